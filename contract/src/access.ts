@@ -1,0 +1,40 @@
+import type { Permission } from './permissions.ts'
+
+/** Plan statuses that count as active: 1 paid, 2 trial (requirements 4). */
+export const activePlanStatuses: readonly number[] = [1, 2]
+
+export type PlanPartAccess = { status: number; permissions: readonly string[] }
+export type ProfileAccess = { isRoot: boolean; permissions: readonly string[] }
+/** What a decision about permissions needs to know of a company and of the profile somebody acts under. */
+export type Access = { plan: { ps: PlanPartAccess; ec: PlanPartAccess }; profile: ProfileAccess }
+
+/** Whether a plan part may change data. */
+export function isPlanActive(part: PlanPartAccess): boolean {
+  return activePlanStatuses.includes(part.status)
+}
+
+/** Whether a permission only looks: its last part is VIEW or ends in _VIEW (decisions.md 2.10). */
+export function isViewPermission(permission: string): boolean {
+  const last = permission.split('__').at(-1) ?? ''
+  return last === 'VIEW' || last.endsWith('_VIEW')
+}
+
+function canOne({ plan, profile }: Access, permission: Permission): boolean {
+  const planAllows = [plan.ps, plan.ec].some(
+    (part) => part.permissions.includes(permission) && (isPlanActive(part) || isViewPermission(permission)),
+  )
+  return planAllows && (profile.isRoot || profile.permissions.includes(permission))
+}
+
+/**
+ * All of the permissions: a plan part lists each, is active (or the permission only looks), and the profile is root or lists
+ * it (requirements 6). An empty list never grants anything (decisions.md 2.10).
+ */
+export function can(access: Access, ...permissions: readonly Permission[]): boolean {
+  return permissions.length > 0 && permissions.every((permission) => canOne(access, permission))
+}
+
+/** Any one of the permissions, judged as in `can`. */
+export function canSome(access: Access, ...permissions: readonly Permission[]): boolean {
+  return permissions.some((permission) => canOne(access, permission))
+}

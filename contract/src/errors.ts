@@ -1,0 +1,61 @@
+/** Every code an answer may carry, with its HTTP status. The words are in the messages under `errors.<code>`. */
+export const errorStatus = {
+  badRequest: 400,
+  unauthenticated: 401,
+  credentialsWrong: 401,
+  accountLocked: 429,
+  forbidden: 403,
+  companyInactive: 403,
+  planInactive: 403,
+  trialUsed: 409,
+  notFound: 404,
+  conflict: 409,
+  versionConflict: 409,
+  nameTaken: 409,
+  skuTaken: 409,
+  barcodeTaken: 409,
+  categoryInUse: 409,
+  checkoutHasOpenSession: 409,
+  checkoutLeaseHeld: 409,
+  checkoutSessionNotOpen: 409,
+  saleIdReused: 422,
+  saleTotalsMismatch: 422,
+  saleNotSettled: 422,
+  receiptNumberUsed: 422,
+  invalidInput: 422,
+  payloadTooLarge: 413,
+  tooManyRequests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** Field path (`lines.0.quantity`) to message, in the caller's language. */
+export type FieldMessages = Record<string, string>
+
+/** A message key with its values, turned into words where the caller's language is known. */
+export type FieldFault = { key: string; values?: Record<string, string | number> }
+
+/** The one error the rules throw. Its words are chosen at the edge, in the caller's language. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly fields: Record<string, FieldFault>
+  readonly data: Record<string, unknown>
+
+  constructor(code: ErrorCode, details: { fields?: Record<string, FieldFault>; data?: Record<string, unknown> } = {}) {
+    super(code)
+    this.name = 'AppError'
+    this.code = code
+    this.fields = details.fields ?? {}
+    this.data = details.data ?? {}
+  }
+}
+
+/** The body of every failed answer (decisions.md 7). */
+export type ErrorBody = {
+  statusCode: number
+  code: ErrorCode
+  message: string
+  data: { fields?: FieldMessages } & Record<string, unknown>
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { catalogueItemSchema, tillSettingsSchema } from './schema.ts'
+
+export const pullCatalogue = defineEndpoint({
+  path: '/api/checkout/pullCatalogue',
+  who: 'SALES__ADD',
+  summary:
+    'One page of the catalogue changed after `sinceVersion`, archived items included; ask again with nextCursor until it is null, then keep `version`.',
+  input: z.object({
+    sinceVersion: z.int().min(0).default(0),
+    cursor: z.string().max(200).nullable().default(null),
+    per: z.int().min(1).max(2000).default(1000),
+  }),
+  output: z.object({
+    version: z.int(),
+    total: z.int(),
+    items: z.array(catalogueItemSchema),
+    nextCursor: z.string().nullable(),
+    settings: tillSettingsSchema,
+  }),
+})

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { moneySchema } from '../../money.ts'
+import { checkoutSchema, checkoutSessionSchema, leaseSchema } from './schema.ts'
+
+export const listCheckouts = defineEndpoint({
+  path: '/api/checkouts/list',
+  who: 'CHECKOUTS__VIEW',
+  summary: 'The registers of the company with their open session.',
+  input: z.object({ deviceId: z.uuid().optional() }),
+  output: z.object({ items: z.array(checkoutSchema) }),
+})
+
+export const openCheckoutSession = defineEndpoint({
+  path: '/api/checkouts/openSession',
+  who: 'CHECKOUTS__SESSIONS_OPEN',
+  summary: 'Opens a session on a register with the counted float and gives the device its lease.',
+  input: z.object({
+    /** Minted on the device: opening twice with the same id opens once. */
+    sessionId: z.uuid(),
+    checkoutId: z.uuid(),
+    deviceId: z.uuid(),
+    openingCountedAmount: moneySchema.refine((amount) => amount >= 0, 'validation.numberMinEq'),
+    openingNote: z.string().trim().max(200).nullable().default(null),
+  }),
+  output: z.object({ session: checkoutSessionSchema, lease: leaseSchema }),
+})
+
+export const claimCheckout = defineEndpoint({
+  path: '/api/checkouts/claim',
+  who: 'SALES__ADD',
+  summary:
+    'Gives a device the lease of a register with an open session. Held by another device, it answers checkoutLeaseHeld unless takeOver is set, which needs CHECKOUTS__SESSIONS_CLOSE_OTHERS and starts a new series.',
+  input: z.object({ checkoutId: z.uuid(), deviceId: z.uuid(), takeOver: z.boolean().default(false) }),
+  output: z.object({ session: checkoutSessionSchema, lease: leaseSchema }),
+})

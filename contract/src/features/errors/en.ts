@@ -1,0 +1,32 @@
+import type { ErrorCode } from '../../errors.ts'
+
+/** One sentence per error code: what happened and what to do. */
+export const en = {
+  badRequest: 'We could not read the request. Reload the page and try again.',
+  unauthenticated: 'Your session has ended. Log in again to continue.',
+  credentialsWrong: 'The e-mail or the password is not right. Check them and try again.',
+  accountLocked: 'Too many failed attempts. Wait 15 minutes or reset your password.',
+  forbidden: 'Your profile may not do this. Ask someone who manages your company to allow it.',
+  companyInactive: 'This company is not active. Choose another one or contact support.',
+  planInactive: 'Your plan is not active, so you can look but not change anything. Renew it to continue.',
+  trialUsed: 'You have already used your free trial. Choose a plan to continue.',
+  notFound: 'We did not find it. It may have been deleted; go back and refresh the list.',
+  conflict: 'Something else changed this at the same time. Refresh and try again.',
+  versionConflict: 'Somebody changed this while you were editing. Refresh to see the changes, then make yours again.',
+  nameTaken: 'That name is already in use. Choose another one.',
+  skuTaken: 'Another product already has that SKU. Use a different one.',
+  barcodeTaken: 'Another product already has that barcode. Check it or use a different one.',
+  categoryInUse: 'This category still has products or subcategories. Move them first.',
+  checkoutHasOpenSession: 'This checkout already has an open session. Close it or continue in it.',
+  checkoutLeaseHeld: 'Another device is using this checkout. Close it there or take over from here.',
+  checkoutSessionNotOpen: 'The checkout session is not open. Open one to continue.',
+  saleIdReused: 'A different sale was already saved with this identifier. Keep the receipt and contact support.',
+  saleTotalsMismatch: 'The totals do not match the items of the sale. Check the sale and charge it again.',
+  saleNotSettled: 'The payments do not cover the total. Add what is missing.',
+  receiptNumberUsed: 'That receipt number is already used. Keep the receipt and review the sale.',
+  invalidInput: 'Some details need your attention. Correct the marked fields and try again.',
+  payloadTooLarge: 'This is too large to send. Use a smaller file or send it in parts.',
+  tooManyRequests: 'Too many attempts in a short time. Wait a moment and try again.',
+  internal: 'Something failed on our side. Try again; if it happens again, contact support.',
+  unavailable: 'The service is not available right now. Try again in a few minutes.',
+} as const satisfies Record<ErrorCode, string>

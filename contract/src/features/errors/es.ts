@@ -1,0 +1,32 @@
+import type { Shape } from '../../i18n.ts'
+import type { en } from './en.ts'
+
+export const es = {
+  badRequest: 'No pudimos leer la solicitud. Recarga la página e inténtalo otra vez.',
+  unauthenticated: 'Tu sesión terminó. Entra otra vez para continuar.',
+  credentialsWrong: 'El correo o la contraseña no son correctos. Revísalos e inténtalo otra vez.',
+  accountLocked: 'Hubo demasiados intentos fallidos. Espera 15 minutos o recupera tu contraseña.',
+  forbidden: 'Tu perfil no tiene permiso para esto. Pídeselo a quien administra tu empresa.',
+  companyInactive: 'Esta empresa no está activa. Elige otra o contacta a soporte.',
+  planInactive: 'Tu plan no está activo: puedes ver, pero no hacer cambios. Renuévalo para continuar.',
+  trialUsed: 'Ya usaste tu prueba gratis. Elige un plan para continuar.',
+  notFound: 'No lo encontramos. Quizás fue eliminado; vuelve y actualiza la lista.',
+  conflict: 'Hubo otro cambio al mismo tiempo. Actualiza e inténtalo otra vez.',
+  versionConflict: 'Alguien hizo cambios mientras editabas. Actualiza para verlos y luego repite los tuyos.',
+  nameTaken: 'Ese nombre ya está en uso. Elige otro.',
+  skuTaken: 'Otro producto ya tiene ese SKU. Usa uno distinto.',
+  barcodeTaken: 'Otro producto ya tiene ese código de barras. Revísalo o usa uno distinto.',
+  categoryInUse: 'Esta categoría todavía tiene productos o subcategorías. Muévelos primero.',
+  checkoutHasOpenSession: 'Esta caja ya tiene un turno abierto. Ciérralo o continúa en él.',
+  checkoutLeaseHeld: 'Otro dispositivo está usando esta caja. Ciérrala allá o toma el control desde aquí.',
+  checkoutSessionNotOpen: 'El turno de la caja no está abierto. Abre uno para continuar.',
+  saleIdReused: 'Ya se guardó otra venta con este identificador. Conserva el comprobante y contacta a soporte.',
+  saleTotalsMismatch: 'Los totales no coinciden con los productos de la venta. Revísala y cóbrala otra vez.',
+  saleNotSettled: 'Los pagos no cubren el total. Agrega lo que falta.',
+  receiptNumberUsed: 'Ese número de comprobante ya se usó. Conserva el comprobante y revisa la venta.',
+  invalidInput: 'Hay datos por corregir. Revisa los campos marcados e inténtalo otra vez.',
+  payloadTooLarge: 'Es demasiado grande para enviarlo. Usa un archivo más pequeño o envíalo por partes.',
+  tooManyRequests: 'Hubo demasiados intentos en poco tiempo. Espera un momento e inténtalo otra vez.',
+  internal: 'Algo falló de nuestro lado. Inténtalo otra vez; si se repite, contacta a soporte.',
+  unavailable: 'El servicio no está disponible en este momento. Inténtalo otra vez en unos minutos.',
+} as const satisfies Shape<typeof en>

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { moneySchema, quantitySchema, rateSchema, unitPriceSchema } from '../../money.ts'
+
+/** What a stranger with the link may see of a sale: nobody's contact data, the customer by first name only. */
+export const publicReceiptSchema = z.object({
+  token: z.string(),
+  status: z.enum(['completed', 'cancelled']),
+  shop: z.object({
+    name: z.string(),
+    legalName: z.string().nullable(),
+    taxId: z.string().nullable(),
+    address: z.string().nullable(),
+    phone: z.string().nullable(),
+    footer: z.string().nullable(),
+  }),
+  settings: z.object({
+    currencyTag: z.string(),
+    regionTag: z.string(),
+    languageTag: z.enum(['en', 'es']),
+    timeZone: z.string(),
+    currencyShowSymbol: z.boolean(),
+    currencyShowTag: z.boolean(),
+  }),
+  receiptNumber: z.string(),
+  soldAt: z.iso.datetime(),
+  checkoutName: z.string(),
+  cashierName: z.string(),
+  customerName: z.string().nullable(),
+  pricesIncludeTax: z.boolean(),
+  subtotalAmount: moneySchema,
+  discountAmount: moneySchema,
+  netAmount: moneySchema,
+  totalAmount: moneySchema,
+  roundingAmount: moneySchema,
+  changeAmount: moneySchema,
+  note: z.string().nullable(),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      sku: z.string().nullable(),
+      unitTag: z.string(),
+      quantity: quantitySchema,
+      unitPrice: unitPriceSchema,
+      baseAmount: moneySchema,
+      lineDiscountAmount: moneySchema,
+      grossAmount: moneySchema,
+      note: z.string().nullable(),
+    }),
+  ),
+  taxes: z.array(
+    z.object({
+      name: z.object({ en: z.string(), es: z.string() }),
+      kind: z.enum(['percentage', 'fixed']),
+      rate: rateSchema,
+      taxableAmount: moneySchema,
+      amount: moneySchema,
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      name: z.object({ en: z.string(), es: z.string() }),
+      tenderedAmount: moneySchema,
+      changeAmount: moneySchema,
+      amount: moneySchema,
+      reference: z.string().nullable(),
+    }),
+  ),
+})
+export type PublicReceipt = z.infer<typeof publicReceiptSchema>

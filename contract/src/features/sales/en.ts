@@ -1,0 +1,1 @@
+export const en = { title: 'Sales' } as const

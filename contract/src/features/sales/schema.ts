@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import { moneySchema, quantitySchema, rateSchema, unitPriceSchema } from '../../money.ts'
+
+export const tenderTypes = [
+  'cash',
+  'debitCard',
+  'creditCard',
+  'bankTransfer',
+  'check',
+  'customerCredit',
+  'giftCard',
+  'storeCredit',
+  'qrWallet',
+  'other',
+] as const
+
+/** A form of payment of the company (rules.md 2.2). */
+export const tenderSchema = z.object({
+  id: z.uuid(),
+  key: z.string(),
+  name: z.object({ en: z.string(), es: z.string() }),
+  type: z.enum(tenderTypes),
+  requiresReference: z.boolean(),
+  position: z.int(),
+})
+export type Tender = z.infer<typeof tenderSchema>
+
+export const discountSchema = z.object({ type: z.enum(['percent', 'amount']), value: rateSchema })
+
+export const lineKinds = ['product', 'custom', 'delivery', 'giftCardLoad', 'surcharge', 'component'] as const
+
+export const saleLineTaxSchema = z.object({
+  taxId: z.uuid(),
+  name: z.object({ en: z.string().max(40), es: z.string().max(40) }),
+  kind: z.enum(['percentage', 'fixed']),
+  rate: rateSchema,
+  isCompound: z.boolean(),
+  priority: z.int().min(0).max(1000),
+})
+
+/** A line as the till sends it: what was put in, not what came out. */
+export const newSaleLineSchema = z.object({
+  lineId: z.uuid(),
+  kind: z.enum(lineKinds),
+  productId: z.uuid().nullable(),
+  variantId: z.uuid().nullable(),
+  name: z.string().trim().min(1).max(120),
+  sku: z.string().max(60).nullable(),
+  unitTag: z.string().max(10),
+  quantity: quantitySchema,
+  unitPrice: unitPriceSchema,
+  originalUnitPrice: unitPriceSchema,
+  labelPrice: moneySchema.nullable().default(null),
+  discount: discountSchema.nullable().default(null),
+  taxes: z.array(saleLineTaxSchema).max(5),
+  note: z.string().trim().max(200).nullable().default(null),
+})
+
+export const newPaymentSchema = z.object({
+  paymentId: z.uuid(),
+  tenderId: z.uuid(),
+  /** The tender's type as the till knows it; settling needs it, the database checks it. */
+  tenderType: z.enum(tenderTypes),
+  tenderedAmount: moneySchema,
+  reference: z.string().trim().max(40).nullable().default(null),
+})
+
+/** The totals the till showed and printed; the server computes its own and compares (architecture 3.7). */
+export const printedTotalsSchema = z.object({
+  totalAmount: moneySchema,
+  taxAmount: moneySchema,
+  roundingAmount: moneySchema,
+  changeAmount: moneySchema,
+})
+
+/** A completed counter sale. `saleId` is minted on the device and is the idempotency key for ever (decisions.md 5). */
+export const newSaleSchema = z.object({
+  saleId: z.uuid(),
+  checkoutId: z.uuid(),
+  sessionId: z.uuid(),
+  deviceId: z.uuid(),
+  epoch: z.int().min(1),
+  series: z.string().min(1).max(12),
+  number: z.int().min(1).max(2_000_000_000),
+  /** 22 base-58 characters made on the device, so that the printed QR code is final (ux.md 4.7). */
+  publicToken: z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{22}$/),
+  currencyTag: z.string().length(3),
+  pricesIncludeTax: z.boolean(),
+  taxRounding: z.enum(['document', 'line']),
+  customerId: z.uuid().nullable().default(null),
+  soldAt: z.iso.datetime({ precision: 3 }),
+  lines: z.array(newSaleLineSchema).min(1).max(500),
+  discounts: z.array(discountSchema).max(5).default([]),
+  payments: z.array(newPaymentSchema).max(20),
+  note: z.string().trim().max(500).nullable().default(null),
+  printed: printedTotalsSchema,
+})
+export type NewSale = z.output<typeof newSaleSchema>
+
+export const reviewReasons = [
+  'priceChanged',
+  'taxChanged',
+  'productArchived',
+  'oversold',
+  'sessionClosed',
+  'clockSkewed',
+  'actorRevoked',
+  'seriesForked',
+] as const
+
+export const saleStatuses = ['held', 'completed', 'cancelled'] as const
+export const paymentStatuses = ['unpaid', 'partiallyPaid', 'paid', 'partiallyRefunded', 'refunded'] as const
+
+export const committedSaleSchema = z.object({
+  saleId: z.uuid(),
+  receiptNumber: z.string(),
+  totalAmount: moneySchema,
+  /** True when this very sale had been stored before: nothing was written. */
+  replayed: z.boolean(),
+  needsReview: z.array(z.enum(reviewReasons)),
+})
+export type CommittedSale = z.infer<typeof committedSaleSchema>
+
+export const saleRowSchema = z.object({
+  id: z.uuid(),
+  receiptNumber: z.string(),
+  soldAt: z.iso.datetime(),
+  businessDate: z.string(),
+  status: z.enum(saleStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  totalAmount: moneySchema,
+  currencyTag: z.string(),
+  itemCount: z.int(),
+  customerName: z.string().nullable(),
+  cashierName: z.string(),
+  checkoutName: z.string(),
+  tenderNames: z.array(z.object({ en: z.string(), es: z.string() })),
+  needsReview: z.array(z.enum(reviewReasons)),
+})
+export type SaleRow = z.infer<typeof saleRowSchema>
+
+export const saleSchema = saleRowSchema.extend({
+  publicToken: z.string(),
+  pricesIncludeTax: z.boolean(),
+  taxRounding: z.enum(['document', 'line']),
+  subtotalAmount: moneySchema,
+  discountAmount: moneySchema,
+  netAmount: moneySchema,
+  taxAmount: moneySchema,
+  roundingAmount: moneySchema,
+  paidAmount: moneySchema,
+  changeAmount: moneySchema,
+  note: z.string().nullable(),
+  lines: z.array(
+    z.object({
+      lineId: z.uuid(),
+      position: z.int(),
+      productId: z.uuid().nullable(),
+      name: z.string(),
+      sku: z.string().nullable(),
+      unitTag: z.string(),
+      quantity: quantitySchema,
+      unitPrice: unitPriceSchema,
+      baseAmount: moneySchema,
+      lineDiscountAmount: moneySchema,
+      allocatedDiscountAmount: moneySchema,
+      netAmount: moneySchema,
+      taxAmount: moneySchema,
+      grossAmount: moneySchema,
+      note: z.string().nullable(),
+    }),
+  ),
+  taxes: z.array(
+    z.object({
+      name: z.object({ en: z.string(), es: z.string() }),
+      kind: z.enum(['percentage', 'fixed']),
+      rate: rateSchema,
+      taxableAmount: moneySchema,
+      amount: moneySchema,
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      paymentId: z.uuid(),
+      tenderName: z.object({ en: z.string(), es: z.string() }),
+      tenderType: z.enum(tenderTypes),
+      tenderedAmount: moneySchema,
+      changeAmount: moneySchema,
+      amount: moneySchema,
+      reference: z.string().nullable(),
+      takenAt: z.iso.datetime(),
+    }),
+  ),
+  stockMovements: z.array(z.object({ name: z.string(), quantity: z.string(), balanceAfter: z.string() })),
+  drawerMovements: z.array(z.object({ kind: z.string(), amount: moneySchema, balanceAfter: moneySchema })),
+})
+export type Sale = z.infer<typeof saleSchema>

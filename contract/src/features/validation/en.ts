@@ -1,0 +1,21 @@
+/** Messages of the field rules (requirements 5); the first eleven keys are named there. */
+export const en = {
+  invalid: 'Check this: it does not have the expected form',
+  required: 'Fill this in',
+  stringMin: 'Use at least {min} characters',
+  stringMax: 'Use {max} characters or fewer',
+  email: 'Write an e-mail address such as ana@example.com',
+  password: 'Use 6 characters or more, with a number, a lowercase and an uppercase letter',
+  passwordMatch: 'The two passwords are not the same',
+  alpha: 'Use letters only',
+  numberMinEq: 'Use {min} or more',
+  numberMaxEq: 'Use {max} or less',
+  alphanumeric: 'Use letters, numbers and spaces',
+  date: 'Write a date that exists',
+  number: 'Use numbers only',
+  numberMax: 'Use a number below {max}',
+  numberMin: 'Use a number above {min}',
+  passwordCommon: 'This password is one of the most used. Choose one that is harder to guess',
+  tooFew: 'Choose at least {min}',
+  tooMany: 'Use {max} or fewer',
+} as const

@@ -1,0 +1,60 @@
+import { createInstance, type TFunction } from 'i18next'
+import type { FieldFault } from './errors.ts'
+import type { messagesEn } from './messages.en.ts'
+import type { publicEn } from './messages.public.en.ts'
+import type { Language } from './routes.ts'
+
+/** Every key with its English words; keys and placeholders of `t` are checked against it by the compiler. */
+export type Messages = typeof messagesEn
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    resources: { translation: Messages }
+    interpolationPrefix: '{'
+    interpolationSuffix: '}'
+  }
+}
+
+/**
+ * The shape another language must have: the same keys, words of its own, and `_many` wherever English has `_other`, because
+ * Spanish has that plural form (1 000 000 de productos; ux.md 0.11). Use: `as const satisfies Shape<typeof en>`.
+ */
+export type Shape<T> = {
+  readonly [Key in keyof T]: T[Key] extends string ? string : Shape<T[Key]>
+} & {
+  readonly [Key in keyof T as Key extends `${infer Base}_other` ? `${Base}_many` : never]: string
+}
+
+/** What a page has loaded: the public words, or those and the dashboard's. */
+export type LoadedMessages = typeof publicEn | Messages | Shape<typeof publicEn> | Shape<Messages>
+
+export type Translator = {
+  readonly language: Language
+  /** Words for a key known when the code is written; unknown keys and missing values do not compile. */
+  readonly t: TFunction
+  /** Words for a key that arrives as data, such as `errors.notFound`; an unknown key comes back as it is. */
+  readonly translate: (key: string, values?: FieldFault['values']) => string
+}
+
+/**
+ * Makes the translator of one language, ready at once. Values are not escaped: React and the e-mail templates do that where
+ * the words meet HTML.
+ */
+export function createTranslator(language: Language, messages: LoadedMessages): Translator {
+  const instance = createInstance({
+    lng: language,
+    fallbackLng: false,
+    initAsync: false,
+    resources: { [language]: { translation: messages } },
+    interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+  })
+  void instance.init()
+
+  const { t } = instance
+  return { language, t, translate: (key, values = {}) => String(Reflect.apply(t, instance, [key, values])) }
+}
+
+/** The sentence of a field fault. */
+export function translateFault(translator: Translator, fault: FieldFault): string {
+  return translator.translate(fault.key, fault.values)
+}

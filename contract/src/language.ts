@@ -1,0 +1,34 @@
+import type { Language } from './routes.ts'
+
+export type { Language } from './routes.ts'
+
+export const languages: readonly Language[] = ['en', 'es']
+export const defaultLanguage: Language = 'en'
+
+/** The language a tag such as `es-CL` asks for; null when it is none of ours. */
+export function readLanguageTag(text: string | null | undefined): Language | null {
+  return languages.find((language) => language === text?.trim().toLowerCase().split('-')[0]) ?? null
+}
+
+/** The first language of an Accept-Language header that we speak, by weight. */
+export function preferredLanguage(header: string | null | undefined): Language | null {
+  const wishes = (header ?? '').split(',').map((part, index) => {
+    const [tag, ...rest] = part.trim().split(';')
+    const weight = Number(
+      rest
+        .find((item) => item.trim().startsWith('q='))
+        ?.trim()
+        .slice(2) ?? 1,
+    )
+    return { language: readLanguageTag(tag), weight: Number.isFinite(weight) ? weight : 0, index }
+  })
+  const known = wishes.filter((wish) => wish.language !== null && wish.weight > 0)
+  return known.sort((a, b) => b.weight - a.weight || a.index - b.index)[0]?.language ?? null
+}
+
+export type LanguageHints = { cookie?: string | null | undefined; acceptLanguage?: string | null | undefined }
+
+/** The language of an answer when its address says none: cookie, browser, English (ux.md 4.12). */
+export function decideLanguage({ cookie, acceptLanguage }: LanguageHints): Language {
+  return readLanguageTag(cookie) ?? preferredLanguage(acceptLanguage) ?? defaultLanguage
+}

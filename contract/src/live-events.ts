@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+const event = <const Name extends string>(name: Name) => z.object({ event: z.literal(name) })
+
+/**
+ * What the server sends over the live channel (requirements 4, 7). Messages carry ids and versions only; whoever hears one
+ * asks for the data with its own rights.
+ */
+export const liveServerMessageSchema = z.discriminatedUnion('event', [
+  /** More connections than the plan allows; this one ends and does not come back. */
+  event('clientLimitClose'),
+  /** The user or the profile was changed elsewhere; this connection's rights are no longer valid. */
+  event('changedProfile'),
+  /** The user logged in elsewhere and this session has ended. */
+  event('loggedInNewSession'),
+  /** The sell screen was opened in another tab. */
+  event('usingCheckoutNewTab'),
+  event('saleCommitted').extend({ saleId: z.uuid() }),
+  /** `version` is the catalogue's running number; a device that has it or a later one ignores the message. */
+  event('catalogueChanged').extend({ version: z.int().min(0) }),
+  event('sessionChanged').extend({ checkoutId: z.uuid() }),
+])
+export type LiveServerMessage = z.infer<typeof liveServerMessageSchema>
+
+/** What a client sends over the live channel. */
+export const liveClientMessageSchema = z.discriminatedUnion('event', [
+  event('loggedIn'),
+  /** Sent after a change of profile; browsers, which hold no token, send a one-use ticket (decisions.md 2.2). */
+  event('updateAccessToken').extend({ accessToken: z.string().min(1).max(4000) }),
+])
+export type LiveClientMessage = z.infer<typeof liveClientMessageSchema>

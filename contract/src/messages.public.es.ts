@@ -1,0 +1,20 @@
+import { es as auth } from './features/auth/es.ts'
+import { es as companies } from './features/companies/es.ts'
+import { es as errors } from './features/errors/es.ts'
+import { es as home } from './features/home/es.ts'
+import { es as receipts } from './features/receipts/es.ts'
+import { es as regions } from './features/regions/es.ts'
+import { es as shell } from './features/shell/es.ts'
+import { es as validation } from './features/validation/es.ts'
+
+/** Words every page may use: loaded with the public and account pages. One line per feature, alphabetical. */
+export const publicEs = {
+  auth,
+  companies,
+  errors,
+  home,
+  receipts,
+  regions,
+  shell,
+  validation,
+} as const

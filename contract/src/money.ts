@@ -1,0 +1,22 @@
+import { MAX_DOCUMENT_AMOUNT, type Money } from '@mostrador/domain/money.ts'
+import { z } from 'zod'
+
+/** An amount on the wire: integer minor units of the document's currency (decisions.md 3). */
+export const moneySchema = z
+  .int()
+  .min(-MAX_DOCUMENT_AMOUNT)
+  .max(MAX_DOCUMENT_AMOUNT)
+  // The integer and its range are what Money promises; zod cannot know the brand of the pure domain package.
+  .describe('integer minor units') as unknown as z.ZodType<Money, number>
+
+const decimal = (places: number, integers: number) =>
+  z.string().regex(new RegExp(`^\\d{1,${integers}}(\\.\\d{1,${places}})?$`))
+
+/** A unit price or cost in major units, up to 6 places (decisions.md 3). */
+export const unitPriceSchema = decimal(6, 10)
+/** A quantity, up to 3 places. */
+export const quantitySchema = decimal(3, 6)
+/** A quantity that may be negative, such as a stock level. */
+export const signedQuantitySchema = z.string().regex(/^-?\d{1,11}(\.\d{1,3})?$/)
+/** A rate in percent, up to 4 places. */
+export const rateSchema = decimal(4, 12)

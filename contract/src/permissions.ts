@@ -1,0 +1,256 @@
+import { z } from 'zod'
+
+/** The two plans a company may hold: point of sale and e-commerce (requirements 1). */
+export type PlanPart = 'ps' | 'ec'
+
+/** A limit that is asked for beside a permission; `key` is a field of the profile's limits (rules.md 2.16). */
+export type PermissionOption = {
+  readonly key: 'maxLineDiscountPercent' | 'maxDocumentDiscountPercent' | 'maxRefundAmount' | 'maxPayOutAmount'
+  /** `percent` is a decimal string, `amount` is minor units of the company's currency. */
+  readonly kind: 'percent' | 'amount'
+}
+
+type Definition<Key extends string> = {
+  /** Plan parts that contain the permission; a company that holds any of them may grant it. */
+  readonly plans: readonly PlanPart[]
+  /** Permissions without which this one makes no sense: nobody changes what they cannot see. */
+  readonly implies?: readonly Key[]
+  /** What its screen also reads; granted along and shown so (decisions.md 4). */
+  readonly uiRequiredPermissions?: readonly Key[]
+  /** Limits asked for beside the check box. */
+  readonly optionsDataForm?: readonly PermissionOption[]
+}
+
+const ps = ['ps'] as const
+const ec = ['ec'] as const
+const both = ['ps', 'ec'] as const
+
+const definitions = {
+  SALES__VIEW: { plans: both },
+  SALES__ADD: { plans: ps, implies: ['SALES__VIEW'], uiRequiredPermissions: ['CHECKOUTS__VIEW'] },
+  SALES__UPDATE: { plans: both, implies: ['SALES__VIEW'] },
+  SALES__CANCEL: { plans: both, implies: ['SALES__VIEW'] },
+  SALES__REFUND: {
+    plans: both,
+    implies: ['SALES__VIEW'],
+    optionsDataForm: [{ key: 'maxRefundAmount', kind: 'amount' }],
+  },
+  SALES__REFUND_WITHOUT_RECEIPT: { plans: ps, implies: ['SALES__REFUND'] },
+  SALES__REFUND_OTHER_TENDER: { plans: both, implies: ['SALES__REFUND'] },
+  SALES__LINE_DISCOUNT: {
+    plans: ps,
+    implies: ['SALES__VIEW'],
+    optionsDataForm: [{ key: 'maxLineDiscountPercent', kind: 'percent' }],
+  },
+  SALES__CART_DISCOUNT: {
+    plans: ps,
+    implies: ['SALES__VIEW'],
+    optionsDataForm: [{ key: 'maxDocumentDiscountPercent', kind: 'percent' }],
+  },
+  SALES__PRICE_OVERRIDE: { plans: ps, implies: ['SALES__VIEW'] },
+  SALES__BELOW_COST: { plans: ps, implies: ['SALES__VIEW'] },
+  SALES__CREDIT: { plans: ps, implies: ['SALES__VIEW'], uiRequiredPermissions: ['CUSTOMERS__VIEW'] },
+  SALES__CHANGE_TENDER: { plans: ps, implies: ['SALES__VIEW'] },
+  SALES__HOLD: { plans: ps, implies: ['SALES__VIEW'] },
+  SALES__OTHERS_VIEW: { plans: both, implies: ['SALES__VIEW'] },
+  SALES__COST_VIEW: { plans: both, implies: ['SALES__VIEW'] },
+
+  CHECKOUTS__VIEW: { plans: ps },
+  CHECKOUTS__ADD: { plans: ps, implies: ['CHECKOUTS__VIEW'] },
+  CHECKOUTS__UPDATE: { plans: ps, implies: ['CHECKOUTS__VIEW'] },
+  CHECKOUTS__DELETE: { plans: ps, implies: ['CHECKOUTS__VIEW'] },
+  CHECKOUTS__SESSIONS_OPEN: { plans: ps, implies: ['CHECKOUTS__VIEW'] },
+  CHECKOUTS__SESSIONS_CLOSE: { plans: ps, implies: ['CHECKOUTS__VIEW'] },
+  CHECKOUTS__SESSIONS_CLOSE_OTHERS: { plans: ps, implies: ['CHECKOUTS__SESSIONS_CLOSE'] },
+  CHECKOUTS__SESSIONS_CLOSE_OVER_LIMIT: { plans: ps, implies: ['CHECKOUTS__SESSIONS_CLOSE'] },
+  CHECKOUTS__MOVEMENTS_ADD: {
+    plans: ps,
+    implies: ['CHECKOUTS__VIEW'],
+    optionsDataForm: [{ key: 'maxPayOutAmount', kind: 'amount' }],
+  },
+  CHECKOUTS__MOVEMENTS_VOID: { plans: ps, implies: ['CHECKOUTS__VIEW'] },
+  CHECKOUTS__DRAWER_OPEN: { plans: ps, implies: ['CHECKOUTS__VIEW'] },
+  CHECKOUTS__EXPECTED_VIEW: { plans: ps, implies: ['CHECKOUTS__VIEW'] },
+
+  PRODUCTS__VIEW: { plans: both },
+  PRODUCTS__ADD: { plans: both, implies: ['PRODUCTS__VIEW'] },
+  PRODUCTS__UPDATE: { plans: both, implies: ['PRODUCTS__VIEW'] },
+  PRODUCTS__DELETE: { plans: both, implies: ['PRODUCTS__VIEW'] },
+  PRODUCTS__IMPORT: { plans: both, implies: ['PRODUCTS__VIEW'] },
+  PRODUCTS__COST_VIEW: { plans: both, implies: ['PRODUCTS__VIEW'] },
+  PRODUCTS__COST_UPDATE: { plans: both, implies: ['PRODUCTS__COST_VIEW', 'PRODUCTS__UPDATE'] },
+  PRODUCTS__PRICE_UPDATE: { plans: both, implies: ['PRODUCTS__VIEW'] },
+  PRODUCTS__STOCK_ADJUST: { plans: both, implies: ['PRODUCTS__VIEW'] },
+  PRODUCTS__STOCK_COUNT: { plans: both, implies: ['PRODUCTS__VIEW'] },
+  PRODUCTS__STOCK_TRANSFER: { plans: both, implies: ['PRODUCTS__VIEW'] },
+
+  CATEGORIES__ADD: { plans: both, implies: ['PRODUCTS__VIEW'] },
+  CATEGORIES__UPDATE: { plans: both, implies: ['PRODUCTS__VIEW'] },
+  CATEGORIES__DELETE: { plans: both, implies: ['PRODUCTS__VIEW'] },
+
+  TAXES__VIEW: { plans: both },
+  TAXES__ADD: { plans: both, implies: ['TAXES__VIEW'] },
+  TAXES__UPDATE: { plans: both, implies: ['TAXES__VIEW'] },
+  TAXES__DELETE: { plans: both, implies: ['TAXES__VIEW'] },
+
+  CUSTOMERS__VIEW: { plans: both },
+  CUSTOMERS__ADD: { plans: both, implies: ['CUSTOMERS__VIEW'] },
+  CUSTOMERS__UPDATE: { plans: both, implies: ['CUSTOMERS__VIEW'] },
+  CUSTOMERS__DELETE: { plans: both, implies: ['CUSTOMERS__VIEW'] },
+  CUSTOMERS__MERGE: { plans: both, implies: ['CUSTOMERS__UPDATE'] },
+  CUSTOMERS__CREDIT_UPDATE: { plans: both, implies: ['CUSTOMERS__VIEW'] },
+  CUSTOMERS__PAYMENTS_ADD: { plans: both, implies: ['CUSTOMERS__VIEW'] },
+  CUSTOMERS__PERSONAL_VIEW: { plans: both, implies: ['CUSTOMERS__VIEW'] },
+
+  SUPPLIERS__VIEW: { plans: both },
+  SUPPLIERS__ADD: { plans: both, implies: ['SUPPLIERS__VIEW'] },
+  SUPPLIERS__UPDATE: { plans: both, implies: ['SUPPLIERS__VIEW'] },
+  SUPPLIERS__DELETE: { plans: both, implies: ['SUPPLIERS__VIEW'] },
+
+  PURCHASE_ORDERS__VIEW: { plans: both },
+  PURCHASE_ORDERS__ADD: {
+    plans: both,
+    implies: ['PURCHASE_ORDERS__VIEW'],
+    uiRequiredPermissions: ['SUPPLIERS__VIEW', 'PRODUCTS__VIEW'],
+  },
+  PURCHASE_ORDERS__UPDATE: {
+    plans: both,
+    implies: ['PURCHASE_ORDERS__VIEW'],
+    uiRequiredPermissions: ['SUPPLIERS__VIEW', 'PRODUCTS__VIEW'],
+  },
+  PURCHASE_ORDERS__ORDER: { plans: both, implies: ['PURCHASE_ORDERS__VIEW'] },
+  PURCHASE_ORDERS__RECEIVE: { plans: both, implies: ['PURCHASE_ORDERS__VIEW'] },
+  PURCHASE_ORDERS__OVER_RECEIVE: { plans: both, implies: ['PURCHASE_ORDERS__RECEIVE'] },
+  PURCHASE_ORDERS__CANCEL: { plans: both, implies: ['PURCHASE_ORDERS__VIEW'] },
+  PURCHASE_ORDERS__DELETE: { plans: both, implies: ['PURCHASE_ORDERS__VIEW'] },
+
+  DELIVERY_METHODS__VIEW: { plans: both },
+  DELIVERY_METHODS__ADD: { plans: both, implies: ['DELIVERY_METHODS__VIEW'] },
+  DELIVERY_METHODS__UPDATE: { plans: both, implies: ['DELIVERY_METHODS__VIEW'] },
+  DELIVERY_METHODS__DELETE: { plans: both, implies: ['DELIVERY_METHODS__VIEW'] },
+
+  METADATA__VIEW: { plans: both },
+  METADATA__ADD: { plans: both, implies: ['METADATA__VIEW'] },
+  METADATA__UPDATE: { plans: both, implies: ['METADATA__VIEW'] },
+  METADATA__DELETE: { plans: both, implies: ['METADATA__VIEW'] },
+
+  USERS__VIEW: { plans: both },
+  USERS__ADD: { plans: both, implies: ['USERS__VIEW'], uiRequiredPermissions: ['PROFILES__VIEW'] },
+  USERS__UPDATE: { plans: both, implies: ['USERS__VIEW'], uiRequiredPermissions: ['PROFILES__VIEW'] },
+  USERS__DELETE: { plans: both, implies: ['USERS__VIEW'] },
+  USERS__INVITE: { plans: both, implies: ['USERS__VIEW'], uiRequiredPermissions: ['PROFILES__VIEW'] },
+  USERS__SUSPEND: { plans: both, implies: ['USERS__VIEW'] },
+
+  PROFILES__VIEW: { plans: both },
+  PROFILES__ADD: { plans: both, implies: ['PROFILES__VIEW'] },
+  PROFILES__UPDATE: { plans: both, implies: ['PROFILES__VIEW'] },
+  PROFILES__DELETE: { plans: both, implies: ['PROFILES__VIEW'] },
+
+  REPORTS__VIEW: { plans: both },
+  REPORTS__FINANCE_VIEW: { plans: both, implies: ['REPORTS__VIEW'] },
+  REPORTS__STAFF_VIEW: { plans: both, implies: ['REPORTS__VIEW'] },
+  REPORTS__STOCK_VIEW: { plans: both, implies: ['REPORTS__VIEW'] },
+
+  SETTINGS__UPDATE: { plans: both },
+  SETTINGS__DEFAULT_METADATA__UPDATE: { plans: both, uiRequiredPermissions: ['METADATA__VIEW'] },
+
+  RECEIPTS__VIEW: { plans: both },
+  RECEIPTS__UPDATE: { plans: both, implies: ['RECEIPTS__VIEW'] },
+
+  AUDIT__VIEW: { plans: both },
+  DATA__EXPORT_VIEW: { plans: both },
+  DATA__IMPORT: { plans: both },
+  API_KEYS__VIEW: { plans: both },
+  API_KEYS__UPDATE: { plans: both, implies: ['API_KEYS__VIEW'] },
+
+  ECOMMERCE__BLOG__POSTS__VIEW: { plans: ec },
+  ECOMMERCE__BLOG__POSTS__ADD: {
+    plans: ec,
+    implies: ['ECOMMERCE__BLOG__POSTS__VIEW'],
+    uiRequiredPermissions: ['ECOMMERCE__BLOG__CATEGORIES__VIEW'],
+  },
+  ECOMMERCE__BLOG__POSTS__UPDATE: {
+    plans: ec,
+    implies: ['ECOMMERCE__BLOG__POSTS__VIEW'],
+    uiRequiredPermissions: ['ECOMMERCE__BLOG__CATEGORIES__VIEW'],
+  },
+  ECOMMERCE__BLOG__POSTS__PUBLISH: { plans: ec, implies: ['ECOMMERCE__BLOG__POSTS__VIEW'] },
+  ECOMMERCE__BLOG__POSTS__DELETE: { plans: ec, implies: ['ECOMMERCE__BLOG__POSTS__VIEW'] },
+  ECOMMERCE__BLOG__COMMENTS__VIEW: { plans: ec },
+  ECOMMERCE__BLOG__COMMENTS__UPDATE: { plans: ec, implies: ['ECOMMERCE__BLOG__COMMENTS__VIEW'] },
+  ECOMMERCE__BLOG__COMMENTS__DELETE: { plans: ec, implies: ['ECOMMERCE__BLOG__COMMENTS__VIEW'] },
+  ECOMMERCE__BLOG__CATEGORIES__VIEW: { plans: ec },
+  ECOMMERCE__BLOG__CATEGORIES__ADD: { plans: ec, implies: ['ECOMMERCE__BLOG__CATEGORIES__VIEW'] },
+  ECOMMERCE__BLOG__CATEGORIES__UPDATE: { plans: ec, implies: ['ECOMMERCE__BLOG__CATEGORIES__VIEW'] },
+  ECOMMERCE__BLOG__CATEGORIES__DELETE: { plans: ec, implies: ['ECOMMERCE__BLOG__CATEGORIES__VIEW'] },
+  ECOMMERCE__PRODUCTS__RATINGS__VIEW: { plans: ec },
+  ECOMMERCE__PRODUCTS__RATINGS__UPDATE: { plans: ec, implies: ['ECOMMERCE__PRODUCTS__RATINGS__VIEW'] },
+  ECOMMERCE__PRODUCTS__RATINGS__DELETE: { plans: ec, implies: ['ECOMMERCE__PRODUCTS__RATINGS__VIEW'] },
+  ECOMMERCE__ORDERS__VIEW: { plans: ec },
+  ECOMMERCE__ORDERS__UPDATE: { plans: ec, implies: ['ECOMMERCE__ORDERS__VIEW'] },
+  ECOMMERCE__ORDERS__CANCEL: { plans: ec, implies: ['ECOMMERCE__ORDERS__VIEW'] },
+  ECOMMERCE__SETTINGS__GENERAL_UPDATE: { plans: ec },
+  ECOMMERCE__SETTINGS__HOME_UPDATE: { plans: ec },
+  ECOMMERCE__SETTINGS__SHOP_UPDATE: { plans: ec },
+  ECOMMERCE__SETTINGS__BLOG_UPDATE: { plans: ec },
+  ECOMMERCE__SETTINGS__CONTACT_UPDATE: { plans: ec },
+} as const satisfies Record<string, Definition<string>>
+
+/** Every right there is, `AREA__ACTION` (requirements 6, tree of rules.md 2.16). */
+export type Permission = keyof typeof definitions
+export type PermissionDefinition = Definition<Permission>
+
+/** The catalogue, in the order in which the profiles screen shows it. */
+export const permissionCatalogue: Readonly<Record<Permission, PermissionDefinition>> = definitions
+
+/** Whether a text names a permission of the catalogue. */
+export function isPermission(text: string): text is Permission {
+  return Object.hasOwn(definitions, text)
+}
+
+export const permissions: readonly Permission[] = Object.keys(definitions).filter(isPermission)
+
+export const permissionSchema = z.enum(permissions)
+
+/** The permissions a plan part brings to a company. */
+export function permissionsOfPlan(part: PlanPart): Permission[] {
+  return permissions.filter((permission) => permissionCatalogue[permission].plans.includes(part))
+}
+
+/**
+ * The list with everything it brings along: what each permission implies and what its screen also reads, in the order of
+ * the catalogue. A profile is stored so, which keeps the check itself a plain look-up.
+ */
+export function withImplied(list: readonly Permission[]): Permission[] {
+  const granted = new Set<Permission>()
+  const waiting = [...list]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (granted.has(next)) continue
+    granted.add(next)
+    const { implies = [], uiRequiredPermissions = [] } = permissionCatalogue[next]
+    waiting.push(...implies, ...uiRequiredPermissions)
+  }
+  return permissions.filter((permission) => granted.has(permission))
+}
+
+/** A branch (`ECOMMERCE__BLOG`) or, with `permission`, a leaf of the tree the profiles screen shows. */
+export type PermissionNode = {
+  readonly key: string
+  readonly permission?: Permission
+  readonly children: readonly PermissionNode[]
+}
+
+/** The catalogue as a tree, split on `__`, in the order of the catalogue. */
+export function permissionTree(): PermissionNode[] {
+  return branch('', permissions)
+}
+
+function branch(prefix: string, members: readonly Permission[]): PermissionNode[] {
+  const groups = Map.groupBy(members, (permission) => {
+    const end = permission.indexOf('__', prefix.length)
+    return end < 0 ? permission : permission.slice(0, end)
+  })
+  return [...groups].map(([key, group]) =>
+    isPermission(key) ? { key, permission: key, children: [] } : { key, children: branch(`${key}__`, group) },
+  )
+}

@@ -1,0 +1,140 @@
+import type { Permission } from './permissions.ts'
+
+export type Layout = 'default' | 'horizontal' | 'vertical'
+export type Guard = 'no-auth' | 'auth' | 'auth-connected' | 'can-sell'
+
+/** One route of the product (requirements 2). Paths are written as React Router reads them: `:id`, `:id?`. */
+export type RouteDefinition = {
+  path: string
+  /** Further paths of the same screen in any language. */
+  aliases?: readonly string[]
+  /** The path of the screen in Spanish, where there is one; English is `path`. */
+  es?: string
+  layout: Layout
+  guard?: Guard
+  /** All of these, or any one when `permissionsSome` is set. */
+  permissions?: readonly Permission[]
+  permissionsSome?: boolean
+  /** Only for people who logged in through an online shop. */
+  requireLoginEC?: boolean
+  /** Parameters that have a closed list of values; anything else is not found. */
+  validate?: Readonly<Record<string, readonly string[]>>
+  /** Sends the visitor on to another route. */
+  redirect?: string
+}
+
+const vertical = (path: string, ...permissions: Permission[]) =>
+  ({ path, layout: 'vertical', guard: 'auth-connected', permissions }) as const
+
+const ecommerceSettings = [
+  'ECOMMERCE__SETTINGS__GENERAL_UPDATE',
+  'ECOMMERCE__SETTINGS__HOME_UPDATE',
+  'ECOMMERCE__SETTINGS__SHOP_UPDATE',
+  'ECOMMERCE__SETTINGS__BLOG_UPDATE',
+  'ECOMMERCE__SETTINGS__CONTACT_UPDATE',
+] as const
+const settings = ['SETTINGS__UPDATE', 'RECEIPTS__VIEW', 'SETTINGS__DEFAULT_METADATA__UPDATE'] as const
+
+/** The whole route table of the requirements. The router, the menu, the guards and the e-mails are made from it. */
+export const routes = {
+  'country-change': { path: '/c/:CC', layout: 'default' },
+  faq: { path: '/faq', es: '/preguntas-frecuentes', layout: 'horizontal' },
+  'free-trial': { path: '/free', es: '/gratis', layout: 'horizontal' },
+  sell: { path: '/sell', es: '/vender', layout: 'horizontal', guard: 'can-sell' },
+  index: { path: '/', layout: 'horizontal' },
+  login: { path: '/login', es: '/entrar', layout: 'horizontal', guard: 'no-auth' },
+  logout: { path: '/logout', layout: 'default', guard: 'auth' },
+  pricing: { path: '/pricing', es: '/precios', layout: 'horizontal' },
+  receipt: { path: '/receipt/:id?', aliases: ['/r/:id?', '/b/:id?'], es: '/boleta/:id?', layout: 'horizontal' },
+  features: { path: '/features', es: '/caracteristicas', layout: 'horizontal' },
+  register: { path: '/register', es: '/registro', layout: 'horizontal', guard: 'no-auth' },
+  'help-chat': { path: '/help/chat', layout: 'horizontal' },
+  blog: { path: '/blog', layout: 'horizontal' },
+  invitation: { path: '/i/:code', aliases: ['/t/:code'], layout: 'horizontal' },
+  'blog-post': { path: '/blog/:slug', layout: 'horizontal' },
+  'help-question': { path: '/help/:slug', layout: 'horizontal' },
+  account: { path: '/account', layout: 'horizontal', guard: 'auth' },
+  'account-tab': {
+    path: '/account/:tab',
+    layout: 'horizontal',
+    guard: 'auth',
+    validate: { tab: ['general', 'companies'] },
+  },
+  'blog-categories': { path: '/blog/categories', es: '/blog/categorias', layout: 'horizontal' },
+  'blog-category': { path: '/blog/categories/:slug', layout: 'horizontal' },
+  'account-companies-company': { path: '/account/companies/:id', layout: 'horizontal', guard: 'auth' },
+  'account-companies-plan': { path: '/account/companies/plan', layout: 'horizontal', guard: 'auth' },
+  'forgot-password': { path: '/forgot-password', es: '/recuperar-clave', layout: 'horizontal', guard: 'no-auth' },
+  'login-ecommerce': { path: '/login-ecommerce', es: '/entrar-ecommerce', layout: 'horizontal', guard: 'auth' },
+  'email-confirmation': { path: '/email-confirmation', es: '/confirmacion-email', layout: 'horizontal' },
+
+  dashboard: { path: '/dashboard', layout: 'vertical', guard: 'auth' },
+  'dashboard-help': vertical('/dashboard/help'),
+  'dashboard-taxes': vertical('/dashboard/taxes', 'TAXES__VIEW'),
+  'dashboard-users': vertical('/dashboard/users', 'USERS__VIEW'),
+  'dashboard-checkout': vertical('/dashboard/checkout', 'SALES__ADD'),
+  'dashboard-metadata': vertical('/dashboard/metadata', 'METADATA__VIEW'),
+  'dashboard-products': vertical('/dashboard/products', 'PRODUCTS__VIEW'),
+  'dashboard-profiles': vertical('/dashboard/profiles', 'PROFILES__VIEW'),
+  'dashboard-customers': vertical('/dashboard/customers', 'CUSTOMERS__VIEW'),
+  'dashboard-suppliers': vertical('/dashboard/suppliers', 'SUPPLIERS__VIEW'),
+  'dashboard-categories': vertical('/dashboard/categories', 'PRODUCTS__VIEW'),
+  'dashboard-sales': vertical('/dashboard/sales', 'SALES__VIEW'),
+  'dashboard-sale': vertical('/dashboard/sales/:id', 'SALES__VIEW'),
+  'dashboard-reports': vertical('/dashboard/reports', 'REPORTS__VIEW'),
+  'dashboard-report': vertical('/dashboard/reports/:key', 'REPORTS__VIEW'),
+  'dashboard-purchaseOrders': vertical('/dashboard/purchaseOrders', 'PURCHASE_ORDERS__VIEW'),
+  'dashboard-settings': { ...vertical('/dashboard/settings', ...settings), permissionsSome: true },
+  'dashboard-settings-tab': { ...vertical('/dashboard/settings/:tab', ...settings), permissionsSome: true },
+  'dashboard-checkouts': vertical('/dashboard/checkouts', 'CHECKOUTS__VIEW'),
+  'dashboard-checkouts-checkout': vertical('/dashboard/checkouts/:checkoutId', 'CHECKOUTS__VIEW'),
+  'dashboard-checkouts-movements': vertical(
+    '/dashboard/checkouts/:checkoutId/movements/:sessionId?',
+    'CHECKOUTS__VIEW',
+  ),
+  'dashboard-deliveryMethods': vertical('/dashboard/deliveryMethods', 'DELIVERY_METHODS__VIEW'),
+  'dashboard-ecommerce-blog-posts': vertical('/dashboard/ecommerce/blog/posts', 'ECOMMERCE__BLOG__POSTS__VIEW'),
+  'dashboard-ecommerce-blog-comments': vertical(
+    '/dashboard/ecommerce/blog/comments',
+    'ECOMMERCE__BLOG__COMMENTS__VIEW',
+  ),
+  'dashboard-ecommerce-blog-categories': vertical(
+    '/dashboard/ecommerce/blog/categories',
+    'ECOMMERCE__BLOG__CATEGORIES__VIEW',
+  ),
+  'dashboard-ecommerce-settings': {
+    ...vertical('/dashboard/ecommerce/settings', ...ecommerceSettings),
+    permissionsSome: true,
+  },
+  'dashboard-ecommerce-settings-tab': {
+    ...vertical('/dashboard/ecommerce/settings/:tab', ...ecommerceSettings),
+    permissionsSome: true,
+  },
+  'dashboard-ecommerce-productsRatings': vertical(
+    '/dashboard/ecommerce/productsRatings',
+    'ECOMMERCE__PRODUCTS__RATINGS__VIEW',
+  ),
+} as const satisfies Record<string, RouteDefinition>
+
+export type RouteName = keyof typeof routes
+export type Language = 'en' | 'es'
+
+/** Every path a route answers on: its own, its Spanish one and its aliases. */
+export function routePaths(name: RouteName): string[] {
+  const route: RouteDefinition = routes[name]
+  return [route.path, ...(route.es ? [route.es] : []), ...(route.aliases ?? [])]
+}
+
+/**
+ * The address of a route in a language, parameters filled in: `pathTo('receipt', 'es', { id: 'x' })` is `/boleta/x`. Routes
+ * without a Spanish path have one address; `?lang=es` tells the two versions apart (decisions.md 2.13).
+ */
+export function pathTo(name: RouteName, language: Language, params: Readonly<Record<string, string>> = {}): string {
+  const route: RouteDefinition = routes[name]
+  const pattern = language === 'es' ? (route.es ?? route.path) : route.path
+  const path = pattern
+    .split('/')
+    .map((part) => (part.startsWith(':') ? encodeURIComponent(params[part.slice(1).replace('?', '')] ?? '') : part))
+    .join('/')
+  return path.length > 1 ? path.replace(/\/+$/, '') : path
+}

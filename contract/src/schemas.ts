@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { isCommonPassword } from './common-passwords.ts'
+import { type ErrorCode, errorStatus, type FieldFault } from './errors.ts'
+import { isRegionTag } from './regions.ts'
+import { emailMaxLength, keywords, matches, type PatternName, patternMessage } from './validation.ts'
+
+/*
+ * The field rules of validation.ts as schemas for endpoints. An issue carries its message key in `message`; issueToFault
+ * turns any issue into a key with values, and the words are chosen where the caller's language is known.
+ */
+
+const text = (name: PatternName, min: number, max: number) =>
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .refine((value) => value === '' || matches(name, value), { error: patternMessage(name) })
+
+/** A person's name (pattern fullName). */
+export const fullNameSchema = text('fullName', 1, 80)
+
+/** An e-mail address, trimmed and in lower case, so that one person cannot register twice. */
+export const emailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1)
+  .max(emailMaxLength)
+  .refine((value) => matches('email', value), { error: 'validation.email', abort: true })
+
+/** A new password; the upper limit bounds the cost of hashing. Never use it to log in, only to set one. */
+export const passwordSchema = z
+  .string()
+  .min(1)
+  .max(128)
+  .refine((value) => matches('password', value), { error: 'validation.password', abort: true })
+  .refine((value) => !isCommonPassword(value), { error: 'validation.passwordCommon' })
+
+/** Name of a product (rules.md 2.5). */
+export const productNameSchema = text('productName', 1, 120)
+/** Name of a company; shop names carry signs such as dots and ampersands. */
+export const companyNameSchema = text('productName', 2, 80)
+/** Name of a profile (rules.md 2.16). */
+export const profileNameSchema = text('productName', 2, 40)
+
+/** Text of several lines, up to `max` characters; may be empty. */
+export const multilineTextSchema = (max: number) => text('multilineText', 0, max)
+
+/** What is typed into a search field. */
+export const searchSchema = z.string().trim().max(100)
+
+/** A stock keeping unit: any visible signs without spaces at the ends (rules.md 2.5). */
+export const skuSchema = text('productName', 1, 60)
+
+/** A barcode as scanners send it: printable ASCII, up to 48 (rules.md 2.5). */
+export const barcodeSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(48)
+  .regex(/^[\x20-\x7E]*$/, { error: 'validation.invalid' })
+
+/** Keywords of a product: letters, digits or spaces, at most 500 characters together (requirements 5). */
+export const keywordsSchema = z.array(z.string().trim()).superRefine((list, context) => {
+  const fault = keywords()(list)
+  if (fault !== undefined) context.addIssue({ code: 'custom', message: fault.key, params: fault.values ?? {} })
+})
+
+/** A region the product knows (regions.ts). */
+export const regionTagSchema = z.string().refine(isRegionTag, { error: 'validation.invalid' })
+
+/** An IANA time zone known to this runtime. */
+export const timeZoneSchema = z.string().max(64).refine(isTimeZone, { error: 'validation.invalid' })
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return /^[A-Za-z]/.test(name)
+  } catch {
+    return false
+  }
+}
+
+/** A calendar day `2026-03-04`. */
+export const dateYMDSchema = z.string().refine((value) => matches('dateYMD', value), { error: 'validation.date' })
+/** A time of day `9:05`. */
+export const timeHmmSchema = z.string().refine((value) => matches('timeHmm', value), { error: 'validation.invalid' })
+export const hexColorSchema = z.string().refine((value) => matches('hexColor', value), { error: 'validation.invalid' })
+export const urlSchema = z
+  .string()
+  .trim()
+  .max(2000)
+  .refine((value) => matches('urlWithParams', value), { error: 'validation.invalid' })
+
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code)
+export const errorCodeSchema = z.enum(Object.keys(errorStatus).filter(isErrorCode))
+
+type Issue = z.core.$ZodIssue
+
+/** The fault a person is shown for an issue of any schema. */
+export function issueToFault(issue: Issue): FieldFault {
+  if (issue.message.startsWith('validation.')) {
+    const values = issue.code === 'custom' ? faultValues(issue.params) : undefined
+    return values === undefined ? { key: issue.message } : { key: issue.message, values }
+  }
+  if (issue.code === 'invalid_type' || issue.code === 'invalid_value' || issue.code === 'invalid_union')
+    return { key: isMissing(issue) ? 'validation.required' : messageOfType(issue) }
+  if (issue.code === 'too_small') return tooSmall(issue)
+  if (issue.code === 'too_big') return tooBig(issue)
+  if (issue.code === 'invalid_format') return { key: messageOfFormat(issue.format) }
+  return { key: 'validation.invalid' }
+}
+
+/** First fault of every field, `lines.0.quantity` to fault: what AppError('invalidInput', { fields }) takes. */
+export function issuesToFaults(issues: readonly Issue[]): Record<string, FieldFault> {
+  const faults: Record<string, FieldFault> = {}
+  for (const issue of issues) faults[issue.path.map(String).join('.')] ??= issueToFault(issue)
+  return faults
+}
+
+function faultValues(params: Record<string, unknown> | undefined): FieldFault['values'] {
+  const entries = Object.entries(params ?? {}).filter(
+    (entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number',
+  )
+  return entries.length === 0 ? undefined : Object.fromEntries(entries)
+}
+
+// Parse with `{ reportInput: true }`: without it zod leaves the input out, and only the message of a wrong type still tells.
+function isMissing(issue: Issue): boolean {
+  if ('input' in issue) return issue.input === undefined || issue.input === null
+  return /received (?:undefined|null)$/.test(issue.message)
+}
+
+function messageOfType(issue: Issue): string {
+  if (issue.code !== 'invalid_type') return 'validation.invalid'
+  if (issue.expected === 'number' || issue.expected === 'int') return 'validation.number'
+  return issue.expected === 'date' ? 'validation.date' : 'validation.invalid'
+}
+
+function messageOfFormat(format: string): string {
+  if (format === 'email') return 'validation.email'
+  return format === 'date' || format === 'datetime' ? 'validation.date' : 'validation.invalid'
+}
+
+function tooSmall(issue: z.core.$ZodIssueTooSmall): FieldFault {
+  const min = Number(issue.minimum)
+  if (issue.origin === 'date') return { key: 'validation.date' }
+  if (issue.origin === 'number' || issue.origin === 'int' || issue.origin === 'bigint')
+    return { key: issue.inclusive === false ? 'validation.numberMin' : 'validation.numberMinEq', values: { min } }
+  if (min <= 1) return { key: 'validation.required' }
+  return { key: issue.origin === 'string' ? 'validation.stringMin' : 'validation.tooFew', values: { min } }
+}
+
+function tooBig(issue: z.core.$ZodIssueTooBig): FieldFault {
+  const max = Number(issue.maximum)
+  if (issue.origin === 'date') return { key: 'validation.date' }
+  if (issue.origin === 'number' || issue.origin === 'int' || issue.origin === 'bigint')
+    return { key: issue.inclusive === false ? 'validation.numberMax' : 'validation.numberMaxEq', values: { max } }
+  return { key: issue.origin === 'string' ? 'validation.stringMax' : 'validation.tooMany', values: { max } }
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { permissionSchema } from './permissions.ts'
+
+/** User status: -1 e-mail not confirmed, 1 confirmed (requirements 3). */
+export const userStatusSchema = z.union([z.literal(-1), z.literal(1)])
+
+/** Company status: 1 active and selectable, 0 disabled by its owner, -1 suspended by the service (rules.md 2.19). */
+export const companyStatusSchema = z.union([z.literal(1), z.literal(0), z.literal(-1)])
+
+/** Plan part status: 1 paid, 2 trial, 0 expired, -1 none, -2 suspended, -3 cancelled (rules.md 2.19). */
+export const planStatusSchema = z.union([
+  z.literal(1),
+  z.literal(2),
+  z.literal(0),
+  z.literal(-1),
+  z.literal(-2),
+  z.literal(-3),
+])
+
+export const planPartSchema = z.object({
+  status: planStatusSchema,
+  permissions: z.array(permissionSchema),
+  endsAt: z.iso.datetime().nullable(),
+})
+
+export const companySettingsSchema = z.object({
+  timeZone: z.string(),
+  regionTag: z.string(),
+  languageTag: z.enum(['en', 'es']),
+  currencyTag: z.string(),
+  currencyShowSymbol: z.boolean(),
+  currencyShowTag: z.boolean(),
+  pricesIncludeTax: z.boolean(),
+  taxRounding: z.enum(['document', 'line']),
+  businessDayStart: z.string(),
+})
+export type CompanySettings = z.infer<typeof companySettingsSchema>
+
+export const companySchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  status: companyStatusSchema,
+  isDemo: z.boolean(),
+  plan: z.object({ ps: planPartSchema, ec: planPartSchema }),
+  settings: companySettingsSchema,
+})
+export type Company = z.infer<typeof companySchema>
+
+/** Limits of a profile beside its permissions; null means none (rules.md 2.16). */
+export const profileLimitsSchema = z.object({
+  maxLineDiscountPercent: z.string().nullable(),
+  maxDocumentDiscountPercent: z.string().nullable(),
+  maxRefundAmount: z.int().nullable(),
+  maxPayOutAmount: z.int().nullable(),
+})
+
+export const companyProfileSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  isRoot: z.boolean(),
+  permissions: z.array(permissionSchema),
+  limits: profileLimitsSchema,
+})
+export type CompanyProfile = z.infer<typeof companyProfileSchema>
+
+export const sessionUserSchema = z.object({
+  id: z.uuid(),
+  avatar: z.string().nullable(),
+  name: z.string(),
+  email: z.string(),
+  status: userStatusSchema,
+  companiesOn: z.array(
+    z.object({
+      company: z.object({ id: z.uuid(), name: z.string(), status: companyStatusSchema }),
+      profiles: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    }),
+  ),
+  hasPlans: z.boolean(),
+  notifyCompanyPreExpiration: z.boolean(),
+  paymentMethods: z.array(z.object({ paymentMethodKey: z.string() })),
+  companies: z.array(z.object({ id: z.uuid(), name: z.string(), status: companyStatusSchema })),
+})
+export type SessionUser = z.infer<typeof sessionUserSchema>
+
+/** What a successful log-in answers (requirements 7): the token pair and whom it stands for. */
+export const authSchema = z.object({
+  refreshToken: z.string(),
+  accessToken: z.string(),
+  user: sessionUserSchema,
+  company: companySchema.nullable(),
+  companyProfile: companyProfileSchema.nullable(),
+})
+export type Auth = z.infer<typeof authSchema>
+
+/**
+ * The session as the screens know it (requirements 3). The tokens are null for a browser: they live in the AUTH cookie, which
+ * scripts cannot read (decisions.md 2.1).
+ */
+export const authSessionSchema = authSchema.extend({
+  refreshToken: z.string().nullable(),
+  accessToken: z.string().nullable(),
+  isConnected: z.boolean(),
+})
+export type AuthSession = z.infer<typeof authSessionSchema>

@@ -1,0 +1,191 @@
+import type { FieldFault } from './errors.ts'
+
+/** Characters a password needs at least (requirements 5, 9). */
+export const passwordMinLength = 6
+/** Characters all keywords of a list may have together, joined with commas (requirements 5, 9). */
+export const keywordsMaxLength = 500
+/** Longest address that mail servers carry (RFC 5321). */
+export const emailMaxLength = 254
+
+const domain = '(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,59})'
+const origin = `https?://${domain}(?::\\d{1,5})?`
+const path = '(?:/[^\\s?#<>"\\\\]*)?'
+const date = '\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])'
+const time = '(?:[01]\\d|2[0-3]):[0-5]\\d'
+const atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
+// Text that could hide or reorder other text is refused in names: control, line and direction characters.
+const hidden = '\\p{Cc}\\u2028\\u2029\\u202A-\\u202E\\u2066-\\u2069'
+
+/**
+ * The named patterns of requirements 5. Each reads a text once, in time linear in its length, and letters are those of any
+ * alphabet (ñ, á, ü). `matches` adds what a pattern cannot say, such as days that exist.
+ */
+export const patterns = {
+  fullName: /^[\p{L}\p{M}0-9 &]+$/u,
+  email: new RegExp(`^${atom}(?:\\.${atom})*@${domain}$`),
+  password: /^(?=.*\d)(?=.*\p{Ll})(?=.*\p{Lu}).{6,}$/su,
+  productName: new RegExp(`^(?=.*[\\p{L}\\p{N}])[^<>${hidden}]+$`, 'u'),
+  multilineText: /^(?!.*<[\p{L}/!?])(?:[^\p{Cc}]|[\n\r\t])+$/su,
+  url: new RegExp(`^${origin}${path}$`),
+  urlWithParams: new RegExp(`^${origin}${path}(?:\\?[^\\s#<>"\\\\]*)?(?:#[^\\s<>"\\\\]*)?$`),
+  alphaDash: /^[\p{L}\p{M}-]+$/u,
+  alphanumeric: /^[\p{L}\p{M}0-9]+$/u,
+  alphanumericDash: /^[\p{L}\p{M}0-9-]+$/u,
+  alpha: /^[\p{L}\p{M}]+$/u,
+  dateYMD: new RegExp(`^${date}$`),
+  dateMDYTime: /^(?:0?[1-9]|1[0-2])\/(?:0?[1-9]|[12]\d|3[01])\/\d{4} (?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/,
+  isoDateMsZ: new RegExp(`^${date}T${time}:[0-5]\\d\\.\\d{3}Z$`),
+  timeHmm: /^(?:[01]?\d|2[0-3]):[0-5]\d$/,
+  hexColor: /^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/,
+  domainOnly: new RegExp(`^${domain}$`),
+  numeric: /^-?\d+(?:\.\d+)?$/,
+} as const satisfies Record<string, RegExp>
+
+export type PatternName = keyof typeof patterns
+
+/** Whether a text has the form of a pattern; dates must also exist (not 30 February). */
+export function matches(name: PatternName, text: string): boolean {
+  if (!patterns[name].test(text)) return false
+  if (name === 'email') return text.length <= emailMaxLength && text.indexOf('@') <= 64
+  if (name === 'dateYMD' || name === 'isoDateMsZ') return dayExists(text.slice(0, 10).split('-').map(Number))
+  if (name === 'dateMDYTime') {
+    const [month = 0, day = 0, year = 0] = text.slice(0, text.indexOf(' ')).split('/').map(Number)
+    return dayExists([year, month, day])
+  }
+  return true
+}
+
+function dayExists([year = 0, month = 0, day = 0]: readonly number[]): boolean {
+  const made = new Date(0)
+  made.setUTCFullYear(year, month - 1, day)
+  return made.getUTCMonth() === month - 1 && made.getUTCDate() === day
+}
+
+/** The values of a form, field by field. */
+export type FormValues = Readonly<Record<string, unknown>>
+/** A rule of a field: the fault it finds, or nothing. `values` are the other fields, for rules that compare two. */
+export type Rule = (value: unknown, values?: FormValues) => FieldFault | undefined
+
+/** Values that pass every rule but `required` (requirements 5). */
+export function isEmptyValue(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+/** A rule that lets empty values pass and answers the fault when the check fails. */
+function ruleOf(fault: FieldFault, passes: (value: unknown, values: FormValues) => boolean): Rule {
+  return (value, values = {}) => (isEmptyValue(value) || passes(value, values) ? undefined : fault)
+}
+
+const messageOfPattern: Partial<Record<PatternName, string>> = {
+  email: 'validation.email',
+  password: 'validation.password',
+  alpha: 'validation.alpha',
+  alphanumeric: 'validation.alphanumeric',
+  dateYMD: 'validation.date',
+  dateMDYTime: 'validation.date',
+  isoDateMsZ: 'validation.date',
+  numeric: 'validation.number',
+}
+
+/** The message key of a text that fails a pattern: its own, or `invalid` (requirements 5). */
+export function patternMessage(name: PatternName): string {
+  return messageOfPattern[name] ?? 'validation.invalid'
+}
+
+/** Text of the form of a named pattern. */
+export function pattern(name: PatternName): Rule {
+  return ruleOf({ key: patternMessage(name) }, (value) => matches(name, String(value)))
+}
+
+/** Something must be there; text of spaces alone is nothing. */
+export function required(): Rule {
+  return (value) =>
+    isEmptyValue(value) || (typeof value === 'string' && value.trim() === '')
+      ? { key: 'validation.required' }
+      : undefined
+}
+
+/** At least `min` characters. */
+export function minLength(min: number): Rule {
+  return ruleOf({ key: 'validation.stringMin', values: { min } }, (value) => String(value).length >= min)
+}
+
+/** At most `max` characters. */
+export function maxLength(max: number): Rule {
+  return ruleOf({ key: 'validation.stringMax', values: { max } }, (value) => String(value).length <= max)
+}
+
+/** A number above `limit`; numeric text counts as its number. */
+export function greaterThan(limit: number): Rule {
+  return numberRule((number) => (number > limit ? undefined : { key: 'validation.numberMin', values: { min: limit } }))
+}
+
+/** A number from `min` to `max`, both included. */
+export function between(min: number, max: number): Rule {
+  return numberRule((number) => {
+    if (number < min) return { key: 'validation.numberMinEq', values: { min } }
+    return number > max ? { key: 'validation.numberMaxEq', values: { max } } : undefined
+  })
+}
+
+function numberRule(check: (number: number) => FieldFault | undefined): Rule {
+  return (value) => {
+    if (isEmptyValue(value)) return undefined
+    const number = typeof value === 'number' ? value : patterns.numeric.test(String(value)) ? Number(value) : Number.NaN
+    return Number.isNaN(number) ? { key: 'validation.number' } : check(number)
+  }
+}
+
+export function email(): Rule {
+  return pattern('email')
+}
+
+/** The password pattern: 6 characters with a digit, a lowercase and an uppercase letter. */
+export function password(): Rule {
+  return pattern('password')
+}
+
+/** The same text as the password, given as it is or read from the other fields of the form. */
+export function passwordConfirm(original: string | ((values: FormValues) => unknown)): Rule {
+  return ruleOf(
+    { key: 'validation.passwordMatch' },
+    (value, values) => value === (typeof original === 'function' ? original(values) : original),
+  )
+}
+
+/** Letters only. */
+export function alphaOnly(): Rule {
+  return pattern('alpha')
+}
+
+const keyword = /^[\p{L}\p{M}0-9 ]+$/u
+
+/** A list of keywords (or text with commas): letters, digits or spaces each, and not too long together. */
+export function keywords(): Rule {
+  return (value) => {
+    if (isEmptyValue(value)) return undefined
+    const list = Array.isArray(value) ? value.map(String) : String(value).split(',')
+    if (list.join(',').length > keywordsMaxLength)
+      return { key: 'validation.stringMax', values: { max: keywordsMaxLength } }
+    return list.every((word) => keyword.test(word) && word.trim() !== '')
+      ? undefined
+      : { key: 'validation.alphanumeric' }
+  }
+}
+
+/** The rules of a form, field by field, in the order in which their faults are shown. */
+export type FormRules = Readonly<Record<string, readonly Rule[]>>
+
+/** Checks all fields and answers the first fault of each one that has any; empty when the form may be sent. */
+export function validateForm(rules: FormRules, values: FormValues): Record<string, FieldFault> {
+  const faults: Record<string, FieldFault> = {}
+  for (const [field, list] of Object.entries(rules)) {
+    for (const rule of list) {
+      const fault = rule(values[field], values)
+      if (fault === undefined) continue
+      faults[field] = fault
+      break
+    }
+  }
+  return faults
+}

@@ -1,0 +1,46 @@
+import { type Money, money } from './money.ts'
+
+/**
+ * How a final amount is rounded when it is paid in cash. `increment` is in minor units (10 = ten pesos, 5 = five
+ * centimes). `halfUp` and `halfDown` say where an exact half goes; `chile` is Law 20.956: 1–5 down, 6–9 up to the ten.
+ */
+export type CashRounding = { increment: number; mode: 'halfUp' | 'halfDown' | 'chile' }
+
+const presets = new Map<string, CashRounding>([
+  ['CLP', { increment: 10, mode: 'chile' }],
+  ['CHF', { increment: 5, mode: 'halfUp' }],
+  ['CAD', { increment: 5, mode: 'halfUp' }],
+  ['AUD', { increment: 5, mode: 'halfUp' }],
+  ['NZD', { increment: 10, mode: 'halfUp' }],
+])
+
+/**
+ * The default cash rounding of a currency, undefined where there is none (rules.md 2.2). Which coins exist is a matter
+ * of the currency, so the region decides nothing today; it is part of the call because some laws are regional.
+ *
+ * @example cashRoundingFor('CLP') // { increment: 10, mode: 'chile' }
+ * @example cashRoundingFor('USD', 'US') // undefined
+ */
+export function cashRoundingFor(currencyTag: string, _regionTag?: string): CashRounding | undefined {
+  return presets.get(currencyTag)
+}
+
+/**
+ * Rounds an amount that is paid fully in cash. Zero stays zero; a refund (negative) is rounded on its absolute value,
+ * so it mirrors the sale. Without a rounding the amount is returned as it is. Throws RangeError when the increment is
+ * not a whole number of at least 1.
+ *
+ * @example roundCash(money(7495), { increment: 10, mode: 'chile' }) // 7490
+ * @example roundCash(money(7496), { increment: 10, mode: 'chile' }) // 7500
+ */
+export function roundCash(amount: Money, rounding: CashRounding | undefined): Money {
+  if (rounding === undefined) return amount
+  const { increment, mode } = rounding
+  if (!Number.isSafeInteger(increment) || increment < 1) throw new RangeError(`Not an increment: ${increment}`)
+
+  const absolute = Math.abs(amount)
+  const rest = absolute % increment
+  const isUp = mode === 'halfUp' ? rest * 2 >= increment : rest * 2 > increment
+  const rounded = absolute - rest + (isUp ? increment : 0)
+  return money(amount < 0 ? -rounded : rounded)
+}

@@ -1,0 +1,49 @@
+import { type Money, subtract, sum } from './money.ts'
+import type { TenderType } from './settle-payment.ts'
+
+/** The kinds of drawer movement (rules.md 2.11). */
+export type MovementKind =
+  | 'opening'
+  | 'sale'
+  | 'refund'
+  | 'saleVoid'
+  | 'payIn'
+  | 'payOut'
+  | 'cashDrop'
+  | 'expense'
+  | 'customerPayment'
+  | 'tenderCorrection'
+  | 'drawerOpen'
+  | 'closingRemoval'
+
+/**
+ * One entry of a session's ledger. `amount` is signed from the drawer's point of view, in minor units: a sale's payment
+ * net of change is positive, a refund, pay-out, drop or expense negative, a correction either.
+ */
+export type DrawerMovement = { kind: MovementKind; tenderType: TenderType; amount: Money }
+
+/**
+ * The cash that should be in the drawer when it is counted: what was counted at opening plus all movements of the cash
+ * tender (decisions.md 3, "Expected cash"). The opening is not added twice, and what is taken out at closing comes
+ * after the count. Sales enter net of change, so the note a customer handed over never counts; cash rounding is inside
+ * those net amounts.
+ *
+ * @example expectedCash(money(20000), [{ kind: 'sale', tenderType: 'cash', amount: money(7490) }]) // 27490
+ */
+export function expectedCash(openingCounted: Money, movements: readonly DrawerMovement[]): Money {
+  const counted = movements.filter(isBetweenTheCounts).map((movement) => movement.amount)
+  return sum([openingCounted, ...counted])
+}
+
+function isBetweenTheCounts({ kind, tenderType }: DrawerMovement): boolean {
+  return tenderType === 'cash' && kind !== 'opening' && kind !== 'closingRemoval'
+}
+
+/**
+ * What the count is over (above zero) or short (below zero) of the expectation.
+ *
+ * @example countDifference(money(27000), money(27490)) // -490
+ */
+export function countDifference(counted: Money, expected: Money): Money {
+  return subtract(counted, expected)
+}

@@ -1,0 +1,32 @@
+import { type Money, money } from './money.ts'
+
+/** The coins and notes of a currency in minor units, each ascending. */
+export type Denominations = { readonly coins: readonly Money[]; readonly notes: readonly Money[] }
+
+const table = new Map<string, Denominations>([
+  ['CLP', of([10, 50, 100, 500], [1000, 2000, 5000, 10_000, 20_000])],
+  ['MXN', of([50, 100, 200, 500, 1000], [2000, 5000, 10_000, 20_000, 50_000, 100_000])],
+  ['ARS', of([1000], [2000, 5000, 10_000, 20_000, 50_000, 100_000, 200_000, 1_000_000, 2_000_000])],
+  ['COP', of([5000, 10_000, 20_000, 50_000, 100_000], [200_000, 500_000, 1_000_000, 2_000_000, 5_000_000, 10_000_000])],
+  ['PEN', of([10, 20, 50, 100, 200, 500], [1000, 2000, 5000, 10_000, 20_000])],
+  ['UYU', of([100, 200, 500, 1000, 5000], [2000, 5000, 10_000, 20_000, 50_000, 100_000, 200_000])],
+  ['BOB', of([10, 20, 50, 100, 200, 500], [1000, 2000, 5000, 10_000, 20_000])],
+  ['PYG', of([50, 100, 500, 1000], [2000, 5000, 10_000, 20_000, 50_000, 100_000])],
+  ['CRC', of([500, 1000, 2500, 5000, 10_000, 50_000], [100_000, 200_000, 500_000, 1_000_000, 2_000_000])],
+  ['USD', of([1, 5, 10, 25, 100], [100, 500, 1000, 2000, 5000, 10_000])],
+  ['EUR', of([1, 2, 5, 10, 20, 50, 100, 200], [500, 1000, 2000, 5000, 10_000, 20_000])],
+])
+
+/**
+ * The default coins and notes of a currency, the table of ux.md 3.6; a company may edit its own copy. Both lists are
+ * empty for a currency that is not in the table: then cash is counted as one total.
+ *
+ * @example denominationsFor('CLP').notes // [1000, 2000, 5000, 10000, 20000]
+ */
+export function denominationsFor(currencyTag: string): Denominations {
+  return table.get(currencyTag) ?? { coins: [], notes: [] }
+}
+
+function of(coins: readonly number[], notes: readonly number[]): Denominations {
+  return { coins: coins.map((coin) => money(coin)), notes: notes.map((note) => money(note)) }
+}

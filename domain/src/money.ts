@@ -1,0 +1,72 @@
+declare const brand: unique symbol
+
+/**
+ * An amount in minor units (cents, pesos, fils) of the currency of its document. The currency stands once, on the
+ * document; the brand keeps a bare number, a quantity or a price in major units from being passed as an amount.
+ */
+export type Money = number & { readonly [brand]: 'Money' }
+
+/** No amount of a document may be larger than this many minor units (decisions.md 3); it is a safe integer. */
+export const MAX_DOCUMENT_AMOUNT = 1_000_000_000_000_000
+
+const largest = BigInt(MAX_DOCUMENT_AMOUNT)
+
+/**
+ * Makes an amount from a whole number of minor units. Throws RangeError for a fraction, NaN, an infinity or anything
+ * beyond MAX_DOCUMENT_AMOUNT: such a number is a programming error, never a user's fault. Never gives -0.
+ *
+ * @example money(1250) // USD 12.50, CLP 1.250
+ */
+export function money(value: number | bigint): Money {
+  if (typeof value === 'bigint') {
+    if (value > largest || value < -largest) throw new RangeError(`Not an amount: ${value}`)
+    return branded(Number(value))
+  }
+  if (!Number.isInteger(value) || Math.abs(value) > MAX_DOCUMENT_AMOUNT) throw new RangeError(`Not an amount: ${value}`)
+  return branded(value === 0 ? 0 : value)
+}
+
+function branded(value: number): Money {
+  return value as Money
+}
+
+/** Nothing, in every currency. */
+export const zero: Money = money(0)
+
+/**
+ * Adds any number of amounts. Exact, because amounts are integers; throws RangeError when the sum is too large.
+ *
+ * @example add(money(100), money(20), money(3)) // 123
+ */
+export function add(...amounts: Money[]): Money {
+  return sum(amounts)
+}
+
+/**
+ * Takes the second amount from the first.
+ *
+ * @example subtract(money(100), money(120)) // -20
+ */
+export function subtract(a: Money, b: Money): Money {
+  return money(a - b)
+}
+
+/**
+ * Turns the sign; zero stays zero (never -0).
+ *
+ * @example negate(money(5)) // -5
+ */
+export function negate(a: Money): Money {
+  return money(0 - a)
+}
+
+/**
+ * Adds a list of amounts; an empty list is zero.
+ *
+ * @example sum([money(1), money(2)]) // 3
+ */
+export function sum(amounts: readonly Money[]): Money {
+  let total = zero
+  for (const amount of amounts) total = money(total + amount)
+  return total
+}

@@ -1,0 +1,10 @@
+const minimumDigits = 6
+
+/**
+ * The number on a receipt: series and running number, final from the first print (reliability 5.2).
+ *
+ * @example receiptNumber('C1', 481) // 'C1-000481'
+ */
+export function receiptNumber(series: string, number: number): string {
+  return `${series}-${String(number).padStart(minimumDigits, '0')}`
+}

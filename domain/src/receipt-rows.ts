@@ -1,0 +1,64 @@
+import type { Money } from './money.ts'
+
+/** A labelled value that is not an amount: words as they were entered, or an instant to be shown in the zone. */
+export type FactValue = { type: 'text'; text: string } | { type: 'instant'; instant: string }
+
+/**
+ * One row of a receipt. Labels are message keys ('receipt.total'); amounts, quantities, rates and instants are raw.
+ * Whoever prints chooses language, format, columns and type size; `emphasis: 'total'` is the double-size row.
+ */
+export type ReceiptRow =
+  | { kind: 'shop'; name: string; legalName?: string; taxId?: string; address?: string; phone?: string }
+  | { kind: 'text'; place: 'header' | 'footer'; text: string }
+  | { kind: 'heading'; labelKey: 'receipt.title' | 'receipt.cancelled' }
+  | { kind: 'copy'; labelKey: 'receipt.copy'; copyNumber: number }
+  | { kind: 'fact'; labelKey: ReceiptFactKey; value: FactValue }
+  | ReceiptLineRow
+  | { kind: 'amount'; labelKey: ReceiptAmountKey; amount: Money; emphasis: 'normal' | 'strong' | 'total' }
+  | ReceiptTaxRow
+  | { kind: 'payment'; name: string; amount: Money; reference?: string }
+  | { kind: 'note'; labelKey: 'receipt.note'; text: string }
+  | { kind: 'separator' }
+  | { kind: 'qr'; labelKey: 'receipt.lookUp'; url: string }
+
+/** Labels of the fact rows. */
+export type ReceiptFactKey =
+  | 'receipt.number'
+  | 'receipt.soldAt'
+  | 'receipt.checkout'
+  | 'receipt.cashier'
+  | 'receipt.customer'
+
+/** Labels of the amount rows. `receipt.toPay` is the total after cash rounding. */
+export type ReceiptAmountKey =
+  | 'receipt.subtotal'
+  | 'receipt.discount'
+  | 'receipt.net'
+  | 'receipt.total'
+  | 'receipt.rounding'
+  | 'receipt.toPay'
+  | 'receipt.change'
+
+/** A sold line: its amount before discounts, and the line's own discount (negative) to show under it. */
+export type ReceiptLineRow = {
+  kind: 'line'
+  name: string
+  sku?: string
+  unitTag?: string
+  quantity: string
+  unitPrice: string
+  amount: Money
+  discountAmount?: Money
+  note?: string
+}
+
+/** A tax by rate. `isIncluded` tells a tax already inside the total from one that was added to it. */
+export type ReceiptTaxRow = {
+  kind: 'tax'
+  name: string
+  rate: string
+  taxKind: 'percentage' | 'fixed'
+  taxableAmount: Money
+  amount: Money
+  isIncluded: boolean
+}

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import { money, zero } from './money.ts'
+import { type ReceiptInput, type ReceiptRow, receiptDocument } from './receipt.ts'
+
+/** 2 × 1990 at 10 % off, tax included, paid with 4000 in cash. */
+function aReceipt(more: Partial<ReceiptInput> = {}): ReceiptInput {
+  return {
+    shop: {
+      name: 'Almacén Ñuñoa',
+      legalName: 'Almacén SpA',
+      taxId: '76.123.456-0',
+      header: ['Hola'],
+      footer: ['Gracias'],
+    },
+    currencyTag: 'CLP',
+    timeZone: 'America/Santiago',
+    receiptNumber: 'C1-000481',
+    soldAt: '2026-11-21T17:32:00Z',
+    checkoutName: 'Caja 1',
+    cashierName: 'Ana',
+    lines: [
+      {
+        name: 'Té',
+        quantity: '2',
+        unitPrice: '1990',
+        baseAmount: money(3980),
+        lineDiscountAmount: money(398),
+        grossAmount: money(3582),
+      },
+    ],
+    subtotalAmount: money(3980),
+    discountAmount: money(398),
+    taxes: [{ name: 'IVA', rate: '19', kind: 'percentage', taxableAmount: money(3010), amount: money(572) }],
+    pricesIncludeTax: true,
+    netAmount: money(3010),
+    totalAmount: money(3582),
+    roundingAmount: money(-2),
+    payments: [{ name: 'Cash', tenderedAmount: money(4000), changeAmount: money(420), amount: money(3580) }],
+    changeAmount: money(420),
+    status: 'completed',
+    ...more,
+  }
+}
+
+const rowsOf = (input: ReceiptInput, kind: ReceiptRow['kind']) =>
+  receiptDocument(input).rows.filter((row) => row.kind === kind)
+const amounts = (input: ReceiptInput) =>
+  receiptDocument(input).rows.flatMap((row) =>
+    row.kind === 'amount' ? [[row.labelKey, row.amount, row.emphasis]] : [],
+  )
+
+test('rows stand in the order of a receipt', () => {
+  const input = aReceipt({ note: 'Ring twice', publicUrl: 'https://example.test/r/abc' })
+
+  expect(receiptDocument(input).rows.map((row) => row.kind)).toEqual(
+    [
+      'shop text heading fact fact fact fact separator line separator'.split(' '),
+      'amount amount amount tax amount amount amount separator payment amount note text qr'.split(' '),
+    ].flat(),
+  )
+})
+
+test('amounts lead from the subtotal to the change', () => {
+  expect(amounts(aReceipt())).toEqual([
+    ['receipt.subtotal', 3980, 'normal'],
+    ['receipt.discount', -398, 'normal'],
+    ['receipt.net', 3010, 'normal'],
+    ['receipt.total', 3582, 'total'],
+    ['receipt.rounding', -2, 'normal'],
+    ['receipt.toPay', 3580, 'strong'],
+    ['receipt.change', 420, 'strong'],
+  ])
+})
+
+test('rows that would say nothing are left out', () => {
+  const plain = { discountAmount: zero, roundingAmount: zero, changeAmount: zero, taxes: [] }
+
+  expect(amounts(aReceipt(plain))).toEqual([['receipt.total', 3582, 'total']])
+})
+
+test('the subtotal shows when taxes come on top', () => {
+  const input = aReceipt({ pricesIncludeTax: false, discountAmount: zero })
+
+  expect(amounts(input)[0]).toEqual(['receipt.subtotal', 3980, 'normal'])
+})
+
+test('a line shows its amount before the discount, and the discount under it', () => {
+  expect(rowsOf(aReceipt(), 'line')).toEqual([
+    { kind: 'line', name: 'Té', quantity: '2', unitPrice: '1990', amount: 3980, discountAmount: -398 },
+  ])
+})
+
+test('a line keeps its unit, code and note', () => {
+  const line = { name: 'Té', sku: 'T-1', unitTag: 'kg', note: 'loose', quantity: '0.5', unitPrice: '990' }
+  const lines = [{ ...line, baseAmount: money(495), lineDiscountAmount: zero, grossAmount: money(495) }]
+
+  expect(rowsOf(aReceipt({ lines }), 'line')).toEqual([{ kind: 'line', ...line, amount: 495 }])
+})
+
+test.each([true, false])('a tax says whether it is included: %s', (pricesIncludeTax) => {
+  expect(rowsOf(aReceipt({ pricesIncludeTax }), 'tax')).toEqual([
+    {
+      kind: 'tax',
+      name: 'IVA',
+      rate: '19',
+      taxKind: 'percentage',
+      taxableAmount: 3010,
+      amount: 572,
+      isIncluded: pricesIncludeTax,
+    },
+  ])
+})
+
+test('a payment shows what was tendered, and its reference', () => {
+  const payments = [
+    { name: 'Card', tenderedAmount: money(3582), changeAmount: zero, amount: money(3582), reference: '4242' },
+  ]
+
+  expect(rowsOf(aReceipt({ payments }), 'payment')).toEqual([
+    { kind: 'payment', name: 'Card', amount: 3582, reference: '4242' },
+  ])
+})
+
+test('the shop stands without its header and footer, which are rows of their own', () => {
+  expect(rowsOf(aReceipt(), 'shop')).toEqual([
+    { kind: 'shop', name: 'Almacén Ñuñoa', legalName: 'Almacén SpA', taxId: '76.123.456-0' },
+  ])
+})
+
+describe('headings', () => {
+  test('a cancelled sale says so', () => {
+    expect(rowsOf(aReceipt({ status: 'cancelled' }), 'heading')).toContainEqual({
+      kind: 'heading',
+      labelKey: 'receipt.cancelled',
+    })
+  })
+
+  test('a reprint says which copy it is, and differs in nothing else', () => {
+    const [first, copy] = [receiptDocument(aReceipt()), receiptDocument(aReceipt({ copyNumber: 2 }))]
+
+    expect(copy.rows.filter((row) => row.kind !== 'copy')).toEqual(first.rows)
+    expect(rowsOf(aReceipt({ copyNumber: 2 }), 'copy')).toEqual([
+      { kind: 'copy', labelKey: 'receipt.copy', copyNumber: 2 },
+    ])
+  })
+})
+
+test('the instant of the sale stays an instant, with the zone of the company beside it', () => {
+  const document = receiptDocument(aReceipt())
+
+  expect(document.timeZone).toBe('America/Santiago')
+  expect(document.rows).toContainEqual({
+    kind: 'fact',
+    labelKey: 'receipt.soldAt',
+    value: { type: 'instant', instant: '2026-11-21T17:32:00Z' },
+  })
+})
+
+test('a customer is named only when there is one', () => {
+  const customer = { kind: 'fact', labelKey: 'receipt.customer', value: { type: 'text', text: 'Eva' } }
+
+  expect(receiptDocument(aReceipt({ customerName: 'Eva' })).rows).toContainEqual(customer)
+  expect(rowsOf(aReceipt(), 'fact')).toHaveLength(4)
+})

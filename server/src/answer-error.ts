@@ -1,0 +1,55 @@
+/** Turns whatever went wrong into the one error shape, in the caller's language (decisions.md 7). */
+import { AppError, type ErrorBody, type ErrorCode, errorStatus } from '@mostrador/contract/errors.ts'
+import type { Language } from '@mostrador/contract/routes.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { translate } from './translate.ts'
+import { readLanguage } from './read-visitor.ts'
+
+export function errorBody(language: Language, error: AppError): ErrorBody {
+  const fields = Object.fromEntries(
+    Object.entries(error.fields).map(([path, fault]) => [path, translate(language, fault.key, fault.values)]),
+  )
+  return {
+    statusCode: errorStatus[error.code],
+    code: error.code,
+    message: translate(language, `errors.${error.code}`),
+    data: { ...error.data, ...(Object.keys(fields).length > 0 && { fields }) },
+  }
+}
+
+const codeOfStatus: Record<number, ErrorCode> = {
+  400: 'badRequest',
+  404: 'notFound',
+  413: 'payloadTooLarge',
+  415: 'badRequest',
+  429: 'tooManyRequests',
+  503: 'unavailable',
+}
+
+function databaseCode(error: Error): string | undefined {
+  return 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}
+
+/** PostgreSQL away, shutting down or out of connections: worth another try later. */
+const unavailableDatabase = /^(08|57P0|53)|^E(CONN|NOENT|PIPE)/
+
+function toAppError(error: Error & { statusCode?: number }): AppError {
+  if (error instanceof AppError) return error
+  if (unavailableDatabase.test(databaseCode(error) ?? '') || error.message.includes('timeout exceeded when trying to connect')) {
+    return new AppError('unavailable')
+  }
+  return new AppError(codeOfStatus[error.statusCode ?? 500] ?? 'internal')
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, error: Error & { statusCode?: number }): FastifyReply {
+  const shown = toAppError(error)
+  const body = errorBody(readLanguage(request), shown)
+  if (body.statusCode >= 500) request.log.error({ err: error }, 'request failed')
+  if (body.statusCode === 503 || body.statusCode === 429) void reply.header('retry-after', '5')
+  return reply.code(body.statusCode).send(body)
+}
+
+export function registerErrorAnswers(app: FastifyInstance): void {
+  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => send(request, reply, error))
+  app.setNotFoundHandler((request, reply) => send(request, reply, new AppError('notFound')))
+}

@@ -1,0 +1,52 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import swagger from '@fastify/swagger'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
+import { registerErrorAnswers } from './answer-error.ts'
+import type { Deps } from './context.ts'
+import { routes } from './features.ts'
+import { registerHealth } from './health.ts'
+import { registerSecurityHeaders } from './security-headers.ts'
+import { serve } from './serve-endpoint.ts'
+import { validateInput } from './validate-input.ts'
+
+/** The largest body a call accepts; a push of 100 long sales fits. */
+const bodyLimitBytes = 4 * 1024 * 1024
+
+/** Builds the server without listening. The tests call it too. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: {
+      level: deps.config.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
+    },
+    disableRequestLogging: true,
+    trustProxy: deps.config.trustProxy ?? false,
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: 30_000,
+    onProtoPoisoning: 'error',
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  })
+  app.setValidatorCompiler(validateInput)
+  app.setSerializerCompiler(serializerCompiler)
+  registerErrorAnswers(app)
+  registerSecurityHeaders(app)
+
+  await app.register(cookie)
+  await app.register(compress, { globalCompression: true, threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(rateLimit, { global: false })
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Mostrador', version: '1' } },
+    transform: jsonSchemaTransform,
+  })
+
+  registerHealth(app, deps)
+  await app.register((scope) => {
+    for (const route of routes) serve(scope, deps, route)
+    scope.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  })
+  return app
+}

@@ -1,0 +1,50 @@
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../context.ts'
+import type { CompanyAccess } from './access-cache.ts'
+import { authCookieName, decodePair } from './cookie.ts'
+import type { Claims } from './tokens.ts'
+
+/** Who calls: nobody (claims null), somebody, or somebody acting in a company. */
+export type Caller = { claims: Claims | null; companyAccess: CompanyAccess | null }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller
+  }
+}
+
+const stranger: Caller = { claims: null, companyAccess: null }
+
+export function isSecureRequest(request: FastifyRequest): boolean {
+  return request.protocol === 'https'
+}
+
+/**
+ * A browser sends the cookie whoever made it call. Changes are accepted only from our own pages: Sec-Fetch-Site where the
+ * browser tells, else Origin (decisions.md 2.1). API clients use a bearer token, which no browser adds by itself.
+ */
+function isFromOurPages(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin' || site === 'none'
+  const { origin } = request.headers
+  return origin === undefined || origin === `${request.protocol}://${request.host}`
+}
+
+function bearerOf(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization
+  return header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : undefined
+}
+
+/** Reads the bearer token or the cookie. A token that is wrong, expired or ended counts as none. */
+export async function readCaller(deps: Deps, request: FastifyRequest): Promise<Caller> {
+  const bearer = bearerOf(request)
+  const pair = bearer === undefined ? decodePair(request.cookies[authCookieName]) : null
+  if (pair && request.method !== 'GET' && request.method !== 'HEAD' && !isFromOurPages(request)) throw new AppError('forbidden')
+
+  const token = bearer ?? pair?.accessToken
+  const claims = token === undefined ? undefined : await deps.tokens.verify(token, deps.now())
+  if (!claims) return stranger
+  const { sessionAlive, companyAccess } = await deps.accessCache.read(claims)
+  return sessionAlive ? { claims, companyAccess } : stranger
+}

@@ -1,0 +1,66 @@
+import { permissionSchema, permissionsOfPlan } from '@mostrador/contract/permissions.ts'
+import {
+  type Company,
+  type CompanyProfile,
+  companySchema,
+  companyProfileSchema,
+  profileLimitsSchema,
+} from '@mostrador/contract/session.ts'
+import type { Tx } from '../db/transaction.ts'
+
+const noLimits = { maxLineDiscountPercent: null, maxDocumentDiscountPercent: null, maxRefundAmount: null, maxPayOutAmount: null }
+
+type PlanRow = { part: string; status: number; endsAt: Date | null }
+
+/** A trial or paid part that has run out counts as expired from that second on, whether or not a job has noted it. */
+function presentPlanPart(part: 'ps' | 'ec', rows: readonly PlanRow[], now: Date) {
+  const row = rows.find((candidate) => candidate.part === part)
+  if (!row) return { status: -1, permissions: [], endsAt: null }
+  const isOver = (row.status === 1 || row.status === 2) && row.endsAt !== null && row.endsAt <= now
+  return { status: isOver ? 0 : row.status, permissions: permissionsOfPlan(part), endsAt: row.endsAt?.toISOString() ?? null }
+}
+
+/** The company as a session carries it; undefined when row-level security shows none. */
+export async function readCompany(tx: Tx, companyId: string): Promise<Company | undefined> {
+  const row = await tx.selectFrom('companies').selectAll().where('id', '=', companyId).executeTakeFirst()
+  if (!row) return undefined
+  const plans = await tx.selectFrom('planParts').select(['part', 'status', 'endsAt']).where('companyId', '=', companyId).execute()
+  const now = new Date()
+  return companySchema.parse({
+    id: row.id,
+    name: row.name,
+    status: row.status,
+    isDemo: row.isDemo,
+    plan: { ps: presentPlanPart('ps', plans, now), ec: presentPlanPart('ec', plans, now) },
+    settings: {
+      timeZone: row.timeZone,
+      regionTag: row.regionTag,
+      languageTag: row.languageTag,
+      currencyTag: row.currencyTag,
+      currencyShowSymbol: row.currencyShowSymbol,
+      currencyShowTag: row.currencyShowTag,
+      pricesIncludeTax: row.pricesIncludeTax,
+      taxRounding: row.taxRounding,
+      businessDayStart: row.businessDayStart,
+    },
+  })
+}
+
+/** A permission that no longer exists in the catalogue is left out rather than failing the log-in. */
+export async function readProfile(tx: Tx, companyId: string, profileId: string): Promise<CompanyProfile | undefined> {
+  const row = await tx
+    .selectFrom('profiles')
+    .select(['id', 'name', 'isRoot', 'permissions', 'limits'])
+    .where('companyId', '=', companyId)
+    .where('id', '=', profileId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const limits = profileLimitsSchema.partial().safeParse(row.limits)
+  return companyProfileSchema.parse({
+    id: row.id,
+    name: row.name,
+    isRoot: row.isRoot,
+    permissions: row.permissions.filter((key) => permissionSchema.safeParse(key).success),
+    limits: { ...noLimits, ...(limits.success ? limits.data : {}) },
+  })
+}

@@ -1,0 +1,88 @@
+/** Reads the environment once. Anything wrong stops the start with a sentence that says which variable and what it should be. */
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true')
+
+const environment = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DEMO: flag.default(true),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default('Mostrador <no-reply@localhost>'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  CAN_SELL_REGIONS: z.string().regex(/^[A-Z]{2}(,[A-Z]{2})*$/).optional(),
+  CONTACT_PHONE: z.string().max(40).optional(),
+  CONTACT_EMAIL: z.email().optional(),
+  TRUST_PROXY: z.string().optional(),
+})
+
+const expectations: Partial<Record<keyof z.infer<typeof environment>, string>> = {
+  PORT: 'a number from 0 to 65535',
+  PUBLIC_URL: 'a full address such as https://shop.example',
+  DATABASE_URL: 'postgres://user:password@host:5432/database',
+  DATABASE_OWNER_URL: 'postgres://owner:password@host:5432/database',
+  DEMO: '1 or 0',
+  SMTP_URL: 'smtp://user:password@host:587 or smtps://…',
+  LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
+  CAN_SELL_REGIONS: 'region codes joined by commas, such as CL,MX,US',
+  CONTACT_EMAIL: 'an e-mail address',
+}
+
+export type Config = {
+  host: string
+  port: number
+  publicUrl: string | undefined
+  dataDir: string
+  mailDir: string
+  databaseUrl: string | undefined
+  databaseOwnerUrl: string | undefined
+  demo: boolean
+  smtpUrl: string | undefined
+  mailFrom: string
+  logLevel: string
+  canSellRegions: readonly string[] | undefined
+  contact: { phone: string; email: string }
+  trustProxy: string | undefined
+}
+
+export class ConfigError extends Error {}
+
+/** Throws ConfigError with one line per wrong variable. An empty value counts as unset. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => {
+      const name = String(issue.path[0])
+      const expected = Object.entries(expectations).find(([key]) => key === name)?.[1] ?? issue.message
+      return `  ${name}=${given[name] ?? ''}  should be ${expected}`
+    })
+    throw new ConfigError(`The configuration is wrong:\n${lines.join('\n')}\nSee .env.example for every variable.`)
+  }
+  const values = parsed.data
+  if (values.DATABASE_OWNER_URL && !values.DATABASE_URL) {
+    throw new ConfigError('DATABASE_OWNER_URL is set but DATABASE_URL is not; set both, or neither to use the embedded database.')
+  }
+  const dataDir = resolve(values.DATA_DIR)
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    dataDir,
+    mailDir: join(dataDir, 'mail'),
+    databaseUrl: values.DATABASE_URL,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
+    demo: values.DEMO,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    logLevel: values.LOG_LEVEL,
+    canSellRegions: values.CAN_SELL_REGIONS?.split(','),
+    contact: { phone: values.CONTACT_PHONE ?? '', email: values.CONTACT_EMAIL ?? '' },
+    trustProxy: values.TRUST_PROXY,
+  }
+}

@@ -1,0 +1,41 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from './tables.ts'
+
+export type Database = Kysely<DB>
+
+const int8 = 20
+const date = 1082
+
+/** Integers beyond 2^53 never occur in this schema (amounts stop at 10^15); one that does is an error, not a rounded number. */
+function readInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond the safe integers`)
+  return value
+}
+
+pg.types.setTypeParser(int8, readInteger)
+// A business date is a date, not an instant: it stays the text it is.
+pg.types.setTypeParser(date, (text) => text)
+
+/** Statement and lock limits keep one slow call from holding up the others (reliability H-14). */
+const limits = '-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=15000'
+
+export function createPool(config: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 5000, ...config, options: `${limits} ${config.options ?? ''}` })
+  // An idle client that loses its server would otherwise end the process.
+  pool.on('error', onError)
+  return pool
+}
+
+/**
+ * The pool for calls that are one statement each. A generic plan serves any number of lines (performance.md 6.3); a small pool
+ * leaves grouping of commits to PostgreSQL.
+ */
+export function createStatementPool(config: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
+  return createPool({ ...config, max: 8, options: '-c plan_cache_mode=force_generic_plan' }, onError)
+}
+
+export function createDatabase(pool: pg.Pool): Database {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
+}

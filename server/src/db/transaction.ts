@@ -1,0 +1,26 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from './database.ts'
+import type { DB } from './tables.ts'
+
+export type Tx = Transaction<DB>
+
+/** Whom a transaction acts for. Row-level security shows a company's rows to it, or a person's own memberships, or one receipt. */
+export type Tenant = { companyId: string } | { userId: string } | { receiptToken: string } | 'nobody'
+
+/** The only place a transaction is opened. */
+export function inTransaction<T>(db: Database, tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    await actFor(tx, tenant)
+    return work(tx)
+  })
+}
+
+/** Points an open transaction at another tenant: a new company is filled in the transaction that makes it. */
+export async function actFor(tx: Tx, tenant: Tenant): Promise<void> {
+  if (tenant === 'nobody') return
+  const companyId = 'companyId' in tenant ? tenant.companyId : ''
+  const userId = 'userId' in tenant ? tenant.userId : ''
+  const receiptToken = 'receiptToken' in tenant ? tenant.receiptToken : ''
+  await sql`select set_config('app.company_id', ${companyId}, true), set_config('app.user_id', ${userId}, true),
+    set_config('app.receipt_token', ${receiptToken}, true)`.execute(tx)
+}

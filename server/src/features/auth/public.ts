@@ -1,0 +1,1 @@
+export { issueAuth } from './issue-auth.ts'

@@ -1,0 +1,1 @@
+export { listCategories } from './list-categories.ts'

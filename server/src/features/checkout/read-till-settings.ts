@@ -1,0 +1,27 @@
+import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
+import { tenderSchema } from '@mostrador/contract/features/sales/schema.ts'
+import type { CompanyCtx } from '../../context.ts'
+import { listCategories } from '../categories/public.ts'
+import { listTaxes } from '../taxes/public.ts'
+
+/** What a till needs to sell and print without asking again. */
+export async function readTillSettings(ctx: CompanyCtx): Promise<TillSettings> {
+  const company = await ctx.tx
+    .selectFrom('companies')
+    .select(['id', 'name', 'legalName', 'taxId', 'address', 'phone', 'receiptFooter'])
+    .where('id', '=', ctx.company.id)
+    .executeTakeFirstOrThrow()
+  const tenders = await ctx.tx
+    .selectFrom('tenders')
+    .select(['id', 'key', 'nameEn', 'nameEs', 'type', 'requiresReference', 'position'])
+    .where('companyId', '=', ctx.company.id)
+    .where('status', '=', 'active')
+    .orderBy('position')
+    .execute()
+  return {
+    company: { ...company, settings: ctx.company.settings },
+    taxes: await listTaxes(ctx),
+    tenders: tenders.map(({ nameEn, nameEs, ...tender }) => tenderSchema.parse({ ...tender, name: { en: nameEn, es: nameEs } })),
+    categories: await listCategories(ctx),
+  }
+}

@@ -1,0 +1,5 @@
+import * as endpoints from '@mostrador/contract/features/checkout/endpoints.ts'
+import { handle } from '../../serve-endpoint.ts'
+import { pullCatalogue } from './pull-catalogue.ts'
+
+export const routes = [handle(endpoints.pullCatalogue, pullCatalogue)]

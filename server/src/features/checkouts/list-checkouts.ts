@@ -1,0 +1,35 @@
+import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
+import type { listCheckouts as endpoint } from '@mostrador/contract/features/checkouts/endpoints.ts'
+import { checkoutSchema } from '@mostrador/contract/features/checkouts/schema.ts'
+import type { CompanyCtx } from '../../context.ts'
+import { presentSession, selectSessions } from './select-sessions.ts'
+
+export async function listCheckouts(ctx: CompanyCtx, input: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+  const companyId = ctx.company.id
+  const checkouts = await ctx.tx
+    .selectFrom('checkouts')
+    .select(['id', 'name', 'code', 'status', 'defaultOpeningAmount'])
+    .where('companyId', '=', companyId)
+    .orderBy('code')
+    .execute()
+  const sessions = await selectSessions(ctx).where('s.status', '<>', 'closed').execute()
+  const leases = await ctx.tx
+    .selectFrom('checkoutLeases')
+    .distinctOn('checkoutId')
+    .select(['checkoutId', 'deviceId', 'releasedAt'])
+    .where('companyId', '=', companyId)
+    .orderBy('checkoutId')
+    .orderBy('epoch', 'desc')
+    .execute()
+
+  const items = checkouts.map((checkout) => {
+    const session = sessions.find(({ checkoutId }) => checkoutId === checkout.id)
+    const lease = leases.find(({ checkoutId }) => checkoutId === checkout.id)
+    return checkoutSchema.parse({
+      ...checkout,
+      openSession: session ? presentSession(session) : null,
+      heldByOtherDevice: lease !== undefined && lease.releasedAt === null && lease.deviceId !== input.deviceId,
+    })
+  })
+  return { items }
+}

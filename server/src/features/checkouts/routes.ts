@@ -1,0 +1,11 @@
+import * as endpoints from '@mostrador/contract/features/checkouts/endpoints.ts'
+import { handle } from '../../serve-endpoint.ts'
+import { claimCheckout } from './claim-checkout.ts'
+import { listCheckouts } from './list-checkouts.ts'
+import { openCheckoutSession } from './open-checkout-session.ts'
+
+export const routes = [
+  handle(endpoints.listCheckouts, listCheckouts),
+  handle(endpoints.openCheckoutSession, openCheckoutSession),
+  handle(endpoints.claimCheckout, claimCheckout),
+]

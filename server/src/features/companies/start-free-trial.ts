@@ -1,0 +1,34 @@
+import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { startFreeTrial as endpoint } from '@mostrador/contract/features/companies/endpoints.ts'
+import type { SignedInCtx } from '../../context.ts'
+import { issueAuth } from '../auth/public.ts'
+import { createCompany } from './create-company.ts'
+
+/** Length of a trial (rules.md 2.19). */
+export const trialDays = 14
+const dayMilliseconds = 86_400_000
+
+/** Once per person and plan part (rules.md 2.19). The new company is connected at once, its founder as Owner. */
+export async function startFreeTrial(ctx: SignedInCtx, input: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+  const parts: ('ps' | 'ec')[] = input.type === 'both' ? ['ps', 'ec'] : [input.type]
+  const founder = await ctx.tx.selectFrom('users').select(['id', 'languageTag']).where('id', '=', ctx.user.id).forUpdate().executeTakeFirstOrThrow()
+  const taken = await ctx.tx.selectFrom('trialsTaken').select('part').where('userId', '=', founder.id).where('part', 'in', parts).execute()
+  if (taken.length > 0) throw new AppError('trialUsed')
+
+  await ctx.tx.insertInto('trialsTaken').values(parts.map((part) => ({ userId: founder.id, part }))).execute()
+  const place = await createCompany(ctx, {
+    founderId: founder.id,
+    name: input.name,
+    regionTag: input.regionTag,
+    timeZone: input.navTimeZone,
+    languageTag: ctx.language,
+    isDemo: false,
+    plans: parts.map((part) => ({ part, planKey: 'trial', status: 2, endsAt: new Date(ctx.now.getTime() + trialDays * dayMilliseconds) })),
+  })
+
+  const refreshToken = ctx.cookie?.refreshToken
+  const existing = refreshToken ? { sessionId: ctx.user.sessionId, refreshToken } : undefined
+  const auth = await issueAuth(ctx, founder.id, place, existing)
+  return { data: { auth } }
+}

@@ -1,0 +1,96 @@
+import { can } from '@mostrador/contract/access.ts'
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import type { getDashboardHome as endpoint } from '@mostrador/contract/features/dashboard/endpoints.ts'
+import { businessDate } from '@mostrador/domain/business-date.ts'
+import { money } from '@mostrador/domain/money.ts'
+import { sql } from 'kysely'
+import type { CompanyCtx } from '../../context.ts'
+
+type Home = OutputOf<typeof endpoint>
+type Day = NonNullable<Home['today']>
+
+/** Days in the little chart, today included. */
+const shownDays = 14
+const shownSales = 8
+/** At or below this many units a tracked product counts as low, until products carry a level of their own. */
+const lowStockUnits = 5
+const shownLowStock = 8
+
+/** What a profile may not see comes as null, so that the screen leaves the card out. */
+export async function getDashboardHome(ctx: CompanyCtx): Promise<Home> {
+  const { timeZone, businessDayStart } = ctx.company.settings
+  const today = businessDate(ctx.now.toISOString(), timeZone, businessDayStart)
+  const seesSales = can(ctx.access, 'SALES__VIEW')
+  const lastDays = seesSales ? await readDays(ctx, today) : null
+  const dayAt = (offset: number): Day | null => lastDays?.at(-1 - offset) ?? null
+  return {
+    today: dayAt(0),
+    sameWeekdayLastWeek: dayAt(7),
+    lastDays,
+    openSessions: can(ctx.access, 'CHECKOUTS__VIEW') ? await readOpenSessions(ctx) : null,
+    lowStock: can(ctx.access, 'PRODUCTS__VIEW') ? await readLowStock(ctx) : null,
+    recentSales: seesSales ? await readRecentSales(ctx) : null,
+    needsReviewCount: seesSales ? await countForReview(ctx) : null,
+  }
+}
+
+/** Every day of the window, also those without a sale. Business dates were fixed when the sales were stored (rules.md 2.20). */
+async function readDays(ctx: CompanyCtx, today: string): Promise<Day[]> {
+  const { rows } = await sql<{ businessDate: string; saleCount: number; totalAmount: number }>`
+    select d::date as business_date, count(s.id) as sale_count, coalesce(sum(s.total_amount), 0)::bigint as total_amount
+    from generate_series(${today}::date - ${shownDays - 1}::int, ${today}::date, interval '1 day') d
+    left join sales s on s.company_id = ${ctx.company.id} and s.business_date = d::date and s.status = 'completed'
+    group by d order by d`.execute(ctx.tx)
+  return rows.map((row) => ({
+    ...row,
+    totalAmount: money(row.totalAmount),
+    averageAmount: money(row.saleCount === 0 ? 0 : Math.round(row.totalAmount / row.saleCount)),
+  }))
+}
+
+async function readOpenSessions(ctx: CompanyCtx): Promise<Home['openSessions']> {
+  const rows = await ctx.tx
+    .selectFrom('checkoutSessions as s')
+    .innerJoin('checkouts as c', (join) => join.onRef('c.companyId', '=', 's.companyId').onRef('c.id', '=', 's.checkoutId'))
+    .innerJoin('users as u', 'u.id', 's.openedById')
+    .select(['c.id as checkoutId', 'c.name as checkoutName', 's.openedAt', 'u.name as openedByName'])
+    .where('s.companyId', '=', ctx.company.id)
+    .where('s.status', '<>', 'closed')
+    .orderBy('s.openedAt')
+    .execute()
+  return rows.map((row) => ({ ...row, openedAt: row.openedAt.toISOString() }))
+}
+
+async function readLowStock(ctx: CompanyCtx): Promise<Home['lowStock']> {
+  const { rows } = await sql<{ productId: string; name: string; onHand: string }>`
+    select p.id as product_id, p.name, trim_scale(sum(s.on_hand))::text as on_hand
+    from products p
+    join variants v on v.company_id = p.company_id and v.product_id = p.id
+    join stock_levels s on s.company_id = v.company_id and s.variant_id = v.id
+    where p.company_id = ${ctx.company.id} and p.track_stock and p.status = 'active'
+    group by p.id, p.name having sum(s.on_hand) <= ${lowStockUnits}
+    order by sum(s.on_hand), p.name limit ${shownLowStock}`.execute(ctx.tx)
+  return rows
+}
+
+async function readRecentSales(ctx: CompanyCtx): Promise<Home['recentSales']> {
+  const rows = await ctx.tx
+    .selectFrom('sales')
+    .select(['id', 'receiptNumber', 'soldAt', 'totalAmount'])
+    .where('companyId', '=', ctx.company.id)
+    .orderBy('soldAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(shownSales)
+    .execute()
+  return rows.map((row) => ({ ...row, soldAt: row.soldAt.toISOString(), totalAmount: money(row.totalAmount) }))
+}
+
+async function countForReview(ctx: CompanyCtx): Promise<number> {
+  const row = await ctx.tx
+    .selectFrom('sales')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('companyId', '=', ctx.company.id)
+    .where(sql<boolean>`needs_review <> '{}'`)
+    .executeTakeFirstOrThrow()
+  return row.count
+}

@@ -1,0 +1,1 @@
+export { createProduct } from './create-product.ts'

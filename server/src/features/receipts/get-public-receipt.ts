@@ -1,0 +1,73 @@
+import { AppError } from '@mostrador/contract/errors.ts'
+import { type PublicReceipt, publicReceiptSchema } from '@mostrador/contract/features/receipts/schema.ts'
+import { actFor, type Tx } from '../../db/transaction.ts'
+import { readSaleParts } from '../sales/public.ts'
+
+const tokenPattern = /^[1-9A-HJ-NP-Za-km-z]{22}$/
+
+/**
+ * The receipt behind a public code. Row-level security shows the sale only to who has the whole code; everything else is read as
+ * the company it belongs to. Throws notFound for a code that is not exactly one of ours.
+ */
+export async function getPublicReceipt(tx: Tx, token: string): Promise<PublicReceipt> {
+  if (!tokenPattern.test(token)) throw new AppError('notFound')
+  await actFor(tx, { receiptToken: token })
+  const found = await tx.selectFrom('sales').select(['companyId', 'id']).where('publicToken', '=', token).executeTakeFirst()
+  if (!found) throw new AppError('notFound')
+
+  await actFor(tx, { companyId: found.companyId })
+  const sale = await tx
+    .selectFrom('sales as s')
+    .innerJoin('companies as co', 'co.id', 's.companyId')
+    .innerJoin('checkouts as c', (join) => join.onRef('c.companyId', '=', 's.companyId').onRef('c.id', '=', 's.checkoutId'))
+    .innerJoin('users as u', 'u.id', 's.cashierId')
+    .selectAll('s')
+    .select([
+      'c.name as checkoutName',
+      'u.name as cashierName',
+      'co.name as shopName',
+      'co.legalName',
+      'co.taxId',
+      'co.address',
+      'co.phone',
+      'co.receiptFooter',
+      'co.regionTag',
+      'co.languageTag',
+      'co.timeZone',
+      'co.currencyShowSymbol',
+      'co.currencyShowTag',
+    ])
+    .where('s.companyId', '=', found.companyId)
+    .where('s.id', '=', found.id)
+    .executeTakeFirstOrThrow()
+  const { lines, taxes, payments } = await readSaleParts(tx, found.companyId, found.id)
+
+  return publicReceiptSchema.parse({
+    ...sale,
+    token,
+    soldAt: sale.soldAt.toISOString(),
+    cashierName: firstName(sale.cashierName),
+    customerName: sale.customerName === null ? null : firstName(sale.customerName),
+    shop: {
+      name: sale.shopName,
+      legalName: sale.legalName,
+      taxId: sale.taxId,
+      address: sale.address,
+      phone: sale.phone,
+      footer: sale.receiptFooter,
+    },
+    settings: sale,
+    lines,
+    taxes,
+    payments: payments.map(({ tenderName, reference, ...payment }) => ({ ...payment, name: tenderName, reference: lastFour(reference) })),
+  })
+}
+
+/** A stranger learns no more of a person than the first name (rules.md 2.20). */
+function firstName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? ''
+}
+
+function lastFour(reference: string | null): string | null {
+  return reference === null ? null : reference.slice(-4)
+}

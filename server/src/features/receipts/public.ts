@@ -1,0 +1,1 @@
+export { getPublicReceipt } from './get-public-receipt.ts'

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto'
+
+/** The same value always gives the same text: keys in order, at every depth. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (value !== null && typeof value === 'object') {
+    const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+    return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join(',')}}`
+  }
+  return JSON.stringify(value)
+}
+
+/** Tells a replay of a sale from another sale under the same id. */
+export function contentHash(value: unknown): string {
+  return createHash('sha256').update(canonical(value)).digest('hex')
+}

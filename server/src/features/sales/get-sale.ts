@@ -1,0 +1,62 @@
+import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { getSale as endpoint } from '@mostrador/contract/features/sales/endpoints.ts'
+import { saleSchema } from '@mostrador/contract/features/sales/schema.ts'
+import { money } from '@mostrador/domain/money.ts'
+import { sql } from 'kysely'
+import type { CompanyCtx } from '../../context.ts'
+import { readSaleParts } from './read-sale-parts.ts'
+import { presentSaleRow, selectSales } from './select-sales.ts'
+
+export async function getSale(ctx: CompanyCtx, input: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+  const row = await selectSales(ctx)
+    .select([
+      's.publicToken',
+      's.pricesIncludeTax',
+      's.taxRounding',
+      's.subtotalAmount',
+      's.discountAmount',
+      's.netAmount',
+      's.roundingAmount',
+      's.paidAmount',
+      's.changeAmount',
+      's.note',
+    ])
+    .where('s.id', '=', input.id)
+    .executeTakeFirst()
+  if (!row) throw new AppError('notFound')
+
+  const parts = await readSaleParts(ctx.tx, ctx.company.id, row.id)
+  const sale = saleSchema.parse({
+    ...row,
+    ...presentSaleRow(row),
+    ...parts,
+    stockMovements: await readStockMovements(ctx, row.id),
+    drawerMovements: await readDrawerMovements(ctx, row.id),
+  })
+  return { sale }
+}
+
+function readStockMovements(ctx: CompanyCtx, saleId: string) {
+  return ctx.tx
+    .selectFrom('stockMovements as m')
+    .innerJoin('saleLines as l', (join) => join.onRef('l.companyId', '=', 'm.companyId').onRef('l.id', '=', 'm.sourceLineId'))
+    .select(['l.name', sql<string>`trim_scale(m.quantity)::text`.as('quantity'), sql<string>`trim_scale(m.balance_after)::text`.as('balanceAfter')])
+    .where('m.companyId', '=', ctx.company.id)
+    .where('m.sourceType', '=', 'sale')
+    .where('m.sourceId', '=', saleId)
+    .orderBy('l.position')
+    .execute()
+}
+
+async function readDrawerMovements(ctx: CompanyCtx, saleId: string) {
+  const rows = await ctx.tx
+    .selectFrom('checkoutMovements')
+    .select(['kind', 'amount', 'balanceAfter'])
+    .where('companyId', '=', ctx.company.id)
+    .where('sourceType', '=', 'sale')
+    .where('sourceId', '=', saleId)
+    .orderBy('occurredAt')
+    .execute()
+  return rows.map((row) => ({ ...row, amount: money(row.amount), balanceAfter: money(row.balanceAfter) }))
+}

@@ -1,0 +1,22 @@
+import type { PricedSale } from '@mostrador/domain/price-sale.ts'
+import type { Settlement } from '@mostrador/domain/settle-payment.ts'
+
+export type Posting = { position: number; account: string; debit: number; credit: number }
+
+/**
+ * The double entry of a sale (I-05): each kind of tender is debited what stayed of it; sales and tax are credited; cash rounding
+ * closes the gap on whichever side it falls. Amounts of zero make no entry.
+ */
+export function postLedger(priced: PricedSale, settlement: Settlement): Posting[] {
+  const tenders = new Map<string, number>()
+  for (const { tenderType, amount } of settlement.payments) tenders.set(tenderType, (tenders.get(tenderType) ?? 0) + amount)
+
+  const rounding = settlement.roundingAmount
+  const entries = [
+    ...[...tenders].map(([tenderType, amount]) => ({ account: `tender:${tenderType}`, debit: amount, credit: 0 })),
+    { account: 'sales', debit: 0, credit: priced.netAmount },
+    { account: 'tax', debit: 0, credit: priced.taxAmount },
+    { account: 'cashRounding', debit: rounding < 0 ? -rounding : 0, credit: rounding > 0 ? rounding : 0 },
+  ]
+  return entries.filter(({ debit, credit }) => debit !== 0 || credit !== 0).map((entry, index) => ({ position: index + 1, ...entry }))
+}

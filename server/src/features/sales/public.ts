@@ -1,0 +1,2 @@
+export { readSaleParts } from './read-sale-parts.ts'
+export { commitSale } from './commit-sale.ts'

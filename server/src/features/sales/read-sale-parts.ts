@@ -1,0 +1,43 @@
+/** Lines, taxes and payments of a stored sale, as its detail and its receipt show them. */
+import { saleSchema } from '@mostrador/contract/features/sales/schema.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../db/transaction.ts'
+
+const partsSchema = saleSchema.pick({ lines: true, taxes: true, payments: true })
+
+export async function readSaleParts(tx: Tx, companyId: string, saleId: string) {
+  const lines = await tx
+    .selectFrom('saleLines')
+    .select([
+      'id as lineId',
+      'position',
+      'productId',
+      'name',
+      'sku',
+      'unitTag',
+      'baseAmount',
+      'lineDiscountAmount',
+      'allocatedDiscountAmount',
+      'netAmount',
+      'taxAmount',
+      'grossAmount',
+      'note',
+      sql<string>`trim_scale(quantity)::text`.as('quantity'),
+      sql<string>`trim_scale(unit_price)::text`.as('unitPrice'),
+    ])
+    .where('companyId', '=', companyId)
+    .where('saleId', '=', saleId)
+    .orderBy('position')
+    .execute()
+  const { rows: taxes } = await sql`
+    select json_build_object('en', name_en, 'es', name_es) as name, kind, trim_scale(rate)::text as rate,
+      sum(taxable_amount)::bigint as taxable_amount, sum(amount)::bigint as amount
+    from sale_line_taxes where company_id = ${companyId} and sale_id = ${saleId}
+    group by tax_id, name_en, name_es, kind, rate order by rate desc, name_en`.execute(tx)
+  const { rows: payments } = await sql<{ takenAt: Date }>`
+    select p.id as payment_id, json_build_object('en', t.name_en, 'es', t.name_es) as tender_name, t.type as tender_type,
+      p.tendered_amount, p.change_amount, p.amount, p.reference, p.taken_at
+    from sale_payments p join tenders t on t.company_id = p.company_id and t.id = p.tender_id
+    where p.company_id = ${companyId} and p.sale_id = ${saleId} order by p.position`.execute(tx)
+  return partsSchema.parse({ lines, taxes, payments: payments.map((row) => ({ ...row, takenAt: row.takenAt.toISOString() })) })
+}

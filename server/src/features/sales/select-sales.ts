@@ -1,0 +1,43 @@
+import { type SaleRow, saleRowSchema } from '@mostrador/contract/features/sales/schema.ts'
+import { sql } from 'kysely'
+import type { CompanyCtx } from '../../context.ts'
+
+/** Sales with what a list shows of them; the caller adds its own conditions and order. */
+export function selectSales(ctx: CompanyCtx) {
+  return ctx.tx
+    .selectFrom('sales as s')
+    .innerJoin('users as u', 'u.id', 's.cashierId')
+    .innerJoin('checkouts as c', (join) => join.onRef('c.companyId', '=', 's.companyId').onRef('c.id', '=', 's.checkoutId'))
+    .where('s.companyId', '=', ctx.company.id)
+    .select((eb) => [
+      's.id',
+      's.receiptNumber',
+      's.soldAt',
+      's.businessDate',
+      's.status',
+      's.totalAmount',
+      's.taxAmount',
+      's.currencyTag',
+      's.itemCount',
+      's.customerName',
+      's.needsReview',
+      'u.name as cashierName',
+      'c.name as checkoutName',
+      eb
+        .selectFrom('salePayments as p')
+        .innerJoin('tenders as t', (join) => join.onRef('t.companyId', '=', 'p.companyId').onRef('t.id', '=', 'p.tenderId'))
+        .whereRef('p.companyId', '=', 's.companyId')
+        .whereRef('p.saleId', '=', 's.id')
+        .select(
+          sql<{ en: string; es: string }[]>`coalesce(json_agg(json_build_object('en', t.name_en, 'es', t.name_es) order by p.position), '[]')`.as('names'),
+        )
+        .as('tenderNames'),
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectSales>['execute']>>[number]
+
+/** A completed sale is paid by construction: it is not stored before its payments settle it. */
+export function presentSaleRow(row: Row): SaleRow {
+  return saleRowSchema.parse({ ...row, soldAt: row.soldAt.toISOString(), paymentStatus: row.status === 'completed' ? 'paid' : 'unpaid' })
+}

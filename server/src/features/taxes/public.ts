@@ -1,0 +1,1 @@
+export { listTaxes } from './list-taxes.ts'

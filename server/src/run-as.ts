@@ -1,0 +1,56 @@
+/** Runs rules without a request: for the demo shop, for jobs and for tests. The caller acts under a profile, as anyone does. */
+import type { Language } from '@mostrador/contract/routes.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { pino } from 'pino'
+import { readCompany, readProfile } from './auth/read-company.ts'
+import { type CompanyCtx, type Ctx, type Deps, newId, type StatementCtx } from './context.ts'
+import { inTransaction, type Tenant } from './db/transaction.ts'
+
+/** Somebody acting in a company. `now` is the moment the rules take for the present. */
+export type Actor = { userId: string; companyId: string; profileId: string; now: Date; language: Language }
+
+function silentLog(): FastifyBaseLogger {
+  return pino({ level: 'silent' })
+}
+
+function baseContext(deps: Deps, now: Date, language: Language): Omit<Ctx, 'tx'> {
+  return {
+    deps,
+    now,
+    newId,
+    language,
+    region: null,
+    log: silentLog(),
+    ip: '127.0.0.1',
+    userAgent: null,
+    cookie: null,
+    authCookie: { set: () => {}, clear: () => {} },
+  }
+}
+
+/** For calls nobody is signed in for, or that begin outside a company. */
+export function runAs<T>(deps: Deps, tenant: Tenant, now: Date, language: Language, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  return inTransaction(deps.db, tenant, (tx) => work({ ...baseContext(deps, now, language), tx }))
+}
+
+/** The context of a member, for rules that are one statement each. */
+export async function memberContext(deps: Deps, actor: Actor): Promise<StatementCtx> {
+  return inTransaction(deps.db, { companyId: actor.companyId }, async (tx) => {
+    const company = await readCompany(tx, actor.companyId)
+    const profile = await readProfile(tx, actor.companyId, actor.profileId)
+    if (!company || !profile) throw new Error('no such company or profile')
+    return {
+      ...baseContext(deps, actor.now, actor.language),
+      user: { id: actor.userId, sessionId: newId() },
+      company,
+      profile,
+      access: { plan: company.plan, profile },
+    }
+  })
+}
+
+/** For calls inside a company, in one transaction. */
+export async function runAsMember<T>(deps: Deps, actor: Actor, work: (ctx: CompanyCtx) => Promise<T>): Promise<T> {
+  const context = await memberContext(deps, actor)
+  return inTransaction(deps.db, { companyId: actor.companyId }, (tx) => work({ ...context, tx }))
+}

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const secretsSchema = z.object({ accessTokenKey: z.string().min(43) })
+export type Secrets = z.infer<typeof secretsSchema>
+
+/** Secrets are made on the first start and kept in the data folder, readable by its owner only. */
+export async function readSecrets(dataDir: string): Promise<Secrets> {
+  const file = join(dataDir, 'secrets.json')
+  await mkdir(dataDir, { recursive: true })
+  const fresh: Secrets = { accessTokenKey: randomBytes(32).toString('base64url') }
+  try {
+    await writeFile(file, JSON.stringify(fresh, undefined, 2), { mode: 0o600, flag: 'wx' })
+    return fresh
+  } catch (error) {
+    const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST'
+    if (!exists) throw error
+    return secretsSchema.parse(JSON.parse(await readFile(file, 'utf8')))
+  }
+}

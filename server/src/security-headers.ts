@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Sent with every answer. The content security policy of a page is added where the page is made, with its nonce. */
+const headers = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'permissions-policy': 'geolocation=(), microphone=(), payment=(), usb=(self), serial=(self), bluetooth=(self), camera=(self)',
+}
+
+/** Nothing an API answer says may be run, framed or kept by a shared cache. */
+const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+export function registerSecurityHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers)
+    if (request.url.startsWith('/api/')) reply.headers({ 'content-security-policy': apiPolicy, 'cache-control': 'no-store' })
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
+  })
+}

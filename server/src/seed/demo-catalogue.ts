@@ -1,0 +1,130 @@
+/** The demo shop's shelves: a Chilean corner shop. Prices are CLP with IVA inside; `weight` is how often a thing is bought. */
+
+export type DemoCategory = { key: string; en: string; es: string; color: string; parent?: string }
+export type DemoProduct = {
+  name: string
+  category: string
+  price: string
+  cost: string
+  weight: number
+  stock: string
+  unit?: 'kg'
+}
+
+export const demoCategories: readonly DemoCategory[] = [
+  { key: 'drinks', en: 'Drinks', es: 'Bebidas', color: '#3284d0' },
+  { key: 'cold', en: 'Cold drinks', es: 'Bebidas frías', color: '#3284d0', parent: 'drinks' },
+  { key: 'water', en: 'Water', es: 'Aguas', color: '#1c989e', parent: 'cold' },
+  { key: 'sodas', en: 'Soft drinks', es: 'Gaseosas', color: '#3284d0', parent: 'cold' },
+  { key: 'coffee', en: 'Coffee and tea', es: 'Café y té', color: '#8968d4', parent: 'drinks' },
+  { key: 'bakery', en: 'Bakery', es: 'Panadería', color: '#b97a21' },
+  { key: 'bread', en: 'Bread', es: 'Pan', color: '#b97a21', parent: 'bakery' },
+  { key: 'pastry', en: 'Pastry', es: 'Pastelería', color: '#d04a69', parent: 'bakery' },
+  { key: 'pantry', en: 'Pantry', es: 'Despensa', color: '#0f9958' },
+  { key: 'dry', en: 'Dry goods', es: 'Abarrotes', color: '#0f9958', parent: 'pantry' },
+  { key: 'pasta', en: 'Pasta and rice', es: 'Fideos y arroz', color: '#0f9958', parent: 'dry' },
+  { key: 'tins', en: 'Tins', es: 'Conservas', color: '#717e76', parent: 'dry' },
+  { key: 'snacks', en: 'Snacks', es: 'Snacks', color: '#d04a69', parent: 'pantry' },
+  { key: 'dairy', en: 'Dairy and eggs', es: 'Lácteos y huevos', color: '#1c989e' },
+  { key: 'produce', en: 'Fruit and vegetables', es: 'Frutas y verduras', color: '#0f9958' },
+  { key: 'home', en: 'Home', es: 'Hogar', color: '#717e76' },
+  { key: 'cleaning', en: 'Cleaning', es: 'Limpieza', color: '#717e76', parent: 'home' },
+  { key: 'hygiene', en: 'Hygiene', es: 'Higiene', color: '#8968d4', parent: 'home' },
+]
+
+const item = (name: string, category: string, price: string, cost: string, weight: number, stock: string, unit?: 'kg'): DemoProduct => ({
+  name,
+  category,
+  price,
+  cost,
+  weight,
+  stock,
+  ...(unit && { unit }),
+})
+
+export const demoProducts: readonly DemoProduct[] = [
+  item('Agua mineral sin gas 500 ml', 'water', '790', '380', 9, '900'),
+  item('Agua mineral con gas 500 ml', 'water', '790', '380', 6, '640'),
+  item('Agua purificada 6 L', 'water', '2290', '1290', 3, '260'),
+  item('Bebida cola 350 ml', 'sodas', '990', '520', 10, '980'),
+  item('Bebida cola 1,5 L', 'sodas', '1990', '1120', 8, '720'),
+  item('Bebida naranja 1,5 L', 'sodas', '1890', '1050', 5, '460'),
+  item('Bebida limón 350 ml', 'sodas', '990', '510', 4, '400'),
+  item('Jugo de durazno 1 L', 'sodas', '1390', '760', 4, '380'),
+  item('Té helado 500 ml', 'sodas', '1190', '640', 4, '370'),
+  item('Café de grano 1 kg', 'coffee', '8990', '5400', 2, '210'),
+  item('Café instantáneo 170 g', 'coffee', '4590', '2800', 3, '280'),
+  item('Té negro 20 bolsitas', 'coffee', '1290', '690', 4, '360'),
+  item('Yerba mate 500 g', 'coffee', '3290', '1980', 2, '200'),
+  item('Café expreso', 'coffee', '1500', '420', 8, '900'),
+  item('Marraqueta', 'bread', '2190', '1150', 10, '900', 'kg'),
+  item('Hallulla', 'bread', '2290', '1180', 7, '620', 'kg'),
+  item('Pan de molde integral', 'bread', '2690', '1590', 4, '360'),
+  item('Pan pita 5 unidades', 'bread', '1590', '880', 2, '190'),
+  item('Medialuna', 'pastry', '890', '360', 7, '650'),
+  item('Empanada de pino', 'pastry', '2200', '1050', 6, '560'),
+  item('Kuchen de manzana, porción', 'pastry', '2400', '1100', 3, '290'),
+  item('Alfajor de manjar', 'pastry', '990', '430', 6, '560'),
+  item('Queque de naranja', 'pastry', '3490', '1700', 1, '130'),
+  item('Arroz grado 1, 1 kg', 'pasta', '1490', '920', 6, '560'),
+  item('Fideos espagueti 400 g', 'pasta', '990', '560', 6, '560'),
+  item('Fideos espirales 400 g', 'pasta', '990', '560', 4, '390'),
+  item('Harina sin polvos 1 kg', 'dry', '1290', '780', 3, '300'),
+  item('Azúcar granulada 1 kg', 'dry', '1390', '890', 5, '460'),
+  item('Aceite vegetal 900 ml', 'dry', '2390', '1560', 5, '450'),
+  item('Sal de mar 1 kg', 'dry', '690', '320', 2, '220'),
+  item('Lentejas 500 g', 'dry', '1590', '940', 2, '230'),
+  item('Porotos negros 500 g', 'dry', '1790', '1080', 2, '210'),
+  item('Salsa de tomate 200 g', 'tins', '590', '310', 6, '540'),
+  item('Atún en agua 160 g', 'tins', '1490', '890', 5, '450'),
+  item('Jurel en conserva 425 g', 'tins', '2190', '1390', 3, '290'),
+  item('Choclo en grano 300 g', 'tins', '1290', '720', 2, '230'),
+  item('Duraznos en mitades 590 g', 'tins', '2290', '1390', 2, '220'),
+  item('Papas fritas 130 g', 'snacks', '1790', '980', 6, '560'),
+  item('Maní salado 150 g', 'snacks', '1390', '760', 3, '310'),
+  item('Galletas de vino 155 g', 'snacks', '790', '410', 5, '450'),
+  item('Galletas de chocolate 126 g', 'snacks', '1090', '590', 5, '460'),
+  item('Chocolate amargo 100 g', 'snacks', '2190', '1240', 3, '300'),
+  item('Barra de cereal', 'snacks', '490', '230', 5, '460'),
+  item('Leche entera 1 L', 'dairy', '1190', '790', 10, '930'),
+  item('Leche descremada 1 L', 'dairy', '1190', '790', 6, '570'),
+  item('Leche de avena 1 L', 'dairy', '2290', '1480', 3, '290'),
+  item('Yogur frutilla 125 g', 'dairy', '390', '210', 8, '760'),
+  item('Queso gauda laminado', 'dairy', '10990', '7200', 4, '240', 'kg'),
+  item('Mantequilla 250 g', 'dairy', '2890', '1890', 4, '380'),
+  item('Huevos blancos, bandeja de 12', 'dairy', '3490', '2250', 6, '520'),
+  item('Plátano', 'produce', '1390', '720', 7, '480', 'kg'),
+  item('Manzana roja', 'produce', '1690', '850', 5, '380', 'kg'),
+  item('Palta hass', 'produce', '5990', '3600', 5, '300', 'kg'),
+  item('Tomate', 'produce', '1790', '920', 6, '410', 'kg'),
+  item('Limón', 'produce', '1990', '1010', 4, '300', 'kg'),
+  item('Detergente líquido 3 L', 'cleaning', '8490', '5400', 2, '180'),
+  item('Lavaloza 750 ml', 'cleaning', '1890', '1040', 3, '270'),
+  item('Cloro 1 L', 'cleaning', '1290', '690', 0.15, '9'),
+  item('Papel higiénico 8 rollos', 'hygiene', '4990', '3150', 4, '370'),
+  item('Pasta de dientes 90 g', 'hygiene', '1990', '1080', 0.1, '5'),
+]
+
+/** Regular customers are businesses of the neighbourhood: a demo invents no people. */
+export const demoCustomers: readonly string[] = [
+  'Cafetería La Esquina',
+  'Colegio Los Robles',
+  'Taller Mecánico Norte',
+  'Panadería El Trigal',
+  'Peluquería Central',
+  'Oficina Contable Andes',
+  'Ferretería San Pedro',
+  'Clínica Dental Sur',
+  'Librería El Faro',
+  'Restaurante Mar Azul',
+  'Gimnasio Cumbre',
+  'Jardín Infantil Arcoíris',
+  'Veterinaria Patitas',
+  'Imprenta Rápida',
+  'Hostal Las Brisas',
+  'Lavandería Express',
+  'Farmacia del Barrio',
+  'Óptica Vista Clara',
+  'Estudio de Arquitectura Quinto Piso',
+  'Florería Primavera',
+]

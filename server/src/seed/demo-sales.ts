@@ -1,0 +1,102 @@
+/** Ninety days at the till: fuller towards the weekend, busier at noon and after work, each day a session of its own. */
+import { money } from '@mostrador/domain/money.ts'
+import type { Tender } from '@mostrador/contract/features/sales/schema.ts'
+import { tenderSchema } from '@mostrador/contract/features/sales/schema.ts'
+import { type Deps, newId, type StatementCtx } from '../context.ts'
+import { grantLease, openCheckoutSession } from '../features/checkouts/public.ts'
+import { commitSale } from '../features/sales/public.ts'
+import { type Actor, memberContext, runAsMember } from '../run-as.ts'
+import { closingOf, momentsOf, openingOf } from './demo-hours.ts'
+import type { Shelves } from './demo-shelves.ts'
+import { makeDemoSale } from './make-demo-sale.ts'
+import { createRandom, type Random } from './random.ts'
+
+const openingFloat = money(50_000)
+const dayMilliseconds = 86_400_000
+
+export type DemoTill = { deviceId: string; checkoutId: string; tenders: Tender[]; series: string; epoch: number; nextNumber: number }
+
+export async function sellForDays(deps: Deps, actor: Actor, shelves: Shelves, span: { days: number; now: Date }): Promise<void> {
+  const random = createRandom(20_260_101)
+  const till = await setUpTill(deps, actor)
+  const context = await memberContext(deps, actor)
+  for (let daysAgo = span.days; daysAgo >= 0; daysAgo--) {
+    const day = new Date(span.now.getTime() - daysAgo * dayMilliseconds)
+    const sessionId = await openDay(deps, actor, till, openingOf(day, span.now))
+    const moments = momentsOf(random, day).filter((moment) => moment < span.now)
+    for (const soldAt of moments) await sellAt(context, random, { shelves, till, sessionId, soldAt })
+    if (daysAgo > 0) await closeDay(deps, actor, sessionId, closingOf(day), random)
+  }
+  await releaseLease(deps, actor, till, span.now)
+}
+
+async function setUpTill(deps: Deps, actor: Actor): Promise<DemoTill> {
+  return runAsMember(deps, actor, async (ctx) => {
+    const deviceId = newId()
+    const checkout = await ctx.tx.selectFrom('checkouts').select('id').where('companyId', '=', actor.companyId).executeTakeFirstOrThrow()
+    const { series, epoch } = await grantLease(ctx, { checkoutId: checkout.id, deviceId, takeOver: false })
+    const tenders = await ctx.tx.selectFrom('tenders').selectAll().where('companyId', '=', actor.companyId).orderBy('position').execute()
+    return {
+      deviceId,
+      checkoutId: checkout.id,
+      tenders: tenders.map(({ nameEn, nameEs, ...tender }) => tenderSchema.parse({ ...tender, name: { en: nameEn, es: nameEs } })),
+      series,
+      epoch,
+      nextNumber: 1,
+    }
+  })
+}
+
+async function openDay(deps: Deps, actor: Actor, till: DemoTill, now: Date): Promise<string> {
+  const sessionId = newId()
+  await runAsMember(deps, { ...actor, now }, (ctx) =>
+    openCheckoutSession(ctx, {
+      sessionId,
+      checkoutId: till.checkoutId,
+      deviceId: till.deviceId,
+      openingCountedAmount: openingFloat,
+      openingNote: null,
+    }),
+  )
+  return sessionId
+}
+
+async function sellAt(
+  context: StatementCtx,
+  random: Random,
+  at: { shelves: Shelves; till: DemoTill; sessionId: string; soldAt: Date },
+): Promise<void> {
+  await commitSale({ ...context, now: at.soldAt }, makeDemoSale(random, at))
+  at.till.nextNumber += 1
+}
+
+/** One day in eight the count is off by a little, as in any shop. */
+async function closeDay(deps: Deps, actor: Actor, sessionId: string, closedAt: Date, random: Random): Promise<void> {
+  const difference = random.between(1, 8) === 1 ? random.between(-12, 6) * 100 : 0
+  await runAsMember(deps, actor, async (ctx) => {
+    await ctx.tx
+      .updateTable('checkoutSessions')
+      .set((eb) => ({
+        status: 'closed',
+        closedAt,
+        closedById: actor.userId,
+        expectedCashAmount: eb.ref('cashBalance'),
+        countedCashAmount: eb('cashBalance', '+', difference),
+      }))
+      .where('companyId', '=', actor.companyId)
+      .where('id', '=', sessionId)
+      .execute()
+  })
+}
+
+/** Released, so that whoever opens the demo first carries the series on from a real device. */
+async function releaseLease(deps: Deps, actor: Actor, till: DemoTill, releasedAt: Date): Promise<void> {
+  await runAsMember(deps, actor, async (ctx) => {
+    await ctx.tx
+      .updateTable('checkoutLeases')
+      .set({ releasedAt })
+      .where('companyId', '=', actor.companyId)
+      .where('checkoutId', '=', till.checkoutId)
+      .execute()
+  })
+}

@@ -1,0 +1,64 @@
+import { newProductSchema } from '@mostrador/contract/features/products/schema.ts'
+import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
+import { checkDigit } from '@mostrador/domain/barcode.ts'
+import type { CompanyCtx } from '../context.ts'
+import { createProduct } from '../features/products/public.ts'
+import { listTaxes } from '../features/taxes/public.ts'
+import { demoCategories, demoCustomers, type DemoProduct, demoProducts } from './demo-catalogue.ts'
+
+export type ShelfItem = DemoProduct & { productId: string; variantId: string; sku: string }
+export type Shelves = { items: ShelfItem[]; tax: Tax; customerIds: string[] }
+
+/** 780 is Chile's prefix; the company part is all zeros, which no company has. */
+const barcodeStart = '7800000'
+
+export async function fillShelves(ctx: CompanyCtx): Promise<Shelves> {
+  const categoryIds = await createCategories(ctx)
+  const tax = (await listTaxes(ctx)).find(({ isDefault }) => isDefault)
+  if (!tax) throw new Error('the demo region has no default tax')
+
+  const items: ShelfItem[] = []
+  for (const [index, product] of demoProducts.entries()) {
+    const digits = `${barcodeStart}${String(index + 1).padStart(5, '0')}`
+    const sku = `AP-${String(index + 1).padStart(3, '0')}`
+    const input = newProductSchema.parse({
+      name: product.name,
+      categoryId: categoryIds.get(product.category),
+      sku,
+      barcodes: [`${digits}${checkDigit(digits)}`],
+      price: product.price,
+      taxIds: [tax.id],
+      unitTag: product.unit ?? 'un',
+      openingStock: product.stock,
+      openingUnitCost: product.cost,
+    })
+    const created = await createProduct(ctx, input)
+    items.push({ ...product, sku, productId: created.product.id, variantId: created.product.variantId })
+  }
+  return { items, tax, customerIds: await createCustomers(ctx) }
+}
+
+async function createCategories(ctx: CompanyCtx): Promise<Map<string, string>> {
+  const ids = new Map(demoCategories.map(({ key }) => [key, ctx.newId()]))
+  await ctx.tx
+    .insertInto('categories')
+    .values(
+      demoCategories.map((category, position) => ({
+        companyId: ctx.company.id,
+        id: ids.get(category.key) ?? ctx.newId(),
+        nameEn: category.en,
+        nameEs: category.es,
+        parentId: category.parent ? (ids.get(category.parent) ?? null) : null,
+        position,
+        color: category.color,
+      })),
+    )
+    .execute()
+  return ids
+}
+
+async function createCustomers(ctx: CompanyCtx): Promise<string[]> {
+  const rows = demoCustomers.map((name) => ({ companyId: ctx.company.id, id: ctx.newId(), kind: 'business', name }))
+  await ctx.tx.insertInto('customers').values(rows).execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,63 @@
+/**
+ * The demo shop: 60 products in a tree, 20 customers, 90 days of sales that add up, an open session. Made once, through the same
+ * rules the screens use, so that every invariant holds for it as for any shop.
+ */
+import type { Deps } from '../context.ts'
+import { newId } from '../context.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { createCompany } from '../features/companies/public.ts'
+import { type Actor, runAs, runAsMember } from '../run-as.ts'
+import { demoLogin } from './demo-login.ts'
+import { fillShelves } from './demo-shelves.ts'
+import { sellForDays } from './demo-sales.ts'
+
+const demoDays = 90
+const dayMilliseconds = 86_400_000
+
+/** Answers whether the shop was made now; false when it is there already. */
+export async function seedDemo(deps: Deps): Promise<boolean> {
+  const now = deps.now()
+  const exists = await deps.db.selectFrom('users').select('id').where('email', '=', demoLogin.email).executeTakeFirst()
+  if (exists) return false
+
+  const founded = new Date(now.getTime() - (demoDays + 1) * dayMilliseconds)
+  const actor = await foundShop(deps, founded)
+  const shelves = await runAsMember(deps, actor, fillShelves)
+  await sellForDays(deps, actor, shelves, { days: demoDays, now })
+  return true
+}
+
+async function foundShop(deps: Deps, founded: Date): Promise<Actor> {
+  const userId = newId()
+  const passwordHash = await hashPassword(demoLogin.password)
+  return runAs(deps, 'nobody', founded, 'es', async (ctx) => {
+    await ctx.tx
+      .insertInto('users')
+      .values({ id: userId, email: demoLogin.email, name: 'Demo', passwordHash, status: 1, languageTag: 'es', createdAt: founded })
+      .execute()
+    const place = await createCompany(ctx, {
+      founderId: userId,
+      name: 'Almacén del Puerto',
+      regionTag: 'CL',
+      timeZone: 'America/Santiago',
+      languageTag: 'es',
+      isDemo: true,
+      plans: [
+        { part: 'ps', planKey: 'demo', status: 1, endsAt: null },
+        { part: 'ec', planKey: 'demo', status: 1, endsAt: null },
+      ],
+    })
+    await ctx.tx
+      .updateTable('companies')
+      .set({
+        legalName: 'Comercial del Puerto SpA',
+        taxId: '76.543.210-3',
+        address: 'Calle Esmeralda 120, Valparaíso',
+        phone: '+56 32 200 0000',
+        receiptFooter: 'Cambios hasta 30 días con esta boleta.',
+      })
+      .where('id', '=', place.companyId)
+      .execute()
+    return { userId, ...place, now: founded, language: 'es' }
+  })
+}
