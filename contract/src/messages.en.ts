@@ -1,5 +1,7 @@
+import { en as mail } from './features/mail/en.ts'
+import { en as setup } from './features/setup/en.ts'
 import { dashboardEn } from './messages.dashboard.en.ts'
 import { publicEn } from './messages.public.en.ts'
 
-/** Every word of the product in English, for whoever needs both groups: the server, the dashboard, tests. */
-export const messagesEn = { ...publicEn, ...dashboardEn } as const
+/** Every word there is, those only the server uses included. */
+export const messagesEn = { ...publicEn, ...dashboardEn, mail, setup } as const

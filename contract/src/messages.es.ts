@@ -1,5 +1,7 @@
+import { es as mail } from './features/mail/es.ts'
+import { es as setup } from './features/setup/es.ts'
 import { dashboardEs } from './messages.dashboard.es.ts'
 import { publicEs } from './messages.public.es.ts'
 
-/** Every word of the product in Spanish, for whoever needs both groups: the server, the dashboard, tests. */
-export const messagesEs = { ...publicEs, ...dashboardEs } as const
+/** Every word there is, those only the server uses included. */
+export const messagesEs = { ...publicEs, ...dashboardEs, mail, setup } as const

@@ -106,7 +106,9 @@ create table sale_line_taxes (
   taxable_amount bigint not null,
   amount bigint not null,
   primary key (company_id, sale_id, line_id, position),
-  foreign key (company_id, line_id) references sale_lines (company_id, id)
+  foreign key (company_id, line_id) references sale_lines (company_id, id),
+  -- A version of a tax is never deleted, so the one that was printed is still there.
+  foreign key (company_id, tax_id) references taxes (company_id, id)
 );
 
 create table sale_payments (

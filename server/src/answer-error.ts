@@ -35,7 +35,10 @@ const unavailableDatabase = /^(08|57P0|53)|^E(CONN|NOENT|PIPE)/
 
 function toAppError(error: Error & { statusCode?: number }): AppError {
   if (error instanceof AppError) return error
-  if (unavailableDatabase.test(databaseCode(error) ?? '') || error.message.includes('timeout exceeded when trying to connect')) {
+  if (
+    unavailableDatabase.test(databaseCode(error) ?? '') ||
+    error.message.includes('timeout exceeded when trying to connect')
+  ) {
     return new AppError('unavailable')
   }
   return new AppError(codeOfStatus[error.statusCode ?? 500] ?? 'internal')

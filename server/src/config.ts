@@ -15,7 +15,10 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Mostrador <no-reply@localhost>'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  CAN_SELL_REGIONS: z.string().regex(/^[A-Z]{2}(,[A-Z]{2})*$/).optional(),
+  CAN_SELL_REGIONS: z
+    .string()
+    .regex(/^[A-Z]{2}(,[A-Z]{2})*$/)
+    .optional(),
   CONTACT_PHONE: z.string().max(40).optional(),
   CONTACT_EMAIL: z.email().optional(),
   TRUST_PROXY: z.string().optional(),
@@ -66,7 +69,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const values = parsed.data
   if (values.DATABASE_OWNER_URL && !values.DATABASE_URL) {
-    throw new ConfigError('DATABASE_OWNER_URL is set but DATABASE_URL is not; set both, or neither to use the embedded database.')
+    throw new ConfigError(
+      'DATABASE_OWNER_URL is set but DATABASE_URL is not; set both, or neither to use the embedded database.',
+    )
   }
   const dataDir = resolve(values.DATA_DIR)
   return {

@@ -9,7 +9,12 @@ export function encodeCursor(sortValue: string, id: string): string {
 export function decodeCursor(cursor: string): { sortValue: string; id: string } {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
-    if (Array.isArray(parsed) && typeof parsed[0] === 'string' && typeof parsed[1] === 'string' && /^[0-9a-f-]{36}$/.test(parsed[1])) {
+    if (
+      Array.isArray(parsed) &&
+      typeof parsed[0] === 'string' &&
+      typeof parsed[1] === 'string' &&
+      /^[0-9a-f-]{36}$/.test(parsed[1])
+    ) {
       return { sortValue: parsed[0], id: parsed[1] }
     }
   } catch {

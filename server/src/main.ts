@@ -11,6 +11,7 @@ import { migrate } from './db/migrate.ts'
 import { type Databases, openDatabases } from './db/open-databases.ts'
 import { createStatements } from './db/statements.ts'
 import { createSendMail } from './mail/send-mail.ts'
+import { readReceiptForPage } from './features/receipts/public.ts'
 import { publicUrl } from './public-url.ts'
 import { readSecrets } from './secrets.ts'
 import { demoLogin } from './seed/demo-login.ts'
@@ -79,7 +80,10 @@ async function start(): Promise<void> {
     if (await seedDemo(deps)) say('The demo shop was loaded.')
   }
   const app = await buildApp(deps)
-  await serveWeb(app, deps, { isDevelopment: process.env.NODE_ENV === 'development' })
+  await serveWeb(app, deps, {
+    isDevelopment: process.env.NODE_ENV === 'development',
+    readReceipt: (token) => readReceiptForPage(deps, token),
+  })
   await app.listen({ host: config.host, port: config.port })
   greet(config)
 
@@ -101,6 +105,8 @@ try {
   await start()
 } catch (error) {
   const isConfiguration = error instanceof ConfigError
-  process.stderr.write(`${isConfiguration ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  process.stderr.write(
+    `${isConfiguration ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  )
   process.exit(1)
 }

@@ -29,7 +29,13 @@ function baseContext(deps: Deps, now: Date, language: Language): Omit<Ctx, 'tx'>
 }
 
 /** For calls nobody is signed in for, or that begin outside a company. */
-export function runAs<T>(deps: Deps, tenant: Tenant, now: Date, language: Language, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+export function runAs<T>(
+  deps: Deps,
+  tenant: Tenant,
+  now: Date,
+  language: Language,
+  work: (ctx: Ctx) => Promise<T>,
+): Promise<T> {
   return inTransaction(deps.db, tenant, (tx) => work({ ...baseContext(deps, now, language), tx }))
 }
 

@@ -7,7 +7,8 @@ const headers = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
-  'permissions-policy': 'geolocation=(), microphone=(), payment=(), usb=(self), serial=(self), bluetooth=(self), camera=(self)',
+  'permissions-policy':
+    'geolocation=(), microphone=(), payment=(), usb=(self), serial=(self), bluetooth=(self), camera=(self)',
 }
 
 /** Nothing an API answer says may be run, framed or kept by a shared cache. */
@@ -16,7 +17,8 @@ const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 export function registerSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
-    if (request.url.startsWith('/api/')) reply.headers({ 'content-security-policy': apiPolicy, 'cache-control': 'no-store' })
+    if (request.url.startsWith('/api/'))
+      reply.headers({ 'content-security-policy': apiPolicy, 'cache-control': 'no-store' })
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
   })
 }

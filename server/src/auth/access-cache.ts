@@ -57,14 +57,19 @@ async function readAccess(db: Database, claims: Claims): Promise<Omit<Entry, 'lo
     .where('id', '=', claims.sessionId)
     .executeTakeFirst()
   const sessionAlive =
-    session !== undefined && session.endedAt === null && session.expiresAt > new Date() && session.userId === claims.userId
+    session !== undefined &&
+    session.endedAt === null &&
+    session.expiresAt > new Date() &&
+    session.userId === claims.userId
   const { companyId, profileId } = claims
   if (!sessionAlive || !companyId || !profileId) return { sessionAlive, companyAccess: null }
 
   return inTransaction(db, { companyId }, async (tx) => {
     const membership = await tx
       .selectFrom('membershipProfiles as mp')
-      .innerJoin('memberships as m', (join) => join.onRef('m.companyId', '=', 'mp.companyId').onRef('m.userId', '=', 'mp.userId'))
+      .innerJoin('memberships as m', (join) =>
+        join.onRef('m.companyId', '=', 'mp.companyId').onRef('m.userId', '=', 'mp.userId'),
+      )
       .select('m.status')
       .where('mp.companyId', '=', companyId)
       .where('mp.userId', '=', claims.userId)
@@ -72,7 +77,8 @@ async function readAccess(db: Database, claims: Claims): Promise<Omit<Entry, 'lo
       .executeTakeFirst()
     const company = await readCompany(tx, companyId)
     const profile = await readProfile(tx, companyId, profileId)
-    if (membership?.status !== 'active' || !company || !profile || company.status !== 1) return { sessionAlive, companyAccess: null }
+    if (membership?.status !== 'active' || !company || !profile || company.status !== 1)
+      return { sessionAlive, companyAccess: null }
     return { sessionAlive, companyAccess: { company, profile, access: { plan: company.plan, profile } } }
   })
 }

@@ -40,7 +40,8 @@ function bearerOf(request: FastifyRequest): string | undefined {
 export async function readCaller(deps: Deps, request: FastifyRequest): Promise<Caller> {
   const bearer = bearerOf(request)
   const pair = bearer === undefined ? decodePair(request.cookies[authCookieName]) : null
-  if (pair && request.method !== 'GET' && request.method !== 'HEAD' && !isFromOurPages(request)) throw new AppError('forbidden')
+  if (pair && request.method !== 'GET' && request.method !== 'HEAD' && !isFromOurPages(request))
+    throw new AppError('forbidden')
 
   const token = bearer ?? pair?.accessToken
   const claims = token === undefined ? undefined : await deps.tokens.verify(token, deps.now())

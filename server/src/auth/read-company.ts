@@ -8,7 +8,12 @@ import {
 } from '@mostrador/contract/session.ts'
 import type { Tx } from '../db/transaction.ts'
 
-const noLimits = { maxLineDiscountPercent: null, maxDocumentDiscountPercent: null, maxRefundAmount: null, maxPayOutAmount: null }
+const noLimits = {
+  maxLineDiscountPercent: null,
+  maxDocumentDiscountPercent: null,
+  maxRefundAmount: null,
+  maxPayOutAmount: null,
+}
 
 type PlanRow = { part: string; status: number; endsAt: Date | null }
 
@@ -17,14 +22,22 @@ function presentPlanPart(part: 'ps' | 'ec', rows: readonly PlanRow[], now: Date)
   const row = rows.find((candidate) => candidate.part === part)
   if (!row) return { status: -1, permissions: [], endsAt: null }
   const isOver = (row.status === 1 || row.status === 2) && row.endsAt !== null && row.endsAt <= now
-  return { status: isOver ? 0 : row.status, permissions: permissionsOfPlan(part), endsAt: row.endsAt?.toISOString() ?? null }
+  return {
+    status: isOver ? 0 : row.status,
+    permissions: permissionsOfPlan(part),
+    endsAt: row.endsAt?.toISOString() ?? null,
+  }
 }
 
 /** The company as a session carries it; undefined when row-level security shows none. */
 export async function readCompany(tx: Tx, companyId: string): Promise<Company | undefined> {
   const row = await tx.selectFrom('companies').selectAll().where('id', '=', companyId).executeTakeFirst()
   if (!row) return undefined
-  const plans = await tx.selectFrom('planParts').select(['part', 'status', 'endsAt']).where('companyId', '=', companyId).execute()
+  const plans = await tx
+    .selectFrom('planParts')
+    .select(['part', 'status', 'endsAt'])
+    .where('companyId', '=', companyId)
+    .execute()
   const now = new Date()
   return companySchema.parse({
     id: row.id,

@@ -22,7 +22,12 @@ pg.types.setTypeParser(date, (text) => text)
 const limits = '-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=15000'
 
 export function createPool(config: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 5000, ...config, options: `${limits} ${config.options ?? ''}` })
+  const pool = new pg.Pool({
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    ...config,
+    options: `${limits} ${config.options ?? ''}`,
+  })
   // An idle client that loses its server would otherwise end the process.
   pool.on('error', onError)
   return pool
@@ -37,5 +42,8 @@ export function createStatementPool(config: pg.PoolConfig, onError: (error: Erro
 }
 
 export function createDatabase(pool: pg.Pool): Database {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
 }

@@ -51,7 +51,10 @@ async function placeBinaries(binaries: Binaries): Promise<Binaries> {
   if (!isRoot() || (await isReachableByOthers(binaries.postgres))) return binaries
 
   const native = dirname(dirname(binaries.postgres))
-  const target = join('/var/tmp', `mostrador-postgres-${createHash('sha256').update(native).digest('hex').slice(0, 12)}`)
+  const target = join(
+    '/var/tmp',
+    `mostrador-postgres-${createHash('sha256').update(native).digest('hex').slice(0, 12)}`,
+  )
   if (!existsSync(join(target, 'complete'))) {
     await rm(target, { recursive: true, force: true })
     await cp(native, target, { recursive: true, verbatimSymlinks: true })
@@ -135,7 +138,18 @@ async function initCluster(binaries: Binaries, cluster: string, passwordFile: st
   const auth = passwordFile ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`] : ['--auth=trust']
   await run(
     binaries.initdb,
-    ['-D', cluster, '-U', 'postgres', ...auth, '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C.UTF-8', '--data-checksums'],
+    [
+      '-D',
+      cluster,
+      '-U',
+      'postgres',
+      ...auth,
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C.UTF-8',
+      '--data-checksums',
+    ],
     isRoot() ? { ...nobody, cwd: '/' } : {},
   )
 }
@@ -166,7 +180,10 @@ async function windowsPassword(dataDir: string): Promise<{ password: string; fil
 }
 
 /** `settings` are passed to the server as they are, for tests that can do without durability. */
-export async function startEmbeddedPostgres(dataDir: string, settings: Record<string, string> = {}): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<EmbeddedPostgres> {
   const binaries = await placeBinaries(await readBinaries())
   const cluster = await placeCluster(dataDir)
   const onWindows = process.platform === 'win32'
@@ -195,7 +212,13 @@ export async function startEmbeddedPostgres(dataDir: string, settings: Record<st
     tail = (tail + chunk.toString()).slice(-4000)
   })
 
-  const owner: Connection = { host, port, user: 'postgres', database: 'postgres', ...(secret && { password: secret.password }) }
+  const owner: Connection = {
+    host,
+    port,
+    user: 'postgres',
+    database: 'postgres',
+    ...(secret && { password: secret.password }),
+  }
   await waitUntilReady(owner, child, () => tail)
   return { owner, stop: () => stopChild(child) }
 }

@@ -26,7 +26,9 @@ export async function migrate(owner: pg.Client, appLogin: string): Promise<strin
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
   await owner.query('select pg_advisory_lock($1)', [migrationLock])
   try {
-    const { rows } = await owner.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations')
+    const { rows } = await owner.query<{ name: string; checksum: string }>(
+      'select name, checksum from schema_migrations',
+    )
     const applied = new Map(rows.map((row) => [row.name, row.checksum]))
     const migrations = await readMigrations()
     const edited = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)

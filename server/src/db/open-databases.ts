@@ -31,7 +31,10 @@ export async function openDatabases(config: Config): Promise<Databases> {
 /** The application's login must not be the owner: an owner is above row-level security's point (I-16). */
 function openExternal(databaseUrl: string, ownerUrl: string | undefined): Databases {
   const app = new URL(databaseUrl)
-  if (!ownerUrl) throw new Error('DATABASE_URL is set: set DATABASE_OWNER_URL too, the login that owns the tables and runs migrations')
+  if (!ownerUrl)
+    throw new Error(
+      'DATABASE_URL is set: set DATABASE_OWNER_URL too, the login that owns the tables and runs migrations',
+    )
   if (new URL(ownerUrl).username === app.username) {
     throw new Error('DATABASE_URL and DATABASE_OWNER_URL must use two logins: the application may not own its tables')
   }

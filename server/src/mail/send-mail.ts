@@ -14,7 +14,10 @@ export function createSendMail(config: Config, newId: () => string): SendMail {
       await createTransport(config.smtpUrl).sendMail({ from: config.mailFrom, ...mail })
       return
     }
-    const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail({ from: config.mailFrom, ...mail })
+    const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail({
+      from: config.mailFrom,
+      ...mail,
+    })
     await mkdir(config.mailDir, { recursive: true })
     await writeFile(join(config.mailDir, `${newId()}.eml`), Buffer.isBuffer(message) ? message : '')
   }

@@ -32,7 +32,15 @@ export const demoCategories: readonly DemoCategory[] = [
   { key: 'hygiene', en: 'Hygiene', es: 'Higiene', color: '#8968d4', parent: 'home' },
 ]
 
-const item = (name: string, category: string, price: string, cost: string, weight: number, stock: string, unit?: 'kg'): DemoProduct => ({
+const item = (
+  name: string,
+  category: string,
+  price: string,
+  cost: string,
+  weight: number,
+  stock: string,
+  unit?: 'kg',
+): DemoProduct => ({
   name,
   category,
   price,

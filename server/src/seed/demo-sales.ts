@@ -14,9 +14,21 @@ import { createRandom, type Random } from './random.ts'
 const openingFloat = money(50_000)
 const dayMilliseconds = 86_400_000
 
-export type DemoTill = { deviceId: string; checkoutId: string; tenders: Tender[]; series: string; epoch: number; nextNumber: number }
+export type DemoTill = {
+  deviceId: string
+  checkoutId: string
+  tenders: Tender[]
+  series: string
+  epoch: number
+  nextNumber: number
+}
 
-export async function sellForDays(deps: Deps, actor: Actor, shelves: Shelves, span: { days: number; now: Date }): Promise<void> {
+export async function sellForDays(
+  deps: Deps,
+  actor: Actor,
+  shelves: Shelves,
+  span: { days: number; now: Date },
+): Promise<void> {
   const random = createRandom(20_260_101)
   const till = await setUpTill(deps, actor)
   const context = await memberContext(deps, actor)
@@ -33,13 +45,24 @@ export async function sellForDays(deps: Deps, actor: Actor, shelves: Shelves, sp
 async function setUpTill(deps: Deps, actor: Actor): Promise<DemoTill> {
   return runAsMember(deps, actor, async (ctx) => {
     const deviceId = newId()
-    const checkout = await ctx.tx.selectFrom('checkouts').select('id').where('companyId', '=', actor.companyId).executeTakeFirstOrThrow()
+    const checkout = await ctx.tx
+      .selectFrom('checkouts')
+      .select('id')
+      .where('companyId', '=', actor.companyId)
+      .executeTakeFirstOrThrow()
     const { series, epoch } = await grantLease(ctx, { checkoutId: checkout.id, deviceId, takeOver: false })
-    const tenders = await ctx.tx.selectFrom('tenders').selectAll().where('companyId', '=', actor.companyId).orderBy('position').execute()
+    const tenders = await ctx.tx
+      .selectFrom('tenders')
+      .selectAll()
+      .where('companyId', '=', actor.companyId)
+      .orderBy('position')
+      .execute()
     return {
       deviceId,
       checkoutId: checkout.id,
-      tenders: tenders.map(({ nameEn, nameEs, ...tender }) => tenderSchema.parse({ ...tender, name: { en: nameEn, es: nameEs } })),
+      tenders: tenders.map(({ nameEn, nameEs, ...tender }) =>
+        tenderSchema.parse({ ...tender, name: { en: nameEn, es: nameEs } }),
+      ),
       series,
       epoch,
       nextNumber: 1,

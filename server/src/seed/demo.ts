@@ -33,7 +33,15 @@ async function foundShop(deps: Deps, founded: Date): Promise<Actor> {
   return runAs(deps, 'nobody', founded, 'es', async (ctx) => {
     await ctx.tx
       .insertInto('users')
-      .values({ id: userId, email: demoLogin.email, name: 'Demo', passwordHash, status: 1, languageTag: 'es', createdAt: founded })
+      .values({
+        id: userId,
+        email: demoLogin.email,
+        name: 'Demo',
+        passwordHash,
+        status: 1,
+        languageTag: 'es',
+        createdAt: founded,
+      })
       .execute()
     const place = await createCompany(ctx, {
       founderId: userId,

@@ -26,7 +26,11 @@ export function makeDemoSale(random: Random, { shelves, till, sessionId, soldAt 
   if (!priced.ok) throw new Error(`the demo made a sale that cannot be priced: ${priced.reason}`)
   const payment = makePayment(random, till.tenders, priced.sale.totalAmount)
   const rounding = cashRoundingFor(currencyTag)
-  const settled = settlePayment({ totalAmount: priced.sale.totalAmount, payments: [payment], ...(rounding && { cashRounding: rounding }) })
+  const settled = settlePayment({
+    totalAmount: priced.sale.totalAmount,
+    payments: [payment],
+    ...(rounding && { cashRounding: rounding }),
+  })
   if (!settled.ok || settled.dueAmount !== 0) throw new Error('the demo made a sale that does not settle')
 
   return newSaleSchema.parse({
@@ -62,7 +66,8 @@ function pickItems(random: Random, items: readonly ShelfItem[]): ShelfItem[] {
 }
 
 function makeLine(random: Random, item: ShelfItem, { tax }: Shelves) {
-  const quantity = item.unit === 'kg' ? `0.${random.between(150, 990)}` : String(random.pick([1, 2, 3], (count) => 10 - 3 * count))
+  const quantity =
+    item.unit === 'kg' ? `0.${random.between(150, 990)}` : String(random.pick([1, 2, 3], (count) => 10 - 3 * count))
   const { isDefault: _, id, ...version } = tax
   return {
     lineId: newId(),

@@ -1,1 +1,26 @@
-export const en = { title: 'Companies' } as const
+/** Words of companies and of their free trial. */
+export const en = {
+  trial: {
+    title: 'Try it free',
+    description: 'Fourteen days with everything in the plan you choose. No card needed.',
+    heading: 'Try it free for 14 days',
+    lead: 'Everything in the plan you choose. No card needed, and nothing to cancel.',
+    aboutYou: 'About you',
+    aboutShop: 'About your shop',
+    signedInAs: 'You are logged in as {name}.',
+    type: 'What do you want to try?',
+    typePs: 'Point of sale',
+    typePsText: 'Sell at the counter, with or without a connection.',
+    typeEc: 'E-commerce',
+    typeEcText: 'Manage the back office of your online shop.',
+    typeBoth: 'Both',
+    typeBothText: 'One stock for the counter and the online shop.',
+    name: 'Name of the shop',
+    region: 'Country',
+    chooseRegion: 'Choose a country',
+    timeZone: 'Your time zone: {timeZone}',
+    submit: 'Start the free trial',
+    hasAccount: 'Do you have an account already?',
+    toLogIn: 'Log in',
+  },
+} as const

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { getSession as endpoint } from '@mostrador/contract/features/auth/endpoints.ts'
 import type { CompanyCtx, SignedInCtx } from '../../context.ts'
-import { readSessionUser } from './session-user.ts'
+import { readSessionUser } from '../../auth/session-user.ts'
 
 /** The tokens stay in the cookie: a browser's scripts never see them (decisions.md 2.1). */
 export async function getSession(ctx: SignedInCtx & Partial<CompanyCtx>): Promise<OutputOf<typeof endpoint>> {

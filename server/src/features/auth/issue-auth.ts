@@ -3,7 +3,7 @@ import { readCompany, readProfile } from '../../auth/read-company.ts'
 import { hashRefreshToken, newRefreshToken, refreshTokenDays } from '../../auth/tokens.ts'
 import type { Ctx } from '../../context.ts'
 import { actFor } from '../../db/transaction.ts'
-import { readSessionUser } from './session-user.ts'
+import { readSessionUser } from '../../auth/session-user.ts'
 
 /** A company and one of the person's profiles in it. */
 export type Place = { companyId: string; profileId: string }
@@ -21,7 +21,11 @@ export async function issueAuth(
   existing?: { sessionId: string; refreshToken: string },
 ): Promise<Auth> {
   const { user, belongings } = await readSessionUser(ctx.tx, userId)
-  const place = wanted && belongings.find((b) => b.companyId === wanted.companyId && b.profileId === wanted.profileId && b.companyStatus === 1)
+  const place =
+    wanted &&
+    belongings.find(
+      (b) => b.companyId === wanted.companyId && b.profileId === wanted.profileId && b.companyStatus === 1,
+    )
   const company = place ? ((await readCompany(ctx.tx, place.companyId)) ?? null) : null
   const companyProfile = place ? ((await readProfile(ctx.tx, place.companyId, place.profileId)) ?? null) : null
 
@@ -30,7 +34,11 @@ export async function issueAuth(
   const companyIdOn = company?.id ?? null
   const profileIdOn = companyProfile?.id ?? null
   if (existing) {
-    await ctx.tx.updateTable('authSessions').set({ companyIdOn, profileIdOn, lastUsedAt: ctx.now }).where('id', '=', sessionId).execute()
+    await ctx.tx
+      .updateTable('authSessions')
+      .set({ companyIdOn, profileIdOn, lastUsedAt: ctx.now })
+      .where('id', '=', sessionId)
+      .execute()
   } else {
     await ctx.tx
       .insertInto('authSessions')
@@ -46,10 +54,17 @@ export async function issueAuth(
       .execute()
   }
   if (place) {
-    await ctx.tx.updateTable('users').set({ lastCompanyId: place.companyId, lastProfileId: place.profileId }).where('id', '=', userId).execute()
+    await ctx.tx
+      .updateTable('users')
+      .set({ lastCompanyId: place.companyId, lastProfileId: place.profileId })
+      .where('id', '=', userId)
+      .execute()
   }
 
-  const accessToken = await ctx.deps.tokens.sign({ userId, sessionId, companyId: companyIdOn, profileId: profileIdOn }, ctx.now)
+  const accessToken = await ctx.deps.tokens.sign(
+    { userId, sessionId, companyId: companyIdOn, profileId: profileIdOn },
+    ctx.now,
+  )
   ctx.authCookie.set({ accessToken, refreshToken })
   await actFor(ctx.tx, { userId })
   return { refreshToken, accessToken, user, company, companyProfile }

@@ -6,7 +6,7 @@ import { isPasswordOf } from '../../auth/passwords.ts'
 import type { Ctx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { issueAuth, type Place } from './issue-auth.ts'
-import { readBelongings } from './session-user.ts'
+import { readBelongings } from '../../auth/session-user.ts'
 
 /** Wrong passwords one account may collect within the window before it has to wait. */
 export const maxFailures = 10
@@ -38,7 +38,9 @@ async function choosePlace(
   user: { id: string; lastCompanyId: string | null; lastProfileId: string | null },
 ): Promise<Place | null> {
   const places = (await readBelongings(ctx.tx, user.id)).filter(({ companyStatus }) => companyStatus === 1)
-  const last = places.find(({ companyId, profileId }) => companyId === user.lastCompanyId && profileId === user.lastProfileId)
+  const last = places.find(
+    ({ companyId, profileId }) => companyId === user.lastCompanyId && profileId === user.lastProfileId,
+  )
   const [first, ...others] = places
   return last ?? (others.length === 0 ? (first ?? null) : null)
 }

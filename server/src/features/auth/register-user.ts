@@ -13,7 +13,10 @@ import { translate } from '../../translate.ts'
  * Creates an account. A known e-mail gets the same answer after the same work, and a message that says somebody tried
  * (ux.md 4.9): the form never tells a stranger who has an account.
  */
-export async function registerUser(ctx: Ctx, input: z.output<(typeof endpoint)['input']>): Promise<OutputOf<typeof endpoint>> {
+export async function registerUser(
+  ctx: Ctx,
+  input: z.output<(typeof endpoint)['input']>,
+): Promise<OutputOf<typeof endpoint>> {
   if (isCommonPassword(input.password)) {
     throw new AppError('invalidInput', { fields: { password: { key: 'validation.passwordCommon' } } })
   }
@@ -26,12 +29,12 @@ export async function registerUser(ctx: Ctx, input: z.output<(typeof endpoint)['
     .returning('id')
     .executeTakeFirst()
 
-  const area = created ? 'welcomeMail' : 'knownMail'
+  const area = created ? 'welcome' : 'known'
   const link = `${publicUrl(ctx.deps)}${pathTo('login', ctx.language)}`
   const mail = {
     to: input.email,
-    subject: translate(ctx.language, `auth.${area}Subject`, { name: input.name }),
-    text: translate(ctx.language, `auth.${area}Text`, { name: input.name, link }),
+    subject: translate(ctx.language, `mail.${area}Subject`, { name: input.name }),
+    text: translate(ctx.language, `mail.${area}Text`, { name: input.name, link }),
   }
   // The account stands whether or not the mail server does; the person can log in without the message.
   ctx.deps.sendMail(mail).catch((error: unknown) => ctx.log.error({ err: error }, 'mail not sent'))

@@ -13,14 +13,19 @@ type Row = CatalogueItem & { catalogueVersion: number }
  * A page of what changed after a version, in the order of the changes. The company's version is read first: what changes while
  * pages are read has a higher one and comes with the next pull.
  */
-export async function pullCatalogue(ctx: CompanyCtx, input: z.output<(typeof endpoint)['input']>): Promise<OutputOf<typeof endpoint>> {
+export async function pullCatalogue(
+  ctx: CompanyCtx,
+  input: z.output<(typeof endpoint)['input']>,
+): Promise<OutputOf<typeof endpoint>> {
   const { version } = await ctx.tx
     .selectFrom('companies')
     .select('catalogueVersion as version')
     .where('id', '=', ctx.company.id)
     .executeTakeFirstOrThrow()
   const after = input.cursor === null ? null : decodeCursor(input.cursor)
-  const start = after ? sql`(p.catalogue_version, p.id) > (${after.sortValue}::bigint, ${after.id}::uuid)` : sql`p.catalogue_version > ${input.sinceVersion}`
+  const start = after
+    ? sql`(p.catalogue_version, p.id) > (${after.sortValue}::bigint, ${after.id}::uuid)`
+    : sql`p.catalogue_version > ${input.sinceVersion}`
 
   const { rows } = await sql<Row>`
     select v.id as variant_id, p.id as product_id, p.name, v.sku, trim_scale(v.price)::text as price, p.category_id, p.unit_tag,

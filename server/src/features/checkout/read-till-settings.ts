@@ -21,7 +21,9 @@ export async function readTillSettings(ctx: CompanyCtx): Promise<TillSettings> {
   return {
     company: { ...company, settings: ctx.company.settings },
     taxes: await listTaxes(ctx),
-    tenders: tenders.map(({ nameEn, nameEs, ...tender }) => tenderSchema.parse({ ...tender, name: { en: nameEn, es: nameEs } })),
+    tenders: tenders.map(({ nameEn, nameEs, ...tender }) =>
+      tenderSchema.parse({ ...tender, name: { en: nameEn, es: nameEs } }),
+    ),
     categories: await listCategories(ctx),
   }
 }

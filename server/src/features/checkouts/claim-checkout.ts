@@ -7,7 +7,10 @@ import { grantLease } from './grant-lease.ts'
 import { findOpenSession } from './select-sessions.ts'
 
 /** Joins a session that is open already: after a reload, or from another device. */
-export async function claimCheckout(ctx: CompanyCtx, input: z.output<(typeof endpoint)['input']>): Promise<OutputOf<typeof endpoint>> {
+export async function claimCheckout(
+  ctx: CompanyCtx,
+  input: z.output<(typeof endpoint)['input']>,
+): Promise<OutputOf<typeof endpoint>> {
   const lease = await grantLease(ctx, input)
   const session = await findOpenSession(ctx, input.checkoutId)
   if (!session) throw new AppError('checkoutSessionNotOpen')

@@ -11,7 +11,10 @@ type Current = { epoch: number; series: string; deviceId: string; releasedAt: Da
  * is continued in the same series; one still held is taken only by force, which needs its own permission and starts a new
  * letter, because the other device may hold sales that nobody has seen.
  */
-export async function grantLease(ctx: CompanyCtx, wish: { checkoutId: string; deviceId: string; takeOver: boolean }): Promise<Lease> {
+export async function grantLease(
+  ctx: CompanyCtx,
+  wish: { checkoutId: string; deviceId: string; takeOver: boolean },
+): Promise<Lease> {
   const companyId = ctx.company.id
   // The register's row is the lock: two devices asking at once are answered one after the other.
   const checkout = await ctx.tx
@@ -34,10 +37,22 @@ export async function grantLease(ctx: CompanyCtx, wish: { checkoutId: string; de
   if (next.epoch !== current?.epoch) {
     await ctx.tx
       .insertInto('checkoutLeases')
-      .values({ companyId, checkoutId: checkout.id, ...next, deviceId: wish.deviceId, grantedToId: ctx.user.id, grantedAt: ctx.now })
+      .values({
+        companyId,
+        checkoutId: checkout.id,
+        ...next,
+        deviceId: wish.deviceId,
+        grantedToId: ctx.user.id,
+        grantedAt: ctx.now,
+      })
       .execute()
   }
-  return { checkoutId: checkout.id, deviceId: wish.deviceId, ...next, nextNumber: await nextNumber(ctx, checkout.id, next.series) }
+  return {
+    checkoutId: checkout.id,
+    deviceId: wish.deviceId,
+    ...next,
+    nextNumber: await nextNumber(ctx, checkout.id, next.series),
+  }
 }
 
 function nextLease(

@@ -4,7 +4,10 @@ import { checkoutSchema } from '@mostrador/contract/features/checkouts/schema.ts
 import type { CompanyCtx } from '../../context.ts'
 import { presentSession, selectSessions } from './select-sessions.ts'
 
-export async function listCheckouts(ctx: CompanyCtx, input: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+export async function listCheckouts(
+  ctx: CompanyCtx,
+  input: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
   const companyId = ctx.company.id
   const checkouts = await ctx.tx
     .selectFrom('checkouts')

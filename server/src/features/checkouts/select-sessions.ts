@@ -7,7 +7,16 @@ export function selectSessions(ctx: CompanyCtx) {
     .selectFrom('checkoutSessions as s')
     .innerJoin('users as u', 'u.id', 's.openedById')
     .where('s.companyId', '=', ctx.company.id)
-    .select(['s.id', 's.checkoutId', 's.number', 's.status', 's.openedAt', 'u.name as openedByName', 's.openingCountedAmount', 's.openingNote'])
+    .select([
+      's.id',
+      's.checkoutId',
+      's.number',
+      's.status',
+      's.openedAt',
+      'u.name as openedByName',
+      's.openingCountedAmount',
+      's.openingNote',
+    ])
 }
 
 export type SessionRow = Awaited<ReturnType<ReturnType<typeof selectSessions>['execute']>>[number]
@@ -17,6 +26,9 @@ export function presentSession(row: SessionRow): CheckoutSession {
 }
 
 export async function findOpenSession(ctx: CompanyCtx, checkoutId: string): Promise<CheckoutSession | undefined> {
-  const row = await selectSessions(ctx).where('s.checkoutId', '=', checkoutId).where('s.status', '<>', 'closed').executeTakeFirst()
+  const row = await selectSessions(ctx)
+    .where('s.checkoutId', '=', checkoutId)
+    .where('s.status', '<>', 'closed')
+    .executeTakeFirst()
   return row && presentSession(row)
 }

@@ -6,7 +6,10 @@ import type { SignedInCtx } from '../../context.ts'
 import { issueAuth } from '../auth/public.ts'
 
 /** Points this log-in at another company or profile. Only active companies the person belongs to can be chosen. */
-export async function changeProfile(ctx: SignedInCtx, input: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+export async function changeProfile(
+  ctx: SignedInCtx,
+  input: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
   const refreshToken = input.refreshToken ?? ctx.cookie?.refreshToken
   if (!refreshToken) throw new AppError('unauthenticated')
   const session = await ctx.tx

@@ -42,7 +42,10 @@ export async function createCompany(ctx: Pick<Ctx, 'tx' | 'newId'>, input: NewCo
       createdById: input.founderId,
     })
     .execute()
-  await ctx.tx.insertInto('planParts').values(input.plans.map((plan) => ({ ...plan, companyId, trialStartedById: input.founderId }))).execute()
+  await ctx.tx
+    .insertInto('planParts')
+    .values(input.plans.map((plan) => ({ ...plan, companyId, trialStartedById: input.founderId })))
+    .execute()
   const profileId = await createProfiles(ctx, companyId, input.founderId, input.languageTag)
   await createTaxes(ctx, companyId, region.taxes)
   await createTenders(ctx, companyId)

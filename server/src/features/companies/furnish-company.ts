@@ -8,7 +8,12 @@ import { translate } from '../../translate.ts'
 type Furnishing = Pick<Ctx, 'tx' | 'newId'>
 
 /** The preset profiles, named in the company's language; the founder becomes a member under the root one, whose id is answered. */
-export async function createProfiles(ctx: Furnishing, companyId: string, founderId: string, language: Language): Promise<string> {
+export async function createProfiles(
+  ctx: Furnishing,
+  companyId: string,
+  founderId: string,
+  language: Language,
+): Promise<string> {
   const profiles = profilePresets.map((preset) => ({
     companyId,
     id: ctx.newId(),
@@ -65,10 +70,10 @@ export async function createRegister(ctx: Furnishing, companyId: string, languag
   const locationId = ctx.newId()
   await ctx.tx
     .insertInto('locations')
-    .values({ companyId, id: locationId, name: translate(language, 'companies.firstLocation'), isDefault: true })
+    .values({ companyId, id: locationId, name: translate(language, 'setup.location'), isDefault: true })
     .execute()
   await ctx.tx
     .insertInto('checkouts')
-    .values({ companyId, id: ctx.newId(), name: translate(language, 'companies.firstCheckout'), code: 'C1', locationId })
+    .values({ companyId, id: ctx.newId(), name: translate(language, 'setup.checkout'), code: 'C1', locationId })
     .execute()
 }

@@ -10,13 +10,29 @@ export const trialDays = 14
 const dayMilliseconds = 86_400_000
 
 /** Once per person and plan part (rules.md 2.19). The new company is connected at once, its founder as Owner. */
-export async function startFreeTrial(ctx: SignedInCtx, input: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+export async function startFreeTrial(
+  ctx: SignedInCtx,
+  input: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
   const parts: ('ps' | 'ec')[] = input.type === 'both' ? ['ps', 'ec'] : [input.type]
-  const founder = await ctx.tx.selectFrom('users').select(['id', 'languageTag']).where('id', '=', ctx.user.id).forUpdate().executeTakeFirstOrThrow()
-  const taken = await ctx.tx.selectFrom('trialsTaken').select('part').where('userId', '=', founder.id).where('part', 'in', parts).execute()
+  const founder = await ctx.tx
+    .selectFrom('users')
+    .select(['id', 'languageTag'])
+    .where('id', '=', ctx.user.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const taken = await ctx.tx
+    .selectFrom('trialsTaken')
+    .select('part')
+    .where('userId', '=', founder.id)
+    .where('part', 'in', parts)
+    .execute()
   if (taken.length > 0) throw new AppError('trialUsed')
 
-  await ctx.tx.insertInto('trialsTaken').values(parts.map((part) => ({ userId: founder.id, part }))).execute()
+  await ctx.tx
+    .insertInto('trialsTaken')
+    .values(parts.map((part) => ({ userId: founder.id, part })))
+    .execute()
   const place = await createCompany(ctx, {
     founderId: founder.id,
     name: input.name,
@@ -24,7 +40,12 @@ export async function startFreeTrial(ctx: SignedInCtx, input: InputOf<typeof end
     timeZone: input.navTimeZone,
     languageTag: ctx.language,
     isDemo: false,
-    plans: parts.map((part) => ({ part, planKey: 'trial', status: 2, endsAt: new Date(ctx.now.getTime() + trialDays * dayMilliseconds) })),
+    plans: parts.map((part) => ({
+      part,
+      planKey: 'trial',
+      status: 2,
+      endsAt: new Date(ctx.now.getTime() + trialDays * dayMilliseconds),
+    })),
   })
 
   const refreshToken = ctx.cookie?.refreshToken

@@ -51,7 +51,9 @@ async function readDays(ctx: CompanyCtx, today: string): Promise<Day[]> {
 async function readOpenSessions(ctx: CompanyCtx): Promise<Home['openSessions']> {
   const rows = await ctx.tx
     .selectFrom('checkoutSessions as s')
-    .innerJoin('checkouts as c', (join) => join.onRef('c.companyId', '=', 's.companyId').onRef('c.id', '=', 's.checkoutId'))
+    .innerJoin('checkouts as c', (join) =>
+      join.onRef('c.companyId', '=', 's.companyId').onRef('c.id', '=', 's.checkoutId'),
+    )
     .innerJoin('users as u', 'u.id', 's.openedById')
     .select(['c.id as checkoutId', 'c.name as checkoutName', 's.openedAt', 'u.name as openedByName'])
     .where('s.companyId', '=', ctx.company.id)

@@ -6,7 +6,10 @@ import { findProduct } from './get-product.ts'
 import { audit, nextCatalogueVersion } from './write-product.ts'
 
 /** Archived products are not sold and stay in reports; tills hear of it as a change of the catalogue. */
-export async function archiveProduct(ctx: CompanyCtx, input: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+export async function archiveProduct(
+  ctx: CompanyCtx,
+  input: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
   const catalogueVersion = await nextCatalogueVersion(ctx)
   const updated = await ctx.tx
     .updateTable('products')

@@ -4,7 +4,16 @@ import type { createProduct as endpoint } from '@mostrador/contract/features/pro
 import type { NewProduct } from '@mostrador/contract/features/products/schema.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { findProduct } from './get-product.ts'
-import { audit, nextCatalogueVersion, recordPrice, refuseTakenCodes, refuseUnknownCategory, replaceBarcodes, replaceTaxes, searchText } from './write-product.ts'
+import {
+  audit,
+  nextCatalogueVersion,
+  recordPrice,
+  refuseTakenCodes,
+  refuseUnknownCategory,
+  replaceBarcodes,
+  replaceTaxes,
+  searchText,
+} from './write-product.ts'
 
 /** A product, its one variant and, when it keeps stock, a level with its opening movement. */
 export async function createProduct(ctx: CompanyCtx, input: NewProduct): Promise<OutputOf<typeof endpoint>> {
@@ -33,7 +42,10 @@ export async function createProduct(ctx: CompanyCtx, input: NewProduct): Promise
       updatedAt: ctx.now,
     })
     .execute()
-  await ctx.tx.insertInto('variants').values({ companyId, id: variantId, productId: id, sku, price: input.price }).execute()
+  await ctx.tx
+    .insertInto('variants')
+    .values({ companyId, id: variantId, productId: id, sku, price: input.price })
+    .execute()
   await replaceBarcodes(ctx, variantId, input.barcodes)
   await replaceTaxes(ctx, id, input.taxIds)
   await recordPrice(ctx, variantId, null, input.price)
@@ -51,10 +63,21 @@ async function openStock(
   opening: { productId: string; variantId: string; quantity: string; unitCost: string },
 ): Promise<void> {
   const companyId = ctx.company.id
-  const location = await ctx.tx.selectFrom('locations').select('id').where('companyId', '=', companyId).where('isDefault', '=', true).executeTakeFirstOrThrow()
+  const location = await ctx.tx
+    .selectFrom('locations')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('isDefault', '=', true)
+    .executeTakeFirstOrThrow()
   await ctx.tx
     .insertInto('stockLevels')
-    .values({ companyId, locationId: location.id, variantId: opening.variantId, onHand: opening.quantity, averageCost: opening.unitCost })
+    .values({
+      companyId,
+      locationId: location.id,
+      variantId: opening.variantId,
+      onHand: opening.quantity,
+      averageCost: opening.unitCost,
+    })
     .execute()
   if (Number(opening.quantity) === 0) return
   await ctx.tx

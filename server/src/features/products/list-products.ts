@@ -51,12 +51,15 @@ function after(query: Query, input: Input): Query {
   if (!input.cursor) return sorted
 
   const { sortValue, id } = decodeCursor(input.cursor)
-  if (!byName && Number.isNaN(Date.parse(sortValue))) throw new AppError('invalidInput', { fields: { cursor: { key: 'validation.invalid' } } })
+  if (!byName && Number.isNaN(Date.parse(sortValue)))
+    throw new AppError('invalidInput', { fields: { cursor: { key: 'validation.invalid' } } })
   const value = byName ? sql`search_fold(${sortValue})` : sql`${sortValue}::timestamptz`
   return sorted.where(sql<boolean>`(${column}, p.id) ${sql.raw(descending ? '<' : '>')} (${value}, ${id}::uuid)`)
 }
 
 async function count(ctx: CompanyCtx, input: Input): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from (${filter(selectProducts(ctx), input)}) counted`.execute(ctx.tx)
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*) from (${filter(selectProducts(ctx), input)}) counted`.execute(ctx.tx)
   return rows[0]?.count ?? 0
 }

@@ -6,7 +6,9 @@ import type { CompanyCtx } from '../../context.ts'
 export function selectProducts(ctx: CompanyCtx) {
   return ctx.tx
     .selectFrom('products as p')
-    .innerJoin('variants as v', (join) => join.onRef('v.companyId', '=', 'p.companyId').onRef('v.productId', '=', 'p.id'))
+    .innerJoin('variants as v', (join) =>
+      join.onRef('v.companyId', '=', 'p.companyId').onRef('v.productId', '=', 'p.id'),
+    )
     .where('p.companyId', '=', ctx.company.id)
     .where('v.position', '=', 0)
     .select((eb) => [

@@ -4,7 +4,16 @@ import type { updateProduct as endpoint } from '@mostrador/contract/features/pro
 import type { UpdatedProduct } from '@mostrador/contract/features/products/schema.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { findProduct } from './get-product.ts'
-import { audit, nextCatalogueVersion, recordPrice, refuseTakenCodes, refuseUnknownCategory, replaceBarcodes, replaceTaxes, searchText } from './write-product.ts'
+import {
+  audit,
+  nextCatalogueVersion,
+  recordPrice,
+  refuseTakenCodes,
+  refuseUnknownCategory,
+  replaceBarcodes,
+  replaceTaxes,
+  searchText,
+} from './write-product.ts'
 
 /** Old receipts keep the name and price they were printed with: sales carry their own copies. */
 export async function updateProduct(ctx: CompanyCtx, input: UpdatedProduct): Promise<OutputOf<typeof endpoint>> {
@@ -33,11 +42,21 @@ export async function updateProduct(ctx: CompanyCtx, input: UpdatedProduct): Pro
     .where('companyId', '=', companyId)
     .where('id', '=', input.id)
     .execute()
-  await ctx.tx.updateTable('variants').set({ sku, price: input.price }).where('companyId', '=', companyId).where('id', '=', before.variantId).execute()
+  await ctx.tx
+    .updateTable('variants')
+    .set({ sku, price: input.price })
+    .where('companyId', '=', companyId)
+    .where('id', '=', before.variantId)
+    .execute()
   await replaceBarcodes(ctx, before.variantId, input.barcodes)
   await replaceTaxes(ctx, input.id, input.taxIds)
   if (before.price !== input.price) await recordPrice(ctx, before.variantId, before.price, input.price)
-  await audit(ctx, 'product.update', input.id, { nameBefore: before.name, name: input.name, priceBefore: before.price, price: input.price })
+  await audit(ctx, 'product.update', input.id, {
+    nameBefore: before.name,
+    name: input.name,
+    priceBefore: before.price,
+    price: input.price,
+  })
 
   const product = await findProduct(ctx, input.id)
   if (!product) throw new AppError('internal')

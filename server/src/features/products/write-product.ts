@@ -22,7 +22,11 @@ export function searchText(name: string, sku: string, barcodes: readonly string[
   return sql<string>`search_fold(${[name, sku, ...barcodes].join(' ')})`
 }
 
-export async function refuseTakenCodes(ctx: CompanyCtx, codes: { sku: string; barcodes: readonly string[] }, variantId: string): Promise<void> {
+export async function refuseTakenCodes(
+  ctx: CompanyCtx,
+  codes: { sku: string; barcodes: readonly string[] },
+  variantId: string,
+): Promise<void> {
   const sku = await ctx.tx
     .selectFrom('variants')
     .select('id')
@@ -35,8 +39,12 @@ export async function refuseTakenCodes(ctx: CompanyCtx, codes: { sku: string; ba
   if (codes.barcodes.length === 0) return
   const barcode = await ctx.tx
     .selectFrom('variantBarcodes as b')
-    .innerJoin('variants as v', (join) => join.onRef('v.companyId', '=', 'b.companyId').onRef('v.id', '=', 'b.variantId'))
-    .innerJoin('products as p', (join) => join.onRef('p.companyId', '=', 'v.companyId').onRef('p.id', '=', 'v.productId'))
+    .innerJoin('variants as v', (join) =>
+      join.onRef('v.companyId', '=', 'b.companyId').onRef('v.id', '=', 'b.variantId'),
+    )
+    .innerJoin('products as p', (join) =>
+      join.onRef('p.companyId', '=', 'v.companyId').onRef('p.id', '=', 'v.productId'),
+    )
     .select(['b.barcode', 'p.name'])
     .where('b.companyId', '=', ctx.company.id)
     .where('b.barcode', 'in', [...codes.barcodes])
@@ -50,10 +58,17 @@ export async function refuseTakenCodes(ctx: CompanyCtx, codes: { sku: string; ba
 
 export async function replaceBarcodes(ctx: CompanyCtx, variantId: string, barcodes: readonly string[]): Promise<void> {
   const companyId = ctx.company.id
-  await ctx.tx.deleteFrom('variantBarcodes').where('companyId', '=', companyId).where('variantId', '=', variantId).execute()
+  await ctx.tx
+    .deleteFrom('variantBarcodes')
+    .where('companyId', '=', companyId)
+    .where('variantId', '=', variantId)
+    .execute()
   const unique = [...new Set(barcodes)]
   if (unique.length > 0) {
-    await ctx.tx.insertInto('variantBarcodes').values(unique.map((barcode) => ({ companyId, variantId, barcode }))).execute()
+    await ctx.tx
+      .insertInto('variantBarcodes')
+      .values(unique.map((barcode) => ({ companyId, variantId, barcode })))
+      .execute()
   }
 }
 
@@ -61,31 +76,75 @@ export async function replaceTaxes(ctx: CompanyCtx, productId: string, taxIds: r
   const companyId = ctx.company.id
   const unique = [...new Set(taxIds)]
   if (unique.length > 0) {
-    const known = await ctx.tx.selectFrom('taxes').select('id').where('companyId', '=', companyId).where('id', 'in', unique).execute()
-    if (known.length !== unique.length) throw new AppError('notFound', { fields: { taxIds: { key: 'validation.invalid' } } })
+    const known = await ctx.tx
+      .selectFrom('taxes')
+      .select('id')
+      .where('companyId', '=', companyId)
+      .where('id', 'in', unique)
+      .execute()
+    if (known.length !== unique.length)
+      throw new AppError('notFound', { fields: { taxIds: { key: 'validation.invalid' } } })
   }
-  await ctx.tx.deleteFrom('productTaxes').where('companyId', '=', companyId).where('productId', '=', productId).execute()
+  await ctx.tx
+    .deleteFrom('productTaxes')
+    .where('companyId', '=', companyId)
+    .where('productId', '=', productId)
+    .execute()
   if (unique.length > 0) {
-    await ctx.tx.insertInto('productTaxes').values(unique.map((taxId) => ({ companyId, productId, taxId }))).execute()
+    await ctx.tx
+      .insertInto('productTaxes')
+      .values(unique.map((taxId) => ({ companyId, productId, taxId })))
+      .execute()
   }
 }
 
 export async function refuseUnknownCategory(ctx: CompanyCtx, categoryId: string | null): Promise<void> {
   if (categoryId === null) return
-  const found = await ctx.tx.selectFrom('categories').select('id').where('companyId', '=', ctx.company.id).where('id', '=', categoryId).executeTakeFirst()
+  const found = await ctx.tx
+    .selectFrom('categories')
+    .select('id')
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', categoryId)
+    .executeTakeFirst()
   if (!found) throw new AppError('notFound', { fields: { categoryId: { key: 'validation.invalid' } } })
 }
 
-export async function recordPrice(ctx: CompanyCtx, variantId: string, oldPrice: string | null, newPrice: string): Promise<void> {
+export async function recordPrice(
+  ctx: CompanyCtx,
+  variantId: string,
+  oldPrice: string | null,
+  newPrice: string,
+): Promise<void> {
   await ctx.tx
     .insertInto('priceHistory')
-    .values({ companyId: ctx.company.id, id: ctx.newId(), variantId, oldPrice, newPrice, changedById: ctx.user.id, source: 'form' })
+    .values({
+      companyId: ctx.company.id,
+      id: ctx.newId(),
+      variantId,
+      oldPrice,
+      newPrice,
+      changedById: ctx.user.id,
+      source: 'form',
+    })
     .execute()
 }
 
-export async function audit(ctx: CompanyCtx, action: string, entityId: string, data: Record<string, string | number | boolean | null>): Promise<void> {
+export async function audit(
+  ctx: CompanyCtx,
+  action: string,
+  entityId: string,
+  data: Record<string, string | number | boolean | null>,
+): Promise<void> {
   await ctx.tx
     .insertInto('auditEntries')
-    .values({ companyId: ctx.company.id, id: ctx.newId(), actorId: ctx.user.id, action, entity: 'product', entityId, data: JSON.stringify(data) })
+    .values({
+      companyId: ctx.company.id,
+      id: ctx.newId(),
+      actorId: ctx.user.id,
+      action,
+      entity: 'product',
+      entityId,
+      data: JSON.stringify(data),
+    })
     .execute()
 }

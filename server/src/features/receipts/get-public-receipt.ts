@@ -12,14 +12,20 @@ const tokenPattern = /^[1-9A-HJ-NP-Za-km-z]{22}$/
 export async function getPublicReceipt(tx: Tx, token: string): Promise<PublicReceipt> {
   if (!tokenPattern.test(token)) throw new AppError('notFound')
   await actFor(tx, { receiptToken: token })
-  const found = await tx.selectFrom('sales').select(['companyId', 'id']).where('publicToken', '=', token).executeTakeFirst()
+  const found = await tx
+    .selectFrom('sales')
+    .select(['companyId', 'id'])
+    .where('publicToken', '=', token)
+    .executeTakeFirst()
   if (!found) throw new AppError('notFound')
 
   await actFor(tx, { companyId: found.companyId })
   const sale = await tx
     .selectFrom('sales as s')
     .innerJoin('companies as co', 'co.id', 's.companyId')
-    .innerJoin('checkouts as c', (join) => join.onRef('c.companyId', '=', 's.companyId').onRef('c.id', '=', 's.checkoutId'))
+    .innerJoin('checkouts as c', (join) =>
+      join.onRef('c.companyId', '=', 's.companyId').onRef('c.id', '=', 's.checkoutId'),
+    )
     .innerJoin('users as u', 'u.id', 's.cashierId')
     .selectAll('s')
     .select([
@@ -59,7 +65,11 @@ export async function getPublicReceipt(tx: Tx, token: string): Promise<PublicRec
     settings: sale,
     lines,
     taxes,
-    payments: payments.map(({ tenderName, reference, ...payment }) => ({ ...payment, name: tenderName, reference: lastFour(reference) })),
+    payments: payments.map(({ tenderName, reference, ...payment }) => ({
+      ...payment,
+      name: tenderName,
+      reference: lastFour(reference),
+    })),
   })
 }
 

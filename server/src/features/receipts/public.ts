@@ -1,1 +1,1 @@
-export { getPublicReceipt } from './get-public-receipt.ts'
+export { readReceiptForPage } from './read-receipt-for-page.ts'

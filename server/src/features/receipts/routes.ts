@@ -2,4 +2,6 @@ import * as endpoints from '@mostrador/contract/features/receipts/endpoints.ts'
 import { handle } from '../../serve-endpoint.ts'
 import { getPublicReceipt } from './get-public-receipt.ts'
 
-export const routes = [handle(endpoints.getPublicReceipt, async (ctx, input) => ({ receipt: await getPublicReceipt(ctx.tx, input.token) }))]
+export const routes = [
+  handle(endpoints.getPublicReceipt, async (ctx, input) => ({ receipt: await getPublicReceipt(ctx.tx, input.token) })),
+]

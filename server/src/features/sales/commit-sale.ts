@@ -50,7 +50,13 @@ export async function commitSale(ctx: StatementCtx, sale: NewSale): Promise<Comm
 }
 
 function identityOf(ctx: StatementCtx, sale: NewSale) {
-  return { companyId: ctx.company.id, userId: ctx.user.id, profileId: ctx.profile.id, saleId: sale.saleId, contentHash: contentHash(sale) }
+  return {
+    companyId: ctx.company.id,
+    userId: ctx.user.id,
+    profileId: ctx.profile.id,
+    saleId: sale.saleId,
+    contentHash: contentHash(sale),
+  }
 }
 
 type Row = ReturnType<typeof identityOf> & ReturnType<typeof rowOf>
@@ -77,7 +83,9 @@ function codeOf(error: unknown): string {
 }
 
 function readViolation(error: unknown): string | undefined {
-  return codeOf(error) === '23505' && error instanceof Error && 'constraint' in error ? String(error.constraint) : undefined
+  return codeOf(error) === '23505' && error instanceof Error && 'constraint' in error
+    ? String(error.constraint)
+    : undefined
 }
 
 /** A foreign key that points nowhere in this company, or a variant the function did not find. */
@@ -113,7 +121,11 @@ function rowOf(ctx: StatementCtx, sale: NewSale, { priced, settlement }: Settled
     itemCount: sale.lines.length,
     discounts: sale.discounts.map((discount, index) => ({ ...discount, amount: priced.discounts[index]?.amount ?? 0 })),
     lines: sale.lines.map((line, index) => lineRow(ctx, line, priced.lines[index], index)),
-    payments: sale.payments.map((payment, index) => ({ ...payment, ...settlement.payments[index], position: index + 1 })),
+    payments: sale.payments.map((payment, index) => ({
+      ...payment,
+      ...settlement.payments[index],
+      position: index + 1,
+    })),
     cashAmount: cash.reduce((total, { amount }) => total + amount, 0),
     cashTenderId: cashTender?.tenderId ?? null,
     drawerMovementId: ctx.newId(),
@@ -135,7 +147,12 @@ function totalsOf(priced: SettledSale['priced'], settlement: SettledSale['settle
   }
 }
 
-function lineRow(ctx: StatementCtx, line: NewSale['lines'][number], priced: SettledSale['priced']['lines'][number] | undefined, index: number) {
+function lineRow(
+  ctx: StatementCtx,
+  line: NewSale['lines'][number],
+  priced: SettledSale['priced']['lines'][number] | undefined,
+  index: number,
+) {
   const { discount, taxes, ...facts } = line
   return {
     ...facts,

@@ -40,8 +40,14 @@ export async function getSale(ctx: CompanyCtx, input: InputOf<typeof endpoint>):
 function readStockMovements(ctx: CompanyCtx, saleId: string) {
   return ctx.tx
     .selectFrom('stockMovements as m')
-    .innerJoin('saleLines as l', (join) => join.onRef('l.companyId', '=', 'm.companyId').onRef('l.id', '=', 'm.sourceLineId'))
-    .select(['l.name', sql<string>`trim_scale(m.quantity)::text`.as('quantity'), sql<string>`trim_scale(m.balance_after)::text`.as('balanceAfter')])
+    .innerJoin('saleLines as l', (join) =>
+      join.onRef('l.companyId', '=', 'm.companyId').onRef('l.id', '=', 'm.sourceLineId'),
+    )
+    .select([
+      'l.name',
+      sql<string>`trim_scale(m.quantity)::text`.as('quantity'),
+      sql<string>`trim_scale(m.balance_after)::text`.as('balanceAfter'),
+    ])
     .where('m.companyId', '=', ctx.company.id)
     .where('m.sourceType', '=', 'sale')
     .where('m.sourceId', '=', saleId)

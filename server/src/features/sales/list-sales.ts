@@ -26,7 +26,11 @@ export async function listSales(ctx: CompanyCtx, input: Input): Promise<OutputOf
     items: page.map(presentSaleRow),
     nextCursor: rows.length > input.per && last ? encodeCursor(last.soldAt.toISOString(), last.id) : null,
     total: sum?.count ?? 0,
-    summary: { count: sum?.count ?? 0, totalAmount: Number(sum?.totalAmount ?? 0), taxAmount: Number(sum?.taxAmount ?? 0) },
+    summary: {
+      count: sum?.count ?? 0,
+      totalAmount: Number(sum?.totalAmount ?? 0),
+      taxAmount: Number(sum?.taxAmount ?? 0),
+    },
   }
 }
 

@@ -9,7 +9,8 @@ export type Posting = { position: number; account: string; debit: number; credit
  */
 export function postLedger(priced: PricedSale, settlement: Settlement): Posting[] {
   const tenders = new Map<string, number>()
-  for (const { tenderType, amount } of settlement.payments) tenders.set(tenderType, (tenders.get(tenderType) ?? 0) + amount)
+  for (const { tenderType, amount } of settlement.payments)
+    tenders.set(tenderType, (tenders.get(tenderType) ?? 0) + amount)
 
   const rounding = settlement.roundingAmount
   const entries = [
@@ -18,5 +19,7 @@ export function postLedger(priced: PricedSale, settlement: Settlement): Posting[
     { account: 'tax', debit: 0, credit: priced.taxAmount },
     { account: 'cashRounding', debit: rounding < 0 ? -rounding : 0, credit: rounding > 0 ? rounding : 0 },
   ]
-  return entries.filter(({ debit, credit }) => debit !== 0 || credit !== 0).map((entry, index) => ({ position: index + 1, ...entry }))
+  return entries
+    .filter(({ debit, credit }) => debit !== 0 || credit !== 0)
+    .map((entry, index) => ({ position: index + 1, ...entry }))
 }

@@ -15,7 +15,10 @@ const named = z.object({ saleId: z.string().max(64) })
  * The outbox of a device. Each sale stands or falls alone: a bad one never holds up its neighbours (reliability 5.4). What is
  * refused stays on the device; what failed for a passing reason may simply be sent again.
  */
-export async function pushSales(ctx: StatementCtx, input: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+export async function pushSales(
+  ctx: StatementCtx,
+  input: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
   const results: Result[] = []
   for (const item of input.items) results.push(await pushOne(ctx, item))
   return { results }
@@ -34,5 +37,11 @@ async function pushOne(ctx: StatementCtx, item: unknown): Promise<Result> {
 }
 
 function refuse(ctx: StatementCtx, saleId: string | null, { code }: AppError): Result {
-  return { status: 'refused', saleId, code, message: translate(ctx.language, `errors.${code}`), isTemporary: code === 'unavailable' }
+  return {
+    status: 'refused',
+    saleId,
+    code,
+    message: translate(ctx.language, `errors.${code}`),
+    isTemporary: code === 'unavailable',
+  }
 }

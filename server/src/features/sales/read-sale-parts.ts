@@ -39,5 +39,9 @@ export async function readSaleParts(tx: Tx, companyId: string, saleId: string) {
       p.tendered_amount, p.change_amount, p.amount, p.reference, p.taken_at
     from sale_payments p join tenders t on t.company_id = p.company_id and t.id = p.tender_id
     where p.company_id = ${companyId} and p.sale_id = ${saleId} order by p.position`.execute(tx)
-  return partsSchema.parse({ lines, taxes, payments: payments.map((row) => ({ ...row, takenAt: row.takenAt.toISOString() })) })
+  return partsSchema.parse({
+    lines,
+    taxes,
+    payments: payments.map((row) => ({ ...row, takenAt: row.takenAt.toISOString() })),
+  })
 }

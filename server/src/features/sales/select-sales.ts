@@ -7,7 +7,9 @@ export function selectSales(ctx: CompanyCtx) {
   return ctx.tx
     .selectFrom('sales as s')
     .innerJoin('users as u', 'u.id', 's.cashierId')
-    .innerJoin('checkouts as c', (join) => join.onRef('c.companyId', '=', 's.companyId').onRef('c.id', '=', 's.checkoutId'))
+    .innerJoin('checkouts as c', (join) =>
+      join.onRef('c.companyId', '=', 's.companyId').onRef('c.id', '=', 's.checkoutId'),
+    )
     .where('s.companyId', '=', ctx.company.id)
     .select((eb) => [
       's.id',
@@ -25,11 +27,17 @@ export function selectSales(ctx: CompanyCtx) {
       'c.name as checkoutName',
       eb
         .selectFrom('salePayments as p')
-        .innerJoin('tenders as t', (join) => join.onRef('t.companyId', '=', 'p.companyId').onRef('t.id', '=', 'p.tenderId'))
+        .innerJoin('tenders as t', (join) =>
+          join.onRef('t.companyId', '=', 'p.companyId').onRef('t.id', '=', 'p.tenderId'),
+        )
         .whereRef('p.companyId', '=', 's.companyId')
         .whereRef('p.saleId', '=', 's.id')
         .select(
-          sql<{ en: string; es: string }[]>`coalesce(json_agg(json_build_object('en', t.name_en, 'es', t.name_es) order by p.position), '[]')`.as('names'),
+          sql<
+            { en: string; es: string }[]
+          >`coalesce(json_agg(json_build_object('en', t.name_en, 'es', t.name_es) order by p.position), '[]')`.as(
+            'names',
+          ),
         )
         .as('tenderNames'),
     ])
@@ -39,5 +47,9 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectSales>['execute']>>[number
 
 /** A completed sale is paid by construction: it is not stored before its payments settle it. */
 export function presentSaleRow(row: Row): SaleRow {
-  return saleRowSchema.parse({ ...row, soldAt: row.soldAt.toISOString(), paymentStatus: row.status === 'completed' ? 'paid' : 'unpaid' })
+  return saleRowSchema.parse({
+    ...row,
+    soldAt: row.soldAt.toISOString(),
+    paymentStatus: row.status === 'completed' ? 'paid' : 'unpaid',
+  })
 }

@@ -7,7 +7,16 @@ import type { CompanyCtx } from '../../context.ts'
 export async function listTaxes(ctx: CompanyCtx): Promise<Tax[]> {
   const rows = await ctx.tx
     .selectFrom('taxes')
-    .select(['id', 'nameEn', 'nameEs', 'kind', 'isCompound', 'priority', 'isDefault', sql<string>`trim_scale(rate)::text`.as('rate')])
+    .select([
+      'id',
+      'nameEn',
+      'nameEs',
+      'kind',
+      'isCompound',
+      'priority',
+      'isDefault',
+      sql<string>`trim_scale(rate)::text`.as('rate'),
+    ])
     .where('companyId', '=', ctx.company.id)
     .where('status', '=', 'active')
     .orderBy('priority')

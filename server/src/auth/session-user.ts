@@ -1,18 +1,34 @@
 import { type SessionUser, sessionUserSchema } from '@mostrador/contract/session.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
-import { actFor, type Tx } from '../../db/transaction.ts'
+import { actFor, type Tx } from '../db/transaction.ts'
 
-type Belonging = { companyId: string; companyName: string; companyStatus: number; profileId: string; profileName: string }
+type Belonging = {
+  companyId: string
+  companyName: string
+  companyStatus: number
+  profileId: string
+  profileName: string
+}
 
 /** Where somebody belongs, as row-level security shows it to them. Leaves the transaction acting for the person. */
 export async function readBelongings(tx: Tx, userId: string): Promise<Belonging[]> {
   await actFor(tx, { userId })
   return tx
     .selectFrom('membershipProfiles as mp')
-    .innerJoin('memberships as m', (join) => join.onRef('m.companyId', '=', 'mp.companyId').onRef('m.userId', '=', 'mp.userId'))
+    .innerJoin('memberships as m', (join) =>
+      join.onRef('m.companyId', '=', 'mp.companyId').onRef('m.userId', '=', 'mp.userId'),
+    )
     .innerJoin('companies as c', 'c.id', 'mp.companyId')
-    .innerJoin('profiles as p', (join) => join.onRef('p.companyId', '=', 'mp.companyId').onRef('p.id', '=', 'mp.profileId'))
-    .select(['c.id as companyId', 'c.name as companyName', 'c.status as companyStatus', 'p.id as profileId', 'p.name as profileName'])
+    .innerJoin('profiles as p', (join) =>
+      join.onRef('p.companyId', '=', 'mp.companyId').onRef('p.id', '=', 'mp.profileId'),
+    )
+    .select([
+      'c.id as companyId',
+      'c.name as companyName',
+      'c.status as companyStatus',
+      'p.id as profileId',
+      'p.name as profileName',
+    ])
     .where('mp.userId', '=', userId)
     .where('m.status', '=', 'active')
     .orderBy('c.name')
@@ -31,7 +47,9 @@ export async function readSessionUser(tx: Tx, userId: string): Promise<{ user: S
 
   const belongings = await readBelongings(tx, userId)
   const plans = await tx.selectFrom('planParts').select(['companyId', 'status']).execute()
-  const companies = new Map(belongings.map((b) => [b.companyId, { id: b.companyId, name: b.companyName, status: b.companyStatus }]))
+  const companies = new Map(
+    belongings.map((b) => [b.companyId, { id: b.companyId, name: b.companyName, status: b.companyStatus }]),
+  )
   const user = sessionUserSchema.parse({
     ...row,
     companiesOn: [...companies.values()].map((company) => ({

@@ -1,0 +1,86 @@
+import type { InputOf } from '@mostrador/contract/endpoint.ts'
+import type { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
+import type { Product } from '@mostrador/contract/features/products/schema.ts'
+import { cashRoundingFor, roundCash } from '@mostrador/domain/cash-rounding.ts'
+import { money } from '@mostrador/domain/money.ts'
+import { priceSale } from '@mostrador/domain/price-sale.ts'
+import { publicToken } from '@mostrador/domain/public-token.ts'
+import { settlePayment } from '@mostrador/domain/settle-payment.ts'
+import { randomBytes } from 'node:crypto'
+import { newId } from '../context.ts'
+import type { Till } from './builders.ts'
+
+export type SaleInput = InputOf<typeof commitSale>
+
+type Wish = {
+  number?: number
+  soldAt?: Date
+  items: { product: Product; quantity?: string; unitPrice?: string }[]
+  tenderKey?: string
+  /** Handed over beyond what is due, in minor units. */
+  extraCash?: number
+}
+
+/** A sale as a till would send it: priced and settled by the engine, with the totals it printed. */
+export function aSale(till: Till, wish: Wish): SaleInput {
+  const { settings, lease, session } = till
+  const { currencyTag, pricesIncludeTax, taxRounding } = settings.company.settings
+  const lines = wish.items.map(({ product, quantity = '1', unitPrice }) => ({
+    lineId: newId(),
+    kind: 'product' as const,
+    productId: product.id,
+    variantId: product.variantId,
+    name: product.name,
+    sku: product.sku,
+    unitTag: product.unitTag,
+    quantity,
+    unitPrice: unitPrice ?? product.price,
+    originalUnitPrice: product.price,
+    taxes: settings.taxes
+      .filter(({ id }) => product.taxIds.includes(id))
+      .map(({ id, isDefault: _, ...tax }) => ({ taxId: id, ...tax })),
+  }))
+  const priced = priceSale({ currencyTag, pricesIncludeTax, taxRounding, discounts: [], lines })
+  if (!priced.ok) throw new Error(priced.reason)
+
+  const tender = settings.tenders.find(({ key }) => key === (wish.tenderKey ?? 'cash'))
+  if (!tender) throw new Error('no such tender')
+  const rounding = cashRoundingFor(currencyTag)
+  const due = tender.type === 'cash' ? roundCash(priced.sale.totalAmount, rounding) : priced.sale.totalAmount
+  const payment = {
+    paymentId: newId(),
+    tenderId: tender.id,
+    tenderType: tender.type,
+    tenderedAmount: money(due + (wish.extraCash ?? 0)),
+  }
+  const payments = due === 0 ? [] : [payment]
+  const settled = settlePayment({
+    totalAmount: priced.sale.totalAmount,
+    payments,
+    ...(rounding && { cashRounding: rounding }),
+  })
+  if (!settled.ok) throw new Error(settled.reason)
+
+  return {
+    saleId: newId(),
+    checkoutId: session.checkoutId,
+    sessionId: session.id,
+    deviceId: lease.deviceId,
+    epoch: lease.epoch,
+    series: lease.series,
+    number: wish.number ?? lease.nextNumber,
+    publicToken: publicToken((count) => randomBytes(count)),
+    currencyTag,
+    pricesIncludeTax,
+    taxRounding,
+    soldAt: (wish.soldAt ?? new Date()).toISOString(),
+    lines,
+    payments,
+    printed: {
+      totalAmount: priced.sale.totalAmount,
+      taxAmount: priced.sale.taxAmount,
+      roundingAmount: settled.roundingAmount,
+      changeAmount: settled.changeAmount,
+    },
+  }
+}

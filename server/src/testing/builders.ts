@@ -1,0 +1,126 @@
+/** Worlds for tests: each test makes its own company and looks only at it. */
+import type { Endpoint, InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
+import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
+import type { Product } from '@mostrador/contract/features/products/schema.ts'
+import { listCheckouts, openCheckoutSession } from '@mostrador/contract/features/checkouts/endpoints.ts'
+import type { CheckoutSession, Lease } from '@mostrador/contract/features/checkouts/schema.ts'
+import { pullCatalogue } from '@mostrador/contract/features/checkout/endpoints.ts'
+import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
+import { startFreeTrial } from '@mostrador/contract/features/companies/endpoints.ts'
+import { logIn, registerUser } from '@mostrador/contract/features/auth/endpoints.ts'
+import type { Auth } from '@mostrador/contract/session.ts'
+import { money } from '@mostrador/domain/money.ts'
+import { newId } from '../context.ts'
+import type { TestServer } from './test-server.ts'
+
+export type Answer = { statusCode: number; body: unknown }
+
+/** Calls as an API client does, with a bearer token. */
+export async function send(
+  server: TestServer,
+  path: string,
+  input: unknown,
+  token?: string,
+  method: 'POST' | 'GET' = 'POST',
+): Promise<Answer> {
+  const query =
+    method === 'GET'
+      ? `?${new URLSearchParams(Object.entries(input ?? {}).map(([key, value]): [string, string] => [key, String(value)]))}`
+      : ''
+  const response = await server.app.inject({
+    method,
+    url: path + query,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    ...(method === 'POST' && { payload: input ?? {} }),
+  })
+  return { statusCode: response.statusCode, body: response.body === '' ? undefined : response.json() }
+}
+
+/** Calls and insists on success. */
+export async function call<E extends Endpoint>(
+  server: TestServer,
+  endpoint: E,
+  input: InputOf<E>,
+  token?: string,
+): Promise<OutputOf<E>> {
+  const answer = await send(server, endpoint.path, input, token, endpoint.method ?? 'POST')
+  if (answer.statusCode !== 200)
+    throw new Error(`${endpoint.path} answered ${answer.statusCode}: ${JSON.stringify(answer.body)}`)
+  return endpoint.output.parse(answer.body) as OutputOf<E>
+}
+
+export type Shop = { token: string; auth: Auth; companyId: string; userId: string; profileId: string; email: string }
+
+const password = 'Tromba9x'
+
+/** Somebody new, signed in, without a company. */
+export async function aUser(server: TestServer): Promise<{ email: string; auth: Auth }> {
+  const email = `${newId()}@example.test`
+  await call(server, registerUser, { name: 'Test', email, password })
+  const { auth } = await call(server, logIn, { email, password })
+  return { email, auth }
+}
+
+/** A company on trial with its owner signed in. Chile unless told: CLP, IVA 19 % inside the prices. */
+export async function aCompany(
+  server: TestServer,
+  wish: { regionTag?: string; type?: 'ps' | 'ec' | 'both' } = {},
+): Promise<Shop> {
+  const user = await aUser(server)
+  const { data } = await call(
+    server,
+    startFreeTrial,
+    { type: wish.type ?? 'both', regionTag: wish.regionTag ?? 'CL', navTimeZone: 'America/Santiago', name: 'Tienda' },
+    user.auth.accessToken,
+  )
+  const { company, companyProfile } = data.auth
+  if (!company || !companyProfile) throw new Error('the trial did not connect')
+  return {
+    token: data.auth.accessToken,
+    auth: data.auth,
+    companyId: company.id,
+    userId: data.auth.user.id,
+    profileId: companyProfile.id,
+    email: user.email,
+  }
+}
+
+export async function aProduct(
+  server: TestServer,
+  shop: Shop,
+  wish: Partial<InputOf<typeof createProduct>> = {},
+): Promise<Product> {
+  const settings = await tillSettings(server, shop)
+  const taxIds = settings.taxes.filter(({ isDefault }) => isDefault).map(({ id }) => id)
+  const { product } = await call(
+    server,
+    createProduct,
+    { name: 'Pan', price: '990', taxIds, openingStock: '100', openingUnitCost: '500', ...wish },
+    shop.token,
+  )
+  return product
+}
+
+export async function tillSettings(server: TestServer, shop: Shop): Promise<TillSettings> {
+  return (await call(server, pullCatalogue, { per: 1 }, shop.token)).settings
+}
+
+export type Till = { session: CheckoutSession; lease: Lease; settings: TillSettings }
+
+/** The company's register, open on a device. */
+export async function anOpenTill(server: TestServer, shop: Shop, openingCountedAmount = 10_000): Promise<Till> {
+  const [checkout] = (await call(server, listCheckouts, {}, shop.token)).items
+  if (!checkout) throw new Error('the company has no register')
+  const opened = await call(
+    server,
+    openCheckoutSession,
+    {
+      sessionId: newId(),
+      checkoutId: checkout.id,
+      deviceId: newId(),
+      openingCountedAmount: money(openingCountedAmount),
+    },
+    shop.token,
+  )
+  return { ...opened, settings: await tillSettings(server, shop) }
+}

@@ -1,0 +1,44 @@
+/** One embedded PostgreSQL for the whole test run, without durability; every test file clones a migrated template. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../db/migrate.ts'
+import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: { host: string; port: number }
+  }
+}
+
+/** Cloned by every file; nobody may stay connected to it. */
+export const templateDatabase = 'template_mostrador'
+export const testLogin = 'mostrador_test'
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'mostrador-test-'))
+  const server = await startEmbeddedPostgres(folder, {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '200',
+  })
+  const maintenance = new pg.Client(server.owner)
+  await maintenance.connect()
+  await maintenance.query(`create role ${testLogin} login nosuperuser nobypassrls`)
+  await maintenance.query(`create database ${templateDatabase}`)
+  await maintenance.end()
+
+  const owner = new pg.Client({ ...server.owner, database: templateDatabase })
+  await owner.connect()
+  await migrate(owner, testLogin)
+  await owner.end()
+
+  project.provide('postgres', { host: server.owner.host, port: server.owner.port })
+  return async () => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,83 @@
+/** A database of its own and the application built on it, for one test file. */
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { buildApp } from '../app.ts'
+import { createAccessCache } from '../auth/access-cache.ts'
+import { createTokens } from '../auth/tokens.ts'
+import { readConfig } from '../config.ts'
+import type { Deps } from '../context.ts'
+import { createDatabase, createPool, createStatementPool } from '../db/database.ts'
+import { createStatements } from '../db/statements.ts'
+import type { Mail } from '../mail/send-mail.ts'
+import { templateDatabase, testLogin } from './global-setup.ts'
+
+export type TestServer = {
+  app: FastifyInstance
+  deps: Deps
+  /** A superuser's connection, to plant faults and to look past row-level security. */
+  owner: pg.Pool
+  /** Every mail sent so far. */
+  mails: Mail[]
+  /** Moves the server's clock; undefined lets it run. */
+  setNow: (now: Date | undefined) => void
+}
+
+async function withMaintenance(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ ...inject('postgres'), user: 'postgres', database: 'postgres' })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Call at the top of a test file; the answer is filled before its tests run. */
+export function useTestServer(): TestServer {
+  const database = `t_${randomUUID().replaceAll('-', '')}`
+  const server: Partial<TestServer> = {}
+  const closers: (() => Promise<unknown>)[] = []
+
+  beforeAll(async () => {
+    await withMaintenance((client) => client.query(`create database ${database} template ${templateDatabase}`))
+    const login = { ...inject('postgres'), user: testLogin, database }
+    const ignore = () => {}
+    const pool = createPool(login, ignore)
+    const statementPool = createStatementPool(login, ignore)
+    const owner = new pg.Pool({ ...login, user: 'postgres', max: 4 })
+    owner.on('error', ignore)
+    let fixed: Date | undefined
+    const mails: Mail[] = []
+    const now = () => fixed ?? new Date()
+    const db = createDatabase(pool)
+    const deps: Deps = {
+      config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: join(tmpdir(), database), DEMO: '0' }),
+      db,
+      statements: createStatements(statementPool),
+      tokens: createTokens('test-key-that-is-long-enough-for-hmac-sha-256'),
+      accessCache: createAccessCache(db),
+      sendMail: async (mail) => {
+        mails.push(mail)
+      },
+      now,
+    }
+    const app = await buildApp(deps)
+    await app.ready()
+    Object.assign(server, { app, deps, owner, mails, setNow: (value: Date | undefined) => (fixed = value) })
+    closers.push(
+      () => app.close(),
+      () => db.destroy(),
+      () => statementPool.end(),
+      () => owner.end(),
+    )
+  })
+  afterAll(async () => {
+    for (const close of closers) await close()
+    await withMaintenance((client) => client.query(`drop database if exists ${database} with (force)`))
+  })
+  return server as TestServer
+}

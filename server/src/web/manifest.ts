@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { pathTo, type Language } from '@mostrador/contract/routes.ts'
+import { readLanguage } from '../read-visitor.ts'
+import { translate } from '../translate.ts'
+
+const icon = (size: number, purpose: 'any' | 'maskable') => ({
+  src: purpose === 'maskable' ? '/icon-maskable.png' : `/icon-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+function manifest(language: Language) {
+  const shortcut = (name: string, route: 'dashboard-checkout' | 'dashboard-products' | 'dashboard-sales') => ({
+    name,
+    url: pathTo(route, language),
+  })
+  return {
+    id: '/dashboard',
+    name: 'Mostrador',
+    short_name: 'Mostrador',
+    description: translate(language, 'shell.appDescription'),
+    lang: language,
+    dir: 'ltr',
+    start_url: '/dashboard',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#f9fafa',
+    theme_color: '#15854e',
+    icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
+    shortcuts: [
+      shortcut(translate(language, 'shell.nav.sell'), 'dashboard-checkout'),
+      shortcut(translate(language, 'shell.nav.products'), 'dashboard-products'),
+      shortcut(translate(language, 'shell.nav.sales'), 'dashboard-sales'),
+    ],
+  }
+}
+
+/** The install description, in the visitor's language. */
+export function registerManifest(app: FastifyInstance): void {
+  app.get('/manifest.webmanifest', { schema: { hide: true } }, (request, reply) =>
+    reply
+      .type('application/manifest+json')
+      .header('cache-control', 'no-cache')
+      .send(JSON.stringify(manifest(readLanguage(request)))),
+  )
+}

@@ -1,0 +1,31 @@
+import type { PublicReceipt } from '@mostrador/contract/features/receipts/schema.ts'
+import type { Language } from '@mostrador/contract/routes.ts'
+import type { AuthSession } from '@mostrador/contract/session.ts'
+import type { RouterContext, ServerBuild } from 'react-router'
+
+type Visitor = { language: Language; theme: 'light' | 'dark'; textSize: number }
+
+/** What a page gets from the server; the web workspace declares the same shape as its `Services`. */
+export type PageServices = Visitor & {
+  region: string | null
+  nonce: string
+  session: AuthSession | null
+  publicConfig: { phone: string; email: string; productName: string }
+  canSellRegions: string[]
+  currentRegion: string | null
+  getReceipt: (token: string) => Promise<PublicReceipt | null>
+}
+
+/** The built pages with the two things of our own that their entry module exports. */
+export type WebBuild = ServerBuild & {
+  entry: {
+    module: {
+      servicesContext: RouterContext<PageServices>
+      readVisitor: (
+        url: URL,
+        cookies: Readonly<Record<string, string | undefined>>,
+        acceptLanguage: string | null,
+      ) => Visitor
+    }
+  }
+}
