@@ -2,7 +2,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
 import { registerErrorAnswers } from './answer-error.ts'
 import type { Deps } from './context.ts'
@@ -22,7 +22,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       level: deps.config.logLevel,
       redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
     },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.config.trustProxy ?? false,
     bodyLimit: bodyLimitBytes,
     requestTimeout: 30_000,

@@ -200,6 +200,8 @@ export async function startEmbeddedPostgres(
     port: String(port),
     max_connections: '60',
     shared_buffers: '128MB',
+    // Plans made while a table was empty are bad ones; statistics should follow the first sales soon.
+    autovacuum_naptime: '15s',
     ...settings,
   }
   const child = spawn(

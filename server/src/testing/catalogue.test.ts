@@ -98,7 +98,9 @@ test('a transaction without a company sees no row of any', async () => {
       relname,
     ])
     if (!readable.rows[0]?.readable) continue
-    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(relname)}`.execute(server.deps.db)
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(relname)}`.execute(
+      server.deps.db,
+    )
     expect(Number(rows[0]?.count), relname).toBe(0)
   }
 })

@@ -1,5 +1,6 @@
 /** Words of logging in, registering and logging out. */
 export const en = {
+  registered: 'Your account is ready.',
   fields: { name: 'Your name', email: 'E-mail', password: 'Password' },
   logIn: {
     title: 'Log in',

@@ -2,6 +2,7 @@ import type { Shape } from '../../i18n.ts'
 import type { en } from './en.ts'
 
 export const es = {
+  registered: 'Tu cuenta está lista.',
   fields: { name: 'Tu nombre', email: 'Correo', password: 'Contraseña' },
   logIn: {
     title: 'Entrar',

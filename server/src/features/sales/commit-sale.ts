@@ -2,15 +2,11 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { CommittedSale, NewSale } from '@mostrador/contract/features/sales/schema.ts'
 import { committedSaleSchema } from '@mostrador/contract/features/sales/schema.ts'
-import { businessDate } from '@mostrador/domain/business-date.ts'
 import { receiptNumber } from '@mostrador/domain/receipt-number.ts'
 import type { StatementCtx } from '../../context.ts'
 import { contentHash } from './content-hash.ts'
-import { postLedger } from './post-ledger.ts'
-import { type SettledSale, settleSale } from './settle-sale.ts'
-
-/** A device clock may be this far ahead before the sale is flagged (reliability 5.7). */
-export const maxClockSkewMilliseconds = 5 * 60_000
+import { prepareSale } from './prepare-sale.ts'
+import { settleSale } from './settle-sale.ts'
 
 type Status = 'stored' | 'replayed' | 'idReused' | 'sessionMissing' | 'tenderMissing'
 type ConflictReason = 'saleIdReused' | 'saleTotalsMismatch' | 'receiptNumberUsed' | 'saleNotSettled'
@@ -34,7 +30,7 @@ export async function commitSale(ctx: StatementCtx, sale: NewSale): Promise<Comm
     throw new AppError(settled.code, { data: { reason: settled.reason } })
   }
 
-  const written = await write(ctx, { ...identity, ...rowOf(ctx, sale, settled) }, keep)
+  const written = await write(ctx, { ...identity, ...prepareSale(sale, settled, ctx.company.settings, ctx.now) }, keep)
   if (written.status === 'sessionMissing' || written.status === 'tenderMissing') throw new AppError('notFound')
   if (written.status === 'idReused') {
     await keep('saleIdReused')
@@ -59,7 +55,7 @@ function identityOf(ctx: StatementCtx, sale: NewSale) {
   }
 }
 
-type Row = ReturnType<typeof identityOf> & ReturnType<typeof rowOf>
+type Row = ReturnType<typeof identityOf> & ReturnType<typeof prepareSale>
 
 /** Unique violations are the races: two copies of one sale at once, or a number that another sale already has. */
 async function write(ctx: StatementCtx, row: Row, keep: (reason: ConflictReason) => Promise<void>): Promise<Written> {
@@ -91,82 +87,4 @@ function readViolation(error: unknown): string | undefined {
 /** A foreign key that points nowhere in this company, or a variant the function did not find. */
 function isUnknownReference(error: unknown): boolean {
   return codeOf(error) === '23503' || codeOf(error) === 'MV404'
-}
-
-function rowOf(ctx: StatementCtx, sale: NewSale, { priced, settlement }: SettledSale) {
-  const { timeZone, businessDayStart } = ctx.company.settings
-  const latest = ctx.now.getTime() + maxClockSkewMilliseconds
-  const isSkewed = Date.parse(sale.soldAt) > latest
-  const soldAt = isSkewed ? ctx.now.toISOString() : sale.soldAt
-  const cash = settlement.payments.filter(({ tenderType }) => tenderType === 'cash')
-  const cashTender = sale.payments.find(({ tenderType }) => tenderType === 'cash')
-  return {
-    series: sale.series,
-    number: sale.number,
-    checkoutId: sale.checkoutId,
-    sessionId: sale.sessionId,
-    deviceId: sale.deviceId,
-    epoch: sale.epoch,
-    publicToken: sale.publicToken,
-    customerId: sale.customerId,
-    currencyTag: sale.currencyTag,
-    pricesIncludeTax: sale.pricesIncludeTax,
-    taxRounding: sale.taxRounding,
-    note: sale.note,
-    soldAt,
-    receivedAt: ctx.now.toISOString(),
-    businessDate: businessDate(soldAt, timeZone, businessDayStart),
-    needsReview: isSkewed ? ['clockSkewed'] : [],
-    ...totalsOf(priced, settlement),
-    itemCount: sale.lines.length,
-    discounts: sale.discounts.map((discount, index) => ({ ...discount, amount: priced.discounts[index]?.amount ?? 0 })),
-    lines: sale.lines.map((line, index) => lineRow(ctx, line, priced.lines[index], index)),
-    payments: sale.payments.map((payment, index) => ({
-      ...payment,
-      ...settlement.payments[index],
-      position: index + 1,
-    })),
-    cashAmount: cash.reduce((total, { amount }) => total + amount, 0),
-    cashTenderId: cashTender?.tenderId ?? null,
-    drawerMovementId: ctx.newId(),
-    auditId: ctx.newId(),
-    ledger: postLedger(priced, settlement),
-  }
-}
-
-function totalsOf(priced: SettledSale['priced'], settlement: SettledSale['settlement']) {
-  return {
-    subtotalAmount: priced.subtotalAmount,
-    discountAmount: priced.discountAmount,
-    netAmount: priced.netAmount,
-    taxAmount: priced.taxAmount,
-    totalAmount: priced.totalAmount,
-    roundingAmount: settlement.roundingAmount,
-    paidAmount: settlement.paidAmount,
-    changeAmount: settlement.changeAmount,
-  }
-}
-
-function lineRow(
-  ctx: StatementCtx,
-  line: NewSale['lines'][number],
-  priced: SettledSale['priced']['lines'][number] | undefined,
-  index: number,
-) {
-  const { discount, taxes, ...facts } = line
-  return {
-    ...facts,
-    ...priced,
-    position: index + 1,
-    movementId: ctx.newId(),
-    discountType: discount?.type ?? null,
-    discountValue: discount?.value ?? null,
-    taxes: taxes.map(({ name, ...tax }, position) => ({
-      ...tax,
-      nameEn: name.en,
-      nameEs: name.es,
-      position: position + 1,
-      ...priced?.taxes.find(({ taxId }) => taxId === tax.taxId),
-    })),
-  }
 }

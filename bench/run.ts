@@ -1,0 +1,46 @@
+/** `npm run bench`: prints every figure of docs/performance.md as a ratio to a limit measured in the same run. */
+import { cpus, totalmem } from 'node:os'
+import { benchPages } from './pages.ts'
+import { benchSales } from './sales.ts'
+import { benchStart } from './start.ts'
+import { openShop } from './support/shop.ts'
+import { openWorld } from './support/world.ts'
+import { benchTill } from './till.ts'
+
+const products = 20_000
+const registers = 8
+
+type Row = { id: string; what: string; measured: string; goal: string; isMet: boolean }
+const rows: Row[] = []
+
+function report(id: string, what: string, measured: string, goal: string, isMet: boolean): void {
+  rows.push({ id, what, measured, goal, isMet })
+  console.log(`${isMet ? 'met   ' : 'MISSED'} ${id.padEnd(3)} ${what.padEnd(58)} ${measured.padEnd(34)} goal ${goal}`)
+}
+
+const wanted = process.argv.slice(2)
+const runs = (id: string) => wanted.length === 0 || wanted.includes(id)
+
+console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}\n`)
+const world = await openWorld()
+try {
+  const server = await world.startServer()
+  const shop = await openShop(world, { products, registers })
+
+  if (runs('P1') || runs('P3')) {
+    const sales = await benchSales(world, shop)
+    const share = sales.commit.perSecond / sales.limit.perSecond
+    console.log(`limit: ${sales.limit.perSecond.toFixed(0)} statements/s by the driver alone, p99 ${sales.limit.p99.toFixed(1)} ms`)
+    report('P1', '3-line sales, 8 callers, share of the limit', `${share.toFixed(2)} (${sales.commit.perSecond.toFixed(0)}/s)`, '≥ 0.30', share >= 0.3)
+    report('P1', 'the same, slowest of a hundred', `${sales.commit.p99.toFixed(1)} ms`, '≤ 10 ms', sales.commit.p99 <= 10)
+    const pushShare = sales.pushPerSecond / sales.limit.perSecond
+    report('P3', 'outbox in batches of 100, share of the limit', `${pushShare.toFixed(2)} (${sales.pushPerSecond.toFixed(0)}/s)`, '≥ 0.45', pushShare >= 0.45)
+  }
+  if (runs('P5')) for (const line of await benchTill()) report('P5', line.what, line.measured, line.goal, line.isMet)
+  if (runs('P8')) for (const line of await benchPages()) report('P8', line.what, line.measured, line.goal, line.isMet)
+  await server.stop()
+  if (runs('P9')) for (const line of await benchStart(world)) report('P9', line.what, line.measured, line.goal, line.isMet)
+} finally {
+  await world.close()
+}
+console.log(`\n${rows.filter(({ isMet }) => isMet).length} of ${rows.length} figures met`)

@@ -1,0 +1,97 @@
+/** A durable PostgreSQL, the real server in a process of its own, and a shop with several registers, for benchmarks to work on. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { migrate } from '../../server/src/db/migrate.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/db/embedded-postgres.ts'
+
+const appLogin = 'mostrador_bench'
+const databaseName = 'bench'
+export const benchPort = 3177
+export const benchUrl = `http://127.0.0.1:${benchPort}`
+
+export type World = {
+  folder: string
+  postgres: EmbeddedPostgres
+  /** As the application connects: row-level security applies. */
+  app: pg.PoolConfig
+  owner: pg.PoolConfig
+  startServer: (
+    env?: Record<string, string>,
+  ) => Promise<{ process: ChildProcess; readyAfterMs: number; stop: () => Promise<void> }>
+  close: () => Promise<void>
+}
+
+export async function openWorld(): Promise<World> {
+  const folder = await mkdtemp(join(tmpdir(), 'mostrador-bench-'))
+  const postgres = await startEmbeddedPostgres(folder)
+  const maintenance = new pg.Client(postgres.owner)
+  await maintenance.connect()
+  await maintenance.query(`create role ${appLogin} login`)
+  await maintenance.query(`create database ${databaseName}`)
+  await maintenance.end()
+  const owner = { ...postgres.owner, database: databaseName }
+  const app = { ...owner, user: appLogin }
+  const migrator = new pg.Client(owner)
+  await migrator.connect()
+  await migrate(migrator, appLogin)
+  await migrator.end()
+  return {
+    folder,
+    postgres,
+    app,
+    owner,
+    startServer: (env) => startServer(folder, app, owner, env),
+    close: async () => {
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function urlOf({ user, host, port, database }: pg.PoolConfig): string {
+  return `postgres://${String(user)}@localhost:${port ?? 5432}/${database ?? ''}?host=${encodeURIComponent(host ?? '')}`
+}
+
+async function startServer(folder: string, app: pg.PoolConfig, owner: pg.PoolConfig, env: Record<string, string> = {}) {
+  const started = performance.now()
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      DEMO: '0',
+      PORT: String(benchPort),
+      DATA_DIR: folder,
+      DATABASE_URL: urlOf(app),
+      DATABASE_OWNER_URL: urlOf(owner),
+      ...env,
+    },
+  })
+  await untilReady(child)
+  const readyAfterMs = performance.now() - started
+  const stop = async () => {
+    const gone = new Promise((done) => child.once('exit', done))
+    child.kill('SIGTERM')
+    await gone
+  }
+  return { process: child, readyAfterMs, stop }
+}
+
+async function untilReady(child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 6000; tries++) {
+    if (child.exitCode !== null) throw new Error('the server stopped while starting')
+    const isReady = await fetch(`${benchUrl}/api/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isReady) return
+    await new Promise((done) => setTimeout(done, 10))
+  }
+  throw new Error('the server did not become ready within a minute')
+}

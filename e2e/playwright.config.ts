@@ -1,0 +1,41 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from '@playwright/test'
+import { chromiumArgs, chromiumPath } from './support/chromium.ts'
+
+const port = Number(process.env['E2E_PORT'] ?? 3199)
+// The configuration is read again by every worker: they must agree on the folder.
+const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'mostrador-e2e-')))
+const baseURL = process.env['E2E_BASE_URL'] ?? `http://127.0.0.1:${port}`
+
+export default defineConfig({
+  testDir: './journeys',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../test-results',
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: 'list',
+  use: {
+    baseURL,
+    viewport: { width: 1280, height: 800 },
+    video: 'off',
+    screenshot: 'only-on-failure',
+    trace: 'off',
+    launchOptions: { executablePath: await chromiumPath(), args: chromiumArgs },
+  },
+  ...(process.env['E2E_BASE_URL'] === undefined && {
+    webServer: {
+      command: 'node server/src/main.ts',
+      cwd: fileURLToPath(new URL('..', import.meta.url)),
+      url: `${baseURL}/api/health/ready`,
+      timeout: 120_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+      env: { PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'production', LOG_LEVEL: 'warn' },
+    },
+  }),
+})

@@ -1,0 +1,52 @@
+/** `npm run check`: types, lint, format, import rules. Generated table types are checked by the server's tests. */
+import { bin, run, runNode } from './run.ts'
+
+type Step = { name: string; run: () => Promise<number> }
+
+const tsc = bin('typescript/bin/tsc')
+const quiet = { quiet: true }
+
+export const steps: readonly Step[] = [
+  { name: 'route types', run: () => runNode([bin('@react-router/dev/bin.js'), 'typegen'], { cwd: 'web', ...quiet }) },
+  ...['domain', 'contract', 'server', 'web', 'e2e', '.'].map((project) => ({
+    name: `types ${project}`,
+    run: () => runNode([tsc, '-p', project], quiet),
+  })),
+  { name: 'types service worker', run: () => runNode([tsc, '-p', 'web/tsconfig.worker.json'], quiet) },
+  { name: 'lint', run: () => runNode([bin('oxlint/bin/oxlint'), '--type-aware', '.'], quiet) },
+  { name: 'format', run: () => run(bin('.bin/biome'), ['format', '.'], quiet) },
+  {
+    name: 'imports',
+    run: () =>
+      runNode(
+        [
+          bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+          '--config',
+          '.dependency-cruiser.mjs',
+          'domain',
+          'contract',
+          'server',
+          'web',
+          'e2e',
+        ],
+        quiet,
+      ),
+  },
+]
+
+/** Runs every step and answers how many passed and failed; all are run, so that one look shows everything. */
+export async function check(): Promise<{ passed: number; failed: number }> {
+  let failed = 0
+  for (const step of steps) {
+    const started = performance.now()
+    const isFine = (await step.run()) === 0
+    if (!isFine) failed += 1
+    console.log(`${isFine ? 'ok    ' : 'FAILED'} ${step.name} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
+  }
+  return { passed: steps.length - failed, failed }
+}
+
+if (import.meta.main) {
+  const { failed } = await check()
+  process.exit(failed === 0 ? 0 : 1)
+}

@@ -1,0 +1,17 @@
+/** `npm start`: builds the pages when they are missing or older than their sources, then starts the server and hands signals on. */
+import { spawn } from 'node:child_process'
+import { isWebBuilt } from './web-freshness.ts'
+import { runNode } from './run.ts'
+
+if (!(await isWebBuilt())) {
+  console.log('Building the pages (once)…')
+  const code = await runNode(['scripts/build.ts'], { cwd: 'web', quiet: true })
+  if (code !== 0) process.exit(code)
+}
+
+const server = spawn(process.execPath, ['server/src/main.ts'], {
+  stdio: 'inherit',
+  env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' },
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
+server.on('exit', (code) => process.exit(code ?? 1))

@@ -1,0 +1,66 @@
+/** `npm test`: checks, unit and integration tests, browser tests. Ends with one line that counts all of them. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { check } from './check.ts'
+import { bin, runNode } from './run.ts'
+
+type Count = { passed: number; failed: number }
+
+const vitestReport = z.object({ numPassedTests: z.int(), numFailedTests: z.int(), success: z.boolean() })
+const playwrightReport = z.object({ stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }) })
+
+/** A run that crashed before it could report counts as one failure. */
+async function readReport(file: string, count: (json: unknown) => Count): Promise<Count> {
+  try {
+    return count(JSON.parse(await readFile(file, 'utf8')))
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}
+
+async function unitAndIntegration(folder: string): Promise<Count> {
+  const file = join(folder, 'vitest.json')
+  const code = await runNode([
+    bin('vitest/vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile=${file}`,
+  ])
+  const count = await readReport(file, (json) => {
+    const report = vitestReport.parse(json)
+    return { passed: report.numPassedTests, failed: report.numFailedTests }
+  })
+  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+}
+
+async function browser(folder: string): Promise<Count> {
+  const file = join(folder, 'playwright.json')
+  const code = await runNode(
+    [bin('@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    {
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    },
+  )
+  const count = await readReport(file, (json) => {
+    const { stats } = playwrightReport.parse(json)
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+  })
+  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'mostrador-reports-'))
+const build = await runNode(['scripts/build.ts'], { cwd: 'web', quiet: true })
+const counts: Count[] = [
+  { passed: build === 0 ? 1 : 0, failed: build === 0 ? 0 : 1 },
+  await check(),
+  await unitAndIntegration(folder),
+  ...(build === 0 ? [await browser(folder)] : []),
+]
+await rm(folder, { recursive: true, force: true })
+
+const total = counts.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }))
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed === 0 ? 0 : 1)

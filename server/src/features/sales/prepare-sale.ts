@@ -1,0 +1,89 @@
+import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
+import type { CompanySettings } from '@mostrador/contract/session.ts'
+import { businessDate } from '@mostrador/domain/business-date.ts'
+import { newId } from '../../context.ts'
+import { postLedger } from './post-ledger.ts'
+import type { SettledSale } from './settle-sale.ts'
+
+/** A device clock may be this far ahead before the sale is flagged (reliability 5.7). */
+export const maxClockSkewMilliseconds = 5 * 60_000
+
+/**
+ * The rows of a sale as the database function takes them. A sale from the future is booked now and flagged; one from the past
+ * keeps its time, because devices sell offline.
+ */
+export function prepareSale(sale: NewSale, { priced, settlement }: SettledSale, settings: CompanySettings, now: Date) {
+  const latest = now.getTime() + maxClockSkewMilliseconds
+  const isSkewed = Date.parse(sale.soldAt) > latest
+  const soldAt = isSkewed ? now.toISOString() : sale.soldAt
+  const cash = settlement.payments.filter(({ tenderType }) => tenderType === 'cash')
+  const cashTender = sale.payments.find(({ tenderType }) => tenderType === 'cash')
+  return {
+    series: sale.series,
+    number: sale.number,
+    checkoutId: sale.checkoutId,
+    sessionId: sale.sessionId,
+    deviceId: sale.deviceId,
+    epoch: sale.epoch,
+    publicToken: sale.publicToken,
+    customerId: sale.customerId,
+    currencyTag: sale.currencyTag,
+    pricesIncludeTax: sale.pricesIncludeTax,
+    taxRounding: sale.taxRounding,
+    note: sale.note,
+    soldAt,
+    receivedAt: now.toISOString(),
+    businessDate: businessDate(soldAt, settings.timeZone, settings.businessDayStart),
+    needsReview: isSkewed ? ['clockSkewed'] : [],
+    ...totalsOf(priced, settlement),
+    itemCount: sale.lines.length,
+    discounts: sale.discounts.map((discount, index) => ({ ...discount, amount: priced.discounts[index]?.amount ?? 0 })),
+    lines: sale.lines.map((line, index) => lineRow(line, priced.lines[index], index)),
+    payments: sale.payments.map((payment, index) => ({
+      ...payment,
+      ...settlement.payments[index],
+      position: index + 1,
+    })),
+    cashAmount: cash.reduce((total, { amount }) => total + amount, 0),
+    cashTenderId: cashTender?.tenderId ?? null,
+    drawerMovementId: newId(),
+    auditId: newId(),
+    ledger: postLedger(priced, settlement),
+  }
+}
+
+function totalsOf(priced: SettledSale['priced'], settlement: SettledSale['settlement']) {
+  return {
+    subtotalAmount: priced.subtotalAmount,
+    discountAmount: priced.discountAmount,
+    netAmount: priced.netAmount,
+    taxAmount: priced.taxAmount,
+    totalAmount: priced.totalAmount,
+    roundingAmount: settlement.roundingAmount,
+    paidAmount: settlement.paidAmount,
+    changeAmount: settlement.changeAmount,
+  }
+}
+
+function lineRow(
+  line: NewSale['lines'][number],
+  priced: SettledSale['priced']['lines'][number] | undefined,
+  index: number,
+) {
+  const { discount, taxes, ...facts } = line
+  return {
+    ...facts,
+    ...priced,
+    position: index + 1,
+    movementId: newId(),
+    discountType: discount?.type ?? null,
+    discountValue: discount?.value ?? null,
+    taxes: taxes.map(({ name, ...tax }, position) => ({
+      ...tax,
+      nameEn: name.en,
+      nameEs: name.es,
+      position: position + 1,
+      ...priced?.taxes.find(({ taxId }) => taxId === tax.taxId),
+    })),
+  }
+}
