@@ -3,7 +3,7 @@ import { bin, run, runNode } from './run.ts'
 
 type Step = { name: string; run: () => Promise<number> }
 
-const tsc = bin('typescript/bin/tsc')
+const tsc = bin('typescript-native/bin/tsc')
 const quiet = { quiet: true }
 
 export const steps: readonly Step[] = [

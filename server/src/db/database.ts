@@ -37,7 +37,8 @@ export function createPool(config: pg.PoolConfig, onError: (error: Error) => voi
  * The planner takes a JSON list for a hundred rows and would read whole tables to join it; a sale has a few lines, each found by
  * its key. One generic plan of index look-ups serves any number of lines (performance.md 6.3).
  */
-const lookUpPlans = '-c plan_cache_mode=force_generic_plan -c enable_hashjoin=off -c enable_mergejoin=off -c enable_seqscan=off'
+const lookUpPlans =
+  '-c plan_cache_mode=force_generic_plan -c enable_hashjoin=off -c enable_mergejoin=off -c enable_seqscan=off'
 
 /** The pool for calls that are one statement each. A small one leaves the grouping of commits to PostgreSQL. */
 export function createStatementPool(config: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {

@@ -1,6 +1,5 @@
 /** Ninety days at the till: fuller towards the weekend, busier at noon and after work, each day a session of its own. */
 import { money } from '@mostrador/domain/money.ts'
-import type { Tender } from '@mostrador/contract/features/sales/schema.ts'
 import { tenderSchema } from '@mostrador/contract/features/sales/schema.ts'
 import { type Deps, newId, type StatementCtx } from '../context.ts'
 import { grantLease, openCheckoutSession } from '../features/checkouts/public.ts'
@@ -8,20 +7,11 @@ import { commitSale } from '../features/sales/public.ts'
 import { type Actor, memberContext, runAsMember } from '../run-as.ts'
 import { closingOf, momentsOf, openingOf } from './demo-hours.ts'
 import type { Shelves } from './demo-shelves.ts'
-import { makeDemoSale } from './make-demo-sale.ts'
+import { type DemoTill, makeDemoSale } from './make-demo-sale.ts'
 import { createRandom, type Random } from './random.ts'
 
 const openingFloat = money(50_000)
 const dayMilliseconds = 86_400_000
-
-export type DemoTill = {
-  deviceId: string
-  checkoutId: string
-  tenders: Tender[]
-  series: string
-  epoch: number
-  nextNumber: number
-}
 
 export async function sellForDays(
   deps: Deps,

@@ -8,7 +8,6 @@ import { publicToken } from '@mostrador/domain/public-token.ts'
 import { quickCash } from '@mostrador/domain/quick-cash.ts'
 import { settlePayment } from '@mostrador/domain/settle-payment.ts'
 import { newId } from '../context.ts'
-import type { DemoTill } from './demo-sales.ts'
 import type { ShelfItem, Shelves } from './demo-shelves.ts'
 import type { Random } from './random.ts'
 
@@ -16,6 +15,15 @@ const currencyTag = 'CLP'
 const tenderWeights: Record<string, number> = { cash: 52, debit: 34, credit: 9, transfer: 5 }
 /** One sale in seven is to a customer the shop knows. */
 const knownCustomerOneIn = 7
+
+export type DemoTill = {
+  deviceId: string
+  checkoutId: string
+  tenders: Tender[]
+  series: string
+  epoch: number
+  nextNumber: number
+}
 
 type Place = { shelves: Shelves; till: DemoTill; sessionId: string; soldAt: Date }
 

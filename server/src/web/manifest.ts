@@ -4,7 +4,7 @@ import { readLanguage } from '../read-visitor.ts'
 import { translate } from '../translate.ts'
 
 const icon = (size: number, purpose: 'any' | 'maskable') => ({
-  src: purpose === 'maskable' ? '/icon-maskable.png' : `/icon-${size}.png`,
+  src: purpose === 'maskable' ? '/icon-maskable-512.png' : `/icon-${size}.png`,
   sizes: `${size}x${size}`,
   type: 'image/png',
   purpose,

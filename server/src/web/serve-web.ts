@@ -11,17 +11,18 @@ import { authCookieName } from '../auth/cookie.ts'
 import { readCaller } from '../auth/read-caller.ts'
 import type { Deps } from '../context.ts'
 import { canSellRegions } from '../regions.ts'
-import { readRegion } from '../read-visitor.ts'
+import { readLanguage, readRegion } from '../read-visitor.ts'
 import { loadDevelopmentWeb } from './development.ts'
 import { contentPolicy, shellPolicy } from './content-policy.ts'
 import { registerManifest } from './manifest.ts'
+import { type CachedPage, createPageCache, nonceMark, type PageCache } from './page-cache.ts'
 import { readPageSession } from './page-session.ts'
 import type { PageServices, WebBuild } from './web-build.ts'
 
 const buildFolder = new URL('../../../web/build/', import.meta.url)
 const yearSeconds = 31_536_000
 
-type Serving = { deps: Deps; web: Web; readReceipt: ReadReceipt }
+type Serving = { deps: Deps; web: Web; readReceipt: ReadReceipt; pages: PageCache }
 type Web = { load: () => Promise<WebBuild>; mode: 'production' | 'development' }
 
 /** How pages read a public receipt; handed in because infrastructure knows no feature. */
@@ -33,6 +34,7 @@ export async function serveWeb(
   { isDevelopment, readReceipt }: { isDevelopment: boolean; readReceipt: ReadReceipt },
 ): Promise<void> {
   const web = isDevelopment ? await loadDevelopmentWeb(app) : await loadProductionWeb(app)
+  const serving: Serving = { deps, web, readReceipt, pages: createPageCache() }
   registerManifest(app)
   // Unknown API paths answer as the API does, not with a page.
   app.all('/api/*', () => {
@@ -41,7 +43,7 @@ export async function serveWeb(
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    handler: (request, reply) => renderPage({ deps, web, readReceipt }, request, reply),
+    handler: (request, reply) => answerPage(serving, request, reply),
   })
 }
 
@@ -66,21 +68,65 @@ async function loadProductionWeb(app: FastifyInstance): Promise<Web> {
   return { load: async () => build, mode: 'production' }
 }
 
+/** Pages that are the same for every stranger; the rest is rendered anew each time. */
+const cacheablePaths =
+  /^\/(login|entrar|register|registro|free|gratis|pricing|precios|features|caracteristicas|faq|preguntas-frecuentes)?$/
+
+async function answerPage(serving: Serving, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const nonce = randomBytes(16).toString('base64')
+  reply.header('content-security-policy', contentPolicy(nonce, serving.web.mode))
+  const key = cacheKey(request)
+  if (key === undefined) return reply.send(await renderPage(serving, request, nonce))
+
+  const page = serving.pages.find(key) ?? (await renderForAll(serving, request, key))
+  if ('answer' in page) return reply.send(page.answer)
+  for (const [name, value] of page.headers) reply.header(name, value)
+  return reply.send(page.html.replaceAll(nonceMark, nonce))
+}
+
+/** Everything a stranger's page depends on; undefined where the page is not one for strangers, or not for all. */
+function cacheKey(request: FastifyRequest): string | undefined {
+  const url = new URL(request.raw.url ?? '/', 'http://localhost')
+  const lang = url.searchParams.get('lang')
+  const hasOtherQuery = [...url.searchParams.keys()].some((name) => name !== 'lang')
+  if (
+    request.method !== 'GET' ||
+    request.cookies[authCookieName] !== undefined ||
+    hasOtherQuery ||
+    !cacheablePaths.test(url.pathname)
+  ) {
+    return undefined
+  }
+  const { theme, textSize, lang: cookieLanguage, region } = request.cookies
+  const accepted = readLanguage(request)
+  return JSON.stringify([request.host, url.pathname, lang, theme, textSize, cookieLanguage, region, accepted])
+}
+
+/** Renders a page and keeps it when it came out well; anything else is answered as it is. */
+async function renderForAll(
+  serving: Serving,
+  request: FastifyRequest,
+  key: string,
+): Promise<CachedPage | { answer: Response }> {
+  const answer = await renderPage(serving, request, nonceMark)
+  if (answer.status !== 200 || answer.headers.has('set-cookie')) return { answer }
+  const page = { html: await answer.text(), headers: [...answer.headers] }
+  if (serving.web.mode === 'production') serving.pages.keep(key, page)
+  return page
+}
+
 /** One page by React Router; loaders get what they need handed over, they never call this server by HTTP. */
 async function renderPage(
   { deps, web, readReceipt }: Serving,
   request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const nonce = randomBytes(16).toString('base64')
+  nonce: string,
+): Promise<Response> {
   const build = await web.load()
   const abort = new AbortController()
   request.raw.once('close', () => abort.abort())
   const page = new Request(`${request.protocol}://${request.host}${request.raw.url ?? '/'}`, {
     method: request.method,
-    headers: new Headers(
-      Object.entries(request.headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-    ),
+    headers: readHeaders(request),
     signal: abort.signal,
   })
   const context = new RouterContextProvider()
@@ -88,9 +134,14 @@ async function renderPage(
     ...(await servicesFor(deps, build, request, page, nonce)),
     getReceipt: readReceipt,
   })
-  const answer = await createRequestHandler(build, web.mode)(page, context)
-  reply.header('content-security-policy', contentPolicy(nonce, web.mode))
-  return reply.send(answer)
+  return createRequestHandler(build, web.mode)(page, context)
+}
+
+function readHeaders(request: FastifyRequest): Headers {
+  const entries = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return new Headers(entries)
 }
 
 async function servicesFor(

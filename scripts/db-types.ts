@@ -1,0 +1,23 @@
+/** `npm run db:types`: writes server/src/db/tables.ts from the migrations, on a database made for the purpose. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts'
+import { migrate } from '../server/src/db/migrate.ts'
+import { bin, runNode } from './run.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'mostrador-types-'))
+const server = await startEmbeddedPostgres(folder)
+const owner = new pg.Client(server.owner)
+await owner.connect()
+await migrate(owner, 'postgres')
+await owner.end()
+const { host, port } = server.owner
+const code = await runNode([bin('kysely-codegen/dist/cli/bin.js'), '--config-file', '.kysely-codegenrc.json'], {
+  cwd: 'server',
+  env: { DATABASE_URL: `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(host)}` },
+})
+await server.stop()
+await rm(folder, { recursive: true, force: true })
+process.exit(code)

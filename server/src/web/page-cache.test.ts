@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { createPageCache } from './page-cache.ts'
+
+const page = { html: '<p>', headers: [] }
+
+test('keeps a page for a minute', () => {
+  let time = 0
+  const cache = createPageCache(() => time)
+  cache.keep('/', page)
+
+  time = 59_999
+  expect(cache.find('/')?.html).toBe('<p>')
+  time = 60_000
+  expect(cache.find('/')).toBeUndefined()
+})
+
+test('forgets the oldest page when there are too many', () => {
+  const cache = createPageCache(() => 0)
+  for (let index = 0; index <= 500; index++) cache.keep(`/${index}`, page)
+
+  expect(cache.find('/0')).toBeUndefined()
+  expect(cache.find('/1')).toBeDefined()
+})

@@ -1,0 +1,61 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { LanguageContext } from '#src/language/use-t.ts'
+import { serverTranslator } from '#src/language/server-words.ts'
+import { servicesContext } from '#src/services.ts'
+import { readVisitor } from '#src/session/visitor.ts'
+import { isBot } from '#src/shell/bots.ts'
+import { NonceContext } from '#src/shell/nonce.ts'
+
+/** The server needs this bundle's own context key to hand the services over, and its reading of a visitor's wishes. */
+export { readVisitor, servicesContext }
+
+/** A page that is not ready after this long is cut off. */
+export const streamTimeoutMs = 6000
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> | Response {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  const { nonce, language } = loadContext.get(servicesContext)
+  if (!routerContext.isSpaMode) headers.set('Content-Language', language)
+  // Search engines get the status and nothing to index (requirements 2).
+  if (status >= 400 && isBot(request.headers.get('user-agent'))) return new Response('', { status, headers })
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+
+  return new Promise((resolve, reject) => {
+    let finalStatus = status
+    const page = (
+      <NonceContext value={nonce || undefined}>
+        <LanguageContext value={serverTranslator(language)}>
+          <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
+        </LanguageContext>
+      </NonceContext>
+    )
+    const { pipe, abort } = renderToPipeableStream(page, {
+      ...(nonce && { nonce }),
+      // The build waits for the whole offline page; visitors get the first bytes at once.
+      [routerContext.isSpaMode ? 'onAllReady' : 'onShellReady']() {
+        const body = new PassThrough({
+          final: (done) => {
+            clearTimeout(timeout)
+            done()
+          },
+        })
+        pipe(body)
+        resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }))
+      },
+      onShellError: reject,
+      onError() {
+        finalStatus = 500
+      },
+    })
+    const timeout = setTimeout(abort, streamTimeoutMs)
+  })
+}

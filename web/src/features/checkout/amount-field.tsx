@@ -1,0 +1,132 @@
+import { formatMoney } from '@mostrador/contract/format.ts'
+import type { Money } from '@mostrador/domain/money.ts'
+import { denominationsFor } from '@mostrador/domain/denominations.ts'
+import { minorUnit } from '@mostrador/domain/currencies.ts'
+import { quickCash } from '@mostrador/domain/quick-cash.ts'
+import { useEffect, useRef } from 'react'
+import { Numpad } from '#src/features/checkout/numpad.tsx'
+import styles from '#src/features/checkout/payment-dialog.module.css'
+import { useMoney, useSelling } from '#src/features/checkout/sell-context.ts'
+import type { PaymentEntry } from '#src/features/checkout/use-payment.ts'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+
+const maxReference = 40
+
+/** The amount received, ready with what is missing: the first key replaces it. */
+export function AmountField({ entry, isTried }: { entry: PaymentEntry; isTried: boolean }) {
+  const t = useT()
+  const language = useLanguage()
+  const input = useRef<HTMLInputElement>(null)
+  const { settings } = useSelling()
+  const { tender, typed, status } = entry
+  const isCash = tender.type === 'cash'
+  const plain = (amount: Money) =>
+    formatMoney(amount, { ...settings.company.settings, currencyShowSymbol: false, currencyShowTag: false })
+  const name = tender.name[language]
+
+  useEffect(
+    function selectOffered() {
+      input.current?.focus()
+      input.current?.select()
+    },
+    [tender.id, entry.rows.length],
+  )
+
+  const fault = faultWords()
+  function faultWords(): string | null {
+    if (status.fault === 'nonCashOverpaid') {
+      return t('checkout.payment.nonCashOverpaid', { name, amount: plain(status.offered) })
+    }
+    if (status.fault === 'amountInvalid' && (isTried || typed !== null) && typed !== '') {
+      return t('checkout.payment.amountInvalid')
+    }
+    if (status.fault === 'tooManyPayments') return t('checkout.payment.tooManyPayments')
+    return null
+  }
+
+  return (
+    <>
+      <label className={styles['amountLabel']} htmlFor="pay-amount">
+        {isCash ? t('checkout.payment.cashReceived') : t('checkout.payment.amountBy', { name })}
+      </label>
+      <input
+        ref={input}
+        id="pay-amount"
+        className={`${styles['amount']} numbers`}
+        data-testid="cash-amount"
+        inputMode={isTouch() ? 'none' : 'decimal'}
+        autoComplete="off"
+        aria-invalid={fault !== null || undefined}
+        aria-describedby={fault ? 'pay-fault' : undefined}
+        value={typed ?? plain(status.offered)}
+        onChange={(event) => entry.type(event.target.value)}
+        onFocus={(event) => event.target.select()}
+      />
+      {fault && (
+        <p id="pay-fault" className={styles['fault']} role="alert">
+          {fault}
+        </p>
+      )}
+      {tender.requiresReference && (
+        <label className={styles['reference']}>
+          {t('checkout.payment.reference')}
+          <input
+            value={entry.reference}
+            maxLength={maxReference}
+            autoComplete="off"
+            data-testid="payment-reference"
+            aria-invalid={(isTried && status.fault === 'referenceMissing') || undefined}
+            onChange={(event) => entry.setReference(event.target.value)}
+          />
+          {isTried && status.fault === 'referenceMissing' && (
+            <span className={styles['fault']} role="alert">
+              {t('checkout.payment.referenceMissing')}
+            </span>
+          )}
+        </label>
+      )}
+      {isCash && <QuickCash due={status.offered} onChoose={(amount) => entry.type(plain(amount))} />}
+      <Numpad
+        hasDecimals={minorUnit(settings.company.settings.currencyTag) > 0}
+        onKey={(key) => entry.type(pressKey(typed, key))}
+      />
+    </>
+  )
+}
+
+function isTouch(): boolean {
+  return window.matchMedia('(pointer: coarse)').matches
+}
+
+/** The text after a numpad key; the offered amount is replaced, as if it had been selected. */
+export function pressKey(typed: string | null, key: string): string {
+  const text = typed ?? ''
+  if (key === 'clear') return ''
+  if (key === 'back') return text.slice(0, -1)
+  return (text === '0' ? '' : text) + key
+}
+
+function QuickCash({ due, onChoose }: { due: Money; onChoose: (amount: Money) => void }) {
+  const t = useT()
+  const money = useMoney()
+  const { settings } = useSelling()
+  const amounts = quickCash(due, denominationsFor(settings.company.settings.currencyTag))
+  if (amounts.length === 0) return null
+
+  return (
+    <div className={styles['quick']} role="group" aria-label={t('checkout.payment.quickCash')}>
+      {amounts.map((amount, index) => (
+        <button
+          key={amount}
+          type="button"
+          className={`${styles['quickButton']} numbers`}
+          data-testid={`quick-cash-${index}`}
+          onClick={() => onChoose(amount)}
+        >
+          {money(amount)}
+          {index === 0 && <small>{t('checkout.payment.exact')}</small>}
+        </button>
+      ))}
+    </div>
+  )
+}

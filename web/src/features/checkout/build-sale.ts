@@ -1,0 +1,148 @@
+import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
+import type { PricedSale } from '@mostrador/domain/price-sale.ts'
+import type { ReceiptInput } from '@mostrador/domain/receipt.ts'
+import type { Settlement } from '@mostrador/domain/settle-payment.ts'
+import type { PaymentRow } from '#src/features/checkout/payment.ts'
+import type { SaleToConfirm } from '#src/offline/confirm-sale.ts'
+import type { RegisterRow } from '#src/offline/databases.ts'
+import type { DraftCart } from '#src/offline/draft-cart.ts'
+
+export type SaleFacts = {
+  cart: DraftCart
+  priced: PricedSale
+  rows: readonly PaymentRow[]
+  settlement: Settlement
+  settings: TillSettings
+  register: RegisterRow
+  cashierName: string
+  soldAt: string
+  publicToken: string
+  /** Scheme and host of the public receipt page. */
+  origin: string
+}
+
+export class NothingToSell extends Error {}
+
+/** Puts a paid sale together: what the server will check and what the customer gets on paper, from the same figures. */
+export function buildSale(facts: SaleFacts): SaleToConfirm {
+  const { cart, priced, rows, settlement, settings, register, soldAt, publicToken } = facts
+  if (cart.saleId === null) throw new NothingToSell('a sale has an id from its first line on')
+  const { currencyTag, pricesIncludeTax, taxRounding } = settings.company.settings
+
+  return {
+    sale: {
+      saleId: cart.saleId,
+      checkoutId: register.checkout.id,
+      sessionId: register.session.id,
+      deviceId: register.lease.deviceId,
+      epoch: register.lease.epoch,
+      series: register.lease.series,
+      publicToken,
+      currencyTag,
+      pricesIncludeTax,
+      taxRounding,
+      customerId: null,
+      soldAt,
+      lines: cart.lines.map((line) => ({ ...line, kind: 'product', labelPrice: null })),
+      discounts: cart.discount ? [cart.discount] : [],
+      payments: rows.map(({ paymentId, tender, amount, reference }) => ({
+        paymentId,
+        tenderId: tender.id,
+        tenderType: tender.type,
+        tenderedAmount: amount,
+        reference,
+      })),
+      note: cart.note,
+      printed: {
+        totalAmount: priced.totalAmount,
+        taxAmount: priced.taxAmount,
+        roundingAmount: settlement.roundingAmount,
+        changeAmount: settlement.changeAmount,
+      },
+    },
+    receipt: receiptOf(facts),
+  }
+}
+
+function receiptOf(facts: SaleFacts): Omit<ReceiptInput, 'receiptNumber'> {
+  const { cart, priced, settlement, settings, register, cashierName, soldAt, publicToken, origin } = facts
+  const { company } = settings
+  const { languageTag: language, currencyTag, timeZone, pricesIncludeTax } = company.settings
+
+  return {
+    shop: shopOf(company),
+    currencyTag,
+    timeZone,
+    soldAt,
+    checkoutName: register.checkout.name,
+    cashierName,
+    lines: cart.lines.map((line, position) => receiptLine(line, priced.lines[position])),
+    subtotalAmount: priced.subtotalAmount,
+    discountAmount: priced.discountAmount,
+    taxes: priced.taxes.map(({ taxId, taxableAmount, amount }) => {
+      const tax = cart.lines.flatMap((line) => line.taxes).find((candidate) => candidate.taxId === taxId)
+      const named = {
+        name: tax?.name[language] ?? '',
+        rate: tax?.rate ?? '0',
+        kind: tax?.kind ?? 'percentage',
+      } as const
+      return { ...named, taxableAmount, amount }
+    }),
+    pricesIncludeTax,
+    netAmount: priced.netAmount,
+    totalAmount: priced.totalAmount,
+    roundingAmount: settlement.roundingAmount,
+    payments: facts.rows.map(({ paymentId, tender, amount, reference }) => {
+      const settled = settlement.payments.find((payment) => payment.paymentId === paymentId)
+      return {
+        name: tender.name[language],
+        tenderedAmount: amount,
+        changeAmount: settled?.changeAmount ?? settlement.changeAmount,
+        amount: settled?.amount ?? amount,
+        ...(reference && { reference }),
+      }
+    }),
+    changeAmount: settlement.changeAmount,
+    ...(cart.note && { note: cart.note }),
+    status: 'completed',
+    publicUrl: `${origin}/r/${publicToken}`,
+  }
+}
+
+function shopOf({
+  name,
+  legalName,
+  taxId,
+  address,
+  phone,
+  receiptFooter,
+}: TillSettings['company']): ReceiptInput['shop'] {
+  return {
+    name,
+    ...(legalName && { legalName }),
+    ...(taxId && { taxId }),
+    ...(address && { address }),
+    ...(phone && { phone }),
+    ...(receiptFooter && { footer: receiptFooter.split('\n') }),
+  }
+}
+
+function receiptLine(
+  line: DraftCart['lines'][number],
+  priced: PricedSale['lines'][number] | undefined,
+): ReceiptInput['lines'][number] {
+  if (!priced) throw new NothingToSell('every line of a paid sale has a price')
+  const { name, sku, unitTag, quantity, unitPrice, note } = line
+  const { baseAmount, lineDiscountAmount, grossAmount } = priced
+  return {
+    name,
+    ...(sku && { sku }),
+    unitTag,
+    quantity,
+    unitPrice,
+    baseAmount,
+    lineDiscountAmount,
+    grossAmount,
+    ...(note && { note }),
+  }
+}

@@ -1,0 +1,131 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { CartLine } from '#src/features/checkout/cart-line.tsx'
+import { CartTotals } from '#src/features/checkout/cart-totals.tsx'
+import styles from '#src/features/checkout/cart-pane.module.css'
+import { undoMs } from '#src/features/checkout/cart-store.ts'
+import { sellKeyRegistry } from '#src/features/checkout/key-registry.ts'
+import type { PricedCart } from '#src/features/checkout/price-cart.ts'
+import { ScanStrip } from '#src/features/checkout/scan-strip.tsx'
+import { useSelling } from '#src/features/checkout/sell-context.ts'
+import type { SellActions } from '#src/features/checkout/use-sell-actions.ts'
+import { useT } from '#src/language/use-t.ts'
+import { useStore } from '#src/lib/store.ts'
+import { Button } from '#src/ui/button.tsx'
+import { IconWarning } from '#src/ui/icons.tsx'
+
+type PaneProps = { priced: PricedCart; actions: SellActions; onPay: () => void }
+
+/** The open sale: lines, what can be undone, what a scan came to, totals and Pay. */
+export function CartPane({ priced, actions, onPay }: PaneProps) {
+  const t = useT()
+  const { till } = useSelling()
+  const { view } = till.cart
+  const { cart, selectedLineId, touched, undoable, isUnsaved } = useStore(view, view.get())
+  const list = useRef<HTMLUListElement>(null)
+
+  useEffect(
+    function showTouchedLine() {
+      if (!touched) return
+      list.current?.querySelector(`[data-line="${touched.lineId}"]`)?.scrollIntoView({ block: 'nearest' })
+    },
+    [touched],
+  )
+  useEffect(
+    function forgetUndo() {
+      if (!undoable) return
+      const timer = setTimeout(() => till.cart.dismissUndo(undoable.id), undoMs)
+      return () => clearTimeout(timer)
+    },
+    [undoable, till],
+  )
+
+  return (
+    <section className={styles['pane']} aria-label={t('checkout.cart.label')}>
+      {cart.lines.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        // Keys act on the chosen line while the focus is inside the list.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+        <ul ref={list} className={styles['lines']} onKeyDown={(event) => pressLineKey(event, till.cart)}>
+          {cart.lines.map((line, position) => (
+            <CartLine
+              key={line.lineId}
+              line={line}
+              priced={priced.ok ? priced.sale.lines[position] : undefined}
+              isSelected={line.lineId === selectedLineId}
+              beat={touched?.lineId === line.lineId ? touched.beat : 0}
+            />
+          ))}
+        </ul>
+      )}
+      <div className={styles['foot']}>
+        {isUnsaved && (
+          <p className={styles['strip']} data-kind="danger" role="alert">
+            <IconWarning size={18} />
+            {t('checkout.cart.unsaved')}
+          </p>
+        )}
+        {undoable && (
+          <p className={styles['strip']} role="status">
+            <span>
+              {undoable.kind === 'removed'
+                ? t('checkout.cart.removed', { name: undoable.name })
+                : t('checkout.cart.cleared')}
+            </span>
+            <Button size="sm" onClick={() => void till.cart.undo()} data-testid="undo">
+              {t('shell.buttons.undo')}
+            </Button>
+          </p>
+        )}
+        <ScanStrip actions={actions} />
+        <CartTotals priced={priced} onPay={onPay} />
+      </div>
+    </section>
+  )
+}
+
+function EmptyCart() {
+  const t = useT()
+  return (
+    <div className={styles['empty']}>
+      <svg viewBox="0 0 96 72" width="112" aria-hidden="true">
+        <path
+          d="M18 6h60v56l-6-4-6 4-6-4-6 4-6-4-6 4-6-4-6 4-6-4-6 4z"
+          fill="var(--surface)"
+          stroke="var(--border-strong)"
+          strokeWidth="2"
+          strokeLinejoin="round"
+        />
+        <path d="M28 18h18M28 28h14M28 38h20" stroke="var(--border-strong)" strokeWidth="2.5" strokeLinecap="round" />
+        <path d="M60 18h8M60 28h8M60 38h8" stroke="var(--leaf-5)" strokeWidth="2.5" strokeLinecap="round" />
+      </svg>
+      <p className={styles['emptyTitle']}>{t('checkout.cart.empty')}</p>
+      <p>{t('checkout.cart.emptyHint')}</p>
+    </div>
+  )
+}
+
+function pressLineKey(
+  event: KeyboardEvent<HTMLUListElement>,
+  cart: ReturnType<typeof useSelling>['till']['cart'],
+): void {
+  // Inside a field the keys belong to the field.
+  if (event.target instanceof HTMLInputElement) return
+  const command = sellKeyRegistry.commandFor('cart', event)
+  if (!command) return
+  const { cart: open, selectedLineId } = cart.view.get()
+  const at = open.lines.findIndex((line) => line.lineId === selectedLineId)
+  event.preventDefault()
+
+  if (command === 'lineUp' || command === 'lineDown') {
+    const next = open.lines[Math.max(0, Math.min(open.lines.length - 1, at + (command === 'lineUp' ? -1 : 1)))]
+    if (!next) return
+    cart.select(next.lineId)
+    event.currentTarget.querySelector<HTMLElement>(`[data-line="${next.lineId}"] button`)?.focus()
+    return
+  }
+  if (selectedLineId === null) return
+  if (command === 'remove') void cart.dispatch({ type: 'remove', lineId: selectedLineId })
+  if (command === 'more') void cart.dispatch({ type: 'step', lineId: selectedLineId, by: '1' })
+  if (command === 'fewer') void cart.dispatch({ type: 'step', lineId: selectedLineId, by: '-1' })
+}

@@ -1,0 +1,127 @@
+import { createStore, type Store } from '#src/lib/store.ts'
+import { type CartAction, reduceCart } from '#src/features/checkout/cart.ts'
+import { type DraftCart, emptyCart } from '#src/offline/draft-cart.ts'
+
+export const undoMs = 8000
+const keptSteps = 50
+
+export type CartView = {
+  cart: DraftCart
+  selectedLineId: string | null
+  /** The line that changed last, to flash it; `beat` tells two changes of one line apart. */
+  touched: { lineId: string; beat: number } | null
+  /** What can be undone for a few seconds, with the words' key chosen by what happened. */
+  undoable: { kind: 'removed' | 'cleared'; name: string; id: number } | null
+  /** The device could not keep the sale: it would be lost with the tab. */
+  isUnsaved: boolean
+}
+
+export type CartStore = {
+  view: Store<CartView>
+  /** The newest cart, which may still be on its way to the disk. */
+  latest: () => DraftCart
+  dispatch: (action: CartAction) => Promise<void>
+  undo: () => Promise<void>
+  dismissUndo: (id: number) => void
+  select: (lineId: string | null) => void
+  /** Shows a cart that is on the disk already, or none; forgets what could be undone. */
+  start: (cart: DraftCart) => void
+}
+
+const emptyView: CartView = { cart: emptyCart, selectedLineId: null, touched: null, undoable: null, isUnsaved: false }
+
+/**
+ * The open sale. A change is written to the device first and shown afterwards, so that what the cashier sees survives the tab
+ * (ux.md 0.4). Changes that come while a write runs share the next write.
+ */
+export function createCartStore(save: (cart: DraftCart) => Promise<void>): CartStore {
+  const view = createStore(emptyView)
+  let latest: DraftCart = emptyCart
+  let history: DraftCart[] = []
+  let pendingTouch: CartView['touched'] = null
+  let pendingUndoable: CartView['undoable'] = null
+  let writing: Promise<void> | null = null
+  let beat = 0
+
+  async function writeAndShow(): Promise<void> {
+    for (let written: DraftCart | null = null; written !== latest; ) {
+      written = latest
+      const isUnsaved = await save(written).then(
+        () => false,
+        () => true,
+      )
+      if (written === latest) show(written, isUnsaved)
+    }
+  }
+
+  function show(cart: DraftCart, isUnsaved: boolean): void {
+    view.set((current) => {
+      const isThere = (lineId: string | null) => cart.lines.some((line) => line.lineId === lineId)
+      const touched = pendingTouch && isThere(pendingTouch.lineId) ? pendingTouch : null
+      const selected = touched?.lineId ?? current.selectedLineId
+      return {
+        cart,
+        selectedLineId: isThere(selected) ? selected : null,
+        touched,
+        undoable: pendingUndoable,
+        isUnsaved,
+      }
+    })
+  }
+
+  function keep(next: DraftCart): Promise<void> {
+    latest = next
+    writing ??= writeAndShow().finally(() => {
+      writing = null
+    })
+    return writing
+  }
+
+  async function dispatch(action: CartAction): Promise<void> {
+    const before = latest
+    const next = reduceCart(before, action)
+    if (next === before) return
+    history = [...history, before].slice(-keptSteps)
+    beat += 1
+    pendingTouch = touchedLine(before, next, beat)
+    pendingUndoable = undoableOf(before, next, beat) ?? (action.type === 'add' ? null : pendingUndoable)
+    await keep(next)
+  }
+
+  return {
+    view,
+    latest: () => latest,
+    dispatch,
+    async undo() {
+      const before = history.pop()
+      if (!before) return
+      pendingUndoable = null
+      pendingTouch = null
+      await keep(before)
+    },
+    dismissUndo(id) {
+      if (pendingUndoable?.id === id) pendingUndoable = null
+      view.set((current) => (current.undoable?.id === id ? { ...current, undoable: null } : current))
+    },
+    select: (lineId) => view.set((current) => ({ ...current, selectedLineId: lineId })),
+    start(cart) {
+      latest = cart
+      history = []
+      pendingTouch = null
+      pendingUndoable = null
+      view.set({ ...emptyView, cart })
+    },
+  }
+}
+
+function touchedLine(before: DraftCart, next: DraftCart, beat: number): CartView['touched'] {
+  const changed = next.lines.find((line) => !before.lines.includes(line))
+  return changed ? { lineId: changed.lineId, beat } : null
+}
+
+function undoableOf(before: DraftCart, next: DraftCart, id: number): CartView['undoable'] {
+  const gone = before.lines.filter((line) => next.lines.every((other) => other.lineId !== line.lineId))
+  const [first, ...others] = gone
+  if (!first) return null
+  return { kind: others.length > 0 ? 'cleared' : 'removed', name: first.name, id }
+}

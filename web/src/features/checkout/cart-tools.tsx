@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import styles from '#src/features/checkout/cart-pane.module.css'
+import { DiscountForm } from '#src/features/checkout/discount-form.tsx'
+import { useSelling } from '#src/features/checkout/sell-context.ts'
+import { IconPercent, IconTrash } from '#src/features/checkout/sell-icons.tsx'
+import { useT } from '#src/language/use-t.ts'
+import { useStore } from '#src/lib/store.ts'
+import { sessionCan } from '#src/session/use-can.ts'
+import { Button } from '#src/ui/button.tsx'
+
+/** What can be done with the whole sale. */
+export function CartTools() {
+  const t = useT()
+  const { till, session } = useSelling()
+  const { cart } = useStore(till.cart.view, till.cart.view.get())
+  const [isDiscounting, setDiscounting] = useState(false)
+
+  return (
+    <>
+      <div className={styles['tools']}>
+        {sessionCan(session, 'SALES__CART_DISCOUNT') && (
+          <Button
+            look="quiet"
+            size="sm"
+            icon={<IconPercent size={18} />}
+            aria-expanded={isDiscounting}
+            data-cart-discount
+            data-testid="cart-discount"
+            onClick={() => setDiscounting((open) => !open)}
+          >
+            {t('checkout.cart.discount')}
+          </Button>
+        )}
+        <Button
+          look="quiet"
+          size="sm"
+          icon={<IconTrash size={18} />}
+          data-testid="cart-clear"
+          onClick={() => void till.cart.dispatch({ type: 'clear' })}
+        >
+          {t('checkout.cart.clear')}
+        </Button>
+      </div>
+      {isDiscounting && (
+        <DiscountForm
+          scope="cart"
+          current={cart.discount}
+          onDone={(discount) => {
+            setDiscounting(false)
+            void till.cart.dispatch({ type: 'setCartDiscount', discount })
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { formatPercent } from '@mostrador/contract/format.ts'
+import { negate, zero } from '@mostrador/domain/money.ts'
+import type { PricedSale } from '@mostrador/domain/price-sale.ts'
+import { useState } from 'react'
+import { countItems } from '#src/features/checkout/cart.ts'
+import { CartTools } from '#src/features/checkout/cart-tools.tsx'
+import styles from '#src/features/checkout/cart-pane.module.css'
+import type { PricedCart } from '#src/features/checkout/price-cart.ts'
+import { useMoney, useSelling } from '#src/features/checkout/sell-context.ts'
+import { TotalsDialog } from '#src/features/checkout/totals-dialog.tsx'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+import { useStore } from '#src/lib/store.ts'
+import { Button } from '#src/ui/button.tsx'
+import { IconQuestion } from '#src/features/checkout/sell-icons.tsx'
+
+/** The foot of the sale: what it comes to and the button that is never out of reach. */
+export function CartTotals({ priced, onPay }: { priced: PricedCart; onPay: () => void }) {
+  const t = useT()
+  const money = useMoney()
+  const { till } = useSelling()
+  const { cart } = useStore(till.cart.view, till.cart.view.get())
+  const [isExplained, setExplained] = useState(false)
+  const total = priced.ok ? priced.sale.totalAmount : zero
+  const isEmpty = cart.lines.length === 0
+
+  return (
+    <div className={styles['totals']}>
+      {!isEmpty && <CartTools />}
+      {!isEmpty && priced.ok && <TotalRows sale={priced.sale} />}
+      {!priced.ok && (
+        <p className={styles['fault']} role="alert">
+          {t('checkout.cart.cannotPrice')}
+        </p>
+      )}
+      <div className={styles['grand']}>
+        <span className={styles['count']}>{t('checkout.cart.items', { count: countItems(cart) })}</span>
+        {!isEmpty && (
+          <button type="button" className={styles['explain']} onClick={() => setExplained(true)}>
+            <IconQuestion size={16} />
+            {t('checkout.totals.how')}
+          </button>
+        )}
+        <span className={styles['grandLabel']}>{t('checkout.totals.total')}</span>
+        <strong className={`${styles['grandAmount']} numbers`} data-testid="cart-total">
+          {money(total)}
+        </strong>
+      </div>
+      <Button
+        look="filled"
+        wide
+        className={styles['pay']}
+        disabled={isEmpty || !priced.ok}
+        onClick={onPay}
+        data-testid="pay"
+        aria-keyshortcuts="F9"
+      >
+        <span>{t('checkout.cart.pay')}</span>
+        <span className="numbers">{money(total)}</span>
+        <kbd className={styles['key']}>F9</kbd>
+      </Button>
+      {isExplained && priced.ok && <TotalsDialog cart={cart} sale={priced.sale} onClose={() => setExplained(false)} />}
+    </div>
+  )
+}
+
+function TotalRows({ sale }: { sale: PricedSale }) {
+  const t = useT()
+  const language = useLanguage()
+  const money = useMoney()
+  const { settings } = useSelling()
+  const companySettings = settings.company.settings
+
+  return (
+    <dl className={styles['rows']}>
+      {sale.discountAmount > 0 && (
+        <>
+          <Row label={t('checkout.totals.subtotal')} value={money(sale.subtotalAmount)} />
+          <Row label={t('checkout.totals.discount')} value={money(negate(sale.discountAmount))} />
+        </>
+      )}
+      {sale.taxes.map(({ taxId, amount }) => {
+        const tax = settings.taxes.find((candidate) => candidate.id === taxId)
+        const name = tax?.name[language] ?? t('checkout.totals.tax')
+        const label = tax?.kind === 'percentage' ? `${name} ${formatPercent(tax.rate, companySettings)}` : name
+        return (
+          <Row
+            key={taxId}
+            label={companySettings.pricesIncludeTax ? t('checkout.totals.included', { tax: label }) : label}
+            value={money(amount)}
+          />
+        )
+      })}
+    </dl>
+  )
+}
+
+function Row({ label, value }: { label: string; value: string }) {
+  return (
+    <div className={styles['row']}>
+      <dt>{label}</dt>
+      <dd className="numbers">{value}</dd>
+    </div>
+  )
+}

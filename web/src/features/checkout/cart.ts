@@ -1,0 +1,135 @@
+import type { CatalogueItem } from '@mostrador/contract/features/checkout/schema.ts'
+import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
+import { addDecimals, formatDecimal, parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/decimal.ts'
+import type { Discount } from '@mostrador/domain/price-sale.ts'
+import { type DraftCart, type DraftLine, emptyCart } from '#src/offline/draft-cart.ts'
+
+/** A sale has at most this many lines (rules.md 2.1). */
+export const maxLines = 500
+
+export type CartAction =
+  | { type: 'add'; item: CatalogueItem; taxes: readonly Tax[]; quantity: string; newId: () => string }
+  | { type: 'setQuantity'; lineId: string; quantity: string }
+  | { type: 'step'; lineId: string; by: '1' | '-1' }
+  | { type: 'setDiscount'; lineId: string; discount: Discount | null }
+  | { type: 'setLineNote'; lineId: string; note: string | null }
+  | { type: 'setCartDiscount'; discount: Discount | null }
+  | { type: 'setNote'; note: string | null }
+  | { type: 'remove'; lineId: string }
+  | { type: 'clear' }
+  | { type: 'replace'; cart: DraftCart }
+
+/** The next state of the open sale. Pure: ids come with the action, and an action that changes nothing answers the same cart. */
+export function reduceCart(cart: DraftCart, action: CartAction): DraftCart {
+  switch (action.type) {
+    case 'add':
+      return addItem(cart, action)
+    case 'setQuantity':
+      return setQuantity(cart, action.lineId, action.quantity)
+    case 'step':
+      return stepQuantity(cart, action.lineId, action.by)
+    case 'setDiscount':
+      return changeLine(cart, action.lineId, { discount: action.discount })
+    case 'setLineNote':
+      return changeLine(cart, action.lineId, { note: action.note })
+    case 'setCartDiscount':
+      return { ...cart, discount: action.discount }
+    case 'setNote':
+      return { ...cart, note: action.note }
+    case 'remove':
+      return withLines(
+        cart,
+        cart.lines.filter((line) => line.lineId !== action.lineId),
+      )
+    case 'clear':
+      return emptyCart
+    case 'replace':
+      return action.cart
+  }
+}
+
+type AddAction = Extract<CartAction, { type: 'add' }>
+
+/** The line a product joins when it is added once more: same product, same price, and nothing said about it. */
+export function lineToJoin(cart: DraftCart, item: CatalogueItem): DraftLine | undefined {
+  return cart.lines.find(
+    (line) => line.variantId === item.variantId && line.unitPrice === item.price && line.note === null,
+  )
+}
+
+function addItem(cart: DraftCart, { item, taxes, quantity, newId }: AddAction): DraftCart {
+  const same = lineToJoin(cart, item)
+  if (same) return setQuantity(cart, same.lineId, sumOf(same.quantity, quantity) ?? same.quantity)
+  if (cart.lines.length >= maxLines || readQuantity(quantity) === undefined) return cart
+
+  const line: DraftLine = {
+    lineId: newId(),
+    productId: item.productId,
+    variantId: item.variantId,
+    name: item.name,
+    sku: item.sku,
+    unitTag: item.unitTag,
+    quantity,
+    unitPrice: item.price,
+    originalUnitPrice: item.price,
+    discount: null,
+    taxes: taxes
+      .filter((tax) => item.taxIds.includes(tax.id))
+      .map(({ id, name, kind, rate, isCompound, priority }) => ({ taxId: id, name, kind, rate, isCompound, priority })),
+    note: null,
+  }
+  return { ...cart, saleId: cart.saleId ?? newId(), lines: [...cart.lines, line] }
+}
+
+function withLines(cart: DraftCart, lines: readonly DraftLine[]): DraftCart {
+  return lines.length === 0 ? emptyCart : { ...cart, lines }
+}
+
+function changeLine(cart: DraftCart, lineId: string, change: Partial<DraftLine>): DraftCart {
+  return { ...cart, lines: cart.lines.map((line) => (line.lineId === lineId ? { ...line, ...change } : line)) }
+}
+
+/** Zero takes the line away (ux.md 1.6); what is not a quantity changes nothing. */
+function setQuantity(cart: DraftCart, lineId: string, quantity: string): DraftCart {
+  if (parseDecimal(quantity, QUANTITY_SCALE)?.units === 0n) return reduceCart(cart, { type: 'remove', lineId })
+  return readQuantity(quantity) === undefined ? cart : changeLine(cart, lineId, { quantity })
+}
+
+function stepQuantity(cart: DraftCart, lineId: string, by: string): DraftCart {
+  const line = cart.lines.find((candidate) => candidate.lineId === lineId)
+  const next = line && sumOf(line.quantity, by)
+  if (!next) return cart
+  // Half a kilo minus one is none.
+  return setQuantity(cart, lineId, next.startsWith('-') ? '0' : next)
+}
+
+function sumOf(a: string, b: string): string | undefined {
+  const first = parseDecimal(a, QUANTITY_SCALE)
+  const second = parseDecimal(b, QUANTITY_SCALE)
+  return first && second && formatDecimal(addDecimals(first, second))
+}
+
+const largestQuantity = 999_999_999n
+
+/** A quantity a line may have: above zero, at most 999,999.999. */
+export function readQuantity(text: string): string | undefined {
+  const read = parseDecimal(text, QUANTITY_SCALE)
+  return read && read.units > 0n && read.units <= largestQuantity ? formatDecimal(read) : undefined
+}
+
+/** Pieces are whole; what is weighed or measured is not. */
+export function isMeasured(unitTag: string): boolean {
+  return unitTag !== 'un'
+}
+
+/** What a cashier typed, with either decimal sign; undefined when it is no quantity of that unit. */
+export function readTypedQuantity(text: string, unitTag: string): string | undefined {
+  const plain = text.trim().replace(',', '.')
+  if (!isMeasured(unitTag) && plain.includes('.')) return undefined
+  return plain === '0' ? '0' : readQuantity(plain)
+}
+
+/** Pieces in the sale: measured goods count as one each. */
+export function countItems(cart: DraftCart): number {
+  return cart.lines.reduce((all, line) => all + (isMeasured(line.unitTag) ? 1 : Number.parseInt(line.quantity, 10)), 0)
+}

@@ -1,0 +1,165 @@
+import type { CatalogueItem } from '@mostrador/contract/features/checkout/schema.ts'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import styles from '#src/features/checkout/catalogue-pane.module.css'
+import { CategoryChips } from '#src/features/checkout/category-chips.tsx'
+import { ProductTile } from '#src/features/checkout/product-tile.tsx'
+import { splitQuantity } from '#src/features/checkout/scan-route.ts'
+import { useSelling } from '#src/features/checkout/sell-context.ts'
+import { branchOf } from '#src/features/checkout/tile-look.ts'
+import { useT } from '#src/language/use-t.ts'
+import { useStore } from '#src/lib/store.ts'
+
+/** Tiles drawn at once; scrolling near the end draws as many more. */
+const tilesAtOnce = 60
+/** Long enough to skip the keys of a scan, short enough not to be felt. */
+const searchPauseMs = 60
+
+type PaneProps = { search: string; onAdd: (item: CatalogueItem, quantity: string) => void }
+
+/** The products to tap: best sellers of a category, or what the search found. */
+export function CataloguePane({ search, onAdd }: PaneProps) {
+  const t = useT()
+  const { till, settings } = useSelling()
+  const { revision, status, loaded, total } = useStore(till.catalogue.state, till.catalogue.state.get())
+  const [categoryId, setCategoryId] = useState<string | null>(null)
+  const [limit, setLimit] = useState(tilesAtOnce)
+  const settled = useSettled(search)
+  const { quantity, code } = splitQuantity(settled)
+  const isSearching = code !== ''
+
+  const items = useMemo(
+    function findItems() {
+      const { index } = till.catalogue
+      // The index changes in place; its revision says when.
+      if (revision < 0) return []
+      if (isSearching) return index.search(code, limit)
+      return index.list(categoryId === null ? null : branchOf(categoryId, settings.categories), limit)
+    },
+    [till, revision, isSearching, code, categoryId, settings.categories, limit],
+  )
+
+  const add = (item: CatalogueItem) => onAdd(item, quantity)
+  const choose = (next: string | null) => {
+    setCategoryId(next)
+    setLimit(tilesAtOnce)
+  }
+
+  return (
+    <section className={styles['pane']} aria-label={t('checkout.catalogue.label')}>
+      <CategoryChips categories={settings.categories} chosen={categoryId} onChoose={choose} />
+      {status !== 'complete' && (
+        <p className={styles['progress']} role="status">
+          <progress max={Math.max(total, 1)} value={loaded} aria-hidden="true" />
+          {t('checkout.catalogue.loading', { loaded, total: Math.max(total, loaded) })}
+        </p>
+      )}
+      {items.length === 0 ? (
+        <NothingFound code={code} isComplete={status === 'complete'} />
+      ) : (
+        <Grid items={items} onAdd={add} onEnd={() => setLimit((current) => current + tilesAtOnce)} limit={limit} />
+      )}
+    </section>
+  )
+}
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(
+    function waitForPause() {
+      if (text === '') {
+        setSettled('')
+        return
+      }
+      const timer = setTimeout(() => setSettled(text), searchPauseMs)
+      return () => clearTimeout(timer)
+    },
+    [text],
+  )
+  return text === '' ? '' : settled
+}
+
+type GridProps = {
+  items: CatalogueItem[]
+  limit: number
+  onAdd: (item: CatalogueItem) => void
+  onEnd: () => void
+}
+
+function Grid({ items, limit, onAdd, onEnd }: GridProps) {
+  const end = useRef<HTMLDivElement>(null)
+  const latest = useRef({ onAdd, onEnd })
+  const stableAdd = useRef((item: CatalogueItem) => latest.current.onAdd(item))
+  const mayHaveMore = items.length >= limit
+
+  useEffect(function keepLatest() {
+    latest.current = { onAdd, onEnd }
+  })
+  useEffect(
+    function watchEnd() {
+      if (!mayHaveMore || !end.current) return
+      const observer = new IntersectionObserver(
+        ([entry]) => {
+          if (entry?.isIntersecting) latest.current.onEnd()
+        },
+        { rootMargin: '400px' },
+      )
+      observer.observe(end.current)
+      return () => observer.disconnect()
+    },
+    [mayHaveMore, limit],
+  )
+
+  return (
+    // Arrow keys move between the tiles, which are buttons of their own.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions
+    <div className={styles['grid']} onKeyDown={moveFocus}>
+      {items.map((item) => (
+        <ProductTile key={item.variantId} item={item} onAdd={stableAdd.current} />
+      ))}
+      <div ref={end} />
+    </div>
+  )
+}
+
+const steps = new Map([
+  ['ArrowRight', { by: 1, sameColumn: false }],
+  ['ArrowLeft', { by: -1, sameColumn: false }],
+  ['ArrowDown', { by: 1, sameColumn: true }],
+  ['ArrowUp', { by: -1, sameColumn: true }],
+])
+
+function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
+  const step = steps.get(event.key)
+  const tiles = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-tile]')]
+  const from = tiles.findIndex((tile) => tile === document.activeElement)
+  if (!step || from < 0) return
+
+  event.preventDefault()
+  const column = tiles[from]?.offsetLeft
+  for (let at = from + step.by; at >= 0 && at < tiles.length; at += step.by) {
+    if (step.sameColumn && tiles[at]?.offsetLeft !== column) continue
+    tiles[at]?.focus()
+    return
+  }
+}
+
+function NothingFound({ code, isComplete }: { code: string; isComplete: boolean }) {
+  const t = useT()
+  if (code !== '') {
+    return (
+      <div className={styles['nothing']}>
+        <p>{t('checkout.catalogue.noMatch', { text: code })}</p>
+        <p>{t('checkout.catalogue.noMatchHint')}</p>
+      </div>
+    )
+  }
+  if (!isComplete)
+    return (
+      <div className={styles['grid']} aria-hidden="true">
+        {skeletonTiles}
+      </div>
+    )
+  return <p className={styles['nothing']}>{t('checkout.catalogue.empty')}</p>
+}
+
+const skeletonTiles = Array.from({ length: 15 }, (_, index) => <span key={index} className={styles['ghost']} />)

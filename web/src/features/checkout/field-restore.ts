@@ -1,0 +1,50 @@
+/** What a focused field does with a scan (ux.md 1.5): gives it to the till, keeps it, or is left alone. */
+export type ScanPolicy = 'divert' | 'accept' | 'ignore'
+
+/** A field as it was before the first key of a burst. */
+export type FieldSnapshot = { element: HTMLElement; value: string; start: number | null; end: number | null }
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement
+
+function isTextControl(element: Element): element is TextControl {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+}
+
+function isEditable(element: Element | null): element is HTMLElement {
+  return element instanceof HTMLElement && (isTextControl(element) || element.isContentEditable)
+}
+
+/** The policy of the focused field: its own or its nearest parent's; the sell screen diverts. */
+export function policyOf(element: Element | null): ScanPolicy {
+  if (element instanceof HTMLInputElement && element.type === 'password') return 'ignore'
+  const named = element?.closest('[data-scan]')?.getAttribute('data-scan')
+  return named === 'accept' || named === 'ignore' ? named : 'divert'
+}
+
+/** Notes what the focused field holds; null when nothing editable has the focus. */
+export function snapshotField(element: Element | null): FieldSnapshot | null {
+  if (!isEditable(element)) return null
+  if (!isTextControl(element)) return { element, value: element.textContent ?? '', start: null, end: null }
+  // Number and e-mail fields have no selection to ask for.
+  const { value, selectionStart: start, selectionEnd: end } = element
+  return { element, value, start, end }
+}
+
+/** Takes the scanner's characters out again and tells the screen, as if the person had undone them. */
+export function restoreField({ element, value, start, end }: FieldSnapshot): void {
+  if (!isTextControl(element)) {
+    element.textContent = value
+    element.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    return
+  }
+  if (element.value === value) return
+  setNativeValue(element, value)
+  element.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  if (start !== null) element.setSelectionRange(start, end)
+}
+
+/** React replaces the value property; only the browser's own setter makes it notice the change. */
+function setNativeValue(element: TextControl, value: string): void {
+  const prototype = element instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, value)
+}

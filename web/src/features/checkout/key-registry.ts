@@ -1,0 +1,64 @@
+/** Where a key works. `sale` is the screen itself, `cart` needs the focus inside the list of lines (WCAG 2.1.4). */
+export type KeyScope = 'sale' | 'cart' | 'payment' | 'paid'
+export type KeyCommand =
+  | 'search'
+  | 'lineDiscount'
+  | 'cartDiscount'
+  | 'pay'
+  | 'undo'
+  | 'escape'
+  | 'lineUp'
+  | 'lineDown'
+  | 'more'
+  | 'fewer'
+  | 'remove'
+  | 'complete'
+  | 'newSale'
+  | 'reprint'
+
+export type KeyBinding = { scope: KeyScope; key: string; command: KeyCommand }
+
+/** Every key of the sell screen (ux.md 1.12). No one-character shortcuts outside the list: a scanner types those. */
+export const sellKeys: readonly KeyBinding[] = [
+  { scope: 'sale', key: 'F2', command: 'search' },
+  { scope: 'sale', key: 'F8', command: 'lineDiscount' },
+  { scope: 'sale', key: 'Shift+F8', command: 'cartDiscount' },
+  { scope: 'sale', key: 'F9', command: 'pay' },
+  { scope: 'sale', key: 'Ctrl+z', command: 'undo' },
+  { scope: 'sale', key: 'Ctrl+p', command: 'reprint' },
+  { scope: 'sale', key: 'Escape', command: 'escape' },
+  { scope: 'cart', key: 'ArrowUp', command: 'lineUp' },
+  { scope: 'cart', key: 'ArrowDown', command: 'lineDown' },
+  { scope: 'cart', key: '+', command: 'more' },
+  { scope: 'cart', key: '-', command: 'fewer' },
+  { scope: 'cart', key: 'Delete', command: 'remove' },
+  { scope: 'payment', key: 'Enter', command: 'complete' },
+  { scope: 'payment', key: 'F9', command: 'complete' },
+  { scope: 'payment', key: 'Escape', command: 'escape' },
+  { scope: 'paid', key: 'Enter', command: 'newSale' },
+  { scope: 'paid', key: 'Ctrl+p', command: 'reprint' },
+]
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
+
+/** `Ctrl+z`, `Shift+F8`, `+`. Shift counts only with named keys: it is what types a plus. */
+export function keyName({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed): string {
+  const name = key.length === 1 ? key.toLowerCase() : key
+  return `${ctrlKey || metaKey ? 'Ctrl+' : ''}${altKey ? 'Alt+' : ''}${shiftKey && key.length > 1 ? 'Shift+' : ''}${name}`
+}
+
+/** Looks commands up by key; refuses two commands on one key of a scope. */
+export function createKeyRegistry(bindings: readonly KeyBinding[]) {
+  const commands = new Map<string, KeyCommand>()
+  for (const { scope, key, command } of bindings) {
+    const name = `${scope} ${key}`
+    if (commands.has(name)) throw new Error(`Key bound twice: ${name}`)
+    commands.set(name, command)
+  }
+  return {
+    commandFor: (scope: KeyScope, event: Pressed): KeyCommand | null =>
+      commands.get(`${scope} ${keyName(event)}`) ?? null,
+  }
+}
+
+export const sellKeyRegistry = createKeyRegistry(sellKeys)

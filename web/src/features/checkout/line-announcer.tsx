@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { useMoney, useSelling } from '#src/features/checkout/sell-context.ts'
+import { priceCart } from '#src/features/checkout/price-cart.ts'
+import { useT } from '#src/language/use-t.ts'
+import { useStore } from '#src/lib/store.ts'
+
+/** At most one announcement in this time: a screen reader cannot keep up with a scanner. */
+const announceEveryMs = 700
+
+/** Tells screen readers which line changed and what the sale comes to. */
+export function LineAnnouncer() {
+  const t = useT()
+  const money = useMoney()
+  const { till, settings } = useSelling()
+  const { cart, touched } = useStore(till.cart.view, till.cart.view.get())
+  const [words, setWords] = useState('')
+  const line = cart.lines.find((candidate) => candidate.lineId === touched?.lineId)
+  const priced = line ? priceCart(cart, settings) : null
+  const next =
+    line && priced?.ok
+      ? t('checkout.cart.announce', {
+          name: line.name,
+          quantity: line.quantity,
+          total: money(priced.sale.totalAmount),
+        })
+      : ''
+
+  useEffect(
+    function sayLater() {
+      if (next === '') return
+      const timer = setTimeout(() => setWords(next), announceEveryMs)
+      return () => clearTimeout(timer)
+    },
+    [next],
+  )
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {words}
+    </p>
+  )
+}

@@ -1,0 +1,187 @@
+import type { Checkout } from '@mostrador/contract/features/checkouts/schema.ts'
+import { formatDateTime, formatMoney, localeOf, parseMoneyText } from '@mostrador/contract/format.ts'
+import type { AuthSession } from '@mostrador/contract/session.ts'
+import { type FormEvent, useEffect, useState } from 'react'
+import { claimOrTakeOver } from '#src/features/checkout/claim-register.ts'
+import styles from '#src/features/checkout/opening-card.module.css'
+import { StorageNotice } from '#src/features/checkout/storage-notice.tsx'
+import type { RegisterState } from '#src/features/checkout/register-flow.ts'
+import type { Till } from '#src/features/checkout/till.ts'
+import { useTranslator } from '#src/language/use-t.ts'
+import { alertOfError, showApiError } from '#src/lib/show-api-error.ts'
+import { keepStorage } from '#src/offline/storage.ts'
+import { sessionCan } from '#src/session/use-can.ts'
+import { Button } from '#src/ui/button.tsx'
+import { IconCheckout } from '#src/ui/screen-icons.tsx'
+import { SelectField } from '#src/ui/select-field.tsx'
+import { Skeleton } from '#src/ui/spinner.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+
+type CardProps = { till: Till; session: AuthSession; state: Extract<RegisterState, { kind: 'choosing' }> }
+
+/** Where a shift begins: the register, the cash in its drawer, and one button. */
+export function OpeningCard({ till, session, state }: CardProps) {
+  const { t } = useTranslator()
+  const registers = useRegisters(till)
+
+  return (
+    <section className={styles['card']} aria-labelledby="opening-title" data-testid="opening-card">
+      <span className={styles['icon']}>
+        <IconCheckout size={28} />
+      </span>
+      <h1 id="opening-title">{t('checkout.opening.title')}</h1>
+      {state.reason !== 'none' && (
+        <p className={styles['reason']} role="alert">
+          {t(state.reason === 'sessionClosed' ? 'checkout.opening.sessionClosed' : 'checkout.opening.takenOver')}
+        </p>
+      )}
+      {registers.kind === 'loading' && <Skeleton height="6rem" />}
+      {registers.kind === 'failed' && (
+        <>
+          <p role="alert">{registers.message}</p>
+          <Button onClick={registers.reload}>{t('shell.buttons.retry')}</Button>
+        </>
+      )}
+      {registers.kind === 'ready' && <OpeningForm till={till} session={session} registers={registers.items} />}
+      <StorageNotice />
+    </section>
+  )
+}
+
+type Registers =
+  | { kind: 'loading' }
+  | { kind: 'ready'; items: Checkout[] }
+  | { kind: 'failed'; message: string; reload: () => void }
+
+function useRegisters(till: Till): Registers {
+  const translator = useTranslator()
+  const [state, setState] = useState<Registers>({ kind: 'loading' })
+  const [turn, setTurn] = useState(0)
+
+  useEffect(
+    function readRegisters() {
+      let isGone = false
+      till.registers.list().then(
+        (items) => {
+          if (!isGone) setState({ kind: 'ready', items })
+        },
+        (error: unknown) => {
+          const message = alertOfError(error, translator).title ?? ''
+          const reload = () => setTurn((current) => current + 1)
+          if (!isGone) setState({ kind: 'failed', message, reload })
+        },
+      )
+      return () => {
+        isGone = true
+      }
+    },
+    [till, turn, translator],
+  )
+  return state
+}
+
+const rememberedKey = 'mostrador.checkoutId'
+
+type FormProps = { till: Till; session: AuthSession; registers: Checkout[] }
+
+function OpeningForm({ till, session, registers }: FormProps) {
+  const translator = useTranslator()
+  const { t } = translator
+  const settings = session.company?.settings
+  const [chosenId, setChosenId] = useState(() => localStorage.getItem(rememberedKey) ?? '')
+  const [text, setText] = useState<string | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const checkout = registers.find(({ id }) => id === chosenId) ?? registers[0]
+  if (!checkout || !settings) return <p>{t('checkout.opening.noRegisters')}</p>
+
+  const plain = formatMoney(checkout.defaultOpeningAmount, {
+    ...settings,
+    currencyShowSymbol: false,
+    currencyShowTag: false,
+  })
+  const send = async (work: () => Promise<unknown>) => {
+    setSending(true)
+    try {
+      await keepStorage()
+      await work()
+      localStorage.setItem(rememberedKey, checkout.id)
+    } catch (error) {
+      showApiError(error, translator)
+    } finally {
+      setSending(false)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    if (checkout.openSession) {
+      void send(() => claimOrTakeOver(till, checkout, session, t))
+      return
+    }
+    const amount = parseMoneyText(text ?? plain, settings.currencyTag, localeOf(settings))
+    if (amount === undefined || amount < 0) setFault(t('checkout.opening.floatInvalid'))
+    else void send(() => till.registers.open(checkout, amount, null))
+  }
+
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate>
+      {registers.length > 1 && (
+        <SelectField
+          label={t('checkout.opening.register')}
+          options={registers.map(({ id, name }) => ({ value: id, label: name }))}
+          value={checkout.id}
+          onChange={(id) => {
+            setChosenId(id)
+            setText(null)
+          }}
+          data-testid="open-session-register"
+        />
+      )}
+      {registers.length === 1 && <p className={styles['registerName']}>{checkout.name}</p>}
+      {checkout.openSession ? (
+        <p className={styles['isOpen']}>
+          {t(checkout.heldByOtherDevice ? 'checkout.opening.openElsewhere' : 'checkout.opening.openAlready', {
+            name: checkout.openSession.openedByName,
+            time: formatDateTime(checkout.openSession.openedAt, settings),
+          })}
+        </p>
+      ) : (
+        <TextField
+          label={t('checkout.opening.float')}
+          help={t('checkout.opening.floatHelp')}
+          value={text ?? plain}
+          error={fault}
+          inputMode="decimal"
+          autoComplete="off"
+          onFocus={(event) => event.target.select()}
+          onChange={(value) => {
+            setText(value)
+            setFault(null)
+          }}
+          data-testid="open-session-float"
+        />
+      )}
+      <SubmitButton checkout={checkout} session={session} isSending={isSending} />
+    </form>
+  )
+}
+
+type SubmitProps = { checkout: Checkout; session: AuthSession; isSending: boolean }
+
+function SubmitButton({ checkout, session, isSending }: SubmitProps) {
+  const { t } = useTranslator()
+  const needed = checkout.heldByOtherDevice ? 'CHECKOUTS__SESSIONS_CLOSE_OTHERS' : 'CHECKOUTS__SESSIONS_OPEN'
+  const isFree = checkout.openSession !== null && !checkout.heldByOtherDevice
+  if (!isFree && !sessionCan(session, needed)) {
+    return <p className={styles['reason']}>{t('checkout.opening.noPermission')}</p>
+  }
+  const label = isFree
+    ? t('checkout.opening.continue')
+    : t(checkout.openSession ? 'checkout.opening.takeOver' : 'checkout.opening.submit')
+  return (
+    <Button type="submit" look="filled" size="lg" wide loading={isSending} data-testid="open-session-submit">
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,158 @@
+import { formatDateTime } from '@mostrador/contract/format.ts'
+import { receiptDocument } from '@mostrador/domain/receipt.ts'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { sellKeyRegistry } from '#src/features/checkout/key-registry.ts'
+import styles from '#src/features/checkout/paid-panel.module.css'
+import { useMoney, useSelling } from '#src/features/checkout/sell-context.ts'
+import { IconLink, IconPrinter, IconQr } from '#src/features/checkout/sell-icons.tsx'
+import {
+  keepPaper,
+  type Paper,
+  papers,
+  printReceipt,
+  QrCode,
+  readPaper,
+  ReceiptView,
+} from '#src/features/receipts/public.tsx'
+import { useT } from '#src/language/use-t.ts'
+import type { OutboxSale } from '#src/offline/databases.ts'
+import { showAlert } from '#src/shell/alerts-store.ts'
+import { Button } from '#src/ui/button.tsx'
+import { IconCheck } from '#src/ui/icons.tsx'
+
+/** The sale is on the disk: the change in the largest type, the receipt, and the way to the next sale. */
+export function PaidPanel({ sale, onNewSale }: { sale: OutboxSale; onNewSale: () => void }) {
+  const t = useT()
+  const money = useMoney()
+  const { settings } = useSelling()
+  const companySettings = settings.company.settings
+  const { receipt, receiptNumber } = sale
+  const panel = useRef<HTMLDivElement>(null)
+  const prints = useRef(0)
+
+  useEffect(function focusPanel() {
+    panel.current?.focus()
+  }, [])
+
+  const print = (paper: Paper) => {
+    const copyNumber = prints.current
+    prints.current += 1
+    printReceipt(receiptDocument(copyNumber > 0 ? { ...receipt, copyNumber } : receipt), companySettings, paper)
+  }
+  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+    const isOnControl = event.target instanceof Element && event.target.closest('button, a, select') !== null
+    const command = sellKeyRegistry.commandFor('paid', event)
+    if (command === 'reprint') {
+      event.preventDefault()
+      print(readPaper())
+    }
+    if (command === 'newSale' && !isOnControl) {
+      event.preventDefault()
+      onNewSale()
+    }
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={panel} tabIndex={-1} className={styles['panel']} data-testid="paid-panel" onKeyDown={press}>
+      <div className={styles['main']}>
+        <p className={styles['done']}>
+          <span className={styles['tick']}>
+            <IconCheck size={22} />
+          </span>
+          <span>
+            <strong data-testid="paid-receipt-number">{receiptNumber}</strong>
+            {' · '}
+            {formatDateTime(receipt.soldAt, companySettings)}
+          </span>
+        </p>
+        <p className={styles['changeLabel']}>{t('checkout.paid.change')}</p>
+        <p className={`${styles['change']} numbers`} data-testid="paid-change">
+          {money(receipt.changeAmount)}
+        </p>
+        <ReceiptActions sale={sale} onPrint={print} />
+        <Button
+          look="filled"
+          wide
+          className={styles['newSale']}
+          onClick={onNewSale}
+          data-testid="new-sale"
+          aria-keyshortcuts="Enter"
+        >
+          {t('checkout.paid.newSale')}
+          <kbd>Enter</kbd>
+        </Button>
+      </div>
+      <div className={styles['preview']}>
+        <ReceiptView receipt={receiptDocument(receipt)} settings={companySettings} />
+      </div>
+    </div>
+  )
+}
+
+type ActionsProps = { sale: OutboxSale; onPrint: (paper: Paper) => void }
+
+function ReceiptActions({ sale, onPrint }: ActionsProps) {
+  const t = useT()
+  const [paper, setPaper] = useState(readPaper)
+  const [isQrShown, setQrShown] = useState(false)
+  const url = sale.receipt.publicUrl ?? ''
+
+  const copyLink = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      showAlert({ type: 'success', title: t('receipts.public.linkCopied') })
+    } catch {
+      // The link stands below the code, to be copied by hand.
+      setQrShown(true)
+    }
+  }
+  const choosePaper = (chosen: Paper | undefined) => {
+    if (!chosen) return
+    keepPaper(chosen)
+    setPaper(chosen)
+  }
+
+  return (
+    <>
+      <div className={styles['actions']}>
+        <span className={styles['print']}>
+          <Button size="lg" icon={<IconPrinter size={20} />} onClick={() => onPrint(paper)} data-testid="print">
+            {t('shell.buttons.print')}
+          </Button>
+          <select
+            aria-label={t('receipts.papers.label')}
+            value={paper}
+            onChange={(event) => choosePaper(papers.find((candidate) => candidate === event.target.value))}
+          >
+            {papers.map((option) => (
+              <option key={option} value={option}>
+                {t(`receipts.papers.${option}`)}
+              </option>
+            ))}
+          </select>
+        </span>
+        <Button
+          size="lg"
+          icon={<IconQr size={20} />}
+          aria-expanded={isQrShown}
+          onClick={() => setQrShown((shown) => !shown)}
+          data-testid="show-qr"
+        >
+          {t('checkout.paid.showQr')}
+        </Button>
+        <Button size="lg" icon={<IconLink size={20} />} onClick={() => void copyLink()}>
+          {t('receipts.public.copyLink')}
+        </Button>
+      </div>
+      {isQrShown && (
+        <div className={styles['qr']}>
+          <QrCode text={url} label={t('checkout.paid.qrLabel')} size="11rem" />
+          <a href={url} target="_blank" rel="noreferrer" data-testid="receipt-link">
+            {url.replace(/^https?:\/\//, '')}
+          </a>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import type { PricedSale } from '@mostrador/domain/price-sale.ts'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { PaidPanel } from '#src/features/checkout/paid-panel.tsx'
+import styles from '#src/features/checkout/payment-dialog.module.css'
+import { PaymentForm } from '#src/features/checkout/payment-form.tsx'
+import { ScanStrip } from '#src/features/checkout/scan-strip.tsx'
+import type { SellActions } from '#src/features/checkout/use-sell-actions.ts'
+import { useT } from '#src/language/use-t.ts'
+import type { OutboxSale } from '#src/offline/databases.ts'
+
+type DialogProps = { priced: PricedSale | null; actions: SellActions; onPaid: (sale: OutboxSale) => void }
+
+/** Taking the money: first the form, then the paid panel, in the same window so that nothing jumps. */
+export function PaymentDialog({ priced, actions, onPaid }: DialogProps) {
+  const t = useT()
+  const { payment, setPayment, setStrip } = actions
+  if (payment.kind === 'closed') return null
+  const close = () => {
+    setStrip(null)
+    setPayment({ kind: 'closed' })
+  }
+
+  if (payment.kind === 'paid') {
+    return (
+      <PaymentWindow title={t('checkout.paid.title')} isPaid onClose={close}>
+        <PaidPanel sale={payment.sale} onNewSale={close} />
+      </PaymentWindow>
+    )
+  }
+  return (
+    <PaymentWindow title={t('checkout.payment.title')} onClose={close}>
+      <ScanStrip actions={actions} />
+      {priced && <PaymentForm priced={priced} onPaid={onPaid} onCancel={close} />}
+    </PaymentWindow>
+  )
+}
+
+type WindowProps = { title: string; isPaid?: boolean; onClose: () => void; children: ReactNode }
+
+function PaymentWindow({ title, isPaid = false, onClose, children }: WindowProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useLayoutEffect(function openWhileThere() {
+    const element = dialog.current
+    if (!element?.open) element?.showModal()
+    return () => element?.close()
+  }, [])
+
+  return (
+    // Escape goes back to the sale with everything kept.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className={styles['window']}
+      data-paid={isPaid || undefined}
+      aria-labelledby={titleId}
+      data-testid="payment-dialog"
+      onCancel={(event) => event.preventDefault()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      <h2 id={titleId} className={isPaid ? 'visually-hidden' : styles['title']}>
+        {title}
+      </h2>
+      {children}
+    </dialog>
+  )
+}

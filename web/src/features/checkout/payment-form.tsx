@@ -1,0 +1,140 @@
+import type { PricedSale } from '@mostrador/domain/price-sale.ts'
+import { type Money, add, zero } from '@mostrador/domain/money.ts'
+import { type FormEvent, useState } from 'react'
+import { isOfferedAtTill } from '#src/features/checkout/payment.ts'
+import { AmountField } from '#src/features/checkout/amount-field.tsx'
+import styles from '#src/features/checkout/payment-dialog.module.css'
+import { PaymentRows } from '#src/features/checkout/payment-rows.tsx'
+import { useMoney, useSelling } from '#src/features/checkout/sell-context.ts'
+import { TenderList } from '#src/features/checkout/tender-list.tsx'
+import { useCompleteSale } from '#src/features/checkout/use-complete-sale.ts'
+import { type PaymentEntry, usePayment } from '#src/features/checkout/use-payment.ts'
+import { useT } from '#src/language/use-t.ts'
+import type { OutboxSale } from '#src/offline/databases.ts'
+import { Button } from '#src/ui/button.tsx'
+import { IconCheck } from '#src/ui/icons.tsx'
+import { IconPlus } from '#src/features/checkout/sell-icons.tsx'
+
+type FormProps = { priced: PricedSale; onPaid: (sale: OutboxSale) => void; onCancel: () => void }
+
+/** Forms of payment, the amount, what is left and the change. */
+export function PaymentForm(props: FormProps) {
+  const t = useT()
+  const { settings } = useSelling()
+  const [first, ...others] = settings.tenders.filter(isOfferedAtTill).toSorted((a, b) => a.position - b.position)
+  if (!first) return <p className={styles['fault']}>{t('checkout.payment.noTenders')}</p>
+  return <Entry {...props} tenders={[first, ...others]} />
+}
+
+type EntryProps = FormProps & { tenders: Parameters<typeof usePayment>[1] }
+
+function Entry({ priced, tenders, onPaid, onCancel }: EntryProps) {
+  const t = useT()
+  const entry = usePayment(priced.totalAmount, tenders)
+  const { complete, failure } = useCompleteSale(priced, onPaid)
+  const [isTried, setTried] = useState(false)
+  const { status } = entry
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    const rows = entry.completeRows()
+    if (rows && status.settlement) void complete(rows)
+    else if (status.fault === null) {
+      entry.addRow()
+      setTried(false)
+    }
+  }
+
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate>
+      <ToPay total={priced.totalAmount} entry={entry} />
+      <TenderList tenders={tenders} chosen={entry.tender} onChoose={entry.choose} />
+      <div className={styles['entry']}>
+        <AmountField entry={entry} isTried={isTried} />
+        {failure && (
+          <p className={styles['fault']} role="alert">
+            {t(failure === 'leaseLost' ? 'checkout.payment.leaseLost' : 'checkout.payment.notStored')}
+          </p>
+        )}
+      </div>
+      <div className={styles['end']}>
+        <PaymentRows entry={entry} />
+        <Outcome entry={entry} />
+        <div className={styles['actions']}>
+          <Button size="lg" onClick={onCancel}>
+            {t('shell.buttons.back')}
+          </Button>
+          {status.isSettled || status.settlement === null ? (
+            <Button
+              type="submit"
+              size="lg"
+              look="filled"
+              className={styles['complete']}
+              icon={<IconCheck size={22} />}
+              aria-disabled={!status.isSettled}
+              data-testid="complete"
+            >
+              {t('checkout.payment.complete')}
+            </Button>
+          ) : (
+            <Button
+              type="submit"
+              size="lg"
+              look="filled"
+              className={styles['complete']}
+              icon={<IconPlus size={22} />}
+              data-testid="add-payment"
+            >
+              {t('checkout.payment.addPart')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </form>
+  )
+}
+
+function ToPay({ total, entry }: { total: Money; entry: PaymentEntry }) {
+  const t = useT()
+  const money = useMoney()
+  const rounding = entry.status.settlement?.roundingAmount ?? zero
+  return (
+    <div className={styles['toPay']}>
+      <span className={styles['toPayLabel']}>{t('checkout.payment.toPay')}</span>
+      <strong className={`${styles['toPayAmount']} numbers`} data-testid="to-pay">
+        {money(add(total, rounding))}
+      </strong>
+      {rounding !== 0 && (
+        <span className={styles['rounding']} data-testid="cash-rounding">
+          {t('checkout.payment.rounding', { amount: money(rounding) })}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Outcome({ entry }: { entry: PaymentEntry }) {
+  const t = useT()
+  const money = useMoney()
+  const { settlement } = entry.status
+  const change = settlement?.changeAmount ?? zero
+  const remaining = settlement && settlement.dueAmount > 0 ? settlement.dueAmount : zero
+
+  return (
+    <dl className={styles['outcome']} aria-live="polite">
+      <div>
+        <dt>{t('checkout.payment.remaining')}</dt>
+        <dd className="numbers" data-testid="remaining">
+          {money(remaining)}
+        </dd>
+      </div>
+      <div data-strong={change > 0 || undefined}>
+        <dt>{t('checkout.payment.change')}</dt>
+        <dd className="numbers" data-testid="change">
+          {money(change)}
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Tender } from '@mostrador/contract/features/sales/schema.ts'
+import { type CashRounding, roundCash } from '@mostrador/domain/cash-rounding.ts'
+import { type Money, money, subtract, zero } from '@mostrador/domain/money.ts'
+import { type PaymentInput, type Settlement, settlePayment } from '@mostrador/domain/settle-payment.ts'
+
+/** A part of the payment that was entered. */
+export type PaymentRow = { paymentId: string; tender: Tender; amount: Money; reference: string | null }
+
+export type PaymentFault = 'amountInvalid' | 'nonCashOverpaid' | 'referenceMissing' | 'tooManyPayments'
+
+export type PaymentStatus = {
+  /** What the chosen tender should pay to finish; cash is rounded. */
+  offered: Money
+  /** With what is being entered. */
+  settlement: Settlement | null
+  fault: PaymentFault | null
+  /** Nothing is left to pay. */
+  isSettled: boolean
+}
+
+/** Kinds a counter takes without knowing the customer and without asking the server (rules.md 2.2). */
+export function isOfferedAtTill({ type }: Tender): boolean {
+  return type !== 'customerCredit' && type !== 'giftCard' && type !== 'storeCredit'
+}
+
+const inputOf = ({ paymentId, tender, amount }: PaymentRow): PaymentInput => ({
+  paymentId,
+  tenderType: tender.type,
+  tenderedAmount: amount,
+})
+
+function settle(total: Money, rows: readonly PaymentRow[], cashRounding: CashRounding | undefined) {
+  return settlePayment({ totalAmount: total, payments: rows.map(inputOf), ...(cashRounding && { cashRounding }) })
+}
+
+/** What a tender has to pay so that nothing is left: cash pays the rounded rest, anything else the exact one. */
+export function amountToOffer(
+  total: Money,
+  rows: readonly PaymentRow[],
+  tender: Tender,
+  cashRounding: CashRounding | undefined,
+): Money {
+  const before = settle(total, rows, cashRounding)
+  if (!before.ok || before.dueAmount <= 0) return zero
+  const hasCash = rows.some((row) => row.tender.type === 'cash')
+  return tender.type === 'cash' && !hasCash ? roundCash(before.dueAmount, cashRounding) : before.dueAmount
+}
+
+/** Judges the rows together with the part that is being entered; `entered` without an amount is one not typed right. */
+export function assessPayment(
+  total: Money,
+  rows: readonly PaymentRow[],
+  entered: { tender: Tender; amount: Money | undefined; reference: string | null },
+  cashRounding: CashRounding | undefined,
+): PaymentStatus {
+  const offered = amountToOffer(total, rows, entered.tender, cashRounding)
+  const done = settle(total, rows, cashRounding)
+  if (done.ok && done.dueAmount <= 0) return { offered, settlement: done, fault: null, isSettled: true }
+  const faulty = (fault: PaymentFault): PaymentStatus => ({ offered, settlement: null, fault, isSettled: false })
+
+  if (entered.amount === undefined || entered.amount <= 0) return faulty('amountInvalid')
+  if (entered.tender.type !== 'cash' && entered.amount > offered) return faulty('nonCashOverpaid')
+  if (entered.tender.requiresReference && !entered.reference) return faulty('referenceMissing')
+  const row: PaymentRow = { paymentId: 'entered', tender: entered.tender, amount: entered.amount, reference: null }
+  const settlement = settle(total, [...rows, row], cashRounding)
+  if (!settlement.ok) return faulty(settlement.reason === 'nonCashOverpaid' ? 'nonCashOverpaid' : 'tooManyPayments')
+  return { offered, settlement, fault: null, isSettled: settlement.dueAmount <= 0 }
+}
+
+/** Equal parts of what is left; the first ones are larger by what does not divide. */
+export function splitEvenly(amount: Money, parts: number): Money[] {
+  const least = Math.floor(amount / parts)
+  const rest = subtract(amount, money(least * parts))
+  return Array.from({ length: parts }, (_, index) => money(least + (index < rest ? 1 : 0)))
+}

@@ -1,0 +1,137 @@
+import { claimCheckout, listCheckouts, openCheckoutSession } from '@mostrador/contract/features/checkouts/endpoints.ts'
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import type { Checkout } from '@mostrador/contract/features/checkouts/schema.ts'
+import type { Money } from '@mostrador/domain/money.ts'
+import { v7 as newId } from 'uuid'
+import { ApiError } from '#src/lib/api-error.ts'
+import { callEndpoint } from '#src/lib/call-endpoint.ts'
+import { createStore, type Store } from '#src/lib/store.ts'
+import type { OutboxDatabase, RegisterRow } from '#src/offline/databases.ts'
+import type { DraftCart } from '#src/offline/draft-cart.ts'
+import { readDraft } from '#src/offline/drafts.ts'
+import { forgetRegister, readRegister, saveRegister } from '#src/offline/register.ts'
+import { takeTabLock, type TabLock } from '#src/offline/web-locks.ts'
+
+/** Where the till stands with its register. */
+export type RegisterState =
+  | { kind: 'starting' }
+  /** No session of this device: a register must be chosen. `reason` says why one that was there is gone. */
+  | { kind: 'choosing'; reason: 'none' | 'sessionClosed' | 'takenOver' }
+  | { kind: 'otherTab'; register: RegisterRow }
+  | { kind: 'selling'; register: RegisterRow; isBroughtOver: boolean }
+  /** Another tab took the register from this one. */
+  | { kind: 'lost' }
+
+type CheckoutPart = Pick<Checkout, 'id' | 'name' | 'code'>
+
+export type RegisterFlow = {
+  state: Store<RegisterState>
+  current: () => RegisterRow | null
+  start: () => Promise<void>
+  list: () => Promise<Checkout[]>
+  open: (checkout: CheckoutPart, floatAmount: Money, note: string | null) => Promise<void>
+  claim: (checkout: CheckoutPart, takeOver: boolean) => Promise<void>
+  useHere: () => Promise<void>
+  release: () => void
+}
+
+type Parts = {
+  outbox: OutboxDatabase
+  drafts: OutboxDatabase
+  deviceId: string
+  /** The open sale that was found on the device. */
+  onDraft: (draft: DraftCart) => void
+}
+
+/** Finds, opens, claims and loses the register this device sells on. What the server said last is enough to sell offline. */
+export function createRegisterFlow({ outbox, drafts, deviceId, onDraft }: Parts): RegisterFlow {
+  const state = createStore<RegisterState>({ kind: 'starting' })
+  let lock: TabLock | null = null
+
+  const current = () => {
+    const now = state.get()
+    return now.kind === 'selling' ? now.register : null
+  }
+
+  async function sellOn(register: RegisterRow, steal: boolean): Promise<void> {
+    lock?.release()
+    lock = await takeTabLock({
+      name: `sell:${register.checkout.id}`,
+      steal,
+      onLost: () => state.set({ kind: 'lost' }),
+    })
+    if (!lock) {
+      state.set({ kind: 'otherTab', register })
+      return
+    }
+    const draft = await readDraft(drafts, register.checkout.id)
+    onDraft(draft)
+    state.set({ kind: 'selling', register, isBroughtOver: steal && draft.lines.length > 0 })
+  }
+
+  async function keep(
+    { id, name, code }: CheckoutPart,
+    { session, lease }: OutputOf<typeof claimCheckout>,
+  ): Promise<RegisterRow> {
+    return saveRegister(outbox, { checkout: { id, name, code }, session, lease })
+  }
+
+  async function leave(reason: 'sessionClosed' | 'takenOver'): Promise<void> {
+    await forgetRegister(outbox)
+    lock?.release()
+    lock = null
+    state.set({ kind: 'choosing', reason })
+  }
+
+  /** Asks the server, behind the cashier's back, whether the session and the lease still stand. */
+  async function verify(register: RegisterRow): Promise<void> {
+    try {
+      const answer = await callEndpoint(
+        claimCheckout,
+        { checkoutId: register.checkout.id, deviceId, takeOver: false },
+        { logoutOnFail: false },
+      )
+      const renewed = await keep(register.checkout, answer)
+      state.set((now) => (now.kind === 'selling' ? { ...now, register: renewed } : now))
+    } catch (error) {
+      if (!(error instanceof ApiError)) return
+      if (error.code === 'checkoutSessionNotOpen') await leave('sessionClosed')
+      if (error.code === 'checkoutLeaseHeld') await leave('takenOver')
+    }
+  }
+
+  return {
+    state,
+    current,
+    async start() {
+      const register = await readRegister(outbox)
+      if (!register) {
+        state.set({ kind: 'choosing', reason: 'none' })
+        return
+      }
+      await sellOn(register, false)
+      if (current()) void verify(register)
+    },
+    async list() {
+      const { items } = await callEndpoint(listCheckouts, { deviceId })
+      return items.filter((checkout) => checkout.status === 'active')
+    },
+    async open(checkout, openingCountedAmount, openingNote) {
+      const sessionId = newId()
+      const input = { sessionId, checkoutId: checkout.id, deviceId, openingCountedAmount, openingNote }
+      await sellOn(await keep(checkout, await callEndpoint(openCheckoutSession, input)), false)
+    },
+    async claim(checkout, takeOver) {
+      const answer = await callEndpoint(claimCheckout, { checkoutId: checkout.id, deviceId, takeOver })
+      await sellOn(await keep(checkout, answer), false)
+    },
+    async useHere() {
+      const now = state.get()
+      if (now.kind === 'otherTab') await sellOn(now.register, true)
+    },
+    release() {
+      lock?.release()
+      lock = null
+    },
+  }
+}

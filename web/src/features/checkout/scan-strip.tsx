@@ -1,0 +1,47 @@
+import styles from '#src/features/checkout/cart-pane.module.css'
+import type { SellActions } from '#src/features/checkout/use-sell-actions.ts'
+import { useT } from '#src/language/use-t.ts'
+import { Button, IconButton } from '#src/ui/button.tsx'
+import { IconClose, IconWarning } from '#src/ui/icons.tsx'
+
+/** What a scan came to when it became no line. Never in the way: the next scan works whatever stands here. */
+export function ScanStrip({ actions }: { actions: SellActions }) {
+  const t = useT()
+  const { strip, setStrip, add } = actions
+  if (!strip) return null
+
+  return (
+    <div className={styles['strip']} data-kind="warning" role="alert" data-testid="scan-strip">
+      <IconWarning size={18} />
+      <div className={styles['stripText']}>
+        {strip.kind === 'unknown' && (
+          <span>
+            {t('checkout.strip.unknown')} <code className={styles['code']}>{strip.code}</code>
+          </span>
+        )}
+        {strip.kind === 'paying' && <span>{t('checkout.strip.paying')}</span>}
+        {strip.kind === 'fraction' && <span>{t('checkout.strip.fraction', { name: strip.name })}</span>}
+        {strip.kind === 'receipt' && (
+          <a href={`/r/${strip.token}`} target="_blank" rel="noreferrer">
+            {t('checkout.strip.receipt')}
+          </a>
+        )}
+        {strip.kind === 'several' && (
+          <>
+            <span>{t('checkout.strip.several', { code: strip.code })}</span>
+            <span className={styles['choices']}>
+              {strip.items.map((item) => (
+                <Button key={item.variantId} size="sm" onClick={() => add(item, strip.quantity)}>
+                  {item.name}
+                </Button>
+              ))}
+            </span>
+          </>
+        )}
+      </div>
+      <IconButton label={t('shell.buttons.close')} onClick={() => setStrip(null)}>
+        <IconClose size={18} />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { KeyboardEvent } from 'react'
+import styles from '#src/features/checkout/sell-header.module.css'
+import { IconSearch } from '#src/features/checkout/sell-icons.tsx'
+import { type SellActions, searchFieldId } from '#src/features/checkout/use-sell-actions.ts'
+import { useT } from '#src/language/use-t.ts'
+import { IconButton } from '#src/ui/button.tsx'
+import { IconClose } from '#src/ui/icons.tsx'
+
+/** Search and scan. Enter adds the best match, the arrow down goes into the products. */
+export function SearchField({ actions }: { actions: SellActions }) {
+  const t = useT()
+  const { search, setSearch, submitSearch } = actions
+
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      submitSearch()
+    }
+    if (event.key === 'ArrowDown') {
+      event.preventDefault()
+      document.querySelector<HTMLElement>('[data-tile]')?.focus()
+    }
+    if (event.key === 'Escape' && search !== '') {
+      event.stopPropagation()
+      setSearch('')
+    }
+  }
+  return (
+    <div className={styles['searchBox']} role="search">
+      <IconSearch size={20} />
+      <input
+        id={searchFieldId}
+        data-testid="search"
+        type="text"
+        enterKeyHint="done"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-label={t('checkout.search.label')}
+        placeholder={t('checkout.search.placeholder')}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+        onKeyDown={press}
+      />
+      {search === '' ? (
+        <kbd className={styles['key']}>F2</kbd>
+      ) : (
+        <IconButton label={t('checkout.search.clear')} onClick={() => setSearch('')}>
+          <IconClose size={18} />
+        </IconButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import styles from '#src/features/checkout/sell-header.module.css'
+import { SellMenu } from '#src/features/checkout/sell-menu.tsx'
+import { SyncChip } from '#src/features/checkout/sync-chip.tsx'
+import type { Till } from '#src/features/checkout/till.ts'
+import { useT } from '#src/language/use-t.ts'
+import type { AuthSession } from '@mostrador/contract/session.ts'
+
+type HeaderProps = { till: Till | null; session: AuthSession; checkoutName: string | null; children?: ReactNode }
+
+/** The narrow bar of the till: menu, register and cashier, search, state of the connection. */
+export function SellHeader({ till, session, checkoutName, children }: HeaderProps) {
+  const t = useT()
+  return (
+    <header className={styles['header']}>
+      <SellMenu till={till} />
+      <p className={styles['who']}>
+        <strong>{checkoutName ?? t('checkout.title')}</strong>
+        <span>{session.user.name}</span>
+      </p>
+      <div className={styles['search']}>{children}</div>
+      {till && <SyncChip till={till} />}
+    </header>
+  )
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import styles from '#src/features/checkout/sell-menu.module.css'
+import { KeyboardDialog } from '#src/features/checkout/keyboard-dialog.tsx'
+import { loadSoundChoice, setSound, soundStore } from '#src/features/checkout/sounds.ts'
+import type { Till } from '#src/features/checkout/till.ts'
+import { reprintLast } from '#src/features/checkout/reprint-last.ts'
+import { useT } from '#src/language/use-t.ts'
+import { useStore } from '#src/lib/store.ts'
+import { useSession } from '#src/session/session-store.ts'
+import { showAlert } from '#src/shell/alerts-store.ts'
+import { setTheme, useTheme } from '#src/shell/theme.ts'
+import { IconButton } from '#src/ui/button.tsx'
+import { IconMenu } from '#src/ui/icons.tsx'
+
+/** The till's own menu: out of the sell screen, sounds, theme, the last receipt, the keys. */
+export function SellMenu({ till }: { till: Till | null }) {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  const [areKeysShown, setKeysShown] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const hasSound = useStore(soundStore, true)
+  const theme = useTheme()
+  const settings = useSession()?.company?.settings
+
+  useEffect(loadSoundChoice, [])
+  useEffect(
+    function closeOutside() {
+      if (!isOpen) return
+      const onPress = (event: Event) => {
+        const isInside = event.target instanceof Node && box.current?.contains(event.target)
+        const isEscape = event instanceof KeyboardEvent && event.key === 'Escape'
+        if (isEscape || (event.type === 'pointerdown' && !isInside)) setOpen(false)
+      }
+      document.addEventListener('pointerdown', onPress)
+      document.addEventListener('keydown', onPress)
+      return () => {
+        document.removeEventListener('pointerdown', onPress)
+        document.removeEventListener('keydown', onPress)
+      }
+    },
+    [isOpen],
+  )
+
+  const reprint = async () => {
+    setOpen(false)
+    const isPrinted = till && settings && (await reprintLast(till.outbox, settings))
+    if (!isPrinted) showAlert({ type: 'info', title: t('checkout.menu.noLastReceipt') })
+  }
+  return (
+    <div ref={box} className={styles['box']}>
+      <IconButton
+        label={t('checkout.menu.open')}
+        aria-expanded={isOpen}
+        data-testid="sell-menu"
+        onClick={() => setOpen((open) => !open)}
+      >
+        <IconMenu size={22} />
+      </IconButton>
+      {isOpen && (
+        <div className={styles['menu']}>
+          <Link to="/dashboard">{t('shell.nav.dashboard')}</Link>
+          <Link to="/dashboard/sales">{t('shell.menu.sales')}</Link>
+          <Link to="/dashboard/products">{t('shell.menu.products')}</Link>
+          <hr />
+          <button type="button" onClick={() => void reprint()} data-testid="reprint-last">
+            {t('checkout.menu.reprint')}
+          </button>
+          <button type="button" role="switch" aria-checked={hasSound} onClick={() => setSound(!hasSound)}>
+            {t('checkout.menu.sounds')}
+            <span className={styles['switch']} aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            role="switch"
+            aria-checked={theme === 'dark'}
+            onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
+          >
+            {t('checkout.menu.dark')}
+            <span className={styles['switch']} aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            onClick={() => {
+              setOpen(false)
+              setKeysShown(true)
+            }}
+          >
+            {t('checkout.menu.keyboard')}
+          </button>
+        </div>
+      )}
+      {areKeysShown && <KeyboardDialog onClose={() => setKeysShown(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import type { AuthSession } from '@mostrador/contract/session.ts'
+import { type ReactNode, useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { OpeningCard } from '#src/features/checkout/opening-card.tsx'
+import { SellHeader } from '#src/features/checkout/sell-header.tsx'
+import styles from '#src/features/checkout/sell-screen.module.css'
+import { SellingScreen } from '#src/features/checkout/selling-screen.tsx'
+import type { Till } from '#src/features/checkout/till.ts'
+import { useTill } from '#src/features/checkout/use-till.ts'
+import { ReceiptPrinter } from '#src/features/receipts/public.tsx'
+import { useT } from '#src/language/use-t.ts'
+import { useStore } from '#src/lib/store.ts'
+import { showAlert } from '#src/shell/alerts-store.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
+
+/** The sell screen from the first moment: storage, register, then selling. */
+export function SellScreen({ companyId, session }: { companyId: string; session: AuthSession }) {
+  const t = useT()
+  const state = useTill(companyId)
+
+  return (
+    <>
+      {state.kind === 'open' ? (
+        <OpenTill till={state.till} session={session} />
+      ) : (
+        <Waiting till={null} session={session}>
+          {state.kind === 'opening' ? (
+            <Spinner size={32} label={t('shell.preloader.loading')} />
+          ) : (
+            <Card title={t('checkout.noStorage.title')} text={t('checkout.noStorage.text')} />
+          )}
+        </Waiting>
+      )}
+      <ReceiptPrinter />
+    </>
+  )
+}
+
+function OpenTill({ till, session }: { till: Till; session: AuthSession }) {
+  const t = useT()
+  const state = useStore(till.registers.state, till.registers.state.get())
+  const { settings } = useStore(till.catalogue.state, till.catalogue.state.get())
+  useLeaveWhenLost(state.kind === 'lost')
+
+  if (state.kind === 'selling' && settings) {
+    return (
+      <SellingScreen
+        till={till}
+        register={state.register}
+        settings={settings}
+        session={session}
+        isBroughtOver={state.isBroughtOver}
+      />
+    )
+  }
+  return (
+    <Waiting till={till} session={session}>
+      {state.kind === 'choosing' && <OpeningCard till={till} session={session} state={state} />}
+      {state.kind === 'otherTab' && (
+        <Card title={t('checkout.otherTab.title')} text={t('checkout.otherTab.text')}>
+          <Button look="filled" size="lg" onClick={() => void till.registers.useHere()} data-testid="use-here">
+            {t('checkout.otherTab.useHere')}
+          </Button>
+        </Card>
+      )}
+      {(state.kind === 'starting' || state.kind === 'selling') && (
+        <p className={styles['loading']} role="status">
+          <Spinner size={28} />
+          {t('checkout.catalogue.first')}
+        </p>
+      )}
+    </Waiting>
+  )
+}
+
+function useLeaveWhenLost(isLost: boolean): void {
+  const t = useT()
+  const navigate = useNavigate()
+  useEffect(
+    function leaveForOtherTab() {
+      if (!isLost) return
+      showAlert({ type: 'warning', title: t('shell.live.usingCheckoutNewTab') })
+      void navigate('/dashboard', { replace: true })
+    },
+    [isLost, navigate, t],
+  )
+}
+
+function Waiting({ till, session, children }: { till: Till | null; session: AuthSession; children: ReactNode }) {
+  return (
+    <div className={styles['screen']}>
+      <SellHeader till={till} session={session} checkoutName={null} />
+      <div className={styles['waiting']}>{children}</div>
+    </div>
+  )
+}
+
+function Card({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <section className={styles['card']}>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {children}
+    </section>
+  )
+}

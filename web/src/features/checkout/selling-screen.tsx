@@ -1,0 +1,119 @@
+import { useMemo, useState } from 'react'
+import { CartPane } from '#src/features/checkout/cart-pane.tsx'
+import { CataloguePane } from '#src/features/checkout/catalogue-pane.tsx'
+import { countItems } from '#src/features/checkout/cart.ts'
+import { LineAnnouncer } from '#src/features/checkout/line-announcer.tsx'
+import { PaymentDialog } from '#src/features/checkout/payment-dialog.tsx'
+import { priceCart } from '#src/features/checkout/price-cart.ts'
+import { SearchField } from '#src/features/checkout/search-field.tsx'
+import { type Selling, SellingContext, useMoney } from '#src/features/checkout/sell-context.ts'
+import { SellHeader } from '#src/features/checkout/sell-header.tsx'
+import { IconBack, IconChevronUp } from '#src/features/checkout/sell-icons.tsx'
+import styles from '#src/features/checkout/sell-screen.module.css'
+import { useSellActions } from '#src/features/checkout/use-sell-actions.ts'
+import { useSellKeys } from '#src/features/checkout/use-sell-keys.ts'
+import { useSellingHolds } from '#src/features/checkout/use-selling-holds.ts'
+import { useT } from '#src/language/use-t.ts'
+import { useStore } from '#src/lib/store.ts'
+import type { OutboxSale } from '#src/offline/databases.ts'
+import { emptyCart } from '#src/offline/draft-cart.ts'
+import { Button } from '#src/ui/button.tsx'
+import { IconSell } from '#src/ui/screen-icons.tsx'
+
+type ScreenProps = Selling & { isBroughtOver: boolean }
+
+/** The open till: products on one side, the sale on the other, Pay always in reach. */
+export function SellingScreen({ till, register, settings, session, isBroughtOver }: ScreenProps) {
+  const { cart } = useStore(till.cart.view, till.cart.view.get())
+  const actions = useSellActions({ till, settings })
+  const priced = useMemo(() => priceCart(cart, settings), [cart, settings])
+  const selling = useMemo(() => ({ till, register, settings, session }), [till, register, settings, session])
+  const { payment, setPayment, setStrip } = actions
+
+  const pay = () => {
+    if (cart.lines.length === 0 || !priced.ok || till.cart.latest() !== cart) return
+    setStrip(null)
+    setPayment({ kind: 'paying' })
+  }
+  const showPaid = (sale: OutboxSale) => {
+    till.cart.start(emptyCart)
+    setPayment({ kind: 'paid', sale })
+    till.nudge()
+  }
+  useSellKeys({ actions, till, session, pay })
+  useSellingHolds({ till, isPaying: payment.kind === 'paying', isBroughtOver })
+
+  return (
+    <SellingContext value={selling}>
+      <Layout
+        header={
+          <SellHeader till={till} session={session} checkoutName={register.checkout.name}>
+            <SearchField actions={actions} />
+          </SellHeader>
+        }
+        catalogue={<CataloguePane search={actions.search} onAdd={actions.add} />}
+        cart={<CartPane priced={priced} actions={actions} onPay={pay} />}
+        count={countItems(cart)}
+        total={priced.ok ? priced.sale.totalAmount : null}
+        onPay={pay}
+      />
+      <PaymentDialog priced={priced.ok ? priced.sale : null} actions={actions} onPaid={showPaid} />
+      <LineAnnouncer />
+    </SellingContext>
+  )
+}
+
+type LayoutProps = {
+  header: React.ReactNode
+  catalogue: React.ReactNode
+  cart: React.ReactNode
+  count: number
+  total: Parameters<ReturnType<typeof useMoney>>[0] | null
+  onPay: () => void
+}
+
+type Sheet = 'auto' | 'bar' | 'full'
+
+/** Two columns, a sheet that is pulled up, or two tabs: one markup, chosen by the width of the window (ux.md 1.3). */
+function Layout({ header, catalogue, cart, count, total, onPay }: LayoutProps) {
+  const t = useT()
+  const money = useMoney()
+  const [tab, setTab] = useState<'products' | 'cart'>('products')
+  const [sheet, setSheet] = useState<Sheet>('auto')
+  const isFull = sheet === 'full'
+
+  return (
+    <div className={styles['screen']} data-tab={tab} data-sheet={sheet === 'auto' && count === 0 ? 'bar' : sheet}>
+      {header}
+      <div className={styles['catalogue']}>{catalogue}</div>
+      <div className={styles['cart']}>
+        <button type="button" className={styles['backToProducts']} onClick={() => setTab('products')}>
+          <IconBack size={20} />
+          {t('checkout.tabs.products')}
+        </button>
+        <button
+          type="button"
+          className={styles['handle']}
+          aria-expanded={isFull}
+          onClick={() => setSheet(isFull ? 'auto' : 'full')}
+        >
+          <IconChevronUp size={20} />
+          {t(isFull ? 'checkout.tabs.lessCart' : 'checkout.tabs.moreCart')}
+        </button>
+        {cart}
+      </div>
+      <div className={styles['phoneBar']}>
+        <button type="button" className={styles['toCart']} onClick={() => setTab('cart')} data-testid="to-cart">
+          <IconSell size={22} />
+          <span key={count} className={styles['bump']}>
+            {t('checkout.cart.items', { count })}
+          </span>
+          <strong className="numbers">{total === null ? '—' : money(total)}</strong>
+        </button>
+        <Button look="filled" size="lg" disabled={count === 0} onClick={onPay} data-testid="phone-pay">
+          {t('checkout.cart.pay')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { NetworkError } from '#src/lib/api-error.ts'
+import type { Catalogue } from '#src/offline/catalogue.ts'
+import { networkStore } from '#src/offline/network.ts'
+
+/** How often a visible till asks what changed. */
+export const pullEveryMs = 60_000
+
+/** Reads the catalogue of the device, then keeps it fresh: now, when the window or the network comes back, and by the minute. */
+export function startPulling(catalogue: Catalogue): () => void {
+  let isStopped = false
+
+  async function pull(): Promise<void> {
+    if (isStopped || document.visibilityState === 'hidden') return
+    try {
+      await catalogue.pull()
+      if (networkStore.get() === 'offline') networkStore.set('online')
+    } catch (error) {
+      // What is on the device goes on being sold; the next turn tries again.
+      if (error instanceof NetworkError) networkStore.set('offline')
+    }
+  }
+
+  const pullNow = () => void pull()
+  const restored = catalogue.restore().catch(() => undefined)
+  void restored.then(pullNow)
+  const timer = setInterval(pullNow, pullEveryMs)
+  window.addEventListener('online', pullNow)
+  window.addEventListener('focus', pullNow)
+
+  return () => {
+    isStopped = true
+    clearInterval(timer)
+    window.removeEventListener('online', pullNow)
+    window.removeEventListener('focus', pullNow)
+  }
+}

@@ -1,0 +1,9 @@
+import type { CatalogueItem } from '@mostrador/contract/features/checkout/schema.ts'
+
+/** The line above the cart that says what a scan came to when it did not become a line (ux.md 1.2). */
+export type Strip =
+  | { kind: 'unknown'; code: string }
+  | { kind: 'receipt'; code: string; token: string }
+  | { kind: 'several'; code: string; items: CatalogueItem[]; quantity: string }
+  | { kind: 'paying'; code: string }
+  | { kind: 'fraction'; name: string }

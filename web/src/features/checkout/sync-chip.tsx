@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import styles from '#src/features/checkout/sell-header.module.css'
+import { SyncDialog } from '#src/features/checkout/sync-dialog.tsx'
+import type { SyncView, Till } from '#src/features/checkout/till.ts'
+import { useT } from '#src/language/use-t.ts'
+import type { T } from '#src/language/translator.ts'
+import { useStore } from '#src/lib/store.ts'
+import { type NetworkState, networkStore } from '#src/offline/network.ts'
+
+/** Whether the till reaches the server and what it still has to send; a tap lists it. */
+export function SyncChip({ till }: { till: Till }) {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  const network = useStore(networkStore, 'online')
+  const sync = useStore(till.sync, till.sync.get())
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['chip']}
+        data-state={sync.refused > 0 ? 'attention' : network}
+        data-testid="sync-chip"
+        onClick={() => setOpen(true)}
+      >
+        <span className={styles['dot']} aria-hidden="true" />
+        <span className={styles['chipText']}>{chipWords(t, network, sync)}</span>
+        {sync.waiting + sync.refused > 0 && (
+          <span className={styles['chipCount']} aria-hidden="true">
+            {sync.waiting + sync.refused}
+          </span>
+        )}
+      </button>
+      {isOpen && <SyncDialog till={till} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function chipWords(t: T, network: NetworkState, { waiting, refused, isSending }: SyncView): string {
+  if (refused > 0) return t('checkout.sync.chip.attention', { count: refused })
+  if (network === 'offline') {
+    return waiting > 0 ? t('checkout.sync.chip.offlineWaiting', { count: waiting }) : t('checkout.sync.chip.offline')
+  }
+  if (network === 'slow') return t('checkout.sync.chip.slow')
+  if (waiting > 0) return t(isSending ? 'checkout.sync.chip.sending' : 'checkout.sync.chip.waiting', { count: waiting })
+  return t('checkout.sync.chip.online')
+}

@@ -1,0 +1,45 @@
+import type { Tender } from '@mostrador/contract/features/sales/schema.ts'
+import styles from '#src/features/checkout/payment-dialog.module.css'
+import { IconBank, IconCard, IconCash, IconPhone } from '#src/features/checkout/sell-icons.tsx'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+
+type ListProps = { tenders: readonly Tender[]; chosen: Tender; onChoose: (tender: Tender) => void }
+
+/** The forms of payment; the keys 1 to 9 choose one while the focus is in this list. */
+export function TenderList({ tenders, chosen, onChoose }: ListProps) {
+  const t = useT()
+  const language = useLanguage()
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/interactive-supports-focus
+    <div
+      className={styles['tenders']}
+      role="group"
+      aria-label={t('checkout.payment.tenders')}
+      onKeyDown={(event) => {
+        const tender = tenders[Number(event.key) - 1]
+        if (tender) onChoose(tender)
+      }}
+    >
+      {tenders.map((tender, index) => (
+        <button
+          key={tender.id}
+          type="button"
+          className={styles['tender']}
+          aria-pressed={tender.id === chosen.id}
+          data-testid={`tender-${tender.key}`}
+          onClick={() => onChoose(tender)}
+        >
+          <TenderIcon type={tender.type} />
+          <span>{tender.name[language]}</span>
+          <kbd>{index + 1}</kbd>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function TenderIcon({ type }: Pick<Tender, 'type'>) {
+  if (type === 'cash') return <IconCash size={22} />
+  if (type === 'debitCard' || type === 'creditCard') return <IconCard size={22} />
+  return type === 'qrWallet' ? <IconPhone size={22} /> : <IconBank size={22} />
+}

@@ -1,0 +1,104 @@
+import { pullCatalogue } from '@mostrador/contract/features/checkout/endpoints.ts'
+import { pushSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { callEndpoint } from '#src/lib/call-endpoint.ts'
+import { createStore, type Store } from '#src/lib/store.ts'
+import { type CartStore, createCartStore } from '#src/features/checkout/cart-store.ts'
+import { type Catalogue, createCatalogue } from '#src/offline/catalogue.ts'
+import { type OutboxDatabase, openCatalogueDatabase, openDrafts, openOutbox } from '#src/offline/databases.ts'
+import { type DrainOutcome, drainOutbox } from '#src/offline/drain.ts'
+import { saveDraft } from '#src/offline/drafts.ts'
+import { checkNetwork } from '#src/offline/network.ts'
+import { type OutboxSummary, retryRefused, summarise } from '#src/offline/outbox.ts'
+import { deviceIdOf } from '#src/offline/register.ts'
+import { startSyncLoop, type SyncLoop } from '#src/offline/sync-loop.ts'
+import { exclusiveBy } from '#src/offline/web-locks.ts'
+import { startPulling } from '#src/features/checkout/start-pulling.ts'
+import { createRegisterFlow, type RegisterFlow } from '#src/features/checkout/register-flow.ts'
+
+export type SyncView = OutboxSummary & { isSending: boolean; outcome: DrainOutcome | 'failed' | null }
+
+const nothingWaiting: SyncView = { waiting: 0, refused: 0, oldestAt: null, isSending: false, outcome: null }
+
+/** Everything the sell screen works with, outside React: databases, catalogue, open sale, register, sending. */
+export type Till = {
+  deviceId: string
+  outbox: OutboxDatabase
+  catalogue: Catalogue
+  cart: CartStore
+  registers: RegisterFlow
+  sync: Store<SyncView>
+  /** Sends what waits, refused sales included, because a person asked. */
+  retry: () => Promise<void>
+  /** A sale was just confirmed. */
+  nudge: () => void
+  stop: () => void
+}
+
+/** Opens the till of a company on this device. Throws when the browser gives no storage: without it nothing may be sold. */
+export async function openTill(companyId: string): Promise<Till> {
+  const outbox = openOutbox(companyId)
+  const drafts = openDrafts(companyId)
+  const catalogueDatabase = openCatalogueDatabase(companyId)
+  const deviceId = await deviceIdOf(outbox)
+
+  const catalogue = createCatalogue(catalogueDatabase, (input) =>
+    callEndpoint(pullCatalogue, input, { logoutOnFail: false }),
+  )
+  const registers: RegisterFlow = createRegisterFlow({
+    outbox,
+    drafts,
+    deviceId,
+    onDraft: (draft) => cart.start(draft),
+  })
+  const cart: CartStore = createCartStore(async (next) => {
+    const register = registers.current()
+    if (register) await saveDraft(drafts, register.checkout.id, next)
+  })
+  const { sync, loop } = startSending(outbox, deviceId)
+  const stopPulling = startPulling(catalogue)
+  void checkNetwork()
+
+  return {
+    deviceId,
+    outbox,
+    catalogue,
+    cart,
+    registers,
+    sync,
+    async retry() {
+      await retryRefused(outbox)
+      loop.nudge()
+    },
+    nudge: loop.nudge,
+    stop() {
+      loop.stop()
+      stopPulling()
+      registers.release()
+      for (const database of [outbox, drafts, catalogueDatabase]) database.close()
+    },
+  }
+}
+
+function startSending(outbox: OutboxDatabase, deviceId: string): { sync: Store<SyncView>; loop: SyncLoop } {
+  const sync = createStore(nothingWaiting)
+  const refresh = async (change: Partial<SyncView>) => {
+    const summary = await summarise(outbox)
+    sync.set((current) => ({ ...current, ...summary, ...change }))
+  }
+  const loop = startSyncLoop({
+    drain: async () => {
+      await refresh({ isSending: true })
+      return drainOutbox({
+        outbox,
+        exclusive: exclusiveBy(`sync:${deviceId}`),
+        push: async (items) => {
+          const { results } = await callEndpoint(pushSales, { items: [...items] }, { logoutOnFail: false })
+          return results
+        },
+      })
+    },
+    countWaiting: async () => (await summarise(outbox)).waiting,
+    onChange: (outcome) => void refresh({ isSending: false, outcome }).catch(() => undefined),
+  })
+  return { sync, loop }
+}

@@ -1,0 +1,68 @@
+import { cashRoundingFor, roundCash } from '@mostrador/domain/cash-rounding.ts'
+import { formatQuantity } from '@mostrador/contract/format.ts'
+import { negate, subtract } from '@mostrador/domain/money.ts'
+import type { PricedSale } from '@mostrador/domain/price-sale.ts'
+import styles from '#src/features/checkout/cart-pane.module.css'
+import { useMoney, useSelling } from '#src/features/checkout/sell-context.ts'
+import { formatUnitPrice } from '#src/features/receipts/public.tsx'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+import type { DraftCart } from '#src/offline/draft-cart.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { SlipRow } from '#src/ui/slip.tsx'
+
+const maxWidthPx = 460
+
+/** How the total came about, step by step, in the order it is calculated. */
+export function TotalsDialog({ cart, sale, onClose }: { cart: DraftCart; sale: PricedSale; onClose: () => void }) {
+  const t = useT()
+  const language = useLanguage()
+  const money = useMoney()
+  const { settings } = useSelling()
+  const companySettings = settings.company.settings
+  const rounding = subtract(roundCash(sale.totalAmount, cashRoundingFor(companySettings.currencyTag)), sale.totalAmount)
+  const lineDiscounts = sale.lines.filter((line) => line.lineDiscountAmount > 0)
+  const nameOf = (lineId: string) => cart.lines.find((line) => line.lineId === lineId)?.name ?? ''
+
+  return (
+    <Dialog title={t('checkout.totals.how')} maxWidth={maxWidthPx} onClose={onClose} testId="totals-dialog">
+      <div className={styles['steps']}>
+        {cart.lines.map((line, position) => (
+          <SlipRow
+            key={line.lineId}
+            label={`${line.name}: ${formatQuantity(line.quantity, companySettings)} × ${formatUnitPrice(line.unitPrice, companySettings)}`}
+            value={money(sale.lines[position]?.baseAmount ?? sale.subtotalAmount)}
+          />
+        ))}
+        <SlipRow label={t('checkout.totals.subtotal')} value={money(sale.subtotalAmount)} />
+        {lineDiscounts.map((line) => (
+          <SlipRow
+            key={line.lineId}
+            label={t('checkout.totals.lineDiscount', { name: nameOf(line.lineId) })}
+            value={money(negate(line.lineDiscountAmount))}
+          />
+        ))}
+        {sale.discounts.map(({ amount }, position) => (
+          // A document has one manual discount here, in a fixed place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <SlipRow key={position} label={t('checkout.totals.cartDiscount')} value={money(negate(amount))} />
+        ))}
+        <SlipRow label={t('checkout.totals.net')} value={money(sale.netAmount)} />
+        {sale.taxes.map(({ taxId, amount, taxableAmount }) => (
+          <SlipRow
+            key={taxId}
+            label={t('checkout.totals.taxOf', {
+              tax: settings.taxes.find((tax) => tax.id === taxId)?.name[language] ?? t('checkout.totals.tax'),
+              base: money(taxableAmount),
+            })}
+            value={money(amount)}
+          />
+        ))}
+        <SlipRow label={t('checkout.totals.total')} value={money(sale.totalAmount)} strong />
+        {rounding !== 0 && <SlipRow label={t('checkout.totals.roundingIfCash')} value={money(rounding)} />}
+        <p className={styles['stepsNote']}>
+          {t(companySettings.pricesIncludeTax ? 'checkout.totals.noteIncluded' : 'checkout.totals.noteAdded')}
+        </p>
+      </div>
+    </Dialog>
+  )
+}

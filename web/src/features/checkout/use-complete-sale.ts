@@ -1,0 +1,68 @@
+import type { PricedSale } from '@mostrador/domain/price-sale.ts'
+import { cashRoundingFor } from '@mostrador/domain/cash-rounding.ts'
+import { publicToken } from '@mostrador/domain/public-token.ts'
+import { settlePayment } from '@mostrador/domain/settle-payment.ts'
+import { useRef, useState } from 'react'
+import { buildSale } from '#src/features/checkout/build-sale.ts'
+import type { PaymentRow } from '#src/features/checkout/payment.ts'
+import { useSelling } from '#src/features/checkout/sell-context.ts'
+import { confirmSale, LeaseLost, type SaleToConfirm } from '#src/offline/confirm-sale.ts'
+import type { OutboxSale } from '#src/offline/databases.ts'
+
+export type CompleteFailure = 'notStored' | 'leaseLost'
+
+const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count))
+
+/**
+ * Confirms the sale once, however often it is asked: the lock is set before anything waits. After a failure the same sale,
+ * frozen as it was, is tried again.
+ */
+export function useCompleteSale(priced: PricedSale, onPaid: (sale: OutboxSale) => void) {
+  const { till, register, settings, session } = useSelling()
+  const isLocked = useRef(false)
+  const frozen = useRef<SaleToConfirm | null>(null)
+  const [failure, setFailure] = useState<CompleteFailure | null>(null)
+
+  function freeze(rows: readonly PaymentRow[]): SaleToConfirm {
+    const cashRounding = cashRoundingFor(settings.company.settings.currencyTag, settings.company.settings.regionTag)
+    const settlement = settlePayment({
+      totalAmount: priced.totalAmount,
+      payments: rows.map(({ paymentId, tender, amount }) => ({
+        paymentId,
+        tenderType: tender.type,
+        tenderedAmount: amount,
+      })),
+      ...(cashRounding && { cashRounding }),
+    })
+    if (!settlement.ok || settlement.dueAmount > 0) throw new RangeError('the payments do not cover the total')
+    return buildSale({
+      cart: till.cart.latest(),
+      priced,
+      rows,
+      settlement,
+      settings,
+      register,
+      cashierName: session.user.name,
+      soldAt: new Date().toISOString(),
+      publicToken: publicToken(randomBytes),
+      origin: window.location.origin,
+    })
+  }
+
+  async function complete(rows: readonly PaymentRow[]): Promise<void> {
+    if (isLocked.current) return
+    isLocked.current = true
+    setFailure(null)
+    try {
+      frozen.current ??= freeze(rows)
+      onPaid(await confirmSale(till.outbox, frozen.current))
+    } catch (error) {
+      // Nothing was stored, so the payment may still be changed.
+      frozen.current = null
+      isLocked.current = false
+      setFailure(error instanceof LeaseLost ? 'leaseLost' : 'notStored')
+    }
+  }
+
+  return { complete, failure }
+}

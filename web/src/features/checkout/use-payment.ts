@@ -1,0 +1,65 @@
+import { localeOf, parseMoneyText } from '@mostrador/contract/format.ts'
+import type { Tender } from '@mostrador/contract/features/sales/schema.ts'
+import { cashRoundingFor } from '@mostrador/domain/cash-rounding.ts'
+import { type Money, zero } from '@mostrador/domain/money.ts'
+import { useState } from 'react'
+import { v7 as newId } from 'uuid'
+import { assessPayment, type PaymentRow } from '#src/features/checkout/payment.ts'
+import { useSelling } from '#src/features/checkout/sell-context.ts'
+
+/** What is being entered and what was entered already. */
+export function usePayment(total: Money, tenders: readonly [Tender, ...Tender[]]) {
+  const { settings } = useSelling()
+  const companySettings = settings.company.settings
+  const [tender, setTender] = useState<Tender>(tenders[0])
+  const [rows, setRows] = useState<readonly PaymentRow[]>([])
+  /** Null while the offered amount stands; the first key replaces it. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const [reference, setReference] = useState('')
+
+  const cashRounding = cashRoundingFor(companySettings.currencyTag, companySettings.regionTag)
+  const trimmed = reference.trim() || null
+  const offeredOnly = assessPayment(total, rows, { tender, amount: zero, reference: trimmed }, cashRounding)
+  const amount =
+    typed === null ? offeredOnly.offered : parseMoneyText(typed, companySettings.currencyTag, localeOf(companySettings))
+  const status = assessPayment(total, rows, { tender, amount, reference: trimmed }, cashRounding)
+
+  /** All rows of a payment that is complete, the entered one included; null when something is missing. */
+  const completeRows = (): PaymentRow[] | null => {
+    if (!status.isSettled || status.settlement === null) return null
+    const needsEntered = status.settlement.payments.length > rows.length
+    return needsEntered && amount !== undefined ? [...rows, entered(amount)] : [...rows]
+  }
+  const entered = (value: Money): PaymentRow => ({ paymentId: newId(), tender, amount: value, reference: trimmed })
+
+  return {
+    tender,
+    rows,
+    typed,
+    amount,
+    status,
+    reference,
+    cashRounding,
+    setReference,
+    completeRows,
+    type: setTyped,
+    choose(next: Tender) {
+      setTender(next)
+      setTyped(null)
+      setReference('')
+    },
+    /** Keeps the entered part and offers what is left. */
+    addRow() {
+      if (status.fault !== null || amount === undefined) return
+      setRows([...rows, entered(amount)])
+      setTyped(null)
+      setReference('')
+    },
+    removeRow(paymentId: string) {
+      setRows(rows.filter((row) => row.paymentId !== paymentId))
+      setTyped(null)
+    },
+  }
+}
+
+export type PaymentEntry = ReturnType<typeof usePayment>

@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent } from 'react'
+import { createBurstDetector, type Scan } from '#src/features/checkout/burst-detector.ts'
+import { type FieldSnapshot, policyOf, restoreField, snapshotField } from '#src/features/checkout/field-restore.ts'
+
+/** What the field held before the scan, so that `3*` typed before it still counts. */
+export type ScanContext = { fieldValue: string; field: HTMLElement | null }
+
+/** Listens to every key before any field or button does, and hands scans over. */
+export function listenForScans(
+  onScan: (scan: Scan, context: ScanContext) => void,
+  onTyped: (text: string) => void = () => undefined,
+): () => void {
+  const detector = createBurstDetector()
+  let snapshot: FieldSnapshot | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isKeyUnidentified = false
+
+  function deliver(scan: Scan): void {
+    const field = snapshot
+    snapshot = null
+    if (policyOf(field?.element ?? document.activeElement) !== 'divert') return
+    if (field) restoreField(field)
+    onScan(scan, { fieldValue: field?.value ?? '', field: field?.element ?? null })
+  }
+
+  function feed(key: string, code: string, event: Event): void {
+    const before = snapshotField(document.activeElement)
+    const verdict = detector.press({ key, code, time: event.timeStamp })
+    if (verdict.scan && !verdict.swallow) deliver(verdict.scan)
+    if (verdict.isFirst) snapshot = before
+    if (verdict.swallow && policyOf(document.activeElement) === 'divert') {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    if (verdict.scan && verdict.swallow) deliver(verdict.scan)
+
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      const scan = detector.end(event.timeStamp)
+      if (scan) deliver(scan)
+      const typed = detector.takeTyped()
+      if (/[\p{L}\p{N}]/u.test(typed) && snapshotField(document.activeElement) === null) onTyped(typed)
+    }, detector.idleMs())
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.isComposing || event.repeat) return
+    isKeyUnidentified = event.key === 'Unidentified' || event.key === 'Process'
+    if (!isKeyUnidentified) feed(event.key, event.code, event)
+  }
+
+  /** Android keyboards do not name their keys: there the text itself is what arrives. */
+  function onBeforeInput(event: InputEvent): void {
+    if (!isKeyUnidentified || event.inputType !== 'insertText') return
+    for (const character of event.data ?? '') feed(character, '', event)
+  }
+
+  window.addEventListener('keydown', onKeyDown, { capture: true })
+  window.addEventListener('beforeinput', onBeforeInput, { capture: true })
+  return () => {
+    clearTimeout(timer)
+    window.removeEventListener('keydown', onKeyDown, { capture: true })
+    window.removeEventListener('beforeinput', onBeforeInput, { capture: true })
+  }
+}
+
+/** Hears scans while the screen is there; what a person types with no field in focus goes to `onTyped`. */
+export function useScanner(onScan: (scan: Scan, context: ScanContext) => void, onTyped: (text: string) => void): void {
+  const handleScan = useEffectEvent(onScan)
+  const handleTyped = useEffectEvent(onTyped)
+  useEffect(function listenScanner() {
+    return listenForScans(
+      (scan, context) => handleScan(scan, context),
+      (text) => handleTyped(text),
+    )
+  }, [])
+}

@@ -1,0 +1,65 @@
+import type { AuthSession } from '@mostrador/contract/session.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { sellKeyRegistry } from '#src/features/checkout/key-registry.ts'
+import { reprintLast } from '#src/features/checkout/reprint-last.ts'
+import type { Till } from '#src/features/checkout/till.ts'
+import { type SellActions, searchFieldId } from '#src/features/checkout/use-sell-actions.ts'
+import { sessionCan } from '#src/session/use-can.ts'
+
+type KeyParts = { actions: SellActions; till: Till; session: AuthSession; pay: () => void }
+
+/** The keys of the screen itself; a dialog that is open has its own. */
+export function useSellKeys({ actions, till, session, pay }: KeyParts): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented) return
+    const isPaying = actions.payment.kind === 'paying'
+    const command = sellKeyRegistry.commandFor(isPaying ? 'payment' : 'sale', event)
+    if (isPaying) {
+      if (command === 'complete' && event.key === 'F9') {
+        event.preventDefault()
+        document.querySelector<HTMLButtonElement>('[data-testid="complete"], [data-testid="add-payment"]')?.click()
+      }
+      return
+    }
+    if (!command || document.querySelector('dialog[open]')) return
+    if (command === 'undo' && isInField(event.target)) return
+
+    if (command === 'search') focusSearch()
+    else if (command === 'pay') pay()
+    else if (command === 'undo') void till.cart.undo()
+    else if (command === 'lineDiscount' && sessionCan(session, 'SALES__LINE_DISCOUNT')) openLineDiscount(till)
+    else if (command === 'cartDiscount') document.querySelector<HTMLElement>('[data-cart-discount]')?.click()
+    else if (command === 'reprint' && session.company) void reprintLast(till.outbox, session.company.settings)
+    else if (command === 'escape') actions.setStrip(null)
+    else return
+    event.preventDefault()
+  })
+
+  useEffect(function listenKeys() {
+    const listener = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
+}
+
+function isInField(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+}
+
+function focusSearch(): void {
+  const field = document.getElementById(searchFieldId)
+  if (!(field instanceof HTMLInputElement)) return
+  field.focus()
+  field.select()
+}
+
+/** The discount of the chosen line, or of the newest one. */
+function openLineDiscount(till: Till): void {
+  const { cart, selectedLineId } = till.cart.view.get()
+  const lineId = selectedLineId ?? cart.lines.at(-1)?.lineId
+  if (lineId === undefined) return
+  till.cart.select(lineId)
+  requestAnimationFrame(() => {
+    document.querySelector<HTMLButtonElement>(`[data-line="${lineId}"] [data-line-discount]`)?.click()
+  })
+}

@@ -1,0 +1,71 @@
+import { Badge } from '@mantine/core'
+import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
+import type { Company, CompanyProfile, SessionUser } from '@mostrador/contract/session.ts'
+import { IconBuildingStore } from '@tabler/icons-react'
+import { ChoosePlace } from '#src/features/dashboard/choose-place.tsx'
+import styles from '#src/features/dashboard/dashboard.module.css'
+import { HomeView } from '#src/features/dashboard/home-view.tsx'
+import { PlanBanner } from '#src/features/dashboard/plan-banner.tsx'
+import { useT } from '#src/language/use-t.ts'
+import { useSession } from '#src/session/session-store.ts'
+import { PageTitle } from '#src/shell/page-head.tsx'
+import { ActionLink } from '#src/ui/admin/action-link.tsx'
+
+/** The first page after logging in: how the day goes, and the way to the till. */
+export default function Dashboard() {
+  const t = useT()
+  const session = useSession()
+  if (!session) return null
+  const { user, company, companyProfile, isConnected } = session
+  const isWorking = isConnected && company !== null && companyProfile !== null
+
+  return (
+    <div className={styles['page']}>
+      <PageTitle page={t('dashboard.title')} />
+      {isWorking ? (
+        <>
+          <WorkingHeader user={user} company={company} profile={companyProfile} />
+          <PlanBanner company={company} />
+          <HomeView />
+        </>
+      ) : (
+        <>
+          <h1>{t('dashboard.greeting', { name: user.name })}</h1>
+          <ChoosePlace user={user} />
+        </>
+      )}
+    </div>
+  )
+}
+
+type WorkingHeaderProps = { user: SessionUser; company: Company; profile: CompanyProfile }
+
+function WorkingHeader({ user, company, profile }: WorkingHeaderProps) {
+  const t = useT()
+  return (
+    <header className={styles['header']}>
+      <div>
+        <h1>
+          {t('dashboard.greeting', { name: user.name })}{' '}
+          {company.isDemo && (
+            <Badge variant="outline" color="gray" tt="none" fw={500} radius="xl" data-testid="demo-badge">
+              {t('dashboard.demo')}
+            </Badge>
+          )}
+        </h1>
+        <p className={styles['muted']}>
+          {t('dashboard.workingAt', { company: company.name, profile: profile.name })}{' '}
+          {t('dashboard.figuresZone', { timeZone: company.settings.timeZone })}
+        </p>
+      </div>
+      <ActionLink
+        endpoint={commitSale}
+        to="/dashboard/checkout"
+        label={t('dashboard.sell')}
+        icon={<IconBuildingStore size={22} stroke={1.75} />}
+        size="lg"
+        testId="home-sell"
+      />
+    </header>
+  )
+}

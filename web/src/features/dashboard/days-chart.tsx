@@ -1,0 +1,74 @@
+import { formatMoney } from '@mostrador/contract/format.ts'
+import styles from '#src/features/dashboard/dashboard.module.css'
+import { dayBars } from '#src/features/dashboard/day-bars.ts'
+import { dayWords } from '#src/features/dashboard/day-words.ts'
+import type { HomeDay } from '#src/features/dashboard/home-data.ts'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+import { useCompany } from '#src/ui/admin/use-company.ts'
+import { Card } from '#src/ui/detail-page.tsx'
+
+/** In the units of the drawing, which is stretched to the width of its card. */
+const chartWidth = 560
+const chartHeight = 120
+
+/** The last days as bars, and the same figures as a table for those who do not see them. */
+export function DaysChart({ days }: { days: readonly HomeDay[] }) {
+  const t = useT()
+  const language = useLanguage()
+  const { settings } = useCompany()
+  const words = (day: HomeDay, style: 'letter' | 'full') =>
+    dayWords(day.businessDate, style, language, settings.regionTag)
+  const bars = dayBars(
+    days.map((day) => day.totalAmount),
+    chartWidth,
+    chartHeight,
+  )
+  const best = days.toSorted((a, b) => b.totalAmount - a.totalAmount)[0]
+
+  return (
+    <Card title={t('dashboard.chart.title', { count: days.length })} testId="home-chart">
+      <figure className={styles['chart']}>
+        <svg viewBox={`0 0 ${chartWidth} ${chartHeight}`} preserveAspectRatio="none" aria-hidden="true">
+          <line x1="0" x2={chartWidth} y1={chartHeight} y2={chartHeight} className={styles['foot']} />
+          {bars.map((bar, index) => (
+            <rect
+              key={days[index]?.businessDate}
+              {...bar}
+              className={styles['bar']}
+              data-today={index === bars.length - 1}
+            />
+          ))}
+        </svg>
+        <div className={styles['letters']} aria-hidden="true">
+          {days.map((day) => (
+            <span key={day.businessDate}>{words(day, 'letter')}</span>
+          ))}
+        </div>
+        {best && best.totalAmount > 0 && (
+          <figcaption className={styles['muted']}>
+            {t('dashboard.chart.best', { day: words(best, 'full'), total: formatMoney(best.totalAmount, settings) })}
+          </figcaption>
+        )}
+        <table className="visually-hidden">
+          <caption>{t('dashboard.chart.caption')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('dashboard.chart.day')}</th>
+              <th scope="col">{t('dashboard.today.sales')}</th>
+              <th scope="col">{t('dashboard.chart.total')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map((day) => (
+              <tr key={day.businessDate}>
+                <th scope="row">{words(day, 'full')}</th>
+                <td>{t('dashboard.chart.sales', { count: day.saleCount })}</td>
+                <td>{formatMoney(day.totalAmount, settings)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </figure>
+    </Card>
+  )
+}

@@ -1,0 +1,96 @@
+import { formatDateTime, formatMoney, formatQuantity } from '@mostrador/contract/format.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import styles from '#src/features/dashboard/dashboard.module.css'
+import type { HomeData } from '#src/features/dashboard/home-data.ts'
+import { useT } from '#src/language/use-t.ts'
+import { TimeAgo } from '#src/ui/admin/time-ago.tsx'
+import { useCompany } from '#src/ui/admin/use-company.ts'
+import { Card } from '#src/ui/detail-page.tsx'
+
+export function OpenSessionsCard({ sessions }: { sessions: NonNullable<HomeData['openSessions']> }) {
+  const t = useT()
+  const { settings } = useCompany()
+  return (
+    <Card title={t('dashboard.sessions.title')} testId="home-sessions">
+      {sessions.length === 0 && <p className={styles['muted']}>{t('dashboard.sessions.none')}</p>}
+      <ul className={styles['rows']}>
+        {sessions.map(({ checkoutId, checkoutName, openedByName, openedAt }) => (
+          <li key={checkoutId}>
+            <strong>{checkoutName}</strong>
+            <span className={styles['muted']}>
+              {t('dashboard.sessions.openBy', { name: openedByName, time: formatDateTime(openedAt, settings) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+export function LowStockCard({ products }: { products: NonNullable<HomeData['lowStock']> }) {
+  const t = useT()
+  const { settings } = useCompany()
+  return (
+    <Card title={t('dashboard.lowStock.title')} testId="home-low-stock">
+      {products.length === 0 && <p className={styles['muted']}>{t('dashboard.lowStock.none')}</p>}
+      <ul className={styles['links']}>
+        {products.map(({ productId, name, onHand }) => (
+          <li key={productId}>
+            <Link to={`/dashboard/products?product=${productId}`}>
+              <span>{name}</span>
+              <span className={styles['value']}>
+                {t('dashboard.lowStock.left', { quantity: formatQuantity(onHand, settings) })}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+export function RecentSalesCard({ sales }: { sales: NonNullable<HomeData['recentSales']> }) {
+  const t = useT()
+  const { settings } = useCompany()
+  return (
+    <Card
+      title={t('dashboard.recent.title')}
+      action={sales.length > 0 && <Link to="/dashboard/sales">{t('dashboard.recent.all')}</Link>}
+      testId="home-recent-sales"
+    >
+      {sales.length === 0 && <p className={styles['muted']}>{t('dashboard.recent.none')}</p>}
+      <ul className={styles['links']}>
+        {sales.map(({ id, receiptNumber, soldAt, totalAmount }) => (
+          <li key={id}>
+            <Link to={`/dashboard/sales/${id}`}>
+              <span>
+                {receiptNumber}{' '}
+                <span className={styles['muted']}>
+                  <TimeAgo at={soldAt} />
+                </span>
+              </span>
+              <span className={styles['value']}>{formatMoney(totalAmount, settings)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** Only while there is something to review. */
+export function ReviewCard({ count }: { count: number }) {
+  const t = useT()
+  if (count === 0) return null
+  return (
+    <section className={styles['review']} data-testid="home-review">
+      <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
+      <div>
+        <h2>{t('dashboard.review.title', { count })}</h2>
+        <p>{t('dashboard.review.text')}</p>
+      </div>
+      <Link to="/dashboard/sales?review=yes">{t('dashboard.review.open')}</Link>
+    </section>
+  )
+}

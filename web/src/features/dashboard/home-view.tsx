@@ -1,0 +1,68 @@
+import { Skeleton } from '@mantine/core'
+import { getDashboardHome } from '@mostrador/contract/features/dashboard/endpoints.ts'
+import styles from '#src/features/dashboard/dashboard.module.css'
+import { DaysChart } from '#src/features/dashboard/days-chart.tsx'
+import { LowStockCard, OpenSessionsCard, RecentSalesCard, ReviewCard } from '#src/features/dashboard/home-cards.tsx'
+import type { HomeData } from '#src/features/dashboard/home-data.ts'
+import { TodayCard } from '#src/features/dashboard/today-card.tsx'
+import { useT } from '#src/language/use-t.ts'
+import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
+import { useKept } from '#src/ui/admin/list-query.ts'
+import { ListFailure, ListWarning } from '#src/ui/admin/list-states.tsx'
+
+/** Today's figures are asked again this often while somebody looks at them. */
+const refreshMs = 60_000
+
+/** The figures of the day, card by card; what the profile may not see is not there. */
+export function HomeView() {
+  const query = useEndpointQuery(
+    getDashboardHome,
+    {},
+    { networkMode: 'always', refetchOnReconnect: true, refetchInterval: refreshMs },
+  )
+  const data = useKept(query.data)
+  const retry = () => void query.refetch()
+  if (!data) return query.error ? <ListFailure error={query.error} onRetry={retry} /> : <HomeSkeleton />
+  return (
+    <>
+      {query.error && <ListWarning error={query.error} onRetry={retry} />}
+      <HomeCards data={data} />
+    </>
+  )
+}
+
+function HomeCards({ data }: { data: HomeData }) {
+  const { today, sameWeekdayLastWeek, lastDays, openSessions, lowStock, recentSales, needsReviewCount } = data
+  return (
+    <>
+      {needsReviewCount !== null && <ReviewCard count={needsReviewCount} />}
+      <div className={styles['top']}>
+        {today && <TodayCard today={today} before={sameWeekdayLastWeek} />}
+        {lastDays && <DaysChart days={lastDays} />}
+      </div>
+      <div className={styles['cards']}>
+        {recentSales && <RecentSalesCard sales={recentSales} />}
+        {lowStock && <LowStockCard products={lowStock} />}
+        {openSessions && <OpenSessionsCard sessions={openSessions} />}
+      </div>
+    </>
+  )
+}
+
+function HomeSkeleton() {
+  const t = useT()
+  return (
+    <div aria-busy="true" className={styles['waiting']}>
+      <output className="visually-hidden">{t('shell.list.loading')}</output>
+      <div className={styles['top']}>
+        <Skeleton height={236} radius="lg" animate={false} />
+        <Skeleton height={236} radius="lg" animate={false} />
+      </div>
+      <div className={styles['cards']}>
+        <Skeleton height={320} radius="lg" animate={false} />
+        <Skeleton height={320} radius="lg" animate={false} />
+        <Skeleton height={320} radius="lg" animate={false} />
+      </div>
+    </div>
+  )
+}

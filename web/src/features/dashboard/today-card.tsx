@@ -1,0 +1,61 @@
+import { formatMoney, formatPercent, formatQuantity } from '@mostrador/contract/format.ts'
+import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react'
+import { compareDays, type DayComparison } from '#src/features/dashboard/compare-days.ts'
+import styles from '#src/features/dashboard/dashboard.module.css'
+import { dayWords } from '#src/features/dashboard/day-words.ts'
+import type { HomeDay } from '#src/features/dashboard/home-data.ts'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+import { useCompany } from '#src/ui/admin/use-company.ts'
+
+type TodayCardProps = { today: HomeDay; before: HomeDay | null }
+
+/** The figure people open this page for, and whether it is a good one. */
+export function TodayCard({ today, before }: TodayCardProps) {
+  const t = useT()
+  const { settings } = useCompany()
+  return (
+    <section className={styles['today']} data-testid="home-today">
+      <h2>{t('dashboard.today.total')}</h2>
+      <p className={styles['hero']}>{formatMoney(today.totalAmount, settings)}</p>
+      <ComparisonWords comparison={compareDays(today, before)} day={before?.businessDate ?? today.businessDate} />
+      {today.saleCount === 0 ? (
+        <p className={styles['muted']}>{t('dashboard.today.none')}</p>
+      ) : (
+        <dl className={styles['figures']}>
+          <div>
+            <dt>{t('dashboard.today.sales')}</dt>
+            <dd>{formatQuantity(String(today.saleCount), settings)}</dd>
+          </div>
+          <div>
+            <dt>{t('dashboard.today.average')}</dt>
+            <dd>{formatMoney(today.averageAmount, settings)}</dd>
+          </div>
+        </dl>
+      )}
+    </section>
+  )
+}
+
+const arrows = { more: IconArrowUpRight, less: IconArrowDownRight, same: IconEqual }
+
+function ComparisonWords({ comparison, day }: { comparison: DayComparison; day: string }) {
+  const t = useT()
+  const language = useLanguage()
+  const { settings } = useCompany()
+  const weekday = dayWords(day, 'weekday', language, settings.regionTag)
+  if (comparison.kind === 'nothingToCompare') {
+    return <p className={styles['muted']}>{t('dashboard.today.nothingToCompare', { weekday })}</p>
+  }
+  const Arrow = arrows[comparison.kind]
+  return (
+    <p className={styles['comparison']}>
+      <Arrow size={18} stroke={1.75} aria-hidden="true" />
+      {comparison.kind === 'same'
+        ? t('dashboard.today.same', { weekday })
+        : t(`dashboard.today.${comparison.kind}`, {
+            percent: formatPercent(String(comparison.percent), settings),
+            weekday,
+          })}
+    </p>
+  )
+}

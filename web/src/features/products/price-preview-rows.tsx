@@ -1,0 +1,30 @@
+import type { Product } from '@mostrador/contract/features/products/schema.ts'
+import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
+import { formatMoney } from '@mostrador/contract/format.ts'
+import { previewPrice } from '#src/features/products/price-preview.ts'
+import styles from '#src/features/products/products.module.css'
+import { useT } from '#src/language/use-t.ts'
+import { readPrice } from '#src/ui/admin/amount-text.ts'
+import { useCompany } from '#src/ui/admin/use-company.ts'
+import { SlipRow } from '#src/ui/slip.tsx'
+
+type PricePreviewProps = { text: string; taxes: readonly Tax[]; before: Product | null }
+
+/** What the typed price means with its taxes, as on the slip. */
+export function PricePreview({ text, taxes, before }: PricePreviewProps) {
+  const t = useT()
+  const { settings } = useCompany()
+  const price = readPrice(text, settings, before?.price)
+  const preview = price === undefined ? undefined : previewPrice(price, taxes, settings)
+  if (!preview) return null
+  return (
+    <div className={styles['preview']} data-testid="price-preview">
+      <SlipRow label={t('products.form.net')} value={formatMoney(preview.net, settings)} />
+      <SlipRow label={t('products.form.tax')} value={formatMoney(preview.tax, settings)} />
+      <SlipRow
+        label={<strong>{t('products.form.total')}</strong>}
+        value={<strong>{formatMoney(preview.total, settings)}</strong>}
+      />
+    </div>
+  )
+}

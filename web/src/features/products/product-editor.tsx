@@ -1,0 +1,52 @@
+import { listCategories } from '@mostrador/contract/features/categories/endpoints.ts'
+import { getProduct } from '@mostrador/contract/features/products/endpoints.ts'
+import { listTaxes } from '@mostrador/contract/features/taxes/endpoints.ts'
+import { useLocation } from 'react-router'
+import { ProductForm } from '#src/features/products/product-form.tsx'
+import { productAddress } from '#src/features/products/product-list-url.ts'
+import { useT } from '#src/language/use-t.ts'
+import { ApiError } from '#src/lib/api-error.ts'
+import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
+import { EmptySlip } from '#src/ui/admin/empty-slip.tsx'
+import { ListFailure } from '#src/ui/admin/list-states.tsx'
+import { DetailLoading, DetailPage } from '#src/ui/detail-page.tsx'
+
+/** The form of a product, once everything it shows is there. It is always read anew: an old version could not be saved. */
+export function ProductEditor({ id }: { id: string }) {
+  const t = useT()
+  const { search } = useLocation()
+  const isNew = id === 'new'
+  const options = { networkMode: 'always' } as const
+  const taxes = useEndpointQuery(listTaxes, {}, options)
+  const categories = useEndpointQuery(listCategories, {}, options)
+  const detail = useEndpointQuery(getProduct, { id }, { ...options, enabled: !isNew, gcTime: 0, staleTime: 0 })
+  const back = { to: productAddress(search, null), label: t('products.title') }
+
+  const error = taxes.error ?? categories.error ?? detail.error
+  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 422)
+  const isThere = taxes.data && categories.data && (isNew || detail.data)
+  if (error && !isThere) {
+    return (
+      <DetailPage title={t('products.one')} back={back}>
+        {isMissing ? (
+          <EmptySlip title={t('products.notFound')} text={t('products.notFoundText')} />
+        ) : (
+          <ListFailure
+            error={error}
+            onRetry={() => void Promise.all([taxes.refetch(), categories.refetch(), !isNew && detail.refetch()])}
+          />
+        )}
+      </DetailPage>
+    )
+  }
+  if (!isThere) return <DetailLoading label={t('shell.list.loading')} />
+  return (
+    <ProductForm
+      stored={detail.data?.product ?? null}
+      movements={detail.data?.stockMovements ?? []}
+      taxes={taxes.data.items}
+      categories={categories.data.items}
+      back={back}
+    />
+  )
+}

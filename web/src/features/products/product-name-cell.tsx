@@ -1,0 +1,27 @@
+import styles from '#src/features/products/products.module.css'
+
+type ProductNameCellProps = { name: string; color: string | null }
+
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^\p{L}|^\d/u.test(word))
+  return words
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('')
+}
+
+/** A product by its initials, on the colour of its category, and its name. */
+export function ProductNameCell({ name, color }: ProductNameCellProps) {
+  return (
+    <span className={styles['nameCell']}>
+      <span
+        className={styles['tile']}
+        style={color === null ? {} : { backgroundColor: `color-mix(in srgb, ${color} 20%, var(--surface))` }}
+        aria-hidden="true"
+      >
+        {initials(name)}
+      </span>
+      <span>{name}</span>
+    </span>
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { stockState } from './stock-state.ts'
+
+test.each([
+  ['-1', 'negative'],
+  ['0', 'out'],
+  ['0.5', 'low'],
+  ['5', 'low'],
+  ['5.001', 'fine'],
+  ['120', 'fine'],
+])('%s units are %s', (onHand, state) => {
+  expect(stockState({ trackStock: true, onHand })).toBe(state)
+})
+
+test('what is not counted is never low', () => {
+  expect(stockState({ trackStock: false, onHand: '0' })).toBe('notTracked')
+})

@@ -1,0 +1,59 @@
+import type { PublicReceipt } from '@mostrador/contract/features/receipts/schema.ts'
+import { receiptDocument } from '@mostrador/domain/receipt.ts'
+import { printReceipt, ReceiptPrinter } from '#src/features/receipts/print-receipt.tsx'
+import { receiptOfPublic } from '#src/features/receipts/receipt-of-public.ts'
+import { ReceiptView } from '#src/features/receipts/receipt-view.tsx'
+import styles from '#src/features/receipts/receipt.module.css'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+import { useRootData } from '#src/root-data.ts'
+import { showAlert } from '#src/shell/alerts-store.ts'
+import { PageHead } from '#src/shell/page-head.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { IconAlert, IconCheck } from '#src/ui/icons.tsx'
+
+/** A receipt for whoever holds its link, in their own language. */
+export function PublicReceiptPage({ receipt }: { receipt: PublicReceipt }) {
+  const t = useT()
+  const language = useLanguage()
+  const { origin } = useRootData()
+  const url = `${origin}/r/${receipt.token}`
+  const paper = receiptDocument(receiptOfPublic(receipt, language, url))
+  const title = t('receipts.public.pageTitle', { number: receipt.receiptNumber })
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      showAlert({ type: 'success', title: t('receipts.public.linkCopied') })
+    } catch {
+      showAlert({ type: 'info', title: url, timeout: 0 })
+    }
+  }
+  return (
+    <div className={styles['page']}>
+      <PageHead
+        name="receipt"
+        params={{ id: receipt.token }}
+        title={title}
+        description={t('receipts.public.of', { shop: receipt.shop.name })}
+        noindex
+      />
+      <div className={styles['head']}>
+        <span className={styles['badge']} data-status={receipt.status}>
+          {receipt.status === 'completed' ? <IconCheck size={16} /> : <IconAlert size={16} />}
+          {t(receipt.status === 'completed' ? 'receipts.public.completed' : 'receipts.public.cancelled')}
+        </span>
+        <h1>{t('receipts.public.of', { shop: receipt.shop.name })}</h1>
+        <div className={styles['actions']}>
+          <Button onClick={() => printReceipt(paper, receipt.settings, 'A4')}>{t('receipts.public.print')}</Button>
+          <Button onClick={() => void copy()} data-testid="copy-link">
+            {t('receipts.public.copyLink')}
+          </Button>
+        </div>
+      </div>
+      <div className={styles['paper']}>
+        <ReceiptView receipt={paper} settings={receipt.settings} />
+      </div>
+      <ReceiptPrinter />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { PublicReceipt } from '@mostrador/contract/features/receipts/schema.ts'
+import type { Language } from '@mostrador/contract/routes.ts'
+import type { ReceiptInput } from '@mostrador/domain/receipt.ts'
+
+/** The stored receipt as the receipt engine reads it, names of taxes and payments in the reader's language. */
+export function receiptOfPublic(receipt: PublicReceipt, language: Language, publicUrl?: string): ReceiptInput {
+  const { shop, settings, taxes, payments, lines, customerName, note, token: _token, ...facts } = receipt
+  const { footer, legalName, taxId, address, phone, name } = shop
+  return {
+    ...facts,
+    currencyTag: settings.currencyTag,
+    timeZone: settings.timeZone,
+    shop: {
+      name,
+      ...(legalName && { legalName }),
+      ...(taxId && { taxId }),
+      ...(address && { address }),
+      ...(phone && { phone }),
+      ...(footer && { footer: footer.split('\n') }),
+    },
+    lines: lines.map(({ sku, note: lineNote, ...line }) => ({
+      ...line,
+      ...(sku && { sku }),
+      ...(lineNote && { note: lineNote }),
+    })),
+    taxes: taxes.map((tax) => ({ ...tax, name: tax.name[language] })),
+    payments: payments.map(({ reference, ...payment }) => ({
+      ...payment,
+      name: payment.name[language],
+      ...(reference && { reference }),
+    })),
+    ...(customerName && { customerName }),
+    ...(note && { note }),
+    ...(publicUrl && { publicUrl }),
+  }
+}

@@ -1,0 +1,161 @@
+import {
+  formatDateTime,
+  formatMoney,
+  formatPercent,
+  formatQuantity,
+  type MoneySettings,
+} from '@mostrador/contract/format.ts'
+import { majorToMinor } from '@mostrador/domain/decimal.ts'
+import type { ReceiptDocument, ReceiptRow } from '@mostrador/domain/receipt.ts'
+import { useT } from '#src/language/use-t.ts'
+import { QrCode } from '#src/features/receipts/qr-code.tsx'
+import { receiptLabels } from '#src/features/receipts/receipt-words.ts'
+import styles from '#src/features/receipts/receipt-view.module.css'
+import { classNames } from '#src/ui/class-names.ts'
+
+/** How a shop shows numbers on its receipts. */
+export type ReceiptSettings = MoneySettings
+
+type ViewProps = {
+  receipt: ReceiptDocument
+  settings: ReceiptSettings
+  /** Paper with a torn edge on screen; a printer needs neither. */
+  look?: 'paper' | 'print'
+}
+
+/** A receipt as paper shows it: black on white in every theme, mono figures, dots between name and amount. */
+export function ReceiptView({ receipt, settings, look = 'paper' }: ViewProps) {
+  return (
+    <div className={classNames(styles['receipt'], look === 'paper' && styles['torn'])} data-testid="receipt">
+      {receipt.rows.map((row, index) => (
+        // Rows are in fixed order and never move.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Row key={index} row={row} receipt={receipt} settings={settings} />
+      ))}
+    </div>
+  )
+}
+
+type RowProps<R = ReceiptRow> = { row: R; receipt: ReceiptDocument; settings: ReceiptSettings }
+
+function Row({ row, receipt, settings }: RowProps) {
+  const t = useT()
+  switch (row.kind) {
+    case 'shop':
+      return <ShopRow row={row} />
+    case 'text':
+      return <p className={styles['centred']}>{row.text}</p>
+    case 'heading':
+      return <p className={styles['heading']}>{t(receiptLabels[row.labelKey])}</p>
+    case 'copy':
+      return <p className={styles['stamp']}>{t(receiptLabels[row.labelKey], { number: row.copyNumber })}</p>
+    case 'fact':
+      return (
+        <Pair
+          label={t(receiptLabels[row.labelKey])}
+          value={
+            row.value.type === 'text'
+              ? row.value.text
+              : formatDateTime(row.value.instant, { ...settings, timeZone: receipt.timeZone })
+          }
+        />
+      )
+    case 'line':
+      return <LineRow row={row} settings={settings} />
+    case 'amount':
+      return (
+        <Pair
+          label={t(receiptLabels[row.labelKey])}
+          value={formatMoney(row.amount, settings)}
+          emphasis={row.emphasis}
+        />
+      )
+    case 'tax':
+      return <TaxRow row={row} settings={settings} />
+    case 'payment':
+      return (
+        <Pair
+          label={
+            row.reference ? t('receipts.paper.withReference', { name: row.name, reference: row.reference }) : row.name
+          }
+          value={formatMoney(row.amount, settings)}
+        />
+      )
+    case 'note':
+      return (
+        <p className={styles['note']}>
+          {t(receiptLabels[row.labelKey])}: {row.text}
+        </p>
+      )
+    case 'separator':
+      return <hr className={styles['cut']} />
+    case 'qr':
+      return (
+        <div className={styles['qr']}>
+          <QrCode text={row.url} label={t(receiptLabels[row.labelKey])} size="34mm" />
+          <p>{t(receiptLabels[row.labelKey])}</p>
+          <p className={styles['link']}>{row.url.replace(/^https?:\/\//, '')}</p>
+        </div>
+      )
+  }
+}
+
+type Emphasis = 'normal' | 'strong' | 'total'
+
+function Pair({ label, value, emphasis = 'normal' }: { label: string; value: string; emphasis?: Emphasis }) {
+  return (
+    <p className={classNames(styles['pair'], emphasis !== 'normal' && styles[emphasis])}>
+      <span>{label}</span>
+      <span className={styles['dots']} aria-hidden="true" />
+      <span className={styles['figure']}>{value}</span>
+    </p>
+  )
+}
+
+function ShopRow({ row }: { row: Extract<ReceiptRow, { kind: 'shop' }> }) {
+  const { name, legalName, taxId, address, phone } = row
+  return (
+    <div className={styles['shop']}>
+      <p className={styles['shopName']}>{name}</p>
+      {[legalName, taxId, address, phone].map((text) => text && <p key={text}>{text}</p>)}
+    </div>
+  )
+}
+
+function LineRow({ row, settings }: Omit<RowProps<Extract<ReceiptRow, { kind: 'line' }>>, 'receipt'>) {
+  const t = useT()
+  const { name, quantity, unitTag, unitPrice, amount, discountAmount, note } = row
+  const isOne = quantity === '1' && (unitTag === undefined || unitTag === 'un')
+  const unit = unitTag === 'un' ? undefined : unitTag
+  return (
+    <div className={styles['line']}>
+      <Pair label={name} value={formatMoney(amount, settings)} />
+      {!isOne && (
+        <p className={styles['detail']}>
+          {formatQuantity(quantity, settings, unit)} × {formatUnitPrice(unitPrice, settings)}
+        </p>
+      )}
+      {discountAmount !== undefined && (
+        <Pair label={t('receipts.paper.lineDiscount')} value={formatMoney(discountAmount, settings)} />
+      )}
+      {note && <p className={styles['detail']}>{note}</p>}
+    </div>
+  )
+}
+
+function TaxRow({ row, settings }: Omit<RowProps<Extract<ReceiptRow, { kind: 'tax' }>>, 'receipt'>) {
+  const t = useT()
+  const name = row.taxKind === 'percentage' ? `${row.name} ${formatPercent(row.rate, settings)}` : row.name
+  return (
+    <Pair
+      label={row.isIncluded ? t('receipts.paper.taxIncluded', { tax: name }) : name}
+      value={formatMoney(row.amount, settings)}
+    />
+  )
+}
+
+/** Prices per kilogram may have more places than the currency; those are shown as they are. */
+export function formatUnitPrice(unitPrice: string, settings: ReceiptSettings): string {
+  const amount = majorToMinor(unitPrice, settings.currencyTag)
+  return amount === undefined ? unitPrice : formatMoney(amount, settings)
+}

@@ -1,0 +1,26 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { PublicReceiptPage } from '#src/features/receipts/public-receipt-page.tsx'
+import { ReceiptLookUp } from '#src/features/receipts/receipt-look-up.tsx'
+import { openPublicPage } from '#src/shell/page-loader.ts'
+
+const notFoundStatus = 404
+
+/** The receipt behind a printed code. Nobody has to log in, and nothing about it is for search engines. */
+export async function loader(args: LoaderFunctionArgs) {
+  const services = openPublicPage('receipt', args)
+  const token = args.params['id'] ?? new URL(args.request.url).searchParams.get('code')?.trim()
+  const headers = { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' }
+  if (!token) return data({ token: null, receipt: null }, { headers })
+
+  const receipt = await services.getReceipt(token)
+  return data({ token, receipt }, { headers, status: receipt ? 200 : notFoundStatus })
+}
+
+export function headers({ loaderHeaders }: { loaderHeaders: Headers }) {
+  return loaderHeaders
+}
+
+export default function Receipt() {
+  const { token, receipt } = useLoaderData<typeof loader>()
+  return receipt ? <PublicReceiptPage receipt={receipt} /> : <ReceiptLookUp unknownCode={token} />
+}

@@ -1,0 +1,77 @@
+import type { Sale } from '@mostrador/contract/features/sales/schema.ts'
+import { formatMoney, formatQuantity, type MoneySettings } from '@mostrador/contract/format.ts'
+import { majorToMinor } from '@mostrador/domain/decimal.ts'
+import { add, negate } from '@mostrador/domain/money.ts'
+import { Link } from 'react-router'
+import styles from '#src/features/sales/sale-detail.module.css'
+import { useT } from '#src/language/use-t.ts'
+import { useCan } from '#src/session/use-can.ts'
+import { showPrice } from '#src/ui/admin/amount-text.ts'
+import { DataTable } from '#src/ui/admin/data-table.tsx'
+import { Card } from '#src/ui/detail-page.tsx'
+
+type Line = Sale['lines'][number]
+type SaleLinesProps = { sale: Sale; settings: MoneySettings }
+
+/** What was sold: how many, at which price, what was taken off and what it came to. */
+export function SaleLines({ sale, settings }: SaleLinesProps) {
+  const t = useT()
+  const hasDiscounts = sale.lines.some((line) => discountOf(line) !== 0)
+  const end = 'end' as const
+  const columns = [
+    { key: 'line', label: t('sales.detail.line') },
+    { key: 'quantity', label: t('sales.detail.quantity'), align: end },
+    { key: 'price', label: t('sales.detail.unitPrice'), align: end },
+    ...(hasDiscounts ? [{ key: 'discount', label: t('sales.detail.discount'), align: end }] : []),
+    { key: 'tax', label: t('sales.detail.tax'), align: end },
+    { key: 'amount', label: t('sales.detail.amount'), align: end },
+  ]
+  const discountCell = (line: Line) => (discountOf(line) === 0 ? '' : formatMoney(negate(discountOf(line)), settings))
+
+  return (
+    <Card title={t('sales.detail.lines')}>
+      <DataTable
+        caption={t('sales.detail.lines')}
+        columns={columns}
+        rows={sale.lines.map((line) => ({
+          key: line.lineId,
+          cells: [
+            <LineName key="line" line={line} />,
+            formatQuantity(line.quantity, settings, line.unitTag === 'un' ? undefined : line.unitTag),
+            priceText(line.unitPrice, settings),
+            ...(hasDiscounts ? [discountCell(line)] : []),
+            formatMoney(line.taxAmount, settings),
+            formatMoney(line.grossAmount, settings),
+          ],
+        }))}
+        testId="sale-lines"
+      />
+    </Card>
+  )
+}
+
+function discountOf({ lineDiscountAmount, allocatedDiscountAmount }: Line) {
+  return add(lineDiscountAmount, allocatedDiscountAmount)
+}
+
+function priceText(price: string, settings: MoneySettings): string {
+  const amount = majorToMinor(price, settings.currencyTag)
+  return amount === undefined ? showPrice(price, settings) : formatMoney(amount, settings)
+}
+
+function LineName({ line }: { line: Line }) {
+  const seesProducts = useCan('PRODUCTS__VIEW')
+  const name = line.productId !== null && seesProducts
+  return (
+    <>
+      {name ? <Link to={`/dashboard/products?product=${line.productId}`}>{line.name}</Link> : line.name}
+      {line.sku !== null && (
+        <>
+          {' '}
+          <small className={styles['muted']}>{line.sku}</small>
+        </>
+      )}
+      {line.note !== null && <div className={styles['muted']}>{line.note}</div>}
+    </>
+  )
+}

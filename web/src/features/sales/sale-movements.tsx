@@ -1,0 +1,51 @@
+import type { Sale } from '@mostrador/contract/features/sales/schema.ts'
+import { formatMoney, formatQuantity, type MoneySettings } from '@mostrador/contract/format.ts'
+import styles from '#src/features/sales/sale-detail.module.css'
+import { useT, useTranslator } from '#src/language/use-t.ts'
+import { DataTable } from '#src/ui/admin/data-table.tsx'
+import { Card } from '#src/ui/detail-page.tsx'
+
+type SaleMovementsProps = { sale: Sale; settings: MoneySettings }
+
+/** What the sale did to the shelves and to the drawer. */
+export function SaleMovements({ sale, settings }: SaleMovementsProps) {
+  const t = useT()
+  const { translate } = useTranslator()
+  const { stockMovements, drawerMovements } = sale
+  const end = 'end' as const
+  const columns = (first: string, last: string) => [
+    { key: 'what', label: first },
+    { key: 'change', label: t('products.movements.change'), align: end },
+    { key: 'after', label: last, align: end },
+  ]
+  const isEmpty = stockMovements.length === 0 && drawerMovements.length === 0
+  return (
+    <Card title={t('sales.detail.moved')} testId="sale-movements">
+      {isEmpty && <p className={styles['muted']}>{t('sales.detail.nothingMoved')}</p>}
+      {stockMovements.length > 0 && (
+        <DataTable
+          caption={t('sales.detail.stock')}
+          columns={columns(t('sales.detail.stock'), t('products.movements.balance'))}
+          rows={stockMovements.map(({ name, quantity, balanceAfter }, index) => ({
+            key: `${index} ${name}`,
+            cells: [name, formatQuantity(quantity, settings), formatQuantity(balanceAfter, settings)],
+          }))}
+        />
+      )}
+      {drawerMovements.length > 0 && (
+        <DataTable
+          caption={t('sales.detail.drawer')}
+          columns={columns(t('sales.detail.drawer'), t('sales.detail.balance'))}
+          rows={drawerMovements.map(({ kind, amount, balanceAfter }, index) => ({
+            key: `${index} ${kind}`,
+            cells: [
+              translate(`sales.drawerKinds.${kind}`),
+              formatMoney(amount, settings),
+              formatMoney(balanceAfter, settings),
+            ],
+          }))}
+        />
+      )}
+    </Card>
+  )
+}

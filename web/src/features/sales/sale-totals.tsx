@@ -1,0 +1,45 @@
+import type { Sale } from '@mostrador/contract/features/sales/schema.ts'
+import { formatMoney, formatPercent, type MoneySettings } from '@mostrador/contract/format.ts'
+import { type Money, negate } from '@mostrador/domain/money.ts'
+import styles from '#src/features/sales/sale-detail.module.css'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+import { Card } from '#src/ui/detail-page.tsx'
+import { SlipRow } from '#src/ui/slip.tsx'
+
+type SaleTotalsProps = { sale: Sale; settings: MoneySettings }
+
+/** How the total came to be, row by row, as it was stored when the sale was made. */
+export function SaleTotals({ sale, settings }: SaleTotalsProps) {
+  const t = useT()
+  const language = useLanguage()
+  const show = (amount: Money) => formatMoney(amount, settings)
+  const taxLabel = ({ name, kind, rate, taxableAmount }: Sale['taxes'][number]) =>
+    t('sales.detail.taxOn', {
+      name: kind === 'percentage' ? `${name[language]} ${formatPercent(rate, settings)}` : name[language],
+      amount: show(taxableAmount),
+    })
+
+  return (
+    <Card title={t('sales.detail.how')} testId="sale-totals">
+      <div className={styles['rows']}>
+        <SlipRow label={t('sales.detail.subtotal')} value={show(sale.subtotalAmount)} />
+        {sale.discountAmount !== 0 && (
+          <SlipRow label={t('sales.detail.discounts')} value={show(negate(sale.discountAmount))} />
+        )}
+        <SlipRow label={t('sales.detail.net')} value={show(sale.netAmount)} />
+        {sale.taxes.map((tax) => (
+          <SlipRow key={`${tax.name.en} ${tax.rate}`} label={taxLabel(tax)} value={show(tax.amount)} />
+        ))}
+        <div className={styles['total']}>
+          <SlipRow label={t('sales.detail.total')} value={show(sale.totalAmount)} />
+        </div>
+        {sale.roundingAmount !== 0 && <SlipRow label={t('sales.detail.rounding')} value={show(sale.roundingAmount)} />}
+        <SlipRow label={t('sales.detail.paid')} value={show(sale.paidAmount)} />
+        {sale.changeAmount !== 0 && <SlipRow label={t('sales.detail.change')} value={show(sale.changeAmount)} />}
+      </div>
+      <p className={styles['muted']}>
+        {t(sale.pricesIncludeTax ? 'sales.detail.taxInPrices' : 'sales.detail.taxAdded')}
+      </p>
+    </Card>
+  )
+}

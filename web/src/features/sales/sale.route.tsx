@@ -1,0 +1,80 @@
+import { getSale } from '@mostrador/contract/features/sales/endpoints.ts'
+import type { Sale as SaleData } from '@mostrador/contract/features/sales/schema.ts'
+import { formatDateTime } from '@mostrador/contract/format.ts'
+import { useLocation, useParams } from 'react-router'
+import { ReviewNotice } from '#src/features/sales/review-notice.tsx'
+import { SaleBadges } from '#src/features/sales/sale-badges.tsx'
+import styles from '#src/features/sales/sale-detail.module.css'
+import { SaleLines } from '#src/features/sales/sale-lines.tsx'
+import { SaleMovements } from '#src/features/sales/sale-movements.tsx'
+import { SalePayments } from '#src/features/sales/sale-payments.tsx'
+import { SaleReceipt } from '#src/features/sales/sale-receipt.tsx'
+import { SaleTotals } from '#src/features/sales/sale-totals.tsx'
+import { useT } from '#src/language/use-t.ts'
+import { ApiError } from '#src/lib/api-error.ts'
+import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
+import { EmptySlip } from '#src/ui/admin/empty-slip.tsx'
+import { listAddress } from '#src/ui/admin/list-address.ts'
+import { ListFailure } from '#src/ui/admin/list-states.tsx'
+import { useCompany } from '#src/ui/admin/use-company.ts'
+import { Card, DetailLoading, DetailPage } from '#src/ui/detail-page.tsx'
+
+/** One sale. A number of another company answers the same as one that does not exist. */
+export default function Sale() {
+  const t = useT()
+  const { id = '' } = useParams()
+  const location = useLocation()
+  const query = useEndpointQuery(getSale, { id }, { networkMode: 'always' })
+  const back = { to: listAddress('/dashboard/sales', location.state), label: t('sales.title') }
+  const { data, error } = query
+
+  if (data) return <SaleView sale={data.sale} back={back} />
+  if (!error) return <DetailLoading label={t('shell.list.loading')} />
+  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 422)
+  return (
+    <DetailPage title={t('sales.title')} back={back}>
+      {isMissing ? (
+        <EmptySlip title={t('sales.detail.notFound')} text={t('sales.detail.notFoundText')} />
+      ) : (
+        <ListFailure error={error} onRetry={() => void query.refetch()} />
+      )}
+    </DetailPage>
+  )
+}
+
+function SaleView({ sale, back }: { sale: SaleData; back: { to: string; label: string } }) {
+  const t = useT()
+  const company = useCompany()
+  const settings = { ...company.settings, currencyTag: sale.currencyTag }
+  return (
+    <DetailPage
+      title={t('sales.detail.title', { number: sale.receiptNumber })}
+      back={back}
+      badge={<SaleBadges sale={sale} />}
+      note={
+        <>
+          <time dateTime={sale.soldAt}>{formatDateTime(sale.soldAt, settings)}</time>{' '}
+          {t('dashboard.zone', { timeZone: settings.timeZone })} ·{' '}
+          {t('sales.detail.by', { cashier: sale.cashierName, checkout: sale.checkoutName })}
+        </>
+      }
+      aside={
+        <>
+          {sale.customerName !== null && <Card title={t('sales.detail.customer')}>{sale.customerName}</Card>}
+          <SaleReceipt token={sale.publicToken} />
+        </>
+      }
+    >
+      <ReviewNotice reasons={sale.needsReview} />
+      <SaleLines sale={sale} settings={settings} />
+      <SaleTotals sale={sale} settings={settings} />
+      <SalePayments sale={sale} settings={settings} />
+      <SaleMovements sale={sale} settings={settings} />
+      {sale.note !== null && (
+        <Card title={t('sales.detail.note')}>
+          <p className={styles['note']}>{sale.note}</p>
+        </Card>
+      )}
+    </DetailPage>
+  )
+}

@@ -1,0 +1,14 @@
+import { messagesEn } from '@mostrador/contract/messages.en.ts'
+import { messagesEs } from '@mostrador/contract/messages.es.ts'
+import type { Language } from '@mostrador/contract/routes.ts'
+import { createWebTranslator, type WebTranslator } from '#src/language/translator.ts'
+
+const translators: Record<Language, WebTranslator> = {
+  en: createWebTranslator('en', messagesEn),
+  es: createWebTranslator('es', messagesEs),
+}
+
+/** Server only: every word of a language. */
+export function serverTranslator(language: Language): WebTranslator {
+  return translators[language]
+}

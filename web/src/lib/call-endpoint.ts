@@ -1,0 +1,96 @@
+import type { Endpoint, InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
+import { pathTo } from '@mostrador/contract/routes.ts'
+import { pageLanguage } from '#src/language/client-words.ts'
+import { ApiError, NetworkError, readErrorBody } from '#src/lib/api-error.ts'
+import { openPage } from '#src/lib/navigate.ts'
+import { withRedir } from '#src/session/redir.ts'
+import { refreshAccess } from '#src/session/refresh-access.ts'
+import { clearSession } from '#src/session/session-store.ts'
+
+export type CallOptions = {
+  signal?: AbortSignal
+  /** Goes to the log-in page when the server says that the session has ended. On unless told otherwise. */
+  logoutOnFail?: boolean
+}
+
+/**
+ * Calls an endpoint of the contract. The answer is trusted to have the endpoint's shape: our own server has parsed it. Throws
+ * ApiError when the server says no and NetworkError when it was not reached; only the former can end the session.
+ */
+export async function callEndpoint<const E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { signal, logoutOnFail = true }: CallOptions = {},
+): Promise<OutputOf<E>> {
+  const first = await send(endpoint, input, signal)
+  if (!isAccessExpired(endpoint, first)) return readAnswer<E>(first)
+
+  const result = await refreshAccess()
+  if (result === 'refreshed') return readAnswer<E>(await send(endpoint, input, signal))
+  if (result === 'unreachable') throw new NetworkError('the session could not be refreshed')
+  clearSession()
+  if (logoutOnFail) goToLogIn()
+  return readAnswer<E>(first)
+}
+
+type Answer = { response: Response; body: unknown }
+
+async function send(endpoint: Endpoint, input: unknown, signal: AbortSignal | undefined): Promise<Answer> {
+  const url = endpoint.method === 'GET' ? withQuery(endpoint.path, input) : endpoint.path
+  if (url.startsWith('//')) throw new Error(`Refused to call ${url}`)
+  try {
+    const response = await fetch(url, {
+      credentials: 'same-origin',
+      headers: { Accept: 'application/json', 'Accept-Language': pageLanguage() },
+      ...(endpoint.method === 'GET' ? {} : post(input)),
+      ...(signal && { signal }),
+    })
+    return { response, body: await readJson(response) }
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new NetworkError(error)
+  }
+}
+
+function post(input: unknown): RequestInit {
+  const language = pageLanguage()
+  return {
+    method: 'POST',
+    headers: { Accept: 'application/json', 'Accept-Language': language, 'Content-Type': 'application/json' },
+    body: JSON.stringify(input ?? {}),
+  }
+}
+
+function withQuery(path: string, input: unknown): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input ?? {})) {
+    if (value !== undefined && value !== null) query.set(name, String(value))
+  }
+  const text = query.toString()
+  return text ? `${path}?${text}` : path
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** A wrong password answers 401 too, but no token could help there. */
+function isAccessExpired(endpoint: Endpoint, { response }: Answer): boolean {
+  return response.status === 401 && endpoint.who !== 'anyone'
+}
+
+function readAnswer<E extends Endpoint>({ response, body }: Answer): OutputOf<E> {
+  if (!response.ok) throw new ApiError(response.status, readErrorBody(body))
+  // The server parsed this answer with the endpoint's schema; parsing it again would ship zod to every page.
+  return body as OutputOf<E>
+}
+
+function goToLogIn(): void {
+  const { pathname, search } = window.location
+  openPage(withRedir(pathTo('login', pageLanguage()), pathname + search))
+}

@@ -1,0 +1,84 @@
+import { messagesEn } from '@mostrador/contract/messages.en.ts'
+import { email, required } from '@mostrador/contract/validation.ts'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createWebTranslator } from '#src/language/translator.ts'
+import { LanguageContext } from '#src/language/use-t.ts'
+import { alerts } from '#src/shell/alerts-store.ts'
+import { TextField } from '#src/ui/text-field.tsx'
+import { ApiError } from './api-error.ts'
+import { useForm } from './form.ts'
+
+function Form({ send }: { send: (values: { email: string; name: string }) => Promise<void> }) {
+  const form = useForm({
+    initial: { email: '', name: '' },
+    rules: { email: [required(), email()], name: [required()] },
+    onSubmit: send,
+  })
+  return (
+    <form onSubmit={form.onSubmit}>
+      <TextField label="E-mail" {...form.field('email')} />
+      <TextField label="Name" {...form.field('name')} />
+      <button type="submit">Send</button>
+    </form>
+  )
+}
+
+function show(send: (values: { email: string; name: string }) => Promise<void>) {
+  render(
+    <LanguageContext value={createWebTranslator('en', messagesEn)}>
+      <Form send={send} />
+    </LanguageContext>,
+  )
+  const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  const submit = () => fireEvent.click(screen.getByText('Send'))
+  return { type, submit }
+}
+
+afterEach(() => {
+  cleanup()
+  for (const alert of alerts.shown.get()) alerts.close(alert.id)
+})
+
+test('shows every fault on submit and sends nothing', () => {
+  const send = vi.fn<() => Promise<void>>(async () => undefined)
+  const { type, submit } = show(send)
+  type('E-mail', 'nobody')
+  submit()
+
+  expect(screen.getByText(messagesEn.validation.email)).toBeTruthy()
+  expect(screen.getByText(messagesEn.validation.required)).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('sends when every field is valid', async () => {
+  const send = vi.fn<() => Promise<void>>(async () => undefined)
+  const { type, submit } = show(send)
+  type('E-mail', 'ana@example.com')
+  type('Name', 'Ana')
+  submit()
+
+  await waitFor(() => expect(send).toHaveBeenCalledWith({ email: 'ana@example.com', name: 'Ana' }))
+})
+
+test('puts the faults of the server at their fields and raises an alert with the first one', async () => {
+  const fields = { email: 'Taken', other: 'Elsewhere' }
+  const error = new ApiError(422, { statusCode: 422, code: 'invalidInput', message: 'Check it', data: { fields } })
+  const { type, submit } = show(() => Promise.reject(error))
+  type('E-mail', 'ana@example.com')
+  type('Name', 'Ana')
+  submit()
+
+  expect(await screen.findByText('Taken')).toBeTruthy()
+  expect(alerts.shown.get()[0]).toMatchObject({ type: 'error', title: 'Check it', description: 'Taken' })
+})
+
+test('an answer without a body is an unknown error', async () => {
+  const { type, submit } = show(() => Promise.reject(new ApiError(502, null)))
+  type('E-mail', 'ana@example.com')
+  type('Name', 'Ana')
+  submit()
+
+  await waitFor(() => expect(alerts.shown.get()[0]?.title).toBe('Unknown error!'))
+})

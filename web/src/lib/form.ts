@@ -1,0 +1,120 @@
+import type { FieldFault } from '@mostrador/contract/errors.ts'
+import { type FormRules, validateForm } from '@mostrador/contract/validation.ts'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslator } from '#src/language/use-t.ts'
+import { ApiError } from '#src/lib/api-error.ts'
+import { showApiError } from '#src/lib/show-api-error.ts'
+import { alerts } from '#src/shell/alerts-store.ts'
+import { useHydrated } from '#src/lib/use-hydrated.ts'
+
+export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>
+
+type FormOptions<Values extends Record<string, string>> = {
+  initial: Values
+  rules: FormRules & Partial<Record<keyof Values, unknown>>
+  /** Called only when every field is valid. What it throws is shown: field faults at their fields, the rest as an alert. */
+  onSubmit: (values: Values) => Promise<void>
+}
+
+export type FieldBinding = {
+  name: string
+  value: string
+  onChange: (value: string) => void
+  onBlur: () => void
+  error: string | null
+}
+
+/** Which of the server's field messages belong to fields of this form. */
+export function faultsForFields<Values extends object>(error: unknown, values: Values): FieldErrors<Values> {
+  if (!(error instanceof ApiError)) return {}
+  const known = Object.entries(error.body?.data.fields ?? {}).filter(([name]) => name in values)
+  return Object.fromEntries(known) as FieldErrors<Values>
+}
+
+/**
+ * The generic form (requirements 5): checks all fields on submit and sends only when all are valid; after a field was left
+ * once, it is checked as it changes.
+ */
+export function useForm<Values extends Record<string, string>>({ initial, rules, onSubmit }: FormOptions<Values>) {
+  const translator = useTranslator()
+  const isReady = useHydrated()
+  const [values, setValues] = useState(initial)
+  const [errors, setErrors] = useState<FieldErrors<Values>>({})
+  const [isSending, setSending] = useState(false)
+  const touched = useRef(new Set<string>())
+  const lastAlert = useRef<number | null>(null)
+
+  const words = (faults: Record<string, FieldFault>) =>
+    Object.fromEntries(
+      Object.entries(faults).map(([name, fault]) => [name, translator.translate(fault.key, fault.values)]),
+    ) as FieldErrors<Values>
+
+  const checkField = (name: keyof Values & string, next: Values) => {
+    const found = words(validateForm(rules, next))[name]
+    setErrors((current) => {
+      const { [name]: previous, ...others } = current
+      if (found === previous) return current
+      return (found ? { ...others, [name]: found } : others) as FieldErrors<Values>
+    })
+  }
+
+  const set = (name: keyof Values & string, value: string) => {
+    const next = { ...values, [name]: value }
+    setValues(next)
+    if (touched.current.has(name) || errors[name]) checkField(name, next)
+  }
+
+  const field = (name: keyof Values & string): FieldBinding => ({
+    name,
+    value: values[name] ?? '',
+    error: errors[name] ?? null,
+    onChange: (value) => set(name, value),
+    onBlur: () => {
+      // Leaving an untouched empty field is not a mistake yet.
+      if (values[name] === '') return
+      touched.current.add(name)
+      checkField(name, values)
+    },
+  })
+
+  const send = async (form: HTMLFormElement) => {
+    const faults = words(validateForm(rules, values))
+    setErrors(faults)
+    if (Object.keys(faults).length > 0) {
+      focusFirst(form, faults)
+      return
+    }
+    // What went wrong last time is being tried again.
+    if (lastAlert.current !== null) alerts.close(lastAlert.current)
+    setSending(true)
+    try {
+      await onSubmit(values)
+    } catch (error) {
+      const fieldFaults = faultsForFields(error, values)
+      setErrors(fieldFaults)
+      focusFirst(form, fieldFaults)
+      lastAlert.current = showApiError(error, translator)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return {
+    values,
+    errors,
+    set,
+    field,
+    isSending,
+    /** False until the page reacts: a form sent before would put its fields into the address. */
+    isReady,
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      if (!isSending) void send(event.currentTarget)
+    },
+  }
+}
+
+function focusFirst(form: HTMLFormElement, faults: object): void {
+  const first = [...form.elements].find((element) => (element.getAttribute('name') ?? '') in faults)
+  if (first instanceof HTMLElement) first.focus()
+}

@@ -1,0 +1,54 @@
+import { type NavigateOptions, type To, useNavigate } from 'react-router'
+
+/** Protocols that run or smuggle code; refused even when somebody vouches for the address. */
+const refusedProtocols = ['javascript:', 'data:', 'blob:', 'vbscript:']
+
+export class NavigationRefused extends Error {
+  constructor(address: string) {
+    super(`Navigation refused: ${address}`)
+    this.name = 'NavigationRefused'
+  }
+}
+
+/** What browsers strip before they read a protocol, so that `java\nscript:` does not slip through. */
+function withoutHiddenCharacters(address: string): string {
+  return Array.from(address)
+    .filter((character) => character > ' ' && character !== '\u007f')
+    .join('')
+}
+
+/** Whether an address leaves this site: another origin, written in full or as `//host`. */
+export function isExternal(address: string, origin: string): boolean {
+  const text = withoutHiddenCharacters(address)
+  return !URL.canParse(text, origin) || new URL(text, origin).origin !== origin
+}
+
+/** Answers the address if it may be opened, else throws. External addresses need the flag; some protocols never pass. */
+export function checkAddress(address: string, origin: string, { external = false } = {}): string {
+  const text = withoutHiddenCharacters(address)
+  if (refusedProtocols.some((protocol) => text.toLowerCase().startsWith(protocol))) throw new NavigationRefused(address)
+  if (isExternal(text, origin) && !external) throw new NavigationRefused(address)
+  return text
+}
+
+export type CheckedNavigateOptions = NavigateOptions & { external?: boolean }
+
+/** `useNavigate` with the rule of requirements 2: out of the site only when flagged, and never to a code protocol. */
+export function useCheckedNavigate(): (address: string, options?: CheckedNavigateOptions) => Promise<void> {
+  const navigate = useNavigate()
+  return async (address, { external, ...options } = {}) => {
+    const { origin } = window.location
+    const checked = checkAddress(address, origin, { external: external ?? false })
+    if (isExternal(checked, origin)) {
+      window.location.assign(checked)
+      return
+    }
+    const to: To = checked
+    await navigate(to, options)
+  }
+}
+
+/** A whole new page load within the site; the address is checked like any other. */
+export function openPage(address: string): void {
+  window.location.assign(checkAddress(address, window.location.origin))
+}

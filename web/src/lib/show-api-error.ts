@@ -1,0 +1,17 @@
+import { ApiError, NetworkError } from '#src/lib/api-error.ts'
+import type { WebTranslator } from '#src/language/translator.ts'
+import { type NewAlert, showAlert } from '#src/shell/alerts-store.ts'
+
+/** The alert of a failed call: the message as title, the first field's fault as description (requirements 8). */
+export function alertOfError(error: unknown, { t }: Pick<WebTranslator, 't'>): NewAlert {
+  if (error instanceof NetworkError) return { type: 'error', title: t('shell.alerts.noConnection') }
+  if (!(error instanceof ApiError) || !error.body) return { type: 'error', title: t('shell.alerts.unknownError') }
+
+  const [firstFault] = Object.values(error.body.data.fields ?? {})
+  return { type: 'error', title: error.body.message, ...(firstFault && { description: firstFault }) }
+}
+
+/** Raises the alert of a failed call; answers its number. */
+export function showApiError(error: unknown, translator: Pick<WebTranslator, 't'>): number {
+  return showAlert(alertOfError(error, translator))
+}

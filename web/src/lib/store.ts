@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+
+export type Store<T> = {
+  get: () => T
+  set: (next: T | ((current: T) => T)) => void
+  subscribe: (listener: () => void) => () => void
+}
+
+function isUpdate<T>(next: T | ((current: T) => T)): next is (current: T) => T {
+  return typeof next === 'function'
+}
+
+/** A value outside React that screens can watch. For browser state only: on the server it never changes. */
+export function createStore<T>(initial: T): Store<T> {
+  let value = initial
+  const listeners = new Set<() => void>()
+  return {
+    get: () => value,
+    set: (next) => {
+      value = isUpdate(next) ? next(value) : next
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** The current value; `onServer` is what the server renders and what hydration starts from. */
+export function useStore<T>(store: Store<T>, onServer: T): T {
+  return useSyncExternalStore(store.subscribe, store.get, () => onServer)
+}

@@ -1,0 +1,156 @@
+import type { CatalogueItem } from '@mostrador/contract/features/checkout/schema.ts'
+import { canonicalBarcodes } from '@mostrador/domain/barcode.ts'
+import { foldText, wordsOf } from '#src/offline/fold-text.ts'
+
+/** A found item; several items may carry one barcode. */
+export type CatalogueIndex = {
+  readonly size: number
+  get: (variantId: string) => CatalogueItem | undefined
+  /** Adds or replaces items; archived ones leave. */
+  put: (items: readonly CatalogueItem[]) => void
+  findByBarcode: (code: string) => CatalogueItem[]
+  findBySku: (code: string) => CatalogueItem | undefined
+  /** Best matches first. An empty text finds nothing. */
+  search: (text: string, limit: number) => CatalogueItem[]
+  /** Best sellers first; of some categories, or of all. */
+  list: (categoryIds: ReadonlySet<string> | null, limit: number) => CatalogueItem[]
+  /** Puts best sellers first again, after items were added. */
+  sort: () => void
+}
+
+type Entry = {
+  item: CatalogueItem
+  name: string
+  /** Name, SKU and barcodes as words, each after a blank: ' cafe molido k-12 780...'. */
+  nameWords: string
+  allWords: string
+}
+
+/**
+ * Finds products without a network. Everything is folded once, when it is put in; a search is one pass over strings that are
+ * already in order of sales, so it can stop as soon as the best rank is full.
+ */
+export function createCatalogueIndex(): CatalogueIndex {
+  const entries: Entry[] = []
+  const positions = new Map<string, number>()
+  const byBarcode = new Map<string, string[]>()
+  const bySku = new Map<string, string>()
+
+  const get = (variantId: string) => {
+    const position = positions.get(variantId)
+    return position === undefined ? undefined : entries[position]?.item
+  }
+  const known = (variantIds: readonly string[]) => variantIds.map(get).filter(isSellable)
+
+  const findByBarcode = (code: string) => known(byBarcode.get(foldText(code.trim())) ?? [])
+  const findBySku = (code: string) => known([bySku.get(foldText(code.trim())) ?? ''])[0]
+
+  function forget(item: CatalogueItem): void {
+    if (bySku.get(foldText(item.sku)) === item.variantId) bySku.delete(foldText(item.sku))
+    for (const key of barcodeKeys(item)) {
+      const others = (byBarcode.get(key) ?? []).filter((variantId) => variantId !== item.variantId)
+      if (others.length === 0) byBarcode.delete(key)
+      else byBarcode.set(key, others)
+    }
+  }
+
+  function putOne(item: CatalogueItem): void {
+    const before = get(item.variantId)
+    if (before) forget(before)
+    const position = positions.get(item.variantId) ?? entries.length
+    entries[position] = entryOf(item)
+    positions.set(item.variantId, position)
+    if (item.isArchived) return
+
+    bySku.set(foldText(item.sku), item.variantId)
+    for (const key of barcodeKeys(item)) {
+      const same = byBarcode.get(key)
+      if (same === undefined) byBarcode.set(key, [item.variantId])
+      else if (!same.includes(item.variantId)) same.push(item.variantId)
+    }
+  }
+
+  return {
+    get size() {
+      return entries.length
+    },
+    get,
+    put: (items) => items.forEach(putOne),
+    findByBarcode,
+    findBySku,
+    search: (text, limit) => {
+      const bySkuFound = findBySku(text)
+      const exact = new Set([...findByBarcode(text), ...(bySkuFound ? [bySkuFound] : [])])
+      return searchEntries(entries, [...exact], text, limit)
+    },
+    list: (categoryIds, limit) => listEntries(entries, categoryIds, limit),
+    sort() {
+      entries.sort((a, b) => b.item.sold - a.item.sold || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+      entries.forEach((entry, position) => positions.set(entry.item.variantId, position))
+    },
+  }
+}
+
+function isSellable(item: CatalogueItem | undefined): item is CatalogueItem {
+  return item !== undefined && !item.isArchived
+}
+
+function barcodeKeys(item: CatalogueItem): string[] {
+  return item.barcodes.flatMap(canonicalBarcodes).map(foldText)
+}
+
+function entryOf(item: CatalogueItem): Entry {
+  const name = foldText(item.name)
+  const nameWords = ` ${wordsOf(name).join(' ')}`
+  const codes = [foldText(item.sku), ...item.barcodes.map(foldText)]
+  return { item, name, nameWords, allWords: `${nameWords} ${codes.join(' ')} ` }
+}
+
+/** Ranks of a match, best first (ux.md 1.4): exact code, start of the name, words of the name, any code. */
+const exactRank = 0
+const noMatch = 4
+
+function rankOf(entry: Entry, query: string, tokens: readonly string[]): number {
+  if (entry.name.startsWith(query)) return 1
+  if (tokens.every((token) => entry.nameWords.includes(token))) return 2
+  const isKeyword = tokens.every((token) => entry.allWords.includes(token)) || entry.allWords.includes(` ${query}`)
+  return isKeyword ? 3 : noMatch
+}
+
+function searchEntries(
+  entries: readonly Entry[],
+  exact: readonly CatalogueItem[],
+  text: string,
+  limit: number,
+): CatalogueItem[] {
+  const query = foldText(text.trim())
+  if (query === '') return []
+  // A code with signs in it is looked for as a whole; words of a name are compared without their signs.
+  const words = wordsOf(query)
+  const tokens = words.length === 0 ? [` ${query}`] : words.map((word) => ` ${word}`)
+
+  const ranks: CatalogueItem[][] = Array.from({ length: noMatch }, () => [])
+  ranks[exactRank] = [...exact]
+  for (const entry of entries) {
+    if (entry.item.isArchived || exact.includes(entry.item)) continue
+    const found = ranks[rankOf(entry, query, tokens)]
+    if (found && found.length < limit) found.push(entry.item)
+    if (ranks[1]?.length === limit) break
+  }
+  return ranks.flat().slice(0, limit)
+}
+
+function listEntries(
+  entries: readonly Entry[],
+  categoryIds: ReadonlySet<string> | null,
+  limit: number,
+): CatalogueItem[] {
+  const found: CatalogueItem[] = []
+  for (const { item } of entries) {
+    if (found.length >= limit) break
+    if (item.isArchived) continue
+    if (categoryIds && (item.categoryId === null || !categoryIds.has(item.categoryId))) continue
+    found.push(item)
+  }
+  return found
+}

@@ -1,0 +1,143 @@
+import type { pullCatalogue } from '@mostrador/contract/features/checkout/endpoints.ts'
+import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
+import type { CatalogueItem, TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
+import { createStore, type Store } from '#src/lib/store.ts'
+import { type CatalogueIndex, createCatalogueIndex } from '#src/offline/catalogue-index.ts'
+import type { CatalogueDatabase } from '#src/offline/databases.ts'
+
+/** Items asked for at once; the first page is what a cashier waits for, so it is small. */
+export const firstPageItems = 500
+export const pageItems = 1000
+/** Items read from the device at once; between two reads the screen may paint. */
+const storedPageItems = 5000
+
+export type CataloguePage = OutputOf<typeof pullCatalogue>
+export type PullCall = (input: InputOf<typeof pullCatalogue>) => Promise<CataloguePage>
+
+export type CatalogueState = {
+  settings: TillSettings | null
+  /** `loading` until the first complete download; it can be searched and sold from meanwhile. */
+  status: 'empty' | 'loading' | 'complete'
+  loaded: number
+  total: number
+  version: number
+  /** Changes whenever the index does, so that lists are read anew. */
+  revision: number
+}
+
+export type Catalogue = {
+  index: CatalogueIndex
+  state: Store<CatalogueState>
+  /** Reads what the device has. */
+  restore: () => Promise<void>
+  /** Asks the server for what changed since. One pull runs at a time. */
+  pull: () => Promise<void>
+}
+
+const emptyState: CatalogueState = { settings: null, status: 'empty', loaded: 0, total: 0, version: 0, revision: 0 }
+
+/**
+ * The catalogue of this device: in memory for selling, in its own database for the next start. The first download is usable
+ * from its first page on; a later one is written in one transaction together with its version, so a start never finds half.
+ */
+export function createCatalogue(database: CatalogueDatabase, call: PullCall): Catalogue {
+  const index = createCatalogueIndex()
+  const state = createStore(emptyState)
+  let running: Promise<void> | null = null
+
+  const show = (items: readonly CatalogueItem[], change: Partial<CatalogueState>) => {
+    index.put(items)
+    state.set((current) => ({ ...current, ...change, loaded: index.size, revision: current.revision + 1 }))
+  }
+
+  async function restore(): Promise<void> {
+    const [version, settings] = await Promise.all([database.meta.get('state'), database.meta.get('settings')])
+    if (settings?.key !== 'settings') return
+
+    let after = ''
+    for (;;) {
+      const items = await database.items.where('variantId').above(after).limit(storedPageItems).toArray()
+      const last = items.at(-1)
+      if (!last) break
+      show(items, { settings: settings.settings, status: 'loading' })
+      after = last.variantId
+    }
+    index.sort()
+    const known = version?.key === 'state' ? version.version : 0
+    show([], {
+      settings: settings.settings,
+      version: known,
+      status: known > 0 ? 'complete' : 'loading',
+      total: index.size,
+    })
+  }
+
+  async function pullAll(): Promise<void> {
+    const sinceVersion = state.get().version
+    const isFirst = sinceVersion === 0
+    const pages: CataloguePage[] = []
+    let cursor: string | null = null
+    do {
+      const per: number = isFirst && pages.length === 0 ? firstPageItems : pageItems
+      const page: CataloguePage = await call({ sinceVersion, cursor, per })
+      pages.push(isFirst ? { ...page, items: [] } : page)
+      if (isFirst) {
+        await storePage(database, page)
+        show(page.items, { settings: page.settings, status: 'loading', total: page.total })
+        if (pages.length === 1) index.sort()
+      }
+      cursor = page.nextCursor
+    } while (cursor !== null)
+
+    await finish(pages)
+  }
+
+  async function finish(pages: readonly CataloguePage[]): Promise<void> {
+    const last = pages.at(-1)
+    if (!last) return
+    const items = pages.flatMap((page) => page.items)
+    await storeVersion(database, items, last)
+    const isSame = state.get().status === 'complete' && items.length === 0
+    if (isSame && JSON.stringify(state.get().settings) === JSON.stringify(last.settings)) {
+      state.set((current) => ({ ...current, version: last.version }))
+      return
+    }
+
+    index.put(items)
+    index.sort()
+    show([], { settings: last.settings, version: last.version, status: 'complete', total: index.size })
+  }
+
+  return {
+    index,
+    state,
+    restore,
+    pull() {
+      running ??= pullAll().finally(() => {
+        running = null
+      })
+      return running
+    },
+  }
+}
+
+async function storePage(database: CatalogueDatabase, page: CataloguePage): Promise<void> {
+  await database.transaction('rw', database.items, database.meta, async () => {
+    await database.items.bulkPut(page.items)
+    await database.meta.put({ key: 'settings', settings: page.settings })
+  })
+}
+
+async function storeVersion(
+  database: CatalogueDatabase,
+  items: readonly CatalogueItem[],
+  last: CataloguePage,
+): Promise<void> {
+  await database.transaction('rw', database.items, database.meta, async () => {
+    await database.items.bulkPut([...items])
+    await database.meta.bulkPut([
+      { key: 'settings', settings: last.settings },
+      { key: 'state', version: last.version, pulledAt: new Date().toISOString() },
+    ])
+  })
+}

@@ -1,0 +1,54 @@
+import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
+import type { ReceiptInput } from '@mostrador/domain/receipt.ts'
+import { receiptNumber } from '@mostrador/domain/receipt-number.ts'
+import type { OutboxDatabase, OutboxSale } from '#src/offline/databases.ts'
+import { seriesKey } from '#src/offline/register.ts'
+
+/** A sale as the payment leaves it; its number is given by the transaction that stores it. */
+export type SaleToConfirm = {
+  sale: Omit<NewSale, 'number'>
+  receipt: Omit<ReceiptInput, 'receiptNumber'>
+}
+
+/** The lease this device held was taken over: it may not make numbers of that series any more. */
+export class LeaseLost extends Error {
+  constructor() {
+    super('The register was taken over by another device')
+    this.name = 'LeaseLost'
+  }
+}
+
+/**
+ * Confirms a sale. One transaction takes the next number of the series, stores the sale and drops the draft; the promise
+ * resolves when the disk has all of it. Only then may anybody be told that the sale is paid. Confirming the same sale again
+ * answers the stored one: no second sale, no second number.
+ */
+export async function confirmSale(outbox: OutboxDatabase, { sale, receipt }: SaleToConfirm): Promise<OutboxSale> {
+  return outbox.transaction('rw', [outbox.meta, outbox.sales, outbox.drafts], async () => {
+    const stored = await outbox.sales.where('saleId').equals(sale.saleId).first()
+    if (stored) return stored
+
+    const register = await outbox.meta.get('register')
+    if (register?.key !== 'register' || register.lease.series !== sale.series) throw new LeaseLost()
+
+    const counter = await outbox.meta.get(seriesKey(sale.series))
+    const number = counter && 'nextNumber' in counter ? counter.nextNumber : register.lease.nextNumber
+    const label = receiptNumber(sale.series, number)
+    const row: Omit<OutboxSale, 'position'> = {
+      saleId: sale.saleId,
+      payload: { ...sale, number },
+      receiptNumber: label,
+      receipt: { ...receipt, receiptNumber: label },
+      state: 'saved',
+      createdAt: sale.soldAt,
+      attempts: 0,
+      lastError: null,
+      syncedAt: null,
+    }
+
+    await outbox.meta.put({ key: seriesKey(sale.series), nextNumber: number + 1 })
+    const position = await outbox.sales.add(row)
+    await outbox.drafts.delete(sale.checkoutId)
+    return { ...row, position }
+  })
+}

@@ -1,0 +1,32 @@
+import { createStore } from '#src/lib/store.ts'
+
+/** `slow`: the server answers, but not at once. */
+export type NetworkState = 'online' | 'slow' | 'offline'
+
+/** Whether the browser is right about its network is known after this long at the latest. */
+export const pingLimitMs = 3000
+/** From here on the cashier is told that the connection is slow (ux.md 1.13). */
+export const slowAnswerMs = 800
+const pingPath = '/api/health/live'
+
+export const networkStore = createStore<NetworkState>('online')
+
+/** Asks the server itself; `navigator.onLine` only knows about the cable. */
+export async function checkNetwork(): Promise<NetworkState> {
+  const startedAt = performance.now()
+  const state = await ping().then((answered): NetworkState => {
+    if (!answered) return 'offline'
+    return performance.now() - startedAt > slowAnswerMs ? 'slow' : 'online'
+  })
+  networkStore.set(state)
+  return state
+}
+
+async function ping(): Promise<boolean> {
+  try {
+    const response = await fetch(pingPath, { cache: 'no-store', signal: AbortSignal.timeout(pingLimitMs) })
+    return response.ok
+  } catch {
+    return false
+  }
+}

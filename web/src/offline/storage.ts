@@ -1,0 +1,22 @@
+import { createStore } from '#src/lib/store.ts'
+
+/** Below this much free space no shift should begin (ux.md 1.13). */
+export const leastFreeBytes = 20 * 1024 * 1024
+
+export type StorageHealth = 'unknown' | 'safe' | 'notPersistent' | 'nearlyFull'
+export const storageStore = createStore<StorageHealth>('unknown')
+
+/** Asks the browser not to clear this device's data by itself, and notes what it says. */
+export async function keepStorage(): Promise<StorageHealth> {
+  const health = await readHealth().catch((): StorageHealth => 'notPersistent')
+  storageStore.set(health)
+  return health
+}
+
+async function readHealth(): Promise<StorageHealth> {
+  if (!('storage' in navigator)) return 'notPersistent'
+  const { quota = 0, usage = 0 } = await navigator.storage.estimate()
+  if (quota > 0 && quota - usage < leastFreeBytes) return 'nearlyFull'
+  const isPersistent = (await navigator.storage.persisted()) || (await navigator.storage.persist())
+  return isPersistent ? 'safe' : 'notPersistent'
+}

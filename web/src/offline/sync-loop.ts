@@ -1,0 +1,79 @@
+import type { DrainOutcome } from '#src/offline/drain.ts'
+import { networkStore } from '#src/offline/network.ts'
+
+export const firstRetryMs = 5000
+export const longestRetryMs = 300_000
+/** Devices that lost the network together must not come back in step. */
+const jitter = 0.3
+
+/** The pause before the next attempt after `failures` failed ones in a row. */
+export function retryDelay(failures: number, random: () => number): number {
+  const delay = Math.min(longestRetryMs, firstRetryMs * 2 ** Math.max(0, failures - 1))
+  return Math.round(delay * (1 - jitter + 2 * jitter * random()))
+}
+
+export type SyncLoop = { nudge: () => void; stop: () => void }
+type LoopOptions = {
+  drain: () => Promise<DrainOutcome>
+  /** How many sales wait; without any the loop rests. */
+  countWaiting: () => Promise<number>
+  onChange: (outcome: DrainOutcome | 'failed') => void
+}
+
+/**
+ * Keeps the outbox draining: when nudged, when the network or the window comes back, and by a timer while sales wait. One run
+ * at a time; a nudge during a run makes one more run follow.
+ */
+export function startSyncLoop({ drain, countWaiting, onChange }: LoopOptions): SyncLoop {
+  let isStopped = false
+  let isRunning = false
+  let isAskedAgain = false
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function run(): Promise<void> {
+    if (isStopped) return
+    if (isRunning) {
+      isAskedAgain = true
+      return
+    }
+    isRunning = true
+    clearTimeout(timer)
+    const outcome = await drain().catch(() => 'failed' as const)
+    isRunning = false
+    failures = outcome === 'delivered' ? 0 : failures + 1
+    if (outcome === 'delivered') networkStore.set(networkStore.get() === 'offline' ? 'online' : networkStore.get())
+    if (outcome === 'unreachable') networkStore.set('offline')
+    onChange(outcome)
+    await plan()
+  }
+
+  async function plan(): Promise<void> {
+    if (isStopped) return
+    if (isAskedAgain) {
+      isAskedAgain = false
+      void run()
+      return
+    }
+    const waiting = await countWaiting().catch(() => 1)
+    if (waiting > 0 && !isStopped) timer = setTimeout(() => void run(), retryDelay(failures, Math.random))
+  }
+
+  const nudge = () => void run()
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') nudge()
+  }
+  window.addEventListener('online', nudge)
+  document.addEventListener('visibilitychange', onVisible)
+  nudge()
+
+  return {
+    nudge,
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+      window.removeEventListener('online', nudge)
+      document.removeEventListener('visibilitychange', onVisible)
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useContext } from 'react'
+import { type LoaderFunctionArgs, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { rootDataOf, useRootData } from '#src/root-data.ts'
+import { servicesContext } from '#src/services.ts'
+import { AppOverlays } from '#src/shell/app-overlays.tsx'
+import { ErrorPage } from '#src/shell/error-page.tsx'
+import { NonceContext } from '#src/shell/nonce.ts'
+import { Preloader } from '#src/shell/preloader.tsx'
+import { shellScript } from '#src/shell/shell-script.ts'
+import { AppearanceContext } from '#src/shell/theme.ts'
+import '#src/ui/tokens.css'
+import '#src/ui/global.css'
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  return rootDataOf(context.get(servicesContext), request)
+}
+
+/** Language, theme and region change only with a new page. */
+export const shouldRevalidate = () => false
+
+const viewport = 'width=device-width, initial-scale=1, maximum-scale=1, user-scalable=no'
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { language, theme, textSize, isShell } = useRootData()
+  const nonce = useContext(NonceContext)
+
+  return (
+    <html
+      lang={language}
+      dir="ltr"
+      data-theme={theme}
+      data-mantine-color-scheme={theme}
+      data-text-size={textSize}
+      style={{ fontSize: `${textSize}%` }}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content={viewport} />
+        <meta name="theme-color" content={theme === 'dark' ? '#141816' : '#f9fafa'} suppressHydrationWarning />
+        {/* oxlint-disable-next-line react/no-danger -- our own constant, allowed by its hash in the policy. */}
+        {isShell && <script dangerouslySetInnerHTML={{ __html: shellScript }} suppressHydrationWarning />}
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icon-192.png" />
+        <Meta />
+        <Links nonce={nonce} />
+      </head>
+      <body>
+        <AppearanceContext value={{ theme, textSize }}>{children}</AppearanceContext>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <>
+      <Preloader variant="bar" />
+      <Outlet />
+      <AppOverlays />
+    </>
+  )
+}
+
+/** The offline page until the browser knows what to show. */
+export function HydrateFallback() {
+  return <Preloader variant="page" />
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return (
+    <>
+      <ErrorPage error={error} />
+      <AppOverlays />
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { type RouteDefinition, routes } from '@mostrador/contract/routes.ts'
+import { describe, expect, test } from 'vitest'
+import { decideGuard, type GuardQuery } from './guards.ts'
+import { aLooseSession, aSession } from './sample-session.ts'
+
+const region = { current: 'CL', canSell: ['CL', 'MX'] }
+const at = (pathname: string, search = '', changes: Partial<GuardQuery> = {}): GuardQuery => ({
+  pathname,
+  search,
+  params: {},
+  language: 'en',
+  ...changes,
+})
+const allow = { kind: 'allow' }
+const forbidden = { kind: 'forbidden' }
+const to = (path: string) => ({ kind: 'redirect', to: path })
+
+describe('no-auth', () => {
+  test.each([
+    ['a guest may log in', null, at('/login'), allow],
+    ['a signed-in user goes to the dashboard', aSession(), at('/login', '?redir=%2Fx'), to('/dashboard')],
+    [
+      'ecToken goes to login-ecommerce, query kept',
+      aSession(),
+      at('/login', '?ecToken=t&a=1'),
+      to('/login-ecommerce?ecToken=t&a=1'),
+    ],
+    [
+      'in the language of the page',
+      aSession(),
+      at('/entrar', '?ecToken=t', { language: 'es' }),
+      to('/entrar-ecommerce?ecToken=t'),
+    ],
+  ])('%s', (_, session, query, decision) => {
+    expect(decideGuard(routes.login, session, query, region)).toEqual(decision)
+  })
+})
+
+describe('auth', () => {
+  const ecommerceOnly: RouteDefinition = { path: '/x', layout: 'horizontal', guard: 'auth', requireLoginEC: true }
+
+  test.each([
+    [
+      'a guest logs in first, full path kept',
+      routes.account,
+      null,
+      at('/account', '?a=1'),
+      to('/login?redir=%2Faccount%3Fa%3D1'),
+    ],
+    ['in Spanish too', routes.account, null, at('/account', '', { language: 'es' }), to('/entrar?redir=%2Faccount')],
+    ['any signed-in user may', routes.account, aLooseSession(), at('/account'), allow],
+    ['the dashboard needs no company', routes.dashboard, aLooseSession(), at('/dashboard'), allow],
+    ['requireLoginEC sends others to their account', ecommerceOnly, aSession(), at('/x'), to('/account/general')],
+    ['requireLoginEC lets shop users in', ecommerceOnly, aSession(), at('/x', '', { viaEcommerce: true }), allow],
+    ['requireLoginEC still needs a log-in', ecommerceOnly, null, at('/x'), to('/login?redir=%2Fx')],
+  ])('%s', (_, route, session, query, decision) => {
+    expect(decideGuard(route, session, query, region)).toEqual(decision)
+  })
+})
+
+describe('auth-connected', () => {
+  const products = at('/dashboard/products', '?page=2')
+
+  test.each([
+    [
+      'a guest logs in first',
+      routes['dashboard-products'],
+      null,
+      to('/login?redir=%2Fdashboard%2Fproducts%3Fpage%3D2'),
+    ],
+    [
+      'without a company: dashboard, path kept',
+      routes['dashboard-products'],
+      aLooseSession(),
+      to('/dashboard?redir=%2Fdashboard%2Fproducts%3Fpage%3D2'),
+    ],
+    ['with the permission', routes['dashboard-products'], aSession({ permissions: ['PRODUCTS__VIEW'] }), allow],
+    ['without the permission', routes['dashboard-products'], aSession({ permissions: ['SALES__ADD'] }), forbidden],
+    [
+      'the profile must list it too',
+      routes['dashboard-products'],
+      aSession({ permissions: ['PRODUCTS__VIEW'], isRoot: false }),
+      forbidden,
+    ],
+    [
+      'an expired plan may look',
+      routes['dashboard-products'],
+      aSession({ permissions: ['PRODUCTS__VIEW'], planStatus: 0 }),
+      allow,
+    ],
+    [
+      'an expired plan may not sell',
+      routes['dashboard-checkout'],
+      aSession({ permissions: ['SALES__ADD'], planStatus: 0 }),
+      forbidden,
+    ],
+    ['any one of several', routes['dashboard-settings'], aSession({ permissions: ['RECEIPTS__VIEW'] }), allow],
+    ['none of several', routes['dashboard-settings'], aSession({ permissions: ['TAXES__VIEW'] }), forbidden],
+    ['no permission asked', routes['dashboard-help'], aSession(), allow],
+  ])('%s', (_, route, session, decision) => {
+    expect(decideGuard(route, session, products, region)).toEqual(decision)
+  })
+})
+
+describe('can-sell', () => {
+  test.each([
+    ['a region on sale', { current: 'CL', canSell: ['CL'] }, allow],
+    ['a region not on sale', { current: 'FR', canSell: ['CL'] }, forbidden],
+    ['an unknown region', { current: null, canSell: ['CL'] }, forbidden],
+  ])('%s', (_, where, decision) => {
+    expect(decideGuard(routes.sell, null, at('/sell'), where)).toEqual(decision)
+  })
+})
+
+describe('parameters and redirects', () => {
+  test('a value outside the closed list is not found, before any guard', () => {
+    const query = at('/account/x', '', { params: { tab: 'x' } })
+
+    expect(decideGuard(routes['account-tab'], null, query, region)).toEqual({ kind: 'notFound' })
+  })
+
+  test('a value of the list passes', () => {
+    const query = at('/account/general', '', { params: { tab: 'general' } })
+
+    expect(decideGuard(routes['account-tab'], aSession(), query, region)).toEqual(allow)
+  })
+
+  test('a route may send on to another', () => {
+    const route: RouteDefinition = { path: '/x', layout: 'horizontal', redirect: 'pricing' }
+
+    expect(decideGuard(route, null, at('/x', '', { language: 'es' }), region)).toEqual(to('/precios'))
+  })
+})

@@ -1,0 +1,92 @@
+import { can, canSome } from '@mostrador/contract/access.ts'
+import { type Language, pathTo, type RouteDefinition, type RouteName, routes } from '@mostrador/contract/routes.ts'
+import type { AuthSession } from '@mostrador/contract/session.ts'
+import { withRedir } from '#src/session/redir.ts'
+
+/** What a guard needs to know of the wanted page. */
+export type GuardQuery = {
+  pathname: string
+  /** With its question mark, or empty. */
+  search: string
+  params: Readonly<Record<string, string | undefined>>
+  language: Language
+  /** Whether the person logged in through an online shop. */
+  viaEcommerce?: boolean
+}
+export type GuardRegion = { current: string | null; canSell: readonly string[] }
+export type GuardDecision =
+  | { kind: 'allow' }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'forbidden' }
+  | { kind: 'notFound' }
+
+const allow: GuardDecision = { kind: 'allow' }
+const forbidden: GuardDecision = { kind: 'forbidden' }
+const redirect = (to: string): GuardDecision => ({ kind: 'redirect', to })
+
+function isRouteName(name: string): name is RouteName {
+  return name in routes
+}
+
+/** Whether somebody may open a page, and where they go instead (requirements 2). The same answer on server and in browser. */
+export function decideGuard(
+  route: RouteDefinition,
+  session: AuthSession | null,
+  query: GuardQuery,
+  region: GuardRegion,
+): GuardDecision {
+  if (!hasValidParams(route, query)) return { kind: 'notFound' }
+  if (route.redirect && isRouteName(route.redirect)) return redirect(pathTo(route.redirect, query.language))
+
+  switch (route.guard) {
+    case 'no-auth':
+      return session ? redirect(afterLogIn(query)) : allow
+    case 'auth':
+      return decideAuth(route, session, query)
+    case 'auth-connected':
+      return decideConnected(route, session, query)
+    case 'can-sell':
+      return region.current !== null && region.canSell.includes(region.current) ? allow : forbidden
+    default:
+      return allow
+  }
+}
+
+/** Parameters with a closed list of values accept nothing else; an optional one may be absent. */
+function hasValidParams(route: RouteDefinition, { params }: GuardQuery): boolean {
+  return Object.entries(route.validate ?? {}).every(([name, values]) => {
+    const value = params[name]
+    return value === undefined || values.includes(value)
+  })
+}
+
+function afterLogIn({ search, language }: GuardQuery): string {
+  return new URLSearchParams(search).has('ecToken') ? `${pathTo('login-ecommerce', language)}${search}` : '/dashboard'
+}
+
+function toLogIn({ pathname, search, language }: GuardQuery): GuardDecision {
+  return redirect(withRedir(pathTo('login', language), pathname + search))
+}
+
+function decideAuth(route: RouteDefinition, session: AuthSession | null, query: GuardQuery): GuardDecision {
+  if (!session) return toLogIn(query)
+  if (route.requireLoginEC && !query.viaEcommerce) {
+    return redirect(pathTo('account-tab', query.language, { tab: 'general' }))
+  }
+  return allow
+}
+
+function decideConnected(route: RouteDefinition, session: AuthSession | null, query: GuardQuery): GuardDecision {
+  if (!session) return toLogIn(query)
+  if (!session.isConnected) return redirect(withRedir('/dashboard', query.pathname + query.search))
+  return mayOpen(route, session) ? allow : forbidden
+}
+
+/** Whether a session holds what a route asks for; a route that asks for nothing is open. */
+export function mayOpen(route: RouteDefinition, session: AuthSession): boolean {
+  const wanted = route.permissions ?? []
+  if (wanted.length === 0) return true
+  if (!session.company || !session.companyProfile) return false
+  const access = { plan: session.company.plan, profile: session.companyProfile }
+  return route.permissionsSome ? canSome(access, ...wanted) : can(access, ...wanted)
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { addressIn, resolveLanguage, switchAddress } from './language.ts'
+
+describe('resolveLanguage', () => {
+  test.each([
+    [
+      'a translated path wins over everything',
+      { pathname: '/entrar', query: 'en', cookie: 'en', acceptLanguage: 'en' },
+      'es',
+    ],
+    ['?lang wins over the cookie', { pathname: '/', query: 'es', cookie: 'en' }, 'es'],
+    ['the cookie wins over the browser', { pathname: '/login', cookie: 'es', acceptLanguage: 'en-US' }, 'es'],
+    ['the browser decides last', { pathname: '/', acceptLanguage: 'fr;q=1, es-CL;q=0.8, en;q=0.5' }, 'es'],
+    ['weights count, not positions', { pathname: '/', acceptLanguage: 'es;q=0.3, en;q=0.9' }, 'en'],
+    ['a refused language does not count', { pathname: '/', acceptLanguage: 'es;q=0' }, 'en'],
+    ['nothing known is English', { pathname: '/', query: 'zh', cookie: 'x', acceptLanguage: 'de' }, 'en'],
+    ['a translated receipt path has a parameter', { pathname: '/boleta/abc' }, 'es'],
+  ] as const)('%s', (_, hints, language) => {
+    expect(resolveLanguage(hints)).toBe(language)
+  })
+})
+
+test('every page has one address per language', () => {
+  expect(addressIn('login', 'en')).toBe('/login')
+  expect(addressIn('login', 'es')).toBe('/entrar')
+  expect(addressIn('index', 'en')).toBe('/')
+  expect(addressIn('index', 'es')).toBe('/?lang=es')
+  expect(addressIn('receipt', 'es', { id: 'x' })).toBe('/boleta/x')
+})
+
+describe('switchAddress', () => {
+  test('goes to the translated path and keeps the query', () => {
+    expect(switchAddress('/login', '?redir=%2Fdashboard', 'es')).toBe('/entrar?redir=%2Fdashboard')
+    expect(switchAddress('/entrar', '', 'en')).toBe('/login')
+  })
+
+  test('stays where it is on the dashboard, which goes by the cookie', () => {
+    expect(switchAddress('/dashboard/sales', '?page=2', 'es')).toBe('/dashboard/sales?page=2')
+  })
+
+  test('uses ?lang where both languages share a path', () => {
+    expect(switchAddress('/', '', 'es')).toBe('/?lang=es')
+    expect(switchAddress('/', '?lang=es', 'en')).toBe('/?lang=en')
+    expect(switchAddress('/nowhere', '?a=1', 'es')).toBe('/nowhere?a=1&lang=es')
+  })
+})

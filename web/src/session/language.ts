@@ -1,0 +1,72 @@
+import { type Language, type RouteDefinition, type RouteName, pathTo, routes } from '@mostrador/contract/routes.ts'
+import { matchRouteName } from '#src/session/match-route.ts'
+
+/** How long a choice of language, theme or text size is remembered: one year, in seconds. */
+export const choiceCookieSeconds = 31_536_000
+export const languageCookie = 'lang'
+export const defaultLanguage: Language = 'en'
+
+const languages: readonly Language[] = ['en', 'es']
+
+export function readLanguage(text: string | null | undefined): Language | null {
+  return languages.find((language) => language === text?.trim().toLowerCase().split('-')[0]) ?? null
+}
+
+export type LanguageHints = {
+  pathname: string
+  /** The `lang` query parameter. */
+  query?: string | null
+  cookie?: string | null
+  acceptLanguage?: string | null
+}
+
+/** The language of a request: translated path, `?lang=`, cookie, browser, English (ux.md 4.12). */
+export function resolveLanguage({ pathname, query, cookie, acceptLanguage }: LanguageHints): Language {
+  const match = matchRouteName(pathname)
+  if (match?.language) return match.language
+  return readLanguage(query) ?? readLanguage(cookie) ?? preferredLanguage(acceptLanguage) ?? defaultLanguage
+}
+
+/** The first language of an Accept-Language header that we speak, by weight. */
+function preferredLanguage(header: string | null | undefined): Language | null {
+  const wishes = (header ?? '').split(',').map((part, index) => {
+    const [tag, ...rest] = part.trim().split(';')
+    const weight = Number(
+      rest
+        .find((item) => item.trim().startsWith('q='))
+        ?.trim()
+        .slice(2) ?? 1,
+    )
+    return { language: readLanguage(tag), weight: Number.isFinite(weight) ? weight : 0, index }
+  })
+  const known = wishes.filter((wish) => wish.language !== null && wish.weight > 0)
+  return known.sort((a, b) => b.weight - a.weight || a.index - b.index)[0]?.language ?? null
+}
+
+/** Whether a route tells its languages apart by path; the others do by `?lang=es` (decisions.md 2.13). */
+function hasSpanishPath(name: RouteName): boolean {
+  const route: RouteDefinition = routes[name]
+  return route.es !== undefined
+}
+
+/** The one address of a page in a language, the same that canonical and hreflang links name. */
+export function addressIn(name: RouteName, language: Language, params: Readonly<Record<string, string>> = {}): string {
+  const path = pathTo(name, language, params)
+  return language === 'es' && !hasSpanishPath(name) ? `${path}?lang=es` : path
+}
+
+/**
+ * Where a language switch reloads to: the current page at its path in that language, its query kept. Unknown pages stay where
+ * they are with `?lang=`.
+ */
+export function switchAddress(pathname: string, search: string, language: Language): string {
+  const query = new URLSearchParams(search)
+  query.delete('lang')
+  const match = matchRouteName(pathname)
+  const path = match ? pathTo(match.name, language, match.params) : pathname
+  // The dashboard goes by the cookie alone: its offline page is one for all addresses.
+  const isDashboard = pathname.startsWith('/dashboard')
+  if (!isDashboard && !(match && hasSpanishPath(match.name))) query.set('lang', language)
+  const text = query.toString()
+  return text ? `${path}?${text}` : path
+}

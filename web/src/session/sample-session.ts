@@ -1,0 +1,66 @@
+import type { Permission } from '@mostrador/contract/permissions.ts'
+import type { AuthSession } from '@mostrador/contract/session.ts'
+
+/** A connected session for tests; mention only what matters. */
+export function aSession(
+  changes: { permissions?: Permission[]; planStatus?: 1 | 2 | 0; isRoot?: boolean } = {},
+): AuthSession {
+  const permissions = changes.permissions ?? []
+  const settings = {
+    timeZone: 'America/Santiago',
+    regionTag: 'CL',
+    languageTag: 'es',
+    currencyTag: 'CLP',
+    currencyShowSymbol: true,
+    currencyShowTag: false,
+    pricesIncludeTax: true,
+    taxRounding: 'document',
+    businessDayStart: '00:00',
+  } as const
+  const id = '0195a1c0-0000-7000-8000-000000000001'
+  return {
+    refreshToken: null,
+    accessToken: null,
+    isConnected: true,
+    user: {
+      id,
+      avatar: null,
+      name: 'Ana Díaz',
+      email: 'ana@example.com',
+      status: 1,
+      companiesOn: [],
+      hasPlans: true,
+      notifyCompanyPreExpiration: true,
+      paymentMethods: [],
+      companies: [],
+    },
+    company: {
+      id,
+      name: 'Café Sur',
+      status: 1,
+      isDemo: false,
+      plan: {
+        ps: { status: changes.planStatus ?? 1, permissions, endsAt: null },
+        ec: { status: -1, permissions: [], endsAt: null },
+      },
+      settings,
+    },
+    companyProfile: {
+      id,
+      name: 'Owner',
+      isRoot: changes.isRoot ?? true,
+      permissions: [],
+      limits: {
+        maxLineDiscountPercent: null,
+        maxDocumentDiscountPercent: null,
+        maxRefundAmount: null,
+        maxPayOutAmount: null,
+      },
+    },
+  }
+}
+
+/** Signed in, but under no company yet. */
+export function aLooseSession(): AuthSession {
+  return { ...aSession(), isConnected: false, company: null, companyProfile: null }
+}

@@ -1,0 +1,35 @@
+import { can, canSome } from '@mostrador/contract/access.ts'
+import type { Endpoint, Who } from '@mostrador/contract/endpoint.ts'
+import type { Permission } from '@mostrador/contract/permissions.ts'
+import type { AuthSession } from '@mostrador/contract/session.ts'
+import { useSession } from '#src/session/session-store.ts'
+
+type Wanted = Pick<Endpoint, 'who'> | Permission | readonly Permission[]
+
+function isList(wanted: Wanted): wanted is readonly Permission[] {
+  return Array.isArray(wanted)
+}
+
+function mayCall(session: AuthSession | null, who: Who): boolean {
+  if (who === 'anyone') return true
+  if (who === 'signedIn') return session !== null
+  if (who === 'connected') return session?.isConnected ?? false
+  return holds(session, [who], false)
+}
+
+function holds(session: AuthSession | null, permissions: readonly Permission[], some: boolean): boolean {
+  if (!session?.company || !session.companyProfile) return false
+  const access = { plan: session.company.plan, profile: session.companyProfile }
+  return some ? canSome(access, ...permissions) : can(access, ...permissions)
+}
+
+/** Whether a session may use an endpoint, or holds a permission or all of a list (`some`: any of it). */
+export function sessionCan(session: AuthSession | null, wanted: Wanted, { some = false } = {}): boolean {
+  if (typeof wanted === 'string') return holds(session, [wanted], false)
+  return isList(wanted) ? holds(session, wanted, some) : mayCall(session, wanted.who)
+}
+
+/** `useCan(endpoints.createProduct)` or `useCan('PRODUCTS__ADD')`: hide or disable what would be refused. */
+export function useCan(wanted: Wanted, options?: { some?: boolean }): boolean {
+  return sessionCan(useSession(), wanted, options)
+}

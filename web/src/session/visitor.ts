@@ -1,0 +1,21 @@
+import type { Language } from '@mostrador/contract/routes.ts'
+import { languageCookie, resolveLanguage } from '#src/session/language.ts'
+import { readTextSize, readTheme, type Theme, textSizeCookie, themeCookie } from '#src/shell/theme.ts'
+
+/** What a visitor's request says about how they want to see the pages. The server asks this of the bundle it serves. */
+export function readVisitor(
+  url: URL,
+  cookies: Readonly<Record<string, string | undefined>>,
+  acceptLanguage: string | null,
+): { language: Language; theme: Theme; textSize: number } {
+  return {
+    language: resolveLanguage({
+      pathname: url.pathname,
+      query: url.searchParams.get('lang'),
+      cookie: cookies[languageCookie] ?? null,
+      acceptLanguage,
+    }),
+    theme: readTheme(cookies[themeCookie]),
+    textSize: readTextSize(cookies[textSizeCookie]),
+  }
+}

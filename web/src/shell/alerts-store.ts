@@ -1,0 +1,109 @@
+import { createStore, type Store } from '#src/lib/store.ts'
+
+/** How long an alert stays when it does not say itself (requirements 9). */
+export const alertTimeoutMs = 3000
+/** Warnings take longer to read; errors stay until closed (decisions.md 2.5). */
+export const warningTimeoutMs = 8000
+export const keptMessages = 50
+
+export type AlertType = 'success' | 'info' | 'warning' | 'error'
+export type NewAlert = {
+  type: AlertType
+  title?: string
+  description?: string
+  /** Milliseconds; 0 stays until closed. */
+  timeout?: number
+  /** Whether it has a close button; it does unless told otherwise. */
+  closable?: boolean
+}
+export type Alert = Required<Pick<NewAlert, 'type' | 'timeout' | 'closable'>> &
+  Pick<NewAlert, 'title' | 'description'> & { id: number; at: number }
+
+export type Alerts = {
+  shown: Store<readonly Alert[]>
+  /** The last alerts, newest first, for the messages panel. */
+  messages: Store<readonly Alert[]>
+  add: (alert: NewAlert) => number
+  close: (id: number) => void
+  /** Holds the running timer while somebody reads; `resume` goes on with what was left. */
+  pause: () => void
+  resume: () => void
+}
+
+type Timer = { id: number; handle: ReturnType<typeof setTimeout> | null; left: number; startedAt: number }
+
+const defaultTimeouts: Record<AlertType, number> = {
+  success: alertTimeoutMs,
+  info: alertTimeoutMs,
+  warning: warningTimeoutMs,
+  error: 0,
+}
+
+/**
+ * The alert stack. One timer runs at a time: that of the first alert that leaves by itself, and it is never started twice.
+ * An alert that stays until closed does not hold the ones behind it.
+ */
+export function createAlerts(): Alerts {
+  const shown = createStore<readonly Alert[]>([])
+  const messages = createStore<readonly Alert[]>([])
+  let timer: Timer | null = null
+  let paused = false
+  let lastId = 0
+
+  function run(current: Timer): void {
+    current.startedAt = Date.now()
+    current.handle = setTimeout(() => close(current.id), current.left)
+  }
+
+  function startFirstTimer(): void {
+    if (timer) return
+    const first = shown.get().find((alert) => alert.timeout > 0)
+    if (!first) return
+    timer = { id: first.id, handle: null, left: first.timeout, startedAt: 0 }
+    if (!paused) run(timer)
+  }
+
+  function close(id: number): void {
+    if (timer?.id === id) {
+      clearTimeout(timer.handle ?? undefined)
+      timer = null
+    }
+    shown.set((alerts) => alerts.filter((alert) => alert.id !== id))
+    if (shown.get().length === 0) paused = false
+    startFirstTimer()
+  }
+
+  function add(alert: NewAlert): number {
+    lastId += 1
+    const added = { closable: true, timeout: defaultTimeouts[alert.type], ...alert, id: lastId, at: Date.now() }
+    shown.set((alerts) => [...alerts, added])
+    messages.set((kept) => [added, ...kept].slice(0, keptMessages))
+    startFirstTimer()
+    return added.id
+  }
+
+  function pause(): void {
+    if (paused) return
+    paused = true
+    if (!timer?.handle) return
+    clearTimeout(timer.handle)
+    timer.handle = null
+    timer.left = Math.max(0, timer.left - (Date.now() - timer.startedAt))
+  }
+
+  function resume(): void {
+    if (!paused) return
+    paused = false
+    if (timer) run(timer)
+  }
+
+  return { shown, messages, add, close, pause, resume }
+}
+
+/** The one stack of this page. */
+export const alerts = createAlerts()
+
+/** Raises an alert; answers its number, with which it can be closed. */
+export function showAlert(alert: NewAlert): number {
+  return alerts.add(alert)
+}

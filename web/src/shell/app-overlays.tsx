@@ -1,0 +1,48 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useStore } from '#src/lib/store.ts'
+import { AlertStack } from '#src/shell/alert-stack.tsx'
+import { confirmStore } from '#src/shell/confirm-store.ts'
+import { LoaderOverlay } from '#src/shell/loader-overlay.tsx'
+import { LoadingBar } from '#src/shell/loading-bar.tsx'
+import { miniAlertStore } from '#src/shell/mini-alert-store.ts'
+import { watchNetwork, wentOfflineStore } from '#src/shell/network-store.ts'
+import { idlePrefetchDelayMs } from '#src/shell/prefetch.ts'
+import { keepInstallOffer } from '#src/shell/pwa-store.ts'
+import { snackbarStore } from '#src/shell/snackbar-store.ts'
+
+/** Dialogs and snackbars come after the page itself, or as soon as one of them is wanted. */
+const LateOverlays = lazy(async () => ({ default: (await import('#src/shell/late-overlays.tsx')).LateOverlays }))
+
+let isStarted = false
+
+/** Everything that lies over the pages, and what runs once for the life of a page. */
+export function AppOverlays() {
+  const [isSettled, setSettled] = useState(false)
+  const waiting = [useStore(confirmStore, null), useStore(miniAlertStore, null), useStore(snackbarStore, null)]
+  const wentOffline = useStore(wentOfflineStore, false)
+  const isWanted = wentOffline || waiting.some((wanted) => wanted !== null)
+
+  useEffect(function settle() {
+    // The error page shows the overlays again; what was started goes on as it is.
+    if (!isStarted) {
+      keepInstallOffer()
+      watchNetwork()
+    }
+    isStarted = true
+    const timer = setTimeout(() => setSettled(true), idlePrefetchDelayMs)
+    return () => clearTimeout(timer)
+  }, [])
+
+  return (
+    <>
+      <LoadingBar />
+      <AlertStack />
+      <LoaderOverlay />
+      {(isSettled || isWanted) && (
+        <Suspense>
+          <LateOverlays />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { type Language } from '@mostrador/contract/routes.ts'
+import { useLocation } from 'react-router'
+import { languageNames } from '#src/language/language-names.ts'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+import { writeCookie } from '#src/lib/browser-cookie.ts'
+import { choiceCookieSeconds, languageCookie, switchAddress } from '#src/session/language.ts'
+import styles from '#src/shell/appearance-controls.module.css'
+import { setTextSize, setTheme, textSizes, useTextSize, useTheme } from '#src/shell/theme.ts'
+import { IconButton } from '#src/ui/button.tsx'
+import { IconMoon, IconSun, IconTextSize } from '#src/ui/icons.tsx'
+
+/** Light or dark, remembered for a year. */
+export function ThemeSwitch() {
+  const t = useT()
+  const isDark = useTheme() === 'dark'
+  return (
+    <IconButton
+      label={t(isDark ? 'shell.theme.toLight' : 'shell.theme.toDark')}
+      onClick={() => setTheme(isDark ? 'light' : 'dark')}
+      data-testid="theme-switch"
+    >
+      {isDark ? <IconSun /> : <IconMoon />}
+    </IconButton>
+  )
+}
+
+/** The way to bigger text on pages that cannot be zoomed (decisions.md 2.4). */
+export function TextSizeSelect() {
+  const t = useT()
+  const size = useTextSize()
+  return (
+    <label className={styles['size']}>
+      <IconTextSize />
+      <span className="visually-hidden">{t('shell.textSize.label')}</span>
+      <select value={size} onChange={(event) => setTextSize(Number(event.target.value))} data-testid="text-size">
+        {textSizes.map((percent) => (
+          <option key={percent} value={percent}>
+            {t('shell.textSize.percent', { percent })}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+const languages: readonly Language[] = ['en', 'es']
+
+/** Links to this page in each language; a plain page load, so it works before scripts do. */
+export function LanguageSwitch() {
+  const t = useT()
+  const current = useLanguage()
+  const { pathname, search } = useLocation()
+  return (
+    <nav className={styles['languages']} aria-label={t('shell.language.label')}>
+      {languages.map((language) => (
+        <a
+          key={language}
+          href={switchAddress(pathname, search, language)}
+          lang={language}
+          hrefLang={language}
+          aria-current={language === current ? 'true' : undefined}
+          data-testid={`language-${language}`}
+          onClick={() => writeCookie(languageCookie, language, choiceCookieSeconds)}
+        >
+          {languageNames[language]}
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,87 @@
+import { useEffect } from 'react'
+import { isRouteErrorResponse } from 'react-router'
+import { useT } from '#src/language/use-t.ts'
+import { useRootData } from '#src/root-data.ts'
+import { useSession } from '#src/session/session-store.ts'
+import { isChunkFailure, reloadOnce } from '#src/shell/chunk-reload.ts'
+import styles from '#src/shell/error-page.module.css'
+import { type ErrorView, readErrorView } from '#src/shell/error-view.ts'
+import { LinkButton } from '#src/ui/button.tsx'
+import { Slip } from '#src/ui/slip.tsx'
+
+/** The page behind every error: what happened and one useful thing to do. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const t = useT()
+  const { publicConfig, visitor } = useRootData()
+  const session = useSession()
+  const view = readErrorView(isRouteErrorResponse(error) ? { status: error.status, data: error.data } : { error })
+  const hasCompany = session ? session.company !== null : (visitor?.hasCompany ?? false)
+
+  useEffect(
+    function reloadAfterRelease() {
+      if (isChunkFailure(error)) reloadOnce()
+    },
+    [error],
+  )
+
+  return (
+    <main className={styles['page']} id="content" data-testid="error-page">
+      <title>{t('shell.pageTitle', { page: String(view.status), product: publicConfig.productName })}</title>
+      <meta name="robots" content="noindex" />
+      <Slip>
+        <p className={styles['status']}>{view.status}</p>
+        <ErrorWords view={view} />
+        <hr />
+        {view.kind === 'geo' ? (
+          <LinkButton to="/" look="filled" reloadDocument>
+            {t('shell.buttons.retry')}
+          </LinkButton>
+        ) : (
+          <LinkButton to={hasCompany ? '/dashboard' : '/'} look="filled">
+            {t('shell.buttons.backHome')}
+          </LinkButton>
+        )}
+      </Slip>
+    </main>
+  )
+}
+
+function ErrorWords({ view }: { view: ErrorView }) {
+  const t = useT()
+  const { phone, email } = useRootData().publicConfig
+  switch (view.kind) {
+    case 'notFound':
+      return (
+        <>
+          <h1>{t('shell.errorPage.notFoundTitle')}</h1>
+          <p>{t('shell.errorPage.notFoundText')}</p>
+          {view.message && <p className={styles['detail']}>{view.message}</p>}
+        </>
+      )
+    case 'forbidden':
+      return (
+        <>
+          <h1>{t('shell.errorPage.forbiddenTitle')}</h1>
+          <p>{t('shell.errorPage.forbiddenText')}</p>
+        </>
+      )
+    case 'geo':
+      return (
+        <>
+          <h1>{t('shell.errorPage.geoTitle')}</h1>
+          <p>{t('shell.errorPage.geoText')}</p>
+          <p>{t('shell.errorPage.geoLine1')}</p>
+          <p>{t('shell.errorPage.geoLine2')}</p>
+          <p>{t('shell.errorPage.geoPhone', { phone })}</p>
+          <p>{t('shell.errorPage.geoEmail', { email })}</p>
+        </>
+      )
+    case 'other':
+      return (
+        <>
+          <h1>{t('shell.errorPage.otherTitle')}</h1>
+          <p>{view.message || t('shell.errorPage.otherText')}</p>
+        </>
+      )
+  }
+}

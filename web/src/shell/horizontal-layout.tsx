@@ -1,0 +1,127 @@
+import { type RouteName, pathTo } from '@mostrador/contract/routes.ts'
+import { useEffect } from 'react'
+import { Link, Outlet } from 'react-router'
+import type { PlainMessageKey } from '#src/language/translator.ts'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+import { useRootData } from '#src/root-data.ts'
+import { screens } from '#src/screens.ts'
+import { useSession } from '#src/session/session-store.ts'
+import { LanguageSwitch, TextSizeSelect, ThemeSwitch } from '#src/shell/appearance-controls.tsx'
+import styles from '#src/shell/horizontal-layout.module.css'
+import { prefetchRoutesWhenIdle } from '#src/shell/prefetch.ts'
+import { contentId, SkipLink } from '#src/shell/skip-link.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
+import { LogoMark } from '#src/ui/logo.tsx'
+
+/** What visitors of a public page are likely to open next. */
+const likelyNext = ['login', 'register', 'free-trial']
+
+const pageLinks = [
+  ['features', 'shell.nav.features'],
+  ['pricing', 'shell.nav.pricing'],
+  ['blog', 'shell.nav.blog'],
+  ['faq', 'shell.nav.faq'],
+  ['receipt', 'shell.nav.receipt'],
+] as const satisfies readonly (readonly [RouteName, PlainMessageKey])[]
+
+/** The frame of the public and account pages. */
+export default function HorizontalLayout() {
+  useEffect(function fetchAhead() {
+    return prefetchRoutesWhenIdle(likelyNext)
+  }, [])
+
+  return (
+    <div className={styles['layout']}>
+      <SkipLink />
+      <Header />
+      <main id={contentId} className={styles['main']} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+    </div>
+  )
+}
+
+function Header() {
+  const t = useT()
+  const language = useLanguage()
+  const { visitor, publicConfig } = useRootData()
+  const isSignedIn = useSession() !== null || visitor !== null
+
+  return (
+    <header className={styles['header']}>
+      <div className={styles['bar']}>
+        <Link to={pathTo('index', language)} className={styles['brand']}>
+          <LogoMark />
+          <span>{publicConfig.productName}</span>
+        </Link>
+        <PageLinks className={styles['links']} label={t('shell.nav.main')} />
+        <div className={styles['actions']}>
+          <ThemeSwitch />
+          {isSignedIn ? (
+            <LinkButton to="/dashboard" look="filled">
+              {t('shell.nav.dashboard')}
+            </LinkButton>
+          ) : (
+            <>
+              <LinkButton to={pathTo('login', language)} look="quiet">
+                {t('shell.nav.login')}
+              </LinkButton>
+              <LinkButton to={pathTo('free-trial', language)} look="filled" className={styles['start']}>
+                {t('shell.nav.freeTrial')}
+              </LinkButton>
+            </>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** Links to the pages that exist; a screen that is not built yet is not offered. */
+function PageLinks({ className, label }: { className: string | undefined; label: string }) {
+  const t = useT()
+  const language = useLanguage()
+  const existing = pageLinks.filter(([name]) => screens[name])
+  if (existing.length === 0) return null
+  return (
+    <nav className={className} aria-label={label}>
+      {existing.map(([name, key]) => (
+        <Link key={name} to={pathTo(name, language)}>
+          {t(key)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Footer() {
+  const t = useT()
+  const { phone, email, productName } = useRootData().publicConfig
+  return (
+    <footer className={styles['footer']}>
+      <div className={styles['bar']}>
+        <p>
+          {productName}
+          {phone && (
+            <>
+              {' · '}
+              <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+            </>
+          )}
+          {email && (
+            <>
+              {' · '}
+              <a href={`mailto:${email}`}>{email}</a>
+            </>
+          )}
+        </p>
+        <PageLinks className={styles['footerLinks']} label={t('shell.nav.more')} />
+        <div className={styles['actions']}>
+          <TextSizeSelect />
+          <LanguageSwitch />
+        </div>
+      </div>
+    </footer>
+  )
+}

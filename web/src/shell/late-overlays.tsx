@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { watchBuild } from '#src/shell/build-check.ts'
+import { ConfirmDialog } from '#src/shell/confirm-dialog.tsx'
+import { InstallPrompt } from '#src/shell/install-prompt.tsx'
+import { MiniAlertDialog } from '#src/shell/mini-alert-dialog.tsx'
+import { OfflineDialog } from '#src/shell/offline-dialog.tsx'
+import { lookForUpdate, registerServiceWorker } from '#src/shell/service-worker-client.ts'
+import { SnackbarHost } from '#src/shell/snackbar.tsx'
+import { UpdateSnackbar } from '#src/shell/update-snackbar.tsx'
+
+let isStarted = false
+
+/** The overlays that are seldom seen, and the watch over new versions. */
+export function LateOverlays() {
+  useEffect(function watchVersions() {
+    if (isStarted) return
+    isStarted = true
+    if (import.meta.env.PROD) void registerServiceWorker()
+    watchBuild(null, () => void lookForUpdate())
+  }, [])
+
+  return (
+    <>
+      <SnackbarHost />
+      <UpdateSnackbar />
+      <InstallPrompt />
+      <ConfirmDialog />
+      <MiniAlertDialog />
+      <OfflineDialog />
+    </>
+  )
+}

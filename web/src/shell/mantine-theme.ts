@@ -1,0 +1,61 @@
+import { createTheme, type MantineColorsTuple, Menu, Select } from '@mantine/core'
+
+/* The values of ui/tokens.css in the form Mantine wants: Mantine computes shades and cannot read CSS variables. */
+const leaf: MantineColorsTuple = [
+  '#eefbf2',
+  '#d9f5e1',
+  '#b5ecc7',
+  '#87dea6',
+  '#59cd89',
+  '#34ba72',
+  '#1d9f5e',
+  '#15854e',
+  '#146c3f',
+  '#125230',
+]
+const gray: MantineColorsTuple = [
+  '#f9fafa',
+  '#f2f4f3',
+  '#e5e9e7',
+  '#d4d9d6',
+  '#b3b9b5',
+  '#8e9490',
+  '#6a716d',
+  '#494f4b',
+  '#2f3431',
+  '#181c19',
+]
+const dark: MantineColorsTuple = [
+  '#e4e9e7',
+  '#babfbc',
+  '#9ba09d',
+  '#7d827f',
+  '#4f5451',
+  '#3a3e3c',
+  '#282c2a',
+  '#1d2220',
+  '#141816',
+  '#0c0f0e',
+]
+
+/** Requirements 9. */
+export const selectMaxHeightPx = 310
+export const menuOpenDelayMs = 300
+export const menuCloseDelayMs = 250
+
+export const mantineTheme = createTheme({
+  colors: { leaf, gray, dark },
+  primaryColor: 'leaf',
+  primaryShade: { light: 7, dark: 7 },
+  fontFamily: 'var(--font)',
+  fontFamilyMonospace: 'var(--font-mono)',
+  headings: { fontFamily: 'var(--font)', fontWeight: '600' },
+  defaultRadius: 'md',
+  radius: { sm: '0.375rem', md: '0.5rem', lg: '0.75rem' },
+  focusRing: 'auto',
+  respectReducedMotion: true,
+  components: {
+    Select: Select.extend({ defaultProps: { maxDropdownHeight: selectMaxHeightPx } }),
+    Menu: Menu.extend({ defaultProps: { openDelay: menuOpenDelayMs, closeDelay: menuCloseDelayMs, zIndex: 2000 } }),
+  },
+})

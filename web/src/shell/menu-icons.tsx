@@ -1,0 +1,41 @@
+import type { RouteName } from '@mostrador/contract/routes.ts'
+import { type IconProps, IconReceipt, IconShop, IconUser } from '#src/ui/icons.tsx'
+import {
+  IconCategory,
+  IconCheckout,
+  IconCustomer,
+  IconHelp,
+  IconHome,
+  IconOrder,
+  IconProduct,
+  IconReport,
+  IconSell,
+  IconSettings,
+  IconTag,
+  IconTax,
+  IconTruck,
+} from '#src/ui/screen-icons.tsx'
+
+const icons: Partial<Record<RouteName, (props: IconProps) => React.ReactNode>> = {
+  dashboard: IconHome,
+  'dashboard-checkout': IconSell,
+  'dashboard-sales': IconReceipt,
+  'dashboard-checkouts': IconCheckout,
+  'dashboard-products': IconProduct,
+  'dashboard-categories': IconCategory,
+  'dashboard-suppliers': IconTruck,
+  'dashboard-purchaseOrders': IconOrder,
+  'dashboard-metadata': IconTag,
+  'dashboard-customers': IconCustomer,
+  'dashboard-reports': IconReport,
+  'dashboard-users': IconUser,
+  'dashboard-taxes': IconTax,
+  'dashboard-settings': IconSettings,
+  'dashboard-help': IconHelp,
+}
+
+/** The icon of a screen in menus and titles; the shop's own for everything about the online shop. */
+export function ScreenIcon({ name, ...props }: IconProps & { name: RouteName }) {
+  const Icon = icons[name] ?? IconShop
+  return <Icon {...props} />
+}

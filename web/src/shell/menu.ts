@@ -1,0 +1,67 @@
+import { type RouteDefinition, type RouteName, routes } from '@mostrador/contract/routes.ts'
+import type { AuthSession } from '@mostrador/contract/session.ts'
+import type { PlainMessageKey } from '#src/language/translator.ts'
+import { screens } from '#src/screens.ts'
+import { mayOpen } from '#src/session/guards.ts'
+
+export type MenuItem = { name: RouteName; label: PlainMessageKey }
+export type MenuGroup = { label: PlainMessageKey | null; items: readonly MenuItem[] }
+
+/** The whole menu of the dashboard (ux.md 2.2). */
+const menu = [
+  { label: null, items: [{ name: 'dashboard', label: 'shell.menu.home' }] },
+  {
+    label: 'shell.menu.groups.sell',
+    items: [
+      { name: 'dashboard-checkout', label: 'shell.menu.sell' },
+      { name: 'dashboard-sales', label: 'shell.menu.sales' },
+      { name: 'dashboard-checkouts', label: 'shell.menu.checkouts' },
+    ],
+  },
+  {
+    label: 'shell.menu.groups.catalogue',
+    items: [
+      { name: 'dashboard-products', label: 'shell.menu.products' },
+      { name: 'dashboard-categories', label: 'shell.menu.categories' },
+      { name: 'dashboard-suppliers', label: 'shell.menu.suppliers' },
+      { name: 'dashboard-purchaseOrders', label: 'shell.menu.purchaseOrders' },
+      { name: 'dashboard-metadata', label: 'shell.menu.metadata' },
+    ],
+  },
+  { label: 'shell.menu.groups.customers', items: [{ name: 'dashboard-customers', label: 'shell.menu.customers' }] },
+  { label: 'shell.menu.groups.reports', items: [{ name: 'dashboard-reports', label: 'shell.menu.reports' }] },
+  {
+    label: 'shell.menu.groups.ecommerce',
+    items: [
+      { name: 'dashboard-ecommerce-blog-posts', label: 'shell.menu.blogPosts' },
+      { name: 'dashboard-ecommerce-blog-comments', label: 'shell.menu.blogComments' },
+      { name: 'dashboard-ecommerce-blog-categories', label: 'shell.menu.blogCategories' },
+      { name: 'dashboard-ecommerce-productsRatings', label: 'shell.menu.productRatings' },
+      { name: 'dashboard-deliveryMethods', label: 'shell.menu.deliveryMethods' },
+      { name: 'dashboard-ecommerce-settings', label: 'shell.menu.ecommerceSettings' },
+    ],
+  },
+  {
+    label: 'shell.menu.groups.company',
+    items: [
+      { name: 'dashboard-users', label: 'shell.menu.users' },
+      { name: 'dashboard-profiles', label: 'shell.menu.profiles' },
+      { name: 'dashboard-taxes', label: 'shell.menu.taxes' },
+      { name: 'dashboard-settings', label: 'shell.menu.settings' },
+    ],
+  },
+  { label: 'shell.menu.groups.help', items: [{ name: 'dashboard-help', label: 'shell.menu.help' }] },
+] as const satisfies readonly MenuGroup[]
+
+function isOffered(name: RouteName, session: AuthSession, built: typeof screens): boolean {
+  const route: RouteDefinition = routes[name]
+  const isOpen = route.guard === 'auth' || (session.isConnected && mayOpen(route, session))
+  return built[name] !== undefined && isOpen
+}
+
+/** The menu of one person: what exists and what the profile allows; a group with nothing in it is absent. */
+export function menuFor(session: AuthSession, built: typeof screens = screens): MenuGroup[] {
+  return menu
+    .map((group) => ({ ...group, items: group.items.filter(({ name }) => isOffered(name, session, built)) }))
+    .filter((group) => group.items.length > 0)
+}

@@ -1,0 +1,23 @@
+import { data } from 'react-router'
+
+/** What a route throws to show an error page with that status. `data` is JSON text, possibly with a `geo` flag. */
+export type PageError = { statusCode: number; message: string; data?: string }
+
+function pageError(statusCode: number, message: string, details?: Record<string, unknown>) {
+  const body: PageError = { statusCode, message, ...(details && { data: JSON.stringify(details) }) }
+  return data(body, { status: statusCode, statusText: message })
+}
+
+/** The answer for unmatched routes and refused parameters (requirements 8). */
+export function pageNotFound(pathname: string) {
+  return pageError(404, `Page Not Found: ${pathname}`)
+}
+
+export function pageForbidden() {
+  return pageError(403, 'Forbidden')
+}
+
+/** The product is not offered where the visitor is. */
+export function pageGeoBlocked() {
+  return pageError(403, 'Forbidden', { geo: true })
+}

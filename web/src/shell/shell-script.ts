@@ -1,0 +1,16 @@
+import { textSizes } from '#src/shell/theme.ts'
+
+/**
+ * Runs in the offline page before anything is painted: that page is one file for everybody, so language, theme and text size
+ * come from the cookies here. It must stay free of anything that differs between visitors: the server allows it by its hash.
+ */
+export const shellScript = `(function(){
+var e=document.documentElement;
+function c(n){var m=document.cookie.match(new RegExp('(?:^|; )'+n+'=([^;]*)'));return m?decodeURIComponent(m[1]):''}
+var t=c('theme')==='dark'?'dark':'light';
+e.dataset.theme=t;e.dataset.mantineColorScheme=t;
+var s=c('textSize');if(${JSON.stringify(textSizes.map(String))}.indexOf(s)>=0){e.dataset.textSize=s;e.style.fontSize=s+'%'}
+var l=[c('lang')].concat(navigator.languages||[]).map(function(x){return String(x).slice(0,2).toLowerCase()});
+l=l.filter(function(x){return x==='en'||x==='es'})[0]||'en';
+e.lang=l;
+})()`.replaceAll('\n', '')

@@ -1,0 +1,37 @@
+import { pathTo } from '@mostrador/contract/routes.ts'
+import type { AuthSession } from '@mostrador/contract/session.ts'
+import { NavLink } from 'react-router'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+import { menuFor } from '#src/shell/menu.ts'
+import { ScreenIcon } from '#src/shell/menu-icons.tsx'
+import styles from '#src/shell/side-menu.module.css'
+
+/** The groups of the dashboard this person may open. */
+export function SideMenu({ session }: { session: AuthSession }) {
+  const t = useT()
+  const language = useLanguage()
+  return (
+    <nav aria-label={t('shell.nav.main')} className={styles['menu']}>
+      {menuFor(session).map((group) => (
+        <div key={group.label ?? 'start'} className={styles['group']}>
+          {group.label && <p className={styles['label']}>{t(group.label)}</p>}
+          <ul>
+            {group.items.map((item) => (
+              <li key={item.name}>
+                <NavLink
+                  to={pathTo(item.name, language)}
+                  end={item.name === 'dashboard'}
+                  prefetch="intent"
+                  className={styles['item'] ?? ''}
+                >
+                  <ScreenIcon name={item.name} size={20} />
+                  {t(item.label)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}

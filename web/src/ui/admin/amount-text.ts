@@ -1,0 +1,72 @@
+import {
+  formatMoney,
+  formatQuantity,
+  localeOf,
+  type LocaleSettings,
+  type MoneySettings,
+  parseMoneyText,
+} from '@mostrador/contract/format.ts'
+import type { Rule } from '@mostrador/contract/validation.ts'
+import { isEmptyValue } from '@mostrador/contract/validation.ts'
+import { majorToMinor, minorToMajor } from '@mostrador/domain/decimal.ts'
+import { money } from '@mostrador/domain/money.ts'
+
+/** Quantities have three places, as this currency has: reading it reads `1.500` the way the region writes it. */
+const threePlaces = 'KWD'
+const largestUnits = 6
+const largestPriceDigits = 10
+
+/** A price in major units as people write it in a field: `1290` is `1.290` in Chile, without sign. */
+export function showPrice(price: string, settings: MoneySettings): string {
+  const amount = majorToMinor(price, settings.currencyTag)
+  if (amount !== undefined)
+    return formatMoney(amount, { ...settings, currencyShowSymbol: false, currencyShowTag: false })
+  // More places than the currency has, as for a price by the gram: shown in full, so that saving does not round it.
+  return price.replace('.', decimalSign(settings))
+}
+
+/** Reads a price field into major units; undefined when it cannot be read. A text left as it was stays the very price. */
+export function readPrice(text: string, settings: MoneySettings, before?: string): string | undefined {
+  if (before !== undefined && text === showPrice(before, settings)) return before
+  const amount = parseMoneyText(text, settings.currencyTag, localeOf(settings))
+  return amount === undefined || amount < 0 ? undefined : minorToMajor(amount, settings.currencyTag)
+}
+
+/** Reads a quantity field; undefined when it cannot be read. */
+export function readQuantity(text: string, settings: LocaleSettings): string | undefined {
+  const amount = parseMoneyText(text, threePlaces, localeOf(settings))
+  return amount === undefined || amount < 0 ? undefined : minorToMajor(amount, threePlaces)
+}
+
+/** The rule of a price field; empty passes. */
+export function priceRule(settings: MoneySettings, before?: string): Rule {
+  const example = showPrice(minorToMajor(money(exampleAmount), settings.currencyTag), settings)
+  return (value) => {
+    if (isEmptyValue(value)) return undefined
+    const price = readPrice(String(value), settings, before)
+    if (price === undefined) return { key: 'dashboard.form.amountInvalid', values: { example } }
+    return wholeDigits(price) > largestPriceDigits ? { key: 'dashboard.form.amountTooLarge' } : undefined
+  }
+}
+
+/** In minor units: 12.900 or 129,00. */
+const exampleAmount = 12_900
+
+/** The rule of a quantity field; empty passes. */
+export function quantityRule(settings: LocaleSettings): Rule {
+  return (value) => {
+    if (isEmptyValue(value)) return undefined
+    const quantity = readQuantity(String(value), settings)
+    if (quantity !== undefined && wholeDigits(quantity) <= largestUnits) return undefined
+    return { key: 'dashboard.form.quantityInvalid', values: { example: formatQuantity('12.5', settings) } }
+  }
+}
+
+function wholeDigits(decimal: string): number {
+  const [whole = ''] = decimal.split('.')
+  return whole.length
+}
+
+function decimalSign(settings: LocaleSettings): string {
+  return formatQuantity('0.5', settings).charAt(1)
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router'
+import { useT } from '#src/language/use-t.ts'
+import { confirm } from '#src/shell/confirm-store.ts'
+
+/**
+ * Asks once before what was typed is lost: on every way within the product, and by the browser when the page is closed.
+ * The answered function lets the next way through, for going on after saving.
+ */
+export function useLeaveGuard(isDirty: boolean): () => void {
+  const t = useT()
+  const mayLeave = useRef(false)
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const isElsewhere =
+      currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search
+    return isDirty && !mayLeave.current && isElsewhere
+  })
+  const isAsking = useRef(false)
+
+  useEffect(
+    function askBeforeLeaving() {
+      if (blocker.state !== 'blocked' || isAsking.current) return
+      isAsking.current = true
+      void confirm({
+        title: t('dashboard.form.leaveTitle'),
+        description: t('dashboard.form.leaveText'),
+        confirmLabel: t('dashboard.form.leave'),
+        cancelLabel: t('dashboard.form.stay'),
+        danger: true,
+      }).then((leave) => {
+        isAsking.current = false
+        if (leave) blocker.proceed()
+        else blocker.reset()
+      })
+    },
+    [blocker, t],
+  )
+
+  useEffect(
+    function warnOnClose() {
+      if (!isDirty) return
+      const warn = (event: BeforeUnloadEvent) => {
+        if (!mayLeave.current) event.preventDefault()
+      }
+      window.addEventListener('beforeunload', warn)
+      return () => window.removeEventListener('beforeunload', warn)
+    },
+    [isDirty],
+  )
+
+  return () => {
+    mayLeave.current = true
+  }
+}

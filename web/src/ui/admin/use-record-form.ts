@@ -1,0 +1,93 @@
+import { useForm } from '@mantine/form'
+import type { FieldFault } from '@mostrador/contract/errors.ts'
+import { type FormRules, validateForm } from '@mostrador/contract/validation.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslator } from '#src/language/use-t.ts'
+import { ApiError } from '#src/lib/api-error.ts'
+import { showApiError } from '#src/lib/show-api-error.ts'
+
+type RecordFormOptions<Values extends Record<string, unknown>> = {
+  initial: Values
+  rules: FormRules
+  save: (values: Values) => Promise<void>
+  /** Answers true when it has told the person itself, as for a version conflict. */
+  onRefused?: (error: unknown) => boolean
+}
+
+/** The server's messages by field of the form; `barcodes.0` belongs to `barcodes`. */
+export function faultsByField(error: unknown, values: object): Record<string, string> {
+  if (!(error instanceof ApiError)) return {}
+  const named = Object.entries(error.body?.data.fields ?? {}).map(
+    ([path, words]) => [path.split('.')[0] ?? path, words] as const,
+  )
+  return Object.fromEntries(named.filter(([name]) => name in values))
+}
+
+/**
+ * The form of a record: Mantine keeps the values, the contract's rules judge them. All fields are checked on saving and the
+ * first fault gets the focus; a field that was changed is checked when it is left. What the server refuses is shown at its
+ * field, and what belongs to no field as an alert.
+ */
+export function useRecordForm<Values extends Record<string, unknown>>(options: RecordFormOptions<Values>) {
+  const { initial, rules, save, onRefused } = options
+  const translator = useTranslator()
+  const [isSaving, setSaving] = useState(false)
+  const inWords = (faults: Record<string, FieldFault>) =>
+    Object.fromEntries(
+      Object.entries(faults).map(([name, { key, values }]) => [name, translator.translate(key, values)]),
+    )
+  const form = useForm<Values>({
+    initialValues: initial,
+    validate: (values) => inWords(validateForm(rules, values)),
+  })
+
+  const focusFirst = (faults: object) => {
+    const [first] = Object.keys(rules).filter((name) => name in faults)
+    if (first !== undefined) focusField(first)
+  }
+  const trySave = async (values: Values) => {
+    setSaving(true)
+    try {
+      await save(values)
+    } catch (error) {
+      const faults = faultsByField(error, values)
+      form.setErrors(faults)
+      focusFirst(faults)
+      if (Object.keys(faults).length === 0 && !onRefused?.(error)) showApiError(error, translator)
+    } finally {
+      setSaving(false)
+    }
+  }
+  const submit = async () => {
+    if (isSaving) return
+    const { hasErrors, errors } = form.validate()
+    if (hasErrors) focusFirst(errors)
+    else await trySave(form.getValues())
+  }
+
+  useSaveKey(submit)
+  return { form, isSaving, isDirty: form.isDirty(), submit }
+}
+
+/** Fields are found by name, so that groups and lists of inputs can be fields too. */
+export function focusField(name: string): void {
+  const field = document.querySelector(`[data-field="${name}"]`)
+  const control = field?.matches('input, textarea, button') ? field : field?.querySelector('input, textarea, button')
+  if (control instanceof HTMLElement) control.focus()
+}
+
+function useSaveKey(submit: () => Promise<void>): void {
+  const latest = useRef(submit)
+  useEffect(() => {
+    latest.current = submit
+  })
+  useEffect(function listenForSave() {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      void latest.current()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+}

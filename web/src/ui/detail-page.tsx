@@ -1,0 +1,88 @@
+import { Loader } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { PageTitle } from '#src/shell/page-head.tsx'
+import '#src/ui/admin/touch-inputs.css'
+import styles from '#src/ui/detail-page.module.css'
+
+export type DetailPageProps = {
+  title: string
+  /** The list it came from, with its search. */
+  back: { to: string; label: string }
+  badge?: ReactNode
+  /** A line under the title: who, when, where. */
+  note?: ReactNode
+  /** At the right of the header; it stays in sight. */
+  actions?: ReactNode
+  /** The narrow column: state, totals, what hangs on it. */
+  aside?: ReactNode
+  /** On a phone the narrow column comes first when it holds what people look for. */
+  asideFirst?: boolean
+  children: ReactNode
+}
+
+/** The recipe of one record: a header that stays, cards at the left, a summary at the right. */
+export function DetailPage({
+  title,
+  back,
+  badge,
+  note,
+  actions,
+  aside,
+  asideFirst = false,
+  children,
+}: DetailPageProps) {
+  return (
+    <div className={styles['page']}>
+      <PageTitle page={title} />
+      <Link to={back.to} className={styles['back']} data-testid="back">
+        <IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />
+        {back.label}
+      </Link>
+      <header className={styles['header']}>
+        <div className={styles['heading']}>
+          <h1>
+            {title} {badge}
+          </h1>
+          {note && <div className={styles['note']}>{note}</div>}
+        </div>
+        {actions && <div className={styles['actions']}>{actions}</div>}
+      </header>
+      <div className={styles['columns']} data-aside={aside !== undefined} data-aside-first={asideFirst}>
+        <div className={styles['main']}>{children}</div>
+        {aside && <aside className={styles['aside']}>{aside}</aside>}
+      </div>
+    </div>
+  )
+}
+
+type CardProps = { title: string; action?: ReactNode; children: ReactNode; testId?: string }
+
+/** One subject of a record. */
+export function Card({ title, action, children, testId }: CardProps) {
+  return (
+    <section className={styles['card']} data-testid={testId}>
+      <div className={styles['cardHead']}>
+        <h2>{title}</h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** Two fields that belong together. */
+export function Pair({ children }: { children: ReactNode }) {
+  return <div className={styles['pair']}>{children}</div>
+}
+
+/** While a record is on its way. */
+export function DetailLoading({ label }: { label: string }) {
+  return (
+    <div className={styles['loading']} aria-busy="true">
+      <output className="visually-hidden">{label}</output>
+      <Loader size="sm" />
+    </div>
+  )
+}

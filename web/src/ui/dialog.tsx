@@ -1,0 +1,76 @@
+import { type ReactNode, type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { classNames } from '#src/ui/class-names.ts'
+import styles from '#src/ui/dialog.module.css'
+
+/** How long a persistent dialog shakes when somebody clicks beside it. */
+export const overlayClickMs = 150
+
+export type DialogProps = {
+  title: string
+  children?: ReactNode
+  /** Buttons, in reading order; the last one is the main one. */
+  actions?: ReactNode
+  icon?: ReactNode
+  maxWidth: number
+  /** Neither Escape nor a click beside the dialog closes it. */
+  persistent?: boolean
+  onClose?: () => void
+  role?: 'dialog' | 'alertdialog'
+  testId?: string
+}
+
+/** A modal dialog: the browser's own, so the page behind is inert and focus comes back by itself. */
+export function Dialog({ title, children, actions, icon, maxWidth, persistent, onClose, role, testId }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const [isShaking, setShaking] = useState(false)
+  const titleId = useId()
+
+  useLayoutEffect(function openWhileThere() {
+    const dialog = ref.current
+    if (!dialog?.open) dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
+
+  const dismiss = () => {
+    if (!persistent) {
+      onClose?.()
+      return
+    }
+    setShaking(true)
+    setTimeout(() => setShaking(false), overlayClickMs)
+  }
+  const onClick = (event: MouseEvent) => {
+    if (event.target === ref.current) dismiss()
+  }
+
+  return (
+    // The backdrop belongs to the dialog element; keyboards have Escape and the buttons.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={ref}
+      className={classNames(styles['dialog'], isShaking && styles['shaking'])}
+      style={{ maxWidth }}
+      aria-labelledby={titleId}
+      data-testid={testId}
+      {...(role && { role })}
+      onClick={onClick}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        // Browsers close a dialog on the second Escape whatever its cancel event says.
+        event.preventDefault()
+        event.stopPropagation()
+        dismiss()
+      }}
+      onCancel={(event) => event.preventDefault()}
+    >
+      <div className={styles['body']}>
+        {icon && <div className={styles['icon']}>{icon}</div>}
+        <h2 id={titleId} className={styles['title']}>
+          {title}
+        </h2>
+        {children}
+        {actions && <div className={styles['actions']}>{actions}</div>}
+      </div>
+    </dialog>
+  )
+}

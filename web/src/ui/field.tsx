@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react'
+import styles from '#src/ui/field.module.css'
+import { IconAlert } from '#src/ui/icons.tsx'
+
+export type FieldProps = { label: string; help?: ReactNode; error?: string | null | undefined; optional?: string }
+export type ControlProps = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string; className: string }
+
+/** Label above, help and fault below, joined for screen readers; the control itself comes from the caller. */
+export function Field({
+  label,
+  help,
+  error,
+  optional,
+  control,
+}: FieldProps & { control: (props: ControlProps) => ReactNode }) {
+  const id = useId()
+  const helpId = `${id}-help`
+  const errorId = `${id}-error`
+  const describedBy = [error && errorId, help && helpId].filter(Boolean).join(' ')
+
+  return (
+    <div className={styles['field']}>
+      <label className={styles['label']} htmlFor={id}>
+        {label}
+        {optional && <span className={styles['optional']}> ({optional})</span>}
+      </label>
+      {control({
+        id,
+        className: styles['control'] ?? '',
+        ...(error && { 'aria-invalid': true }),
+        ...(describedBy && { 'aria-describedby': describedBy }),
+      })}
+      {error && (
+        <p id={errorId} className={styles['error']}>
+          <IconAlert size={16} />
+          {error}
+        </p>
+      )}
+      {help && (
+        <div id={helpId} className={styles['help']}>
+          {help}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { reactRouter } from '@react-router/dev/vite'
+import { defineConfig } from 'vite'
+import { endpointsAsData } from './scripts/endpoints-as-data.ts'
+
+/** What every page runs on: one file, kept by browsers from release to release. */
+const framework = /node_modules\/(react|react-dom|scheduler|react-router)\//
+/** What forms need beside the frame: pages without a form do not load it. */
+const forms =
+  /\/(web\/src\/lib\/(form|api-error|call-endpoint|show-api-error)|web\/src\/ui\/(field|text-field|password-|select-field)|web\/src\/session\/(refresh-access)|contract\/src\/validation)/
+/** Everything the root and the public frame are made of; many small files compress worse than one. */
+const frame =
+  /\/(web\/src\/(root-data|services|screens|language)|web\/src\/lib\/(store|use-hydrated|browser-cookie)|web\/src\/session\/(language|match-route|session-store)|web\/src\/ui\/(button|class-names|icons|logo|slip|spinner)|web\/src\/shell\/(theme|nonce|alerts-store|page-|preloader|prefetch|skip-link|appearance|alert-stack|loader|loading|chunk-reload|busy|error-|pwa-store|confirm-store|mini-alert-store|snackbar-store)|contract\/src\/routes)/
+
+export default defineConfig({
+  plugins: [endpointsAsData(), reactRouter()],
+  build: { manifest: true, reportCompressedSize: false, target: 'es2023' },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'framework', test: framework, priority: 2 },
+                { name: 'frame', test: frame, priority: 1 },
+                { name: 'forms', test: forms },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+  resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
+  // Without these, a cold dependency cache in development loads two copies of React (stack.md 2).
+  optimizeDeps: {
+    entries: ['src/root.tsx', 'src/**/*.route.tsx', 'src/shell/*-layout.tsx'],
+    include: ['react-router/dom', 'react-dom/client'],
+  },
+})
