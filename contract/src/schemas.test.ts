@@ -90,7 +90,6 @@ test.each([
   'Passw0rd',
   'P@ssw0rd1',
   'Qwerty123',
-  'Abc123',
   'Contraseña1',
   'Contrasena2024!',
   'Hola123',

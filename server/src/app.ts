@@ -7,6 +7,7 @@ import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-z
 import { registerErrorAnswers } from './answer-error.ts'
 import type { Deps } from './context.ts'
 import { routes } from './features.ts'
+import { registerGracefulClose } from './graceful-close.ts'
 import { registerHealth } from './health.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
 import { serve } from './serve-endpoint.ts'
@@ -34,6 +35,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
   registerErrorAnswers(app)
   registerSecurityHeaders(app)
+  registerGracefulClose(app)
 
   await app.register(cookie)
   await app.register(compress, { globalCompression: true, threshold: 1024, encodings: ['br', 'gzip'] })

@@ -25,6 +25,8 @@ export async function checkNetwork(): Promise<NetworkState> {
 async function ping(): Promise<boolean> {
   try {
     const response = await fetch(pingPath, { cache: 'no-store', signal: AbortSignal.timeout(pingLimitMs) })
+    // Read to the end, or the time limit would cut the answer off later.
+    await response.arrayBuffer()
     return response.ok
   } catch {
     return false

@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PageTitle } from '#src/shell/page-head.tsx'
-import '#src/ui/admin/touch-inputs.css'
+import '#src/ui/admin/mantine-parts.css'
 import styles from '#src/ui/detail-page.module.css'
 
 export type DetailPageProps = {
@@ -49,7 +49,7 @@ export function DetailPage({
         </div>
         {actions && <div className={styles['actions']}>{actions}</div>}
       </header>
-      <div className={styles['columns']} data-aside={aside !== undefined} data-aside-first={asideFirst}>
+      <div className={styles['columns']} data-aside={Boolean(aside)} data-aside-first={asideFirst}>
         <div className={styles['main']}>{children}</div>
         {aside && <aside className={styles['aside']}>{aside}</aside>}
       </div>

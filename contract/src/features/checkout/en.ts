@@ -140,7 +140,7 @@ export const en = {
     },
   },
   opening: {
-    title: 'Open the checkout',
+    title: 'Start selling',
     register: 'Checkout',
     float: 'Starting cash',
     floatHelp: 'Count the cash in the drawer before you begin.',

@@ -149,7 +149,7 @@ export const es = {
     },
   },
   opening: {
-    title: 'Abre la caja',
+    title: 'Empieza a vender',
     register: 'Caja',
     float: 'Efectivo inicial',
     floatHelp: 'Cuenta el efectivo del cajón antes de empezar.',

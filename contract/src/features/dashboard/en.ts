@@ -34,7 +34,7 @@ export const en = {
   },
   sessions: {
     title: 'Open checkouts',
-    openBy: 'Opened by {name} at {time}',
+    openBy: 'Opened by {name}, {time}',
     none: 'All checkouts are closed.',
   },
   lowStock: {

@@ -37,7 +37,7 @@ export const es = {
   },
   sessions: {
     title: 'Cajas abiertas',
-    openBy: 'La abrió {name} a las {time}',
+    openBy: 'La abrió {name}, {time}',
     none: 'Todas las cajas están cerradas.',
   },
   lowStock: {

@@ -32,7 +32,6 @@ export const en = {
     newTitle: 'New product',
     save: 'Save product',
     created: '{name} was added',
-    saved: '{name} was saved',
     basics: 'Basics',
     name: 'Name',
     category: 'Category',

@@ -35,7 +35,6 @@ export const es = {
     newTitle: 'Producto nuevo',
     save: 'Guardar producto',
     created: 'Agregaste {name}',
-    saved: 'Guardaste {name}',
     basics: 'Datos básicos',
     name: 'Nombre',
     category: 'Categoría',

@@ -114,7 +114,7 @@ function QuickCash({ due, onChoose }: { due: Money; onChoose: (amount: Money) =>
   if (amounts.length === 0) return null
 
   return (
-    <div className={styles['quick']} role="group" aria-label={t('checkout.payment.quickCash')}>
+    <fieldset className={styles['quick']} aria-label={t('checkout.payment.quickCash')}>
       {amounts.map((amount, index) => (
         <button
           key={amount}
@@ -127,6 +127,6 @@ function QuickCash({ due, onChoose }: { due: Money; onChoose: (amount: Money) =>
           {index === 0 && <small>{t('checkout.payment.exact')}</small>}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

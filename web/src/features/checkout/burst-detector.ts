@@ -89,7 +89,7 @@ export function createBurstDetector(): BurstDetector {
       run = []
       return { ...pass, scan: earlier }
     }
-    if ([...key.key].length !== 1) {
+    if (Array.from(key.key).length !== 1) {
       // Shift and the like are part of typing a capital; any other key ends the run.
       if (!isModifier(key.key)) {
         run = []

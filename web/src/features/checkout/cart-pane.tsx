@@ -66,7 +66,7 @@ export function CartPane({ priced, actions, onPay }: PaneProps) {
           </p>
         )}
         {undoable && (
-          <p className={styles['strip']} role="status">
+          <output className={styles['strip']}>
             <span>
               {undoable.kind === 'removed'
                 ? t('checkout.cart.removed', { name: undoable.name })
@@ -75,7 +75,7 @@ export function CartPane({ priced, actions, onPay }: PaneProps) {
             <Button size="sm" onClick={() => void till.cart.undo()} data-testid="undo">
               {t('shell.buttons.undo')}
             </Button>
-          </p>
+          </output>
         )}
         <ScanStrip actions={actions} />
         <CartTotals priced={priced} onPay={onPay} />

@@ -1,4 +1,3 @@
-import { formatPercent } from '@mostrador/contract/format.ts'
 import { negate, zero } from '@mostrador/domain/money.ts'
 import type { PricedSale } from '@mostrador/domain/price-sale.ts'
 import { useState } from 'react'
@@ -8,6 +7,7 @@ import styles from '#src/features/checkout/cart-pane.module.css'
 import type { PricedCart } from '#src/features/checkout/price-cart.ts'
 import { useMoney, useSelling } from '#src/features/checkout/sell-context.ts'
 import { TotalsDialog } from '#src/features/checkout/totals-dialog.tsx'
+import { taxLabel } from '#src/features/receipts/public.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -81,7 +81,7 @@ function TotalRows({ sale }: { sale: PricedSale }) {
       {sale.taxes.map(({ taxId, amount }) => {
         const tax = settings.taxes.find((candidate) => candidate.id === taxId)
         const name = tax?.name[language] ?? t('checkout.totals.tax')
-        const label = tax?.kind === 'percentage' ? `${name} ${formatPercent(tax.rate, companySettings)}` : name
+        const label = tax ? taxLabel({ ...tax, name }, companySettings) : name
         return (
           <Row
             key={taxId}

@@ -1,5 +1,5 @@
 import type { CatalogueItem } from '@mostrador/contract/features/checkout/schema.ts'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import styles from '#src/features/checkout/catalogue-pane.module.css'
 import { CategoryChips } from '#src/features/checkout/category-chips.tsx'
 import { ProductTile } from '#src/features/checkout/product-tile.tsx'
@@ -48,10 +48,10 @@ export function CataloguePane({ search, onAdd }: PaneProps) {
     <section className={styles['pane']} aria-label={t('checkout.catalogue.label')}>
       <CategoryChips categories={settings.categories} chosen={categoryId} onChoose={choose} />
       {status !== 'complete' && (
-        <p className={styles['progress']} role="status">
+        <output className={styles['progress']}>
           <progress max={Math.max(total, 1)} value={loaded} aria-hidden="true" />
           {t('checkout.catalogue.loading', { loaded, total: Math.max(total, loaded) })}
-        </p>
+        </output>
       )}
       {items.length === 0 ? (
         <NothingFound code={code} isComplete={status === 'complete'} />
@@ -66,10 +66,6 @@ function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(
     function waitForPause() {
-      if (text === '') {
-        setSettled('')
-        return
-      }
       const timer = setTimeout(() => setSettled(text), searchPauseMs)
       return () => clearTimeout(timer)
     },
@@ -88,7 +84,7 @@ type GridProps = {
 function Grid({ items, limit, onAdd, onEnd }: GridProps) {
   const end = useRef<HTMLDivElement>(null)
   const latest = useRef({ onAdd, onEnd })
-  const stableAdd = useRef((item: CatalogueItem) => latest.current.onAdd(item))
+  const stableAdd = useCallback((item: CatalogueItem) => latest.current.onAdd(item), [])
   const mayHaveMore = items.length >= limit
 
   useEffect(function keepLatest() {
@@ -114,7 +110,7 @@ function Grid({ items, limit, onAdd, onEnd }: GridProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions
     <div className={styles['grid']} onKeyDown={moveFocus}>
       {items.map((item) => (
-        <ProductTile key={item.variantId} item={item} onAdd={stableAdd.current} />
+        <ProductTile key={item.variantId} item={item} onAdd={stableAdd} />
       ))}
       <div ref={end} />
     </div>

@@ -8,7 +8,7 @@ const rows = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '00', '0'] as const
 export function Numpad({ hasDecimals, onKey }: { hasDecimals: boolean; onKey: (key: string) => void }) {
   const t = useT()
   return (
-    <div className={styles['numpad']} role="group" aria-label={t('checkout.payment.numpad')}>
+    <fieldset className={styles['numpad']} aria-label={t('checkout.payment.numpad')}>
       {rows.map((key) => (
         <button key={key} type="button" className="numbers" onClick={() => onKey(key)}>
           {key}
@@ -27,6 +27,6 @@ export function Numpad({ hasDecimals, onKey }: { hasDecimals: boolean; onKey: (k
       <button type="button" data-side="2" onClick={() => onKey('back')} aria-label={t('checkout.payment.backspace')}>
         <IconBackspace size={24} />
       </button>
-    </div>
+    </fieldset>
   )
 }

@@ -13,6 +13,7 @@ import {
   QrCode,
   readPaper,
   ReceiptView,
+  ShopLanguage,
 } from '#src/features/receipts/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import type { OutboxSale } from '#src/offline/databases.ts'
@@ -84,7 +85,9 @@ export function PaidPanel({ sale, onNewSale }: { sale: OutboxSale; onNewSale: ()
         </Button>
       </div>
       <div className={styles['preview']}>
-        <ReceiptView receipt={receiptDocument(receipt)} settings={companySettings} />
+        <ShopLanguage language={companySettings.languageTag}>
+          <ReceiptView receipt={receiptDocument(receipt)} settings={companySettings} />
+        </ShopLanguage>
       </div>
     </div>
   )

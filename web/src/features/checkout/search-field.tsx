@@ -26,7 +26,7 @@ export function SearchField({ actions }: { actions: SellActions }) {
     }
   }
   return (
-    <div className={styles['searchBox']} role="search">
+    <search className={styles['searchBox']}>
       <IconSearch size={20} />
       <input
         id={searchFieldId}
@@ -49,6 +49,6 @@ export function SearchField({ actions }: { actions: SellActions }) {
           <IconClose size={18} />
         </IconButton>
       )}
-    </div>
+    </search>
   )
 }

@@ -65,10 +65,10 @@ function OpenTill({ till, session }: { till: Till; session: AuthSession }) {
         </Card>
       )}
       {(state.kind === 'starting' || state.kind === 'selling') && (
-        <p className={styles['loading']} role="status">
+        <output className={styles['loading']}>
           <Spinner size={28} />
           {t('checkout.catalogue.first')}
-        </p>
+        </output>
       )}
     </Waiting>
   )

@@ -41,7 +41,12 @@ export function SellingScreen({ till, register, settings, session, isBroughtOver
     till.nudge()
   }
   useSellKeys({ actions, till, session, pay })
-  useSellingHolds({ till, isPaying: payment.kind === 'paying', isBroughtOver })
+  useSellingHolds({
+    till,
+    language: settings.company.settings.languageTag,
+    isPaying: payment.kind === 'paying',
+    isBroughtOver,
+  })
 
   return (
     <SellingContext value={selling}>

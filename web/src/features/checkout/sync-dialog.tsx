@@ -23,13 +23,13 @@ export function SyncDialog({ till, onClose }: { till: Till; onClose: () => void 
   const language = useLanguage()
   const network = useStore(networkStore, 'online')
   const sync = useStore(till.sync, till.sync.get())
-  const [sales, setSales] = useState<readonly OutboxSale[]>([])
+  const [{ sales, now }, setFound] = useState<{ sales: readonly OutboxSale[]; now: number }>({ sales: [], now: 0 })
 
   useEffect(
     function readUnsent() {
       let isGone = false
       void listUnsent(till.outbox).then((found) => {
-        if (!isGone) setSales(found)
+        if (!isGone) setFound({ sales: found, now: Date.now() })
       })
       return () => {
         isGone = true
@@ -76,7 +76,7 @@ export function SyncDialog({ till, onClose }: { till: Till; onClose: () => void 
       ) : (
         <ul className={styles['list']}>
           {sales.map((sale) => (
-            <WaitingSale key={sale.saleId} sale={sale} />
+            <WaitingSale key={sale.saleId} sale={sale} now={now} />
           ))}
         </ul>
       )}
@@ -94,10 +94,10 @@ function LogInAgain({ language }: { language: 'en' | 'es' }) {
   )
 }
 
-function WaitingSale({ sale }: { sale: OutboxSale }) {
+function WaitingSale({ sale, now }: { sale: OutboxSale; now: number }) {
   const t = useT()
   const settings = useSession()?.company?.settings
-  const minutes = ageInMinutes(sale.createdAt, Date.now())
+  const minutes = ageInMinutes(sale.createdAt, now)
   return (
     <li className={styles['sale']} data-state={sale.state}>
       <span className={styles['number']}>{sale.receiptNumber}</span>

@@ -11,9 +11,8 @@ export function TenderList({ tenders, chosen, onChoose }: ListProps) {
   const language = useLanguage()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/interactive-supports-focus
-    <div
+    <fieldset
       className={styles['tenders']}
-      role="group"
       aria-label={t('checkout.payment.tenders')}
       onKeyDown={(event) => {
         const tender = tenders[Number(event.key) - 1]
@@ -34,7 +33,7 @@ export function TenderList({ tenders, chosen, onChoose }: ListProps) {
           <kbd>{index + 1}</kbd>
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }
 

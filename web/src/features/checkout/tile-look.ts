@@ -13,7 +13,7 @@ export function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
   return words
     .slice(0, 2)
-    .map((word) => [...word][0] ?? '')
+    .map((word) => word.slice(0, 1))
     .join('')
     .toUpperCase()
 }

@@ -43,7 +43,7 @@ export function usePayment(total: Money, tenders: readonly [Tender, ...Tender[]]
     setReference,
     completeRows,
     type: setTyped,
-    choose(next: Tender) {
+    choose: (next: Tender) => {
       setTender(next)
       setTyped(null)
       setReference('')

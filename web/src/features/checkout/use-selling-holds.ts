@@ -1,21 +1,29 @@
+import type { Language } from '@mostrador/contract/routes.ts'
 import { useEffect } from 'react'
 import type { Till } from '#src/features/checkout/till.ts'
+import { loadShopWords } from '#src/features/receipts/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
 import { holdReload } from '#src/shell/busy.ts'
 import { offerKeepSelling } from '#src/shell/offline-dialog.tsx'
 
-type HoldParts = { till: Till; isPaying: boolean; isBroughtOver: boolean }
+type HoldParts = { till: Till; language: Language; isPaying: boolean; isBroughtOver: boolean }
 
 /** Keeps the page from reloading at a bad moment, and tells the shell that this till can go on without a network. */
-export function useSellingHolds({ till, isPaying, isBroughtOver }: HoldParts): void {
+export function useSellingHolds({ till, language, isPaying, isBroughtOver }: HoldParts): void {
   const t = useT()
   const { cart } = useStore(till.cart.view, till.cart.view.get())
   const { isSending } = useStore(till.sync, till.sync.get())
   const hasLines = cart.lines.length > 0
 
   useEffect(offerKeepSelling, [])
+  useEffect(
+    function readyReceiptWords() {
+      loadShopWords(language).catch(() => undefined)
+    },
+    [language],
+  )
   useEffect(() => (hasLines ? holdReload('sale') : undefined), [hasLines])
   useEffect(() => (isPaying ? holdReload('payment') : undefined), [isPaying])
   useEffect(() => (isSending ? holdReload('write') : undefined), [isSending])

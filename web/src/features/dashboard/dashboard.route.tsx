@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core'
 import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import type { Company, CompanyProfile, SessionUser } from '@mostrador/contract/session.ts'
 import { IconBuildingStore } from '@tabler/icons-react'
@@ -10,6 +9,7 @@ import { useT } from '#src/language/use-t.ts'
 import { useSession } from '#src/session/session-store.ts'
 import { PageTitle } from '#src/shell/page-head.tsx'
 import { ActionLink } from '#src/ui/admin/action-link.tsx'
+import { StateBadge } from '#src/ui/admin/state-badge.tsx'
 
 /** The first page after logging in: how the day goes, and the way to the till. */
 export default function Dashboard() {
@@ -48,9 +48,9 @@ function WorkingHeader({ user, company, profile }: WorkingHeaderProps) {
         <h1>
           {t('dashboard.greeting', { name: user.name })}{' '}
           {company.isDemo && (
-            <Badge variant="outline" color="gray" tt="none" fw={500} radius="xl" data-testid="demo-badge">
+            <StateBadge tone="quiet" testId="demo-badge">
               {t('dashboard.demo')}
-            </Badge>
+            </StateBadge>
           )}
         </h1>
         <p className={styles['muted']}>

@@ -49,25 +49,27 @@ export function DaysChart({ days }: { days: readonly HomeDay[] }) {
             {t('dashboard.chart.best', { day: words(best, 'full'), total: formatMoney(best.totalAmount, settings) })}
           </figcaption>
         )}
-        <table className="visually-hidden">
-          <caption>{t('dashboard.chart.caption')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('dashboard.chart.day')}</th>
-              <th scope="col">{t('dashboard.today.sales')}</th>
-              <th scope="col">{t('dashboard.chart.total')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.map((day) => (
-              <tr key={day.businessDate}>
-                <th scope="row">{words(day, 'full')}</th>
-                <td>{t('dashboard.chart.sales', { count: day.saleCount })}</td>
-                <td>{formatMoney(day.totalAmount, settings)}</td>
+        <div className="visually-hidden">
+          <table>
+            <caption>{t('dashboard.chart.caption')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('dashboard.chart.day')}</th>
+                <th scope="col">{t('dashboard.today.sales')}</th>
+                <th scope="col">{t('dashboard.chart.total')}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {days.map((day) => (
+                <tr key={day.businessDate}>
+                  <th scope="row">{words(day, 'full')}</th>
+                  <td>{t('dashboard.chart.sales', { count: day.saleCount })}</td>
+                  <td>{formatMoney(day.totalAmount, settings)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </figure>
     </Card>
   )

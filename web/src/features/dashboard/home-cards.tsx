@@ -1,16 +1,18 @@
-import { formatDateTime, formatMoney, formatQuantity } from '@mostrador/contract/format.ts'
+import { formatMoney, formatQuantity } from '@mostrador/contract/format.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import styles from '#src/features/dashboard/dashboard.module.css'
 import type { HomeData } from '#src/features/dashboard/home-data.ts'
 import { useT } from '#src/language/use-t.ts'
-import { TimeAgo } from '#src/ui/admin/time-ago.tsx'
+import { agoText, TimeAgo } from '#src/ui/admin/time-ago.tsx'
 import { useCompany } from '#src/ui/admin/use-company.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
 export function OpenSessionsCard({ sessions }: { sessions: NonNullable<HomeData['openSessions']> }) {
   const t = useT()
   const { settings } = useCompany()
+  const [now] = useState(() => Date.now())
   return (
     <Card title={t('dashboard.sessions.title')} testId="home-sessions">
       {sessions.length === 0 && <p className={styles['muted']}>{t('dashboard.sessions.none')}</p>}
@@ -19,7 +21,7 @@ export function OpenSessionsCard({ sessions }: { sessions: NonNullable<HomeData[
           <li key={checkoutId}>
             <strong>{checkoutName}</strong>
             <span className={styles['muted']}>
-              {t('dashboard.sessions.openBy', { name: openedByName, time: formatDateTime(openedAt, settings) })}
+              {t('dashboard.sessions.openBy', { name: openedByName, time: agoText(openedAt, now, settings, t) })}
             </span>
           </li>
         ))}

@@ -17,7 +17,9 @@ export function TodayCard({ today, before }: TodayCardProps) {
     <section className={styles['today']} data-testid="home-today">
       <h2>{t('dashboard.today.total')}</h2>
       <p className={styles['hero']}>{formatMoney(today.totalAmount, settings)}</p>
-      <ComparisonWords comparison={compareDays(today, before)} day={before?.businessDate ?? today.businessDate} />
+      {today.saleCount > 0 && (
+        <ComparisonWords comparison={compareDays(today, before)} day={before?.businessDate ?? today.businessDate} />
+      )}
       {today.saleCount === 0 ? (
         <p className={styles['muted']}>{t('dashboard.today.none')}</p>
       ) : (

@@ -11,10 +11,10 @@ import { closeSnackbar, showSnackbar } from '#src/shell/snackbar-store.ts'
 /** How long archiving can be taken back (ux.md 2.7). */
 export const undoMs = 8000
 
-type ArchiveButtonProps = { product: Product; onDone: (product: Product) => void }
+type ArchiveButtonProps = { product: Product; disabled: boolean; onDone: (product: Product) => void }
 
 /** Takes a product off sale, or puts it back; both can be undone. */
-export function ArchiveButton({ product, onDone }: ArchiveButtonProps) {
+export function ArchiveButton({ product, disabled, onDone }: ArchiveButtonProps) {
   const translator = useTranslator()
   const { t } = translator
   const isArchived = product.status === 'archived'
@@ -45,6 +45,7 @@ export function ArchiveButton({ product, onDone }: ArchiveButtonProps) {
       variant="default"
       leftSection={<Icon size={18} stroke={1.75} />}
       loading={archive.isPending}
+      disabled={disabled}
       onClick={() => void run(!isArchived, true).catch(() => undefined)}
       data-testid="product-archive"
     >

@@ -61,22 +61,24 @@ export function BarcodeField({ codes, onChange, error }: BarcodeFieldProps) {
           </Button>
         </div>
       )}
-      <ul className={styles['codeList']}>
-        {codes.map((code) => (
-          <li key={code} className={styles['code']}>
-            {code}
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              radius="xl"
-              aria-label={t('products.form.removeBarcode', { code })}
-              onClick={() => onChange(codes.filter((other) => other !== code))}
-            >
-              <IconX size={16} stroke={1.75} />
-            </ActionIcon>
-          </li>
-        ))}
-      </ul>
+      {codes.length > 0 && (
+        <ul className={styles['codeList']}>
+          {codes.map((code) => (
+            <li key={code} className={styles['code']}>
+              {code}
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                radius="xl"
+                aria-label={t('products.form.removeBarcode', { code })}
+                onClick={() => onChange(codes.filter((other) => other !== code))}
+              >
+                <IconX size={16} stroke={1.75} />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

@@ -2,7 +2,6 @@ import { Checkbox, Group, SegmentedControl, Select, Switch, Text, TextInput } fr
 import type { Category } from '@mostrador/contract/features/categories/schema.ts'
 import type { Product } from '@mostrador/contract/features/products/schema.ts'
 import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
-import { formatPercent } from '@mostrador/contract/format.ts'
 import { BarcodeField } from '#src/features/products/barcode-field.tsx'
 import { categoryOptions } from '#src/features/products/category-names.ts'
 import { PricePreview } from '#src/features/products/price-preview-rows.tsx'
@@ -10,6 +9,7 @@ import { unitTags } from '#src/features/products/product-values.ts'
 import styles from '#src/features/products/products.module.css'
 import type { ProductFormFields } from '#src/features/products/use-product-form.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
+import { taxLabel } from '#src/ui/admin/tax-label.ts'
 import { useCompany } from '#src/ui/admin/use-company.ts'
 import { Card, Pair } from '#src/ui/detail-page.tsx'
 import { MoneyInput } from '#src/ui/money-input.tsx'
@@ -53,7 +53,7 @@ export function BasicsCard({ form, categories }: CardProps & { categories: reado
           data-testid="product-category"
         />
         <div>
-          <Text component="span" size="sm" fw={500} id="product-status">
+          <Text component="span" size="sm" fw={500} mb={4} display="block" id="product-status">
             {t('products.form.status')}
           </Text>
           <SegmentedControl
@@ -98,7 +98,7 @@ export function PriceCard({ form, taxes, before }: CardProps & { taxes: readonly
         >
           <Group gap="md" mt={6}>
             {taxes.map((tax) => (
-              <Checkbox key={tax.id} value={tax.id} label={taxLabel(tax)} />
+              <Checkbox key={tax.id} value={tax.id} label={taxLabel(tax, language, settings)} />
             ))}
           </Group>
           {taxes.length === 0 && (
@@ -111,10 +111,6 @@ export function PriceCard({ form, taxes, before }: CardProps & { taxes: readonly
       <PricePreview text={form.values.price} taxes={chosen} before={before} />
     </Card>
   )
-
-  function taxLabel({ name, kind, rate }: Tax): string {
-    return kind === 'percentage' ? `${name[language]} ${formatPercent(rate, settings)}` : name[language]
-  }
 }
 
 export function CodesCard({ form }: CardProps) {

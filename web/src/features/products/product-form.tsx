@@ -51,11 +51,12 @@ export function ProductForm({ stored, movements, taxes, categories, back }: Prod
       badge={base && <StatusBadge status={base.status} />}
       actions={
         <>
-          {base && <ArchiveButton product={base} onDone={state.restart} />}
+          {base && <ArchiveButton product={base} disabled={state.isDirty} onDone={state.restart} />}
           {maySave && (
             <SaveBar
               isDirty={state.isDirty}
               isSaving={state.isSaving}
+              isSaved={state.isSaved}
               saveLabel={t('products.form.save')}
               onSave={() => void state.submit()}
               onDiscard={form.reset}
@@ -79,7 +80,7 @@ export function ProductForm({ stored, movements, taxes, categories, back }: Prod
       )}
       <FaultList errors={form.errors} labels={useFieldLabels()} />
       <form noValidate onSubmit={(event) => event.preventDefault()}>
-        <fieldset disabled={!maySave || state.isSaving} className={styles['fields']}>
+        <fieldset disabled={!maySave} className={styles['fields']}>
           <div className={styles['cards']}>
             <BasicsCard form={form} categories={categories} />
             <PriceCard form={form} taxes={taxes} before={base} />

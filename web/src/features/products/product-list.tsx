@@ -38,7 +38,7 @@ export function ProductList({ state, pages }: ProductListProps) {
   const query = useEndpointQuery(listProducts, question, listQueryOptions)
 
   const newAddress = productAddress(search, 'new')
-  const addButton = (label: string, testId: string) => (
+  const addButton = (label: string, testId: string, quiet: boolean) => (
     <ActionLink
       endpoint={createProduct}
       to={newAddress}
@@ -46,6 +46,7 @@ export function ProductList({ state, pages }: ProductListProps) {
       icon={<IconPlus size={18} stroke={1.75} />}
       shortcut="c"
       testId={testId}
+      quiet={quiet}
     />
   )
   return (
@@ -70,9 +71,9 @@ export function ProductList({ state, pages }: ProductListProps) {
           options: productStatuses.map((value) => ({ value, label: t(`products.status.${value}`) })),
         },
       ]}
-      action={addButton(t('products.add'), 'add-product')}
+      action={addButton(t('products.add'), 'add-product', false)}
       onCreate={mayCreate ? () => void navigate(newAddress) : undefined}
-      empty={{ text: t('products.empty'), action: addButton(t('products.addFirst'), 'add-first-product') }}
+      empty={{ text: t('products.empty'), action: addButton(t('products.addFirst'), 'add-first-product', true) }}
     />
   )
 }

@@ -16,7 +16,7 @@ import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
 import { showApiError } from '#src/lib/show-api-error.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
-import { showAlert } from '#src/shell/alerts-store.ts'
+import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import { useCompany } from '#src/ui/admin/use-company.ts'
 import { useLeaveGuard } from '#src/ui/admin/use-leave-guard.ts'
 import { useRecordForm } from '#src/ui/admin/use-record-form.ts'
@@ -41,11 +41,11 @@ export function useProductForm({ stored, taxes, listAddress }: ProductFormOption
     if (base) {
       const { product } = await update.mutateAsync(updatedProductInput(values, base, settings))
       restart(product)
-      showAlert({ type: 'success', title: t('products.form.saved', { name: product.name }) })
       return
     }
     const { product } = await create.mutateAsync(newProductInput(values, settings))
-    showAlert({ type: 'success', title: t('products.form.created', { name: product.name }) })
+    // At the foot of the page: an alert would lie over the button that adds the next one.
+    showSnackbar({ text: t('products.form.created', { name: product.name }) })
     letLeave()
     await navigate(listAddress)
   }

@@ -1,7 +1,9 @@
 import type { ReceiptDocument } from '@mostrador/domain/receipt.ts'
+import type { Language } from '@mostrador/contract/routes.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { ReceiptView, type ReceiptSettings } from '#src/features/receipts/receipt-view.tsx'
+import { ShopLanguage } from '#src/features/receipts/shop-language.tsx'
 import styles from '#src/features/receipts/print-receipt.module.css'
 import { createStore, useStore } from '#src/lib/store.ts'
 
@@ -37,21 +39,40 @@ export function pageRule(paper: Paper, heightPx: number): string {
   return `@page { size: ${paper}mm ${Math.ceil(heightPx / cssPixelsPerMm) + 6}mm; margin: 0 }`
 }
 
-type PrintJob = { receipt: ReceiptDocument; settings: ReceiptSettings; paper: Paper; id: number }
+type PrintJob = {
+  receipt: ReceiptDocument
+  settings: ReceiptSettings
+  paper: Paper
+  language: Language
+  id: number
+}
 const jobStore = createStore<PrintJob | null>(null)
 let lastId = 0
 
-/** Prints a receipt with the browser's own dialog. A `ReceiptPrinter` must be on the page. */
-export function printReceipt(receipt: ReceiptDocument, settings: ReceiptSettings, paper: Paper): void {
+/**
+ * Prints a receipt with the browser's own dialog, in the shop's language unless another is asked for. A `ReceiptPrinter` must be
+ * on the page.
+ */
+export function printReceipt(
+  receipt: ReceiptDocument,
+  settings: ReceiptSettings,
+  paper: Paper,
+  language: Language = settings.languageTag,
+): void {
   lastId += 1
-  jobStore.set({ receipt, settings, paper, id: lastId })
+  jobStore.set({ receipt, settings, paper, language, id: lastId })
 }
 
 /** The sheet that is printed instead of the screen; nothing to see until a job comes. */
 export function ReceiptPrinter() {
   const job = useStore(jobStore, null)
   if (!job) return null
-  return createPortal(<Sheet key={job.id} job={job} />, document.body)
+  return createPortal(
+    <ShopLanguage language={job.language}>
+      <Sheet key={job.id} job={job} />
+    </ShopLanguage>,
+    document.body,
+  )
 }
 
 function Sheet({ job: { receipt, settings, paper } }: { job: PrintJob }) {

@@ -44,7 +44,9 @@ export function PublicReceiptPage({ receipt }: { receipt: PublicReceipt }) {
         </span>
         <h1>{t('receipts.public.of', { shop: receipt.shop.name })}</h1>
         <div className={styles['actions']}>
-          <Button onClick={() => printReceipt(paper, receipt.settings, 'A4')}>{t('receipts.public.print')}</Button>
+          <Button onClick={() => printReceipt(paper, receipt.settings, 'A4', language)}>
+            {t('receipts.public.print')}
+          </Button>
           <Button onClick={() => void copy()} data-testid="copy-link">
             {t('receipts.public.copyLink')}
           </Button>

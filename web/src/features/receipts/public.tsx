@@ -8,4 +8,6 @@ export {
   readPaper,
   ReceiptPrinter,
 } from '#src/features/receipts/print-receipt.tsx'
-export { formatUnitPrice, type ReceiptSettings, ReceiptView } from '#src/features/receipts/receipt-view.tsx'
+export { receiptOfPublic } from '#src/features/receipts/receipt-of-public.ts'
+export { loadShopWords, ShopLanguage } from '#src/features/receipts/shop-language.tsx'
+export { formatUnitPrice, type ReceiptSettings, ReceiptView, taxLabel } from '#src/features/receipts/receipt-view.tsx'

@@ -145,13 +145,23 @@ function LineRow({ row, settings }: Omit<RowProps<Extract<ReceiptRow, { kind: 'l
 
 function TaxRow({ row, settings }: Omit<RowProps<Extract<ReceiptRow, { kind: 'tax' }>>, 'receipt'>) {
   const t = useT()
-  const name = row.taxKind === 'percentage' ? `${row.name} ${formatPercent(row.rate, settings)}` : row.name
+  const name = taxLabel({ name: row.name, rate: row.rate, kind: row.taxKind }, settings)
   return (
     <Pair
       label={row.isIncluded ? t('receipts.paper.taxIncluded', { tax: name }) : name}
       value={formatMoney(row.amount, settings)}
     />
   )
+}
+
+/** A tax with its rate, unless the shop's own name for it says the rate already. */
+export function taxLabel(
+  { name, rate, kind }: { name: string; rate: string; kind: 'percentage' | 'fixed' },
+  settings: ReceiptSettings,
+): string {
+  const shortRate = rate.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+  if (kind === 'fixed' || name.replace(',', '.').includes(shortRate)) return name
+  return `${name} ${formatPercent(rate, settings)}`
 }
 
 /** Prices per kilogram may have more places than the currency; those are shown as they are. */

@@ -1,16 +1,16 @@
-import { Badge } from '@mantine/core'
 import type { SaleRow } from '@mostrador/contract/features/sales/schema.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import styles from '#src/features/sales/sales.module.css'
 import { useT } from '#src/language/use-t.ts'
+import { StateBadge } from '#src/ui/admin/state-badge.tsx'
 
-const statusColors = { held: 'yellow', completed: 'leaf', cancelled: 'gray' } as const
-const paymentColors = {
-  unpaid: 'red',
-  partiallyPaid: 'yellow',
-  paid: 'leaf',
-  partiallyRefunded: 'gray',
-  refunded: 'gray',
+const statusTones = { held: 'warn', completed: 'good', cancelled: 'quiet' } as const
+const paymentTones = {
+  unpaid: 'bad',
+  partiallyPaid: 'warn',
+  paid: 'good',
+  partiallyRefunded: 'quiet',
+  refunded: 'quiet',
 } as const
 
 type SaleBadgesProps = { sale: Pick<SaleRow, 'status' | 'paymentStatus' | 'needsReview'> }
@@ -21,15 +21,9 @@ export function SaleBadges({ sale: { status, paymentStatus, needsReview } }: Sal
   const isCompleted = status === 'completed'
   return (
     <span className={styles['badges']}>
-      <Badge
-        variant="light"
-        color={isCompleted ? paymentColors[paymentStatus] : statusColors[status]}
-        tt="none"
-        fw={500}
-        radius="xl"
-      >
+      <StateBadge tone={isCompleted ? paymentTones[paymentStatus] : statusTones[status]}>
         {isCompleted ? t(`sales.paymentStatus.${paymentStatus}`) : t(`sales.status.${status}`)}
-      </Badge>
+      </StateBadge>
       {needsReview.length > 0 && (
         <span className={styles['review']}>
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />

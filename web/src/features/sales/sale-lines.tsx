@@ -21,9 +21,9 @@ export function SaleLines({ sale, settings }: SaleLinesProps) {
   const columns = [
     { key: 'line', label: t('sales.detail.line') },
     { key: 'quantity', label: t('sales.detail.quantity'), align: end },
-    { key: 'price', label: t('sales.detail.unitPrice'), align: end },
-    ...(hasDiscounts ? [{ key: 'discount', label: t('sales.detail.discount'), align: end }] : []),
-    { key: 'tax', label: t('sales.detail.tax'), align: end },
+    { key: 'price', label: t('sales.detail.unitPrice'), align: end, minor: true },
+    ...(hasDiscounts ? [{ key: 'discount', label: t('sales.detail.discount'), align: end, minor: true }] : []),
+    { key: 'tax', label: t('sales.detail.tax'), align: end, minor: true },
     { key: 'amount', label: t('sales.detail.amount'), align: end },
   ]
   const discountCell = (line: Line) => (discountOf(line) === 0 ? '' : formatMoney(negate(discountOf(line)), settings))
@@ -68,7 +68,7 @@ function LineName({ line }: { line: Line }) {
       {line.sku !== null && (
         <>
           {' '}
-          <small className={styles['muted']}>{line.sku}</small>
+          <small className={styles['sku']}>{line.sku}</small>
         </>
       )}
       {line.note !== null && <div className={styles['muted']}>{line.note}</div>}

@@ -1,45 +1,84 @@
 import { Button } from '@mantine/core'
-import { IconCopy, IconExternalLink } from '@tabler/icons-react'
+import { getPublicReceipt } from '@mostrador/contract/features/receipts/endpoints.ts'
+import { receiptDocument } from '@mostrador/domain/receipt.ts'
+import { IconCopy, IconExternalLink, IconPrinter } from '@tabler/icons-react'
+import {
+  printReceipt,
+  ReceiptPrinter,
+  ReceiptView,
+  readPaper,
+  receiptOfPublic,
+} from '#src/features/receipts/public.tsx'
 import styles from '#src/features/sales/sale-detail.module.css'
-import { useT } from '#src/language/use-t.ts'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
 /** The receipt as the customer has it, and the ways to hand it over again. */
 export function SaleReceipt({ token }: { token: string }) {
   const t = useT()
-  const address = `/r/${token}`
+  const language = useLanguage()
+  const receipt = useEndpointQuery(getPublicReceipt, { token }, { networkMode: 'always' }).data?.receipt
+  const address = new URL(`/r/${token}`, window.location.origin).href
+  const paper = receipt && receiptDocument(receiptOfPublic(receipt, language, address))
+
+  return (
+    <Card title={t('sales.detail.receipt')} testId="sale-receipt">
+      <div className={styles['buttons']}>
+        {receipt && paper && (
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} stroke={1.75} />}
+            onClick={() => printReceipt(paper, receipt.settings, readPaper())}
+            data-testid="print-receipt"
+          >
+            {t('sales.detail.print')}
+          </Button>
+        )}
+        <LinkButtons address={address} />
+      </div>
+      {receipt && paper && (
+        <div className={styles['paper']}>
+          <ReceiptView receipt={paper} settings={receipt.settings} />
+        </div>
+      )}
+      <ReceiptPrinter />
+    </Card>
+  )
+}
+
+function LinkButtons({ address }: { address: string }) {
+  const t = useT()
   const copyLink = async () => {
     try {
-      await navigator.clipboard.writeText(new URL(address, window.location.origin).href)
+      await navigator.clipboard.writeText(address)
       showAlert({ type: 'success', title: t('sales.detail.linkCopied') })
     } catch {
       showAlert({ type: 'warning', title: t('sales.detail.copyFailed') })
     }
   }
   return (
-    <Card title={t('sales.detail.receipt')} testId="sale-receipt">
-      <div className={styles['buttons']}>
-        <Button
-          component="a"
-          href={address}
-          target="_blank"
-          rel="noopener"
-          variant="default"
-          leftSection={<IconExternalLink size={18} stroke={1.75} />}
-          data-testid="open-receipt"
-        >
-          {t('sales.detail.openReceipt')}
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconCopy size={18} stroke={1.75} />}
-          onClick={() => void copyLink()}
-          data-testid="copy-receipt-link"
-        >
-          {t('sales.detail.copyLink')}
-        </Button>
-      </div>
-    </Card>
+    <>
+      <Button
+        component="a"
+        href={address}
+        target="_blank"
+        rel="noopener"
+        variant="default"
+        leftSection={<IconExternalLink size={18} stroke={1.75} />}
+        data-testid="open-receipt"
+      >
+        {t('sales.detail.openReceipt')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconCopy size={18} stroke={1.75} />}
+        onClick={() => void copyLink()}
+        data-testid="copy-receipt-link"
+      >
+        {t('sales.detail.copyLink')}
+      </Button>
+    </>
   )
 }

@@ -1,9 +1,10 @@
 import type { Sale } from '@mostrador/contract/features/sales/schema.ts'
-import { formatMoney, formatPercent, type MoneySettings } from '@mostrador/contract/format.ts'
+import { formatMoney, type MoneySettings } from '@mostrador/contract/format.ts'
 import { type Money, negate } from '@mostrador/domain/money.ts'
 import styles from '#src/features/sales/sale-detail.module.css'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { Card } from '#src/ui/detail-page.tsx'
+import { taxLabel } from '#src/ui/admin/tax-label.ts'
 import { SlipRow } from '#src/ui/slip.tsx'
 
 type SaleTotalsProps = { sale: Sale; settings: MoneySettings }
@@ -13,11 +14,8 @@ export function SaleTotals({ sale, settings }: SaleTotalsProps) {
   const t = useT()
   const language = useLanguage()
   const show = (amount: Money) => formatMoney(amount, settings)
-  const taxLabel = ({ name, kind, rate, taxableAmount }: Sale['taxes'][number]) =>
-    t('sales.detail.taxOn', {
-      name: kind === 'percentage' ? `${name[language]} ${formatPercent(rate, settings)}` : name[language],
-      amount: show(taxableAmount),
-    })
+  const taxWords = (tax: Sale['taxes'][number]) =>
+    t('sales.detail.taxOn', { name: taxLabel(tax, language, settings), amount: show(tax.taxableAmount) })
 
   return (
     <Card title={t('sales.detail.how')} testId="sale-totals">
@@ -28,7 +26,7 @@ export function SaleTotals({ sale, settings }: SaleTotalsProps) {
         )}
         <SlipRow label={t('sales.detail.net')} value={show(sale.netAmount)} />
         {sale.taxes.map((tax) => (
-          <SlipRow key={`${tax.name.en} ${tax.rate}`} label={taxLabel(tax)} value={show(tax.amount)} />
+          <SlipRow key={`${tax.name.en} ${tax.rate}`} label={taxWords(tax)} value={show(tax.amount)} />
         ))}
         <div className={styles['total']}>
           <SlipRow label={t('sales.detail.total')} value={show(sale.totalAmount)} />

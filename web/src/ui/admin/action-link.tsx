@@ -15,10 +15,21 @@ type ActionLinkProps = {
   testId: string
   shortcut?: string
   size?: 'sm' | 'lg'
+  /** For a second way to the same thing: a page has one primary button. */
+  quiet?: boolean
 }
 
 /** The primary button of a page that leads to what a call does. Absent without the permission, unusable after the plan. */
-export function ActionLink({ endpoint, to, label, icon, testId, shortcut, size = 'sm' }: ActionLinkProps) {
+export function ActionLink({
+  endpoint,
+  to,
+  label,
+  icon,
+  testId,
+  shortcut,
+  size = 'sm',
+  quiet = false,
+}: ActionLinkProps) {
   const t = useT()
   const access = useAccess(endpoint)
   const planEnd = planEndOf(useCompany())
@@ -33,7 +44,15 @@ export function ActionLink({ endpoint, to, label, icon, testId, shortcut, size =
     )
   }
   return (
-    <Button size={size} component={Link} to={to} leftSection={icon} aria-keyshortcuts={shortcut} data-testid={testId}>
+    <Button
+      size={size}
+      variant={quiet ? 'default' : 'filled'}
+      component={Link}
+      to={to}
+      leftSection={icon}
+      aria-keyshortcuts={shortcut}
+      data-testid={testId}
+    >
       {label}
     </Button>
   )

@@ -3,7 +3,8 @@ import styles from '#src/ui/admin/data-table.module.css'
 
 type DataTableProps = {
   caption: string
-  columns: readonly { key: string; label: string; align?: 'end' }[]
+  /** `minor` columns are left out on a phone. */
+  columns: readonly { key: string; label: string; align?: 'end'; minor?: boolean }[]
   /** The cells stand in the order of the columns. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
   testId?: string
@@ -17,8 +18,8 @@ export function DataTable({ caption, columns, rows, testId }: DataTableProps) {
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ key, label, align }) => (
-              <th key={key} scope="col" data-align={align}>
+            {columns.map(({ key, label, align, minor }) => (
+              <th key={key} scope="col" data-align={align} data-minor={minor}>
                 {label}
               </th>
             ))}
@@ -28,7 +29,7 @@ export function DataTable({ caption, columns, rows, testId }: DataTableProps) {
           {rows.map(({ key, cells }) => (
             <tr key={key}>
               {columns.map((column, index) => (
-                <td key={column.key} data-align={column.align}>
+                <td key={column.key} data-align={column.align} data-minor={column.minor}>
                   {cells[index]}
                 </td>
               ))}

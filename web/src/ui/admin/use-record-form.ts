@@ -32,6 +32,7 @@ export function useRecordForm<Values extends Record<string, unknown>>(options: R
   const { initial, rules, save, onRefused } = options
   const translator = useTranslator()
   const [isSaving, setSaving] = useState(false)
+  const [wasSaved, setWasSaved] = useState(false)
   const inWords = (faults: Record<string, FieldFault>) =>
     Object.fromEntries(
       Object.entries(faults).map(([name, { key, values }]) => [name, translator.translate(key, values)]),
@@ -47,8 +48,10 @@ export function useRecordForm<Values extends Record<string, unknown>>(options: R
   }
   const trySave = async (values: Values) => {
     setSaving(true)
+    setWasSaved(false)
     try {
       await save(values)
+      setWasSaved(true)
     } catch (error) {
       const faults = faultsByField(error, values)
       form.setErrors(faults)
@@ -66,7 +69,8 @@ export function useRecordForm<Values extends Record<string, unknown>>(options: R
   }
 
   useSaveKey(submit)
-  return { form, isSaving, isDirty: form.isDirty(), submit }
+  const isDirty = form.isDirty()
+  return { form, isSaving, isDirty, isSaved: wasSaved && !isDirty, submit }
 }
 
 /** Fields are found by name, so that groups and lists of inputs can be fields too. */

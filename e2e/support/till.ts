@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test'
+
+/** The keys of digits and capitals, as a scanner presses them. */
+function keyOf(character: string): { key: string; code: string; text: string } {
+  const code = /\d/.test(character)
+    ? `Digit${character}`
+    : character === '-'
+      ? 'Minus'
+      : `Key${character.toUpperCase()}`
+  return { key: character, code, text: character }
+}
+
+/**
+ * A scanner is a keyboard that types very fast and ends with Enter. The keys are sent without waiting for each other, as real
+ * ones come, so that a busy test machine does not turn a scan into slow typing.
+ */
+export async function scan(page: Page, code: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  const keys = [...[...code].map(keyOf), { key: 'Enter', code: 'Enter', text: '\r' }]
+  await Promise.all(
+    keys.flatMap(({ text, ...key }) => [
+      devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', text, ...key }),
+      devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key }),
+    ]),
+  )
+  await devtools.detach()
+}
+
+export async function openRegister(page: Page, float: string): Promise<void> {
+  await page.goto('/dashboard/checkout')
+  await page.getByTestId('open-session-float').fill(float)
+  await page.getByTestId('open-session-submit').click()
+  await expect(page.getByTestId('search')).toBeVisible()
+}
+
+/** Digits of an amount as shown, whatever the separators: `$3.879` is 3879. */
+export async function amountOf(page: Page, testId: string): Promise<number> {
+  const text = (await page.getByTestId(testId).first().textContent()) ?? ''
+  return Number(text.replace(/[^\d-]/g, ''))
+}
+
+/** Scans, pays the exact amount in cash by keyboard, and answers the number on the receipt. */
+export async function sellForExactCash(page: Page, code: string): Promise<string> {
+  await scan(page, code)
+  await expect(page.locator('[data-testid^="cart-line-"]')).toHaveCount(1)
+  await page.keyboard.press('F9')
+  await expect(page.getByTestId('payment-dialog')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('paid-panel')).toBeVisible()
+  const number = (await page.getByTestId('paid-receipt-number').textContent()) ?? ''
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('paid-panel')).toBeHidden()
+  return /[A-Z0-9]+-\d{6}/.exec(number)?.[0] ?? ''
+}

@@ -1,0 +1,12 @@
+import { createTranslator, type Translator } from '@mostrador/contract/i18n.ts'
+import { messagesEn } from '@mostrador/contract/messages.en.ts'
+import { messagesEs } from '@mostrador/contract/messages.es.ts'
+import type { Language } from '@mostrador/contract/routes.ts'
+
+export const languages: readonly Language[] = ['en', 'es']
+
+/** The words a visitor of that language should see. */
+export const words: Record<Language, Translator> = {
+  en: createTranslator('en', messagesEn),
+  es: createTranslator('es', messagesEs),
+}

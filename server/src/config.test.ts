@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+test('an empty environment is a working one', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    demo: true,
+    logLevel: 'info',
+    databaseUrl: undefined,
+  })
+})
+
+test('an empty value counts as unset', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+})
+
+test('DEMO=0 leaves the demo shop out', () => {
+  expect(readConfig({ DEMO: '0' }).demo).toBe(false)
+})
+
+const wrong: [Record<string, string>, RegExp][] = [
+  [{ PORT: 'http' }, /PORT=http {2}should be a number/],
+  [{ PORT: '70000' }, /PORT=70000/],
+  [{ DATABASE_URL: 'mysql://localhost/x' }, /DATABASE_URL=.* should be postgres:/],
+  [{ PUBLIC_URL: 'shop.example' }, /PUBLIC_URL/],
+  [{ DEMO: 'maybe' }, /DEMO=maybe {2}should be 1 or 0/],
+  [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
+  [{ CAN_SELL_REGIONS: 'Chile' }, /CAN_SELL_REGIONS/],
+  [{ DATABASE_OWNER_URL: 'postgres://o@h/d' }, /DATABASE_OWNER_URL is set but DATABASE_URL is not/],
+]
+
+test.each(wrong)('%o is refused with what it should be', (env, message) => {
+  expect(() => readConfig(env)).toThrow(ConfigError)
+  expect(() => readConfig(env)).toThrow(message)
+})
+
+test('says everything that is wrong at once', () => {
+  expect(() => readConfig({ PORT: 'x', DEMO: 'y' })).toThrow(/PORT[\s\S]*DEMO/)
+})

@@ -1,0 +1,114 @@
+import { cashRoundingFor } from '@mostrador/domain/cash-rounding.ts'
+import { type Money, money } from '@mostrador/domain/money.ts'
+import { newSaleSchema, type Tender } from '@mostrador/contract/features/sales/schema.ts'
+import { receiptDocument } from '@mostrador/domain/receipt.ts'
+import { settlePayment } from '@mostrador/domain/settle-payment.ts'
+import { expect, test } from 'vitest'
+import { pressKey } from '#src/features/checkout/amount-field.tsx'
+import { buildSale } from '#src/features/checkout/build-sale.ts'
+import { reduceCart } from '#src/features/checkout/cart.ts'
+import { amountToOffer, assessPayment, type PaymentRow, splitEvenly } from '#src/features/checkout/payment.ts'
+import { priceCart } from '#src/features/checkout/price-cart.ts'
+import { emptyCart } from '#src/offline/draft-cart.ts'
+import { anItem, aRegister, someSettings } from '#src/offline/sample-sale.ts'
+import { v7 as newId } from 'uuid'
+
+const settings = someSettings()
+const find = (key: string): Tender => {
+  const tender = settings.tenders.find((candidate) => candidate.key === key)
+  if (!tender) throw new Error(key)
+  return tender
+}
+const cash = find('cash')
+const card = find('debit')
+const rounding = cashRoundingFor('CLP')
+const row = (tender: Tender, amount: number): PaymentRow => ({
+  paymentId: newId(),
+  tender,
+  amount: money(amount),
+  reference: null,
+})
+const entered = (tender: Tender, amount: Money | undefined, reference: string | null = null) => ({
+  tender,
+  amount,
+  reference,
+})
+
+test('cash is offered rounded, a card exact', () => {
+  expect(amountToOffer(money(17_472), [], cash, rounding)).toBe(17_470)
+  expect(amountToOffer(money(17_472), [], card, rounding)).toBe(17_472)
+  expect(amountToOffer(money(17_472), [row(card, 10_000)], cash, rounding)).toBe(7470)
+})
+
+test('more cash than needed gives change, and the sale is settled', () => {
+  const status = assessPayment(money(17_472), [], entered(cash, money(20_000)), rounding)
+  expect(status).toMatchObject({ isSettled: true, settlement: { changeAmount: 2530, roundingAmount: -2 } })
+})
+
+test('a card may not exceed what is left', () => {
+  const status = assessPayment(money(1000), [row(card, 400)], entered(card, money(601)), rounding)
+  expect(status).toMatchObject({ fault: 'nonCashOverpaid', offered: 600, isSettled: false })
+})
+
+test('a part leaves the rest to be paid', () => {
+  const status = assessPayment(money(1000), [], entered(card, money(400)), rounding)
+  expect(status).toMatchObject({ fault: null, isSettled: false, settlement: { dueAmount: 600 } })
+})
+
+test('a reference is asked for where the tender needs one', () => {
+  const transfer = { ...card, requiresReference: true }
+  expect(assessPayment(money(10), [], entered(transfer, money(10)), rounding).fault).toBe('referenceMissing')
+  expect(assessPayment(money(10), [], entered(transfer, money(10), 'TX1'), rounding).isSettled).toBe(true)
+})
+
+test('what rounds to nothing needs no payment', () => {
+  expect(assessPayment(money(4), [], entered(cash, money(0)), rounding).isSettled).toBe(true)
+})
+
+test('an even split adds up', () => {
+  expect(splitEvenly(money(1000), 3)).toEqual([334, 333, 333])
+})
+
+test('the first key of the pad replaces the offered amount', () => {
+  expect(pressKey(null, '5')).toBe('5')
+  expect(pressKey('5', '00')).toBe('500')
+  expect(pressKey('50', 'back')).toBe('5')
+})
+
+test('a sale put together is what the server accepts, and its receipt adds up', () => {
+  const item = anItem({ price: '1190', taxIds: settings.taxes.map((tax) => tax.id) })
+  const cart = reduceCart(emptyCart, { type: 'add', item, taxes: settings.taxes, quantity: '3', newId })
+  const priced = priceCart(cart, settings)
+  if (!priced.ok) throw new Error(priced.reason)
+  const rows = [row(cash, 4000)]
+  const settlement = settlePayment({
+    totalAmount: priced.sale.totalAmount,
+    payments: rows.map(({ paymentId, tender, amount }) => ({
+      paymentId,
+      tenderType: tender.type,
+      tenderedAmount: amount,
+    })),
+    ...(rounding && { cashRounding: rounding }),
+  })
+  if (!settlement.ok) throw new Error(settlement.reason)
+
+  const { sale, receipt } = buildSale({
+    cart,
+    priced: priced.sale,
+    rows,
+    settlement,
+    settings,
+    register: aRegister(),
+    cashierName: 'Ana',
+    soldAt: new Date().toISOString(),
+    publicToken: 'K3v9K3v9K3v9K3v9K3v9K3',
+    origin: 'https://x.test',
+  })
+
+  expect(newSaleSchema.parse({ ...sale, number: 1 })).toMatchObject({
+    printed: { totalAmount: 3570, changeAmount: 430 },
+  })
+  expect(receipt.payments).toMatchObject([{ name: 'Efectivo', tenderedAmount: 4000, changeAmount: 430, amount: 3570 }])
+  const total = receiptDocument({ ...receipt, receiptNumber: 'C1-000001' }).rows.find((line) => line.kind === 'tax')
+  expect(total).toMatchObject({ name: 'IVA', amount: 570 })
+})

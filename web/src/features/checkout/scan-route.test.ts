@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { routeScan, splitQuantity } from '#src/features/checkout/scan-route.ts'
+import { createCatalogueIndex } from '#src/offline/catalogue-index.ts'
+import { anItem } from '#src/offline/sample-sale.ts'
+
+const soup = anItem({ name: 'Sopa', sku: 'SOP-1', barcodes: ['7800000000016'] })
+const index = createCatalogueIndex()
+index.put([
+  soup,
+  anItem({ name: 'A', sku: 'A', barcodes: ['5555'] }),
+  anItem({ name: 'B', sku: 'B', barcodes: ['5555'] }),
+])
+const route = (text: string, pending: string | null = null, usText = text) =>
+  routeScan({ text, usText }, pending, index)
+
+test('a barcode, a SKU and a GS1 code find their product', () => {
+  for (const code of ['7800000000016', 'sop-1', '0107800000000016', '(01)07800000000016']) {
+    expect(route(code)).toEqual({ kind: 'item', item: soup, quantity: '1' })
+  }
+})
+
+test('a quantity in front or waiting in the field counts', () => {
+  expect(route('3*7800000000016')).toMatchObject({ kind: 'item', quantity: '3' })
+  expect(route('7800000000016', '4')).toMatchObject({ kind: 'item', quantity: '4' })
+  expect(splitQuantity('1,5*')).toEqual({ quantity: '1.5', code: '' })
+  expect(splitQuantity('0*x')).toEqual({ quantity: '1', code: '0*x' })
+})
+
+test('a shared code asks which one', () => {
+  expect(route('5555')).toMatchObject({ kind: 'several', items: [{ name: 'A' }, { name: 'B' }] })
+})
+
+test('a wrong keyboard layout is read by its keys', () => {
+  expect(route('&é"', null, '7800000000016')).toMatchObject({ kind: 'item', item: { name: 'Sopa' } })
+})
+
+test('our own receipt is known by its address', () => {
+  expect(route('https://x.test/r/K3v9K3v9K3v9K3v9K3v9K3')).toMatchObject({
+    kind: 'receipt',
+    token: 'K3v9K3v9K3v9K3v9K3v9K3',
+  })
+})
+
+test('what nobody knows stays readable', () => {
+  expect(route('999')).toEqual({ kind: 'unknown', code: '999' })
+})

@@ -1,0 +1,41 @@
+import type { Language } from '@mostrador/contract/routes.ts'
+import { type ReactNode, useContext, useEffect, useState } from 'react'
+import { createWebTranslator, type WebTranslator } from '#src/language/translator.ts'
+import { LanguageContext } from '#src/language/use-t.ts'
+
+const loaders = {
+  en: async () => (await import('@mostrador/contract/messages.public.en.ts')).publicEn,
+  es: async () => (await import('@mostrador/contract/messages.public.es.ts')).publicEs,
+}
+const loaded = new Map<Language, WebTranslator>()
+
+/** Fetches the words of a shop's language, so that they are here when the network is not. */
+export async function loadShopWords(language: Language): Promise<void> {
+  if (!loaded.has(language)) loaded.set(language, createWebTranslator(language, await loaders[language]()))
+}
+
+/** What the shop prints is in the shop's language, whatever language the cashier works in. */
+export function ShopLanguage({ language, children }: { language: Language; children: ReactNode }) {
+  const current = useContext(LanguageContext)
+  const [, setTurn] = useState(0)
+  const isForeign = current !== null && current.language !== language
+
+  useEffect(
+    function loadWords() {
+      if (!isForeign || loaded.has(language)) return
+      let isGone = false
+      loadShopWords(language).then(
+        () => {
+          if (!isGone) setTurn((turn) => turn + 1)
+        },
+        // Without a network and never loaded: the cashier's language has to do.
+        () => undefined,
+      )
+      return () => {
+        isGone = true
+      }
+    },
+    [isForeign, language],
+  )
+  return <LanguageContext value={isForeign ? (loaded.get(language) ?? current) : current}>{children}</LanguageContext>
+}

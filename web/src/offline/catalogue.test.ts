@@ -1,0 +1,80 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { type CataloguePage, createCatalogue, type PullCall } from '#src/offline/catalogue.ts'
+import { openCatalogueDatabase } from '#src/offline/databases.ts'
+import { anItem, someSettings } from '#src/offline/sample-sale.ts'
+
+const settings = someSettings()
+const aPage = (changes: Partial<CataloguePage>): CataloguePage => ({
+  version: 7,
+  total: 2,
+  items: [],
+  nextCursor: null,
+  settings,
+  ...changes,
+})
+
+test('can be searched after the first page and knows its version after the last', async () => {
+  const first = anItem({ name: 'Primero' })
+  const second = anItem({ name: 'Segundo' })
+  let found = -1
+  const call: PullCall = async ({ cursor }) => {
+    if (cursor === null) return aPage({ items: [first], nextCursor: 'next' })
+    found = catalogue.index.search('primero', 5).length
+    return aPage({ items: [second] })
+  }
+  const catalogue = createCatalogue(openCatalogueDatabase('pull-1'), call)
+
+  await catalogue.pull()
+
+  expect(found).toBe(1)
+  expect(catalogue.state.get()).toMatchObject({ status: 'complete', version: 7, loaded: 2 })
+})
+
+test('starts again from the device and asks only for what changed', async () => {
+  const item = anItem({ name: 'Pan', price: '100' })
+  await createCatalogue(openCatalogueDatabase('pull-2'), async () => aPage({ items: [item] })).pull()
+  const asked: unknown[] = []
+  const again = createCatalogue(openCatalogueDatabase('pull-2'), async (input) => {
+    asked.push(input.sinceVersion)
+    return aPage({ version: 8, items: [{ ...item, price: '120' }] })
+  })
+
+  await again.restore()
+  expect(again.index.get(item.variantId)?.price).toBe('100')
+  await again.pull()
+
+  expect(asked).toEqual([7])
+  expect(again.index.get(item.variantId)?.price).toBe('120')
+  expect(again.state.get().version).toBe(8)
+})
+
+test('a download that breaks off is done again from the start', async () => {
+  const broken = createCatalogue(openCatalogueDatabase('pull-3'), async ({ cursor }) => {
+    if (cursor !== null) throw new Error('gone')
+    return aPage({ items: [anItem()], nextCursor: 'next' })
+  })
+  await expect(broken.pull()).rejects.toThrow('gone')
+  const asked: unknown[] = []
+  const again = createCatalogue(openCatalogueDatabase('pull-3'), async (input) => {
+    asked.push(input.sinceVersion)
+    return aPage({})
+  })
+
+  await again.restore()
+  expect(again.state.get().status).toBe('loading')
+  await again.pull()
+
+  expect(asked).toEqual([0])
+  expect(again.state.get().status).toBe('complete')
+})
+
+test('two pulls at once ask once', async () => {
+  let calls = 0
+  const catalogue = createCatalogue(openCatalogueDatabase('pull-4'), async () => {
+    calls += 1
+    return aPage({})
+  })
+  await Promise.all([catalogue.pull(), catalogue.pull()])
+  expect(calls).toBe(1)
+})

@@ -1,0 +1,236 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError, NetworkError } from '#src/lib/api-error.ts'
+import { confirmSale } from '#src/offline/confirm-sale.ts'
+import { type OutboxDatabase, type OutboxSale, openOutbox } from '#src/offline/databases.ts'
+import { drainOutbox, type Exclusive, type PushCall } from '#src/offline/drain.ts'
+import {
+  keepSyncedDays,
+  listUnsent,
+  type PushResult,
+  pruneSynced,
+  retryRefused,
+  summarise,
+} from '#src/offline/outbox.ts'
+import { saveRegister } from '#src/offline/register.ts'
+import { aRegister, aSaleToConfirm } from '#src/offline/sample-sale.ts'
+
+let outbox: OutboxDatabase
+let companies = 0
+
+beforeEach(async () => {
+  companies += 1
+  outbox = openOutbox(`company-${companies}`)
+  await saveRegister(outbox, aRegister())
+})
+afterEach(() => outbox.close())
+
+/** A lock like the browser's: one holder at a time, in order of asking. */
+function aLock(): Exclusive {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const mine = last.then(work, work)
+    last = mine.catch(() => undefined)
+    return mine
+  }
+}
+
+/** A server that stores every sale once and knows it again. */
+function aServer() {
+  const stored = new Map<string, string>()
+  const push: PushCall = async (items) =>
+    items.map((item): PushResult => {
+      const saleId = saleIdOf(item)
+      const replayed = stored.has(saleId)
+      stored.set(saleId, JSON.stringify(item))
+      return storedResult(saleId, replayed)
+    })
+  return { stored, push: vi.fn<PushCall>(push) }
+}
+
+const isRecord = (item: unknown): item is { saleId: string } =>
+  typeof item === 'object' && item !== null && 'saleId' in item && typeof item.saleId === 'string'
+const saleIdOf = (item: unknown) => (isRecord(item) ? item.saleId : '')
+
+function storedResult(saleId: string, replayed = false): PushResult {
+  const totalAmount = aSaleToConfirm().sale.printed.totalAmount
+  return { status: 'stored', saleId, sale: { saleId, receiptNumber: '', totalAmount, replayed, needsReview: [] } }
+}
+
+const refusal = (saleId: string, isTemporary: boolean): PushResult => ({
+  status: 'refused',
+  saleId,
+  code: 'saleTotalsMismatch',
+  message: 'The totals do not match',
+  isTemporary,
+})
+
+const confirmOne = () => confirmSale(outbox, aSaleToConfirm())
+const stateOf = async (sale: OutboxSale) => (await outbox.sales.get(sale.position))?.state
+
+test('sends sales in the order they were confirmed and marks them', async () => {
+  const sales = [await confirmOne(), await confirmOne(), await confirmOne()]
+  const server = aServer()
+
+  const outcome = await drainOutbox({ outbox, push: server.push, exclusive: aLock() })
+
+  expect(outcome).toBe('delivered')
+  expect([...server.stored.keys()]).toEqual(sales.map((sale) => sale.saleId))
+  expect(await summarise(outbox)).toEqual({ waiting: 0, refused: 0, oldestAt: null })
+  expect(await stateOf(sales[0] ?? (await confirmOne()))).toBe('onServer')
+})
+
+test('an answer lost after the commit leads to the same bytes again, and to one sale', async () => {
+  const sale = await confirmOne()
+  const server = aServer()
+  const sent: string[] = []
+  let isAnswerLost = true
+  const push: PushCall = async (items) => {
+    sent.push(JSON.stringify(items))
+    const results = await server.push(items)
+    if (isAnswerLost) throw new NetworkError('gone')
+    return results
+  }
+
+  expect(await drainOutbox({ outbox, push, exclusive: aLock() })).toBe('unreachable')
+  expect(await stateOf(sale)).toBe('saved')
+  isAnswerLost = false
+  expect(await drainOutbox({ outbox, push, exclusive: aLock() })).toBe('delivered')
+
+  expect(sent[1]).toBe(sent[0])
+  expect(server.stored.size).toBe(1)
+  expect(await stateOf(sale)).toBe('onServer')
+})
+
+test('two drains at once send each sale once', async () => {
+  for (let count = 0; count < 5; count += 1) await confirmOne()
+  const server = aServer()
+  const exclusive = aLock()
+
+  await Promise.all([
+    drainOutbox({ outbox, push: server.push, exclusive }),
+    drainOutbox({ outbox, push: server.push, exclusive }),
+  ])
+
+  expect(server.push).toHaveBeenCalledTimes(1)
+  expect(server.stored.size).toBe(5)
+})
+
+test('a sale made while a push runs is neither lost nor marked', async () => {
+  await confirmOne()
+  const server = aServer()
+  let made: OutboxSale | undefined
+  const push: PushCall = async (items) => {
+    made ??= await confirmOne()
+    return server.push(items)
+  }
+
+  await drainOutbox({ outbox, push, exclusive: aLock() })
+
+  expect(server.push).toHaveBeenCalledTimes(2)
+  expect(made && server.stored.has(made.saleId)).toBe(true)
+  expect(await listUnsent(outbox)).toEqual([])
+})
+
+test('a refused sale waits for a person and holds up no other', async () => {
+  const sales = [await confirmOne(), await confirmOne(), await confirmOne()]
+  const bad = sales[1]?.saleId ?? ''
+  const push: PushCall = async (items) =>
+    items.map((item) => (saleIdOf(item) === bad ? refusal(bad, false) : storedResult(saleIdOf(item))))
+
+  await drainOutbox({ outbox, push, exclusive: aLock() })
+
+  expect(await Promise.all(sales.map(stateOf))).toEqual(['onServer', 'needsAttention', 'onServer'])
+  expect((await listUnsent(outbox))[0]?.lastError).toBe('The totals do not match')
+})
+
+test('a temporary refusal leaves the sale in the queue', async () => {
+  const sale = await confirmOne()
+
+  const outcome = await drainOutbox({
+    outbox,
+    push: async (items) => items.map((item) => refusal(saleIdOf(item), true)),
+    exclusive: aLock(),
+  })
+
+  expect(outcome).toBe('later')
+  expect(await stateOf(sale)).toBe('saved')
+})
+
+test('a push refused as a whole is repeated sale by sale', async () => {
+  const sales = [await confirmOne(), await confirmOne(), await confirmOne()]
+  const bad = sales[2]?.saleId
+  const push: PushCall = async (items) => {
+    if (items.some((item) => saleIdOf(item) === bad)) throw new ApiError(422, null)
+    return items.map((item) => storedResult(saleIdOf(item)))
+  }
+
+  await drainOutbox({ outbox, push, exclusive: aLock() })
+
+  expect(await Promise.all(sales.map(stateOf))).toEqual(['onServer', 'onServer', 'needsAttention'])
+})
+
+test.each([
+  [401, 'signedOut'],
+  [403, 'refused'],
+  [429, 'refused'],
+  [503, 'unreachable'],
+] as const)('status %i leaves every sale waiting', async (status, expected) => {
+  const sale = await confirmOne()
+
+  const outcome = await drainOutbox({
+    outbox,
+    push: () => Promise.reject(new ApiError(status, null)),
+    exclusive: aLock(),
+  })
+
+  expect(outcome).toBe(expected)
+  expect(await stateOf(sale)).toBe('saved')
+})
+
+test('a sale left as sending by a closed tab is sent by the next drain', async () => {
+  const sale = await confirmOne()
+  await outbox.sales.update(sale.position, { state: 'sending' })
+  const name = outbox.name.replace('mostrador-outbox-', '')
+  outbox.close()
+  outbox = openOutbox(name)
+  const server = aServer()
+
+  await drainOutbox({ outbox, push: server.push, exclusive: aLock() })
+
+  expect(await stateOf(sale)).toBe('onServer')
+})
+
+test('more sales than a push may hold go in several pushes', async () => {
+  for (let count = 0; count < 101; count += 1) await confirmOne()
+  const server = aServer()
+
+  await drainOutbox({ outbox, push: server.push, exclusive: aLock() })
+
+  expect(server.push.mock.calls.map(([items]) => items.length)).toEqual([100, 1])
+})
+
+test('a person can send a refused sale again', async () => {
+  const sale = await confirmOne()
+  await drainOutbox({ outbox, push: async () => [refusal(sale.saleId, false)], exclusive: aLock() })
+
+  await retryRefused(outbox)
+  await drainOutbox({ outbox, push: aServer().push, exclusive: aLock() })
+
+  expect(await stateOf(sale)).toBe('onServer')
+})
+
+test('prunes what the server has had for a month and nothing else', async () => {
+  const [sent, unsent] = [await confirmOne(), await confirmOne()]
+  await outbox.sales.update(sent.position, { state: 'onServer', syncedAt: '2026-01-01T00:00:00.000Z' })
+  await outbox.sales.update(unsent.position, { createdAt: '2026-01-01T00:00:00.000Z' })
+  const dayMs = 86_400_000
+
+  const pruned = await pruneSynced(
+    outbox,
+    new Date(Date.parse('2026-01-01T00:00:00.000Z') + (keepSyncedDays + 1) * dayMs),
+  )
+
+  expect(pruned).toBe(1)
+  expect(await stateOf(unsent)).toBe('saved')
+})

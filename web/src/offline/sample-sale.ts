@@ -1,0 +1,152 @@
+import type { CatalogueItem, TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
+import { money } from '@mostrador/domain/money.ts'
+import { v7 as newId } from 'uuid'
+import type { SaleToConfirm } from '#src/offline/confirm-sale.ts'
+import type { RegisterRow } from '#src/offline/databases.ts'
+
+const checkoutId = '0195a1c0-0000-7000-8000-0000000000c1'
+const sessionId = '0195a1c0-0000-7000-8000-0000000000d1'
+const deviceId = '0195a1c0-0000-7000-8000-0000000000e1'
+const taxId = '0195a1c0-0000-7000-8000-0000000000f1'
+
+/** A product of the till, for tests; mention only what matters. */
+export function anItem(changes: Partial<CatalogueItem> = {}): CatalogueItem {
+  return {
+    variantId: newId(),
+    productId: newId(),
+    name: 'Café molido 250 g',
+    sku: 'CAF-250',
+    barcodes: [],
+    price: '1000',
+    taxIds: [],
+    categoryId: null,
+    unitTag: 'un',
+    trackStock: true,
+    onHand: '20',
+    sold: 0,
+    isArchived: false,
+    ...changes,
+  }
+}
+
+/** A register with an open session and series C1, for tests. */
+export function aRegister(lease: Partial<RegisterRow['lease']> = {}): RegisterRow {
+  return {
+    key: 'register',
+    checkout: { id: checkoutId, name: 'Caja 1', code: 'C1' },
+    session: {
+      id: sessionId,
+      checkoutId,
+      number: 1,
+      status: 'open',
+      openedAt: '2026-11-21T12:00:00.000Z',
+      openedByName: 'Ana',
+      openingCountedAmount: money(20_000),
+      openingNote: null,
+    },
+    lease: { checkoutId, deviceId, epoch: 1, series: 'C1', nextNumber: 1, ...lease },
+  }
+}
+
+/** A paid sale of one product, for tests. */
+export function aSaleToConfirm(changes: Partial<SaleToConfirm['sale']> = {}): SaleToConfirm {
+  const total = money(1000)
+  const sale: SaleToConfirm['sale'] = {
+    saleId: newId(),
+    checkoutId,
+    sessionId,
+    deviceId,
+    epoch: 1,
+    series: 'C1',
+    publicToken: 'K3v9K3v9K3v9K3v9K3v9K3',
+    currencyTag: 'CLP',
+    pricesIncludeTax: true,
+    taxRounding: 'document',
+    customerId: null,
+    soldAt: '2026-11-21T12:30:00.000Z',
+    lines: [],
+    discounts: [],
+    payments: [],
+    note: null,
+    printed: { totalAmount: total, taxAmount: money(0), roundingAmount: money(0), changeAmount: money(0) },
+    ...changes,
+  }
+  return {
+    sale,
+    receipt: {
+      shop: { name: 'Almacén' },
+      currencyTag: 'CLP',
+      timeZone: 'America/Santiago',
+      soldAt: sale.soldAt,
+      checkoutName: 'Caja 1',
+      cashierName: 'Ana',
+      lines: [],
+      subtotalAmount: total,
+      discountAmount: money(0),
+      taxes: [],
+      pricesIncludeTax: true,
+      netAmount: total,
+      totalAmount: total,
+      roundingAmount: money(0),
+      payments: [],
+      changeAmount: money(0),
+      status: 'completed',
+    },
+  }
+}
+
+/** A shop in Chile with IVA and two forms of payment, for tests. */
+export function someSettings(): TillSettings {
+  return {
+    company: {
+      id: '0195a1c0-0000-7000-8000-000000000001',
+      name: 'Almacén',
+      legalName: null,
+      taxId: null,
+      address: null,
+      phone: null,
+      receiptFooter: 'Gracias\nVuelve pronto',
+      settings: {
+        timeZone: 'America/Santiago',
+        regionTag: 'CL',
+        languageTag: 'es',
+        currencyTag: 'CLP',
+        currencyShowSymbol: true,
+        currencyShowTag: false,
+        pricesIncludeTax: true,
+        taxRounding: 'document',
+        businessDayStart: '00:00',
+      },
+    },
+    taxes: [
+      {
+        id: taxId,
+        name: { en: 'VAT', es: 'IVA' },
+        kind: 'percentage',
+        rate: '19',
+        isCompound: false,
+        priority: 1,
+        isDefault: true,
+      },
+    ],
+    tenders: [
+      {
+        id: '0195a1c0-0000-7000-8000-00000000aa01',
+        key: 'cash',
+        name: { en: 'Cash', es: 'Efectivo' },
+        type: 'cash',
+        requiresReference: false,
+        position: 1,
+      },
+      {
+        id: '0195a1c0-0000-7000-8000-00000000aa02',
+        key: 'debit',
+        name: { en: 'Debit card', es: 'Débito' },
+        type: 'debitCard',
+        requiresReference: false,
+        position: 2,
+      },
+    ],
+    categories: [],
+  }
+}
