@@ -8,7 +8,8 @@ import { openWorld } from './support/world.ts'
 import { benchTill } from './till.ts'
 
 const products = 20_000
-const registers = 8
+/** One for each caller, and one for the browser's till. */
+const registers = 9
 
 type Row = { id: string; what: string; measured: string; goal: string; isMet: boolean }
 const rows: Row[] = []
@@ -21,7 +22,9 @@ function report(id: string, what: string, measured: string, goal: string, isMet:
 const wanted = process.argv.slice(2)
 const runs = (id: string) => wanted.length === 0 || wanted.includes(id)
 
-console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}\n`)
+console.log(
+  `${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}\n`,
+)
 const world = await openWorld()
 try {
   const server = await world.startServer()
@@ -30,16 +33,38 @@ try {
   if (runs('P1') || runs('P3')) {
     const sales = await benchSales(world, shop)
     const share = sales.commit.perSecond / sales.limit.perSecond
-    console.log(`limit: ${sales.limit.perSecond.toFixed(0)} statements/s by the driver alone, p99 ${sales.limit.p99.toFixed(1)} ms`)
-    report('P1', '3-line sales, 8 callers, share of the limit', `${share.toFixed(2)} (${sales.commit.perSecond.toFixed(0)}/s)`, '≥ 0.30', share >= 0.3)
-    report('P1', 'the same, slowest of a hundred', `${sales.commit.p99.toFixed(1)} ms`, '≤ 10 ms', sales.commit.p99 <= 10)
+    console.log(
+      `limit: ${sales.limit.perSecond.toFixed(0)} statements/s by the driver alone, p99 ${sales.limit.p99.toFixed(1)} ms`,
+    )
+    report(
+      'P1',
+      '3-line sales, 8 callers, share of the limit',
+      `${share.toFixed(2)} (${sales.commit.perSecond.toFixed(0)}/s)`,
+      '≥ 0.30',
+      share >= 0.3,
+    )
+    report(
+      'P1',
+      'the same, slowest of a hundred',
+      `${sales.commit.p99.toFixed(1)} ms`,
+      '≤ 10 ms',
+      sales.commit.p99 <= 10,
+    )
     const pushShare = sales.pushPerSecond / sales.limit.perSecond
-    report('P3', 'outbox in batches of 100, share of the limit', `${pushShare.toFixed(2)} (${sales.pushPerSecond.toFixed(0)}/s)`, '≥ 0.45', pushShare >= 0.45)
+    report(
+      'P3',
+      'outbox in batches of 100, share of the limit',
+      `${pushShare.toFixed(2)} (${sales.pushPerSecond.toFixed(0)}/s)`,
+      '≥ 0.45',
+      pushShare >= 0.45,
+    )
   }
-  if (runs('P5')) for (const line of await benchTill()) report('P5', line.what, line.measured, line.goal, line.isMet)
+  if (runs('P5'))
+    for (const line of await benchTill(shop)) report('P5', line.what, line.measured, line.goal, line.isMet)
   if (runs('P8')) for (const line of await benchPages()) report('P8', line.what, line.measured, line.goal, line.isMet)
   await server.stop()
-  if (runs('P9')) for (const line of await benchStart(world)) report('P9', line.what, line.measured, line.goal, line.isMet)
+  if (runs('P9'))
+    for (const line of await benchStart(world)) report('P9', line.what, line.measured, line.goal, line.isMet)
 } finally {
   await world.close()
 }

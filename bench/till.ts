@@ -1,2 +1,194 @@
+/** P5: the sell screen with 20,000 variants, on a processor slowed four times, in the pinned browser. */
+import { gzipSync } from 'node:zlib'
+import { type CDPSession, chromium, type Page, type Response } from '@playwright/test'
+import { chromiumArgs, chromiumPath } from '../e2e/support/chromium.ts'
+import { scan } from '../e2e/support/till.ts'
+import { percentile } from './support/measure.ts'
+import { type BenchShop, email, password } from './support/shop.ts'
+import { benchUrl } from './support/world.ts'
 import type { Figure } from './start.ts'
-export async function benchTill(): Promise<Figure[]> { return [] }
+
+const slowdown = 4
+const scans = 40
+const sales = 15
+const searches = ['producto 1', 'b199', 'prod 77', '2900000123', 'producto 199']
+const mebibyte = 2 ** 20
+
+/** Runs in the page: how long from the last key or click until an element is there, and painted. */
+function watchPage(): void {
+  let from = 0
+  const note = (event: Event) => {
+    from = event.timeStamp
+  }
+  for (const type of ['keydown', 'click']) window.addEventListener(type, note, { capture: true })
+  Reflect.set(window, 'untilPainted', (selector: string, text: string) => {
+    const isThere = () =>
+      [...document.querySelectorAll(selector)].some((element) => (element.textContent ?? '').includes(text))
+    return new Promise<number>((resolve) => {
+      const look = () =>
+        isThere() ? requestAnimationFrame(() => resolve(performance.now() - from)) : requestAnimationFrame(look)
+      look()
+    })
+  })
+}
+
+function untilPainted(page: Page, selector: string, text = ''): Promise<number> {
+  return page.evaluate(
+    ([wanted, words]) => {
+      const watch: unknown = Reflect.get(window, 'untilPainted')
+      return typeof watch === 'function' ? watch(wanted, words) : Number.NaN
+    },
+    [selector, text] as const,
+  )
+}
+
+export async function benchTill(shop: BenchShop): Promise<Figure[]> {
+  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArgs })
+  try {
+    const context = await browser.newContext({
+      baseURL: benchUrl,
+      viewport: { width: 1440, height: 900 },
+      locale: 'en',
+    })
+    await context.addInitScript(watchPage)
+    await context.request.post('/api/auth', { data: { email, password } })
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    const scripts = await scriptKibibytes(page)
+    const firstLoad = await openTill(page, shop)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    const warmStart = await measureWarmStart(page)
+    const scanTimes = await measureScans(page, shop)
+    const searchTimes = await measureSearches(page)
+    const payTimes = await measurePayments(page, shop)
+    return [
+      {
+        what: 'JavaScript of the sell screen, gzip (P8)',
+        measured: `${scripts.toFixed(0)} KiB`,
+        goal: '≤ 200 KiB',
+        isMet: scripts <= 200,
+      },
+      figure('catalogue of 20,000 variants on the till (not slowed)', firstLoad, 5000),
+      figure('warm start to first tiles', warmStart, 1500),
+      figure('scan to line, p95', percentile(scanTimes, 0.95), 50),
+      figure('search keystroke to results, p95', percentile(searchTimes, 0.95), 30),
+      figure('complete to paid, p95', percentile(payTimes, 0.95), 150),
+      await memoryFigure(devtools),
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+function figure(what: string, milliseconds: number, goal: number): Figure {
+  return { what, measured: `${milliseconds.toFixed(0)} ms`, goal: `≤ ${goal} ms`, isMet: milliseconds <= goal }
+}
+
+async function memoryFigure(devtools: CDPSession): Promise<Figure> {
+  await devtools.send('HeapProfiler.collectGarbage')
+  await devtools.send('Performance.enable')
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  const size = (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) / mebibyte
+  return {
+    what: 'memory of the sell screen (JavaScript heap)',
+    measured: `${size.toFixed(0)} MiB`,
+    goal: '≤ 200 MiB',
+    isMet: size <= 200,
+  }
+}
+
+/** What the browser had to load before the sell screen could be used, each file compressed by itself. */
+async function scriptKibibytes(page: Page): Promise<number> {
+  const bodies: Promise<Buffer>[] = []
+  const note = (response: Response) => {
+    if (response.url().endsWith('.js')) bodies.push(response.body())
+  }
+  page.on('response', note)
+  await page.goto('/dashboard/checkout')
+  await page.getByTestId('open-session-float').waitFor()
+  page.off('response', note)
+  const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body).length)
+  return sizes.reduce((sum, size) => sum + size, 0) / 1024
+}
+
+/** The register nobody opened yet is the till's; answers how long the whole catalogue took to arrive. */
+async function openTill(page: Page, shop: BenchShop): Promise<number> {
+  await page.goto('/dashboard/checkout')
+  await page.getByTestId('open-session-register').selectOption(shop.spareCheckoutId)
+  await page.getByTestId('open-session-float').fill('10000')
+  const started = performance.now()
+  await page.getByTestId('open-session-submit').click()
+  await page.getByTestId('search').waitFor()
+  const last = shop.items.at(-1)
+  if (last) {
+    for (;;) {
+      await scan(page, last.barcodes[0] ?? '')
+      if (await page.getByTestId(`cart-line-${last.sku}`).isVisible()) break
+      await page.waitForTimeout(100)
+    }
+  }
+  return performance.now() - started
+}
+
+async function measureWarmStart(page: Page): Promise<number> {
+  await page.waitForTimeout(3000)
+  const times: number[] = []
+  for (let round = 0; round < 3; round++) {
+    await page.reload({ waitUntil: 'commit' })
+    await page.locator('[data-testid^="tile-"]').first().waitFor()
+    times.push(await page.evaluate(() => performance.now()))
+    await page.waitForTimeout(2500)
+  }
+  return percentile(times, 0.5)
+}
+
+async function measureScans(page: Page, shop: BenchShop): Promise<number[]> {
+  const times: number[] = []
+  for (const item of shop.items.slice(100, 100 + scans)) {
+    const painted = untilPainted(page, `[data-testid="cart-line-${item.sku}"]`)
+    await scan(page, item.barcodes[0] ?? '')
+    times.push(await painted)
+    await page.waitForTimeout(150)
+  }
+  return times
+}
+
+async function measureSearches(page: Page): Promise<number[]> {
+  const times: number[] = []
+  for (const text of searches) {
+    await page.keyboard.press('F2')
+    await page.getByTestId('search').fill('')
+    for (const character of text) {
+      await page.waitForTimeout(300)
+      const before = await page.locator('[data-testid^="tile-"]').allTextContents()
+      await page.keyboard.press(character === ' ' ? 'Space' : character)
+      const took = await page.evaluate(async (old) => {
+        const from = performance.now()
+        const read = () =>
+          [...document.querySelectorAll('[data-testid^="tile-"]')].map((tile) => tile.textContent ?? '').join('|')
+        while (read() === old && performance.now() - from < 200) await new Promise(requestAnimationFrame)
+        return read() === old ? undefined : performance.now() - from
+      }, before.join('|'))
+      if (took !== undefined) times.push(took)
+    }
+  }
+  await page.getByTestId('search').fill('')
+  return times
+}
+
+async function measurePayments(page: Page, shop: BenchShop): Promise<number[]> {
+  const times: number[] = []
+  for (let index = 0; index < sales; index++) {
+    await scan(page, shop.items[index]?.barcodes[0] ?? '')
+    await page.waitForTimeout(300)
+    await page.keyboard.press('F9')
+    await page.getByTestId('complete').first().waitFor()
+    await page.waitForTimeout(200)
+    const painted = untilPainted(page, '[data-testid="paid-panel"]')
+    await page.getByTestId('complete').first().click()
+    times.push(await painted)
+    await page.keyboard.press('Enter')
+    await page.getByTestId('paid-panel').waitFor({ state: 'hidden' })
+  }
+  return times
+}

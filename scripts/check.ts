@@ -20,7 +20,7 @@ export const steps: readonly Step[] = [
     run: () =>
       runNode(
         [
-          bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+          bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
           '--config',
           '.dependency-cruiser.mjs',
           'domain',

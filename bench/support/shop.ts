@@ -24,6 +24,8 @@ export type BenchShop = {
   settings: TillSettings
   items: CatalogueItem[]
   registers: Register[]
+  /** A register left closed, for the till of the browser. */
+  spareCheckoutId: string
 }
 
 type Auth = { accessToken: string; user: { id: string }; company: { id: string }; companyProfile: { id: string } }
@@ -38,14 +40,11 @@ export async function openShop(world: World, wish: { products: number; registers
   )
   const { accessToken: token, company, companyProfile, user } = trial.data.auth
   await fill(world, company.id, user.id, wish)
-  const { settings, items } = await ask<{ settings: TillSettings; items: CatalogueItem[] }>(
-    '/api/checkout/pullCatalogue',
-    { per: 500 },
-    token,
-  )
+  const { settings, items } = await pullAll(token)
   const { items: checkouts } = await ask<{ items: { id: string }[] }>('/api/checkouts/list', {}, token)
+  const [spare, ...others] = checkouts.toReversed()
   const registers: Register[] = []
-  for (const { id } of checkouts) {
+  for (const { id } of others) {
     const opened = await ask<{ session: CheckoutSession; lease: Lease }>(
       '/api/checkouts/openSession',
       { sessionId: newId(), checkoutId: id, deviceId: newId(), openingCountedAmount: 50_000 },
@@ -53,7 +52,30 @@ export async function openShop(world: World, wish: { products: number; registers
     )
     registers.push({ ...opened, next: 1 })
   }
-  return { token, companyId: company.id, userId: user.id, profileId: companyProfile.id, settings, items, registers }
+  return {
+    token,
+    companyId: company.id,
+    userId: user.id,
+    profileId: companyProfile.id,
+    settings,
+    items,
+    registers,
+    spareCheckoutId: spare?.id ?? '',
+  }
+}
+
+async function pullAll(token: string): Promise<{ settings: TillSettings; items: CatalogueItem[] }> {
+  const items: CatalogueItem[] = []
+  for (let cursor: string | null = null; ; ) {
+    const page: { settings: TillSettings; items: CatalogueItem[]; nextCursor: string | null } = await ask(
+      '/api/checkout/pullCatalogue',
+      { per: 2000, cursor },
+      token,
+    )
+    items.push(...page.items)
+    cursor = page.nextCursor
+    if (cursor === null) return { settings: page.settings, items }
+  }
 }
 
 /** Rows in bulk, as the owner: making 20,000 products one by one is not what is measured. */

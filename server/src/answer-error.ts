@@ -47,7 +47,8 @@ function toAppError(error: Error & { statusCode?: number }): AppError {
 function send(request: FastifyRequest, reply: FastifyReply, error: Error & { statusCode?: number }): FastifyReply {
   const shown = toAppError(error)
   const body = errorBody(readLanguage(request), shown)
-  if (body.statusCode >= 500) request.log.error({ err: error }, 'request failed')
+  // A client that left before the answer was ready is no failure of ours.
+  if (body.statusCode >= 500 && !request.raw.destroyed) request.log.error({ err: error }, 'request failed')
   if (body.statusCode === 503 || body.statusCode === 429) void reply.header('retry-after', '5')
   return reply.code(body.statusCode).send(body)
 }

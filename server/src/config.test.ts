@@ -26,6 +26,7 @@ const wrong: [Record<string, string>, RegExp][] = [
   [{ PUBLIC_URL: 'shop.example' }, /PUBLIC_URL/],
   [{ DEMO: 'maybe' }, /DEMO=maybe {2}should be 1 or 0/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
+  [{ TRUST_PROXY: 'true' }, /TRUST_PROXY=true {2}should be addresses/],
   [{ CAN_SELL_REGIONS: 'Chile' }, /CAN_SELL_REGIONS/],
   [{ DATABASE_OWNER_URL: 'postgres://o@h/d' }, /DATABASE_OWNER_URL is set but DATABASE_URL is not/],
 ]

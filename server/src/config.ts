@@ -21,7 +21,12 @@ const environment = z.object({
     .optional(),
   CONTACT_PHONE: z.string().max(40).optional(),
   CONTACT_EMAIL: z.email().optional(),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(
+      /^(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(\/\d{1,3})?)(,(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(\/\d{1,3})?))*$/,
+    )
+    .optional(),
 })
 
 const expectations: Partial<Record<keyof z.infer<typeof environment>, string>> = {
@@ -34,6 +39,7 @@ const expectations: Partial<Record<keyof z.infer<typeof environment>, string>> =
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
   CAN_SELL_REGIONS: 'region codes joined by commas, such as CL,MX,US',
   CONTACT_EMAIL: 'an e-mail address',
+  TRUST_PROXY: 'addresses of your proxies joined by commas, such as 127.0.0.1 or loopback',
 }
 
 export type Config = {

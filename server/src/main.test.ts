@@ -91,6 +91,14 @@ test('starts again after it was killed, with the same secrets and data', async (
   expect((await fetch(`${second.url}/api/auth`, { method: 'POST', headers, body })).status).toBe(200)
 }, 90_000)
 
+test('a second one on the same folder does not start and leaves the first alone', async () => {
+  const folder = await aFolder()
+  const first = await start({ DATA_DIR: folder })
+
+  await expect(start({ DATA_DIR: folder })).rejects.toThrow(/already running/)
+  expect(await isReady(first.url)).toBe(true)
+}, 60_000)
+
 test('does not start with a wrong setting and says which', async () => {
   await expect(start({ DATA_DIR: await aFolder(), LOG_LEVEL: 'loud' })).rejects.toThrow(/LOG_LEVEL=loud/)
 })

@@ -6,6 +6,7 @@ import { createAccessCache } from './auth/access-cache.ts'
 import { createTokens } from './auth/tokens.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { type Deps, newId } from './context.ts'
+import { lockDataFolder } from './data-folder-lock.ts'
 import { createDatabase, createPool, createStatementPool } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { type Databases, openDatabases } from './db/open-databases.ts'
@@ -72,6 +73,8 @@ function greet(config: Config): void {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
+  // Processes that share an outside database may share the folder too; the embedded one has one master.
+  const unlock = config.databaseUrl ? async () => {} : await lockDataFolder(config.dataDir)
   const databases = await openDatabases(config)
   await prepareDatabase(databases)
   const deps = await buildDeps(config, databases)
@@ -95,6 +98,7 @@ async function start(): Promise<void> {
     await app.close()
     await deps.close()
     await databases.stop()
+    await unlock()
     process.exit(0)
   }
   process.on('SIGTERM', () => void stop())

@@ -2,7 +2,7 @@ import type { PublicReceipt } from '@mostrador/contract/features/receipts/schema
 import type { Language } from '@mostrador/contract/routes.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import { createContext } from 'react-router'
-import { defaultLanguage } from '#src/session/language.ts'
+import { defaultLanguage } from '@mostrador/contract/language.ts'
 import { defaultTextSize, defaultTheme, type Theme } from '#src/shell/theme.ts'
 
 /** What every operator says about the product in the configuration; shown to anybody. */

@@ -2,7 +2,7 @@ import type { LoadedMessages } from '@mostrador/contract/i18n.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
 import { createWebTranslator, type WebTranslator } from '#src/language/translator.ts'
 import { createStore } from '#src/lib/store.ts'
-import { defaultLanguage, readLanguage } from '#src/session/language.ts'
+import { defaultLanguage, readLanguageTag } from '@mostrador/contract/language.ts'
 
 /** The public pages' words, or those and the dashboard's. */
 export type WordGroup = 'public' | 'dashboard'
@@ -21,7 +21,7 @@ const sources: Record<Language, Record<WordGroup, () => Promise<LoadedMessages>>
 
 /** The language this page was rendered in: a switch loads the page anew. */
 export function pageLanguage(): Language {
-  return readLanguage(document.documentElement.lang) ?? defaultLanguage
+  return readLanguageTag(document.documentElement.lang) ?? defaultLanguage
 }
 
 export const translatorStore = createStore<WebTranslator | null>(null)

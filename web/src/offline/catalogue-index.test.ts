@@ -83,10 +83,13 @@ test('searches 50,000 products well within a frame', () => {
   index.sort()
   index.search('warm up', 60)
 
-  const startedAt = performance.now()
-  for (const query of ['c', 'ca', 'caf', 'cafe', 'cafe l', 'leche 49', 'zzz', 'sku-49999']) index.search(query, 60)
-  const each = (performance.now() - startedAt) / 8
+  const queries = ['c', 'ca', 'caf', 'cafe', 'cafe l', 'leche 49', 'zzz', 'sku-49999']
+  const rounds = Array.from({ length: 5 }, () => {
+    const startedAt = performance.now()
+    for (const query of queries) index.search(query, 60)
+    return (performance.now() - startedAt) / queries.length
+  })
 
-  // The goal is 30 ms on a processor slowed four times; twice that leaves room for a busy machine.
-  expect(each).toBeLessThan(15)
+  // The goal is 30 ms on a processor slowed four times. The best round counts: others may be using the machine.
+  expect(Math.min(...rounds)).toBeLessThan(7.5)
 })

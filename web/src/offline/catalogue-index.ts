@@ -21,9 +21,10 @@ export type CatalogueIndex = {
 type Entry = {
   item: CatalogueItem
   name: string
-  /** Name, SKU and barcodes as words, each after a blank: ' cafe molido k-12 780...'. */
-  nameWords: string
-  allWords: string
+  /** Words of the name, then SKU and barcodes, each after a blank: ' cafe molido k-12 780...'. */
+  text: string
+  /** Where the name ends in it. */
+  nameEnd: number
 }
 
 /**
@@ -103,18 +104,33 @@ function entryOf(item: CatalogueItem): Entry {
   const name = foldText(item.name)
   const nameWords = ` ${wordsOf(name).join(' ')}`
   const codes = [foldText(item.sku), ...item.barcodes.map(foldText)]
-  return { item, name, nameWords, allWords: `${nameWords} ${codes.join(' ')} ` }
+  return { item, name, text: `${nameWords} ${codes.join(' ')}`, nameEnd: nameWords.length }
 }
 
 /** Ranks of a match, best first (ux.md 1.4): exact code, start of the name, words of the name, any code. */
 const exactRank = 0
 const noMatch = 4
 
-function rankOf(entry: Entry, query: string, tokens: readonly string[]): number {
-  if (entry.name.startsWith(query)) return 1
-  if (tokens.every((token) => entry.nameWords.includes(token))) return 2
-  const isKeyword = tokens.every((token) => entry.allWords.includes(token)) || entry.allWords.includes(` ${query}`)
-  return isKeyword ? 3 : noMatch
+type Query = { text: string; whole: string; tokens: readonly string[]; isPlain: boolean }
+
+function readQuery(text: string): Query {
+  const query = foldText(text.trim())
+  const words = wordsOf(query)
+  const whole = ` ${query}`
+  // A code with signs in it is looked for as a whole; words of a name are compared without their signs.
+  const tokens = words.length === 0 ? [whole] : words.map((word) => ` ${word}`)
+  return { text: query, whole, tokens, isPlain: tokens.length === 1 && tokens[0] === whole }
+}
+
+function rankOf(entry: Entry, query: Query): number {
+  let lastAt = 0
+  for (const token of query.tokens) {
+    const at = entry.text.indexOf(token)
+    if (at < 0) return !query.isPlain && entry.text.includes(query.whole) ? 3 : noMatch
+    if (at > lastAt) lastAt = at
+  }
+  if (entry.name.startsWith(query.text)) return 1
+  return lastAt < entry.nameEnd ? 2 : 3
 }
 
 function searchEntries(
@@ -123,17 +139,14 @@ function searchEntries(
   text: string,
   limit: number,
 ): CatalogueItem[] {
-  const query = foldText(text.trim())
-  if (query === '') return []
-  // A code with signs in it is looked for as a whole; words of a name are compared without their signs.
-  const words = wordsOf(query)
-  const tokens = words.length === 0 ? [` ${query}`] : words.map((word) => ` ${word}`)
+  const query = readQuery(text)
+  if (query.text === '') return []
 
   const ranks: CatalogueItem[][] = Array.from({ length: noMatch }, () => [])
   ranks[exactRank] = [...exact]
   for (const entry of entries) {
     if (entry.item.isArchived || exact.includes(entry.item)) continue
-    const found = ranks[rankOf(entry, query, tokens)]
+    const found = ranks[rankOf(entry, query)]
     if (found && found.length < limit) found.push(entry.item)
     if (ranks[1]?.length === limit) break
   }

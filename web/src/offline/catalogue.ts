@@ -3,7 +3,8 @@ import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { CatalogueItem, TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
 import { createStore, type Store } from '#src/lib/store.ts'
 import { type CatalogueIndex, createCatalogueIndex } from '#src/offline/catalogue-index.ts'
-import type { CatalogueDatabase } from '#src/offline/databases.ts'
+import type { CatalogueDatabase, CatalogueMetaRow } from '#src/offline/databases.ts'
+import { answerOf } from '#src/offline/local-database.ts'
 
 /** Items asked for at once; the first page is what a cashier waits for, so it is small. */
 export const firstPageItems = 500
@@ -51,12 +52,11 @@ export function createCatalogue(database: CatalogueDatabase, call: PullCall): Ca
   }
 
   async function restore(): Promise<void> {
-    const [version, settings] = await Promise.all([database.meta.get('state'), database.meta.get('settings')])
+    const { version, settings } = await readCatalogueMeta(database)
     if (settings?.key !== 'settings') return
 
-    let after = ''
-    for (;;) {
-      const items = await database.items.where('variantId').above(after).limit(storedPageItems).toArray()
+    for (let after = ''; ; ) {
+      const items = await readItems(database, after)
       const last = items.at(-1)
       if (!last) break
       show(items, { settings: settings.settings, status: 'loading' })
@@ -121,23 +121,47 @@ export function createCatalogue(database: CatalogueDatabase, call: PullCall): Ca
   }
 }
 
-async function storePage(database: CatalogueDatabase, page: CataloguePage): Promise<void> {
-  await database.transaction('rw', database.items, database.meta, async () => {
-    await database.items.bulkPut(page.items)
-    await database.meta.put({ key: 'settings', settings: page.settings })
+function readCatalogueMeta(database: CatalogueDatabase) {
+  return database.read(['meta'], async (transaction) => {
+    const meta = transaction.objectStore('meta')
+    const [version, settings] = await Promise.all([
+      answerOf<CatalogueMetaRow | undefined>(meta.get('state')),
+      answerOf<CatalogueMetaRow | undefined>(meta.get('settings')),
+    ])
+    return { version, settings }
   })
 }
 
-async function storeVersion(
+function readItems(database: CatalogueDatabase, after: string): Promise<CatalogueItem[]> {
+  return database.read(['items'], (transaction) => {
+    const range = IDBKeyRange.lowerBound(after, true)
+    return answerOf<CatalogueItem[]>(transaction.objectStore('items').getAll(range, storedPageItems))
+  })
+}
+
+function storePage(database: CatalogueDatabase, { items, settings }: CataloguePage): Promise<void> {
+  return store(database, items, [{ key: 'settings', settings }])
+}
+
+function storeVersion(
   database: CatalogueDatabase,
   items: readonly CatalogueItem[],
-  last: CataloguePage,
+  { settings, version }: CataloguePage,
 ): Promise<void> {
-  await database.transaction('rw', database.items, database.meta, async () => {
-    await database.items.bulkPut([...items])
-    await database.meta.bulkPut([
-      { key: 'settings', settings: last.settings },
-      { key: 'state', version: last.version, pulledAt: new Date().toISOString() },
-    ])
+  const pulledAt = new Date().toISOString()
+  return store(database, items, [
+    { key: 'settings', settings },
+    { key: 'state', version, pulledAt },
+  ])
+}
+
+function store(
+  database: CatalogueDatabase,
+  items: readonly CatalogueItem[],
+  rows: readonly CatalogueMetaRow[],
+): Promise<void> {
+  return database.write(['items', 'meta'], async (transaction) => {
+    for (const item of items) transaction.objectStore('items').put(item)
+    for (const row of rows) transaction.objectStore('meta').put(row)
   })
 }

@@ -1,26 +1,21 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { confirmSale, LeaseLost } from '#src/offline/confirm-sale.ts'
-import { type OutboxDatabase, openDrafts, openOutbox } from '#src/offline/databases.ts'
+import { type OutboxDatabase, openOutbox } from '#src/offline/databases.ts'
 import { readDraft, saveDraft } from '#src/offline/drafts.ts'
 import { deviceIdOf, readRegister, saveRegister } from '#src/offline/register.ts'
-import { aRegister, aSaleToConfirm } from '#src/offline/sample-sale.ts'
+import { aRegister, aSaleToConfirm, countDrafts, putDraft, storedSales } from '#src/offline/sample-sale.ts'
 
 let outbox: OutboxDatabase
-let drafts: OutboxDatabase
 let companies = 0
 const register = aRegister()
 
 beforeEach(async () => {
   companies += 1
   outbox = openOutbox(`confirm-${companies}`)
-  drafts = openDrafts(`confirm-${companies}`)
   await saveRegister(outbox, register)
 })
-afterEach(() => {
-  outbox.close()
-  drafts.close()
-})
+afterEach(() => outbox.close())
 
 const aDraft = (saleId: string) => ({ saleId, lines: [], discount: null, note: null })
 
@@ -39,28 +34,30 @@ test('ten confirmations of one sale make one sale and take one number', async ()
   const confirmed = await Promise.all(Array.from({ length: 10 }, () => confirmSale(outbox, sale)))
 
   expect(new Set(confirmed.map((row) => row.receiptNumber))).toEqual(new Set(['C1-000001']))
-  expect(await outbox.sales.count()).toBe(1)
+  expect(await storedSales(outbox)).toHaveLength(1)
   expect((await confirmSale(outbox, aSaleToConfirm())).receiptNumber).toBe('C1-000002')
 })
 
 test('the draft goes with the confirmation, and a late write of it does not bring it back', async () => {
   const sale = aSaleToConfirm()
   const { checkoutId, saleId } = sale.sale
-  await drafts.drafts.put({ checkoutId, cart: aDraft(saleId), savedAt: '' })
+  await putDraft(outbox, { checkoutId, cart: aDraft(saleId), savedAt: '' })
 
   await confirmSale(outbox, sale)
-  expect(await drafts.drafts.count()).toBe(0)
+  expect(await countDrafts(outbox)).toBe(0)
 
-  await drafts.drafts.put({ checkoutId, cart: aDraft(saleId), savedAt: '' })
-  expect((await readDraft(drafts, checkoutId)).saleId).toBeNull()
+  await putDraft(outbox, { checkoutId, cart: aDraft(saleId), savedAt: '' })
+  expect((await readDraft(outbox, checkoutId)).saleId).toBeNull()
 })
 
 test('nothing is confirmed and no number is lost when the storage fails', async () => {
   const sale = aSaleToConfirm()
-  vi.spyOn(outbox.sales, 'add').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
 
   await expect(confirmSale(outbox, sale)).rejects.toThrow('full')
-  expect(await outbox.sales.count()).toBe(0)
+  expect(await storedSales(outbox)).toEqual([])
 
   expect((await confirmSale(outbox, sale)).receiptNumber).toBe('C1-000001')
 })
@@ -85,18 +82,16 @@ test('the counter never goes back, whatever the server knows', async () => {
 test('device, register and draft are there again after a reload', async () => {
   const deviceId = await deviceIdOf(outbox)
   const line = { ...aDraft('0195a1c0-0000-7000-8000-000000000abc'), note: 'sin bolsa' }
-  await drafts.drafts.put({ checkoutId: register.checkout.id, cart: line, savedAt: '' })
+  await putDraft(outbox, { checkoutId: register.checkout.id, cart: line, savedAt: '' })
   outbox.close()
-  drafts.close()
   outbox = openOutbox(`confirm-${companies}`)
-  drafts = openDrafts(`confirm-${companies}`)
 
   expect(await deviceIdOf(outbox)).toBe(deviceId)
   expect((await readRegister(outbox))?.lease.series).toBe('C1')
-  expect((await readDraft(drafts, register.checkout.id)).note).toBe('sin bolsa')
+  expect((await readDraft(outbox, register.checkout.id)).note).toBe('sin bolsa')
 })
 
 test('an empty sale leaves no draft', async () => {
-  await saveDraft(drafts, 'c', aDraft('x'))
-  expect(await drafts.drafts.count()).toBe(0)
+  await saveDraft(outbox, 'c', aDraft('x'))
+  expect(await countDrafts(outbox)).toBe(0)
 })

@@ -1,7 +1,8 @@
 import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
 import type { ReceiptInput } from '@mostrador/domain/receipt.ts'
 import { receiptNumber } from '@mostrador/domain/receipt-number.ts'
-import type { OutboxDatabase, OutboxSale } from '#src/offline/databases.ts'
+import { findSale, type MetaRow, type OutboxDatabase, type OutboxSale, readMeta } from '#src/offline/databases.ts'
+import { answerOf } from '#src/offline/local-database.ts'
 import { seriesKey } from '#src/offline/register.ts'
 
 /** A sale as the payment leaves it; its number is given by the transaction that stores it. */
@@ -23,32 +24,35 @@ export class LeaseLost extends Error {
  * resolves when the disk has all of it. Only then may anybody be told that the sale is paid. Confirming the same sale again
  * answers the stored one: no second sale, no second number.
  */
-export async function confirmSale(outbox: OutboxDatabase, { sale, receipt }: SaleToConfirm): Promise<OutboxSale> {
-  return outbox.transaction('rw', [outbox.meta, outbox.sales, outbox.drafts], async () => {
-    const stored = await outbox.sales.where('saleId').equals(sale.saleId).first()
-    if (stored) return stored
+export async function confirmSale(outbox: OutboxDatabase, toConfirm: SaleToConfirm): Promise<OutboxSale> {
+  return outbox.write(['meta', 'sales', 'drafts'], (transaction) => storeSale(transaction, toConfirm), 'strict')
+}
 
-    const register = await outbox.meta.get('register')
-    if (register?.key !== 'register' || register.lease.series !== sale.series) throw new LeaseLost()
+async function storeSale(transaction: IDBTransaction, { sale, receipt }: SaleToConfirm): Promise<OutboxSale> {
+  const stored = await findSale(transaction, sale.saleId)
+  if (stored) return stored
 
-    const counter = await outbox.meta.get(seriesKey(sale.series))
-    const number = counter && 'nextNumber' in counter ? counter.nextNumber : register.lease.nextNumber
-    const label = receiptNumber(sale.series, number)
-    const row: Omit<OutboxSale, 'position'> = {
-      saleId: sale.saleId,
-      payload: { ...sale, number },
-      receiptNumber: label,
-      receipt: { ...receipt, receiptNumber: label },
-      state: 'saved',
-      createdAt: sale.soldAt,
-      attempts: 0,
-      lastError: null,
-      syncedAt: null,
-    }
+  const register = await readMeta(transaction, 'register')
+  if (register?.key !== 'register' || register.lease.series !== sale.series) throw new LeaseLost()
 
-    await outbox.meta.put({ key: seriesKey(sale.series), nextNumber: number + 1 })
-    const position = await outbox.sales.add(row)
-    await outbox.drafts.delete(sale.checkoutId)
-    return { ...row, position }
-  })
+  const counter = await readMeta(transaction, seriesKey(sale.series))
+  const number = counter && 'nextNumber' in counter ? counter.nextNumber : register.lease.nextNumber
+  const label = receiptNumber(sale.series, number)
+  const row: Omit<OutboxSale, 'position'> = {
+    saleId: sale.saleId,
+    payload: { ...sale, number },
+    receiptNumber: label,
+    receipt: { ...receipt, receiptNumber: label },
+    state: 'saved',
+    createdAt: sale.soldAt,
+    attempts: 0,
+    lastError: null,
+    syncedAt: null,
+  }
+
+  const next: MetaRow = { key: seriesKey(sale.series), nextNumber: number + 1 }
+  transaction.objectStore('meta').put(next)
+  const position = Number(await answerOf(transaction.objectStore('sales').add(row)))
+  transaction.objectStore('drafts').delete(sale.checkoutId)
+  return { ...row, position }
 }

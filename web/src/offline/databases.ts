@@ -1,9 +1,9 @@
-import type { CatalogueItem, TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
+import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
 import type { CheckoutSession, Lease } from '@mostrador/contract/features/checkouts/schema.ts'
 import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
 import type { ReceiptInput } from '@mostrador/domain/receipt.ts'
-import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { DraftCart } from '#src/offline/draft-cart.ts'
+import { answerOf, type LocalDatabase, localDatabase } from '#src/offline/local-database.ts'
 
 /** Where a sale of this device is: kept here, on its way, on the server, or refused and waiting for a person. */
 export type SaleState = 'saved' | 'sending' | 'onServer' | 'needsAttention'
@@ -40,42 +40,41 @@ export type MetaRow =
 export type DraftRow = { checkoutId: string; cart: DraftCart; savedAt: string }
 
 /** Money. Nothing but a person's decision or a confirmed upload ever removes a row from it. */
-export type OutboxDatabase = Dexie & {
-  meta: Table<MetaRow, string>
-  sales: EntityTable<OutboxSale, 'position'>
-  drafts: Table<DraftRow, string>
-}
+export type OutboxDatabase = LocalDatabase & { readonly kind: 'outbox' }
 
 export type CatalogueMetaRow =
   | { key: 'state'; version: number; pulledAt: string }
   | { key: 'settings'; settings: TillSettings }
 
 /** A copy of the catalogue. Dropping it costs a download and nothing else. */
-export type CatalogueDatabase = Dexie & {
-  items: Table<CatalogueItem, string>
-  meta: Table<CatalogueMetaRow, string>
-}
+export type CatalogueDatabase = LocalDatabase & { readonly kind: 'catalogue' }
 
-type Durability = 'strict' | 'relaxed'
-
-function outboxOf(companyId: string, durability: Durability): OutboxDatabase {
-  const database = new Dexie(`mostrador-outbox-${companyId}`, { chromeTransactionDurability: durability })
-  database.version(1).stores({ meta: 'key', sales: '++position, &saleId, state, syncedAt', drafts: 'checkoutId' })
-  return database as OutboxDatabase
-}
-
-/** The outbox for confirming sales: a transaction is complete only when the disk has it. */
+/** Opens the outbox of a company: `meta`, `sales` and the open sales in `drafts`. */
 export function openOutbox(companyId: string): OutboxDatabase {
-  return outboxOf(companyId, 'strict')
-}
-
-/** The same database for the open sale, written on every keystroke: a second connection that does not wait for the disk. */
-export function openDrafts(companyId: string): OutboxDatabase {
-  return outboxOf(companyId, 'relaxed')
+  const database = localDatabase(`mostrador-outbox-${companyId}`, 1, (db) => {
+    db.createObjectStore('meta', { keyPath: 'key' })
+    const sales = db.createObjectStore('sales', { keyPath: 'position', autoIncrement: true })
+    sales.createIndex('saleId', 'saleId', { unique: true })
+    sales.createIndex('state', 'state')
+    db.createObjectStore('drafts', { keyPath: 'checkoutId' })
+  })
+  return { ...database, kind: 'outbox' }
 }
 
 export function openCatalogueDatabase(companyId: string): CatalogueDatabase {
-  const database = new Dexie(`mostrador-catalogue-${companyId}`)
-  database.version(1).stores({ items: 'variantId', meta: 'key' })
-  return database as CatalogueDatabase
+  const database = localDatabase(`mostrador-catalogue-${companyId}`, 1, (db) => {
+    db.createObjectStore('items', { keyPath: 'variantId' })
+    db.createObjectStore('meta', { keyPath: 'key' })
+  })
+  return { ...database, kind: 'catalogue' }
+}
+
+/** A row of the outbox's `meta`. */
+export function readMeta(transaction: IDBTransaction, key: MetaRow['key']): Promise<MetaRow | undefined> {
+  return answerOf<MetaRow | undefined>(transaction.objectStore('meta').get(key))
+}
+
+/** The sale with an id, wherever it is on its way. */
+export function findSale(transaction: IDBTransaction, saleId: string): Promise<OutboxSale | undefined> {
+  return answerOf<OutboxSale | undefined>(transaction.objectStore('sales').index('saleId').get(saleId))
 }

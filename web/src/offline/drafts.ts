@@ -1,17 +1,23 @@
-import type { OutboxDatabase } from '#src/offline/databases.ts'
+import { type DraftRow, findSale, type OutboxDatabase } from '#src/offline/databases.ts'
 import { type DraftCart, emptyCart } from '#src/offline/draft-cart.ts'
+import { answerOf } from '#src/offline/local-database.ts'
 
 /** Keeps the open sale of a register; an empty one is no draft. */
-export async function saveDraft(drafts: OutboxDatabase, checkoutId: string, cart: DraftCart): Promise<void> {
-  if (cart.lines.length === 0) await drafts.drafts.delete(checkoutId)
-  else await drafts.drafts.put({ checkoutId, cart, savedAt: new Date().toISOString() })
+export async function saveDraft(outbox: OutboxDatabase, checkoutId: string, cart: DraftCart): Promise<void> {
+  await outbox.write(['drafts'], async (transaction) => {
+    const drafts = transaction.objectStore('drafts')
+    const row: DraftRow = { checkoutId, cart, savedAt: new Date().toISOString() }
+    if (cart.lines.length === 0) drafts.delete(checkoutId)
+    else drafts.put(row)
+  })
 }
 
 /** The open sale of a register, unless it was paid meanwhile. */
-export async function readDraft(drafts: OutboxDatabase, checkoutId: string): Promise<DraftCart> {
-  const row = await drafts.drafts.get(checkoutId)
-  if (!row) return emptyCart
-  const { saleId } = row.cart
-  const paid = saleId === null ? 0 : await drafts.sales.where('saleId').equals(saleId).count()
-  return paid > 0 ? emptyCart : row.cart
+export async function readDraft(outbox: OutboxDatabase, checkoutId: string): Promise<DraftCart> {
+  return outbox.read(['drafts', 'sales'], async (transaction) => {
+    const row = await answerOf<DraftRow | undefined>(transaction.objectStore('drafts').get(checkoutId))
+    if (!row) return emptyCart
+    const paid = row.cart.saleId === null ? undefined : await findSale(transaction, row.cart.saleId)
+    return paid ? emptyCart : row.cart
+  })
 }

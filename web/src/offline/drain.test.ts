@@ -13,7 +13,7 @@ import {
   summarise,
 } from '#src/offline/outbox.ts'
 import { saveRegister } from '#src/offline/register.ts'
-import { aRegister, aSaleToConfirm } from '#src/offline/sample-sale.ts'
+import { aRegister, aSaleToConfirm, changeStored, storedSales } from '#src/offline/sample-sale.ts'
 
 let outbox: OutboxDatabase
 let companies = 0
@@ -66,7 +66,8 @@ const refusal = (saleId: string, isTemporary: boolean): PushResult => ({
 })
 
 const confirmOne = () => confirmSale(outbox, aSaleToConfirm())
-const stateOf = async (sale: OutboxSale) => (await outbox.sales.get(sale.position))?.state
+const stateOf = async (sale: OutboxSale) =>
+  (await storedSales(outbox)).find(({ position }) => position === sale.position)?.state
 
 test('sends sales in the order they were confirmed and marks them', async () => {
   const sales = [await confirmOne(), await confirmOne(), await confirmOne()]
@@ -190,7 +191,7 @@ test.each([
 
 test('a sale left as sending by a closed tab is sent by the next drain', async () => {
   const sale = await confirmOne()
-  await outbox.sales.update(sale.position, { state: 'sending' })
+  await changeStored(outbox, sale, { state: 'sending' })
   const name = outbox.name.replace('mostrador-outbox-', '')
   outbox.close()
   outbox = openOutbox(name)
@@ -222,8 +223,8 @@ test('a person can send a refused sale again', async () => {
 
 test('prunes what the server has had for a month and nothing else', async () => {
   const [sent, unsent] = [await confirmOne(), await confirmOne()]
-  await outbox.sales.update(sent.position, { state: 'onServer', syncedAt: '2026-01-01T00:00:00.000Z' })
-  await outbox.sales.update(unsent.position, { createdAt: '2026-01-01T00:00:00.000Z' })
+  await changeStored(outbox, sent, { state: 'onServer', syncedAt: '2026-01-01T00:00:00.000Z' })
+  await changeStored(outbox, unsent, { createdAt: '2026-01-01T00:00:00.000Z' })
   const dayMs = 86_400_000
 
   const pruned = await pruneSynced(

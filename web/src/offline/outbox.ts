@@ -1,6 +1,7 @@
 import type { pushSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { OutboxDatabase, OutboxSale, SaleState } from '#src/offline/databases.ts'
+import { answerOf } from '#src/offline/local-database.ts'
 
 /** The contract's limit of a push; the constant itself would bring the schemas along. */
 export const maxBatchSales = 100
@@ -16,12 +17,8 @@ export type PushResult = OutputOf<typeof pushSales>['results'][number]
 
 /** The oldest sales that wait, as many as fit one push. Whoever calls it holds the lock, so a `sending` one is left over. */
 export async function nextBatch(outbox: OutboxDatabase, afterPosition: number): Promise<OutboxSale[]> {
-  const waiting = await outbox.sales
-    .where('position')
-    .above(afterPosition)
-    .filter((sale) => waitingStates.includes(sale.state))
-    .limit(maxBatchSales)
-    .toArray()
+  const unsent = await salesIn(outbox, waitingStates)
+  const waiting = unsent.filter((sale) => sale.position > afterPosition).slice(0, maxBatchSales)
 
   let bytes = 0
   const end = waiting.findIndex((sale, index) => {
@@ -31,15 +28,33 @@ export async function nextBatch(outbox: OutboxDatabase, afterPosition: number): 
   return end < 0 ? waiting : waiting.slice(0, end)
 }
 
+/** All sales in some states, in the order they were confirmed. */
+async function salesIn(outbox: OutboxDatabase, states: readonly SaleState[]): Promise<OutboxSale[]> {
+  const found = await outbox.read(['sales'], (transaction) => {
+    const index = transaction.objectStore('sales').index('state')
+    return Promise.all(states.map((state) => answerOf<OutboxSale[]>(index.getAll(state))))
+  })
+  return found.flat().toSorted((a, b) => a.position - b.position)
+}
+
+/** Changes sales as they are now, all in one transaction; those that are gone stay gone. */
+async function changeSales(
+  outbox: OutboxDatabase,
+  sales: readonly OutboxSale[],
+  change: (sale: OutboxSale, index: number) => OutboxSale,
+): Promise<void> {
+  await outbox.write(['sales'], async (transaction) => {
+    const store = transaction.objectStore('sales')
+    for (const [index, { position }] of sales.entries()) {
+      const sale = await answerOf<OutboxSale | undefined>(store.get(position))
+      if (sale) store.put(change(sale, index))
+    }
+  })
+}
+
 /** Notes that a batch is on its way; touches these sales and no other. */
 export async function markSending(outbox: OutboxDatabase, batch: readonly OutboxSale[]): Promise<void> {
-  await outbox.sales
-    .where('position')
-    .anyOf(batch.map((sale) => sale.position))
-    .modify((sale) => {
-      sale.state = 'sending'
-      sale.attempts += 1
-    })
+  await changeSales(outbox, batch, (sale) => ({ ...sale, state: 'sending', attempts: sale.attempts + 1 }))
 }
 
 /** Puts sales back in the queue after a push that brought no answer about them. */
@@ -48,14 +63,7 @@ export async function putBack(
   batch: readonly OutboxSale[],
   lastError: string | null,
 ): Promise<void> {
-  await outbox.sales
-    .where('position')
-    .anyOf(batch.map((sale) => sale.position))
-    .filter((sale) => sale.state === 'sending')
-    .modify((sale) => {
-      sale.state = 'saved'
-      sale.lastError = lastError
-    })
+  await changeSales(outbox, batch, (sale) => (sale.state === 'sending' ? { ...sale, state: 'saved', lastError } : sale))
 }
 
 /** What an answer of the server means for a sale. Nothing it can say removes the sale from the device. */
@@ -72,14 +80,9 @@ export async function applyResults(
   results: readonly PushResult[],
   now: Date,
 ): Promise<void> {
-  await outbox.transaction('rw', outbox.sales, async () => {
-    for (const [index, sale] of batch.entries()) {
-      const next = stateAfter(resultFor(sale, index, results))
-      await outbox.sales.update(sale.position, {
-        ...next,
-        ...(next.state === 'onServer' && { syncedAt: now.toISOString() }),
-      })
-    }
+  await changeSales(outbox, batch, (sale, index) => {
+    const next = stateAfter(resultFor(sale, index, results))
+    return { ...sale, ...next, ...(next.state === 'onServer' && { syncedAt: now.toISOString() }) }
   })
 }
 
@@ -91,17 +94,19 @@ function resultFor(sale: OutboxSale, index: number, results: readonly PushResult
 
 /** Gives refused sales another chance, when a person asks for it. */
 export async function retryRefused(outbox: OutboxDatabase): Promise<void> {
-  await outbox.sales.where('state').equals('needsAttention').modify({ state: 'saved' })
+  const refused = await salesIn(outbox, ['needsAttention'])
+  await changeSales(outbox, refused, (sale) => (sale.state === 'needsAttention' ? { ...sale, state: 'saved' } : sale))
 }
 
 /** Removes sales the server has had for a month. One that it does not have is never touched. */
 export async function pruneSynced(outbox: OutboxDatabase, now: Date): Promise<number> {
   const limit = new Date(now.getTime() - keepSyncedDays * dayMs).toISOString()
-  return outbox.sales
-    .where('state')
-    .equals('onServer')
-    .filter((sale) => sale.syncedAt !== null && sale.syncedAt < limit)
-    .delete()
+  const old = (await salesIn(outbox, ['onServer'])).filter(({ syncedAt }) => syncedAt !== null && syncedAt < limit)
+  if (old.length === 0) return 0
+  await outbox.write(['sales'], async (transaction) => {
+    for (const { position } of old) transaction.objectStore('sales').delete(position)
+  })
+  return old.length
 }
 
 export type OutboxSummary = { waiting: number; refused: number; oldestAt: string | null }
@@ -118,14 +123,14 @@ export async function summarise(outbox: OutboxDatabase): Promise<OutboxSummary> 
 
 /** Every sale the server does not have, oldest first. */
 export async function listUnsent(outbox: OutboxDatabase): Promise<OutboxSale[]> {
-  const unsent = await outbox.sales
-    .where('state')
-    .anyOf([...waitingStates, 'needsAttention'])
-    .toArray()
-  return unsent.toSorted((a, b) => a.position - b.position)
+  return salesIn(outbox, [...waitingStates, 'needsAttention'])
 }
 
 /** The sale confirmed last on this device. */
 export async function lastSale(outbox: OutboxDatabase): Promise<OutboxSale | undefined> {
-  return outbox.sales.orderBy('position').last()
+  return outbox.read(['sales'], async (transaction) => {
+    const cursor = await answerOf(transaction.objectStore('sales').openCursor(null, 'prev'))
+    const sale: OutboxSale | undefined = cursor?.value
+    return sale
+  })
 }

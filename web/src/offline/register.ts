@@ -1,23 +1,23 @@
 import type { CheckoutSession, Lease } from '@mostrador/contract/features/checkouts/schema.ts'
 import { v7 as newId } from 'uuid'
-import type { OutboxDatabase, RegisterRow } from '#src/offline/databases.ts'
+import { type MetaRow, type OutboxDatabase, readMeta, type RegisterRow } from '#src/offline/databases.ts'
 
 export const seriesKey = (series: string) => `series:${series}` as const
 
 /** The id of this device in this company, made once. */
 export async function deviceIdOf(outbox: OutboxDatabase): Promise<string> {
-  return outbox.transaction('rw', outbox.meta, async () => {
-    const known = await outbox.meta.get('device')
+  return outbox.write(['meta'], async (transaction) => {
+    const known = await readMeta(transaction, 'device')
     if (known?.key === 'device') return known.deviceId
 
-    const deviceId = newId()
-    await outbox.meta.put({ key: 'device', deviceId })
-    return deviceId
+    const made: MetaRow = { key: 'device', deviceId: newId() }
+    transaction.objectStore('meta').put(made)
+    return made.deviceId
   })
 }
 
 export async function readRegister(outbox: OutboxDatabase): Promise<RegisterRow | null> {
-  const row = await outbox.meta.get('register')
+  const row = await outbox.read(['meta'], (transaction) => readMeta(transaction, 'register'))
   return row?.key === 'register' ? row : null
 }
 
@@ -31,15 +31,23 @@ export async function saveRegister(
 ): Promise<RegisterRow> {
   const row: RegisterRow = { key: 'register', ...register }
   const { series, nextNumber } = register.lease
-  await outbox.transaction('rw', outbox.meta, async () => {
-    const counter = await outbox.meta.get(seriesKey(series))
-    const local = counter && 'nextNumber' in counter ? counter.nextNumber : 1
-    await outbox.meta.bulkPut([row, { key: seriesKey(series), nextNumber: Math.max(local, nextNumber) }])
-  })
+  await outbox.write(
+    ['meta'],
+    async (transaction) => {
+      const counter = await readMeta(transaction, seriesKey(series))
+      const local = counter && 'nextNumber' in counter ? counter.nextNumber : 1
+      const meta = transaction.objectStore('meta')
+      meta.put(row)
+      meta.put({ key: seriesKey(series), nextNumber: Math.max(local, nextNumber) } satisfies MetaRow)
+    },
+    'strict',
+  )
   return row
 }
 
 /** Leaves the register; its numbers and its sales stay. */
 export async function forgetRegister(outbox: OutboxDatabase): Promise<void> {
-  await outbox.meta.delete('register')
+  await outbox.write(['meta'], async (transaction) => {
+    transaction.objectStore('meta').delete('register')
+  })
 }

@@ -2,7 +2,8 @@ import type { CatalogueItem, TillSettings } from '@mostrador/contract/features/c
 import { money } from '@mostrador/domain/money.ts'
 import { v7 as newId } from 'uuid'
 import type { SaleToConfirm } from '#src/offline/confirm-sale.ts'
-import type { RegisterRow } from '#src/offline/databases.ts'
+import type { DraftRow, OutboxDatabase, OutboxSale, RegisterRow } from '#src/offline/databases.ts'
+import { answerOf } from '#src/offline/local-database.ts'
 
 const checkoutId = '0195a1c0-0000-7000-8000-0000000000c1'
 const sessionId = '0195a1c0-0000-7000-8000-0000000000d1'
@@ -149,4 +150,27 @@ export function someSettings(): TillSettings {
     ],
     categories: [],
   }
+}
+
+/** Every sale in an outbox, for tests. */
+export function storedSales(outbox: OutboxDatabase): Promise<OutboxSale[]> {
+  return outbox.read(['sales'], (transaction) => answerOf<OutboxSale[]>(transaction.objectStore('sales').getAll()))
+}
+
+/** Changes a stored sale behind everybody's back, for tests. */
+export function changeStored(outbox: OutboxDatabase, sale: OutboxSale, change: Partial<OutboxSale>): Promise<void> {
+  return outbox.write(['sales'], async (transaction) => {
+    transaction.objectStore('sales').put({ ...sale, ...change })
+  })
+}
+
+/** Writes a draft as a tab that knows nothing of the payment would, for tests. */
+export function putDraft(outbox: OutboxDatabase, row: DraftRow): Promise<void> {
+  return outbox.write(['drafts'], async (transaction) => {
+    transaction.objectStore('drafts').put(row)
+  })
+}
+
+export function countDrafts(outbox: OutboxDatabase): Promise<number> {
+  return outbox.read(['drafts'], (transaction) => answerOf(transaction.objectStore('drafts').count()))
 }

@@ -1,16 +1,10 @@
+import { defaultLanguage, preferredLanguage, readLanguageTag } from '@mostrador/contract/language.ts'
 import { type Language, type RouteDefinition, type RouteName, pathTo, routes } from '@mostrador/contract/routes.ts'
 import { matchRouteName } from '#src/session/match-route.ts'
 
 /** How long a choice of language, theme or text size is remembered: one year, in seconds. */
 export const choiceCookieSeconds = 31_536_000
 export const languageCookie = 'lang'
-export const defaultLanguage: Language = 'en'
-
-const languages: readonly Language[] = ['en', 'es']
-
-export function readLanguage(text: string | null | undefined): Language | null {
-  return languages.find((language) => language === text?.trim().toLowerCase().split('-')[0]) ?? null
-}
 
 export type LanguageHints = {
   pathname: string
@@ -24,23 +18,7 @@ export type LanguageHints = {
 export function resolveLanguage({ pathname, query, cookie, acceptLanguage }: LanguageHints): Language {
   const match = matchRouteName(pathname)
   if (match?.language) return match.language
-  return readLanguage(query) ?? readLanguage(cookie) ?? preferredLanguage(acceptLanguage) ?? defaultLanguage
-}
-
-/** The first language of an Accept-Language header that we speak, by weight. */
-function preferredLanguage(header: string | null | undefined): Language | null {
-  const wishes = (header ?? '').split(',').map((part, index) => {
-    const [tag, ...rest] = part.trim().split(';')
-    const weight = Number(
-      rest
-        .find((item) => item.trim().startsWith('q='))
-        ?.trim()
-        .slice(2) ?? 1,
-    )
-    return { language: readLanguage(tag), weight: Number.isFinite(weight) ? weight : 0, index }
-  })
-  const known = wishes.filter((wish) => wish.language !== null && wish.weight > 0)
-  return known.sort((a, b) => b.weight - a.weight || a.index - b.index)[0]?.language ?? null
+  return readLanguageTag(query) ?? readLanguageTag(cookie) ?? preferredLanguage(acceptLanguage) ?? defaultLanguage
 }
 
 /** Whether a route tells its languages apart by path; the others do by `?lang=es` (decisions.md 2.13). */

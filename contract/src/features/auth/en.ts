@@ -19,5 +19,9 @@ export const en = {
     hasAccount: 'Do you have an account already?',
     toLogIn: 'Log in',
   },
-  logOut: { title: 'Log out', working: 'Logging you out…', failed: 'We could not log you out. Check your connection and try again.' },
+  logOut: {
+    title: 'Log out',
+    working: 'Logging you out…',
+    failed: 'We could not log you out. Check your connection and try again.',
+  },
 } as const

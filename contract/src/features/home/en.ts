@@ -23,10 +23,13 @@ export const en = {
   },
   facts: {
     offlineTitle: 'Works without a network',
-    offlineText: 'Products, prices and receipts live on the device. Sales are kept safe and sent in order when the connection returns, each one exactly once.',
+    offlineText:
+      'Products, prices and receipts live on the device. Sales are kept safe and sent in order when the connection returns, each one exactly once.',
     moneyTitle: 'Numbers you can trust',
-    moneyText: 'Taxes, discounts, rounding and change are worked out by one engine, the same at the till, on the server and on the receipt.',
+    moneyText:
+      'Taxes, discounts, rounding and change are worked out by one engine, the same at the till, on the server and on the receipt.',
     openTitle: 'Yours to run',
-    openText: 'The source code is open. Run it on your own computer, or let somebody host it for you, and take your data with you.',
+    openText:
+      'The source code is open. Run it on your own computer, or let somebody host it for you, and take your data with you.',
   },
 } as const

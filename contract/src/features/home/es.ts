@@ -25,10 +25,13 @@ export const es = {
   },
   facts: {
     offlineTitle: 'Funciona sin red',
-    offlineText: 'Los productos, los precios y los comprobantes viven en el equipo. Las ventas se guardan y se envían en orden cuando vuelve la conexión, cada una exactamente una vez.',
+    offlineText:
+      'Los productos, los precios y los comprobantes viven en el equipo. Las ventas se guardan y se envían en orden cuando vuelve la conexión, cada una exactamente una vez.',
     moneyTitle: 'Cuentas que cuadran',
-    moneyText: 'Un solo motor calcula impuestos, descuentos, redondeos y vuelto: el mismo en la caja, en el servidor y en el comprobante.',
+    moneyText:
+      'Un solo motor calcula impuestos, descuentos, redondeos y vuelto: el mismo en la caja, en el servidor y en el comprobante.',
     openTitle: 'Es tuyo',
-    openText: 'El código es abierto. Instálalo en tu propio computador o deja que alguien lo aloje por ti, y llévate tus datos cuando quieras.',
+    openText:
+      'El código es abierto. Instálalo en tu propio computador o deja que alguien lo aloje por ti, y llévate tus datos cuando quieras.',
   },
 } as const satisfies Shape<typeof en>

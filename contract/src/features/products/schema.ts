@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moneySchema, quantitySchema, signedQuantitySchema, unitPriceSchema } from '../../money.ts'
+import { quantitySchema, signedQuantitySchema, unitPriceSchema } from '../../money.ts'
 import { barcodeSchema, productNameSchema, skuSchema } from '../../schemas.ts'
 
 export const unitTags = ['un', 'kg', 'g', 'l', 'ml', 'm'] as const
@@ -58,4 +58,4 @@ export const stockMovementSchema = z.object({
   occurredAt: z.iso.datetime(),
 })
 
-export const stockValueSchema = moneySchema
+export type StockMovement = z.infer<typeof stockMovementSchema>

@@ -54,7 +54,6 @@ export const en = {
     discounts: 'Discounts',
     net: 'Net',
     taxOn: '{name} on {amount}',
-    taxes: 'Taxes',
     total: 'Total',
     rounding: 'Cash rounding',
     paid: 'Paid',
@@ -67,7 +66,6 @@ export const en = {
     moved: 'What it moved',
     stock: 'Stock',
     drawer: 'Cash drawer',
-    leaves: 'left {balance}',
     balance: 'Balance',
     nothingMoved: 'This sale moved neither stock nor cash.',
     note: 'Note',
@@ -79,7 +77,6 @@ export const en = {
     copyFailed: 'The link could not be copied. Open the receipt and copy its address.',
     notFound: 'This sale is not in your company',
     notFoundText: 'Check the number, or change to the company that made it.',
-    backToSales: 'Back to sales',
   },
   review: {
     title_one: 'Something to review',
@@ -90,8 +87,7 @@ export const en = {
     oversold: 'More was sold than the stock showed. Count that product.',
     sessionClosed: 'It arrived after its session was closed. Check the cash of that session.',
     clockSkewed: 'The clock of the device was wrong. Check its date and time.',
-    actorRevoked: 'The person who sold no longer had permission.',
-    seriesForked: 'Two devices used the same series of receipt numbers. Check which one should have it.',
+    overProfileLimits: 'It has a discount or a changed price that the profile of the person who sold does not allow.',
   },
   drawerKinds: {
     opening: 'Opening',

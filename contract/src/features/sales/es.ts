@@ -57,7 +57,6 @@ export const es = {
     discounts: 'Descuentos',
     net: 'Neto',
     taxOn: '{name} sobre {amount}',
-    taxes: 'Impuestos',
     total: 'Total',
     rounding: 'Redondeo de efectivo',
     paid: 'Pagado',
@@ -70,7 +69,6 @@ export const es = {
     moved: 'Qué movió',
     stock: 'Stock',
     drawer: 'Cajón de efectivo',
-    leaves: 'quedan {balance}',
     balance: 'Saldo',
     nothingMoved: 'Esta venta no movió stock ni efectivo.',
     note: 'Nota',
@@ -82,7 +80,6 @@ export const es = {
     copyFailed: 'No pudimos copiar el enlace. Abre el comprobante y copia su dirección.',
     notFound: 'Esta venta no está en tu empresa',
     notFoundText: 'Revisa el número, o cambia a la empresa que la hizo.',
-    backToSales: 'Volver a ventas',
   },
   review: {
     title_one: 'Algo por revisar',
@@ -94,8 +91,7 @@ export const es = {
     oversold: 'Se vendió más de lo que indicaba el stock. Cuenta ese producto.',
     sessionClosed: 'Llegó cuando su turno ya estaba cerrado. Revisa el efectivo de ese turno.',
     clockSkewed: 'El reloj del dispositivo estaba mal. Revisa su fecha y hora.',
-    actorRevoked: 'Quien vendió ya no tenía permiso.',
-    seriesForked: 'Dos dispositivos usaron la misma serie de números. Revisa cuál debe tenerla.',
+    overProfileLimits: 'Tiene un descuento o un precio cambiado que el perfil de quien vendió no permite.',
   },
   drawerKinds: {
     opening: 'Apertura',

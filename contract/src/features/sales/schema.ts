@@ -104,8 +104,7 @@ export const reviewReasons = [
   'oversold',
   'sessionClosed',
   'clockSkewed',
-  'actorRevoked',
-  'seriesForked',
+  'overProfileLimits',
 ] as const
 
 export const saleStatuses = ['held', 'completed', 'cancelled'] as const

@@ -1,6 +1,7 @@
 import { commitSale, getSale, listSales, pushSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { getProduct } from '@mostrador/contract/features/products/endpoints.ts'
 import { expect, test } from 'vitest'
+import { newId } from '../../context.ts'
 import { aSale } from '../../testing/a-sale.ts'
 import { aCompany, anOpenTill, aProduct, call, send } from '../../testing/builders.ts'
 import { useTestServer } from '../../testing/test-server.ts'
@@ -121,6 +122,19 @@ test('printed totals that the lines do not give are refused and kept', async () 
 
   expect(answer).toMatchObject({ statusCode: 422, body: { code: 'saleTotalsMismatch' } })
   expect((await call(server, listSales, {}, shop.token)).total).toBe(0)
+})
+
+test('a sale that names a session nobody has is refused and kept', async () => {
+  const shop = await aCompany(server)
+  const product = await aProduct(server, shop)
+  const till = await anOpenTill(server, shop)
+  const input = { ...aSale(till, { items: [{ product }] }), sessionId: newId() }
+
+  const answer = await send(server, commitSale.path, input, shop.token)
+
+  expect(answer).toMatchObject({ statusCode: 404, body: { code: 'notFound' } })
+  const { rows } = await server.owner.query('select reason from sale_conflicts where sale_id = $1', [input.saleId])
+  expect(rows).toEqual([{ reason: 'referenceUnknown' }])
 })
 
 test('an old price stands and is flagged', async () => {

@@ -5,11 +5,17 @@ import { committedSaleSchema } from '@mostrador/contract/features/sales/schema.t
 import { receiptNumber } from '@mostrador/domain/receipt-number.ts'
 import type { StatementCtx } from '../../context.ts'
 import { contentHash } from './content-hash.ts'
+import { exceedsProfileLimits } from './exceeds-profile-limits.ts'
 import { prepareSale } from './prepare-sale.ts'
 import { settleSale } from './settle-sale.ts'
 
-type Status = 'stored' | 'replayed' | 'idReused' | 'sessionMissing' | 'tenderMissing'
-type ConflictReason = 'saleIdReused' | 'saleTotalsMismatch' | 'receiptNumberUsed' | 'saleNotSettled'
+type Status = 'stored' | 'replayed' | 'idReused' | 'sessionMissing' | 'tenderMissing' | 'referenceUnknown'
+type ConflictReason =
+  | 'saleIdReused'
+  | 'saleTotalsMismatch'
+  | 'receiptNumberUsed'
+  | 'saleNotSettled'
+  | 'referenceUnknown'
 type Written = { status: Status; needsReview?: unknown }
 
 const commitStatement = { name: 'commit_sale', text: 'select commit_sale($1::jsonb) as result' }
@@ -30,11 +36,17 @@ export async function commitSale(ctx: StatementCtx, sale: NewSale): Promise<Comm
     throw new AppError(settled.code, { data: { reason: settled.reason } })
   }
 
-  const written = await write(ctx, { ...identity, ...prepareSale(sale, settled, ctx.company.settings, ctx.now) }, keep)
-  if (written.status === 'sessionMissing' || written.status === 'tenderMissing') throw new AppError('notFound')
+  const review = exceedsProfileLimits(ctx, sale, settled.priced) ? ['overProfileLimits'] : []
+  const rows = prepareSale(sale, settled, ctx.company.settings, ctx.now, review)
+  const written = await write(ctx, { ...identity, ...rows }, keep)
   if (written.status === 'idReused') {
     await keep('saleIdReused')
     throw new AppError('saleIdReused')
+  }
+  if (written.status !== 'stored' && written.status !== 'replayed') {
+    // Money was taken: what it names may be gone, the offer is kept until somebody looks (reliability 5.1).
+    await keep('referenceUnknown')
+    throw new AppError('notFound')
   }
   return committedSaleSchema.parse({
     saleId: sale.saleId,
@@ -69,7 +81,7 @@ async function write(ctx: StatementCtx, row: Row, keep: (reason: ConflictReason)
       await keep('receiptNumberUsed')
       throw new AppError('receiptNumberUsed')
     }
-    if (isUnknownReference(error)) throw new AppError('notFound')
+    if (isUnknownReference(error)) return { status: 'referenceUnknown' }
     throw error
   }
 }

@@ -9,7 +9,7 @@ import { presentSaleRow, selectSales } from './select-sales.ts'
 type Input = z.output<(typeof endpoint)['input']>
 type Query = ReturnType<typeof selectSales>
 
-/** Newest first. The summary covers every sale of the filter, not the page (rules.md 2.18). */
+/** Newest first. The summary adds every completed sale of the filter, not the page (rules.md 2.18). */
 export async function listSales(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const rows = await after(filter(selectSales(ctx), input), input)
     .orderBy('s.soldAt', 'desc')
@@ -18,14 +18,16 @@ export async function listSales(ctx: CompanyCtx, input: Input): Promise<OutputOf
     .execute()
   const page = rows.slice(0, input.per)
   const last = page.at(-1)
-  const { rows: sums } = await sql<{ count: number; totalAmount: string; taxAmount: string }>`
-    select count(*) as count, coalesce(sum(total_amount), 0)::text as total_amount, coalesce(sum(tax_amount), 0)::text as tax_amount
-    from (${filter(selectSales(ctx), input)}) filtered where status = 'completed'`.execute(ctx.tx)
+  const { rows: sums } = await sql<{ total: number; count: number; totalAmount: string; taxAmount: string }>`
+    select count(*) as total, count(*) filter (where status = 'completed') as count,
+      coalesce(sum(total_amount) filter (where status = 'completed'), 0)::text as total_amount,
+      coalesce(sum(tax_amount) filter (where status = 'completed'), 0)::text as tax_amount
+    from (${filter(selectSales(ctx), input)}) filtered`.execute(ctx.tx)
   const [sum] = sums
   return {
     items: page.map(presentSaleRow),
     nextCursor: rows.length > input.per && last ? encodeCursor(last.soldAt.toISOString(), last.id) : null,
-    total: sum?.count ?? 0,
+    total: sum?.total ?? 0,
     summary: {
       count: sum?.count ?? 0,
       totalAmount: Number(sum?.totalAmount ?? 0),

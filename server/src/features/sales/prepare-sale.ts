@@ -12,7 +12,13 @@ export const maxClockSkewMilliseconds = 5 * 60_000
  * The rows of a sale as the database function takes them. A sale from the future is booked now and flagged; one from the past
  * keeps its time, because devices sell offline.
  */
-export function prepareSale(sale: NewSale, { priced, settlement }: SettledSale, settings: CompanySettings, now: Date) {
+export function prepareSale(
+  sale: NewSale,
+  { priced, settlement }: SettledSale,
+  settings: CompanySettings,
+  now: Date,
+  review: readonly string[] = [],
+) {
   const latest = now.getTime() + maxClockSkewMilliseconds
   const isSkewed = Date.parse(sale.soldAt) > latest
   const soldAt = isSkewed ? now.toISOString() : sale.soldAt
@@ -34,7 +40,7 @@ export function prepareSale(sale: NewSale, { priced, settlement }: SettledSale, 
     soldAt,
     receivedAt: now.toISOString(),
     businessDate: businessDate(soldAt, settings.timeZone, settings.businessDayStart),
-    needsReview: isSkewed ? ['clockSkewed'] : [],
+    needsReview: isSkewed ? [...review, 'clockSkewed'] : review,
     ...totalsOf(priced, settlement),
     itemCount: sale.lines.length,
     discounts: sale.discounts.map((discount, index) => ({ ...discount, amount: priced.discounts[index]?.amount ?? 0 })),

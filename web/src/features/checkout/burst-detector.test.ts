@@ -87,6 +87,14 @@ test('an Enter right after a scan that had its own belongs to the person', () =>
   expect(typer.press('Enter').swallow).toBe(false)
 })
 
+test('digits that are no whole code yet are given more time', () => {
+  const { detector, press } = aTyper()
+  for (const digit of '780000000') press(digit)
+  expect(detector.idleMs()).toBe(120)
+  for (const digit of '0016') press(digit)
+  expect(detector.idleMs()).toBe(60)
+})
+
 test('reads what a US scanner meant on another layout', () => {
   const detector = createBurstDetector()
   const keys = Array.from('à&é"').map((key, digit) => ({ key, code: `Digit${digit}`, time: digit * 5 }))

@@ -1,3 +1,5 @@
+import { isValidGtin } from '@mostrador/domain/barcode.ts'
+
 /** A run of keys this long and this fast is a scanner even without an end sign (ux.md 1.5). */
 export const burstMinChars = 4
 export const burstMedianGapMs = 35
@@ -34,10 +36,17 @@ export type BurstDetector = {
 
 const pass: BurstVerdict = { swallow: false, isFirst: false, scan: null }
 
+/** Digits that are no whole product code yet: a scanner that hesitates must not have its code cut in two. */
+function looksUnfinished(text: string): boolean {
+  return /^\d{5,}$/.test(text) && !isValidGtin(text)
+}
+
 /** Tells a scanner from a person by the rhythm of the keys. Time comes with each key, so it can be tested without waiting. */
 export function createBurstDetector(): BurstDetector {
   let run: BurstKey[] = []
   let typed = ''
+  /** This scanner ends its codes with a key, so there is no hurry to end them by silence. */
+  let sendsEndKey = false
   let idle = idleStartMs
   /** When a scan was ended by silence: its end sign may still come. */
   let endedBySilenceAt = Number.NEGATIVE_INFINITY
@@ -85,7 +94,10 @@ export function createBurstDetector(): BurstDetector {
 
     if (key.key === 'Enter' || key.key === 'Tab') {
       if (run.length === 0) return { swallow: isLateEnd(key.time), isFirst: false, scan: earlier }
-      if (isBurst() || isEndedRun(key.time)) return { swallow: true, isFirst: false, scan: take() }
+      if (isBurst() || isEndedRun(key.time)) {
+        sendsEndKey = true
+        return { swallow: true, isFirst: false, scan: take() }
+      }
       run = []
       return { ...pass, scan: earlier }
     }
@@ -107,7 +119,12 @@ export function createBurstDetector(): BurstDetector {
     return key.key === ' ' && run.length > 2 && median(gaps()) <= burstMedianGapMs
   }
 
-  return { press, idleMs: () => idle, end, takeTyped }
+  function idleMs(): number {
+    const isPatient = sendsEndKey || looksUnfinished(run.map((key) => key.key).join(''))
+    return isPatient ? idleMaxMs : idle
+  }
+
+  return { press, idleMs, end, takeTyped }
 }
 
 function isModifier(key: string): boolean {

@@ -86,21 +86,23 @@ function LineControls({ line }: { line: DraftLine }) {
             size="sm"
             icon={<IconPercent size={18} />}
             aria-expanded={open === 'discount'}
+            aria-label={t('checkout.line.discount')}
             data-line-discount
             data-testid="line-discount"
             onClick={() => toggle('discount')}
           >
-            {t('checkout.line.discount')}
+            <span className={styles['label']}>{t('checkout.line.discount')}</span>
           </Button>
         )}
         <Button
           look="quiet"
           size="sm"
           icon={<IconNote size={18} />}
+          aria-label={t('checkout.line.note')}
           aria-expanded={open === 'note'}
           onClick={() => toggle('note')}
         >
-          {t('checkout.line.note')}
+          <span className={styles['label']}>{t('checkout.line.note')}</span>
         </Button>
         <IconButton
           label={t('checkout.line.remove', { name: line.name })}

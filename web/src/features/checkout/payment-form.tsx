@@ -117,9 +117,11 @@ function ToPay({ total, entry }: { total: Money; entry: PaymentEntry }) {
 function Outcome({ entry }: { entry: PaymentEntry }) {
   const t = useT()
   const money = useMoney()
-  const { settlement } = entry.status
+  const { settlement, offered } = entry.status
   const change = settlement?.changeAmount ?? zero
-  const remaining = settlement && settlement.dueAmount > 0 ? settlement.dueAmount : zero
+  // While the amount cannot be taken, all that was offered is still missing.
+  const due = settlement?.dueAmount ?? offered
+  const remaining = due > 0 ? due : zero
 
   return (
     <dl className={styles['outcome']} aria-live="polite">

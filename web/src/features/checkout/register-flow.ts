@@ -37,14 +37,13 @@ export type RegisterFlow = {
 
 type Parts = {
   outbox: OutboxDatabase
-  drafts: OutboxDatabase
   deviceId: string
   /** The open sale that was found on the device. */
   onDraft: (draft: DraftCart) => void
 }
 
 /** Finds, opens, claims and loses the register this device sells on. What the server said last is enough to sell offline. */
-export function createRegisterFlow({ outbox, drafts, deviceId, onDraft }: Parts): RegisterFlow {
+export function createRegisterFlow({ outbox, deviceId, onDraft }: Parts): RegisterFlow {
   const state = createStore<RegisterState>({ kind: 'starting' })
   let lock: TabLock | null = null
 
@@ -64,7 +63,7 @@ export function createRegisterFlow({ outbox, drafts, deviceId, onDraft }: Parts)
       state.set({ kind: 'otherTab', register })
       return
     }
-    const draft = await readDraft(drafts, register.checkout.id)
+    const draft = await readDraft(outbox, register.checkout.id)
     onDraft(draft)
     state.set({ kind: 'selling', register, isBroughtOver: steal && draft.lines.length > 0 })
   }

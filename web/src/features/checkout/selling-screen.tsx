@@ -20,6 +20,10 @@ import { emptyCart } from '#src/offline/draft-cart.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconSell } from '#src/ui/screen-icons.tsx'
 
+/** What a narrow window shows of the two halves. */
+type View = { tab: 'products' | 'cart'; isCartFull: boolean }
+const productsView: View = { tab: 'products', isCartFull: false }
+
 type ScreenProps = Selling & { isBroughtOver: boolean }
 
 /** The open till: products on one side, the sale on the other, Pay always in reach. */
@@ -29,6 +33,7 @@ export function SellingScreen({ till, register, settings, session, isBroughtOver
   const priced = useMemo(() => priceCart(cart, settings), [cart, settings])
   const selling = useMemo(() => ({ till, register, settings, session }), [till, register, settings, session])
   const { payment, setPayment, setStrip } = actions
+  const [view, setView] = useState(productsView)
 
   const pay = () => {
     if (cart.lines.length === 0 || !priced.ok || till.cart.latest() !== cart) return
@@ -37,6 +42,8 @@ export function SellingScreen({ till, register, settings, session, isBroughtOver
   }
   const showPaid = (sale: OutboxSale) => {
     till.cart.start(emptyCart)
+    setStrip(null)
+    setView(productsView)
     setPayment({ kind: 'paid', sale })
     till.nudge()
   }
@@ -61,6 +68,8 @@ export function SellingScreen({ till, register, settings, session, isBroughtOver
         count={countItems(cart)}
         total={priced.ok ? priced.sale.totalAmount : null}
         onPay={pay}
+        view={view}
+        onView={setView}
       />
       <PaymentDialog priced={priced.ok ? priced.sale : null} actions={actions} onPaid={showPaid} />
       <LineAnnouncer />
@@ -75,24 +84,23 @@ type LayoutProps = {
   count: number
   total: Parameters<ReturnType<typeof useMoney>>[0] | null
   onPay: () => void
+  view: View
+  onView: (view: View) => void
 }
 
-type Sheet = 'auto' | 'bar' | 'full'
-
 /** Two columns, a sheet that is pulled up, or two tabs: one markup, chosen by the width of the window (ux.md 1.3). */
-function Layout({ header, catalogue, cart, count, total, onPay }: LayoutProps) {
+function Layout({ header, catalogue, cart, count, total, onPay, view, onView }: LayoutProps) {
   const t = useT()
   const money = useMoney()
-  const [tab, setTab] = useState<'products' | 'cart'>('products')
-  const [sheet, setSheet] = useState<Sheet>('auto')
-  const isFull = sheet === 'full'
+  const { tab, isCartFull: isFull } = view
+  const sheet = isFull ? 'full' : count === 0 ? 'bar' : 'half'
 
   return (
-    <div className={styles['screen']} data-tab={tab} data-sheet={sheet === 'auto' && count === 0 ? 'bar' : sheet}>
+    <div className={styles['screen']} data-tab={tab} data-sheet={sheet}>
       {header}
       <div className={styles['catalogue']}>{catalogue}</div>
       <div className={styles['cart']}>
-        <button type="button" className={styles['backToProducts']} onClick={() => setTab('products')}>
+        <button type="button" className={styles['backToProducts']} onClick={() => onView(productsView)}>
           <IconBack size={20} />
           {t('checkout.tabs.products')}
         </button>
@@ -100,7 +108,7 @@ function Layout({ header, catalogue, cart, count, total, onPay }: LayoutProps) {
           type="button"
           className={styles['handle']}
           aria-expanded={isFull}
-          onClick={() => setSheet(isFull ? 'auto' : 'full')}
+          onClick={() => onView({ ...view, isCartFull: !isFull })}
         >
           <IconChevronUp size={20} />
           {t(isFull ? 'checkout.tabs.lessCart' : 'checkout.tabs.moreCart')}
@@ -108,7 +116,12 @@ function Layout({ header, catalogue, cart, count, total, onPay }: LayoutProps) {
         {cart}
       </div>
       <div className={styles['phoneBar']}>
-        <button type="button" className={styles['toCart']} onClick={() => setTab('cart')} data-testid="to-cart">
+        <button
+          type="button"
+          className={styles['toCart']}
+          onClick={() => onView({ ...view, tab: 'cart' })}
+          data-testid="to-cart"
+        >
           <IconSell size={22} />
           <span key={count} className={styles['bump']}>
             {t('checkout.cart.items', { count })}

@@ -4,7 +4,7 @@ import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { createStore, type Store } from '#src/lib/store.ts'
 import { type CartStore, createCartStore } from '#src/features/checkout/cart-store.ts'
 import { type Catalogue, createCatalogue } from '#src/offline/catalogue.ts'
-import { type OutboxDatabase, openCatalogueDatabase, openDrafts, openOutbox } from '#src/offline/databases.ts'
+import { type OutboxDatabase, openCatalogueDatabase, openOutbox } from '#src/offline/databases.ts'
 import { type DrainOutcome, drainOutbox } from '#src/offline/drain.ts'
 import { saveDraft } from '#src/offline/drafts.ts'
 import { checkNetwork } from '#src/offline/network.ts'
@@ -37,7 +37,6 @@ export type Till = {
 /** Opens the till of a company on this device. Throws when the browser gives no storage: without it nothing may be sold. */
 export async function openTill(companyId: string): Promise<Till> {
   const outbox = openOutbox(companyId)
-  const drafts = openDrafts(companyId)
   const catalogueDatabase = openCatalogueDatabase(companyId)
   const deviceId = await deviceIdOf(outbox)
 
@@ -46,13 +45,12 @@ export async function openTill(companyId: string): Promise<Till> {
   )
   const registers: RegisterFlow = createRegisterFlow({
     outbox,
-    drafts,
     deviceId,
     onDraft: (draft) => cart.start(draft),
   })
   const cart: CartStore = createCartStore(async (next) => {
     const register = registers.current()
-    if (register) await saveDraft(drafts, register.checkout.id, next)
+    if (register) await saveDraft(outbox, register.checkout.id, next)
   })
   const { sync, loop } = startSending(outbox, deviceId)
   const stopPulling = startPulling(catalogue)
@@ -74,7 +72,8 @@ export async function openTill(companyId: string): Promise<Till> {
       loop.stop()
       stopPulling()
       registers.release()
-      for (const database of [outbox, drafts, catalogueDatabase]) database.close()
+      outbox.close()
+      catalogueDatabase.close()
     },
   }
 }

@@ -1,21 +1,18 @@
-import { pathTo } from '@mostrador/contract/routes.ts'
 import type { Company } from '@mostrador/contract/session.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import styles from '#src/features/dashboard/dashboard.module.css'
-import { useLanguage, useT } from '#src/language/use-t.ts'
+import { useT } from '#src/language/use-t.ts'
 import { planEndOf } from '#src/ui/admin/plan-end.ts'
 
-/** Says that a plan has ended, what that means, and where to renew it. */
+/** Says that a plan has ended and what that means. */
 export function PlanBanner({ company }: { company: Company }) {
   const t = useT()
-  const language = useLanguage()
   const date = planEndOf(company)
   if (date === null) return null
   return (
     <section className={styles['review']} data-testid="plan-ended">
       <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
       <p>{date === '' ? t('dashboard.planEnded') : t('dashboard.planEndedOn', { date })}</p>
-      <a href={pathTo('pricing', language)}>{t('shell.access.renew')}</a>
     </section>
   )
 }

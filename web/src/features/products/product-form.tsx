@@ -1,9 +1,8 @@
 import type { Category } from '@mostrador/contract/features/categories/schema.ts'
 import { createProduct, updateProduct } from '@mostrador/contract/features/products/endpoints.ts'
-import type { Product, stockMovementSchema } from '@mostrador/contract/features/products/schema.ts'
+import type { Product, StockMovement } from '@mostrador/contract/features/products/schema.ts'
 import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
 import { useEffect } from 'react'
-import type { z } from 'zod'
 import { ArchiveButton } from '#src/features/products/archive-button.tsx'
 import { ConflictNotice } from '#src/features/products/conflict-notice.tsx'
 import { BasicsCard, CodesCard, PriceCard, StockCard } from '#src/features/products/product-cards.tsx'
@@ -17,8 +16,6 @@ import { FaultList } from '#src/ui/admin/fault-list.tsx'
 import { focusField } from '#src/ui/admin/use-record-form.ts'
 import { SaveBar } from '#src/ui/admin/save-bar.tsx'
 import { DetailPage } from '#src/ui/detail-page.tsx'
-
-export type StockMovement = z.infer<typeof stockMovementSchema>
 
 type ProductFormProps = {
   stored: Product | null

@@ -1,7 +1,6 @@
-import type { Product } from '@mostrador/contract/features/products/schema.ts'
+import type { Product, StockMovement } from '@mostrador/contract/features/products/schema.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
 import { Link } from 'react-router'
-import type { StockMovement } from '#src/features/products/product-form.tsx'
 import styles from '#src/features/products/products.module.css'
 import { StockCell } from '#src/features/products/stock-cell.tsx'
 import { useT, useTranslator } from '#src/language/use-t.ts'

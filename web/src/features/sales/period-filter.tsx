@@ -2,6 +2,7 @@ import { Checkbox, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type DayRange, type Period, periodOf, periods, rangeOf } from '#src/features/sales/period.ts'
 import type { SaleFilter } from '#src/features/sales/sale-list-url.ts'
+import styles from '#src/features/sales/sales.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useCompany } from '#src/ui/admin/use-company.ts'
 import type { ListUrlState } from '#src/ui/admin/use-list-url.ts'
@@ -45,6 +46,8 @@ export function PeriodFilter({ state }: PeriodFilterProps) {
           <TextInput
             type="date"
             aria-label={t('sales.filters.from')}
+            leftSection={<span className={styles['dateLabel']}>{t('sales.filters.from')}</span>}
+            leftSectionWidth={56}
             value={from ?? ''}
             max={to}
             onChange={(event) => setRange({ from: event.currentTarget.value || null })}
@@ -53,6 +56,8 @@ export function PeriodFilter({ state }: PeriodFilterProps) {
           <TextInput
             type="date"
             aria-label={t('sales.filters.to')}
+            leftSection={<span className={styles['dateLabel']}>{t('sales.filters.to')}</span>}
+            leftSectionWidth={56}
             value={to ?? ''}
             min={from}
             onChange={(event) => setRange({ to: event.currentTarget.value || null })}

@@ -41,6 +41,7 @@ export function saleColumns({ t, language, settings }: ColumnWorld): ListColumn<
     {
       key: 'customer',
       label: t('sales.columns.customer'),
+      wide: true,
       cell: ({ customerName }) => customerName ?? <span className={styles['muted']}>{t('sales.noCustomer')}</span>,
     },
     { key: 'cashier', label: t('sales.columns.cashier'), wide: true, cell: ({ cashierName }) => cashierName },

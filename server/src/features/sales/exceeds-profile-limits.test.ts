@@ -1,0 +1,101 @@
+import { permissionsOfPlan, type Permission } from '@mostrador/contract/permissions.ts'
+import { type NewSale, newSaleSchema } from '@mostrador/contract/features/sales/schema.ts'
+import { priceSale } from '@mostrador/domain/price-sale.ts'
+import { expect, test } from 'vitest'
+import { newId } from '../../context.ts'
+import { exceedsProfileLimits } from './exceeds-profile-limits.ts'
+
+function anActor(
+  permissions: Permission[],
+  limits: { maxLineDiscountPercent?: string; maxDocumentDiscountPercent?: string } = {},
+) {
+  const plan = {
+    ps: { status: 1 as const, permissions: permissionsOfPlan('ps'), endsAt: null },
+    ec: { status: -1 as const, permissions: [], endsAt: null },
+  }
+  const none = {
+    maxLineDiscountPercent: null,
+    maxDocumentDiscountPercent: null,
+    maxRefundAmount: null,
+    maxPayOutAmount: null,
+  }
+  const profile = { id: newId(), name: 'Cashier', isRoot: false, permissions, limits: { ...none, ...limits } }
+  return { access: { plan, profile }, profile }
+}
+
+function judge(actor: ReturnType<typeof anActor>, change: { line?: object; discounts?: object[] }): boolean {
+  const id = newId()
+  const sale: NewSale = newSaleSchema.parse({
+    saleId: id,
+    checkoutId: id,
+    sessionId: id,
+    deviceId: id,
+    epoch: 1,
+    series: 'C1',
+    number: 1,
+    publicToken: '1'.repeat(22),
+    currencyTag: 'CLP',
+    pricesIncludeTax: true,
+    taxRounding: 'document',
+    soldAt: new Date().toISOString(),
+    lines: [
+      {
+        lineId: id,
+        kind: 'custom',
+        productId: null,
+        variantId: null,
+        name: 'Pan',
+        sku: null,
+        unitTag: 'un',
+        quantity: '1',
+        unitPrice: '1000',
+        originalUnitPrice: '1000',
+        taxes: [],
+        ...change.line,
+      },
+    ],
+    discounts: change.discounts ?? [],
+    payments: [],
+    printed: { totalAmount: 0, taxAmount: 0, roundingAmount: 0, changeAmount: 0 },
+  })
+  const { lines, discounts } = sale
+  const priced = priceSale({
+    currencyTag: 'CLP',
+    pricesIncludeTax: true,
+    taxRounding: 'document',
+    discounts,
+    lines: lines.map(({ labelPrice: _, discount, ...line }) => ({ ...line, ...(discount && { discount }) })),
+  })
+  if (!priced.ok) throw new Error(priced.reason)
+  return exceedsProfileLimits(actor, sale, priced.sale)
+}
+
+test('a plain sale needs nothing', () => {
+  expect(judge(anActor([]), {})).toBe(false)
+})
+
+test('a line discount needs its permission and stays within the profile’s limit', () => {
+  const line = { discount: { type: 'percent', value: '10' } }
+  expect(judge(anActor([]), { line })).toBe(true)
+  expect(judge(anActor(['SALES__LINE_DISCOUNT']), { line })).toBe(false)
+  expect(judge(anActor(['SALES__LINE_DISCOUNT'], { maxLineDiscountPercent: '10' }), { line })).toBe(false)
+  expect(judge(anActor(['SALES__LINE_DISCOUNT'], { maxLineDiscountPercent: '9.9' }), { line })).toBe(true)
+})
+
+test('an amount counts as the share of the line it takes', () => {
+  const line = { discount: { type: 'amount', value: '101' } }
+  expect(judge(anActor(['SALES__LINE_DISCOUNT'], { maxLineDiscountPercent: '10' }), { line })).toBe(true)
+})
+
+test('a discount on the sale needs its own permission and limit', () => {
+  const discounts = [{ type: 'percent', value: '5' }]
+  expect(judge(anActor(['SALES__LINE_DISCOUNT']), { discounts })).toBe(true)
+  expect(judge(anActor(['SALES__CART_DISCOUNT'], { maxDocumentDiscountPercent: '5' }), { discounts })).toBe(false)
+  expect(judge(anActor(['SALES__CART_DISCOUNT'], { maxDocumentDiscountPercent: '4' }), { discounts })).toBe(true)
+})
+
+test('a changed price needs its permission', () => {
+  const line = { unitPrice: '900' }
+  expect(judge(anActor([]), { line })).toBe(true)
+  expect(judge(anActor(['SALES__PRICE_OVERRIDE']), { line })).toBe(false)
+})

@@ -1,0 +1,36 @@
+import { can } from '@mostrador/contract/access.ts'
+import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
+import { parseDecimal, powerOfTen, RATE_SCALE } from '@mostrador/domain/decimal.ts'
+import type { PricedSale } from '@mostrador/domain/price-sale.ts'
+import type { CompanyCtx } from '../../context.ts'
+
+type Actor = Pick<CompanyCtx, 'access' | 'profile'>
+
+/**
+ * Whether a sale holds a discount or a changed price that the profile does not allow. The till asks before; a sale that arrives
+ * all the same is booked and flagged, because the customer has left (reliability 5.6).
+ */
+export function exceedsProfileLimits({ access, profile }: Actor, sale: NewSale, priced: PricedSale): boolean {
+  const hasOtherPrice = sale.lines.some(({ unitPrice, originalUnitPrice }) => unitPrice !== originalUnitPrice)
+  if (hasOtherPrice && !can(access, 'SALES__PRICE_OVERRIDE')) return true
+
+  const discounted = priced.lines.filter(({ lineDiscountAmount }) => lineDiscountAmount > 0)
+  if (discounted.length > 0 && !can(access, 'SALES__LINE_DISCOUNT')) return true
+  const lineLimit = profile.limits.maxLineDiscountPercent
+  if (discounted.some((line) => isMoreThan(line.lineDiscountAmount, line.baseAmount, lineLimit))) return true
+
+  const documentDiscount = priced.discounts.reduce((sum, { amount }) => sum + amount, 0)
+  if (documentDiscount === 0) return false
+  const whole = priced.lines.reduce((sum, line) => sum + line.baseAmount - line.lineDiscountAmount, 0)
+  return (
+    !can(access, 'SALES__CART_DISCOUNT') ||
+    isMoreThan(documentDiscount, whole, profile.limits.maxDocumentDiscountPercent)
+  )
+}
+
+/** Whether a part is more than so many per cent of the whole; no limit means never. */
+function isMoreThan(part: number, whole: number, limitPercent: string | null): boolean {
+  const limit = limitPercent === null ? undefined : parseDecimal(limitPercent, RATE_SCALE)
+  if (!limit) return false
+  return BigInt(part) * 100n * powerOfTen(limit.scale) > BigInt(whole) * limit.units
+}

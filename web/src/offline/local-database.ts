@@ -1,0 +1,98 @@
+type Work<T> = (transaction: IDBTransaction) => Promise<T>
+
+/** One IndexedDB database, opened on first use and again after the browser closed it. */
+export type LocalDatabase = {
+  name: string
+  read: <T>(stores: string[], work: Work<T>) => Promise<T>
+  /** Resolves when the transaction is complete; `strict` means that the disk has it, not only the system. */
+  write: <T>(stores: string[], work: Work<T>, durability?: 'strict' | 'relaxed') => Promise<T>
+  close: () => void
+}
+
+/**
+ * The little this product needs of IndexedDB. A library would bring thirty times its size to the sell screen, and strict
+ * durability could not be chosen for each transaction.
+ */
+export function localDatabase(name: string, version: number, createStores: (db: IDBDatabase) => void): LocalDatabase {
+  let opening: Promise<IDBDatabase> | null = null
+
+  function open(): Promise<IDBDatabase> {
+    opening ??= openOnce(name, version, createStores).then(
+      (db) => {
+        const forget = () => {
+          opening = null
+        }
+        // Another tab wants a newer version, or the browser has cleared the data: the next use opens anew.
+        db.addEventListener('versionchange', () => {
+          db.close()
+          forget()
+        })
+        db.addEventListener('close', forget)
+        return db
+      },
+      (error: unknown) => {
+        opening = null
+        throw error
+      },
+    )
+    return opening
+  }
+
+  async function run<T>(
+    stores: string[],
+    mode: IDBTransactionMode,
+    work: Work<T>,
+    durability: IDBTransactionDurability,
+  ): Promise<T> {
+    const transaction = (await open()).transaction(stores, mode, { durability })
+    const completed = completionOf(transaction)
+    try {
+      const result = await work(transaction)
+      await completed
+      return result
+    } catch (error) {
+      completed.catch(() => undefined)
+      abort(transaction)
+      throw error
+    }
+  }
+
+  return {
+    name,
+    read: (stores, work) => run(stores, 'readonly', work, 'default'),
+    write: (stores, work, durability = 'relaxed') => run(stores, 'readwrite', work, durability),
+    close() {
+      void opening?.then((db) => db.close()).catch(() => undefined)
+      opening = null
+    },
+  }
+}
+
+function openOnce(name: string, version: number, createStores: (db: IDBDatabase) => void): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, version)
+  request.addEventListener('upgradeneeded', () => createStores(request.result))
+  return answerOf(request)
+}
+
+/** The answer of a request. What it holds was written by our own code, so its type is that of the store. */
+export function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB request failed')))
+  })
+}
+
+function completionOf(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve())
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('IndexedDB transaction aborted')))
+  })
+}
+
+function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort()
+  } catch {
+    // It has ended already.
+  }
+}
