@@ -16,7 +16,7 @@ function keyOf(character: string): { key: string; code: string; text: string } {
  */
 export async function scan(page: Page, code: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
-  const keys = [...[...code].map(keyOf), { key: 'Enter', code: 'Enter', text: '\r' }]
+  const keys = [...Array.from(code, keyOf), { key: 'Enter', code: 'Enter', text: '\r' }]
   await Promise.all(
     keys.flatMap(({ text, ...key }) => [
       devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', text, ...key }),

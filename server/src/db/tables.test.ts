@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, inject, test } from 'vitest'
-import { useTestServer } from '../testing/test-server.ts'
+import { openTestServer } from '../testing/test-server.ts'
 
-const server = useTestServer()
+const server = openTestServer()
 
 test('the generated table types are those of the migrations', async () => {
   const { host, port } = inject('postgres')

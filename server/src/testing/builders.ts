@@ -25,7 +25,7 @@ export async function send(
 ): Promise<Answer> {
   const query =
     method === 'GET'
-      ? `?${new URLSearchParams(Object.entries(input ?? {}).map(([key, value]): [string, string] => [key, String(value)]))}`
+      ? `?${new URLSearchParams(Object.entries(input ?? {}).map(([key, value]): [string, string] => [key, String(value)])).toString()}`
       : ''
   const response = await server.app.inject({
     method,

@@ -1,9 +1,9 @@
 /** C-01 to C-06: what the database itself must refuse, checked on its catalogue so that a new table cannot be forgotten. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { useTestServer } from './test-server.ts'
+import { openTestServer } from './test-server.ts'
 
-const server = useTestServer()
+const server = openTestServer()
 
 async function offenders(sql: string): Promise<string[]> {
   const { rows } = await server.owner.query<{ name: string }>(sql)

@@ -3,9 +3,9 @@ import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { aSale } from './a-sale.ts'
 import { aCompany, anOpenTill, aProduct, call } from './builders.ts'
-import { useTestServer } from './test-server.ts'
+import { openTestServer } from './test-server.ts'
 
-const server = useTestServer()
+const server = openTestServer()
 
 async function readViews(
   query: (sql: string) => Promise<{ rows: { viewname?: string; count?: number }[] }>,

@@ -37,7 +37,7 @@ async function withMaintenance(work: (client: pg.Client) => Promise<unknown>): P
 }
 
 /** Call at the top of a test file; the answer is filled before its tests run. */
-export function useTestServer(): TestServer {
+export function openTestServer(): TestServer {
   const database = `t_${randomUUID().replaceAll('-', '')}`
   const server: Partial<TestServer> = {}
   const closers: (() => Promise<unknown>)[] = []

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'
 import { aSale } from '../../testing/a-sale.ts'
 import { aCompany, anOpenTill, aProduct, call, send } from '../../testing/builders.ts'
-import { useTestServer } from '../../testing/test-server.ts'
+import { openTestServer } from '../../testing/test-server.ts'
 
-const server = useTestServer()
+const server = openTestServer()
 
 test('moves stock and drawer, posts the ledger and prints the same total', async () => {
   const shop = await aCompany(server)

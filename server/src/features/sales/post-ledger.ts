@@ -1,3 +1,4 @@
+import { negate } from '@mostrador/domain/money.ts'
 import type { PricedSale } from '@mostrador/domain/price-sale.ts'
 import type { Settlement } from '@mostrador/domain/settle-payment.ts'
 
@@ -17,7 +18,7 @@ export function postLedger(priced: PricedSale, settlement: Settlement): Posting[
     ...[...tenders].map(([tenderType, amount]) => ({ account: `tender:${tenderType}`, debit: amount, credit: 0 })),
     { account: 'sales', debit: 0, credit: priced.netAmount },
     { account: 'tax', debit: 0, credit: priced.taxAmount },
-    { account: 'cashRounding', debit: rounding < 0 ? -rounding : 0, credit: rounding > 0 ? rounding : 0 },
+    { account: 'cashRounding', debit: rounding < 0 ? negate(rounding) : 0, credit: rounding > 0 ? rounding : 0 },
   ]
   return entries
     .filter(({ debit, credit }) => debit !== 0 || credit !== 0)
