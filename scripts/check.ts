@@ -7,7 +7,7 @@ const tsc = bin('typescript-native/bin/tsc')
 const quiet = { quiet: true }
 
 export const steps: readonly Step[] = [
-  { name: 'route types', run: () => runNode([bin('@react-router/dev/bin.js'), 'typegen'], { cwd: 'web', ...quiet }) },
+  { name: 'route types', run: () => runNode([bin('@react-router/dev/bin.cjs'), 'typegen'], { cwd: 'web', ...quiet }) },
   ...['domain', 'contract', 'server', 'web', 'e2e', '.'].map((project) => ({
     name: `types ${project}`,
     run: () => runNode([tsc, '-p', project], quiet),

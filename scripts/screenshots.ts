@@ -19,7 +19,11 @@ async function shoot(page: Page, name: string): Promise<void> {
 
 async function sell(page: Page): Promise<string> {
   await page.goto('/dashboard/checkout')
+  // Another device may hold the demo's register; a confirmation follows then.
   await page.getByTestId('open-session-submit').click()
+  const confirmation = page.getByTestId('confirm-dialog')
+  await page.getByTestId('search').or(confirmation).first().waitFor()
+  if (await confirmation.isVisible()) await confirmation.getByRole('button').last().click()
   await page.getByTestId('search').waitFor()
   await page.locator('[data-testid^="tile-"]').first().waitFor()
   for (const code of [...codes, codes[0] ?? '']) {
@@ -29,7 +33,7 @@ async function sell(page: Page): Promise<string> {
   await shoot(page, 'sell')
   await page.keyboard.press('F9')
   await page.getByTestId('payment-dialog').waitFor()
-  await page.getByTestId('quick-cash-2').click()
+  await page.getByTestId('quick-cash-1').click()
   await shoot(page, 'payment')
   await page.getByTestId('complete').first().click()
   await page.getByTestId('paid-panel').waitFor()

@@ -37,6 +37,7 @@ export function momentsOf(random: Random, day: Date): Date[] {
   const hours = share.map((_, hour) => hour)
   return Array.from({ length: count }, () => {
     const hour = random.pick(hours, (candidate) => share[candidate] ?? 0)
-    return atMinute(day, Math.min(opensAtMinute + hour * 60 + random.between(0, 59), closesAtMinute))
+    const minute = Math.min(opensAtMinute + hour * 60 + random.between(0, 59), closesAtMinute)
+    return atMinute(day, minute + random.next())
   }).sort((a, b) => a.getTime() - b.getTime())
 }
