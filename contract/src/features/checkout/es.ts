@@ -29,7 +29,7 @@ export const es = {
     cleared: 'Vaciaste la venta',
     unsaved: 'Este equipo no pudo guardar la venta. Libera espacio y no cierres esta pestaña.',
     cannotPrice: 'No se puede calcular esta venta. Revisa las cantidades y los descuentos.',
-    announce: '{name}, {quantity}. Total {total}',
+    announce: '{name}, {quantity}. Van {total}',
   },
   tabs: { products: 'Productos', moreCart: 'Ver la venta completa', lessCart: 'Ver menos' },
   line: {

@@ -14,7 +14,7 @@ export const en = {
     discount: 'Discounts',
     lineDiscount: 'Discount',
     net: 'Net',
-    total: 'TOTAL',
+    total: 'Total',
     rounding: 'Cash rounding',
     toPay: 'To pay',
     change: 'Change',

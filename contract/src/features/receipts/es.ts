@@ -16,7 +16,7 @@ export const es = {
     discount: 'Descuentos',
     lineDiscount: 'Descuento',
     net: 'Neto',
-    total: 'TOTAL',
+    total: 'Total',
     rounding: 'Redondeo por efectivo',
     toPay: 'A pagar',
     change: 'Vuelto',

@@ -1,5 +1,19 @@
 import { z } from 'zod'
-import { moneySchema, quantitySchema, rateSchema, unitPriceSchema } from '../../money.ts'
+import { moneySchema } from '../../money.ts'
+import { saleSchema } from '../sales/schema.ts'
+
+const saleLine = saleSchema.shape.lines.element
+const shownOfLine = {
+  name: true,
+  sku: true,
+  unitTag: true,
+  quantity: true,
+  unitPrice: true,
+  baseAmount: true,
+  lineDiscountAmount: true,
+  grossAmount: true,
+  note: true,
+} as const
 
 /** What a stranger with the link may see of a sale: nobody's contact data, the customer by first name only. */
 export const publicReceiptSchema = z.object({
@@ -34,28 +48,8 @@ export const publicReceiptSchema = z.object({
   roundingAmount: moneySchema,
   changeAmount: moneySchema,
   note: z.string().nullable(),
-  lines: z.array(
-    z.object({
-      name: z.string(),
-      sku: z.string().nullable(),
-      unitTag: z.string(),
-      quantity: quantitySchema,
-      unitPrice: unitPriceSchema,
-      baseAmount: moneySchema,
-      lineDiscountAmount: moneySchema,
-      grossAmount: moneySchema,
-      note: z.string().nullable(),
-    }),
-  ),
-  taxes: z.array(
-    z.object({
-      name: z.object({ en: z.string(), es: z.string() }),
-      kind: z.enum(['percentage', 'fixed']),
-      rate: rateSchema,
-      taxableAmount: moneySchema,
-      amount: moneySchema,
-    }),
-  ),
+  lines: z.array(saleLine.pick(shownOfLine)),
+  taxes: saleSchema.shape.taxes,
   payments: z.array(
     z.object({
       name: z.object({ en: z.string(), es: z.string() }),

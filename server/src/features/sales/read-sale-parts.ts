@@ -33,7 +33,7 @@ export async function readSaleParts(tx: Tx, companyId: string, saleId: string) {
     select json_build_object('en', name_en, 'es', name_es) as name, kind, trim_scale(rate)::text as rate,
       sum(taxable_amount)::bigint as taxable_amount, sum(amount)::bigint as amount
     from sale_line_taxes where company_id = ${companyId} and sale_id = ${saleId}
-    group by tax_id, name_en, name_es, kind, rate order by rate desc, name_en`.execute(tx)
+    group by tax_id, name_en, name_es, kind, rate order by sale_line_taxes.rate desc, name_en`.execute(tx)
   const { rows: payments } = await sql<{ takenAt: Date }>`
     select p.id as payment_id, json_build_object('en', t.name_en, 'es', t.name_es) as tender_name, t.type as tender_type,
       p.tendered_amount, p.change_amount, p.amount, p.reference, p.taken_at

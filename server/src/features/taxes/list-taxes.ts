@@ -20,7 +20,7 @@ export async function listTaxes(ctx: CompanyCtx): Promise<Tax[]> {
     .where('companyId', '=', ctx.company.id)
     .where('status', '=', 'active')
     .orderBy('priority')
-    .orderBy('rate', 'desc')
+    .orderBy('taxes.rate', 'desc')
     .orderBy('id')
     .execute()
   return rows.map(({ nameEn, nameEs, ...tax }) => taxSchema.parse({ ...tax, name: { en: nameEn, es: nameEs } }))

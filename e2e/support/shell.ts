@@ -1,0 +1,108 @@
+/** What the tests of the frame share: the screens there are, and what a page complained about. */
+import { readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { routes, type RouteName } from '@mostrador/contract/routes.ts'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+
+const screensFile = new URL('../../web/src/screens.ts', import.meta.url)
+
+function isRouteName(name: string): name is RouteName {
+  return name in routes
+}
+
+/** The routes that have a screen; read as text, since these tests know the application only from outside. */
+export function builtScreens(): RouteName[] {
+  const table = readFileSync(screensFile, 'utf8').split('export const screens')[1]?.split('\n}')[0] ?? ''
+  return [...table.matchAll(/^ {2}'?([\w-]+)'?: '/gm)].map(([, name]) => name ?? '').filter(isRouteName)
+}
+
+export function missingScreens(): RouteName[] {
+  const built = builtScreens()
+  return Object.keys(routes)
+    .filter(isRouteName)
+    .filter((name) => !built.includes(name))
+}
+
+/** Errors a page wrote or threw, and what its policy refused. Answers that are meant to be refusals are not among them. */
+export async function collectFaults(context: BrowserContext): Promise<string[]> {
+  const faults: string[] = []
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      console.error(`policy: ${effectiveDirective} refused ${blockedURI}`)
+    })
+  })
+  context.on('console', (message) => {
+    const isRefusal = /status of 40[134]/.test(message.text())
+    if (message.type() === 'error' && !isRefusal) faults.push(`${message.page()?.url()}: ${message.text()}`)
+  })
+  context.on('weberror', (error) => faults.push(`${error.page()?.url()}: ${error.error()}`))
+  return faults
+}
+
+/** Addresses of this site that the page links to. */
+export function linksOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('a[href]')]
+      .map((link) => new URL(link.getAttribute('href') ?? '', location.href))
+      .filter(({ origin, protocol }) => origin === location.origin && protocol.startsWith('http'))
+      .map(({ pathname, search }) => pathname + search),
+  )
+}
+
+/** Controls that stick out of the window where nothing lets one scroll to them. */
+export function unreachableControls(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const scrolls = (element: Element | null): boolean => {
+      if (!element || element === document.body) return false
+      const { overflowX } = getComputedStyle(element)
+      return overflowX === 'auto' || overflowX === 'scroll' || scrolls(element.parentElement)
+    }
+    return [...document.querySelectorAll('a, button, input, select, textarea')]
+      .filter((control) => control.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .filter((control) => {
+        const { left, right, width, bottom } = control.getBoundingClientRect()
+        return width > 1 && bottom > 0 && (left < -1 || right > innerWidth + 1) && !scrolls(control)
+      })
+      .map((control) => control.outerHTML.slice(0, 120))
+  })
+}
+
+export async function expectNoSideScroll(page: Page): Promise<void> {
+  expect
+    .soft(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      `${page.url()} scrolls sideways`,
+    )
+    .toBeLessThanOrEqual(0)
+}
+
+/** The same site on another port, with a worker that can be replaced as a release would do. */
+export async function siteWithReleases(
+  origin: string,
+): Promise<{ url: string; release: () => void; close: () => void }> {
+  let releases = 0
+  const server: Server = createServer((request, response) => {
+    void (async () => {
+      const headers = new Headers()
+      for (const name of ['accept', 'accept-language', 'cookie']) headers.set(name, String(request.headers[name] ?? ''))
+      const answer = await fetch(origin + request.url, { headers, redirect: 'manual' })
+      const body = Buffer.from(await answer.arrayBuffer())
+      const kept = [...answer.headers].filter(([name]) => !/content-(length|encoding)|transfer-encoding/.test(name))
+      response.writeHead(answer.status, Object.fromEntries(kept))
+      response.end(request.url === '/sw.js' ? Buffer.concat([body, Buffer.from(`\n// release ${releases}`)]) : body)
+    })().catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    release: () => {
+      releases += 1
+    },
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

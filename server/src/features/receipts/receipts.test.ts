@@ -1,0 +1,33 @@
+import { getPublicReceipt } from '@mostrador/contract/features/receipts/endpoints.ts'
+import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
+import { expect, test } from 'vitest'
+import { aSale } from '../../testing/a-sale.ts'
+import { aCompany, anOpenTill, aProduct, call, send } from '../../testing/builders.ts'
+import { openTestServer } from '../../testing/test-server.ts'
+
+const server = openTestServer()
+
+test('whoever has the code sees the receipt, without names of people beyond the first', async () => {
+  const shop = await aCompany(server)
+  await server.owner.query(`update users set name = 'Ana Rojas Pérez' where id = $1`, [shop.userId])
+  const product = await aProduct(server, shop, { price: '1190' })
+  const till = await anOpenTill(server, shop)
+  const sale = aSale(till, { items: [{ product }] })
+  await call(server, commitSale, sale, shop.token)
+
+  const { receipt } = await call(server, getPublicReceipt, { token: sale.publicToken })
+
+  expect(receipt).toMatchObject({
+    receiptNumber: 'C1-000001',
+    totalAmount: 1190,
+    cashierName: 'Ana',
+    taxes: [{ amount: 190, taxableAmount: 1000 }],
+  })
+  expect(JSON.stringify(receipt)).not.toMatch(/Rojas|example\.test/)
+})
+
+const wrong = ['A'.repeat(22), 'A'.repeat(21), "' or 1=1 --", '%', '', 'O0Il'.repeat(5)]
+
+test.each(wrong)('%o is not found, whatever it is', async (token) => {
+  expect((await send(server, getPublicReceipt.path, { token }, undefined, 'GET')).statusCode).toBe(404)
+})
