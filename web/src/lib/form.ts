@@ -43,6 +43,8 @@ export function useForm<Values extends Record<string, string>>({ initial, rules,
   const [isSending, setSending] = useState(false)
   const touched = useRef(new Set<string>())
   const lastAlert = useRef<number | null>(null)
+  // The state is a render behind: two quick presses would both find it off.
+  const isUnderWay = useRef(false)
 
   const words = (faults: Record<string, FieldFault>) =>
     Object.fromEntries(
@@ -86,6 +88,7 @@ export function useForm<Values extends Record<string, string>>({ initial, rules,
     }
     // What went wrong last time is being tried again.
     if (lastAlert.current !== null) alerts.close(lastAlert.current)
+    isUnderWay.current = true
     setSending(true)
     try {
       await onSubmit(values)
@@ -95,6 +98,7 @@ export function useForm<Values extends Record<string, string>>({ initial, rules,
       focusFirst(form, fieldFaults)
       lastAlert.current = showApiError(error, translator)
     } finally {
+      isUnderWay.current = false
       setSending(false)
     }
   }
@@ -109,7 +113,7 @@ export function useForm<Values extends Record<string, string>>({ initial, rules,
     isReady,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
-      if (!isSending) void send(event.currentTarget)
+      if (!isUnderWay.current) void send(event.currentTarget)
     },
   }
 }

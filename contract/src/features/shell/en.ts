@@ -1,6 +1,7 @@
 /** Words of the frame around every screen: navigation, buttons, dialogs, alerts, states of lists. */
 export const en = {
   productName: 'Mostrador',
+  appDescription: 'A point of sale that keeps selling without a network.',
   pageTitle: '{page} – {product}',
   skipToContent: 'Skip to content',
   nav: {

@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 
 export const es = {
   productName: 'Mostrador',
+  appDescription: 'Un punto de venta que sigue vendiendo sin red.',
   pageTitle: '{page} – {product}',
   skipToContent: 'Ir al contenido',
   nav: {
