@@ -5,79 +5,88 @@ import { signInToShop } from '../support/shop.ts'
 import { openRegister, sellForExactCash } from '../support/till.ts'
 
 type SavedContext = Awaited<ReturnType<BrowserContext['storageState']>>
-let owner: SavedContext
+type Language = 'en' | 'es'
+/** Its register is still to be opened. */
+let newShop: SavedContext
+let shop: SavedContext
 let sale: string
 
-test.use({ serviceWorkers: 'block' })
+// Whatever moves in is looked at when it has arrived.
+const still = { serviceWorkers: 'block', reducedMotion: 'reduce' } as const
 
 test.beforeAll(async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: 'block' })
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), ...still })
+  await signInToShop(context, 'en', baseURL ?? '')
+  newShop = await context.storageState()
+  await context.clearCookies()
   await signInToShop(context, 'en', baseURL ?? '')
   const page = await context.newPage()
   await openRegister(page, '10000')
   const number = await sellForExactCash(page, '7800000000016')
-  await expect(page.getByTestId('sync-chip')).not.toContainText(/\d/)
   await page.goto('/dashboard/sales')
   await page.getByTestId(`row-${number}`).first().click()
   await page.waitForURL(/\/dashboard\/sales\/./)
   sale = new URL(page.url()).pathname
-  owner = await context.storageState()
+  shop = await context.storageState()
   await context.close()
 })
 
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    // The requirements fix the viewport; the text size control (up to 200 %) does what zooming would.
-    .disableRules(['meta-viewport'])
-    .analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target, any }) => `${id}: ${target} ${any[0]?.message ?? ''}`))
-}
-
-const outside = ['/', '/login', '/register', '/free', '/receipt', '/no-such-page-xyz']
+/** Each address with something that is there once the screen is. */
+const outside = [
+  ['/', 'theme-switch'],
+  ['/login', 'log-in-form'],
+  ['/register', 'register-form'],
+  ['/free', 'trial-form'],
+  ['/receipt', 'receipt-code'],
+  ['/no-such-page-xyz', 'error-page'],
+] as const
 const inside = [
   ['/dashboard', 'home-today'],
   ['/dashboard/products', 'row-PAN-1'],
   ['/dashboard/products?product=new', 'product-name'],
-  ['/dashboard/sales', 'list-search'],
-  ['the sale', 'sale-totals'],
-  ['/dashboard/checkout', 'open-session-float'],
+  ['/dashboard/sales', 'list-next'],
+  ['a sale', 'sale-totals'],
 ] as const
-const spanish = ['/register', '/dashboard/sales']
 
-for (const theme of ['light', 'dark']) {
-  test(`no screen has a known barrier, ${theme}`, async ({ browser, baseURL }) => {
-    test.setTimeout(90_000)
+for (const theme of ['light', 'dark'] as const) {
+  test(`no screen has a barrier that a machine can see, ${theme}`, async ({ browser, baseURL }) => {
     const url = baseURL ?? ''
-    // Whatever moves in is looked at when it has arrived.
-    const options = { baseURL: url, serviceWorkers: 'block', reducedMotion: 'reduce' } as const
-    const look = async (context: BrowserContext, language: 'en' | 'es') => {
+
+    const look = async (
+      language: Language,
+      who: SavedContext | null,
+      screens: readonly (readonly [string, string])[],
+    ) => {
+      const context = await browser.newContext({ baseURL: url, ...still, ...(who && { storageState: who }) })
       await context.addCookies([
         { name: 'theme', value: theme, url },
         { name: 'lang', value: language, url },
       ])
-      return context.newPage()
+      const page = await context.newPage()
+      for (const [path, sign] of screens) {
+        await page.goto(path === 'a sale' ? sale : path)
+        await expect(page.getByTestId(sign).first()).toBeVisible()
+        expect.soft(await barriers(page, theme), `${path}, ${language}`).toEqual([])
+      }
+      await context.close()
     }
 
-    for (const [language, paths] of [['en', outside], ['es', spanish]] as const) {
-      const context = await browser.newContext(options)
-      const page = await look(context, language)
-      for (const path of paths) {
-        if (path.startsWith('/dashboard')) continue
-        await page.goto(path, { waitUntil: 'networkidle' })
-        expect.soft(await violations(page), `${path} ${language}`).toEqual([])
-      }
-      await context.close()
-    }
-    for (const [language, screens] of [['en', inside], ['es', inside.filter(([path]) => spanish.includes(path))]] as const) {
-      const context = await browser.newContext({ ...options, storageState: owner })
-      const page = await look(context, language)
-      for (const [path, sign] of screens) {
-        await page.goto(path === 'the sale' ? sale : path)
-        await expect(page.getByTestId(sign).first()).toBeVisible()
-        await page.waitForLoadState('networkidle')
-        expect.soft(await violations(page), `${path} ${language}`).toEqual([])
-      }
-      await context.close()
-    }
+    await look('en', null, outside)
+    await look('en', shop, inside)
+    await look('en', newShop, [['/dashboard/checkout', 'open-session-float']])
+    await look('es', null, [['/register', 'register-form']])
+    await look('es', shop, [['/dashboard/sales', 'list-next']])
   })
+}
+
+async function barriers(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
+  const axe = new AxeBuilder({ page })
+  // Only colours differ in the dark.
+  if (theme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block'])
+  // The requirements fix the viewport; the text size control (up to 200 %) does what zooming would.
+  else axe.disableRules(['meta-viewport'])
+  const { violations } = await axe.analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, any }) => `${id}: ${target} ${any[0]?.message ?? ''}`),
+  )
 }

@@ -5,6 +5,7 @@ import { useTranslator } from '#src/language/use-t.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { showApiError } from '#src/lib/show-api-error.ts'
 import { alerts } from '#src/shell/alerts-store.ts'
+import { useTypedBefore } from '#src/lib/typed-before.ts'
 import { useHydrated } from '#src/lib/use-hydrated.ts'
 
 export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>
@@ -39,6 +40,7 @@ export function useForm<Values extends Record<string, string>>({ initial, rules,
   const translator = useTranslator()
   const isReady = useHydrated()
   const [values, setValues] = useState(initial)
+  useTypedBefore(initial, (typed) => setValues((current) => ({ ...current, ...typed })))
   const [errors, setErrors] = useState<FieldErrors<Values>>({})
   const [isSending, setSending] = useState(false)
   const touched = useRef(new Set<string>())

@@ -22,6 +22,8 @@ export const en = {
     same: 'The same as last {weekday}',
     nothingToCompare: 'There were no sales last {weekday}',
     none: 'No sales yet today',
+    yesterday: 'Yesterday',
+    lastWeek: 'Last {weekday}',
   },
   chart: {
     title: 'Last {count} days',

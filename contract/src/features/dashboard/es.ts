@@ -21,6 +21,8 @@ export const es = {
     average: 'Venta promedio',
     more: '{percent} más que el {weekday} pasado',
     less: '{percent} menos que el {weekday} pasado',
+    yesterday: 'Ayer',
+    lastWeek: 'El {weekday} pasado',
     same: 'Igual que el {weekday} pasado',
     nothingToCompare: 'El {weekday} pasado no hubo ventas',
     none: 'Todavía no hay ventas hoy',

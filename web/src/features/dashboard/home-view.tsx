@@ -37,7 +37,7 @@ function HomeCards({ data }: { data: HomeData }) {
     <>
       {needsReviewCount !== null && <ReviewCard count={needsReviewCount} />}
       <div className={styles['top']}>
-        {today && <TodayCard today={today} before={sameWeekdayLastWeek} />}
+        {today && <TodayCard today={today} yesterday={lastDays?.at(-2) ?? null} before={sameWeekdayLastWeek} />}
         {lastDays && <DaysChart days={lastDays} />}
       </div>
       <div className={styles['cards']}>

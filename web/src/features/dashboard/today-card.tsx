@@ -7,34 +7,59 @@ import type { HomeDay } from '#src/features/dashboard/home-data.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useCompany } from '#src/ui/admin/use-company.ts'
 
-type TodayCardProps = { today: HomeDay; before: HomeDay | null }
+type TodayCardProps = { today: HomeDay; yesterday: HomeDay | null; before: HomeDay | null }
 
-/** The figure people open this page for, and whether it is a good one. */
-export function TodayCard({ today, before }: TodayCardProps) {
+/** The figure people open this page for, and whether it is a good one. Before the first sale, what other days were like. */
+export function TodayCard({ today, yesterday, before }: TodayCardProps) {
   const t = useT()
   const { settings } = useCompany()
+  const hasSales = today.saleCount > 0
   return (
     <section className={styles['today']} data-testid="home-today">
       <h2>{t('dashboard.today.total')}</h2>
       <p className={styles['hero']}>{formatMoney(today.totalAmount, settings)}</p>
-      {today.saleCount > 0 && (
+      {hasSales ? (
         <ComparisonWords comparison={compareDays(today, before)} day={before?.businessDate ?? today.businessDate} />
-      )}
-      {today.saleCount === 0 ? (
-        <p className={styles['muted']}>{t('dashboard.today.none')}</p>
       ) : (
-        <dl className={styles['figures']}>
-          <div>
-            <dt>{t('dashboard.today.sales')}</dt>
-            <dd>{formatQuantity(String(today.saleCount), settings)}</dd>
-          </div>
-          <div>
-            <dt>{t('dashboard.today.average')}</dt>
-            <dd>{formatMoney(today.averageAmount, settings)}</dd>
-          </div>
-        </dl>
+        <p className={styles['muted']}>{t('dashboard.today.none')}</p>
       )}
+      <dl className={styles['figures']}>
+        {hasSales && (
+          <>
+            <div>
+              <dt>{t('dashboard.today.sales')}</dt>
+              <dd>{formatQuantity(String(today.saleCount), settings)}</dd>
+            </div>
+            <div>
+              <dt>{t('dashboard.today.average')}</dt>
+              <dd>{formatMoney(today.averageAmount, settings)}</dd>
+            </div>
+          </>
+        )}
+        {yesterday && <OtherDay name={t('dashboard.today.yesterday')} day={yesterday} />}
+        {before && !hasSales && <SameWeekday day={before} />}
+      </dl>
     </section>
+  )
+}
+
+function SameWeekday({ day }: { day: HomeDay }) {
+  const t = useT()
+  const language = useLanguage()
+  const { settings } = useCompany()
+  const weekday = dayWords(day.businessDate, 'weekday', language, settings.regionTag)
+  return <OtherDay name={t('dashboard.today.lastWeek', { weekday })} day={day} />
+}
+
+function OtherDay({ name, day }: { name: string; day: HomeDay }) {
+  const t = useT()
+  const { settings } = useCompany()
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{formatMoney(day.totalAmount, settings)}</dd>
+      <dd className={styles['muted']}>{t('dashboard.chart.sales', { count: day.saleCount })}</dd>
+    </div>
   )
 }
 
