@@ -31,7 +31,8 @@ export function startSyncLoop({ drain, countWaiting, onChange }: LoopOptions): S
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  async function run(): Promise<void> {
+  /** Only the timer's own attempts lengthen the pause: twenty sales without a network are no reason to come back late. */
+  async function run(isTimed: boolean): Promise<void> {
     if (isStopped) return
     if (isRunning) {
       isAskedAgain = true
@@ -41,7 +42,8 @@ export function startSyncLoop({ drain, countWaiting, onChange }: LoopOptions): S
     clearTimeout(timer)
     const outcome = await drain().catch(() => 'failed' as const)
     isRunning = false
-    failures = outcome === 'delivered' ? 0 : failures + 1
+    if (outcome === 'delivered') failures = 0
+    else if (isTimed || failures === 0) failures += 1
     if (outcome === 'delivered') networkStore.set(networkStore.get() === 'offline' ? 'online' : networkStore.get())
     if (outcome === 'unreachable') networkStore.set('offline')
     onChange(outcome)
@@ -52,18 +54,22 @@ export function startSyncLoop({ drain, countWaiting, onChange }: LoopOptions): S
     if (isStopped) return
     if (isAskedAgain) {
       isAskedAgain = false
-      void run()
+      void run(false)
       return
     }
     const waiting = await countWaiting().catch(() => 1)
-    if (waiting > 0 && !isStopped) timer = setTimeout(() => void run(), retryDelay(failures, Math.random))
+    if (waiting > 0 && !isStopped) timer = setTimeout(() => void run(true), retryDelay(failures, Math.random))
   }
 
-  const nudge = () => void run()
-  const onVisible = () => {
-    if (document.visibilityState === 'visible') nudge()
+  const nudge = () => void run(false)
+  const startOver = () => {
+    failures = 0
+    nudge()
   }
-  window.addEventListener('online', nudge)
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') startOver()
+  }
+  window.addEventListener('online', startOver)
   document.addEventListener('visibilitychange', onVisible)
   nudge()
 
@@ -72,7 +78,7 @@ export function startSyncLoop({ drain, countWaiting, onChange }: LoopOptions): S
     stop() {
       isStopped = true
       clearTimeout(timer)
-      window.removeEventListener('online', nudge)
+      window.removeEventListener('online', startOver)
       document.removeEventListener('visibilitychange', onVisible)
     },
   }

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { DrainOutcome } from '#src/offline/drain.ts'
+import { firstRetryMs, longestRetryMs, retryDelay, type SyncLoop, startSyncLoop } from '#src/offline/sync-loop.ts'
+
+let outcome: DrainOutcome = 'unreachable'
+let attempts = 0
+let loop: SyncLoop
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  outcome = 'unreachable'
+  attempts = 0
+  loop = startSyncLoop({
+    drain: async () => {
+      attempts += 1
+      return outcome
+    },
+    countWaiting: async () => (outcome === 'delivered' ? 0 : 1),
+    onChange: () => undefined,
+  })
+})
+
+afterEach(() => {
+  loop.stop()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('waits longer after each failed attempt, up to five minutes', () => {
+  const delays = [1, 2, 3, 4, 20].map((failures) => retryDelay(failures, () => 0.5))
+  expect(delays).toEqual([firstRetryMs, 2 * firstRetryMs, 4 * firstRetryMs, 8 * firstRetryMs, longestRetryMs])
+})
+
+test('twenty sales without a network do not put the next attempt off', async () => {
+  for (let sale = 0; sale < 20; sale++) {
+    loop.nudge()
+    await vi.advanceTimersByTimeAsync(10)
+  }
+  const before = attempts
+
+  await vi.advanceTimersByTimeAsync(firstRetryMs + 100)
+
+  expect(attempts).toBe(before + 1)
+})
+
+test('starts over at once when the network comes back', async () => {
+  await vi.advanceTimersByTimeAsync(200_000)
+  const before = attempts
+  outcome = 'delivered'
+
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(10)
+
+  expect(attempts).toBe(before + 1)
+})
+
+test('rests when nothing waits', async () => {
+  outcome = 'delivered'
+  loop.nudge()
+  await vi.advanceTimersByTimeAsync(10)
+  const before = attempts
+
+  await vi.advanceTimersByTimeAsync(longestRetryMs * 2)
+
+  expect(attempts).toBe(before)
+})
