@@ -67,29 +67,3 @@ test('archived products and old codes are gone after an update', () => {
   expect(index.search('viejo', 5)).toEqual([])
   expect(index.list(null, 5)).toEqual([])
 })
-
-test('searches 50,000 products within 30 ms', () => {
-  const words = ['café', 'leche', 'pan', 'jabón', 'arroz', 'té', 'azúcar', 'aceite', 'fideos', 'galletas']
-  const index = createCatalogueIndex()
-  index.put(
-    Array.from({ length: 50_000 }, (_, n) =>
-      anItem({
-        name: `${words[n % 10]} ${words[(n >> 3) % 10]} ${n}`,
-        sku: `SKU-${n}`,
-        barcodes: [`${7_800_000_000_000 + n}`],
-      }),
-    ),
-  )
-  index.sort()
-  index.search('warm up', 60)
-
-  const queries = ['c', 'ca', 'caf', 'cafe', 'cafe l', 'leche 49', 'zzz', 'sku-49999']
-  const rounds = Array.from({ length: 5 }, () => {
-    const startedAt = performance.now()
-    for (const query of queries) index.search(query, 60)
-    return (performance.now() - startedAt) / queries.length
-  })
-
-  // Only a change of order shows here, whatever else the machine does; the bench measures the goal itself.
-  expect(Math.min(...rounds)).toBeLessThan(30)
-})
