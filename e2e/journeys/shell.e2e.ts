@@ -1,51 +1,34 @@
-/** The frame around every screen: addresses, guards, languages, looks, messages, and the application as an installed one. */
+/** Where every address leads: unknown ones, guarded ones, and both languages. */
 import { logIn, logOut, registerUser } from '@mostrador/contract/features/auth/endpoints.ts'
-import { pathTo, type RouteName, routePaths } from '@mostrador/contract/routes.ts'
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { pathTo, routePaths } from '@mostrador/contract/routes.ts'
+import { type BrowserContext, expect, test } from '@playwright/test'
 import { call, newEmail, password, signInToShop } from '../support/shop.ts'
 import {
-  collectFaults,
-  expectNoSideScroll,
+  fillLogIn,
   linksOf,
+  lists,
   missingScreens,
-  siteWithReleases,
-  unreachableControls,
+  newOwner,
+  publicScreens,
+  type SavedContext,
+  submitLogIn,
+  unknownPath,
 } from '../support/shell.ts'
 import { languages, words } from '../support/words.ts'
 
 const { t } = words.en
-const publicScreens = ['index', 'login', 'register', 'free-trial', 'receipt'] as const satisfies readonly RouteName[]
-const lists = ['/dashboard', '/dashboard/products', '/dashboard/sales']
-const yearMs = 365 * 24 * 3600 * 1000
-const unknownPath = '/no-such-page-xyz'
 
-type SavedContext = Awaited<ReturnType<BrowserContext['storageState']>>
-let owner: SavedContext
-
-// A worker that has just been installed says so and holds back other offers; the tests about it allow it.
 test.use({ serviceWorkers: 'block', locale: 'en-US' })
 
+let owner: SavedContext
+
 test.beforeAll(async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ ...(baseURL && { baseURL }) })
-  await signInToShop(context, 'en', baseURL ?? '')
-  await context.clearCookies({ name: 'lang' })
-  owner = await context.storageState()
-  await context.close()
+  owner = await newOwner(browser, baseURL)
 })
 
 async function beOwner(context: BrowserContext): Promise<void> {
   await context.addCookies(owner.cookies)
 }
-
-async function fillLogIn(page: Page, email: string, secret: string): Promise<void> {
-  await page.getByLabel(t('auth.fields.email')).fill(email)
-  await page.getByLabel(t('auth.fields.password'), { exact: true }).fill(secret)
-}
-
-const submitLogIn = (page: Page) =>
-  page.getByTestId('log-in-form').getByRole('button', { name: t('auth.logIn.submit') })
-const anAlert = (page: Page, text: string) =>
-  page.getByTestId('alert-stack').getByRole('alert').filter({ hasText: text })
 
 test.describe('addresses', () => {
   for (const language of languages) {
@@ -134,7 +117,7 @@ test.describe('guards', () => {
     await call(page.request, registerUser, { name: 'Ana Rojas', email, password })
     await page.goto('/dashboard/sales?period=today')
     await expect(page).toHaveURL('/login?redir=%2Fdashboard%2Fsales%3Fperiod%3Dtoday')
-    await fillLogIn(page, email, password)
+    await fillLogIn(page, email)
     await submitLogIn(page).click()
     // She works nowhere yet, so the dashboard asks where, and keeps what she wanted.
     await expect(page).toHaveURL('/dashboard?redir=%2Fdashboard%2Fsales%3Fperiod%3Dtoday')
@@ -164,7 +147,7 @@ test.describe('guards', () => {
       // The server is not asked: its answer is that of somebody who works in the shop.
       await page.route('**/api/auth', (route) => route.fulfill({ json: { auth: { ...auth, company: {} } } }))
       await context.addCookies(owner.cookies)
-      await fillLogIn(page, email, password)
+      await fillLogIn(page, email)
       await submitLogIn(page).click()
       await expect(page).toHaveURL('/dashboard')
     }
@@ -254,307 +237,5 @@ test.describe('languages', () => {
         expect(links).not.toContain(pathTo(name, language === 'en' ? 'es' : 'en'))
       }
     }
-  })
-})
-
-test.describe('looks', () => {
-  test.use({ colorScheme: 'dark' })
-
-  test('light until dark is chosen, then dark for a year and from the first byte', async ({
-    page,
-    context,
-    request,
-  }) => {
-    expect(await (await request.get('/')).text()).toContain('data-theme="light"')
-    await page.goto('/')
-    const html = page.locator('html')
-    await expect(html).toHaveAttribute('data-theme', 'light')
-    await page.getByTestId('theme-switch').click()
-    await expect(html).toHaveAttribute('data-theme', 'dark')
-    const cookie = (await context.cookies()).find(({ name }) => name === 'theme')
-    expect(cookie?.value).toBe('dark')
-    expect(Math.abs((cookie?.expires ?? 0) * 1000 - Date.now() - yearMs)).toBeLessThan(60_000)
-
-    await page.addInitScript(() => {
-      const seen: string[] = []
-      Object.assign(window, { seen })
-      new MutationObserver(() => seen.push(document.documentElement?.dataset['theme'] ?? '')).observe(document, {
-        attributes: true,
-        childList: true,
-        subtree: true,
-      })
-    })
-    await beOwner(context)
-    for (const path of ['/', '/dashboard']) {
-      await page.goto(path)
-      await expect(page.locator('h1')).toBeVisible()
-      expect(await page.evaluate(() => [...new Set(Object(window).seen)])).toEqual(['dark'])
-    }
-  })
-
-  test('text at 200 % leaves every control in reach on a phone', async ({ page, context, baseURL }) => {
-    test.setTimeout(60_000)
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto('/entrar')
-    await page.getByTestId('text-size').selectOption('200')
-    await expect(page.locator('html')).toHaveAttribute('style', /font-size: ?200%/)
-    const check = async () => {
-      await expectNoSideScroll(page)
-      expect.soft(await unreachableControls(page), page.url()).toEqual([])
-    }
-    await check()
-    await context.addCookies([{ name: 'lang', value: 'es', url: baseURL ?? '' }])
-    for (const path of [...publicScreens.map((name) => pathTo(name, 'es')), unknownPath]) {
-      await page.goto(path)
-      await check()
-    }
-    await beOwner(context)
-    for (const path of lists) {
-      await page.goto(path)
-      await expect(page.locator('h1')).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      await check()
-    }
-    await page.goto('/dashboard/products')
-    await page.getByTestId('add-product').first().click()
-    await expect(page.getByTestId('product-name')).toBeVisible()
-    await check()
-  })
-
-  test('the loading bar is 3 px high and shows on a slow way', async ({ page }) => {
-    await page.goto('/')
-    const bar = page.getByTestId('loading-bar')
-    await expect(bar).toHaveCSS('height', '3px')
-    await page.route('**/*.data*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 700))
-      await route.continue()
-    })
-    await page
-      .getByRole('link', { name: t('shell.nav.login') })
-      .first()
-      .click()
-    await expect(bar).toHaveAttribute('data-visible', 'true')
-    await expect(page).toHaveURL('/login')
-    await expect(bar).toHaveAttribute('data-visible', 'false')
-  })
-})
-
-test.describe('messages', () => {
-  test('a wrong password is said at the top right until it is closed', async ({ page }) => {
-    await page.goto('/login')
-    await fillLogIn(page, newEmail(), 'Equivocada1')
-    await submitLogIn(page).click()
-    const alert = anAlert(page, '')
-    await expect(alert).toBeVisible()
-    const stack = page.getByTestId('alert-stack')
-    const box = await stack.boundingBox()
-    expect(box?.width).toBeCloseTo(1280 * 0.3, 0)
-    expect([(box?.x ?? 0) + (box?.width ?? 0), box?.y]).toEqual([1280, 0])
-    await page.setViewportSize({ width: 600, height: 800 })
-    expect(await stack.boundingBox()).toMatchObject({ x: 0, y: 0, width: 600 })
-    await page.waitForTimeout(3500)
-    await expect(alert).toBeVisible()
-    await alert.getByRole('button', { name: t('shell.buttons.close') }).click()
-    await expect(alert).toBeHidden()
-  })
-
-  test('good news leaves after about three seconds', async ({ page }) => {
-    await page.goto('/register')
-    await page.getByLabel(t('auth.fields.name')).fill('Ana Rojas')
-    await fillLogIn(page, newEmail(), password)
-    await page
-      .getByTestId('register-form')
-      .getByRole('button', { name: t('auth.register.submit') })
-      .click()
-    const news = page.getByTestId('alert-stack').getByRole('status')
-    await expect(news).toContainText(t('auth.registered'))
-    const since = Date.now()
-    await expect(news).toBeHidden()
-    expect(Date.now() - since).toBeGreaterThan(1800)
-    expect(Date.now() - since).toBeLessThan(4000)
-  })
-
-  test('pressing twice sends once, and a server in trouble is asked once', async ({ page }) => {
-    let calls = 0
-    await page.route('**/api/auth', async (route) => {
-      calls += 1
-      await new Promise((resolve) => setTimeout(resolve, 300))
-      await route.fulfill({ status: 500, body: '' })
-    })
-    await page.goto('/login')
-    await fillLogIn(page, newEmail(), password)
-    await submitLogIn(page).evaluate((button: HTMLButtonElement) => {
-      button.click()
-      button.click()
-      button.form?.requestSubmit()
-    })
-    await expect(anAlert(page, t('shell.alerts.unknownError'))).toHaveCount(1)
-    await page.waitForTimeout(300)
-    expect(calls).toBe(1)
-  })
-
-  test('without a network a dialog stays until it is back', async ({ page, context }) => {
-    for (const path of ['/login', '/dashboard']) {
-      if (path === '/dashboard') await beOwner(context)
-      await page.goto(path)
-      await expect(page.locator('h1')).toBeVisible()
-      const dialog = page.getByRole('alertdialog', { name: t('shell.offline.title') })
-      // What the dialog is made of has to be on the device before the network goes.
-      await page.waitForLoadState('networkidle')
-      await page.waitForTimeout(1500)
-      await context.setOffline(true)
-      await expect(dialog).toBeVisible()
-      expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(440)
-      await page.keyboard.press('Escape')
-      await page.keyboard.press('Escape')
-      await page.mouse.click(5, 400)
-      await expect(dialog).toBeVisible()
-      await expect(dialog.getByRole('button')).toHaveText([t('shell.buttons.refresh')])
-      await context.setOffline(false)
-      await expect(dialog).toBeHidden()
-    }
-    await page.evaluate(() => window.dispatchEvent(new Event('offline')))
-    const reloaded = page.waitForEvent('load')
-    await page
-      .getByTestId('offline-dialog')
-      .getByRole('button', { name: t('shell.buttons.refresh') })
-      .click()
-    await reloaded
-    await expect(page.getByTestId('offline-dialog')).toBeHidden()
-  })
-})
-
-test.describe('the application', () => {
-  test('is described for installing, with a fixed viewport and a title on every page', async ({ page, context }) => {
-    await page.goto('/')
-    expect(await page.locator('meta[name="viewport"]').getAttribute('content')).toBe(
-      'width=device-width, initial-scale=1, maximum-scale=1, user-scalable=no',
-    )
-    const address = (await page.locator('link[rel="manifest"]').getAttribute('href')) ?? ''
-    for (const language of languages) {
-      const answer = await page.request.get(address, { headers: { cookie: `lang=${language}` } })
-      expect(answer.headers()['content-type']).toContain('application/manifest+json')
-      const manifest = await answer.json()
-      expect(manifest).toMatchObject({ name: 'Mostrador', display: 'standalone', start_url: '/dashboard' })
-      // A word nobody wrote would stand there as its key.
-      expect(manifest.description).toMatch(/\w+ \w+ \w+/)
-      expect(manifest.icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(
-        expect.arrayContaining(['192x192', '512x512']),
-      )
-      for (const { src } of manifest.icons) {
-        const icon = await page.request.get(src)
-        expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/png'])
-      }
-    }
-    const titles = { '/': 'home.title', '/login': 'auth.logIn.title', '/free': 'companies.trial.title' } as const
-    for (const [path, key] of Object.entries(titles)) {
-      await page.goto(path)
-      await expect(page).toHaveTitle(`${t(key)} – Mostrador`)
-    }
-    await beOwner(context)
-    await page.goto('/dashboard/sales')
-    await expect(page).toHaveTitle(`${t('sales.title')} – Mostrador`)
-  })
-
-  test('serves its builds, its payloads and its headers', async ({ request, page }) => {
-    const { id } = await (await request.get('/builds/latest.json')).json()
-    expect((await request.get(`/builds/meta/${id}.json`)).ok()).toBe(true)
-    const payload = await request.get('/login/_payload.js')
-    expect([payload.status(), payload.headers()['content-type']]).toEqual([200, expect.stringContaining('javascript')])
-    await page.goto('/')
-    const script = (await page.locator('link[rel="modulepreload"]').first().getAttribute('href')) ?? ''
-    for (const path of ['/', '/dashboard', script, '/icon-192.png', '/sw.js', unknownPath, '/api/nothing']) {
-      const answer = await request.get(path)
-      expect.soft(answer.headers(), path).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'referrer-policy': 'strict-origin-when-cross-origin',
-        'x-frame-options': 'DENY',
-      })
-      const isFile = path === script || path.includes('.')
-      if (!isFile) expect.soft(answer.headers()['content-security-policy'], path).toContain("frame-ancestors 'none'")
-    }
-    const unknown = await request.get('/api/nothing')
-    expect([unknown.status(), unknown.headers()['content-type']]).toEqual([404, expect.stringContaining('json')])
-    expect(await unknown.json()).toMatchObject({ statusCode: 404, data: {} })
-  })
-
-  for (const serviceWorkers of ['block', 'allow'] as const) {
-    test(`no screen breaks its policy or complains, workers ${serviceWorkers}ed`, async ({ browser, baseURL }) => {
-      test.setTimeout(60_000)
-      const context = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers, locale: 'en-US' })
-      const faults = await collectFaults(context)
-      const page = await context.newPage()
-      const visit = async (path: string) => {
-        await page.goto(path)
-        await expect(page.locator('h1, h2').first()).toBeVisible()
-      }
-      for (const path of [...publicScreens.map((name) => pathTo(name, 'en')), unknownPath]) await visit(path)
-      if (serviceWorkers === 'allow') {
-        const state = () => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
-        await expect.poll(state).toBe('activated')
-      }
-      await context.addCookies(owner.cookies)
-      for (const path of [...lists, '/dashboard/products?product=new', '/dashboard/checkout']) await visit(path)
-      await page.getByTestId('sell-menu').click()
-      // The last thing a page does by itself is to fetch ahead.
-      await page.waitForLoadState('networkidle')
-      expect(faults).toEqual([])
-      await context.close()
-    })
-  }
-
-  test('a new version is offered until somebody takes it', async ({ browser, baseURL }) => {
-    const site = await siteWithReleases(baseURL ?? '')
-    const context = await browser.newContext({ baseURL: site.url, serviceWorkers: 'allow', locale: 'en-US' })
-    const page = await context.newPage()
-    const controlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
-    const release = async () => {
-      site.release()
-      await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
-    }
-    await page.goto('/')
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-    await page.reload()
-    await expect.poll(controlled).toBe(true)
-    await page.waitForTimeout(1200)
-    const snackbar = page.getByTestId('snackbar')
-    await release()
-    await expect(snackbar).toContainText(t('shell.update.text'))
-    await page.waitForTimeout(5500)
-    await snackbar.getByRole('button', { name: t('shell.buttons.close') }).click()
-    await expect(snackbar).toBeHidden()
-
-    await page.reload()
-    await expect(snackbar).toBeVisible()
-    const reloaded = page.waitForEvent('load')
-    await snackbar.getByRole('button', { name: t('shell.buttons.refresh') }).click()
-    await reloaded
-    await page.waitForTimeout(1500)
-    await expect(snackbar).toBeHidden()
-    await context.close()
-    site.close()
-  })
-
-  test('offers to be installed until it is declined, and then never again', async ({ page }) => {
-    const offer = async () => {
-      await page.waitForTimeout(1300)
-      await page.evaluate(() => {
-        const prompt = () => Promise.resolve(Object.assign(window, { wasPrompted: true }))
-        window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
-      })
-    }
-    const prompt = page.getByTestId('install-prompt')
-    await page.goto('/')
-    await offer()
-    await prompt.getByRole('button', { name: t('shell.install.accept') }).click()
-    expect(await page.evaluate(() => 'wasPrompted' in window)).toBe(true)
-    await page.reload()
-    await offer()
-    await prompt.getByRole('button', { name: t('shell.install.dismiss') }).click()
-    await expect(prompt).toBeHidden()
-    await page.reload()
-    await offer()
-    await page.waitForTimeout(300)
-    await expect(prompt).toBeHidden()
   })
 })

@@ -3,9 +3,41 @@ import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { routes, type RouteName } from '@mostrador/contract/routes.ts'
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { password, signInToShop } from './shop.ts'
+import { words } from './words.ts'
 
 const screensFile = new URL('../../web/src/screens.ts', import.meta.url)
+
+export const publicScreens = [
+  'index',
+  'login',
+  'register',
+  'free-trial',
+  'receipt',
+] as const satisfies readonly RouteName[]
+export const lists = ['/dashboard', '/dashboard/products', '/dashboard/sales']
+export const unknownPath = '/no-such-page-xyz'
+
+export type SavedContext = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** The cookies of somebody who has a shop; the language is left to the test. */
+export async function newOwner(browser: Browser, baseURL: string | undefined): Promise<SavedContext> {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) })
+  await signInToShop(context, 'en', baseURL ?? '')
+  await context.clearCookies({ name: 'lang' })
+  const owner = await context.storageState()
+  await context.close()
+  return owner
+}
+
+export async function fillLogIn(page: Page, email: string, secret = password): Promise<void> {
+  await page.getByLabel(words.en.t('auth.fields.email')).fill(email)
+  await page.getByLabel(words.en.t('auth.fields.password'), { exact: true }).fill(secret)
+}
+
+export const submitLogIn = (page: Page) =>
+  page.getByTestId('log-in-form').getByRole('button', { name: words.en.t('auth.logIn.submit') })
 
 function isRouteName(name: string): name is RouteName {
   return name in routes
@@ -29,7 +61,9 @@ export async function collectFaults(context: BrowserContext): Promise<string[]> 
   const faults: string[] = []
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-      console.error(`policy: ${effectiveDirective} refused ${blockedURI}`)
+      queueMicrotask(() => {
+        throw new Error(`policy: ${effectiveDirective} refused ${blockedURI}`)
+      })
     })
   })
   context.on('console', (message) => {

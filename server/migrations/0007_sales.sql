@@ -44,7 +44,6 @@ create table sales (
   needs_review text[] not null default '{}',
   primary key (company_id, id),
   unique (company_id, checkout_id, receipt_series, receipt_sequence),
-  unique (company_id, public_token),
   foreign key (company_id, session_id, checkout_id) references checkout_sessions (company_id, id, checkout_id),
   foreign key (company_id, checkout_id, epoch, device_id, receipt_series)
     references checkout_leases (company_id, checkout_id, epoch, device_id, series),
@@ -57,7 +56,8 @@ create index sales_sold_idx on sales (company_id, sold_at desc, id);
 create index sales_business_date_idx on sales (company_id, business_date) include (total_amount, tax_amount);
 create index sales_session_idx on sales (company_id, session_id);
 create index sales_review_idx on sales (company_id, sold_at) where needs_review <> '{}';
--- Not unique: uniqueness is per company above; this one serves the public link, which knows no company.
+-- Not unique: a device makes the code of 128 random bits, and should two sales ever carry one, the first stands. It serves the
+-- public link, which knows no company.
 create index sales_public_token_idx on sales (public_token);
 
 create table sale_lines (

@@ -43,7 +43,7 @@ function UserMenu({ session }: { session: AuthSession }) {
           <IconUser />
         </IconButton>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={styles['userMenu'] ?? ''}>
         <div className={styles['person']}>
           <strong>{session.user.name}</strong>
           <span>{session.user.email}</span>

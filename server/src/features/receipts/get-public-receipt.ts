@@ -16,6 +16,8 @@ export async function getPublicReceipt(tx: Tx, token: string): Promise<PublicRec
     .selectFrom('sales')
     .select(['companyId', 'id'])
     .where('publicToken', '=', token)
+    // Nobody takes a receipt's address over by sending its code with a sale of their own.
+    .orderBy('receivedAt')
     .executeTakeFirst()
   if (!found) throw new AppError('notFound')
 
