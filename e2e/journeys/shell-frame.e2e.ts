@@ -1,7 +1,7 @@
 /** The frame around every screen: its looks, its messages, and the application as an installed one. */
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { newEmail, password } from '../support/shop.ts'
+import { newEmail } from '../support/shop.ts'
 import {
   collectFaults,
   expectNoSideScroll,

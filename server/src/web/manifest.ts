@@ -29,9 +29,9 @@ function manifest(language: Language) {
     theme_color: '#15854e',
     icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
     shortcuts: [
-      shortcut(translate(language, 'shell.nav.sell'), 'dashboard-checkout'),
-      shortcut(translate(language, 'shell.nav.products'), 'dashboard-products'),
-      shortcut(translate(language, 'shell.nav.sales'), 'dashboard-sales'),
+      shortcut(translate(language, 'shell.menu.sell'), 'dashboard-checkout'),
+      shortcut(translate(language, 'shell.menu.products'), 'dashboard-products'),
+      shortcut(translate(language, 'shell.menu.sales'), 'dashboard-sales'),
     ],
   }
 }

@@ -6,9 +6,6 @@ export const en = {
   skipToContent: 'Skip to content',
   nav: {
     main: 'Main menu',
-    sell: 'Sell',
-    products: 'Products',
-    sales: 'Sales',
     features: 'Features',
     pricing: 'Pricing',
     blog: 'Blog',

@@ -8,9 +8,6 @@ export const es = {
   skipToContent: 'Ir al contenido',
   nav: {
     main: 'Menú principal',
-    sell: 'Vender',
-    products: 'Productos',
-    sales: 'Ventas',
     features: 'Características',
     pricing: 'Precios',
     blog: 'Blog',
