@@ -67,7 +67,11 @@ async function placeBinaries(binaries: Binaries): Promise<Binaries> {
 async function placeCluster(dataDir: string): Promise<string> {
   const wanted = join(dataDir, 'postgres')
   await mkdir(dataDir, { recursive: true })
-  if (!isRoot() || (await isReachableByOthers(dataDir))) return wanted
+  if (!isRoot()) return wanted
+  // The data folder itself may be passed through; what lies in it keeps its own permissions.
+  const { mode } = await stat(dataDir)
+  await chmod(dataDir, mode | constants.S_IXOTH)
+  if (await isReachableByOthers(dataDir)) return wanted
   const elsewhere = join('/var/lib/mostrador', createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 12))
   await mkdir(dirname(elsewhere), { recursive: true, mode: 0o755 })
   return elsewhere
