@@ -14,4 +14,10 @@ const server = spawn(process.execPath, ['server/src/main.ts'], {
   env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' },
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
+
+// npm ends on SIGTERM without passing it on: when it is gone, the server it started stops as well.
+const npm = process.ppid
+setInterval(() => {
+  if (process.ppid !== npm) server.kill('SIGTERM')
+}, 500).unref()
 server.on('exit', (code) => process.exit(code ?? 1))
