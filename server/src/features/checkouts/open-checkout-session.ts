@@ -4,6 +4,7 @@ import type { openCheckoutSession as endpoint } from '@mostrador/contract/featur
 import { businessDate } from '@mostrador/domain/business-date.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { audit } from '../../audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { grantLease } from './grant-lease.ts'
 import { findOpenSession } from './select-sessions.ts'
@@ -19,18 +20,12 @@ export async function openCheckoutSession(ctx: CompanyCtx, input: Input): Promis
 
   await insertSession(ctx, input)
   await recordFloat(ctx, input)
-  await ctx.tx
-    .insertInto('auditEntries')
-    .values({
-      companyId: ctx.company.id,
-      id: ctx.newId(),
-      actorId: ctx.user.id,
-      action: 'checkoutSession.open',
-      entity: 'checkoutSession',
-      entityId: input.sessionId,
-      data: JSON.stringify({ checkoutId: input.checkoutId, openingCountedAmount: input.openingCountedAmount }),
-    })
-    .execute()
+  await audit(
+    ctx,
+    'checkoutSession.open',
+    { entity: 'checkoutSession', entityId: input.sessionId },
+    { checkoutId: input.checkoutId, openingCountedAmount: input.openingCountedAmount },
+  )
 
   const session = await findOpenSession(ctx, input.checkoutId)
   if (!session) throw new AppError('internal')

@@ -1,9 +1,10 @@
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { archiveProduct as endpoint } from '@mostrador/contract/features/products/endpoints.ts'
+import { audit } from '../../audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { findProduct } from './get-product.ts'
-import { audit, nextCatalogueVersion } from './write-product.ts'
+import { nextCatalogueVersion } from './write-product.ts'
 
 /** Archived products are not sold and stay in reports; tills hear of it as a change of the catalogue. */
 export async function archiveProduct(
@@ -24,7 +25,7 @@ export async function archiveProduct(
     .returning('id')
     .executeTakeFirst()
   if (!updated) throw new AppError('notFound')
-  await audit(ctx, input.isArchived ? 'product.archive' : 'product.restore', input.id, {})
+  await audit(ctx, input.isArchived ? 'product.archive' : 'product.restore', { entity: 'product', entityId: input.id })
 
   const product = await findProduct(ctx, input.id)
   if (!product) throw new AppError('internal')

@@ -2,10 +2,10 @@ import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { createProduct as endpoint } from '@mostrador/contract/features/products/endpoints.ts'
 import type { NewProduct } from '@mostrador/contract/features/products/schema.ts'
+import { audit } from '../../audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { findProduct } from './get-product.ts'
 import {
-  audit,
   nextCatalogueVersion,
   recordPrice,
   refuseTakenCodes,
@@ -50,7 +50,7 @@ export async function createProduct(ctx: CompanyCtx, input: NewProduct): Promise
   await replaceTaxes(ctx, id, input.taxIds)
   await recordPrice(ctx, variantId, null, input.price)
   await openStock(ctx, { productId: id, variantId, quantity: input.openingStock, unitCost: input.openingUnitCost })
-  await audit(ctx, 'product.create', id, { name: input.name, price: input.price })
+  await audit(ctx, 'product.create', { entity: 'product', entityId: id }, { name: input.name, price: input.price })
 
   const product = await findProduct(ctx, id)
   if (!product) throw new AppError('internal')

@@ -2,10 +2,10 @@ import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { updateProduct as endpoint } from '@mostrador/contract/features/products/endpoints.ts'
 import type { UpdatedProduct } from '@mostrador/contract/features/products/schema.ts'
+import { audit } from '../../audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { findProduct } from './get-product.ts'
 import {
-  audit,
   nextCatalogueVersion,
   recordPrice,
   refuseTakenCodes,
@@ -51,12 +51,17 @@ export async function updateProduct(ctx: CompanyCtx, input: UpdatedProduct): Pro
   await replaceBarcodes(ctx, before.variantId, input.barcodes)
   await replaceTaxes(ctx, input.id, input.taxIds)
   if (before.price !== input.price) await recordPrice(ctx, before.variantId, before.price, input.price)
-  await audit(ctx, 'product.update', input.id, {
-    nameBefore: before.name,
-    name: input.name,
-    priceBefore: before.price,
-    price: input.price,
-  })
+  await audit(
+    ctx,
+    'product.update',
+    { entity: 'product', entityId: input.id },
+    {
+      nameBefore: before.name,
+      name: input.name,
+      priceBefore: before.price,
+      price: input.price,
+    },
+  )
 
   const product = await findProduct(ctx, input.id)
   if (!product) throw new AppError('internal')

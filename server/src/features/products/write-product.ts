@@ -128,23 +128,3 @@ export async function recordPrice(
     })
     .execute()
 }
-
-export async function audit(
-  ctx: CompanyCtx,
-  action: string,
-  entityId: string,
-  data: Record<string, string | number | boolean | null>,
-): Promise<void> {
-  await ctx.tx
-    .insertInto('auditEntries')
-    .values({
-      companyId: ctx.company.id,
-      id: ctx.newId(),
-      actorId: ctx.user.id,
-      action,
-      entity: 'product',
-      entityId,
-      data: JSON.stringify(data),
-    })
-    .execute()
-}
