@@ -46,9 +46,6 @@ export const IconSun = icon(
   <path d="M8 12a4 4 0 1 0 8 0 4 4 0 1 0-8 0m-5 0h1m8-9v1m8 8h1m-9 8v1M5.6 5.6l.7.7m12.1-.7-.7.7m0 11.4.7.7m-12.1-.7-.7.7" />,
 )
 export const IconMoon = icon(<path d="M12 3h.393a7.5 7.5 0 0 0 7.92 12.446A9 9 0 1 1 12 2.992z" />)
-export const IconLanguage = icon(
-  <path d="M4 5h7M9 3v2c0 4.418-2.239 8-5 8m1-4c0 2.144 2.952 3.908 6.7 4M12 20l4-9 4 9m-.9-2h-6.2" />,
-)
 export const IconTextSize = icon(<path d="M3 7V5h13v2M10 5v14m2 0H8m7-6v-1h6v1m-3-1v7m-1 0h2" />)
 export const IconEye = icon(<path d="M10 12a2 2 0 1 0 4 0 2 2 0 0 0-4 0M21 12q-3.6 6-9 6t-9-6q3.6-6 9-6t9 6" />)
 export const IconEyeOff = icon(

@@ -31,4 +31,3 @@ export const IconSettings = icon(<path d="M4 6h8m4 0h4M4 12h2m4 0h10M4 18h11m4 0
 export const IconHelp = icon(
   <path d="M3 12a9 9 0 1 0 18 0 9 9 0 0 0-18 0m9 5v.01m0-3.51a1.5 1.5 0 0 1 1-1.5 2.6 2.6 0 1 0-3-4" />,
 )
-export const IconSwitch = icon(<path d="M16 3l4 4-4 4m4-4H10m-2 14-4-4 4-4m-4 4h10" />)

@@ -2,7 +2,8 @@ import { can } from '@mostrador/contract/access.ts'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { getDashboardHome as endpoint } from '@mostrador/contract/features/dashboard/endpoints.ts'
 import { businessDate } from '@mostrador/domain/business-date.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { type Money, money, zero } from '@mostrador/domain/money.ts'
+import { divideRounded } from '@mostrador/domain/round.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 
@@ -44,8 +45,12 @@ async function readDays(ctx: CompanyCtx, today: string): Promise<Day[]> {
   return rows.map((row) => ({
     ...row,
     totalAmount: money(row.totalAmount),
-    averageAmount: money(row.saleCount === 0 ? 0 : Math.round(row.totalAmount / row.saleCount)),
+    averageAmount: averageOf(row.totalAmount, row.saleCount),
   }))
+}
+
+function averageOf(totalAmount: number, saleCount: number): Money {
+  return saleCount === 0 ? zero : money(divideRounded(BigInt(totalAmount), BigInt(saleCount), 'halfUp'))
 }
 
 async function readOpenSessions(ctx: CompanyCtx): Promise<Home['openSessions']> {

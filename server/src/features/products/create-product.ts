@@ -2,6 +2,7 @@ import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { createProduct as endpoint } from '@mostrador/contract/features/products/endpoints.ts'
 import type { NewProduct } from '@mostrador/contract/features/products/schema.ts'
+import { parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/decimal.ts'
 import { audit } from '../../audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { findProduct } from './get-product.ts'
@@ -79,7 +80,7 @@ async function openStock(
       averageCost: opening.unitCost,
     })
     .execute()
-  if (Number(opening.quantity) === 0) return
+  if (parseDecimal(opening.quantity, QUANTITY_SCALE)?.units === 0n) return
   await ctx.tx
     .insertInto('stockMovements')
     .values({

@@ -1,6 +1,7 @@
 import { can } from '@mostrador/contract/access.ts'
 import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
 import { parseDecimal, powerOfTen, RATE_SCALE } from '@mostrador/domain/decimal.ts'
+import { subtract, sum } from '@mostrador/domain/money.ts'
 import type { PricedSale } from '@mostrador/domain/price-sale.ts'
 import type { CompanyCtx } from '../../context.ts'
 
@@ -19,9 +20,9 @@ export function exceedsProfileLimits({ access, profile }: Actor, sale: NewSale, 
   const lineLimit = profile.limits.maxLineDiscountPercent
   if (discounted.some((line) => isMoreThan(line.lineDiscountAmount, line.baseAmount, lineLimit))) return true
 
-  const documentDiscount = priced.discounts.reduce((sum, { amount }) => sum + amount, 0)
+  const documentDiscount = sum(priced.discounts.map(({ amount }) => amount))
   if (documentDiscount === 0) return false
-  const whole = priced.lines.reduce((sum, line) => sum + line.baseAmount - line.lineDiscountAmount, 0)
+  const whole = sum(priced.lines.map((line) => subtract(line.baseAmount, line.lineDiscountAmount)))
   return (
     !can(access, 'SALES__CART_DISCOUNT') ||
     isMoreThan(documentDiscount, whole, profile.limits.maxDocumentDiscountPercent)

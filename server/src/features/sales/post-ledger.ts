@@ -1,4 +1,4 @@
-import { negate } from '@mostrador/domain/money.ts'
+import { add, type Money, negate, zero } from '@mostrador/domain/money.ts'
 import type { PricedSale } from '@mostrador/domain/price-sale.ts'
 import type { Settlement } from '@mostrador/domain/settle-payment.ts'
 
@@ -9,9 +9,9 @@ export type Posting = { position: number; account: string; debit: number; credit
  * closes the gap on whichever side it falls. Amounts of zero make no entry.
  */
 export function postLedger(priced: PricedSale, settlement: Settlement): Posting[] {
-  const tenders = new Map<string, number>()
+  const tenders = new Map<string, Money>()
   for (const { tenderType, amount } of settlement.payments)
-    tenders.set(tenderType, (tenders.get(tenderType) ?? 0) + amount)
+    tenders.set(tenderType, add(tenders.get(tenderType) ?? zero, amount))
 
   const rounding = settlement.roundingAmount
   const entries = [

@@ -1,6 +1,7 @@
 import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { businessDate } from '@mostrador/domain/business-date.ts'
+import { sum } from '@mostrador/domain/money.ts'
 import { newId } from '../../context.ts'
 import { postLedger } from './post-ledger.ts'
 import type { SettledSale } from './settle-sale.ts'
@@ -50,7 +51,7 @@ export function prepareSale(
       ...settlement.payments[index],
       position: index + 1,
     })),
-    cashAmount: cash.reduce((total, { amount }) => total + amount, 0),
+    cashAmount: sum(cash.map(({ amount }) => amount)),
     cashTenderId: cashTender?.tenderId ?? null,
     drawerMovementId: newId(),
     auditId: newId(),

@@ -1,26 +1,6 @@
-import type { ReactNode } from 'react'
+import { icon } from '#src/ui/icons.tsx'
 
-/* Outlines of Tabler Icons (MIT) that only the sell screen uses; the same stroke as ui/icons.tsx. */
-
-function icon(paths: ReactNode) {
-  return function Icon({ size = 20 }: { size?: number }) {
-    return (
-      <svg
-        width={size}
-        height={size}
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-      >
-        {paths}
-      </svg>
-    )
-  }
-}
+/* Outlines of Tabler Icons (MIT) that only the sell screen uses. */
 
 export const IconPlus = icon(<path d="M12 5v14M5 12h14" />)
 export const IconMinus = icon(<path d="M5 12h14" />)
@@ -55,8 +35,5 @@ export const IconBackspace = icon(
 )
 export const IconQuestion = icon(
   <path d="M3 12a9 9 0 1 0 18 0 9 9 0 0 0-18 0m9 5v.01m0-3.51a1.5 1.5 0 0 1 1-1.5 2.6 2.6 0 1 0-3-4" />,
-)
-export const IconSound = icon(
-  <path d="M15 8a5 5 0 0 1 0 8m2.7-11a9 9 0 0 1 0 14M6 15H4a1 1 0 0 1-1-1v-4a1 1 0 0 1 1-1h2l3.5-4.5A.8.8 0 0 1 11 5v14a.8.8 0 0 1-1.5.5z" />,
 )
 export const IconBack = icon(<path d="m15 6-6 6 6 6" />)
