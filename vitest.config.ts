@@ -1,13 +1,27 @@
 import { defineConfig } from 'vitest/config'
 
+/** Tests of the server that need no database. */
+const pureOnServer = [
+  'server/src/auth/address-prefix.test.ts',
+  'server/src/auth/refresh-family.test.ts',
+  'server/src/auth/turnstile-check.test.ts',
+  'server/src/config.test.ts',
+  'server/src/features/live/live-hub.test.ts',
+  'server/src/mail/mail-html.test.ts',
+  'server/src/sheets/read-values.test.ts',
+  'server/src/sheets/sheets.test.ts',
+  'server/src/tax-id.test.ts',
+]
+
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'pure', include: ['domain/src/**/*.test.ts', 'contract/src/**/*.test.ts'] } },
+      { test: { name: 'pure', include: ['domain/src/**/*.test.ts', 'contract/src/**/*.test.ts', ...pureOnServer] } },
       {
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts'],
+          exclude: ['**/node_modules/**', ...pureOnServer],
           globalSetup: ['server/src/testing/global-setup.ts'],
           pool: 'forks',
           testTimeout: 30_000,

@@ -9,15 +9,26 @@ import { bin, runNode } from './run.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'mostrador-types-'))
 const server = await startEmbeddedPostgres(folder)
-const owner = new pg.Client(server.owner)
-await owner.connect()
-await migrate(owner, 'postgres')
-await owner.end()
-const { host, port } = server.owner
-const code = await runNode([bin('kysely-codegen/dist/cli/bin.js'), '--config-file', '.kysely-codegenrc.json'], {
-  cwd: 'server',
-  env: { DATABASE_URL: `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(host)}` },
-})
-await server.stop()
-await rm(folder, { recursive: true, force: true })
-process.exit(code)
+
+async function writeTypes(): Promise<number> {
+  const owner = new pg.Client(server.owner)
+  await owner.connect()
+  try {
+    await migrate(owner, 'postgres')
+  } finally {
+    await owner.end()
+  }
+  const { host, port } = server.owner
+  return runNode([bin('kysely-codegen/dist/cli/bin.js'), '--config-file', '.kysely-codegenrc.json'], {
+    cwd: 'server',
+    env: { DATABASE_URL: `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(host)}` },
+  })
+}
+
+try {
+  process.exitCode = await writeTypes()
+} finally {
+  // Also when a migration is wrong: a database that was left running would hold its folder for ever.
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+}

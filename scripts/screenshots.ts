@@ -41,6 +41,14 @@ async function sell(page: Page): Promise<string> {
   return (await page.getByTestId('receipt-link').getAttribute('href')) ?? '/'
 }
 
+/** A cashier's rights, opened where there is something to see. */
+async function shootProfile(page: Page): Promise<void> {
+  await page.goto('/dashboard/profiles')
+  await page.getByRole('link', { name: 'Cajero' }).first().click()
+  await page.getByRole('tree').waitFor()
+  await shoot(page, 'profile')
+}
+
 async function shootAll(context: BrowserContext): Promise<void> {
   const page = await context.newPage()
   await page.goto('/')
@@ -59,6 +67,7 @@ async function shootAll(context: BrowserContext): Promise<void> {
     await page.waitForTimeout(1500)
     await shoot(page, name)
   }
+  await shootProfile(page)
 }
 
 await mkdir(folder, { recursive: true })

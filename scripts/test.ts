@@ -39,7 +39,13 @@ async function unitAndIntegration(folder: string): Promise<Count> {
 async function browser(folder: string): Promise<Count> {
   const file = join(folder, 'playwright.json')
   const code = await runNode(
-    [bin('@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    [
+      bin('@playwright/test/cli.js'),
+      'test',
+      '-c',
+      'e2e/playwright.config.ts',
+      '--reporter=list,json,./e2e/support/snapshot-reporter.ts',
+    ],
     {
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     },

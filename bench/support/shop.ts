@@ -8,6 +8,7 @@ import { priceSale } from '@mostrador/domain/price-sale.ts'
 import { publicToken } from '@mostrador/domain/public-token.ts'
 import { settlePayment } from '@mostrador/domain/settle-payment.ts'
 import pg from 'pg'
+import { answerRobotCheck } from '../../e2e/support/robot-check.ts'
 import { newId } from '../../server/src/context.ts'
 import { ask } from './client.ts'
 import type { World } from './world.ts'
@@ -31,11 +32,17 @@ export type BenchShop = {
 type Auth = { accessToken: string; user: { id: string }; company: { id: string }; companyProfile: { id: string } }
 
 export async function openShop(world: World, wish: { products: number; registers: number }): Promise<BenchShop> {
-  await ask('/api/auth/register', { name: 'Bench', email, password })
+  await ask('/api/auth/register', { captchaCode: await aHumanAnswer(), name: 'Bench', email, password })
   const { auth } = await ask<{ auth: Auth }>('/api/auth', { email, password })
   const trial = await ask<{ data: { auth: Auth } }>(
     '/api/auth/freeTrial',
-    { type: 'both', regionTag: 'CL', navTimeZone: 'America/Santiago', name: 'Bench' },
+    {
+      captchaCode: await aHumanAnswer(),
+      type: 'both',
+      regionTag: 'CL',
+      navTimeZone: 'America/Santiago',
+      name: 'Bench',
+    },
     auth.accessToken,
   )
   const { accessToken: token, company, companyProfile, user } = trial.data.auth
@@ -64,6 +71,10 @@ export async function openShop(world: World, wish: { products: number; registers
   }
 }
 
+async function aHumanAnswer(): Promise<string> {
+  return answerRobotCheck(await ask('/api/auth/robotCheck', {}))
+}
+
 async function pullAll(token: string): Promise<{ settings: TillSettings; items: CatalogueItem[] }> {
   const items: CatalogueItem[] = []
   for (let cursor: string | null = null; ; ) {
@@ -88,8 +99,9 @@ async function fill(
   const owner = new pg.Client(world.owner)
   await owner.connect()
   await owner.query(
-    `insert into products (company_id, id, name, search_text, catalogue_version, created_by_id)
-     select $1, gen_random_uuid(), 'Producto ' || n, search_fold('Producto ' || n || ' B' || n || ' 29' || lpad(n::text, 10, '0')), 1, $2
+    `insert into products (company_id, id, name, slug, search_text, first_sku, catalogue_version, created_by_id)
+     select $1, gen_random_uuid(), 'Producto ' || n, 'producto-' || n,
+       search_fold('Producto ' || n || ' B' || n || ' 29' || lpad(n::text, 10, '0')), 'B' || n, 1, $2
      from generate_series(1, $3::int) n`,
     [companyId, userId, wish.products],
   )
@@ -99,7 +111,12 @@ async function fill(
     [companyId],
   )
   await owner.query(
-    `insert into variant_barcodes select company_id, '29' || lpad(substr(sku, 2), 10, '0'), id from variants where company_id = $1`,
+    `update products p set price_from = v.price, price_to = v.price from variants v
+     where p.company_id = $1 and v.company_id = p.company_id and v.product_id = p.id`,
+    [companyId],
+  )
+  await owner.query(
+    `insert into variant_barcodes (company_id, barcode, variant_id) select company_id, '29' || lpad(substr(sku, 2), 10, '0'), id from variants where company_id = $1`,
     [companyId],
   )
   await owner.query(

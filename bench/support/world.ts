@@ -73,7 +73,7 @@ async function startServer(folder: string, app: pg.PoolConfig, owner: pg.PoolCon
       ...env,
     },
   })
-  await untilReady(child)
+  await untilReady(child, `http://127.0.0.1:${env['PORT'] ?? benchPort}`)
   const readyAfterMs = performance.now() - started
   const stop = async () => {
     const gone = new Promise((done) => child.once('exit', done))
@@ -83,10 +83,10 @@ async function startServer(folder: string, app: pg.PoolConfig, owner: pg.PoolCon
   return { process: child, readyAfterMs, stop }
 }
 
-async function untilReady(child: ChildProcess): Promise<void> {
+async function untilReady(child: ChildProcess, url: string): Promise<void> {
   for (let tries = 0; tries < 6000; tries++) {
     if (child.exitCode !== null) throw new Error('the server stopped while starting')
-    const isReady = await fetch(`${benchUrl}/api/health/ready`).then(
+    const isReady = await fetch(`${url}/api/health/ready`).then(
       ({ ok }) => ok,
       () => false,
     )

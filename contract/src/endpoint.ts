@@ -3,9 +3,9 @@ import type { Permission } from './permissions.ts'
 
 /**
  * Who may use a call: `anyone`, `signedIn` (any user with a valid access token), `connected` (signed in and acting under a
- * company profile, no particular permission), or one permission of the catalogue.
+ * company profile, no particular permission), `staff` (people of the service), or one permission of the catalogue.
  */
-export type Who = 'anyone' | 'signedIn' | 'connected' | Permission
+export type Who = 'anyone' | 'signedIn' | 'connected' | 'staff' | Permission
 
 /** A call of the API, written once: the server mounts it, the web calls it, tests enumerate it. */
 export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
@@ -15,6 +15,16 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   readonly who: Who
   readonly input: I
   readonly output: O
+  /** Set for calls that take files: the body is multipart, with the input as JSON in its field `json`. */
+  readonly files?: readonly string[]
+  /** For `connected` calls: one that only looks. Staff on a visit may make those and no other (decisions.md 4). */
+  readonly isRead?: true
+  /** Takes data out of the product. Staff on a visit look to help; what they see is not theirs to take along. */
+  readonly takesAlong?: true
+  /** The answer is a file and not JSON; its name is in `Content-Disposition`. */
+  readonly isDownload?: true
+  /** For calls that take files: the most bytes one may have, where that is more than for pictures. */
+  readonly maxFileBytes?: number
   /** A sentence for the API description. */
   readonly summary: string
 }

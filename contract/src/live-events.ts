@@ -15,9 +15,17 @@ export const liveServerMessageSchema = z.discriminatedUnion('event', [
   event('loggedInNewSession'),
   /** The sell screen was opened in another tab. */
   event('usingCheckoutNewTab'),
+  /** Somebody asks for the approval of people who hold a permission; `approvals/list` tells more. */
+  event('approvalRequested').extend({ approvalId: z.uuid() }),
+  /** A request of this person was answered. */
+  event('approvalAnswered').extend({ approvalId: z.uuid() }),
+  /** A record was changed by somebody; `entity` is that of the history. Lists offer to read anew. */
+  event('recordChanged').extend({ entity: z.string(), id: z.uuid() }),
   event('saleCommitted').extend({ saleId: z.uuid() }),
   /** `version` is the catalogue's running number; a device that has it or a later one ignores the message. */
   event('catalogueChanged').extend({ version: z.int().min(0) }),
+  /** One of this person's jobs has come further or to its end. */
+  event('jobChanged').extend({ jobId: z.uuid() }),
   event('sessionChanged').extend({ checkoutId: z.uuid() }),
 ])
 export type LiveServerMessage = z.infer<typeof liveServerMessageSchema>
@@ -25,6 +33,8 @@ export type LiveServerMessage = z.infer<typeof liveServerMessageSchema>
 /** What a client sends over the live channel. */
 export const liveClientMessageSchema = z.discriminatedUnion('event', [
   event('loggedIn'),
+  /** This tab shows the sell screen now; others of the same person leave it. */
+  event('usingCheckout'),
   /** Sent after a change of profile; browsers, which hold no token, send a one-use ticket (decisions.md 2.2). */
   event('updateAccessToken').extend({ accessToken: z.string().min(1).max(4000) }),
 ])

@@ -1,20 +1,18 @@
-import { es as categories } from './features/categories/es.ts'
+import { es as approvals } from './features/approvals/es.ts'
 import { es as checkout } from './features/checkout/es.ts'
 import { es as checkouts } from './features/checkouts/es.ts'
 import { es as dashboard } from './features/dashboard/es.ts'
+import { es as priceLists } from './features/price-lists/es.ts'
 import { es as products } from './features/products/es.ts'
-import { es as profiles } from './features/profiles/es.ts'
 import { es as sales } from './features/sales/es.ts'
-import { es as taxes } from './features/taxes/es.ts'
 
-/** Words only the dashboard uses: loaded after the public ones. One line per feature, alphabetical. */
+/** Words of the dashboard that the till uses too. One line per feature, alphabetical. */
 export const dashboardEs = {
-  categories,
+  approvals,
   checkout,
   checkouts,
   dashboard,
+  priceLists,
   products,
-  profiles,
   sales,
-  taxes,
 } as const

@@ -1,7 +1,9 @@
 import { en as mail } from './features/mail/en.ts'
 import { en as setup } from './features/setup/en.ts'
+import { accountEn } from './messages.account.en.ts'
 import { dashboardEn } from './messages.dashboard.en.ts'
+import { officeEn } from './messages.office.en.ts'
 import { publicEn } from './messages.public.en.ts'
 
 /** Every word there is, those only the server uses included. */
-export const messagesEn = { ...publicEn, ...dashboardEn, mail, setup } as const
+export const messagesEn = { ...publicEn, ...accountEn, ...dashboardEn, ...officeEn, mail, setup } as const

@@ -1,7 +1,9 @@
 import { es as mail } from './features/mail/es.ts'
 import { es as setup } from './features/setup/es.ts'
+import { accountEs } from './messages.account.es.ts'
 import { dashboardEs } from './messages.dashboard.es.ts'
+import { officeEs } from './messages.office.es.ts'
 import { publicEs } from './messages.public.es.ts'
 
 /** Every word there is, those only the server uses included. */
-export const messagesEs = { ...publicEs, ...dashboardEs, mail, setup } as const
+export const messagesEs = { ...publicEs, ...accountEs, ...dashboardEs, ...officeEs, mail, setup } as const

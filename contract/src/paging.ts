@@ -1,16 +1,66 @@
 import { z } from 'zod'
+import { type ListSpec, parseFilter, sortsOf } from './list.ts'
 
 /** Rows per page a list may be asked for. */
 export const pageSizes = [25, 50, 100] as const
 
-/** What every list accepts: search, page by number, and a cursor for callers that walk the whole list. */
+/**
+ * What every list accepts: search, a cursor and the rows per page. `isBackward` asks for the rows before the cursor; without a
+ * cursor that is the last page.
+ */
 export const listInputSchema = z.object({
   q: z.string().max(100).optional(),
-  cursor: z.string().max(200).optional(),
+  cursor: z.string().max(400).optional(),
+  isBackward: z.boolean().default(false),
   per: z.int().min(1).max(100).default(50),
 })
 
-/** One page of a list; `nextCursor` is null on the last one. */
+/** The filters of a list. An unknown one is refused, not ignored. */
+function filtersOf(spec: ListSpec) {
+  return z.record(z.string().max(60), z.string()).superRefine((given, context) => {
+    for (const [name, text] of Object.entries(given)) {
+      const known = Object.hasOwn(spec.filters, name) ? spec.filters[name] : undefined
+      if (!known || parseFilter(known, text) === undefined)
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: known ? 'validation.invalid' : 'validation.unknownFilter',
+        })
+    }
+  })
+}
+
+/** The input of a list that is described by data: its orders and filters. */
+export function listInputOf<const Spec extends ListSpec>(spec: Spec) {
+  return listInputSchema.extend({
+    sort: z.enum(sortsOf(spec)).default(spec.usualSort),
+    filters: filtersOf(spec).default({}),
+  })
+}
+
+/** Rows a bulk action may name one by one. */
+export const maxBulkIds = 500
+
+/** What a bulk action of a list is about: these rows, or all that match a question except a few. */
+export function bulkOf<const Spec extends ListSpec>(spec: Spec) {
+  return z.union([
+    z.object({ ids: z.array(z.uuid()).min(1).max(maxBulkIds) }),
+    z.object({ filters: filtersOf(spec), q: z.string().max(100), exceptIds: z.array(z.uuid()).max(maxBulkIds) }),
+  ])
+}
+
+/** Rows are counted up to this many; a list that has more says so instead of making everybody wait for the number. */
+export const countedRows = 10_000
+
+/**
+ * One page of a list; `nextCursor` is null on the last one, `previousCursor` on the first. `total` is null on a page that was not
+ * asked to count, and `countedRows` + 1 for any number above `countedRows`.
+ */
 export function pageOf<T extends z.ZodType>(item: T) {
-  return z.object({ items: z.array(item), nextCursor: z.string().nullable(), total: z.int().min(0).nullable() })
+  return z.object({
+    items: z.array(item),
+    nextCursor: z.string().nullable(),
+    previousCursor: z.string().nullable().optional(),
+    total: z.int().min(0).nullable(),
+  })
 }

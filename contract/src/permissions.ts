@@ -210,7 +210,7 @@ export function isPermission(text: string): text is Permission {
 
 export const permissions: readonly Permission[] = Object.keys(definitions).filter(isPermission)
 
-export const permissionSchema = z.enum(permissions)
+export const permissionSchema = /* @__PURE__ */ z.enum(permissions)
 
 /** The permissions a plan part brings to a company. */
 export function permissionsOfPlan(part: PlanPart): Permission[] {

@@ -37,10 +37,15 @@ export const passwordSchema = z
   .refine((value) => matches('password', value), { error: 'validation.password', abort: true })
   .refine((value) => !isCommonPassword(value), { error: 'validation.passwordCommon' })
 
+/** The answer of the robot check. Where it is asked for, a call without one is refused with `captchaRequired`. */
+export const captchaCodeSchema = z.string().max(4000).optional()
+
 /** Name of a product (rules.md 2.5). */
 export const productNameSchema = text('productName', 1, 120)
 /** Name of a company; shop names carry signs such as dots and ampersands. */
 export const companyNameSchema = text('productName', 2, 80)
+/** Name of somebody the shop deals with: a business carries signs that a person's name does not (rules.md 2.7). */
+export const partyNameSchema = text('productName', 1, 120)
 /** Name of a profile (rules.md 2.16). */
 export const profileNameSchema = text('productName', 2, 40)
 
@@ -100,7 +105,7 @@ type Issue = z.core.$ZodIssue
 
 /** The fault a person is shown for an issue of any schema. */
 export function issueToFault(issue: Issue): FieldFault {
-  if (issue.message.startsWith('validation.')) {
+  if (/^[a-z][A-Za-z]*(\.[a-zA-Z]+)+$/.test(issue.message)) {
     const values = issue.code === 'custom' ? faultValues(issue.params) : undefined
     return values === undefined ? { key: issue.message } : { key: issue.message, values }
   }

@@ -78,6 +78,8 @@ export const sessionUserSchema = z.object({
   hasPlans: z.boolean(),
   notifyCompanyPreExpiration: z.boolean(),
   paymentMethods: z.array(z.object({ paymentMethodKey: z.string() })),
+  /** People of the service, who may enter any company (decisions.md 4). */
+  isStaff: z.boolean(),
   companies: z.array(z.object({ id: z.uuid(), name: z.string(), status: companyStatusSchema })),
 })
 export type SessionUser = z.infer<typeof sessionUserSchema>
@@ -100,5 +102,9 @@ export const authSessionSchema = authSchema.extend({
   refreshToken: z.string().nullable(),
   accessToken: z.string().nullable(),
   isConnected: z.boolean(),
+  /** Whether the person came from an online shop (guard requireLoginEC). */
+  viaEcommerce: z.boolean(),
+  /** Set while staff of the service are inside a company: until when. They may look and change nothing (decisions.md 4). */
+  staffUntil: z.iso.datetime().nullable(),
 })
 export type AuthSession = z.infer<typeof authSessionSchema>

@@ -37,19 +37,49 @@ const outside = [
   ['/login', 'log-in-form'],
   ['/register', 'register-form'],
   ['/free', 'trial-form'],
+  ['/forgot-password', 'reset-request-form'],
+  ['/forgot-password?token=x', 'new-password-form'],
+  ['/email-confirmation', 'confirm-no-token'],
+  ['/email-confirmation?token=x', 'confirm-form'],
+  ['/login?why=newSession', 'log-in-notice'],
+  ['/i/nobodyknowsthiscode', 'invitation-invalid'],
   ['/receipt', 'receipt-code'],
   ['/no-such-page-xyz', 'error-page'],
 ] as const
 const inside = [
   ['/dashboard', 'home-today'],
   ['/dashboard/products', 'row-PAN-1'],
+  ['/dashboard/products?f.status=active,draft&f.category=empty&view=active', 'filter-badges'],
+  ['/dashboard/products?f.colour=red', 'unknown-filter'],
   ['/dashboard/products?product=new', 'product-name'],
   ['/dashboard/sales', 'list-next'],
+  ['/dashboard/customers', 'add-first-customer'],
+  ['/dashboard/customers?customer=new', 'customer-name'],
+  ['/dashboard/suppliers', 'add-first-supplier'],
+  ['/dashboard/suppliers?supplier=new', 'supplier-name'],
+  ['/dashboard/users', 'invite'],
+  ['/dashboard/profiles', 'add-profile'],
+  ['/dashboard/profiles?profile=new', 'permission-tree'],
+  ['/dashboard/taxes', 'add-tax'],
+  ['/dashboard/taxes?tax=new', 'tax-rate'],
+  ['/dashboard/categories', 'add-category'],
+  ['/dashboard/categories?category=new', 'category-parent'],
+  ['/dashboard/metadata', 'metadata-entity'],
+  ['/dashboard/metadata?field=new', 'field-form-key'],
+  ['/dashboard/settings/general', 'settings-name'],
+  ['/dashboard/settings/receipts', 'settings-footer'],
+  ['/dashboard/settings/payment-methods', 'add-tender'],
+  ['/dashboard/settings/default-metadata', 'metadata-entity'],
+  ['/dashboard/settings/audit', 'history'],
   ['a sale', 'sale-totals'],
+  ['/account/general', 'log-in-row'],
+  ['/account/companies', 'card-enter'],
+  ['/login-ecommerce?ecToken=x', 'consent-invalid'],
 ] as const
 
 for (const theme of ['light', 'dark'] as const) {
   test(`no screen has a barrier that a machine can see, ${theme}`, async ({ browser, baseURL }) => {
+    test.setTimeout(240_000)
     const url = baseURL ?? ''
 
     const look = async (
@@ -75,7 +105,11 @@ for (const theme of ['light', 'dark'] as const) {
     await look('en', shop, inside)
     await look('en', newShop, [['/dashboard/checkout', 'open-session-float']])
     await look('es', null, [['/register', 'register-form']])
-    await look('es', shop, [['/dashboard/sales', 'list-next']])
+    await look('es', shop, [
+      ['/dashboard/sales', 'list-next'],
+      ['/account/general', 'log-in-row'],
+      ['/account/companies', 'card-enter'],
+    ])
   })
 }
 

@@ -166,6 +166,7 @@ test.describe('messages', () => {
     })
     await page.goto('/login')
     await fillLogIn(page, newEmail())
+    await expect(submitLogIn(page)).toBeEnabled()
     await submitLogIn(page).evaluate((button: HTMLButtonElement) => {
       button.click()
       button.click()

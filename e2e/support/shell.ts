@@ -14,6 +14,8 @@ export const publicScreens = [
   'login',
   'register',
   'free-trial',
+  'forgot-password',
+  'email-confirmation',
   'receipt',
 ] as const satisfies readonly RouteName[]
 export const lists = ['/dashboard', '/dashboard/products', '/dashboard/sales']

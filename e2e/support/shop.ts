@@ -3,10 +3,13 @@ import { randomUUID } from 'node:crypto'
 import type { Endpoint, InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { logIn, registerUser } from '@mostrador/contract/features/auth/endpoints.ts'
 import { startFreeTrial } from '@mostrador/contract/features/companies/endpoints.ts'
-import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
+import { createInvitations } from '@mostrador/contract/features/invitations/endpoints.ts'
+import { createProduct, getProduct, updateProduct } from '@mostrador/contract/features/products/endpoints.ts'
+import { listProfiles } from '@mostrador/contract/features/profiles/endpoints.ts'
 import { listTaxes } from '@mostrador/contract/features/taxes/endpoints.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
+import { solveRobotCheck } from './robot-check.ts'
 
 export const password = 'Tromba9x'
 
@@ -37,9 +40,15 @@ export const products: readonly ShopProduct[] = [
 export async function signInToShop(context: BrowserContext, language: Language, baseURL: string): Promise<void> {
   const email = newEmail()
   await context.addCookies([{ name: 'lang', value: language, url: baseURL }])
-  await call(context.request, registerUser, { name: 'Ana Rojas', email, password })
-  await call(context.request, logIn, { email, password })
+  await call(context.request, registerUser, {
+    captchaCode: await solveRobotCheck(context.request),
+    name: 'Ana Rojas',
+    email,
+    password,
+  })
+  await call(context.request, logIn, { captchaCode: await solveRobotCheck(context.request), email, password })
   await call(context.request, startFreeTrial, {
+    captchaCode: await solveRobotCheck(context.request),
     type: 'ps',
     regionTag: 'CL',
     navTimeZone: 'America/Santiago',
@@ -47,7 +56,51 @@ export async function signInToShop(context: BrowserContext, language: Language, 
   })
   const { items } = await call(context.request, listTaxes, {})
   const taxIds = items.filter(({ isDefault }) => isDefault).map(({ id }) => id)
-  for (const { barcode, ...product } of products) {
-    await call(context.request, createProduct, { ...product, barcodes: [barcode], taxIds, openingStock: '500' })
+  for (const { barcode, name, sku, price } of products) {
+    const variant = { sku, price, barcodes: [barcode], openingStock: '500' }
+    await call(context.request, createProduct, { name, taxIds, variants: [variant] })
   }
+}
+
+/** Changes a product behind the back of whoever has it open; price and SKU are those of its first variant. */
+export async function changeProduct(
+  request: APIRequestContext,
+  id: string,
+  { name, ...first }: { name?: string; sku?: string; price?: string },
+): Promise<void> {
+  const { product } = await call(request, getProduct, { id })
+  const { variants, components, images, status, ...rest } = product
+  await call(request, updateProduct, {
+    ...rest,
+    ...(name !== undefined && { name }),
+    status: status === 'draft' ? 'draft' : 'active',
+    components: components.map(({ variantId, quantity }) => ({ variantId, quantity })),
+    images: images.map(({ imageId, alt, isCover }) => ({ imageId, alt, isCover })),
+    variants: variants.map(({ cost: _, ...variant }, index) => ({ ...variant, ...(index === 0 && first) })),
+  })
+}
+
+/** Somebody who joins the owner's shop under one of its profiles, signed in on a context of their own. */
+export async function signInMember(
+  context: BrowserContext,
+  owner: APIRequestContext,
+  profileName: string,
+  { language = 'en', name = 'Eva Soto' }: { language?: Language; name?: string } = {},
+): Promise<{ email: string }> {
+  const email = newEmail()
+  const { items } = await call(owner, listProfiles, {})
+  const profile = items.find((candidate) => candidate.name === profileName)
+  if (!profile) throw new Error(`the shop has no profile ${profileName}`)
+  const { invitations } = await call(owner, createInvitations, { emails: [email], profileIds: [profile.id] })
+  const link = invitations[0]?.link ?? ''
+  await context.addCookies([{ name: 'lang', value: language, url: new URL(link).origin }])
+  await call(context.request, registerUser, {
+    captchaCode: await solveRobotCheck(context.request),
+    name,
+    email,
+    password,
+    invitationCode: link.split('/').at(-1) ?? '',
+  })
+  await call(context.request, logIn, { captchaCode: await solveRobotCheck(context.request), email, password })
+  return { email }
 }

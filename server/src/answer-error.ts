@@ -1,7 +1,9 @@
 /** Turns whatever went wrong into the one error shape, in the caller's language (decisions.md 7). */
 import { AppError, type ErrorBody, type ErrorCode, errorStatus } from '@mostrador/contract/errors.ts'
+import { decideLanguage } from '@mostrador/contract/language.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { setSecurityHeaders } from './security-headers.ts'
 import { translate } from './translate.ts'
 import { readLanguage } from './read-visitor.ts'
 
@@ -30,11 +32,15 @@ function databaseCode(error: Error): string | undefined {
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
+/** Raised at commit by `keep_one_root` (0010_identity.sql). */
+const noRootLeft = 'MR001'
+
 /** PostgreSQL away, shutting down or out of connections: worth another try later. */
 const unavailableDatabase = /^(08|57P0|53)|^E(CONN|NOENT|PIPE)/
 
 function toAppError(error: Error & { statusCode?: number }): AppError {
   if (error instanceof AppError) return error
+  if (databaseCode(error) === noRootLeft) return new AppError('lastRoot')
   if (
     unavailableDatabase.test(databaseCode(error) ?? '') ||
     error.message.includes('timeout exceeded when trying to connect')
@@ -51,6 +57,14 @@ function send(request: FastifyRequest, reply: FastifyReply, error: Error & { sta
   if (body.statusCode >= 500 && !request.raw.destroyed) request.log.error({ err: error }, 'request failed')
   if (body.statusCode === 503 || body.statusCode === 429) void reply.header('retry-after', '5')
   return reply.code(body.statusCode).send(body)
+}
+
+/** For an address that cannot even be read; no hook has run then, and no cookie was parsed. */
+export function answerBadAddress(request: FastifyRequest, reply: FastifyReply): void {
+  setSecurityHeaders(request, reply)
+  const language = decideLanguage({ cookie: undefined, acceptLanguage: request.headers['accept-language'] })
+  const body = errorBody(language, new AppError('badRequest'))
+  void reply.code(body.statusCode).send(body)
 }
 
 export function registerErrorAnswers(app: FastifyInstance): void {

@@ -1,10 +1,15 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
-import { registerErrorAnswers } from './answer-error.ts'
+import { maxFileBytes } from './files/read-upload.ts'
+import { serveLive } from './features/live/public.ts'
+import { serveFiles } from './files/serve-files.ts'
+import { registerMailbox } from './mail/mailbox-page.ts'
+import { answerBadAddress, registerErrorAnswers } from './answer-error.ts'
 import type { Deps } from './context.ts'
 import { routes } from './features.ts'
 import { registerGracefulClose } from './graceful-close.ts'
@@ -30,6 +35,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     onProtoPoisoning: 'error',
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    frameworkErrors: (_error, request, reply) => answerBadAddress(request, reply),
   })
   app.setValidatorCompiler(validateInput)
   app.setSerializerCompiler(serializerCompiler)
@@ -39,6 +45,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   await app.register(cookie)
   await app.register(compress, { globalCompression: true, threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(multipart, {
+    limits: { fileSize: maxFileBytes, files: 3, fields: 5, fieldSize: 64 * 1024, parts: 8 },
+  })
   await app.register(rateLimit, { global: false })
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Mostrador', version: '1' } },
@@ -46,6 +55,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
 
   registerHealth(app, deps)
+  serveFiles(app, deps)
+  registerMailbox(app, deps)
+  await serveLive(app, deps)
   await app.register((scope) => {
     for (const route of routes) serve(scope, deps, route)
     scope.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())

@@ -1,23 +1,61 @@
-import type { CompanyCtx } from './context.ts'
+import { createHmac } from 'node:crypto'
+import type { CompanyCtx, Ctx } from './context.ts'
+import { keyFor } from './secrets.ts'
 
-type AuditData = Record<string, string | number | boolean | null>
+export type AuditData = Record<string, string | number | boolean | null>
+export type AuditSubject = { entity: string; entityId: string }
+/** Who did it, where; `actingAdminId` for staff inside a company, `approvedById` for what another member allowed. */
+export type AuditActor = {
+  companyId: string
+  actorId: string
+  actingAdminId?: string | null
+  approvedById?: string | null
+}
 
 /** Writes down who did what to which thing, in the transaction that does it; entries are never changed (rules.md 2.22). */
 export async function audit(
   ctx: CompanyCtx,
   action: string,
-  subject: { entity: string; entityId: string },
+  subject: AuditSubject,
+  data: AuditData = {},
+): Promise<void> {
+  const actor = {
+    companyId: ctx.company.id,
+    actorId: ctx.user.id,
+    actingAdminId: ctx.staffUntil ? ctx.user.id : null,
+  }
+  await auditAs(ctx, actor, action, subject, data)
+  announceChange(ctx, subject)
+}
+
+/** Lists elsewhere hear that a record changed, after the commit and not inside it (docs/decisions/0013). */
+function announceChange(ctx: CompanyCtx, { entity, entityId }: AuditSubject): void {
+  const message = { event: 'recordChanged', entity, id: entityId } as const
+  ctx.afterCommit(() => ctx.deps.live.announce({ to: { companyId: ctx.company.id }, message }))
+}
+
+/** The same for rules that act outside a company, such as logging in. The transaction must act for the company. */
+export async function auditAs(
+  ctx: Pick<Ctx, 'tx' | 'deps' | 'newId' | 'now' | 'ip' | 'userAgent'>,
+  { companyId, actorId, actingAdminId = null, approvedById = null }: AuditActor,
+  action: string,
+  subject: AuditSubject,
   data: AuditData = {},
 ): Promise<void> {
   await ctx.tx
     .insertInto('auditEntries')
     .values({
-      companyId: ctx.company.id,
+      companyId,
       id: ctx.newId(),
-      actorId: ctx.user.id,
+      actorId,
+      actingAdminId,
+      approvedById,
       action,
       ...subject,
       data: JSON.stringify(data),
+      // Enough to see that two entries came from one place, and no address to lose.
+      ipHash: createHmac('sha256', keyFor(ctx.deps.secrets, 'address')).update(ctx.ip).digest('base64url').slice(0, 16),
+      device: ctx.userAgent?.slice(0, 300) ?? null,
       at: ctx.now,
     })
     .execute()

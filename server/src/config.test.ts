@@ -28,12 +28,28 @@ const wrong: [Record<string, string>, RegExp][] = [
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
   [{ TRUST_PROXY: 'true' }, /TRUST_PROXY=true {2}should be addresses/],
   [{ CAN_SELL_REGIONS: 'Chile' }, /CAN_SELL_REGIONS/],
+  [{ TURNSTILE_SITE_KEY: 'a-site-key-of-ours' }, /belong together/],
+  [{ TURNSTILE_SECRET_KEY: 'a-secret-key-of-ours' }, /belong together/],
+  [{ TURNSTILE_SITE_KEY: 'short', TURNSTILE_SECRET_KEY: 'short' }, /TURNSTILE_SECRET_KEY=… {2}should be/],
   [{ DATABASE_OWNER_URL: 'postgres://o@h/d' }, /DATABASE_OWNER_URL is set but DATABASE_URL is not/],
 ]
 
 test.each(wrong)('%o is refused with what it should be', (env, message) => {
   expect(() => readConfig(env)).toThrow(ConfigError)
   expect(() => readConfig(env)).toThrow(message)
+})
+
+const testKeys = {
+  TURNSTILE_SITE_KEY: '1x00000000000000000000AA',
+  TURNSTILE_SECRET_KEY: '1x0000000000000000000000000000000AA',
+}
+
+test('the provider’s keys for tests are refused where it is serious', () => {
+  expect(readConfig(testKeys).turnstile).toEqual({
+    siteKey: testKeys.TURNSTILE_SITE_KEY,
+    secretKey: testKeys.TURNSTILE_SECRET_KEY,
+  })
+  expect(() => readConfig({ ...testKeys, NODE_ENV: 'production' })).toThrow(/lets every robot in/)
 })
 
 test('says everything that is wrong at once', () => {

@@ -1,6 +1,7 @@
 /** Reads the environment once. Anything wrong stops the start with a sentence that says which variable and what it should be. */
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isTurnstileTestKey, type TurnstileKeys } from './auth/turnstile-check.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true')
 
@@ -21,6 +22,8 @@ const environment = z.object({
     .optional(),
   CONTACT_PHONE: z.string().max(40).optional(),
   CONTACT_EMAIL: z.email().optional(),
+  TURNSTILE_SITE_KEY: z.string().min(10).max(200).optional(),
+  TURNSTILE_SECRET_KEY: z.string().min(10).max(200).optional(),
   TRUST_PROXY: z
     .string()
     .regex(
@@ -39,6 +42,8 @@ const expectations: Partial<Record<keyof z.infer<typeof environment>, string>> =
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
   CAN_SELL_REGIONS: 'region codes joined by commas, such as CL,MX,US',
   CONTACT_EMAIL: 'an e-mail address',
+  TURNSTILE_SITE_KEY: 'the site key of Cloudflare Turnstile',
+  TURNSTILE_SECRET_KEY: 'the secret key of Cloudflare Turnstile',
   TRUST_PROXY: 'addresses of your proxies joined by commas, such as 127.0.0.1 or loopback',
 }
 
@@ -47,7 +52,6 @@ export type Config = {
   port: number
   publicUrl: string | undefined
   dataDir: string
-  mailDir: string
   databaseUrl: string | undefined
   databaseOwnerUrl: string | undefined
   demo: boolean
@@ -57,6 +61,8 @@ export type Config = {
   canSellRegions: readonly string[] | undefined
   contact: { phone: string; email: string }
   trustProxy: string | undefined
+  /** Cloudflare's robot check in place of the one of this server. */
+  turnstile: TurnstileKeys | undefined
 }
 
 export class ConfigError extends Error {}
@@ -69,7 +75,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const lines = parsed.error.issues.map((issue) => {
       const name = String(issue.path[0])
       const expected = Object.entries(expectations).find(([key]) => key === name)?.[1] ?? issue.message
-      return `  ${name}=${given[name] ?? ''}  should be ${expected}`
+      const shown = name === 'TURNSTILE_SECRET_KEY' ? '…' : (given[name] ?? '')
+      return `  ${name}=${shown}  should be ${expected}`
     })
     throw new ConfigError(`The configuration is wrong:\n${lines.join('\n')}\nSee .env.example for every variable.`)
   }
@@ -85,7 +92,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: values.PORT,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     dataDir,
-    mailDir: join(dataDir, 'mail'),
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     demo: values.DEMO,
@@ -95,5 +101,22 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     canSellRegions: values.CAN_SELL_REGIONS?.split(','),
     contact: { phone: values.CONTACT_PHONE ?? '', email: values.CONTACT_EMAIL ?? '' },
     trustProxy: values.TRUST_PROXY,
+    turnstile: readTurnstile(values.TURNSTILE_SITE_KEY, values.TURNSTILE_SECRET_KEY, env.NODE_ENV === 'production'),
   }
+}
+
+/** Both keys or neither; the provider's keys for trying it out let every robot in. */
+function readTurnstile(
+  siteKey: string | undefined,
+  secretKey: string | undefined,
+  isProduction: boolean,
+): TurnstileKeys | undefined {
+  if (siteKey === undefined && secretKey === undefined) return undefined
+  if (siteKey === undefined || secretKey === undefined)
+    throw new ConfigError('TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY belong together; set both, or neither.')
+  if (isProduction && (isTurnstileTestKey(siteKey) || isTurnstileTestKey(secretKey)))
+    throw new ConfigError(
+      'TURNSTILE_SITE_KEY or TURNSTILE_SECRET_KEY is a key for tests, which lets every robot in; use keys of your own.',
+    )
+  return { siteKey, secretKey }
 }

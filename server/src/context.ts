@@ -1,15 +1,23 @@
 import type { Access } from '@mostrador/contract/access.ts'
+import type { AppError } from '@mostrador/contract/errors.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
 import type { Company, CompanyProfile } from '@mostrador/contract/session.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { v7 } from 'uuid'
 import type { AccessCache } from './auth/access-cache.ts'
+import type { Limiter } from './auth/limiter.ts'
 import type { Tokens } from './auth/tokens.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Statements } from './db/statements.ts'
 import type { Tx } from './db/transaction.ts'
-import type { SendMail } from './mail/send-mail.ts'
+import type { FileStore } from './files/file-store.ts'
+import type { JobBell } from './job-bell.ts'
+import type { LiveBus } from './live/live-bus.ts'
+import type { LiveSignal } from './live/live-signal.ts'
+import type { MailQueue } from './mail/mail-queue.ts'
+import type { RobotCheck } from './auth/robot-check.ts'
+import type { Secrets } from './secrets.ts'
 
 /** What the server is built from; made once at start, or by a test. */
 export type Deps = {
@@ -18,12 +26,23 @@ export type Deps = {
   statements: Statements
   tokens: Tokens
   accessCache: AccessCache
-  sendMail: SendMail
+  secrets: Secrets
+  robotCheck: RobotCheck
+  limiter: Limiter
+  mailQueue: MailQueue
+  jobBell: JobBell
+  files: FileStore
+  live: LiveBus
   now: () => Date
 }
 
 /** How a rule asks for the AUTH cookie to be set or cleared; carried out when the answer is sent. */
-export type CookieWish = { set: (pair: { accessToken: string; refreshToken: string }) => void; clear: () => void }
+export type CookieWish = {
+  set: (pair: { accessToken: string; refreshToken: string }) => void
+  clear: () => void
+  /** Marks the browser as one that has been logged in. */
+  setDevice: (device: string) => void
+}
 
 /** What every rule gets, whoever calls. Fields are fixed: adding one is a decision record. */
 export type Ctx = {
@@ -40,16 +59,33 @@ export type Ctx = {
   /** The pair in the AUTH cookie, for the calls that end or renew it. */
   cookie: { accessToken: string; refreshToken: string } | null
   authCookie: CookieWish
+  /** The mark of a browser that has been logged in before, from its cookie. */
+  device: string | null
+  /** Runs after the transaction was committed and before the answer is sent; never when it failed. */
+  afterCommit: (work: () => void) => void
+  /** Commits what the rule wrote and answers with the error all the same: for refusals that must leave a trace. */
+  refuseAfterCommit: (error: AppError) => void
+  /** Tells connections and other processes, if and when the transaction commits. */
+  publish: (signal: LiveSignal) => Promise<void>
 }
 
 /** For calls of somebody signed in. */
-export type SignedInCtx = Ctx & { user: { id: string; sessionId: string } }
+export type SignedInCtx = Ctx & {
+  user: { id: string; sessionId: string }
+  /** Whether the person came from an online shop. */
+  viaEcommerce: boolean
+  /** Set while staff of the service act inside a company: until when. They may look and change nothing. */
+  staffUntil: Date | null
+}
 
 /** For calls inside a company. */
 export type CompanyCtx = SignedInCtx & { company: Company; profile: CompanyProfile; access: Access }
 
+/** The parts of a context that only a transaction has. */
+export type TransactionPart = 'tx' | 'afterCommit' | 'refuseAfterCommit' | 'publish'
+
 /** For the few calls that are one database statement, which sets the tenant itself. */
-export type StatementCtx = Omit<CompanyCtx, 'tx'>
+export type StatementCtx = Omit<CompanyCtx, TransactionPart>
 
 /** UUIDv7: sorted by time, minted in code (decisions.md 5). */
 export const newId = (): string => v7()

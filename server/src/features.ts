@@ -1,27 +1,61 @@
+import { routes as account } from './features/account/routes.ts'
+import { routes as audit } from './features/audit/routes.ts'
+import { routes as approvals } from './features/approvals/routes.ts'
 import { routes as auth } from './features/auth/routes.ts'
 import { routes as categories } from './features/categories/routes.ts'
 import { routes as checkout } from './features/checkout/routes.ts'
 import { routes as checkouts } from './features/checkouts/routes.ts'
 import { routes as companies } from './features/companies/routes.ts'
+import { routes as customers } from './features/customers/routes.ts'
 import { routes as dashboard } from './features/dashboard/routes.ts'
+import { routes as exports } from './features/exports/routes.ts'
+import { routes as imports } from './features/imports/routes.ts'
+import { routes as invitations } from './features/invitations/routes.ts'
+import { routes as jobs } from './features/jobs/routes.ts'
+import { routes as live } from './features/live/routes.ts'
+import { routes as metadata } from './features/metadata/routes.ts'
+import { routes as priceLists } from './features/price-lists/routes.ts'
 import { routes as products } from './features/products/routes.ts'
+import { routes as profiles } from './features/profiles/routes.ts'
 import { routes as receipts } from './features/receipts/routes.ts'
 import { routes as regions } from './features/regions/routes.ts'
 import { routes as sales } from './features/sales/routes.ts'
+import { routes as suppliers } from './features/suppliers/routes.ts'
+import { routes as settings } from './features/settings/routes.ts'
 import { routes as taxes } from './features/taxes/routes.ts'
+import { routes as tenders } from './features/tenders/routes.ts'
+import { routes as users } from './features/users/routes.ts'
+import { routes as views } from './features/views/routes.ts'
 import type { Route } from './serve-endpoint.ts'
 
 /** Every feature's calls. */
 export const routes: readonly Route[] = [
+  ...audit,
+  ...account,
+  ...approvals,
   ...auth,
   ...categories,
   ...checkout,
   ...checkouts,
   ...companies,
+  ...customers,
   ...dashboard,
+  ...exports,
+  ...imports,
+  ...invitations,
+  ...jobs,
+  ...live,
+  ...metadata,
+  ...priceLists,
   ...products,
+  ...profiles,
   ...receipts,
   ...regions,
   ...sales,
+  ...suppliers,
+  ...settings,
   ...taxes,
+  ...tenders,
+  ...users,
+  ...views,
 ]

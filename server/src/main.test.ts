@@ -1,78 +1,21 @@
 /** The whole program as an operator meets it: started, killed, started again, stopped. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterEach, expect, test } from 'vitest'
+import { answerRobotCheck } from './testing/answer-robot-check.ts'
+import { aFolder, isReady, start, stop, stopAll } from './testing/processes.ts'
 
-const main = fileURLToPath(new URL('./main.ts', import.meta.url))
-const running = new Set<ChildProcess>()
-const folders: string[] = []
-
-afterEach(async () => {
-  for (const child of running) await stop(child, 'SIGTERM')
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
-})
-
-async function aFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'mostrador-main-'))
-  folders.push(folder)
-  return folder
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  await new Promise<void>((done) => server.close(() => done()))
-  return typeof address === 'object' && address ? address.port : 0
-}
-
-type Started = { child: ChildProcess; url: string; output: () => string }
-
-async function start(env: Record<string, string>): Promise<Started> {
-  const port = await freePort()
-  const child = spawn(process.execPath, [main], {
-    env: { ...process.env, NODE_ENV: 'production', DEMO: '0', LOG_LEVEL: 'warn', PORT: String(port), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  running.add(child)
-  let output = ''
-  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const url = `http://127.0.0.1:${port}`
-  for (let tries = 0; tries < 600; tries++) {
-    if (child.exitCode !== null) break
-    if (await isReady(url)) return { child, url, output: () => output }
-    await new Promise((done) => setTimeout(done, 50))
-  }
-  running.delete(child)
-  throw new Error(output)
-}
-
-const isReady = (url: string) =>
-  fetch(`${url}/api/health/ready`).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-
-async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  running.delete(child)
-  if (child.exitCode !== null) return child.exitCode
-  const exited = new Promise<number | null>((done) => child.once('exit', (code) => done(code)))
-  child.kill(signal)
-  return exited
-}
+afterEach(stopAll)
 
 test('starts on an empty folder, says where to look, and stops cleanly on SIGTERM', async () => {
   const folder = await aFolder()
   const { child, url, output } = await start({ DATA_DIR: folder })
 
   expect(output()).toContain(`Mostrador is ready:  ${url}`)
-  expect(output()).toContain(join(folder, 'mail'))
+  expect(output()).toContain(`Mail lands in:       ${url}/mailbox`)
   expect((await fetch(`${url}/api/health/live`)).status).toBe(200)
   expect(await stop(child, 'SIGTERM')).toBe(0)
   expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false)
@@ -81,14 +24,17 @@ test('starts on an empty folder, says where to look, and stops cleanly on SIGTER
 test('starts again after it was killed, with the same secrets and data', async () => {
   const folder = await aFolder()
   const first = await start({ DATA_DIR: folder })
-  const body = JSON.stringify({ name: 'Ana', email: 'ana@example.test', password: 'Tromba9x' })
+  const person = { name: 'Ana', email: 'ana@example.test', password: 'Tromba9x' }
+  const body = JSON.stringify({ ...person, captchaCode: await answerRobotCheck(first.url) })
   const headers = { 'content-type': 'application/json' }
   await fetch(`${first.url}/api/auth/register`, { method: 'POST', headers, body })
   await stop(first.child, 'SIGKILL')
 
   const second = await start({ DATA_DIR: folder })
 
-  expect((await fetch(`${second.url}/api/auth`, { method: 'POST', headers, body })).status).toBe(200)
+  expect(
+    (await fetch(`${second.url}/api/auth`, { method: 'POST', headers, body: JSON.stringify(person) })).status,
+  ).toBe(200)
 }, 90_000)
 
 test('a second one on the same folder does not start and leaves the first alone', async () => {
@@ -105,15 +51,49 @@ test('does not start with a wrong setting and says which', async () => {
 
 test('lets a request in flight finish when it is told to stop', async () => {
   const { child, url } = await start({ DATA_DIR: await aFolder() })
+  const captchaCode = await answerRobotCheck(url)
   // A password takes a while to hash: the answer is under way when the signal comes.
   const answer = fetch(`${url}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Ana', email: 'ana@example.test', password: 'Tromba9x' }),
+    body: JSON.stringify({ captchaCode, name: 'Ana', email: 'ana@example.test', password: 'Tromba9x' }),
   })
   await new Promise((done) => setTimeout(done, 15))
   const stopped = stop(child, 'SIGTERM')
 
   expect((await answer).status).toBe(200)
   expect(await stopped).toBe(0)
+}, 60_000)
+
+test('the operator says who is staff, beside the running server', async () => {
+  const DATA_DIR = await aFolder()
+  const { url } = await start({ DATA_DIR })
+  const person = { name: 'Ana', email: 'ana@example.test', password: 'Tromba9x' }
+  const post = (path: string, input: object) =>
+    fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    })
+  await post('/api/auth/register', { ...person, captchaCode: await answerRobotCheck(url) })
+  const run = promisify(execFile)
+  const staff = (...args: string[]) =>
+    run(process.execPath, ['scripts/staff.ts', ...args], {
+      cwd: fileURLToPath(new URL('../..', import.meta.url)),
+      env: { ...process.env, DATA_DIR },
+    })
+
+  await expect(staff('add', person.email)).rejects.toThrow(/not confirmed/)
+  const readToken = async () => /token=([\w-]+)/.exec(await (await fetch(`${url}/mailbox.json`)).text())?.[1] ?? ''
+  await expect.poll(readToken).toMatch(/./)
+  const token = await readToken()
+  expect((await post('/api/auth/emailConfirmation', { token })).status).toBe(200)
+
+  await staff('add', person.email)
+  expect((await staff('list')).stdout).toContain('ana@example.test  Ana')
+  const answer: unknown = await (await post('/api/auth', person)).json()
+  expect(answer).toMatchObject({ auth: { user: { isStaff: true } } })
+  await staff('remove', person.email)
+  expect((await staff('list')).stdout).toContain('No staff.')
+  await expect(staff('promote', person.email)).rejects.toThrow(/npm run staff/)
 }, 60_000)

@@ -3,6 +3,7 @@ import { enableCompileCache } from 'node:module'
 import pg from 'pg'
 import { buildApp } from './app.ts'
 import { createAccessCache } from './auth/access-cache.ts'
+import { createLimiter } from './auth/limiter.ts'
 import { createTokens } from './auth/tokens.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { type Deps, newId } from './context.ts'
@@ -11,9 +12,18 @@ import { createDatabase, createPool, createStatementPool } from './db/database.t
 import { migrate } from './db/migrate.ts'
 import { type Databases, openDatabases } from './db/open-databases.ts'
 import { createStatements } from './db/statements.ts'
+import { createMailQueue } from './mail/mail-queue.ts'
+import { hasMailbox, mailboxPath } from './mail/mailbox-page.ts'
 import { createSendMail } from './mail/send-mail.ts'
+import { createRobotCheck } from './auth/create-robot-check.ts'
+import { createLocalFileStore } from './files/file-store.ts'
+import { createJobBell } from './job-bell.ts'
+import { createJobWorker } from './features/jobs/public.ts'
+import { createLiveBus } from './live/live-bus.ts'
+import { join } from 'node:path'
 import { readReceiptForPage } from './features/receipts/public.ts'
 import { publicUrl } from './public-url.ts'
+import { startPurging } from './purge-expired.ts'
 import { readSecrets } from './secrets.ts'
 import { demoLogin } from './seed/demo-login.ts'
 import { serveWeb } from './web/serve-web.ts'
@@ -25,6 +35,10 @@ const stopTimeoutMilliseconds = 20_000
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
+}
+
+function sayFailure(error: unknown): void {
+  say(error instanceof Error ? error.message : String(error))
 }
 
 async function prepareDatabase(databases: Databases): Promise<void> {
@@ -43,20 +57,43 @@ async function buildDeps(config: Config, databases: Databases): Promise<Deps & {
   const pool = createPool(databases.app, onError)
   const statementPool = createStatementPool(databases.app, onError)
   const db = createDatabase(pool)
+  // What a call asks for beside its own transaction must not wait for the connections that calls hold.
+  const sideDb = createDatabase(statementPool)
   const secrets = await readSecrets(config.dataDir)
+  const now = () => new Date()
+  const mailQueue = createMailQueue({ db: sideDb, send: createSendMail(config), now, newId, onError: sayFailure })
+  const files = createLocalFileStore(join(config.dataDir, 'files'))
+  const stopPurging = startPurging({ db: sideDb, files }, now, sayFailure)
+  const accessCache = createAccessCache(db)
+  const live = createLiveBus({ config: databases.app, pool, onError })
+  live.listen(({ to, changesRights }) => changesRights && accessCache.forget(to))
   return {
     config,
     db,
     statements: createStatements(statementPool),
-    tokens: createTokens(secrets.accessTokenKey),
-    accessCache: createAccessCache(db),
-    sendMail: createSendMail(config, newId),
-    now: () => new Date(),
+    secrets,
+    tokens: createTokens(secrets),
+    accessCache,
+    robotCheck: createRobotCheck(config, sideDb, secrets, sayFailure),
+    limiter: createLimiter(sideDb),
+    mailQueue,
+    jobBell: createJobBell(),
+    files,
+    live,
+    now,
     close: async () => {
+      stopPurging()
+      await mailQueue.stop()
+      await live.stop()
       await db.destroy()
       await statementPool.end()
     },
   }
+}
+
+function whereMailGoes(config: Config): string {
+  if (config.smtpUrl) return new URL(config.smtpUrl).host
+  return hasMailbox(config) ? `${publicUrl({ config })}${mailboxPath}` : 'nobody, because SMTP_URL is not set'
 }
 
 function greet(config: Config): void {
@@ -66,7 +103,7 @@ function greet(config: Config): void {
     say(`  Demo shop:           ${publicUrl({ config })}/login`)
     say(`                       ${demoLogin.email}  /  ${demoLogin.password}`)
   }
-  say(`  Mail lands in:       ${config.smtpUrl ? new URL(config.smtpUrl).host : config.mailDir}`)
+  say(`  Mail lands in:       ${whereMailGoes(config)}`)
   say(`  Data is kept in:     ${config.databaseUrl ? 'the database of DATABASE_URL' : config.dataDir}`)
   say('')
 }
@@ -78,6 +115,8 @@ async function start(): Promise<void> {
   const databases = await openDatabases(config)
   await prepareDatabase(databases)
   const deps = await buildDeps(config, databases)
+  await deps.live.start()
+  deps.mailQueue.start()
   if (config.demo) {
     const { seedDemo } = await import('./seed/demo.ts')
     if (await seedDemo(deps)) say('The demo shop was loaded.')
@@ -87,6 +126,8 @@ async function start(): Promise<void> {
     isDevelopment: process.env.NODE_ENV === 'development',
     readReceipt: (token) => readReceiptForPage(deps, token),
   })
+  const jobWorker = createJobWorker(deps, async () => (await import('./job-handlers.ts')).jobHandlers, sayFailure)
+  jobWorker.start()
   await app.listen({ host: config.host, port: config.port })
   greet(config)
 
@@ -96,6 +137,7 @@ async function start(): Promise<void> {
     isStopping = true
     setTimeout(() => process.exit(1), stopTimeoutMilliseconds).unref()
     await app.close()
+    await jobWorker.stop()
     await deps.close()
     await databases.stop()
     await unlock()

@@ -3,8 +3,9 @@ import type { Language } from '@mostrador/contract/routes.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { readCompany, readProfile } from './auth/read-company.ts'
-import { type CompanyCtx, type Ctx, type Deps, newId, type StatementCtx } from './context.ts'
+import { type CompanyCtx, type Ctx, type Deps, newId, type StatementCtx, type TransactionPart } from './context.ts'
 import { inTransaction, type Tenant } from './db/transaction.ts'
+import { transactionParts } from './transaction-parts.ts'
 
 /** Somebody acting in a company. `now` is the moment the rules take for the present. */
 export type Actor = { userId: string; companyId: string; profileId: string; now: Date; language: Language }
@@ -13,7 +14,7 @@ function silentLog(): FastifyBaseLogger {
   return pino({ level: 'silent' })
 }
 
-function baseContext(deps: Deps, now: Date, language: Language): Omit<Ctx, 'tx'> {
+function baseContext(deps: Deps, now: Date, language: Language): Omit<Ctx, TransactionPart> {
   return {
     deps,
     now,
@@ -24,8 +25,16 @@ function baseContext(deps: Deps, now: Date, language: Language): Omit<Ctx, 'tx'>
     ip: '127.0.0.1',
     userAgent: null,
     cookie: null,
-    authCookie: { set: () => {}, clear: () => {} },
+    authCookie: { set: () => {}, clear: () => {}, setDevice: () => {} },
+    device: null,
   }
+}
+
+async function withLater<T>(work: (later: (() => void)[]) => Promise<T>): Promise<T> {
+  const later: (() => void)[] = []
+  const answer = await work(later)
+  for (const rest of later) rest()
+  return answer
 }
 
 /** For calls nobody is signed in for, or that begin outside a company. */
@@ -36,7 +45,11 @@ export function runAs<T>(
   language: Language,
   work: (ctx: Ctx) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(deps.db, tenant, (tx) => work({ ...baseContext(deps, now, language), tx }))
+  return withLater((later) =>
+    inTransaction(deps.db, tenant, (tx) =>
+      work({ ...baseContext(deps, now, language), ...transactionParts(deps, tx, later) }),
+    ),
+  )
 }
 
 /** The context of a member, for rules that are one statement each. */
@@ -48,6 +61,8 @@ export async function memberContext(deps: Deps, actor: Actor): Promise<Statement
     return {
       ...baseContext(deps, actor.now, actor.language),
       user: { id: actor.userId, sessionId: newId() },
+      viaEcommerce: false,
+      staffUntil: null,
       company,
       profile,
       access: { plan: company.plan, profile },
@@ -58,5 +73,9 @@ export async function memberContext(deps: Deps, actor: Actor): Promise<Statement
 /** For calls inside a company, in one transaction. */
 export async function runAsMember<T>(deps: Deps, actor: Actor, work: (ctx: CompanyCtx) => Promise<T>): Promise<T> {
   const context = await memberContext(deps, actor)
-  return inTransaction(deps.db, { companyId: actor.companyId }, (tx) => work({ ...context, tx }))
+  return withLater((later) =>
+    inTransaction(deps.db, { companyId: actor.companyId }, (tx) =>
+      work({ ...context, ...transactionParts(deps, tx, later) }),
+    ),
+  )
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { hkdfSync, randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -19,4 +19,12 @@ export async function readSecrets(dataDir: string): Promise<Secrets> {
     if (!exists) throw error
     return secretsSchema.parse(JSON.parse(await readFile(file, 'utf8')))
   }
+}
+
+/** A key of its own for each purpose, made from the one secret: what leaks in one place opens no other. */
+export function keyFor(
+  { accessTokenKey }: Secrets,
+  purpose: 'refresh' | 'invitation' | 'approval' | 'robotCheck' | 'seal' | 'address' | 'pairwise',
+): Buffer {
+  return Buffer.from(hkdfSync('sha256', Buffer.from(accessTokenKey, 'base64url'), '', `mostrador ${purpose}`, 32))
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Sent with every answer. The content security policy of a page is added where the page is made, with its nonce. */
 const headers = {
@@ -7,18 +7,20 @@ const headers = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
-  'permissions-policy':
-    'geolocation=(), microphone=(), payment=(), usb=(self), serial=(self), bluetooth=(self), camera=(self)',
+  'permissions-policy': 'geolocation=(), microphone=(), payment=(), usb=(self), serial=(self), camera=(self)',
 }
 
 /** Nothing an API answer says may be run, framed or kept by a shared cache. */
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 export function registerSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers)
-    if (request.url.startsWith('/api/'))
-      reply.headers({ 'content-security-policy': apiPolicy, 'cache-control': 'no-store' })
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
-  })
+  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply))
+}
+
+/** For answers that are given before any hook runs. */
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(headers)
+  if (request.url.startsWith('/api/'))
+    reply.headers({ 'content-security-policy': apiPolicy, 'cache-control': 'no-store' })
+  if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
 }

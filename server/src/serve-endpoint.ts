@@ -2,16 +2,35 @@
 import { can } from '@mostrador/contract/access.ts'
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
+import { isPermission } from '@mostrador/contract/permissions.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
-import { authCookieName, authCookieOptions, decodePair, encodePair } from './auth/cookie.ts'
+import {
+  authCookieName,
+  authCookieOptions,
+  decodePair,
+  deviceCookieName,
+  deviceCookieOptions,
+  encodePair,
+  readDevice,
+} from './auth/cookie.ts'
 import { isSecureRequest, readCaller, type Caller } from './auth/read-caller.ts'
-import { type CompanyCtx, type Ctx, type Deps, newId, type SignedInCtx, type StatementCtx } from './context.ts'
+import {
+  type CompanyCtx,
+  type Ctx,
+  type Deps,
+  newId,
+  type SignedInCtx,
+  type StatementCtx,
+  type TransactionPart,
+} from './context.ts'
 import { inTransaction, type Tenant } from './db/transaction.ts'
+import { transactionParts } from './transaction-parts.ts'
+import { readUpload, type UploadedFile } from './files/read-upload.ts'
 import { readLanguage, readRegion } from './read-visitor.ts'
 
-type CtxFor<W> = W extends 'anyone' ? Ctx : W extends 'signedIn' ? SignedInCtx : CompanyCtx
+type CtxFor<W> = W extends 'anyone' ? Ctx : W extends 'signedIn' | 'staff' ? SignedInCtx : CompanyCtx
 
 export type Route = {
   endpoint: Endpoint
@@ -19,7 +38,7 @@ export type Route = {
 }
 
 /** One request with what was found out about it before its rule runs. */
-type Call = { request: FastifyRequest; caller: Caller; cookieWish: { pair: TokenPairWish } }
+type Call = { request: FastifyRequest; caller: Caller; cookieWish: { pair: TokenPairWish; device?: string } }
 type TokenPairWish = { accessToken: string; refreshToken: string } | 'clear' | undefined
 
 /** A rule that gets a transaction, opened for the caller's company (or for the caller, outside one). */
@@ -30,11 +49,104 @@ export function handle<E extends Endpoint>(
   return {
     endpoint,
     run: (deps, call, input) =>
-      inTransaction(deps.db, tenantOf(call.caller), (tx) =>
+      inOwnTransaction(deps, call, (ctx) =>
         // The caller was checked against endpoint.who before; the type follows from it.
-        rule({ ...contextOf(deps, call), tx } as unknown as CtxFor<E['who']>, input as z.output<E['input']>),
+        rule(ctx as unknown as CtxFor<E['who']>, input as z.output<E['input']>),
       ),
   }
+}
+
+/** A rule that also gets the files of a multipart body, read into memory within the limits of `read-upload.ts`. */
+export function handleUpload<E extends Endpoint>(
+  endpoint: E,
+  rule: (
+    ctx: CtxFor<E['who']>,
+    input: z.output<E['input']>,
+    files: Readonly<Record<string, UploadedFile>>,
+  ) => Promise<z.input<E['output']>>,
+): Route {
+  return {
+    endpoint,
+    run: async (deps, call, input) => {
+      const { json, files } = await readUpload(call.request, endpoint, input)
+      return inOwnTransaction(deps, call, (ctx) =>
+        rule(ctx as unknown as CtxFor<E['who']>, json as z.output<E['input']>, files),
+      )
+    },
+  }
+}
+
+/** A file as the answer of a call. */
+export type Download = { bytes: Buffer; fileName: string }
+
+const contentTypes: Readonly<Record<string, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
+}
+
+/** A rule that answers with a file, which a browser saves and never shows. */
+export function handleDownload<E extends Endpoint & { isDownload: true }>(
+  endpoint: E,
+  rule: (ctx: CtxFor<E['who']>, input: z.output<E['input']>) => Promise<Download>,
+): Route {
+  return {
+    endpoint,
+    run: (deps, call, input) =>
+      inOwnTransaction(deps, call, (ctx) => rule(ctx as unknown as CtxFor<E['who']>, input as z.output<E['input']>)),
+  }
+}
+
+function sendFile(reply: FastifyReply, { bytes, fileName }: Download): FastifyReply {
+  const type = contentTypes[fileName.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+  return reply
+    .type(type)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+    .send(bytes)
+}
+
+/**
+ * A rule whose files take long to read: `prepare` does so before the transaction is opened, and `discard` takes back what it kept
+ * when the rule refuses.
+ */
+export function handlePreparedUpload<E extends Endpoint, Prepared>(
+  endpoint: E,
+  {
+    prepare,
+    discard,
+  }: {
+    prepare: (deps: Deps, files: Readonly<Record<string, UploadedFile>>) => Promise<Prepared>
+    discard: (deps: Deps, prepared: Prepared) => Promise<void>
+  },
+  rule: (ctx: CtxFor<E['who']>, input: z.output<E['input']>, prepared: Prepared) => Promise<z.input<E['output']>>,
+): Route {
+  return {
+    endpoint,
+    run: async (deps, call, input) => {
+      const { json, files } = await readUpload(call.request, endpoint, input)
+      const prepared = await prepare(deps, files)
+      try {
+        return await inOwnTransaction(deps, call, (ctx) =>
+          rule(ctx as unknown as CtxFor<E['who']>, json as z.output<E['input']>, prepared),
+        )
+      } catch (error) {
+        await discard(deps, prepared)
+        throw error
+      }
+    },
+  }
+}
+
+/** Opens the caller's transaction, runs the rule, and after the commit what the rule left for then. */
+async function inOwnTransaction<T>(deps: Deps, call: Call, rule: (ctx: Ctx) => Promise<T>): Promise<T> {
+  const later: (() => void)[] = []
+  const answer = await inTransaction(deps.db, tenantOf(call.caller), (tx) =>
+    rule({ ...contextOf(deps, call), ...transactionParts(deps, tx, later) }),
+  )
+  for (const work of later) work()
+  return answer
 }
 
 /** A rule that is one database statement and sets the tenant in it: no transaction is opened around it (performance.md 6.2). */
@@ -48,12 +160,30 @@ export function handleStatement<E extends Endpoint>(
   }
 }
 
+/** A rule that gets files and opens its transactions itself, because work outside the database must come between them. */
+export function handleUploadStatement<E extends Endpoint>(
+  endpoint: E,
+  rule: (
+    ctx: StatementCtx,
+    input: z.output<E['input']>,
+    files: Readonly<Record<string, UploadedFile>>,
+  ) => Promise<z.input<E['output']>>,
+): Route {
+  return {
+    endpoint,
+    run: async (deps, call, input) => {
+      const { json, files } = await readUpload(call.request, endpoint, input)
+      return rule(contextOf(deps, call) as unknown as StatementCtx, json as z.output<E['input']>, files)
+    },
+  }
+}
+
 function tenantOf(caller: Caller): Tenant {
   if (caller.companyAccess) return { companyId: caller.companyAccess.company.id }
   return caller.claims ? { userId: caller.claims.userId } : 'nobody'
 }
 
-function contextOf(deps: Deps, { request, caller, cookieWish }: Call): Omit<Ctx, 'tx'> {
+function contextOf(deps: Deps, { request, caller, cookieWish }: Call): Omit<Ctx, TransactionPart> {
   return {
     deps,
     now: deps.now(),
@@ -71,8 +201,16 @@ function contextOf(deps: Deps, { request, caller, cookieWish }: Call): Omit<Ctx,
       clear: () => {
         cookieWish.pair = 'clear'
       },
+      setDevice: (device) => {
+        cookieWish.device = device
+      },
     },
-    ...(caller.claims && { user: { id: caller.claims.userId, sessionId: caller.claims.sessionId } }),
+    device: readDevice(request.cookies[deviceCookieName]),
+    ...(caller.claims && {
+      user: { id: caller.claims.userId, sessionId: caller.claims.sessionId },
+      viaEcommerce: caller.viaEcommerce,
+      staffUntil: caller.staffUntil,
+    }),
     ...caller.companyAccess,
   }
 }
@@ -82,24 +220,44 @@ function admit(endpoint: Endpoint, caller: Caller): void {
   if (endpoint.who === 'anyone') return
   if (!caller.claims) throw new AppError('unauthenticated')
   if (endpoint.who === 'signedIn') return
+  if (endpoint.who === 'staff') {
+    if (!caller.isStaff) throw new AppError('staffOnly')
+    return
+  }
   if (!caller.companyAccess) throw new AppError('forbidden')
-  if (endpoint.who === 'connected') return
+  if (caller.staffUntil && endpoint.takesAlong) throw new AppError('forbidden')
+  if (endpoint.who === 'connected') {
+    if (caller.staffUntil && !endpoint.isRead) throw new AppError('forbidden')
+    return
+  }
   if (!can(caller.companyAccess.access, endpoint.who)) throw new AppError('forbidden')
 }
 
-function carryOutCookieWish(reply: FastifyReply, isSecure: boolean, pair: TokenPairWish): void {
+function carryOutCookieWish(reply: FastifyReply, isSecure: boolean, { pair, device }: Call['cookieWish']): void {
+  if (device !== undefined) void reply.setCookie(deviceCookieName, device, deviceCookieOptions(isSecure))
   if (pair === undefined) return
   const options = authCookieOptions(isSecure)
   if (pair === 'clear') void reply.clearCookie(authCookieName, { path: options.path })
   else void reply.setCookie(authCookieName, encodePair(pair), options)
 }
 
-/** Calls that a stranger may make are limited per address; the rest is limited by having to be signed in. */
-const strangerCallsPerMinute = 120
+/**
+ * Calls that a stranger may make are limited per address; the rest is limited by having to be signed in. Behind one address may be
+ * a mall of tills that all renew their tokens; guessing is slowed down elsewhere (auth/limiter.ts).
+ */
+const strangerCallsPerMinute = 600
+
+const whoever: readonly string[] = ['anyone', 'signedIn', 'connected', 'staff']
+
+/** The types say so already; a call that slipped past them must not be served (TM04, T-DECL). */
+function refuseUndeclared({ path, who }: Endpoint): void {
+  if (!whoever.includes(who) && !isPermission(who)) throw new Error(`${path} does not say who may use it`)
+}
 
 /** Registers one call as a Fastify route, so that the API description, limits and metrics see it. */
 export function serve(app: FastifyInstance, deps: Deps, route: Route): void {
   const { endpoint } = route
+  refuseUndeclared(endpoint)
   const isRead = endpoint.method === 'GET'
   app.withTypeProvider<ZodTypeProvider>().route({
     method: endpoint.method ?? 'POST',
@@ -107,8 +265,8 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route): void {
     schema: {
       summary: endpoint.summary,
       tags: [endpoint.path.split('/')[2] ?? 'api'],
-      ...(isRead ? { querystring: endpoint.input } : { body: endpoint.input }),
-      response: { 200: endpoint.output },
+      ...(isRead ? { querystring: endpoint.input } : endpoint.files ? {} : { body: endpoint.input }),
+      ...(!endpoint.isDownload && { response: { 200: endpoint.output } }),
     },
     config: {
       who: endpoint.who,
@@ -122,8 +280,8 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route): void {
     handler: async (request, reply) => {
       const call: Call = { request, caller: request.caller, cookieWish: { pair: undefined } }
       const answer = await route.run(deps, call, isRead ? request.query : request.body)
-      carryOutCookieWish(reply, isSecureRequest(request), call.cookieWish.pair)
-      return reply.send(answer)
+      carryOutCookieWish(reply, isSecureRequest(request), call.cookieWish)
+      return endpoint.isDownload ? sendFile(reply, answer as Download) : reply.send(answer)
     },
   })
 }

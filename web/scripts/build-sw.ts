@@ -5,8 +5,8 @@ import { injectManifest } from 'workbox-build'
 import { shellFile } from './build-shell.ts'
 import { clientFolder, serverFolder, webFolder, workerFolder } from './paths.ts'
 
-/** Routes whose files are worth keeping on the device: the dashboard and what it hangs on. */
-const offlineRoutePattern = /^(root$|till$|vertical$|dashboard)/
+/** Routes whose files are worth keeping on the device: the dashboard and what it hangs on, and the way out of it. */
+const offlineRoutePattern = /^(root$|till$|vertical$|dashboard|logout$)/
 
 /** Bundles the worker, then tells it which files to keep. */
 export async function buildServiceWorker(): Promise<void> {

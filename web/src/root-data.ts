@@ -1,7 +1,16 @@
 import type { Language } from '@mostrador/contract/routes.ts'
+import type { AuthSession } from '@mostrador/contract/session.ts'
 import { useRouteLoaderData } from 'react-router'
+import { useStore } from '#src/lib/store.ts'
 import { type PublicConfig, type Services, shellServices } from '#src/services.ts'
+import { sessionStore, unknownSession } from '#src/session/session-store.ts'
 import type { Theme } from '#src/shell/theme.ts'
+
+/** What every page may say of the person who is signed in. */
+export type Visitor = Pick<AuthSession['user'], 'name' | 'email' | 'status'> & {
+  isConnected: boolean
+  hasCompany: boolean
+}
 
 /** What every page knows of its visitor and of the operator. */
 export type RootData = {
@@ -10,7 +19,8 @@ export type RootData = {
   textSize: number
   region: string | null
   publicConfig: PublicConfig
-  visitor: { name: string; isConnected: boolean; hasCompany: boolean } | null
+  /** Who was signed in when the page was rendered; screens ask `useVisitor`. */
+  visitor: Visitor | null
   /** Scheme and host, for the absolute addresses search engines want. */
   origin: string
   /** True in the offline page, which is made once for everybody. */
@@ -25,14 +35,14 @@ export function rootDataOf(services: Services, request: Request): RootData {
     textSize,
     region: currentRegion,
     publicConfig,
-    visitor: session && {
-      name: session.user.name,
-      isConnected: session.isConnected,
-      hasCompany: session.company !== null,
-    },
+    visitor: session && visitorOf(session),
     origin: new URL(request.url).origin,
     isShell: services === shellServices,
   }
+}
+
+function visitorOf({ user: { name, email, status }, isConnected, company }: AuthSession): Visitor {
+  return { name, email, status, isConnected, hasCompany: company !== null }
 }
 
 const emptyRequestUrl = 'http://localhost/'
@@ -41,4 +51,11 @@ const fallback = rootDataOf(shellServices, new Request(emptyRequestUrl))
 /** The root's data; what the offline page has when the root itself failed. */
 export function useRootData(): RootData {
   return useRouteLoaderData<RootData>('root') ?? fallback
+}
+
+/** Who is signed in: as the page was rendered, until the browser knows better. */
+export function useVisitor(): Visitor | null {
+  const { visitor } = useRootData()
+  const { status, session } = useStore(sessionStore, unknownSession)
+  return status === 'unknown' ? visitor : session && visitorOf(session)
 }

@@ -1,84 +1,175 @@
-import type { Access } from '@mostrador/contract/access.ts'
+import { type Access, isViewPermission } from '@mostrador/contract/access.ts'
+import { permissions } from '@mostrador/contract/permissions.ts'
 import type { Company, CompanyProfile } from '@mostrador/contract/session.ts'
 import type { Database } from '../db/database.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { readCompany, readProfile } from './read-company.ts'
+import { inTransaction, type Tx } from '../db/transaction.ts'
+import type { LiveSignal } from '../live/live-signal.ts'
+import { readCompany, readProfile, readRootProfile } from './read-company.ts'
+import { isAlive } from './refresh-family.ts'
 import type { Claims } from './tokens.ts'
 
 /** What a call inside a company needs to know; null when the log-in has ended or the membership is gone. */
 export type CompanyAccess = { company: Company; profile: CompanyProfile; access: Access }
-type Entry = { sessionAlive: boolean; companyAccess: CompanyAccess | null; loadedAt: number }
 
-/** A change of rights is seen at the latest after this long; at once in the process that made it. */
+/** What is known of whoever shows a token. */
+export type KnownAccess = {
+  sessionAlive: boolean
+  viaEcommerce: boolean
+  isStaff: boolean
+  /** Set while staff act inside a company that is not theirs. */
+  staffUntil: Date | null
+  companyAccess: CompanyAccess | null
+}
+type Entry = { known: KnownAccess; claims: Claims; loadedAt: number }
+
+/** Should a signal get lost, a change of rights is seen at the latest after this long. */
 export const accessCacheMilliseconds = 10_000
 const maxEntries = 20_000
 
 export type AccessCache = {
-  read: (claims: Claims) => Promise<{ sessionAlive: boolean; companyAccess: CompanyAccess | null }>
-  forgetSession: (sessionId: string) => void
-  forgetCompany: (companyId: string) => void
+  read: (claims: Claims) => Promise<KnownAccess>
+  /** Forgets what a signal makes old. */
+  forget: (to: LiveSignal['to']) => void
+}
+
+const nobody: KnownAccess = {
+  sessionAlive: false,
+  viaEcommerce: false,
+  isStaff: false,
+  staffUntil: null,
+  companyAccess: null,
 }
 
 /** Keeps rights in memory, so that a sale needs no query before its own (performance.md 6.11). */
-export function createAccessCache(db: Database, now: () => number = Date.now): AccessCache {
-  const entries = new Map<string, Promise<Entry>>()
-  const keyOf = (claims: Claims) => `${claims.sessionId}:${claims.companyId ?? ''}:${claims.profileId ?? ''}`
+export function createAccessCache(db: Database, now: () => Date = () => new Date()): AccessCache {
+  const entries = new Map<string, { claims: Claims; entry: Promise<Entry> }>()
+  const keyOf = ({ sessionId, companyId, profileId, generation }: Claims) =>
+    `${sessionId}:${companyId ?? ''}:${profileId ?? ''}:${generation}`
 
-  async function load(key: string, claims: Claims): Promise<Entry> {
-    const entry = readAccess(db, claims).then((access) => ({ ...access, loadedAt: now() }))
+  async function load(key: string, claims: Claims): Promise<KnownAccess> {
+    const entry = readAccess(db, claims, now()).then((known) => ({ known, claims, loadedAt: now().getTime() }))
     entries.delete(key)
-    entries.set(key, entry)
+    entries.set(key, { claims, entry })
     const oldest = entries.size > maxEntries ? entries.keys().next().value : undefined
     if (oldest !== undefined) entries.delete(oldest)
     entry.catch(() => entries.delete(key))
-    return entry
-  }
-
-  function forget(isMeant: (key: string) => boolean): void {
-    for (const key of entries.keys()) if (isMeant(key)) entries.delete(key)
+    return (await entry).known
   }
 
   return {
     async read(claims) {
       const key = keyOf(claims)
-      const known = await entries.get(key)
-      if (known && now() - known.loadedAt < accessCacheMilliseconds) return known
-      return load(key, claims)
+      const kept = await entries.get(key)?.entry
+      const isFresh = kept && now().getTime() - kept.loadedAt < accessCacheMilliseconds
+      // A visit of staff ends to the second, not when the cache does.
+      const isOver = kept?.known.staffUntil && kept.known.staffUntil <= now()
+      return isFresh && !isOver ? kept.known : load(key, claims)
     },
-    forgetSession: (sessionId) => forget((key) => key.startsWith(`${sessionId}:`)),
-    forgetCompany: (companyId) => forget((key) => key.includes(`:${companyId}:`)),
+    forget(to) {
+      for (const [key, { claims }] of entries) if (isMeant(claims, to)) entries.delete(key)
+    },
   }
 }
 
-async function readAccess(db: Database, claims: Claims): Promise<Omit<Entry, 'loadedAt'>> {
-  const session = await db
-    .selectFrom('authSessions')
-    .select(['endedAt', 'expiresAt', 'userId'])
-    .where('id', '=', claims.sessionId)
-    .executeTakeFirst()
-  const sessionAlive =
-    session !== undefined &&
-    session.endedAt === null &&
-    session.expiresAt > new Date() &&
-    session.userId === claims.userId
-  const { companyId, profileId } = claims
-  if (!sessionAlive || !companyId || !profileId) return { sessionAlive, companyAccess: null }
+/** Whether a signal is about a log-in: everything it names must be the same. */
+export function isMeant(
+  claims: Pick<Claims, 'userId' | 'sessionId' | 'companyId' | 'profileId'>,
+  { companyId, profileId, userId, sessionId }: LiveSignal['to'],
+): boolean {
+  return (
+    (companyId === undefined || companyId === claims.companyId) &&
+    (profileId === undefined || profileId === claims.profileId) &&
+    (userId === undefined || userId === claims.userId) &&
+    (sessionId === undefined || sessionId === claims.sessionId)
+  )
+}
 
-  return inTransaction(db, { companyId }, async (tx) => {
-    const membership = await tx
-      .selectFrom('membershipProfiles as mp')
-      .innerJoin('memberships as m', (join) =>
-        join.onRef('m.companyId', '=', 'mp.companyId').onRef('m.userId', '=', 'mp.userId'),
-      )
-      .select('m.status')
-      .where('mp.companyId', '=', companyId)
-      .where('mp.userId', '=', claims.userId)
-      .where('mp.profileId', '=', profileId)
-      .executeTakeFirst()
-    const company = await readCompany(tx, companyId)
-    const profile = await readProfile(tx, companyId, profileId)
-    if (membership?.status !== 'active' || !company || !profile || company.status !== 1)
-      return { sessionAlive, companyAccess: null }
-    return { sessionAlive, companyAccess: { company, profile, access: { plan: company.plan, profile } } }
-  })
+async function readAccess(db: Database, claims: Claims, now: Date): Promise<KnownAccess> {
+  const session = await db
+    .selectFrom('authSessions as s')
+    .leftJoin('staffMembers as staff', 'staff.userId', 's.userId')
+    .select([
+      's.endedAt',
+      's.expiresAt',
+      's.lastUsedAt',
+      's.userId',
+      's.confirmedGeneration',
+      's.generation',
+      's.viaEcommerce',
+      's.companyIdOn',
+      's.staffUntil',
+      'staff.userId as staffUserId',
+    ])
+    .where('s.id', '=', claims.sessionId)
+    .executeTakeFirst()
+  if (!session || session.userId !== claims.userId || !isAlive(session, now)) return nobody
+  if (claims.generation > session.confirmedGeneration && claims.generation <= session.generation)
+    await confirmGeneration(db, claims)
+
+  const known = {
+    ...nobody,
+    sessionAlive: true,
+    viaEcommerce: session.viaEcommerce,
+    isStaff: session.staffUserId !== null,
+  }
+  const { companyId, profileId } = claims
+  if (!companyId) return known
+  const isVisit = profileId === null && session.staffUntil !== null
+  if (isVisit && !(known.isStaff && session.companyIdOn === companyId)) return known
+  if (!isVisit && !profileId) return known
+
+  return inTransaction(db, { companyId }, async (tx) => ({
+    ...known,
+    // A visit that is over is none.
+    staffUntil: isVisit && session.staffUntil && session.staffUntil > now ? session.staffUntil : null,
+    companyAccess: isVisit
+      ? await readVisit(tx, companyId, session.staffUntil, now)
+      : await readMembership(tx, companyId, claims.userId, profileId ?? ''),
+  }))
+}
+
+/** Whoever uses the access token of a generation has received its pair. */
+async function confirmGeneration(db: Database, { sessionId, generation }: Claims): Promise<void> {
+  await db
+    .updateTable('authSessions')
+    .set({ confirmedGeneration: generation })
+    .where('id', '=', sessionId)
+    .where('confirmedGeneration', '<', generation)
+    .execute()
+}
+
+async function readMembership(
+  tx: Tx,
+  companyId: string,
+  userId: string,
+  profileId: string,
+): Promise<CompanyAccess | null> {
+  const membership = await tx
+    .selectFrom('membershipProfiles as mp')
+    .innerJoin('memberships as m', (join) =>
+      join.onRef('m.companyId', '=', 'mp.companyId').onRef('m.userId', '=', 'mp.userId'),
+    )
+    .select('m.status')
+    .where('mp.companyId', '=', companyId)
+    .where('mp.userId', '=', userId)
+    .where('mp.profileId', '=', profileId)
+    .executeTakeFirst()
+  const company = await readCompany(tx, companyId)
+  const profile = await readProfile(tx, companyId, profileId)
+  if (membership?.status !== 'active' || !company || !profile || company.status !== 1) return null
+  return { company, profile, access: { plan: company.plan, profile } }
+}
+
+/** Staff look and change nothing: every permission that only looks, whatever the company's state (decisions.md 4). */
+export async function readVisit(
+  tx: Tx,
+  companyId: string,
+  until: Date | null,
+  now: Date,
+): Promise<CompanyAccess | null> {
+  const company = await readCompany(tx, companyId)
+  const root = await readRootProfile(tx, companyId)
+  if (!until || until <= now || !company || !root) return null
+  const profile = { ...root, name: 'Mostrador', isRoot: false, permissions: permissions.filter(isViewPermission) }
+  return { company, profile, access: { plan: company.plan, profile } }
 }

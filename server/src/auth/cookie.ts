@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refreshTokenDays } from './tokens.ts'
+import { logInDays } from './refresh-family.ts'
 
 /** The cookie that holds the token pair (requirements 3). */
 export const authCookieName = 'AUTH'
@@ -22,7 +22,20 @@ export function decodePair(text: string | undefined): TokenPair | null {
   }
 }
 
+/** The cookie that tells a browser somebody has logged in with before from a stranger's (TM09). */
+export const deviceCookieName = 'device'
+const deviceDays = 400
+
+/** A value we might have set; anything else counts as none. */
+export function readDevice(value: string | undefined): string | null {
+  return value !== undefined && /^[\w-]{43}$/.test(value) ? value : null
+}
+
+export function deviceCookieOptions(isSecure: boolean) {
+  return { ...authCookieOptions(isSecure), maxAge: deviceDays * 86_400 } as const
+}
+
 /** HttpOnly, SameSite=Lax, host-only; Secure wherever the page came over https (decisions.md 2.1). */
 export function authCookieOptions(isSecure: boolean) {
-  return { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure, maxAge: refreshTokenDays * 86_400 } as const
+  return { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure, maxAge: logInDays * 86_400 } as const
 }

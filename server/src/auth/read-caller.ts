@@ -1,12 +1,12 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../context.ts'
-import type { CompanyAccess } from './access-cache.ts'
+import type { KnownAccess } from './access-cache.ts'
 import { authCookieName, decodePair } from './cookie.ts'
 import type { Claims } from './tokens.ts'
 
 /** Who calls: nobody (claims null), somebody, or somebody acting in a company. */
-export type Caller = { claims: Claims | null; companyAccess: CompanyAccess | null }
+export type Caller = { claims: Claims | null } & Omit<KnownAccess, 'sessionAlive'>
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,7 +14,13 @@ declare module 'fastify' {
   }
 }
 
-const stranger: Caller = { claims: null, companyAccess: null }
+const stranger: Caller = {
+  claims: null,
+  companyAccess: null,
+  viaEcommerce: false,
+  isStaff: false,
+  staffUntil: null,
+}
 
 export function isSecureRequest(request: FastifyRequest): boolean {
   return request.protocol === 'https'
@@ -46,6 +52,6 @@ export async function readCaller(deps: Deps, request: FastifyRequest): Promise<C
   const token = bearer ?? pair?.accessToken
   const claims = token === undefined ? undefined : await deps.tokens.verify(token, deps.now())
   if (!claims) return stranger
-  const { sessionAlive, companyAccess } = await deps.accessCache.read(claims)
-  return sessionAlive ? { claims, companyAccess } : stranger
+  const { sessionAlive, ...known } = await deps.accessCache.read(claims)
+  return sessionAlive ? { claims, ...known } : stranger
 }

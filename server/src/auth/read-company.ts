@@ -18,12 +18,16 @@ const noLimits = {
 type PlanRow = { part: string; status: number; endsAt: Date | null }
 
 /** A trial or paid part that has run out counts as expired from that second on, whether or not a job has noted it. */
+export function planStatusAt({ status, endsAt }: Pick<PlanRow, 'status' | 'endsAt'>, now: Date): number {
+  const isOver = (status === 1 || status === 2) && endsAt !== null && endsAt <= now
+  return isOver ? 0 : status
+}
+
 function presentPlanPart(part: 'ps' | 'ec', rows: readonly PlanRow[], now: Date) {
   const row = rows.find((candidate) => candidate.part === part)
   if (!row) return { status: -1, permissions: [], endsAt: null }
-  const isOver = (row.status === 1 || row.status === 2) && row.endsAt !== null && row.endsAt <= now
   return {
-    status: isOver ? 0 : row.status,
+    status: planStatusAt(row, now),
     permissions: permissionsOfPlan(part),
     endsAt: row.endsAt?.toISOString() ?? null,
   }
@@ -59,15 +63,27 @@ export async function readCompany(tx: Tx, companyId: string): Promise<Company | 
   })
 }
 
-/** A permission that no longer exists in the catalogue is left out rather than failing the log-in. */
-export async function readProfile(tx: Tx, companyId: string, profileId: string): Promise<CompanyProfile | undefined> {
-  const row = await tx
+function selectProfiles(tx: Tx, companyId: string) {
+  return tx
     .selectFrom('profiles')
     .select(['id', 'name', 'isRoot', 'permissions', 'limits'])
     .where('companyId', '=', companyId)
-    .where('id', '=', profileId)
-    .executeTakeFirst()
-  if (!row) return undefined
+}
+
+export async function readProfile(tx: Tx, companyId: string, profileId: string): Promise<CompanyProfile | undefined> {
+  const row = await selectProfiles(tx, companyId).where('id', '=', profileId).executeTakeFirst()
+  return row && presentProfile(row)
+}
+
+export async function readRootProfile(tx: Tx, companyId: string): Promise<CompanyProfile | undefined> {
+  const row = await selectProfiles(tx, companyId).where('isRoot', '=', true).executeTakeFirst()
+  return row && presentProfile(row)
+}
+
+type ProfileRow = { id: string; name: string; isRoot: boolean; permissions: string[]; limits: unknown }
+
+/** A permission that no longer exists in the catalogue is left out rather than failing the log-in. */
+export function presentProfile(row: ProfileRow): CompanyProfile {
   const limits = profileLimitsSchema.partial().safeParse(row.limits)
   return companyProfileSchema.parse({
     id: row.id,

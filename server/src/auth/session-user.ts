@@ -42,6 +42,7 @@ export async function readSessionUser(tx: Tx, userId: string): Promise<{ user: S
     .selectFrom('users')
     .select(['id', 'avatar', 'name', 'email', 'status', 'notifyCompanyPreExpiration'])
     .where('id', '=', userId)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (!row) throw new AppError('unauthenticated')
 
@@ -50,6 +51,7 @@ export async function readSessionUser(tx: Tx, userId: string): Promise<{ user: S
   const companies = new Map(
     belongings.map((b) => [b.companyId, { id: b.companyId, name: b.companyName, status: b.companyStatus }]),
   )
+  const staff = await tx.selectFrom('staffMembers').select('userId').where('userId', '=', userId).executeTakeFirst()
   const user = sessionUserSchema.parse({
     ...row,
     companiesOn: [...companies.values()].map((company) => ({
@@ -60,6 +62,7 @@ export async function readSessionUser(tx: Tx, userId: string): Promise<{ user: S
     })),
     hasPlans: plans.length > 0,
     paymentMethods: [],
+    isStaff: staff !== undefined,
     companies: [...companies.values()],
   })
   return { user, belongings }

@@ -1,11 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
+import { keyFor, type Secrets } from '../secrets.ts'
 
 /** How long an access token is good for; a change of rights is seen sooner, see access-cache.ts. */
 export const accessTokenSeconds = 15 * 60
-/** How long a log-in lasts without being used. */
-export const refreshTokenDays = 30
 
 const issuer = 'mostrador'
 
@@ -13,19 +12,53 @@ const issuer = 'mostrador'
 export const claimsSchema = z.object({
   userId: z.uuid(),
   sessionId: z.uuid(),
+  /** The generation of the refresh token it came with: using it shows that the pair has arrived. */
+  generation: z.int().min(0),
   companyId: z.uuid().nullable(),
+  /** Null for staff inside a company. */
   profileId: z.uuid().nullable(),
 })
 export type Claims = z.infer<typeof claimsSchema>
+
+/** Which log-in and generation a refresh token names; it is genuine only if the seed of the log-in makes the same token. */
+export type RefreshTokenName = { sessionId: string; generation: number }
 
 export type Tokens = {
   sign: (claims: Claims, now: Date) => Promise<string>
   /** Undefined for anything that is not a valid, unexpired token of ours. */
   verify: (token: string, now: Date) => Promise<Claims | undefined>
+  /** The refresh token of a generation: 52 bytes in base64url. The same arguments make the same token. */
+  refreshToken: (seed: Buffer, name: RefreshTokenName) => string
+  isRefreshTokenOf: (token: string, seed: Buffer, name: RefreshTokenName) => boolean
 }
 
-export function createTokens(key: string): Tokens {
-  const secret = Buffer.from(key, 'base64url')
+const idBytes = 16
+const generationBytes = 4
+const macBytes = 32
+
+function nameBytes({ sessionId, generation }: RefreshTokenName): Buffer {
+  const bytes = Buffer.alloc(idBytes + generationBytes)
+  bytes.write(sessionId.replaceAll('-', ''), 'hex')
+  bytes.writeUInt32BE(generation, idBytes)
+  return bytes
+}
+
+/** Reads what a refresh token claims to be; undefined when it has not even the form. */
+export function readRefreshToken(token: string): RefreshTokenName | undefined {
+  const bytes = Buffer.from(token, 'base64url')
+  if (bytes.length !== idBytes + generationBytes + macBytes) return undefined
+  const sessionId = bytes.toString('hex', 0, idBytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return { sessionId, generation: bytes.readUInt32BE(idBytes) }
+}
+
+export function createTokens(secrets: Secrets): Tokens {
+  const secret = Buffer.from(secrets.accessTokenKey, 'base64url')
+  const refreshKey = keyFor(secrets, 'refresh')
+  const refreshBytes = (seed: Buffer, name: RefreshTokenName) => {
+    const bytes = nameBytes(name)
+    const mac = createHmac('sha256', refreshKey).update(bytes).update(seed).digest()
+    return Buffer.concat([bytes, mac])
+  }
   return {
     sign: ({ userId, ...rest }, now) =>
       new SignJWT(rest)
@@ -44,14 +77,11 @@ export function createTokens(key: string): Tokens {
         return undefined
       }
     },
+    refreshToken: (seed, name) => refreshBytes(seed, name).toString('base64url'),
+    isRefreshTokenOf(token, seed, name) {
+      const given = Buffer.from(token, 'base64url')
+      const real = refreshBytes(seed, name)
+      return given.length === real.length && timingSafeEqual(given, real)
+    },
   }
-}
-
-/** A refresh token is 256 random bits; the database keeps only its hash. */
-export function newRefreshToken(): string {
-  return randomBytes(32).toString('base64url')
-}
-
-export function hashRefreshToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

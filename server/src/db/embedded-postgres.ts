@@ -183,6 +183,20 @@ async function windowsPassword(dataDir: string): Promise<{ password: string; fil
   return { password: (await readFile(file, 'utf8')).trim(), file }
 }
 
+/** The superuser's connection to the cluster of a data folder, for a tool beside the server; undefined while it does not run. */
+export async function findRunningPostgres(dataDir: string): Promise<Connection | undefined> {
+  if (!existsSync(dataDir)) return undefined
+  const cluster = await placeCluster(dataDir)
+  // PostgreSQL's own note: process, folder, start, port, socket folder, address.
+  const note = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => undefined)
+  const [, , , port, socket, address] = note?.split('\n') ?? []
+  const host = socket || address
+  if (!host) return undefined
+  const owner = { host, port: Number(port), user: 'postgres', database: 'postgres' }
+  if (process.platform !== 'win32') return owner
+  return { ...owner, password: (await windowsPassword(dataDir)).password }
+}
+
 /** `settings` are passed to the server as they are, for tests that can do without durability. */
 export async function startEmbeddedPostgres(
   dataDir: string,

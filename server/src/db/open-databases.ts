@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Config } from '../config.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { findRunningPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 export type Databases = {
   owner: pg.ClientConfig
@@ -26,6 +26,14 @@ export async function openDatabases(config: Config): Promise<Databases> {
     appLogin: embeddedLogin,
     stop: server.stop,
   }
+}
+
+/** The owner's connection for a tool that runs beside the server. Throws when the embedded database does not run. */
+export async function findOwner(config: Config): Promise<pg.ClientConfig> {
+  if (config.databaseUrl) return openExternal(config.databaseUrl, config.databaseOwnerUrl).owner
+  const running = await findRunningPostgres(config.dataDir)
+  if (!running) throw new Error(`No database runs on ${config.dataDir}. Start Mostrador first, or set DATA_DIR.`)
+  return { ...running, database: databaseName }
 }
 
 /** The application's login must not be the owner: an owner is above row-level security's point (I-16). */

@@ -25,40 +25,98 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Approvals {
+  amount: number | null;
+  answeredAt: Timestamp | null;
+  approverId: string | null;
+  companyId: string;
+  createdAt: Generated<Timestamp>;
+  documentId: string | null;
+  expiresAt: Timestamp;
+  id: string;
+  percent: Numeric | null;
+  permission: string;
+  requestedById: string;
+  status: Generated<string>;
+  summary: string;
+  tokenHash: string | null;
+  usedAt: Timestamp | null;
+  via: string | null;
+}
+
+export interface Attempts {
+  bucket: string;
+  failures: number;
+  lastAt: Timestamp;
+  windowStartedAt: Timestamp;
+}
+
 export interface AuditEntries {
+  actingAdminId: string | null;
   action: string;
   actorId: string;
+  approvedById: string | null;
   at: Generated<Timestamp>;
   companyId: string;
   data: Generated<Json>;
+  device: string | null;
   entity: string;
   entityId: string;
   id: string;
+  ipHash: string | null;
 }
 
 export interface AuthSessions {
   companyIdOn: string | null;
+  confirmedGeneration: Generated<number>;
   createdAt: Generated<Timestamp>;
   endedAt: Timestamp | null;
+  endedReason: string | null;
   expiresAt: Timestamp;
+  generation: Generated<number>;
   id: string;
+  ip: string | null;
   lastUsedAt: Generated<Timestamp>;
   profileIdOn: string | null;
-  refreshHash: Buffer;
+  refreshSeed: Buffer;
+  rotatedAt: Generated<Timestamp>;
+  staffReason: string | null;
+  staffUntil: Timestamp | null;
   userAgent: string | null;
   userId: string;
+  viaEcommerce: Generated<boolean>;
+}
+
+export interface CatalogueRemovals {
+  catalogueVersion: number;
+  companyId: string;
+  variantId: string;
 }
 
 export interface Categories {
   color: Generated<string>;
   companyId: string;
   createdAt: Generated<Timestamp>;
+  description: Generated<string>;
+  icon: string | null;
   id: string;
+  metadata: Generated<Json>;
   nameEn: string;
   nameEs: string;
   parentId: string | null;
   position: Generated<number>;
+  showInPos: Generated<boolean>;
+  showInStore: Generated<boolean>;
+  slug: Generated<string>;
   status: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface CategoryTaxes {
+  categoryId: string;
+  companyId: string;
+  taxId: string;
 }
 
 export interface CheckoutLeases {
@@ -134,6 +192,7 @@ export interface Companies {
   pricesIncludeTax: Generated<boolean>;
   receiptFooter: string | null;
   regionTag: string;
+  returnPolicy: string | null;
   status: Generated<number>;
   taxId: string | null;
   taxRounding: Generated<string>;
@@ -147,18 +206,212 @@ export interface CurrencyDigits {
   digits: number;
 }
 
+export interface CustomerGroups {
+  companyId: string;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  name: string;
+}
+
+export interface CustomerLedgerEntries {
+  amount: number;
+  balanceAfter: number;
+  companyId: string;
+  customerId: string;
+  id: string;
+  kind: string;
+  occurredAt: Generated<Timestamp>;
+  reason: string | null;
+  sourceId: string;
+  sourceType: string;
+  userId: string;
+}
+
 export interface Customers {
+  acceptsMarketing: Generated<boolean>;
+  addresses: Generated<Json>;
+  anonymisedAt: Timestamp | null;
+  balance: Generated<number>;
+  birthday: string | null;
+  blockReason: string | null;
+  businessActivity: string | null;
+  businessName: string | null;
+  companyId: string;
+  consentAt: Timestamp | null;
+  consentSource: string | null;
+  createdAt: Generated<Timestamp>;
+  createdById: string | null;
+  creditLimit: Generated<number>;
+  discountPercent: Generated<Numeric>;
+  email: string | null;
+  exemptionReference: string | null;
+  groupId: string | null;
+  id: string;
+  isTaxExempt: Generated<boolean>;
+  kind: Generated<string>;
+  languageTag: string | null;
+  lastPurchaseAt: Timestamp | null;
+  mergedIntoId: string | null;
+  metadata: Generated<Json>;
+  name: string;
+  notes: Generated<string>;
+  paymentTermsDays: Generated<number>;
+  phone: string | null;
+  saleCount: Generated<number>;
+  searchName: Generated<string>;
+  searchText: Generated<string>;
+  status: Generated<string>;
+  tags: Generated<string[]>;
+  taxId: string | null;
+  taxIdType: string | null;
+  totalSpent: Generated<number>;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface EcommerceSites {
+  companyId: string;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  isActive: Generated<boolean>;
+  name: string;
+  returnAddresses: string[];
+  sealedSecret: Buffer;
+}
+
+export interface EcommerceTokensUsed {
+  companyId: string;
+  tokenId: string;
+  usedAt: Generated<Timestamp>;
+}
+
+export interface EmailTokens {
+  createdAt: Generated<Timestamp>;
+  email: string;
+  expiresAt: Timestamp;
+  hash: Buffer;
+  purpose: string;
+  usedAt: Timestamp | null;
+  userId: string;
+}
+
+export interface ImportChanges {
+  before: Json | null;
+  companyId: string;
+  importId: string;
+  recordId: string;
+  rowNumber: number;
+  versionAfter: number;
+}
+
+export interface ImportMappings {
+  companyId: string;
+  entity: string;
+  options: Json;
+  signature: string;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface ImportProblems {
+  cells: Json;
+  companyId: string;
+  faults: Json;
+  importId: string;
+  rowNumber: number;
+}
+
+export interface Imports {
+  companyId: string;
+  counts: Json | null;
+  createdAt: Generated<Timestamp>;
+  createdById: string;
+  encoding: string;
+  entity: string;
+  examples: Generated<Json>;
+  fileKey: string;
+  fileName: string;
+  finishedAt: Timestamp | null;
+  format: string;
+  headers: Json;
+  id: string;
+  isFileKept: Generated<boolean>;
+  jobId: string | null;
+  options: Json;
+  rowCount: number;
+  rowsDone: Generated<number>;
+  sample: Json;
+  separator: string | null;
+  status: string;
+  undoneAt: Timestamp | null;
+}
+
+export interface InvitationProfiles {
+  companyId: string;
+  invitationId: string;
+  profileId: string;
+}
+
+export interface Invitations {
+  codeGeneration: Generated<number>;
+  codeHash: string;
   companyId: string;
   createdAt: Generated<Timestamp>;
   email: string | null;
+  expiresAt: Timestamp;
   id: string;
-  kind: Generated<string>;
-  name: string;
-  phone: string | null;
+  invitedById: string;
+  languageTag: string;
+  message: string | null;
+  revokedAt: Timestamp | null;
+  usedAt: Timestamp | null;
+  usedById: string | null;
+}
+
+export interface JobQueue {
+  attempts: Generated<number>;
+  dueAt: Generated<Timestamp>;
+  jobId: string;
+  lockedUntil: Timestamp | null;
+  worksForId: string;
+}
+
+export interface Jobs {
+  companyId: string;
+  createdAt: Generated<Timestamp>;
+  createdById: string;
+  doneCount: Generated<number>;
+  errorCode: string | null;
+  fileKey: string | null;
+  fileName: string | null;
+  finishedAt: Timestamp | null;
+  id: string;
+  input: Generated<Json>;
+  isCancelAsked: Generated<boolean>;
+  kind: string;
+  languageTag: string;
+  profileId: string;
+  result: Generated<Json>;
+  startedAt: Timestamp | null;
   status: Generated<string>;
-  taxId: string | null;
-  updatedAt: Generated<Timestamp>;
-  version: Generated<number>;
+  title: string;
+  totalCount: number | null;
+}
+
+export interface KitComponents {
+  companyId: string;
+  kitId: string;
+  kitType: Generated<string>;
+  position: Generated<number>;
+  productId: string;
+  productType: string;
+  quantity: Numeric;
+  variantId: string;
+}
+
+export interface KnownDevices {
+  deviceHash: Buffer;
+  lastSeenAt: Generated<Timestamp>;
+  userId: string;
 }
 
 export interface LedgerEntries {
@@ -173,6 +426,26 @@ export interface LedgerEntries {
   transactionId: string;
 }
 
+export interface ListLooks {
+  cols: string[] | null;
+  companyId: string;
+  density: string;
+  list: string;
+  userId: string;
+}
+
+export interface LivePresence {
+  processId: string;
+  seenAt: Timestamp;
+  sessionId: string;
+}
+
+export interface LiveTickets {
+  expiresAt: Timestamp;
+  hash: Buffer;
+  sessionId: string;
+}
+
 export interface Locations {
   companyId: string;
   id: string;
@@ -180,10 +453,18 @@ export interface Locations {
   name: string;
 }
 
-export interface LoginAttempts {
-  email: string;
-  failures: Generated<number>;
-  windowStartedAt: Generated<Timestamp>;
+export interface MailOutbox {
+  attempts: Generated<number>;
+  body: string;
+  createdAt: Generated<Timestamp>;
+  givenUpAt: Timestamp | null;
+  id: string;
+  languageTag: string;
+  lastError: string | null;
+  nextAttemptAt: Generated<Timestamp>;
+  sentAt: Timestamp | null;
+  subject: string;
+  toAddress: string;
 }
 
 export interface MembershipProfiles {
@@ -195,8 +476,52 @@ export interface MembershipProfiles {
 export interface Memberships {
   companyId: string;
   createdAt: Generated<Timestamp>;
+  employeeCode: string | null;
+  invitedById: string | null;
+  lastSeenAt: Timestamp | null;
+  pinHash: string | null;
+  pinVerifier: Json | null;
   status: Generated<string>;
   userId: string;
+  version: Generated<number>;
+}
+
+export interface MetadataDefaults {
+  companyId: string;
+  entity: string;
+  updatedAt: Generated<Timestamp>;
+  values: Generated<Json>;
+  version: Generated<number>;
+}
+
+export interface MetadataFields {
+  companyId: string;
+  createdAt: Generated<Timestamp>;
+  defaultValue: Json | null;
+  editableInPos: Generated<boolean>;
+  entity: string;
+  groupName: Generated<string>;
+  helpEn: Generated<string>;
+  helpEs: Generated<string>;
+  id: string;
+  isRequired: Generated<boolean>;
+  isSearchable: Generated<boolean>;
+  isUnique: Generated<boolean>;
+  key: string;
+  labelEn: string;
+  labelEs: string;
+  max: string | null;
+  min: string | null;
+  options: Generated<Json>;
+  pattern: string | null;
+  position: Generated<number>;
+  showInList: Generated<boolean>;
+  showInStore: Generated<boolean>;
+  showOnReceipt: Generated<boolean>;
+  status: Generated<string>;
+  type: string;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface PlanParts {
@@ -221,20 +546,88 @@ export interface PriceHistory {
   variantId: string;
 }
 
-export interface Products {
+export interface PriceListPrices {
+  companyId: string;
+  fromQuantity: Generated<Numeric>;
+  price: Numeric;
+  priceListId: string;
+  variantId: string;
+}
+
+export interface PriceLists {
+  archivedAt: Timestamp | null;
   catalogueVersion: number;
-  categoryId: string | null;
   companyId: string;
   createdAt: Generated<Timestamp>;
   createdById: string;
   id: string;
   name: string;
-  searchText: string;
+  percentage: Numeric | null;
   status: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  updatedById: string | null;
+  version: Generated<number>;
+}
+
+export interface ProductCategories {
+  categoryId: string;
+  companyId: string;
+  position: Generated<number>;
+  productId: string;
+}
+
+export interface ProductImages {
+  altEn: Generated<string>;
+  altEs: Generated<string>;
+  companyId: string;
+  createdAt: Generated<Timestamp>;
+  fileKey: string;
+  height: number;
+  id: string;
+  isCover: Generated<boolean>;
+  position: Generated<number>;
+  productId: string | null;
+  uploadedById: string;
+  width: number;
+}
+
+export interface Products {
+  archivedAt: Timestamp | null;
+  brand: string | null;
+  catalogueVersion: number;
+  categoryId: string | null;
+  companyId: string;
+  createdAt: Generated<Timestamp>;
+  createdById: string;
+  description: Generated<string>;
+  firstSku: Generated<string>;
+  id: string;
+  keywords: Generated<string[]>;
+  metadata: Generated<Json>;
+  name: string;
+  negativeStockPolicy: Generated<string>;
+  options: Generated<Json>;
+  priceFrom: Generated<Numeric>;
+  priceTo: Generated<Numeric>;
+  quantityDecimals: Generated<number>;
+  searchText: string;
+  seoDescription: Generated<string>;
+  seoTitle: Generated<string>;
+  shortDescription: Generated<string>;
+  showInPos: Generated<boolean>;
+  showInStore: Generated<boolean>;
+  slug: string;
+  soldBy: Generated<string>;
+  status: Generated<string>;
+  taxExempt: Generated<boolean>;
   trackStock: Generated<boolean>;
+  type: Generated<string>;
   unitTag: Generated<string>;
   updatedAt: Generated<Timestamp>;
+  updatedById: string | null;
+  variantCount: Generated<number>;
   version: Generated<number>;
+  warrantyDays: number | null;
 }
 
 export interface ProductTaxes {
@@ -253,6 +646,11 @@ export interface Profiles {
   permissions: Generated<string[]>;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface RobotAnswers {
+  answerHash: Buffer;
+  expiresAt: Timestamp;
 }
 
 export interface SaleConflicts {
@@ -363,10 +761,28 @@ export interface Sales {
   type: Generated<string>;
 }
 
+export interface SavedViews {
+  companyId: string;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  isShared: Generated<boolean>;
+  list: string;
+  name: string;
+  ownerId: string;
+  query: string;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface SchemaMigrations {
   appliedAt: Generated<Timestamp>;
   checksum: string;
   name: string;
+}
+
+export interface StaffMembers {
+  createdAt: Generated<Timestamp>;
+  userId: string;
 }
 
 export interface StockLevels {
@@ -395,30 +811,88 @@ export interface StockMovements {
   variantId: string;
 }
 
+export interface SupplierProducts {
+  companyId: string;
+  cost: Numeric | null;
+  isPreferred: Generated<boolean>;
+  lastOrderedAt: Timestamp | null;
+  minimumQuantity: Generated<Numeric>;
+  packFactor: Generated<Numeric>;
+  supplierId: string;
+  supplierSku: string | null;
+  updatedAt: Generated<Timestamp>;
+  variantId: string;
+}
+
+export interface Suppliers {
+  addresses: Generated<Json>;
+  bankDetails: string | null;
+  businessName: string | null;
+  companyId: string;
+  contacts: Generated<Json>;
+  createdAt: Generated<Timestamp>;
+  createdById: string;
+  currencyTag: string;
+  email: string | null;
+  id: string;
+  leadTimeDays: Generated<number>;
+  metadata: Generated<Json>;
+  minimumOrderAmount: number | null;
+  name: string;
+  notes: Generated<string>;
+  paymentTermsDays: Generated<number>;
+  phone: string | null;
+  searchName: Generated<string>;
+  searchText: Generated<string>;
+  status: Generated<string>;
+  taxId: string | null;
+  taxIdType: string | null;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+  website: string | null;
+}
+
 export interface Taxes {
+  appliesTo: Generated<string>;
+  code: string | null;
   companyId: string;
   createdAt: Generated<Timestamp>;
+  groupId: string;
   id: string;
   isCompound: Generated<boolean>;
   isDefault: Generated<boolean>;
+  isUsed: Generated<boolean>;
   kind: string;
   nameEn: string;
   nameEs: string;
   priority: Generated<number>;
   rate: Numeric;
   status: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  validFrom: string | null;
+  validTo: string | null;
+  version: Generated<number>;
 }
 
 export interface Tenders {
   companyId: string;
+  countedAtClose: Generated<boolean>;
   id: string;
+  isOfflineAllowed: Generated<boolean>;
+  isRefundable: Generated<boolean>;
   key: string;
   nameEn: string;
   nameEs: string;
+  opensDrawer: Generated<boolean>;
   position: Generated<number>;
+  referenceMax: Generated<number>;
+  referenceMin: Generated<number>;
+  requiresCustomer: Generated<boolean>;
   requiresReference: Generated<boolean>;
   status: Generated<string>;
   type: string;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface TrialsTaken {
@@ -430,6 +904,7 @@ export interface TrialsTaken {
 export interface Users {
   avatar: string | null;
   createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
   email: string;
   id: string;
   languageTag: Generated<string>;
@@ -445,51 +920,110 @@ export interface Users {
 export interface VariantBarcodes {
   barcode: string;
   companyId: string;
+  packId: string | null;
+  position: Generated<number>;
+  variantId: string;
+}
+
+export interface VariantPacks {
+  companyId: string;
+  factor: Numeric;
+  id: string;
+  name: string;
+  position: Generated<number>;
+  price: Numeric | null;
   variantId: string;
 }
 
 export interface Variants {
+  archivedAt: Timestamp | null;
   companyId: string;
+  compareAtPrice: Numeric | null;
+  createdAt: Generated<Timestamp>;
   id: string;
+  lastCost: Numeric | null;
+  metadata: Generated<Json>;
+  minPrice: Numeric | null;
+  optionValues: Generated<string[]>;
   position: Generated<number>;
   price: Numeric;
+  priceVersion: Generated<number>;
   productId: string;
+  reorderLevel: Numeric | null;
+  reorderQuantity: Numeric | null;
   sku: string;
+  status: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  weightGrams: number | null;
 }
 
 export interface DB {
+  approvals: Approvals;
+  attempts: Attempts;
   auditEntries: AuditEntries;
   authSessions: AuthSessions;
+  catalogueRemovals: CatalogueRemovals;
   categories: Categories;
+  categoryTaxes: CategoryTaxes;
   checkoutLeases: CheckoutLeases;
   checkoutMovements: CheckoutMovements;
   checkouts: Checkouts;
   checkoutSessions: CheckoutSessions;
   companies: Companies;
   currencyDigits: CurrencyDigits;
+  customerGroups: CustomerGroups;
+  customerLedgerEntries: CustomerLedgerEntries;
   customers: Customers;
+  ecommerceSites: EcommerceSites;
+  ecommerceTokensUsed: EcommerceTokensUsed;
+  emailTokens: EmailTokens;
+  importChanges: ImportChanges;
+  importMappings: ImportMappings;
+  importProblems: ImportProblems;
+  imports: Imports;
+  invitationProfiles: InvitationProfiles;
+  invitations: Invitations;
+  jobQueue: JobQueue;
+  jobs: Jobs;
+  kitComponents: KitComponents;
+  knownDevices: KnownDevices;
   ledgerEntries: LedgerEntries;
+  listLooks: ListLooks;
+  livePresence: LivePresence;
+  liveTickets: LiveTickets;
   locations: Locations;
-  loginAttempts: LoginAttempts;
+  mailOutbox: MailOutbox;
   membershipProfiles: MembershipProfiles;
   memberships: Memberships;
+  metadataDefaults: MetadataDefaults;
+  metadataFields: MetadataFields;
   planParts: PlanParts;
   priceHistory: PriceHistory;
+  priceListPrices: PriceListPrices;
+  priceLists: PriceLists;
+  productCategories: ProductCategories;
+  productImages: ProductImages;
   products: Products;
   productTaxes: ProductTaxes;
   profiles: Profiles;
+  robotAnswers: RobotAnswers;
   saleConflicts: SaleConflicts;
   saleLines: SaleLines;
   saleLineTaxes: SaleLineTaxes;
   salePayments: SalePayments;
   sales: Sales;
+  savedViews: SavedViews;
   schemaMigrations: SchemaMigrations;
+  staffMembers: StaffMembers;
   stockLevels: StockLevels;
   stockMovements: StockMovements;
+  supplierProducts: SupplierProducts;
+  suppliers: Suppliers;
   taxes: Taxes;
   tenders: Tenders;
   trialsTaken: TrialsTaken;
   users: Users;
   variantBarcodes: VariantBarcodes;
+  variantPacks: VariantPacks;
   variants: Variants;
 }

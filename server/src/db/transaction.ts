@@ -4,8 +4,13 @@ import type { DB } from './tables.ts'
 
 export type Tx = Transaction<DB>
 
-/** Whom a transaction acts for. Row-level security shows a company's rows to it, or a person's own memberships, or one receipt. */
-export type Tenant = { companyId: string } | { userId: string } | { receiptToken: string } | 'nobody'
+/** Whom a transaction acts for. Row-level security shows a company's rows to it, or a person's own memberships, one receipt, or one invitation. */
+export type Tenant =
+  | { companyId: string }
+  | { userId: string }
+  | { receiptToken: string }
+  | { invitationHash: string }
+  | 'nobody'
 
 /** The only place a transaction is opened. */
 export function inTransaction<T>(db: Database, tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -21,6 +26,8 @@ export async function actFor(tx: Tx, tenant: Tenant): Promise<void> {
   const companyId = 'companyId' in tenant ? tenant.companyId : ''
   const userId = 'userId' in tenant ? tenant.userId : ''
   const receiptToken = 'receiptToken' in tenant ? tenant.receiptToken : ''
+  const invitationHash = 'invitationHash' in tenant ? tenant.invitationHash : ''
   await sql`select set_config('app.company_id', ${companyId}, true), set_config('app.user_id', ${userId}, true),
-    set_config('app.receipt_token', ${receiptToken}, true)`.execute(tx)
+    set_config('app.receipt_token', ${receiptToken}, true),
+    set_config('app.invitation_hash', ${invitationHash}, true)`.execute(tx)
 }

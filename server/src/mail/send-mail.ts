@@ -1,24 +1,23 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import { mailHtml } from './mail-html.ts'
 
-export type Mail = { to: string; subject: string; text: string }
-export type SendMail = (mail: Mail) => Promise<void>
+export type SendMail = (mail: { to: string; subject: string; body: string }) => Promise<void>
 
-/** Over SMTP when SMTP_URL is set; otherwise into a folder of readable files, so that development needs no mail server. */
-export function createSendMail(config: Config, newId: () => string): SendMail {
-  return async (mail) => {
+/** Shorter together than the pause after which another process would take the mail. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+/** Over SMTP when SMTP_URL is set. Otherwise there is nothing to do: the mail stays in the queue's table, where the mailbox page shows it. */
+export function createSendMail(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): SendMail {
+  const { smtpUrl, mailFrom } = config
+  if (smtpUrl === undefined) return async () => {}
+  return async ({ to, subject, body }) => {
     // Loaded here and not at the top: mail is rare, and the start should not wait for it.
     const { createTransport } = await import('nodemailer')
-    if (config.smtpUrl) {
-      await createTransport(config.smtpUrl).sendMail({ from: config.mailFrom, ...mail })
-      return
+    const transport = createTransport({ url: smtpUrl, ...timeouts })
+    try {
+      await transport.sendMail({ from: mailFrom, to, subject, text: body, html: mailHtml(body) })
+    } finally {
+      transport.close()
     }
-    const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail({
-      from: config.mailFrom,
-      ...mail,
-    })
-    await mkdir(config.mailDir, { recursive: true })
-    await writeFile(join(config.mailDir, `${newId()}.eml`), Buffer.isBuffer(message) ? message : '')
   }
 }

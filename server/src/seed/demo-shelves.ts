@@ -4,6 +4,7 @@ import { checkDigit } from '@mostrador/domain/barcode.ts'
 import type { CompanyCtx } from '../context.ts'
 import { createProduct } from '../features/products/public.ts'
 import { listTaxes } from '../features/taxes/public.ts'
+import { fillExtras } from './demo-extras.ts'
 import { demoCategories, demoCustomers, type DemoProduct, demoProducts } from './demo-catalogue.ts'
 
 export type ShelfItem = DemoProduct & { productId: string; variantId: string; sku: string }
@@ -23,18 +24,26 @@ export async function fillShelves(ctx: CompanyCtx): Promise<Shelves> {
     const sku = `AP-${String(index + 1).padStart(3, '0')}`
     const input = newProductSchema.parse({
       name: product.name,
-      categoryId: categoryIds.get(product.category),
-      sku,
-      barcodes: [`${digits}${checkDigit(digits)}`],
-      price: product.price,
+      categoryIds: [categoryIds.get(product.category)],
       taxIds: [tax.id],
-      unitTag: product.unit ?? 'un',
-      openingStock: product.stock,
-      openingUnitCost: product.cost,
+      ...(product.unit && { unitTag: product.unit, soldBy: 'weight', quantityDecimals: 3 }),
+      variants: [
+        {
+          sku,
+          barcodes: [`${digits}${checkDigit(digits)}`],
+          price: product.price,
+          openingStock: product.stock,
+          openingUnitCost: product.cost,
+          ...(product.weight < 1 && { reorderLevel: '12', reorderQuantity: '24' }),
+        },
+      ],
     })
-    const created = await createProduct(ctx, input)
-    items.push({ ...product, sku, productId: created.product.id, variantId: created.product.variantId })
+    const { id: productId, variants } = (await createProduct(ctx, input)).product
+    const [variant] = variants
+    if (!variant) throw new Error('a product has a variant')
+    items.push({ ...product, sku, productId, variantId: variant.id })
   }
+  await fillExtras(ctx, { categoryIds, tax, items })
   return { items, tax, customerIds: await createCustomers(ctx) }
 }
 
@@ -51,6 +60,7 @@ async function createCategories(ctx: CompanyCtx): Promise<Map<string, string>> {
         parentId: category.parent ? (ids.get(category.parent) ?? null) : null,
         position,
         color: category.color,
+        slug: category.key,
       })),
     )
     .execute()

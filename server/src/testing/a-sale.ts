@@ -1,21 +1,22 @@
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import type { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
-import type { Product } from '@mostrador/contract/features/products/schema.ts'
+import { businessDate } from '@mostrador/domain/business-date.ts'
 import { cashRoundingFor, roundCash } from '@mostrador/domain/cash-rounding.ts'
 import { money } from '@mostrador/domain/money.ts'
 import { priceSale } from '@mostrador/domain/price-sale.ts'
 import { publicToken } from '@mostrador/domain/public-token.ts'
 import { settlePayment } from '@mostrador/domain/settle-payment.ts'
+import { taxesOnDay } from '@mostrador/domain/tax-on-day.ts'
 import { randomBytes } from 'node:crypto'
 import { newId } from '../context.ts'
-import type { Till } from './builders.ts'
+import type { TestProduct, Till } from './builders.ts'
 
 export type SaleInput = InputOf<typeof commitSale>
 
 type Wish = {
   number?: number
   soldAt?: Date
-  items: { product: Product; quantity?: string; unitPrice?: string }[]
+  items: { product: TestProduct; quantity?: string; unitPrice?: string; discountPercent?: string }[]
   tenderKey?: string
   /** Handed over beyond what is due, in minor units. */
   extraCash?: number
@@ -24,8 +25,9 @@ type Wish = {
 /** A sale as a till would send it: priced and settled by the engine, with the totals it printed. */
 export function aSale(till: Till, wish: Wish): SaleInput {
   const { settings, lease, session } = till
-  const { currencyTag, pricesIncludeTax, taxRounding } = settings.company.settings
-  const lines = wish.items.map(({ product, quantity = '1', unitPrice }) => ({
+  const { currencyTag, pricesIncludeTax, taxRounding, timeZone, businessDayStart } = settings.company.settings
+  const soldAt = wish.soldAt ?? new Date()
+  const lines = wish.items.map(({ product, quantity = '1', unitPrice, discountPercent }) => ({
     lineId: newId(),
     kind: 'product' as const,
     productId: product.id,
@@ -36,9 +38,10 @@ export function aSale(till: Till, wish: Wish): SaleInput {
     quantity,
     unitPrice: unitPrice ?? product.price,
     originalUnitPrice: product.price,
-    taxes: settings.taxes
-      .filter(({ id }) => product.taxIds.includes(id))
-      .map(({ id, isDefault: _, ...tax }) => ({ taxId: id, ...tax })),
+    ...(discountPercent && { discount: { type: 'percent' as const, value: discountPercent } }),
+    taxes: taxesOnDay(settings.taxes, businessDate(soldAt.toISOString(), timeZone, businessDayStart))
+      .filter(({ groupId }) => product.taxIds.includes(groupId))
+      .map(({ id, name, kind, rate, isCompound, priority }) => ({ taxId: id, name, kind, rate, isCompound, priority })),
   }))
   const priced = priceSale({ currencyTag, pricesIncludeTax, taxRounding, discounts: [], lines })
   if (!priced.ok) throw new Error(priced.reason)

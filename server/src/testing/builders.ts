@@ -1,6 +1,6 @@
 /** Worlds for tests: each test makes its own company and looks only at it. */
 import type { Endpoint, InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
-import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
+import { createProduct, type updateProduct } from '@mostrador/contract/features/products/endpoints.ts'
 import type { Product } from '@mostrador/contract/features/products/schema.ts'
 import { listCheckouts, openCheckoutSession } from '@mostrador/contract/features/checkouts/endpoints.ts'
 import type { CheckoutSession, Lease } from '@mostrador/contract/features/checkouts/schema.ts'
@@ -11,7 +11,7 @@ import { logIn, registerUser } from '@mostrador/contract/features/auth/endpoints
 import type { Auth } from '@mostrador/contract/session.ts'
 import { money } from '@mostrador/domain/money.ts'
 import { newId } from '../context.ts'
-import type { TestServer } from './test-server.ts'
+import { captchaCode, type TestServer } from './test-server.ts'
 
 export type Answer = { statusCode: number; body: unknown }
 
@@ -56,8 +56,8 @@ const password = 'Tromba9x'
 /** Somebody new, signed in, without a company. */
 export async function aUser(server: TestServer): Promise<{ email: string; auth: Auth }> {
   const email = `${newId()}@example.test`
-  await call(server, registerUser, { name: 'Test', email, password })
-  const { auth } = await call(server, logIn, { email, password })
+  await call(server, registerUser, { captchaCode, name: 'Test', email, password })
+  const { auth } = await call(server, logIn, { captchaCode, email, password })
   return { email, auth }
 }
 
@@ -70,7 +70,13 @@ export async function aCompany(
   const { data } = await call(
     server,
     startFreeTrial,
-    { type: wish.type ?? 'both', regionTag: wish.regionTag ?? 'CL', navTimeZone: 'America/Santiago', name: 'Tienda' },
+    {
+      captchaCode,
+      type: wish.type ?? 'both',
+      regionTag: wish.regionTag ?? 'CL',
+      navTimeZone: 'America/Santiago',
+      name: 'Tienda',
+    },
     user.auth.accessToken,
   )
   const { company, companyProfile } = data.auth
@@ -85,20 +91,60 @@ export async function aCompany(
   }
 }
 
-export async function aProduct(
-  server: TestServer,
-  shop: Shop,
-  wish: Partial<InputOf<typeof createProduct>> = {},
-): Promise<Product> {
+type ProductInput = InputOf<typeof createProduct>
+type VariantInput = ProductInput['variants'][number]
+type SimpleField = 'sku' | 'barcodes' | 'price' | 'openingStock' | 'openingUnitCost' | 'reorderLevel' | 'packs'
+type SimpleWish = Partial<Omit<ProductInput, 'variants'> & Pick<VariantInput, SimpleField>>
+
+/** A product with what matters of its first variant beside it, for tests that need only one. */
+export type TestProduct = Product & { variantId: string; sku: string; price: string; barcodes: string[] }
+
+export function withFirstVariant(product: Product): TestProduct {
+  const [first] = product.variants
+  if (!first) throw new Error('a product has a variant')
+  return { ...product, variantId: first.id, sku: first.sku, price: first.price, barcodes: first.barcodes }
+}
+
+/** The body that creates a product of one variant. */
+export function productInput({
+  sku,
+  barcodes,
+  price,
+  openingStock,
+  openingUnitCost,
+  reorderLevel,
+  packs,
+  ...rest
+}: SimpleWish): ProductInput {
+  return {
+    name: 'Pan',
+    ...rest,
+    variants: [{ price: price ?? '990', sku, barcodes, openingStock, openingUnitCost, reorderLevel, packs }],
+  }
+}
+
+export async function aProduct(server: TestServer, shop: Shop, wish: SimpleWish = {}): Promise<TestProduct> {
   const settings = await tillSettings(server, shop)
   const taxIds = settings.taxes.filter(({ isDefault }) => isDefault).map(({ id }) => id)
-  const { product } = await call(
-    server,
-    createProduct,
-    { name: 'Pan', price: '990', taxIds, openingStock: '100', openingUnitCost: '500', ...wish },
-    shop.token,
-  )
-  return product
+  const input = productInput({ taxIds, openingStock: '100', openingUnitCost: '500', ...wish })
+  return withFirstVariant((await call(server, createProduct, input, shop.token)).product)
+}
+
+/** The body that changes a product as it is read: what is not named stays. */
+export function updateInput(
+  product: Product,
+  change: Partial<InputOf<typeof updateProduct>> = {},
+): InputOf<typeof updateProduct> {
+  const { variants, components, images, status, slug, ...rest } = product
+  return {
+    ...rest,
+    slug,
+    status: status === 'draft' ? 'draft' : 'active',
+    components: components.map(({ variantId, quantity }) => ({ variantId, quantity })),
+    images: images.map(({ imageId, alt, isCover }) => ({ imageId, alt, isCover })),
+    variants: variants.filter((variant) => variant.status === 'active').map(({ cost: _, ...variant }) => variant),
+    ...change,
+  }
 }
 
 export async function tillSettings(server: TestServer, shop: Shop): Promise<TillSettings> {

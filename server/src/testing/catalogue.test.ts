@@ -59,6 +59,7 @@ const appendOnly = [
   'ledger_entries',
   'audit_entries',
   'price_history',
+  'customer_ledger_entries',
 ]
 
 test('C-04 the application can neither change nor delete a row of a ledger', async () => {

@@ -1,4 +1,5 @@
 /** I-01 to I-22 on real sales: the views are empty, and each one catches the fault planted for it (T-MUT). */
+import { createCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { aSale } from './a-sale.ts'
@@ -27,6 +28,14 @@ beforeAll(async () => {
       await aProduct(server, shop, { name: 'Dos', price: '1293.5' }),
       await aProduct(server, shop, { name: 'Servicio', price: '5000', trackStock: false }),
     ]
+    for (const name of ['Ana', 'Berta']) await call(server, createCustomer, { name }, shop.token)
+    const [part] = products
+    await aProduct(server, shop, {
+      name: 'Kit',
+      type: 'kit',
+      components: [{ variantId: part?.variantId ?? '', quantity: '2' }],
+      openingUnitCost: '0',
+    })
     const till = await anOpenTill(server, shop, 50_000)
     for (let number = 1; number <= 12; number++) {
       const items = products
@@ -49,6 +58,13 @@ test('all views are empty after honest work in two companies and two currencies'
 
 const aSaleId = `(select id from sales order by id limit 1)`
 const faults: [string, string, string][] = [
+  ['balance of a customer off by one', 'i30', `update customers set balance = balance + 1`],
+  [
+    'merge that ends at a merged customer',
+    'i31',
+    `update customers c set merged_into_id = o.id, status = 'archived' from customers o
+      where o.company_id = c.company_id and o.id <> c.id`,
+  ],
   [
     'header total +1',
     'i01',
@@ -105,6 +121,20 @@ const faults: [string, string, string][] = [
     'i17',
     `update checkout_sessions set status = 'closed', closed_at = opened_at, expected_cash_amount = cash_balance`,
   ],
+  [
+    'a kit in a kit',
+    'p01',
+    `update products set type = 'kit', track_stock = false where id = (select product_id from kit_components order by product_id limit 1)`,
+  ],
+  ['a kit of nothing', 'p01', `delete from kit_components`],
+  [
+    'a second variant without options',
+    'p02',
+    `insert into variants (company_id, id, product_id, sku, price, option_values)
+     select company_id, gen_random_uuid(), product_id, 'X' || sku, price, array['?'] from variants order by id limit 1`,
+  ],
+  ['a product without variants', 'p02', `update variants set status = 'archived', archived_at = now()`],
+  ['a price in the list that no variant has', 'p03', `update products set price_to = price_to + 1`],
   ['audit entry lost', 'i22', `delete from audit_entries where entity_id = ${aSaleId}`],
 ]
 

@@ -6,14 +6,27 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { buildApp } from '../app.ts'
+import type { RobotCheck } from '../auth/robot-check.ts'
 import { createAccessCache } from '../auth/access-cache.ts'
+import { createLimiter } from '../auth/limiter.ts'
 import { createTokens } from '../auth/tokens.ts'
 import { readConfig } from '../config.ts'
 import type { Deps } from '../context.ts'
 import { createDatabase, createPool, createStatementPool } from '../db/database.ts'
 import { createStatements } from '../db/statements.ts'
-import type { Mail } from '../mail/send-mail.ts'
+import { createLocalFileStore } from '../files/file-store.ts'
+import { createJobBell } from '../job-bell.ts'
+import { createLiveBus } from '../live/live-bus.ts'
+import type { Mail } from '../mail/mail-queue.ts'
 import { templateDatabase, testLogin } from './global-setup.ts'
+
+/** The answer of the robot check that test servers take. */
+export const captchaCode = 'a person'
+
+const aRobotCheck: RobotCheck = {
+  begin: async () => ({ provider: 'turnstile', siteKey: 'test' }),
+  verify: async (answer) => answer === captchaCode,
+}
 
 export type TestServer = {
   app: FastifyInstance
@@ -54,15 +67,30 @@ export function openTestServer(): TestServer {
     const mails: Mail[] = []
     const now = () => fixed ?? new Date()
     const db = createDatabase(pool)
+    const secrets = { accessTokenKey: 'test-key-that-is-long-enough-for-hmac-sha-256' }
+    const accessCache = createAccessCache(db, now)
+    const live = createLiveBus({ config: login, pool, onError: ignore })
+    live.listen(({ to, changesRights }) => changesRights && accessCache.forget(to))
+    await live.start()
     const deps: Deps = {
       config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: join(tmpdir(), database), DEMO: '0' }),
       db,
       statements: createStatements(statementPool),
-      tokens: createTokens('test-key-that-is-long-enough-for-hmac-sha-256'),
-      accessCache: createAccessCache(db),
-      sendMail: async (mail) => {
-        mails.push(mail)
+      secrets,
+      tokens: createTokens(secrets),
+      accessCache,
+      robotCheck: aRobotCheck,
+      limiter: createLimiter(createDatabase(statementPool)),
+      mailQueue: {
+        add: async (_tx, mail) => {
+          mails.push(mail)
+        },
+        start: () => {},
+        stop: async () => {},
       },
+      jobBell: createJobBell(),
+      files: createLocalFileStore(join(tmpdir(), database, 'files')),
+      live,
       now,
     }
     const app = await buildApp(deps)
@@ -70,6 +98,7 @@ export function openTestServer(): TestServer {
     Object.assign(server, { app, deps, owner, mails, setNow: (value: Date | undefined) => (fixed = value) })
     closers.push(
       () => app.close(),
+      () => live.stop(),
       () => db.destroy(),
       () => statementPool.end(),
       () => owner.end(),

@@ -14,24 +14,37 @@ const common = [
   "form-action 'self'",
 ]
 
-function policy(scripts: string, connect: string): string {
-  return [...common, `script-src 'self' ${scripts}`, `connect-src ${connect}`].join('; ')
+/** Origin of a robot check that loads a script and a frame of its provider; undefined for the built-in one. */
+export type RobotCheckOrigin = string | undefined
+
+function policy(scripts: string, connect: string, robotCheck: RobotCheckOrigin): string {
+  const provider = robotCheck === undefined ? '' : ` ${robotCheck}`
+  return [
+    ...common,
+    `script-src 'self' ${scripts}${provider}`,
+    `connect-src ${connect}${provider}`,
+    `frame-src 'self'${provider}`,
+  ].join('; ')
 }
 
 /** For a rendered page: only its own files and the inline scripts that carry this answer's nonce run. */
-export function contentPolicy(nonce: string, mode: 'production' | 'development'): string {
+export function contentPolicy(
+  nonce: string,
+  mode: 'production' | 'development',
+  robotCheck?: RobotCheckOrigin,
+): string {
   // Hot reload talks to a port of its own.
-  return policy(`'nonce-${nonce}'`, mode === 'development' ? "'self' ws:" : "'self'")
+  return policy(`'nonce-${nonce}'`, mode === 'development' ? "'self' ws:" : "'self'", robotCheck)
 }
 
 const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g
 
 /** For the offline shell, a fixed file: the hashes of the scripts written in it. */
-export function shellPolicy(shell: string): string {
+export function shellPolicy(shell: string, robotCheck?: RobotCheckOrigin): string {
   const hashes = [...shell.matchAll(inlineScript)].map(([, script]) =>
     createHash('sha256')
       .update(script ?? '')
       .digest('base64'),
   )
-  return policy(hashes.map((hash) => `'sha256-${hash}'`).join(' '), "'self'")
+  return policy(hashes.map((hash) => `'sha256-${hash}'`).join(' '), "'self'", robotCheck)
 }

@@ -5,7 +5,10 @@ import type { Deps } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 
 /** The session a page is rendered for; null for a stranger. */
-export async function readPageSession(deps: Deps, { claims, companyAccess }: Caller): Promise<AuthSession | null> {
+export async function readPageSession(
+  deps: Deps,
+  { claims, companyAccess, viaEcommerce, staffUntil }: Caller,
+): Promise<AuthSession | null> {
   if (!claims) return null
   const { user } = await inTransaction(deps.db, { userId: claims.userId }, (tx) => readSessionUser(tx, claims.userId))
   return {
@@ -15,5 +18,7 @@ export async function readPageSession(deps: Deps, { claims, companyAccess }: Cal
     company: companyAccess?.company ?? null,
     companyProfile: companyAccess?.profile ?? null,
     isConnected: companyAccess !== null,
+    viaEcommerce,
+    staffUntil: staffUntil?.toISOString() ?? null,
   }
 }

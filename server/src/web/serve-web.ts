@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { authCookieName } from '../auth/cookie.ts'
 import { readCaller } from '../auth/read-caller.ts'
+import { turnstileOrigin } from '../auth/turnstile-check.ts'
 import type { Deps } from '../context.ts'
 import { canSellRegions } from '../regions.ts'
 import { readLanguage, readRegion } from '../read-visitor.ts'
@@ -33,7 +34,7 @@ export async function serveWeb(
   deps: Deps,
   { isDevelopment, readReceipt }: { isDevelopment: boolean; readReceipt: ReadReceipt },
 ): Promise<void> {
-  const web = isDevelopment ? await loadDevelopmentWeb(app) : await loadProductionWeb(app)
+  const web = isDevelopment ? await loadDevelopmentWeb(app) : await loadProductionWeb(app, deps)
   const serving: Serving = { deps, web, readReceipt, pages: createPageCache() }
   registerManifest(app)
   // Unknown API paths answer as the API does, not with a page.
@@ -47,10 +48,15 @@ export async function serveWeb(
   })
 }
 
-async function loadProductionWeb(app: FastifyInstance): Promise<Web> {
+/** Pages let a provider's script in only while it is configured. */
+function robotCheckOrigin({ config }: Deps): string | undefined {
+  return config.turnstile && turnstileOrigin
+}
+
+async function loadProductionWeb(app: FastifyInstance, deps: Deps): Promise<Web> {
   const client = new URL('client/', buildFolder)
   const shell = await readFile(new URL('app-shell.html', client), 'utf8')
-  const policy = shellPolicy(shell)
+  const policy = shellPolicy(shell, robotCheckOrigin(deps))
   await app.register(fastifyStatic, {
     root: fileURLToPath(client),
     wildcard: false,
@@ -74,7 +80,7 @@ const cacheablePaths =
 
 async function answerPage(serving: Serving, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64')
-  reply.header('content-security-policy', contentPolicy(nonce, serving.web.mode))
+  reply.header('content-security-policy', contentPolicy(nonce, serving.web.mode, robotCheckOrigin(serving.deps)))
   const key = cacheKey(request)
   if (key === undefined) return reply.send(await renderPage(serving, request, nonce))
 

@@ -1,21 +1,24 @@
-import type { LoadedMessages } from '@mostrador/contract/i18n.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
 import { createWebTranslator, type WebTranslator } from '#src/language/translator.ts'
 import { createStore } from '#src/lib/store.ts'
 import { defaultLanguage, readLanguageTag } from '@mostrador/contract/language.ts'
 
-/** The public pages' words, or those and the dashboard's. */
-export type WordGroup = 'public' | 'dashboard'
+/** The words of every page, and those that only some pages need beside them. */
+export type WordGroup = 'public' | 'account' | 'dashboard' | 'office'
 
-/** Each language and group is a file of its own, so that a page loads one. */
-const sources: Record<Language, Record<WordGroup, () => Promise<LoadedMessages>>> = {
+/** Each language and group is a file of its own, so that a page loads what it shows. */
+const sources: Record<Language, Record<WordGroup, () => Promise<object>>> = {
   en: {
     public: async () => (await import('@mostrador/contract/messages.public.en.ts')).publicEn,
-    dashboard: async () => (await import('@mostrador/contract/messages.en.ts')).messagesEn,
+    account: async () => (await import('@mostrador/contract/messages.account.en.ts')).accountEn,
+    dashboard: async () => (await import('@mostrador/contract/messages.dashboard.en.ts')).dashboardEn,
+    office: async () => (await import('@mostrador/contract/messages.office.en.ts')).officeEn,
   },
   es: {
     public: async () => (await import('@mostrador/contract/messages.public.es.ts')).publicEs,
-    dashboard: async () => (await import('@mostrador/contract/messages.es.ts')).messagesEs,
+    account: async () => (await import('@mostrador/contract/messages.account.es.ts')).accountEs,
+    dashboard: async () => (await import('@mostrador/contract/messages.dashboard.es.ts')).dashboardEs,
+    office: async () => (await import('@mostrador/contract/messages.office.es.ts')).officeEs,
   },
 }
 
@@ -25,13 +28,30 @@ export function pageLanguage(): Language {
 }
 
 export const translatorStore = createStore<WebTranslator | null>(null)
-let loadedGroup: WordGroup | null = null
+const loaded = new Set<WordGroup>()
+let words: object = {}
 
-/** Loads a group of words unless it is there already; the dashboard's group contains the public one. */
+/** The group a page needs beside the public words, told by its address. */
+export function wordGroupOf(pathname: string): WordGroup {
+  if (pathname.startsWith('/dashboard')) return 'dashboard'
+  return pathname.startsWith('/account') ? 'account' : 'public'
+}
+
+/** The groups that belong to one. */
+const groupsWith: Record<WordGroup, readonly WordGroup[]> = {
+  public: ['public'],
+  account: ['public', 'account'],
+  dashboard: ['public', 'dashboard'],
+  office: ['public', 'dashboard', 'office'],
+}
+
+/** Loads a group of words with those it stands on, unless they are there already. */
 export async function loadWords(group: WordGroup): Promise<void> {
-  if (loadedGroup === 'dashboard' || loadedGroup === group) return
+  const missing = groupsWith[group].filter((name) => !loaded.has(name))
+  if (missing.length === 0) return
   const language = pageLanguage()
-  const messages = await sources[language][group]()
-  loadedGroup = group
-  translatorStore.set(createWebTranslator(language, messages))
+  const parts = await Promise.all(missing.map((name) => sources[language][name]()))
+  for (const name of missing) loaded.add(name)
+  words = Object.assign({}, words, ...parts)
+  translatorStore.set(createWebTranslator(language, words))
 }

@@ -1,5 +1,5 @@
 import type { FieldFault } from '@mostrador/contract/errors.ts'
-import type { LoadedMessages, Messages } from '@mostrador/contract/i18n.ts'
+import type { Messages } from '@mostrador/contract/i18n.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
@@ -52,7 +52,7 @@ function lookUp(messages: object, path: string): string | null {
  * The browser's reading of the contract's words: the same placeholders and plural forms as `createTranslator` there, without
  * the weight of i18next, which would take a tenth of what a public page may ship. The test beside compares the two.
  */
-export function createWebTranslator(language: Language, messages: LoadedMessages): WebTranslator {
+export function createWebTranslator(language: Language, messages: object): WebTranslator {
   const plurals = new Intl.PluralRules(language)
   const found = new Map<string, string | null>()
   const textOf = (key: string): string | null => {

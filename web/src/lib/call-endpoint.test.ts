@@ -23,6 +23,12 @@ function aServer(answers: Record<string, (() => Response)[]>) {
 
 beforeEach(() => {
   setSession(aSession())
+  document.cookie = 'refreshedAt=0; Path=/'
+  // One tab, whose turn it always is.
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: { request: (_name: string, work: () => unknown) => work() },
+  })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -55,6 +61,61 @@ describe('a 401 while logged in', () => {
     await Promise.all([callEndpoint(getSession, {}), callEndpoint(getSession, {}), callEndpoint(getSession, {})])
     expect(calls.filter((path) => path === '/api/auth/refreshAccess')).toHaveLength(1)
   })
+
+  test('what another tab refreshed meanwhile is used', async () => {
+    const calls = aServer({ '/api/auth/session': [() => error(401, 'unauthenticated'), session] })
+    Object.defineProperty(navigator, 'locks', {
+      configurable: true,
+      value: {
+        request: (_name: string, work: () => unknown) => {
+          document.cookie = `refreshedAt=${Date.now() + 1}; Path=/`
+          return work()
+        },
+      },
+    })
+
+    expect((await callEndpoint(getSession, {})).session.isConnected).toBe(true)
+    expect(calls).toEqual(['/api/auth/session', '/api/auth/session'])
+  })
+
+  test('calls made while a refresh runs are sent after it', async () => {
+    let answerRefresh = (_response: Response) => {}
+    const refresh = new Promise<Response>((resolve) => {
+      answerRefresh = resolve
+    })
+    const calls = aServer({ '/api/auth/session': [() => error(401, 'unauthenticated'), session, session] })
+    const { fetch } = globalThis
+    vi.stubGlobal('fetch', (path: string) => {
+      if (path !== '/api/auth/refreshAccess') return fetch(path)
+      calls.push(path)
+      return refresh
+    })
+
+    const first = callEndpoint(getSession, {})
+    await vi.waitFor(() => expect(calls).toContain('/api/auth/refreshAccess'))
+    const second = callEndpoint(getSession, {})
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    expect(calls).toEqual(['/api/auth/session', '/api/auth/refreshAccess'])
+    answerRefresh(Response.json({ accessToken: 'x' }))
+    await Promise.all([first, second])
+    expect(calls).toHaveLength(4)
+  })
+
+  test.each([true, false])(
+    'goes to the log-in page after a refusal only where it is asked to: %s',
+    async (logoutOnFail) => {
+      const gone = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+      const refused = () => error(401, 'unauthenticated')
+      aServer({
+        '/api/auth/session': [refused],
+        '/api/auth/refreshAccess': [refused],
+        '/api/auth/logout': [() => Response.json({})],
+      })
+      await expect(callEndpoint(getSession, {}, { logoutOnFail })).rejects.toBeInstanceOf(ApiError)
+      expect(gone).toHaveBeenCalledTimes(logoutOnFail ? 1 : 0)
+      gone.mockRestore()
+    },
+  )
 
   test('an explicit refusal logs out', async () => {
     aServer({

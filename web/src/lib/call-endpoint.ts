@@ -4,11 +4,15 @@ import { pageLanguage } from '#src/language/client-words.ts'
 import { ApiError, NetworkError, readErrorBody } from '#src/lib/api-error.ts'
 import { openPage } from '#src/lib/navigate.ts'
 import { withRedir } from '#src/session/redir.ts'
-import { refreshAccess } from '#src/session/refresh-access.ts'
-import { clearSession } from '#src/session/session-store.ts'
+import { refreshAccess, refreshEnded } from '#src/session/refresh-access.ts'
+import { isSomebodyKnown } from '#src/session/session-store.ts'
 
-export type CallOptions = {
+type FileNameOf<E extends Endpoint> = E extends { files: readonly (infer Name extends string)[] } ? Name : never
+
+export type CallOptions<E extends Endpoint = Endpoint> = {
   signal?: AbortSignal
+  /** For calls that take files: each under the name the endpoint gives it. The body is then multipart. */
+  files?: Partial<Record<FileNameOf<E>, File>>
   /** Goes to the log-in page when the server says that the session has ended. On unless told otherwise. */
   logoutOnFail?: boolean
 }
@@ -20,29 +24,37 @@ export type CallOptions = {
 export async function callEndpoint<const E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { signal, logoutOnFail = true }: CallOptions = {},
+  { signal, files, logoutOnFail = true }: CallOptions<E> = {},
 ): Promise<OutputOf<E>> {
-  const first = await send(endpoint, input, signal)
-  if (!isAccessExpired(endpoint, first)) return readAnswer<E>(first)
+  if (endpoint.who !== 'anyone') await refreshEnded()
+  const sentAt = Date.now()
+  const first = await send(endpoint, input, signal, files)
+  if (!isAccessExpired(endpoint, first) || !isSomebodyKnown()) return readAnswer<E>(first)
 
-  const result = await refreshAccess()
-  if (result === 'refreshed') return readAnswer<E>(await send(endpoint, input, signal))
+  const result = await refreshAccess(sentAt)
+  if (result === 'refreshed') return readAnswer<E>(await send(endpoint, input, signal, files))
   if (result === 'unreachable') throw new NetworkError('the session could not be refreshed')
-  clearSession()
   if (logoutOnFail) goToLogIn()
   return readAnswer<E>(first)
 }
 
 type Answer = { response: Response; body: unknown }
 
-async function send(endpoint: Endpoint, input: unknown, signal: AbortSignal | undefined): Promise<Answer> {
+type Files = Readonly<Partial<Record<string, File>>>
+
+async function send(
+  endpoint: Endpoint,
+  input: unknown,
+  signal: AbortSignal | undefined,
+  files: Files | undefined,
+): Promise<Answer> {
   const url = endpoint.method === 'GET' ? withQuery(endpoint.path, input) : endpoint.path
   if (url.startsWith('//')) throw new Error(`Refused to call ${url}`)
   try {
     const response = await fetch(url, {
       credentials: 'same-origin',
       headers: { Accept: 'application/json', 'Accept-Language': pageLanguage() },
-      ...(endpoint.method === 'GET' ? {} : post(input)),
+      ...(endpoint.method === 'GET' ? {} : post(input, files)),
       ...(signal && { signal }),
     })
     return { response, body: await readJson(response) }
@@ -52,13 +64,16 @@ async function send(endpoint: Endpoint, input: unknown, signal: AbortSignal | un
   }
 }
 
-function post(input: unknown): RequestInit {
-  const language = pageLanguage()
-  return {
-    method: 'POST',
-    headers: { Accept: 'application/json', 'Accept-Language': language, 'Content-Type': 'application/json' },
-    body: JSON.stringify(input ?? {}),
-  }
+function post(input: unknown, files: Files | undefined): RequestInit {
+  const headers = { Accept: 'application/json', 'Accept-Language': pageLanguage() }
+  const json = JSON.stringify(input ?? {})
+  if (!files) return { method: 'POST', headers: { ...headers, 'Content-Type': 'application/json' }, body: json }
+
+  // The browser writes the content type itself, with the border between the parts.
+  const body = new FormData()
+  body.append('json', json)
+  for (const [name, file] of Object.entries(files)) if (file) body.append(name, file)
+  return { method: 'POST', headers, body }
 }
 
 function withQuery(path: string, input: unknown): string {
@@ -90,7 +105,8 @@ function readAnswer<E extends Endpoint>({ response, body }: Answer): OutputOf<E>
   return body as OutputOf<E>
 }
 
-function goToLogIn(): void {
+/** Leaves for the log-in page, which leads back here. */
+export function goToLogIn(): void {
   const { pathname, search } = window.location
   openPage(withRedir(pathTo('login', pageLanguage()), pathname + search))
 }

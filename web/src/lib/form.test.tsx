@@ -1,6 +1,6 @@
 import { messagesEn } from '@mostrador/contract/messages.en.ts'
 import { email, required } from '@mostrador/contract/validation.ts'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createWebTranslator } from '#src/language/translator.ts'
 import { LanguageContext } from '#src/language/use-t.ts'
@@ -60,6 +60,23 @@ test('sends when every field is valid', async () => {
   submit()
 
   await waitFor(() => expect(send).toHaveBeenCalledWith({ email: 'ana@example.com', name: 'Ana' }))
+})
+
+test('keeps both of two changes that come before the form is drawn again', () => {
+  const { result } = renderHook(
+    () => useForm({ initial: { email: '', name: '' }, rules: {}, onSubmit: async () => {} }),
+    {
+      wrapper: ({ children }) => (
+        <LanguageContext value={createWebTranslator('en', messagesEn)}>{children}</LanguageContext>
+      ),
+    },
+  )
+  act(() => {
+    result.current.set('email', 'ana@example.com')
+    result.current.set('name', 'Ana')
+  })
+
+  expect(result.current.values).toEqual({ email: 'ana@example.com', name: 'Ana' })
 })
 
 test('puts the faults of the server at their fields and raises an alert with the first one', async () => {

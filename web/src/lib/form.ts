@@ -63,9 +63,17 @@ export function useForm<Values extends Record<string, string>>({ initial, rules,
   }
 
   const set = (name: keyof Values & string, value: string) => {
-    const next = { ...values, [name]: value }
-    setValues(next)
-    if (touched.current.has(name) || errors[name]) checkField(name, next)
+    setValues((current) => ({ ...current, [name]: value }))
+    if (touched.current.has(name) || errors[name]) checkField(name, { ...values, [name]: value })
+  }
+
+  /** Several fields in one go, such as one that empties another, or what the server answered; their faults are forgotten. */
+  const setAll = (changes: Partial<Values>) => {
+    setValues((current) => ({ ...current, ...changes }))
+    setErrors((current) => {
+      const kept = Object.entries(current).filter(([name]) => !(name in changes))
+      return Object.fromEntries(kept) as FieldErrors<Values>
+    })
   }
 
   const field = (name: keyof Values & string): FieldBinding => ({
@@ -109,6 +117,7 @@ export function useForm<Values extends Record<string, string>>({ initial, rules,
     values,
     errors,
     set,
+    setAll,
     field,
     isSending,
     /** False until the page reacts: a form sent before would put its fields into the address. */

@@ -52,3 +52,8 @@ export function useCheckedNavigate(): (address: string, options?: CheckedNavigat
 export function openPage(address: string): void {
   window.location.assign(checkAddress(address, window.location.origin))
 }
+
+/** As `openPage`, but the page one came from is not in the history. */
+export function replacePage(address: string): void {
+  window.location.replace(checkAddress(address, window.location.origin))
+}

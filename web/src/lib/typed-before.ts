@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 /** Kinds of input whose text a person types; the rest keep what the page gave them. */
 const typedKinds = ['text', 'email', 'password', 'tel', 'search', 'url', 'number', 'select-one', 'textarea']
@@ -28,7 +28,8 @@ export function readTyped<Values extends Record<string, string>>(given: Values):
 
 /**
  * A page sent by the server can be typed into before its scripts run. What was typed or filled in by the browser until then is
- * handed over once, or the first change of the form would wipe it.
+ * handed over once, or the first change of the form would wipe it. Before anything else can happen to the form: a change between
+ * two renders would be made to values that do not have it yet.
  */
 export function useTypedBefore<Values extends Record<string, string>>(
   given: Values,
@@ -38,7 +39,7 @@ export function useTypedBefore<Values extends Record<string, string>>(
     const typed = readTyped(given)
     if (Object.keys(typed).length > 0) adopt(typed)
   })
-  useEffect(function adoptTyped() {
+  useLayoutEffect(function adoptTyped() {
     handOver()
   }, [])
 }

@@ -67,3 +67,15 @@ test('archived products and old codes are gone after an update', () => {
   expect(index.search('viejo', 5)).toEqual([])
   expect(index.list(null, 5)).toEqual([])
 })
+
+test('variants that are gone for good are not found, and a category shows all that belong to it', () => {
+  const index = createCatalogueIndex()
+  const red = anItem({ name: 'Paño · Rojo', sku: 'P1', categoryIds: ['home', 'gifts'] })
+  const blue = anItem({ name: 'Paño · Azul', sku: 'P2', categoryIds: ['home'] })
+  index.put([red, blue])
+  expect(names(index.list(new Set(['gifts']), 5))).toEqual(['Paño · Rojo'])
+
+  index.remove([red.variantId])
+  expect(index.findBySku('P1')).toBeUndefined()
+  expect(names(index.search('paño', 5))).toEqual(['Paño · Azul'])
+})

@@ -1,6 +1,8 @@
-import type { CatalogueItem } from '@mostrador/contract/features/checkout/schema.ts'
+import type { CatalogueItem, CataloguePack } from '@mostrador/contract/features/checkout/schema.ts'
 import { canonicalBarcodes } from '@mostrador/domain/barcode.ts'
 import { foldText, wordsOf } from '#src/offline/fold-text.ts'
+
+export type FoundPack = { item: CatalogueItem; pack: CataloguePack }
 
 /** A found item; several items may carry one barcode. */
 export type CatalogueIndex = {
@@ -8,8 +10,12 @@ export type CatalogueIndex = {
   get: (variantId: string) => CatalogueItem | undefined
   /** Adds or replaces items; archived ones leave. */
   put: (items: readonly CatalogueItem[]) => void
+  /** Forgets variants that are gone for good. */
+  remove: (variantIds: readonly string[]) => void
   findByBarcode: (code: string) => CatalogueItem[]
   findBySku: (code: string) => CatalogueItem | undefined
+  /** The pack a barcode stands for, with the variant in it. */
+  findPack: (code: string) => FoundPack | undefined
   /** Best matches first. An empty text finds nothing. */
   search: (text: string, limit: number) => CatalogueItem[]
   /** Best sellers first; of some categories, or of all. */
@@ -36,6 +42,7 @@ export function createCatalogueIndex(): CatalogueIndex {
   const positions = new Map<string, number>()
   const byBarcode = new Map<string, string[]>()
   const bySku = new Map<string, string>()
+  const byPack = new Map<string, string>()
 
   const get = (variantId: string) => {
     const position = positions.get(variantId)
@@ -46,7 +53,15 @@ export function createCatalogueIndex(): CatalogueIndex {
   const findByBarcode = (code: string) => known(byBarcode.get(foldText(code.trim())) ?? [])
   const findBySku = (code: string) => known([bySku.get(foldText(code.trim())) ?? ''])[0]
 
+  const findPack = (code: string): FoundPack | undefined => {
+    const key = foldText(code.trim())
+    const item = known([byPack.get(key) ?? ''])[0]
+    const pack = item?.packs.find((candidate) => packKeys(candidate).includes(key))
+    return item && pack && { item, pack }
+  }
+
   function forget(item: CatalogueItem): void {
+    for (const key of item.packs.flatMap(packKeys)) if (byPack.get(key) === item.variantId) byPack.delete(key)
     if (bySku.get(foldText(item.sku)) === item.variantId) bySku.delete(foldText(item.sku))
     for (const key of barcodeKeys(item)) {
       const others = (byBarcode.get(key) ?? []).filter((variantId) => variantId !== item.variantId)
@@ -64,6 +79,7 @@ export function createCatalogueIndex(): CatalogueIndex {
     if (item.isArchived) return
 
     bySku.set(foldText(item.sku), item.variantId)
+    for (const key of item.packs.flatMap(packKeys)) byPack.set(key, item.variantId)
     for (const key of barcodeKeys(item)) {
       const same = byBarcode.get(key)
       if (same === undefined) byBarcode.set(key, [item.variantId])
@@ -77,8 +93,12 @@ export function createCatalogueIndex(): CatalogueIndex {
     },
     get,
     put: (items) => items.forEach(putOne),
+    remove(variantIds) {
+      for (const item of variantIds.map(get)) if (item) putOne({ ...item, isArchived: true })
+    },
     findByBarcode,
     findBySku,
+    findPack,
     search: (text, limit) => {
       const bySkuFound = findBySku(text)
       const exact = new Set([...findByBarcode(text), ...(bySkuFound ? [bySkuFound] : [])])
@@ -98,6 +118,10 @@ function isSellable(item: CatalogueItem | undefined): item is CatalogueItem {
 
 function barcodeKeys(item: CatalogueItem): string[] {
   return item.barcodes.flatMap(canonicalBarcodes).map(foldText)
+}
+
+function packKeys({ barcode }: CataloguePack): string[] {
+  return barcode === null ? [] : canonicalBarcodes(barcode).map(foldText)
 }
 
 function entryOf(item: CatalogueItem): Entry {
@@ -162,7 +186,7 @@ function listEntries(
   for (const { item } of entries) {
     if (found.length >= limit) break
     if (item.isArchived) continue
-    if (categoryIds && (item.categoryId === null || !categoryIds.has(item.categoryId))) continue
+    if (categoryIds && !item.categoryIds.some((id) => categoryIds.has(id))) continue
     found.push(item)
   }
   return found

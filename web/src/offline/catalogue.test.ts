@@ -9,6 +9,7 @@ const aPage = (changes: Partial<CataloguePage>): CataloguePage => ({
   version: 7,
   total: 2,
   items: [],
+  removedVariantIds: [],
   nextCursor: null,
   settings,
   ...changes,
@@ -77,4 +78,18 @@ test('two pulls at once ask once', async () => {
   })
   await Promise.all([catalogue.pull(), catalogue.pull()])
   expect(calls).toBe(1)
+})
+
+test('what was removed is gone from the device too', async () => {
+  const item = anItem({ name: 'Pan' })
+  await createCatalogue(openCatalogueDatabase('pull-5'), async () => aPage({ items: [item] })).pull()
+  const removal = aPage({ version: 8, removedVariantIds: [item.variantId] })
+  const again = createCatalogue(openCatalogueDatabase('pull-5'), async () => removal)
+  await again.restore()
+  await again.pull()
+  expect(again.index.search('pan', 5)).toEqual([])
+
+  const later = createCatalogue(openCatalogueDatabase('pull-5'), async () => aPage({ version: 8 }))
+  await later.restore()
+  expect(later.state.get()).toMatchObject({ version: 8, loaded: 0 })
 })

@@ -83,7 +83,11 @@ export function createCatalogue(database: CatalogueDatabase, call: PullCall): Ca
       pages.push(isFirst ? { ...page, items: [] } : page)
       if (isFirst) {
         await storePage(database, page)
-        show(page.items, { settings: page.settings, status: 'loading', total: page.total })
+        show(page.items, {
+          settings: page.settings,
+          status: 'loading',
+          total: page.total ?? state.get().total,
+        })
         if (pages.length === 1) index.sort()
       }
       cursor = page.nextCursor
@@ -96,14 +100,16 @@ export function createCatalogue(database: CatalogueDatabase, call: PullCall): Ca
     const last = pages.at(-1)
     if (!last) return
     const items = pages.flatMap((page) => page.items)
-    await storeVersion(database, items, last)
-    const isSame = state.get().status === 'complete' && items.length === 0
+    const removed = pages.flatMap((page) => page.removedVariantIds)
+    await storeVersion(database, { items, removed }, last)
+    const isSame = state.get().status === 'complete' && items.length + removed.length === 0
     if (isSame && JSON.stringify(state.get().settings) === JSON.stringify(last.settings)) {
       state.set((current) => ({ ...current, version: last.version }))
       return
     }
 
     index.put(items)
+    index.remove(removed)
     index.sort()
     show([], { settings: last.settings, version: last.version, status: 'complete', total: index.size })
   }
@@ -140,28 +146,27 @@ function readItems(database: CatalogueDatabase, after: string): Promise<Catalogu
 }
 
 function storePage(database: CatalogueDatabase, { items, settings }: CataloguePage): Promise<void> {
-  return store(database, items, [{ key: 'settings', settings }])
+  return store(database, { items, removed: [] }, [{ key: 'settings', settings }])
 }
 
 function storeVersion(
   database: CatalogueDatabase,
-  items: readonly CatalogueItem[],
+  changes: Changes,
   { settings, version }: CataloguePage,
 ): Promise<void> {
   const pulledAt = new Date().toISOString()
-  return store(database, items, [
+  return store(database, changes, [
     { key: 'settings', settings },
     { key: 'state', version, pulledAt },
   ])
 }
 
-function store(
-  database: CatalogueDatabase,
-  items: readonly CatalogueItem[],
-  rows: readonly CatalogueMetaRow[],
-): Promise<void> {
+type Changes = { items: readonly CatalogueItem[]; removed: readonly string[] }
+
+function store(database: CatalogueDatabase, changes: Changes, rows: readonly CatalogueMetaRow[]): Promise<void> {
   return database.write(['items', 'meta'], async (transaction) => {
-    for (const item of items) transaction.objectStore('items').put(item)
+    for (const item of changes.items) transaction.objectStore('items').put(item)
+    for (const variantId of changes.removed) transaction.objectStore('items').delete(variantId)
     for (const row of rows) transaction.objectStore('meta').put(row)
   })
 }

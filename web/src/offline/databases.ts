@@ -1,3 +1,5 @@
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import type { pullApprovers } from '@mostrador/contract/features/approvals/endpoints.ts'
 import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
 import type { CheckoutSession, Lease } from '@mostrador/contract/features/checkouts/schema.ts'
 import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
@@ -45,6 +47,7 @@ export type OutboxDatabase = LocalDatabase & { readonly kind: 'outbox' }
 export type CatalogueMetaRow =
   | { key: 'state'; version: number; pulledAt: string }
   | { key: 'settings'; settings: TillSettings }
+  | { key: 'approvers'; items: OutputOf<typeof pullApprovers>['items'] }
 
 /** A copy of the catalogue. Dropping it costs a download and nothing else. */
 export type CatalogueDatabase = LocalDatabase & { readonly kind: 'catalogue' }
@@ -62,7 +65,9 @@ export function openOutbox(companyId: string): OutboxDatabase {
 }
 
 export function openCatalogueDatabase(companyId: string): CatalogueDatabase {
-  const database = localDatabase(`mostrador-catalogue-${companyId}`, 1, (db) => {
+  const database = localDatabase(`mostrador-catalogue-${companyId}`, 2, (db) => {
+    // Rows of an earlier version lack what the till reads today; they are a copy and are read anew.
+    for (const store of db.objectStoreNames) db.deleteObjectStore(store)
     db.createObjectStore('items', { keyPath: 'variantId' })
     db.createObjectStore('meta', { keyPath: 'key' })
   })

@@ -1,4 +1,4 @@
-import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
+import type { NewSale, SaleApproval } from '@mostrador/contract/features/sales/schema.ts'
 import type { Discount } from '@mostrador/domain/price-sale.ts'
 
 type SaleLine = NewSale['lines'][number]
@@ -7,7 +7,13 @@ type SaleLine = NewSale['lines'][number]
 export type DraftLine = Pick<
   SaleLine,
   'lineId' | 'name' | 'sku' | 'unitTag' | 'quantity' | 'unitPrice' | 'originalUnitPrice' | 'taxes' | 'note'
-> & { productId: string; variantId: string; discount: Discount | null }
+> & {
+  productId: string
+  variantId: string
+  discount: Discount | null
+  /** Places a quantity may have; sales of an earlier version of the application go by the unit. */
+  quantityDecimals?: number
+}
 
 /** The open sale of a register. `saleId` is made with the first line and stays until the sale is paid. */
 export type DraftCart = {
@@ -15,6 +21,11 @@ export type DraftCart = {
   lines: readonly DraftLine[]
   discount: Discount | null
   note: string | null
+  /** What others allowed in this sale; sales of an earlier version of the application have none. */
+  approvals?: readonly GivenApproval[]
 }
+
+/** An approval with the name of whoever gave it, to show it. */
+export type GivenApproval = SaleApproval & { approverName: string }
 
 export const emptyCart: DraftCart = { saleId: null, lines: [], discount: null, note: null }

@@ -9,15 +9,26 @@ export function exclusiveBy(name: string): Exclusive {
   }
 }
 
-export type TabLock = { release: () => void }
-type TabLockOptions = { name: string; steal: boolean; onLost: () => void }
+export type TabLock = {
+  release: () => void
+  /** Whether another tab had it until now. */
+  wasTaken: boolean
+}
+type TabLockOptions = { name: string; onLost: () => void }
 
-/**
- * Makes this the one tab that holds a name; null when another tab does. With `steal` the other tab loses it and is told by its
- * own `onLost`.
- */
-export async function takeTabLock({ name, steal, onLost }: TabLockOptions): Promise<TabLock | null> {
-  if (!('locks' in navigator)) return { release: () => undefined }
+/** Makes this the one tab that holds a name. A tab that held it before loses it and is told by its own `onLost`. */
+export async function takeTabLock({ name, onLost }: TabLockOptions): Promise<TabLock> {
+  if (!('locks' in navigator)) return { release: () => undefined, wasTaken: false }
+  return (await requestLock(name, { ifAvailable: true }, onLost)) ?? (await stealLock(name, onLost))
+}
+
+async function stealLock(name: string, onLost: () => void): Promise<TabLock> {
+  const lock = await requestLock(name, { steal: true }, onLost)
+  return { release: lock?.release ?? (() => undefined), wasTaken: true }
+}
+
+/** Null when it was asked for only if available, and another tab has it. */
+function requestLock(name: string, options: LockOptions, onLost: () => void): Promise<TabLock | null> {
   return new Promise((resolve) => {
     let isReleased = false
     let release = () => undefined as void
@@ -27,12 +38,12 @@ export async function takeTabLock({ name, steal, onLost }: TabLockOptions): Prom
         done()
       }
     })
-    const request = navigator.locks.request(name, steal ? { steal: true } : { ifAvailable: true }, (lock) => {
+    const request = navigator.locks.request(name, options, (lock) => {
       if (!lock) {
         resolve(null)
         return undefined
       }
-      resolve({ release })
+      resolve({ release, wasTaken: false })
       return held
     })
     request.catch(() => {

@@ -51,7 +51,7 @@ describe('auth', () => {
     ['any signed-in user may', routes.account, aLooseSession(), at('/account'), allow],
     ['the dashboard needs no company', routes.dashboard, aLooseSession(), at('/dashboard'), allow],
     ['requireLoginEC sends others to their account', ecommerceOnly, aSession(), at('/x'), to('/account/general')],
-    ['requireLoginEC lets shop users in', ecommerceOnly, aSession(), at('/x', '', { viaEcommerce: true }), allow],
+    ['requireLoginEC lets shop users in', ecommerceOnly, { ...aSession(), viaEcommerce: true }, at('/x'), allow],
     ['requireLoginEC still needs a log-in', ecommerceOnly, null, at('/x'), to('/login?redir=%2Fx')],
   ])('%s', (_, route, session, query, decision) => {
     expect(decideGuard(route, session, query, region)).toEqual(decision)

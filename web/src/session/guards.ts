@@ -10,8 +10,6 @@ export type GuardQuery = {
   search: string
   params: Readonly<Record<string, string | undefined>>
   language: Language
-  /** Whether the person logged in through an online shop. */
-  viaEcommerce?: boolean
 }
 export type GuardRegion = { current: string | null; canSell: readonly string[] }
 export type GuardDecision =
@@ -70,7 +68,7 @@ function toLogIn({ pathname, search, language }: GuardQuery): GuardDecision {
 
 function decideAuth(route: RouteDefinition, session: AuthSession | null, query: GuardQuery): GuardDecision {
   if (!session) return toLogIn(query)
-  if (route.requireLoginEC && !query.viaEcommerce) {
+  if (route.requireLoginEC && !session.viaEcommerce) {
     return redirect(pathTo('account-tab', query.language, { tab: 'general' }))
   }
   return allow

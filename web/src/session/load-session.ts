@@ -1,8 +1,9 @@
 import { getSession } from '@mostrador/contract/features/auth/endpoints.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
-import { ApiError } from '#src/lib/api-error.ts'
+import { ApiError, NetworkError } from '#src/lib/api-error.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
-import { clearSession, readKeptSession, sessionStore, setSession } from '#src/session/session-store.ts'
+import { endSession } from '#src/session/log-out.ts'
+import { clearSession, isLogOutPending, readKeptSession, sessionStore, setSession } from '#src/session/session-store.ts'
 
 /** On a bad network a till must not wait longer than this for what it knows already. */
 export const sessionPatienceMs = 3000
@@ -14,11 +15,16 @@ async function fetchSession(): Promise<AuthSession | null> {
     return session
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // An explicit answer: nobody is signed in. A server in trouble says nothing about the session.
-    if (error.status >= 500) throw error
+    // Only this answer says that nobody is signed in; anything else, a proxy's refusal included, says nothing about it.
+    if (error.status !== 401) throw error
     clearSession()
     return null
   }
+}
+
+/** Asks the server again, after something that changed the person or their rights. */
+export function refreshSession(): Promise<AuthSession | null> {
+  return fetchSession()
 }
 
 let running: Promise<AuthSession | null> | null = null
@@ -27,6 +33,8 @@ let running: Promise<AuthSession | null> | null = null
 export async function loadSession(): Promise<AuthSession | null> {
   const { status, session } = sessionStore.get()
   if (status === 'signedIn' || status === 'signedOut') return session
+  // Somebody logged out here without a network: until the server knows, nobody goes on in their name.
+  if (isLogOutPending() && (await endSession()) === 'later') throw new NetworkError('the log-out is not completed')
 
   running ??= fetchSession().finally(() => {
     running = null

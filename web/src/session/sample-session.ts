@@ -22,6 +22,8 @@ export function aSession(
     refreshToken: null,
     accessToken: null,
     isConnected: true,
+    viaEcommerce: false,
+    staffUntil: null,
     user: {
       id,
       avatar: null,
@@ -32,6 +34,7 @@ export function aSession(
       hasPlans: true,
       notifyCompanyPreExpiration: true,
       paymentMethods: [],
+      isStaff: false,
       companies: [],
     },
     company: {

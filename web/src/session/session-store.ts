@@ -1,4 +1,5 @@
-import type { AuthSession } from '@mostrador/contract/session.ts'
+import type { AuthSession, CompanyProfile, SessionUser } from '@mostrador/contract/session.ts'
+import { useMemo } from 'react'
 import { createStore, useStore } from '#src/lib/store.ts'
 
 /** `unknown` until the server was asked; `kept` is the last known session of this device, used while there is no network. */
@@ -8,8 +9,9 @@ export type SessionState =
   | { status: 'signedIn'; session: AuthSession }
   | { status: 'kept'; session: AuthSession }
 
-const unknownSession: SessionState = { status: 'unknown', session: null }
+export const unknownSession: SessionState = { status: 'unknown', session: null }
 const keptKey = 'mostrador.session'
+const logOutPendingKey = 'mostrador.logOutPending'
 
 export const sessionStore = createStore<SessionState>(unknownSession)
 
@@ -18,10 +20,12 @@ function withoutTokens(session: AuthSession): AuthSession {
   return { ...session, refreshToken: null, accessToken: null }
 }
 
+type AddedToAuth = 'isConnected' | 'viaEcommerce' | 'staffUntil'
+
 /** Notes who is signed in, here and on the device for the next start without a network. */
-export function setSession(session: Omit<AuthSession, 'isConnected'> & { isConnected?: boolean }): void {
+export function setSession(session: Omit<AuthSession, AddedToAuth> & Partial<Pick<AuthSession, AddedToAuth>>): void {
   const isConnected = session.isConnected ?? (session.company !== null && session.companyProfile !== null)
-  const clean = withoutTokens({ ...session, isConnected })
+  const clean = withoutTokens({ viaEcommerce: false, staffUntil: null, ...session, isConnected })
   sessionStore.set({ status: 'signedIn', session: clean })
   try {
     localStorage.setItem(keptKey, JSON.stringify(clean))
@@ -54,7 +58,56 @@ export function readKeptSession(): AuthSession | null {
   }
 }
 
+/** Whether somebody logged out here while the server could not be told. */
+export function isLogOutPending(): boolean {
+  try {
+    return localStorage.getItem(logOutPendingKey) !== null
+  } catch {
+    return false
+  }
+}
+
+export function noteLogOutPending(isPending: boolean): void {
+  try {
+    if (isPending) localStorage.setItem(logOutPendingKey, '1')
+    else localStorage.removeItem(logOutPendingKey)
+  } catch {
+    // Without storage the device forgets who was signed in with the page anyway.
+  }
+}
+
+/** Whether this device knows of a log-in that may last, or of a log-out that is not complete. */
+export function hasSessionToRevive(): boolean {
+  return isLogOutPending() || readKeptSession() !== null
+}
+
+/** Mirrors a change of the person that the server has made. */
+export function updateSessionUser(change: (user: SessionUser) => SessionUser): void {
+  const { session } = sessionStore.get()
+  if (session) setSession({ ...session, user: change(session.user) })
+}
+
+/** A profile somebody tries on. Screens offer what it would be offered; what is sent to the server is not changed by it. */
+export type Preview = { companyId: string; profile: CompanyProfile }
+
+/** Ends with the page: it is kept nowhere else. */
+export const previewStore = createStore<Preview | null>(null)
+
+/** The session as the profile that is tried on would see it. */
+export function withPreview(session: AuthSession | null, preview: Preview | null): AuthSession | null {
+  if (!preview || session?.company?.id !== preview.companyId) return session
+  return { ...session, companyProfile: preview.profile }
+}
+
 /** Who is signed in on this page, as far as it knows; null on the server. */
 export function useSession(): AuthSession | null {
-  return useStore(sessionStore, unknownSession).session
+  const { session } = useStore(sessionStore, unknownSession)
+  const preview = useStore(previewStore, null)
+  return useMemo(() => withPreview(session, preview), [session, preview])
+}
+
+/** Whether somebody is, or was when this device last knew, signed in. For a stranger there is no token to renew. */
+export function isSomebodyKnown(): boolean {
+  const { status } = sessionStore.get()
+  return status === 'unknown' ? readKeptSession() !== null : status !== 'signedOut'
 }

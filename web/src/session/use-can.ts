@@ -13,6 +13,7 @@ function isList(wanted: Wanted): wanted is readonly Permission[] {
 function mayCall(session: AuthSession | null, who: Who): boolean {
   if (who === 'anyone') return true
   if (who === 'signedIn') return session !== null
+  if (who === 'staff') return session?.user.isStaff ?? false
   if (who === 'connected') return session?.isConnected ?? false
   return holds(session, [who], false)
 }

@@ -53,11 +53,12 @@ export function AlertStack() {
 
 function AlertCard({ alert }: { alert: Alert }) {
   const t = useT()
-  const Icon = alertIcons[alert.type]
+  const Icon = alertIcons[alert.icon]
   return (
     <div
       className={styles['alert']}
       data-type={alert.type}
+      data-variant={alert.variant}
       role={alert.type === 'error' || alert.type === 'warning' ? 'alert' : 'status'}
     >
       <Icon />

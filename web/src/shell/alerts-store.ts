@@ -7,6 +7,7 @@ export const warningTimeoutMs = 8000
 export const keptMessages = 50
 
 export type AlertType = 'success' | 'info' | 'warning' | 'error'
+export type AlertVariant = 'outline' | 'filled'
 export type NewAlert = {
   type: AlertType
   title?: string
@@ -15,8 +16,12 @@ export type NewAlert = {
   timeout?: number
   /** Whether it has a close button; it does unless told otherwise. */
   closable?: boolean
+  /** The picture of another type; its own unless told otherwise. */
+  icon?: AlertType
+  /** `filled` has the type's colour all over, for what must not be missed. */
+  variant?: AlertVariant
 }
-export type Alert = Required<Pick<NewAlert, 'type' | 'timeout' | 'closable'>> &
+export type Alert = Required<Pick<NewAlert, 'type' | 'timeout' | 'closable' | 'icon' | 'variant'>> &
   Pick<NewAlert, 'title' | 'description'> & { id: number; at: number }
 
 export type Alerts = {
@@ -75,7 +80,9 @@ export function createAlerts(): Alerts {
 
   function add(alert: NewAlert): number {
     lastId += 1
-    const added = { closable: true, timeout: defaultTimeouts[alert.type], ...alert, id: lastId, at: Date.now() }
+    const { type } = alert
+    const usual = { closable: true, timeout: defaultTimeouts[type], icon: type, variant: 'outline' } as const
+    const added: Alert = { ...usual, ...alert, id: lastId, at: Date.now() }
     shown.set((alerts) => [...alerts, added])
     messages.set((kept) => [added, ...kept].slice(0, keptMessages))
     startFirstTimer()

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useStore } from '#src/lib/store.ts'
+import { useRootData } from '#src/root-data.ts'
+import { sessionStore, unknownSession } from '#src/session/session-store.ts'
 import { AlertStack } from '#src/shell/alert-stack.tsx'
 import { confirmStore } from '#src/shell/confirm-store.ts'
 import { LoaderOverlay } from '#src/shell/loader-overlay.tsx'
@@ -13,12 +15,15 @@ import { snackbarStore } from '#src/shell/snackbar-store.ts'
 /** Dialogs and snackbars come after the page itself, or as soon as one of them is wanted. */
 const LateOverlays = lazy(async () => ({ default: (await import('#src/shell/late-overlays.tsx')).LateOverlays }))
 
+const LiveConnection = lazy(async () => ({ default: (await import('#src/live/live-connection.tsx')).LiveConnection }))
+
 let isStarted = false
 
 /** Everything that lies over the pages, and what runs once for the life of a page. */
 export function AppOverlays() {
   const [isSettled, setSettled] = useState(false)
   const waiting = [useStore(confirmStore, null), useStore(miniAlertStore, null), useStore(snackbarStore, null)]
+  const isSignedIn = useIsSignedIn()
   const wentOffline = useStore(wentOfflineStore, false)
   const isWanted = wentOffline || waiting.some((wanted) => wanted !== null)
 
@@ -43,6 +48,18 @@ export function AppOverlays() {
           <LateOverlays />
         </Suspense>
       )}
+      {isSignedIn && (
+        <Suspense>
+          <LiveConnection />
+        </Suspense>
+      )}
     </>
   )
+}
+
+/** The server names the visitor of a page it renders; the dashboard asks by itself. */
+function useIsSignedIn(): boolean {
+  const { visitor } = useRootData()
+  const { status } = useStore(sessionStore, unknownSession)
+  return status === 'unknown' ? visitor !== null : status !== 'signedOut'
 }

@@ -45,13 +45,16 @@ export function TextSizeSelect() {
 
 const languages: readonly Language[] = ['en', 'es']
 
-/** Links to this page in each language; a plain page load, so it works before scripts do. */
-export function LanguageSwitch() {
+/**
+ * Links to this page in each language; a plain page load, so it works before scripts do. A page that has two of them names the
+ * second one.
+ */
+export function LanguageSwitch({ label }: { label?: string }) {
   const t = useT()
   const current = useLanguage()
   const { pathname, search } = useLocation()
   return (
-    <nav className={styles['languages']} aria-label={t('shell.language.label')}>
+    <nav className={styles['languages']} aria-label={label ?? t('shell.language.label')}>
       {languages.map((language) => (
         <a
           key={language}

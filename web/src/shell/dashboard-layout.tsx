@@ -1,12 +1,19 @@
 import { type RouteDefinition, routes } from '@mostrador/contract/routes.ts'
-import { type ClientLoaderFunctionArgs, data, Outlet, redirect } from 'react-router'
+import { Suspense } from 'react'
+import { type ClientLoaderFunctionArgs, data, Outlet, redirect, useLocation } from 'react-router'
+import { ApprovalRequests } from '#src/features/approvals/public.tsx'
 import { loadWords, pageLanguage } from '#src/language/client-words.ts'
-import { NetworkError } from '#src/lib/api-error.ts'
+import { ApiError, NetworkError } from '#src/lib/api-error.ts'
+import { useStore } from '#src/lib/store.ts'
+import { bareScreens } from '#src/screens.ts'
 import { decideGuard } from '#src/session/guards.ts'
 import { loadSession } from '#src/session/load-session.ts'
 import { matchRouteName } from '#src/session/match-route.ts'
+import { useSession } from '#src/session/session-store.ts'
 import { pageForbidden, pageNotFound } from '#src/shell/page-errors.ts'
 import { Preloader } from '#src/shell/preloader.tsx'
+import { ProfileDialog } from '#src/shell/profile-dialog.tsx'
+import { profileDialogStore } from '#src/shell/profile-dialog-store.ts'
 
 /** The dashboard is drawn in the browser only: whoever asks, the server sends the same page, and so does the device offline. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -14,7 +21,8 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const match = matchRouteName(pathname)
   if (!match) throw pageNotFound(pathname)
 
-  const [session] = await Promise.all([sessionOrExplanation(), loadWords('dashboard')])
+  const isTill = bareScreens.includes(match.name)
+  const [session] = await Promise.all([sessionOrExplanation(), loadWords(isTill ? 'dashboard' : 'office')])
   const route: RouteDefinition = routes[match.name]
   const query = { pathname, search, params: match.params, language: pageLanguage() }
   const decision = decideGuard(route, session, query, { current: null, canSell: [] })
@@ -35,7 +43,7 @@ async function sessionOrExplanation() {
   try {
     return await loadSession()
   } catch (error) {
-    if (!(error instanceof NetworkError)) throw error
+    if (!(error instanceof NetworkError || error instanceof ApiError)) throw error
     await loadWords('public')
     throw data({ statusCode: unreachableStatus, message: '' }, { status: unreachableStatus })
   }
@@ -46,5 +54,25 @@ export function HydrateFallback() {
 }
 
 export default function DashboardLayout() {
-  return <Outlet />
+  const isConnected = useSession()?.isConnected ?? false
+  return (
+    <>
+      <Outlet />
+      <ProfileDialogHost />
+      {isConnected && (
+        <Suspense>
+          <ApprovalRequests />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The company-profile dialog: when asked for, and by itself for whoever is on the dashboard and in no company. */
+function ProfileDialogHost() {
+  const session = useSession()
+  const { pathname } = useLocation()
+  const isAskedFor = useStore(profileDialogStore, false)
+  const isNeeded = session !== null && !session.isConnected && pathname === '/dashboard'
+  return session && (isAskedFor || isNeeded) && <ProfileDialog session={session} />
 }

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { useT } from '#src/language/use-t.ts'
-import { useRootData } from '#src/root-data.ts'
-import { useSession } from '#src/session/session-store.ts'
+import { useRootData, useVisitor } from '#src/root-data.ts'
 import { isChunkFailure, reloadOnce } from '#src/shell/chunk-reload.ts'
 import styles from '#src/shell/error-page.module.css'
 import { type ErrorView, readErrorView } from '#src/shell/error-view.ts'
@@ -12,10 +11,9 @@ import { Slip } from '#src/ui/slip.tsx'
 /** The page behind every error: what happened and one useful thing to do. */
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useT()
-  const { publicConfig, visitor } = useRootData()
-  const session = useSession()
+  const { publicConfig } = useRootData()
+  const hasCompany = useVisitor()?.hasCompany ?? false
   const view = readErrorView(isRouteErrorResponse(error) ? { status: error.status, data: error.data } : { error })
-  const hasCompany = session ? session.company !== null : (visitor?.hasCompany ?? false)
 
   useEffect(
     function reloadAfterRelease() {
@@ -72,8 +70,8 @@ function ErrorWords({ view }: { view: ErrorView }) {
           <p>{t('shell.errorPage.geoText')}</p>
           <p>{t('shell.errorPage.geoLine1')}</p>
           <p>{t('shell.errorPage.geoLine2')}</p>
-          <p>{t('shell.errorPage.geoPhone', { phone })}</p>
-          <p>{t('shell.errorPage.geoEmail', { email })}</p>
+          {phone && <p>{t('shell.errorPage.geoPhone', { phone })}</p>}
+          {email && <p>{t('shell.errorPage.geoEmail', { email })}</p>}
         </>
       )
     case 'other':

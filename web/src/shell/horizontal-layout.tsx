@@ -3,14 +3,16 @@ import { useEffect } from 'react'
 import { Link, Outlet } from 'react-router'
 import type { PlainMessageKey } from '#src/language/translator.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
-import { useRootData } from '#src/root-data.ts'
+import { useRootData, useVisitor } from '#src/root-data.ts'
 import { screens } from '#src/screens.ts'
-import { useSession } from '#src/session/session-store.ts'
+import { hasSessionToRevive } from '#src/session/session-store.ts'
 import { LanguageSwitch, TextSizeSelect, ThemeSwitch } from '#src/shell/appearance-controls.tsx'
+import { EmailBanner } from '#src/shell/email-banner.tsx'
 import styles from '#src/shell/horizontal-layout.module.css'
 import { prefetchRoutesWhenIdle } from '#src/shell/prefetch.ts'
 import { contentId, SkipLink } from '#src/shell/skip-link.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
+import { IconUser } from '#src/ui/icons.tsx'
 import { LogoMark } from '#src/ui/logo.tsx'
 
 /** What visitors of a public page are likely to open next. */
@@ -26,14 +28,25 @@ const pageLinks = [
 
 /** The frame of the public and account pages. */
 export default function HorizontalLayout() {
+  const { visitor } = useRootData()
   useEffect(function fetchAhead() {
     return prefetchRoutesWhenIdle(likelyNext)
   }, [])
+  useEffect(
+    function lookForLastingLogIn() {
+      // The server goes by a token that is soon old; the log-in behind it may last.
+      if (visitor === null && hasSessionToRevive()) {
+        void import('#src/session/revive-session.ts').then(({ reviveSession }) => reviveSession())
+      }
+    },
+    [visitor],
+  )
 
   return (
     <div className={styles['layout']}>
       <SkipLink />
       <Header />
+      <EmailBanner />
       <main id={contentId} className={styles['main']} tabIndex={-1}>
         <Outlet />
       </main>
@@ -45,8 +58,8 @@ export default function HorizontalLayout() {
 function Header() {
   const t = useT()
   const language = useLanguage()
-  const { visitor, publicConfig } = useRootData()
-  const isSignedIn = useSession() !== null || visitor !== null
+  const { publicConfig } = useRootData()
+  const isSignedIn = useVisitor() !== null
 
   return (
     <header className={styles['header']}>
@@ -59,9 +72,14 @@ function Header() {
         <div className={styles['actions']}>
           <ThemeSwitch />
           {isSignedIn ? (
-            <LinkButton to="/dashboard" look="filled">
-              {t('shell.nav.dashboard')}
-            </LinkButton>
+            <>
+              <LinkButton to={pathTo('account-tab', language, { tab: 'general' })} look="quiet" icon={<IconUser />}>
+                <span className={styles['account']}>{t('shell.nav.account')}</span>
+              </LinkButton>
+              <LinkButton to="/dashboard" look="filled">
+                {t('shell.nav.dashboard')}
+              </LinkButton>
+            </>
           ) : (
             <>
               <LinkButton to={pathTo('login', language)} look="quiet">

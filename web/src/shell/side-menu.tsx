@@ -4,6 +4,7 @@ import { NavLink } from 'react-router'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { menuFor } from '#src/shell/menu.ts'
 import { ScreenIcon } from '#src/shell/menu-icons.tsx'
+import { fromMenu } from '#src/ui/admin/use-list-url.ts'
 import styles from '#src/shell/side-menu.module.css'
 
 /** The groups of the dashboard this person may open. */
@@ -22,6 +23,7 @@ export function SideMenu({ session }: { session: AuthSession }) {
                   to={pathTo(item.name, language)}
                   end={item.name === 'dashboard'}
                   prefetch="intent"
+                  state={fromMenu}
                   className={styles['item'] ?? ''}
                 >
                   <ScreenIcon name={item.name} size={20} />

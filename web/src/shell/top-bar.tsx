@@ -6,11 +6,13 @@ import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
 import { LanguageSwitch, TextSizeSelect, ThemeSwitch } from '#src/shell/appearance-controls.tsx'
 import { installApplication } from '#src/shell/install-prompt.tsx'
+import { LiveDot } from '#src/shell/live-dot.tsx'
 import { MessagesPanel } from '#src/shell/messages-panel.tsx'
 import { initialPwaState, pwaStore } from '#src/shell/pwa-store.ts'
+import { openProfileDialog } from '#src/shell/profile-dialog-store.ts'
 import styles from '#src/shell/top-bar.module.css'
 import { IconButton } from '#src/ui/button.tsx'
-import { IconDownload, IconLogOut, IconUser } from '#src/ui/icons.tsx'
+import { IconDownload, IconLogOut, IconShop, IconUser } from '#src/ui/icons.tsx'
 
 /** Whom one works for and as what, messages, and the person's own menu. */
 export function TopBar({ session }: { session: AuthSession }) {
@@ -18,12 +20,23 @@ export function TopBar({ session }: { session: AuthSession }) {
   const { company, companyProfile } = session
   return (
     <div className={styles['bar']}>
-      {company && companyProfile && (
-        <p className={styles['company']}>
-          {t('shell.topBar.companyAndProfile', { company: company.name, profile: companyProfile.name })}
-        </p>
-      )}
+      <button
+        type="button"
+        className={styles['place']}
+        title={t('shell.topBar.changeCompany')}
+        onClick={openProfileDialog}
+        data-testid="change-place"
+      >
+        <span className="visually-hidden">{t('shell.topBar.changeCompany')}: </span>
+        <IconShop />
+        <span className={styles['placeName']}>
+          {company && companyProfile
+            ? t('shell.topBar.companyAndProfile', { company: company.name, profile: companyProfile.name })
+            : (company?.name ?? t('shell.profileDialog.open'))}
+        </span>
+      </button>
       <div className={styles['actions']}>
+        <LiveDot />
         <MessagesPanel />
         <ThemeSwitch />
         <UserMenu session={session} />
@@ -56,6 +69,22 @@ function UserMenu({ session }: { session: AuthSession }) {
           <TextSizeSelect />
         </div>
         <Menu.Divider />
+        <Menu.Item
+          component={Link}
+          to={pathTo('account-tab', language, { tab: 'general' })}
+          leftSection={<IconUser size={18} />}
+          data-testid="my-account"
+        >
+          {t('shell.topBar.account')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconShop size={18} />}
+          onClick={openProfileDialog}
+          closeMenuOnClick
+          data-testid="change-profile"
+        >
+          {t('shell.topBar.changeCompany')}
+        </Menu.Item>
         {installEvent && (
           <Menu.Item leftSection={<IconDownload size={18} />} onClick={installApplication}>
             {t('shell.topBar.installApp')}

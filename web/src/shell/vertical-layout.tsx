@@ -2,20 +2,28 @@ import '@mantine/core/styles.layer.css'
 import { AppShell, Burger, MantineProvider, ScrollArea } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useT } from '#src/language/use-t.ts'
+import { goToLogIn } from '#src/lib/call-endpoint.ts'
+import { useStore } from '#src/lib/store.ts'
 import { useRootData } from '#src/root-data.ts'
 import { screens } from '#src/screens.ts'
-import { useSession } from '#src/session/session-store.ts'
+import { sessionStore, useSession } from '#src/session/session-store.ts'
+import { EmailBanner } from '#src/shell/email-banner.tsx'
 import { mantineTheme } from '#src/shell/mantine-theme.ts'
+import { miniAlertStore } from '#src/shell/mini-alert-store.ts'
+import { PreviewBar } from '#src/shell/preview-bar.tsx'
 import { prefetchRoutesWhenIdle } from '#src/shell/prefetch.ts'
 import { SideMenu } from '#src/shell/side-menu.tsx'
 import { contentId, SkipLink } from '#src/shell/skip-link.tsx'
+import { StaffBanner } from '#src/shell/staff-banner.tsx'
 import { useTheme } from '#src/shell/theme.ts'
 import { TopBar } from '#src/shell/top-bar.tsx'
 import styles from '#src/shell/vertical-layout.module.css'
+import { useKept } from '#src/ui/admin/list-query.ts'
 import { LogoMark } from '#src/ui/logo.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
 
 /** Answers younger than this are shown without asking again. */
 const freshMs = 30_000
@@ -25,6 +33,19 @@ function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: freshMs }, mutations: { retry: false } },
   })
+}
+
+/** A log-in that ended in the background leads to the log-in page, unless a message explains it: its button leads there. */
+function useLeaveWhenSignedOut(isSignedOut: boolean): void {
+  const isExplained = useStore(miniAlertStore, null) !== null
+  const wasExplained = useRef(false)
+  useEffect(
+    function leave() {
+      wasExplained.current ||= isExplained
+      if (isSignedOut && !wasExplained.current && sessionStore.get().status === 'signedOut') goToLogIn()
+    },
+    [isSignedOut, isExplained],
+  )
 }
 
 /** The frame of the lists and forms. The only place that loads Mantine. */
@@ -41,7 +62,10 @@ export default function VerticalLayout() {
 
 function Frame() {
   const t = useT()
-  const session = useSession()
+  const signedIn = useSession()
+  // Behind the message that says why the log-in ended, the frame stays; screens need somebody who is signed in.
+  const session = useKept(signedIn ?? undefined)
+  useLeaveWhenSignedOut(signedIn === null)
   const { productName } = useRootData().publicConfig
   const { pathname } = useLocation()
   const [isOpen, drawer] = useDisclosure(false)
@@ -86,7 +110,12 @@ function Frame() {
         </ScrollArea>
       </AppShell.Navbar>
       <AppShell.Main id={contentId} tabIndex={-1}>
-        <Outlet />
+        <div className={styles['banners']}>
+          <StaffBanner />
+          <EmailBanner />
+          <PreviewBar />
+        </div>
+        {signedIn ? <Outlet /> : <Spinner size={28} label={t('shell.preloader.loading')} />}
       </AppShell.Main>
     </AppShell>
   )

@@ -16,6 +16,7 @@ export const IconCategory = icon(<path d="M4 4h6v6H4zm10 0h6v6h-6zM4 14h6v6H4zm1
 export const IconCustomer = icon(
   <path d="M5 7a4 4 0 1 0 8 0 4 4 0 0 0-8 0M3 21v-2a4 4 0 0 1 4-4h4a4 4 0 0 1 4 4v2m1-17.87a4 4 0 0 1 0 7.75M21 21v-2a4 4 0 0 0-3-3.85" />,
 )
+export const IconProfile = icon(<path d="M12 3 4 6v5c0 4.5 3.2 8.3 8 10 4.8-1.7 8-5.5 8-10V6zm-3 8.5 2 2 4-4" />)
 export const IconTruck = icon(
   <path d="M5 17a2 2 0 1 0 4 0 2 2 0 0 0-4 0m10 0a2 2 0 1 0 4 0 2 2 0 0 0-4 0M5 17H3V6a1 1 0 0 1 1-1h9v12m-4 0h6m4 0h2v-6h-8m0-5h5l3 5" />,
 )

@@ -1,19 +1,34 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
-import { emailSchema, fullNameSchema, passwordSchema } from '../../schemas.ts'
+import { captchaCodeSchema, emailSchema, fullNameSchema, passwordSchema } from '../../schemas.ts'
 import { authSchema, authSessionSchema } from '../../session.ts'
 
-const captchaCode = z.string().max(4000).optional()
+const refreshTokenSchema = z.string().max(200).optional()
+const ecommerceTokenSchema = z.string().max(4000)
+/** The secret part of a link in an e-mail or of an invitation. */
+const linkTokenSchema = z.string().min(1).max(64)
+
+export const getRobotCheck = defineEndpoint({
+  path: '/api/auth/robotCheck',
+  who: 'anyone',
+  summary: 'Tells which robot check is in force and answers a fresh challenge to work on.',
+  input: z.object({}),
+  output: z.discriminatedUnion('provider', [
+    /** Proof of work: `challenge` goes to the solver of altcha-lib as it is; the base64 of its answer is the captchaCode. */
+    z.object({ provider: z.literal('altcha'), challenge: z.record(z.string(), z.unknown()) }),
+    z.object({ provider: z.literal('turnstile'), siteKey: z.string() }),
+  ]),
+})
 
 export const logIn = defineEndpoint({
   path: '/api/auth',
   who: 'anyone',
-  summary: 'Logs in with e-mail and password; sets the AUTH cookie.',
+  summary: 'Logs in with e-mail and password, ends the log-in before, and sets the AUTH cookie.',
   input: z.object({
-    captchaCode,
+    captchaCode: captchaCodeSchema,
     email: emailSchema,
     password: z.string().min(1).max(128),
-    ecommerceToken: z.string().max(4000).optional(),
+    ecommerceToken: ecommerceTokenSchema.optional(),
   }),
   output: z.object({ auth: authSchema }),
 })
@@ -23,12 +38,12 @@ export const registerUser = defineEndpoint({
   who: 'anyone',
   summary: 'Creates an account. The answer is the same whether or not the e-mail is already known.',
   input: z.object({
-    captchaCode,
+    captchaCode: captchaCodeSchema,
     name: fullNameSchema,
     email: emailSchema,
     password: passwordSchema,
-    invitationCode: z.string().max(64).optional(),
-    ecommerceToken: z.string().max(4000).optional(),
+    invitationCode: linkTokenSchema.optional(),
+    ecommerceToken: ecommerceTokenSchema.optional(),
   }),
   output: z.object({ message: z.string() }),
 })
@@ -36,9 +51,9 @@ export const registerUser = defineEndpoint({
 export const refreshAccess = defineEndpoint({
   path: '/api/auth/refreshAccess',
   who: 'anyone',
-  summary: 'Answers a new access token for a refresh token (in the body or in the AUTH cookie).',
-  input: z.object({ refreshToken: z.string().max(200).optional() }),
-  output: z.object({ accessToken: z.string() }),
+  summary: 'Answers a new access token for a refresh token (in the body or in the AUTH cookie), which is replaced.',
+  input: z.object({ refreshToken: refreshTokenSchema }),
+  output: z.object({ accessToken: z.string(), refreshToken: z.string() }),
 })
 
 export const getSession = defineEndpoint({
@@ -53,6 +68,56 @@ export const logOut = defineEndpoint({
   path: '/api/auth/logout',
   who: 'anyone',
   summary: 'Ends the session and clears the AUTH cookie.',
-  input: z.object({ refreshToken: z.string().max(200).optional() }),
+  input: z.object({ refreshToken: refreshTokenSchema }),
   output: z.object({}),
+})
+
+export const resendEmailConfirmation = defineEndpoint({
+  path: '/api/auth/resendEmailConfirmation',
+  who: 'signedIn',
+  summary:
+    'Sends the message that confirms the e-mail again. Too soon answers 429 `resendTooSoon` with data.secondsLeft.',
+  input: z.object({}),
+  output: z.object({ message: z.string(), data: z.object({ secondsLeft: z.int().min(0) }) }),
+})
+
+export const confirmEmail = defineEndpoint({
+  path: '/api/auth/emailConfirmation',
+  who: 'anyone',
+  summary: 'Confirms the e-mail of the account that a token was sent to.',
+  input: z.object({ captchaCode: captchaCodeSchema, token: linkTokenSchema }),
+  /** `alreadyDone` when the account was confirmed before; that is no error. */
+  output: z.object({ message: z.string(), alreadyDone: z.boolean() }),
+})
+
+export const forgotPassword = defineEndpoint({
+  path: '/api/auth/forgotPassword',
+  who: 'anyone',
+  summary: 'Requests a message to set a new password (same answer for unknown e-mails), or sets it with the token.',
+  input: z.discriminatedUnion('action', [
+    z.object({ action: z.literal('request'), captchaCode: captchaCodeSchema, email: emailSchema }),
+    z.object({
+      action: z.literal('change'),
+      captchaCode: captchaCodeSchema,
+      token: linkTokenSchema,
+      newPassword: passwordSchema,
+    }),
+  ]),
+  output: z.object({ message: z.string() }),
+})
+
+export const describeEcommerceLogIn = defineEndpoint({
+  path: '/api/auth/ecommerce/describe',
+  who: 'signedIn',
+  summary: 'Tells which online shop asks somebody to log in, where it sends them back to, and what it would see.',
+  input: z.object({ token: ecommerceTokenSchema }),
+  output: z.object({ shopName: z.string(), returnHost: z.string(), sees: z.array(z.enum(['name', 'email'])) }),
+})
+
+export const logInEcommerce = defineEndpoint({
+  path: '/api/auth/ecommerce',
+  who: 'signedIn',
+  summary: 'Exchanges the token of an online shop, once, for an address of the shop with a signed answer.',
+  input: z.object({ captchaCode: captchaCodeSchema, token: ecommerceTokenSchema }),
+  output: z.object({ returnTo: z.url() }),
 })

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { bilingualSchema } from '../../bilingual.ts'
+import { categoryIcons } from './category-icons.ts'
+import { hexColorSchema, multilineTextSchema } from '../../schemas.ts'
 
 export const categorySchema = z.object({
   id: z.uuid(),
@@ -8,3 +11,47 @@ export const categorySchema = z.object({
   color: z.string(),
 })
 export type Category = z.infer<typeof categorySchema>
+
+/** A category as its screen knows it. `totalCount` adds the products of everything under it; archived products do not count. */
+export const categoryNodeSchema = categorySchema.extend({
+  version: z.int(),
+  depth: z.int().min(1),
+  slug: z.string(),
+  description: z.string(),
+  icon: z.enum(categoryIcons).nullable(),
+  showInPos: z.boolean(),
+  showInStore: z.boolean(),
+  status: z.enum(['active', 'archived']),
+  taxIds: z.array(z.uuid()),
+  productCount: z.int().min(0),
+  totalCount: z.int().min(0),
+})
+export type CategoryNode = z.infer<typeof categoryNodeSchema>
+
+/** The part of an address that names a category: lower case, digits and dashes. */
+const slugSchema = z
+  .string()
+  .trim()
+  .max(100)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'validation.slug' })
+
+export const newCategorySchema = z.object({
+  name: bilingualSchema(80),
+  parentId: z.uuid().nullable().default(null),
+  /** Left empty, the server makes one of the name. */
+  slug: slugSchema.nullable().default(null),
+  color: hexColorSchema.default('#8e9490'),
+  icon: z.enum(categoryIcons).nullable().default(null),
+  description: multilineTextSchema(1000).default(''),
+  showInPos: z.boolean().default(true),
+  showInStore: z.boolean().default(true),
+  /** Taxes that a new product of the category begins with. */
+  taxIds: z.array(z.uuid()).max(5).default([]),
+})
+export type NewCategory = z.output<typeof newCategorySchema>
+
+/** The parent is changed by moving, not by saving a form. */
+export const updatedCategorySchema = newCategorySchema
+  .omit({ parentId: true })
+  .extend({ id: z.uuid(), version: z.int().min(1) })
+export type UpdatedCategory = z.output<typeof updatedCategorySchema>

@@ -45,7 +45,8 @@ export const en = {
     apply: 'Apply',
     none: 'No discount',
     invalid: 'Write a number above zero.',
-    overLimit: 'Your profile allows up to {limit}.',
+    limit: 'You may give up to {limit} by yourself; for more, somebody is asked.',
+    overWhole: 'Write at most 100 %.',
   },
   totals: {
     how: 'How is this total made?',
@@ -159,9 +160,6 @@ export const en = {
     noRegisters: 'Your company has no checkout yet. Create one under Checkouts.',
   },
   otherTab: {
-    title: 'This checkout is open in another tab',
-    text: 'Only one tab can sell, so that no sale is charged twice. You can go on here; the other tab will leave the sale ready for you.',
-    useHere: 'Use it here',
     broughtOver: 'Sale brought over from the other tab',
   },
   storage: {

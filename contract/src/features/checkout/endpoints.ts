@@ -14,8 +14,11 @@ export const pullCatalogue = defineEndpoint({
   }),
   output: z.object({
     version: z.int(),
-    total: z.int(),
+    /** Items of all pages together; null on the pages after the first. */
+    total: z.int().nullable(),
     items: z.array(catalogueItemSchema),
+    /** Variants that are gone for good since the version asked for; complete on the first page, empty on the others. */
+    removedVariantIds: z.array(z.uuid()),
     nextCursor: z.string().nullable(),
     settings: tillSettingsSchema,
   }),

@@ -48,7 +48,8 @@ export const es = {
     apply: 'Aplicar',
     none: 'Sin descuento',
     invalid: 'Escribe un número mayor que cero.',
-    overLimit: 'Tu perfil permite hasta {limit}.',
+    limit: 'Puedes dar hasta {limit} por tu cuenta; para más se pide aprobación.',
+    overWhole: 'Escribe 100 % como máximo.',
   },
   totals: {
     how: '¿Cómo se calcula?',
@@ -168,9 +169,6 @@ export const es = {
     noRegisters: 'Tu empresa aún no tiene cajas. Crea una en Cajas.',
   },
   otherTab: {
-    title: 'Esta caja está abierta en otra pestaña',
-    text: 'Solo una pestaña puede vender, para que ninguna venta se cobre dos veces. Puedes seguir aquí; la otra pestaña te dejará la venta lista.',
-    useHere: 'Usarla aquí',
     broughtOver: 'Trajimos la venta de la otra pestaña',
   },
   storage: {

@@ -1,29 +1,73 @@
 import { z } from 'zod'
-import { signedQuantitySchema, unitPriceSchema } from '../../money.ts'
+import { quantitySchema, signedQuantitySchema, unitPriceSchema } from '../../money.ts'
 import { companySettingsSchema } from '../../session.ts'
 import { categorySchema } from '../categories/schema.ts'
-import { unitTags } from '../products/schema.ts'
+import { productTypes, soldByKinds } from '../products/schema.ts'
 import { tenderSchema } from '../sales/schema.ts'
-import { taxSchema } from '../taxes/schema.ts'
+import { taxVersionSchema } from '../taxes/schema.ts'
+
+/** A pack as the till keeps it: scanning it adds `factor` units, at the pack's price when it has one. */
+export const cataloguePackSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  factor: quantitySchema,
+  barcode: z.string().nullable(),
+  price: unitPriceSchema.nullable(),
+})
+export type CataloguePack = z.infer<typeof cataloguePackSchema>
 
 /** One sellable variant as the till keeps it. */
 export const catalogueItemSchema = z.object({
   variantId: z.uuid(),
   productId: z.uuid(),
+  /** As on a receipt: the product, and the options of the variant behind a dot. */
   name: z.string(),
+  productName: z.string(),
+  /** Values of the options, in their order; empty for a product without options. */
+  optionValues: z.array(z.string()),
+  /** Place among the variants of the product. */
+  position: z.int(),
+  type: z.enum(productTypes),
   sku: z.string(),
   barcodes: z.array(z.string()),
+  packs: z.array(cataloguePackSchema),
   price: unitPriceSchema,
+  /** The catalogue version that brought the price, for a sale to cite. */
+  priceVersion: z.int(),
+  minPrice: unitPriceSchema.nullable(),
+  /** Prices of this variant in the company's lists. */
+  listPrices: z.array(z.object({ priceListId: z.uuid(), fromQuantity: quantitySchema, price: unitPriceSchema })),
   taxIds: z.array(z.uuid()),
+  isTaxExempt: z.boolean(),
+  /** The main category; `categoryIds` are all of them. */
   categoryId: z.uuid().nullable(),
-  unitTag: z.enum(unitTags),
+  categoryIds: z.array(z.uuid()),
+  soldBy: z.enum(soldByKinds),
+  unitTag: z.string(),
+  quantityDecimals: z.int(),
   trackStock: z.boolean(),
+  negativeStockPolicy: z.enum(['inherit', 'allow', 'warn', 'block']),
   onHand: signedQuantitySchema,
+  /** What a kit is made of; empty for anything else. */
+  components: z.array(z.object({ variantId: z.uuid(), quantity: quantitySchema })),
   /** Units sold in the last 30 days: best sellers come first. */
   sold: z.int().min(0),
+  /** Not for sale at tills any more: archived, a draft, or taken off this channel. */
   isArchived: z.boolean(),
 })
 export type CatalogueItem = z.infer<typeof catalogueItemSchema>
+
+/** A price list as tills know it; prices of single variants come with the items. */
+export const tillPriceListSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  percentage: z
+    .string()
+    .regex(/^-?\d{1,4}(\.\d{1,4})?$/)
+    .nullable(),
+  /** The catalogue version in which it last changed. */
+  catalogueVersion: z.int(),
+})
 
 /** What the till needs besides products. */
 export const tillSettingsSchema = z.object({
@@ -37,8 +81,10 @@ export const tillSettingsSchema = z.object({
     receiptFooter: z.string().nullable(),
     settings: companySettingsSchema,
   }),
-  taxes: z.array(taxSchema),
+  /** Versions of today, later and lately; a sale's business day says which (domain/src/tax-on-day.ts). */
+  taxes: z.array(taxVersionSchema),
   tenders: z.array(tenderSchema),
   categories: z.array(categorySchema),
+  priceLists: z.array(tillPriceListSchema),
 })
 export type TillSettings = z.infer<typeof tillSettingsSchema>

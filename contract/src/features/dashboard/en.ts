@@ -7,10 +7,6 @@ export const en = {
   figuresZone: 'Days and hours are those of {timeZone}.',
   demo: 'Demo data',
   sell: 'Sell',
-  noCompany: 'You do not work in a company yet.',
-  startTrial: 'Start a free trial',
-  choosePlace: 'Where are you working today?',
-  choosePlaceText: 'Choose the company and the profile you want to use.',
   planEnded: 'Your plan has ended: you can look, but not change anything.',
   planEndedOn: 'Your plan ended on {date}: you can look, but not change anything.',
   today: {
@@ -61,8 +57,6 @@ export const en = {
   },
   form: {
     unsaved: 'Unsaved changes',
-    changes_one: 'To save, make 1 change:',
-    changes_other: 'To save, make {count} changes:',
     leaveTitle: 'Leave without saving?',
     leaveText: 'What you changed here will be lost.',
     leave: 'Leave',

@@ -12,6 +12,7 @@ const daySchema = z.object({
 export const getDashboardHome = defineEndpoint({
   path: '/api/dashboard/home',
   who: 'connected',
+  isRead: true,
   summary: "Today's figures in the company's time zone. What the profile may not see is null.",
   input: z.object({}),
   output: z.object({

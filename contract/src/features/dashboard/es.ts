@@ -9,10 +9,6 @@ export const es = {
   figuresZone: 'Los días y horas son los de {timeZone}.',
   demo: 'Datos de ejemplo',
   sell: 'Vender',
-  noCompany: 'Todavía no trabajas en una empresa.',
-  startTrial: 'Empezar una prueba gratis',
-  choosePlace: '¿Dónde trabajas hoy?',
-  choosePlaceText: 'Elige la empresa y el perfil que quieres usar.',
   planEnded: 'Tu plan terminó: puedes mirar, pero no hacer cambios.',
   planEndedOn: 'Tu plan terminó el {date}: puedes mirar, pero no hacer cambios.',
   today: {
@@ -66,9 +62,6 @@ export const es = {
   },
   form: {
     unsaved: 'Cambios sin guardar',
-    changes_one: 'Para guardar, corrige 1 dato:',
-    changes_many: 'Para guardar, corrige {count} datos:',
-    changes_other: 'Para guardar, corrige {count} datos:',
     leaveTitle: '¿Salir sin guardar?',
     leaveText: 'Perderás lo que cambiaste aquí.',
     leave: 'Salir',

@@ -1,8 +1,43 @@
 /** Messages the server sends. */
 export const en = {
   welcomeSubject: 'Welcome to Mostrador, {name}',
-  welcomeText: 'Hello {name},\n\nyour account is ready. Log in here to open your shop:\n{link}\n',
+  welcomeText:
+    'Hello {name},\n\nyour account is ready. Confirm that this address is yours; the link can be used for 24 hours:\n{confirmLink}\n\nThen log in to open your shop:\n{link}\n\nIf you did not ask for an account, there is nothing to do.\n',
+  readySubject: 'Welcome to Mostrador, {name}',
+  readyText:
+    'Hello {name},\n\nyour account is ready and you have joined the company that invited you. Log in here:\n{link}\n',
   knownSubject: 'You already have a Mostrador account',
   knownText:
-    'Hello,\n\nsomebody asked for a new account with this e-mail address, which already has one. If it was you, log in here:\n{link}\n\nIf it was not, there is nothing to do.\n',
+    'Hello,\n\nsomebody asked for a new account with this e-mail address, which already has one. If it was you, log in here:\n{link}\n\nIf you no longer know your password, choose a new one here:\n{forgotLink}\n\nIf it was not you, there is nothing to do.\n',
+  confirmSubject: 'Confirm your e-mail address',
+  confirmText:
+    'Hello {name},\n\nconfirm that this address is yours; the link can be used once, for 24 hours:\n{confirmLink}\n\nIf you have no account with us, there is nothing to do.\n',
+  emailChangedSubject: 'The e-mail address of your account was changed',
+  emailChangedText:
+    'Hello {name},\n\nyour account now uses another e-mail address: {newEmail}. If you changed it, there is nothing to do.\n\nIf it was not you, somebody else may be using your account. Write to us at once, from this address.\n',
+  resetSubject: 'Choose a new password',
+  resetText:
+    'Hello {name},\n\nsomebody asked to set a new password for your account. If it was you, choose it here; the link can be used once, for 60 minutes:\n{resetLink}\n\nIf it was not you, there is nothing to do: your password stays as it is.\n',
+  passwordChangedSubject: 'Your password was changed',
+  passwordChangedText:
+    'Hello {name},\n\nthe password of your account was changed, and other devices were logged out. If it was you, there is nothing to do.\n\nIf it was not you, choose a new password now:\n{forgotLink}\n',
+  answers: {
+    confirmationSent: 'We have sent you the message. Look in your inbox, and among the unwanted mail too.',
+    confirmationDone: 'Your e-mail address is confirmed already.',
+    confirmed: 'Your e-mail address is confirmed.',
+    resetRequested: 'If an account exists with that address, we have sent it a message to choose a new password.',
+    passwordChanged: 'Your new password is set. Log in with it.',
+    deletedUser: 'Deleted account',
+  },
+  mailbox: {
+    title: 'Mailbox',
+    lead: 'The mails of this installation land here while no mail server is set (SMTP_URL). Only this machine can see the page.',
+    empty: 'No mail yet.',
+    refresh: 'Refresh',
+    to: 'To {address}',
+  },
+  invitationSubject: '{inviter} invites you to {company}',
+  invitationText:
+    'Hello,\n\n{inviter} invites you to work in {company} on Mostrador as: {profiles}.\n\n{note}Open this link to join. It works once, within {days} days:\n{link}\n\nIf you do not know {inviter} or {company}, there is nothing to do.\n',
+  invitationNote: 'Their message:\n{message}\n\n',
 } as const

@@ -3,8 +3,42 @@ import type { en } from './en.ts'
 
 export const es = {
   welcomeSubject: 'Te damos la bienvenida a Mostrador, {name}',
-  welcomeText: 'Hola, {name}:\n\ntu cuenta está lista. Entra aquí para abrir tu tienda:\n{link}\n',
+  welcomeText:
+    'Hola, {name}:\n\ntu cuenta está lista. Confirma que este correo es tuyo; el enlace sirve por 24 horas:\n{confirmLink}\n\nDespués entra para abrir tu tienda:\n{link}\n\nSi no pediste una cuenta, no tienes que hacer nada.\n',
+  readySubject: 'Te damos la bienvenida a Mostrador, {name}',
+  readyText: 'Hola, {name}:\n\ntu cuenta está lista y ya eres parte de la empresa que te invitó. Entra aquí:\n{link}\n',
   knownSubject: 'Ya tienes una cuenta en Mostrador',
   knownText:
-    'Hola:\n\nalguien pidió una cuenta nueva con este correo, que ya tiene una. Si fuiste tú, entra aquí:\n{link}\n\nSi no fuiste tú, no tienes que hacer nada.\n',
+    'Hola:\n\nalguien pidió una cuenta nueva con este correo, que ya tiene una. Si fuiste tú, entra aquí:\n{link}\n\nSi no recuerdas tu clave, elige una nueva aquí:\n{forgotLink}\n\nSi no fuiste tú, no tienes que hacer nada.\n',
+  confirmSubject: 'Confirma tu correo',
+  confirmText:
+    'Hola, {name}:\n\nconfirma que este correo es tuyo; el enlace sirve una sola vez, por 24 horas:\n{confirmLink}\n\nSi no tienes una cuenta con nosotros, no tienes que hacer nada.\n',
+  emailChangedSubject: 'Cambió el correo de tu cuenta',
+  emailChangedText:
+    'Hola, {name}:\n\ntu cuenta ahora usa otro correo: {newEmail}. Si lo cambiaste tú, no tienes que hacer nada.\n\nSi no fuiste tú, es posible que otra persona esté usando tu cuenta. Escríbenos cuanto antes desde este correo.\n',
+  resetSubject: 'Elige una clave nueva',
+  resetText:
+    'Hola, {name}:\n\nalguien pidió una clave nueva para tu cuenta. Si fuiste tú, elígela aquí; el enlace sirve una sola vez, por 60 minutos:\n{resetLink}\n\nSi no fuiste tú, no tienes que hacer nada: tu clave sigue siendo la misma.\n',
+  passwordChangedSubject: 'Cambió tu clave',
+  passwordChangedText:
+    'Hola, {name}:\n\ncambió la clave de tu cuenta y se cerró la sesión en los demás equipos. Si fuiste tú, no tienes que hacer nada.\n\nSi no fuiste tú, elige una clave nueva ahora:\n{forgotLink}\n',
+  answers: {
+    confirmationSent: 'Te enviamos el mensaje. Revisa tu bandeja de entrada y también el correo no deseado.',
+    confirmationDone: 'Tu correo ya está confirmado.',
+    confirmed: 'Tu correo está confirmado.',
+    resetRequested: 'Si existe una cuenta con ese correo, le enviamos un mensaje para elegir una clave nueva.',
+    passwordChanged: 'Tu clave nueva está lista. Entra con ella.',
+    deletedUser: 'Cuenta eliminada',
+  },
+  mailbox: {
+    title: 'Buzón',
+    lead: 'Aquí llegan los correos de esta instalación mientras no haya un servidor de correo (SMTP_URL). La página solo se ve desde este equipo.',
+    empty: 'Todavía no hay correos.',
+    refresh: 'Actualizar',
+    to: 'Para {address}',
+  },
+  invitationSubject: '{inviter} te invita a {company}',
+  invitationText:
+    'Hola:\n\n{inviter} te invita a trabajar en {company} con Mostrador como: {profiles}.\n\n{note}Abre este enlace para entrar. Sirve una sola vez, dentro de {days} días:\n{link}\n\nSi no conoces a {inviter} ni a {company}, no tienes que hacer nada.\n',
+  invitationNote: 'Te dejó este mensaje:\n{message}\n\n',
 } as const satisfies Shape<typeof en>

@@ -27,15 +27,8 @@ export const en = {
   needsReview: 'To review',
   filters: {
     status: 'Status',
-    from: 'From',
-    to: 'To',
     period: 'Period',
-    anyTime: 'Any time',
-    today: 'Today',
-    last7: 'Last 7 days',
-    last30: 'Last 30 days',
-    custom: 'Other dates',
-    review: 'Only those to review',
+    review: 'To review',
   },
   summary: { label: 'Sum of the sales found', count: 'Sales', total: 'Sold', tax: 'Tax' },
   detail: {
@@ -67,6 +60,7 @@ export const en = {
     stock: 'Stock',
     drawer: 'Cash drawer',
     balance: 'Balance',
+    approvals: 'Approvals',
     nothingMoved: 'This sale moved neither stock nor cash.',
     note: 'Note',
     receipt: 'Receipt',
@@ -88,6 +82,8 @@ export const en = {
     sessionClosed: 'It arrived after its session was closed. Check the cash of that session.',
     clockSkewed: 'The clock of the device was wrong. Check its date and time.',
     overProfileLimits: 'It has a discount or a changed price that the profile of the person who sold does not allow.',
+    approvedOffline:
+      'A discount was approved with a PIN while the till had no network. Check it with whoever approved.',
   },
   drawerKinds: {
     opening: 'Opening',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { errorCodeSchema } from '../../schemas.ts'
-import { listInputSchema, pageOf } from '../../paging.ts'
-import { committedSaleSchema, newSaleSchema, saleRowSchema, saleSchema, saleStatuses } from './schema.ts'
+import { listInputOf, pageOf } from '../../paging.ts'
+import { saleList } from './list.ts'
+import { committedSaleSchema, newSaleSchema, saleRowSchema, saleSchema } from './schema.ts'
 
 /** Sales in one push (reliability 5.4). */
 export const maxPushItems = 100
@@ -41,13 +42,8 @@ export const pushSales = defineEndpoint({
 export const listSales = defineEndpoint({
   path: '/api/sales/list',
   who: 'SALES__VIEW',
-  summary: 'Sales, newest first; searches the receipt number and the customer.',
-  input: listInputSchema.extend({
-    status: z.enum(saleStatuses).optional(),
-    businessDateFrom: z.iso.date().optional(),
-    businessDateTo: z.iso.date().optional(),
-    needsReview: z.boolean().optional(),
-  }),
+  summary: 'Sales, newest first unless asked otherwise; searches the receipt number and the customer.',
+  input: listInputOf(saleList),
   output: pageOf(saleRowSchema).extend({
     summary: z.object({ count: z.int(), totalAmount: z.int(), taxAmount: z.int() }),
   }),

@@ -30,15 +30,8 @@ export const es = {
   needsReview: 'Por revisar',
   filters: {
     status: 'Estado',
-    from: 'Desde',
-    to: 'Hasta',
     period: 'Período',
-    anyTime: 'Cualquier fecha',
-    today: 'Hoy',
-    last7: 'Últimos 7 días',
-    last30: 'Últimos 30 días',
-    custom: 'Otras fechas',
-    review: 'Solo las que hay que revisar',
+    review: 'Por revisar',
   },
   summary: { label: 'Suma de las ventas encontradas', count: 'Ventas', total: 'Vendido', tax: 'Impuestos' },
   detail: {
@@ -70,6 +63,7 @@ export const es = {
     stock: 'Stock',
     drawer: 'Cajón de efectivo',
     balance: 'Saldo',
+    approvals: 'Aprobaciones',
     nothingMoved: 'Esta venta no movió stock ni efectivo.',
     note: 'Nota',
     receipt: 'Comprobante',
@@ -92,6 +86,7 @@ export const es = {
     sessionClosed: 'Llegó cuando su turno ya estaba cerrado. Revisa el efectivo de ese turno.',
     clockSkewed: 'El reloj del dispositivo estaba mal. Revisa su fecha y hora.',
     overProfileLimits: 'Tiene un descuento o un precio cambiado que el perfil de quien vendió no permite.',
+    approvedOffline: 'Un descuento se aprobó con PIN mientras la caja no tenía conexión. Confírmalo con quien aprobó.',
   },
   drawerKinds: {
     opening: 'Apertura',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { permissionSchema } from '../../permissions.ts'
 import { moneySchema, quantitySchema, rateSchema, unitPriceSchema } from '../../money.ts'
 
 export const tenderTypes = [
@@ -73,6 +74,19 @@ export const printedTotalsSchema = z.object({
   changeAmount: moneySchema,
 })
 
+/** Somebody allowed in this sale what the seller's profile does not: with a token, or at a till without a network (null). */
+export const saleApprovalSchema = z.object({
+  approvalId: z.uuid(),
+  approverId: z.uuid(),
+  permission: permissionSchema,
+  percent: z
+    .string()
+    .regex(/^\d{1,3}(\.\d{1,4})?$/)
+    .nullable(),
+  token: z.string().min(1).max(64).nullable(),
+})
+export type SaleApproval = z.output<typeof saleApprovalSchema>
+
 /** A completed counter sale. `saleId` is minted on the device and is the idempotency key for ever (decisions.md 5). */
 export const newSaleSchema = z.object({
   saleId: z.uuid(),
@@ -94,6 +108,8 @@ export const newSaleSchema = z.object({
   payments: z.array(newPaymentSchema).max(20),
   note: z.string().trim().max(500).nullable().default(null),
   printed: printedTotalsSchema,
+  /** Left out when there is none: a sale is told from its copies by what it was sent with. */
+  approvals: z.array(saleApprovalSchema).max(10).optional(),
 })
 export type NewSale = z.output<typeof newSaleSchema>
 
@@ -105,6 +121,7 @@ export const reviewReasons = [
   'sessionClosed',
   'clockSkewed',
   'overProfileLimits',
+  'approvedOffline',
 ] as const
 
 export const saleStatuses = ['held', 'completed', 'cancelled'] as const
@@ -192,5 +209,7 @@ export const saleSchema = saleRowSchema.extend({
   ),
   stockMovements: z.array(z.object({ name: z.string(), quantity: z.string(), balanceAfter: z.string() })),
   drawerMovements: z.array(z.object({ kind: z.string(), amount: moneySchema, balanceAfter: moneySchema })),
+  /** Who allowed what the seller's profile does not. */
+  approvals: z.array(z.object({ approverName: z.string(), permission: permissionSchema, isOffline: z.boolean() })),
 })
 export type Sale = z.infer<typeof saleSchema>

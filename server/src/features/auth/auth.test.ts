@@ -3,16 +3,21 @@ import { expect, test } from 'vitest'
 import { decodePair } from '../../auth/cookie.ts'
 import { newId } from '../../context.ts'
 import { aCompany, aUser, call, send } from '../../testing/builders.ts'
-import { openTestServer } from '../../testing/test-server.ts'
-import { maxFailures } from './log-in.ts'
+import { captchaCode, openTestServer } from '../../testing/test-server.ts'
+import { freeTries } from '../../auth/limiter.ts'
 
 const server = openTestServer()
 const password = 'Tromba9x'
 
 test('a known e-mail gets the same answer as a new one, and a mail of its own', async () => {
   const { email } = await aUser(server)
-  const fresh = await send(server, registerUser.path, { name: 'Ana', email: `${newId()}@example.test`, password })
-  const known = await send(server, registerUser.path, { name: 'Eva', email, password: 'Otra9clave' })
+  const fresh = await send(server, registerUser.path, {
+    captchaCode,
+    name: 'Ana',
+    email: `${newId()}@example.test`,
+    password,
+  })
+  const known = await send(server, registerUser.path, { captchaCode, name: 'Eva', email, password: 'Otra9clave' })
 
   expect(known).toEqual(fresh)
   expect(server.mails.at(-1)).toMatchObject({ to: email, subject: 'You already have a Mostrador account' })
@@ -21,6 +26,7 @@ test('a known e-mail gets the same answer as a new one, and a mail of its own', 
 
 test('a common password is refused at its field', async () => {
   const answer = await send(server, registerUser.path, {
+    captchaCode,
     name: 'Ana',
     email: `${newId()}@example.test`,
     password: 'Password1',
@@ -51,16 +57,17 @@ test('a wrong password and an unknown account look alike', async () => {
 
 test('an account rests after too many wrong passwords, the right one included', async () => {
   const { email } = await aUser(server)
-  for (let tries = 0; tries < maxFailures; tries++) await send(server, logIn.path, { email, password: 'Equivocada9' })
-  expect(await send(server, logIn.path, { email, password })).toMatchObject({
+  for (let tries = 0; tries < freeTries.account; tries++)
+    await send(server, logIn.path, { captchaCode, email, password: 'Equivocada9' })
+  expect(await send(server, logIn.path, { captchaCode, email, password })).toMatchObject({
     statusCode: 429,
-    body: { code: 'accountLocked' },
+    body: { code: 'accountLocked', data: { secondsLeft: 1 } },
   })
 })
 
 test('the cookie holds the pair, out of scripts’ reach', async () => {
   const { email } = await aUser(server)
-  const answer = await server.app.inject({ method: 'POST', url: logIn.path, payload: { email, password } })
+  const answer = await server.app.inject({ method: 'POST', url: logIn.path, payload: { captchaCode, email, password } })
   const cookie = answer.cookies.find(({ name }) => name === 'AUTH')
 
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
@@ -72,7 +79,11 @@ test('the cookie holds the pair, out of scripts’ reach', async () => {
 
 test('a change that another site makes the browser send is refused', async () => {
   const { email } = await aUser(server)
-  const { cookies } = await server.app.inject({ method: 'POST', url: logIn.path, payload: { email, password } })
+  const { cookies } = await server.app.inject({
+    method: 'POST',
+    url: logIn.path,
+    payload: { captchaCode, email, password },
+  })
   const jar = { AUTH: cookies.find(({ name }) => name === 'AUTH')?.value ?? '' }
   const from = (headers: Record<string, string>) =>
     server.app.inject({ method: 'POST', url: getSession.path, payload: {}, cookies: jar, headers })
@@ -84,7 +95,7 @@ test('a change that another site makes the browser send is refused', async () =>
 
 test('logging in connects where one acted last; the session never shows tokens', async () => {
   const shop = await aCompany(server)
-  const { auth } = await call(server, logIn, { email: shop.email, password })
+  const { auth } = await call(server, logIn, { captchaCode, email: shop.email, password })
   expect(auth.company?.id).toBe(shop.companyId)
   expect(auth.companyProfile).toMatchObject({ isRoot: true })
 

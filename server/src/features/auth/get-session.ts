@@ -16,6 +16,8 @@ export async function getSession(ctx: SignedInCtx & Partial<CompanyCtx>): Promis
       company,
       companyProfile,
       isConnected: company !== null && companyProfile !== null,
+      viaEcommerce: ctx.viaEcommerce,
+      staffUntil: ctx.staffUntil?.toISOString() ?? null,
     },
   }
 }

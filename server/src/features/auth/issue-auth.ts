@@ -1,24 +1,28 @@
 import type { Auth } from '@mostrador/contract/session.ts'
+import { auditAs } from '../../audit.ts'
 import { readCompany, readProfile } from '../../auth/read-company.ts'
-import { hashRefreshToken, newRefreshToken, refreshTokenDays } from '../../auth/tokens.ts'
+import { logInEnd } from '../../auth/refresh-family.ts'
+import { readSessionUser } from '../../auth/session-user.ts'
 import type { Ctx } from '../../context.ts'
 import { actFor } from '../../db/transaction.ts'
-import { readSessionUser } from '../../auth/session-user.ts'
+import { beginLogIn, endLogIns, type LogIn, readLogIn, readLogInOf } from './log-ins.ts'
 
 /** A company and one of the person's profiles in it. */
 export type Place = { companyId: string; profileId: string }
 
-const dayMilliseconds = 86_400_000
+type NewLogIn = { viaEcommerce?: boolean }
+type Existing = { sessionId: string }
 
 /**
  * Answers the token pair and the session for a log-in, and sets the AUTH cookie. With `sessionId` an existing log-in is pointed
- * at another place and keeps its refresh token; without, a new log-in begins. A place the person has no part in is ignored.
+ * at another place and keeps its refresh token; without, a new log-in begins and ends the one before (requirements 4). A place
+ * the person has no part in is ignored.
  */
 export async function issueAuth(
   ctx: Ctx,
   userId: string,
   wanted: Place | null,
-  existing?: { sessionId: string; refreshToken: string },
+  how: NewLogIn | Existing = {},
 ): Promise<Auth> {
   const { user, belongings } = await readSessionUser(ctx.tx, userId)
   const place =
@@ -29,43 +33,69 @@ export async function issueAuth(
   const company = place ? ((await readCompany(ctx.tx, place.companyId)) ?? null) : null
   const companyProfile = place ? ((await readProfile(ctx.tx, place.companyId, place.profileId)) ?? null) : null
 
-  const sessionId = existing?.sessionId ?? ctx.newId()
-  const refreshToken = existing?.refreshToken ?? newRefreshToken()
-  const companyIdOn = company?.id ?? null
-  const profileIdOn = companyProfile?.id ?? null
-  if (existing) {
-    await ctx.tx
-      .updateTable('authSessions')
-      .set({ companyIdOn, profileIdOn, lastUsedAt: ctx.now })
-      .where('id', '=', sessionId)
-      .execute()
-  } else {
-    await ctx.tx
-      .insertInto('authSessions')
-      .values({
-        id: sessionId,
-        userId,
-        refreshHash: hashRefreshToken(refreshToken),
-        companyIdOn,
-        profileIdOn,
-        userAgent: ctx.userAgent?.slice(0, 300) ?? null,
-        expiresAt: new Date(ctx.now.getTime() + refreshTokenDays * dayMilliseconds),
-      })
-      .execute()
-  }
+  const logIn = 'sessionId' in how ? await readLogIn(ctx, how.sessionId) : await replaceLogIn(ctx, userId, how)
+  const on = { companyId: company?.id ?? null, profileId: companyProfile?.id ?? null }
+  await connect(ctx, logIn, userId, on)
   if (place) {
-    await ctx.tx
-      .updateTable('users')
-      .set({ lastCompanyId: place.companyId, lastProfileId: place.profileId })
-      .where('id', '=', userId)
-      .execute()
+    await noteArrival(ctx, userId, { companyId: place.companyId, profileId: place.profileId }, logIn.id)
   }
 
+  const refreshToken = ctx.deps.tokens.refreshToken(logIn.seed, { sessionId: logIn.id, generation: logIn.generation })
   const accessToken = await ctx.deps.tokens.sign(
-    { userId, sessionId, companyId: companyIdOn, profileId: profileIdOn },
+    { userId, sessionId: logIn.id, generation: logIn.generation, ...on },
     ctx.now,
   )
   ctx.authCookie.set({ accessToken, refreshToken })
   await actFor(ctx.tx, { userId })
   return { refreshToken, accessToken, user, company, companyProfile }
+}
+
+/** One live log-in per person: the others are told and end. */
+async function replaceLogIn(ctx: Ctx, userId: string, { viaEcommerce = false }: NewLogIn): Promise<LogIn> {
+  // Two log-ins at the same moment take turns here.
+  await ctx.tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+  // Other tabs of this browser share the new log-in: they only have to take it up.
+  const sessionHere = await readLogInOf(ctx, ctx.cookie?.refreshToken)
+  if (sessionHere) await endLogIns(ctx, { sessionId: sessionHere }, 'newLogIn', { event: 'changedProfile' })
+  await endLogIns(ctx, { userId }, 'newLogIn', { event: 'loggedInNewSession' })
+  return beginLogIn(ctx, userId, { viaEcommerce, expiresAt: logInEnd(ctx.now) })
+}
+
+/** Whatever the log-in was connected to before, a visit of staff included, is over. */
+async function connect(
+  ctx: Ctx,
+  { id }: LogIn,
+  userId: string,
+  on: { companyId: string | null; profileId: string | null },
+): Promise<void> {
+  await ctx.tx
+    .updateTable('authSessions')
+    .set({
+      companyIdOn: on.companyId,
+      profileIdOn: on.profileId,
+      staffUntil: null,
+      staffReason: null,
+      lastUsedAt: ctx.now,
+    })
+    .where('id', '=', id)
+    .execute()
+  await ctx.publish({ to: { userId, sessionId: id }, changesRights: true })
+}
+
+/** The company sees who came, and the person is connected there again next time. */
+async function noteArrival(ctx: Ctx, userId: string, place: Place, sessionId: string): Promise<void> {
+  const { companyId, profileId } = place
+  await ctx.tx
+    .updateTable('users')
+    .set({ lastCompanyId: companyId, lastProfileId: profileId })
+    .where('id', '=', userId)
+    .execute()
+  await actFor(ctx.tx, { companyId })
+  await ctx.tx
+    .updateTable('memberships')
+    .set({ lastSeenAt: ctx.now })
+    .where('companyId', '=', companyId)
+    .where('userId', '=', userId)
+    .execute()
+  await auditAs(ctx, { companyId, actorId: userId }, 'auth.connect', { entity: 'logIn', entityId: sessionId })
 }

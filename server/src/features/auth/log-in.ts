@@ -1,36 +1,47 @@
-import type { logIn as endpoint } from '@mostrador/contract/features/auth/endpoints.ts'
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
-import { sql } from 'kysely'
+import type { logIn as endpoint } from '@mostrador/contract/features/auth/endpoints.ts'
+import { addressBucket, requireHumanIfRisky } from '../../auth/guard-tries.ts'
+import type { Bucket } from '../../auth/limiter.ts'
 import { isPasswordOf } from '../../auth/passwords.ts'
-import type { Ctx } from '../../context.ts'
-import type { Database } from '../../db/database.ts'
-import { issueAuth, type Place } from './issue-auth.ts'
 import { readBelongings } from '../../auth/session-user.ts'
-
-/** Wrong passwords one account may collect within the window before it has to wait. */
-export const maxFailures = 10
-export const failureWindowMinutes = 15
+import type { Ctx } from '../../context.ts'
+import { readEcommerceToken } from './ecommerce-token.ts'
+import { issueAuth, type Place } from './issue-auth.ts'
+import { isKnownDevice, rememberDevice } from './known-devices.ts'
+import { accountBucket, deviceBucket, forgetTries } from './tries.ts'
 
 /** Connects to the place the person last acted in, or to the only one there is. */
 export async function logIn(ctx: Ctx, input: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
-  const failures = await countFailures(ctx, input.email)
-  if (failures >= maxFailures) throw new AppError('accountLocked')
-
   const user = await ctx.tx
     .selectFrom('users')
     .select(['id', 'passwordHash', 'lastCompanyId', 'lastProfileId'])
     .where('email', '=', input.email)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  const fits = await isPasswordOf(user?.passwordHash, input.password)
-  if (!user || !fits) {
-    await noteFailure(ctx.deps.db, input.email)
-    throw new AppError('credentialsWrong')
-  }
+  const buckets = await bucketsOf(ctx, input.email, user?.id)
+  await requireHumanIfRisky(ctx, input.captchaCode, buckets)
+  const secondsLeft = await ctx.deps.limiter.take(buckets, ctx.now)
+  if (secondsLeft > 0) throw new AppError('accountLocked', { data: { secondsLeft } })
 
-  await ctx.tx.deleteFrom('loginAttempts').where('email', '=', input.email).execute()
-  const auth = await issueAuth(ctx, user.id, await choosePlace(ctx, user))
+  const fits = await isPasswordOf(user?.passwordHash, input.password)
+  if (!user || !fits) throw new AppError('credentialsWrong')
+
+  await ctx.deps.limiter.giveBack(buckets.filter(({ kind }) => kind === 'address'))
+  await forgetTries(ctx, { userId: user.id, email: input.email })
+  await rememberDevice(ctx, user.id)
+  const viaEcommerce = input.ecommerceToken !== undefined
+  // A wrong one is refused rather than ignored: the person would not come back to the shop.
+  if (input.ecommerceToken !== undefined) await readEcommerceToken(ctx, input.ecommerceToken)
+  const auth = await issueAuth(ctx, user.id, await choosePlace(ctx, user), { viaEcommerce })
   return { auth }
+}
+
+/** A browser the person has used before counts by itself: strangers who guess cannot make the owner wait there (TM09). */
+async function bucketsOf(ctx: Ctx, email: string, userId: string | undefined): Promise<Bucket[]> {
+  if (ctx.device && userId !== undefined && (await isKnownDevice(ctx, userId, ctx.device)))
+    return [deviceBucket(email, ctx.device)]
+  return [accountBucket(email), addressBucket(ctx)]
 }
 
 async function choosePlace(
@@ -43,23 +54,4 @@ async function choosePlace(
   )
   const [first, ...others] = places
   return last ?? (others.length === 0 ? (first ?? null) : null)
-}
-
-async function countFailures(ctx: Ctx, email: string): Promise<number> {
-  const row = await ctx.tx
-    .selectFrom('loginAttempts')
-    .select('failures')
-    .where('email', '=', email)
-    .where('windowStartedAt', '>', sql<Date>`now() - make_interval(mins => ${failureWindowMinutes})`)
-    .executeTakeFirst()
-  return row?.failures ?? 0
-}
-
-/** Outside the call's transaction: a refused log-in rolls back, the count must stay. */
-async function noteFailure(db: Database, email: string): Promise<void> {
-  await sql`insert into login_attempts as a (email, failures) values (${email}, 1)
-    on conflict (email) do update set
-      failures = case when a.window_started_at > now() - make_interval(mins => ${failureWindowMinutes}) then a.failures + 1 else 1 end,
-      window_started_at = case when a.window_started_at > now() - make_interval(mins => ${failureWindowMinutes})
-        then a.window_started_at else now() end`.execute(db)
 }

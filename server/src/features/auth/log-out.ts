@@ -1,21 +1,14 @@
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { logOut as endpoint } from '@mostrador/contract/features/auth/endpoints.ts'
-import { hashRefreshToken } from '../../auth/tokens.ts'
 import type { Ctx } from '../../context.ts'
+import { endLogIns, readLogInOf } from './log-ins.ts'
 
 /** Ends the log-in on the server, not only in the browser. Logging out twice is no error. */
 export async function logOut(ctx: Ctx, input: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
-  const refreshToken = input.refreshToken ?? ctx.cookie?.refreshToken
+  const token = input.refreshToken ?? ctx.cookie?.refreshToken
   ctx.authCookie.clear()
-  if (!refreshToken) return {}
-
-  const ended = await ctx.tx
-    .updateTable('authSessions')
-    .set({ endedAt: ctx.now })
-    .where('refreshHash', '=', hashRefreshToken(refreshToken))
-    .where('endedAt', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  if (ended) ctx.deps.accessCache.forgetSession(ended.id)
+  // An older token of the family will do: whoever wants to leave may.
+  const sessionId = await readLogInOf(ctx, token)
+  if (sessionId) await endLogIns(ctx, { sessionId }, 'loggedOut')
   return {}
 }

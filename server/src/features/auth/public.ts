@@ -1,1 +1,8 @@
+export { disconnectFrom } from './disconnect-from.ts'
 export { issueAuth } from './issue-auth.ts'
+export { issueVisit } from './issue-visit.ts'
+export { forgetOtherDevices } from './known-devices.ts'
+export { endLogIns } from './log-ins.ts'
+export { sendConfirmation } from './send-confirmation.ts'
+export { tellOfNewPassword } from './tell-of-new-password.ts'
+export { forgetTries } from './tries.ts'

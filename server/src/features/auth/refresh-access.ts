@@ -1,30 +1,52 @@
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { refreshAccess as endpoint } from '@mostrador/contract/features/auth/endpoints.ts'
-import { hashRefreshToken, refreshTokenDays } from '../../auth/tokens.ts'
+import { decideRefresh, startsGrace } from '../../auth/refresh-family.ts'
+import { readRefreshToken } from '../../auth/tokens.ts'
 import type { Ctx } from '../../context.ts'
+import { endLogIns } from './log-ins.ts'
 
-const dayMilliseconds = 86_400_000
-
-/** A new access token for the same place. The log-in lives on from now. */
+/** A new pair for the same place. What is decided about the token is written down also when the answer is no. */
 export async function refreshAccess(ctx: Ctx, input: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
-  const refreshToken = input.refreshToken ?? ctx.cookie?.refreshToken
-  if (!refreshToken) throw new AppError('unauthenticated')
+  const token = input.refreshToken ?? ctx.cookie?.refreshToken
+  const name = token === undefined ? undefined : readRefreshToken(token)
+  if (!token || !name) throw new AppError('unauthenticated')
 
-  const session = await ctx.tx
-    .updateTable('authSessions')
-    .set({ lastUsedAt: ctx.now, expiresAt: new Date(ctx.now.getTime() + refreshTokenDays * dayMilliseconds) })
-    .where('refreshHash', '=', hashRefreshToken(refreshToken))
-    .where('endedAt', 'is', null)
-    .where('expiresAt', '>', ctx.now)
-    .returning(['id', 'userId', 'companyIdOn', 'profileIdOn'])
+  const family = await ctx.tx
+    .selectFrom('authSessions')
+    .selectAll()
+    .where('id', '=', name.sessionId)
+    .forUpdate()
     .executeTakeFirst()
-  if (!session) throw new AppError('unauthenticated')
+  if (!family || !ctx.deps.tokens.isRefreshTokenOf(token, family.refreshSeed, name))
+    throw new AppError('unauthenticated')
 
+  const isSameDevice = (ctx.userAgent?.slice(0, 300) ?? null) === family.userAgent
+  const decision = decideRefresh(family, { generation: name.generation, isSameDevice }, ctx.now)
+  if (decision === 'refuse') throw new AppError('unauthenticated')
+  if (decision === 'end') {
+    await endLogIns(ctx, { sessionId: family.id }, 'tokenReused')
+    ctx.refuseAfterCommit(new AppError('unauthenticated'))
+    return { accessToken: '', refreshToken: '' }
+  }
+
+  const generation = decision === 'rotate' ? family.generation + 1 : family.generation
+  await ctx.tx
+    .updateTable('authSessions')
+    .set({ generation, lastUsedAt: ctx.now, ...(startsGrace(family, decision) && { rotatedAt: ctx.now }) })
+    .where('id', '=', family.id)
+    .execute()
+  const refreshToken = ctx.deps.tokens.refreshToken(family.refreshSeed, { sessionId: family.id, generation })
   const accessToken = await ctx.deps.tokens.sign(
-    { userId: session.userId, sessionId: session.id, companyId: session.companyIdOn, profileId: session.profileIdOn },
+    {
+      userId: family.userId,
+      sessionId: family.id,
+      generation,
+      companyId: family.companyIdOn,
+      profileId: family.profileIdOn,
+    },
     ctx.now,
   )
   ctx.authCookie.set({ accessToken, refreshToken })
-  return { accessToken }
+  return { accessToken, refreshToken }
 }

@@ -1,15 +1,27 @@
 import * as endpoints from '@mostrador/contract/features/auth/endpoints.ts'
 import { handle } from '../../serve-endpoint.ts'
+import { confirmEmail } from './confirm-email.ts'
+import { describeEcommerceLogIn } from './describe-ecommerce-log-in.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { getRobotCheck } from './get-robot-check.ts'
 import { getSession } from './get-session.ts'
 import { logIn } from './log-in.ts'
+import { logInEcommerce } from './log-in-ecommerce.ts'
 import { logOut } from './log-out.ts'
 import { refreshAccess } from './refresh-access.ts'
 import { registerUser } from './register-user.ts'
+import { resendEmailConfirmation } from './resend-email-confirmation.ts'
 
 export const routes = [
+  handle(endpoints.getRobotCheck, getRobotCheck),
   handle(endpoints.logIn, logIn),
   handle(endpoints.registerUser, registerUser),
   handle(endpoints.refreshAccess, refreshAccess),
   handle(endpoints.getSession, getSession),
   handle(endpoints.logOut, logOut),
+  handle(endpoints.resendEmailConfirmation, resendEmailConfirmation),
+  handle(endpoints.confirmEmail, confirmEmail),
+  handle(endpoints.forgotPassword, forgotPassword),
+  handle(endpoints.describeEcommerceLogIn, describeEcommerceLogIn),
+  handle(endpoints.logInEcommerce, logInEcommerce),
 ]

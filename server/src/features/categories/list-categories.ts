@@ -2,18 +2,22 @@ import type { Category } from '@mostrador/contract/features/categories/schema.ts
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 
-/** The tree as a list: every parent stands before its children, siblings in their own order. */
-export async function listCategories(ctx: CompanyCtx): Promise<Category[]> {
+/**
+ * The categories in use as a list: every parent stands before its children, siblings in their own order. What is hidden, archived or
+ * kept off the till (`inPos`), hides everything under it.
+ */
+export async function listCategories(ctx: CompanyCtx, { inPos = false } = {}): Promise<Category[]> {
   const { rows } = await sql<Category>`
     with recursive tree as (
-      select c.*, 1 as depth, array[c.position, 0] as path from categories c
+      select c.*, 1 as depth, array[c.position] as path from categories c
         where c.company_id = ${ctx.company.id} and c.parent_id is null and c.status = 'active'
+          and (c.show_in_pos or not ${inPos}::boolean)
       union all
       select c.*, tree.depth + 1, tree.path || c.position
         from categories c join tree on c.company_id = tree.company_id and c.parent_id = tree.id
-        where c.status = 'active' and tree.depth < 5
+        where c.status = 'active' and tree.depth < 5 and (c.show_in_pos or not ${inPos}::boolean)
     )
-    select id, json_build_object('en', name_en, 'es', name_es) as name, parent_id, position, color from tree order by path, id
+    select id, json_build_object('en', name_en, 'es', name_es) as name, parent_id, position, color from tree order by path
   `.execute(ctx.tx)
   return rows
 }

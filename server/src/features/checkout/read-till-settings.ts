@@ -2,13 +2,15 @@ import type { TillSettings } from '@mostrador/contract/features/checkout/schema.
 import { tenderSchema } from '@mostrador/contract/features/sales/schema.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { listCategories } from '../categories/public.ts'
-import { listTaxes } from '../taxes/public.ts'
+import { footerOf } from '../settings/public.ts'
+import { listTaxVersions } from '../taxes/public.ts'
+import { readTillPriceLists } from '../price-lists/public.ts'
 
 /** What a till needs to sell and print without asking again. */
 export async function readTillSettings(ctx: CompanyCtx): Promise<TillSettings> {
   const company = await ctx.tx
     .selectFrom('companies')
-    .select(['id', 'name', 'legalName', 'taxId', 'address', 'phone', 'receiptFooter'])
+    .select(['id', 'name', 'legalName', 'taxId', 'address', 'phone', 'receiptFooter', 'returnPolicy'])
     .where('id', '=', ctx.company.id)
     .executeTakeFirstOrThrow()
   const tenders = await ctx.tx
@@ -19,11 +21,12 @@ export async function readTillSettings(ctx: CompanyCtx): Promise<TillSettings> {
     .orderBy('position')
     .execute()
   return {
-    company: { ...company, settings: ctx.company.settings },
-    taxes: await listTaxes(ctx),
+    company: { ...company, receiptFooter: footerOf(company), settings: ctx.company.settings },
+    taxes: await listTaxVersions(ctx),
     tenders: tenders.map(({ nameEn, nameEs, ...tender }) =>
       tenderSchema.parse({ ...tender, name: { en: nameEn, es: nameEs } }),
     ),
-    categories: await listCategories(ctx),
+    categories: await listCategories(ctx, { inPos: true }),
+    priceLists: await readTillPriceLists(ctx),
   }
 }

@@ -4,10 +4,10 @@ import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import { expect, test } from 'vitest'
 import { aCompany, anOpenTill, aProduct, aUser, call, send, tillSettings } from '../../testing/builders.ts'
 import { aSale } from '../../testing/a-sale.ts'
-import { openTestServer } from '../../testing/test-server.ts'
+import { captchaCode, openTestServer } from '../../testing/test-server.ts'
 
 const server = openTestServer()
-const trial = { type: 'ps', regionTag: 'CL', navTimeZone: 'America/Santiago', name: 'Tienda' } as const
+const trial = { captchaCode, type: 'ps', regionTag: 'CL', navTimeZone: 'America/Santiago', name: 'Tienda' } as const
 
 test('a trial makes a company that can sell at once: currency, taxes, profiles, payments, a register', async () => {
   const shop = await aCompany(server, { regionTag: 'ES', type: 'ps' })
@@ -50,7 +50,7 @@ test('a plan that has run out may look and not sell', async () => {
   await server.owner.query(`update plan_parts set ends_at = now() - interval '1 second' where company_id = $1`, [
     shop.companyId,
   ])
-  server.deps.accessCache.forgetCompany(shop.companyId)
+  server.deps.accessCache.forget({ companyId: shop.companyId })
 
   expect((await send(server, listProducts.path, {}, shop.token)).statusCode).toBe(200)
   expect((await send(server, commitSale.path, aSale(till, { items: [{ product }] }), shop.token)).statusCode).toBe(403)
@@ -68,6 +68,6 @@ test('nobody can change to a company they do not belong to, nor to a disabled on
 
   expect((await send(server, changeProfile.path, wish(other), mine.token)).statusCode).toBe(404)
   await server.owner.query('update companies set status = 0 where id = $1', [mine.companyId])
-  server.deps.accessCache.forgetCompany(mine.companyId)
+  server.deps.accessCache.forget({ companyId: mine.companyId })
   expect((await send(server, changeProfile.path, { ...wish(mine), refreshToken }, mine.token)).statusCode).toBe(404)
 })

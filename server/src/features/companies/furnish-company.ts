@@ -37,16 +37,20 @@ export async function createTaxes(ctx: Furnishing, companyId: string, taxes: Reg
   await ctx.tx
     .insertInto('taxes')
     .values(
-      taxes.map((tax, index) => ({
-        companyId,
-        id: ctx.newId(),
-        nameEn: tax.nameEn,
-        nameEs: tax.nameEs,
-        kind: 'percentage',
-        rate: tax.rate,
-        priority: 1,
-        isDefault: index === 0,
-      })),
+      taxes.map((tax, index) => {
+        const id = ctx.newId()
+        return {
+          companyId,
+          id,
+          groupId: id,
+          nameEn: tax.nameEn,
+          nameEs: tax.nameEs,
+          kind: 'percentage',
+          rate: tax.rate,
+          priority: 1,
+          isDefault: index === 0,
+        }
+      }),
     )
     .execute()
 }
@@ -61,7 +65,12 @@ const startingTenders = [
 export async function createTenders(ctx: Furnishing, companyId: string): Promise<void> {
   await ctx.tx
     .insertInto('tenders')
-    .values(startingTenders.map((tender, position) => ({ companyId, id: ctx.newId(), ...tender, position })))
+    .values(
+      startingTenders.map((tender, position) => {
+        const isCash = tender.type === 'cash'
+        return { companyId, id: ctx.newId(), ...tender, position, opensDrawer: isCash, countedAtClose: isCash }
+      }),
+    )
     .execute()
 }
 

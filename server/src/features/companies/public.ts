@@ -1,1 +1,2 @@
 export { createCompany } from './create-company.ts'
+export { endMembership, listOwnMemberships, readOwnership } from './own-membership.ts'

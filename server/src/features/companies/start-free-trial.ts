@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { startFreeTrial as endpoint } from '@mostrador/contract/features/companies/endpoints.ts'
 import type { SignedInCtx } from '../../context.ts'
+import { requireHuman } from '../../auth/require-human.ts'
 import { issueAuth } from '../auth/public.ts'
 import { createCompany } from './create-company.ts'
 
@@ -14,6 +15,7 @@ export async function startFreeTrial(
   ctx: SignedInCtx,
   input: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
+  await requireHuman(ctx, input.captchaCode)
   const parts: ('ps' | 'ec')[] = input.type === 'both' ? ['ps', 'ec'] : [input.type]
   const founder = await ctx.tx
     .selectFrom('users')
@@ -48,8 +50,6 @@ export async function startFreeTrial(
     })),
   })
 
-  const refreshToken = ctx.cookie?.refreshToken
-  const existing = refreshToken ? { sessionId: ctx.user.sessionId, refreshToken } : undefined
-  const auth = await issueAuth(ctx, founder.id, place, existing)
+  const auth = await issueAuth(ctx, founder.id, place, { sessionId: ctx.user.sessionId })
   return { data: { auth } }
 }

@@ -2,9 +2,9 @@ import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { archiveProduct as endpoint } from '@mostrador/contract/features/products/endpoints.ts'
 import { audit } from '../../audit.ts'
+import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
-import { findProduct } from './get-product.ts'
-import { nextCatalogueVersion } from './write-product.ts'
+import { findProduct } from './read-product.ts'
 
 /** Archived products are not sold and stay in reports; tills hear of it as a change of the catalogue. */
 export async function archiveProduct(
@@ -12,22 +12,35 @@ export async function archiveProduct(
   input: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   const catalogueVersion = await nextCatalogueVersion(ctx)
-  const updated = await ctx.tx
-    .updateTable('products')
-    .set((eb) => ({
-      status: input.isArchived ? 'archived' : 'active',
-      catalogueVersion,
-      version: eb('version', '+', 1),
-      updatedAt: ctx.now,
-    }))
-    .where('companyId', '=', ctx.company.id)
-    .where('id', '=', input.id)
-    .returning('id')
-    .executeTakeFirst()
-  if (!updated) throw new AppError('notFound')
+  const [changed] = await setArchived(ctx, [input.id], input.isArchived, catalogueVersion)
+  if (changed === undefined) throw new AppError('notFound')
   await audit(ctx, input.isArchived ? 'product.archive' : 'product.restore', { entity: 'product', entityId: input.id })
 
   const product = await findProduct(ctx, input.id)
   if (!product) throw new AppError('internal')
   return { product }
+}
+
+/** Archives or restores products of the company; answers the ids of those that exist. */
+export async function setArchived(
+  ctx: CompanyCtx,
+  ids: readonly string[],
+  isArchived: boolean,
+  catalogueVersion: number,
+): Promise<string[]> {
+  const rows = await ctx.tx
+    .updateTable('products')
+    .set((eb) => ({
+      status: isArchived ? 'archived' : 'active',
+      archivedAt: isArchived ? ctx.now : null,
+      catalogueVersion,
+      version: eb('version', '+', 1),
+      updatedAt: ctx.now,
+      updatedById: ctx.user.id,
+    }))
+    .where('companyId', '=', ctx.company.id)
+    .where('id', 'in', [...ids])
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }

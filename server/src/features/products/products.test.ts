@@ -1,5 +1,6 @@
 import {
   archiveProduct,
+  archiveProducts,
   createProduct,
   getProduct,
   listProducts,
@@ -7,7 +8,7 @@ import {
 } from '@mostrador/contract/features/products/endpoints.ts'
 import { pullCatalogue } from '@mostrador/contract/features/checkout/endpoints.ts'
 import { expect, test } from 'vitest'
-import { aCompany, aProduct, call, send } from '../../testing/builders.ts'
+import { aCompany, aProduct, call, productInput, send, updateInput } from '../../testing/builders.ts'
 import { openTestServer } from '../../testing/test-server.ts'
 
 const server = openTestServer()
@@ -58,34 +59,79 @@ test('pages follow each other without gap or repetition, in every order', async 
   }
 })
 
+test('going back from the end meets the same pages as going forward', async () => {
+  const shop = await aCompany(server)
+  for (let index = 0; index < 7; index++) await aProduct(server, shop, { name: `Producto ${index % 3}` })
+  const list = (input: object) => call(server, listProducts, { per: 3, sort: 'name', ...input }, shop.token)
+
+  const first = await list({})
+  expect(first).toMatchObject({ total: 7, previousCursor: null })
+  const second = await list({ cursor: first.nextCursor })
+  const third = await list({ cursor: second.nextCursor })
+  expect(third.nextCursor).toBeNull()
+
+  expect(await list({ cursor: third.previousCursor, isBackward: true })).toMatchObject({ items: second.items })
+  expect(await list({ cursor: second.previousCursor, isBackward: true })).toMatchObject({
+    items: first.items,
+    previousCursor: null,
+    nextCursor: first.nextCursor,
+  })
+  const last = await list({ isBackward: true })
+  expect(last.items.at(-1)).toEqual(third.items.at(-1))
+  expect(last).toMatchObject({ nextCursor: null, previousCursor: expect.any(String) })
+})
+
+test('a filter that the list does not have, or does not understand, is refused and not left out', async () => {
+  const shop = await aCompany(server)
+  const category = '01890a5d-ac96-774b-bcce-b302099a8057'
+  for (const [name, text] of [
+    ['colour', 'red'],
+    ['status', 'sold'],
+    ['category', '7'],
+    ['toString', 'x'],
+  ]) {
+    const answer = await send(server, listProducts.path, { filters: { [name ?? '']: text } }, shop.token)
+    expect(answer).toMatchObject({
+      statusCode: 422,
+      body: { data: { fields: { [`filters.${name}`]: expect.any(String) } } },
+    })
+  }
+  const { items } = await call(server, listProducts, { filters: { status: 'active', category } }, shop.token)
+  expect(items).toEqual([])
+})
+
+test.each([
+  ['name', 'x\u0000'],
+  ['updatedAt', 'yesterday'],
+  ['updatedAt', '2026-99-99 00:00:00+00'],
+])('a cursor that was made up for %s is refused', async (sort, value) => {
+  const shop = await aCompany(server)
+  const cursor = Buffer.from(JSON.stringify([value, '01890a5d-ac96-774b-bcce-b302099a8057'])).toString('base64url')
+  expect(await send(server, listProducts.path, { sort, cursor }, shop.token)).toMatchObject({ statusCode: 422 })
+})
+
 test('a code that another product has is refused and names it', async () => {
   const shop = await aCompany(server)
   await aProduct(server, shop, { name: 'Café', sku: 'CAF-1', barcodes: ['7800000000016'] })
 
-  expect(await send(server, createProduct.path, { name: 'Té', price: '1', sku: 'caf-1' }, shop.token)).toMatchObject({
+  expect(await send(server, createProduct.path, productInput({ name: 'Té', sku: 'caf-1' }), shop.token)).toMatchObject({
     statusCode: 409,
     body: { code: 'skuTaken' },
   })
   expect(
-    await send(server, createProduct.path, { name: 'Té', price: '1', barcodes: ['7800000000016'] }, shop.token),
+    await send(server, createProduct.path, productInput({ name: 'Té', barcodes: ['7800000000016'] }), shop.token),
   ).toMatchObject({
     statusCode: 409,
-    body: { code: 'barcodeTaken', data: { fields: { barcodes: expect.stringContaining('Café') } } },
+    body: { code: 'barcodeTaken', data: { fields: { 'variants.0.barcodes': expect.stringContaining('Café') } } },
   })
 })
 
 test('who changes a product that somebody else changed first is told, and nothing is overwritten', async () => {
   const shop = await aCompany(server)
-  const {
-    onHand: _onHand,
-    updatedAt: _updatedAt,
-    variantId: _variantId,
-    ...product
-  } = await aProduct(server, shop, { name: 'Uno' })
-  const form = { ...product, status: 'active' as const }
-  await call(server, updateProduct, { ...form, name: 'Dos' }, shop.token)
+  const product = await aProduct(server, shop, { name: 'Uno' })
+  await call(server, updateProduct, updateInput(product, { name: 'Dos' }), shop.token)
 
-  expect(await send(server, updateProduct.path, { ...form, name: 'Tres' }, shop.token)).toMatchObject({
+  expect(await send(server, updateProduct.path, updateInput(product, { name: 'Tres' }), shop.token)).toMatchObject({
     statusCode: 409,
     body: { code: 'versionConflict' },
   })
@@ -96,9 +142,9 @@ const hostile = ['-1', '1e3', '0.1+0.2', 'NaN', '１', '', ' 1', '1,5', '9999999
 
 test.each(hostile)('refuses %o as a price', async (price) => {
   const shop = await aCompany(server)
-  expect(await send(server, createProduct.path, { name: 'Pan', price }, shop.token)).toMatchObject({
+  expect(await send(server, createProduct.path, productInput({ price }), shop.token)).toMatchObject({
     statusCode: 422,
-    body: { data: { fields: { price: expect.anything() } } },
+    body: { data: { fields: { 'variants.0.price': expect.anything() } } },
   })
 })
 
@@ -120,13 +166,9 @@ test('a till that pulls since a version hears of every change once, archiving in
 
 test('prices are written down with who changed them', async () => {
   const shop = await aCompany(server)
-  const {
-    onHand: _onHand,
-    updatedAt: _updatedAt,
-    variantId,
-    ...product
-  } = await aProduct(server, shop, { price: '100' })
-  await call(server, updateProduct, { ...product, status: 'active', price: '120' }, shop.token)
+  const product = await aProduct(server, shop, { price: '100' })
+  const { variantId } = product
+  await call(server, updateProduct, updateInput(product, { variants: [{ id: variantId, price: '120' }] }), shop.token)
 
   const { rows } = await server.owner.query(
     'select old_price, new_price, changed_by_id from price_history where variant_id = $1 order by changed_at',
@@ -136,4 +178,24 @@ test('prices are written down with who changed them', async () => {
     { old_price: null, new_price: '100.000000' },
     { old_price: '100.000000', new_price: '120.000000', changed_by_id: shop.userId },
   ])
+})
+
+test('a selection is archived and brought back: rows by name, or all that match but a few', async () => {
+  const shop = await aCompany(server)
+  const [milk, oats, bread] = [
+    await aProduct(server, shop, { name: 'Leche' }),
+    await aProduct(server, shop, { name: 'Leche de avena' }),
+    await aProduct(server, shop, { name: 'Pan' }),
+  ]
+  const left = async () => (await call(server, listProducts, { sort: 'name' }, shop.token)).items.map(({ id }) => id)
+
+  const all = { filters: { status: 'active' }, q: 'leche', exceptIds: [oats.id] }
+  const { changedIds } = await call(server, archiveProducts, { selection: all, isArchived: true }, shop.token)
+  expect(changedIds).toEqual([milk.id])
+  expect(await left()).toEqual([oats.id, bread.id])
+
+  const named = { ids: [milk.id, bread.id] }
+  const restored = await call(server, archiveProducts, { selection: named, isArchived: false }, shop.token)
+  expect(restored.changedIds).toEqual([milk.id])
+  expect(await left()).toEqual([milk.id, oats.id, bread.id])
 })

@@ -1,15 +1,39 @@
 import * as endpoints from '@mostrador/contract/features/products/endpoints.ts'
-import { handle } from '../../serve-endpoint.ts'
+import { handle, handleUploadStatement } from '../../serve-endpoint.ts'
+import { adjustStock } from './adjust-stock.ts'
 import { archiveProduct } from './archive-product.ts'
+import { archiveProducts } from './archive-products.ts'
+import { changePrices } from './change-prices.ts'
+import { changeProducts } from './change-products.ts'
 import { createProduct } from './create-product.ts'
+import { deleteProduct } from './delete-product.ts'
+import { duplicateProduct } from './duplicate-product.ts'
+import { generateSku } from './generate-sku.ts'
 import { getProduct } from './get-product.ts'
+import { listPriceChanges } from './list-price-changes.ts'
 import { listProducts } from './list-products.ts'
+import { listStockMovements } from './list-stock-movements.ts'
+import { previewPrices } from './preview-prices.ts'
+import { previewProductChange } from './preview-product-change.ts'
 import { updateProduct } from './update-product.ts'
+import { uploadProductImage } from './upload-product-image.ts'
 
 export const routes = [
   handle(endpoints.listProducts, listProducts),
   handle(endpoints.getProduct, getProduct),
   handle(endpoints.createProduct, createProduct),
   handle(endpoints.updateProduct, updateProduct),
+  handle(endpoints.duplicateProduct, duplicateProduct),
   handle(endpoints.archiveProduct, archiveProduct),
+  handle(endpoints.archiveProducts, archiveProducts),
+  handle(endpoints.deleteProduct, deleteProduct),
+  handle(endpoints.generateSku, generateSku),
+  handle(endpoints.listStockMovements, listStockMovements),
+  handle(endpoints.listPriceChanges, listPriceChanges),
+  handle(endpoints.adjustStock, adjustStock),
+  handle(endpoints.previewPrices, previewPrices),
+  handle(endpoints.changePrices, changePrices),
+  handle(endpoints.previewProductChange, previewProductChange),
+  handle(endpoints.changeProducts, changeProducts),
+  handleUploadStatement(endpoints.uploadProductImage, uploadProductImage),
 ]

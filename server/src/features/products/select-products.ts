@@ -1,51 +1,92 @@
-import { type Product, productSchema } from '@mostrador/contract/features/products/schema.ts'
+import { can } from '@mostrador/contract/access.ts'
+import { type ProductRow, productRowSchema } from '@mostrador/contract/features/products/schema.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
+import { pathOfImage } from '../../files/product-image.ts'
 
-/** Products with what a screen shows of them; the caller adds its own conditions and order. */
-export function selectProducts(ctx: CompanyCtx) {
-  return ctx.tx
-    .selectFrom('products as p')
-    .innerJoin('variants as v', (join) =>
-      join.onRef('v.companyId', '=', 'p.companyId').onRef('v.productId', '=', 'p.id'),
-    )
-    .where('p.companyId', '=', ctx.company.id)
-    .where('v.position', '=', 0)
-    .select((eb) => [
-      'p.id',
-      'v.id as variantId',
-      'p.version',
-      'p.name',
-      'p.categoryId',
-      'v.sku',
-      'p.unitTag',
-      'p.trackStock',
-      'p.status',
-      'p.updatedAt',
-      sql<string>`trim_scale(v.price)::text`.as('price'),
-      eb
-        .selectFrom('variantBarcodes as b')
-        .whereRef('b.companyId', '=', 'p.companyId')
-        .whereRef('b.variantId', '=', 'v.id')
-        .select(sql<string[]>`coalesce(array_agg(b.barcode order by b.barcode), '{}')`.as('barcodes'))
-        .as('barcodes'),
-      eb
-        .selectFrom('productTaxes as t')
-        .whereRef('t.companyId', '=', 'p.companyId')
-        .whereRef('t.productId', '=', 'p.id')
-        .select(sql<string[]>`coalesce(array_agg(t.tax_id::text order by t.tax_id), '{}')`.as('taxIds'))
-        .as('taxIds'),
-      eb
-        .selectFrom('stockLevels as s')
-        .whereRef('s.companyId', '=', 'p.companyId')
-        .whereRef('s.variantId', '=', 'v.id')
-        .select(sql<string>`trim_scale(coalesce(sum(s.on_hand), 0))::text`.as('onHand'))
-        .as('onHand'),
-    ])
+/** What is there of a product: of all its variants together; of a kit, how many its scarcest component makes. */
+export const onHandOf = sql<string>`trim_scale(case p.type when 'kit' then coalesce((
+    select min(floor(coalesce(s.on_hand, 0) / k.quantity)) from kit_components k
+      join products part on part.company_id = k.company_id and part.id = k.product_id and part.track_stock
+      left join lateral (select sum(l.on_hand) as on_hand from stock_levels l
+        where l.company_id = k.company_id and l.variant_id = k.variant_id) s on true
+      where k.company_id = p.company_id and k.kit_id = p.id), 0)
+  else coalesce((select sum(s.on_hand) from variants v
+      join stock_levels s on s.company_id = v.company_id and s.variant_id = v.id
+      where v.company_id = p.company_id and v.product_id = p.id), 0) end)::text`
+
+/** The products of the company; the caller adds conditions, order and what it wants of them. */
+export function fromProducts(ctx: CompanyCtx) {
+  return ctx.tx.selectFrom('products as p').where('p.companyId', '=', ctx.company.id)
 }
 
-export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number]
+/** The same with the stock of every product beside it as `st`, summed once: for sorting by it, and dear for anything else. */
+export function besideStock(ctx: CompanyCtx, query: ReturnType<typeof fromProducts>): ReturnType<typeof fromProducts> {
+  const joined = query.leftJoin(
+    (eb) =>
+      eb
+        .selectFrom('variants as sv')
+        .innerJoin('stockLevels as sl', (join) =>
+          join.onRef('sl.companyId', '=', 'sv.companyId').onRef('sl.variantId', '=', 'sv.id'),
+        )
+        .where('sv.companyId', '=', ctx.company.id)
+        .groupBy(['sv.companyId', 'sv.productId'])
+        .select(['sv.companyId', 'sv.productId', sql<string>`sum(sl.on_hand)`.as('onHand')])
+        .as('st'),
+    (join) => join.onRef('st.companyId', '=', 'p.companyId').onRef('st.productId', '=', 'p.id'),
+  )
+  // The name `st` is read by the SQL of the sort only, which the compiler does not look into.
+  return joined as unknown as ReturnType<typeof fromProducts>
+}
 
-export function presentProduct(row: ProductRow): Product {
-  return productSchema.parse({ ...row, updatedAt: row.updatedAt.toISOString() })
+/** What a row of the list shows. */
+export function selectRow(query: ReturnType<typeof fromProducts>) {
+  return query.select([
+    'p.id',
+    'p.version',
+    'p.name',
+    'p.type',
+    'p.brand',
+    'p.categoryId',
+    'p.unitTag',
+    'p.trackStock',
+    'p.showInPos',
+    'p.showInStore',
+    'p.status',
+    'p.updatedAt',
+    'p.firstSku as sku',
+    'p.variantCount',
+    sql<string>`trim_scale(p.price_from)::text`.as('priceFrom'),
+    sql<string>`trim_scale(p.price_to)::text`.as('priceTo'),
+    sql<string[]>`coalesce((select array_agg(t.tax_id::text order by t.tax_id) from product_taxes t
+      where t.company_id = p.company_id and t.product_id = p.id), '{}')`.as('taxIds'),
+    sql<string[]>`coalesce((select array_agg(b.barcode order by b.position, b.barcode) from variant_barcodes b
+      where b.company_id = p.company_id and b.pack_id is null and b.variant_id = (select v.id from variants v
+        where v.company_id = p.company_id and v.product_id = p.id and v.status = 'active' order by v.position, v.id limit 1)), '{}')`.as(
+      'barcodes',
+    ),
+    // Several variants have a level each, and none that their sum could be held against.
+    sql<string | null>`case when p.variant_count = 1 then (select trim_scale(v.reorder_level)::text from variants v
+      where v.company_id = p.company_id and v.product_id = p.id and v.status = 'active') end`.as('reorderLevel'),
+    sql<string | null>`(select trim_scale(round(avg(nullif(s.average_cost, 0)), 6))::text from variants v
+      join stock_levels s on s.company_id = v.company_id and s.variant_id = v.id
+      where v.company_id = p.company_id and v.product_id = p.id and v.status = 'active')`.as('cost'),
+    sql<
+      string | null
+    >`(select i.file_key from product_images i where i.company_id = p.company_id and i.product_id = p.id
+      order by i.is_cover desc, i.position limit 1)`.as('cover'),
+    onHandOf.as('onHand'),
+  ])
+}
+
+export type SelectedRow = Awaited<ReturnType<ReturnType<typeof selectRow>['execute']>>[number]
+
+/** Costs only for who may see them. */
+export function presentRow(ctx: CompanyCtx, row: SelectedRow): ProductRow {
+  return productRowSchema.parse({
+    ...row,
+    cost: can(ctx.access, 'PRODUCTS__COST_VIEW') ? row.cost : null,
+    cover: row.cover === null ? null : pathOfImage(row.cover, 'thumb'),
+    updatedAt: row.updatedAt.toISOString(),
+  })
 }

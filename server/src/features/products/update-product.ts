@@ -1,69 +1,88 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { updateProduct as endpoint } from '@mostrador/contract/features/products/endpoints.ts'
-import type { UpdatedProduct } from '@mostrador/contract/features/products/schema.ts'
+import type { Product, UpdatedProduct } from '@mostrador/contract/features/products/schema.ts'
 import { audit } from '../../audit.ts'
+import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
-import { findProduct } from './get-product.ts'
+import { checkRecordMetadata } from '../metadata/public.ts'
+import { refuseTakenSlug } from './make-slug.ts'
+import { findProduct } from './read-product.ts'
+import { refuseForeignCosts, refuseForeignPrices } from './refuse-by-right.ts'
+import { checkComponents, clearComponents, refuseKitInKit, writeComponents } from './save-components.ts'
+import { attachImages } from './save-images.ts'
+import { saveVariants } from './save-variants.ts'
+import { setCosts } from './set-costs.ts'
 import {
-  nextCatalogueVersion,
-  recordPrice,
-  refuseTakenCodes,
-  refuseUnknownCategory,
-  replaceBarcodes,
-  replaceTaxes,
-  searchText,
+  keepsStock,
+  linksOf,
+  productColumnsOf,
+  refuseUnknownLinks,
+  replaceLinks,
+  sumUpVariants,
 } from './write-product.ts'
 
 /** Old receipts keep the name and price they were printed with: sales carry their own copies. */
 export async function updateProduct(ctx: CompanyCtx, input: UpdatedProduct): Promise<OutputOf<typeof endpoint>> {
-  const companyId = ctx.company.id
   const catalogueVersion = await nextCatalogueVersion(ctx)
   const before = await findProduct(ctx, input.id)
   if (!before) throw new AppError('notFound')
   if (before.version !== input.version) throw new AppError('versionConflict')
-  const sku = input.sku ?? before.sku
-  await refuseTakenCodes(ctx, { sku, barcodes: input.barcodes }, before.variantId)
-  await refuseUnknownCategory(ctx, input.categoryId)
+  refuseForeignPrices(ctx, input.variants, before.variants)
+  refuseForeignCosts(
+    ctx,
+    input.variants.filter(({ id }) => id === null),
+  )
+  await refuseUnknownLinks(ctx, input)
+  await refuseKitInKit(ctx, input.id, input.type)
+  const components = await checkComponents(ctx, input, input.id)
+  if (input.slug !== null) await refuseTakenSlug(ctx, input.slug, input.id)
+  const metadata = await checkRecordMetadata(ctx, 'product', {
+    id: input.id,
+    values: input.metadata,
+    before: before.metadata,
+  })
 
+  await setCosts(ctx, input.variants, before.variants)
+  await clearComponents(ctx, input.id)
   await ctx.tx
     .updateTable('products')
     .set({
-      name: input.name,
-      categoryId: input.categoryId,
-      unitTag: input.unitTag,
-      trackStock: input.trackStock,
-      status: input.status,
-      searchText: searchText(input.name, sku, input.barcodes),
+      ...productColumnsOf(ctx, input, metadata),
+      slug: input.slug ?? before.slug,
       catalogueVersion,
       version: before.version + 1,
-      updatedAt: ctx.now,
+      updatedById: ctx.user.id,
     })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', ctx.company.id)
     .where('id', '=', input.id)
     .execute()
-  await ctx.tx
-    .updateTable('variants')
-    .set({ sku, price: input.price })
-    .where('companyId', '=', companyId)
-    .where('id', '=', before.variantId)
-    .execute()
-  await replaceBarcodes(ctx, before.variantId, input.barcodes)
-  await replaceTaxes(ctx, input.id, input.taxIds)
-  if (before.price !== input.price) await recordPrice(ctx, before.variantId, before.price, input.price)
-  await audit(
-    ctx,
-    'product.update',
-    { entity: 'product', entityId: input.id },
-    {
-      nameBefore: before.name,
-      name: input.name,
-      priceBefore: before.price,
-      price: input.price,
-    },
-  )
+  await replaceLinks(ctx, input.id, linksOf(input))
+  await saveVariants(ctx, {
+    productId: input.id,
+    variants: input.variants,
+    before: before.variants,
+    keepsStock: keepsStock(input),
+    catalogueVersion,
+  })
+  await writeComponents(ctx, input.id, input, components)
+  await attachImages(ctx, input.id, input.images)
+  await sumUpVariants(ctx, [input.id])
 
   const product = await findProduct(ctx, input.id)
   if (!product) throw new AppError('internal')
+  await audit(ctx, 'product.update', { entity: 'product', entityId: input.id }, changesOf(before, product))
   return { product }
+}
+
+/** What the history shows of a change. */
+function changesOf(before: Product, after: Product) {
+  return {
+    nameBefore: before.name,
+    name: after.name,
+    priceBefore: before.variants[0]?.price ?? '0',
+    price: after.variants[0]?.price ?? '0',
+    variantCountBefore: before.variants.filter(({ status }) => status === 'active').length,
+    variantCount: after.variants.filter(({ status }) => status === 'active').length,
+  }
 }

@@ -1,95 +1,86 @@
-/** What creating and updating a product have in common: codes that nobody else has, taxes of this company, search words. */
+/** What creating and updating a product have in common beside its variants. */
 import { AppError } from '@mostrador/contract/errors.ts'
+import type { MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
+import type { NewProduct } from '@mostrador/contract/features/products/schema.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
+import { cleanDescription } from './clean-description.ts'
 
-/**
- * The next version of the company's catalogue. Taking it locks the company's row until the transaction ends, so versions become
- * visible in the order of their numbers and a till that pulls "since n" misses nothing.
- */
-export async function nextCatalogueVersion(ctx: CompanyCtx): Promise<number> {
-  const row = await ctx.tx
-    .updateTable('companies')
-    .set((eb) => ({ catalogueVersion: eb('catalogueVersion', '+', 1) }))
-    .where('id', '=', ctx.company.id)
-    .returning('catalogueVersion')
-    .executeTakeFirstOrThrow()
-  return row.catalogueVersion
+type ProductInput = Omit<NewProduct, 'variants' | 'components' | 'images'>
+
+/** Whether stock is kept: only of standard products, whatever was sent. */
+export function keepsStock({ type, trackStock }: Pick<NewProduct, 'type' | 'trackStock'>): boolean {
+  return type === 'standard' && trackStock
 }
 
-/** Name, SKU and barcodes without case and accents; `search_fold` is the database's, so list queries fold the same way. */
-export function searchText(name: string, sku: string, barcodes: readonly string[]) {
-  return sql<string>`search_fold(${[name, sku, ...barcodes].join(' ')})`
+/** The columns of a product that its form fills; `metadata` was judged before. */
+export function productColumnsOf(ctx: CompanyCtx, input: ProductInput, metadata: MetadataValues) {
+  return {
+    name: input.name,
+    type: input.type,
+    categoryId: input.categoryIds[0] ?? null,
+    brand: input.brand,
+    description: cleanDescription(input.description),
+    shortDescription: input.shortDescription,
+    keywords: input.keywords,
+    options: JSON.stringify(input.options),
+    taxExempt: input.isTaxExempt,
+    soldBy: input.soldBy,
+    unitTag: input.unitTag,
+    quantityDecimals: input.quantityDecimals,
+    trackStock: keepsStock(input),
+    negativeStockPolicy: input.negativeStockPolicy,
+    showInPos: input.showInPos,
+    showInStore: input.showInStore,
+    seoTitle: input.seoTitle,
+    seoDescription: input.seoDescription,
+    warrantyDays: input.warrantyDays,
+    metadata: JSON.stringify(metadata),
+    status: input.status,
+    archivedAt: null,
+    updatedAt: ctx.now,
+  }
 }
 
-export async function refuseTakenCodes(
+/** What is sold without tax carries none, whatever was sent. */
+export function linksOf({
+  categoryIds,
+  taxIds,
+  isTaxExempt,
+}: ProductInput): Pick<NewProduct, 'categoryIds' | 'taxIds'> {
+  return { categoryIds, taxIds: isTaxExempt ? [] : taxIds }
+}
+
+/** Categories beside the main one, and the taxes, replaced as a whole. */
+export async function replaceLinks(
   ctx: CompanyCtx,
-  codes: { sku: string; barcodes: readonly string[] },
-  variantId: string,
+  productId: string,
+  { categoryIds, taxIds }: Pick<NewProduct, 'categoryIds' | 'taxIds'>,
 ): Promise<void> {
-  const sku = await ctx.tx
-    .selectFrom('variants')
-    .select('id')
-    .where('companyId', '=', ctx.company.id)
-    .where(sql<boolean>`lower(sku) = lower(${codes.sku})`)
-    .where('id', '<>', variantId)
-    .executeTakeFirst()
-  if (sku) throw new AppError('skuTaken', { fields: { sku: { key: 'products.skuTaken' } } })
-
-  if (codes.barcodes.length === 0) return
-  const barcode = await ctx.tx
-    .selectFrom('variantBarcodes as b')
-    .innerJoin('variants as v', (join) =>
-      join.onRef('v.companyId', '=', 'b.companyId').onRef('v.id', '=', 'b.variantId'),
-    )
-    .innerJoin('products as p', (join) =>
-      join.onRef('p.companyId', '=', 'v.companyId').onRef('p.id', '=', 'v.productId'),
-    )
-    .select(['b.barcode', 'p.name'])
-    .where('b.companyId', '=', ctx.company.id)
-    .where('b.barcode', 'in', [...codes.barcodes])
-    .where('b.variantId', '<>', variantId)
-    .executeTakeFirst()
-  if (!barcode) return
-  throw new AppError('barcodeTaken', {
-    fields: { barcodes: { key: 'products.barcodeTaken', values: { barcode: barcode.barcode, product: barcode.name } } },
-  })
-}
-
-export async function replaceBarcodes(ctx: CompanyCtx, variantId: string, barcodes: readonly string[]): Promise<void> {
   const companyId = ctx.company.id
+  const others = [...new Set(categoryIds)].filter((id) => id !== categoryIds[0])
   await ctx.tx
-    .deleteFrom('variantBarcodes')
+    .deleteFrom('productCategories')
     .where('companyId', '=', companyId)
-    .where('variantId', '=', variantId)
+    .where('productId', '=', productId)
     .execute()
-  const unique = [...new Set(barcodes)]
-  if (unique.length > 0) {
+  if (others.length > 0) {
     await ctx.tx
-      .insertInto('variantBarcodes')
-      .values(unique.map((barcode) => ({ companyId, variantId, barcode })))
+      .insertInto('productCategories')
+      .values(others.map((categoryId, position) => ({ companyId, productId, categoryId, position })))
       .execute()
   }
+  await replaceTaxes(ctx, productId, taxIds)
 }
 
-export async function replaceTaxes(ctx: CompanyCtx, productId: string, taxIds: readonly string[]): Promise<void> {
+async function replaceTaxes(ctx: CompanyCtx, productId: string, taxIds: readonly string[]): Promise<void> {
   const companyId = ctx.company.id
-  const unique = [...new Set(taxIds)]
-  if (unique.length > 0) {
-    const known = await ctx.tx
-      .selectFrom('taxes')
-      .select('id')
-      .where('companyId', '=', companyId)
-      .where('id', 'in', unique)
-      .execute()
-    if (known.length !== unique.length)
-      throw new AppError('notFound', { fields: { taxIds: { key: 'validation.invalid' } } })
-  }
   await ctx.tx
     .deleteFrom('productTaxes')
     .where('companyId', '=', companyId)
     .where('productId', '=', productId)
     .execute()
+  const unique = [...new Set(taxIds)]
   if (unique.length > 0) {
     await ctx.tx
       .insertInto('productTaxes')
@@ -98,33 +89,50 @@ export async function replaceTaxes(ctx: CompanyCtx, productId: string, taxIds: r
   }
 }
 
-export async function refuseUnknownCategory(ctx: CompanyCtx, categoryId: string | null): Promise<void> {
-  if (categoryId === null) return
-  const found = await ctx.tx
-    .selectFrom('categories')
-    .select('id')
-    .where('companyId', '=', ctx.company.id)
-    .where('id', '=', categoryId)
-    .executeTakeFirst()
-  if (!found) throw new AppError('notFound', { fields: { categoryId: { key: 'validation.invalid' } } })
+/** Categories and taxes must be the company's own. */
+export async function refuseUnknownLinks(
+  ctx: CompanyCtx,
+  { categoryIds, taxIds }: Pick<NewProduct, 'categoryIds' | 'taxIds'>,
+): Promise<void> {
+  await refuseUnknown(ctx, 'categories', categoryIds, 'categoryIds')
+  await refuseUnknown(ctx, 'taxes', taxIds, 'taxIds')
 }
 
-export async function recordPrice(
+async function refuseUnknown(
   ctx: CompanyCtx,
-  variantId: string,
-  oldPrice: string | null,
-  newPrice: string,
+  table: 'categories' | 'taxes',
+  ids: readonly string[],
+  field: string,
 ): Promise<void> {
-  await ctx.tx
-    .insertInto('priceHistory')
-    .values({
-      companyId: ctx.company.id,
-      id: ctx.newId(),
-      variantId,
-      oldPrice,
-      newPrice,
-      changedById: ctx.user.id,
-      source: 'form',
-    })
+  const unique = [...new Set(ids)]
+  if (unique.length === 0) return
+  const known = await ctx.tx
+    .selectFrom(table)
+    .select('id')
+    .where('companyId', '=', ctx.company.id)
+    .where('id', 'in', unique)
     .execute()
+  if (known.length !== unique.length)
+    throw new AppError('notFound', { fields: { [field]: { key: 'validation.invalid' } } })
+}
+
+/**
+ * Writes what lists and search read of the variants: prices, first SKU, count, and all words and codes without case and
+ * accents. `search_fold` is the database's, so that list queries fold the same way. Every change of variants ends with this.
+ */
+export async function sumUpVariants(ctx: CompanyCtx, productIds: readonly string[]): Promise<void> {
+  await sql`
+    update products p set price_from = v.price_from, price_to = v.price_to, variant_count = v.variants, first_sku = v.first_sku,
+      search_text = search_fold(concat_ws(' ', p.name, p.brand, array_to_string(p.keywords, ' '), v.skus, (
+        select string_agg(b.barcode, ' ') from variants x
+          join variant_barcodes b on b.company_id = x.company_id and b.variant_id = x.id
+          where x.company_id = p.company_id and x.product_id = p.id)))
+    from (
+      select product_id, min(price) as price_from, max(price) as price_to, count(*)::int as variants,
+        (array_agg(sku order by position, id))[1] as first_sku, string_agg(sku, ' ') as skus
+      from variants
+      where company_id = ${ctx.company.id} and status = 'active' and product_id = any(${[...productIds]}::uuid[])
+      group by product_id
+    ) v
+    where p.company_id = ${ctx.company.id} and p.id = v.product_id`.execute(ctx.tx)
 }

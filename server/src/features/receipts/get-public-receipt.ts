@@ -1,6 +1,7 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import { type PublicReceipt, publicReceiptSchema } from '@mostrador/contract/features/receipts/schema.ts'
 import { actFor, type Tx } from '../../db/transaction.ts'
+import { footerOf } from '../settings/public.ts'
 import { readSaleParts } from '../sales/public.ts'
 
 const tokenPattern = /^[1-9A-HJ-NP-Za-km-z]{22}$/
@@ -39,6 +40,7 @@ export async function getPublicReceipt(tx: Tx, token: string): Promise<PublicRec
       'co.address',
       'co.phone',
       'co.receiptFooter',
+      'co.returnPolicy',
       'co.regionTag',
       'co.languageTag',
       'co.timeZone',
@@ -62,7 +64,7 @@ export async function getPublicReceipt(tx: Tx, token: string): Promise<PublicRec
       taxId: sale.taxId,
       address: sale.address,
       phone: sale.phone,
-      footer: sale.receiptFooter,
+      footer: footerOf(sale),
     },
     settings: sale,
     lines,

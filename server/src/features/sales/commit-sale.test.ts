@@ -107,6 +107,22 @@ test('a receipt number that another sale has is refused and the offer kept', asy
   expect(rows).toEqual([{ reason: 'receiptNumberUsed' }])
 })
 
+test('a line that another sale has is refused and the offer kept', async () => {
+  const shop = await aCompany(server)
+  const product = await aProduct(server, shop)
+  const till = await anOpenTill(server, shop)
+  const first = aSale(till, { items: [{ product }] })
+  await call(server, commitSale, first, shop.token)
+
+  const second = { ...aSale(till, { number: 2, items: [{ product }] }), lines: first.lines }
+  expect(await send(server, commitSale.path, second, shop.token)).toMatchObject({
+    statusCode: 422,
+    body: { code: 'saleIdReused' },
+  })
+  const { rows } = await server.owner.query('select payload from sale_conflicts where sale_id = $1', [second.saleId])
+  expect(rows[0].payload).toMatchObject({ number: 2 })
+})
+
 test('printed totals that the lines do not give are refused and kept', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop)

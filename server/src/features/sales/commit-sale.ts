@@ -3,11 +3,14 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { CommittedSale, NewSale } from '@mostrador/contract/features/sales/schema.ts'
 import { committedSaleSchema } from '@mostrador/contract/features/sales/schema.ts'
 import { receiptNumber } from '@mostrador/domain/receipt-number.ts'
+import type { PricedSale } from '@mostrador/domain/price-sale.ts'
 import type { StatementCtx } from '../../context.ts'
+import { redeemApprovals } from '../approvals/public.ts'
 import { contentHash } from './content-hash.ts'
 import { exceedsProfileLimits } from './exceeds-profile-limits.ts'
 import { prepareSale } from './prepare-sale.ts'
 import { settleSale } from './settle-sale.ts'
+import { withApprovals } from './with-approvals.ts'
 
 type Status = 'stored' | 'replayed' | 'idReused' | 'sessionMissing' | 'tenderMissing' | 'referenceUnknown'
 type ConflictReason =
@@ -36,7 +39,7 @@ export async function commitSale(ctx: StatementCtx, sale: NewSale): Promise<Comm
     throw new AppError(settled.code, { data: { reason: settled.reason } })
   }
 
-  const review = exceedsProfileLimits(ctx, sale, settled.priced) ? ['overProfileLimits'] : []
+  const review = await findExcess(ctx, sale, settled.priced)
   const rows = prepareSale(sale, settled, ctx.company.settings, ctx.now, review)
   const written = await write(ctx, { ...identity, ...rows }, keep)
   if (written.status === 'idReused') {
@@ -48,6 +51,11 @@ export async function commitSale(ctx: StatementCtx, sale: NewSale): Promise<Comm
     await keep('referenceUnknown')
     throw new AppError('notFound')
   }
+  if (written.status === 'stored')
+    ctx.deps.live.announce({
+      to: { companyId: ctx.company.id },
+      message: { event: 'saleCommitted', saleId: sale.saleId },
+    })
   return committedSaleSchema.parse({
     saleId: sale.saleId,
     receiptNumber: receiptNumber(sale.series, sale.number),
@@ -55,6 +63,15 @@ export async function commitSale(ctx: StatementCtx, sale: NewSale): Promise<Comm
     replayed: written.status === 'replayed',
     needsReview: written.needsReview,
   })
+}
+
+/** Why somebody should look at the sale later: the customer has left, so it is booked in any case (reliability 5.6). */
+async function findExcess(ctx: StatementCtx, sale: NewSale, priced: PricedSale): Promise<string[]> {
+  if (!exceedsProfileLimits(ctx, sale, priced)) return []
+  const summary = receiptNumber(sale.series, sale.number)
+  const { good, isOffline } = await redeemApprovals(ctx, sale.saleId, sale.approvals ?? [], summary)
+  if (exceedsProfileLimits(withApprovals(ctx, good), sale, priced)) return ['overProfileLimits']
+  return isOffline ? ['approvedOffline'] : []
 }
 
 function identityOf(ctx: StatementCtx, sale: NewSale) {
@@ -81,6 +98,8 @@ async function write(ctx: StatementCtx, row: Row, keep: (reason: ConflictReason)
       await keep('receiptNumberUsed')
       throw new AppError('receiptNumberUsed')
     }
+    // A line, a payment or the public code of another sale under this one's id.
+    if (violation !== undefined) return { status: 'idReused' }
     if (isUnknownReference(error)) return { status: 'referenceUnknown' }
     throw error
   }

@@ -82,6 +82,14 @@ test('a line discount needs its permission and stays within the profile’s limi
   expect(judge(anActor(['SALES__LINE_DISCOUNT'], { maxLineDiscountPercent: '9.9' }), { line })).toBe(true)
 })
 
+test('a discount at the limit is not above it because the minor unit was rounded', () => {
+  const limited = anActor(['SALES__LINE_DISCOUNT'], { maxLineDiscountPercent: '20' })
+  const price = { unitPrice: '1293', originalUnitPrice: '1293' }
+  // 258.6 is rounded to 259.
+  expect(judge(limited, { line: { ...price, discount: { type: 'percent', value: '20' } } })).toBe(false)
+  expect(judge(limited, { line: { ...price, discount: { type: 'amount', value: '260' } } })).toBe(true)
+})
+
 test('an amount counts as the share of the line it takes', () => {
   const line = { discount: { type: 'amount', value: '101' } }
   expect(judge(anActor(['SALES__LINE_DISCOUNT'], { maxLineDiscountPercent: '10' }), { line })).toBe(true)

@@ -29,9 +29,13 @@ export function exceedsProfileLimits({ access, profile }: Actor, sale: NewSale, 
   )
 }
 
-/** Whether a part is more than so many per cent of the whole; no limit means never. */
+/**
+ * Whether a part is more than so many per cent of the whole, rounded to the minor unit as the engine rounds: 20 % of 1293 is 259.
+ * No limit means never.
+ */
 function isMoreThan(part: number, whole: number, limitPercent: string | null): boolean {
   const limit = limitPercent === null ? undefined : parseDecimal(limitPercent, RATE_SCALE)
   if (!limit) return false
-  return BigInt(part) * 100n * powerOfTen(limit.scale) > BigInt(whole) * limit.units
+  const unit = 100n * powerOfTen(limit.scale)
+  return 2n * BigInt(part) * unit - unit > 2n * BigInt(whole) * limit.units
 }

@@ -33,6 +33,7 @@ export async function getSale(ctx: CompanyCtx, input: InputOf<typeof endpoint>):
     ...parts,
     stockMovements: await readStockMovements(ctx, row.id),
     drawerMovements: await readDrawerMovements(ctx, row.id),
+    approvals: await readApprovals(ctx, row.id),
   })
   return { sale }
 }
@@ -65,4 +66,17 @@ async function readDrawerMovements(ctx: CompanyCtx, saleId: string) {
     .orderBy('occurredAt')
     .execute()
   return rows.map((row) => ({ ...row, amount: money(row.amount), balanceAfter: money(row.balanceAfter) }))
+}
+
+async function readApprovals(ctx: CompanyCtx, saleId: string) {
+  const rows = await ctx.tx
+    .selectFrom('approvals as a')
+    .innerJoin('users as u', 'u.id', 'a.approverId')
+    .select(['u.name as approverName', 'a.permission', 'a.via'])
+    .where('a.companyId', '=', ctx.company.id)
+    .where('a.documentId', '=', saleId)
+    .where('a.status', '=', 'used')
+    .orderBy('a.createdAt')
+    .execute()
+  return rows.map(({ via, ...row }) => ({ ...row, isOffline: via === 'offline' }))
 }

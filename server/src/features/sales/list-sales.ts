@@ -1,32 +1,43 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { listSales as endpoint } from '@mostrador/contract/features/sales/endpoints.ts'
+import { saleList } from '@mostrador/contract/features/sales/list.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
-import { decodeCursor, encodeCursor } from '../../keyset.ts'
+import { column, filterList, likePattern, type ListColumns, moneyColumn, readPage } from '../../list-query.ts'
 import { presentSaleRow, selectSales } from './select-sales.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
-type Query = ReturnType<typeof selectSales>
 
-/** Newest first. The summary adds every completed sale of the filter, not the page (rules.md 2.18). */
+const columnsOf = ({ company }: CompanyCtx): ListColumns<typeof saleList> => ({
+  id: sql`s.id`,
+  sorts: { soldAt: { by: sql`s.sold_at`, type: 'timestamptz' } },
+  filters: {
+    day: (filter) =>
+      filter.is === 'range'
+        ? sql<boolean>`s.business_date between ${filter.from ?? '-infinity'}::date and ${filter.to ?? 'infinity'}::date`
+        : undefined,
+    status: column(sql`s.status`),
+    review: (filter) => (filter.is === 'yesNo' ? sql<boolean>`(s.needs_review <> '{}') = ${filter.value}` : undefined),
+    total: moneyColumn(sql`s.total_amount`, company.settings.currencyTag),
+    customer: column(sql`s.customer_name`),
+  },
+})
+
+/** The summary adds every completed sale of the filter, not the page (rules.md 2.18). */
 export async function listSales(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
-  const rows = await after(filter(selectSales(ctx), input), input)
-    .orderBy('s.soldAt', 'desc')
-    .orderBy('s.id', 'desc')
-    .limit(input.per + 1)
-    .execute()
-  const page = rows.slice(0, input.per)
-  const last = page.at(-1)
+  const columns = columnsOf(ctx)
+  const query = filter(ctx, columns, input)
+  const { rows, ...cursors } = await readPage(query, columns, input)
   const { rows: sums } = await sql<{ total: number; count: number; totalAmount: string; taxAmount: string }>`
     select count(*) as total, count(*) filter (where status = 'completed') as count,
       coalesce(sum(total_amount) filter (where status = 'completed'), 0)::text as total_amount,
       coalesce(sum(tax_amount) filter (where status = 'completed'), 0)::text as tax_amount
-    from (${filter(selectSales(ctx), input)}) filtered`.execute(ctx.tx)
+    from (${query}) filtered`.execute(ctx.tx)
   const [sum] = sums
   return {
-    items: page.map(presentSaleRow),
-    nextCursor: rows.length > input.per && last ? encodeCursor(last.soldAt.toISOString(), last.id) : null,
+    items: rows.map(presentSaleRow),
+    ...cursors,
     total: sum?.total ?? 0,
     summary: {
       count: sum?.count ?? 0,
@@ -36,25 +47,15 @@ export async function listSales(ctx: CompanyCtx, input: Input): Promise<OutputOf
   }
 }
 
-function filter(query: Query, input: Input): Query {
-  let filtered = query
-  if (input.status) filtered = filtered.where('s.status', '=', input.status)
-  if (input.businessDateFrom) filtered = filtered.where('s.businessDate', '>=', input.businessDateFrom)
-  if (input.businessDateTo) filtered = filtered.where('s.businessDate', '<=', input.businessDateTo)
-  if (input.needsReview) filtered = filtered.where(sql<boolean>`s.needs_review <> '{}'`)
-  const text = (input.q ?? '').trim()
-  if (text === '') return filtered
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  return filtered.where((eb) =>
+function filter(ctx: CompanyCtx, columns: ListColumns<typeof saleList>, { filters, q = '' }: Input) {
+  const query = filterList(selectSales(ctx), saleList, columns, filters)
+  const text = q.trim()
+  if (text === '') return query
+  const pattern = likePattern(text)
+  return query.where((eb) =>
     eb.or([
       eb('s.receiptNumber', 'ilike', pattern),
       sql<boolean>`search_fold(coalesce(s.customer_name, '')) like search_fold(${pattern})`,
     ]),
   )
-}
-
-function after(query: Query, input: Input): Query {
-  if (!input.cursor) return query
-  const { sortValue, id } = decodeCursor(input.cursor)
-  return query.where(sql<boolean>`(s.sold_at, s.id) < (${sortValue}::timestamptz, ${id}::uuid)`)
 }

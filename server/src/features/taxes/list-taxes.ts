@@ -1,27 +1,31 @@
-import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
-import { taxSchema } from '@mostrador/contract/features/taxes/schema.ts'
-import { sql } from 'kysely'
+import { type Tax, taxSchema, type TaxVersion, taxVersionSchema } from '@mostrador/contract/features/taxes/schema.ts'
+import { isInForce, shiftDay } from '@mostrador/domain/tax-on-day.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { businessDayOf } from './business-day-of.ts'
+import { presentVersion, selectTaxVersions } from './select-taxes.ts'
 
-/** The taxes in force, in the order in which they are computed. */
+/** A till that was away this long may still send sales of the days before. */
+const keptDays = 90
+
+/** The taxes a product can carry, each as it is today or, before its first day, as it will be; in order of calculation. */
 export async function listTaxes(ctx: CompanyCtx): Promise<Tax[]> {
-  const rows = await ctx.tx
-    .selectFrom('taxes')
-    .select([
-      'id',
-      'nameEn',
-      'nameEs',
-      'kind',
-      'isCompound',
-      'priority',
-      'isDefault',
-      sql<string>`trim_scale(rate)::text`.as('rate'),
-    ])
-    .where('companyId', '=', ctx.company.id)
-    .where('status', '=', 'active')
-    .orderBy('priority')
-    .orderBy('taxes.rate', 'desc')
-    .orderBy('id')
+  const today = businessDayOf(ctx)
+  const rows = await selectTaxVersions(ctx).where('t.status', '=', 'active').execute()
+  const open = rows.filter(({ validTo }) => validTo === null || validTo >= today)
+  return [...Map.groupBy(open, ({ groupId }) => groupId)].flatMap(([id, versions]) => {
+    const shown = versions.find((version) => isInForce(version, today)) ?? versions[0]
+    return shown ? [taxSchema.parse({ ...presentVersion(shown), id })] : []
+  })
+}
+
+/** What tills choose from by the business day of a sale: versions of today, of later, and of the days before. */
+export async function listTaxVersions(ctx: CompanyCtx): Promise<TaxVersion[]> {
+  const oldest = shiftDay(businessDayOf(ctx), -keptDays)
+  const rows = await selectTaxVersions(ctx)
+    .where('t.status', '=', 'active')
+    .where('t.appliesTo', '<>', 'ecommerce')
     .execute()
-  return rows.map(({ nameEn, nameEs, ...tax }) => taxSchema.parse({ ...tax, name: { en: nameEn, es: nameEs } }))
+  return rows
+    .filter(({ validTo }) => validTo === null || validTo >= oldest)
+    .map((row) => taxVersionSchema.parse(presentVersion(row)))
 }

@@ -1,1 +1,1 @@
-export { listTaxes } from './list-taxes.ts'
+export { listTaxes, listTaxVersions } from './list-taxes.ts'

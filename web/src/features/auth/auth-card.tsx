@@ -1,26 +1,28 @@
 import type { ReactNode } from 'react'
 import styles from '#src/features/auth/auth-card.module.css'
+import { classNames } from '#src/ui/class-names.ts'
 
-/** The one column of log-in and register: a heading, the form, and the way to the other one. */
-export function AuthCard({
-  heading,
-  lead,
-  children,
-  footer,
-}: {
+type AuthCardProps = {
   heading: string
-  lead?: string
-  children: ReactNode
-  footer: ReactNode
-}) {
+  lead?: ReactNode
+  icon?: ReactNode
+  tone?: 'warning'
+  children?: ReactNode
+  footer?: ReactNode
+  testId?: string
+}
+
+/** The one column of log-in, register and what belongs to them: a heading, the form, and the way to the other one. */
+export function AuthCard({ heading, lead, icon, tone, children, footer, testId }: AuthCardProps) {
   return (
-    <div className={styles['page']}>
+    <div className={styles['page']} data-testid={testId}>
       <div className={styles['card']}>
+        {icon && <div className={classNames(styles['icon'], tone && styles[tone])}>{icon}</div>}
         <h1>{heading}</h1>
         {lead && <p className={styles['lead']}>{lead}</p>}
         {children}
       </div>
-      <p className={styles['footer']}>{footer}</p>
+      {footer && <p className={styles['footer']}>{footer}</p>}
     </div>
   )
 }

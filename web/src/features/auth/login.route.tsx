@@ -1,18 +1,25 @@
 import { logIn } from '@mostrador/contract/features/auth/endpoints.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { email, required } from '@mostrador/contract/validation.ts'
+import { useEffect, useEffectEvent } from 'react'
 import { Link, type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router'
 import { afterLogIn } from '#src/features/auth/after-log-in.ts'
 import { AuthCard } from '#src/features/auth/auth-card.tsx'
+import styles from '#src/features/auth/auth-card.module.css'
+import { EmailField } from '#src/features/auth/public.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useForm } from '#src/lib/form.ts'
-import { setSession } from '#src/session/session-store.ts'
+import { replacePage } from '#src/lib/navigate.ts'
+import { useRobotCheck } from '#src/lib/robot-check.ts'
+import { hasSessionToRevive } from '#src/session/session-store.ts'
+import { enterWith } from '#src/session/take-up-access.ts'
 import { PageHead } from '#src/shell/page-head.tsx'
 import { openPublicPage } from '#src/shell/page-loader.ts'
 import { Button } from '#src/ui/button.tsx'
+import { IconInfo } from '#src/ui/icons.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
+import { RobotCheckLine } from '#src/ui/robot-check.tsx'
 
 export function loader(args: LoaderFunctionArgs) {
   openPublicPage('login', args)
@@ -24,19 +31,28 @@ export default function LogIn() {
   const language = useLanguage()
   const navigate = useNavigate()
   const [query] = useSearchParams()
+  const check = useRobotCheck()
   const form = useForm({
     initial: { email: '', password: '' },
     rules: { email: [required(), email()], password: [required()] },
     onSubmit: async (values) => {
-      const { auth } = await callEndpoint(logIn, values)
-      setSession(auth)
-      await navigate(afterLogIn(query.get('redir'), auth.company !== null, language), { replace: true })
+      const ecommerceToken = query.get('ecToken')
+      const captchaCode = await check.take()
+      const { auth } = await callEndpoint(logIn, {
+        ...values,
+        captchaCode,
+        ...(ecommerceToken && { ecommerceToken }),
+      })
+      await enterWith(auth)
+      await navigate(afterLogIn(query, auth.company !== null, language), { replace: true })
     },
   })
+  useLastingLogIn()
 
   return (
     <AuthCard
       heading={t('auth.logIn.heading')}
+      {...(query.has('ecToken') && { lead: t('auth.logIn.forShop') })}
       footer={
         <>
           {t('auth.logIn.noAccount')}
@@ -45,21 +61,38 @@ export default function LogIn() {
       }
     >
       <PageHead name="login" title={t('auth.logIn.title')} description={t('auth.logIn.description')} />
-      <form method="post" onSubmit={form.onSubmit} noValidate data-testid="log-in-form">
-        <TextField
-          label={t('auth.fields.email')}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.field('email')}
-        />
+      {query.get('why') === 'newSession' && (
+        <output className={styles['notice']} data-testid="log-in-notice">
+          <IconInfo />
+          {t('auth.logIn.newSession')}
+        </output>
+      )}
+      <form method="post" onSubmit={form.onSubmit} {...check.formProps} noValidate data-testid="log-in-form">
+        <EmailField label={t('auth.fields.email')} {...form.field('email')} />
         <PasswordField label={t('auth.fields.password')} autoComplete="current-password" {...form.field('password')} />
+        <Link to={pathTo('forgot-password', language)} className={styles['aside']}>
+          {t('auth.logIn.forgot')}
+        </Link>
+        <RobotCheckLine check={check} />
         <Button type="submit" look="filled" size="lg" wide loading={form.isSending} disabled={!form.isReady}>
           {t('auth.logIn.submit')}
         </Button>
       </form>
     </AuthCard>
   )
+}
+
+/** The server knows a visitor by a token that is soon old; the log-in behind it may last. Then nobody has to log in again. */
+function useLastingLogIn(): void {
+  const language = useLanguage()
+  const [query] = useSearchParams()
+  const goOn = useEffectEvent(async () => {
+    if (!hasSessionToRevive()) return
+    const { reviveSession } = await import('#src/session/revive-session.ts')
+    const session = await reviveSession()
+    if (session) replacePage(afterLogIn(query, true, language))
+  })
+  useEffect(function lookForLogIn() {
+    void goOn()
+  }, [])
 }

@@ -1,15 +1,16 @@
-import { logOut } from '@mostrador/contract/features/auth/endpoints.ts'
+import { pathTo } from '@mostrador/contract/routes.ts'
 import { useEffect, useState } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { AuthCard } from '#src/features/auth/auth-card.tsx'
 import styles from '#src/features/auth/auth-card.module.css'
-import { useT } from '#src/language/use-t.ts'
-import { callEndpoint } from '#src/lib/call-endpoint.ts'
+import { useLanguage, useT } from '#src/language/use-t.ts'
 import { openPage } from '#src/lib/navigate.ts'
-import { clearSession } from '#src/session/session-store.ts'
+import { endSession } from '#src/session/log-out.ts'
 import { PageTitle } from '#src/shell/page-head.tsx'
 import { openPublicPage } from '#src/shell/page-loader.ts'
 import { contentId } from '#src/shell/skip-link.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { IconOffline } from '#src/ui/icons.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 
 export function loader(args: LoaderFunctionArgs) {
@@ -17,36 +18,65 @@ export function loader(args: LoaderFunctionArgs) {
   return null
 }
 
-/** Ends the session on the server, then loads the start page anew so that nothing of the old session stays in memory. */
+/** Without a network the server cannot be asked who may log out, and need not be: whoever comes from a page of ours may. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    if (error instanceof TypeError) return null
+    throw error
+  }
+}
+
+type Outcome = 'working' | 'later' | 'failed'
+
+/** Ends the session, then loads the start page anew so that nothing of the old session stays in memory. */
 export default function LogOut() {
   const t = useT()
-  const [hasFailed, setFailed] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>('working')
 
-  useEffect(function endSession() {
-    callEndpoint(logOut, {}).then(
-      () => {
-        clearSession()
-        openPage('/')
-      },
-      () => setFailed(true),
-    )
+  useEffect(function endNow() {
+    const end = () => {
+      endSession().then(
+        (answer) => (answer === 'done' ? openPage('/') : setOutcome('later')),
+        () => setOutcome('failed'),
+      )
+    }
+    end()
+    window.addEventListener('online', end)
+    return () => window.removeEventListener('online', end)
   }, [])
 
   return (
     <main id={contentId} className={styles['page']}>
       <PageTitle page={t('auth.logOut.title')} />
-      {hasFailed ? (
+      {outcome === 'working' && (
+        <p className={styles['footer']}>
+          <Spinner /> {t('auth.logOut.working')}
+        </p>
+      )}
+      {outcome === 'later' && <LoggedOutHere />}
+      {outcome === 'failed' && (
         <>
           <p role="alert">{t('auth.logOut.failed')}</p>
           <Button look="filled" onClick={() => window.location.reload()}>
             {t('shell.buttons.retry')}
           </Button>
         </>
-      ) : (
-        <p className={styles['footer']}>
-          <Spinner /> {t('auth.logOut.working')}
-        </p>
       )}
     </main>
+  )
+}
+
+function LoggedOutHere() {
+  const t = useT()
+  const language = useLanguage()
+  return (
+    <AuthCard icon={<IconOffline size={28} />} heading={t('auth.logOut.offlineHeading')} testId="logged-out-offline">
+      <output>{t('auth.logOut.offline')}</output>
+      <div className={styles['buttons']}>
+        <Button onClick={() => openPage(pathTo('login', language))}>{t('auth.logIn.submit')}</Button>
+      </div>
+    </AuthCard>
   )
 }

@@ -4,11 +4,28 @@ import type { FieldBinding } from '#src/lib/form.ts'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
+export { AuthCard } from '#src/features/auth/auth-card.tsx'
+
 /** What a new account must fill in. */
 export const newUserRules = {
   name: [required(), pattern('fullName')],
   email: [required(), email()],
   password: [required(), password()],
+}
+
+/** An e-mail address that password managers and phones know how to fill in. */
+export function EmailField({ label, ...binding }: FieldBinding & { label: string; help?: string }) {
+  return (
+    <TextField
+      label={label}
+      type="email"
+      autoComplete="username"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...binding}
+    />
+  )
 }
 
 /** Name, e-mail and password of somebody new: for registering and for the trial. */
@@ -17,15 +34,7 @@ export function NewUserFields({ field }: { field: (name: 'name' | 'email' | 'pas
   return (
     <>
       <TextField label={t('auth.fields.name')} autoComplete="name" {...field('name')} />
-      <TextField
-        label={t('auth.fields.email')}
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...field('email')}
-      />
+      <EmailField label={t('auth.fields.email')} {...field('email')} />
       <PasswordField label={t('auth.fields.password')} autoComplete="new-password" showRules {...field('password')} />
     </>
   )

@@ -1,5 +1,6 @@
 import { logIn, registerUser } from '@mostrador/contract/features/auth/endpoints.ts'
-import { pathTo } from '@mostrador/contract/routes.ts'
+import { describeInvitation } from '@mostrador/contract/features/invitations/endpoints.ts'
+import { type Language, pathTo } from '@mostrador/contract/routes.ts'
 import { Link, type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router'
 import { afterLogIn } from '#src/features/auth/after-log-in.ts'
 import { AuthCard } from '#src/features/auth/auth-card.tsx'
@@ -8,25 +9,32 @@ import { useLanguage, useT } from '#src/language/use-t.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useForm } from '#src/lib/form.ts'
-import { setSession } from '#src/session/session-store.ts'
+import { useRobotCheck } from '#src/lib/robot-check.ts'
+import { useCall } from '#src/lib/use-call.ts'
+import { enterWith } from '#src/session/take-up-access.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
 import { PageHead } from '#src/shell/page-head.tsx'
 import { openPublicPage } from '#src/shell/page-loader.ts'
 import { Button } from '#src/ui/button.tsx'
+import { RobotCheckLine } from '#src/ui/robot-check.tsx'
 
 export function loader(args: LoaderFunctionArgs) {
   openPublicPage('register', args)
   return null
 }
 
+type Entry = { email: string; password: string; captchaCode: string | undefined; ecommerceToken: string | null }
+
 /** Where to go after registering: in, if the account is new; to the log-in page if the e-mail was known already. */
-async function enter(values: { email: string; password: string }, redir: string | null, language: 'en' | 'es') {
+async function enter({ ecommerceToken, ...values }: Entry, query: URLSearchParams, language: Language) {
   try {
-    const { auth } = await callEndpoint(logIn, { email: values.email, password: values.password })
-    setSession(auth)
-    return afterLogIn(redir, auth.company !== null, language)
+    const { auth } = await callEndpoint(logIn, { ...values, ...(ecommerceToken && { ecommerceToken }) })
+    await enterWith(auth)
+    // Who registered with an invitation may be in the company already: then there is nothing left to accept.
+    const isIn = auth.company !== null && query.has('invitation')
+    return isIn ? '/dashboard' : afterLogIn(query, auth.company !== null, language)
   } catch (error) {
-    if (error instanceof ApiError) return pathTo('login', language)
+    if (error instanceof ApiError) return `${pathTo('login', language)}?${query}`
     throw error
   }
 }
@@ -36,20 +44,30 @@ export default function Register() {
   const language = useLanguage()
   const navigate = useNavigate()
   const [query] = useSearchParams()
+  const check = useRobotCheck()
+  const invitationCode = query.get('invitation')
+  const ecommerceToken = query.get('ecToken')
   const form = useForm({
     initial: { name: '', email: '', password: '' },
     rules: newUserRules,
     onSubmit: async (values) => {
-      const { message } = await callEndpoint(registerUser, values)
+      const { message } = await callEndpoint(registerUser, {
+        ...values,
+        captchaCode: await check.take(),
+        ...(invitationCode && { invitationCode }),
+        ...(ecommerceToken && { ecommerceToken }),
+      })
       showAlert({ type: 'success', title: message })
-      await navigate(await enter(values, query.get('redir'), language), { replace: true })
+      const { email, password } = values
+      const entry = { email, password, captchaCode: await check.take(), ecommerceToken }
+      await navigate(await enter(entry, query, language), { replace: true })
     },
   })
 
   return (
     <AuthCard
       heading={t('auth.register.heading')}
-      lead={t('auth.register.lead')}
+      lead={invitationCode ? <Joining code={invitationCode} /> : t('auth.register.lead')}
       footer={
         <>
           {t('auth.register.hasAccount')}
@@ -58,12 +76,26 @@ export default function Register() {
       }
     >
       <PageHead name="register" title={t('auth.register.title')} description={t('auth.register.description')} />
-      <form method="post" onSubmit={form.onSubmit} noValidate data-testid="register-form">
+      <form method="post" onSubmit={form.onSubmit} {...check.formProps} noValidate data-testid="register-form">
         <NewUserFields field={form.field} />
+        <RobotCheckLine check={check} />
         <Button type="submit" look="filled" size="lg" wide loading={form.isSending} disabled={!form.isReady}>
           {t('auth.register.submit')}
         </Button>
       </form>
     </AuthCard>
+  )
+}
+
+/** Which company somebody is about to join; the usual words until that is known, or when the invitation is no longer good. */
+function Joining({ code }: { code: string }) {
+  const t = useT()
+  const { state } = useCall(describeInvitation, { code }, code)
+  if (state.status !== 'done') return t('auth.register.lead')
+  const { companyName, profileNames } = state.data
+  return (
+    <strong data-testid="joining">
+      {t('invitations.joining', { company: companyName, profiles: profileNames.join(', ') })}
+    </strong>
   )
 }

@@ -59,6 +59,9 @@ export function buildSale(facts: SaleFacts): SaleToConfirm {
         roundingAmount: settlement.roundingAmount,
         changeAmount: settlement.changeAmount,
       },
+      ...(cart.approvals?.length && {
+        approvals: cart.approvals.map(({ approverName: _, ...approval }) => approval),
+      }),
     },
     receipt: receiptOf(facts),
   }

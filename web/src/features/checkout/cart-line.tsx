@@ -9,7 +9,6 @@ import { useMoney, useSelling } from '#src/features/checkout/sell-context.ts'
 import { formatUnitPrice } from '#src/features/receipts/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import type { DraftLine } from '#src/offline/draft-cart.ts'
-import { sessionCan } from '#src/session/use-can.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { IconMinus, IconNote, IconPercent, IconPlus, IconTrash } from '#src/features/checkout/sell-icons.tsx'
 
@@ -20,7 +19,7 @@ export const CartLine = memo(function CartLine({ line, priced, isSelected, beat 
   const money = useMoney()
   const { till, settings } = useSelling()
   const companySettings = settings.company.settings
-  const unit = isMeasured(line.unitTag) ? line.unitTag : undefined
+  const unit = isMeasured(line) ? line.unitTag : undefined
 
   return (
     <li
@@ -71,29 +70,26 @@ function lineAmount(priced: PricedLine): PricedLine['baseAmount'] {
 
 function LineControls({ line }: { line: DraftLine }) {
   const t = useT()
-  const { till, session } = useSelling()
+  const { till } = useSelling()
   const [open, setOpen] = useState<'none' | 'discount' | 'note'>('none')
-  const mayDiscount = sessionCan(session, 'SALES__LINE_DISCOUNT')
   const toggle = (panel: 'discount' | 'note') => setOpen((current) => (current === panel ? 'none' : panel))
 
   return (
     <div className={styles['controls']}>
       <div className={styles['buttons']}>
         <QuantityField key={line.quantity} line={line} />
-        {mayDiscount && (
-          <Button
-            look="quiet"
-            size="sm"
-            icon={<IconPercent size={18} />}
-            aria-expanded={open === 'discount'}
-            aria-label={t('checkout.line.discount')}
-            data-line-discount
-            data-testid="line-discount"
-            onClick={() => toggle('discount')}
-          >
-            <span className={styles['label']}>{t('checkout.line.discount')}</span>
-          </Button>
-        )}
+        <Button
+          look="quiet"
+          size="sm"
+          icon={<IconPercent size={18} />}
+          aria-expanded={open === 'discount'}
+          aria-label={t('checkout.line.discount')}
+          data-line-discount
+          data-testid="line-discount"
+          onClick={() => toggle('discount')}
+        >
+          <span className={styles['label']}>{t('checkout.line.discount')}</span>
+        </Button>
         <Button
           look="quiet"
           size="sm"
@@ -116,6 +112,7 @@ function LineControls({ line }: { line: DraftLine }) {
         <DiscountForm
           current={line.discount}
           scope="line"
+          subjectName={line.name}
           onDone={(discount) => {
             setOpen('none')
             void till.cart.dispatch({ type: 'setDiscount', lineId: line.lineId, discount })
@@ -133,7 +130,7 @@ function QuantityField({ line }: { line: DraftLine }) {
   const [text, setText] = useState(line.quantity)
   const step = (by: '1' | '-1') => void till.cart.dispatch({ type: 'step', lineId: line.lineId, by })
   const apply = () => {
-    const quantity = readTypedQuantity(text, line.unitTag)
+    const quantity = readTypedQuantity(text, line)
     if (quantity === undefined) setText(line.quantity)
     else if (quantity !== line.quantity) {
       void till.cart.dispatch({ type: 'setQuantity', lineId: line.lineId, quantity })

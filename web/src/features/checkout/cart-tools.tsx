@@ -5,32 +5,29 @@ import { useSelling } from '#src/features/checkout/sell-context.ts'
 import { IconPercent, IconTrash } from '#src/features/checkout/sell-icons.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
-import { sessionCan } from '#src/session/use-can.ts'
 import { Button } from '#src/ui/button.tsx'
 
 /** What can be done with the whole sale. */
 export function CartTools() {
   const t = useT()
-  const { till, session } = useSelling()
+  const { till } = useSelling()
   const { cart } = useStore(till.cart.view, till.cart.view.get())
   const [isDiscounting, setDiscounting] = useState(false)
 
   return (
     <>
       <div className={styles['tools']}>
-        {sessionCan(session, 'SALES__CART_DISCOUNT') && (
-          <Button
-            look="quiet"
-            size="sm"
-            icon={<IconPercent size={18} />}
-            aria-expanded={isDiscounting}
-            data-cart-discount
-            data-testid="cart-discount"
-            onClick={() => setDiscounting((open) => !open)}
-          >
-            {t('checkout.cart.discount')}
-          </Button>
-        )}
+        <Button
+          look="quiet"
+          size="sm"
+          icon={<IconPercent size={18} />}
+          aria-expanded={isDiscounting}
+          data-cart-discount
+          data-testid="cart-discount"
+          onClick={() => setDiscounting((open) => !open)}
+        >
+          {t('checkout.cart.discount')}
+        </Button>
         <Button
           look="quiet"
           size="sm"
@@ -44,6 +41,7 @@ export function CartTools() {
       {isDiscounting && (
         <DiscountForm
           scope="cart"
+          subjectName=""
           current={cart.discount}
           onDone={(discount) => {
             setDiscounting(false)

@@ -49,17 +49,19 @@ test('what is no quantity changes nothing', () => {
 })
 
 test('weights add up exactly', () => {
-  const item = anItem({ unitTag: 'kg' })
+  const item = anItem({ unitTag: 'kg', quantityDecimals: 3 })
   const cart = apply(adding(item, '0.1'), adding(item, '0.2'))
   expect(cart.lines[0]?.quantity).toBe('0.3')
 })
 
 test('a typed quantity takes either decimal sign, but pieces are whole', () => {
-  expect(readTypedQuantity('1,25', 'kg')).toBe('1.25')
-  expect(readTypedQuantity('1.5', 'un')).toBeUndefined()
-  expect(readTypedQuantity(' 3 ', 'un')).toBe('3')
+  expect(readTypedQuantity('1,25', { unitTag: 'kg' })).toBe('1.25')
+  expect(readTypedQuantity('1.5', { unitTag: 'un' })).toBeUndefined()
+  expect(readTypedQuantity(' 3 ', { unitTag: 'un' })).toBe('3')
 })
 
 test('counts pieces, and measured goods as one', () => {
-  expect(countItems(apply(adding(anItem(), '3'), adding(anItem({ unitTag: 'kg' }), '0.4')))).toBe(4)
+  expect(countItems(apply(adding(anItem(), '3'), adding(anItem({ unitTag: 'kg', quantityDecimals: 3 }), '0.4')))).toBe(
+    4,
+  )
 })

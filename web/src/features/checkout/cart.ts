@@ -1,20 +1,26 @@
 import type { CatalogueItem } from '@mostrador/contract/features/checkout/schema.ts'
-import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
+import type { TaxVersion } from '@mostrador/contract/features/taxes/schema.ts'
 import { addDecimals, formatDecimal, parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/decimal.ts'
 import type { Discount } from '@mostrador/domain/price-sale.ts'
-import { type DraftCart, type DraftLine, emptyCart } from '#src/offline/draft-cart.ts'
+import { lineTax, retaxLine } from '#src/features/checkout/taxes-of-day.ts'
+import { type DraftCart, type DraftLine, emptyCart, type GivenApproval } from '#src/offline/draft-cart.ts'
 
 /** A sale has at most this many lines (rules.md 2.1). */
 export const maxLines = 500
 
+/** Approvals a sale can carry; the newest count. */
+const maxApprovals = 10
+
 export type CartAction =
-  | { type: 'add'; item: CatalogueItem; taxes: readonly Tax[]; quantity: string; newId: () => string }
+  | { type: 'add'; item: CatalogueItem; taxes: readonly TaxVersion[]; quantity: string; newId: () => string }
   | { type: 'setQuantity'; lineId: string; quantity: string }
   | { type: 'step'; lineId: string; by: '1' | '-1' }
   | { type: 'setDiscount'; lineId: string; discount: Discount | null }
   | { type: 'setLineNote'; lineId: string; note: string | null }
   | { type: 'setCartDiscount'; discount: Discount | null }
+  | { type: 'approve'; approval: GivenApproval }
   | { type: 'setNote'; note: string | null }
+  | { type: 'retax'; known: readonly TaxVersion[]; ofDay: readonly TaxVersion[] }
   | { type: 'remove'; lineId: string }
   | { type: 'clear' }
   | { type: 'replace'; cart: DraftCart }
@@ -34,8 +40,12 @@ export function reduceCart(cart: DraftCart, action: CartAction): DraftCart {
       return changeLine(cart, action.lineId, { note: action.note })
     case 'setCartDiscount':
       return { ...cart, discount: action.discount }
+    case 'approve':
+      return { ...cart, approvals: [...(cart.approvals ?? []), action.approval].slice(-maxApprovals) }
     case 'setNote':
       return { ...cart, note: action.note }
+    case 'retax':
+      return retax(cart, action)
     case 'remove':
       return withLines(
         cart,
@@ -69,16 +79,20 @@ function addItem(cart: DraftCart, { item, taxes, quantity, newId }: AddAction): 
     name: item.name,
     sku: item.sku,
     unitTag: item.unitTag,
+    quantityDecimals: item.quantityDecimals,
     quantity,
     unitPrice: item.price,
     originalUnitPrice: item.price,
     discount: null,
-    taxes: taxes
-      .filter((tax) => item.taxIds.includes(tax.id))
-      .map(({ id, name, kind, rate, isCompound, priority }) => ({ taxId: id, name, kind, rate, isCompound, priority })),
+    taxes: taxes.filter((tax) => item.taxIds.includes(tax.groupId)).map(lineTax),
     note: null,
   }
   return { ...cart, saleId: cart.saleId ?? newId(), lines: [...cart.lines, line] }
+}
+
+function retax(cart: DraftCart, { known, ofDay }: Extract<CartAction, { type: 'retax' }>): DraftCart {
+  const lines = cart.lines.map((line) => retaxLine(line, known, ofDay))
+  return lines.some((line, index) => line !== cart.lines[index]) ? { ...cart, lines } : cart
 }
 
 function withLines(cart: DraftCart, lines: readonly DraftLine[]): DraftCart {
@@ -117,19 +131,31 @@ export function readQuantity(text: string): string | undefined {
   return read && read.units > 0n && read.units <= largestQuantity ? formatDecimal(read) : undefined
 }
 
+type Counted = { unitTag: string; quantityDecimals?: number | undefined }
+
+/** Places a quantity of it may have: none for pieces. */
+function placesOf({ unitTag, quantityDecimals }: Counted): number {
+  return quantityDecimals ?? (unitTag === 'un' ? 0 : QUANTITY_SCALE)
+}
+
 /** Pieces are whole; what is weighed or measured is not. */
-export function isMeasured(unitTag: string): boolean {
-  return unitTag !== 'un'
+export function isMeasured(counted: Counted): boolean {
+  return placesOf(counted) > 0
+}
+
+/** Whether a quantity has no more places than what is counted allows. */
+export function fitsPlaces(quantity: string, counted: Counted): boolean {
+  return (quantity.split('.')[1] ?? '').length <= placesOf(counted)
 }
 
 /** What a cashier typed, with either decimal sign; undefined when it is no quantity of that unit. */
-export function readTypedQuantity(text: string, unitTag: string): string | undefined {
+export function readTypedQuantity(text: string, counted: Counted): string | undefined {
   const plain = text.trim().replace(',', '.')
-  if (!isMeasured(unitTag) && plain.includes('.')) return undefined
+  if (!fitsPlaces(plain, counted)) return undefined
   return plain === '0' ? '0' : readQuantity(plain)
 }
 
 /** Pieces in the sale: measured goods count as one each. */
 export function countItems(cart: DraftCart): number {
-  return cart.lines.reduce((all, line) => all + (isMeasured(line.unitTag) ? 1 : Number.parseInt(line.quantity, 10)), 0)
+  return cart.lines.reduce((all, line) => all + (isMeasured(line) ? 1 : Number.parseInt(line.quantity, 10)), 0)
 }

@@ -1,39 +1,59 @@
 import { formatPercent, localeOf, parseMoneyText } from '@mostrador/contract/format.ts'
 import { compareDecimals, minorToMajor, parseDecimal, RATE_SCALE } from '@mostrador/domain/decimal.ts'
 import type { Discount } from '@mostrador/domain/price-sale.ts'
-import { useState } from 'react'
+import type { AuthSession } from '@mostrador/contract/session.ts'
+import { Suspense, useState } from 'react'
+import { ApprovalDialog } from '#src/features/approvals/public.tsx'
 import styles from '#src/features/checkout/discount-form.module.css'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
 import { useT } from '#src/language/use-t.ts'
+import type { GivenApproval } from '#src/offline/draft-cart.ts'
+import { sessionCan } from '#src/session/use-can.ts'
 import { Button } from '#src/ui/button.tsx'
 
 const presets = ['5', '10', '20'] as const
 const wholePercent = '100'
 
-type Fault = 'invalid' | 'overLimit'
+type Fault = 'invalid' | 'overWhole'
 type FormProps = {
   current: Discount | null
   scope: 'line' | 'cart'
+  /** What it is taken off, for whoever has to approve it. */
+  subjectName: string
   onDone: (discount: Discount | null) => void
 }
 
-/** A percentage or an amount off; the profile's limit is checked here, before the customer hears a price. */
-export function DiscountForm({ current, scope, onDone }: FormProps) {
+const permissionOf = { line: 'SALES__LINE_DISCOUNT', cart: 'SALES__CART_DISCOUNT' } as const
+
+/**
+ * A percentage or an amount off. What the profile does not allow is asked for here, before the customer hears a price: another
+ * member approves it (rules.md 2.16).
+ */
+export function DiscountForm({ current, scope, subjectName, onDone }: FormProps) {
   const t = useT()
-  const { settings, session } = useSelling()
+  const { settings, session, till } = useSelling()
   const companySettings = settings.company.settings
-  const limits = session.companyProfile?.limits
-  const limit = (scope === 'line' ? limits?.maxLineDiscountPercent : limits?.maxDocumentDiscountPercent) ?? null
+  const limit = limitOf(session, scope)
   const [type, setType] = useState<Discount['type']>(current?.type ?? 'percent')
   const [text, setText] = useState(current?.value ?? '')
   const [fault, setFault] = useState<Fault | null>(null)
+  /** The percentage somebody else is asked to allow. */
+  const [asked, setAsked] = useState<string | null>(null)
 
   const apply = (wanted: Discount['type'], typed: string) => {
     const value = wanted === 'percent' ? readPercent(typed) : readAmount(typed)
     if (value === undefined) setFault('invalid')
+    else if (wanted === 'percent' && isAbove(value, wholePercent)) setFault('overWhole')
     // How much an amount is in percent depends on the quantity, so a limited profile gives percentages only.
-    else if (wanted === 'percent' && isAbove(value, limit ?? wholePercent)) setFault('overLimit')
+    else if (wanted === 'percent' && isAbove(value, limit ?? wholePercent)) setAsked(value)
     else onDone({ type: wanted, value })
+  }
+  const giveApproved = (approval: GivenApproval) => {
+    const value = asked
+    setAsked(null)
+    if (value === null) return
+    void till.cart.dispatch({ type: 'approve', approval })
+    onDone({ type: 'percent', value })
   }
   const readAmount = (typed: string) => {
     const amount = parseMoneyText(typed, companySettings.currencyTag, localeOf(companySettings))
@@ -41,63 +61,93 @@ export function DiscountForm({ current, scope, onDone }: FormProps) {
   }
 
   return (
-    <form
-      className={styles['form']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        apply(type, text)
-      }}
-    >
-      <div className={styles['presets']}>
-        {presets
-          .filter((percent) => !isAbove(percent, limit ?? wholePercent))
-          .map((percent) => (
+    // The dialog has a form of its own, which may not stand inside this one.
+    <>
+      <form
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          apply(type, text)
+        }}
+      >
+        <div className={styles['presets']}>
+          {presets.map((percent) => (
             <Button key={percent} size="sm" onClick={() => apply('percent', percent)}>
               {formatPercent(percent, companySettings)}
             </Button>
           ))}
-        {current && (
-          <Button size="sm" look="quiet" onClick={() => onDone(null)}>
-            {t('checkout.discount.none')}
+          {current && (
+            <Button size="sm" look="quiet" onClick={() => onDone(null)}>
+              {t('checkout.discount.none')}
+            </Button>
+          )}
+        </div>
+        <div className={styles['custom']}>
+          <select
+            className={styles['type']}
+            aria-label={t('checkout.discount.kind')}
+            value={type}
+            onChange={(event) => setType(event.target.value === 'amount' ? 'amount' : 'percent')}
+          >
+            <option value="percent">%</option>
+            {limit === null && <option value="amount">{t(`checkout.discount.${scope}Amount`)}</option>}
+          </select>
+          <input
+            className={styles['value']}
+            aria-label={t('checkout.discount.value')}
+            aria-invalid={fault !== null || undefined}
+            data-testid="discount-value"
+            inputMode="decimal"
+            autoComplete="off"
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value)
+              setFault(null)
+            }}
+          />
+          <Button type="submit" look="filled" size="sm">
+            {t('checkout.discount.apply')}
           </Button>
+        </div>
+        {fault && (
+          <p className={styles['fault']} role="alert">
+            {t(`checkout.discount.${fault}`)}
+          </p>
         )}
-      </div>
-      <div className={styles['custom']}>
-        <select
-          className={styles['type']}
-          aria-label={t('checkout.discount.kind')}
-          value={type}
-          onChange={(event) => setType(event.target.value === 'amount' ? 'amount' : 'percent')}
-        >
-          <option value="percent">%</option>
-          {limit === null && <option value="amount">{t(`checkout.discount.${scope}Amount`)}</option>}
-        </select>
-        <input
-          className={styles['value']}
-          aria-label={t('checkout.discount.value')}
-          aria-invalid={fault !== null || undefined}
-          data-testid="discount-value"
-          inputMode="decimal"
-          autoComplete="off"
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value)
-            setFault(null)
-          }}
-        />
-        <Button type="submit" look="filled" size="sm">
-          {t('checkout.discount.apply')}
-        </Button>
-      </div>
-      {fault && (
-        <p className={styles['fault']} role="alert">
-          {fault === 'overLimit'
-            ? t('checkout.discount.overLimit', { limit: formatPercent(limit ?? wholePercent, companySettings) })
-            : t('checkout.discount.invalid')}
-        </p>
+        {limit !== null && (
+          <p className={styles['limit']}>
+            {t('checkout.discount.limit', { limit: formatPercent(limit, companySettings) })}
+          </p>
+        )}
+      </form>
+      {asked !== null && (
+        <Suspense>
+          <ApprovalDialog
+            subject={{
+              permission: permissionOf[scope],
+              documentId: till.cart.latest().saleId,
+              amount: null,
+              percent: asked,
+              summary: t(`approvals.subjects.${scope}`, {
+                name: subjectName,
+                percent: formatPercent(asked, companySettings),
+              }),
+            }}
+            readKept={() => till.readApprovers({ permission: permissionOf[scope], amount: null, percent: asked })}
+            onGranted={giveApproved}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
       )}
-    </form>
+    </>
   )
+}
+
+/** What the profile may give by itself, in per cent; null is anything. */
+function limitOf(session: AuthSession, scope: 'line' | 'cart'): string | null {
+  const limits = session.companyProfile?.limits
+  if (!sessionCan(session, permissionOf[scope])) return '0'
+  return (scope === 'line' ? limits?.maxLineDiscountPercent : limits?.maxDocumentDiscountPercent) ?? null
 }
 
 function readPercent(typed: string): string | undefined {

@@ -24,7 +24,7 @@ export const ProductTile = memo(function ProductTile({ item, onAdd }: TileProps)
   const companySettings = settings.company.settings
   const badge = stockBadge(item)
   const price = formatUnitPrice(item.price, companySettings)
-  const measured = isMeasured(item.unitTag)
+  const measured = isMeasured(item)
 
   return (
     <button

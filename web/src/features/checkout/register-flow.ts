@@ -17,7 +17,6 @@ export type RegisterState =
   | { kind: 'starting' }
   /** No session of this device: a register must be chosen. `reason` says why one that was there is gone. */
   | { kind: 'choosing'; reason: 'none' | 'sessionClosed' | 'takenOver' }
-  | { kind: 'otherTab'; register: RegisterRow }
   | { kind: 'selling'; register: RegisterRow; isBroughtOver: boolean }
   /** Another tab took the register from this one. */
   | { kind: 'lost' }
@@ -31,7 +30,6 @@ export type RegisterFlow = {
   list: () => Promise<Checkout[]>
   open: (checkout: CheckoutPart, floatAmount: Money, note: string | null) => Promise<void>
   claim: (checkout: CheckoutPart, takeOver: boolean) => Promise<void>
-  useHere: () => Promise<void>
   release: () => void
 }
 
@@ -52,20 +50,16 @@ export function createRegisterFlow({ outbox, deviceId, onDraft }: Parts): Regist
     return now.kind === 'selling' ? now.register : null
   }
 
-  async function sellOn(register: RegisterRow, steal: boolean): Promise<void> {
+  /** The newest tab sells; the one before leaves the sell screen (requirements 4, usingCheckoutNewTab). */
+  async function sellOn(register: RegisterRow): Promise<void> {
     lock?.release()
     lock = await takeTabLock({
       name: `sell:${register.checkout.id}`,
-      steal,
       onLost: () => state.set({ kind: 'lost' }),
     })
-    if (!lock) {
-      state.set({ kind: 'otherTab', register })
-      return
-    }
     const draft = await readDraft(outbox, register.checkout.id)
     onDraft(draft)
-    state.set({ kind: 'selling', register, isBroughtOver: steal && draft.lines.length > 0 })
+    state.set({ kind: 'selling', register, isBroughtOver: lock.wasTaken && draft.lines.length > 0 })
   }
 
   async function keep(
@@ -108,7 +102,7 @@ export function createRegisterFlow({ outbox, deviceId, onDraft }: Parts): Regist
         state.set({ kind: 'choosing', reason: 'none' })
         return
       }
-      await sellOn(register, false)
+      await sellOn(register)
       if (current()) void verify(register)
     },
     async list() {
@@ -118,15 +112,11 @@ export function createRegisterFlow({ outbox, deviceId, onDraft }: Parts): Regist
     async open(checkout, openingCountedAmount, openingNote) {
       const sessionId = newId()
       const input = { sessionId, checkoutId: checkout.id, deviceId, openingCountedAmount, openingNote }
-      await sellOn(await keep(checkout, await callEndpoint(openCheckoutSession, input)), false)
+      await sellOn(await keep(checkout, await callEndpoint(openCheckoutSession, input)))
     },
     async claim(checkout, takeOver) {
       const answer = await callEndpoint(claimCheckout, { checkoutId: checkout.id, deviceId, takeOver })
-      await sellOn(await keep(checkout, answer), false)
-    },
-    async useHere() {
-      const now = state.get()
-      if (now.kind === 'otherTab') await sellOn(now.register, true)
+      await sellOn(await keep(checkout, answer))
     },
     release() {
       lock?.release()

@@ -30,6 +30,23 @@ test('a shared code asks which one', () => {
   expect(route('5555')).toMatchObject({ kind: 'several', items: [{ name: 'A' }, { name: 'B' }] })
 })
 
+test('a pack is its units, at its own price when it has one', () => {
+  const tonic = anItem({
+    name: 'Tónica',
+    price: '790',
+    packs: [
+      { id: 'six', name: '6', factor: '6', barcode: '7800009000218', price: '4290' },
+      { id: 'box', name: '24', factor: '24', barcode: '7800009000225', price: null },
+    ],
+  })
+  index.put([tonic])
+
+  expect(route('2*7800009000218')).toEqual({ kind: 'item', item: { ...tonic, price: '715' }, quantity: '12' })
+  expect(route('7800009000225')).toEqual({ kind: 'item', item: tonic, quantity: '24' })
+  index.put([{ ...tonic, packs: [] }])
+  expect(route('7800009000218')).toMatchObject({ kind: 'unknown' })
+})
+
 test('a wrong keyboard layout is read by its keys', () => {
   expect(route('&é"', null, '7800000000016')).toMatchObject({ kind: 'item', item: { name: 'Sopa' } })
 })

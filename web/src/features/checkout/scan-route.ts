@@ -1,6 +1,7 @@
 import type { CatalogueItem } from '@mostrador/contract/features/checkout/schema.ts'
 import type { Scan } from '#src/features/checkout/burst-detector.ts'
-import type { CatalogueIndex } from '#src/offline/catalogue-index.ts'
+import { packQuantity, packUnitPrice } from '@mostrador/domain/pack-price.ts'
+import type { CatalogueIndex, FoundPack } from '#src/offline/catalogue-index.ts'
 
 export type ScanOutcome =
   | { kind: 'item'; item: CatalogueItem; quantity: string }
@@ -8,7 +9,7 @@ export type ScanOutcome =
   | { kind: 'receipt'; code: string; token: string }
   | { kind: 'unknown'; code: string }
 
-type Lookup = Pick<CatalogueIndex, 'findByBarcode' | 'findBySku'>
+type Lookup = Pick<CatalogueIndex, 'findByBarcode' | 'findBySku' | 'findPack'>
 
 const multiplied = /^(\d{1,4}(?:[.,]\d{1,3})?)\*(.*)$/
 const receiptAddress = /\/(?:r|b|receipt|boleta)\/([1-9A-HJ-NP-Za-km-z]{22})\b/
@@ -29,10 +30,20 @@ export function routeScan(scan: Scan, pendingQuantity: string | null, lookup: Lo
     const wanted = pendingQuantity ?? quantity
     if (only && others.length === 0) return { kind: 'item', item: only, quantity: wanted }
     if (only) return { kind: 'several', code, items: found, quantity: wanted }
+    const pack = lookup.findPack(withoutApplicationId(code))
+    const unpacked = pack && unpack(pack, wanted)
+    if (unpacked) return unpacked
   }
   const token = receiptAddress.exec(scan.text)?.[1]
   if (token) return { kind: 'receipt', code: scan.text.trim(), token }
   return { kind: 'unknown', code: splitQuantity(scan.text).code }
+}
+
+/** A pack is so many units of its variant, at the pack's price by the unit when it has one. */
+function unpack({ item, pack }: FoundPack, packs: string): ScanOutcome | undefined {
+  const quantity = packQuantity(packs, pack.factor)
+  const price = pack.price === null ? item.price : packUnitPrice(pack.price, pack.factor)
+  return quantity && price ? { kind: 'item', item: { ...item, price }, quantity } : undefined
 }
 
 function findItems(code: string, lookup: Lookup): CatalogueItem[] {

@@ -9,6 +9,7 @@ import { useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
 import { useSession } from '#src/session/session-store.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
+import { EmailLine } from '#src/shell/email-banner.tsx'
 import { setTheme, useTheme } from '#src/shell/theme.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { IconMenu } from '#src/ui/icons.tsx'
@@ -62,6 +63,7 @@ export function SellMenu({ till }: { till: Till | null }) {
           <Link to="/dashboard">{t('shell.nav.dashboard')}</Link>
           <Link to="/dashboard/sales">{t('shell.menu.sales')}</Link>
           <Link to="/dashboard/products">{t('shell.menu.products')}</Link>
+          <EmailLine />
           <hr />
           <button type="button" onClick={() => void reprint()} data-testid="reprint-last">
             {t('checkout.menu.reprint')}

@@ -10,8 +10,8 @@ import { useTill } from '#src/features/checkout/use-till.ts'
 import { ReceiptPrinter } from '#src/features/receipts/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
+import { live, liveStateStore } from '#src/live/live.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 
 /** The sell screen from the first moment: storage, register, then selling. */
@@ -42,6 +42,7 @@ function OpenTill({ till, session }: { till: Till; session: AuthSession }) {
   const state = useStore(till.registers.state, till.registers.state.get())
   const { settings } = useStore(till.catalogue.state, till.catalogue.state.get())
   useLeaveWhenLost(state.kind === 'lost')
+  useEffect(tellOtherTabs, [])
 
   if (state.kind === 'selling' && settings) {
     return (
@@ -57,13 +58,6 @@ function OpenTill({ till, session }: { till: Till; session: AuthSession }) {
   return (
     <Waiting till={till} session={session}>
       {state.kind === 'choosing' && <OpeningCard till={till} session={session} state={state} />}
-      {state.kind === 'otherTab' && (
-        <Card title={t('checkout.otherTab.title')} text={t('checkout.otherTab.text')}>
-          <Button look="filled" size="lg" onClick={() => void till.registers.useHere()} data-testid="use-here">
-            {t('checkout.otherTab.useHere')}
-          </Button>
-        </Card>
-      )}
       {(state.kind === 'starting' || state.kind === 'selling') && (
         <output className={styles['loading']}>
           <Spinner size={28} />
@@ -72,6 +66,14 @@ function OpenTill({ till, session }: { till: Till; session: AuthSession }) {
       )}
     </Waiting>
   )
+}
+
+/** Once, now or when the live channel is there: a connection that comes back must not send newer tabs away. */
+function tellOtherTabs(): () => void {
+  let isTold = live.say({ event: 'usingCheckout' })
+  return liveStateStore.subscribe(() => {
+    if (!isTold) isTold = live.say({ event: 'usingCheckout' })
+  })
 }
 
 function useLeaveWhenLost(isLost: boolean): void {
@@ -96,12 +98,11 @@ function Waiting({ till, session, children }: { till: Till | null; session: Auth
   )
 }
 
-function Card({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+function Card({ title, text }: { title: string; text: string }) {
   return (
     <section className={styles['card']}>
       <h1>{title}</h1>
       <p>{text}</p>
-      {children}
     </section>
   )
 }

@@ -10,6 +10,7 @@ import { type Selling, SellingContext, useMoney } from '#src/features/checkout/s
 import { SellHeader } from '#src/features/checkout/sell-header.tsx'
 import { IconBack, IconChevronUp } from '#src/features/checkout/sell-icons.tsx'
 import styles from '#src/features/checkout/sell-screen.module.css'
+import { taxesNow } from '#src/features/checkout/taxes-of-day.ts'
 import { useSellActions } from '#src/features/checkout/use-sell-actions.ts'
 import { useSellKeys } from '#src/features/checkout/use-sell-keys.ts'
 import { useSellingHolds } from '#src/features/checkout/use-selling-holds.ts'
@@ -38,7 +39,8 @@ export function SellingScreen({ till, register, settings, session, isBroughtOver
   const pay = () => {
     if (cart.lines.length === 0 || !priced.ok || till.cart.latest() !== cart) return
     setStrip(null)
-    setPayment({ kind: 'paying' })
+    const ofDay = taxesNow(settings, new Date())
+    void till.cart.dispatch({ type: 'retax', known: settings.taxes, ofDay }).then(() => setPayment({ kind: 'paying' }))
   }
   const showPaid = (sale: OutboxSale) => {
     till.cart.start(emptyCart)

@@ -1,18 +1,23 @@
 import { NetworkError } from '#src/lib/api-error.ts'
 import type { Catalogue } from '#src/offline/catalogue.ts'
+import { onLiveMessage } from '#src/live/live.ts'
 import { networkStore } from '#src/offline/network.ts'
 
 /** How often a visible till asks what changed. */
 export const pullEveryMs = 60_000
 
-/** Reads the catalogue of the device, then keeps it fresh: now, when the window or the network comes back, and by the minute. */
-export function startPulling(catalogue: Catalogue): () => void {
+/**
+ * Reads the catalogue of the device, then keeps it and the approvers fresh: now, when the window or the network comes back, when
+ * the server says that something changed, and by the minute.
+ */
+export function startPulling(catalogue: Catalogue, pullApprovers: () => Promise<void>): () => void {
   let isStopped = false
 
   async function pull(): Promise<void> {
     if (isStopped || document.visibilityState === 'hidden') return
     try {
       await catalogue.pull()
+      await pullApprovers()
       if (networkStore.get() === 'offline') networkStore.set('online')
     } catch (error) {
       // What is on the device goes on being sold; the next turn tries again.
@@ -26,11 +31,15 @@ export function startPulling(catalogue: Catalogue): () => void {
   const timer = setInterval(pullNow, pullEveryMs)
   window.addEventListener('online', pullNow)
   window.addEventListener('focus', pullNow)
+  const stopListening = onLiveMessage('catalogueChanged', ({ version }) => {
+    if (version > catalogue.state.get().version) pullNow()
+  })
 
   return () => {
     isStopped = true
     clearInterval(timer)
     window.removeEventListener('online', pullNow)
     window.removeEventListener('focus', pullNow)
+    stopListening()
   }
 }

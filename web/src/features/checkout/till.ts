@@ -1,8 +1,11 @@
+import type { WantedApproval } from '@mostrador/contract/approval.ts'
+import { pullApprovers } from '@mostrador/contract/features/approvals/endpoints.ts'
 import { pullCatalogue } from '@mostrador/contract/features/checkout/endpoints.ts'
 import { pushSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { createStore, type Store } from '#src/lib/store.ts'
 import { type CartStore, createCartStore } from '#src/features/checkout/cart-store.ts'
+import { keepApprovers, type KeptApprover, readApprovers } from '#src/offline/approvers.ts'
 import { type Catalogue, createCatalogue } from '#src/offline/catalogue.ts'
 import { type OutboxDatabase, openCatalogueDatabase, openOutbox } from '#src/offline/databases.ts'
 import { type DrainOutcome, drainOutbox } from '#src/offline/drain.ts'
@@ -26,6 +29,8 @@ export type Till = {
   catalogue: Catalogue
   cart: CartStore
   registers: RegisterFlow
+  /** People whose PIN this device can check without a network. */
+  readApprovers: (wanted: WantedApproval) => Promise<KeptApprover[]>
   sync: Store<SyncView>
   /** Sends what waits, refused sales included, because a person asked. */
   retry: () => Promise<void>
@@ -53,7 +58,10 @@ export async function openTill(companyId: string): Promise<Till> {
     if (register) await saveDraft(outbox, register.checkout.id, next)
   })
   const { sync, loop } = startSending(outbox, deviceId)
-  const stopPulling = startPulling(catalogue)
+  const stopPulling = startPulling(catalogue, async () => {
+    const { items } = await callEndpoint(pullApprovers, {}, { logoutOnFail: false })
+    await keepApprovers(catalogueDatabase, items)
+  })
   void checkNetwork()
 
   return {
@@ -62,6 +70,7 @@ export async function openTill(companyId: string): Promise<Till> {
     catalogue,
     cart,
     registers,
+    readApprovers: (wanted) => readApprovers(catalogueDatabase, wanted),
     sync,
     async retry() {
       await retryRefused(outbox)

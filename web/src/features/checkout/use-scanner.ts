@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { createBurstDetector, type Scan } from '#src/features/checkout/burst-detector.ts'
 import { type FieldSnapshot, policyOf, restoreField, snapshotField } from '#src/features/checkout/field-restore.ts'
 
@@ -64,11 +64,14 @@ export function listenForScans(
   }
 }
 
-/** Hears scans while the screen is there; what a person types with no field in focus goes to `onTyped`. */
+/**
+ * Hears scans while the screen is there; what a person types with no field in focus goes to `onTyped`. It listens before the screen
+ * is painted: on a slow device the first key of a scan would come between the painting and a later effect, and be lost.
+ */
 export function useScanner(onScan: (scan: Scan, context: ScanContext) => void, onTyped: (text: string) => void): void {
   const handleScan = useEffectEvent(onScan)
   const handleTyped = useEffectEvent(onTyped)
-  useEffect(function listenScanner() {
+  useLayoutEffect(function listenScanner() {
     return listenForScans(
       (scan, context) => handleScan(scan, context),
       (text) => handleTyped(text),

@@ -1,11 +1,12 @@
 import type { CatalogueItem } from '@mostrador/contract/features/checkout/schema.ts'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { isMeasured, readQuantity } from '#src/features/checkout/cart.ts'
+import { fitsPlaces, readQuantity } from '#src/features/checkout/cart.ts'
 import { routeScan, splitQuantity } from '#src/features/checkout/scan-route.ts'
 import type { Selling } from '#src/features/checkout/sell-context.ts'
 import { signalAdded, signalRefused } from '#src/features/checkout/sounds.ts'
 import type { Strip } from '#src/features/checkout/strip.ts'
+import { taxesNow } from '#src/features/checkout/taxes-of-day.ts'
 import { useScanner } from '#src/features/checkout/use-scanner.ts'
 import type { OutboxSale } from '#src/offline/databases.ts'
 
@@ -22,12 +23,14 @@ export function useSellActions({ till, settings }: Pick<Selling, 'till' | 'setti
   const { index } = till.catalogue
 
   function add(item: CatalogueItem, quantity = '1'): void {
-    if (readQuantity(quantity) === undefined || (!isMeasured(item.unitTag) && quantity.includes('.'))) {
+    if (readQuantity(quantity) === undefined || !fitsPlaces(quantity, item)) {
       refuse({ kind: 'fraction', name: item.name })
       return
     }
     setStrip(null)
-    void till.cart.dispatch({ type: 'add', item, taxes: settings.taxes, quantity, newId }).then(signalAdded)
+    void till.cart
+      .dispatch({ type: 'add', item, taxes: taxesNow(settings, new Date()), quantity, newId })
+      .then(signalAdded)
   }
 
   function refuse(reason: Strip): void {

@@ -10,9 +10,12 @@ import { TrialForm, type TrialValues } from '#src/features/companies/trial-form.
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useForm } from '#src/lib/form.ts'
-import { useRootData } from '#src/root-data.ts'
+import { useRobotCheck } from '#src/lib/robot-check.ts'
+import { useVisitor } from '#src/root-data.ts'
 import { withRedir } from '#src/session/redir.ts'
-import { sessionStore, setSession, useSession } from '#src/session/session-store.ts'
+import { announceNewAccess } from '#src/session/new-access.ts'
+import { sessionStore, setSession } from '#src/session/session-store.ts'
+import { enterWith } from '#src/session/take-up-access.ts'
 import { PageHead } from '#src/shell/page-head.tsx'
 import { openPublicPage } from '#src/shell/page-loader.ts'
 
@@ -30,16 +33,21 @@ const shopRules = {
   regionTag: [required()],
 }
 
-async function signUp({ name, email, password }: TrialValues): Promise<void> {
-  await callEndpoint(registerUser, { name, email, password })
-  const { auth } = await callEndpoint(logIn, { email, password })
-  setSession(auth)
+/** Each call of the page needs an answer of the robot check of its own. */
+type TakeCode = () => Promise<string | undefined>
+
+async function signUp({ name, email, password }: TrialValues, takeCode: TakeCode): Promise<void> {
+  await callEndpoint(registerUser, { captchaCode: await takeCode(), name, email, password })
+  const { auth } = await callEndpoint(logIn, { captchaCode: await takeCode(), email, password })
+  await enterWith(auth)
 }
 
-async function openCompany({ type, regionTag, company }: TrialValues): Promise<void> {
+async function openCompany({ type, regionTag, company }: TrialValues, takeCode: TakeCode): Promise<void> {
   const navTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const { data } = await callEndpoint(startFreeTrial, { type, regionTag, navTimeZone, name: company })
+  const captchaCode = await takeCode()
+  const { data } = await callEndpoint(startFreeTrial, { captchaCode, type, regionTag, navTimeZone, name: company })
   setSession(data.auth)
+  await announceNewAccess('changedProfile')
 }
 
 export default function FreeTrial() {
@@ -47,9 +55,8 @@ export default function FreeTrial() {
   const language = useLanguage()
   const navigate = useNavigate()
   const { regions, currentRegion } = useLoaderData<typeof loader>()
-  const { visitor } = useRootData()
-  const session = useSession()
-  const userName = session?.user.name ?? visitor?.name ?? null
+  const userName = useVisitor()?.name ?? null
+  const check = useRobotCheck()
   const knownRegion = regions.some((region) => region.value === currentRegion) ? currentRegion : null
 
   const initial: TrialValues = {
@@ -65,8 +72,8 @@ export default function FreeTrial() {
     rules: userName === null ? { ...newUserRules, ...shopRules } : shopRules,
     onSubmit: async (values) => {
       // A second try after the account was made must not make it again.
-      if (userName === null && sessionStore.get().session === null) await signUp(values)
-      await openCompany(values)
+      if (userName === null && sessionStore.get().session === null) await signUp(values, check.take)
+      await openCompany(values, check.take)
       await navigate('/dashboard', { replace: true })
     },
   })
@@ -76,7 +83,7 @@ export default function FreeTrial() {
       <PageHead name="free-trial" title={t('companies.trial.title')} description={t('companies.trial.description')} />
       <h1>{t('companies.trial.heading')}</h1>
       <p className={styles['lead']}>{t('companies.trial.lead')}</p>
-      <TrialForm form={form} regions={regions} userName={userName} />
+      <TrialForm form={form} check={check} regions={regions} userName={userName} />
       {userName === null && (
         <p className={styles['footer']}>
           {t('companies.trial.hasAccount')}{' '}

@@ -2,8 +2,10 @@ import { NewUserFields } from '#src/features/auth/public.tsx'
 import styles from '#src/features/companies/free-trial.module.css'
 import { useT } from '#src/language/use-t.ts'
 import type { useForm } from '#src/lib/form.ts'
+import type { useRobotCheck } from '#src/lib/robot-check.ts'
 import { useHydrated } from '#src/lib/use-hydrated.ts'
 import { Button } from '#src/ui/button.tsx'
+import { RobotCheckLine } from '#src/ui/robot-check.tsx'
 import { SelectField, type SelectOption } from '#src/ui/select-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
@@ -25,18 +27,26 @@ const types = [
 
 type TrialFormProps = {
   form: ReturnType<typeof useForm<TrialValues>>
+  check: ReturnType<typeof useRobotCheck>
   regions: readonly SelectOption[]
   /** Null for somebody who still needs an account. */
   userName: string | null
 }
 
-export function TrialForm({ form, regions, userName }: TrialFormProps) {
+export function TrialForm({ form, check, regions, userName }: TrialFormProps) {
   const t = useT()
   const isHydrated = useHydrated()
   const timeZone = isHydrated ? Intl.DateTimeFormat().resolvedOptions().timeZone : null
 
   return (
-    <form method="post" className={styles['form']} onSubmit={form.onSubmit} noValidate data-testid="trial-form">
+    <form
+      method="post"
+      className={styles['form']}
+      onSubmit={form.onSubmit}
+      {...check.formProps}
+      noValidate
+      data-testid="trial-form"
+    >
       <section className={styles['card']}>
         <h2>{t('companies.trial.aboutYou')}</h2>
         {userName === null ? (
@@ -58,6 +68,7 @@ export function TrialForm({ form, regions, userName }: TrialFormProps) {
         />
         <TypeChoice value={form.values.type} onChange={(type) => form.set('type', type)} />
       </section>
+      <RobotCheckLine check={check} />
       <Button type="submit" look="filled" size="lg" loading={form.isSending} disabled={!form.isReady}>
         {t('companies.trial.submit')}
       </Button>

@@ -1,7 +1,6 @@
 import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import type { Company, CompanyProfile, SessionUser } from '@mostrador/contract/session.ts'
 import { IconBuildingStore } from '@tabler/icons-react'
-import { ChoosePlace } from '#src/features/dashboard/choose-place.tsx'
 import styles from '#src/features/dashboard/dashboard.module.css'
 import { HomeView } from '#src/features/dashboard/home-view.tsx'
 import { PlanBanner } from '#src/features/dashboard/plan-banner.tsx'
@@ -31,7 +30,7 @@ export default function Dashboard() {
       ) : (
         <>
           <h1>{t('dashboard.greeting', { name: user.name })}</h1>
-          <ChoosePlace user={user} />
+          <p className={styles['muted']}>{t('shell.profileDialog.waiting')}</p>
         </>
       )}
     </div>

@@ -92,7 +92,7 @@ export function ReviewCard({ count }: { count: number }) {
         <h2>{t('dashboard.review.title', { count })}</h2>
         <p>{t('dashboard.review.text')}</p>
       </div>
-      <Link to="/dashboard/sales?review=yes">{t('dashboard.review.open')}</Link>
+      <Link to="/dashboard/sales?f.review=yes">{t('dashboard.review.open')}</Link>
     </section>
   )
 }

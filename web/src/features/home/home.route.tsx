@@ -4,7 +4,7 @@ import { Facts } from '#src/features/home/facts.tsx'
 import styles from '#src/features/home/home.module.css'
 import { SampleSlip } from '#src/features/home/sample-slip.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
-import { useRootData } from '#src/root-data.ts'
+import { useVisitor } from '#src/root-data.ts'
 import { PageHead } from '#src/shell/page-head.tsx'
 import { openPublicPage } from '#src/shell/page-loader.ts'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -18,7 +18,7 @@ export function loader(args: LoaderFunctionArgs) {
 export default function Home() {
   const t = useT()
   const language = useLanguage()
-  const { visitor } = useRootData()
+  const visitor = useVisitor()
 
   return (
     <>

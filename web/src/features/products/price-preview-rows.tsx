@@ -14,7 +14,7 @@ type PricePreviewProps = { text: string; taxes: readonly Tax[]; before: Product 
 export function PricePreview({ text, taxes, before }: PricePreviewProps) {
   const t = useT()
   const { settings } = useCompany()
-  const price = readPrice(text, settings, before?.price)
+  const price = readPrice(text, settings, before?.variants[0]?.price)
   const preview = price === undefined ? undefined : previewPrice(price, taxes, settings)
   if (!preview) return null
   return (

@@ -1,7 +1,7 @@
 import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
 import { expect, test } from 'vitest'
 import { aSession } from '#src/session/sample-session.ts'
-import { previewPrice } from './price-preview.ts'
+import { marginOf, previewPrice } from './price-preview.ts'
 
 const iva: Tax = {
   id: '0195a1c0-0000-7000-8000-000000000009',
@@ -33,4 +33,10 @@ test('without taxes all are the same', () => {
 
 test('an unreadable price has no preview', () => {
   expect(previewPrice('12x', [iva], settingsWith(true))).toBeUndefined()
+})
+
+test('the margin is a share of the price without tax', () => {
+  expect(marginOf('1190', '750', [iva], settingsWith(true))).toBe('25 %')
+  expect(marginOf('1000', '333.333333', [iva], settingsWith(false))).toBe('66 %')
+  expect(marginOf('1000', '0', [], settingsWith(true))).toBeUndefined()
 })

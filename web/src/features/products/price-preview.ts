@@ -1,5 +1,6 @@
 import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
+import { minorToMajor, parseDecimal, UNIT_PRICE_SCALE } from '@mostrador/domain/decimal.ts'
 import type { Money } from '@mostrador/domain/money.ts'
 import { priceSale } from '@mostrador/domain/price-sale.ts'
 
@@ -35,4 +36,19 @@ export function previewPrice(
   if (!priced.ok) return undefined
   const { netAmount, taxAmount, totalAmount } = priced.sale
   return { net: netAmount, tax: taxAmount, total: totalAmount }
+}
+
+/** What the price without tax leaves over its cost, as a share of it: `25 %`; undefined while either is unknown or zero. */
+export function marginOf(
+  price: string | undefined,
+  cost: string | undefined,
+  taxes: readonly Tax[],
+  settings: CompanySettings,
+): string | undefined {
+  const net = price === undefined ? undefined : previewPrice(price, taxes, settings)?.net
+  if (net === undefined || cost === undefined) return undefined
+  const earned = parseDecimal(minorToMajor(net, settings.currencyTag), UNIT_PRICE_SCALE)
+  const spent = parseDecimal(cost, UNIT_PRICE_SCALE)
+  if (!earned || !spent || earned.units <= 0n || spent.units <= 0n) return undefined
+  return `${((earned.units - spent.units) * 100n) / earned.units} %`
 }

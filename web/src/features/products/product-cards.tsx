@@ -1,113 +1,111 @@
-import { Checkbox, Group, SegmentedControl, Select, Switch, Text, TextInput } from '@mantine/core'
-import type { Category } from '@mostrador/contract/features/categories/schema.ts'
+import { Autocomplete, NativeSelect, SegmentedControl, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import type { Product } from '@mostrador/contract/features/products/schema.ts'
 import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
-import { BarcodeField } from '#src/features/products/barcode-field.tsx'
-import { categoryOptions } from '#src/features/products/category-names.ts'
+import { type CardProps, onlyVariant, setValues, textField } from '#src/features/products/form-fields.ts'
 import { PricePreview } from '#src/features/products/price-preview-rows.tsx'
-import { unitTags } from '#src/features/products/product-values.ts'
+import { activeVariants, hasOptions, soldBy, unitName, unitTags } from '#src/features/products/product-values.ts'
 import styles from '#src/features/products/products.module.css'
-import type { ProductFormFields } from '#src/features/products/use-product-form.ts'
-import { useLanguage, useT } from '#src/language/use-t.ts'
-import { taxLabel } from '#src/ui/admin/tax-label.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
+import { CodeFields, PriceFields, StockFields } from '#src/features/products/variant-fields.tsx'
+import { useT } from '#src/language/use-t.ts'
+import { TagsField } from '#src/ui/admin/tags-field.tsx'
 import { Card, Pair } from '#src/ui/detail-page.tsx'
-import { MoneyInput } from '#src/ui/money-input.tsx'
 
-type CardProps = { form: ProductFormFields }
+/** The contract's; copies by value, because importing them would bring zod into the browser. */
+export const productTypes = [
+  'standard',
+  'service',
+  'kit',
+  'openPrice',
+  'giftCard',
+] as const satisfies readonly Product['type'][]
+const policies = ['inherit', 'allow', 'warn', 'block'] as const satisfies readonly Product['negativeStockPolicy'][]
 
-/** Leaving a field checks it, but only once something was changed in it. */
-function fieldOf(form: ProductFormFields, name: 'name' | 'price' | 'sku' | 'openingStock' | 'openingUnitCost') {
-  return {
-    'data-field': name,
-    value: form.values[name],
-    error: form.errors[name],
-    onBlur: () => {
-      if (form.isDirty(name)) form.validateField(name)
-    },
-  }
-}
-
-export function BasicsCard({ form, categories }: CardProps & { categories: readonly Category[] }) {
+export function BasicsCard({ form }: CardProps) {
   const t = useT()
-  const language = useLanguage()
   return (
     <Card title={t('products.form.basics')}>
       <TextInput
         label={t('products.form.name')}
         maxLength={200}
-        autoComplete="off"
-        {...fieldOf(form, 'name')}
-        onChange={(event) => form.setFieldValue('name', event.currentTarget.value)}
+        {...textField(form, 'name')}
         data-testid="product-name"
       />
       <Pair>
-        <Select
-          label={t('products.form.category')}
-          placeholder={t('products.noCategory')}
-          data={categoryOptions(categories, language)}
-          value={form.values.categoryId}
-          onChange={(value) => form.setFieldValue('categoryId', value)}
-          searchable
-          clearable
-          data-testid="product-category"
+        <NativeSelect
+          label={t('products.form.type')}
+          data={productTypes.map((value) => ({ value, label: t(`products.types.${value}`) }))}
+          value={form.values.type}
+          error={form.errors['type']}
+          data-field="type"
+          onChange={({ currentTarget }) => {
+            const type = productTypes.find((known) => known === currentTarget.value)
+            if (type) setValues(form, { type })
+          }}
+          data-testid="product-type"
         />
-        <div>
-          <Text component="span" size="sm" fw={500} mb={4} display="block" id="product-status">
-            {t('products.form.status')}
-          </Text>
-          <SegmentedControl
-            fullWidth
-            aria-labelledby="product-status"
-            data={(['active', 'draft'] as const).map((value) => ({ value, label: t(`products.status.${value}`) }))}
-            value={form.values.status}
-            onChange={(status) => form.setFieldValue('status', status)}
-          />
-          <Text size="xs" className={styles['muted'] ?? ''}>
-            {t('products.statusHelp')}
-          </Text>
-        </div>
+        <TextInput label={t('products.form.brand')} maxLength={60} {...textField(form, 'brand')} />
       </Pair>
+      <StatusField form={form} />
+      <Textarea
+        label={t('products.form.shortDescription')}
+        maxLength={300}
+        autosize
+        minRows={2}
+        {...textField(form, 'shortDescription')}
+      />
+      <Textarea
+        label={t('products.form.description')}
+        maxLength={10_000}
+        autosize
+        minRows={3}
+        maxRows={12}
+        {...textField(form, 'description')}
+      />
+      <TagsField
+        label={t('products.form.keywords')}
+        name="keywords"
+        value={form.values.keywords}
+        error={form.errors['keywords']}
+        onChange={(keywords) => setValues(form, { keywords })}
+      />
     </Card>
+  )
+}
+
+function StatusField({ form }: CardProps) {
+  const t = useT()
+  return (
+    <div>
+      <Text component="span" size="sm" fw={500} mb={4} display="block" id="product-status">
+        {t('products.form.status')}
+      </Text>
+      <SegmentedControl
+        aria-labelledby="product-status"
+        data={(['active', 'draft'] as const).map((value) => ({ value, label: t(`products.status.${value}`) }))}
+        value={form.values.status}
+        onChange={(status) => setValues(form, { status })}
+      />
+      <Text size="xs" className={styles['muted'] ?? ''}>
+        {t('products.statusHelp')}
+      </Text>
+    </div>
   )
 }
 
 export function PriceCard({ form, taxes, before }: CardProps & { taxes: readonly Tax[]; before: Product | null }) {
   const t = useT()
-  const language = useLanguage()
-  const { settings } = useCompany()
-  const chosen = taxes.filter(({ id }) => form.values.taxIds.includes(id))
+  const { taxIds, isTaxExempt } = form.values
+  const chosen = isTaxExempt ? [] : taxes.filter(({ id }) => taxIds.includes(id))
+  if (hasOptions(form.values)) return null
+  const [stored] = activeVariants(before)
   return (
     <Card title={t('products.form.priceCard')}>
-      <Pair>
-        <MoneyInput
-          label={t('products.form.price')}
-          description={t(settings.pricesIncludeTax ? 'products.form.priceWithTax' : 'products.form.priceWithoutTax')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          settings={settings}
-          {...fieldOf(form, 'price')}
-          onChange={(text) => form.setFieldValue('price', text)}
-          data-testid="product-price"
-        />
-        <Checkbox.Group
-          label={t('products.form.taxes')}
-          value={form.values.taxIds}
-          onChange={(taxIds) => form.setFieldValue('taxIds', taxIds)}
-          error={form.errors['taxIds']}
-          data-field="taxIds"
-        >
-          <Group gap="md" mt={6}>
-            {taxes.map((tax) => (
-              <Checkbox key={tax.id} value={tax.id} label={taxLabel(tax, language, settings)} />
-            ))}
-          </Group>
-          {taxes.length === 0 && (
-            <Text size="sm" className={styles['muted'] ?? ''}>
-              {t('products.form.noTaxes')}
-            </Text>
-          )}
-        </Checkbox.Group>
-      </Pair>
+      <PriceFields
+        {...onlyVariant(form)}
+        taxes={chosen}
+        isStored={before !== null}
+        hasStock={stored?.stock.some(({ onHand }) => Number(onHand) !== 0) ?? false}
+      />
       <PricePreview text={form.values.price} taxes={chosen} before={before} />
     </Card>
   )
@@ -115,74 +113,67 @@ export function PriceCard({ form, taxes, before }: CardProps & { taxes: readonly
 
 export function CodesCard({ form }: CardProps) {
   const t = useT()
+  if (hasOptions(form.values)) return null
   return (
     <Card title={t('products.form.codes')}>
-      <TextInput
-        label={t('products.form.sku')}
-        description={t('products.form.skuHelp')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        maxLength={60}
-        autoComplete="off"
-        classNames={{ input: styles['code'] ?? '' }}
-        {...fieldOf(form, 'sku')}
-        onChange={(event) => form.setFieldValue('sku', event.currentTarget.value)}
-        data-testid="product-sku"
-      />
-      <BarcodeField
-        codes={form.values.barcodes}
-        onChange={(barcodes) => {
-          form.setFieldValue('barcodes', barcodes)
-          form.clearFieldError('barcodes')
-        }}
-        error={form.errors['barcodes']}
-      />
+      <CodeFields {...onlyVariant(form)} />
     </Card>
   )
 }
 
 export function StockCard({ form, isNew }: CardProps & { isNew: boolean }) {
   const t = useT()
-  const { settings } = useCompany()
-  const { trackStock, unitTag } = form.values
+  const { trackStock, unitTag, type } = form.values
+  const keepsStock = type === 'standard' && trackStock
+  const nameOf = (tag: string) => unitName(t, tag)
+  const tagOf = (name: string) => unitTags.find((tag) => nameOf(tag) === name) ?? name.slice(0, 10)
   return (
     <Card title={t('products.form.stockCard')}>
-      <Switch
-        label={t('products.form.track')}
-        description={t('products.form.trackHelp')}
-        checked={trackStock}
-        onChange={(event) => form.setFieldValue('trackStock', event.currentTarget.checked)}
-      />
-      <Select
-        label={t('products.form.unit')}
-        data={unitTags.map((value) => ({ value, label: t(`products.units.${value}`) }))}
-        value={unitTag}
-        onChange={(value) => form.setFieldValue('unitTag', unitTags.find((known) => known === value) ?? unitTag)}
-        allowDeselect={false}
-        maw="16rem"
-      />
-      {isNew && trackStock && (
-        <Pair>
-          <TextInput
-            label={t('products.form.opening')}
-            description={t('products.form.openingOnce')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            inputMode="decimal"
-            autoComplete="off"
-            {...fieldOf(form, 'openingStock')}
-            onChange={(event) => form.setFieldValue('openingStock', event.currentTarget.value)}
-            data-testid="product-stock"
+      {type === 'standard' && (
+        <Switch
+          label={t('products.form.track')}
+          description={t('products.form.trackHelp')}
+          checked={trackStock}
+          onChange={(event) => setValues(form, { trackStock: event.currentTarget.checked })}
+        />
+      )}
+      <Pair>
+        <Autocomplete
+          label={t('products.form.unit')}
+          description={t('products.form.unitHelp')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          data={unitTags.map(nameOf)}
+          value={nameOf(unitTag)}
+          error={form.errors['unitTag']}
+          data-field="unitTag"
+          onChange={(name) => setValues(form, { unitTag: tagOf(name), quantityDecimals: usualDecimals(tagOf(name)) })}
+        />
+        {soldBy(unitTag) !== 'unit' && (
+          <NativeSelect
+            label={t('products.form.decimals')}
+            data={['0', '1', '2', '3']}
+            value={String(form.values.quantityDecimals)}
+            onChange={({ currentTarget }) => setValues(form, { quantityDecimals: Number(currentTarget.value) })}
           />
-          <MoneyInput
-            label={t('products.form.openingCost')}
-            description={t('products.form.openingCostHelp')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            settings={settings}
-            {...fieldOf(form, 'openingUnitCost')}
-            onChange={(text) => form.setFieldValue('openingUnitCost', text)}
-            data-testid="product-cost"
+        )}
+      </Pair>
+      {keepsStock && (
+        <>
+          <NativeSelect
+            label={t('products.form.negative')}
+            data={policies.map((value) => ({ value, label: t(`products.negativePolicies.${value}`) }))}
+            value={form.values.negativeStockPolicy}
+            onChange={({ currentTarget }) => {
+              const negativeStockPolicy = policies.find((known) => known === currentTarget.value)
+              if (negativeStockPolicy) setValues(form, { negativeStockPolicy })
+            }}
           />
-        </Pair>
+          {!hasOptions(form.values) && <StockFields {...onlyVariant(form)} isStored={!isNew} />}
+        </>
       )}
     </Card>
   )
 }
+
+/** Goods by weight, length or volume are sold in parts. */
+const usualDecimals = (unitTag: string) => (soldBy(unitTag) === 'unit' ? 0 : 3)

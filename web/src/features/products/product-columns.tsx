@@ -1,5 +1,6 @@
 import type { Category } from '@mostrador/contract/features/categories/schema.ts'
-import type { Product } from '@mostrador/contract/features/products/schema.ts'
+import type { ProductRow } from '@mostrador/contract/features/products/schema.ts'
+import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
 import { formatMoney } from '@mostrador/contract/format.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
@@ -7,6 +8,7 @@ import { majorToMinor } from '@mostrador/domain/decimal.ts'
 import { categoryPath } from '#src/features/products/category-names.ts'
 import { ProductNameCell } from '#src/features/products/product-name-cell.tsx'
 import styles from '#src/features/products/products.module.css'
+import { marginOf } from '#src/features/products/price-preview.ts'
 import { StatusBadge } from '#src/features/products/status-badge.tsx'
 import { StockCell } from '#src/features/products/stock-cell.tsx'
 import type { T } from '#src/language/translator.ts'
@@ -14,7 +16,14 @@ import { showPrice } from '#src/ui/admin/amount-text.ts'
 import type { ListColumn } from '#src/ui/admin/list-columns.ts'
 import { TimeAgo } from '#src/ui/admin/time-ago.tsx'
 
-type ColumnWorld = { t: T; language: Language; settings: CompanySettings; categories: readonly Category[] }
+type ColumnWorld = {
+  t: T
+  language: Language
+  settings: CompanySettings
+  categories: readonly Category[]
+  taxes: readonly Tax[]
+  seesCosts: boolean
+}
 
 function priceText(price: string, settings: CompanySettings): string {
   const amount = majorToMinor(price, settings.currencyTag)
@@ -22,7 +31,14 @@ function priceText(price: string, settings: CompanySettings): string {
 }
 
 /** The columns of the product list. */
-export function productColumns({ t, language, settings, categories }: ColumnWorld): ListColumn<Product>[] {
+export function productColumns({
+  t,
+  language,
+  settings,
+  categories,
+  taxes,
+  seesCosts,
+}: ColumnWorld): ListColumn<ProductRow>[] {
   const colorOf = (id: string | null) => categories.find((category) => category.id === id)?.color ?? null
   return [
     {
@@ -30,36 +46,62 @@ export function productColumns({ t, language, settings, categories }: ColumnWorl
       label: t('products.columns.name'),
       sort: 'name',
       card: 'title',
-      cell: ({ name, categoryId }) => <ProductNameCell name={name} color={colorOf(categoryId)} />,
+      cell: ({ name, categoryId, cover }) => <ProductNameCell name={name} color={colorOf(categoryId)} cover={cover} />,
     },
     {
       key: 'sku',
       label: t('products.columns.sku'),
       card: 'note',
+      sort: 'sku',
       cell: ({ sku }) => <span className={styles['code']}>{sku}</span>,
     },
-    { key: 'barcode', label: t('products.columns.barcode'), wide: true, cell: (row) => barcodeText(row, t) },
+    { key: 'barcode', label: t('products.columns.barcode'), isHidden: true, cell: (row) => barcodeText(row, t) },
     {
       key: 'price',
       label: t('products.columns.price'),
       align: 'end',
       card: 'value',
-      cell: ({ price }) => priceText(price, settings),
+      sort: 'price',
+      cell: ({ priceFrom, priceTo }) =>
+        priceFrom === priceTo
+          ? priceText(priceFrom, settings)
+          : `${priceText(priceFrom, settings)} – ${priceText(priceTo, settings)}`,
     },
     {
       key: 'stock',
       label: t('products.columns.stock'),
       align: 'end',
       card: 'badge',
+      sort: 'stock',
       cell: (row) => <StockCell product={row} />,
     },
+    ...(seesCosts ? costColumns(t, settings, taxes) : []),
     {
       key: 'category',
       label: t('products.columns.category'),
       wide: true,
       cell: ({ categoryId }) => (categoryId === null ? '' : categoryPath(categoryId, categories, language)),
     },
+    {
+      key: 'tax',
+      label: t('products.columns.tax'),
+      isHidden: true,
+      cell: ({ taxIds }) =>
+        taxes
+          .filter(({ id }) => taxIds.includes(id))
+          .map(({ name }) => name[language])
+          .join(', '),
+    },
     { key: 'status', label: t('products.columns.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      key: 'channels',
+      label: t('products.columns.channels'),
+      wide: true,
+      cell: ({ showInPos, showInStore }) =>
+        [showInPos && t('products.channels.pos'), showInStore && t('products.channels.store')]
+          .filter(Boolean)
+          .join(', '),
+    },
     {
       key: 'updated',
       label: t('products.columns.updated'),
@@ -70,7 +112,33 @@ export function productColumns({ t, language, settings, categories }: ColumnWorl
   ]
 }
 
-function barcodeText({ barcodes }: Product, t: T) {
+/** What it cost on average, and what the price leaves over. */
+function costColumns(t: T, settings: CompanySettings, taxes: readonly Tax[]): ListColumn<ProductRow>[] {
+  return [
+    {
+      key: 'cost',
+      label: t('products.columns.cost'),
+      align: 'end',
+      isHidden: true,
+      cell: ({ cost }) => (cost === null ? '' : priceText(cost, settings)),
+    },
+    {
+      key: 'margin',
+      label: t('products.columns.margin'),
+      align: 'end',
+      isHidden: true,
+      cell: ({ cost, priceFrom, taxIds }) =>
+        marginOf(
+          priceFrom,
+          cost ?? undefined,
+          taxes.filter(({ id }) => taxIds.includes(id)),
+          settings,
+        ) ?? '',
+    },
+  ]
+}
+
+function barcodeText({ barcodes }: ProductRow, t: T) {
   const [first, ...others] = barcodes
   if (first === undefined) return null
   return (

@@ -43,7 +43,6 @@ export function ProductEditor({ id }: { id: string }) {
   return (
     <ProductForm
       stored={detail.data?.product ?? null}
-      movements={detail.data?.stockMovements ?? []}
       taxes={taxes.data.items}
       categories={categories.data.items}
       back={back}

@@ -1,44 +1,44 @@
 import type { Category } from '@mostrador/contract/features/categories/schema.ts'
-import { createProduct, updateProduct } from '@mostrador/contract/features/products/endpoints.ts'
-import type { Product, StockMovement } from '@mostrador/contract/features/products/schema.ts'
+import { archiveProduct, createProduct, updateProduct } from '@mostrador/contract/features/products/endpoints.ts'
+import type { Product } from '@mostrador/contract/features/products/schema.ts'
 import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
-import { useEffect } from 'react'
-import { ArchiveButton } from '#src/features/products/archive-button.tsx'
-import { ConflictNotice } from '#src/features/products/conflict-notice.tsx'
+import { MetadataCard } from '#src/features/metadata/public.tsx'
+import { setValues } from '#src/features/products/form-fields.ts'
+import { KitCard } from '#src/features/products/kit-card.tsx'
+import { PicturesCard } from '#src/features/products/pictures-card.tsx'
+import { ProductActions } from '#src/features/products/product-actions.tsx'
 import { BasicsCard, CodesCard, PriceCard, StockCard } from '#src/features/products/product-cards.tsx'
+import { useProductFields } from '#src/features/products/product-fields.ts'
+import { MoreCard, OrganizeCard, WebCard } from '#src/features/products/product-side-cards.tsx'
 import styles from '#src/features/products/products.module.css'
 import { StatusBadge } from '#src/features/products/status-badge.tsx'
-import { StockMovements } from '#src/features/products/stock-movements.tsx'
-import { useProductForm } from '#src/features/products/use-product-form.ts'
+import { StockAside } from '#src/features/products/stock-aside.tsx'
+import { alsoShownIn, useProductForm } from '#src/features/products/use-product-form.ts'
+import { VariantsCard } from '#src/features/products/variants-card.tsx'
 import { useT } from '#src/language/use-t.ts'
+import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
-import { FaultList } from '#src/ui/admin/fault-list.tsx'
-import { focusField } from '#src/ui/admin/use-record-form.ts'
+import { ArchiveButton } from '#src/ui/admin/archive-button.tsx'
+import { RecordForm } from '#src/ui/admin/record-form.tsx'
 import { SaveBar } from '#src/ui/admin/save-bar.tsx'
 import { DetailPage } from '#src/ui/detail-page.tsx'
 
 type ProductFormProps = {
   stored: Product | null
-  movements: readonly StockMovement[]
   taxes: readonly Tax[]
   categories: readonly Category[]
   back: { to: string; label: string }
 }
 
 /** One form to create and to change a product. */
-export function ProductForm({ stored, movements, taxes, categories, back }: ProductFormProps) {
+export function ProductForm({ stored, taxes, categories, back }: ProductFormProps) {
   const t = useT()
   const mayCreate = useCan(createProduct)
   const mayUpdate = useCan(updateProduct)
-  const state = useProductForm({ stored, taxes, listAddress: back.to })
-  const { form, base, theirs } = state
+  const archive = useEndpointMutation(archiveProduct, { invalidates: alsoShownIn })
+  const editor = useProductForm({ stored, taxes, listAddress: back.to })
+  const { form, base } = editor
   const isArchived = base?.status === 'archived'
-  useEffect(
-    function beginWithTheName() {
-      if (stored === null) focusField('name')
-    },
-    [stored],
-  )
   const maySave = (base ? mayUpdate : mayCreate) && !isArchived
 
   return (
@@ -48,57 +48,66 @@ export function ProductForm({ stored, movements, taxes, categories, back }: Prod
       badge={base && <StatusBadge status={base.status} />}
       actions={
         <>
-          {base && <ArchiveButton product={base} disabled={state.isDirty} onDone={state.restart} />}
+          {base && (
+            <ArchiveButton
+              endpoint={archiveProduct}
+              name={base.name}
+              isArchived={isArchived}
+              disabled={editor.isDirty}
+              onArchive={async (wanted) => {
+                const { product } = await archive.mutateAsync({ id: base.id, isArchived: wanted })
+                editor.restart(product)
+              }}
+              testId="product-archive"
+            />
+          )}
+          {base && <ProductActions product={base} back={back.to} isDirty={editor.isDirty} />}
           {maySave && (
             <SaveBar
-              isDirty={state.isDirty}
-              isSaving={state.isSaving}
-              isSaved={state.isSaved}
+              isDirty={editor.isDirty}
+              isSaving={editor.isSaving}
+              isSaved={editor.isSaved}
               saveLabel={t('products.form.save')}
-              onSave={() => void state.submit()}
+              onSave={() => void editor.submit()}
               onDiscard={form.reset}
               testId="product-save"
             />
           )}
         </>
       }
-      aside={base && <StockMovements product={base} movements={movements} />}
+      aside={base && <StockAside product={base} />}
     >
       {isArchived && <p className={styles['warning']}>{t('products.archive.explain')}</p>}
-      {theirs && (
-        <ConflictNotice
-          mine={form.getValues()}
-          theirs={theirs}
+      <RecordForm
+        editor={editor}
+        fields={useProductFields(taxes, categories)}
+        what={t('products.form.this')}
+        isReadOnly={!maySave}
+        firstField="name"
+      >
+        <BasicsCard form={form} />
+        <PicturesCard form={form} />
+        <PriceCard form={form} taxes={taxes} before={base} />
+        <CodesCard form={form} />
+        <KitCard form={form} />
+        <StockCard form={form} isNew={base === null} />
+        <VariantsCard
+          form={form}
+          faults={editor.rowFaults}
           taxes={taxes}
-          categories={categories}
-          onKeepMine={() => state.keepMine(theirs)}
-          onUseTheirs={() => state.restart(theirs)}
+          isCounted={form.values.type === 'standard' && form.values.trackStock}
         />
-      )}
-      <FaultList errors={form.errors} labels={useFieldLabels()} />
-      <form noValidate onSubmit={(event) => event.preventDefault()}>
-        <fieldset disabled={!maySave} className={styles['fields']}>
-          <div className={styles['cards']}>
-            <BasicsCard form={form} categories={categories} />
-            <PriceCard form={form} taxes={taxes} before={base} />
-            <CodesCard form={form} />
-            <StockCard form={form} isNew={base === null} />
-          </div>
-        </fieldset>
-      </form>
+        <OrganizeCard form={form} categories={categories} taxes={taxes} />
+        <WebCard form={form} />
+        <MoreCard form={form} />
+        <MetadataCard
+          entity="product"
+          values={form.values.metadata}
+          before={base?.metadata ?? {}}
+          onChange={(metadata) => setValues(form, { metadata })}
+          isTried={Boolean(form.errors['metadata'])}
+        />
+      </RecordForm>
     </DetailPage>
   )
-}
-
-function useFieldLabels(): Record<string, string> {
-  const t = useT()
-  return {
-    name: t('products.form.name'),
-    price: t('products.form.price'),
-    taxIds: t('products.form.taxes'),
-    sku: t('products.form.sku'),
-    barcodes: t('products.form.barcodes'),
-    openingStock: t('products.form.opening'),
-    openingUnitCost: t('products.form.openingCost'),
-  }
 }

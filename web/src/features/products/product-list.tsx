@@ -1,41 +1,40 @@
 import { listCategories } from '@mostrador/contract/features/categories/endpoints.ts'
 import { createProduct, listProducts } from '@mostrador/contract/features/products/endpoints.ts'
-import type { Product } from '@mostrador/contract/features/products/schema.ts'
+import { productList } from '@mostrador/contract/features/products/list.ts'
+import type { ProductRow } from '@mostrador/contract/features/products/schema.ts'
+import { listTaxes } from '@mostrador/contract/features/taxes/endpoints.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useLocation } from 'react-router'
-import { categoryOptions } from '#src/features/products/category-names.ts'
+import { ProductBulk } from '#src/features/products/product-bulk.tsx'
 import { productColumns } from '#src/features/products/product-columns.tsx'
-import {
-  type ProductFilter,
-  type ProductSort,
-  productAddress,
-  productQuestion,
-  productStatuses,
-} from '#src/features/products/product-list-url.ts'
+import { productFilters } from '#src/features/products/product-filters.ts'
+import { productAddress } from '#src/features/products/product-list-url.ts'
+import { useRowActions } from '#src/features/products/row-actions.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { ActionLink } from '#src/ui/admin/action-link.tsx'
-import { listQueryOptions } from '#src/ui/admin/list-query.ts'
+import { useListQuery } from '#src/ui/admin/list-query.ts'
 import { useCompany } from '#src/ui/admin/use-company.ts'
-import type { ListUrlState } from '#src/ui/admin/use-list-url.ts'
-import type { PageTrailState } from '#src/ui/admin/use-page-trail.ts'
+import { useListUrl } from '#src/ui/admin/use-list-url.ts'
 import { ListPage } from '#src/ui/list-page.tsx'
 
-type ProductListProps = { state: ListUrlState<ProductSort, ProductFilter>; pages: PageTrailState }
-
 /** All products, newest change first. */
-export function ProductList({ state, pages }: ProductListProps) {
+export function ProductList() {
   const t = useT()
   const language = useLanguage()
   const { settings } = useCompany()
   const { search } = useLocation()
   const navigate = useCheckedNavigate()
   const mayCreate = useCan(createProduct)
+  const mayChangeMany = useCan(['PRODUCTS__DELETE', 'PRODUCTS__UPDATE', 'PRODUCTS__PRICE_UPDATE'], { some: true })
+  const { actionsOf, adjusting } = useRowActions()
+  const seesCosts = useCan('PRODUCTS__COST_VIEW')
   const categories = useEndpointQuery(listCategories, {}).data?.items ?? []
-  const question = { ...productQuestion(state.url), ...(pages.cursor !== undefined && { cursor: pages.cursor }) }
-  const query = useEndpointQuery(listProducts, question, listQueryOptions)
+  const taxes = useEndpointQuery(listTaxes, {}).data?.items ?? []
+  const state = useListUrl('products', productList)
+  const query = useListQuery(listProducts, state.question)
 
   const newAddress = productAddress(search, 'new')
   const addButton = (label: string, testId: string, quiet: boolean) => (
@@ -50,30 +49,46 @@ export function ProductList({ state, pages }: ProductListProps) {
     />
   )
   return (
-    <ListPage<Product>
-      title={t('products.title')}
-      caption={t('products.caption')}
-      columns={productColumns({ t, language, settings, categories })}
-      links={{
-        keyOf: ({ id }) => id,
-        hrefOf: ({ id }) => productAddress(search, id),
-        testIdOf: ({ sku }) => `row-${sku}`,
-      }}
-      query={query}
-      state={state}
-      pages={pages}
-      searchLabel={t('products.search')}
-      filters={[
-        { name: 'category', label: t('products.columns.category'), options: categoryOptions(categories, language) },
-        {
-          name: 'status',
-          label: t('products.columns.status'),
-          options: productStatuses.map((value) => ({ value, label: t(`products.status.${value}`) })),
-        },
-      ]}
-      action={addButton(t('products.add'), 'add-product', false)}
-      onCreate={mayCreate ? () => void navigate(newAddress) : undefined}
-      empty={{ text: t('products.empty'), action: addButton(t('products.addFirst'), 'add-first-product', true) }}
-    />
+    <>
+      <ListPage<ProductRow>
+        title={t('products.title')}
+        caption={t('products.caption')}
+        columns={productColumns({ t, language, settings, categories, taxes, seesCosts })}
+        links={{
+          keyOf: ({ id }) => id,
+          hrefOf: ({ id }) => productAddress(search, id),
+          nameOf: ({ name }) => name,
+          testIdOf: ({ sku }) => `row-${sku}`,
+        }}
+        query={query}
+        state={state}
+        searchLabel={t('products.search')}
+        filters={productFilters({ t, language, categories, taxes })}
+        entities={['product']}
+        views={[
+          { key: 'active', label: t('products.status.active'), query: 'f.status=active' },
+          { key: 'low', label: t('products.views.low'), query: 'f.stock=low,out,negative' },
+          { key: 'noBarcode', label: t('products.views.noBarcode'), query: 'f.hasBarcode=no' },
+          { key: 'onWeb', label: t('products.views.onWeb'), query: 'f.channel=store' },
+          { key: 'archived', label: t('products.status.archived'), query: 'f.status=archived' },
+        ]}
+        rowActions={actionsOf}
+        {...(mayChangeMany && {
+          bulk: (selection, end, count) => (
+            <ProductBulk
+              selection={selection}
+              count={count}
+              categories={categories}
+              areArchived={state.url.filters['status'] === 'archived'}
+              onDone={end}
+            />
+          ),
+        })}
+        action={addButton(t('products.add'), 'add-product', false)}
+        onCreate={mayCreate ? () => void navigate(newAddress) : undefined}
+        empty={{ text: t('products.empty'), action: addButton(t('products.addFirst'), 'add-first-product', true) }}
+      />
+      {adjusting}
+    </>
   )
 }

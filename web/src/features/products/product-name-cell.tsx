@@ -1,6 +1,6 @@
 import styles from '#src/features/products/products.module.css'
 
-type ProductNameCellProps = { name: string; color: string | null }
+type ProductNameCellProps = { name: string; color: string | null; cover: string | null }
 
 function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}|^\d/u.test(word))
@@ -10,17 +10,21 @@ function initials(name: string): string {
     .join('')
 }
 
-/** A product by its initials, on the colour of its category, and its name. */
-export function ProductNameCell({ name, color }: ProductNameCellProps) {
+/** A product by its picture, or by its initials on the colour of its category, and its name. */
+export function ProductNameCell({ name, color, cover }: ProductNameCellProps) {
   return (
     <span className={styles['nameCell']}>
-      <span
-        className={styles['tile']}
-        style={color === null ? {} : { backgroundColor: `color-mix(in srgb, ${color} 20%, var(--surface))` }}
-        aria-hidden="true"
-      >
-        {initials(name)}
-      </span>
+      {cover === null ? (
+        <span
+          className={styles['tile']}
+          style={color === null ? {} : { backgroundColor: `color-mix(in srgb, ${color} 20%, var(--surface))` }}
+          aria-hidden="true"
+        >
+          {initials(name)}
+        </span>
+      ) : (
+        <img src={cover} alt="" className={styles['tile']} width={32} height={32} loading="lazy" />
+      )}
       <span>{name}</span>
     </span>
   )

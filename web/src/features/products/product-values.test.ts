@@ -1,18 +1,13 @@
-import type { Product } from '@mostrador/contract/features/products/schema.ts'
+import type { Product, Variant } from '@mostrador/contract/features/products/schema.ts'
 import { newProductSchema, updatedProductSchema } from '@mostrador/contract/features/products/schema.ts'
 import { validateForm } from '@mostrador/contract/validation.ts'
 import { describe, expect, test } from 'vitest'
 import { aSession } from '#src/session/sample-session.ts'
-import {
-  differingFields,
-  emptyValues,
-  newProductInput,
-  productRules,
-  updatedProductInput,
-  valuesOf,
-} from './product-values.ts'
+import { productRules } from './product-rules.ts'
+import { emptyValues, newProductInput, updatedProductInput, valuesOf } from './product-values.ts'
 
 const id = '0195a1c0-0000-7000-8000-000000000009'
+const otherId = '0195a1c0-0000-7000-8000-00000000000a'
 const settings = (() => {
   const { company } = aSession()
   if (!company) throw new Error('the sample session has a company')
@@ -20,35 +15,83 @@ const settings = (() => {
 })()
 const stored: Product = {
   id,
-  variantId: id,
   version: 3,
   name: 'Leche de avena 1 L',
-  categoryId: null,
-  sku: 'OM-1',
-  barcodes: ['4006381333931'],
-  price: '1290',
+  type: 'standard',
+  slug: 'leche-de-avena-1-l',
+  categoryIds: [],
+  brand: null,
+  description: '',
+  shortDescription: '',
+  keywords: [],
+  options: [{ name: 'Color', values: ['Rojo', 'Azul'] }],
   taxIds: [id],
+  isTaxExempt: false,
+  soldBy: 'unit',
   unitTag: 'un',
+  quantityDecimals: 0,
   trackStock: true,
-  onHand: '12',
+  negativeStockPolicy: 'inherit',
+  showInPos: true,
+  showInStore: true,
+  seoTitle: '',
+  seoDescription: '',
+  warrantyDays: null,
+  metadata: {},
   status: 'active',
+  archivedAt: null,
+  createdAt: '2026-03-04T12:00:00.000Z',
   updatedAt: '2026-03-04T12:00:00.000Z',
+  variants: [
+    aVariant({ optionValues: ['Rojo'] }),
+    aVariant({ id: otherId, sku: 'OM-2', barcodes: [], optionValues: ['Azul'] }),
+  ],
+  onHand: '12',
+  components: [],
+  images: [],
+}
+
+function aVariant(changes: Partial<Variant>): Variant {
+  return {
+    id,
+    sku: 'OM-1',
+    barcodes: ['4006381333931'],
+    optionValues: [],
+    price: '1290',
+    compareAtPrice: null,
+    minPrice: null,
+    weightGrams: null,
+    reorderLevel: '4',
+    reorderQuantity: null,
+    cost: null,
+    lastCost: null,
+    packs: [],
+    position: 0,
+    status: 'active',
+    onHand: '12',
+    stock: [],
+    ...changes,
+  }
 }
 
 describe('a new product', () => {
   test('is what the contract accepts, with empty fields left to the server', () => {
     const input = newProductInput({ ...emptyValues([]), name: ' Pan ', price: '1.290' }, settings)
 
-    expect(newProductSchema.parse(input)).toMatchObject({ name: 'Pan', price: '1290', sku: null, openingStock: '0' })
+    expect(newProductSchema.parse(input)).toMatchObject({
+      name: 'Pan',
+      variants: [{ price: '1290', sku: null, openingStock: '0' }],
+    })
   })
 
   test('begins with its stock and cost, unless it is not counted', () => {
     const values = { ...emptyValues([]), name: 'Queso', price: '9.990', openingStock: '1,5', openingUnitCost: '6.000' }
 
-    expect(newProductInput(values, settings)).toMatchObject({ openingStock: '1.5', openingUnitCost: '6000' })
+    expect(newProductInput(values, settings)).toMatchObject({
+      variants: [{ openingStock: '1.5', openingUnitCost: '6000' }],
+    })
     expect(newProductInput({ ...values, trackStock: false }, settings)).toMatchObject({
-      openingStock: '0',
-      openingUnitCost: '0',
+      variants: [{ openingStock: '0', openingUnitCost: '0' }],
     })
   })
 
@@ -66,12 +109,14 @@ describe('a new product', () => {
 test('an unchanged product is sent as it was, with the version it was read at', () => {
   const input = updatedProductInput(valuesOf(stored, settings), stored, settings)
 
-  expect(updatedProductSchema.parse(input)).toMatchObject({ id, version: 3, price: '1290', sku: 'OM-1', taxIds: [id] })
-})
-
-test('finds what differs between two people, whatever the order of codes', () => {
-  const mine = valuesOf({ ...stored, price: '1390', barcodes: ['1', '2'] }, settings)
-  const theirs = valuesOf({ ...stored, name: 'Avena', barcodes: ['2', '1'] }, settings)
-
-  expect(differingFields(mine, theirs)).toEqual(['name', 'price'])
+  expect(updatedProductSchema.parse(input)).toMatchObject({
+    id,
+    version: 3,
+    slug: 'leche-de-avena-1-l',
+    taxIds: [id],
+    variants: [
+      { id, price: '1290', sku: 'OM-1', optionValues: ['Rojo'], reorderLevel: '4', cost: null },
+      { id: otherId, sku: 'OM-2', optionValues: ['Azul'] },
+    ],
+  })
 })

@@ -1,134 +1,238 @@
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import type { createProduct, updateProduct } from '@mostrador/contract/features/products/endpoints.ts'
-import type { Product, unitTags as contractUnits } from '@mostrador/contract/features/products/schema.ts'
+import type { MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
+import type {
+  Product,
+  ProductImage,
+  unitTags as contractUnits,
+  Variant,
+} from '@mostrador/contract/features/products/schema.ts'
 import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
+import { formatQuantity } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
-import { type FormRules, maxLength, pattern, required } from '@mostrador/contract/validation.ts'
-import { priceRule, quantityRule, readPrice, readQuantity, showPrice } from '#src/ui/admin/amount-text.ts'
+import { type OptionValues, usedOptions } from '#src/features/products/variant-grid.ts'
+import {
+  emptyVariant,
+  openingInput,
+  variantInput,
+  type VariantRow,
+  type VariantValues,
+  variantValuesOf,
+} from '#src/features/products/variant-values.ts'
+import type { T } from '#src/language/translator.ts'
+import { readQuantity } from '#src/ui/admin/amount-text.ts'
 
 /** The contract's units; a copy by value, because importing them would bring zod into the browser. */
 export const unitTags: typeof contractUnits = ['un', 'kg', 'g', 'l', 'ml', 'm']
-export type UnitTag = (typeof unitTags)[number]
 
-/** The product form as typed. */
-export type ProductValues = {
+/** The word for a unit; one that a company wrote itself is its own word. */
+export function unitName(t: T, unitTag: string): string {
+  const known = unitTags.find((tag) => tag === unitTag)
+  return known === undefined ? unitTag : t(`products.units.${known}`)
+}
+
+export type ComponentValues = { variantId: string; label: string; quantity: string }
+
+/** The product form as typed. A product without options has its one variant among the fields; otherwise the rows hold them. */
+export type ProductValues = VariantValues & {
   name: string
+  type: Product['type']
+  shortDescription: string
+  description: string
+  brand: string
+  keywords: string[]
   categoryId: string | null
+  moreCategoryIds: string[]
   status: 'active' | 'draft'
-  price: string
   taxIds: string[]
-  sku: string
-  barcodes: string[]
+  isTaxExempt: boolean
   trackStock: boolean
-  unitTag: UnitTag
-  openingStock: string
-  openingUnitCost: string
+  unitTag: string
+  quantityDecimals: number
+  negativeStockPolicy: Product['negativeStockPolicy']
+  showInPos: boolean
+  showInStore: boolean
+  slug: string
+  seoTitle: string
+  seoDescription: string
+  warrantyDays: string
+  metadata: MetadataValues
+  components: ComponentValues[]
+  images: ProductImage[]
+  options: OptionValues[]
+  variants: VariantRow[]
 }
 
 /** A new product, with the taxes most products have. */
 export function emptyValues(taxes: readonly Tax[]): ProductValues {
   return {
+    ...emptyVariant,
     name: '',
+    type: 'standard',
+    shortDescription: '',
+    description: '',
+    brand: '',
+    keywords: [],
     categoryId: null,
+    moreCategoryIds: [],
     status: 'active',
-    price: '',
     taxIds: taxes.filter(({ isDefault }) => isDefault).map(({ id }) => id),
-    sku: '',
-    barcodes: [],
+    isTaxExempt: false,
     trackStock: true,
     unitTag: 'un',
-    openingStock: '',
-    openingUnitCost: '',
+    quantityDecimals: 0,
+    negativeStockPolicy: 'inherit',
+    showInPos: true,
+    showInStore: true,
+    slug: '',
+    seoTitle: '',
+    seoDescription: '',
+    warrantyDays: '',
+    metadata: {},
+    components: [],
+    images: [],
+    options: [],
+    variants: [],
   }
+}
+
+/** The variants that are for sale. */
+export function activeVariants(product: Product | null): Variant[] {
+  return product?.variants.filter(({ status }) => status === 'active') ?? []
 }
 
 export function valuesOf(product: Product, settings: CompanySettings): ProductValues {
-  const { name, categoryId, taxIds, sku, barcodes, trackStock, unitTag } = product
-  const status = product.status === 'draft' ? 'draft' : 'active'
-  const price = showPrice(product.price, settings)
+  const [main = null, ...others] = product.categoryIds
+  const variants = activeVariants(product)
+  const [first] = variants
+  const hasOptions = product.options.length > 0
   return {
-    name,
-    categoryId,
-    taxIds,
-    sku,
-    barcodes,
-    trackStock,
-    unitTag,
-    status,
-    price,
-    openingStock: '',
-    openingUnitCost: '',
+    ...(first && !hasOptions ? variantValuesOf(first, settings) : emptyVariant),
+    name: product.name,
+    type: product.type,
+    shortDescription: product.shortDescription,
+    description: product.description,
+    brand: product.brand ?? '',
+    keywords: product.keywords,
+    categoryId: main,
+    moreCategoryIds: others,
+    status: product.status === 'draft' ? 'draft' : 'active',
+    taxIds: product.taxIds,
+    isTaxExempt: product.isTaxExempt,
+    trackStock: product.trackStock,
+    unitTag: product.unitTag,
+    quantityDecimals: product.quantityDecimals,
+    negativeStockPolicy: product.negativeStockPolicy,
+    showInPos: product.showInPos,
+    showInStore: product.showInStore,
+    slug: product.slug,
+    seoTitle: product.seoTitle,
+    seoDescription: product.seoDescription,
+    warrantyDays: product.warrantyDays === null ? '' : String(product.warrantyDays),
+    metadata: product.metadata,
+    components: product.components.map(({ variantId, name, sku, quantity }) => ({
+      variantId,
+      label: `${name} · ${sku}`,
+      quantity: formatQuantity(quantity, settings),
+    })),
+    images: product.images,
+    options: product.options.map(({ name, values }, at) => ({ key: String(at), name, values })),
+    variants: hasOptions
+      ? variants.map((variant) => ({
+          ...variantValuesOf(variant, settings),
+          optionValues: variant.optionValues,
+          isActive: true,
+        }))
+      : [],
   }
 }
 
-const nameLength = 120
-const skuLength = 60
-
-/** The contract's rules of the form, in the order of the fields. `before` is the stored product. */
-export function productRules(settings: CompanySettings, before: Product | null): FormRules {
-  return {
-    name: [required(), maxLength(nameLength), pattern('productName')],
-    price: [required(), priceRule(settings, before?.price)],
-    taxIds: [],
-    sku: [maxLength(skuLength), pattern('productName')],
-    barcodes: [],
-    openingStock: [quantityRule(settings)],
-    openingUnitCost: [priceRule(settings)],
-  }
+/** How a unit is sold; a unit of the company's own is counted. */
+export function soldBy(unitTag: string): Product['soldBy'] {
+  if (unitTag === 'kg' || unitTag === 'g') return 'weight'
+  if (unitTag === 'l' || unitTag === 'ml') return 'volume'
+  return unitTag === 'm' ? 'length' : 'unit'
 }
 
-type Shared = Omit<InputOf<typeof updateProduct>, 'id' | 'version'>
+export const hasOptions = ({ options }: Pick<ProductValues, 'options'>): boolean => usedOptions(options).length > 0
 
-function sharedInput(values: ProductValues, settings: CompanySettings, before: Product | null): Shared {
-  const { categoryId, taxIds, barcodes, trackStock, unitTag, status } = values
-  const sku = values.sku.trim()
+/** The rows that are sent, in the order the server names them: the rows for sale, or the fields as the only one. */
+export function sentRows(values: ProductValues): VariantRow[] {
+  if (hasOptions(values)) return values.variants.filter(({ isActive }) => isActive)
+  return [{ ...values, optionValues: [], isActive: true }]
+}
+
+function productInput(values: ProductValues, settings: CompanySettings) {
+  const unit = soldBy(values.unitTag)
   return {
-    categoryId,
-    taxIds,
-    barcodes,
-    trackStock,
-    unitTag,
-    status,
     name: values.name.trim(),
-    sku: sku === '' ? null : sku,
-    // The rules have read it before; an unreadable price goes as typed and the server refuses it.
-    price: readPrice(values.price, settings, before?.price) ?? values.price,
+    type: values.type,
+    shortDescription: values.shortDescription.trim(),
+    description: values.description,
+    brand: values.brand.trim() || null,
+    keywords: values.keywords,
+    categoryIds: [...new Set([values.categoryId, ...values.moreCategoryIds])].filter((id) => id !== null),
+    status: values.status,
+    taxIds: values.isTaxExempt ? [] : values.taxIds,
+    isTaxExempt: values.isTaxExempt,
+    trackStock: values.trackStock,
+    unitTag: values.unitTag,
+    soldBy: unit,
+    quantityDecimals: unit === 'unit' ? 0 : values.quantityDecimals,
+    negativeStockPolicy: values.negativeStockPolicy,
+    showInPos: values.showInPos,
+    showInStore: values.showInStore,
+    slug: values.slug.trim() || null,
+    seoTitle: values.seoTitle,
+    seoDescription: values.seoDescription,
+    warrantyDays: values.warrantyDays.trim() === '' ? null : Number(values.warrantyDays),
+    // The inputs of own fields make JSON values only.
+    metadata: values.metadata as InputOf<typeof createProduct>['metadata'],
+    components: (values.type === 'kit' ? values.components : []).map(({ variantId, quantity }) => ({
+      variantId,
+      quantity: readQuantity(quantity, settings) ?? quantity,
+    })),
+    images: values.images.map(({ imageId, alt, isCover }) => ({ imageId, alt, isCover })),
+    options: usedOptions(values.options).map(({ name, values: words }) => ({ name: name.trim(), values: words })),
   }
 }
+
+const keepsStock = ({ type, trackStock }: ProductValues) => type === 'standard' && trackStock
 
 export function newProductInput(values: ProductValues, settings: CompanySettings): InputOf<typeof createProduct> {
-  const counts = values.trackStock
   return {
-    ...sharedInput(values, settings, null),
-    openingStock: (counts && readQuantity(values.openingStock, settings)) || '0',
-    openingUnitCost: (counts && readPrice(values.openingUnitCost, settings)) || '0',
+    ...productInput(values, settings),
+    variants: sentRows(values).map((row) => {
+      const { id: _id, cost: _cost, ...variant } = variantInput(row, undefined, settings)
+      const opening = openingInput(row, keepsStock(values), settings)
+      return { ...variant, ...opening, optionValues: row.optionValues }
+    }),
   }
 }
 
+/** The whole product as the form has it, over the version it was read at. */
 export function updatedProductInput(
   values: ProductValues,
   before: Product,
   settings: CompanySettings,
 ): InputOf<typeof updateProduct> {
-  return { ...sharedInput(values, settings, before), id: before.id, version: before.version }
-}
-
-/** The fields in which what is typed differs from what somebody else has stored meanwhile. */
-export function differingFields(mine: ProductValues, theirs: ProductValues): (keyof ProductValues)[] {
-  const fields = [
-    'name',
-    'categoryId',
-    'status',
-    'price',
-    'taxIds',
-    'sku',
-    'barcodes',
-    'trackStock',
-    'unitTag',
-  ] as const
-  return fields.filter((field) => sorted(mine[field]) !== sorted(theirs[field]))
-}
-
-function sorted(value: ProductValues[keyof ProductValues]): string {
-  return JSON.stringify(Array.isArray(value) ? value.toSorted() : value)
+  return {
+    ...productInput(values, settings),
+    // A unit of the company's own may be weighed; what was not touched stays so.
+    ...(values.unitTag === before.unitTag && {
+      soldBy: before.soldBy,
+      quantityDecimals: before.soldBy === 'unit' ? 0 : values.quantityDecimals,
+    }),
+    id: before.id,
+    version: before.version,
+    variants: sentRows(values).map((row) => ({
+      ...variantInput(
+        row,
+        before.variants.find(({ id }) => id === row.variantId),
+        settings,
+      ),
+      ...openingInput(row, keepsStock(values), settings),
+      optionValues: row.optionValues,
+    })),
+  }
 }

@@ -1,5 +1,5 @@
 import { formatQuantity } from '@mostrador/contract/format.ts'
-import type { Product } from '@mostrador/contract/features/products/schema.ts'
+import type { Product, ProductRow } from '@mostrador/contract/features/products/schema.ts'
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react'
 import styles from '#src/features/products/products.module.css'
 import { stockState } from '#src/features/products/stock-state.ts'
@@ -8,7 +8,9 @@ import { useCompany } from '#src/ui/admin/use-company.ts'
 
 const icons = { low: IconAlertTriangle, out: IconCircleX, negative: IconCircleX }
 
-type StockCellProps = { product: Pick<Product, 'trackStock' | 'onHand' | 'unitTag'> }
+type StockCellProps = {
+  product: Pick<Product, 'trackStock' | 'onHand' | 'unitTag'> & Partial<Pick<ProductRow, 'reorderLevel'>>
+}
 
 /** The stock of a product; a level somebody should act on has an icon and a word, not only a colour. */
 export function StockCell({ product }: StockCellProps) {

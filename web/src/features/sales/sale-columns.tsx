@@ -21,6 +21,7 @@ export function saleColumns({ t, language, settings }: ColumnWorld): ListColumn<
     {
       key: 'soldAt',
       label: t('sales.columns.soldAt'),
+      sort: 'soldAt',
       card: 'note',
       cell: ({ soldAt }) => <time dateTime={soldAt}>{formatDateTime(soldAt, settings)}</time>,
     },

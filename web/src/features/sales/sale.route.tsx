@@ -3,6 +3,7 @@ import type { Sale as SaleData } from '@mostrador/contract/features/sales/schema
 import { formatDateTime } from '@mostrador/contract/format.ts'
 import { useLocation, useParams } from 'react-router'
 import { ReviewNotice } from '#src/features/sales/review-notice.tsx'
+import { SaleApprovals } from '#src/features/sales/sale-approvals.tsx'
 import { SaleBadges } from '#src/features/sales/sale-badges.tsx'
 import styles from '#src/features/sales/sale-detail.module.css'
 import { SaleLines } from '#src/features/sales/sale-lines.tsx'
@@ -70,6 +71,7 @@ function SaleView({ sale, back }: { sale: SaleData; back: { to: string; label: s
       <SaleTotals sale={sale} settings={settings} />
       <SalePayments sale={sale} settings={settings} />
       <SaleMovements sale={sale} settings={settings} />
+      <SaleApprovals approvals={sale.approvals} />
       {sale.note !== null && (
         <Card title={t('sales.detail.note')}>
           <p className={styles['note']}>{sale.note}</p>

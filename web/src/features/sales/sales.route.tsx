@@ -1,16 +1,13 @@
 import { commitSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { saleList } from '@mostrador/contract/features/sales/list.ts'
 import type { SaleRow } from '@mostrador/contract/features/sales/schema.ts'
-import { PeriodFilter } from '#src/features/sales/period-filter.tsx'
 import { saleColumns } from '#src/features/sales/sale-columns.tsx'
-import { saleListSpec, saleQuestion, saleStatuses } from '#src/features/sales/sale-list-url.ts'
 import { SalesSummary } from '#src/features/sales/sales-summary.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
-import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { ActionLink } from '#src/ui/admin/action-link.tsx'
-import { listQueryOptions, useKept } from '#src/ui/admin/list-query.ts'
+import { useKept, useListQuery } from '#src/ui/admin/list-query.ts'
 import { useCompany } from '#src/ui/admin/use-company.ts'
 import { useListUrl } from '#src/ui/admin/use-list-url.ts'
-import { usePageTrail } from '#src/ui/admin/use-page-trail.ts'
 import { ListPage } from '#src/ui/list-page.tsx'
 
 /** All sales, newest first, with the sums of what was searched for. */
@@ -18,11 +15,8 @@ export default function Sales() {
   const t = useT()
   const language = useLanguage()
   const { settings } = useCompany()
-  const state = useListUrl(saleListSpec)
-  const question = saleQuestion(state.url)
-  const pages = usePageTrail(JSON.stringify(question))
-  const cursor = pages.cursor !== undefined && { cursor: pages.cursor }
-  const query = useEndpointQuery(listSales, { ...question, ...cursor }, listQueryOptions)
+  const state = useListUrl('sales', saleList)
+  const query = useListQuery(listSales, state.question)
   const summary = useKept(query.data)?.summary
 
   return (
@@ -34,20 +28,25 @@ export default function Sales() {
       links={{
         keyOf: ({ id }) => id,
         hrefOf: ({ id }) => `/dashboard/sales/${id}`,
+        nameOf: ({ receiptNumber }) => receiptNumber,
         testIdOf: ({ receiptNumber }) => `row-${receiptNumber}`,
       }}
       query={query}
       state={state}
-      pages={pages}
       searchLabel={t('sales.search')}
       filters={[
+        { name: 'day', label: t('sales.filters.period'), isPromoted: true },
         {
           name: 'status',
           label: t('sales.filters.status'),
-          options: saleStatuses.map((value) => ({ value, label: t(`sales.status.${value}`) })),
+          isPromoted: true,
+          options: saleList.filters.status.values.map((value) => ({ value, label: t(`sales.status.${value}`) })),
         },
+        { name: 'review', label: t('sales.filters.review') },
+        { name: 'total', label: t('sales.columns.total') },
+        { name: 'customer', label: t('sales.columns.customer'), mayBeEmpty: true },
       ]}
-      extraFilters={<PeriodFilter state={state} />}
+      views={[{ key: 'review', label: t('sales.needsReview'), query: 'f.review=yes' }]}
       summary={<SalesSummary summary={summary} />}
       empty={{
         text: t('sales.empty'),

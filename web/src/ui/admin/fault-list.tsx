@@ -4,16 +4,25 @@ import { useT } from '#src/language/use-t.ts'
 import styles from '#src/ui/admin/fault-list.module.css'
 import { focusField } from '#src/ui/admin/use-record-form.ts'
 
-type FaultListProps = { errors: Readonly<Record<string, ReactNode>>; labels: Readonly<Record<string, string>> }
+type FaultListProps = {
+  errors: Readonly<Record<string, ReactNode>>
+  labels: Readonly<Record<string, string>>
+  /** The record in a sentence: “this product”. */
+  what?: string
+}
 
 /** What stands between the person and saving: a sentence and a way to each field. */
-export function FaultList({ errors, labels }: FaultListProps) {
+export function FaultList({ errors, labels, what }: FaultListProps) {
   const t = useT()
   const names = Object.keys(errors).filter((name) => Boolean(errors[name]))
   if (names.length === 0) return null
   return (
     <div className={styles['faults']} role="alert" data-testid="fault-list">
-      <p>{t('dashboard.form.changes', { count: names.length })}</p>
+      <p>
+        {what === undefined
+          ? t('forms.changes', { count: names.length })
+          : t('forms.changesOf', { count: names.length, what })}
+      </p>
       <ul>
         {names.map((name) => (
           <li key={name}>

@@ -1,63 +1,89 @@
-import { Button, Select } from '@mantine/core'
-import { formatQuantity } from '@mostrador/contract/format.ts'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { ActionIcon, Button, Select } from '@mantine/core'
+import { IconChevronLeft, IconChevronLeftPipe, IconChevronRight, IconChevronRightPipe } from '@tabler/icons-react'
 import { useT } from '#src/language/use-t.ts'
 import styles from '#src/ui/admin/list-footer.module.css'
+import { pageRange, pageWays } from '#src/ui/admin/list-pages.ts'
 import type { ListPageData } from '#src/ui/admin/list-query.ts'
 import { listPageSizes } from '#src/ui/admin/list-url.ts'
-import { pageRange } from '#src/ui/admin/page-trail.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
+import { useCountWords } from '#src/ui/admin/use-count-words.ts'
 import type { ListUrlState } from '#src/ui/admin/use-list-url.ts'
-import type { PageTrailState } from '#src/ui/admin/use-page-trail.ts'
 
-type ListFooterProps = { state: ListUrlState; pages: PageTrailState; data: ListPageData<unknown>; isOld: boolean }
+type ListFooterProps = { state: ListUrlState; data: ListPageData<unknown>; isOld: boolean }
 
 /** Which rows these are, and the ways to the others. */
-export function ListFooter({ state, pages, data, isOld }: ListFooterProps) {
+export function ListFooter({ state, data, isOld }: ListFooterProps) {
   const t = useT()
-  const { settings } = useCompany()
-  const { trail } = pages
-  const total = data.total ?? trail.total
-  const { from, to } = pageRange(trail, state.url.per, data.items.length)
-  const count = (value: number) => formatQuantity(String(value), settings)
-  const { nextCursor } = data
+  const count = useCountWords()
+  const { place, per } = state.url
+  const { nextCursor, previousCursor = null, items, total } = data
+  const ways = pageWays(place, per, total, { rows: items.length, nextCursor, previousCursor })
+  const range = pageRange(place, per, total, items.length)
+  const go = (way: keyof typeof ways) => {
+    const to = ways[way]
+    return { disabled: to === null || isOld, onClick: () => to && state.change({ place: to }) }
+  }
+  const iconSize = { size: 16, stroke: 1.75 } as const
 
   return (
     <nav className={styles['footer']} aria-label={t('shell.pagination.label')}>
       <p className="numbers" aria-live="polite">
         {total !== null &&
-          t('shell.pagination.range', { from: count(from), to: count(to), total: count(Math.max(total, to)) })}
+          range !== null &&
+          t('shell.pagination.range', {
+            from: count(range.from),
+            to: count(range.to),
+            total: count(Math.max(total, range.to)),
+          })}
       </p>
       <Select
         aria-label={t('shell.pagination.perPage')}
         data={listPageSizes.map(String)}
-        value={String(state.url.per)}
-        onChange={(per) => state.change({ per: Number(per) })}
+        value={String(per)}
+        onChange={(size) => state.change({ per: Number(size) })}
         allowDeselect={false}
         w="5.5rem"
         size="xs"
       />
       <span className={styles['ways']}>
+        <ActionIcon
+          variant="default"
+          size={30}
+          aria-label={t('shell.pagination.first')}
+          {...go('first')}
+          data-testid="list-first"
+        >
+          <IconChevronLeftPipe {...iconSize} />
+        </ActionIcon>
         <Button
           variant="default"
           size="xs"
-          leftSection={<IconChevronLeft size={16} stroke={1.75} />}
-          disabled={trail.cursors.length === 0 || isOld}
-          onClick={pages.previous}
+          leftSection={<IconChevronLeft {...iconSize} />}
+          {...go('previous')}
           data-testid="list-previous"
         >
           {t('shell.buttons.previous')}
         </Button>
+        <span className="numbers" data-testid="list-page">
+          {t('shell.pagination.page', { page: count(place.page) })}
+        </span>
         <Button
           variant="default"
           size="xs"
-          rightSection={<IconChevronRight size={16} stroke={1.75} />}
-          disabled={nextCursor === null || isOld}
-          onClick={() => nextCursor !== null && pages.next(nextCursor, data.total)}
+          rightSection={<IconChevronRight {...iconSize} />}
+          {...go('next')}
           data-testid="list-next"
         >
           {t('shell.buttons.next')}
         </Button>
+        <ActionIcon
+          variant="default"
+          size={30}
+          aria-label={t('shell.pagination.last')}
+          {...go('last')}
+          data-testid="list-last"
+        >
+          <IconChevronRightPipe {...iconSize} />
+        </ActionIcon>
       </span>
     </nav>
   )

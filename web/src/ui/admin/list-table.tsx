@@ -1,67 +1,121 @@
-import { UnstyledButton } from '@mantine/core'
+import { Checkbox, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { useT } from '#src/language/use-t.ts'
 import type { FromList } from '#src/ui/admin/list-address.ts'
-import type { ListColumn, ListRowLinks } from '#src/ui/admin/list-columns.ts'
+import type { ListColumn, ListRowLinks, RowAction } from '#src/ui/admin/list-columns.ts'
 import styles from '#src/ui/admin/list-table.module.css'
 import { sortDirection } from '#src/ui/admin/list-url.ts'
+import { RowMenu } from '#src/ui/admin/row-menu.tsx'
+import type { Selection } from '#src/ui/admin/use-selection.ts'
 import { classNames } from '#src/ui/class-names.ts'
 
-type ListTableProps<Row> = ListRowLinks<Row> & {
+type ListTableProps<Row> = {
+  links: ListRowLinks<Row>
   caption: string
   columns: readonly ListColumn<Row>[]
   rows: readonly Row[]
   sort: string
   onSort: (column: string) => void
+  density: 'comfortable' | 'compact'
+  /** Whether the person has chosen the columns: then none is left out for want of width. */
+  isChosen: boolean
+  selection: Selection | null
+  actionsOf?: ((row: Row) => readonly RowAction[]) | undefined
 }
 
-function classesOf<Row>({ align, wide }: ListColumn<Row>): string {
-  return classNames(align === 'end' && styles['end'], wide && styles['wide'])
+function classesOf<Row>({ align, wide }: ListColumn<Row>, isChosen: boolean): string {
+  return classNames(align === 'end' && styles['end'], wide && !isChosen && styles['wide'])
 }
 
 /** The rows as a table. The link of the first cell covers its whole row, so that every way to open a link works. */
-export function ListTable<Row>({ caption, columns, rows, sort, onSort, keyOf, hrefOf, testIdOf }: ListTableProps<Row>) {
-  const fromList: FromList = { listSearch: useLocation().search }
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { caption, columns, rows, sort, onSort, selection, isChosen, actionsOf } = props
+  const t = useT()
   return (
-    <table className={styles['table']}>
+    <table className={styles['table']} data-density={props.density} data-list-rows="">
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
+          {selection && (
+            <th scope="col" className={styles['check']}>
+              <Checkbox
+                size="sm"
+                aria-label={t('lists.selection.page')}
+                checked={selection.isPageChosen}
+                indeterminate={selection.isPartOfPageChosen}
+                onChange={selection.togglePage}
+                data-testid="select-page"
+              />
+            </th>
+          )}
           {columns.map((column) => (
-            <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
+            <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} isChosen={isChosen} />
           ))}
+          {actionsOf && (
+            <td className={styles['menu']}>
+              <span className="visually-hidden">{t('shell.buttons.more')}</span>
+            </td>
+          )}
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)} data-testid={testIdOf(row)}>
-            {columns.map((column, index) => (
-              <td key={column.key} className={classesOf(column)}>
-                {index === 0 ? (
-                  <Link to={hrefOf(row)} state={fromList} className={styles['link']}>
-                    {column.cell(row)}
-                  </Link>
-                ) : (
-                  column.cell(row)
-                )}
-              </td>
-            ))}
-          </tr>
+          <TableRow key={props.links.keyOf(row)} row={row} {...props} />
         ))}
       </tbody>
     </table>
   )
 }
 
-type HeaderCellProps<Row> = { column: ListColumn<Row>; sort: string; onSort: (column: string) => void }
+function TableRow<Row>({ row, columns, links, selection, isChosen, actionsOf }: ListTableProps<Row> & { row: Row }) {
+  const t = useT()
+  const { pathname, search } = useLocation()
+  const fromList: FromList = { listPath: pathname, listSearch: search }
+  const id = links.keyOf(row)
+  const name = links.nameOf(row)
+  const isSelected = selection?.has(id) ?? false
+  return (
+    <tr data-testid={links.testIdOf(row)} data-selected={isSelected} data-row={id}>
+      {selection && (
+        <td className={styles['check']}>
+          <Checkbox
+            size="sm"
+            aria-label={t('lists.selection.row', { name })}
+            checked={isSelected}
+            onClick={(event) => selection.toggle(id, event.shiftKey)}
+            onChange={() => undefined}
+          />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <td key={column.key} className={classesOf(column, isChosen)}>
+          {index === 0 ? (
+            <Link to={links.hrefOf(row)} state={fromList} className={styles['link']} data-row-link="">
+              {column.cell(row)}
+            </Link>
+          ) : (
+            column.cell(row)
+          )}
+        </td>
+      ))}
+      {actionsOf && (
+        <td className={styles['menu']}>
+          <RowMenu name={name} actions={actionsOf(row)} />
+        </td>
+      )}
+    </tr>
+  )
+}
 
-function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
+type HeaderCellProps<Row> = Pick<ListTableProps<Row>, 'sort' | 'onSort' | 'isChosen'> & { column: ListColumn<Row> }
+
+function HeaderCell<Row>({ column, sort, onSort, isChosen }: HeaderCellProps<Row>) {
   const t = useT()
   const { sort: sortKey, label } = column
   if (sortKey === undefined) {
     return (
-      <th scope="col" className={classesOf(column)}>
+      <th scope="col" className={classesOf(column, isChosen)}>
         {label}
       </th>
     )
@@ -69,7 +123,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
   const direction = sortDirection(sort, sortKey)
   const Icon = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }[direction]
   return (
-    <th scope="col" className={classesOf(column)} aria-sort={direction}>
+    <th scope="col" className={classesOf(column, isChosen)} aria-sort={direction}>
       <UnstyledButton
         className={styles['sort']}
         data-on={direction !== 'none'}

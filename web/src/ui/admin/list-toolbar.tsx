@@ -1,70 +1,41 @@
-import { Button, Collapse, Select, TextInput } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
-import { useT } from '#src/language/use-t.ts'
+import { TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { lazy, type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react'
+import { FilterBar } from '#src/ui/admin/filter-bar.tsx'
+import type { KnownFilter } from '#src/ui/admin/list-filters.ts'
 import styles from '#src/ui/admin/list-toolbar.module.css'
 import type { ListUrlState } from '#src/ui/admin/use-list-url.ts'
 
+/** Only phones need it. */
+const FilterSheet = lazy(async () => ({ default: (await import('#src/ui/admin/filter-sheet.tsx')).FilterSheet }))
+
 /** How long a pause in typing is before the list is asked. */
 export const searchDelayMs = 250
-
-/** A filter with a closed list of values. */
-export type ListFilter = { name: string; label: string; options: readonly { value: string; label: string }[] }
 
 type ListToolbarProps = {
   state: ListUrlState
   searchLabel: string
   searchRef: Ref<HTMLInputElement>
-  filters: readonly ListFilter[]
-  /** Filters of another kind, such as dates. */
-  extra?: ReactNode
+  filters: readonly KnownFilter[]
+  total: number | null
   isPhone: boolean
+  /** At the right: order and columns. */
+  children?: ReactNode
 }
 
-/** Search and filters. On a phone the filters wait behind a button that says how many are on. */
-export function ListToolbar({ state, searchLabel, searchRef, filters, extra, isPhone }: ListToolbarProps) {
-  const t = useT()
-  const [isOpen, { toggle }] = useDisclosure(false)
-  const active = Object.keys(state.url.filters).length
-  const controls = (
-    <div className={styles['filters']}>
-      {filters.map((filter) => (
-        <Select
-          key={filter.name}
-          aria-label={filter.label}
-          placeholder={filter.label}
-          data={[...filter.options]}
-          value={state.url.filters[filter.name] ?? null}
-          onChange={(value) => state.change({ filters: { [filter.name]: value } })}
-          clearable
-          searchable={filter.options.length > 8}
-          data-testid={`filter-${filter.name}`}
-        />
-      ))}
-      {extra}
-    </div>
-  )
+/** Search and filters. On a phone the filters come from below, behind a button that says how many are on. */
+export function ListToolbar({ state, searchLabel, searchRef, filters, total, isPhone, children }: ListToolbarProps) {
   return (
     <search className={styles['toolbar']}>
       <SearchField state={state} label={searchLabel} inputRef={searchRef} />
-      {isPhone ? (
-        <>
-          <Button
-            variant="default"
-            leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.75} />}
-            aria-expanded={isOpen}
-            onClick={toggle}
-          >
-            {active > 0 ? t('dashboard.list.showFilters', { count: active }) : t('dashboard.list.filters')}
-          </Button>
-          <Collapse expanded={isOpen} className={styles['collapse'] ?? ''}>
-            {controls}
-          </Collapse>
-        </>
-      ) : (
-        controls
-      )}
+      {isPhone
+        ? filters.length > 0 && (
+            <Suspense>
+              <FilterSheet filters={filters} state={state} total={total} />
+            </Suspense>
+          )
+        : filters.length > 0 && <FilterBar filters={filters} state={state} />}
+      {children && <div className={styles['looks']}>{children}</div>}
     </search>
   )
 }

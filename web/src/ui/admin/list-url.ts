@@ -1,62 +1,124 @@
+import { type ListSpec, parseFilter, sortsOf } from '@mostrador/contract/list.ts'
 import type { pageSizes } from '@mostrador/contract/paging.ts'
 
 /** The contract's page sizes; a copy by value, because importing them would bring zod into the browser. */
 export const listPageSizes: typeof pageSizes = [25, 50, 100]
 export type PageSize = (typeof listPageSizes)[number]
 const defaultPageSize: PageSize = 50
+const filterPrefix = 'f.'
+/** Names in the address that belong to the list; everything else, such as an open record, is left alone. */
+const listParams = ['q', 'view', 'sort', 'per', 'cols', 'page', 'after', 'before', 'last'] as const
+const pageParams = ['page', 'after', 'before', 'last'] as const
 
-/** What a list can be asked: orders (the first is the usual one) and filters, each with the values it understands. */
-export type ListUrlSpec<Sort extends string, Filter extends string> = {
-  sorts: readonly [Sort, ...Sort[]]
-  filters: Readonly<Record<Filter, (value: string) => boolean>>
-}
+/**
+ * Where in a list: the page number is for people, the cursor is what finds the rows, so that reloading and going back work at any
+ * depth (docs/decisions/0027). `last` holds how many rows the last page has.
+ */
+export type ListPlace = { page: number } & (
+  | { from: 'start' }
+  | { from: 'after' | 'before'; cursor: string }
+  | { from: 'end'; rows: number }
+)
 
-export type ListUrl<Sort extends string = string, Filter extends string = string> = {
+export type ListUrl = {
   q: string
-  sort: Sort
+  sort: string
   per: PageSize
-  filters: Readonly<Partial<Record<Filter, string>>>
+  /** By name, in the texts of `contract/src/list.ts`. */
+  filters: Readonly<Record<string, string>>
+  place: ListPlace
+  view: string | null
+  /** Keys of the columns shown, in order; null for the usual ones. */
+  cols: readonly string[] | null
+  /** Filters the address asks for and the list does not understand. */
+  unknown: readonly string[]
 }
 
-/** What to change; null takes a filter away. */
+/** What to change; null takes a thing away. A change of anything but the place leads to the first page. */
 export type ListUrlChange = {
   q?: string
   sort?: string
   per?: number
   filters?: Readonly<Record<string, string | null>>
+  cols?: readonly string[] | null
+  view?: string | null
+  place?: ListPlace
 }
 
-/** Reads a list's state from the address. What it does not understand counts as absent, so that old links keep working. */
-export function readListUrl<Sort extends string, Filter extends string>(
-  params: URLSearchParams,
-  spec: ListUrlSpec<Sort, Filter>,
-): ListUrl<Sort, Filter> {
+/** Reads a list's state from the address. */
+export function readListUrl(params: URLSearchParams, spec: ListSpec): ListUrl {
   const wantedSort = params.get('sort')
-  const filters: Partial<Record<Filter, string>> = {}
-  for (const name in spec.filters) {
-    const value = params.get(name)
-    if (value !== null && spec.filters[name](value)) filters[name] = value
+  const filters: Record<string, string> = {}
+  const unknown: string[] = []
+  for (const [param, text] of params) {
+    if (!param.startsWith(filterPrefix)) continue
+    const name = param.slice(filterPrefix.length)
+    const known = Object.hasOwn(spec.filters, name) ? spec.filters[name] : undefined
+    if (known && parseFilter(known, text)) filters[name] = text
+    else unknown.push(name)
   }
   return {
-    q: params.get('q')?.trim() ?? '',
-    sort: spec.sorts.find((sort) => sort === wantedSort) ?? spec.sorts[0],
+    q: params.get('q')?.trim().slice(0, 100) ?? '',
+    sort: sortsOf(spec).find((sort) => sort === wantedSort) ?? spec.usualSort,
     per: listPageSizes.find((size) => String(size) === params.get('per')) ?? defaultPageSize,
     filters,
+    place: readPlace(params),
+    view: params.get('view'),
+    cols: params.get('cols')?.split(',') ?? null,
+    unknown,
   }
+}
+
+function readPlace(params: URLSearchParams): ListPlace {
+  const page = Math.max(1, Math.floor(Number(params.get('page') ?? 1)) || 1)
+  const [after, before, rows] = [params.get('after'), params.get('before'), Number(params.get('last') ?? 0)]
+  if (after) return { page, from: 'after', cursor: after }
+  if (before) return { page, from: 'before', cursor: before }
+  if (Number.isInteger(rows) && rows > 0 && rows <= 100) return { page, from: 'end', rows }
+  return { page: 1, from: 'start' }
 }
 
 /** The address after a change. Parameters of others (such as an open record) stay; usual values are left out. */
-export function writeListUrl(params: URLSearchParams, change: ListUrlChange, usualSort: string): URLSearchParams {
+export function writeListUrl(params: URLSearchParams, change: ListUrlChange, spec: ListSpec): URLSearchParams {
   const next = new URLSearchParams(params)
   const set = (name: string, value: string | null, usual = '') => {
     if (value === null || value === usual) next.delete(name)
     else next.set(name, value)
   }
   if (change.q !== undefined) set('q', change.q.trim())
-  if (change.sort !== undefined) set('sort', change.sort, usualSort)
+  if (change.sort !== undefined) set('sort', change.sort, spec.usualSort)
   if (change.per !== undefined) set('per', String(change.per), String(defaultPageSize))
-  for (const [name, value] of Object.entries(change.filters ?? {})) set(name, value)
+  if (change.cols !== undefined) set('cols', change.cols?.join(',') ?? null)
+  for (const [name, value] of Object.entries(change.filters ?? {})) set(filterPrefix + name, value)
+  // Another question is no longer that of the view.
+  const isOther = change.q !== undefined || change.sort !== undefined || change.filters !== undefined
+  if (change.view !== undefined) set('view', change.view)
+  else if (isOther) next.delete('view')
+  if (change.cols === undefined) for (const name of pageParams) next.delete(name)
+  if (change.place) writePlace(next, change.place)
   return next
+}
+
+function writePlace(params: URLSearchParams, place: ListPlace): void {
+  if (place.from === 'start') return
+  params.set('page', String(place.page))
+  if (place.from === 'end') params.set('last', String(place.rows))
+  else params.set(place.from, place.cursor)
+}
+
+/** The part of an address that a view or the last visit keeps: the question, without the place and without records of others. */
+export function questionOf(params: URLSearchParams): URLSearchParams {
+  const kept = [...params].filter(([name]) => isListParam(name) && !pageParams.some((page) => page === name))
+  return new URLSearchParams(kept.filter(([name]) => name !== 'view'))
+}
+
+/** Takes everything of the list out of an address. */
+export function withoutList(params: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...params].filter(([name]) => !isListParam(name)))
+}
+
+export function isListParam(name: string): boolean {
+  return name.startsWith(filterPrefix) || listParams.some((param) => param === name)
 }
 
 /** Pressing a header: up, down, and back to the usual order. */

@@ -11,13 +11,24 @@ type SaveBarProps = {
   onSave: () => void
   onDiscard: () => void
   testId: string
+  /** At the foot of a drawer, which stays in sight by itself. */
+  isInDrawer?: boolean
 }
 
 /** Saving and taking back, in the header that stays in sight. It says itself that it has saved: an alert would cover it. */
-export function SaveBar({ isDirty, isSaving, isSaved, saveLabel, onSave, onDiscard, testId }: SaveBarProps) {
+export function SaveBar({
+  isDirty,
+  isSaving,
+  isSaved,
+  saveLabel,
+  onSave,
+  onDiscard,
+  testId,
+  isInDrawer = false,
+}: SaveBarProps) {
   const t = useT()
   return (
-    <div className={styles['bar']} data-dirty={isDirty}>
+    <div className={styles['bar']} data-dirty={isDirty} data-floating={isDirty && !isInDrawer}>
       {isSaved && (
         <output className={styles['saved']}>
           <IconCheck size={16} stroke={1.75} aria-hidden="true" />
@@ -36,12 +47,17 @@ export function SaveBar({ isDirty, isSaving, isSaved, saveLabel, onSave, onDisca
         onClick={onSave}
         loading={isSaving}
         disabled={!isDirty}
-        rightSection={<kbd className={styles['key']}>Ctrl S</kbd>}
-        aria-keyshortcuts="Control+S"
+        rightSection={<kbd className={styles['key']}>{isApple() ? '⌘ S' : 'Ctrl S'}</kbd>}
+        aria-keyshortcuts="Control+S Meta+S"
         data-testid={testId}
       >
         {saveLabel}
       </Button>
     </div>
   )
+}
+
+/** Apple's keyboards have another key for commands. */
+function isApple(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.platform)
 }

@@ -1,13 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { useT } from '#src/language/use-t.ts'
 import { confirm } from '#src/shell/confirm-store.ts'
 
 /**
  * Asks once before what was typed is lost: on every way within the product, and by the browser when the page is closed.
- * The answered function lets the next way through, for going on after saving.
+ * The answered function lets the next way through, for going on after saving. `onLeave` runs when somebody leaves all the same.
  */
-export function useLeaveGuard(isDirty: boolean): () => void {
+export function useLeaveGuard(isDirty: boolean, onLeave?: () => void): () => void {
   const t = useT()
   const mayLeave = useRef(false)
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
@@ -16,6 +16,10 @@ export function useLeaveGuard(isDirty: boolean): () => void {
     return isDirty && !mayLeave.current && isElsewhere
   })
   const isAsking = useRef(false)
+  const leave = useEffectEvent(() => {
+    onLeave?.()
+    blocker.proceed?.()
+  })
 
   useEffect(
     function askBeforeLeaving() {
@@ -27,9 +31,9 @@ export function useLeaveGuard(isDirty: boolean): () => void {
         confirmLabel: t('dashboard.form.leave'),
         cancelLabel: t('dashboard.form.stay'),
         danger: true,
-      }).then((leave) => {
+      }).then((isSure) => {
         isAsking.current = false
-        if (leave) blocker.proceed()
+        if (isSure) leave()
         else blocker.reset()
       })
     },

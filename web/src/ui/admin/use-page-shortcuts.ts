@@ -12,8 +12,10 @@ function isCommand(event: KeyboardEvent): boolean {
   return !isTyping(event.target) && document.querySelector('dialog[open], [role="dialog"]') === null
 }
 
+type Shortcut = (() => void) | { when: () => boolean; run: () => void }
+
 /** One-letter commands of a page, such as `c` for create. Nothing happens while somebody types or a scanner sends. */
-export function usePageShortcuts(shortcuts: Readonly<Record<string, (() => void) | undefined>>): void {
+export function usePageShortcuts(shortcuts: Readonly<Record<string, Shortcut | undefined>>): void {
   const latest = useRef(shortcuts)
   useEffect(() => {
     latest.current = shortcuts
@@ -26,8 +28,10 @@ export function usePageShortcuts(shortcuts: Readonly<Record<string, (() => void)
       const isBurst = event.timeStamp - lastKeyAt < scanGapMs
       lastKeyAt = event.timeStamp
       clearTimeout(waiting)
-      const run = latest.current[event.key.toLowerCase()]
-      if (!run || isBurst || !isCommand(event)) return
+      const shortcut = latest.current[event.key.toLowerCase()]
+      if (!shortcut || isBurst || !isCommand(event)) return
+      if (typeof shortcut === 'object' && !shortcut.when()) return
+      const run = typeof shortcut === 'object' ? shortcut.run : shortcut
       event.preventDefault()
       waiting = setTimeout(run, scanGapMs)
     }

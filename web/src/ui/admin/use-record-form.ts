@@ -6,10 +6,15 @@ import { useTranslator } from '#src/language/use-t.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { showApiError } from '#src/lib/show-api-error.ts'
 
+/** Marks the drawer that holds a form. */
+export const drawerForm = 'data-form-drawer'
+
 type RecordFormOptions<Values extends Record<string, unknown>> = {
   initial: Values
   rules: FormRules
   save: (values: Values) => Promise<void>
+  /** A form in a drawer (`FormDrawer`) lies over that of its page. */
+  isInDrawer?: boolean
   /** Answers true when it has told the person itself, as for a version conflict. */
   onRefused?: (error: unknown) => boolean
 }
@@ -29,7 +34,7 @@ export function faultsByField(error: unknown, values: object): Record<string, st
  * field, and what belongs to no field as an alert.
  */
 export function useRecordForm<Values extends Record<string, unknown>>(options: RecordFormOptions<Values>) {
-  const { initial, rules, save, onRefused } = options
+  const { initial, rules, save, onRefused, isInDrawer = false } = options
   const translator = useTranslator()
   const [isSaving, setSaving] = useState(false)
   const [wasSaved, setWasSaved] = useState(false)
@@ -68,7 +73,7 @@ export function useRecordForm<Values extends Record<string, unknown>>(options: R
     else await trySave(form.getValues())
   }
 
-  useSaveKey(submit)
+  useSaveKey(submit, isInDrawer)
   const isDirty = form.isDirty()
   return { form, isSaving, isDirty, isSaved: wasSaved && !isDirty, submit }
 }
@@ -80,18 +85,23 @@ export function focusField(name: string): void {
   if (control instanceof HTMLElement) control.focus()
 }
 
-function useSaveKey(submit: () => Promise<void>): void {
+function useSaveKey(submit: () => Promise<void>, isInDrawer: boolean): void {
   const latest = useRef(submit)
   useEffect(() => {
     latest.current = submit
   })
-  useEffect(function listenForSave() {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
-      event.preventDefault()
-      void latest.current()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [])
+  useEffect(
+    function listenForSave() {
+      const onKeyDown = (event: KeyboardEvent) => {
+        if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+        event.preventDefault()
+        // A drawer over a page saves itself, not the form behind it.
+        const drawer = document.querySelector(`[${drawerForm}]`)
+        if (drawer === null || isInDrawer) void latest.current()
+      }
+      window.addEventListener('keydown', onKeyDown)
+      return () => window.removeEventListener('keydown', onKeyDown)
+    },
+    [isInDrawer],
+  )
 }

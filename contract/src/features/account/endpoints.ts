@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { emailSchema, fullNameSchema, passwordSchema } from '../../schemas.ts'
+
+const currentPassword = z.string().min(1).max(128)
+
+export const updateAccountGeneral = defineEndpoint({
+  path: '/api/auth/accountGeneral',
+  who: 'signedIn',
+  summary: 'Changes name, e-mail and picture. A new e-mail has to be confirmed again.',
+  files: ['avatar'],
+  input: z.object({ name: fullNameSchema, email: emailSchema }),
+  /** The path of the picture on this server, or null. */
+  output: z.object({ avatar: z.string().nullable() }),
+})
+
+export const updateAccountNotifications = defineEndpoint({
+  path: '/api/auth/accountNotifications',
+  who: 'signedIn',
+  summary: 'Chooses whether to be told before a company’s plan ends.',
+  input: z.object({ companyPreExpiration: z.boolean() }),
+  output: z.object({}),
+})
+
+export const updateAccountPassword = defineEndpoint({
+  path: '/api/auth/accountPassword',
+  who: 'signedIn',
+  summary: 'Sets a new password. Tokens handed out before no longer work, except those of this log-in.',
+  input: z.object({ currentPassword, newPassword: passwordSchema }),
+  output: z.object({}),
+})
+
+/** A log-in of a person: the live one, or one that ended. */
+export const logInRecordSchema = z.object({
+  id: z.uuid(),
+  isCurrent: z.boolean(),
+  isLive: z.boolean(),
+  /** The user agent as the browser sent it; screens show a shorter name made from it. */
+  userAgent: z.string().nullable(),
+  ip: z.string().nullable(),
+  companyName: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+  endedReason: z
+    .enum(['loggedOut', 'newLogIn', 'tokenReused', 'passwordChanged', 'signedOut', 'accountDeleted'])
+    .nullable(),
+})
+export type LogInRecord = z.infer<typeof logInRecordSchema>
+
+export const listLogIns = defineEndpoint({
+  path: '/api/auth/logIns',
+  who: 'signedIn',
+  summary: 'The last 20 log-ins of the person: device, address, when, and how they ended.',
+  input: z.object({}),
+  output: z.object({ items: z.array(logInRecordSchema) }),
+})
+
+export const endLogIn = defineEndpoint({
+  path: '/api/auth/logIns/end',
+  who: 'signedIn',
+  summary: 'Signs a device out.',
+  input: z.object({ id: z.uuid() }),
+  output: z.object({}),
+})
+
+export const downloadAccountData = defineEndpoint({
+  path: '/api/auth/accountData',
+  who: 'signedIn',
+  summary: 'Everything the service knows of the person, as one JSON document.',
+  input: z.object({}),
+  output: z.object({ fileName: z.string(), data: z.record(z.string(), z.unknown()) }),
+})
+
+export const deleteAccount = defineEndpoint({
+  path: '/api/auth/accountDelete',
+  who: 'signedIn',
+  summary:
+    'Removes the person’s data and memberships for good. Refused with `lastRoot` and data.companies while somebody else works in a company that would lose its last owner.',
+  input: z.object({ currentPassword }),
+  output: z.object({}),
+})
+
+export const setMyPin = defineEndpoint({
+  path: '/api/auth/accountPin',
+  who: 'connected',
+  summary: 'Sets or, with null, removes the PIN with which the person approves actions in this company.',
+  input: z.object({
+    currentPassword,
+    pin: z
+      .string()
+      .regex(/^\d{4,8}$/, { error: 'validation.pin' })
+      .nullable(),
+  }),
+  output: z.object({}),
+})

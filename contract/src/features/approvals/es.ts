@@ -1,0 +1,31 @@
+import type { Shape } from '../../i18n.ts'
+import type { en } from './en.ts'
+
+export const es = {
+  title: 'Se necesita aprobación',
+  lead: 'Tu perfil no permite esto. Alguien que pueda lo aprueba aquí o en su propio equipo.',
+  what: '{person} pide: {summary}',
+  who: '¿Quién aprueba?',
+  online: 'conectado ahora',
+  noPin: 'sin PIN',
+  pin: 'PIN de {name}',
+  pinOffline: 'No hay conexión: el PIN se revisa en este equipo y la venta queda marcada para revisarla después.',
+  approve: 'Aprobar',
+  askOnDevice: 'Pedir en sus equipos',
+  waiting: 'Esperando la respuesta…',
+  waitingSeconds: 'Quedan {seconds} s',
+  denied: 'No fue aprobado.',
+  expired: 'Nadie respondió a tiempo. Pídelo de nuevo o usa un PIN.',
+  nobody: 'Nadie de esta empresa puede aprobar esto ahora.',
+  nobodyOffline: 'Sin conexión solo aprueban personas con PIN, y ninguna de ellas puede aprobar esto.',
+  notLoaded: 'No pudimos averiguar quién puede aprobar.',
+  pinWrong: 'Ese PIN no es correcto. Inténtalo de nuevo.',
+  pinLocked: 'Demasiados PIN equivocados. Espera 15 minutos.',
+  requests: 'Aprobaciones que te esperan',
+  grant: 'Aprobar',
+  deny: 'No aprobar',
+  granted: 'Aprobado',
+  subjects: { line: '{name}: {percent} de descuento', cart: 'Toda la venta: {percent} de descuento' },
+  approvedBy: 'Aprobado por {name}',
+  approvedOffline: 'Aprobado por {name}, sin conexión',
+} as const satisfies Shape<typeof en>

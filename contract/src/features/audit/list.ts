@@ -1,0 +1,27 @@
+import { defineList } from '../../list.ts'
+
+/** What the history can be asked. `area` is the part of an action before its dot; `day` a day of the company. */
+export const auditList = defineList({
+  sorts: ['at'],
+  usualSort: '-at',
+  filters: {
+    person: { kind: 'reference' },
+    area: {
+      kind: 'choice',
+      values: [
+        'sale',
+        'checkoutSession',
+        'approval',
+        'product',
+        'member',
+        'invitation',
+        'profile',
+        'company',
+        'auth',
+        'staff',
+        'account',
+      ],
+    },
+    day: { kind: 'date' },
+  },
+})

@@ -1,0 +1,27 @@
+/** Pictures a category can carry on its tile. */
+export const categoryIcons = [
+  'apple',
+  'bottle',
+  'bread',
+  'cake',
+  'candy',
+  'coffee',
+  'egg',
+  'fish',
+  'gift',
+  'home',
+  'leaf',
+  'meat',
+  'milk',
+  'paw',
+  'pill',
+  'shirt',
+  'soap',
+  'tools',
+] as const
+
+export type CategoryIcon = (typeof categoryIcons)[number]
+
+/** Levels of the tree, and categories of one company (rules.md 2.6). */
+export const maxCategoryDepth = 5
+export const maxCategories = 2000

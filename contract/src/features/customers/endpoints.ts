@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { moneySchema } from '../../money.ts'
+import { listInputOf, pageOf, bulkOf } from '../../paging.ts'
+import { multilineTextSchema } from '../../schemas.ts'
+import { customerLedgerList, customerList } from './list.ts'
+import {
+  customerEntrySchema,
+  customerGroupSchema,
+  customerRowSchema,
+  customerSchema,
+  lookalikeSchema,
+  newCustomerSchema,
+  phoneTextSchema,
+  taxIdTextSchema,
+  taxIdTypes,
+  taxIdVerdictSchema,
+  updatedCustomerSchema,
+} from './schema.ts'
+
+const reasonSchema = multilineTextSchema(200).pipe(z.string().min(3))
+
+export const listCustomers = defineEndpoint({
+  path: '/api/customers/list',
+  who: 'CUSTOMERS__VIEW',
+  summary: 'Customers by name, purchases or balance; searches name, tax id, e-mail and phone.',
+  input: listInputOf(customerList),
+  output: pageOf(customerRowSchema),
+})
+
+export const getCustomer = defineEndpoint({
+  path: '/api/customers/get',
+  who: 'CUSTOMERS__VIEW',
+  summary: 'One customer; of one that was merged, the one that stayed is named.',
+  input: z.object({ id: z.uuid() }),
+  output: z.object({ customer: customerSchema }),
+})
+
+export const checkCustomer = defineEndpoint({
+  path: '/api/customers/check',
+  who: 'CUSTOMERS__VIEW',
+  summary: 'Judges a tax id and a phone number as they are typed, and names customers who have the same data already.',
+  input: z.object({
+    exceptId: z.uuid().optional(),
+    taxIdType: z.enum(taxIdTypes).nullable().default(null),
+    taxId: taxIdTextSchema.nullable().default(null),
+    email: z.string().trim().toLowerCase().max(254).nullable().default(null),
+    phone: phoneTextSchema.nullable().default(null),
+  }),
+  output: z.object({
+    taxId: z.object({ text: z.string(), verdict: taxIdVerdictSchema, sameAs: lookalikeSchema.nullable() }).nullable(),
+    email: z.object({ sameAs: lookalikeSchema.nullable() }).nullable(),
+    /** The international form; null when it cannot be a number. */
+    phone: z.object({ text: z.string().nullable() }).nullable(),
+  }),
+})
+
+export const createCustomer = defineEndpoint({
+  path: '/api/customers/create',
+  who: 'CUSTOMERS__ADD',
+  summary: 'Creates a customer. A doubtful tax id or an e-mail another customer has is kept only with acceptDoubtful.',
+  input: newCustomerSchema,
+  output: z.object({ customer: customerSchema }),
+})
+
+export const updateCustomer = defineEndpoint({
+  path: '/api/customers/update',
+  who: 'CUSTOMERS__UPDATE',
+  summary: 'Changes a customer; answers versionConflict when somebody else changed them first.',
+  input: updatedCustomerSchema,
+  output: z.object({ customer: customerSchema }),
+})
+
+export const archiveCustomers = defineEndpoint({
+  path: '/api/customers/archive',
+  who: 'CUSTOMERS__DELETE',
+  summary: 'Takes customers out of use, or brings them back; documents keep them.',
+  input: z.object({ selection: bulkOf(customerList), isArchived: z.boolean() }),
+  output: z.object({ changedIds: z.array(z.uuid()), skipped: z.int() }),
+})
+
+export const sortCustomers = defineEndpoint({
+  path: '/api/customers/sort',
+  who: 'CUSTOMERS__UPDATE',
+  summary: 'Puts customers into a group, and adds or takes away a tag.',
+  input: z.object({
+    selection: bulkOf(customerList),
+    groupId: z.uuid().nullable().optional(),
+    addTag: z.string().trim().min(1).max(40).optional(),
+    removeTag: z.string().trim().min(1).max(40).optional(),
+  }),
+  output: z.object({ changed: z.int() }),
+})
+
+export const mergeCustomers = defineEndpoint({
+  path: '/api/customers/merge',
+  who: 'CUSTOMERS__MERGE',
+  summary: 'Makes two customers one, for good: the first stays, with the documents and the balance of both.',
+  input: z.object({ keepId: z.uuid(), mergeId: z.uuid() }),
+  output: z.object({ customer: customerSchema }),
+})
+
+export const anonymiseCustomer = defineEndpoint({
+  path: '/api/customers/anonymise',
+  who: 'CUSTOMERS__DELETE',
+  summary: 'Replaces personal data for good; documents stay. Refused while the customer owes or is owed something.',
+  input: z.object({ id: z.uuid() }),
+  output: z.object({ customer: customerSchema }),
+})
+
+export const exportCustomer = defineEndpoint({
+  path: '/api/customers/export',
+  who: 'CUSTOMERS__PERSONAL_VIEW',
+  takesAlong: true,
+  summary: 'Everything the company keeps about one person, to hand over to them.',
+  input: z.object({ id: z.uuid() }),
+  output: z.object({
+    customer: customerSchema,
+    entries: z.array(customerEntrySchema),
+    sales: z.array(
+      z.object({
+        receiptNumber: z.string(),
+        soldAt: z.iso.datetime(),
+        totalAmount: moneySchema,
+        lines: z.array(z.string()),
+      }),
+    ),
+  }),
+})
+
+export const listCustomerEntries = defineEndpoint({
+  path: '/api/customers/entries',
+  who: 'CUSTOMERS__VIEW',
+  summary: 'The account of a customer: charges, payments, corrections, with the balance after each.',
+  input: listInputOf(customerLedgerList).extend({ customerId: z.uuid() }),
+  output: pageOf(customerEntrySchema),
+})
+
+export const adjustCustomerBalance = defineEndpoint({
+  path: '/api/customers/adjust',
+  who: 'CUSTOMERS__CREDIT_UPDATE',
+  summary: 'Corrects what a customer owes, with a reason; the id makes a repeated call harmless.',
+  input: z.object({
+    id: z.uuid(),
+    customerId: z.uuid(),
+    amount: moneySchema.refine((amount) => amount !== 0, { error: 'validation.required' }),
+    reason: reasonSchema,
+  }),
+  output: z.object({ customer: customerSchema, entry: customerEntrySchema }),
+})
+
+export const getCustomerPurchases = defineEndpoint({
+  path: '/api/customers/purchases',
+  who: 'SALES__VIEW',
+  summary: 'The last sales of a customer and what they buy most.',
+  input: z.object({ id: z.uuid() }),
+  output: z.object({
+    sales: z.array(
+      z.object({ id: z.uuid(), receiptNumber: z.string(), soldAt: z.iso.datetime(), totalAmount: moneySchema }),
+    ),
+    items: z.array(z.object({ variantId: z.uuid(), name: z.string(), quantity: z.string(), grossAmount: moneySchema })),
+  }),
+})
+
+export const listCustomerGroups = defineEndpoint({
+  path: '/api/customers/groups/list',
+  who: 'CUSTOMERS__VIEW',
+  summary: 'The groups of customers, by name.',
+  input: z.object({}),
+  output: z.object({ items: z.array(customerGroupSchema) }),
+})
+
+export const saveCustomerGroup = defineEndpoint({
+  path: '/api/customers/groups/save',
+  who: 'CUSTOMERS__UPDATE',
+  summary: 'Makes a group, or gives one another name.',
+  input: z.object({ id: z.uuid().nullable().default(null), name: multilineTextSchema(60).pipe(z.string().min(1)) }),
+  output: z.object({ group: customerGroupSchema }),
+})
+
+export const deleteCustomerGroup = defineEndpoint({
+  path: '/api/customers/groups/delete',
+  who: 'CUSTOMERS__UPDATE',
+  summary: 'Takes a group away; its customers stay, without one.',
+  input: z.object({ id: z.uuid() }),
+  output: z.object({}),
+})

@@ -1,0 +1,179 @@
+import { money } from '@mostrador/domain/money.ts'
+import { z } from 'zod'
+import { moneySchema, rateSchema } from '../../money.ts'
+import {
+  partyNameSchema,
+  dateYMDSchema,
+  emailSchema,
+  fullNameSchema,
+  multilineTextSchema,
+  regionTagSchema,
+} from '../../schemas.ts'
+
+export const taxIdTypes = ['rut', 'nit', 'ruc', 'cuit', 'rfc', 'vat', 'passport', 'other'] as const
+export const customerKinds = ['person', 'business'] as const
+export const customerStatuses = ['active', 'blocked', 'archived'] as const
+export const customerEntryKinds = ['charge', 'payment', 'creditNote', 'adjustment', 'merge'] as const
+
+const line = (max: number) => multilineTextSchema(max).overwrite((text) => text.replace(/\s+/g, ' '))
+
+/** A tax id as it was typed; the server brings it to the one form of its type. */
+export const taxIdTextSchema = z.string().trim().min(1).max(40)
+/** A phone number as it was typed; kept in the international form (E.164). */
+export const phoneTextSchema = z.string().trim().min(1).max(40)
+
+export const addressSchema = z.object({
+  label: line(40),
+  line1: line(120),
+  line2: line(120),
+  /** Commune, city or town. */
+  city: line(80),
+  region: line(80),
+  postalCode: line(20),
+  countryTag: regionTagSchema,
+  isDefault: z.boolean(),
+})
+export type Address = z.infer<typeof addressSchema>
+
+/** Up to ten, one of them the usual one. */
+export const addressesSchema = z
+  .array(addressSchema)
+  .max(10)
+  .refine((addresses) => addresses.filter(({ isDefault }) => isDefault).length <= 1, { error: 'validation.invalid' })
+
+/** What cannot be seen without CUSTOMERS__PERSONAL_VIEW, and is left as it is when somebody without it saves. */
+export const personalFields = [
+  'taxIdType',
+  'taxId',
+  'email',
+  'phone',
+  'addresses',
+  'birthday',
+  'notes',
+] as const satisfies readonly (keyof NewCustomer)[]
+
+const customerFields = z.object({
+  kind: z.enum(customerKinds).default('person'),
+  name: partyNameSchema,
+  businessName: partyNameSchema.nullable().default(null),
+  taxIdType: z.enum(taxIdTypes).nullable().default(null),
+  taxId: taxIdTextSchema.nullable().default(null),
+  /** What the business does; printed on some documents. */
+  businessActivity: line(120).nullable().default(null),
+  email: emailSchema.nullable().default(null),
+  phone: phoneTextSchema.nullable().default(null),
+  addresses: addressesSchema.default([]),
+  birthday: dateYMDSchema.nullable().default(null),
+  groupId: z.uuid().nullable().default(null),
+  /** Percent taken off each line unless the cashier says otherwise. */
+  discountPercent: rateSchema.refine((text) => Number(text) <= 100, { error: 'validation.percent' }).default('0'),
+  isTaxExempt: z.boolean().default(false),
+  exemptionReference: line(80).nullable().default(null),
+  /** How much the customer may owe, in minor units; nothing unless set. Needs CUSTOMERS__CREDIT_UPDATE. */
+  creditLimit: moneySchema.refine((amount) => amount >= 0, { error: 'validation.invalid' }).default(money(0)),
+  /** Days until something bought on credit is due. Needs CUSTOMERS__CREDIT_UPDATE. */
+  paymentTermsDays: z.int().min(0).max(180).default(0),
+  /** The language of receipts; null for the company's. */
+  languageTag: z.enum(['en', 'es']).nullable().default(null),
+  acceptsMarketing: z.boolean().default(false),
+  /** Where the customer agreed: a form, the counter, the shop. */
+  consentSource: line(80).nullable().default(null),
+  notes: multilineTextSchema(2000).default(''),
+  tags: z
+    .array(line(40).pipe(z.string().min(1)))
+    .max(30)
+    .default([]),
+  status: z.enum(['active', 'blocked']).default('active'),
+  /** Why a blocked customer may not buy on credit. */
+  blockReason: line(200).nullable().default(null),
+  metadata: z.record(z.string(), z.unknown()).default({}),
+  /** Keeps a tax id or an e-mail that looks doubtful: the person was asked. */
+  acceptDoubtful: z.boolean().default(false),
+})
+
+export type NewCustomer = z.output<typeof customerFields>
+
+/** Who is blocked has a reason; a person's name has the form of one (rules.md 2.7). */
+function refuseContradictions(customer: NewCustomer, context: z.RefinementCtx): void {
+  if (customer.status === 'blocked' && !customer.blockReason)
+    context.addIssue({ code: 'custom', path: ['blockReason'], message: 'validation.required' })
+  if (customer.taxId !== null && customer.taxIdType === null)
+    context.addIssue({ code: 'custom', path: ['taxIdType'], message: 'validation.required' })
+  if (customer.kind === 'person' && !fullNameSchema.max(120).safeParse(customer.name).success)
+    context.addIssue({ code: 'custom', path: ['name'], message: 'validation.personName' })
+}
+
+export const newCustomerSchema = customerFields.superRefine(refuseContradictions)
+export const updatedCustomerSchema = customerFields
+  .extend({ id: z.uuid(), version: z.int().min(1) })
+  .superRefine(refuseContradictions)
+export type UpdatedCustomer = z.output<typeof updatedCustomerSchema>
+
+/** A customer as lists show one. Personal data is null without CUSTOMERS__PERSONAL_VIEW. */
+export const customerRowSchema = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  kind: z.enum(customerKinds),
+  name: z.string(),
+  taxIdType: z.enum(taxIdTypes).nullable(),
+  taxId: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  groupId: z.uuid().nullable(),
+  groupName: z.string().nullable(),
+  tags: z.array(z.string()),
+  status: z.enum(customerStatuses),
+  balance: moneySchema,
+  lastPurchaseAt: z.iso.datetime().nullable(),
+  totalSpent: moneySchema,
+  saleCount: z.int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type CustomerRow = z.infer<typeof customerRowSchema>
+
+export const customerSchema = customerRowSchema.extend({
+  businessName: z.string().nullable(),
+  businessActivity: z.string().nullable(),
+  addresses: z.array(addressSchema),
+  birthday: z.string().nullable(),
+  discountPercent: z.string(),
+  isTaxExempt: z.boolean(),
+  exemptionReference: z.string().nullable(),
+  creditLimit: moneySchema,
+  paymentTermsDays: z.int(),
+  languageTag: z.enum(['en', 'es']).nullable(),
+  acceptsMarketing: z.boolean(),
+  consentAt: z.iso.datetime().nullable(),
+  consentSource: z.string().nullable(),
+  notes: z.string(),
+  blockReason: z.string().nullable(),
+  metadata: z.record(z.string(), z.unknown()),
+  mergedIntoId: z.uuid().nullable(),
+  anonymisedAt: z.iso.datetime().nullable(),
+  /** Whether personal data was left out of this answer. */
+  isPersonalHidden: z.boolean(),
+})
+export type Customer = z.infer<typeof customerSchema>
+
+export const customerEntrySchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(customerEntryKinds),
+  /** Positive when the customer owes more. */
+  amount: moneySchema,
+  balanceAfter: moneySchema,
+  sourceType: z.string(),
+  sourceId: z.uuid(),
+  reason: z.string().nullable(),
+  userName: z.string(),
+  occurredAt: z.iso.datetime(),
+})
+export type CustomerEntry = z.infer<typeof customerEntrySchema>
+
+export const customerGroupSchema = z.object({ id: z.uuid(), name: z.string(), customerCount: z.int() })
+export type CustomerGroup = z.infer<typeof customerGroupSchema>
+
+/** A record that already has the same tax id or e-mail. */
+export const lookalikeSchema = z.object({ id: z.uuid(), name: z.string() })
+/** `doubtful`: it may be right, and is kept when the person insists. */
+export const taxIdVerdictSchema = z.enum(['good', 'doubtful', 'wrong'])

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { timeZoneSchema } from '../../schemas.ts'
+import { jobSchema } from '../jobs/schema.ts'
+import { exportEntities, exportFormats, exportSelectionSchema } from './schema.ts'
+
+export const startExport = defineEndpoint({
+  path: '/api/exports/start',
+  who: 'DATA__EXPORT_VIEW',
+  takesAlong: true,
+  summary:
+    'Writes a list, or some of its rows, into a CSV or XLSX file in the background; the job has it when it is done.',
+  input: z.object({
+    entity: z.enum(exportEntities),
+    selection: exportSelectionSchema,
+    format: z.enum(exportFormats),
+    /** In which points in time are written; the company's unless told. */
+    timeZone: timeZoneSchema.nullable().default(null),
+  }),
+  output: z.object({ job: jobSchema }),
+})
+
+export const startFullExport = defineEndpoint({
+  path: '/api/exports/all',
+  who: 'DATA__EXPORT_VIEW',
+  takesAlong: true,
+  summary: 'Writes everything the company has into one archive in the background, also when the plan has ended.',
+  input: z.object({}),
+  output: z.object({ job: jobSchema }),
+})

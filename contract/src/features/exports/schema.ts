@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/** Lists that can be taken along as a file. */
+export const exportEntities = ['customers', 'suppliers'] as const
+export type ExportEntity = (typeof exportEntities)[number]
+export const exportFormats = ['csv', 'xlsx'] as const
+/** A spreadsheet is written in one go, so a longer list comes as CSV. */
+export const maxExportedSpreadsheetRows = 20_000
+
+export const exportSelectionSchema = z.union([
+  z.object({ ids: z.array(z.uuid()).min(1).max(500) }),
+  z.object({
+    filters: z.record(z.string(), z.string()),
+    q: z.string().max(100),
+    exceptIds: z.array(z.uuid()).max(500),
+  }),
+])

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { listInputOf, pageOf } from '../../paging.ts'
+import { importList, importProblemList } from './list.ts'
+import {
+  importEntities,
+  importExampleSchema,
+  importOptionsSchema,
+  importProblemSchema,
+  importSchema,
+  maxImportBytes,
+} from './schema.ts'
+
+export const listImports = defineEndpoint({
+  path: '/api/imports/list',
+  who: 'DATA__IMPORT',
+  summary: 'The imports of the company, newest first.',
+  input: listInputOf(importList),
+  output: pageOf(importSchema.omit({ sample: true, columns: true, keys: true, headers: true })),
+})
+
+export const uploadImport = defineEndpoint({
+  path: '/api/imports/upload',
+  who: 'DATA__IMPORT',
+  files: ['file'],
+  maxFileBytes: maxImportBytes,
+  summary:
+    'Takes a CSV or XLSX file and says how it was understood: encoding, separator, columns, number and date forms.',
+  input: z.object({ entity: z.enum(importEntities) }),
+  output: z.object({ import: importSchema }),
+})
+
+export const getImport = defineEndpoint({
+  path: '/api/imports/get',
+  who: 'DATA__IMPORT',
+  summary: 'One import with examples of what it changes.',
+  input: z.object({ id: z.uuid() }),
+  output: z.object({ import: importSchema, examples: z.array(importExampleSchema) }),
+})
+
+export const checkImport = defineEndpoint({
+  path: '/api/imports/check',
+  who: 'DATA__IMPORT',
+  summary: 'Reads the whole file without writing anything, in the background: counts and what is wrong in which row.',
+  input: z.object({ id: z.uuid(), options: importOptionsSchema }),
+  output: z.object({ import: importSchema }),
+})
+
+export const applyImport = defineEndpoint({
+  path: '/api/imports/apply',
+  who: 'DATA__IMPORT',
+  summary: 'Writes the rows that are right, in the background; each row whole or not at all.',
+  input: z.object({ id: z.uuid() }),
+  output: z.object({ import: importSchema }),
+})
+
+export const undoImport = defineEndpoint({
+  path: '/api/imports/undo',
+  who: 'DATA__IMPORT',
+  summary: 'Takes an import of the last 24 hours back; what was changed since by somebody else stays.',
+  input: z.object({ id: z.uuid() }),
+  output: z.object({ import: importSchema }),
+})
+
+export const listImportProblems = defineEndpoint({
+  path: '/api/imports/problems/list',
+  who: 'DATA__IMPORT',
+  summary: 'The rows of an import that cannot be taken, with what is wrong.',
+  input: listInputOf(importProblemList).extend({ importId: z.uuid().optional() }),
+  output: pageOf(importProblemSchema),
+})
+
+export const downloadImportProblems = defineEndpoint({
+  path: '/api/imports/problems/file',
+  who: 'DATA__IMPORT',
+  isDownload: true,
+  summary: 'The rows that were not taken, as a CSV file with a column that says why: correct it and upload it again.',
+  input: z.object({ id: z.uuid() }),
+  output: z.unknown(),
+})
+
+export const downloadImportTemplate = defineEndpoint({
+  path: '/api/imports/template',
+  who: 'DATA__IMPORT',
+  isDownload: true,
+  summary: 'An empty CSV file with the columns an import understands, in the caller’s language.',
+  input: z.object({ entity: z.enum(importEntities) }),
+  output: z.unknown(),
+})

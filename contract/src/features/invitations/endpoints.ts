@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { emailSchema, multilineTextSchema } from '../../schemas.ts'
+import { authSchema } from '../../session.ts'
+
+const namedSchema = z.object({ id: z.uuid(), name: z.string() })
+
+/** Days an invitation can be used (rules.md 2.16). */
+export const invitationDays = 7
+/** People who can be invited in one go. */
+export const maxInvitedAtOnce = 50
+
+/** An invitation that nobody has used yet. `link` is the address to hand over. */
+export const invitationSchema = z.object({
+  id: z.uuid(),
+  email: z.string().nullable(),
+  profiles: z.array(namedSchema),
+  invitedByName: z.string(),
+  link: z.url(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  isExpired: z.boolean(),
+})
+export type Invitation = z.infer<typeof invitationSchema>
+
+export const listInvitations = defineEndpoint({
+  path: '/api/invitations/list',
+  who: 'USERS__VIEW',
+  summary:
+    'The invitations nobody has used or withdrawn, newest first, up to 200. Links are shown to whoever may invite.',
+  input: z.object({}),
+  output: z.object({ items: z.array(invitationSchema.extend({ link: z.url().nullable() })) }),
+})
+
+export const createInvitations = defineEndpoint({
+  path: '/api/invitations/create',
+  who: 'USERS__INVITE',
+  summary: 'Invites people by e-mail, or anybody who has the link when no e-mail is given.',
+  input: z.object({
+    emails: z.array(emailSchema).max(maxInvitedAtOnce),
+    profileIds: z.array(z.uuid()).min(1).max(20),
+    message: multilineTextSchema(500).default(''),
+  }),
+  output: z.object({ invitations: z.array(invitationSchema), alreadyMembers: z.array(z.string()) }),
+})
+
+export const resendInvitation = defineEndpoint({
+  path: '/api/invitations/resend',
+  who: 'USERS__INVITE',
+  summary: 'Renews an invitation for 7 days with a new code and sends it again; the earlier code stops working.',
+  input: z.object({ id: z.uuid() }),
+  output: z.object({ invitation: invitationSchema }),
+})
+
+export const revokeInvitation = defineEndpoint({
+  path: '/api/invitations/revoke',
+  who: 'USERS__INVITE',
+  summary: 'Withdraws an invitation.',
+  input: z.object({ id: z.uuid() }),
+  output: z.object({}),
+})
+
+export const describeInvitation = defineEndpoint({
+  path: '/api/invitations/describe',
+  who: 'anyone',
+  summary:
+    'What an invitation is for, to whoever has its code. Unknown, used, withdrawn and expired ones answer the same.',
+  input: z.object({ code: z.string().min(1).max(64) }),
+  output: z.object({
+    companyName: z.string(),
+    profileNames: z.array(z.string()),
+    invitedByName: z.string(),
+    email: z.string().nullable(),
+    message: z.string().nullable(),
+    expiresAt: z.iso.datetime(),
+  }),
+})
+
+export const acceptInvitation = defineEndpoint({
+  path: '/api/invitations/accept',
+  who: 'signedIn',
+  summary:
+    'Joins the company of an invitation and connects to it. By code, or by id when it names the person’s e-mail.',
+  input: z.union([z.object({ code: z.string().min(1).max(64) }), z.object({ invitationId: z.uuid() })]),
+  output: z.object({ data: z.object({ auth: authSchema }) }),
+})

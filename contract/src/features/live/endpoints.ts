@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+
+/** Seconds a ticket can be used after it was made (decisions.md 2.2). */
+export const liveTicketSeconds = 30
+
+export const createLiveTicket = defineEndpoint({
+  path: '/api/live/ticket',
+  who: 'signedIn',
+  summary: 'A ticket for one connection of the live channel, GET /ws/v1?token=. Used once.',
+  input: z.object({}),
+  output: z.object({ ticket: z.string() }),
+})

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { listInputOf, listInputSchema, pageOf } from '../../paging.ts'
+import { priceListList } from './list.ts'
+import { listPricesSchema, newPriceListSchema, pricedVariantSchema, priceListSchema } from './schema.ts'
+
+const one = z.object({ priceList: priceListSchema })
+
+export const listPriceLists = defineEndpoint({
+  path: '/api/priceLists/list',
+  who: 'PRODUCTS__VIEW',
+  summary: 'The price lists of the company by name or last change.',
+  input: listInputOf(priceListList),
+  output: pageOf(priceListSchema),
+})
+
+export const createPriceList = defineEndpoint({
+  path: '/api/priceLists/create',
+  who: 'PRODUCTS__PRICE_UPDATE',
+  summary: 'Creates a price list, with a percentage over the usual prices or without one.',
+  input: newPriceListSchema,
+  output: one,
+})
+
+export const updatePriceList = defineEndpoint({
+  path: '/api/priceLists/update',
+  who: 'PRODUCTS__PRICE_UPDATE',
+  summary: 'Changes name and percentage; answers versionConflict when somebody else changed it first.',
+  input: newPriceListSchema.extend({ id: z.uuid(), version: z.int().min(1) }),
+  output: one,
+})
+
+export const archivePriceList = defineEndpoint({
+  path: '/api/priceLists/archive',
+  who: 'PRODUCTS__PRICE_UPDATE',
+  summary: 'Takes a price list out of use, or puts it back; its prices stay.',
+  input: z.object({ id: z.uuid(), isArchived: z.boolean() }),
+  output: one,
+})
+
+export const listPricesOfList = defineEndpoint({
+  path: '/api/priceLists/listPrices',
+  who: 'PRODUCTS__VIEW',
+  summary: 'The variants that have prices of their own in a list, by name.',
+  input: listInputSchema.pick({ q: true, cursor: true, per: true }).extend({ priceListId: z.uuid() }),
+  output: pageOf(pricedVariantSchema),
+})
+
+export const setPricesOfList = defineEndpoint({
+  path: '/api/priceLists/setPrices',
+  who: 'PRODUCTS__PRICE_UPDATE',
+  summary: 'Replaces the prices of some variants in a list; an empty list of prices takes the variant out.',
+  input: z.object({ priceListId: z.uuid(), variants: z.array(listPricesSchema).min(1).max(500) }),
+  output: one,
+})

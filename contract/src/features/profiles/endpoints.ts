@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { permissionSchema } from '../../permissions.ts'
+import { profileNameSchema } from '../../schemas.ts'
+import { profileLimitsSchema } from '../../session.ts'
+
+/** A profile as the screen of profiles shows it. */
+export const profileSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  isRoot: z.boolean(),
+  permissions: z.array(permissionSchema),
+  limits: profileLimitsSchema,
+  /** People who may act under it. */
+  memberCount: z.int().min(0),
+  /** People of whom it is the only profile; it cannot be deleted while there are some. */
+  onlyProfileCount: z.int().min(0),
+  updatedAt: z.iso.datetime(),
+  version: z.int(),
+})
+export type Profile = z.infer<typeof profileSchema>
+
+/** A discount limit in per cent, 0 to 100, up to 4 places, as a decimal string. */
+const percentLimit = z
+  .string()
+  .regex(/^(100(\.0{1,4})?|\d{1,2}(\.\d{1,4})?)$/, { error: 'validation.percent' })
+  .nullable()
+const amountLimit = z.int().min(0).max(1_000_000_000_000_000).nullable()
+
+const profileFields = {
+  name: profileNameSchema,
+  /** What is chosen; everything it implies is added by the server. */
+  permissions: z.array(permissionSchema).max(300),
+  limits: profileLimitsSchema.extend({
+    maxLineDiscountPercent: percentLimit,
+    maxDocumentDiscountPercent: percentLimit,
+    maxRefundAmount: amountLimit,
+    maxPayOutAmount: amountLimit,
+  }),
+}
+
+export const listProfiles = defineEndpoint({
+  path: '/api/profiles/list',
+  who: 'PROFILES__VIEW',
+  summary: 'All profiles of the company, the root profile first. A company has few of them: one answer holds all.',
+  input: z.object({}),
+  output: z.object({ items: z.array(profileSchema) }),
+})
+
+export const getProfile = defineEndpoint({
+  path: '/api/profiles/get',
+  who: 'PROFILES__VIEW',
+  summary: 'One profile.',
+  input: z.object({ id: z.uuid() }),
+  output: z.object({ profile: profileSchema }),
+})
+
+export const createProfile = defineEndpoint({
+  path: '/api/profiles/create',
+  who: 'PROFILES__ADD',
+  summary: 'Adds a profile. Nobody can give a permission or a wider limit than they hold themselves.',
+  input: z.object(profileFields),
+  output: z.object({ profile: profileSchema }),
+})
+
+export const updateProfile = defineEndpoint({
+  path: '/api/profiles/update',
+  who: 'PROFILES__UPDATE',
+  summary:
+    'Changes a profile that is not the root one. Its people are told and work with the new rights from the next call.',
+  input: z.object({ id: z.uuid(), version: z.int(), ...profileFields }),
+  output: z.object({ profile: profileSchema }),
+})
+
+export const deleteProfile = defineEndpoint({
+  path: '/api/profiles/delete',
+  who: 'PROFILES__DELETE',
+  summary: 'Removes a profile that is nobody’s only one. Refused with `profileInUse` otherwise.',
+  input: z.object({ id: z.uuid() }),
+  output: z.object({}),
+})

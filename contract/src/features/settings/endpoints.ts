@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import {
+  generalSettingsSchema,
+  receiptSettingsSchema,
+  updatedGeneralSettingsSchema,
+  updatedReceiptSettingsSchema,
+} from './schema.ts'
+
+export const getGeneralSettings = defineEndpoint({
+  path: '/api/settings/getGeneral',
+  who: 'SETTINGS__UPDATE',
+  summary: 'What the company says about itself, and how it counts days, money and taxes.',
+  input: z.object({}),
+  output: z.object({ settings: generalSettingsSchema }),
+})
+
+export const updateGeneralSettings = defineEndpoint({
+  path: '/api/settings/updateGeneral',
+  who: 'SETTINGS__UPDATE',
+  summary: 'Changes them; sales that were made stay as they are. The currency stays.',
+  input: updatedGeneralSettingsSchema,
+  output: z.object({ settings: generalSettingsSchema }),
+})
+
+export const getReceiptSettings = defineEndpoint({
+  path: '/api/settings/getReceipts',
+  who: 'RECEIPTS__VIEW',
+  summary: 'What stands under every receipt.',
+  input: z.object({}),
+  output: z.object({ settings: receiptSettingsSchema }),
+})
+
+export const updateReceiptSettings = defineEndpoint({
+  path: '/api/settings/updateReceipts',
+  who: 'RECEIPTS__UPDATE',
+  summary: 'Changes the footer (5 lines of 60) and the return policy of receipts.',
+  input: updatedReceiptSettingsSchema,
+  output: z.object({ settings: receiptSettingsSchema }),
+})

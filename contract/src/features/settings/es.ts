@@ -1,0 +1,47 @@
+import type { Shape } from '../../i18n.ts'
+import type { en } from './en.ts'
+
+export const es = {
+  saved: 'Configuración guardada',
+  this: 'esta configuración',
+  save: 'Guardar configuración',
+  general: {
+    title: 'Datos generales',
+    company: 'Empresa',
+    name: 'Nombre',
+    legalName: 'Razón social (opcional)',
+    taxId: 'Número tributario (opcional)',
+    address: 'Dirección (opcional)',
+    phone: 'Teléfono (opcional)',
+    place: 'Lugar e idioma',
+    timeZone: 'Zona horaria',
+    regionTag: 'Región',
+    languageTag: 'Idioma de comprobantes y correos',
+    businessDayStart: 'El día contable comienza a las',
+    businessDayStartHelp: 'Las ventas anteriores a esa hora cuentan para el día anterior',
+    money: 'Dinero',
+    currency: 'Moneda',
+    currencyFixed: 'La moneda de una empresa no cambia',
+    currencyShowSymbol: 'Mostrar el signo de la moneda',
+    currencyShowTag: 'Mostrar sus tres letras',
+    sample: 'Se ve así: {amount} · {time}',
+    taxes: 'Precios e impuestos',
+    pricesIncludeTax: 'Los precios incluyen impuestos',
+    pricesIncludeTaxHelp: 'Si no, los impuestos se suman al precio al pagar',
+    taxRounding: 'Los impuestos se redondean',
+    rounding: { document: 'Una vez por comprobante', line: 'En cada línea' },
+    roundingExample:
+      'Tres cosas a {price}, {rate}: {document} de impuesto con un solo redondeo, {line} si se redondea en cada línea.',
+  },
+  receipts: {
+    title: 'Comprobantes',
+    footer: 'Pie (opcional)',
+    footerHelp: 'Hasta 5 líneas de 60 caracteres',
+    footerShape: 'Usa hasta 5 líneas de 60 caracteres',
+    returnPolicy: 'Devoluciones (opcional)',
+    returnPolicyHelp: 'Se imprime bajo el pie',
+    preview: 'Así termina un comprobante',
+    thing: 'Un café',
+    total: 'Total a pagar',
+  },
+} as const satisfies Shape<typeof en>

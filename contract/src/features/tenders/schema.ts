@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { bilingualSchema } from '../../bilingual.ts'
+import { tenderTypes } from '../sales/schema.ts'
+
+/** A form of payment as its company keeps it (rules.md 2.2). `isUsed`: sales were paid with it, so its kind stays. */
+export const tenderRecordSchema = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  key: z.string(),
+  name: z.object({ en: z.string(), es: z.string() }),
+  type: z.enum(tenderTypes),
+  requiresReference: z.boolean(),
+  referenceMin: z.int(),
+  referenceMax: z.int(),
+  requiresCustomer: z.boolean(),
+  opensDrawer: z.boolean(),
+  countedAtClose: z.boolean(),
+  isRefundable: z.boolean(),
+  isOfflineAllowed: z.boolean(),
+  position: z.int(),
+  status: z.enum(['active', 'archived']),
+  isUsed: z.boolean(),
+})
+export type TenderRecord = z.output<typeof tenderRecordSchema>
+
+const tenderFormSchema = z.object({
+  name: bilingualSchema(40),
+  type: z.enum(tenderTypes),
+  requiresReference: z.boolean().default(false),
+  referenceMin: z.int().min(0).max(40).default(0),
+  referenceMax: z.int().min(1).max(40).default(40),
+  requiresCustomer: z.boolean().default(false),
+  opensDrawer: z.boolean().default(false),
+  countedAtClose: z.boolean().default(false),
+  isRefundable: z.boolean().default(true),
+  isOfflineAllowed: z.boolean().default(true),
+})
+
+const inOrder = (tender: { referenceMin: number; referenceMax: number }) => tender.referenceMin <= tender.referenceMax
+const wrongOrder = { path: ['referenceMax'], message: 'tenders.referenceOrder' }
+
+export const newTenderSchema = tenderFormSchema.refine(inOrder, wrongOrder)
+export type NewTender = z.output<typeof newTenderSchema>
+export const updatedTenderSchema = tenderFormSchema
+  .extend({ id: z.uuid(), version: z.int().min(1) })
+  .refine(inOrder, wrongOrder)
+export type UpdatedTender = z.output<typeof updatedTenderSchema>

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { isListQuery } from '../../list.ts'
+import { type ListName, lists } from '../../lists.ts'
+
+const listNames = Object.keys(lists) as [ListName, ...ListName[]]
+const listSchema = z.enum(listNames)
+const querySchema = z.string().max(2000)
+const nameSchema = z.string().trim().min(1).max(60)
+
+export const savedViewSchema = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  name: z.string(),
+  query: z.string(),
+  isShared: z.boolean(),
+  /** Whether it belongs to the caller; others may use a shared one. */
+  isOwn: z.boolean(),
+})
+export type SavedView = z.infer<typeof savedViewSchema>
+
+/** Columns in order, null for the usual ones, and the height of the rows. */
+export const listLookSchema = z.object({
+  cols: z.array(z.string().max(60)).max(60).nullable(),
+  density: z.enum(['comfortable', 'compact']),
+})
+
+export const listViews = defineEndpoint({
+  path: '/api/views/list',
+  who: 'connected',
+  isRead: true,
+  summary:
+    'The views of a list, own ones and those shared in the company, by name, and how the caller wants it to look.',
+  input: z.object({ list: listSchema }),
+  output: z.object({ items: z.array(savedViewSchema), look: listLookSchema.nullable() }),
+})
+
+export const createView = defineEndpoint({
+  path: '/api/views/create',
+  who: 'connected',
+  summary: 'Gives a question to a list a name. Sharing it needs SETTINGS__UPDATE.',
+  input: z
+    .object({ list: listSchema, name: nameSchema, query: querySchema, isShared: z.boolean().default(false) })
+    .refine(({ list, query }) => isListQuery(lists[list], query), { path: ['query'], message: 'validation.invalid' }),
+  output: z.object({ view: savedViewSchema }),
+})
+
+export const updateView = defineEndpoint({
+  path: '/api/views/update',
+  who: 'connected',
+  summary: 'Changes an own view; answers versionConflict when it was changed elsewhere first.',
+  input: z.object({
+    id: z.uuid(),
+    version: z.int().min(1),
+    name: nameSchema,
+    query: querySchema,
+    isShared: z.boolean(),
+  }),
+  output: z.object({ view: savedViewSchema }),
+})
+
+export const deleteView = defineEndpoint({
+  path: '/api/views/delete',
+  who: 'connected',
+  summary: 'Removes an own view; the rows it showed are not touched.',
+  input: z.object({ id: z.uuid() }),
+  output: z.object({}),
+})
+
+export const saveListLook = defineEndpoint({
+  path: '/api/views/saveLook',
+  who: 'connected',
+  summary: 'Keeps which columns of a list the caller wants, and how high its rows are.',
+  input: z.object({ list: listSchema, look: listLookSchema }),
+  output: z.object({}),
+})

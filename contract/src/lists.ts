@@ -1,0 +1,21 @@
+import { auditList } from './features/audit/list.ts'
+import { customerList } from './features/customers/list.ts'
+import { productList } from './features/products/list.ts'
+import { saleList } from './features/sales/list.ts'
+import { supplierList } from './features/suppliers/list.ts'
+import { taxList } from './features/taxes/list.ts'
+import { memberList } from './features/users/list.ts'
+import type { ListSpec } from './list.ts'
+
+/** Every list that keeps views and looks, by the name its screen gives it. One line per list, alphabetical. */
+export const lists = {
+  customers: customerList,
+  history: auditList,
+  products: productList,
+  sales: saleList,
+  suppliers: supplierList,
+  taxes: taxList,
+  users: memberList,
+} as const satisfies Record<string, ListSpec>
+
+export type ListName = keyof typeof lists

@@ -1,0 +1,16 @@
+/** What a plan brings beside its permissions (rules.md 2.19). */
+export type PlanLimits = {
+  /** Log-ins that may be connected to the live channel at the same time. */
+  readonly liveConnections: number
+}
+
+const planLimits: Readonly<Record<string, PlanLimits>> = {
+  trial: { liveConnections: 20 },
+  demo: { liveConnections: 100 },
+}
+const otherwise: PlanLimits = { liveConnections: 50 }
+
+/** The limits of a plan by its key. */
+export function limitsOfPlan(planKey: string): PlanLimits {
+  return planLimits[planKey] ?? otherwise
+}

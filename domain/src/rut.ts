@@ -1,0 +1,41 @@
+/** The Chilean RUT: a number and a check character, modulo 11 (Registro Civil; rules.md 2.7). */
+
+const canonical = /^\d{1,8}-[\dK]$/
+const largestFactor = 7
+
+/** The check character of a RUT's number. */
+export function rutCheckCharacter(number: string): string {
+  let sum = 0
+  let factor = 2
+  for (const digit of number.split('').reverse()) {
+    sum += Number(digit) * factor
+    factor = factor === largestFactor ? 2 : factor + 1
+  }
+  const rest = 11 - (sum % 11)
+  if (rest === 11) return '0'
+  return rest === 10 ? 'K' : String(rest)
+}
+
+/**
+ * The one form a RUT is kept in, `12345678-5`, from what people type: with dots, without a hyphen, with a small k. Undefined when
+ * it has another form or the check character does not fit.
+ *
+ * @example normaliseRut('12.345.678-5') // '12345678-5'
+ */
+export function normaliseRut(text: string): string | undefined {
+  const signs = text.replace(/[.\s-]/g, '').toUpperCase()
+  const rut = `${signs.slice(0, -1).replace(/^0+/, '')}-${signs.slice(-1)}`
+  if (!canonical.test(rut)) return undefined
+  const [number = '', check = ''] = rut.split('-')
+  return rutCheckCharacter(number) === check ? rut : undefined
+}
+
+/**
+ * How a RUT is written on paper.
+ *
+ * @example formatRut('12345678-5') // '12.345.678-5'
+ */
+export function formatRut(rut: string): string {
+  const [number = '', check = ''] = rut.split('-')
+  return `${number.replace(/\B(?=(\d{3})+$)/g, '.')}-${check}`
+}

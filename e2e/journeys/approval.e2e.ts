@@ -1,0 +1,100 @@
+/** A cashier gives more than the profile allows: a manager approves by PIN, on their own device, or without a network. */
+import { setMyPin } from '@mostrador/contract/features/account/endpoints.ts'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { call, password, signInMember, signInToShop } from '../support/shop.ts'
+import { amountOf, openRegister, scan } from '../support/till.ts'
+import { words } from '../support/words.ts'
+
+const { t } = words.en
+const pin = '4711'
+
+async function cashierAtTheTill(owner: BrowserContext, cashier: BrowserContext): Promise<Page> {
+  await call(owner.request, setMyPin, { currentPassword: password, pin })
+  await signInMember(cashier, owner.request, 'Cashier')
+  const page = await cashier.newPage()
+  await openRegister(page, '10000')
+  return page
+}
+
+async function askForTwentyPercent(page: Page): Promise<void> {
+  await scan(page, '7800000000016')
+  await page.getByTestId('line-discount').click()
+  await page.getByTestId('discount-value').fill('20')
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('approval-dialog')).toContainText('Pan amasado')
+}
+
+async function payDiscounted(page: Page): Promise<string> {
+  await expect.poll(() => amountOf(page, 'cart-total')).toBe(1034)
+  await page.keyboard.press('F9')
+  await expect(page.getByTestId('payment-dialog')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('paid-panel')).toBeVisible()
+  const number = /[A-Z0-9]+-\d{6}/.exec((await page.getByTestId('paid-receipt-number').textContent()) ?? '')?.[0] ?? ''
+  await page.keyboard.press('Enter')
+  return number
+}
+
+test('by PIN, by another device, and offline', async ({ browser, context, page: boss, baseURL }) => {
+  await signInToShop(context, 'en', baseURL ?? '')
+  await boss.goto('/dashboard')
+  const cashierContext = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const page = await cashierAtTheTill(context, cashierContext)
+
+  // By PIN, after a wrong one.
+  await askForTwentyPercent(page)
+  await page.getByTestId('approval-pin').fill('0000')
+  await page.getByTestId('approval-submit').click()
+  await expect(page.getByTestId('approval-dialog')).toContainText(t('approvals.pinWrong'))
+  await page.getByTestId('approval-pin').fill(pin)
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('approval-dialog')).toBeHidden()
+  const byPin = await payDiscounted(page)
+
+  // On the manager's own device.
+  await askForTwentyPercent(page)
+  await page.getByTestId('approval-ask').click()
+  await expect(boss.getByTestId('approval-request')).toContainText('Eva Soto')
+  await boss.getByTestId('approval-grant').click()
+  await expect(boss.getByTestId('approval-request')).toBeHidden()
+  await expect(page.getByTestId('approval-dialog')).toBeHidden()
+  const byDevice = await payDiscounted(page)
+
+  // Denied: the discount is not given.
+  await askForTwentyPercent(page)
+  await page.getByTestId('approval-ask').click()
+  await boss.getByTestId('approval-deny').click()
+  await expect(page.getByTestId('approval-dialog')).toContainText(t('approvals.denied'))
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('approval-dialog')).toBeHidden()
+  expect(await amountOf(page, 'cart-total')).toBe(1293)
+  await page.getByTestId('cart-clear').click()
+
+  // Without a network the device checks the PIN, and the sale is marked.
+  await cashierContext.setOffline(true)
+  const keepSelling = page.getByRole('button', { name: t('shell.offline.keepSelling') })
+  await keepSelling.click()
+  await askForTwentyPercent(page)
+  await expect(page.getByTestId('approval-dialog')).toContainText(t('approvals.pinOffline'))
+  await page.getByTestId('approval-pin').fill(pin)
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('approval-dialog')).toBeHidden()
+  const offline = await payDiscounted(page)
+  const sent = page.waitForResponse('**/api/sales/push')
+  await cashierContext.setOffline(false)
+  await sent
+
+  await boss.goto('/dashboard/sales')
+  await expect(boss.getByTestId(`row-${offline}`).first()).toBeVisible({ timeout: 20_000 })
+  for (const [number, how, isMarked] of [
+    [byPin, 'approvals.approvedBy', false],
+    [byDevice, 'approvals.approvedBy', false],
+    [offline, 'approvals.approvedOffline', true],
+  ] as const) {
+    await boss.goto('/dashboard/sales')
+    await boss.getByTestId(`row-${number}`).first().click()
+    await expect(boss.getByTestId('sale-approvals')).toContainText(t(how, { name: 'Ana Rojas' }))
+    await expect(boss.getByTestId('sale-review')).toHaveCount(isMarked ? 1 : 0)
+  }
+  await cashierContext.close()
+})

@@ -1,0 +1,113 @@
+/** What a company sets up for itself: taxes with versions, the tree of categories, own fields, settings. */
+import { createCategory, listCategoryTree } from '@mostrador/contract/features/categories/endpoints.ts'
+import { createMetadataField, listAllMetadataFields } from '@mostrador/contract/features/metadata/endpoints.ts'
+import { getGeneralSettings, updateGeneralSettings } from '@mostrador/contract/features/settings/endpoints.ts'
+import { listTaxRecords } from '@mostrador/contract/features/taxes/endpoints.ts'
+import { expect, test } from '@playwright/test'
+import { call, signInToShop } from '../support/shop.ts'
+import { openRegister, sellForExactCash } from '../support/till.ts'
+import { words } from '../support/words.ts'
+
+const { t } = words.en
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await signInToShop(context, 'en', baseURL ?? '')
+})
+
+test('a tax that was sold with gets a new version, and past sales stay as they are', async ({ context, page }) => {
+  await openRegister(page, '10000')
+  await sellForExactCash(page, '7800000000016')
+  const records = () => call(context.request, listTaxRecords, {})
+  await expect(async () => expect((await records()).items[0]?.versions[0]?.isUsed).toBe(true)).toPass()
+
+  await page.goto('/dashboard/taxes')
+  await page
+    .getByTestId(/^tax-VAT/)
+    .first()
+    .click()
+  await expect(page.getByTestId('tax-example')).toContainText('8,403')
+  await page.getByTestId('tax-rate').fill('21')
+  await expect(page.getByTestId('tax-example')).toContainText('8,264')
+  await expect(page.getByTestId('tax-new-version')).toContainText(t('taxes.form.keeps', { count: 1 }))
+  const { today } = await records()
+  const nextYear = `${Number(today.slice(0, 4)) + 1}-01-01`
+  await page.getByTestId('tax-changeFrom').fill(nextYear)
+  await page.getByTestId('tax-save').click()
+  await expect(page.getByTestId('planned')).toContainText('21%')
+  const [tax] = (await records()).items
+  expect(tax?.versions).toMatchObject([{ rate: '19' }, { rate: '21', validFrom: nextYear }])
+})
+
+test('a category is moved by keyboard and stays where it was put', async ({ context, page }) => {
+  const add = async (en: string, es: string, parentId: string | null = null) =>
+    (await call(context.request, createCategory, { name: { en, es }, parentId })).category
+  const drinks = await add('Drinks', 'Bebidas')
+  await add('Cold', 'Frías', drinks.id)
+  await add('Bakery', 'Panadería')
+  await page.goto('/dashboard/categories')
+  const bakery = page.getByTestId('category-Bakery').getByText('Bakery', { exact: true })
+  await bakery.focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(page.getByTestId('category-said')).toHaveText(
+    t('categories.movedPlace', { name: 'Bakery', place: 1, count: 2 }),
+  )
+  await expect(bakery).toBeFocused()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(page.getByTestId('category-said')).toHaveText(
+    t('categories.movedPlace', { name: 'Bakery', place: 2, count: 2 }),
+  )
+  await page.keyboard.press('Alt+ArrowRight')
+  await expect(page.getByTestId('category-said')).toHaveText(
+    t('categories.movedPlace', { name: 'Bakery', place: 2, count: 2 }),
+  )
+  const tree = async () =>
+    (await call(context.request, listCategoryTree, {})).items.map(({ name, depth }) => `${depth} ${name.en}`)
+  await expect.poll(tree).toEqual(['1 Drinks', '2 Cold', '2 Bakery'])
+})
+
+test('an own field is made with a preview of its input, and ordered', async ({ context, page }) => {
+  const first = { entity: 'product' as const, key: 'lot', label: { en: 'Lot', es: 'Lote' }, type: 'text' as const }
+  await call(context.request, createMetadataField, first)
+  await page.goto('/dashboard/metadata')
+  await page.getByTestId('add-field').click()
+  await page.getByTestId('label-en').fill('Size')
+  await page.getByTestId('label-es').fill('Talla')
+  await page.getByTestId('field-form-key').fill('size')
+  await page.getByTestId('field-form-type').selectOption('select')
+  await page.getByTestId('add-option').click()
+  await page.getByTestId('option-1-en').fill('Small')
+  await page.getByTestId('option-1-es').fill('Chica')
+  await expect(page.getByTestId('field-preview').getByRole('option', { name: 'Small' })).toBeAttached()
+  await page.getByTestId('field-save').click()
+  await expect(page.getByTestId('field-size')).toBeVisible()
+  await page
+    .getByTestId('field-size')
+    .getByRole('button', { name: t('metadata.up', { name: 'Size' }) })
+    .click()
+  const keys = async () => (await call(context.request, listAllMetadataFields, {})).items.map(({ key }) => key)
+  await expect.poll(keys).toEqual(['size', 'lot'])
+})
+
+test('settings are saved at once everywhere, and two people’s changes meet', async ({ context, page }) => {
+  await page.goto('/dashboard/settings/general#phone')
+  await expect(page.getByTestId('settings-phone')).toBeFocused()
+  await page.getByTestId('settings-phone').fill('+56 2 2345 6789')
+  await page.getByTestId('settings-save').click()
+  await expect(page.getByText(t('shell.alerts.saved'), { exact: true })).toBeVisible()
+
+  const { settings } = await call(context.request, getGeneralSettings, {})
+  expect(settings.phone).toBe('+56 2 2345 6789')
+  const given = { ...settings, legalName: 'Sur SpA', taxId: '', address: '', phone: settings.phone ?? '' }
+  await call(context.request, updateGeneralSettings, given)
+  await page.getByTestId('settings-name').fill('Almacén Norte')
+  await page.getByTestId('settings-save').click()
+  await expect(page.getByTestId('conflict')).toContainText('Sur SpA')
+  await page.getByTestId('conflict-merge').click()
+  await page.getByTestId('settings-save').click()
+  await expect
+    .poll(async () => (await call(context.request, getGeneralSettings, {})).settings)
+    .toMatchObject({
+      name: 'Almacén Norte',
+      legalName: 'Sur SpA',
+    })
+})

@@ -1,0 +1,75 @@
+/** Who may open which screen of the dashboard: one profile, its permissions changed from screen to screen. */
+import { listProfiles, updateProfile } from '@mostrador/contract/features/profiles/endpoints.ts'
+import { type Permission, permissions, withImplied } from '@mostrador/contract/permissions.ts'
+import { pathTo, type RouteDefinition, routes } from '@mostrador/contract/routes.ts'
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { builtScreens } from '../support/shell.ts'
+import { call, signInMember, signInToShop } from '../support/shop.ts'
+import { words } from '../support/words.ts'
+
+const { t } = words.en
+const profileName = 'Web editor'
+
+/** Built screens that ask for a permission; those with a parameter are reached from their lists. */
+const guarded = builtScreens()
+  .map((name) => ({ name, route: routes[name] as RouteDefinition }))
+  .filter(({ route }) => (route.permissions?.length ?? 0) > 0 && !route.path.includes(':'))
+
+async function allow(owner: APIRequestContext, list: readonly Permission[]): Promise<void> {
+  const { items } = await call(owner, listProfiles, {})
+  const profile = items.find(({ name }) => name === profileName)
+  if (!profile) throw new Error(`no profile ${profileName}`)
+  const { id, version, name, limits } = profile
+  await call(owner, updateProfile, { id, version, name, limits, permissions: [...list] })
+}
+
+/** Everything that does not bring a permission along. */
+const without = (unwanted: Permission) => permissions.filter((key) => !withImplied([key]).includes(unwanted))
+
+test('each screen opens with its permission alone and is refused without it', async ({
+  page: _owner,
+  context,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(240_000)
+  await signInToShop(context, 'en', baseURL ?? '')
+  const theirs = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: 'block' })
+  await signInMember(theirs, context.request, profileName)
+  const page = await theirs.newPage()
+  const refused = page.getByTestId('error-page')
+
+  for (const { name, route } of guarded) {
+    const [first] = route.permissions ?? []
+    if (!first) throw new Error(`${name} asks for nothing`)
+    const path = pathTo(name, 'en')
+
+    await allow(context.request, [first])
+    await page.goto(path)
+    await expect(page.getByRole('main').or(page.locator('main')).first(), `${name} with ${first}`).toBeVisible()
+    await expect(refused, `${name} with ${first}`).toHaveCount(0)
+
+    const everythingElse = route.permissionsSome
+      ? permissions.filter((key) => !/^(SETTINGS|RECEIPTS)__/.test(key))
+      : without(first)
+    await allow(context.request, everythingElse)
+    await page.goto(path)
+    await expect(refused, `${name} without ${first}`).toContainText(t('shell.errorPage.forbiddenTitle'))
+  }
+  expect(guarded.length).toBeGreaterThan(4)
+  await theirs.close()
+})
+
+test('the menu shows what the profile may open, and nothing else', async ({ context, browser, baseURL }) => {
+  await signInToShop(context, 'en', baseURL ?? '')
+  const theirs = await browser.newContext({ ...(baseURL && { baseURL }) })
+  await signInMember(theirs, context.request, profileName)
+  await allow(context.request, ['USERS__VIEW'])
+  const page = await theirs.newPage()
+  await page.goto('/dashboard')
+  const menu = page.getByRole('navigation', { name: t('shell.nav.main') })
+  await expect(menu.getByRole('link', { name: t('shell.menu.users') })).toBeVisible()
+  for (const label of ['shell.menu.products', 'shell.menu.sales', 'shell.menu.sell', 'shell.menu.profiles'] as const)
+    await expect(menu.getByRole('link', { name: t(label), exact: true })).toHaveCount(0)
+  await theirs.close()
+})

@@ -1,0 +1,186 @@
+/** The live channel and the renewal of tokens, as people with several tabs and devices meet them. */
+import { logIn } from '@mostrador/contract/features/auth/endpoints.ts'
+import { listProfiles, updateProfile } from '@mostrador/contract/features/profiles/endpoints.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { solveRobotCheck } from '../support/robot-check.ts'
+import { fillLogIn, submitLogIn } from '../support/shell.ts'
+import { call, password, signInMember, signInToShop } from '../support/shop.ts'
+import { openRegister, scan, sellForExactCash } from '../support/till.ts'
+import { expireAccess, tokensOf } from '../support/token.ts'
+import { words } from '../support/words.ts'
+
+const { t } = words.en
+
+/** Frames a page sends over the live channel, once it is connected. */
+function framesOf(page: Page): { sent: string[]; opened: string[] } {
+  const frames = { sent: [] as string[], opened: [] as string[] }
+  page.on('websocket', (socket) => {
+    frames.opened.push(socket.url())
+    socket.on('framesent', ({ payload }) => frames.sent.push(String(payload)))
+  })
+  return frames
+}
+
+/** An alert; the closed panel of messages has a copy of it. */
+const visible = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first()
+
+test('signed out there is no channel; logging in opens one and says so', async ({ page, context, baseURL }) => {
+  await signInToShop(context, 'en', baseURL ?? '')
+  const { user } = (await (await context.request.post('/api/auth/session', { data: {} })).json()).session
+  await context.clearCookies()
+  await context.addCookies([{ name: 'lang', value: 'en', url: baseURL ?? '' }])
+
+  const frames = framesOf(page)
+  await page.goto('/')
+  await page.goto('/login')
+  await fillLogIn(page, user.email)
+  expect(frames.opened).toEqual([])
+  await submitLogIn(page).click()
+  await page.waitForURL('/dashboard')
+  await expect.poll(() => frames.sent).toEqual(['{"event":"loggedIn"}'])
+  expect(frames.opened[0]).toMatch(/^ws:.*\/ws\/v1\?token=/)
+  expect(frames.opened[0]).not.toContain((await tokensOf(context))?.accessToken ?? 'none')
+})
+
+test('a log-in on another device ends this one: alert, OK, log-in page, no cookie', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await signInToShop(context, 'en', baseURL ?? '')
+  const frames = framesOf(page)
+  await page.goto('/dashboard')
+  await expect.poll(() => frames.opened.length).toBe(1)
+  const { user } = (await (await context.request.post('/api/auth/session', { data: {} })).json()).session
+
+  const other = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const captchaCode = await solveRobotCheck(other.request)
+  await call(other.request, logIn, { captchaCode, email: user.email, password })
+  const alert = page.getByTestId('mini-alert')
+  await expect(alert).toContainText(t('shell.live.loggedInNewSession'))
+  await expect.poll(() => tokensOf(context)).toBeUndefined()
+  await alert.getByRole('button', { name: t('shell.buttons.ok') }).click()
+  await expect(page).toHaveURL(/\/login\?why=newSession/)
+  await other.close()
+})
+
+test('the sell screen in a second tab takes the sale over, the first goes to the dashboard', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInToShop(context, 'en', baseURL ?? '')
+  await openRegister(page, '10000')
+  await scan(page, '7800000000016')
+  await expect(page.getByTestId('cart-line-PAN-1')).toBeVisible()
+
+  const second = await context.newPage()
+  await second.goto('/dashboard/checkout')
+  await expect(page).toHaveURL('/dashboard')
+  await expect(visible(page, t('shell.live.usingCheckoutNewTab'))).toBeVisible()
+  await expect(second.getByTestId('cart-line-PAN-1')).toBeVisible()
+  await expect(visible(second, t('checkout.otherTab.broughtOver'))).toBeVisible()
+})
+
+test('a change of the profile reaches its people at once', async ({ page, context, browser, baseURL }) => {
+  await signInToShop(context, 'en', baseURL ?? '')
+  const cashierContext = await browser.newContext({ ...(baseURL && { baseURL }) })
+  await signInMember(cashierContext, context.request, 'Cashier')
+  const cashier = await cashierContext.newPage()
+  const frames = framesOf(cashier)
+  await cashier.goto('/dashboard/sales')
+  await expect(cashier.getByRole('heading', { name: t('sales.title') })).toBeVisible()
+  await expect.poll(() => frames.opened.length).toBe(1)
+
+  const { items } = await call(context.request, listProfiles, {})
+  const profile = items.find(({ name }) => name === 'Cashier')
+  if (!profile) throw new Error('no cashier')
+  const { id, version, name, limits } = profile
+  await call(context.request, updateProfile, { id, version, name, limits, permissions: ['CUSTOMERS__VIEW'] })
+
+  const notice = cashier.getByRole('status').filter({ hasText: t('shell.live.changedProfile') })
+  await expect(notice).toBeVisible()
+  await expect(notice.getByRole('button')).toHaveCount(0)
+  const refused = await cashierContext.request.post('/api/sales/list', { data: {} })
+  expect(refused.status()).toBe(403)
+  await cashier.reload()
+  await expect(cashier.getByTestId('error-page')).toContainText(t('shell.errorPage.forbiddenTitle'))
+  await page.close()
+  await cashierContext.close()
+})
+
+/** Each tab makes several calls as it starts: all of them find the token expired. */
+const tabs = 10
+
+test('ten tabs that find the token expired share one refresh', async ({ context, baseURL }) => {
+  test.setTimeout(180_000)
+  await signInToShop(context, 'en', baseURL ?? '')
+  const pages = await Promise.all(Array.from({ length: tabs }, () => context.newPage()))
+  await Promise.all(pages.map((page) => page.goto('/dashboard/products')))
+  for (const page of pages) await expect(page.getByTestId('row-PAN-1')).toBeVisible()
+  const before = await tokensOf(context)
+  await expireAccess(context)
+
+  const refreshes: string[] = []
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/refreshAccess')) refreshes.push(request.url())
+  })
+  await Promise.all(pages.map((page) => page.reload()))
+  for (const page of pages) await expect(page.getByTestId('row-PAN-1')).toBeVisible()
+  expect(refreshes).toHaveLength(1)
+  const after = await tokensOf(context)
+  expect(after?.accessToken).not.toBe(before?.accessToken)
+  expect(after?.refreshToken).not.toBe(before?.refreshToken)
+})
+
+test('a till that starts without a network and with an expired token sells, and sends afterwards', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInToShop(context, 'en', baseURL ?? '')
+  await openRegister(page, '10000')
+  await sellForExactCash(page, '7800000000016')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await expireAccess(context)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByTestId('search')).toBeVisible()
+  const number = await sellForExactCash(page, '7800000000016')
+  // The first try is refused for its token; the next one, with a new token, counts.
+  const sent = page.waitForResponse((response) => response.url().endsWith('/api/sales/push') && response.ok())
+  await context.setOffline(false)
+  await sent
+
+  await page.goto('/dashboard/sales')
+  await expect(page.getByTestId(`row-${number}`).first()).toBeVisible()
+})
+
+test('a refused refresh signs out, takes the cookie away and goes to the log-in page', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInToShop(context, 'en', baseURL ?? '')
+  await page.goto('/dashboard/products')
+  await expect(page.getByTestId('row-PAN-1')).toBeVisible()
+  await page.route('**/api/auth/refreshAccess', (route) =>
+    route.fulfill({ status: 401, json: { statusCode: 401, code: 'unauthenticated', message: 'over', data: {} } }),
+  )
+  await expireAccess(context)
+  await page.getByTestId('row-PAN-1').first().click()
+  await expect(page).toHaveURL(/\/login\?redir=/)
+  await expect.poll(() => tokensOf(context)).toBeUndefined()
+})
+
+test('a browser without WebSocket is told', async ({ page, context, baseURL }) => {
+  await signInToShop(context, 'en', baseURL ?? '')
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'WebSocket'))
+  await page.goto('/dashboard')
+  await expect(page.getByRole('alert').filter({ hasText: t('shell.live.notSupported') })).toBeVisible()
+})

@@ -1,0 +1,26 @@
+/** Mails of the server under test, which keeps them for the development page while no mail server is set. */
+import { expect } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
+
+export type Mail = { to: string; subject: string; body: string; createdAt: string }
+
+async function mailsTo(request: APIRequestContext, address: string): Promise<Mail[]> {
+  const answer = (await (await request.get('/mailbox.json')).json()) as { mails: Mail[] }
+  return answer.mails.filter(({ to }) => to === address)
+}
+
+/** The newest link to a page in a mail to an address, as a path of this site; waits until there are so many such mails. */
+export async function linkInMail(
+  request: APIRequestContext,
+  address: string,
+  page: string,
+  { count = 1 } = {},
+): Promise<string> {
+  const pattern = new RegExp(`https?://\\S+?(/${page}\\S*)`)
+  const found = async () =>
+    (await mailsTo(request, address))
+      .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+      .flatMap(({ body }) => pattern.exec(body)?.[1] ?? [])
+  await expect.poll(async () => (await found()).length).toBeGreaterThanOrEqual(count)
+  return (await found())[0] ?? ''
+}

@@ -1,0 +1,65 @@
+import { createHash, randomInt } from 'node:crypto'
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { z } from 'zod'
+import { keyFor, type Secrets } from '../secrets.ts'
+import { type AnswersUsed, answerSeconds } from './answers-used.ts'
+import type { RobotCheck } from './robot-check.ts'
+
+/** Rounds of one try, and how many tries a browser needs: about a second of one processor, unnoticed behind a form. */
+const rounds = 1000
+const fewestTries = 500
+const mostTries = 1500
+
+const payloadSchema = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({
+      algorithm: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.number(),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+    }),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+})
+
+function readAnswer(answer: string): z.infer<typeof payloadSchema> | undefined {
+  try {
+    return payloadSchema.safeParse(JSON.parse(Buffer.from(answer, 'base64').toString('utf8'))).data
+  } catch {
+    return undefined
+  }
+}
+
+/** Proof of work that this server checks by itself: no third party sees the visitor (decisions.md 4). */
+export function createAltchaCheck(answers: AnswersUsed, secrets: Secrets): RobotCheck {
+  const secret = keyFor(secrets, 'robotCheck').toString('base64url')
+  const hmac = { hmacSignatureSecret: secret, hmacKeySignatureSecret: `${secret}.key` }
+
+  return {
+    async begin() {
+      const challenge = await createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost: rounds,
+        counter: randomInt(fewestTries, mostTries),
+        deriveKey,
+        expiresAt: new Date(Date.now() + answerSeconds * 1000),
+        ...hmac,
+      })
+      return { provider: 'altcha', challenge: { ...challenge } }
+    },
+    async verify(answer, now) {
+      const payload = readAnswer(answer)
+      if (!payload) return false
+      const { challenge, solution } = payload
+      const { verified } = await verifySolution({ challenge, solution, deriveKey, ...hmac }).catch(() => ({
+        verified: false,
+      }))
+      // The nonce is what was signed; the signature itself can be written in capitals too.
+      return verified && answers.useOnce(createHash('sha256').update(challenge.parameters.nonce).digest(), now)
+    },
+  }
+}

@@ -1,0 +1,10 @@
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import type { getRobotCheck } from '@mostrador/contract/features/auth/endpoints.ts'
+
+/** Tells people from programs where accounts are made or guessed at. One adapter is in force (decisions.md 4). */
+export type RobotCheck = {
+  /** What the browser needs to make an answer. */
+  begin: () => Promise<OutputOf<typeof getRobotCheck>>
+  /** Whether an answer is right, fresh and used for the first time. */
+  verify: (answer: string, now: Date) => Promise<boolean>
+}

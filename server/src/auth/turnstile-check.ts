@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { RobotCheck } from './robot-check.ts'
+import { type AnswersUsed, answerSeconds } from './answers-used.ts'
+
+export type TurnstileKeys = { siteKey: string; secretKey: string }
+
+/** Where the provider's script, frame and verification come from; pages allow it only while it is configured. */
+export const turnstileOrigin = 'https://challenges.cloudflare.com'
+const verifyUrl = `${turnstileOrigin}/turnstile/v0/siteverify`
+const timeoutMilliseconds = 5000
+
+const verdictSchema = z.object({
+  success: z.boolean(),
+  challenge_ts: z.string().optional(),
+  hostname: z.string().optional(),
+})
+
+type Options = {
+  keys: TurnstileKeys
+  /** The name of this site; an answer made on another one is not taken. */
+  hostname: string
+  answers: AnswersUsed
+  onError: (error: unknown) => void
+  fetch?: typeof globalThis.fetch
+}
+
+/** The provider's published keys that let everybody or nobody through; refused at the start of a real installation. */
+export function isTurnstileTestKey(key: string): boolean {
+  return /^[123]x0{10,}[0-9A-F]{2}$/i.test(key)
+}
+
+/** Cloudflare Turnstile. While the provider does not answer, nobody passes (TM24). */
+export function createTurnstileCheck({
+  keys,
+  hostname,
+  answers,
+  onError,
+  fetch = globalThis.fetch,
+}: Options): RobotCheck {
+  async function ask(answer: string): Promise<z.infer<typeof verdictSchema> | undefined> {
+    try {
+      const response = await fetch(verifyUrl, {
+        method: 'POST',
+        body: new URLSearchParams({ secret: keys.secretKey, response: answer }),
+        signal: AbortSignal.timeout(timeoutMilliseconds),
+      })
+      return verdictSchema.parse(await response.json())
+    } catch (error) {
+      onError(error)
+      return undefined
+    }
+  }
+
+  return {
+    begin: async () => ({ provider: 'turnstile', siteKey: keys.siteKey }),
+    async verify(answer, now) {
+      const verdict = await ask(answer)
+      if (!verdict?.success || verdict.hostname !== hostname) return false
+      const age = now.getTime() - Date.parse(verdict.challenge_ts ?? '')
+      // Not a number when the moment is missing, which fails the comparison.
+      if (!(age <= answerSeconds * 1000)) return false
+      return answers.useOnce(createHash('sha256').update(answer).digest(), now)
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import type { CompanyCtx } from './context.ts'
+
+/**
+ * The next version of the company's catalogue, told to open tills at the commit. Taking it locks the company's row until the
+ * transaction ends: versions become visible in the order of their numbers, and changes of what tills use take turns.
+ */
+export async function nextCatalogueVersion(ctx: CompanyCtx): Promise<number> {
+  const { catalogueVersion: version } = await ctx.tx
+    .updateTable('companies')
+    .set((eb) => ({ catalogueVersion: eb('catalogueVersion', '+', 1) }))
+    .where('id', '=', ctx.company.id)
+    .returning('catalogueVersion')
+    .executeTakeFirstOrThrow()
+  await ctx.publish({ to: { companyId: ctx.company.id }, message: { event: 'catalogueChanged', version } })
+  return version
+}

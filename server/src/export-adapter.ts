@@ -1,0 +1,23 @@
+/** What the export of one kind of record has to know. The columns are those its import reads, so that a file can come back. */
+import type { ExportEntity } from '@mostrador/contract/features/exports/schema.ts'
+import type { ListSpec } from '@mostrador/contract/list.ts'
+import type { Permission } from '@mostrador/contract/permissions.ts'
+import type { CompanyCtx } from './context.ts'
+
+export type ExportColumn = { key: string; kind: 'text' | 'decimal' | 'integer' | 'date' | 'instant' | 'yesNo' | 'list' }
+export type ExportSelection = { ids: string[] } | { filters: Record<string, string>; q: string; exceptIds: string[] }
+/** A value as its column's kind: decimals as `1234.5`, days as `2026-03-04`. */
+export type ExportRow = Readonly<Record<string, string | number | boolean | Date | readonly string[] | null>>
+
+export type ExportAdapter = {
+  entity: ExportEntity
+  permission: Permission
+  spec: ListSpec
+  columns: readonly ExportColumn[]
+  /** Rows after an id, in the order of ids; at most `limit`. */
+  read: (
+    ctx: CompanyCtx,
+    selection: ExportSelection,
+    after: { id: string | null; limit: number },
+  ) => Promise<{ id: string; row: ExportRow }[]>
+}

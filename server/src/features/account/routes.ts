@@ -1,0 +1,21 @@
+import * as endpoints from '@mostrador/contract/features/account/endpoints.ts'
+import { handle, handleUpload } from '../../serve-endpoint.ts'
+import { deleteAccount } from './delete-account.ts'
+import { downloadAccountData } from './download-account-data.ts'
+import { endLogIn } from './end-log-in.ts'
+import { listLogIns } from './list-log-ins.ts'
+import { setMyPin } from './set-my-pin.ts'
+import { updateAccountGeneral } from './update-account-general.ts'
+import { updateAccountNotifications } from './update-account-notifications.ts'
+import { updateAccountPassword } from './update-account-password.ts'
+
+export const routes = [
+  handleUpload(endpoints.updateAccountGeneral, updateAccountGeneral),
+  handle(endpoints.updateAccountNotifications, updateAccountNotifications),
+  handle(endpoints.updateAccountPassword, updateAccountPassword),
+  handle(endpoints.listLogIns, listLogIns),
+  handle(endpoints.endLogIn, endLogIn),
+  handle(endpoints.downloadAccountData, downloadAccountData),
+  handle(endpoints.deleteAccount, deleteAccount),
+  handle(endpoints.setMyPin, setMyPin),
+]

@@ -1,0 +1,200 @@
+import {
+  answerApproval,
+  approveWithPin,
+  collectApproval,
+  listApprovals,
+  listApprovers,
+  pullApprovers,
+  requestApproval,
+} from '@mostrador/contract/features/approvals/endpoints.ts'
+import { setMyPin } from '@mostrador/contract/features/account/endpoints.ts'
+import { commitSale, getSale } from '@mostrador/contract/features/sales/endpoints.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { newId } from '../../context.ts'
+import { aSale } from '../../testing/a-sale.ts'
+import { aMember } from '../../testing/a-member.ts'
+import { aCompany, anOpenTill, aProduct, call, send, type Shop, type Till } from '../../testing/builders.ts'
+import { connect } from '../../testing/live-client.ts'
+import { openTestServer } from '../../testing/test-server.ts'
+import { maxPinTries } from './approve-with-pin.ts'
+
+const server = openTestServer()
+const password = 'Tromba9x'
+const pin = '4711'
+let shop: Shop
+let till: Till
+let cashier: { token: string; userId: string }
+let number = 0
+
+beforeAll(async () => {
+  shop = await aCompany(server)
+  till = await anOpenTill(server, shop)
+  await call(server, setMyPin, { currentPassword: password, pin }, shop.token)
+  cashier = await aMember(server, shop, {
+    permissions: ['SALES__VIEW', 'SALES__ADD', 'SALES__LINE_DISCOUNT'],
+    limits: { maxLineDiscountPercent: '10' },
+  })
+})
+
+const discount = (documentId: string, percent = '20') => ({
+  permission: 'SALES__LINE_DISCOUNT' as const,
+  documentId,
+  amount: null,
+  percent,
+  summary: `Pan ${percent} %`,
+})
+
+async function aDiscountedSale(percent: string) {
+  const product = await aProduct(server, shop)
+  number += 1
+  return aSale(till, { number, items: [{ product, discountPercent: percent }] })
+}
+
+test('whoever holds the right and is not below the limit may approve; nobody approves their own', async () => {
+  const weak = await aMember(server, shop, {
+    permissions: ['SALES__LINE_DISCOUNT'],
+    limits: { maxLineDiscountPercent: '15' },
+  })
+  const { items } = await call(server, listApprovers, discount(newId()), cashier.token)
+  expect(items).toContainEqual({ userId: shop.userId, name: 'Test', hasPin: true, isOnline: false })
+  expect(items.map(({ userId }) => userId)).not.toContain(weak.userId)
+  expect(items.map(({ userId }) => userId)).not.toContain(cashier.userId)
+
+  const own = await send(
+    server,
+    approveWithPin.path,
+    { ...discount(newId()), approverId: cashier.userId, pin },
+    cashier.token,
+  )
+  expect(own).toMatchObject({ statusCode: 404 })
+  const tooWeak = await send(
+    server,
+    approveWithPin.path,
+    { ...discount(newId()), approverId: weak.userId, pin },
+    cashier.token,
+  )
+  expect(tooWeak).toMatchObject({ statusCode: 403, body: { code: 'approverNotAllowed' } })
+})
+
+test('a discount approved by PIN is booked without a flag and names who approved it', async () => {
+  const sale = await aDiscountedSale('20')
+  const { grant } = await call(
+    server,
+    approveWithPin,
+    { ...discount(sale.saleId), approverId: shop.userId, pin },
+    cashier.token,
+  )
+  const { approvalId, approverId, token } = grant
+  const approved = {
+    ...sale,
+    approvals: [{ approvalId, approverId, token, permission: 'SALES__LINE_DISCOUNT' as const, percent: '20' }],
+  }
+  expect((await call(server, commitSale, approved, cashier.token)).sale.needsReview).toEqual([])
+  // The answer got lost: the same sale again is the same sale.
+  expect((await call(server, commitSale, approved, cashier.token)).sale).toMatchObject({
+    replayed: true,
+    needsReview: [],
+  })
+  const { sale: stored } = await call(server, getSale, { id: sale.saleId }, shop.token)
+  expect(stored.approvals).toEqual([{ approverName: 'Test', permission: 'SALES__LINE_DISCOUNT', isOffline: false }])
+})
+
+test('an approval is good for its sale, its size and whoever asked, and for nothing else', async () => {
+  const other = await aMember(server, shop, {
+    permissions: ['SALES__VIEW', 'SALES__ADD', 'SALES__LINE_DISCOUNT'],
+    limits: { maxLineDiscountPercent: '10' },
+  })
+  const approveFor = async (saleId: string, percent = '20') =>
+    (await call(server, approveWithPin, { ...discount(saleId, percent), approverId: shop.userId, pin }, cashier.token))
+      .grant
+  const commit = async (
+    sale: Awaited<ReturnType<typeof aDiscountedSale>>,
+    grant: Awaited<ReturnType<typeof approveFor>>,
+    change: { percent?: string; token?: string | null; by?: string } = {},
+  ) => {
+    const { approvalId, approverId, token } = grant
+    const approval = { approvalId, approverId, token, permission: 'SALES__LINE_DISCOUNT' as const, percent: '20' }
+    const { by = cashier.token, ...rest } = change
+    const input = { ...sale, approvals: [{ ...approval, ...rest }] }
+    return (await call(server, commitSale, input, by)).sale.needsReview
+  }
+
+  const elsewhere = await approveFor(newId())
+  expect(await commit(await aDiscountedSale('20'), elsewhere)).toEqual(['overProfileLimits'])
+
+  const bigger = await aDiscountedSale('30')
+  expect(await commit(bigger, await approveFor(bigger.saleId), { percent: '30' })).toEqual(['overProfileLimits'])
+
+  const stolen = await aDiscountedSale('20')
+  expect(await commit(stolen, await approveFor(stolen.saleId), { by: other.token })).toEqual(['overProfileLimits'])
+
+  const forged = await aDiscountedSale('20')
+  expect(await commit(forged, await approveFor(forged.saleId), { token: 'made-up' })).toEqual(['overProfileLimits'])
+})
+
+test('what was approved without a network is booked and flagged, if the approver could have done it', async () => {
+  const sale = await aDiscountedSale('20')
+  const approval = { approvalId: newId(), token: null, permission: 'SALES__LINE_DISCOUNT' as const, percent: '20' }
+  const offline = { ...sale, approvals: [{ ...approval, approverId: shop.userId }] }
+  expect((await call(server, commitSale, offline, cashier.token)).sale.needsReview).toEqual(['approvedOffline'])
+
+  const byThemselves = await aDiscountedSale('20')
+  const own = { ...byThemselves, approvals: [{ ...approval, approvalId: newId(), approverId: cashier.userId }] }
+  expect((await call(server, commitSale, own, cashier.token)).sale.needsReview).toEqual(['overProfileLimits'])
+})
+
+test('five wrong PINs lock the PIN, the right one included', async () => {
+  const approver = await aMember(server, shop, { permissions: ['SALES__VIEW', 'SALES__LINE_DISCOUNT'] })
+  await call(server, setMyPin, { currentPassword: password, pin }, approver.token)
+  const tryPin = (tried: string) =>
+    send(server, approveWithPin.path, { ...discount(newId()), approverId: approver.userId, pin: tried }, cashier.token)
+  for (let tries = 0; tries < maxPinTries; tries++)
+    expect(await tryPin('0000')).toMatchObject({ statusCode: 422, body: { code: 'pinWrong' } })
+  expect(await tryPin(pin)).toMatchObject({ statusCode: 429, body: { code: 'pinLocked' } })
+  await server.owner.query(`update attempts set last_at = now() - interval '16 minutes' where bucket like 'pin:%'`)
+  expect((await tryPin(pin)).statusCode).toBe(200)
+})
+
+test('a request reaches the approver’s device and its answer the one who asked, once', async () => {
+  const url = await server.app.listen({ host: '127.0.0.1', port: 0 })
+  const [boss, till] = [await connect(url, shop.token), await connect(url, cashier.token)]
+  const saleId = newId()
+  const { approval } = await call(server, requestApproval, discount(saleId), cashier.token)
+  expect(await boss.hears('approvalRequested')).toMatchObject({ approvalId: approval.id })
+  expect((await call(server, listApprovals, {}, shop.token)).items).toMatchObject([{ id: approval.id, percent: '20' }])
+  expect((await call(server, listApprovals, {}, cashier.token)).items).toEqual([])
+  expect(await send(server, answerApproval.path, { id: approval.id, isGranted: true }, cashier.token)).toMatchObject({
+    statusCode: 403,
+  })
+
+  await call(server, answerApproval, { id: approval.id, isGranted: true }, shop.token)
+  await till.hears('approvalAnswered')
+  expect(await send(server, answerApproval.path, { id: approval.id, isGranted: false }, shop.token)).toMatchObject({
+    statusCode: 409,
+    body: { code: 'approvalInvalid' },
+  })
+  // Asked for twice, since an answer can get lost; it is the same token.
+  const both = await Promise.all([1, 2].map(() => call(server, collectApproval, { id: approval.id }, cashier.token)))
+  expect(both[0]?.grant).toMatchObject({ approverId: shop.userId })
+  expect(both[1]).toEqual(both[0])
+  expect(await send(server, collectApproval.path, { id: approval.id }, shop.token)).toMatchObject({ statusCode: 404 })
+  boss.close()
+  till.close()
+})
+
+test('a request that nobody answers expires', async () => {
+  const { approval } = await call(server, requestApproval, discount(newId()), cashier.token)
+  await server.owner.query(`update approvals set expires_at = now() - interval '1 second' where id = $1`, [approval.id])
+  expect((await call(server, collectApproval, { id: approval.id }, cashier.token)).approval.status).toBe('expired')
+  expect(await send(server, answerApproval.path, { id: approval.id, isGranted: true }, shop.token)).toMatchObject({
+    body: { code: 'approvalInvalid' },
+  })
+})
+
+test('devices get verifiers of those who can approve, and no PIN', async () => {
+  const { items } = await call(server, pullApprovers, {}, cashier.token)
+  const owner = items.find(({ userId }) => userId === shop.userId)
+  expect(owner).toMatchObject({ permissions: ['SALES__LINE_DISCOUNT', 'SALES__CART_DISCOUNT'] })
+  expect(JSON.stringify(items)).not.toContain(pin)
+  expect(items.map(({ userId }) => userId)).not.toContain(cashier.userId)
+})

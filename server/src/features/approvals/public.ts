@@ -1,0 +1,1 @@
+export { redeemApprovals } from './redeem-approvals.ts'

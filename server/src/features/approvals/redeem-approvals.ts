@@ -1,0 +1,83 @@
+import { isAtMost } from '@mostrador/contract/approval.ts'
+import type { SaleApproval } from '@mostrador/contract/features/sales/schema.ts'
+import type { StatementCtx } from '../../context.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { canApprove, readOthers } from './read-approvers.ts'
+import { hashOfApprovalToken } from './write-approval.ts'
+
+/**
+ * Which of the approvals that came with a document are good for it. A token is good for one document; sending the same document
+ * again uses it again. What was approved without a network is noted when its approver could have done it.
+ */
+export async function redeemApprovals(
+  ctx: StatementCtx,
+  documentId: string,
+  offered: readonly SaleApproval[],
+  summary: string,
+): Promise<{ good: SaleApproval[]; isOffline: boolean }> {
+  return inTransaction(ctx.deps.db, { companyId: ctx.company.id }, async (tx) => {
+    const good: SaleApproval[] = []
+    for (const approval of offered) {
+      const isGood =
+        approval.token === null
+          ? await noteOffline(tx, ctx, documentId, approval, summary)
+          : await redeem(tx, ctx, documentId, approval, approval.token)
+      if (isGood) good.push(approval)
+    }
+    return { good, isOffline: good.some(({ token }) => token === null) }
+  })
+}
+
+async function redeem(
+  tx: Tx,
+  ctx: StatementCtx,
+  documentId: string,
+  { approvalId, permission, percent }: SaleApproval,
+  token: string,
+): Promise<boolean> {
+  const used = await tx
+    .updateTable('approvals')
+    .set({ status: 'used', usedAt: ctx.now })
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', approvalId)
+    .where('tokenHash', '=', hashOfApprovalToken(token))
+    .where('permission', '=', permission)
+    .where('requestedById', '=', ctx.user.id)
+    .where('documentId', '=', documentId)
+    .where('status', 'in', ['granted', 'used'])
+    .returning('percent')
+    .executeTakeFirst()
+  // The token was given for so many per cent; a till may not write more beside it.
+  return used !== undefined && (percent === null || isAtMost(percent, used.percent ?? '0'))
+}
+
+async function noteOffline(
+  tx: Tx,
+  ctx: StatementCtx,
+  documentId: string,
+  { approvalId, approverId, permission, percent }: SaleApproval,
+  summary: string,
+): Promise<boolean> {
+  const approver = (await readOthers({ ...ctx, tx })).find(({ userId }) => userId === approverId)
+  if (!approver || !canApprove(ctx, approver, { permission, percent, amount: null })) return false
+  await tx
+    .insertInto('approvals')
+    .values({
+      companyId: ctx.company.id,
+      id: approvalId,
+      requestedById: ctx.user.id,
+      approverId,
+      permission,
+      percent,
+      documentId,
+      summary,
+      status: 'used',
+      via: 'offline',
+      createdAt: ctx.now,
+      expiresAt: ctx.now,
+      usedAt: ctx.now,
+    })
+    .onConflict((conflict) => conflict.columns(['companyId', 'id']).doNothing())
+    .execute()
+  return true
+}

@@ -1,0 +1,38 @@
+import { type Approval, approvalSchema } from '@mostrador/contract/features/approvals/endpoints.ts'
+import { sql } from 'kysely'
+import type { CompanyCtx } from '../../context.ts'
+
+function baseQuery(ctx: CompanyCtx) {
+  return ctx.tx
+    .selectFrom('approvals as a')
+    .innerJoin('users as asker', 'asker.id', 'a.requestedById')
+    .leftJoin('users as approver', 'approver.id', 'a.approverId')
+    .select([
+      'a.id',
+      'a.permission',
+      'a.amount',
+      sql<string | null>`trim_scale(a.percent)::text`.as('percent'),
+      'a.documentId',
+      'a.summary',
+      'a.status',
+      'a.approverId',
+      'a.expiresAt',
+      'asker.name as requestedByName',
+      'approver.name as approverName',
+    ])
+    .where('a.companyId', '=', ctx.company.id)
+    .orderBy('a.createdAt')
+}
+
+/** Approvals as they are shown; one whose time ran out is expired, whether or not anybody has noted it. */
+export async function selectApprovals(
+  ctx: CompanyCtx,
+  narrow: (query: ReturnType<typeof baseQuery>) => ReturnType<typeof baseQuery>,
+): Promise<(Approval & { approverId: string | null })[]> {
+  const rows = await narrow(baseQuery(ctx)).execute()
+  return rows.map(({ expiresAt, status, ...row }) => {
+    const isOver = expiresAt <= ctx.now && (status === 'pending' || status === 'granted')
+    const shown = { ...row, status: isOver ? 'expired' : status, expiresAt: expiresAt.toISOString() }
+    return { ...approvalSchema.parse(shown), approverId: row.approverId }
+  })
+}

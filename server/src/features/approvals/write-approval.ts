@@ -1,0 +1,71 @@
+/** The rows of approvals: made, granted, handed out. Every other file goes through these. */
+import { createHash, createHmac } from 'node:crypto'
+import { type ApprovalSubject, approvalSeconds } from '@mostrador/contract/features/approvals/endpoints.ts'
+import { audit, auditAs } from '../../audit.ts'
+import type { CompanyCtx } from '../../context.ts'
+import { keyFor } from '../../secrets.ts'
+
+/**
+ * What the device hands over with the action. Made from the approval's id, so that an answer that got lost can be asked for
+ * again; the database keeps its hash.
+ */
+export function approvalTokenOf({ deps }: Pick<CompanyCtx, 'deps'>, approvalId: string): string {
+  return createHmac('sha256', keyFor(deps.secrets, 'approval')).update(approvalId).digest('base64url')
+}
+
+export function hashOfApprovalToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+type Granted = { approverId: string; via: 'pin' | 'device' }
+
+/** A request that waits, or one that was granted on the spot. Answers its id and end. */
+export async function insertApproval(
+  ctx: CompanyCtx,
+  { permission, amount, percent, documentId, summary }: ApprovalSubject,
+  granted?: Granted,
+): Promise<{ id: string; expiresAt: Date }> {
+  const id = ctx.newId()
+  const expiresAt = new Date(ctx.now.getTime() + approvalSeconds * 1000)
+  await ctx.tx
+    .insertInto('approvals')
+    .values({
+      companyId: ctx.company.id,
+      id,
+      requestedById: ctx.user.id,
+      permission,
+      amount,
+      percent,
+      documentId,
+      summary,
+      createdAt: ctx.now,
+      expiresAt,
+      tokenHash: hashOfApprovalToken(approvalTokenOf(ctx, id)),
+      ...(granted && { ...granted, status: 'granted', answeredAt: ctx.now }),
+    })
+    .execute()
+  return { id, expiresAt }
+}
+
+/** The asker did it, the approver allowed it (rules.md 2.22). */
+export async function auditGrant(
+  ctx: CompanyCtx,
+  approvalId: string,
+  who: { requestedById: string; approverId: string },
+  subject: Pick<ApprovalSubject, 'permission' | 'summary'>,
+  via: 'pin' | 'device',
+): Promise<void> {
+  const actor = { companyId: ctx.company.id, actorId: who.requestedById, approvedById: who.approverId }
+  const { permission, summary } = subject
+  await auditAs(
+    ctx,
+    actor,
+    'approval.grant',
+    { entity: 'approval', entityId: approvalId },
+    { permission, summary, via },
+  )
+}
+
+export async function auditDenial(ctx: CompanyCtx, approvalId: string, summary: string): Promise<void> {
+  await audit(ctx, 'approval.deny', { entity: 'approval', entityId: approvalId }, { summary })
+}

@@ -1,0 +1,112 @@
+import { listAuditEntries } from '@mostrador/contract/features/audit/endpoints.ts'
+import { suspendMember } from '@mostrador/contract/features/users/endpoints.ts'
+import { expect, test } from 'vitest'
+import { newId } from '../../context.ts'
+import { aMember } from '../../testing/a-member.ts'
+import { aCompany, aProduct, call, send, type Shop } from '../../testing/builders.ts'
+import { openTestServer } from '../../testing/test-server.ts'
+
+const server = openTestServer()
+
+async function anEntry(
+  shop: Shop,
+  entry: { action: string; at: string; actingAdminId?: string; approvedById?: string; data?: object },
+) {
+  await server.owner.query(
+    `insert into audit_entries (company_id, id, actor_id, acting_admin_id, approved_by_id, action, entity, entity_id, data, at)
+     values ($1, $2, $3, $4, $5, $6, 'sale', $7, $8, $9)`,
+    [
+      shop.companyId,
+      newId(),
+      shop.userId,
+      entry.actingAdminId ?? null,
+      entry.approvedById ?? null,
+      entry.action,
+      newId(),
+      JSON.stringify(entry.data ?? {}),
+      entry.at,
+    ],
+  )
+}
+
+test('who did what, newest first, by person and by area', async () => {
+  const shop = await aCompany(server)
+  const seller = await aMember(server, shop)
+  await call(server, suspendMember, { userId: seller.userId, isSuspended: true }, shop.token)
+
+  const all = await call(server, listAuditEntries, {}, shop.token)
+  const ofSeller = await call(server, listAuditEntries, { filters: { person: seller.userId } }, shop.token)
+  const members = await call(server, listAuditEntries, { filters: { area: 'member' } }, shop.token)
+
+  expect(all.items[0]).toMatchObject({ action: 'member.suspend', actorId: shop.userId, isStaff: false })
+  expect(all.total).toBe(all.items.length)
+  expect(ofSeller.items.map(({ action }) => action)).toEqual(['auth.connect'])
+  expect(members.items).toMatchObject([{ entityId: seller.userId, entityName: 'Test', data: { name: 'Test' } }])
+})
+
+test('things are called by the name they have now', async () => {
+  const shop = await aCompany(server)
+  const product = await aProduct(server, shop, { name: 'Marraqueta' })
+  await server.owner.query(`update products set name = 'Hallulla' where id = $1`, [product.id])
+
+  const { items } = await call(server, listAuditEntries, { filters: { area: 'product' } }, shop.token)
+
+  expect(items).toMatchObject([{ action: 'product.create', entityName: 'Hallulla', data: { name: 'Marraqueta' } }])
+})
+
+test('days are the company’s, both ends included', async () => {
+  const shop = await aCompany(server)
+  // Santiago is four hours behind in July: these two are the last second of the first and the first of the third.
+  await anEntry(shop, { action: 'test.one', at: '2020-07-02T03:59:59Z' })
+  await anEntry(shop, { action: 'test.two', at: '2020-07-02T04:00:00Z' })
+  await anEntry(shop, { action: 'test.two', at: '2020-07-03T03:59:59Z' })
+  await anEntry(shop, { action: 'test.three', at: '2020-07-03T04:00:00Z' })
+
+  const { items } = await call(server, listAuditEntries, { filters: { day: '2020-07-02..2020-07-02' } }, shop.token)
+
+  expect(items.map(({ action }) => action)).toEqual(['test.two', 'test.two'])
+})
+
+test('entries of one moment page without a hole', async () => {
+  const shop = await aCompany(server)
+  for (let index = 0; index < 5; index++)
+    await anEntry(shop, { action: `test.${index}`, at: '2020-01-01T00:00:00.123456Z' })
+
+  const seen: string[] = []
+  let cursor: string | null = null
+  do {
+    const page: Awaited<ReturnType<typeof call<typeof listAuditEntries>>> = await call(
+      server,
+      listAuditEntries,
+      { q: 'test.', per: 2, ...(cursor && { cursor }) },
+      shop.token,
+    )
+    seen.push(...page.items.map(({ action }) => action))
+    cursor = page.nextCursor
+  } while (cursor)
+
+  expect(seen.toSorted((a, b) => a.localeCompare(b))).toEqual(['test.0', 'test.1', 'test.2', 'test.3', 'test.4'])
+})
+
+test('staff and approvers are named; what is no plain value is left out', async () => {
+  const shop = await aCompany(server)
+  const approver = await aMember(server, shop)
+  await anEntry(shop, {
+    action: 'sale.commit',
+    at: '2020-01-01T00:00:00Z',
+    actingAdminId: shop.userId,
+    approvedById: approver.userId,
+    data: { total: 990, nothing: null, list: [1], deep: { a: 1 } },
+  })
+
+  const { items } = await call(server, listAuditEntries, { filters: { day: '..2020-01-02' } }, shop.token)
+
+  expect(items).toMatchObject([{ isStaff: true, approvedByName: 'Test' }])
+  expect(items[0]?.data).toEqual({ total: 990, nothing: null })
+})
+
+test('a cursor that is none of ours is refused', async () => {
+  const shop = await aCompany(server)
+  const cursor = Buffer.from(JSON.stringify(['yesterday', newId()])).toString('base64url')
+  expect((await send(server, listAuditEntries.path, { cursor }, shop.token)).statusCode).toBe(422)
+})

@@ -1,0 +1,113 @@
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import { auditEntrySchema, type listAuditEntries as endpoint } from '@mostrador/contract/features/audit/endpoints.ts'
+import { auditList } from '@mostrador/contract/features/audit/list.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { CompanyCtx } from '../../context.ts'
+import {
+  column,
+  countRows,
+  dayColumn,
+  filterList,
+  idColumn,
+  likePattern,
+  type ListColumns,
+  readPage,
+} from '../../list-query.ts'
+
+type Input = z.output<(typeof endpoint)['input']>
+type Query = ReturnType<typeof selectEntries>
+type Row = Awaited<ReturnType<Query['execute']>>[number]
+
+/** Days are the company's: its zone and the hour its day begins. */
+function columnsOf({ company }: CompanyCtx): ListColumns<typeof auditList> {
+  const { timeZone, businessDayStart } = company.settings
+  return {
+    id: sql`a.id`,
+    sorts: { at: { by: sql`a.at`, type: 'timestamptz' } },
+    filters: {
+      person: idColumn(sql`a.actor_id`),
+      area: column(sql`split_part(a.action, '.', 1)`),
+      day: dayColumn(sql`a.at`, timeZone, businessDayStart),
+    },
+  }
+}
+
+/** Newest first unless asked otherwise. */
+export async function listAuditEntries(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
+  const columns = columnsOf(ctx)
+  const query = filter(ctx, columns, input)
+  const { rows, ...cursors } = await readPage(query, columns, input)
+  return {
+    items: rows.map(present),
+    ...cursors,
+    total: input.cursor === undefined ? await countRows(ctx.tx, query) : null,
+  }
+}
+
+const entityName = sql<string | null>`case a.entity
+  when 'product' then (select p.name from products p where p.company_id = a.company_id and p.id = a.entity_id)
+  when 'customer' then (select c.name from customers c where c.company_id = a.company_id and c.id = a.entity_id)
+  when 'supplier' then (select s.name from suppliers s where s.company_id = a.company_id and s.id = a.entity_id)
+  when 'sale' then (select s.receipt_number from sales s where s.company_id = a.company_id and s.id = a.entity_id)
+  when 'profile' then (select p.name from profiles p where p.company_id = a.company_id and p.id = a.entity_id)
+  when 'invitation' then (select i.email from invitations i where i.company_id = a.company_id and i.id = a.entity_id)
+  when 'member' then (select named.name from users named where named.id = a.entity_id)
+  end`
+
+function selectEntries(ctx: CompanyCtx) {
+  return ctx.tx
+    .selectFrom('auditEntries as a')
+    .innerJoin('users as u', 'u.id', 'a.actorId')
+    .leftJoin('users as approver', 'approver.id', 'a.approvedById')
+    .where('a.companyId', '=', ctx.company.id)
+    .select([
+      'a.id',
+      'a.at',
+      'a.actorId',
+      'u.name as actorName',
+      'a.actingAdminId',
+      'approver.name as approvedByName',
+      'a.action',
+      'a.entity',
+      'a.entityId',
+      entityName.as('entityName'),
+      'a.data',
+      'a.device',
+    ])
+}
+
+function filter(ctx: CompanyCtx, columns: ListColumns<typeof auditList>, { filters, entityId, q = '' }: Input): Query {
+  let query = filterList(selectEntries(ctx), auditList, columns, filters)
+  if (entityId) query = query.where('a.entityId', '=', entityId)
+  for (const word of q.split(/\s+/).filter((part) => part !== '')) {
+    query = query.where(
+      sql<boolean>`search_fold(concat_ws(' ', u.name, a.action, a.data::text)) like search_fold(${likePattern(word)})`,
+    )
+  }
+  return query
+}
+
+const dataSchema = auditEntrySchema.shape.data
+
+/** Anything in the data that is not a plain value is left out: the list shows words, not structures. */
+function present(row: Row) {
+  const { data, device, actingAdminId, approvedByName, entityName: name } = row
+  const plain = typeof data === 'object' && data !== null ? Object.entries(data) : []
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    actorId: row.actorId,
+    actorName: row.actorName,
+    isStaff: actingAdminId !== null,
+    approvedByName,
+    action: row.action,
+    entity: row.entity,
+    entityId: row.entityId,
+    entityName: name,
+    data: dataSchema.parse(
+      Object.fromEntries(plain.filter(([, value]) => typeof value !== 'object' || value === null)),
+    ),
+    device,
+  }
+}

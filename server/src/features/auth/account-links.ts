@@ -1,0 +1,14 @@
+/** The addresses that mails carry. They begin with the configured one: what a request says of its host is not believed (TM15). */
+import { type Language, pathTo, type RouteName } from '@mostrador/contract/routes.ts'
+import type { Ctx } from '../../context.ts'
+import { publicUrl } from '../../public-url.ts'
+
+/** A page, with a token in its query when there is one. */
+export function linkTo(
+  ctx: Pick<Ctx, 'deps'>,
+  route: Extract<RouteName, 'login' | 'email-confirmation' | 'forgot-password'>,
+  language: Language,
+  token?: string,
+): string {
+  return `${publicUrl(ctx.deps)}${pathTo(route, language)}${token === undefined ? '' : `?token=${token}`}`
+}

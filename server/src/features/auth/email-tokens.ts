@@ -1,0 +1,82 @@
+/** The tokens that mails carry: made, and used once (reliability TM15). */
+import { sql } from 'kysely'
+import { hashOfToken, newSecretToken } from '../../auth/secret-token.ts'
+import type { Ctx } from '../../context.ts'
+
+export type TokenPurpose = 'confirmEmail' | 'resetPassword'
+export type TokenOwner = { userId: string; email: string }
+
+/** How long a token of each kind can be used. */
+export const tokenMinutes: Record<TokenPurpose, number> = { confirmEmail: 24 * 60, resetPassword: 60 }
+
+type Making = Pick<Ctx, 'tx' | 'now'>
+
+/**
+ * A token for the person who has that address now. Nobody has it: the token is good for nothing, after the same work. With
+ * `afterPause` neither is there one for somebody who was sent one a moment ago.
+ */
+export async function makeEmailToken(
+  ctx: Making,
+  email: string,
+  purpose: TokenPurpose,
+  { afterPause = false }: { afterPause?: boolean } = {},
+): Promise<{ token: string; owner: (TokenOwner & { name: string; language: 'en' | 'es' }) | undefined }> {
+  const token = newSecretToken()
+  const expiresAt = new Date(ctx.now.getTime() + tokenMinutes[purpose] * 60_000)
+  const pauseBegan = new Date(ctx.now.getTime() - secondsBetweenMails * 1000)
+  const { rows } = await sql<{ userId: string; email: string; name: string; language: 'en' | 'es' }>`
+    with owner as (select id, email, name, language_tag from users u where email = ${email} and deleted_at is null
+      and not (${afterPause} and exists (select from email_tokens t
+        where t.user_id = u.id and t.purpose = ${purpose} and t.created_at > ${pauseBegan}))),
+    made as (insert into email_tokens (hash, user_id, purpose, email, created_at, expires_at)
+      select ${hashOfToken(token)}, id, ${purpose}, email, ${ctx.now}, ${expiresAt} from owner)
+    select id as user_id, email, name, language_tag as language from owner`.execute(ctx.tx)
+  return { token, owner: rows[0] }
+}
+
+/** Uses a token up. Undefined when it is unknown, for another purpose, expired or used. */
+export async function takeEmailToken(
+  ctx: Making,
+  token: string,
+  purpose: TokenPurpose,
+): Promise<TokenOwner | undefined> {
+  return ctx.tx
+    .updateTable('emailTokens')
+    .set({ usedAt: ctx.now })
+    .where('hash', '=', hashOfToken(token))
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', ctx.now)
+    .returning(['userId', 'email'])
+    .executeTakeFirst()
+}
+
+/** Whom a used token was for. */
+export async function findUsedToken(
+  ctx: Making,
+  token: string,
+  purpose: TokenPurpose,
+): Promise<TokenOwner | undefined> {
+  return ctx.tx
+    .selectFrom('emailTokens')
+    .select(['userId', 'email'])
+    .where('hash', '=', hashOfToken(token))
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is not', null)
+    .executeTakeFirst()
+}
+
+/** Seconds until another mail of that kind may be sent to the person; 0 when it may be now. */
+export async function secondsUntilNextMail(ctx: Making, userId: string, purpose: TokenPurpose): Promise<number> {
+  const last = await ctx.tx
+    .selectFrom('emailTokens')
+    .select(({ fn }) => fn.max('createdAt').as('at'))
+    .where('userId', '=', userId)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst()
+  const waited = last?.at ? (ctx.now.getTime() - last.at.getTime()) / 1000 : secondsBetweenMails
+  return Math.max(0, Math.ceil(secondsBetweenMails - waited))
+}
+
+/** Seconds between two mails of one kind to one person. */
+export const secondsBetweenMails = 60

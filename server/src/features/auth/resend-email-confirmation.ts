@@ -1,0 +1,25 @@
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { resendEmailConfirmation as endpoint } from '@mostrador/contract/features/auth/endpoints.ts'
+import type { SignedInCtx } from '../../context.ts'
+import { translate } from '../../translate.ts'
+import { secondsBetweenMails, secondsUntilNextMail } from './email-tokens.ts'
+import { sendConfirmation } from './send-confirmation.ts'
+
+/** Sends the link that confirms the e-mail again, once a minute at most (requirements 4). */
+export async function resendEmailConfirmation(ctx: SignedInCtx): Promise<OutputOf<typeof endpoint>> {
+  // Two tabs that ask at once take turns here.
+  const user = await ctx.tx
+    .selectFrom('users')
+    .select(['email', 'status'])
+    .where('id', '=', ctx.user.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const say = (key: string) => translate(ctx.language, `mail.answers.${key}`)
+  if (user.status === 1) return { message: say('confirmationDone'), data: { secondsLeft: 0 } }
+
+  const secondsLeft = await secondsUntilNextMail(ctx, ctx.user.id, 'confirmEmail')
+  if (secondsLeft > 0) throw new AppError('resendTooSoon', { data: { secondsLeft } })
+  await sendConfirmation(ctx, user.email, 'confirm')
+  return { message: say('confirmationSent'), data: { secondsLeft: secondsBetweenMails } }
+}

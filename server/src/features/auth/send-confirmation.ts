@@ -1,0 +1,18 @@
+import type { Ctx } from '../../context.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+import { linkTo } from './account-links.ts'
+import { makeEmailToken } from './email-tokens.ts'
+
+/** Sends the person who has the address the link that confirms it. */
+export async function sendConfirmation(ctx: Ctx, email: string, area: 'welcome' | 'confirm'): Promise<void> {
+  const { token, owner } = await makeEmailToken(ctx, email, 'confirmEmail')
+  if (!owner) return
+  const { name, language } = owner
+  await queueMail(ctx, area, {
+    to: email,
+    language,
+    name,
+    link: linkTo(ctx, 'login', language),
+    confirmLink: linkTo(ctx, 'email-confirmation', language, token),
+  })
+}

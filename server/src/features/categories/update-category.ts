@@ -1,0 +1,37 @@
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import type { updateCategory as endpoint } from '@mostrador/contract/features/categories/endpoints.ts'
+import type { UpdatedCategory } from '@mostrador/contract/features/categories/schema.ts'
+import { audit } from '../../audit.ts'
+import { nextCatalogueVersion } from '../../catalogue-version.ts'
+import type { CompanyCtx } from '../../context.ts'
+import { requireCategory } from './select-category-tree.ts'
+import { chooseSlug, refuseTakenCategoryName, replaceCategoryTaxes, requireVersion } from './write-category.ts'
+
+export async function updateCategory(ctx: CompanyCtx, input: UpdatedCategory): Promise<OutputOf<typeof endpoint>> {
+  await nextCatalogueVersion(ctx)
+  const before = await requireCategory(ctx, input.id)
+  requireVersion(before, input.version)
+  if (before.status === 'active')
+    await refuseTakenCategoryName(ctx, { name: input.name, parentId: before.parentId }, input.id)
+  const slug = await chooseSlug(ctx, input.slug ?? before.slug, input.name, input.id)
+  const { id, name, taxIds, ...facts } = input
+
+  await ctx.tx
+    .updateTable('categories')
+    .set({
+      ...facts,
+      nameEn: name.en,
+      nameEs: name.es,
+      slug,
+      color: input.color.toLowerCase(),
+      version: before.version + 1,
+      updatedAt: ctx.now,
+    })
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', id)
+    .execute()
+  await replaceCategoryTaxes(ctx, id, taxIds)
+  const data = { name: name.es, ...(before.name.es !== name.es && { nameBefore: before.name.es }) }
+  await audit(ctx, 'category.update', { entity: 'category', entityId: id }, data)
+  return { category: await requireCategory(ctx, id) }
+}

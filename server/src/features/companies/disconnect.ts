@@ -1,0 +1,15 @@
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import type { disconnect as endpoint } from '@mostrador/contract/features/companies/endpoints.ts'
+import { auditAs } from '../../audit.ts'
+import type { CompanyCtx, SignedInCtx } from '../../context.ts'
+import { disconnectFrom } from '../auth/public.ts'
+
+/** Leaves the company one acts in; the log-in itself goes on. The company sees when staff left. */
+export async function disconnect(ctx: SignedInCtx & Partial<CompanyCtx>): Promise<OutputOf<typeof endpoint>> {
+  if (ctx.company && ctx.staffUntil) {
+    const actor = { companyId: ctx.company.id, actorId: ctx.user.id, actingAdminId: ctx.user.id }
+    await auditAs(ctx, actor, 'staff.leave', { entity: 'company', entityId: ctx.company.id })
+  }
+  await disconnectFrom(ctx)
+  return {}
+}

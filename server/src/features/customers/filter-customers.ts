@@ -1,0 +1,78 @@
+/** What the filters and sorts of the customer list mean, for the list and for bulk actions on what it shows. */
+import { customerList } from '@mostrador/contract/features/customers/list.ts'
+import { minorUnit } from '@mostrador/domain/currencies.ts'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { CompanyCtx } from '../../context.ts'
+import type { DB } from '../../db/tables.ts'
+import {
+  column,
+  dayColumn,
+  filterList,
+  idColumn,
+  likePattern,
+  type FilterColumn,
+  type ListColumns,
+} from '../../list-query.ts'
+import { seesPersonal } from './select-customers.ts'
+
+type Customers<O> = SelectQueryBuilder<DB & { c: DB['customers'] }, 'c', O>
+
+/** Amounts are asked for in major units and kept in minor ones. */
+function amountColumn(ctx: CompanyCtx, by: RawBuilder<unknown>): FilterColumn {
+  return column(sql`(${by} / power(10::numeric, ${minorUnit(ctx.company.settings.currencyTag)}))`)
+}
+
+const tagColumn: FilterColumn = (filter) => {
+  if (filter.is === 'contains')
+    return sql<boolean>`exists (select from unnest(c.tags) tag where search_fold(tag) = search_fold(${filter.text}))`
+  return filter.is === 'empty' ? sql<boolean>`c.tags = '{}'` : sql<boolean>`c.tags <> '{}'`
+}
+
+/** In any of the addresses. */
+const cityColumn: FilterColumn = (filter) => {
+  const cities = sql`(select string_agg(a->>'city', ' ') from jsonb_array_elements(c.addresses) a)`
+  return column(cities)(filter)
+}
+
+export function customerColumns(ctx: CompanyCtx): ListColumns<typeof customerList> {
+  const { timeZone } = ctx.company.settings
+  return {
+    id: sql`c.id`,
+    sorts: {
+      name: { by: sql`c.search_name`, type: 'text' },
+      updatedAt: { by: sql`c.updated_at`, type: 'timestamptz' },
+      createdAt: { by: sql`c.created_at`, type: 'timestamptz' },
+      lastPurchaseAt: { by: sql`coalesce(c.last_purchase_at, '1970-01-01 00:00:00+00')`, type: 'timestamptz' },
+      totalSpent: { by: sql`c.total_spent`, type: 'numeric' },
+      balance: { by: sql`c.balance`, type: 'numeric' },
+    },
+    filters: {
+      status: column(sql`c.status`),
+      kind: column(sql`c.kind`),
+      group: idColumn(sql`c.group_id`),
+      hasBalance: column(sql`(c.balance <> 0)`),
+      balance: amountColumn(ctx, sql`c.balance`),
+      totalSpent: amountColumn(ctx, sql`c.total_spent`),
+      lastPurchaseAt: dayColumn(sql`c.last_purchase_at`, timeZone),
+      createdAt: dayColumn(sql`c.created_at`, timeZone),
+      city: cityColumn,
+      tag: tagColumn,
+      acceptsMarketing: column(sql`c.accepts_marketing`),
+    },
+  }
+}
+
+/** Each word must occur in name, tax id, e-mail or phone; in the name alone for those who may not see the rest. */
+export function filterCustomers<Q extends Customers<O>, O>(
+  ctx: CompanyCtx,
+  query: Q,
+  { filters, q = '' }: { filters: Record<string, string>; q?: string | undefined },
+): Q {
+  const columns = customerColumns(ctx)
+  let filtered = filterList(query, customerList, columns, filters)
+  if (filters['status'] === undefined) filtered = filtered.where(sql<boolean>`c.status <> 'archived'`)
+  const text = seesPersonal(ctx) ? sql`c.search_text` : sql`c.search_name`
+  for (const word of q.split(/\s+/).filter((part) => part !== ''))
+    filtered = filtered.where(sql<boolean>`${text} like search_fold(${likePattern(word)})`)
+  return filtered as Q
+}

@@ -1,0 +1,2 @@
+export { customersAdapter } from './import-customers.ts'
+export { customersExport } from './export-customers.ts'

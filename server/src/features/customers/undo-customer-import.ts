@@ -1,0 +1,44 @@
+import type { NewCustomer } from '@mostrador/contract/features/customers/schema.ts'
+import { sql } from 'kysely'
+import type { CompanyCtx } from '../../context.ts'
+import type { UndoableChange } from '../../import-adapter.ts'
+import { undoEach } from '../../import-plan.ts'
+import { customerColumnsOf } from './write-customer.ts'
+
+/** Answers how many it took back: who was changed, bought something or owes something since stays. */
+export async function undoCustomerImport(ctx: CompanyCtx, changes: readonly UndoableChange[]): Promise<number> {
+  return undoEach(changes, {
+    remove: (id, version) => remove(ctx, id, version),
+    restore: (id, before, version) => restore(ctx, id, before, version),
+  })
+}
+
+/** Somebody who has bought or owes something since stays. */
+async function remove(ctx: CompanyCtx, id: string, version: number): Promise<number> {
+  const { numDeletedRows } = await ctx.tx
+    .deleteFrom('customers as c')
+    .where('c.companyId', '=', ctx.company.id)
+    .where('c.id', '=', id)
+    .where('c.version', '=', version)
+    .where('c.saleCount', '=', 0)
+    .where(
+      sql<boolean>`not exists (select from customer_ledger_entries e where e.company_id = c.company_id and e.customer_id = c.id)
+        and not exists (select from sales s where s.company_id = c.company_id and s.customer_id = c.id)
+        and not exists (select from customers m where m.company_id = c.company_id and m.merged_into_id = c.id)`,
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+async function restore(ctx: CompanyCtx, id: string, kept: unknown, version: number): Promise<number> {
+  const { form, consentAt } = kept as { form: NewCustomer; consentAt: string | null }
+  const columns = customerColumnsOf(ctx, form, consentAt === null ? null : new Date(consentAt))
+  const { numUpdatedRows } = await ctx.tx
+    .updateTable('customers')
+    .set({ ...columns, version: version + 1 })
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}

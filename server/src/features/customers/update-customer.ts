@@ -1,0 +1,56 @@
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { updateCustomer as endpoint } from '@mostrador/contract/features/customers/endpoints.ts'
+import type { Customer, UpdatedCustomer } from '@mostrador/contract/features/customers/schema.ts'
+import { audit, type AuditData } from '../../audit.ts'
+import type { CompanyCtx } from '../../context.ts'
+import { holdCustomer } from './hold-customer.ts'
+import { readCustomer, seesPersonal } from './select-customers.ts'
+import { customerColumnsOf, keepCreditTerms, normaliseCustomer, refuseUnknownGroup } from './write-customer.ts'
+
+/** Old documents keep the name they were made for. What the caller may not see stays as it is. */
+export async function updateCustomer(ctx: CompanyCtx, wanted: UpdatedCustomer): Promise<OutputOf<typeof endpoint>> {
+  const before = await holdCustomer(ctx, wanted.id)
+  if (before.version !== wanted.version) throw new AppError('versionConflict')
+  if (before.mergedIntoId !== null || before.anonymisedAt !== null) throw new AppError('customerFixed')
+
+  const seen = await readCustomer(ctx, wanted.id)
+  // What was doubtful and kept is not asked about again.
+  const isKnown = (['taxIdType', 'taxId', 'email'] as const).every((field) => wanted[field] === seen[field])
+  const acceptDoubtful = wanted.acceptDoubtful || isKnown
+  const input = await normaliseCustomer(
+    ctx,
+    keepCreditTerms(ctx, { ...wanted, acceptDoubtful }, seen),
+    wanted.id,
+    seen.metadata,
+  )
+  await refuseUnknownGroup(ctx, input.groupId)
+  const { taxIdType, taxId, email, phone, addresses, birthday, notes, ...others } = customerColumnsOf(
+    ctx,
+    input,
+    before.consentAt,
+  )
+  const personal = { taxIdType, taxId, email, phone, addresses, birthday, notes }
+  await ctx.tx
+    .updateTable('customers')
+    .set({ ...others, ...(seesPersonal(ctx) && personal), version: before.version + 1 })
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', wanted.id)
+    .execute()
+
+  const customer = await readCustomer(ctx, wanted.id)
+  await audit(ctx, 'customer.update', { entity: 'customer', entityId: wanted.id }, changesOf(seen, customer))
+  return { customer }
+}
+
+/** What is written down of a change. Who somebody is, is not: the history keeps for ever, and people may ask to be forgotten. */
+function changesOf(before: Customer, after: Customer): AuditData {
+  const watched = ['status', 'creditLimit', 'paymentTermsDays', 'discountPercent', 'isTaxExempt'] as const
+  const changed = watched.filter((field) => before[field] !== after[field])
+  return Object.fromEntries(
+    changed.flatMap((field) => [
+      [`${field}Before`, before[field]],
+      [field, after[field]],
+    ]),
+  )
+}

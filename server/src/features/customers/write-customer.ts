@@ -1,0 +1,113 @@
+/** What creating and changing a customer have in common: data in the form it is kept in, and nobody who is there already. */
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { Customer, NewCustomer } from '@mostrador/contract/features/customers/schema.ts'
+import { can } from '@mostrador/contract/access.ts'
+import type { CompanyCtx } from '../../context.ts'
+import { checkRecordMetadata } from '../metadata/public.ts'
+import { keptPhone, keptTaxId } from '../../kept-contact.ts'
+
+type Lookalike = { id: string; name: string }
+
+/** Tax id, phone and own fields as they are kept; `before` are the own fields it has now. Refuses what cannot be right, and asks about what may be. */
+export async function normaliseCustomer(
+  ctx: CompanyCtx,
+  input: NewCustomer,
+  exceptId: string,
+  before: Record<string, unknown> = {},
+): Promise<NewCustomer> {
+  const taxId = await keptTaxId(ctx, input)
+  await refuseSameTaxId(ctx, taxId, exceptId)
+  if (!input.acceptDoubtful) await askAboutSameEmail(ctx, input.email, exceptId)
+  const record = { id: exceptId, values: input.metadata, before }
+  const metadata = await checkRecordMetadata(ctx, 'customer', record)
+  return { ...input, taxId, phone: await keptPhone(ctx, input.phone), metadata }
+}
+
+export async function findSame(
+  ctx: CompanyCtx,
+  column: 'taxId' | 'email',
+  value: string | null,
+  exceptId: string | undefined,
+): Promise<Lookalike | undefined> {
+  if (value === null) return undefined
+  let query = ctx.tx
+    .selectFrom('customers')
+    .select(['id', 'name'])
+    .where('companyId', '=', ctx.company.id)
+    .where(column, '=', value)
+  if (exceptId !== undefined) query = query.where('id', '<>', exceptId)
+  return query.executeTakeFirst()
+}
+
+async function refuseSameTaxId(ctx: CompanyCtx, taxId: string | null, exceptId: string): Promise<void> {
+  const same = await findSame(ctx, 'taxId', taxId, exceptId)
+  if (!same) return
+  throw new AppError('taxIdTaken', {
+    fields: { taxId: { key: 'customers.taxIdTaken', values: { name: same.name } } },
+    data: { sameAs: same },
+  })
+}
+
+/** Two people may share an e-mail, so this only asks (rules.md 2.7). */
+async function askAboutSameEmail(ctx: CompanyCtx, email: string | null, exceptId: string): Promise<void> {
+  const same = await findSame(ctx, 'email', email, exceptId)
+  if (!same) return
+  throw new AppError('doubtful', {
+    fields: { email: { key: 'customers.emailTaken', values: { name: same.name } } },
+    data: { sameAs: same },
+  })
+}
+
+/** A group of this company, or none. */
+export async function refuseUnknownGroup(ctx: CompanyCtx, groupId: string | null): Promise<void> {
+  if (groupId === null) return
+  const found = await ctx.tx
+    .selectFrom('customerGroups')
+    .select('id')
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', groupId)
+    .executeTakeFirst()
+  if (!found) throw new AppError('notFound', { fields: { groupId: { key: 'validation.invalid' } } })
+}
+
+/** Terms of credit are for those who may give credit; others leave them as they were. */
+export function keepCreditTerms(ctx: CompanyCtx, input: NewCustomer, before: Customer | null): NewCustomer {
+  if (can(ctx.access, 'CUSTOMERS__CREDIT_UPDATE')) return input
+  const { creditLimit, paymentTermsDays } = before ?? { creditLimit: 0, paymentTermsDays: 0 }
+  const wantsOther = input.creditLimit !== creditLimit || input.paymentTermsDays !== paymentTermsDays
+  if (wantsOther) throw new AppError('forbidden', { fields: { creditLimit: { key: 'customers.creditNotAllowed' } } })
+  return input
+}
+
+/** The row of a customer, but for what only its first or last writing sets. */
+export function customerColumnsOf(ctx: CompanyCtx, input: NewCustomer, consentAt: Date | null) {
+  return {
+    kind: input.kind,
+    name: input.name,
+    businessName: input.businessName,
+    taxIdType: input.taxId === null ? null : input.taxIdType,
+    taxId: input.taxId,
+    businessActivity: input.businessActivity,
+    email: input.email,
+    phone: input.phone,
+    addresses: JSON.stringify(input.addresses),
+    birthday: input.birthday,
+    groupId: input.groupId,
+    discountPercent: input.discountPercent,
+    isTaxExempt: input.isTaxExempt,
+    exemptionReference: input.isTaxExempt ? input.exemptionReference : null,
+    creditLimit: input.creditLimit,
+    paymentTermsDays: input.paymentTermsDays,
+    languageTag: input.languageTag,
+    acceptsMarketing: input.acceptsMarketing,
+    // When somebody agreed is a fact: it stays when other things change, and goes when they no longer agree.
+    consentAt: input.acceptsMarketing ? (consentAt ?? ctx.now) : null,
+    consentSource: input.acceptsMarketing ? input.consentSource : null,
+    notes: input.notes,
+    tags: [...new Set(input.tags)],
+    status: input.status,
+    blockReason: input.status === 'blocked' ? input.blockReason : null,
+    metadata: JSON.stringify(input.metadata),
+    updatedAt: ctx.now,
+  }
+}

@@ -1,0 +1,16 @@
+import { can } from '@mostrador/contract/access.ts'
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { ExportEntity } from '@mostrador/contract/features/exports/schema.ts'
+import type { CompanyCtx } from '../../context.ts'
+import type { ExportAdapter } from '../../export-adapter.ts'
+import { customersExport } from '../customers/public.ts'
+import { suppliersExport } from '../suppliers/public.ts'
+
+const adapters: Record<ExportEntity, ExportAdapter> = { customers: customersExport, suppliers: suppliersExport }
+
+/** Throws `forbidden` when the caller may not see such records. */
+export function exportAdapterFor(ctx: CompanyCtx, entity: ExportEntity): ExportAdapter {
+  const adapter = adapters[entity]
+  if (!can(ctx.access, adapter.permission)) throw new AppError('forbidden')
+  return adapter
+}

@@ -1,0 +1,19 @@
+import type { Language } from '@mostrador/contract/routes.ts'
+import type { ExportColumn, ExportRow } from '../../export-adapter.ts'
+import { translate } from '../../translate.ts'
+
+export type CellForms = { decimalSign: '.' | ','; timeZone: string; language: Language }
+
+/** A value as a file shows it. Points in time are written in the zone that was asked for, without saying it in every cell. */
+export function cellOf(value: ExportRow[string], kind: ExportColumn['kind'], forms: CellForms): string {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return inZone(value, forms.timeZone)
+  if (typeof value === 'boolean') return translate(forms.language, value ? 'imports.yes' : 'imports.no')
+  if (typeof value === 'object') return value.join(', ')
+  return kind === 'decimal' ? String(value).replace('.', forms.decimalSign) : String(value)
+}
+
+/** `2026-03-04 14:05:09`, which sorts and which spreadsheets read. */
+function inZone(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at)
+}

@@ -1,0 +1,189 @@
+import { createCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
+import { startExport, startFullExport } from '@mostrador/contract/features/exports/endpoints.ts'
+import { downloadJobFile, getJob } from '@mostrador/contract/features/jobs/endpoints.ts'
+import type { Job } from '@mostrador/contract/features/jobs/schema.ts'
+import { money } from '@mostrador/domain/money.ts'
+import { strFromU8, unzipSync } from 'fflate'
+import { readSheet } from 'read-excel-file/node'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { purgeJobFiles } from '../../files/purge-job-files.ts'
+import { jobHandlers } from '../../job-handlers.ts'
+import { aMember } from '../../testing/a-member.ts'
+import { aCompany, aProduct, call, send, type Shop } from '../../testing/builders.ts'
+import { openTestServer } from '../../testing/test-server.ts'
+import { createJobWorker } from '../jobs/public.ts'
+
+const server = openTestServer()
+const failures: unknown[] = []
+let worker: ReturnType<typeof createJobWorker>
+
+beforeAll(() => {
+  worker = createJobWorker(
+    server.deps,
+    async () => jobHandlers,
+    (error) => failures.push(error),
+  )
+  worker.start()
+})
+afterAll(() => worker.stop())
+
+const everything = { filters: {}, q: '', exceptIds: [] }
+
+async function finished(shop: Shop, id: string): Promise<Job> {
+  for (let tries = 0; tries < 400; tries++) {
+    const { job } = await call(server, getJob, { id }, shop.token)
+    if (job.finishedAt !== null) return job
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  throw new Error('the job never ended')
+}
+
+async function download(shop: Shop, id: string, language = 'es') {
+  return server.app.inject({
+    method: 'POST',
+    url: downloadJobFile.path,
+    headers: { authorization: `Bearer ${shop.token}`, 'accept-language': language },
+    payload: { id },
+  })
+}
+
+async function anExport(shop: Shop, input: object = {}) {
+  const wanted = { entity: 'customers' as const, selection: everything, format: 'csv' as const, ...input }
+  const response = await server.app.inject({
+    method: 'POST',
+    url: startExport.path,
+    headers: { authorization: `Bearer ${shop.token}`, 'accept-language': 'es' },
+    payload: wanted,
+  })
+  const { job } = startExport.output.parse(response.json())
+  return finished(shop, job.id)
+}
+
+test('a list becomes a file in the person’s language, with what it showed and nothing that runs', async () => {
+  const shop = await aCompany(server)
+  const rosa = { name: 'Rosa Pérez', email: 'rosa@example.test', phone: '987654321', notes: '=1+1' }
+  await call(server, createCustomer, { ...rosa, creditLimit: money(1500), discountPercent: '2.5' }, shop.token)
+  const { customer: sara } = await call(server, createCustomer, { name: 'Sara' }, shop.token)
+  await call(server, createCustomer, { name: 'Tomás' }, shop.token)
+
+  const job = await anExport(shop, { selection: { ...everything, q: 'a', exceptIds: [sara.id] } })
+  expect(job).toMatchObject({
+    status: 'done',
+    result: { count: 2 },
+    fileName: expect.stringMatching(/^Clientes .*\.csv$/),
+  })
+  const { body, headers } = await download(shop, job.id)
+  expect(headers['content-disposition']).toContain('attachment')
+  const [head = '', first = '', second = '', ...rest] = body.slice(1).trim().split('\r\n')
+  const cells = Object.fromEntries(head.split(';').map((name, index) => [name, first.split(';')[index]]))
+  expect(cells).toMatchObject({
+    Nombre: 'Rosa Pérez',
+    Teléfono: '+56987654321',
+    'Límite de crédito': '1500',
+    'Descuento %': '2,5',
+    'Acepta publicidad': 'no',
+    Notas: "'=1+1",
+  })
+  expect(second).toContain('Tomás')
+  expect(rest).toEqual([])
+})
+
+test('everything is for those who may see everything', async () => {
+  const shop = await aCompany(server)
+  const clerk = await aMember(server, shop, { permissions: ['DATA__EXPORT_VIEW', 'CUSTOMERS__VIEW'] })
+  expect(await send(server, startFullExport.path, {}, clerk.token)).toMatchObject({
+    statusCode: 403,
+    body: { code: 'exportNeedsAll' },
+  })
+})
+
+test('points in time are written in the zone that was asked for', async () => {
+  const shop = await aCompany(server)
+  server.setNow(new Date('2026-03-04T02:05:09Z'))
+  await call(server, createCustomer, { name: 'Rosa' }, shop.token)
+  server.setNow(undefined)
+  const [here, there] = [await anExport(shop), await anExport(shop, { timeZone: 'Asia/Tokyo' })]
+  expect((await download(shop, here.id)).body).toContain('2026-03-03 23:05:09')
+  expect((await download(shop, there.id)).body).toContain('2026-03-04 11:05:09')
+})
+
+test('a spreadsheet holds numbers as numbers', async () => {
+  const shop = await aCompany(server)
+  await call(server, createCustomer, { name: 'Rosa', creditLimit: money(1500) }, shop.token)
+  const job = await anExport(shop, { format: 'xlsx' })
+  const { rawPayload } = await download(shop, job.id)
+  const [head = [], row = []] = await readSheet(rawPayload)
+  expect(row[head.indexOf('Límite de crédito')]).toBe(1500)
+  expect(row[head.indexOf('Nombre')]).toBe('Rosa')
+})
+
+test('a filter the list does not have is refused; who may not see the list may not take it along', async () => {
+  const shop = await aCompany(server)
+  const input = { entity: 'customers', format: 'csv', selection: { ...everything, filters: { colour: 'red' } } }
+  expect(await send(server, startExport.path, input, shop.token)).toMatchObject({ statusCode: 422 })
+  const clerk = await aMember(server, shop, { permissions: ['DATA__EXPORT_VIEW', 'SUPPLIERS__VIEW'] })
+  expect(await send(server, startExport.path, { ...input, selection: everything }, clerk.token)).toMatchObject({
+    statusCode: 403,
+  })
+})
+
+test('personal data stays with those who may see it', async () => {
+  const shop = await aCompany(server)
+  await call(server, createCustomer, { name: 'Rosa', email: 'rosa@example.test' }, shop.token)
+  const clerk = await aMember(server, shop, { permissions: ['DATA__EXPORT_VIEW', 'CUSTOMERS__VIEW'] })
+  const job = await anExport({ ...shop, token: clerk.token })
+  const { body } = await download({ ...shop, token: clerk.token }, job.id)
+  expect(body).toContain('Rosa')
+  expect(body).not.toContain('rosa@example.test')
+  expect((await download(shop, job.id)).statusCode).toBe(404)
+})
+
+test('everything a company has goes into one archive, also after the plan, and nothing of another company or secret', async () => {
+  const shop = await aCompany(server)
+  const other = await aCompany(server)
+  await aProduct(server, shop, { name: 'Queso de cabra' })
+  await aProduct(server, other, { name: 'Ajeno' })
+  await server.owner.query(`update memberships set pin_hash = 'secreto-del-pin' where company_id = $1`, [
+    shop.companyId,
+  ])
+  // The plan has run out: looking and taking along stay.
+  await server.owner.query(`update plan_parts set status = 0 where company_id = $1`, [shop.companyId])
+
+  await server.owner.query(
+    `insert into ecommerce_sites (company_id, id, name, sealed_secret, return_addresses)
+      values ($1, gen_random_uuid(), 'Web', 'sealed', '{https://example.test}')`,
+    [shop.companyId],
+  )
+  const { job: started } = await call(server, startFullExport, {}, shop.token)
+  const job = await finished(shop, started.id)
+  expect(job).toMatchObject({ status: 'done', fileName: expect.stringMatching(/\.zip$/) })
+  const { rawPayload } = await download(shop, job.id)
+  const entries = unzipSync(rawPayload)
+  expect(Object.keys(entries)).toEqual(
+    expect.arrayContaining(['about.json', 'data/products.jsonl', 'data/taxes.jsonl']),
+  )
+  const products = strFromU8(entries['data/products.jsonl'] ?? new Uint8Array())
+    .trim()
+    .split('\n')
+  expect(products.map((line) => (JSON.parse(line) as { name: string }).name)).toEqual(['Queso de cabra'])
+  const all = Object.values(entries)
+    .map((bytes) => strFromU8(bytes))
+    .join('\n')
+  expect(all).not.toContain(other.companyId)
+  expect(all).toContain('https://example.test')
+  for (const secret of ['secreto-del-pin', 'sealed_secret', 'pin_verifier']) expect(all).not.toContain(secret)
+})
+
+test('files are kept for a month, and then the purge of all companies removes them', async () => {
+  const shop = await aCompany(server)
+  const [old, recent] = [await anExport(shop), await anExport(shop)]
+  await server.owner.query(`update jobs set finished_at = now() - interval '31 days' where id = $1`, [old.id])
+  await purgeJobFiles(server.deps.db, server.deps.files, new Date())
+  expect((await download(shop, old.id)).statusCode).toBe(404)
+  expect((await download(shop, recent.id)).statusCode).toBe(200)
+  expect((await call(server, getJob, { id: old.id }, shop.token)).job).toMatchObject({ status: 'done', fileName: null })
+})
+
+test('no job of these tests failed for a reason nobody knows', () => {
+  expect(failures).toEqual([])
+})

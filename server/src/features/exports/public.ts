@@ -1,0 +1,2 @@
+export { exportAllJob } from './export-all-job.ts'
+export { exportJob } from './export-job.ts'

@@ -1,0 +1,19 @@
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { ImportEntity } from '@mostrador/contract/features/imports/schema.ts'
+import { can } from '@mostrador/contract/access.ts'
+import type { CompanyCtx } from '../../context.ts'
+import { customersAdapter } from '../customers/public.ts'
+import type { ImportAdapter } from '../../import-adapter.ts'
+import { suppliersAdapter } from '../suppliers/public.ts'
+
+const adapters: Partial<Record<ImportEntity, ImportAdapter>> = {
+  customers: customersAdapter,
+  suppliers: suppliersAdapter,
+}
+
+/** The adapter of a kind of record. Throws `forbidden` when the caller may not make or change such records by hand. */
+export function adapterFor(ctx: CompanyCtx, entity: ImportEntity): ImportAdapter {
+  const adapter = adapters[entity]
+  if (!adapter || !can(ctx.access, ...adapter.permissions)) throw new AppError('forbidden')
+  return adapter
+}

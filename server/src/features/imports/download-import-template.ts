@@ -1,0 +1,14 @@
+import type { InputOf } from '@mostrador/contract/endpoint.ts'
+import type { downloadImportTemplate as endpoint } from '@mostrador/contract/features/imports/endpoints.ts'
+import type { CompanyCtx } from '../../context.ts'
+import type { Download } from '../../serve-endpoint.ts'
+import { csvSeparatorFor, writeCsv } from '../../sheets/write-csv.ts'
+import { translate } from '../../translate.ts'
+import { adapterFor } from './adapters.ts'
+
+export async function downloadImportTemplate(ctx: CompanyCtx, { entity }: InputOf<typeof endpoint>): Promise<Download> {
+  const { columns } = adapterFor(ctx, entity)
+  const headers = columns.map(({ key }) => translate(ctx.language, `imports.columns.${key}`))
+  const bytes = writeCsv([headers], csvSeparatorFor(ctx.company.settings.regionTag))
+  return { bytes, fileName: `${translate(ctx.language, `imports.entities.${entity}`)}.csv` }
+}

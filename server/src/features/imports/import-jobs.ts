@@ -1,0 +1,280 @@
+/** The work of an import, chunk by chunk: each chunk is a transaction, so that an interruption loses nothing and doubles nothing. */
+import { AppError } from '@mostrador/contract/errors.ts'
+import {
+  type ImportCounts,
+  importCountsSchema,
+  type ImportExample,
+  type ImportOptions,
+  importOptionsSchema,
+} from '@mostrador/contract/features/imports/schema.ts'
+import { z } from 'zod'
+import type { CompanyCtx } from '../../context.ts'
+import { readSheetRows, type SheetForm } from '../../sheets/open-sheet.ts'
+import type { TextEncoding } from '../../sheets/decode-text.ts'
+import type { JobHandler, JobResult, JobRun } from '../jobs/public.ts'
+import { holdImport } from './hold-import.ts'
+import { leaveImport } from './leave-import.ts'
+import type { ImportAdapter, PlannedRow, ReadRow, WritableRow } from '../../import-adapter.ts'
+import { readRow } from './read-row.ts'
+
+/** Rows of one transaction: enough to be fast, few enough that a sale never waits long behind one. */
+const chunkRows = 500
+/** The names of the columns are row 1. */
+const firstDataRow = 2
+const maxExamples = 50
+const importInputSchema = z.object({ importId: z.uuid() })
+const nothing: ImportCounts = { created: 0, changed: 0, unchanged: 0, failed: 0 }
+
+type Cells = { number: number; cells: string[] }
+type Work = {
+  importId: string
+  form: SheetForm
+  bytes: Buffer
+  options: ImportOptions
+  rowCount: number
+  rowsDone: number
+}
+
+/** Reads the whole file and writes nothing but what it found. */
+export const checkImportJob: JobHandler = {
+  permission: 'DATA__IMPORT',
+  run: (run) => workThrough(run, 'checking', 'checked', async () => new Map()),
+  // Nothing was written: it can be checked again.
+  abandon: (tx, companyId, input, now) => leaveImport(tx, { companyId, input, now, status: 'uploaded' }),
+}
+
+export const applyImportJob: JobHandler = {
+  permission: 'DATA__IMPORT',
+  run: (run) => workThrough(run, 'running', 'done', (ctx, adapter, rows) => adapter.write(ctx, rows)),
+  // What was written by then can be taken back, or the file checked and written again.
+  abandon: (tx, companyId, input, now) => leaveImport(tx, { companyId, input, now, status: 'failed' }),
+}
+
+type Write = (ctx: CompanyCtx, adapter: ImportAdapter, rows: readonly WritableRow[]) => Promise<Map<string, number>>
+
+async function workThrough(run: JobRun, during: string, after: string, write: Write): Promise<JobResult> {
+  const { importId } = importInputSchema.parse(run.input)
+  const work = await begin(run, importId, during)
+  const seen = new Map<string, number>()
+  for await (const chunk of chunksOf(work)) {
+    const done = (chunk.at(-1)?.number ?? 1) - 1
+    if (done <= work.rowsDone) {
+      noteKeys(chunk, work.options, seen)
+      continue
+    }
+    await run.step((ctx) => workOn(ctx, work, during, chunk, seen, write))
+    await run.progress(done, work.rowCount)
+  }
+  const counts = await run.step((ctx) => finish(ctx, importId, during, after))
+  return { result: { importId, ...counts } }
+}
+
+async function begin(run: JobRun, importId: string, during: string): Promise<Work> {
+  const row = await run.step(async (ctx) => {
+    const { row: held } = await holdImport(ctx, importId, [during])
+    if (held.rowsDone === 0) await forgetProblems(ctx, importId)
+    return ctx.tx
+      .selectFrom('imports')
+      .select(['fileKey', 'format', 'encoding', 'separator', 'options', 'rowCount', 'rowsDone'])
+      .where('companyId', '=', ctx.company.id)
+      .where('id', '=', importId)
+      .executeTakeFirstOrThrow()
+  })
+  const bytes = await run.deps.files.get(row.fileKey)
+  if (!bytes) throw new AppError('notFound')
+  const form: SheetForm =
+    row.format === 'xlsx'
+      ? { format: 'xlsx' }
+      : // Both were found by this product when the file came.
+        { format: 'csv', encoding: row.encoding as TextEncoding, separator: row.separator ?? ',' }
+  const options = importOptionsSchema.parse(row.options)
+  return { importId, form, bytes, options, rowCount: row.rowCount, rowsDone: row.rowsDone }
+}
+
+async function forgetProblems(ctx: CompanyCtx, importId: string): Promise<void> {
+  await ctx.tx
+    .deleteFrom('importProblems')
+    .where('companyId', '=', ctx.company.id)
+    .where('importId', '=', importId)
+    .execute()
+}
+
+/** Row numbers are those a spreadsheet shows: the names of the columns are row 1. */
+async function* chunksOf({ bytes, form }: Work): AsyncGenerator<Cells[]> {
+  let chunk: Cells[] = []
+  let number = 0
+  for await (const cells of readSheetRows(bytes, form)) {
+    number += 1
+    if (number === 1) continue
+    chunk.push({ number, cells })
+    if (chunk.length < chunkRows) continue
+    yield chunk
+    chunk = []
+  }
+  if (chunk.length > 0) yield chunk
+}
+
+function keyOf({ cells }: Cells, { mapping, key }: ImportOptions): string {
+  const index = mapping[key]
+  return index === undefined ? '' : (cells[index] ?? '').trim().toLowerCase()
+}
+
+function noteKeys(chunk: readonly Cells[], options: ImportOptions, seen: Map<string, number>): void {
+  for (const row of chunk) {
+    const key = keyOf(row, options)
+    if (key !== '' && !seen.has(key)) seen.set(key, row.number)
+  }
+}
+
+async function workOn(
+  ctx: CompanyCtx,
+  work: Work,
+  during: string,
+  chunk: readonly Cells[],
+  seen: Map<string, number>,
+  write: Write,
+): Promise<void> {
+  const { row, adapter } = await holdImport(ctx, work.importId, [during])
+  // Another worker has taken over and is further: what it wrote must not be written again.
+  if (row.rowsDone !== (chunk[0]?.number ?? 0) - firstDataRow) throw new AppError('conflict')
+  const planned = await planChunk(ctx, adapter, work.options, chunk, seen)
+  const writable = planned.flatMap((one) => (one.status === 'created' || one.status === 'changed' ? [one] : []))
+  const versions = await write(ctx, adapter, writable)
+  await noteProblems(ctx, work.importId, planned, chunk)
+  await noteChanges(ctx, work.importId, writable, versions)
+  await noteProgress(ctx, work.importId, planned, (chunk.at(-1)?.number ?? 1) - 1, row.rowCount)
+}
+
+async function planChunk(
+  ctx: CompanyCtx,
+  adapter: ImportAdapter,
+  options: ImportOptions,
+  chunk: readonly Cells[],
+  seen: Map<string, number>,
+): Promise<PlannedRow[]> {
+  const failed: PlannedRow[] = []
+  const readable: ReadRow[] = []
+  for (const row of chunk) {
+    const key = keyOf(row, options)
+    const first = seen.get(key)
+    const { values, faults } = readRow(adapter.columns, options, row.cells)
+    if (key !== '' && first !== undefined && first !== row.number)
+      faults[options.key] = { key: 'imports.faults.repeated', values: { row: first } }
+    if (Object.keys(faults).length > 0) failed.push({ number: row.number, status: 'failed', faults })
+    else readable.push({ number: row.number, values })
+    if (key !== '' && first === undefined) seen.set(key, row.number)
+  }
+  const planned = readable.length === 0 ? [] : await adapter.plan(ctx, readable, options)
+  return [...failed, ...planned.map((row) => refuseByMode(row, options))]
+}
+
+function refuseByMode(row: PlannedRow, { mode, key }: ImportOptions): PlannedRow {
+  const isRefused =
+    (mode === 'create' && (row.status === 'changed' || row.status === 'unchanged')) ||
+    (mode === 'update' && row.status === 'created')
+  if (!isRefused) return row
+  const fault = { key: mode === 'create' ? 'imports.faults.exists' : 'imports.faults.unknown' }
+  return { number: row.number, status: 'failed', faults: { [key]: fault } }
+}
+
+async function noteProblems(
+  ctx: CompanyCtx,
+  importId: string,
+  planned: readonly PlannedRow[],
+  chunk: readonly Cells[],
+): Promise<void> {
+  const cells = new Map(chunk.map((row) => [row.number, row.cells]))
+  const problems = planned.flatMap((row) => (row.status === 'failed' ? [row] : []))
+  if (problems.length === 0) return
+  await ctx.tx
+    .insertInto('importProblems')
+    .values(
+      problems.map(({ number, faults }) => ({
+        companyId: ctx.company.id,
+        importId,
+        rowNumber: number,
+        faults: JSON.stringify(faults),
+        cells: JSON.stringify(cells.get(number) ?? []),
+      })),
+    )
+    .execute()
+}
+
+async function noteChanges(
+  ctx: CompanyCtx,
+  importId: string,
+  rows: readonly WritableRow[],
+  versions: ReadonlyMap<string, number>,
+): Promise<void> {
+  const changes = rows.flatMap(({ recordId, number, before }) => {
+    const versionAfter = versions.get(recordId)
+    if (versionAfter === undefined) return []
+    const kept = before === null ? null : JSON.stringify(before)
+    return [{ companyId: ctx.company.id, importId, recordId, rowNumber: number, before: kept, versionAfter }]
+  })
+  if (changes.length === 0) return
+  // After an interruption a record may come again: what it was before the import stays.
+  await ctx.tx
+    .insertInto('importChanges')
+    .values(changes)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['companyId', 'importId', 'recordId'])
+        .doUpdateSet((eb) => ({ versionAfter: eb.ref('excluded.versionAfter') })),
+    )
+    .execute()
+}
+
+async function noteProgress(
+  ctx: CompanyCtx,
+  importId: string,
+  planned: readonly PlannedRow[],
+  rowsDone: number,
+  rowCount: number,
+): Promise<void> {
+  const held = await ctx.tx
+    .selectFrom('imports')
+    .select(['counts', 'examples'])
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', importId)
+    .executeTakeFirstOrThrow()
+  const counts = held.counts === null ? { ...nothing } : importCountsSchema.parse(held.counts)
+  for (const { status } of planned) counts[status] += 1
+  const examples = z.array(z.unknown()).parse(held.examples)
+  const more = planned.flatMap((row) => (row.status === 'created' || row.status === 'changed' ? [exampleOf(row)] : []))
+  await ctx.tx
+    .updateTable('imports')
+    .set({
+      counts: JSON.stringify(counts),
+      examples: JSON.stringify([...examples, ...more].slice(0, maxExamples)),
+      rowsDone: Math.min(rowsDone, rowCount),
+    })
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', importId)
+    .execute()
+}
+
+function exampleOf({ number, name, shownBefore, shownAfter }: WritableRow): ImportExample {
+  return { rowNumber: number, name, before: shownBefore, after: shownAfter }
+}
+
+async function setStatus(ctx: CompanyCtx, importId: string, status: string): Promise<void> {
+  await ctx.tx
+    .updateTable('imports')
+    .set({ status, finishedAt: ctx.now })
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', importId)
+    .execute()
+}
+
+async function finish(ctx: CompanyCtx, importId: string, during: string, after: string): Promise<ImportCounts> {
+  await holdImport(ctx, importId, [during])
+  await setStatus(ctx, importId, after)
+  const row = await ctx.tx
+    .selectFrom('imports')
+    .select('counts')
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', importId)
+    .executeTakeFirstOrThrow()
+  return importCountsSchema.parse(row.counts ?? nothing)
+}

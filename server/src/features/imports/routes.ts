@@ -1,0 +1,23 @@
+import * as endpoints from '@mostrador/contract/features/imports/endpoints.ts'
+import { handle, handleDownload, handlePreparedUpload } from '../../serve-endpoint.ts'
+import { applyImport } from './apply-import.ts'
+import { checkImport } from './check-import.ts'
+import { downloadImportProblems } from './download-import-problems.ts'
+import { downloadImportTemplate } from './download-import-template.ts'
+import { getImport } from './get-import.ts'
+import { listImportProblems } from './list-import-problems.ts'
+import { listImports } from './list-imports.ts'
+import { undoImport } from './undo-import.ts'
+import { discardImportFile, readImportFile, uploadImport } from './upload-import.ts'
+
+export const routes = [
+  handle(endpoints.listImports, listImports),
+  handlePreparedUpload(endpoints.uploadImport, { prepare: readImportFile, discard: discardImportFile }, uploadImport),
+  handle(endpoints.getImport, getImport),
+  handle(endpoints.checkImport, checkImport),
+  handle(endpoints.applyImport, applyImport),
+  handle(endpoints.undoImport, undoImport),
+  handle(endpoints.listImportProblems, listImportProblems),
+  handleDownload(endpoints.downloadImportProblems, downloadImportProblems),
+  handleDownload(endpoints.downloadImportTemplate, downloadImportTemplate),
+]

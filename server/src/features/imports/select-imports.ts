@@ -1,0 +1,72 @@
+import { AppError } from '@mostrador/contract/errors.ts'
+import { type Import, importEntities, importSchema, undoHours } from '@mostrador/contract/features/imports/schema.ts'
+import type { CompanyCtx } from '../../context.ts'
+import { adapterFor } from './adapters.ts'
+
+export function selectImports(ctx: CompanyCtx) {
+  return ctx.tx
+    .selectFrom('imports as i')
+    .innerJoin('users as u', 'u.id', 'i.createdById')
+    .where('i.companyId', '=', ctx.company.id)
+    .select([
+      'i.id',
+      'i.entity',
+      'i.status',
+      'i.fileName',
+      'i.encoding',
+      'i.separator',
+      'i.headers',
+      'i.sample',
+      'i.rowCount',
+      'i.options',
+      'i.counts',
+      'i.examples',
+      'i.jobId',
+      'u.name as createdByName',
+      'i.createdAt',
+      'i.finishedAt',
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectImports>['execute']>>[number]
+
+/** An import that stopped half way can be taken back too. */
+export function undoUntil({ status, finishedAt }: { status: string; finishedAt: Date | null }): Date | null {
+  const isUndoable = status === 'done' || status === 'failed'
+  return isUndoable && finishedAt ? new Date(finishedAt.getTime() + undoHours * 3_600_000) : null
+}
+
+/** Without what only its own page shows. */
+export function presentImportRow(row: Row) {
+  const { headers: _h, sample: _s, examples: _e, ...shown } = row
+  return importSchema
+    .omit({ sample: true, columns: true, keys: true, headers: true })
+    .parse({ ...shown, ...datesOf(row) })
+}
+
+function datesOf(row: Row) {
+  return {
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    undoUntil: undoUntil(row)?.toISOString() ?? null,
+  }
+}
+
+export function presentImport(ctx: CompanyCtx, row: Row): Import {
+  const entity = importEntities.find((known) => known === row.entity)
+  if (!entity) throw new AppError('internal')
+  const { columns, keys } = adapterFor(ctx, entity)
+  const shownColumns = columns.map(({ key, kind, isRequired, values }) => ({ key, kind, isRequired, values }))
+  return importSchema.parse({ ...row, ...datesOf(row), columns: shownColumns, keys })
+}
+
+export async function readImportRow(ctx: CompanyCtx, id: string): Promise<Row> {
+  const row = await selectImports(ctx).where('i.id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('notFound')
+  return row
+}
+
+/** Throws `notFound` when the company has no such import. */
+export async function readImport(ctx: CompanyCtx, id: string): Promise<Import> {
+  return presentImport(ctx, await readImportRow(ctx, id))
+}

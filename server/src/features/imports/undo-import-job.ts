@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { CompanyCtx } from '../../context.ts'
+import type { JobHandler, JobResult, JobRun } from '../jobs/public.ts'
+import { holdImport } from './hold-import.ts'
+import { leaveImport } from './leave-import.ts'
+
+const chunkChanges = 500
+const inputSchema = z.object({ importId: z.uuid() })
+
+export const undoImportJob: JobHandler = {
+  permission: 'DATA__IMPORT',
+  run: undo,
+  // What is left can be taken back by another try.
+  abandon: (tx, companyId, input, now) => leaveImport(tx, { companyId, input, now, status: 'failed' }),
+}
+
+/** Takes back the last rows first: a record that two rows changed comes back to what it was before both. */
+async function undo(run: JobRun): Promise<JobResult> {
+  const { importId } = inputSchema.parse(run.input)
+  let [undone, skipped, before] = [0, 0, Number.MAX_SAFE_INTEGER]
+  for (;;) {
+    const chunk = await run.step((ctx) => undoChunk(ctx, importId, before))
+    undone += chunk.undone
+    skipped += chunk.count - chunk.undone
+    before = chunk.firstRow
+    await run.progress(undone + skipped, null)
+    if (chunk.count < chunkChanges) break
+  }
+  await run.step(async (ctx) => {
+    await ctx.tx
+      .updateTable('imports')
+      .set({ status: 'undone', undoneAt: ctx.now })
+      .where('companyId', '=', ctx.company.id)
+      .where('id', '=', importId)
+      .execute()
+  })
+  return { result: { importId, undone, skipped } }
+}
+
+async function undoChunk(ctx: CompanyCtx, importId: string, beforeRow: number) {
+  const { adapter } = await holdImport(ctx, importId, ['undoing'])
+  const changes = await ctx.tx
+    .selectFrom('importChanges')
+    .select(['recordId', 'before', 'versionAfter', 'rowNumber'])
+    .where('companyId', '=', ctx.company.id)
+    .where('importId', '=', importId)
+    .where('rowNumber', '<', Math.min(beforeRow, 2_000_000_000))
+    .orderBy('rowNumber', 'desc')
+    .limit(chunkChanges)
+    .execute()
+  const undone = changes.length === 0 ? 0 : await adapter.undo(ctx, changes)
+  return { undone, count: changes.length, firstRow: changes.at(-1)?.rowNumber ?? 0 }
+}

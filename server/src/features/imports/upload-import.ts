@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import type { uploadImport as endpoint } from '@mostrador/contract/features/imports/endpoints.ts'
+import { importOptionsSchema, maxImportRows } from '@mostrador/contract/features/imports/schema.ts'
+import type { z } from 'zod'
+import { audit } from '../../audit.ts'
+import type { CompanyCtx, Deps } from '../../context.ts'
+import type { UploadedFile } from '../../files/read-upload.ts'
+import { detectSheet, readSheetRows, type SheetForm } from '../../sheets/open-sheet.ts'
+import type { DateOrder, DecimalSign } from '../../sheets/read-values.ts'
+import { sheetFault } from '../../sheets/sheet-fault.ts'
+import { adapterFor } from './adapters.ts'
+import { foldHeader, guessOptions } from './guess-options.ts'
+import { readImport } from './select-imports.ts'
+
+type Input = z.output<(typeof endpoint)['input']>
+
+const sampledRows = 1000
+const shownRows = 20
+const maxColumns = 200
+
+/** A file as it was understood, before anything is written down. */
+export type ReadFile = {
+  fileKey: string
+  fileName: string
+  form: SheetForm
+  headers: string[]
+  sample: string[][]
+  rowCount: number
+}
+
+/** Reads the whole file once, so that what is no table, or too much of one, is refused before anything begins. */
+export async function readImportFile(deps: Deps, files: Readonly<Record<string, UploadedFile>>): Promise<ReadFile> {
+  const { file } = files
+  if (!file || file.bytes.length === 0) throw sheetFault('empty')
+  const form = detectSheet(file.bytes)
+  let headers: string[] | undefined
+  const sample: string[][] = []
+  let rowCount = 0
+  for await (const row of readSheetRows(file.bytes, form)) {
+    if (!headers) {
+      headers = row.map((header) => header.trim())
+      continue
+    }
+    rowCount += 1
+    if (sample.length < sampledRows) sample.push(row)
+    if (rowCount > maxImportRows) throw sheetFault('tooManyRows', { max: maxImportRows })
+  }
+  if (!headers || rowCount === 0) throw sheetFault('empty')
+  if (headers.length > maxColumns) throw sheetFault('tooManyColumns', { max: maxColumns })
+  const fileKey = `imports/${randomUUID()}.${form.format}`
+  await deps.files.put(fileKey, file.bytes)
+  return { fileKey, fileName: file.fileName, form, headers, sample, rowCount }
+}
+
+export async function discardImportFile(deps: Deps, { fileKey }: ReadFile): Promise<void> {
+  await deps.files.remove(fileKey)
+}
+
+/** The file is kept under a name of ours; what it is called is only shown. */
+export async function uploadImport(
+  ctx: CompanyCtx,
+  { entity }: Input,
+  file: ReadFile,
+): Promise<OutputOf<typeof endpoint>> {
+  const adapter = adapterFor(ctx, entity)
+  const remembered = await readRemembered(ctx, entity, file.headers)
+  const options = remembered ?? guessOptions(adapter, file.headers, file.sample, usualForms(ctx, file.form))
+  const id = ctx.newId()
+  await ctx.tx
+    .insertInto('imports')
+    .values({
+      companyId: ctx.company.id,
+      id,
+      entity,
+      status: 'uploaded',
+      fileKey: file.fileKey,
+      fileName: shownName(file.fileName),
+      format: file.form.format,
+      encoding: file.form.format === 'csv' ? file.form.encoding : 'xlsx',
+      separator: file.form.format === 'csv' ? file.form.separator : null,
+      headers: JSON.stringify(file.headers),
+      sample: JSON.stringify(file.sample.slice(0, shownRows)),
+      rowCount: file.rowCount,
+      options: JSON.stringify(options),
+      createdById: ctx.user.id,
+      createdAt: ctx.now,
+    })
+    .execute()
+  await audit(ctx, 'import.upload', { entity: 'import', entityId: id }, { name: shownName(file.fileName) })
+  return { import: await readImport(ctx, id) }
+}
+
+/** Without paths and signs that could hide what it is called. */
+function shownName(fileName: string): string {
+  const name = (fileName.split(/[\\/]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}<>]/gu, '').trim()
+  return name.slice(-120) || 'file'
+}
+
+/** Files of one shape have the same columns in the same order. */
+export function signatureOf(headers: readonly string[]): string {
+  return headers.map(foldHeader).join('|').slice(0, 2000)
+}
+
+async function readRemembered(ctx: CompanyCtx, entity: string, headers: readonly string[]) {
+  const row = await ctx.tx
+    .selectFrom('importMappings')
+    .select('options')
+    .where('companyId', '=', ctx.company.id)
+    .where('entity', '=', entity)
+    .where('signature', '=', signatureOf(headers))
+    .executeTakeFirst()
+  return row && importOptionsSchema.parse(row.options)
+}
+
+/** Spreadsheets hold numbers and days as such; text follows the region. */
+function usualForms(ctx: CompanyCtx, form: SheetForm): { decimalSign: DecimalSign; dateOrder: DateOrder } {
+  if (form.format === 'xlsx') return { decimalSign: '.', dateOrder: 'dmy' }
+  const { languageTag, regionTag } = ctx.company.settings
+  const example = new Intl.NumberFormat(`${languageTag}-${regionTag}`).format(1.5)
+  return { decimalSign: example.includes(',') ? ',' : '.', dateOrder: regionTag === 'US' ? 'mdy' : 'dmy' }
+}

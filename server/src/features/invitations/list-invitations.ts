@@ -1,0 +1,23 @@
+import { can } from '@mostrador/contract/access.ts'
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import type { listInvitations as endpoint } from '@mostrador/contract/features/invitations/endpoints.ts'
+import type { CompanyCtx } from '../../context.ts'
+import { presentInvitation, selectWaiting } from './select-invitations.ts'
+
+/** Waiting invitations that one answer holds. */
+const maxListed = 200
+
+/** A link makes whoever has it a member, so only people who may invite see links. */
+export async function listInvitations(ctx: CompanyCtx): Promise<OutputOf<typeof endpoint>> {
+  const rows = await selectWaiting(ctx)
+    .orderBy('i.createdAt', 'desc')
+    .orderBy('i.id', 'desc')
+    .limit(maxListed)
+    .execute()
+  const mayInvite = can(ctx.access, 'USERS__INVITE')
+  return {
+    items: rows
+      .map((row) => presentInvitation(ctx, row))
+      .map((invitation) => ({ ...invitation, link: mayInvite ? invitation.link : null })),
+  }
+}

@@ -1,0 +1,1 @@
+export { acceptInvitationFor } from './accept-invitation-for.ts'

@@ -1,0 +1,42 @@
+import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { resendInvitation as endpoint } from '@mostrador/contract/features/invitations/endpoints.ts'
+import { audit } from '../../audit.ts'
+import type { CompanyCtx } from '../../context.ts'
+import { readGivable } from '../profiles/public.ts'
+import { invitationEnd } from './create-invitations.ts'
+import { codeOf, hashOfCode } from './invitation-code.ts'
+import { presentInvitation, selectWaiting } from './select-invitations.ts'
+import { sendInvitation } from './send-invitation.ts'
+
+/** Whoever renews it becomes the one who invites, and has to hold what it gives. */
+export async function resendInvitation(
+  ctx: CompanyCtx,
+  { id }: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const before = await selectWaiting(ctx).where('i.id', '=', id).forUpdate('i').executeTakeFirst()
+  if (!before) throw new AppError('notFound')
+  const profileIds = (before.profiles ?? []).map((profile) => profile.id)
+  // Its profiles were deleted: there is nothing left to invite to.
+  if (profileIds.length === 0) throw new AppError('invitationInvalid')
+  await readGivable(ctx, profileIds)
+
+  const codeGeneration = before.codeGeneration + 1
+  await ctx.tx
+    .updateTable('invitations')
+    .set({
+      codeGeneration,
+      codeHash: hashOfCode(codeOf(ctx.deps.secrets, { id, codeGeneration })),
+      invitedById: ctx.user.id,
+      languageTag: ctx.language,
+      expiresAt: invitationEnd(ctx.now),
+    })
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', id)
+    .execute()
+  await audit(ctx, 'invitation.resend', { entity: 'invitation', entityId: id }, { email: before.email })
+
+  const row = await selectWaiting(ctx).where('i.id', '=', id).executeTakeFirstOrThrow()
+  await sendInvitation(ctx, row)
+  return { invitation: presentInvitation(ctx, row) }
+}

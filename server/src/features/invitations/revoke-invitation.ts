@@ -1,0 +1,25 @@
+import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { revokeInvitation as endpoint } from '@mostrador/contract/features/invitations/endpoints.ts'
+import { audit } from '../../audit.ts'
+import type { CompanyCtx } from '../../context.ts'
+
+/** One that was used in the meantime is not found: the person is a member by then. */
+export async function revokeInvitation(
+  ctx: CompanyCtx,
+  { id }: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const revoked = await ctx.tx
+    .updateTable('invitations')
+    .set({ revokedAt: ctx.now })
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', id)
+    .where('usedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .returning('email')
+    .executeTakeFirst()
+  if (!revoked) throw new AppError('notFound')
+
+  await audit(ctx, 'invitation.revoke', { entity: 'invitation', entityId: id }, { email: revoked.email })
+  return {}
+}

@@ -1,0 +1,30 @@
+import type { JobKind } from '@mostrador/contract/features/jobs/schema.ts'
+import type { CompanyCtx } from '../../context.ts'
+
+const longestTitle = 200
+
+/** Writes a job down in the transaction that asks for it; it begins after the commit. Answers its id. */
+export async function addJob(
+  ctx: CompanyCtx,
+  job: { kind: JobKind; title: string; input: object; totalCount?: number | null },
+): Promise<string> {
+  const id = ctx.newId()
+  await ctx.tx
+    .insertInto('jobs')
+    .values({
+      companyId: ctx.company.id,
+      id,
+      kind: job.kind,
+      title: job.title.slice(0, longestTitle),
+      input: JSON.stringify(job.input),
+      totalCount: job.totalCount ?? null,
+      createdById: ctx.user.id,
+      profileId: ctx.profile.id,
+      languageTag: ctx.language,
+      createdAt: ctx.now,
+    })
+    .execute()
+  await ctx.tx.insertInto('jobQueue').values({ jobId: id, worksForId: ctx.company.id, dueAt: ctx.now }).execute()
+  ctx.afterCommit(() => ctx.deps.jobBell.ring())
+  return id
+}

@@ -1,0 +1,18 @@
+import type { InputOf } from '@mostrador/contract/endpoint.ts'
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { downloadJobFile as endpoint } from '@mostrador/contract/features/jobs/endpoints.ts'
+import type { CompanyCtx } from '../../context.ts'
+import type { Download } from '../../serve-endpoint.ts'
+
+export async function downloadJobFile(ctx: CompanyCtx, { id }: InputOf<typeof endpoint>): Promise<Download> {
+  const job = await ctx.tx
+    .selectFrom('jobs')
+    .select(['fileKey', 'fileName'])
+    .where('companyId', '=', ctx.company.id)
+    .where('createdById', '=', ctx.user.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const bytes = job?.fileKey ? await ctx.deps.files.get(job.fileKey) : undefined
+  if (!job?.fileName || !bytes) throw new AppError('notFound')
+  return { bytes, fileName: job.fileName }
+}

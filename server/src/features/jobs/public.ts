@@ -1,0 +1,4 @@
+export { addJob } from './add-job.ts'
+export { JobCancelled, type JobHandler, type JobHandlers, type JobResult, type JobRun } from './job-types.ts'
+export { createJobWorker } from './job-worker.ts'
+export { readJob } from './select-jobs.ts'

@@ -1,0 +1,13 @@
+import * as endpoints from '@mostrador/contract/features/jobs/endpoints.ts'
+import { handle, handleDownload } from '../../serve-endpoint.ts'
+import { cancelJob } from './cancel-job.ts'
+import { downloadJobFile } from './download-job-file.ts'
+import { getJob } from './get-job.ts'
+import { listJobs } from './list-jobs.ts'
+
+export const routes = [
+  handle(endpoints.listJobs, listJobs),
+  handle(endpoints.getJob, getJob),
+  handle(endpoints.cancelJob, cancelJob),
+  handleDownload(endpoints.downloadJobFile, downloadJobFile),
+]

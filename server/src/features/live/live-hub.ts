@@ -1,0 +1,202 @@
+/** The connections of this process: who hears what, and when a connection ends. Knows nothing of HTTP. */
+import { randomUUID } from 'node:crypto'
+import { type LiveServerMessage, liveClientMessageSchema } from '@mostrador/contract/live-events.ts'
+import { isMeant } from '../../auth/access-cache.ts'
+import type { LiveSignal } from '../../live/live-signal.ts'
+import type { LiveCaller } from './take-ticket.ts'
+
+/** What the hub needs of a WebSocket. */
+export type LiveSocket = {
+  readonly bufferedAmount: number
+  send: (text: string) => void
+  close: (code: number, reason: string) => void
+  terminate: () => void
+}
+
+export const maxSocketsPerPerson = 5
+export const maxMessagesPerMinute = 100
+/** A reader this far behind is dropped; it reads everything anew when it comes back. */
+const maxBufferedBytes = 1024 * 1024
+/** The tab that changed the profile has this long to say so; the others then learn that their place is gone. */
+export const placeGraceMilliseconds = 1500
+
+const policyViolation = 1008
+
+type Connection = LiveCaller & {
+  id: string
+  socket: LiveSocket
+  minuteStartedAt: number
+  messagesThisMinute: number
+}
+
+export type HubOptions = {
+  now: () => number
+  /** Uses up a ticket that came over a connection. */
+  takeTicket: (ticket: string) => Promise<LiveCaller | undefined>
+  /** Reads anew what a log-in may hear. */
+  readCaller: (sessionId: string) => Promise<LiveCaller | undefined>
+  /** Tells the other tabs and processes. */
+  announce: (signal: LiveSignal) => void
+  /** The last connection of a log-in to this process is gone. */
+  onGone: (sessionId: string) => void
+  onError: (error: unknown) => void
+}
+
+export function createLiveHub({ now, takeTicket, readCaller, announce, onGone, onError }: HubOptions) {
+  const connections = new Map<string, Connection>()
+  /** Most signals are for one company: its connections are found without looking at all. */
+  const rooms = new Map<string, Set<Connection>>()
+
+  function seat(connection: Connection): void {
+    const { companyId } = connection.claims
+    if (companyId === null) return
+    const room = rooms.get(companyId) ?? new Set()
+    rooms.set(companyId, room.add(connection))
+  }
+
+  function unseat(connection: Connection): void {
+    const { companyId } = connection.claims
+    const room = companyId === null ? undefined : rooms.get(companyId)
+    room?.delete(connection)
+    if (companyId !== null && room?.size === 0) rooms.delete(companyId)
+  }
+
+  function move(connection: Connection, { claims, known }: LiveCaller): void {
+    unseat(connection)
+    connection.claims = claims
+    connection.known = known
+    seat(connection)
+  }
+
+  function tell(connection: Connection, message: LiveServerMessage, text = JSON.stringify(message)): void {
+    if (connection.socket.bufferedAmount > maxBufferedBytes) connection.socket.terminate()
+    else connection.socket.send(text)
+  }
+
+  function end(connection: Connection, reason: string): void {
+    leave(connection.id)
+    connection.socket.close(policyViolation, reason)
+  }
+
+  function leave(id: string): void {
+    const connection = connections.get(id)
+    if (!connection) return
+    connections.delete(id)
+    unseat(connection)
+    const { sessionId } = connection.claims
+    if (![...connections.values()].some(({ claims }) => claims.sessionId === sessionId)) onGone(sessionId)
+  }
+
+  /** Rights changed: whoever lost everything is cut off, whoever acts elsewhere now is told after a moment. */
+  async function reauthorise(connection: Connection): Promise<void> {
+    const caller = await readCaller(connection.claims.sessionId)
+    if (!connections.has(connection.id)) return
+    if (!caller) return end(connection, 'log-in ended')
+    const isElsewhere = !isSamePlace(caller, connection)
+    const hasLostAccess = connection.known.companyAccess !== null && caller.known.companyAccess === null
+    if (!isElsewhere && hasLostAccess) return sendAway(connection)
+    if (!isElsewhere) {
+      connection.known = caller.known
+      return
+    }
+    setTimeout(() => {
+      if (connections.has(connection.id) && !isSamePlace(caller, connection)) sendAway(connection)
+    }, placeGraceMilliseconds).unref()
+  }
+
+  function sendAway(connection: Connection): void {
+    tell(connection, { event: 'changedProfile' })
+    end(connection, 'rights changed')
+  }
+
+  /** The client says that it acts under another profile now. */
+  async function rebind(connection: Connection, ticket: string): Promise<void> {
+    const caller = await takeTicket(ticket)
+    if (!connections.has(connection.id)) return
+    if (!caller || caller.claims.userId !== connection.claims.userId) return end(connection, 'ticket refused')
+    move(connection, caller)
+  }
+
+  function isFlooding(connection: Connection): boolean {
+    if (now() - connection.minuteStartedAt > 60_000) {
+      connection.minuteStartedAt = now()
+      connection.messagesThisMinute = 0
+    }
+    connection.messagesThisMinute += 1
+    return connection.messagesThisMinute > maxMessagesPerMinute
+  }
+
+  return {
+    /** Takes a connection in. A person's oldest one goes when there are too many. */
+    join(socket: LiveSocket, caller: LiveCaller): string {
+      const own = [...connections.values()].filter(({ claims }) => claims.userId === caller.claims.userId)
+      const oldest = own.length >= maxSocketsPerPerson ? own[0] : undefined
+      if (oldest) end(oldest, 'too many connections')
+      const connection: Connection = {
+        ...caller,
+        id: randomUUID(),
+        socket,
+        minuteStartedAt: now(),
+        messagesThisMinute: 0,
+      }
+      connections.set(connection.id, connection)
+      seat(connection)
+      return connection.id
+    },
+
+    leave,
+
+    /** A message of the client. What is not one of ours ends the connection. */
+    async hear(id: string, text: string): Promise<void> {
+      const connection = connections.get(id)
+      if (!connection) return
+      if (isFlooding(connection)) return end(connection, 'too many messages')
+      const message = readMessage(text)
+      if (!message) return end(connection, 'unknown message')
+      const { sessionId } = connection.claims
+      if (message.event === 'updateAccessToken') await rebind(connection, message.accessToken)
+      if (message.event === 'usingCheckout')
+        announce({ to: { sessionId }, except: { socketId: id }, message: { event: 'usingCheckoutNewTab' } })
+    },
+
+    /** A signal from this process or another. */
+    deliver({ to, except, message, closes, changesRights }: LiveSignal): void {
+      const text = message && JSON.stringify(message)
+      const candidates = to.companyId === undefined ? connections.values() : (rooms.get(to.companyId) ?? [])
+      for (const connection of candidates) {
+        if (!isMeant(connection.claims, to)) continue
+        if (connection.claims.sessionId === except?.sessionId || connection.id === except?.socketId) continue
+        if (message && mayHear(connection, to)) tell(connection, message, text)
+        if (closes) end(connection, 'ended by the server')
+        else if (changesRights) reauthorise(connection).catch(onError)
+      }
+    },
+
+    sessionIds: () => new Set([...connections.values()].map(({ claims }) => claims.sessionId)),
+
+    /** The server stops: clients come back to another process or later. */
+    closeAll(): void {
+      for (const { socket } of connections.values()) socket.close(1001, 'the server stops')
+      connections.clear()
+      rooms.clear()
+    },
+  }
+}
+
+/** Events of a company are for those who act in it now; events of a person or log-in reach them wherever they are. */
+function mayHear({ known }: Connection, to: LiveSignal['to']): boolean {
+  const isForPerson = to.userId !== undefined || to.sessionId !== undefined
+  return isForPerson || known.companyAccess !== null
+}
+
+function isSamePlace(a: LiveCaller, b: LiveCaller): boolean {
+  return a.claims.companyId === b.claims.companyId && a.claims.profileId === b.claims.profileId
+}
+
+function readMessage(text: string) {
+  try {
+    return liveClientMessageSchema.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}

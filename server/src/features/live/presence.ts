@@ -1,0 +1,82 @@
+/** Which log-ins are connected to which process. Rows a dead process left behind stop counting after a while. */
+import { randomUUID } from 'node:crypto'
+import { limitsOfPlan } from '@mostrador/contract/plan-limits.ts'
+import { sql } from 'kysely'
+import type { Deps } from '../../context.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+
+/** How often a process says that it still holds its connections, and how long it is believed, in milliseconds. */
+export const presenceBeatMilliseconds = 30_000
+const believedSeconds = 90
+const stillBelieved = sql<Date>`now() - make_interval(secs => ${believedSeconds})`
+
+export type Presence = {
+  /** False when the plan's limit is reached by other log-ins of the company; nothing is noted then. */
+  enter: (sessionId: string, companyId: string | null) => Promise<boolean>
+  leave: (sessionId: string) => Promise<void>
+  /** These log-ins are still here; any other of this process is not. */
+  beat: (sessionIds: readonly string[]) => Promise<void>
+  end: () => Promise<void>
+}
+
+export function createPresence({ db }: Pick<Deps, 'db'>): Presence {
+  const processId = randomUUID()
+
+  async function isFull(sessionId: string, companyId: string): Promise<boolean> {
+    const plans = await inTransaction(db, { companyId }, (tx) =>
+      tx.selectFrom('planParts').select('planKey').where('companyId', '=', companyId).execute(),
+    )
+    const limit = Math.max(0, ...plans.map(({ planKey }) => limitsOfPlan(planKey).liveConnections))
+    const { others } = await db
+      .selectFrom('livePresence as p')
+      .innerJoin('authSessions as s', 's.id', 'p.sessionId')
+      .select((eb) => eb.fn.count<number>('p.sessionId').distinct().as('others'))
+      .where('s.companyIdOn', '=', companyId)
+      .where('s.id', '<>', sessionId)
+      .where('p.seenAt', '>', stillBelieved)
+      .executeTakeFirstOrThrow()
+    return others >= limit
+  }
+
+  return {
+    async enter(sessionId, companyId) {
+      if (companyId !== null && (await isFull(sessionId, companyId))) return false
+      await db
+        .insertInto('livePresence')
+        .values({ sessionId, processId, seenAt: sql`now()` })
+        .onConflict((conflict) => conflict.columns(['sessionId', 'processId']).doUpdateSet({ seenAt: sql`now()` }))
+        .execute()
+      return true
+    },
+    async leave(sessionId) {
+      await db
+        .deleteFrom('livePresence')
+        .where('sessionId', '=', sessionId)
+        .where('processId', '=', processId)
+        .execute()
+    },
+    async beat(sessionIds) {
+      await sql`delete from live_presence where process_id = ${processId} and session_id <> all(${sessionIds})`.execute(
+        db,
+      )
+      await db.updateTable('livePresence').set({ seenAt: sql`now()` }).where('processId', '=', processId).execute()
+    },
+    async end() {
+      await db.deleteFrom('livePresence').where('processId', '=', processId).execute()
+    },
+  }
+}
+
+/** The members whose devices are connected to a company now, in whatever process. */
+export async function readOnlineUsers(tx: Tx, companyId: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('livePresence as p')
+    .innerJoin('authSessions as s', 's.id', 'p.sessionId')
+    .select('s.userId')
+    .distinct()
+    .where('s.companyIdOn', '=', companyId)
+    .where('s.endedAt', 'is', null)
+    .where('p.seenAt', '>', stillBelieved)
+    .execute()
+  return new Set(rows.map(({ userId }) => userId))
+}

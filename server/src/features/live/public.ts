@@ -1,0 +1,2 @@
+export { readOnlineUsers } from './presence.ts'
+export { serveLive } from './serve-live.ts'

@@ -1,0 +1,99 @@
+/** GET /ws/v1?token=: the live channel over HTTP (requirements 7). */
+import websocket from '@fastify/websocket'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { WebSocket } from 'ws'
+import type { Deps } from '../../context.ts'
+import { publicUrl } from '../../public-url.ts'
+import { createLiveHub } from './live-hub.ts'
+import { createPresence, presenceBeatMilliseconds } from './presence.ts'
+import { type LiveCaller, readLiveCaller, takeTicket } from './take-ticket.ts'
+
+const maxMessageBytes = 64 * 1024
+/** A connection that does not answer a ping before the next one is gone. */
+const pingMilliseconds = 30_000
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    liveCaller?: LiveCaller
+  }
+}
+
+/** Browsers name the page a connection comes from; only ours may (TM18). */
+function isFromOurPages(deps: Deps, request: FastifyRequest): boolean {
+  const { origin } = request.headers
+  const ours = [new URL(publicUrl(deps)).origin, `${request.protocol}://${request.host}`]
+  return origin !== undefined && ours.includes(origin)
+}
+
+function tokenOf(request: FastifyRequest): string {
+  const { token } = request.query as { token?: unknown }
+  return typeof token === 'string' ? token.slice(0, 200) : ''
+}
+
+/** Registers the channel. Connections end when the server closes. */
+export async function serveLive(app: FastifyInstance, deps: Deps): Promise<void> {
+  const presence = createPresence(deps)
+  const onError = (error: unknown) => app.log.error({ err: error }, 'live channel')
+  const hub = createLiveHub({
+    now: () => deps.now().getTime(),
+    takeTicket: (ticket) => takeTicket(deps, ticket),
+    readCaller: (sessionId) => readLiveCaller(deps, sessionId),
+    announce: deps.live.announce,
+    onGone: (sessionId) => void presence.leave(sessionId).catch(onError),
+    onError,
+  })
+  const stopListening = deps.live.listen((signal) => hub.deliver(signal))
+  const beat = setInterval(() => void presence.beat([...hub.sessionIds()]).catch(onError), presenceBeatMilliseconds)
+
+  function welcome(socket: WebSocket, caller: LiveCaller): void {
+    const id = hub.join(socket, caller)
+    socket.on('message', (data, isBinary) => {
+      if (isBinary || !Buffer.isBuffer(data)) socket.close(1003, 'text only')
+      else hub.hear(id, data.toString()).catch(onError)
+    })
+    socket.on('error', () => socket.terminate())
+    socket.on('close', () => hub.leave(id))
+    keepAlive(socket)
+  }
+
+  await app.register(websocket, { options: { maxPayload: maxMessageBytes, perMessageDeflate: false } })
+  app.get(
+    '/ws/v1',
+    {
+      websocket: true,
+      schema: { hide: true },
+      preValidation: async (request, reply) => {
+        if (!isFromOurPages(deps, request)) return reply.code(403).send()
+        const caller = await takeTicket(deps, tokenOf(request))
+        if (!caller) return reply.code(401).send()
+        // Before the upgrade: whatever is announced once the client is connected, it hears.
+        const { sessionId, companyId } = caller.claims
+        if (await presence.enter(sessionId, companyId)) request.liveCaller = caller
+      },
+    },
+    (socket, { liveCaller }) => {
+      if (liveCaller) return welcome(socket, liveCaller)
+      socket.send(JSON.stringify({ event: 'clientLimitClose' }))
+      socket.close(1008, 'the plan allows no more connections')
+    },
+  )
+  app.addHook('preClose', async () => {
+    clearInterval(beat)
+    stopListening()
+    hub.closeAll()
+    await presence.end()
+  })
+}
+
+function keepAlive(socket: WebSocket): void {
+  let hasAnswered = true
+  const timer = setInterval(() => {
+    if (!hasAnswered) return socket.terminate()
+    hasAnswered = false
+    socket.ping()
+  }, pingMilliseconds)
+  socket.on('pong', () => {
+    hasAnswered = true
+  })
+  socket.on('close', () => clearInterval(timer))
+}

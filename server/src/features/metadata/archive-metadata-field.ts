@@ -1,0 +1,50 @@
+import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
+import { AppError } from '@mostrador/contract/errors.ts'
+import type {
+  archiveMetadataField as archiveEndpoint,
+  deleteMetadataField as deleteEndpoint,
+} from '@mostrador/contract/features/metadata/endpoints.ts'
+import { maxFieldsPerEntity } from '@mostrador/contract/features/metadata/metadata-field.ts'
+import type { z } from 'zod'
+import { audit } from '../../audit.ts'
+import type { CompanyCtx } from '../../context.ts'
+import { countMetadataValues, dropMetadataValues } from './metadata-tables.ts'
+import { requireMetadataField, selectMetadataFields, takeTurns } from './select-metadata-fields.ts'
+
+/** Archiving hides a field everywhere and loses nothing. */
+export async function archiveMetadataField(
+  ctx: CompanyCtx,
+  input: InputOf<typeof archiveEndpoint>,
+): Promise<OutputOf<typeof archiveEndpoint>> {
+  await takeTurns(ctx)
+  const before = await requireMetadataField(ctx, input.id, input.version)
+  const used = (await selectMetadataFields(ctx, before.entity)).filter(({ status }) => status === 'active')
+  if (!input.isArchived && before.status === 'archived' && used.length >= maxFieldsPerEntity)
+    throw new AppError('limitReached', { data: { max: maxFieldsPerEntity } })
+  await ctx.tx
+    .updateTable('metadataFields')
+    .set({ status: input.isArchived ? 'archived' : 'active', version: before.version + 1, updatedAt: ctx.now })
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', input.id)
+    .execute()
+  const action = input.isArchived ? 'metadataField.archive' : 'metadataField.restore'
+  await audit(ctx, action, { entity: 'metadataField', entityId: input.id }, { name: before.label.es })
+  return { field: await requireMetadataField(ctx, input.id) }
+}
+
+/** Deleting loses the values; whoever does it has seen how many there are now. */
+export async function deleteMetadataField(
+  ctx: CompanyCtx,
+  input: z.output<(typeof deleteEndpoint)['input']>,
+): Promise<OutputOf<typeof deleteEndpoint>> {
+  await takeTurns(ctx)
+  const before = await requireMetadataField(ctx, input.id, input.version)
+  const values = await countMetadataValues(ctx, before.entity, before.key)
+  if (values !== input.lostValues) throw new AppError('metadataHasValues', { data: { values } })
+
+  await dropMetadataValues(ctx, before.entity, before.key)
+  await ctx.tx.deleteFrom('metadataFields').where('companyId', '=', ctx.company.id).where('id', '=', input.id).execute()
+  const data = { name: before.label.es, entity: before.entity, values }
+  await audit(ctx, 'metadataField.delete', { entity: 'metadataField', entityId: input.id }, data)
+  return { lostValues: values }
+}

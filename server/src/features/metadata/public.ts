@@ -1,0 +1,2 @@
+export { checkRecordMetadata } from './check-record-metadata.ts'
+export { withoutUniqueValues } from './without-unique-values.ts'

@@ -1,0 +1,55 @@
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { setPricesOfList as endpoint } from '@mostrador/contract/features/price-lists/endpoints.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { audit } from '../../audit.ts'
+import { nextCatalogueVersion } from '../../catalogue-version.ts'
+import type { CompanyCtx } from '../../context.ts'
+import { findPriceList } from './select-price-lists.ts'
+import { tellTillsOfVariants } from './tell-tills.ts'
+import { touchPriceList } from './touch-price-list.ts'
+
+type Input = z.output<(typeof endpoint)['input']>
+
+/** Replaces what a list says of some variants. */
+export async function setPricesOfList(
+  ctx: CompanyCtx,
+  { priceListId, variants }: Input,
+): Promise<OutputOf<typeof endpoint>> {
+  const catalogueVersion = await nextCatalogueVersion(ctx)
+  const list = await findPriceList(ctx, priceListId, 'priceListId')
+  if (list.status === 'archived')
+    throw new AppError('conflict', { fields: { priceListId: { key: 'priceLists.archived' } } })
+  await refuseUnknownVariants(ctx, variants)
+
+  const ids = variants.map(({ variantId }) => variantId)
+  await ctx.tx
+    .deleteFrom('priceListPrices')
+    .where('companyId', '=', ctx.company.id)
+    .where('priceListId', '=', priceListId)
+    .where('variantId', 'in', ids)
+    .execute()
+  const rows = variants.flatMap(({ variantId, prices }) =>
+    prices.map((price) => ({ ...price, companyId: ctx.company.id, priceListId, variantId })),
+  )
+  if (rows.length > 0) await ctx.tx.insertInto('priceListPrices').values(rows).execute()
+  await touchPriceList(ctx, priceListId, catalogueVersion, {})
+  await tellTillsOfVariants(ctx, ids, catalogueVersion)
+  const subject = { entity: 'priceList', entityId: priceListId }
+  await audit(ctx, 'priceList.setPrices', subject, { name: list.name, count: variants.length })
+  return { priceList: await findPriceList(ctx, priceListId) }
+}
+
+async function refuseUnknownVariants(ctx: CompanyCtx, variants: Input['variants']): Promise<void> {
+  const ids = variants.map(({ variantId }) => variantId)
+  const { rows } = await sql<{ id: string }>`select id from variants
+    where company_id = ${ctx.company.id} and id = any(${ids}::uuid[])`.execute(ctx.tx)
+  const known = new Set(rows.map(({ id }) => id))
+  for (const [index, id] of ids.entries()) {
+    const field = `variants.${index}.variantId`
+    if (!known.has(id)) throw new AppError('notFound', { fields: { [field]: { key: 'validation.invalid' } } })
+    if (ids.indexOf(id) !== index)
+      throw new AppError('invalidInput', { fields: { [field]: { key: 'validation.repeated' } } })
+  }
+}

@@ -1,0 +1,155 @@
+import { can } from '@mostrador/contract/access.ts'
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { adjustStock as endpoint } from '@mostrador/contract/features/products/endpoints.ts'
+import { averageCostAfter } from '@mostrador/domain/average-cost.ts'
+import { addDecimals, formatDecimal, parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/decimal.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { audit } from '../../audit.ts'
+import { nextCatalogueVersion } from '../../catalogue-version.ts'
+import type { CompanyCtx } from '../../context.ts'
+import { usualLocation } from './open-stock.ts'
+import { refuseUnknownVariant } from './refuse-unknown-variant.ts'
+import { presentMovement, selectMovements } from './select-movements.ts'
+
+type Input = z.output<(typeof endpoint)['input']>
+type Level = { onHand: string; averageCost: string }
+
+const fault = (field: string, key: string) => ({ fields: { [field]: { key } } })
+
+/**
+ * A movement written by hand, with its reason. The level is locked before it is read, as in a sale (rules.md 2.0.6); the average
+ * cost moves only with what comes in. The ledger may go below zero, which is reported and not refused.
+ */
+export async function adjustStock(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
+  const quantity = signedQuantity(input)
+  if (input.unitCost !== null && !can(ctx.access, 'PRODUCTS__COST_UPDATE'))
+    throw new AppError('forbidden', fault('unitCost', 'products.costForbidden'))
+  const catalogueVersion = await nextCatalogueVersion(ctx)
+  const { productId, trackStock } = await refuseUnknownVariant(ctx, input.variantId)
+  const locationId = await findLocation(ctx, input.locationId)
+  const written = await findWritten(ctx, input)
+  if (written) return written
+  if (!trackStock) throw new AppError('invalidInput', fault('variantId', 'products.notTracked'))
+
+  const level = await lockLevel(ctx, locationId, input.variantId)
+  const after = levelAfter(level, quantity, input.unitCost)
+  await ctx.tx
+    .updateTable('stockLevels')
+    .set({ ...after, updatedAt: ctx.now })
+    .where('companyId', '=', ctx.company.id)
+    .where('locationId', '=', locationId)
+    .where('variantId', '=', input.variantId)
+    .execute()
+  await ctx.tx
+    .insertInto('stockMovements')
+    .values({
+      companyId: ctx.company.id,
+      id: ctx.newId(),
+      locationId,
+      variantId: input.variantId,
+      kind: input.kind,
+      quantity,
+      unitCost: input.unitCost ?? level.averageCost,
+      balanceAfter: after.onHand,
+      sourceType: 'adjustment',
+      sourceId: input.adjustmentId,
+      sourceLineId: input.variantId,
+      reason: input.reason,
+      userId: ctx.user.id,
+      occurredAt: ctx.now,
+    })
+    .execute()
+  await tellTills(ctx, productId, input, catalogueVersion)
+  const { kind, reason, variantId } = input
+  await audit(
+    ctx,
+    'product.adjustStock',
+    { entity: 'product', entityId: productId },
+    { kind, quantity, reason, variantId },
+  )
+
+  const movement = await findWritten(ctx, input)
+  if (!movement) throw new AppError('internal')
+  return movement
+}
+
+/** With the sign the kind asks for. */
+function signedQuantity({ kind, quantity }: Input): string {
+  const units = parseDecimal(quantity, QUANTITY_SCALE)?.units ?? 0n
+  if (units === 0n || (units < 0n && kind !== 'adjustment'))
+    throw new AppError('invalidInput', fault('quantity', 'validation.aboveZero'))
+  const isOut = kind !== 'adjustment' && kind !== 'found'
+  return formatDecimal({ units: isOut ? -units : units, scale: QUANTITY_SCALE })
+}
+
+async function findLocation(ctx: CompanyCtx, id: string | null): Promise<string> {
+  if (id === null) return usualLocation(ctx)
+  const found = await ctx.tx
+    .selectFrom('locations')
+    .select('id')
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw new AppError('notFound', fault('locationId', 'validation.invalid'))
+  return id
+}
+
+/** The movement of this adjustment if it was written before; another one under the same id is refused. */
+async function findWritten(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint> | undefined> {
+  const row = await selectMovements(ctx)
+    .where('m.sourceType', '=', 'adjustment')
+    .where('m.sourceId', '=', input.adjustmentId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (row.variantId !== input.variantId || row.kind !== input.kind || row.quantity !== signedQuantity(input))
+    throw new AppError('conflict', fault('adjustmentId', 'validation.repeated'))
+  return { movement: presentMovement(ctx, row), onHand: row.balanceAfter }
+}
+
+async function lockLevel(ctx: CompanyCtx, locationId: string, variantId: string): Promise<Level> {
+  await ctx.tx
+    .insertInto('stockLevels')
+    .values({ companyId: ctx.company.id, locationId, variantId, onHand: '0', averageCost: '0' })
+    .onConflict((conflict) => conflict.columns(['companyId', 'locationId', 'variantId']).doNothing())
+    .execute()
+  return ctx.tx
+    .selectFrom('stockLevels')
+    .select([
+      sql<string>`trim_scale(on_hand)::text`.as('onHand'),
+      sql<string>`trim_scale(average_cost)::text`.as('averageCost'),
+    ])
+    .where('companyId', '=', ctx.company.id)
+    .where('locationId', '=', locationId)
+    .where('variantId', '=', variantId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+function levelAfter({ onHand, averageCost }: Level, quantity: string, unitCost: string | null): Level {
+  const [before, moved] = [parseDecimal(onHand, QUANTITY_SCALE), parseDecimal(quantity, QUANTITY_SCALE)]
+  if (!before || !moved) throw new AppError('internal')
+  const receipt = { quantity, unitCost: unitCost ?? averageCost }
+  return {
+    onHand: formatDecimal(addDecimals(before, moved)),
+    averageCost: averageCostAfter({ onHand, averageCost }, receipt) ?? averageCost,
+  }
+}
+
+/** What tills show of the stock is read anew with the product. */
+async function tellTills(ctx: CompanyCtx, productId: string, input: Input, catalogueVersion: number): Promise<void> {
+  await ctx.tx
+    .updateTable('products')
+    .set({ catalogueVersion })
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', productId)
+    .execute()
+  if (input.unitCost === null) return
+  await ctx.tx
+    .updateTable('variants')
+    .set({ lastCost: input.unitCost })
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', input.variantId)
+    .execute()
+}

@@ -1,0 +1,67 @@
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import type { changeProducts as endpoint } from '@mostrador/contract/features/products/endpoints.ts'
+import type { ProductChange } from '@mostrador/contract/features/products/schema.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { audit } from '../../audit.ts'
+import { nextCatalogueVersion } from '../../catalogue-version.ts'
+import type { CompanyCtx } from '../../context.ts'
+import { planChange } from './plan-change.ts'
+import { inChunks, namedSkips } from './select-many.ts'
+
+/** Gives many products a category, taxes, channels or a status, all or none; each chunk has its catalogue version. */
+export async function changeProducts(
+  ctx: CompanyCtx,
+  { selection, change }: z.output<(typeof endpoint)['input']>,
+): Promise<OutputOf<typeof endpoint>> {
+  const { reached, skipped } = await planChange(ctx, selection, change)
+  for (const chunk of inChunks(reached)) {
+    const ids = chunk.map(({ id }) => id)
+    await writeChange(ctx, ids, change, await nextCatalogueVersion(ctx))
+  }
+  const subject = { entity: 'company', entityId: ctx.company.id }
+  await audit(ctx, 'product.changeMany', subject, { count: reached.length, fields: Object.keys(change).join(', ') })
+  return {
+    changedCount: reached.length,
+    skippedCount: skipped.length,
+    skipped: skipped.slice(0, namedSkips).map(({ id, name }) => ({ id, name, reason: 'archived' })),
+  }
+}
+
+async function writeChange(
+  ctx: CompanyCtx,
+  ids: string[],
+  change: ProductChange,
+  catalogueVersion: number,
+): Promise<void> {
+  const { categoryId, taxIds, showInPos, showInStore, status } = change
+  const company = ctx.company.id
+  await ctx.tx
+    .updateTable('products')
+    .set((eb) => ({
+      ...(categoryId !== undefined && { categoryId }),
+      ...(showInPos !== undefined && { showInPos }),
+      ...(showInStore !== undefined && { showInStore }),
+      ...(status !== undefined && { status }),
+      ...(taxIds !== undefined && taxIds.length > 0 && { taxExempt: false }),
+      catalogueVersion,
+      version: eb('version', '+', 1),
+      updatedAt: ctx.now,
+      updatedById: ctx.user.id,
+    }))
+    .where('companyId', '=', company)
+    .where('id', 'in', ids)
+    .execute()
+  if (categoryId !== undefined)
+    await sql`delete from product_categories
+      where company_id = ${company} and product_id = any(${ids}::uuid[]) and category_id = ${categoryId}::uuid`.execute(
+      ctx.tx,
+    )
+  if (taxIds === undefined) return
+  await sql`delete from product_taxes where company_id = ${company} and product_id = any(${ids}::uuid[])`.execute(
+    ctx.tx,
+  )
+  await sql`insert into product_taxes (company_id, product_id, tax_id)
+    select ${company}::uuid, p.id, t.id from unnest(${ids}::uuid[]) as p(id)
+    cross join unnest(${[...new Set(taxIds)]}::uuid[]) as t(id)`.execute(ctx.tx)
+}

@@ -1,0 +1,110 @@
+import { usualReorderLevel } from '@mostrador/contract/features/products/reorder-level.ts'
+import { productList } from '@mostrador/contract/features/products/list.ts'
+import type { ParsedFilter } from '@mostrador/contract/list.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { CompanyCtx } from '../../context.ts'
+import { column, dayColumn, type FilterColumn, filterList, likePattern, type ListColumns } from '../../list-query.ts'
+import { fromProducts, onHandOf } from './select-products.ts'
+
+/** What each sort and filter of the product list means. */
+export function productColumns(ctx: CompanyCtx): ListColumns<typeof productList> {
+  return {
+    id: sql`p.id`,
+    sorts: {
+      updatedAt: { by: sql`p.updated_at`, type: 'timestamptz' },
+      name: { by: sql`search_fold(p.name)`, type: 'text' },
+      sku: { by: sql`lower(p.first_sku)`, type: 'text' },
+      price: { by: sql`p.price_from`, type: 'numeric' },
+      // No index: a level changes with every sale, and keeping it sorted would cost each of them more than this list is asked.
+      stock: {
+        by: sql`case p.type when 'kit' then (${onHandOf})::numeric else coalesce(st.on_hand, 0) end`,
+        type: 'numeric',
+      },
+    },
+    filters: {
+      status: column(sql`p.status`),
+      type: column(sql`p.type`),
+      category: (filter) => inCategories(filter),
+      channel: channelCondition,
+      stock: stockCondition,
+      price: priceCondition,
+      brand: column(sql`p.brand`),
+      tax: existing(
+        (ids) => sql`product_taxes t where t.company_id = p.company_id and t.product_id = p.id
+          and (${ids}::uuid[] is null or t.tax_id = any(${ids}::uuid[]))`,
+      ),
+      hasImage: existing(() => sql`product_images i where i.company_id = p.company_id and i.product_id = p.id`),
+      hasBarcode: existing(
+        () => sql`variants v join variant_barcodes b on b.company_id = v.company_id and b.variant_id = v.id
+          where v.company_id = p.company_id and v.product_id = p.id and v.status = 'active'`,
+      ),
+      updated: dayColumn(sql`p.updated_at`, ctx.company.settings.timeZone),
+    },
+  }
+}
+
+export type ProductQuestion = { filters: Record<string, string>; q?: string | undefined }
+
+/** The products a question of the list means. Each word must occur somewhere in name, codes, brand or keywords. */
+export function filterProducts(ctx: CompanyCtx, { filters, q = '' }: ProductQuestion) {
+  let query = filterList(fromProducts(ctx), productList, productColumns(ctx), filters)
+  if (filters['status'] === undefined) query = query.where('p.status', '<>', 'archived')
+  for (const word of q.split(/\s+/).filter((part) => part !== '')) {
+    query = query.where(sql<boolean>`p.search_text like search_fold(${likePattern(word)})`)
+  }
+  return query
+}
+
+/** Whether there is one (or none) of something that belongs to the product. */
+function existing(rows: (ids: string[] | null) => RawBuilder<unknown>): FilterColumn {
+  return (filter) => {
+    const found = (ids: string[] | null) => sql<boolean>`exists (select from ${rows(ids)})`
+    if (filter.is === 'in') return found(filter.values)
+    const wanted = filter.is === 'notEmpty' || (filter.is === 'yesNo' && filter.value)
+    return wanted ? found(null) : sql<boolean>`not ${found(null)}`
+  }
+}
+
+/** In one of the categories or below it, as the main category or beside it. */
+function inCategories(filter: ParsedFilter): RawBuilder<boolean> {
+  if (filter.is === 'empty') return sql<boolean>`p.category_id is null`
+  if (filter.is !== 'in') return sql<boolean>`p.category_id is not null`
+  const tree = sql`with recursive tree as (
+      select c.company_id, c.id from categories c where c.company_id = app_company_id() and c.id = any(${filter.values}::uuid[])
+      union select c.company_id, c.id from categories c join tree on c.company_id = tree.company_id and c.parent_id = tree.id
+    ) select id from tree`
+  return sql<boolean>`(p.category_id in (${tree}) or exists (select from product_categories x
+    where x.company_id = p.company_id and x.product_id = p.id and x.category_id in (${tree})))`
+}
+
+function channelCondition(filter: ParsedFilter): RawBuilder<boolean> | undefined {
+  if (filter.is !== 'in') return undefined
+  const isIn = (channel: string) => filter.values.includes(channel)
+  return sql<boolean>`((${isIn('pos')} and p.show_in_pos) or (${isIn('store')} and p.show_in_store))`
+}
+
+/** The price of any variant lies within. */
+function priceCondition(filter: ParsedFilter): RawBuilder<boolean> | undefined {
+  if (filter.is !== 'range') return filter.is === 'notEmpty' ? sql<boolean>`true` : sql<boolean>`false`
+  const { from, to } = filter
+  return sql<boolean>`((${from}::numeric is null or p.price_to >= ${from}::numeric)
+    and (${to}::numeric is null or p.price_from <= ${to}::numeric))`
+}
+
+/** Some variant that keeps stock is in this state: one size that is out is worth knowing. */
+function stockCondition(filter: ParsedFilter): RawBuilder<boolean> | undefined {
+  if (filter.is === 'empty' || filter.is === 'notEmpty')
+    return sql<boolean>`p.track_stock = ${filter.is === 'notEmpty'}`
+  if (filter.is !== 'in') return undefined
+  const states: Record<string, RawBuilder<boolean>> = {
+    in: sql`l.on_hand > 0`,
+    low: sql`(l.on_hand > 0 and l.on_hand <= coalesce(v.reorder_level, ${usualReorderLevel}::numeric))`,
+    out: sql`l.on_hand = 0`,
+    negative: sql`l.on_hand < 0`,
+  }
+  const wanted = filter.values.flatMap((state) => states[state] ?? [])
+  return sql<boolean>`(p.track_stock and exists (select from variants v
+    join lateral (select coalesce(sum(s.on_hand), 0) as on_hand from stock_levels s
+      where s.company_id = v.company_id and s.variant_id = v.id) l on true
+    where v.company_id = p.company_id and v.product_id = p.id and v.status = 'active' and (${sql.join(wanted, sql` or `)})))`
+}

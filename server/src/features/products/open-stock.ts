@@ -1,0 +1,57 @@
+import type { NewVariant } from '@mostrador/contract/features/products/schema.ts'
+import { parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/decimal.ts'
+import type { CompanyCtx } from '../../context.ts'
+
+type Opening = Pick<NewVariant, 'openingStock' | 'openingUnitCost'> & { id: string }
+
+/** The location that is used when none is named. */
+export async function usualLocation(ctx: CompanyCtx): Promise<string> {
+  const { id } = await ctx.tx
+    .selectFrom('locations')
+    .select('id')
+    .where('companyId', '=', ctx.company.id)
+    .where('isDefault', '=', true)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Every variant has a level, tracked or not, so that a sale finds one to lock; only stock that is there makes a movement. */
+export async function openStock(
+  ctx: CompanyCtx,
+  { productId, variants, keepsStock }: { productId: string; variants: readonly Opening[]; keepsStock: boolean },
+): Promise<void> {
+  if (variants.length === 0) return
+  const companyId = ctx.company.id
+  const locationId = await usualLocation(ctx)
+  const levels = variants.map(({ id, openingStock, openingUnitCost }) => ({
+    companyId,
+    locationId,
+    variantId: id,
+    onHand: keepsStock ? openingStock : '0',
+    averageCost: openingUnitCost,
+  }))
+  await ctx.tx.insertInto('stockLevels').values(levels).execute()
+
+  const filled = levels.filter(({ onHand }) => parseDecimal(onHand, QUANTITY_SCALE)?.units !== 0n)
+  if (filled.length === 0) return
+  await ctx.tx
+    .insertInto('stockMovements')
+    .values(
+      filled.map(({ variantId, onHand, averageCost }) => ({
+        companyId,
+        id: ctx.newId(),
+        locationId,
+        variantId,
+        kind: 'opening',
+        quantity: onHand,
+        unitCost: averageCost,
+        balanceAfter: onHand,
+        sourceType: 'product',
+        sourceId: productId,
+        sourceLineId: variantId,
+        userId: ctx.user.id,
+        occurredAt: ctx.now,
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,30 @@
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { ProductChange } from '@mostrador/contract/features/products/schema.ts'
+import type { CompanyCtx } from '../../context.ts'
+import { type ChosenProduct, chooseProducts, type Selection } from './select-many.ts'
+import { refuseUnknownLinks } from './write-product.ts'
+
+export type PlannedChange = { reached: ChosenProduct[]; skipped: ChosenProduct[] }
+
+/** The products a change reaches; archived ones are skipped, for they are changed after they are restored. */
+export async function planChange(ctx: CompanyCtx, selection: Selection, change: ProductChange): Promise<PlannedChange> {
+  if (Object.values(change).every((value) => value === undefined))
+    throw new AppError('invalidInput', { fields: { change: { key: 'validation.required' } } })
+  const categoryIds = change.categoryId ? [change.categoryId] : []
+  try {
+    await refuseUnknownLinks(ctx, { categoryIds, taxIds: change.taxIds ?? [] })
+  } catch (error) {
+    throw error instanceof AppError ? atChange(error) : error
+  }
+  const chosen = await chooseProducts(ctx, selection)
+  const isArchived = ({ status }: ChosenProduct) => status === 'archived'
+  return { reached: chosen.filter((product) => !isArchived(product)), skipped: chosen.filter(isArchived) }
+}
+
+/** The same error at the fields of this call. */
+function atChange({ code, fields }: AppError): AppError {
+  const names: Record<string, string> = { categoryIds: 'change.categoryId', taxIds: 'change.taxIds' }
+  return new AppError(code, {
+    fields: Object.fromEntries(Object.entries(fields).map(([field, fault]) => [names[field] ?? field, fault])),
+  })
+}

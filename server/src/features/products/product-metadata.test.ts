@@ -1,0 +1,53 @@
+import { createMetadataField } from '@mostrador/contract/features/metadata/endpoints.ts'
+import {
+  createProduct,
+  duplicateProduct,
+  getProduct,
+  updateProduct,
+} from '@mostrador/contract/features/products/endpoints.ts'
+import { expect, test } from 'vitest'
+import { aCompany, aProduct, call, productInput, send, updateInput } from '../../testing/builders.ts'
+import { openTestServer } from '../../testing/test-server.ts'
+
+const server = openTestServer()
+
+test('own fields are judged when a product is saved, at their field', async () => {
+  const shop = await aCompany(server)
+  await call(
+    server,
+    createMetadataField,
+    { entity: 'product', key: 'lot', label: { en: 'Lot', es: 'Lote' }, type: 'integer', isRequired: true },
+    shop.token,
+  )
+  const refused = { statusCode: 422, body: { data: { fields: { 'metadata.lot': expect.stringMatching(/\S/) } } } }
+  const input = { ...productInput({}), metadata: {} }
+  expect(await send(server, createProduct.path, input, shop.token)).toMatchObject(refused)
+
+  const { product } = await call(server, createProduct, { ...input, metadata: { lot: 7 } }, shop.token)
+  expect(product.metadata).toMatchObject({ lot: 7 })
+  const change = { ...updateInput(product), metadata: { lot: 'seven' } }
+  expect(await send(server, updateProduct.path, change, shop.token)).toMatchObject(refused)
+  await call(server, updateProduct, { ...change, metadata: { lot: 8 } }, shop.token)
+  expect((await call(server, getProduct, { id: product.id }, shop.token)).product.metadata).toEqual({ lot: 8 })
+})
+
+test('a product without own fields is saved as before', async () => {
+  const shop = await aCompany(server)
+  expect((await aProduct(server, shop)).metadata).toEqual({})
+})
+
+test('a copy leaves what only one product can have to the first', async () => {
+  const shop = await aCompany(server)
+  const label = { en: 'Serial', es: 'Serie' }
+  const field = { entity: 'product' as const, type: 'text' as const, label }
+  await call(server, createMetadataField, { ...field, key: 'serial', isUnique: true }, shop.token)
+  await call(server, createMetadataField, { ...field, key: 'shelf' }, shop.token)
+  const { product } = await call(
+    server,
+    createProduct,
+    { ...productInput({}), metadata: { serial: 'A-1', shelf: '3' } },
+    shop.token,
+  )
+  const copy = await call(server, duplicateProduct, { id: product.id, name: 'Copia' }, shop.token)
+  expect(copy.product.metadata).toEqual({ shelf: '3' })
+})

@@ -1,0 +1,71 @@
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { Variant } from '@mostrador/contract/features/products/schema.ts'
+import { sql } from 'kysely'
+import type { CompanyCtx } from '../../context.ts'
+
+/**
+ * Takes variants out of a product. What was ever sold or moved is archived, because receipts and the ledger refer to it; the
+ * rest is deleted, and tills hear of it. A component of a kit cannot go while the kit needs it.
+ */
+export async function removeVariants(
+  ctx: CompanyCtx,
+  gone: readonly Pick<Variant, 'id' | 'sku'>[],
+  version: number,
+): Promise<void> {
+  if (gone.length === 0) return
+  const ids = gone.map(({ id }) => id)
+  await refuseComponents(ctx, ids)
+  const used = await findUsed(ctx, ids)
+  await deleteVariants(
+    ctx,
+    ids.filter((id) => !used.has(id)),
+    version,
+  )
+  if (used.size === 0) return
+  await sql`delete from variant_barcodes where company_id = ${ctx.company.id} and variant_id = any(${[...used]}::uuid[])`.execute(
+    ctx.tx,
+  )
+  await ctx.tx
+    .updateTable('variants')
+    .set({ status: 'archived', archivedAt: ctx.now, updatedAt: ctx.now })
+    .where('companyId', '=', ctx.company.id)
+    .where('id', 'in', [...used])
+    .execute()
+}
+
+async function refuseComponents(ctx: CompanyCtx, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select p.name from kit_components k
+    join products p on p.company_id = k.company_id and p.id = k.kit_id
+    where k.company_id = ${ctx.company.id} and k.variant_id = any(${[...ids]}::uuid[]) limit 1`.execute(ctx.tx)
+  const [kit] = rows
+  if (kit)
+    throw new AppError('productInUse', {
+      fields: { variants: { key: 'products.usedInKit', values: { kit: kit.name } } },
+    })
+}
+
+/** Variants that a sale or a movement names. */
+export async function findUsed(ctx: CompanyCtx, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select v.id from unnest(${[...ids]}::uuid[]) as v(id)
+    where exists (select from stock_movements m where m.company_id = ${ctx.company.id} and m.variant_id = v.id)
+      or exists (select from sale_lines l where l.company_id = ${ctx.company.id} and l.variant_id = v.id)`.execute(
+    ctx.tx,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Deletes variants that nothing refers to. Their codes and the history of their prices go along. */
+export async function deleteVariants(ctx: CompanyCtx, ids: readonly string[], version: number): Promise<void> {
+  if (ids.length === 0) return
+  const list = [...ids]
+  const company = ctx.company.id
+  await sql`insert into catalogue_removals (company_id, variant_id, catalogue_version)
+    select ${company}::uuid, id, ${version}::bigint from unnest(${list}::uuid[]) as v(id)`.execute(ctx.tx)
+  await sql`delete from variant_barcodes where company_id = ${company} and variant_id = any(${list}::uuid[])`.execute(
+    ctx.tx,
+  )
+  await sql`delete from stock_levels where company_id = ${company} and variant_id = any(${list}::uuid[])`.execute(
+    ctx.tx,
+  )
+  await sql`delete from variants where company_id = ${company} and id = any(${list}::uuid[])`.execute(ctx.tx)
+}

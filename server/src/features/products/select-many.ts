@@ -1,0 +1,47 @@
+/** The products of a change of many: chosen one by one, or all that a list would show. */
+import type { archiveProducts } from '@mostrador/contract/features/products/endpoints.ts'
+import type { z } from 'zod'
+import type { CompanyCtx } from '../../context.ts'
+import { filterProducts, type ProductQuestion } from './filter-products.ts'
+import { fromProducts } from './select-products.ts'
+
+export type Selection = z.output<(typeof archiveProducts)['input']>['selection']
+export type ChosenProduct = { id: string; name: string; status: string }
+
+/** Products changed under one catalogue version; a till reads them in pages of the same order of size. */
+const chunkSize = 500
+/** The skipped ones that are named; the rest is counted. */
+export const namedSkips = 100
+
+/** Every product of a selection, in the order of their ids; what is none of the company's is passed over. */
+export async function chooseProducts(ctx: CompanyCtx, selection: Selection): Promise<ChosenProduct[]> {
+  return queryOf(ctx, selection).select(['p.id', 'p.name', 'p.status']).orderBy('p.id').execute()
+}
+
+/** A page of a selection after a product, by id. */
+export async function chooseProductPage(
+  ctx: CompanyCtx,
+  selection: Selection,
+  after: string | null,
+  per: number,
+): Promise<{ chosen: ChosenProduct[]; isMore: boolean }> {
+  let query = queryOf(ctx, selection)
+    .select(['p.id', 'p.name', 'p.status'])
+    .orderBy('p.id')
+    .limit(per + 1)
+  if (after !== null) query = query.where('p.id', '>', after)
+  const rows = await query.execute()
+  return { chosen: rows.slice(0, per), isMore: rows.length > per }
+}
+
+export function inChunks<T>(list: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(list.length / chunkSize) }, (_, index) =>
+    list.slice(index * chunkSize, (index + 1) * chunkSize),
+  )
+}
+
+function queryOf(ctx: CompanyCtx, selection: Selection) {
+  if ('ids' in selection) return fromProducts(ctx).where('p.id', 'in', selection.ids)
+  const matching = filterProducts(ctx, selection satisfies ProductQuestion)
+  return selection.exceptIds.length === 0 ? matching : matching.where('p.id', 'not in', selection.exceptIds)
+}

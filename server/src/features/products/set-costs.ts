@@ -1,0 +1,27 @@
+import { can } from '@mostrador/contract/access.ts'
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { UpdatedVariant, Variant } from '@mostrador/contract/features/products/schema.ts'
+import type { CompanyCtx } from '../../context.ts'
+import { hasStock, isSameAmount } from './refuse-by-right.ts'
+
+/** Average costs set by hand: only while nothing is there, for what is there has cost what it cost (rules.md 2.5). */
+export async function setCosts(
+  ctx: CompanyCtx,
+  variants: readonly UpdatedVariant[],
+  before: readonly Variant[],
+): Promise<void> {
+  for (const [index, { id, cost }] of variants.entries()) {
+    const stored = before.find((variant) => variant.id === id)
+    if (cost === null || !stored || isSameAmount(cost, stored.cost)) continue
+    const fault = (key: string) => ({ fields: { [`variants.${index}.cost`]: { key } } })
+    if (!can(ctx.access, 'PRODUCTS__COST_UPDATE')) throw new AppError('forbidden', fault('products.costForbidden'))
+    if (hasStock(stored)) throw new AppError('invalidInput', fault('products.costWithStock'))
+    await ctx.tx
+      .updateTable('stockLevels')
+      .set({ averageCost: cost })
+      .where('companyId', '=', ctx.company.id)
+      .where('variantId', '=', stored.id)
+      .where('onHand', '=', '0')
+      .execute()
+  }
+}

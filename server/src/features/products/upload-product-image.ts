@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { uploadProductImage as endpoint } from '@mostrador/contract/features/products/endpoints.ts'
+import type { StatementCtx } from '../../context.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { putImageFiles } from '../../files/image-files.ts'
+import { drawProductImage } from '../../files/product-image.ts'
+import type { UploadedFile } from '../../files/read-upload.ts'
+import { presentImage } from './read-images.ts'
+
+/** Pictures of a company that wait for a product; more of them is somebody filling the disk. */
+const maxLoose = 200
+
+/**
+ * Keeps a picture that a product may be saved with. Its row is committed before its first file is written, so whatever fails
+ * afterwards leaves no file that no row knows; a row without a product goes with the purge, and its files before it.
+ */
+export async function uploadProductImage(
+  ctx: StatementCtx,
+  _input: unknown,
+  { image }: Readonly<Record<string, UploadedFile>>,
+): Promise<OutputOf<typeof endpoint>> {
+  if (!image) throw new AppError('invalidInput', { fields: { image: { key: 'validation.required' } } })
+  const drawn = await drawProductImage(image.bytes)
+  const row = {
+    id: ctx.newId(),
+    fileKey: randomBytes(16).toString('hex'),
+    width: drawn.width,
+    height: drawn.height,
+    altEn: '',
+    altEs: '',
+    isCover: false,
+  }
+  await inTransaction(ctx.deps.db, { companyId: ctx.company.id }, async (tx) => {
+    await refuseTooMany(ctx, tx)
+    await tx
+      .insertInto('productImages')
+      .values({ ...row, companyId: ctx.company.id, uploadedById: ctx.user.id, createdAt: ctx.now })
+      .execute()
+  })
+  await putImageFiles(ctx.deps.files, row.fileKey, drawn)
+  return { image: presentImage(row) }
+}
+
+async function refuseTooMany(ctx: StatementCtx, tx: Tx): Promise<void> {
+  const { count } = await tx
+    .selectFrom('productImages')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('companyId', '=', ctx.company.id)
+    .where('productId', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (count >= maxLoose) throw new AppError('tooManyRequests')
+}

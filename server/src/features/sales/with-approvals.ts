@@ -1,0 +1,34 @@
+import { isAtMost } from '@mostrador/contract/approval.ts'
+import { type Permission, permissionCatalogue } from '@mostrador/contract/permissions.ts'
+import type { SaleApproval } from '@mostrador/contract/features/sales/schema.ts'
+import type { CompanyProfile } from '@mostrador/contract/session.ts'
+import type { CompanyCtx } from '../../context.ts'
+
+type Actor = Pick<CompanyCtx, 'access' | 'profile'>
+
+/** The seller as far as this one sale is concerned: with what others have allowed in it (rules.md 2.16). */
+export function withApprovals(actor: Actor, approvals: readonly SaleApproval[]): Actor {
+  return approvals.reduce(withApproval, actor)
+}
+
+function withApproval({ access, profile }: Actor, { permission, percent }: SaleApproval): Actor {
+  const held = profile.isRoot || profile.permissions.includes(permission)
+  const permissions = held ? profile.permissions : [...profile.permissions, permission]
+  const allowed = { ...profile, permissions, limits: widened(profile.limits, permission, percent, held) }
+  return { access: { ...access, profile: allowed }, profile: allowed }
+}
+
+/** What was not allowed at all is allowed up to what was approved; a limit there was is never narrowed. */
+function widened(
+  limits: CompanyProfile['limits'],
+  permission: Permission,
+  percent: string | null,
+  held: boolean,
+): CompanyProfile['limits'] {
+  const { optionsDataForm = [] } = permissionCatalogue[permission]
+  const option = optionsDataForm.find(({ kind }) => kind === 'percent')
+  if (!option || percent === null) return limits
+  const limit = limits[option.key]
+  const isWider = held && (limit === null || isAtMost(percent, String(limit)))
+  return isWider ? limits : { ...limits, [option.key]: percent }
+}

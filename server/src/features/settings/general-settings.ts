@@ -1,0 +1,39 @@
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { getGeneralSettings as endpoint } from '@mostrador/contract/features/settings/endpoints.ts'
+import { generalSettingsSchema, type UpdatedGeneralSettings } from '@mostrador/contract/features/settings/schema.ts'
+import { audit } from '../../audit.ts'
+import { nextCatalogueVersion } from '../../catalogue-version.ts'
+import type { CompanyCtx } from '../../context.ts'
+
+type Answer = OutputOf<typeof endpoint>
+
+export async function getGeneralSettings(ctx: CompanyCtx): Promise<Answer> {
+  const row = await ctx.tx
+    .selectFrom('companies')
+    .selectAll()
+    .where('id', '=', ctx.company.id)
+    .executeTakeFirstOrThrow()
+  return { settings: generalSettingsSchema.parse(row) }
+}
+
+/** Tills hear of it through the catalogue; every process reads the company anew before its next call. */
+export async function updateGeneralSettings(ctx: CompanyCtx, input: UpdatedGeneralSettings): Promise<Answer> {
+  await nextCatalogueVersion(ctx)
+  const before = (await getGeneralSettings(ctx)).settings
+  if (before.version !== input.version) throw new AppError('versionConflict')
+
+  await ctx.tx
+    .updateTable('companies')
+    .set({ ...input, version: before.version + 1, updatedAt: ctx.now })
+    .where('id', '=', ctx.company.id)
+    .execute()
+  await ctx.publish({ to: { companyId: ctx.company.id }, changesRights: true })
+  const { settings } = await getGeneralSettings(ctx)
+  const changed = Object.entries(settings).filter(
+    ([key, value]) => key !== 'version' && value !== Object.entries(before).find(([name]) => name === key)?.[1],
+  )
+  const data = { changed: changed.map(([key]) => key).join(' '), name: settings.name }
+  await audit(ctx, 'settings.update', { entity: 'settings', entityId: ctx.company.id }, data)
+  return { settings }
+}

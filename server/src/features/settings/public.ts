@@ -1,0 +1,1 @@
+export { footerOf } from './footer-of.ts'

@@ -1,0 +1,46 @@
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { getReceiptSettings as endpoint } from '@mostrador/contract/features/settings/endpoints.ts'
+import { receiptSettingsSchema, type UpdatedReceiptSettings } from '@mostrador/contract/features/settings/schema.ts'
+import { audit } from '../../audit.ts'
+import { nextCatalogueVersion } from '../../catalogue-version.ts'
+import type { CompanyCtx } from '../../context.ts'
+
+type Answer = OutputOf<typeof endpoint>
+
+export async function getReceiptSettings(ctx: CompanyCtx): Promise<Answer> {
+  const row = await ctx.tx
+    .selectFrom('companies')
+    .select(['id', 'version', 'receiptFooter', 'returnPolicy'])
+    .where('id', '=', ctx.company.id)
+    .executeTakeFirstOrThrow()
+  const { id, version, receiptFooter, returnPolicy } = row
+  return {
+    settings: receiptSettingsSchema.parse({
+      id,
+      version,
+      footer: receiptFooter ?? '',
+      returnPolicy: returnPolicy ?? '',
+    }),
+  }
+}
+
+/** Receipts printed from now on carry it, on paper and on their public page. */
+export async function updateReceiptSettings(ctx: CompanyCtx, input: UpdatedReceiptSettings): Promise<Answer> {
+  await nextCatalogueVersion(ctx)
+  const before = (await getReceiptSettings(ctx)).settings
+  if (before.version !== input.version) throw new AppError('versionConflict')
+
+  await ctx.tx
+    .updateTable('companies')
+    .set({
+      receiptFooter: input.footer || null,
+      returnPolicy: input.returnPolicy || null,
+      version: before.version + 1,
+      updatedAt: ctx.now,
+    })
+    .where('id', '=', ctx.company.id)
+    .execute()
+  await audit(ctx, 'settings.updateReceipts', { entity: 'settings', entityId: ctx.company.id })
+  return getReceiptSettings(ctx)
+}

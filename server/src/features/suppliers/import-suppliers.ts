@@ -1,0 +1,204 @@
+/** Suppliers from a file. What a row leaves empty stays as it is. */
+import type { ImportOptions } from '@mostrador/contract/features/imports/schema.ts'
+import { taxIdTypes } from '@mostrador/contract/features/customers/schema.ts'
+import { type NewSupplier, newSupplierSchema, type Supplier } from '@mostrador/contract/features/suppliers/schema.ts'
+import { sql } from 'kysely'
+import type { CompanyCtx } from '../../context.ts'
+import type {
+  ImportAdapter,
+  PlannedRow,
+  ReadRow,
+  RowValues,
+  UndoableChange,
+  WritableRow,
+} from '../../import-adapter.ts'
+import { columnOf, differences, faultsOf, readForm, textIn, undoEach } from '../../import-plan.ts'
+import { presentSupplier, selectWholeSuppliers } from './select-suppliers.ts'
+import { supplierColumnsOf } from './write-supplier.ts'
+
+type Columns = Awaited<ReturnType<typeof supplierColumnsOf>>
+
+const plain = [
+  'name',
+  'businessName',
+  'taxIdType',
+  'taxId',
+  'email',
+  'phone',
+  'website',
+  'notes',
+  'bankDetails',
+] as const
+const watched = [...plain, 'contacts', 'currencyTag', 'paymentTermsDays', 'leadTimeDays'] as const
+
+export const suppliersAdapter: ImportAdapter = {
+  entity: 'suppliers',
+  permissions: ['SUPPLIERS__ADD', 'SUPPLIERS__UPDATE'],
+  keys: ['taxId', 'name', 'id'],
+  columns: [
+    columnOf('id', 'text', []),
+    columnOf('name', 'text', ['nombre', 'proveedor', 'supplier', 'vendor'], { isRequired: true }),
+    columnOf('businessName', 'text', ['razonsocial', 'company', 'empresa']),
+    columnOf('taxIdType', 'choice', ['tipodocumento', 'documenttype'], { values: [...taxIdTypes] }),
+    columnOf('taxId', 'text', ['rut', 'nit', 'ruc', 'cuit', 'rfc', 'nif', 'vat', 'documento', 'taxnumber']),
+    columnOf('contactName', 'text', ['contacto', 'contact', 'vendedor']),
+    columnOf('email', 'text', ['correo', 'mail', 'correoelectronico']),
+    columnOf('phone', 'text', ['telefono', 'celular', 'fono', 'mobile']),
+    columnOf('website', 'text', ['sitioweb', 'web', 'pagina', 'url']),
+    columnOf('currencyTag', 'text', ['moneda', 'currency']),
+    columnOf('paymentTermsDays', 'integer', ['plazo', 'diascredito', 'terms']),
+    columnOf('leadTimeDays', 'integer', ['plazoentrega', 'diasentrega', 'leadtime']),
+    columnOf('bankDetails', 'text', ['banco', 'datosbancarios', 'bank']),
+    columnOf('notes', 'text', ['notas', 'observaciones', 'comments']),
+  ],
+  plan,
+  write,
+  undo,
+}
+
+async function plan(ctx: CompanyCtx, rows: readonly ReadRow[], { key }: ImportOptions): Promise<PlannedRow[]> {
+  const known = await readByKey(
+    ctx,
+    key,
+    rows.map(({ values }) => keyOf(values, key)),
+  )
+  const taxIds = new Set<string>()
+  const planned: PlannedRow[] = []
+  for (const row of rows) planned.push(await planOne(ctx, row, known.get(keyOf(row.values, key)), taxIds))
+  return planned
+}
+
+async function planOne(
+  ctx: CompanyCtx,
+  { number, values }: ReadRow,
+  before: Supplier | undefined,
+  taxIds: Set<string>,
+): Promise<PlannedRow> {
+  const read = readForm(newSupplierSchema, formOf(values, before), { contacts: 'contactName' })
+  if ('faults' in read) return { number, status: 'failed', faults: read.faults }
+  const recordId = before?.id ?? ctx.newId()
+  const judged = await faultsOf(() => supplierColumnsOf(ctx, read.form, recordId))
+  if ('faults' in judged) return { number, status: 'failed', faults: judged.faults }
+
+  const { value: columns } = judged
+  if (columns.taxId !== null && taxIds.has(columns.taxId)) {
+    const fault = { key: 'customers.taxIdTaken', values: { name: columns.name } }
+    return { number, status: 'failed', faults: { taxId: fault } }
+  }
+  if (columns.taxId !== null) taxIds.add(columns.taxId)
+  const kept = { ...read.form, taxId: columns.taxId, phone: columns.phone, currencyTag: columns.currencyTag }
+  const changes = differences(before ? asForm(before) : {}, kept, watched)
+  if (before && !changes) return { number, status: 'unchanged' }
+  return {
+    number,
+    status: before ? 'changed' : 'created',
+    recordId,
+    name: columns.name,
+    before: before ? asForm(before) : null,
+    shownBefore: before ? (changes?.before ?? {}) : null,
+    shownAfter: changes?.after ?? {},
+    write: columns,
+  }
+}
+
+/** A supplier as a form would send it. */
+function asForm(supplier: Supplier): NewSupplier {
+  return { ...newSupplierSchema.parse(supplier), acceptDoubtful: true }
+}
+
+function formOf(values: RowValues, before: Supplier | undefined) {
+  const base = before ? asForm(before) : {}
+  const given = Object.fromEntries(plain.flatMap((key) => (values[key] === undefined ? [] : [[key, values[key]]])))
+  const days = (['paymentTermsDays', 'leadTimeDays'] as const).flatMap((key) => {
+    const text = textIn(values, key)
+    return text === undefined ? [] : [[key, Number(text)]]
+  })
+  const isUntyped = given['taxId'] !== undefined && given['taxIdType'] === undefined && !before?.taxIdType
+  const contact = textIn(values, 'contactName')
+  const [first, ...others] = before?.contacts ?? []
+  const named = { role: '', email: null, phone: null, ...first, name: contact }
+  return {
+    ...base,
+    ...given,
+    ...(isUntyped && { taxIdType: 'other' }),
+    ...Object.fromEntries(days),
+    ...(values['currencyTag'] !== undefined && { currencyTag: textIn(values, 'currencyTag')?.toUpperCase() }),
+    ...(contact !== undefined && { contacts: [named, ...others] }),
+    acceptDoubtful: true,
+  }
+}
+
+function keyOf(values: RowValues, key: string): string {
+  const text = (textIn(values, key) ?? '').toLowerCase()
+  return key === 'taxId' ? text.replace(/[^a-z0-9]/g, '') : text
+}
+
+async function readByKey(ctx: CompanyCtx, key: string, wanted: readonly string[]): Promise<Map<string, Supplier>> {
+  const kept = {
+    id: sql`s.id::text`,
+    name: sql`lower(s.name)`,
+    taxId: sql`regexp_replace(lower(s.tax_id), '[^a-z0-9]', '', 'g')`,
+  }
+  const by = key === 'id' ? kept.id : key === 'name' ? kept.name : kept.taxId
+  const rows = await selectWholeSuppliers(ctx)
+    .select(sql<string>`${by}`.as('importKey'))
+    .where(sql<boolean>`${by} = any(${wanted.filter((text) => text !== '')}::text[])`)
+    .orderBy('s.createdAt', 'desc')
+    .execute()
+  return new Map(rows.map(({ importKey, ...row }) => [importKey, presentSupplier(row)]))
+}
+
+async function write(ctx: CompanyCtx, rows: readonly WritableRow[]): Promise<Map<string, number>> {
+  const companyId = ctx.company.id
+  const versions = new Map<string, number>()
+  for (const row of rows) {
+    const columns = row.write as Columns
+    if (row.status === 'created') {
+      const values = { companyId, id: row.recordId, createdAt: ctx.now, createdById: ctx.user.id, ...columns }
+      await ctx.tx.insertInto('suppliers').values(values).execute()
+      versions.set(row.recordId, 1)
+      continue
+    }
+    const changed = await ctx.tx
+      .updateTable('suppliers')
+      .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
+      .where('companyId', '=', companyId)
+      .where('id', '=', row.recordId)
+      .returning('version')
+      .executeTakeFirstOrThrow()
+    versions.set(row.recordId, changed.version)
+  }
+  return versions
+}
+
+async function undo(ctx: CompanyCtx, changes: readonly UndoableChange[]): Promise<number> {
+  return undoEach(changes, {
+    remove: (id, version) => remove(ctx, id, version),
+    restore: (id, before, version) => restore(ctx, id, before, version),
+  })
+}
+
+async function remove(ctx: CompanyCtx, id: string, version: number): Promise<number> {
+  const { numDeletedRows } = await ctx.tx
+    .deleteFrom('suppliers as s')
+    .where('s.companyId', '=', ctx.company.id)
+    .where('s.id', '=', id)
+    .where('s.version', '=', version)
+    .where(
+      sql<boolean>`not exists (select from supplier_products p where p.company_id = s.company_id and p.supplier_id = s.id)`,
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+async function restore(ctx: CompanyCtx, id: string, before: unknown, version: number): Promise<number> {
+  const columns = await supplierColumnsOf(ctx, { ...newSupplierSchema.parse(before), acceptDoubtful: true }, id)
+  const { numUpdatedRows } = await ctx.tx
+    .updateTable('suppliers')
+    .set({ ...columns, version: version + 1 })
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}

@@ -1,0 +1,2 @@
+export { suppliersAdapter } from './import-suppliers.ts'
+export { suppliersExport } from './export-suppliers.ts'

@@ -1,0 +1,59 @@
+/** What creating and changing a supplier have in common. */
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { Contact, NewSupplier } from '@mostrador/contract/features/suppliers/schema.ts'
+import type { CompanyCtx } from '../../context.ts'
+import { checkRecordMetadata } from '../metadata/public.ts'
+import { keptPhone, keptTaxId } from '../../kept-contact.ts'
+
+/** The row of a supplier, but for what only its first or last writing sets; `before` are the own fields it has now. */
+export async function supplierColumnsOf(
+  ctx: CompanyCtx,
+  input: NewSupplier,
+  id: string,
+  before: Record<string, unknown> = {},
+) {
+  const taxId = await keptTaxId(ctx, input)
+  await refuseSameTaxId(ctx, taxId, id)
+  return {
+    name: input.name,
+    businessName: input.businessName,
+    taxIdType: taxId === null ? null : input.taxIdType,
+    taxId,
+    email: input.email,
+    phone: await keptPhone(ctx, input.phone),
+    website: input.website,
+    contacts: JSON.stringify(await keptContacts(ctx, input.contacts)),
+    addresses: JSON.stringify(input.addresses),
+    currencyTag: input.currencyTag ?? ctx.company.settings.currencyTag,
+    paymentTermsDays: input.paymentTermsDays,
+    leadTimeDays: input.leadTimeDays,
+    minimumOrderAmount: input.minimumOrderAmount,
+    bankDetails: input.bankDetails,
+    notes: input.notes,
+    metadata: JSON.stringify(await checkRecordMetadata(ctx, 'supplier', { id, values: input.metadata, before })),
+    updatedAt: ctx.now,
+  }
+}
+
+async function keptContacts(ctx: CompanyCtx, contacts: readonly Contact[]): Promise<Contact[]> {
+  const kept: Contact[] = []
+  for (const [index, contact] of contacts.entries())
+    kept.push({ ...contact, phone: await keptPhone(ctx, contact.phone, `contacts.${index}.phone`) })
+  return kept
+}
+
+async function refuseSameTaxId(ctx: CompanyCtx, taxId: string | null, exceptId: string): Promise<void> {
+  if (taxId === null) return
+  const same = await ctx.tx
+    .selectFrom('suppliers')
+    .select(['id', 'name'])
+    .where('companyId', '=', ctx.company.id)
+    .where('taxId', '=', taxId)
+    .where('id', '<>', exceptId)
+    .executeTakeFirst()
+  if (!same) return
+  throw new AppError('taxIdTaken', {
+    fields: { taxId: { key: 'customers.taxIdTaken', values: { name: same.name } } },
+    data: { sameAs: same },
+  })
+}

@@ -1,0 +1,63 @@
+/** What the ways of changing a tax have in common. */
+import { AppError } from '@mostrador/contract/errors.ts'
+import { maxTaxes, type NewTax, type TaxRecord } from '@mostrador/contract/features/taxes/schema.ts'
+import { sql } from 'kysely'
+import type { AuditData } from '../../audit.ts'
+import type { CompanyCtx } from '../../context.ts'
+import { requireTax } from './get-tax.ts'
+
+type Calculation = Pick<NewTax, 'kind' | 'rate' | 'isCompound' | 'priority' | 'code'>
+
+/** What a used version never changes. */
+export function calculationOf({ kind, rate, isCompound, priority, code }: Calculation): Calculation {
+  return { kind, rate, isCompound, priority, code }
+}
+
+/** Two taxes of one name and one rate could not be told apart on a receipt; IVA 21 and IVA 10 may share a name. */
+export async function refuseTakenTaxName(
+  ctx: CompanyCtx,
+  { name, rate }: Pick<NewTax, 'name' | 'rate'>,
+  exceptGroup: string,
+): Promise<void> {
+  const other = await ctx.tx
+    .selectFrom('taxes')
+    .select('id')
+    .where('companyId', '=', ctx.company.id)
+    .where('status', '=', 'active')
+    .where('groupId', '<>', exceptGroup)
+    .where(sql<boolean>`rate = ${rate}::numeric`)
+    .where(
+      sql<boolean>`(search_fold(name_en) = search_fold(${name.en}) or search_fold(name_es) = search_fold(${name.es}))`,
+    )
+    .executeTakeFirst()
+  if (other) throw new AppError('nameTaken', { fields: { name: { key: 'taxes.taken' } } })
+}
+
+/** Throws `limitReached` when the company has as many taxes as it may. */
+export async function refuseFull(ctx: CompanyCtx): Promise<void> {
+  const { count } = await ctx.tx
+    .selectFrom('taxes')
+    .select((eb) => eb.fn.count<number>('groupId').distinct().as('count'))
+    .where('companyId', '=', ctx.company.id)
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= maxTaxes) throw new AppError('limitReached', { data: { max: maxTaxes } })
+}
+
+/** The tax as it is now, its rows held until the transaction ends. Throws notFound or versionConflict. */
+export async function takeTax(ctx: CompanyCtx, id: string, version: number): Promise<TaxRecord> {
+  await ctx.tx
+    .selectFrom('taxes')
+    .select('id')
+    .where('companyId', '=', ctx.company.id)
+    .where('groupId', '=', id)
+    .forUpdate()
+    .execute()
+  const tax = await requireTax(ctx, id)
+  if (tax.version !== version) throw new AppError('versionConflict')
+  return tax
+}
+
+export function describeTax({ name, rate, kind }: Pick<NewTax, 'name' | 'rate' | 'kind'>): AuditData {
+  return { name: name.es, kind, rate }
+}

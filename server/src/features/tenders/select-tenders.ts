@@ -1,0 +1,34 @@
+import { AppError } from '@mostrador/contract/errors.ts'
+import { type TenderRecord, tenderRecordSchema } from '@mostrador/contract/features/tenders/schema.ts'
+import type { CompanyCtx } from '../../context.ts'
+
+export async function selectTenders(ctx: CompanyCtx): Promise<TenderRecord[]> {
+  const rows = await ctx.tx
+    .selectFrom('tenders as t')
+    .selectAll('t')
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('salePayments as p')
+            .select('p.id')
+            .whereRef('p.companyId', '=', 't.companyId')
+            .whereRef('p.tenderId', '=', 't.id'),
+        )
+        .as('isUsed'),
+    )
+    .where('t.companyId', '=', ctx.company.id)
+    .orderBy('t.position')
+    .execute()
+  return rows.map(({ nameEn, nameEs, ...row }) =>
+    tenderRecordSchema.parse({ ...row, name: { en: nameEn, es: nameEs } }),
+  )
+}
+
+/** Throws notFound, and versionConflict where a version is given. */
+export async function requireTender(ctx: CompanyCtx, id: string, version?: number): Promise<TenderRecord> {
+  const tender = (await selectTenders(ctx)).find((candidate) => candidate.id === id)
+  if (!tender) throw new AppError('notFound')
+  if (version !== undefined && tender.version !== version) throw new AppError('versionConflict')
+  return tender
+}

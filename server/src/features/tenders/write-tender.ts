@@ -1,0 +1,87 @@
+/** Creating and changing a form of payment. Both take the catalogue's turn, so tills hear of it and nobody is in between. */
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { createTender as endpoint } from '@mostrador/contract/features/tenders/endpoints.ts'
+import type { NewTender, TenderRecord, UpdatedTender } from '@mostrador/contract/features/tenders/schema.ts'
+import { audit } from '../../audit.ts'
+import { nextCatalogueVersion } from '../../catalogue-version.ts'
+import type { CompanyCtx } from '../../context.ts'
+import { requireTender, selectTenders } from './select-tenders.ts'
+
+/** Forms of payment in use; more do not fit a payment dialog. */
+const maxTenders = 30
+
+export async function createTender(ctx: CompanyCtx, input: NewTender): Promise<OutputOf<typeof endpoint>> {
+  await nextCatalogueVersion(ctx)
+  const tenders = await selectTenders(ctx)
+  if (tenders.filter(({ status }) => status === 'active').length >= maxTenders)
+    throw new AppError('limitReached', { data: { max: maxTenders } })
+  refuseTwin(tenders, input, null)
+
+  const id = ctx.newId()
+  await ctx.tx
+    .insertInto('tenders')
+    .values({ companyId: ctx.company.id, id, key: keyFor(tenders, input), position: tenders.length, ...rowOf(input) })
+    .execute()
+  await audit(ctx, 'tender.create', { entity: 'tender', entityId: id }, { name: input.name.es })
+  return { tender: await requireTender(ctx, id) }
+}
+
+export async function updateTender(ctx: CompanyCtx, input: UpdatedTender): Promise<OutputOf<typeof endpoint>> {
+  await nextCatalogueVersion(ctx)
+  const before = await requireTender(ctx, input.id, input.version)
+  const isCash = before.type === 'cash'
+  if (before.type !== input.type && (before.isUsed || isCash))
+    throw new AppError('invalidInput', {
+      fields: { type: { key: isCash ? 'tenders.cashStays' : 'tenders.typeFixed' } },
+    })
+  refuseTwin(await selectTenders(ctx), input, input.id)
+
+  await ctx.tx
+    .updateTable('tenders')
+    .set({ ...rowOf(input), version: before.version + 1, updatedAt: ctx.now })
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', input.id)
+    .execute()
+  const data = { name: input.name.es, ...(before.name.es !== input.name.es && { nameBefore: before.name.es }) }
+  await audit(ctx, 'tender.update', { entity: 'tender', entityId: input.id }, data)
+  return { tender: await requireTender(ctx, input.id) }
+}
+
+/** One form of cash: the drawer has one balance. Names differ, or nobody could choose. */
+function refuseTwin(tenders: readonly TenderRecord[], { name, type }: NewTender, exceptId: string | null): void {
+  const others = tenders.filter(({ id, status }) => id !== exceptId && status === 'active')
+  if (type === 'cash' && others.some((other) => other.type === 'cash'))
+    throw new AppError('invalidInput', { fields: { type: { key: 'tenders.oneCash' } } })
+  const same = (a: string, b: string) => a.localeCompare(b, undefined, { sensitivity: 'base' }) === 0
+  if (others.some((other) => same(other.name.en, name.en) || same(other.name.es, name.es)))
+    throw new AppError('nameTaken', { fields: { name: { key: 'tenders.taken' } } })
+}
+
+function rowOf({ name, ...facts }: NewTender) {
+  const isCash = facts.type === 'cash'
+  const isCredit = facts.type === 'customerCredit' || facts.type === 'storeCredit'
+  const { type, requiresReference, referenceMin, referenceMax, isRefundable } = facts
+  return {
+    nameEn: name.en,
+    nameEs: name.es,
+    type,
+    requiresReference: requiresReference && !isCash,
+    referenceMin,
+    referenceMax,
+    isRefundable: isRefundable || isCash,
+    requiresCustomer: facts.requiresCustomer || isCredit,
+    opensDrawer: facts.opensDrawer,
+    countedAtClose: facts.countedAtClose || isCash,
+    isOfflineAllowed: facts.isOfflineAllowed && type !== 'giftCard' && type !== 'storeCredit',
+  }
+}
+
+/** The key integrators know it by: of its kind, with a number behind it where that is taken. */
+function keyFor(tenders: readonly TenderRecord[], { type }: NewTender): string {
+  const taken = new Set(tenders.map(({ key }) => key))
+  if (!taken.has(type)) return type
+  let number = 2
+  while (taken.has(`${type}-${number}`)) number++
+  return `${type}-${number}`
+}

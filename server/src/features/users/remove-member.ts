@@ -1,0 +1,27 @@
+import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
+import type { removeMember as endpoint } from '@mostrador/contract/features/users/endpoints.ts'
+import { audit } from '../../audit.ts'
+import type { CompanyCtx } from '../../context.ts'
+import { disconnectMember, holdMember, refuseOwn, refuseTouchingRoot, tellMember } from './change-member.ts'
+
+/** What the person did keeps their name: nothing points at the membership. */
+export async function removeMember(
+  ctx: CompanyCtx,
+  { userId }: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const member = await holdMember(ctx, userId)
+  refuseOwn(ctx, userId)
+  refuseTouchingRoot(ctx, member.isRoot)
+
+  const companyId = ctx.company.id
+  await ctx.tx
+    .deleteFrom('membershipProfiles')
+    .where('companyId', '=', companyId)
+    .where('userId', '=', userId)
+    .execute()
+  await ctx.tx.deleteFrom('memberships').where('companyId', '=', companyId).where('userId', '=', userId).execute()
+  await audit(ctx, 'member.remove', { entity: 'member', entityId: userId }, { name: member.name, email: member.email })
+  await disconnectMember(ctx, userId)
+  await tellMember(ctx, userId)
+  return {}
+}

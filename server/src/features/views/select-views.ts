@@ -1,0 +1,41 @@
+import { can } from '@mostrador/contract/access.ts'
+import { AppError } from '@mostrador/contract/errors.ts'
+import { type SavedView, savedViewSchema } from '@mostrador/contract/features/views/endpoints.ts'
+import { sql } from 'kysely'
+import type { CompanyCtx } from '../../context.ts'
+
+/** Views with what a list shows of them; the caller adds its own conditions. */
+export function selectViews(ctx: CompanyCtx) {
+  return ctx.tx
+    .selectFrom('savedViews')
+    .where('companyId', '=', ctx.company.id)
+    .select(['id', 'version', 'list', 'name', 'query', 'isShared', 'ownerId'])
+}
+
+type ViewRow = Awaited<ReturnType<ReturnType<typeof selectViews>['execute']>>[number]
+
+export function presentView(ctx: CompanyCtx, row: ViewRow): SavedView {
+  return savedViewSchema.parse({ ...row, isOwn: row.ownerId === ctx.user.id })
+}
+
+/** A view of the caller's own; throws `notFound` for anybody else's, shared or not. */
+export async function findOwnView(ctx: CompanyCtx, id: string): Promise<ViewRow> {
+  const row = await selectViews(ctx).where('id', '=', id).where('ownerId', '=', ctx.user.id).executeTakeFirst()
+  if (!row) throw new AppError('notFound')
+  return row
+}
+
+/** What everybody in the company sees is for those who look after its settings. */
+export function refuseSharing(ctx: CompanyCtx, isShared: boolean): void {
+  if (isShared && !can(ctx.access, 'SETTINGS__UPDATE')) throw new AppError('forbidden')
+}
+
+/** Two views of one person and list differ in more than capitals. */
+export async function refuseTakenView(ctx: CompanyCtx, list: string, name: string, ownId?: string): Promise<void> {
+  let query = selectViews(ctx)
+    .where('ownerId', '=', ctx.user.id)
+    .where('list', '=', list)
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+  if (ownId !== undefined) query = query.where('id', '<>', ownId)
+  if (await query.executeTakeFirst()) throw new AppError('nameTaken', { fields: { name: { key: 'errors.nameTaken' } } })
+}

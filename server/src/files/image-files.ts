@@ -1,0 +1,18 @@
+import type { FileStore } from './file-store.ts'
+import { type DrawnImage, type ImageSize, keyOfImage } from './product-image.ts'
+
+const sizes: readonly ImageSize[] = ['thumb', 'card', 'full']
+
+/** Stores all sizes of a picture, or none: what was written before a failure is taken away again. */
+export async function putImageFiles(files: FileStore, fileKey: string, image: DrawnImage): Promise<void> {
+  try {
+    for (const size of sizes) await files.put(keyOfImage(fileKey, size), image.files[size])
+  } catch (error) {
+    await deleteImageFiles(files, fileKey)
+    throw error
+  }
+}
+
+export async function deleteImageFiles(files: FileStore, fileKey: string): Promise<void> {
+  for (const size of sizes) await files.remove(keyOfImage(fileKey, size))
+}

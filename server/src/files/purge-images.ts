@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { FileStore } from './file-store.ts'
+import { deleteImageFiles } from './image-files.ts'
+
+/** How long a picture may wait for a product, or be missed by one that was saved without it. */
+export const looseImageHours = 24
+/** Pictures removed in one transaction, whose rows are locked meanwhile. */
+const atOnce = 100
+
+/**
+ * Removes pictures that no product shows, of all companies: the files first and the row after them, so that a file is never
+ * without a row. Any number of processes may do it. Answers how many went.
+ */
+export async function purgeImages(db: Database, files: FileStore, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - looseImageHours * 3_600_000)
+  for (let removed = 0; ; ) {
+    const count = await inTransaction(db, 'nobody', async (tx) => {
+      await sql`select set_config('app.purging', 'on', true)`.execute(tx)
+      const loose = await tx
+        .selectFrom('productImages')
+        .select(['companyId', 'id', 'fileKey'])
+        .where('productId', 'is', null)
+        .where('createdAt', '<', before)
+        .limit(atOnce)
+        .forUpdate()
+        .skipLocked()
+        .execute()
+      for (const { companyId, id, fileKey } of loose) {
+        await deleteImageFiles(files, fileKey)
+        await tx.deleteFrom('productImages').where('companyId', '=', companyId).where('id', '=', id).execute()
+      }
+      return loose.length
+    })
+    removed += count
+    if (count < atOnce) return removed
+  }
+}

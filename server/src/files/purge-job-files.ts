@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { FileStore } from './file-store.ts'
+
+/** How long the files of imports and exports are kept (rules.md 2.22). */
+export const jobFileDays = 30
+const dayMilliseconds = 86_400_000
+const removedAtOnce = 200
+
+/** Files first: a row without its file can be purged again, a file without its row never. */
+export async function purgeJobFiles(db: Database, files: FileStore, now: Date): Promise<void> {
+  const until = new Date(now.getTime() - jobFileDays * dayMilliseconds)
+  await inTransaction(db, 'nobody', async (tx) => {
+    await sql`select set_config('app.purging', 'on', true)`.execute(tx)
+    const jobs = await tx
+      .selectFrom('jobs')
+      .select(['companyId', 'id', 'fileKey'])
+      .where('finishedAt', '<', until)
+      .where('fileKey', 'is not', null)
+      .limit(removedAtOnce)
+      .execute()
+    for (const { companyId, id, fileKey } of jobs) {
+      if (fileKey !== null) await files.remove(fileKey)
+      await tx
+        .updateTable('jobs')
+        .set({ fileKey: null, fileName: null })
+        .where('companyId', '=', companyId)
+        .where('id', '=', id)
+        .execute()
+    }
+    const imports = await tx
+      .selectFrom('imports')
+      .select(['companyId', 'id', 'fileKey'])
+      .where('createdAt', '<', until)
+      .where('isFileKept', '=', true)
+      .limit(removedAtOnce)
+      .execute()
+    for (const { companyId, id, fileKey } of imports) {
+      await files.remove(fileKey)
+      await tx
+        .updateTable('imports')
+        .set({ isFileKept: false })
+        .where('companyId', '=', companyId)
+        .where('id', '=', id)
+        .execute()
+    }
+  })
+}

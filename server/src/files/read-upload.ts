@@ -1,0 +1,62 @@
+/** Reads a multipart body: the input as JSON in its field `json`, and the files the call names, each within a size. */
+import '@fastify/multipart'
+import type { Endpoint } from '@mostrador/contract/endpoint.ts'
+import { AppError } from '@mostrador/contract/errors.ts'
+import { issuesToFaults } from '@mostrador/contract/schemas.ts'
+import type { FastifyRequest } from 'fastify'
+
+export type UploadedFile = { bytes: Buffer; fileName: string }
+
+/** The largest file anybody may send (reliability TM21). */
+export const maxFileBytes = 5 * 1024 * 1024
+
+/** A JSON body is accepted too, for callers that send no file. */
+export async function readUpload(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  body: unknown,
+): Promise<{ json: unknown; files: Record<string, UploadedFile> }> {
+  if (!request.isMultipart()) return { json: parseInput(endpoint, body), files: {} }
+
+  try {
+    const { json, files } = await readParts(request, endpoint)
+    return { json: parseInput(endpoint, json), files }
+  } catch (error) {
+    throw isAnswer(error) ? error : new AppError('badRequest')
+  }
+}
+
+/** Everything else that comes out of reading a body is the reader's word for a body that is broken. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof AppError || (error instanceof Error && 'statusCode' in error)
+}
+
+async function readParts(request: FastifyRequest, endpoint: Endpoint) {
+  const files: Record<string, UploadedFile> = {}
+  let json: unknown
+  const fileSize = endpoint.maxFileBytes ?? maxFileBytes
+  for await (const part of request.parts({ limits: { fileSize } })) {
+    if (part.type === 'field') {
+      if (part.fieldname === 'json') json = readJson(part.value)
+      continue
+    }
+    if (!endpoint.files?.includes(part.fieldname) || files[part.fieldname]) throw new AppError('badRequest')
+    const bytes = await part.toBuffer()
+    files[part.fieldname] = { bytes, fileName: part.filename }
+  }
+  return { json, files }
+}
+
+function readJson(value: unknown): unknown {
+  try {
+    return typeof value === 'string' ? JSON.parse(value) : undefined
+  } catch {
+    throw new AppError('badRequest')
+  }
+}
+
+function parseInput(endpoint: Endpoint, value: unknown): unknown {
+  const parsed = endpoint.input.safeParse(value ?? {}, { reportInput: true })
+  if (!parsed.success) throw new AppError('invalidInput', { fields: issuesToFaults(parsed.error.issues) })
+  return parsed.data
+}

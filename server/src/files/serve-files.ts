@@ -1,0 +1,37 @@
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Deps } from '../context.ts'
+import { isFileKey } from './file-store.ts'
+
+const filesPath = '/files/'
+const yearSeconds = 31_536_000
+
+/** The address of a stored file on this server. */
+export function pathOfFile(key: string): string {
+  return `${filesPath}${key}`
+}
+
+/** The key of the file an address of ours stands for. */
+export function keyOfPath(path: string): string {
+  return path.slice(filesPath.length)
+}
+
+/** Pictures of people and products, to whoever knows their random name. A name never gets another content. */
+export function serveFiles(app: FastifyInstance, { files }: Deps): void {
+  const serve = async (key: string, reply: FastifyReply) => {
+    const bytes = isFileKey(key) ? await files.get(key) : undefined
+    if (!bytes) throw new AppError('notFound')
+    return reply
+      .type('image/webp')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('cache-control', `private, max-age=${yearSeconds}, immutable`)
+      .send(bytes)
+  }
+  const options = { schema: { hide: true } }
+  app.get<{ Params: { name: string } }>(`${filesPath}avatars/:name`, options, (request, reply) =>
+    serve(`avatars/${request.params.name}`, reply),
+  )
+  app.get<{ Params: { name: string } }>(`${filesPath}products/:name`, options, (request, reply) =>
+    serve(`products/${request.params.name}`, reply),
+  )
+}

@@ -1,0 +1,92 @@
+/** What the imports of all kinds of records have in common when they judge a row. */
+import { AppError } from '@mostrador/contract/errors.ts'
+import { issuesToFaults } from '@mostrador/contract/schemas.ts'
+import type { z } from 'zod'
+import type { ColumnSpec, Faults, RowValues, UndoableChange } from './import-adapter.ts'
+
+export function columnOf(
+  key: string,
+  kind: ColumnSpec['kind'],
+  names: readonly string[],
+  more: Partial<Pick<ColumnSpec, 'isRequired' | 'values'>> = {},
+): ColumnSpec {
+  return { key, kind, names, isRequired: false, values: [], ...more }
+}
+
+/** The value of a text-like column, if the row has one. */
+export function textIn(values: RowValues, key: string): string | undefined {
+  const value = values[key]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** A form as the schema reads it, or what is wrong in which column; `columnOfField` names the columns that are called otherwise. */
+export function readForm<S extends z.ZodType>(
+  schema: S,
+  form: unknown,
+  columnOfField: Readonly<Record<string, string>> = {},
+): { form: z.output<S> } | { faults: Faults } {
+  const parsed = schema.safeParse(form, { reportInput: true })
+  if (parsed.success) return { form: parsed.data }
+  return { faults: renamed(issuesToFaults(parsed.error.issues), columnOfField) }
+}
+
+/** What a rule refuses about a record, as the faults of its row; anything else is thrown on. */
+export async function faultsOf<T>(
+  work: () => Promise<T>,
+  columnOfField: Readonly<Record<string, string>> = {},
+): Promise<{ value: T } | { faults: Faults }> {
+  try {
+    return { value: await work() }
+  } catch (error) {
+    if (error instanceof AppError && Object.keys(error.fields).length > 0)
+      return { faults: renamed(error.fields, columnOfField) }
+    throw error
+  }
+}
+
+function renamed(faults: Faults, columnOfField: Readonly<Record<string, string>>): Faults {
+  return Object.fromEntries(
+    Object.entries(faults).map(([path, fault]) => {
+      const field = path.split('.')[0] ?? path
+      return [columnOfField[path] ?? columnOfField[field] ?? field, fault]
+    }),
+  )
+}
+
+/** How a value reads in a list of changes. */
+export function shown(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map(shown).join(', ')
+  if (typeof value === 'object') return Object.values(value).map(shown).filter(Boolean).join(', ')
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** The fields of two forms that differ, as people read them. */
+export function differences(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+  fields: readonly string[],
+): { before: Record<string, string>; after: Record<string, string> } | undefined {
+  const changed = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+  if (changed.length === 0) return undefined
+  const pick = (form: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(changed.map((field) => [field, shown(form[field])]))
+  return { before: pick(before), after: pick(after) }
+}
+
+/** Takes changes back one by one. Each way answers how many rows it reached: none where somebody changed or used the record since. */
+export async function undoEach(
+  changes: readonly UndoableChange[],
+  {
+    remove,
+    restore,
+  }: {
+    remove: (id: string, version: number) => Promise<number>
+    restore: (id: string, before: unknown, version: number) => Promise<number>
+  },
+): Promise<number> {
+  let undone = 0
+  for (const { recordId, before, versionAfter } of changes)
+    undone += await (before === null ? remove(recordId, versionAfter) : restore(recordId, before, versionAfter))
+  return undone
+}

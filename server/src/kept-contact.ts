@@ -1,0 +1,25 @@
+/** Tax ids and phone numbers in the form they are kept in, for whoever the shop deals with. */
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { CompanyCtx } from './context.ts'
+import { normalisePhone } from './phone.ts'
+import { judgeTaxId, type TaxIdType } from './tax-id.ts'
+
+type Typed = { taxIdType: TaxIdType | null; taxId: string | null; acceptDoubtful: boolean }
+
+/** Refuses what cannot be right, and asks about what may be. */
+export async function keptTaxId(ctx: CompanyCtx, typed: Typed): Promise<string | null> {
+  if (typed.taxId === null || typed.taxIdType === null) return null
+  const { text, verdict } = await judgeTaxId(typed.taxIdType, typed.taxId, ctx.company.settings.regionTag)
+  if (verdict === 'wrong') throw new AppError('invalidInput', { fields: { taxId: { key: 'customers.taxIdWrong' } } })
+  if (verdict === 'doubtful' && !typed.acceptDoubtful)
+    throw new AppError('doubtful', { fields: { taxId: { key: 'customers.taxIdDoubtful' } } })
+  return text
+}
+
+/** `path` is the field the message goes to. */
+export async function keptPhone(ctx: CompanyCtx, phone: string | null, path = 'phone'): Promise<string | null> {
+  if (phone === null) return null
+  const number = await normalisePhone(phone, ctx.company.settings.regionTag)
+  if (number === undefined) throw new AppError('invalidInput', { fields: { [path]: { key: 'customers.phoneWrong' } } })
+  return number
+}

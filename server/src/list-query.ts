@@ -1,0 +1,177 @@
+/**
+ * Lists over the database: filters, order, pages and count of a list that the contract describes (`list.ts`). The caller brings
+ * the query and says which column each sort and filter means.
+ */
+import { AppError } from '@mostrador/contract/errors.ts'
+import { type FilterSpec, type ListSpec, type ParsedFilter, parseFilter } from '@mostrador/contract/list.ts'
+import { countedRows } from '@mostrador/contract/paging.ts'
+import { majorToMinor } from '@mostrador/domain/decimal.ts'
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { Tx } from './db/transaction.ts'
+import { decodeCursor, encodeCursor } from './keyset.ts'
+
+/** What a list is sorted by: an expression that is never null, best one that an index has, and its type. */
+export type SortColumn = { by: RawBuilder<unknown>; type: 'text' | 'numeric' | 'date' | 'timestamptz' }
+
+/** A condition for a filter that was understood; `undefined` for a kind of filter the column cannot answer. */
+export type FilterColumn = (filter: ParsedFilter) => RawBuilder<boolean> | undefined
+
+export type ListColumns<Spec extends ListSpec> = {
+  id: RawBuilder<unknown>
+  sorts: Readonly<Record<Spec['sorts'][number], SortColumn>>
+  filters: Readonly<Record<keyof Spec['filters'] & string, FilterColumn>>
+}
+
+export type ListInput = {
+  sort: string
+  filters: Record<string, string>
+  cursor?: string | undefined
+  isBackward: boolean
+  per: number
+}
+
+const badInput = (field: string) => new AppError('invalidInput', { fields: { [field]: { key: 'validation.invalid' } } })
+
+/** The usual answer of a column: in a list, within a range, contains, is null. */
+export function column(by: RawBuilder<unknown>): FilterColumn {
+  return (filter) => {
+    switch (filter.is) {
+      case 'in':
+        return sql<boolean>`${by}::text = any(${filter.values})`
+      case 'yesNo':
+        return sql<boolean>`${by} = ${filter.value}`
+      case 'range':
+        return within(by, filter.from, filter.to)
+      case 'contains':
+        return sql<boolean>`search_fold(${by}) like search_fold(${likePattern(filter.text)})`
+      case 'empty':
+        return sql<boolean>`${by} is null`
+      default:
+        return sql<boolean>`${by} is not null`
+    }
+  }
+}
+
+/** A column of ids; the values are compared as ids, so that an index on the column serves. */
+export function idColumn(by: RawBuilder<unknown>): FilterColumn {
+  return (filter) => (filter.is === 'in' ? sql<boolean>`${by} = any(${filter.values}::uuid[])` : column(by)(filter))
+}
+
+/** An amount in minor units of a currency, asked for in major ones. */
+export function moneyColumn(by: RawBuilder<unknown>, currencyTag: string): FilterColumn {
+  const minor = (end: string | null) => (end === null ? null : (majorToMinor(end, currencyTag) ?? null))
+  return (filter) => {
+    if (filter.is !== 'range') return column(by)(filter)
+    const [from, to] = [minor(filter.from), minor(filter.to)]
+    if ((filter.from !== null && from === null) || (filter.to !== null && to === null)) return undefined
+    return within(by, from === null ? null : String(from), to === null ? null : String(to))
+  }
+}
+
+/** A point in time asked for by days of the company's zone; both days count. `dayStart` is the hour at which a day begins. */
+export function dayColumn(by: RawBuilder<unknown>, timeZone: string, dayStart = '00:00'): FilterColumn {
+  const startOf = (day: string, plus: number) =>
+    sql`((${day}::date + ${plus}::int + ${dayStart}::time) at time zone ${timeZone}::text)`
+  return (filter) => {
+    if (filter.is !== 'range') return column(by)(filter)
+    const from = filter.from === null ? sql<boolean>`true` : sql<boolean>`${by} >= ${startOf(filter.from, 0)}`
+    const to = filter.to === null ? sql<boolean>`true` : sql<boolean>`${by} < ${startOf(filter.to, 1)}`
+    return sql<boolean>`(${from} and ${to})`
+  }
+}
+
+function within(by: RawBuilder<unknown>, from: string | null, to: string | null): RawBuilder<boolean> {
+  const least = from === null ? sql<boolean>`true` : sql<boolean>`${by} >= ${from}::numeric`
+  const most = to === null ? sql<boolean>`true` : sql<boolean>`${by} <= ${to}::numeric`
+  return sql<boolean>`(${least} and ${most})`
+}
+
+/** A pattern for `like` that finds the text anywhere and takes its signs literally. */
+export function likePattern(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/** Adds the conditions of the filters that were asked for. */
+export function filterList<DB, TB extends keyof DB, O, Spec extends ListSpec>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  spec: Spec,
+  columns: ListColumns<Spec>,
+  filters: Record<string, string>,
+): SelectQueryBuilder<DB, TB, O> {
+  let filtered = query
+  for (const [name, text] of Object.entries(filters)) filtered = filtered.where(condition(spec, columns, name, text))
+  return filtered
+}
+
+function condition(spec: ListSpec, columns: ListColumns<ListSpec>, name: string, text: string): RawBuilder<boolean> {
+  const kind: FilterSpec | undefined = spec.filters[name]
+  const filter = kind && parseFilter(kind, text)
+  const found = filter && columns.filters[name]?.(filter)
+  if (!found) throw badInput(`filters.${name}`)
+  return found
+}
+
+/**
+ * One page in the order asked for. Any page costs the same: it begins after the last row's sort value, not after a count
+ * (performance.md 6). Asked backwards, the rows are read from the other end and turned round.
+ */
+export async function readPage<DB, TB extends keyof DB, O extends { id: string }, Spec extends ListSpec>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  columns: ListColumns<Spec>,
+  input: ListInput,
+): Promise<{ rows: O[]; nextCursor: string | null; previousCursor: string | null }> {
+  const isDescending = input.sort.startsWith('-')
+  const name = input.sort.replace(/^-/, '')
+  const sorts: Readonly<Record<string, SortColumn>> = columns.sorts
+  const sort = sorts[name]
+  if (!sort) throw badInput('sort')
+
+  const direction = isDescending === input.isBackward ? 'asc' : 'desc'
+  const started = startAfter(query, sort, columns.id, direction, input.cursor)
+  const found = await started
+    .select(sql<string>`(${sort.by})::text`.as('sortKey'))
+    .orderBy(sort.by, direction)
+    .orderBy(columns.id, direction)
+    .limit(input.per + 1)
+    .$castTo<O & { sortKey: string }>()
+    .execute()
+  const rows = found.slice(0, input.per)
+  const isMore = found.length > input.per
+  if (input.isBackward) rows.reverse()
+
+  const cursorOf = (row: (O & { sortKey: string }) | undefined) => (row ? encodeCursor(row.sortKey, row.id) : null)
+  const cameFrom = input.cursor !== undefined
+  return {
+    rows,
+    nextCursor: (input.isBackward ? cameFrom : isMore) ? cursorOf(rows.at(-1)) : null,
+    previousCursor: (input.isBackward ? isMore : cameFrom) ? cursorOf(rows[0]) : null,
+  }
+}
+
+function startAfter<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  sort: SortColumn,
+  rowId: RawBuilder<unknown>,
+  direction: 'asc' | 'desc',
+  cursor: string | undefined,
+): SelectQueryBuilder<DB, TB, O> {
+  if (cursor === undefined) return query
+  const { sortValue, id } = decodeCursor(cursor)
+  if (!isOfType(sortValue, sort.type)) throw badInput('cursor')
+  const than = sql.raw(direction === 'desc' ? '<' : '>')
+  return query.where(sql<boolean>`(${sort.by}, ${rowId}) ${than} (${sortValue}::${sql.raw(sort.type)}, ${id}::uuid)`)
+}
+
+/** A cursor is only text from outside until its value is one of the column's type. */
+function isOfType(value: string, type: SortColumn['type']): boolean {
+  if (type === 'numeric') return /^-?\d{1,20}(\.\d{1,10})?$/.test(value)
+  if (type === 'text') return !value.includes('\u0000')
+  return /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value))
+}
+
+/** How many rows a query has, up to one more than `countedRows`. */
+export async function countRows(tx: Tx, query: Expression<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select 1 from (${query}) matching limit ${countedRows + 1}) counted`.execute(tx)
+  return rows[0]?.count ?? 0
+}

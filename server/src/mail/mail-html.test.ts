@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { mailHtml } from './mail-html.ts'
+
+test('words stay what they are, and addresses become links', () => {
+  const html = mailHtml('Hello <b>Ana</b> & "co",\n\nlook here:\nhttps://shop.example/x?a=1&b=2\n')
+
+  expect(html).toContain('<p>Hello &lt;b&gt;Ana&lt;/b&gt; &amp; &quot;co&quot;,</p>')
+  expect(html).toContain(
+    'look here:<br><a href="https://shop.example/x?a=1&amp;b=2" rel="noreferrer">https://shop.example/x?a=1&amp;b=2</a>',
+  )
+})
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'https://a.example/"onclick=alert(1)'])(
+  '%s makes no link that runs anything',
+  (text) => {
+    expect(mailHtml(text)).not.toMatch(/href="(?!https?:)|"onclick/)
+  },
+)

@@ -1,0 +1,28 @@
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+}
+
+const address = /https?:\/\/[^\s<>"']+/g
+
+/** Text as it stands, with its addresses as links. */
+export function linkify(text: string): string {
+  let html = ''
+  let from = 0
+  for (const { 0: url, index } of text.matchAll(address)) {
+    const shown = escapeHtml(url)
+    html += `${escapeHtml(text.slice(from, index))}<a href="${shown}" rel="noreferrer">${shown}</a>`
+    from = index + url.length
+  }
+  return html + escapeHtml(text.slice(from))
+}
+
+/** The mail once more for programs that show HTML: the same words, paragraph by paragraph. */
+export function mailHtml(body: string): string {
+  const paragraphs = body
+    .trim()
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${linkify(paragraph).replaceAll('\n', '<br>')}</p>`)
+  return `<!doctype html><html><body style="font:16px/1.5 system-ui,sans-serif;max-width:560px">${paragraphs.join('')}</body></html>`
+}

@@ -1,0 +1,126 @@
+/** Mails are written down in the transaction that causes them and sent afterwards, with retries. */
+import type { Language } from '@mostrador/contract/routes.ts'
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { SendMail } from './send-mail.ts'
+
+export type Mail = { to: string; subject: string; body: string; language: Language }
+
+export type MailQueue = {
+  /** Sent if and when the transaction commits. */
+  add: (tx: Tx, mail: Mail) => Promise<void>
+  start: () => void
+  /** Waits for the mail that is under way. */
+  stop: () => Promise<void>
+}
+
+/** Tries before a mail is given up. */
+export const maxTries = 8
+const firstPauseSeconds = 60
+const longestPauseSeconds = 6 * 3600
+
+/** How long after a try the next one comes; also how long another process leaves a mail alone that this one is sending. */
+export function pauseSeconds(tries: number): number {
+  return Math.min(firstPauseSeconds * 3 ** (tries - 1), longestPauseSeconds)
+}
+
+/** Transactions commit soon after their mail was written down: the queue looks then, and the regular look finds the rest. */
+const looksAfterAddMilliseconds = [20, 150, 1000]
+const lookEveryMilliseconds = 15_000
+/** Mails sent at the same moment by one process. */
+const senders = 3
+
+type Waiting = { id: string; toAddress: string; subject: string; body: string; attempts: number }
+type Options = {
+  db: Database
+  send: SendMail
+  now: () => Date
+  newId: () => string
+  onError: (error: unknown) => void
+}
+
+/** Any number of processes may work on the same queue. `db` must not be the pool that calls hold a connection of. */
+export function createMailQueue({ db, send, now, newId, onError }: Options): MailQueue {
+  const timers = new Set<NodeJS.Timeout>()
+  let work: Promise<void> | undefined
+  let isRunning = false
+  let isAskedAgain = false
+
+  /** Takes the oldest mail that is due; counted as tried before it is, so that a crash is a try too. */
+  async function takeNext(): Promise<Waiting | undefined> {
+    const pause = sql`make_interval(secs => least(${firstPauseSeconds} * power(3, attempts), ${longestPauseSeconds}))`
+    const { rows } = await sql<Waiting>`
+      update mail_outbox set attempts = attempts + 1, next_attempt_at = ${now()}::timestamptz + ${pause}
+      where id = (select id from mail_outbox
+        where sent_at is null and given_up_at is null and next_attempt_at <= ${now()}
+        order by next_attempt_at limit 1 for update skip locked)
+      returning id, to_address, subject, body, attempts`.execute(db)
+    return rows[0]
+  }
+
+  async function sendOne({ id, toAddress, attempts, ...mail }: Waiting): Promise<void> {
+    try {
+      await send({ to: toAddress, ...mail })
+      await db.updateTable('mailOutbox').set({ sentAt: now(), lastError: null }).where('id', '=', id).execute()
+    } catch (error) {
+      onError(error)
+      const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500)
+      const givenUpAt = attempts >= maxTries ? now() : null
+      await db.updateTable('mailOutbox').set({ lastError, givenUpAt }).where('id', '=', id).execute()
+    }
+  }
+
+  async function sendAll(): Promise<void> {
+    while (isRunning) {
+      const next = await takeNext()
+      if (!next) return
+      await sendOne(next)
+    }
+  }
+
+  function look(): void {
+    if (!isRunning) return
+    if (work) {
+      isAskedAgain = true
+      return
+    }
+    work = Promise.all(Array.from({ length: senders }, sendAll))
+      .catch(onError)
+      .then(() => {
+        work = undefined
+        const again = isAskedAgain
+        isAskedAgain = false
+        if (again) look()
+      })
+  }
+
+  function lookIn(milliseconds: number): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      look()
+    }, milliseconds)
+    timers.add(timer.unref())
+  }
+
+  return {
+    async add(tx, { to, subject, body, language }) {
+      const at = now()
+      await tx
+        .insertInto('mailOutbox')
+        .values({ id: newId(), toAddress: to, subject, body, languageTag: language, createdAt: at, nextAttemptAt: at })
+        .execute()
+      if (isRunning) for (const milliseconds of looksAfterAddMilliseconds) lookIn(milliseconds)
+    },
+    start() {
+      isRunning = true
+      timers.add(setInterval(look, lookEveryMilliseconds).unref())
+      look()
+    },
+    async stop() {
+      isRunning = false
+      for (const timer of timers) clearTimeout(timer)
+      await work
+    },
+  }
+}

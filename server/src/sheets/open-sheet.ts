@@ -1,0 +1,15 @@
+import { detectCsv, readCsv } from './read-csv.ts'
+import { isZip, readXlsx } from './read-xlsx.ts'
+import type { TextEncoding } from './decode-text.ts'
+
+export type SheetForm = { format: 'csv'; encoding: TextEncoding; separator: string } | { format: 'xlsx' }
+
+/** What a file is, by its content: a name proves nothing. */
+export function detectSheet(bytes: Buffer): SheetForm {
+  return isZip(bytes) ? { format: 'xlsx' } : { format: 'csv', ...detectCsv(bytes) }
+}
+
+/** The rows of a file, the first one the names of the columns. Every cell is text. */
+export function readSheetRows(bytes: Buffer, form: SheetForm): AsyncGenerator<string[]> {
+  return form.format === 'xlsx' ? readXlsx(bytes) : readCsv(bytes, form)
+}

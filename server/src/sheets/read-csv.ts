@@ -1,0 +1,72 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { CsvError, parse } from 'csv-parse'
+import { decodeChunks, detectEncoding, type TextEncoding } from './decode-text.ts'
+import { sheetFault } from './sheet-fault.ts'
+
+export const separators = [',', ';', '\t', '|'] as const
+const lookedAtCharacters = 64 * 1024
+const longestRow = 1024 * 1024
+
+/** The sign that splits the first lines into the same number of cells, outside of quotes; a comma when none does. */
+export function guessSeparator(text: string): string {
+  const lines = text
+    .replace(/"(?:[^"]|"")*"/g, '')
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line !== '')
+    .slice(0, 20)
+  const ratings = separators.map((separator) => {
+    const counts = lines.map((line) => line.split(separator).length - 1)
+    const [first = 0] = counts
+    return { separator, score: counts.filter((count) => count === first).length * Math.sign(first) + first / 1000 }
+  })
+  ratings.sort((one, other) => other.score - one.score)
+  const [best] = ratings
+  return best && best.score > 0 ? best.separator : ','
+}
+
+export type CsvForm = { encoding: TextEncoding; separator: string }
+
+export function detectCsv(bytes: Buffer): CsvForm {
+  const encoding = detectEncoding(bytes)
+  let start = ''
+  for (const chunk of decodeChunks(bytes, encoding)) {
+    start += chunk
+    if (start.length >= lookedAtCharacters) break
+  }
+  return { encoding, separator: guessSeparator(start.slice(0, lookedAtCharacters)) }
+}
+
+/** The rows of a CSV file, without empty ones. Broken quotes are refused with their line. */
+export async function* readCsv(bytes: Buffer, { encoding, separator }: CsvForm): AsyncGenerator<string[]> {
+  const parser = parse({
+    delimiter: separator,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    max_record_size: longestRow,
+  })
+  const feed = async () => {
+    for (const chunk of decodeChunks(bytes, encoding)) {
+      if (!parser.write(chunk)) await new Promise((resolve) => parser.once('drain', resolve))
+      // Calls of others come between two pieces.
+      await nextTurn()
+      if (parser.destroyed) return
+    }
+    parser.end()
+  }
+  // What goes wrong in the parser is thrown where the rows are read.
+  feed().catch(() => undefined)
+  try {
+    for await (const row of parser) yield row as string[]
+  } catch (error) {
+    if (error instanceof CsvError) throw sheetFault('brokenRow', { line: lineOf(error) })
+    throw error
+  } finally {
+    parser.destroy()
+  }
+}
+
+function lineOf(error: CsvError): number {
+  const { lines } = error as { lines?: unknown }
+  return typeof lines === 'number' ? lines : 1
+}

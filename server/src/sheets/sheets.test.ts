@@ -1,0 +1,138 @@
+/** Files as shops have them: encodings, separators, spreadsheets, and what is no table at all. */
+import { AppError } from '@mostrador/contract/errors.ts'
+import writeXlsxFile from 'write-excel-file/node'
+import { expect, test } from 'vitest'
+import { detectSheet, readSheetRows } from './open-sheet.ts'
+import { guessSeparator, readCsv } from './read-csv.ts'
+import { withoutFormula, writeCsv } from './write-csv.ts'
+
+async function rowsOf(bytes: Buffer): Promise<string[][]> {
+  const rows: string[][] = []
+  for await (const row of readSheetRows(bytes, detectSheet(bytes))) rows.push(row)
+  return rows
+}
+
+async function faultOf(bytes: Buffer): Promise<unknown> {
+  try {
+    await rowsOf(bytes)
+  } catch (error) {
+    if (error instanceof AppError) return error.fields['file']
+    throw error
+  }
+  return undefined
+}
+
+const text = 'Nombre;Precio\r\nPiña ñandú;1.290,5\r\n'
+const table = [
+  ['Nombre', 'Precio'],
+  ['Piña ñandú', '1.290,5'],
+]
+const utf16 = Buffer.from(text, 'utf16le')
+
+test.each<[string, Buffer]>([
+  ['UTF-8', Buffer.from(text)],
+  ['UTF-8 with its mark', Buffer.from(`\uFEFF${text}`)],
+  ['UTF-16 with its mark', Buffer.concat([Buffer.from([0xff, 0xfe]), utf16])],
+  ['UTF-16 without it', utf16],
+  ['UTF-16 the other way round', Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(utf16).swap16()])],
+  ['what Windows writes', Buffer.from(text, 'latin1')],
+])('reads %s', async (_name, bytes) => {
+  expect(await rowsOf(bytes)).toEqual(table)
+})
+
+test('a letter of several bytes may lie across two pieces of a large file', async () => {
+  const rows = Array.from({ length: 60_000 }, (_, index) => `ñandú ${index};é`)
+  const read = await rowsOf(Buffer.from(`a;b\n${rows.join('\n')}`))
+  expect(read).toHaveLength(60_001)
+  expect(read.every(([name = '', e], index) => index === 0 || (name === `ñandú ${index - 1}` && e === 'é'))).toBe(true)
+})
+
+test.each([
+  ['a,b\n1,2\n', ','],
+  ['a;b\n1,5;2\n3,5;4\n', ';'],
+  ['a\tb\n1\t2\n', '\t'],
+  ['a|b\n1|2\n', '|'],
+  ['"a;b",c\n"1;2",3\n', ','],
+  ['name\nPan\n', ','],
+  ['', ','],
+])('the separator of %o is %o', (csv, separator) => {
+  expect(guessSeparator(csv)).toBe(separator)
+})
+
+test('quotes hold separators, quotes and lines; empty rows and rows of empty cells are left out', async () => {
+  const csv = 'a,b\n"1,5","dijo ""hola"""\n\n,\n"dos\nlíneas",x\n'
+  expect(await rowsOf(Buffer.from(csv))).toEqual([
+    ['a', 'b'],
+    ['1,5', 'dijo "hola"'],
+    ['dos\nlíneas', 'x'],
+  ])
+})
+
+test.each<[string, Buffer, string]>([
+  ['a quote that is never closed', Buffer.from('a,b\n1,"2\n3,4\n'), 'brokenRow'],
+  ['a quote in the middle', Buffer.from('a,b\n1,2"3\n'), 'brokenRow'],
+  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d, 1, 2, 0, 0]), 'notText'],
+  ['a zip that is cut off', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0]), 'notSpreadsheet'],
+])('refuses %s', async (_name, bytes, reason) => {
+  expect(await faultOf(bytes)).toMatchObject({ key: `imports.faults.${reason}` })
+})
+
+test('a broken row is named by its line', async () => {
+  expect(await faultOf(Buffer.from('a,b\n1,2\n3,"4"5\n'))).toMatchObject({ values: { line: 3 } })
+})
+
+test('a spreadsheet keeps digits, days and yes or no', async () => {
+  const bytes = await writeXlsxFile([
+    ['Nombre', 'Código', 'Precio', 'Desde', 'Activo'].map((value) => ({ value })),
+    [
+      { value: 'Café' },
+      { value: 7_800_000_000_016, type: Number },
+      { value: 1290.5, type: Number },
+      { value: new Date('2026-03-04T00:00:00Z'), type: Date, format: 'dd/mm/yyyy' },
+      { value: true, type: Boolean },
+    ],
+  ]).toBuffer()
+  expect(await rowsOf(bytes)).toEqual([
+    ['Nombre', 'Código', 'Precio', 'Desde', 'Activo'],
+    ['Café', '7800000000016', '1290.5', '2026-03-04', '1'],
+  ])
+})
+
+test('a spreadsheet that would unpack to gigabytes is not opened', async () => {
+  const bytes = await writeXlsxFile([[{ value: 'a' }]]).toBuffer()
+  const entry = bytes.indexOf(Buffer.from([0x50, 0x4b, 1, 2]))
+  bytes.writeUInt32LE(0xf0_00_00_00, entry + 24)
+  expect(await faultOf(bytes)).toMatchObject({ key: 'imports.faults.notSpreadsheet' })
+})
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+cmd', "'+cmd"],
+  ['-2+3', "'-2+3"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+  ['＝1', "'＝1"],
+  ['-12,5', '-12,5'],
+  ['+56987654321', '+56987654321'],
+  ['Pan = rico', 'Pan = rico'],
+])('the cell %o is written %o', (cell, written) => {
+  expect(withoutFormula(cell)).toBe(written)
+})
+
+test('what is written is read back', async () => {
+  const rows = [
+    ['Nombre', 'Nota'],
+    ['Piña; "madura"', 'dos\nlíneas, y una coma'],
+  ]
+  for (const separator of [',', ';'] as const) expect(await rowsOf(writeCsv(rows, separator))).toEqual(rows)
+})
+
+test('reading can stop in the middle of a large file', async () => {
+  const bytes = Buffer.from(`a,b\n${'1,2\n'.repeat(500_000)}`)
+  let count = 0
+  for await (const _row of readCsv(bytes, { encoding: 'utf-8', separator: ',' })) {
+    count += 1
+    if (count === 10) break
+  }
+  expect(count).toBe(10)
+})

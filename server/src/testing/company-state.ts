@@ -1,0 +1,22 @@
+import type { Shop } from './builders.ts'
+import type { TestServer } from './test-server.ts'
+
+/** Everything a company has, as one text: whatever table there is or will be. */
+export async function stateOf(server: TestServer, { companyId }: Pick<Shop, 'companyId'>): Promise<string> {
+  const { rows: tables } = await server.owner.query<{ name: string }>(
+    `select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+     where c.column_name = 'company_id' and c.table_schema = 'public' and t.table_type = 'BASE TABLE' order by 1`,
+  )
+  const parts = [
+    `select md5(x::text) as hash from companies x where id = $1`,
+    ...tables.map(
+      ({ name }) =>
+        `select md5(coalesce(string_agg(x::text, '' order by x::text), '')) as hash from ${name} x where company_id = $1`,
+    ),
+  ]
+  const { rows } = await server.owner.query<{ state: string }>(
+    `select string_agg(hash, '') as state from (${parts.join(' union all ')}) whole`,
+    [companyId],
+  )
+  return rows[0]?.state ?? ''
+}

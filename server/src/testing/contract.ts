@@ -1,0 +1,27 @@
+/** Every call of the contract, read from its folders: a call that nobody thought of is tested all the same. */
+import { readdirSync } from 'node:fs'
+import type { Endpoint } from '@mostrador/contract/endpoint.ts'
+
+const contractFeatures = new URL('../../../contract/src/features/', import.meta.url)
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'who' in value && 'input' in value
+}
+
+async function readContract(): Promise<[string, Endpoint][]> {
+  const found: [string, Endpoint][] = []
+  for (const feature of readdirSync(contractFeatures)) {
+    if (!readdirSync(new URL(`${feature}/`, contractFeatures)).includes('endpoints.ts')) continue
+    const module: Record<string, unknown> = await import(`@mostrador/contract/features/${feature}/endpoints.ts`)
+    for (const [name, value] of Object.entries(module)) if (isEndpoint(value)) found.push([`${feature}.${name}`, value])
+  }
+  return found
+}
+
+export const contract = await readContract()
+/** Calls that ask for somebody. */
+export const guarded = contract.filter(([, endpoint]) => endpoint.who !== 'anyone')
+export const forStaff = guarded.filter(([, endpoint]) => endpoint.who === 'staff')
+/** Calls inside a company. */
+export const inCompany = guarded.filter(([, endpoint]) => endpoint.who !== 'signedIn' && endpoint.who !== 'staff')
+export const withPermission = inCompany.filter(([, endpoint]) => endpoint.who !== 'connected')

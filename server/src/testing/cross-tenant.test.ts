@@ -1,0 +1,408 @@
+/**
+ * No call lets one company reach another (reliability 4.5, T-XT): every id of every call is tried with one of company A by
+ * somebody of company B, and by somebody who owns both and acts in B. The answer must be the one for an id that does not exist.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import type { Endpoint } from '@mostrador/contract/endpoint.ts'
+import { requestApproval } from '@mostrador/contract/features/approvals/endpoints.ts'
+import { logIn } from '@mostrador/contract/features/auth/endpoints.ts'
+import { changeProfile } from '@mostrador/contract/features/companies/endpoints.ts'
+import { createCustomer, saveCustomerGroup } from '@mostrador/contract/features/customers/endpoints.ts'
+import { createCategory } from '@mostrador/contract/features/categories/endpoints.ts'
+import { createMetadataField } from '@mostrador/contract/features/metadata/endpoints.ts'
+import { createTax } from '@mostrador/contract/features/taxes/endpoints.ts'
+import { createInvitations } from '@mostrador/contract/features/invitations/endpoints.ts'
+import { createPriceList } from '@mostrador/contract/features/price-lists/endpoints.ts'
+import { createProfile } from '@mostrador/contract/features/profiles/endpoints.ts'
+import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
+import { createSupplier } from '@mostrador/contract/features/suppliers/endpoints.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../context.ts'
+import { aMember, giveProfile } from './a-member.ts'
+import { aSale } from './a-sale.ts'
+import { aCompany, anOpenTill, aProduct, aUser, call, send, type Shop } from './builders.ts'
+import { stateOf } from './company-state.ts'
+import { guarded, inCompany } from './contract.ts'
+import { idFieldsOf } from './sample-input.ts'
+import { openTestServer } from './test-server.ts'
+
+/** Calls with ids of things that a company or a person owns; staff may name any company. */
+const withIds = guarded
+  .filter(([, { who }]) => who !== 'staff')
+  .flatMap(([name, endpoint]) =>
+    idFieldsOf(endpoint.input)
+      .filter((field) => !isMintedByCaller(endpoint, field.name))
+      .map((field) => [`${name} ${field.path.join('.')}`, endpoint, field] as const),
+  )
+const inCompanyWithIds = withIds.filter(([, { who }]) => who !== 'signedIn')
+
+const server = openTestServer()
+let a: Shop
+let b: Shop
+/** Somebody who owns A and B and acts in B. */
+let ownerOfBoth: string
+/** Ids that exist in company A, by the name of the field that takes them. */
+let idsOfA: Record<string, string>
+let worldOfB: Awaited<ReturnType<typeof aWorld>>
+let validInputs: Map<string, Record<string, unknown>>
+
+/** What a plain `id` names, by the path of the call; a product's where nothing is said. */
+const plainIds: Record<string, string> = {
+  '/api/sales/get': 'saleId',
+  '/api/priceLists/update': 'priceListId',
+  '/api/priceLists/archive': 'priceListId',
+  '/api/profiles/get': 'profileId',
+  '/api/profiles/update': 'profileId',
+  '/api/profiles/delete': 'profileId',
+  '/api/invitations/resend': 'invitationId',
+  '/api/invitations/revoke': 'invitationId',
+  '/api/metadata/get': 'fieldId',
+  '/api/metadata/update': 'fieldId',
+  '/api/metadata/archive': 'fieldId',
+  '/api/metadata/delete': 'fieldId',
+  '/api/metadata/reorder': 'fieldId',
+  '/api/tenders/reorder': 'tenderId',
+  '/api/tenders/update': 'tenderId',
+  '/api/tenders/archive': 'tenderId',
+  '/api/taxes/get': 'taxId',
+  '/api/taxes/update': 'taxId',
+  '/api/taxes/cancelChange': 'taxId',
+  '/api/taxes/archive': 'taxId',
+  '/api/categories/update': 'categoryId',
+  '/api/categories/move': 'categoryId',
+  '/api/categories/archive': 'categoryId',
+  '/api/categories/delete': 'categoryId',
+  '/api/approvals/answer': 'pendingApprovalId',
+  '/api/approvals/collect': 'pendingApprovalId',
+  '/api/auth/companies/company': 'companyId',
+  '/api/customers/get': 'customerId',
+  '/api/customers/update': 'customerId',
+  '/api/customers/anonymise': 'customerId',
+  '/api/customers/export': 'customerId',
+  '/api/customers/purchases': 'customerId',
+  '/api/customers/groups/save': 'groupId',
+  '/api/customers/groups/delete': 'groupId',
+  '/api/imports/get': 'importId',
+  '/api/imports/check': 'importId',
+  '/api/imports/apply': 'importId',
+  '/api/imports/undo': 'importId',
+  '/api/imports/problems/file': 'importId',
+  '/api/jobs/get': 'jobId',
+  '/api/jobs/cancel': 'jobId',
+  '/api/jobs/file': 'jobId',
+  '/api/suppliers/get': 'supplierId',
+  '/api/suppliers/update': 'supplierId',
+  '/api/auth/logIns/end': 'logInId',
+}
+
+/** Ids the caller mints: any value is the caller's own, and the same one in two companies names two things. */
+function isMintedByCaller(endpoint: Endpoint, name: string): boolean {
+  const isNewSession = endpoint.path === '/api/checkouts/openSession' && name === 'sessionId'
+  const isNewEntry = endpoint.path === '/api/customers/adjust' && name === 'id'
+  return (
+    isNewSession ||
+    isNewEntry ||
+    ['deviceId', 'lineId', 'paymentId', 'saleId', 'documentId', 'approvalId', 'adjustmentId'].includes(name)
+  )
+}
+
+/** A wrong approver is no reason to refuse a sale, which has happened: it is marked (reliability 5.6). */
+const ignoredWhenUnknown = ['sales.commitSale approvals.0.approverId', 'customers.checkCustomer exceptId']
+/** A bulk action says how many it passed over, whatever the reason; an export answers a job of its own each time. */
+const isChosen = (name: string) => / selection\.(ids|exceptIds)\.0$/.test(name)
+const isNewEachTime = (name: string) => name.startsWith('exports.startExport ')
+
+beforeAll(async () => {
+  a = await aCompany(server)
+  b = await aCompany(server)
+  idsOfA = (await aWorld(a)).ids
+  worldOfB = await aWorld(b)
+  validInputs = inputsFor(worldOfB)
+
+  const both = await aUser(server)
+  const roots = await server.owner.query<{ company_id: string; id: string }>(
+    'select company_id, id from profiles where is_root and company_id = any($1)',
+    [[a.companyId, b.companyId]],
+  )
+  for (const { company_id: companyId, id } of roots.rows) {
+    await server.owner.query('insert into memberships (company_id, user_id) values ($1, $2)', [
+      companyId,
+      both.auth.user.id,
+    ])
+    await giveProfile(server, { ...a, companyId }, both.auth.user.id, id)
+  }
+  const { auth } = await call(server, logIn, { email: both.email, password: 'Tromba9x' })
+  const place = { companyId: b.companyId, companyProfileId: b.profileId }
+  ownerOfBoth = (await call(server, changeProfile, place, auth.accessToken)).data.auth.accessToken
+})
+
+const profileFields = {
+  permissions: [],
+  limits: {
+    maxLineDiscountPercent: null,
+    maxDocumentDiscountPercent: null,
+    maxRefundAmount: null,
+    maxPayOutAmount: null,
+  },
+}
+const subject = { permission: 'SALES__LINE_DISCOUNT', documentId: null, amount: null, percent: '20', summary: 'Pan' }
+
+async function aWorld(shop: Shop) {
+  const product = await aProduct(server, shop, { name: 'Canario', sku: `SKU-${shop.companyId.slice(-6)}` })
+  const till = await anOpenTill(server, shop)
+  const sale = aSale(till, { items: [{ product }] })
+  await call(server, commitSale, sale, shop.token)
+  const { profile } = await call(server, createProfile, { ...profileFields, name: 'Vitrina' }, shop.token)
+  const named = { en: `Box ${shop.companyId.slice(-6)}`, es: `Caja ${shop.companyId.slice(-6)}` }
+  const { category } = await call(server, createCategory, { name: named }, shop.token)
+  const { tax } = await call(server, createTax, { name: named, kind: 'percentage', rate: '3' }, shop.token)
+  const own = { entity: 'product' as const, key: `k-${shop.companyId.slice(-6)}`, label: named, type: 'text' as const }
+  const { field } = await call(server, createMetadataField, own, shop.token)
+  await aProduct(server, shop, { taxIds: [tax.id], sku: `T-${shop.companyId.slice(-6)}` })
+  const { invitations } = await call(server, createInvitations, { emails: [], profileIds: [profile.id] }, shop.token)
+  const { priceList } = await call(server, createPriceList, { name: 'Mayor' }, shop.token)
+  const cashier = await aMember(server, shop, { permissions: ['SALES__ADD'] })
+  const wanted = { ...subject, permission: 'SALES__LINE_DISCOUNT' as const }
+  const { approval } = await call(server, requestApproval, wanted, cashier.token)
+  const { rows } = await server.owner.query<{ id: string }>(
+    'select id from auth_sessions where user_id = $1 and ended_at is null',
+    [shop.userId],
+  )
+  const ids = {
+    id: product.id,
+    productId: product.id,
+    variantId: product.variantId,
+    taxId: tax.id,
+    taxIds: tax.id,
+    checkoutId: till.session.checkoutId,
+    sessionId: till.session.id,
+    fieldId: field.id,
+    replacementId: tax.id,
+    categoryId: category.id,
+    parentId: category.id,
+    beforeId: category.id,
+    moveProductsTo: category.id,
+    tenderId: sale.payments[0]?.tenderId ?? '',
+    saleId: sale.saleId,
+    companyId: shop.companyId,
+    companyProfileId: shop.profileId,
+    userId: shop.userId,
+    actorId: shop.userId,
+    approverId: shop.userId,
+    entityId: product.id,
+    profileId: profile.id,
+    profileIds: profile.id,
+    priceListId: priceList.id,
+    invitationId: invitations[0]?.id ?? '',
+    pendingApprovalId: approval.id,
+    logInId: rows[0]?.id ?? '',
+    ...(await contactsOf(shop)),
+    ...(await workOf(shop)),
+  }
+  return { shop, product, ids, named, saleOf: (number: number) => aSale(till, { number, items: [{ product }] }) }
+}
+
+async function contactsOf(shop: Shop) {
+  const { customer } = await call(server, createCustomer, { name: 'Rosa' }, shop.token)
+  const { customer: other } = await call(server, createCustomer, { name: 'Sara' }, shop.token)
+  const { group } = await call(server, saveCustomerGroup, { name: 'Vecinos' }, shop.token)
+  const { supplier } = await call(server, createSupplier, { name: 'Molino' }, shop.token)
+  return {
+    customerId: customer.id,
+    exceptId: customer.id,
+    keepId: customer.id,
+    mergeId: other.id,
+    groupId: group.id,
+    supplierId: supplier.id,
+    supplier: supplier.id,
+  }
+}
+
+const importOptions = { mapping: {}, key: 'taxId', mode: 'both', decimalSign: '.', dateOrder: 'dmy' }
+
+/** An import and a job; files and workers would make them no other. */
+async function workOf(shop: Shop) {
+  const [importId, jobId] = [newId(), newId()]
+  const owned = [shop.companyId, importId, shop.userId]
+  await server.owner.query(
+    `insert into imports (company_id, id, entity, status, file_key, file_name, format, encoding, headers, sample, row_count,
+      options, created_by_id) values ($1, $2, 'customers', 'checked', 'k', 'f', 'csv', 'utf-8', '[]', '[]', 0, $4, $3)`,
+    [...owned, JSON.stringify(importOptions)],
+  )
+  await server.owner.query(
+    `insert into jobs (company_id, id, kind, title, created_by_id, profile_id, language_tag)
+      values ($1, $2, 'importCheck', 'f', $3, $4, 'en')`,
+    [shop.companyId, jobId, shop.userId, shop.profileId],
+  )
+  return { importId, jobId }
+}
+
+/** A valid body for the calls whose ids matter; the rest take an empty one. */
+function inputsFor(world: Awaited<ReturnType<typeof aWorld>>): Map<string, Record<string, unknown>> {
+  const { product, ids, shop, named } = world
+  const other = { en: 'Other', es: 'Otra' }
+  const tax = { name: named, kind: 'percentage', rate: '3' }
+  const form = { name: 'Pan', taxIds: product.taxIds, variants: [{ price: '100' }] }
+  const selection = { ids: [product.id] }
+  return new Map<string, Record<string, unknown>>([
+    ['/api/products/create', form],
+    [
+      '/api/products/update',
+      { ...form, id: product.id, version: product.version, variants: [{ id: product.variantId, price: '990' }] },
+    ],
+    ['/api/products/archive', { id: product.id, isArchived: false }],
+    ['/api/products/archiveMany', { selection, isArchived: false }],
+    ['/api/products/delete', { id: product.id, version: 1 }],
+    ['/api/products/duplicate', { id: product.id, name: 'Copia' }],
+    [
+      '/api/products/adjustStock',
+      { adjustmentId: newId(), variantId: product.variantId, kind: 'found', quantity: '1', reason: 'Estaba atrás' },
+    ],
+    ['/api/priceLists/update', { id: ids.priceListId, version: 1, name: 'Mayor' }],
+    ['/api/priceLists/archive', { id: ids.priceListId, isArchived: false }],
+    ['/api/priceLists/listPrices', { priceListId: ids.priceListId }],
+    [
+      '/api/priceLists/setPrices',
+      { priceListId: ids.priceListId, variants: [{ variantId: ids.variantId, prices: [] }] },
+    ],
+    ['/api/products/previewPrices', { selection, rule: { kind: 'percent', value: '1' } }],
+    ['/api/products/changePrices', { selection, rule: { kind: 'percent', value: '1' } }],
+    ['/api/products/previewChange', { selection, change: { taxIds: product.taxIds } }],
+    ['/api/products/changeMany', { selection, change: { taxIds: product.taxIds } }],
+    [
+      '/api/checkouts/openSession',
+      { sessionId: newId(), checkoutId: ids.checkoutId, deviceId: newId(), openingCountedAmount: 0 },
+    ],
+    ['/api/metadata/update', { id: ids.fieldId, version: 1, label: named, type: 'text' }],
+    ['/api/metadata/archive', { id: ids.fieldId, version: 1, isArchived: false }],
+    ['/api/metadata/delete', { id: ids.fieldId, version: 1 }],
+    ['/api/metadata/reorder', { entity: 'product', ids: [ids.fieldId] }],
+    ['/api/tenders/update', { id: ids.tenderId, version: 1, name: other, type: 'cash' }],
+    ['/api/tenders/archive', { id: ids.tenderId, version: 1, isArchived: false }],
+    ['/api/tenders/reorder', { ids: [ids.tenderId] }],
+    ['/api/taxes/update', { ...tax, id: ids.taxId, version: 1 }],
+    ['/api/taxes/cancelChange', { id: ids.taxId, version: 1 }],
+    [
+      '/api/taxes/archive',
+      { id: ids.taxId, version: 1, isArchived: true, products: 'replace', replacementId: newId() },
+    ],
+    ['/api/categories/create', { name: other }],
+    ['/api/categories/update', { name: named, id: ids.categoryId, version: 1 }],
+    ['/api/categories/move', { id: ids.categoryId, parentId: null, beforeId: null }],
+    ['/api/categories/archive', { id: ids.categoryId, version: 1, isArchived: false }],
+    ['/api/categories/delete', { id: ids.categoryId, version: 1, products: 'move', moveProductsTo: newId() }],
+    ['/api/checkouts/claim', { checkoutId: ids.checkoutId, deviceId: newId() }],
+    ['/api/profiles/create', { ...profileFields, name: 'Otro' }],
+    ['/api/profiles/update', { ...profileFields, name: 'Otro', id: ids.profileId, version: 1 }],
+    ['/api/users/update', { userId: ids.userId, version: 1, profileIds: [ids.profileId], employeeCode: null }],
+    ['/api/users/suspend', { userId: ids.userId, isSuspended: true }],
+    ['/api/invitations/create', { emails: [], profileIds: [ids.profileId] }],
+    ['/api/approvals/approveWithPin', { ...subject, approverId: ids.userId, pin: '0000' }],
+    ['/api/approvals/answer', { id: newId(), isGranted: true }],
+    ['/api/customers/check', {}],
+    ['/api/customers/create', { name: 'Otra' }],
+    ['/api/customers/update', { id: ids.customerId, version: 1, name: 'Otra' }],
+    ['/api/customers/archive', { selection: { ids: [] }, isArchived: false }],
+    ['/api/customers/sort', { selection: { ids: [ids.customerId] }, addTag: 'a' }],
+    ['/api/customers/merge', { keepId: ids.keepId, mergeId: ids.mergeId }],
+    ['/api/customers/adjust', { id: newId(), customerId: ids.customerId, amount: 1, reason: 'Ajuste' }],
+    ['/api/customers/groups/save', { id: ids.groupId, name: 'Otros' }],
+    ['/api/exports/start', { entity: 'customers', format: 'csv', selection: { ids: [ids.customerId] } }],
+    ['/api/views/list', { list: 'products' }],
+    ['/api/views/update', { id: newId(), version: 1, name: 'Otra', query: '', isShared: false }],
+    ['/api/imports/check', { id: ids.importId, options: importOptions }],
+    ['/api/suppliers/update', { id: ids.supplierId, version: 1, name: 'Otro' }],
+    ['/api/suppliers/archive', { selection: { ids: [] }, isArchived: false }],
+    ['/api/suppliers/products/save', { supplierId: ids.supplierId, variantId: ids.variantId }],
+    ['/api/suppliers/products/remove', { supplierId: ids.supplierId, variantId: ids.variantId }],
+    ['/api/auth/changeProfile', { companyId: shop.companyId, companyProfileId: shop.profileId }],
+    ['/api/auth/companies/updateStatus', { companyId: shop.companyId, status: 0 }],
+  ])
+}
+
+function putAt(
+  input: Record<string, unknown>,
+  path: readonly (string | number)[],
+  value: string,
+): Record<string, unknown> {
+  const copy: Record<string, unknown> = structuredClone(input)
+  let place: unknown = copy
+  for (const [index, key] of path.entries()) {
+    if (typeof place !== 'object' || place === null) return copy
+    if (index === path.length - 1) Reflect.set(place, key, value)
+    else {
+      if (Reflect.get(place, key) === undefined || Reflect.get(place, key) === null)
+        Reflect.set(place, key, typeof path[index + 1] === 'number' ? [] : {})
+      place = Reflect.get(place, key)
+    }
+  }
+  return copy
+}
+
+let number = 100
+
+/** A sale is another one each time: offered again with a changed id it would be refused for that alone. */
+function freshInput(endpoint: Endpoint, fieldName: string): Record<string, unknown> {
+  const valid = validInputs.get(endpoint.path) ?? {}
+  if (fieldName === 'exceptIds') return { ...valid, selection: { filters: {}, q: 'nobody', exceptIds: [] } }
+  if (endpoint.path !== commitSale.path) return valid
+  number += 1
+  const { permission, percent } = subject
+  const approval = { approvalId: newId(), approverId: b.userId, permission, percent, token: null }
+  return { ...worldOfB.saleOf(number), approvals: [approval] }
+}
+
+type Cell = (typeof withIds)[number]
+
+/** What happens with an id of A and with one that does not exist, and whether anything of A changed or was told. */
+async function tryIdOfA([name, endpoint, field]: Cell, token: string) {
+  const before = await stateOf(server, a)
+  const inputWith = (id: string) => putAt(freshInput(endpoint, field.name), field.path, id)
+  const idOfA =
+    idsOfA[['id', 'ids'].includes(field.name) ? (plainIds[endpoint.path] ?? 'id') : field.name] ?? idsOfA['id'] ?? ''
+  const foreign = await send(server, endpoint.path, inputWith(idOfA), token)
+  const random = await send(server, endpoint.path, inputWith(newId()), token)
+  return {
+    statusCode: foreign.statusCode,
+    isSame: ignoredWhenUnknown.includes(name) || isNewEachTime(name) || isDeepStrictEqual(foreign, random),
+    namesA: JSON.stringify(foreign.body).includes(a.companyId),
+    changesA: (await stateOf(server, a)) !== before,
+  }
+}
+
+/** A filter that matches nothing is an empty list; a link says that it cannot be used; anything else is not found. */
+function expected([name, { path }]: Cell) {
+  const isHarmless = path.endsWith('/list') || isChosen(name) || ignoredWhenUnknown.includes(name)
+  const statusCode = isHarmless ? 200 : path === '/api/invitations/accept' ? 410 : 404
+  return { statusCode, isSame: true, namesA: false, changesA: false }
+}
+
+describe('somebody of company B cannot tell an id of company A from one that does not exist', () => {
+  test.each(withIds)('%s', async (...cell) => {
+    expect(await tryIdOfA(cell, b.token)).toEqual(expected(cell))
+  })
+})
+
+describe('nor can somebody who owns both while acting in B', () => {
+  test.each(inCompanyWithIds)('%s', async (...cell) => {
+    expect(await tryIdOfA(cell, ownerOfBoth)).toEqual(expected(cell))
+  })
+})
+
+test.each(inCompany.filter(([, endpoint]) => /\/(list|home|pull\w+)$/.test(endpoint.path)))(
+  '%s shows nothing of another company',
+  async (_name, endpoint) => {
+    const answer = await send(server, endpoint.path, validInputs.get(endpoint.path) ?? {}, b.token)
+    expect(answer.statusCode).toBe(200)
+    const text = JSON.stringify(answer.body)
+    for (const id of Object.values(idsOfA)) expect(text).not.toContain(id)
+    expect(text).not.toContain(`SKU-${a.companyId.slice(-6)}`)
+  },
+)
+
+test('counts what it covers', () => {
+  process.stdout.write(
+    `cross-tenant cells: ${(withIds.length + inCompanyWithIds.length) * 2} over ${guarded.length} calls\n`,
+  )
+  expect(inCompanyWithIds.length).toBeGreaterThan(30)
+})

@@ -1,0 +1,152 @@
+/** T-HDR: what every answer says beside its body: calls, unknown paths, pages and files (reliability TM11, TM34). */
+import { request } from 'node:http'
+import { logIn } from '@mostrador/contract/features/auth/endpoints.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { routes } from '../features.ts'
+import { aUser } from './builders.ts'
+import { aFolder, start, type Started, stopAll } from './processes.ts'
+import { captchaCode, openTestServer } from './test-server.ts'
+
+const server = openTestServer()
+
+type Headers = Record<string, unknown>
+
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  // Pages whose address is a secret say nothing at all.
+  'referrer-policy': expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer)$/),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'permissions-policy': expect.stringContaining('geolocation=()'),
+}
+
+const onCalls = {
+  ...everywhere,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+}
+
+/** The headers that are looked at; those that tell what runs here must be missing. */
+function pick(headers: Headers, wanted: Headers): Headers {
+  return Object.fromEntries([...Object.keys(wanted), 'server', 'x-powered-by'].map((name) => [name, headers[name]]))
+}
+
+describe('calls', () => {
+  test.each(routes.map(({ endpoint }) => [endpoint.path, endpoint.method ?? 'POST'] as const))(
+    '%s',
+    async (url, method) => {
+      const { email } = await aUser(server)
+      for (const headers of [{}, { authorization: `Bearer ${email}` }, { 'content-type': 'text/plain' }])
+        expect(pick((await server.app.inject({ method, url, headers, payload: 'x' })).headers, onCalls)).toEqual(
+          onCalls,
+        )
+      expect(
+        pick((await server.app.inject({ method: method === 'GET' ? 'POST' : 'GET', url })).headers, onCalls),
+      ).toEqual(onCalls)
+    },
+  )
+
+  test.each(['/api/no/such/call', '/api/openapi.json', '/api/health/live', '/api/', '/api/%'])('%s', async (url) => {
+    expect(pick((await server.app.inject({ method: 'GET', url })).headers, onCalls)).toEqual(onCalls)
+  })
+
+  test.each(['/files/avatars/none.webp', '/no-such-page'])('%s', async (url) => {
+    expect(pick((await server.app.inject({ method: 'GET', url })).headers, everywhere)).toEqual(everywhere)
+  })
+
+  test.each(['TRACE', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)('%s is no way to call', async (method) => {
+    const answer = await server.app.inject({ method, url: logIn.path, headers: { cookie: 'AUTH=secret-of-mine' } })
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expect(answer.body).not.toContain('secret-of-mine')
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
+  })
+})
+
+describe('over https, as a trusted proxy says', () => {
+  const proxied = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'shop.example' }
+
+  async function logInThrough(trustProxy: string | undefined) {
+    const { email } = await aUser(server)
+    const config = readConfig({ LOG_LEVEL: 'silent', ...(trustProxy && { TRUST_PROXY: trustProxy }) })
+    const app = await buildApp({ ...server.deps, config })
+    const answer = await app.inject({
+      method: 'POST',
+      url: logIn.path,
+      headers: proxied,
+      payload: { captchaCode, email, password: 'Tromba9x' },
+    })
+    await app.close()
+    return answer
+  }
+
+  test('the connection stays safe for a year, and the cookies never leave it', async () => {
+    const answer = await logInThrough('loopback')
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
+    for (const name of ['AUTH', 'device']) {
+      const cookie = answer.cookies.find((candidate) => candidate.name === name)
+      expect(cookie, name).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' })
+      expect(cookie, name).not.toHaveProperty('domain')
+    }
+  })
+
+  test('nobody else is believed', async () => {
+    const answer = await logInThrough(undefined)
+    expect(answer.headers).not.toHaveProperty('strict-transport-security')
+    expect(answer.cookies.find(({ name }) => name === 'AUTH')).not.toHaveProperty('secure')
+  })
+})
+
+describe('pages and files', () => {
+  let started: Started
+
+  beforeAll(async () => {
+    started = await start({ DATA_DIR: await aFolder(), TRUST_PROXY: 'loopback' })
+  }, 60_000)
+  afterAll(stopAll)
+
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${started.url}${path}`, { headers, redirect: 'manual' })
+
+  test.each(['/', '/login', '/es-no-such-page', '/dashboard', '/receipt/none'])('the page %s', async (path) => {
+    const answer = await get(path, { 'x-forwarded-proto': 'https', accept: 'text/html' })
+    expect(pick(Object.fromEntries(answer.headers), everywhere)).toEqual(everywhere)
+    expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000')
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("object-src 'none'")
+    expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=]{20,}'/)
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+  })
+
+  test('no two pages share a nonce', async () => {
+    const policies = [await get('/login'), await get('/login')].map(({ headers }) =>
+      headers.get('content-security-policy'),
+    )
+    expect(policies[0]).not.toBe(policies[1])
+  })
+
+  test.each(['/app-shell.html', '/sw.js', '/manifest.webmanifest', '/icon-192.png', '/mailbox'])(
+    'the file %s',
+    async (path) => {
+      const answer = await get(path)
+      expect(answer.status).toBe(200)
+      expect(pick(Object.fromEntries(answer.headers), everywhere)).toEqual(everywhere)
+    },
+  )
+
+  test('TRACE is refused', async () => {
+    const { hostname, port } = new URL(started.url)
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const call = request({ hostname, port, method: 'TRACE', path: '/' }, (response) => {
+        response.resume()
+        resolve(response.statusCode)
+      })
+      call.on('error', reject)
+      call.end()
+    })
+    expect(status).toBeGreaterThanOrEqual(400)
+  })
+})

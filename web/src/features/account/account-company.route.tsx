@@ -1,0 +1,64 @@
+import { getMyCompany } from '@mostrador/contract/features/companies/endpoints.ts'
+import { pathTo } from '@mostrador/contract/routes.ts'
+import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import styles from '#src/features/account/account.module.css'
+import { AccountFrame, SectionFailed, SectionLoading } from '#src/features/account/account-frame.tsx'
+import { CompanyDetail } from '#src/features/account/company-detail.tsx'
+import { useOwnSession } from '#src/features/account/own-session.ts'
+import { loadWords } from '#src/language/client-words.ts'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+import { ApiError } from '#src/lib/api-error.ts'
+import { useCall } from '#src/lib/use-call.ts'
+import { pageNotFound } from '#src/shell/page-errors.ts'
+import { openPublicPage } from '#src/shell/page-loader.ts'
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export function loader(args: LoaderFunctionArgs) {
+  const id = args.params['id'] ?? ''
+  // `/account/companies/plan` is another page, which is not this one's to answer.
+  if (!uuid.test(id)) throw pageNotFound(new URL(args.request.url).pathname)
+  const { session } = openPublicPage('account-companies-company', args)
+  return { session, id }
+}
+
+/** Comes with the words that only these pages use. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  const [answer] = await Promise.all([serverLoader<typeof loader>(), loadWords('account')])
+  return answer
+}
+
+/** One company of the person, as its member sees it from outside. */
+export default function AccountCompany() {
+  const t = useT()
+  const language = useLanguage()
+  const { session, id } = useLoaderData<typeof loader>()
+  useOwnSession(session)
+  const { state, retry, update } = useCall(getMyCompany, { id }, id)
+
+  return (
+    <AccountFrame tab="companies">
+      <div className={styles['sections']}>
+        <Link to={pathTo('account-tab', language, { tab: 'companies' })} className={styles['back']}>
+          ← {t('account.company.back')}
+        </Link>
+        {state.status === 'loading' && <SectionLoading />}
+        {state.status === 'failed' &&
+          (state.error instanceof ApiError && state.error.status === 404 ? (
+            <section className={styles['section']} data-testid="company-not-found">
+              <h2>{t('account.company.notFoundHeading')}</h2>
+              <p>{t('account.company.notFound')}</p>
+            </section>
+          ) : (
+            <SectionFailed onRetry={retry} />
+          ))}
+        {state.status === 'done' && (
+          <CompanyDetail
+            company={state.data.company}
+            onStatus={(status) => update(({ company }) => ({ company: { ...company, status } }))}
+          />
+        )}
+      </div>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,30 @@
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
+import { AccountFrame } from '#src/features/account/account-frame.tsx'
+import { CompaniesTab } from '#src/features/account/companies-tab.tsx'
+import { GeneralTab } from '#src/features/account/general-tab.tsx'
+import { useOwnSession } from '#src/features/account/own-session.ts'
+import { loadWords } from '#src/language/client-words.ts'
+import { openPublicPage } from '#src/shell/page-loader.ts'
+
+export function loader(args: LoaderFunctionArgs) {
+  const { session } = openPublicPage('account-tab', args)
+  return { session }
+}
+
+/** Comes with the words that only these pages use. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  const [answer] = await Promise.all([serverLoader<typeof loader>(), loadWords('account')])
+  return answer
+}
+
+/** A person's own account: who they are, or where they work. */
+export default function AccountTab() {
+  const session = useOwnSession(useLoaderData<typeof loader>().session)
+  const tab = useParams()['tab'] === 'companies' ? 'companies' : 'general'
+  if (!session) return null
+  return (
+    <AccountFrame tab={tab}>
+      {tab === 'general' ? <GeneralTab session={session} /> : <CompaniesTab session={session} />}
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,91 @@
+import { listMyCompanies, type MyCompany } from '@mostrador/contract/features/companies/endpoints.ts'
+import { pathTo } from '@mostrador/contract/routes.ts'
+import type { AuthSession } from '@mostrador/contract/session.ts'
+import styles from '#src/features/account/account.module.css'
+import { SectionFailed, SectionLoading } from '#src/features/account/account-frame.tsx'
+import { CompanyCard } from '#src/features/account/company-card.tsx'
+import { StaffSection } from '#src/features/account/staff-section.tsx'
+import { WaitingInvitations } from '#src/features/account/waiting-invitations.tsx'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+import { useCall } from '#src/lib/use-call.ts'
+import { LinkButton } from '#src/ui/button.tsx'
+import { IconShop } from '#src/ui/icons.tsx'
+
+/** Where the person works, what waits for them, and the way to a company of their own. */
+export function CompaniesTab({ session }: { session: AuthSession }) {
+  const { state, retry, update } = useCall(listMyCompanies, {})
+  const change = (changed: MyCompany) =>
+    update((data) => ({ ...data, items: data.items.map((item) => (item.id === changed.id ? changed : item)) }))
+  const remove = (id: string) => update((data) => ({ ...data, items: data.items.filter((item) => item.id !== id) }))
+
+  return (
+    <div className={styles['sections']}>
+      {state.status === 'loading' && <SectionLoading />}
+      {state.status === 'failed' && <SectionFailed onRetry={retry} />}
+      {state.status === 'done' && (
+        <>
+          {state.data.invitations.length > 0 && <WaitingInvitations invitations={state.data.invitations} />}
+          {state.data.items.length === 0 ? (
+            <NoCompanies />
+          ) : (
+            <Companies companies={state.data.items} session={session} onChange={change} onLeft={remove} />
+          )}
+        </>
+      )}
+      {session.user.isStaff && <StaffSection />}
+    </div>
+  )
+}
+
+type CompaniesProps = {
+  companies: readonly MyCompany[]
+  session: AuthSession
+  onChange: (company: MyCompany) => void
+  onLeft: (id: string) => void
+}
+
+function Companies({ companies, session, onChange, onLeft }: CompaniesProps) {
+  const t = useT()
+  return (
+    <>
+      <div className={styles['split']}>
+        <h2>{t('account.companies.heading')}</h2>
+        <StartTrial />
+      </div>
+      <ul className={styles['sections']}>
+        {companies.map((company) => (
+          <CompanyCard key={company.id} company={company} session={session} onChange={onChange} onLeft={onLeft} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function NoCompanies() {
+  const t = useT()
+  return (
+    <section className={styles['section']} data-testid="no-companies">
+      <header>
+        <h2>{t('account.companies.empty')}</h2>
+        <p className={styles['soft']}>{t('account.companies.emptyText')}</p>
+      </header>
+      <StartTrial look="filled" />
+    </section>
+  )
+}
+
+function StartTrial({ look = 'outline' }: { look?: 'filled' | 'outline' }) {
+  const t = useT()
+  const language = useLanguage()
+  return (
+    <LinkButton
+      to={pathTo('free-trial', language)}
+      look={look}
+      icon={<IconShop size={18} />}
+      className={styles['back']}
+      data-testid="start-trial"
+    >
+      {t('account.companies.startTrial')}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,36 @@
+/** What a browser says of itself, in words people know; null parts are not known. */
+export type Device = { browser: string | null; system: string | null }
+
+/** The first name that matches wins: most browsers also carry the names of those they descend from. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+]
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+const nameIn = (list: readonly (readonly [RegExp, string])[], text: string) =>
+  list.find(([pattern]) => pattern.test(text))?.[1] ?? null
+
+/** Reads a user agent: `Mozilla/5.0 (Windows NT 10.0 …) … Chrome/153.0` is Chrome on Windows. */
+export function readDevice(userAgent: string | null): Device {
+  const text = userAgent ?? ''
+  return { browser: nameIn(browsers, text), system: nameIn(systems, text) }
+}
+
+/** Whether a caller is no browser at all, such as a program that uses the API. */
+export function isProgram(userAgent: string | null): boolean {
+  return userAgent !== null && userAgent !== '' && !userAgent.startsWith('Mozilla/')
+}

@@ -1,0 +1,33 @@
+import type { AuthSession } from '@mostrador/contract/session.ts'
+import styles from '#src/features/account/account.module.css'
+import { Section } from '#src/features/account/account-frame.tsx'
+import { DataSection } from '#src/features/account/data-section.tsx'
+import { LogInsSection } from '#src/features/account/log-ins-section.tsx'
+import { NotificationsSection } from '#src/features/account/notifications-section.tsx'
+import { PasswordSection } from '#src/features/account/password-section.tsx'
+import { PinSection } from '#src/features/account/pin-section.tsx'
+import { PersonSection } from '#src/features/account/person-section.tsx'
+import { useT } from '#src/language/use-t.ts'
+import { LanguageSwitch, TextSizeSelect, ThemeSwitch } from '#src/shell/appearance-controls.tsx'
+
+/** Who the person is and how they enter. */
+export function GeneralTab({ session }: { session: AuthSession }) {
+  const t = useT()
+  return (
+    <div className={styles['sections']}>
+      <PersonSection user={session.user} />
+      <PasswordSection />
+      <NotificationsSection user={session.user} />
+      {session.company && session.companyProfile && <PinSection company={session.company.name} />}
+      <Section title={t('account.appearance.heading')} text={t('account.appearance.text')}>
+        <div className={styles['row']}>
+          <LanguageSwitch label={t('account.appearance.heading')} />
+          <ThemeSwitch />
+          <TextSizeSelect />
+        </div>
+      </Section>
+      <LogInsSection />
+      <DataSection />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { updateAccountGeneral } from '@mostrador/contract/features/account/endpoints.ts'
+import type { SessionUser } from '@mostrador/contract/session.ts'
+import { email, pattern, required } from '@mostrador/contract/validation.ts'
+import styles from '#src/features/account/account.module.css'
+import { Section } from '#src/features/account/account-frame.tsx'
+import { AvatarField } from '#src/features/account/avatar-field.tsx'
+import { EmailField } from '#src/features/auth/public.tsx'
+import { useT } from '#src/language/use-t.ts'
+import { callEndpoint } from '#src/lib/call-endpoint.ts'
+import { useForm } from '#src/lib/form.ts'
+import { refreshSession } from '#src/session/load-session.ts'
+import { updateSessionUser } from '#src/session/session-store.ts'
+import { showAlert } from '#src/shell/alerts-store.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+
+const rules = { name: [required(), pattern('fullName')], email: [required(), email()] }
+
+/** Picture, name and e-mail. The picture is saved as soon as it is placed, with what is saved of the rest. */
+export function PersonSection({ user }: { user: SessionUser }) {
+  const t = useT()
+  const form = useForm({
+    initial: { name: user.name, email: user.email },
+    rules,
+    onSubmit: async (values) => {
+      const { avatar } = await callEndpoint(updateAccountGeneral, values)
+      const isNewEmail = values.email.trim().toLowerCase() !== user.email
+      updateSessionUser((known) => ({ ...known, name: values.name, avatar }))
+      // The server decides how the e-mail is written and whether it is confirmed.
+      if (isNewEmail) await refreshSession()
+      showAlert(
+        isNewEmail
+          ? { type: 'success', title: t('account.general.emailChanged', { email: values.email }), timeout: 8000 }
+          : { type: 'success', title: t('shell.alerts.saved') },
+      )
+    },
+  })
+  const saveAvatar = async (file: File) => {
+    const { name, email: address } = user
+    const { avatar } = await callEndpoint(updateAccountGeneral, { name, email: address }, { files: { avatar: file } })
+    updateSessionUser((known) => ({ ...known, avatar }))
+    showAlert({ type: 'success', title: t('account.avatar.saved') })
+  }
+
+  return (
+    <Section title={t('account.general.heading')} testId="account-person">
+      <AvatarField name={user.name} avatar={user.avatar} onSave={saveAvatar} />
+      <form
+        method="post"
+        className={styles['form']}
+        onSubmit={form.onSubmit}
+        noValidate
+        data-testid="account-general-form"
+      >
+        <div className={styles['pair']}>
+          <TextField label={t('account.general.name')} autoComplete="name" {...form.field('name')} />
+          <EmailField
+            label={t('account.general.email')}
+            {...form.field('email')}
+            help={t('account.general.emailHelp')}
+          />
+        </div>
+        <Button type="submit" look="filled" loading={form.isSending} disabled={!form.isReady}>
+          {t('shell.buttons.save')}
+        </Button>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,80 @@
+import { setMyPin } from '@mostrador/contract/features/account/endpoints.ts'
+import { required, type Rule } from '@mostrador/contract/validation.ts'
+import styles from '#src/features/account/account.module.css'
+import { Section } from '#src/features/account/account-frame.tsx'
+import { useT } from '#src/language/use-t.ts'
+import { callEndpoint } from '#src/lib/call-endpoint.ts'
+import { useForm } from '#src/lib/form.ts'
+import { showAlert } from '#src/shell/alerts-store.ts'
+import { Button } from '#src/ui/button.tsx'
+import { PasswordField } from '#src/ui/password-field.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+
+const pinShape: Rule = (value) =>
+  value === '' || /^\d{4,8}$/.test(String(value)) ? undefined : { key: 'validation.pin' }
+const empty = { pin: '', currentPassword: '' }
+type Wish = 'save' | 'remove'
+
+/** The PIN with which a person approves what others may not do. Counts in the company they are in. */
+export function PinSection({ company }: { company: string }) {
+  const t = useT()
+  const saving = usePinForm('save')
+  const removing = usePinForm('remove')
+
+  return (
+    <Section title={t('account.pin.heading')} text={t('account.pin.text', { company })} testId="account-pin">
+      <form
+        method="post"
+        className={styles['form']}
+        onSubmit={saving.onSubmit}
+        noValidate
+        data-testid="account-pin-form"
+      >
+        <div className={styles['pair']}>
+          <TextField
+            label={t('account.pin.pin')}
+            help={t('account.pin.pinHelp', { company })}
+            type="password"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={8}
+            {...saving.field('pin')}
+          />
+          <PasswordField
+            label={t('account.general.password')}
+            autoComplete="current-password"
+            {...saving.field('currentPassword')}
+            onChange={(currentPassword) => {
+              saving.set('currentPassword', currentPassword)
+              removing.set('currentPassword', currentPassword)
+            }}
+            error={saving.errors.currentPassword ?? removing.errors.currentPassword}
+          />
+        </div>
+        <div className={styles['buttons']}>
+          <Button type="submit" loading={saving.isSending} disabled={!saving.isReady}>
+            {t('account.pin.submit')}
+          </Button>
+          <Button type="submit" form="remove-pin" look="quiet" loading={removing.isSending} disabled={!saving.isReady}>
+            {t('account.pin.remove')}
+          </Button>
+        </div>
+      </form>
+      <form id="remove-pin" method="post" onSubmit={removing.onSubmit} noValidate hidden />
+    </Section>
+  )
+}
+
+function usePinForm(wish: Wish) {
+  const t = useT()
+  const form = useForm({
+    initial: empty,
+    rules: { currentPassword: [required()], ...(wish === 'save' && { pin: [required(), pinShape] }) },
+    onSubmit: async ({ pin, currentPassword }) => {
+      await callEndpoint(setMyPin, { currentPassword, pin: wish === 'save' ? pin : null })
+      form.setAll(empty)
+      showAlert({ type: 'success', title: t(wish === 'save' ? 'account.pin.saved' : 'account.pin.removed') })
+    },
+  })
+  return form
+}

@@ -1,0 +1,10 @@
+/** What other features and the frame may use of approvals: seldom there, so loaded when needed. */
+import { lazy } from 'react'
+
+export const ApprovalDialog = lazy(async () => ({
+  default: (await import('#src/features/approvals/approval-dialog.tsx')).ApprovalDialog,
+}))
+
+export const ApprovalRequests = lazy(async () => ({
+  default: (await import('#src/features/approvals/approval-requests.tsx')).ApprovalRequests,
+}))

@@ -1,0 +1,63 @@
+import type { AuditEntry } from '@mostrador/contract/features/audit/endpoints.ts'
+import { formatDateTime } from '@mostrador/contract/format.ts'
+import { Link } from 'react-router'
+import { actionWords, afterName, entryFacts } from '#src/features/audit/entry-words.ts'
+import styles from '#src/features/audit/history.module.css'
+import { recordAddress } from '#src/features/audit/record-address.ts'
+import { useTranslator } from '#src/language/use-t.ts'
+import { useSession } from '#src/session/session-store.ts'
+import { StateBadge } from '#src/ui/admin/state-badge.tsx'
+import { useCompany } from '#src/ui/admin/use-company.ts'
+
+/** The entries as lines: when, who, what, and what it was about. */
+export function HistoryEntries({ entries }: { entries: readonly AuditEntry[] }) {
+  return (
+    <ol className={styles['entries']}>
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+    </ol>
+  )
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const translator = useTranslator()
+  const { t } = translator
+  const { settings } = useCompany()
+  const address = recordAddress(entry, useSession())
+  const what = actionWords(translator, entry.action)
+  const name = entry.entity === 'member' && entry.entityId === entry.actorId ? null : entry.entityName
+  // What a thing was called then is told only if it is called something else now.
+  const facts = entryFacts(translator, entry.data, settings).filter(({ value }) => value !== name)
+  return (
+    <li data-testid={`entry-${entry.action}`}>
+      <time dateTime={entry.at}>{formatDateTime(entry.at, settings)}</time>
+      <div className={styles['what']}>
+        <p>
+          <strong>{entry.actorName}</strong> {entry.isStaff && <StateBadge tone="warn">{t('audit.staff')}</StateBadge>}{' '}
+          {afterName(what)}
+          {name !== null && <>: {address ? <Link to={address}>{name}</Link> : name}</>}
+          {name === null && address && (
+            <>
+              {' · '}
+              <Link to={address}>{t('audit.open')}</Link>
+            </>
+          )}
+        </p>
+        {facts.length > 0 && (
+          <dl>
+            {facts.map(({ key, label, value }) => (
+              <div key={key}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {entry.approvedByName !== null && (
+          <p className={styles['approved']}>{t('audit.approvedBy', { name: entry.approvedByName })}</p>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,89 @@
+import { auditList } from '@mostrador/contract/features/audit/list.ts'
+import { listAuditEntries } from '@mostrador/contract/features/audit/endpoints.ts'
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useRef } from 'react'
+import { HistoryEntries } from '#src/features/audit/history-entries.tsx'
+import styles from '#src/features/audit/history.module.css'
+import { usePeople } from '#src/features/audit/use-people.ts'
+import { useT } from '#src/language/use-t.ts'
+import { EmptySlip } from '#src/ui/admin/empty-slip.tsx'
+import { FilterBadges } from '#src/ui/admin/filter-badges.tsx'
+import type { KnownFilter } from '#src/ui/admin/list-filters.ts'
+import { AddressNotices } from '#src/ui/admin/list-notices.tsx'
+import { ListFooter } from '#src/ui/admin/list-footer.tsx'
+import { useKept, useListQuery } from '#src/ui/admin/list-query.ts'
+import { ListFailure, ListSkeleton, ListWarning } from '#src/ui/admin/list-states.tsx'
+import { ListToolbar } from '#src/ui/admin/list-toolbar.tsx'
+import { useCompany } from '#src/ui/admin/use-company.ts'
+import { type ListUrlState, useListUrl } from '#src/ui/admin/use-list-url.ts'
+import { phoneWidth } from '#src/ui/admin/list-page-props.ts'
+
+/** Who did what in the company, newest first. */
+export function HistoryTab() {
+  const t = useT()
+  const { settings } = useCompany()
+  const searchRef = useRef<HTMLInputElement>(null)
+  const isPhone = useMediaQuery(phoneWidth, false, { getInitialValueInEffect: false })
+  const people = usePeople()
+  const state = useListUrl('history', auditList)
+  const query = useListQuery(listAuditEntries, state.question)
+  const data = useKept(query.data)
+  const filters: readonly KnownFilter[] = [
+    { name: 'person', kind: 'reference', label: t('audit.filters.person'), isPromoted: true, options: people },
+    {
+      name: 'area',
+      kind: 'choice',
+      label: t('audit.filters.area'),
+      isPromoted: true,
+      options: auditList.filters.area.values.map((value) => ({ value, label: t(`audit.areas.${value}`) })),
+    },
+    { name: 'day', kind: 'date', label: t('audit.filters.day'), isPromoted: true },
+  ]
+  const retry = () => void query.refetch()
+
+  return (
+    <div className={styles['tab']}>
+      <p className={styles['lead']}>
+        {t('audit.lead')} {t('shell.time.zone', { timeZone: settings.timeZone })}
+      </p>
+      <ListToolbar
+        state={state}
+        searchLabel={t('audit.search')}
+        searchRef={searchRef}
+        filters={filters}
+        total={data?.total ?? null}
+        isPhone={isPhone}
+      />
+      <AddressNotices state={state} />
+      <FilterBadges filters={filters} state={state} />
+      <section className={styles['body']} aria-busy={query.isFetching} data-testid="history">
+        {!data && (query.error ? <ListFailure error={query.error} onRetry={retry} /> : <ListSkeleton />)}
+        {data && query.error && <ListWarning error={query.error} onRetry={retry} />}
+        {data?.items.length === 0 && <NoEntries state={state} />}
+        {data && data.items.length > 0 && (
+          <>
+            <HistoryEntries entries={data.items} />
+            <ListFooter state={state} data={data} isOld={query.isPlaceholderData} />
+          </>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function NoEntries({ state }: { state: Pick<ListUrlState, 'isFiltered' | 'clear'> }) {
+  const t = useT()
+  if (!state.isFiltered) return <EmptySlip text={t('audit.empty')} />
+  return (
+    <EmptySlip
+      live="status"
+      text={t('shell.list.noMatches')}
+      action={
+        <Button variant="default" onClick={state.clear}>
+          {t('shell.list.clearFilters')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,4 @@
+/** What other features may use of the history. */
+export { actionWords } from '#src/features/audit/entry-words.ts'
+export { HistoryTab } from '#src/features/audit/history-tab.tsx'
+export { historyAddress } from '#src/features/audit/history-url.ts'

@@ -1,0 +1,144 @@
+import { confirmEmail } from '@mostrador/contract/features/auth/endpoints.ts'
+import { pathTo } from '@mostrador/contract/routes.ts'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { AuthCard } from '#src/features/auth/auth-card.tsx'
+import styles from '#src/features/auth/auth-card.module.css'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+import { ApiError } from '#src/lib/api-error.ts'
+import { callEndpoint } from '#src/lib/call-endpoint.ts'
+import { useForm } from '#src/lib/form.ts'
+import { useRobotCheck } from '#src/lib/robot-check.ts'
+import { useVisitor } from '#src/root-data.ts'
+import { refreshSession } from '#src/session/load-session.ts'
+import { PageHead } from '#src/shell/page-head.tsx'
+import { openPublicPage } from '#src/shell/page-loader.ts'
+import { ResendButton } from '#src/shell/resend-button.tsx'
+import { Button, LinkButton } from '#src/ui/button.tsx'
+import { IconMail, IconSuccess, IconWarning } from '#src/ui/icons.tsx'
+import { RobotCheckLine } from '#src/ui/robot-check.tsx'
+
+export function loader(args: LoaderFunctionArgs) {
+  openPublicPage('email-confirmation', args)
+  return null
+}
+
+type Outcome = 'done' | 'already' | 'expired'
+
+/** Where the link of the message leads. Opening it changes nothing: mail programs open links by themselves. */
+export default function EmailConfirmation() {
+  const t = useT()
+  const [query] = useSearchParams()
+  const token = query.get('token')
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+
+  return (
+    <>
+      <PageHead
+        name="email-confirmation"
+        title={t('auth.confirm.title')}
+        description={t('auth.confirm.description')}
+        noindex
+      />
+      {outcome === null && token !== null && (
+        <AuthCard heading={t('auth.confirm.heading')} lead={t('auth.confirm.lead')}>
+          <ConfirmForm token={token} onOutcome={setOutcome} />
+        </AuthCard>
+      )}
+      {outcome === null && token === null && (
+        <AuthCard
+          icon={<IconMail size={28} />}
+          heading={t('auth.confirm.noTokenHeading')}
+          lead={t('auth.confirm.noToken')}
+          testId="confirm-no-token"
+        >
+          <p>{t('auth.confirm.spam')}</p>
+          <Resend />
+        </AuthCard>
+      )}
+      {outcome === 'expired' && (
+        <AuthCard
+          icon={<IconWarning size={28} />}
+          tone="warning"
+          heading={t('auth.confirm.expiredHeading')}
+          lead={t('auth.confirm.expired')}
+          testId="confirm-expired"
+        >
+          <Resend />
+        </AuthCard>
+      )}
+      {(outcome === 'done' || outcome === 'already') && <Confirmed outcome={outcome} />}
+    </>
+  )
+}
+
+function ConfirmForm({ token, onOutcome }: { token: string; onOutcome: (outcome: Outcome) => void }) {
+  const t = useT()
+  const visitor = useVisitor()
+  const check = useRobotCheck({ atOnce: true })
+  const form = useForm({
+    initial: {},
+    rules: {},
+    onSubmit: async () => {
+      try {
+        const { alreadyDone } = await callEndpoint(confirmEmail, { captchaCode: await check.take(), token })
+        // The banner goes by the session, which says now that the e-mail is confirmed.
+        if (visitor) await refreshSession().catch(() => null)
+        onOutcome(alreadyDone ? 'already' : 'done')
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'tokenInvalid')) throw error
+        onOutcome('expired')
+      }
+    },
+  })
+  return (
+    <form method="post" onSubmit={form.onSubmit} {...check.formProps} noValidate data-testid="confirm-form">
+      <RobotCheckLine check={check} />
+      <Button type="submit" look="filled" size="lg" wide loading={form.isSending} disabled={!form.isReady}>
+        {t('auth.confirm.submit')}
+      </Button>
+    </form>
+  )
+}
+
+function Confirmed({ outcome }: { outcome: 'done' | 'already' }) {
+  const t = useT()
+  const language = useLanguage()
+  const visitor = useVisitor()
+  return (
+    <AuthCard
+      icon={<IconSuccess size={28} />}
+      heading={t(outcome === 'done' ? 'auth.confirm.doneHeading' : 'auth.confirm.alreadyHeading')}
+      lead={t(outcome === 'done' ? 'auth.confirm.done' : 'auth.confirm.already')}
+      testId="confirm-done"
+    >
+      <div className={styles['buttons']}>
+        <LinkButton to={visitor ? '/dashboard' : pathTo('login', language)} look="filled" size="lg">
+          {t(visitor ? 'shell.nav.dashboard' : 'auth.logIn.submit')}
+        </LinkButton>
+      </div>
+    </AuthCard>
+  )
+}
+
+/** Another message, for whoever is logged in; the others log in first. */
+function Resend() {
+  const t = useT()
+  const language = useLanguage()
+  const visitor = useVisitor()
+  if (visitor && visitor.status !== -1) return null
+  return (
+    <div className={styles['buttons']}>
+      {visitor ? (
+        <ResendButton size="lg" />
+      ) : (
+        <>
+          <p>{t('auth.confirm.logInToResend')}</p>
+          <LinkButton to={pathTo('login', language)} look="filled" size="lg">
+            {t('auth.logIn.submit')}
+          </LinkButton>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { createCategory, listCategoryTree, moveCategory } from '@mostrador/contract/features/categories/endpoints.ts'
+import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import styles from '#src/features/categories/categories.module.css'
+import { CategoryDialogs } from '#src/features/categories/category-dialogs.tsx'
+import { CategoryForm } from '#src/features/categories/category-form.tsx'
+import { CategoryList } from '#src/features/categories/category-list.tsx'
+import { useCategoryActions } from '#src/features/categories/use-category-actions.ts'
+import { useT } from '#src/language/use-t.ts'
+import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
+import { useCan } from '#src/session/use-can.ts'
+import { PageTitle } from '#src/shell/page-head.tsx'
+import { ActionButton } from '#src/ui/admin/action-button.tsx'
+import { EmptySlip } from '#src/ui/admin/empty-slip.tsx'
+import { ListFailure, ListSkeleton, ListWarning } from '#src/ui/admin/list-states.tsx'
+import '#src/ui/admin/mantine-parts.css'
+import { usePageShortcuts } from '#src/ui/admin/use-page-shortcuts.ts'
+
+/** The tree of categories, and one of them over it (`?category=`). */
+export default function Categories() {
+  const t = useT()
+  const [params, setParams] = useSearchParams()
+  const query = useEndpointQuery(listCategoryTree, {}, { networkMode: 'always' })
+  const tree = query.data?.items ?? []
+  const actions = useCategoryActions(tree)
+  const mayAdd = useCan(createCategory)
+  const mayMove = useCan(moveCategory)
+  const searchRef = useRef<HTMLInputElement>(null)
+  const [showArchived, setShowArchived] = useState(false)
+  const q = params.get('q') ?? ''
+  const id = params.get('category')
+  usePageShortcuts({ '/': () => searchRef.current?.focus(), c: mayAdd ? () => actions.add(null) : undefined })
+
+  const search = (text: string) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current)
+        if (text === '') next.delete('q')
+        else next.set('q', text)
+        return next
+      },
+      { replace: true },
+    )
+  return (
+    <div className={styles['page']}>
+      <PageTitle page={t('categories.title')} />
+      <header className={styles['header']}>
+        <h1>{t('categories.title')}</h1>
+        <ActionButton endpoint={createCategory}>
+          {(unusable) => (
+            <Button
+              leftSection={<IconPlus size={18} stroke={1.75} />}
+              aria-keyshortcuts="c"
+              onClick={() => actions.add(null)}
+              {...unusable}
+              data-testid="add-category"
+            >
+              {t('categories.add')}
+            </Button>
+          )}
+        </ActionButton>
+      </header>
+      {query.error && query.data && <ListWarning error={query.error} onRetry={() => void query.refetch()} />}
+      {tree.length > 0 && (
+        <div className={styles['tools']}>
+          <TextInput
+            ref={searchRef}
+            className={styles['search'] ?? ''}
+            type="search"
+            aria-label={t('categories.search')}
+            placeholder={t('categories.search')}
+            leftSection={<IconSearch size={18} stroke={1.75} />}
+            value={q}
+            onChange={(event) => search(event.currentTarget.value)}
+            data-testid="category-search"
+          />
+          <Checkbox
+            label={t('categories.showArchived')}
+            checked={showArchived}
+            onChange={(event) => setShowArchived(event.currentTarget.checked)}
+          />
+        </div>
+      )}
+      {query.isPending && <ListSkeleton />}
+      {query.error && !query.data && <ListFailure error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data && tree.length === 0 && <EmptySlip text={t('categories.empty')} />}
+      {tree.length > 0 && <CategoryList tree={tree} q={q} showArchived={showArchived} actions={actions} />}
+      {mayMove && tree.length > 0 && <p className={styles['hint']}>{t('categories.keys')}</p>}
+      <output className="visually-hidden" data-testid="category-said">
+        {actions.said}
+      </output>
+      <CategoryDialogs tree={tree} actions={actions} />
+      {id !== null && query.data && <CategoryForm key={id} id={id} tree={tree} onClose={actions.close} />}
+    </div>
+  )
+}

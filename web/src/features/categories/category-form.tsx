@@ -1,0 +1,183 @@
+import { ActionIcon, Checkbox, ColorInput, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
+import { createCategory, listCategoryTree, updateCategory } from '@mostrador/contract/features/categories/endpoints.ts'
+import { categoryIcons, maxCategoryDepth } from '@mostrador/contract/features/categories/category-icons.ts'
+import type { CategoryNode } from '@mostrador/contract/features/categories/schema.ts'
+import { listTaxes } from '@mostrador/contract/features/taxes/endpoints.ts'
+import styles from '#src/features/categories/categories.module.css'
+import { CategoryMark } from '#src/features/categories/category-icon.tsx'
+import { pathOf } from '#src/features/categories/category-tree.ts'
+import {
+  categoryColors,
+  categoryRules,
+  type CategoryValues,
+  categoryValuesOf,
+  newCategoryInput,
+  updatedCategoryInput,
+} from '#src/features/categories/category-values.ts'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+import { callEndpoint } from '#src/lib/call-endpoint.ts'
+import { useEndpointMutation, useEndpointQuery } from '#src/lib/use-endpoint.ts'
+import { useCan } from '#src/session/use-can.ts'
+import { showSnackbar } from '#src/shell/snackbar-store.ts'
+import { FormDrawer } from '#src/ui/admin/form-drawer.tsx'
+import { LocalizedField } from '#src/ui/admin/localized-field.tsx'
+import { taxLabel } from '#src/ui/admin/tax-label.ts'
+import { useCompany } from '#src/ui/admin/use-company.ts'
+import { useRecordEditor } from '#src/ui/admin/use-record-editor.ts'
+
+type CategoryFormProps = { id: string; tree: readonly CategoryNode[]; onClose: () => void }
+
+/** One category in a drawer; a new one may be asked for under another. */
+export function CategoryForm({ id, tree, onClose }: CategoryFormProps) {
+  const t = useT()
+  const language = useLanguage()
+  const { settings } = useCompany()
+  const taxes = useEndpointQuery(listTaxes, {}).data?.items ?? []
+  const editor = useCategoryEditor({ id, tree, onClose })
+  const { form, base } = editor
+  const { values, errors } = form
+  const mayCreate = useCan(createCategory)
+  const mayUpdate = useCan(updateCategory)
+  const parents = tree.filter(({ depth, status }) => status === 'active' && depth < maxCategoryDepth)
+  const yesNo = (isOn: boolean) => t(isOn ? 'shell.buttons.yes' : 'shell.buttons.no')
+
+  return (
+    <FormDrawer
+      title={base ? t('categories.form.edit') : t('categories.form.new')}
+      editor={editor}
+      fields={{
+        name: { label: t('forms.localized.en'), show: ({ en, es }) => `${en} / ${es}` },
+        color: { label: t('categories.form.color') },
+        slug: { label: t('categories.form.slug') },
+        description: { label: t('categories.form.description') },
+        showInPos: { label: t('categories.form.showInPos'), show: yesNo },
+        showInStore: { label: t('categories.form.showInStore'), show: yesNo },
+      }}
+      what={t('categories.one')}
+      saveLabel={t('categories.form.save')}
+      onClose={onClose}
+      isReadOnly={base ? !mayUpdate : !mayCreate}
+      testId="category"
+    >
+      <LocalizedField
+        label={t('taxes.columns.name')}
+        name="name"
+        value={values.name}
+        maxLength={80}
+        error={errors['name']}
+        onChange={(name) => form.setFieldValue('name', name)}
+      />
+      {base === null && (
+        <NativeSelect
+          label={t('categories.form.parent')}
+          data={[
+            { value: '', label: t('categories.form.top') },
+            ...parents.map((parent) => ({ value: parent.id, label: pathOf(tree, parent.id, language) })),
+          ]}
+          value={values.parentId}
+          error={errors['parentId']}
+          onChange={(event) => form.setFieldValue('parentId', event.currentTarget.value)}
+          data-testid="category-parent"
+        />
+      )}
+      <ColorInput
+        label={t('categories.form.color')}
+        format="hex"
+        swatches={[...categoryColors]}
+        withEyeDropper={false}
+        value={values.color}
+        error={errors['color']}
+        onChange={(color) => form.setFieldValue('color', color)}
+        popoverProps={{ withinPortal: true }}
+        data-field="color"
+      />
+      <fieldset className={styles['icons']} aria-label={t('categories.form.icon')}>
+        {[null, ...categoryIcons].map((icon) => (
+          <ActionIcon
+            key={icon ?? 'none'}
+            variant={values.icon === icon ? 'light' : 'subtle'}
+            color="gray"
+            size={44}
+            aria-pressed={values.icon === icon}
+            aria-label={icon === null ? t('categories.form.noIcon') : t(`categories.icons.${icon}`)}
+            onClick={() => form.setFieldValue('icon', icon)}
+          >
+            <CategoryMark color={values.color} icon={icon} />
+          </ActionIcon>
+        ))}
+      </fieldset>
+      <Switch
+        label={t('categories.form.showInPos')}
+        checked={values.showInPos}
+        onChange={(event) => form.setFieldValue('showInPos', event.currentTarget.checked)}
+      />
+      <Switch
+        label={t('categories.form.showInStore')}
+        checked={values.showInStore}
+        onChange={(event) => form.setFieldValue('showInStore', event.currentTarget.checked)}
+      />
+      {taxes.length > 0 && (
+        <Checkbox.Group
+          label={t('categories.form.taxes')}
+          value={values.taxIds}
+          onChange={(taxIds) => form.setFieldValue('taxIds', taxIds.slice(0, 5))}
+        >
+          {taxes.map((tax) => (
+            <Checkbox key={tax.id} value={tax.id} label={taxLabel(tax, language, settings)} mt="xs" />
+          ))}
+        </Checkbox.Group>
+      )}
+      <TextInput
+        label={t('categories.form.slug')}
+        description={t('categories.form.slugHint')}
+        maxLength={100}
+        autoComplete="off"
+        value={values.slug}
+        error={errors['slug']}
+        onChange={(event) => form.setFieldValue('slug', event.currentTarget.value)}
+        data-field="slug"
+      />
+      <Textarea
+        label={t('categories.form.description')}
+        maxLength={1000}
+        autosize
+        minRows={2}
+        value={values.description}
+        error={errors['description']}
+        onChange={(event) => form.setFieldValue('description', event.currentTarget.value)}
+        data-field="description"
+      />
+    </FormDrawer>
+  )
+}
+
+function useCategoryEditor({ id, tree, onClose }: CategoryFormProps) {
+  const t = useT()
+  const create = useEndpointMutation(createCategory)
+  const update = useEndpointMutation(updateCategory)
+  const parentId = id.startsWith('new-') ? id.slice('new-'.length) : null
+  return useRecordEditor<CategoryNode, CategoryValues>({
+    stored: tree.find((category) => category.id === id) ?? null,
+    draftOf: 'category',
+    valuesOf: (category) => categoryValuesOf(category, parentId),
+    rules: () => categoryRules,
+    read: async (wanted) => {
+      const { items } = await callEndpoint(listCategoryTree, {})
+      const found = items.find((category) => category.id === wanted)
+      if (!found) throw new Error(t('categories.notFound'))
+      return found
+    },
+    save: async (values, base) =>
+      base
+        ? (await update.mutateAsync(updatedCategoryInput(values, base))).category
+        : (await create.mutateAsync(newCategoryInput(values))).category,
+    onCreated: () => {
+      showSnackbar({ text: t('categories.form.created') })
+      onClose()
+    },
+    onUpdated: () => {
+      showSnackbar({ text: t('categories.form.saved') })
+      onClose()
+    },
+  })
+}

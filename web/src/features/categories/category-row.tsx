@@ -1,0 +1,156 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import {
+  archiveCategory,
+  createCategory,
+  deleteCategory,
+  moveCategory,
+} from '@mostrador/contract/features/categories/endpoints.ts'
+import type { CategoryNode } from '@mostrador/contract/features/categories/schema.ts'
+import { IconChevronRight, IconDots } from '@tabler/icons-react'
+import { type CSSProperties, type DragEvent, type KeyboardEvent, useState } from 'react'
+import styles from '#src/features/categories/categories.module.css'
+import { CategoryMark } from '#src/features/categories/category-icon.tsx'
+import type { DropSide } from '#src/features/categories/category-tree.ts'
+import type { CategoryActions } from '#src/features/categories/use-category-actions.ts'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+import { useCan } from '#src/session/use-can.ts'
+import { StateBadge } from '#src/ui/admin/state-badge.tsx'
+
+type CategoryRowProps = {
+  category: CategoryNode
+  hasChildren: boolean
+  isOpen: boolean
+  /** The one row that Tab stops at. */
+  isCurrent: boolean
+  actions: CategoryActions
+  onToggle: () => void
+  onFocus: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+  onDragStart: () => void
+  /** Whether what is dragged may be dropped there. */
+  mayDrop: (side: DropSide) => boolean
+  onDrop: (side: DropSide) => void
+}
+
+/** One category: opens, can be dragged, and carries its menu. */
+export function CategoryRow(props: CategoryRowProps) {
+  const { category, hasChildren, isOpen, isCurrent, actions } = props
+  const t = useT()
+  const language = useLanguage()
+  const mayMove = useCan(moveCategory)
+  const [side, setSide] = useState<DropSide | null>(null)
+  const name = category.name[language]
+  // A custom property is not among the properties React knows.
+  const level = { '--level': category.depth } as CSSProperties
+
+  const dragOver = (event: DragEvent<HTMLElement>) => {
+    const { top, height } = event.currentTarget.getBoundingClientRect()
+    const at = (event.clientY - top) / height
+    const wanted: DropSide = at < 0.25 ? 'before' : at > 0.75 ? 'after' : 'under'
+    const may = props.mayDrop(wanted)
+    if (may) event.preventDefault()
+    setSide(may ? wanted : null)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a row has no role to be dragged by; keys and the menu do the same
+    <li
+      className={styles['row']}
+      style={level}
+      data-drop={side ?? undefined}
+      data-archived={category.status === 'archived'}
+      draggable={mayMove}
+      onDragStart={props.onDragStart}
+      onDragOver={dragOver}
+      onDragLeave={() => setSide(null)}
+      onDrop={(event) => {
+        event.preventDefault()
+        if (side) props.onDrop(side)
+        setSide(null)
+      }}
+      data-testid={`category-${category.name.en}`}
+    >
+      {hasChildren ? (
+        <button
+          type="button"
+          className={styles['toggle']}
+          aria-expanded={isOpen}
+          aria-label={t(isOpen ? 'categories.collapse' : 'categories.expand', { name })}
+          tabIndex={isCurrent ? 0 : -1}
+          onClick={props.onToggle}
+        >
+          <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
+        </button>
+      ) : (
+        <span className={styles['noToggle']} />
+      )}
+      <CategoryMark color={category.color} icon={category.icon} />
+      <button
+        type="button"
+        className={styles['name']}
+        tabIndex={isCurrent ? 0 : -1}
+        data-category={category.id}
+        onClick={() => actions.open(category.id)}
+        onFocus={props.onFocus}
+        onKeyDown={props.onKeyDown}
+      >
+        {name}
+      </button>
+      {category.status === 'archived' && <StateBadge tone="quiet">{t('categories.status.archived')}</StateBadge>}
+      <span className={styles['where']}>{whereWords(category, t)}</span>
+      <span className={styles['count']}>{t('categories.products', { count: category.totalCount })}</span>
+      <RowMenu {...props} name={name} />
+    </li>
+  )
+}
+
+function whereWords({ showInPos, showInStore }: CategoryNode, t: ReturnType<typeof useT>): string {
+  if (showInPos && showInStore) return ''
+  if (!showInPos && !showInStore) return t('categories.hidden')
+  return t(showInPos ? 'categories.onlyPos' : 'categories.onlyStore')
+}
+
+function RowMenu({ category, actions, isCurrent, name }: CategoryRowProps & { name: string }) {
+  const t = useT()
+  const mayMove = useCan(moveCategory)
+  const mayAdd = useCan(createCategory)
+  const mayArchive = useCan(archiveCategory)
+  const mayDelete = useCan(deleteCategory)
+  const isArchived = category.status === 'archived'
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label={t('categories.actions', { name })}
+          tabIndex={isCurrent ? 0 : -1}
+          data-testid={`category-menu-${category.name.en}`}
+        >
+          <IconDots size={18} stroke={1.75} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => actions.open(category.id)}>{t('categories.edit')}</Menu.Item>
+        {mayAdd && <Menu.Item onClick={() => actions.add(category.id)}>{t('categories.addUnder', { name })}</Menu.Item>}
+        {mayMove && (
+          <>
+            <Menu.Item onClick={() => void actions.step(category, 'up')}>{t('categories.up')}</Menu.Item>
+            <Menu.Item onClick={() => void actions.step(category, 'down')}>{t('categories.down')}</Menu.Item>
+            <Menu.Item onClick={() => actions.askMove(category)}>{t('categories.moveTo')}</Menu.Item>
+          </>
+        )}
+        {mayArchive && (
+          <Menu.Item onClick={() => void actions.archive(category, !isArchived)}>
+            {t(isArchived ? 'categories.restore' : 'categories.archive')}
+          </Menu.Item>
+        )}
+        {mayDelete && (
+          <Menu.Item c="var(--danger)" onClick={() => actions.askDelete(category)}>
+            {t('categories.delete')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

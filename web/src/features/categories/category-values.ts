@@ -1,0 +1,77 @@
+import type { InputOf } from '@mostrador/contract/endpoint.ts'
+import type { createCategory, updateCategory } from '@mostrador/contract/features/categories/endpoints.ts'
+import type { CategoryIcon } from '@mostrador/contract/features/categories/category-icons.ts'
+import type { CategoryNode } from '@mostrador/contract/features/categories/schema.ts'
+import { type FormRules, isEmptyValue, maxLength, pattern, type Rule } from '@mostrador/contract/validation.ts'
+import { recordAddress } from '#src/ui/admin/record-address.ts'
+
+/** The address of one category over the tree: its id, `new`, or `new-<id>` for one under another; null closes it. */
+export const categoryAddress = recordAddress('category')
+
+export type CategoryValues = {
+  name: { en: string; es: string }
+  parentId: string
+  slug: string
+  color: string
+  icon: CategoryIcon | null
+  description: string
+  showInPos: boolean
+  showInStore: boolean
+  taxIds: string[]
+}
+
+/** Colours that stand out from each other and carry white signs (ux.md 5.2). */
+export const categoryColors = [
+  '#717e76',
+  '#0f8a50',
+  '#1c7f85',
+  '#2f78bd',
+  '#7a58c9',
+  '#b8437a',
+  '#c53f5d',
+  '#a3691a',
+] as const
+
+export function categoryValuesOf(category: CategoryNode | null, parentId: string | null): CategoryValues {
+  if (!category)
+    return {
+      name: { en: '', es: '' },
+      parentId: parentId ?? '',
+      slug: '',
+      color: categoryColors[0],
+      icon: null,
+      description: '',
+      showInPos: true,
+      showInStore: true,
+      taxIds: [],
+    }
+  const { name, slug, color, icon, description, showInPos, showInStore, taxIds } = category
+  return { name, parentId: category.parentId ?? '', slug, color, icon, description, showInPos, showInStore, taxIds }
+}
+
+const nameRule: Rule = (value) => {
+  const texts = typeof value === 'object' && value !== null ? Object.values(value) : []
+  return texts.some((text) => String(text).trim() === '') ? { key: 'validation.required' } : undefined
+}
+
+const slugRule: Rule = (value) =>
+  isEmptyValue(value) || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(String(value)) ? undefined : { key: 'validation.slug' }
+
+export const categoryRules: FormRules = {
+  name: [nameRule],
+  parentId: [],
+  color: [pattern('hexColor')],
+  slug: [slugRule],
+  description: [maxLength(1000)],
+}
+
+export function newCategoryInput(values: CategoryValues): InputOf<typeof createCategory> {
+  return { ...values, parentId: values.parentId || null, slug: values.slug || null }
+}
+
+export function updatedCategoryInput(
+  { parentId: _, ...values }: CategoryValues,
+  { id, version }: CategoryNode,
+): InputOf<typeof updateCategory> {
+  return { ...values, slug: values.slug || null, id, version }
+}

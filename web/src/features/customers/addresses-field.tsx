@@ -1,0 +1,133 @@
+import { ActionIcon, Button, Checkbox, Select, TextInput } from '@mantine/core'
+import type { Address } from '@mostrador/contract/features/customers/schema.ts'
+import { regionName, regionTags } from '@mostrador/contract/regions.ts'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { addressWords } from '#src/features/customers/address-words.ts'
+import styles from '#src/features/customers/customers.module.css'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+import { useCompany } from '#src/ui/admin/use-company.ts'
+import { Pair } from '#src/ui/detail-page.tsx'
+
+/** The contract's limit. */
+const mostAddresses = 10
+
+type AddressesFieldProps = { value: Address[]; onChange: (addresses: Address[]) => void; error: ReactNode }
+
+/** Up to ten addresses, one of them the usual one, with the words of their country. */
+export function AddressesField({ value, onChange, error }: AddressesFieldProps) {
+  const t = useT()
+  const { regionTag } = useCompany().settings
+  const add = () => onChange([...value, { ...emptyAddress(regionTag), isDefault: value.length === 0 }])
+  const change = (index: number, changed: Partial<Address>) =>
+    onChange(
+      value.map((address, at) => {
+        if (at === index) return { ...address, ...changed }
+        return changed.isDefault ? { ...address, isDefault: false } : address
+      }),
+    )
+  return (
+    <div className={styles['parts']} data-field="addresses">
+      <h3>{t('customers.form.addresses')}</h3>
+      {value.length === 0 && <p className={styles['small']}>{t('customers.address.none')}</p>}
+      {value.map((address, index) => (
+        <AddressPart
+          // Addresses have no other name than their place.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={index}
+          number={index + 1}
+          address={address}
+          onChange={(changed) => change(index, changed)}
+          onRemove={() => onChange(value.filter((_, at) => at !== index))}
+        />
+      ))}
+      {error !== undefined && error !== null && (
+        <p className={styles['error']} role="alert">
+          {error}
+        </p>
+      )}
+      {value.length < mostAddresses ? (
+        <div>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPlus size={16} stroke={1.75} />}
+            onClick={add}
+            data-testid="add-address"
+          >
+            {t('customers.address.add')}
+          </Button>
+        </div>
+      ) : (
+        <p className={styles['small']}>{t('customers.address.full')}</p>
+      )}
+    </div>
+  )
+}
+
+type AddressPartProps = {
+  number: number
+  address: Address
+  onChange: (changed: Partial<Address>) => void
+  onRemove: () => void
+}
+
+function AddressPart({ number, address, onChange, onRemove }: AddressPartProps) {
+  const t = useT()
+  const language = useLanguage()
+  const words = addressWords(address.countryTag)
+  const field = (name: 'label' | 'line1' | 'line2' | 'city' | 'region' | 'postalCode', label: string, max: number) => (
+    <TextInput
+      label={label}
+      {...(name === 'label' && { placeholder: t('customers.address.labelHelp') })}
+      maxLength={max}
+      autoComplete="off"
+      value={address[name]}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+      data-testid={`address-${number}-${name}`}
+    />
+  )
+  return (
+    <fieldset className={styles['part']} aria-label={t('customers.address.one', { number })}>
+      <div className={styles['partHead']}>
+        <h3>{address.label || t('customers.address.one', { number })}</h3>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={t('customers.address.remove', { number })}
+          onClick={onRemove}
+        >
+          <IconTrash size={18} stroke={1.75} />
+        </ActionIcon>
+      </div>
+      <Pair>
+        <Select
+          label={t('customers.address.country')}
+          data={regionTags.map((value) => ({ value, label: regionName(value, language) }))}
+          value={address.countryTag}
+          onChange={(countryTag) => countryTag !== null && onChange({ countryTag })}
+          searchable
+          allowDeselect={false}
+        />
+        {field('label', t('customers.address.label'), 40)}
+      </Pair>
+      {field('line1', t('customers.address.line1'), 120)}
+      {field('line2', t('customers.address.line2'), 120)}
+      <Pair>
+        {field('city', t(`customers.address.${words.city}`), 80)}
+        {field('region', t(`customers.address.${words.region}`), 80)}
+        {field('postalCode', t(`customers.address.${words.postalCode}`), 20)}
+      </Pair>
+      <Checkbox
+        label={t('customers.address.isDefault')}
+        checked={address.isDefault}
+        onChange={(event) => onChange({ isDefault: event.currentTarget.checked })}
+      />
+    </fieldset>
+  )
+}
+
+function emptyAddress(countryTag: string): Address {
+  return { label: '', line1: '', line2: '', city: '', region: '', postalCode: '', countryTag, isDefault: false }
+}

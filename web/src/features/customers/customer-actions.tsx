@@ -1,0 +1,88 @@
+import { Button, Menu } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { anonymiseCustomer, exportCustomer, mergeCustomers } from '@mostrador/contract/features/customers/endpoints.ts'
+import type { Customer } from '@mostrador/contract/features/customers/schema.ts'
+import { IconArrowsJoin, IconDots, IconDownload, IconUserOff } from '@tabler/icons-react'
+import { useLocation } from 'react-router'
+import { AnonymiseDialog } from '#src/features/customers/anonymise-dialog.tsx'
+import { customerAddress } from '#src/features/customers/customer-address.ts'
+import { MergeDialog } from '#src/features/customers/merge-dialog.tsx'
+import { useT } from '#src/language/use-t.ts'
+import { callEndpoint } from '#src/lib/call-endpoint.ts'
+import { useCheckedNavigate } from '#src/lib/navigate.ts'
+import { saveAsFile } from '#src/lib/save-as-file.ts'
+import { useAction } from '#src/lib/use-action.ts'
+import { useCan } from '#src/session/use-can.ts'
+import { showSnackbar } from '#src/shell/snackbar-store.ts'
+
+type CustomerActionsProps = { customer: Customer; isDirty: boolean; onChanged: (customer: Customer) => void }
+
+const iconLook = { size: 16, stroke: 1.75 } as const
+
+/** What is seldom done with a customer: merging, handing over their data, forgetting them. */
+export function CustomerActions({ customer, isDirty, onChanged }: CustomerActionsProps) {
+  const t = useT()
+  const { search } = useLocation()
+  const navigate = useCheckedNavigate()
+  const [isMerging, merge] = useDisclosure(false)
+  const [isForgetting, anonymise] = useDisclosure(false)
+  const { run, isRunning } = useAction()
+  const mayExport = useCan(exportCustomer)
+  const isFixed = customer.mergedIntoId !== null || customer.anonymisedAt !== null
+  const mayMerge = useCan(mergeCustomers) && !isFixed && customer.status !== 'archived'
+  const mayAnonymise = useCan(anonymiseCustomer) && customer.anonymisedAt === null
+  const save = async () => {
+    saveAsFile(`customer-${customer.id}.json`, await callEndpoint(exportCustomer, { id: customer.id }))
+    showSnackbar({ text: t('customers.export.done', { name: customer.name }) })
+  }
+  if (!mayExport && !mayMerge && !mayAnonymise) return null
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <Button
+            variant="default"
+            leftSection={<IconDots size={18} stroke={1.75} />}
+            loading={isRunning}
+            data-testid="customer-more"
+          >
+            {t('customers.more')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {mayMerge && (
+            <Menu.Item leftSection={<IconArrowsJoin {...iconLook} />} disabled={isDirty} onClick={merge.open}>
+              {t('customers.merge.action')}
+            </Menu.Item>
+          )}
+          {mayExport && (
+            <Menu.Item leftSection={<IconDownload {...iconLook} />} onClick={() => void run(save)}>
+              {t('customers.export.action')}
+            </Menu.Item>
+          )}
+          {mayAnonymise && (
+            <Menu.Item
+              color="red"
+              leftSection={<IconUserOff {...iconLook} />}
+              disabled={isDirty}
+              onClick={anonymise.open}
+              data-testid="customer-anonymise"
+            >
+              {t('customers.anonymise.action')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {isMerging && (
+        <MergeDialog
+          ids={[customer.id]}
+          onClose={merge.close}
+          onMerged={(kept) =>
+            kept.id === customer.id ? onChanged(kept) : void navigate(customerAddress(search, kept.id))
+          }
+        />
+      )}
+      {isForgetting && <AnonymiseDialog customer={customer} onClose={anonymise.close} onDone={onChanged} />}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import type { CustomerRow } from '@mostrador/contract/features/customers/schema.ts'
+import { formatMoney } from '@mostrador/contract/format.ts'
+import type { CompanySettings } from '@mostrador/contract/session.ts'
+import { CustomerStatus } from '#src/features/customers/customer-status.tsx'
+import styles from '#src/features/customers/customers.module.css'
+import { PersonalCell } from '#src/features/customers/personal-cell.tsx'
+import { shownTaxId } from '#src/features/customers/shown-tax-id.ts'
+import type { T } from '#src/language/translator.ts'
+import type { ListColumn } from '#src/ui/admin/list-columns.ts'
+import { TimeAgo } from '#src/ui/admin/time-ago.tsx'
+
+/** The columns of the customer list. */
+export function customerColumns(t: T, settings: CompanySettings): ListColumn<CustomerRow>[] {
+  return [
+    {
+      key: 'name',
+      label: t('customers.columns.name'),
+      sort: 'name',
+      card: 'title',
+      cell: (row) => <NameCell row={row} kind={t(`customers.kinds.${row.kind}`)} />,
+    },
+    {
+      key: 'taxId',
+      label: t('customers.columns.taxId'),
+      card: 'note',
+      cell: ({ taxIdType, taxId }) => <PersonalCell text={shownTaxId(taxIdType, taxId)} isCode />,
+    },
+    {
+      key: 'email',
+      label: t('customers.columns.email'),
+      wide: true,
+      cell: ({ email }) => <PersonalCell text={email} />,
+    },
+    {
+      key: 'phone',
+      label: t('customers.columns.phone'),
+      wide: true,
+      cell: ({ phone }) => <PersonalCell text={phone} isCode />,
+    },
+    { key: 'group', label: t('customers.columns.group'), wide: true, cell: ({ groupName }) => groupName },
+    {
+      key: 'lastPurchase',
+      label: t('customers.columns.lastPurchase'),
+      sort: 'lastPurchaseAt',
+      wide: true,
+      cell: ({ lastPurchaseAt }) => lastPurchaseAt !== null && <TimeAgo at={lastPurchaseAt} />,
+    },
+    {
+      key: 'totalSpent',
+      label: t('customers.columns.totalSpent'),
+      sort: 'totalSpent',
+      align: 'end',
+      card: 'value',
+      cell: ({ totalSpent }) => formatMoney(totalSpent, settings),
+    },
+    {
+      key: 'balance',
+      label: t('customers.columns.balance'),
+      sort: 'balance',
+      align: 'end',
+      isHidden: true,
+      cell: ({ balance }) => formatMoney(balance, settings),
+    },
+    { key: 'tags', label: t('customers.columns.tags'), wide: true, cell: ({ tags }) => tags.join(', ') },
+    {
+      key: 'status',
+      label: t('customers.columns.status'),
+      isHidden: true,
+      cell: ({ status }) => <CustomerStatus status={status} />,
+    },
+    {
+      key: 'created',
+      label: t('customers.columns.created'),
+      sort: 'createdAt',
+      isHidden: true,
+      cell: ({ createdAt }) => <TimeAgo at={createdAt} />,
+    },
+    {
+      key: 'updated',
+      label: t('customers.columns.updated'),
+      sort: 'updatedAt',
+      isHidden: true,
+      cell: ({ updatedAt }) => <TimeAgo at={updatedAt} />,
+    },
+  ]
+}
+
+/** The name, what kind of customer it is, and a mark on those who are blocked. */
+function NameCell({ row, kind }: { row: CustomerRow; kind: string }) {
+  return (
+    <span className={styles['nameCell']}>
+      <span>{row.name}</span>
+      {row.kind === 'business' && <small className={styles['muted']}>{kind}</small>}
+      {row.status !== 'active' && <CustomerStatus status={row.status} />}
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import { languageNames } from '@mostrador/contract/regions.ts'
+import type { CustomerValues } from '#src/features/customers/customer-values.ts'
+import { useT } from '#src/language/use-t.ts'
+import type { FieldDescriptions } from '#src/ui/admin/conflict-notice.tsx'
+
+/** How the fields of a customer are named and shown, where two versions are compared. */
+export function useCustomerFields(groupNames: ReadonlyMap<string, string>): FieldDescriptions<CustomerValues> {
+  const t = useT()
+  const yesNo = (is: boolean) => t(is ? 'shell.buttons.yes' : 'shell.buttons.no')
+  return {
+    kind: { label: t('customers.form.kind'), show: (kind) => t(`customers.kinds.${kind}`) },
+    name: { label: t('customers.form.name') },
+    businessName: { label: t('customers.form.businessName') },
+    businessActivity: { label: t('customers.form.businessActivity') },
+    taxIdType: { label: t('customers.form.taxIdType'), show: (type) => t(`customers.taxIdTypes.${type}`) },
+    taxId: { label: t('customers.form.taxId') },
+    birthday: { label: t('customers.form.birthday') },
+    email: { label: t('customers.form.email') },
+    phone: { label: t('customers.form.phone') },
+    addresses: {
+      label: t('customers.form.addresses'),
+      show: (addresses) => addresses.map(({ line1, city }) => [line1, city].filter(Boolean).join(', ')).join(' · '),
+    },
+    groupId: { label: t('customers.form.group'), show: (id) => (id === null ? '' : (groupNames.get(id) ?? '…')) },
+    discountPercent: { label: t('customers.form.discount') },
+    creditLimit: { label: t('customers.form.creditLimit') },
+    paymentTermsDays: { label: t('customers.form.paymentTerms') },
+    isTaxExempt: { label: t('customers.form.isTaxExempt'), show: yesNo },
+    exemptionReference: { label: t('customers.form.exemptionReference') },
+    languageTag: {
+      label: t('customers.form.language'),
+      show: (tag) => (tag === null ? t('customers.form.languageUsual') : (languageNames[tag] ?? tag)),
+    },
+    notes: { label: t('customers.form.notes') },
+    tags: { label: t('customers.form.tags') },
+    acceptsMarketing: { label: t('customers.form.acceptsMarketing'), show: yesNo },
+    consentSource: { label: t('customers.form.consentSource') },
+    status: { label: t('customers.form.state'), show: (status) => t(`customers.status.${status}`) },
+    blockReason: { label: t('customers.form.blockReason') },
+  }
+}

@@ -1,0 +1,154 @@
+import {
+  archiveCustomers,
+  createCustomer,
+  getCustomer,
+  updateCustomer,
+} from '@mostrador/contract/features/customers/endpoints.ts'
+import type { Customer, CustomerGroup } from '@mostrador/contract/features/customers/schema.ts'
+import { formatDate, formatMoney } from '@mostrador/contract/format.ts'
+import { money } from '@mostrador/domain/money.ts'
+import { Link, useLocation } from 'react-router'
+import { CustomerActions } from '#src/features/customers/customer-actions.tsx'
+import { customerAddress } from '#src/features/customers/customer-address.ts'
+import {
+  ConsentCard,
+  ContactCard,
+  HiddenNotice,
+  IdentityCard,
+  NotesCard,
+  StateCard,
+} from '#src/features/customers/customer-cards.tsx'
+import { useCustomerFields } from '#src/features/customers/customer-fields.ts'
+import { CustomerLedger } from '#src/features/customers/customer-ledger.tsx'
+import { CustomerPurchases } from '#src/features/customers/customer-purchases.tsx'
+import { CustomerStatus } from '#src/features/customers/customer-status.tsx'
+import { CustomerTotals } from '#src/features/customers/customer-totals.tsx'
+import styles from '#src/features/customers/customers.module.css'
+import { SalesCard } from '#src/features/customers/sales-card.tsx'
+import { useCustomerForm } from '#src/features/customers/use-customer-form.ts'
+import { useT } from '#src/language/use-t.ts'
+import { callEndpoint } from '#src/lib/call-endpoint.ts'
+import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
+import { useCan } from '#src/session/use-can.ts'
+import { ArchiveButton } from '#src/ui/admin/archive-button.tsx'
+import { RecordForm } from '#src/ui/admin/record-form.tsx'
+import { SaveBar } from '#src/ui/admin/save-bar.tsx'
+import { useCompany } from '#src/ui/admin/use-company.ts'
+import { DetailPage } from '#src/ui/detail-page.tsx'
+
+type CustomerFormProps = {
+  stored: Customer | null
+  groups: readonly CustomerGroup[]
+  back: { to: string; label: string }
+}
+
+/** One form to create and to change a customer; beside it what they bought and owe. */
+export function CustomerForm({ stored, groups, back }: CustomerFormProps) {
+  const t = useT()
+  const mayCreate = useCan(createCustomer)
+  const mayUpdate = useCan(updateCustomer)
+  const archive = useEndpointMutation(archiveCustomers)
+  const editor = useCustomerForm({ stored, listAddress: back.to })
+  const { base, form } = editor
+  const { settings } = useCompany()
+  const fields = useCustomerFields(new Map(groups.map(({ id, name }) => [id, name])))
+  const isFixed = base !== null && (base.mergedIntoId !== null || base.anonymisedAt !== null)
+  const isArchived = base?.status === 'archived'
+  const maySave = (base ? mayUpdate : mayCreate) && !isArchived
+  const isHidden = base?.isPersonalHidden === true
+
+  return (
+    <DetailPage
+      title={base ? base.name : t('customers.form.newTitle')}
+      back={back}
+      badge={base && <CustomerStatus status={base.status} />}
+      note={
+        base &&
+        base.balance !== 0 &&
+        `${t(`customers.totals.${base.balance > 0 ? 'owes' : 'owed'}`)}: ${formatMoney(money(Math.abs(base.balance)), settings)}`
+      }
+      actions={
+        <>
+          {base && (
+            <CustomerActions customer={base} isDirty={editor.isDirty} onChanged={(row) => editor.restart(row)} />
+          )}
+          {base && !isFixed && (
+            <ArchiveButton
+              endpoint={archiveCustomers}
+              name={base.name}
+              isArchived={isArchived}
+              disabled={editor.isDirty}
+              onArchive={async (wanted) => {
+                await archive.mutateAsync({ selection: { ids: [base.id] }, isArchived: wanted })
+                editor.restart((await callEndpoint(getCustomer, { id: base.id })).customer)
+              }}
+              testId="customer-archive"
+            />
+          )}
+          {maySave && (
+            <SaveBar
+              isDirty={editor.isDirty}
+              isSaving={editor.isSaving}
+              isSaved={editor.isSaved}
+              saveLabel={t('customers.form.save')}
+              onSave={() => void editor.submit()}
+              onDiscard={form.reset}
+              testId="customer-save"
+            />
+          )}
+        </>
+      }
+      aside={
+        base && (
+          <>
+            <CustomerTotals customer={base} isDirty={editor.isDirty} onChanged={(row) => editor.restart(row)} />
+            <CustomerPurchases id={base.id} />
+            <CustomerLedger id={base.id} />
+          </>
+        )
+      }
+    >
+      {base && <StateNotice customer={base} />}
+      <HiddenNotice customer={base} />
+      <RecordForm
+        editor={editor}
+        fields={fields}
+        what={t('customers.form.this')}
+        isReadOnly={!maySave}
+        firstField="name"
+      >
+        <IdentityCard editor={editor} />
+        {!isHidden && <ContactCard editor={editor} />}
+        <SalesCard editor={editor} />
+        <NotesCard editor={editor} />
+        <ConsentCard editor={editor} />
+        <StateCard editor={editor} />
+      </RecordForm>
+    </DetailPage>
+  )
+}
+
+/** Why a customer cannot be changed, and where they went. */
+function StateNotice({ customer }: { customer: Customer }) {
+  const t = useT()
+  const { settings } = useCompany()
+  const { search } = useLocation()
+  const { mergedIntoId, anonymisedAt, status } = customer
+  if (mergedIntoId !== null) {
+    return (
+      <p className={styles['warning']} data-testid="customer-merged">
+        {t('customers.fixed.merged')}
+        <Link to={customerAddress(search, mergedIntoId)}>{t('customers.fixed.mergedInto')}</Link>
+      </p>
+    )
+  }
+  if (anonymisedAt !== null) {
+    return (
+      <p className={styles['warning']} data-testid="customer-anonymous">
+        {t('customers.fixed.anonymous', { date: formatDate(anonymisedAt, settings) })}
+      </p>
+    )
+  }
+  if (status !== 'archived') return null
+  return <p className={styles['warning']}>{t('customers.archive.explain')}</p>
+}

@@ -1,0 +1,190 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import {
+  archiveCustomers,
+  createCustomer,
+  listCustomerGroups,
+  listCustomers,
+  mergeCustomers,
+  saveCustomerGroup,
+  sortCustomers,
+} from '@mostrador/contract/features/customers/endpoints.ts'
+import { customerList } from '@mostrador/contract/features/customers/list.ts'
+import type { CustomerGroup, CustomerRow } from '@mostrador/contract/features/customers/schema.ts'
+import { IconArchive, IconArchiveOff, IconPencil, IconPlus, IconUsersGroup } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { customerAddress } from '#src/features/customers/customer-address.ts'
+import { CustomerBulk } from '#src/features/customers/customer-bulk.tsx'
+import { customerColumns } from '#src/features/customers/customer-columns.tsx'
+import styles from '#src/features/customers/customers.module.css'
+import { GroupsDrawer } from '#src/features/customers/groups-drawer.tsx'
+import { MergeDialog } from '#src/features/customers/merge-dialog.tsx'
+import { useCustomerArchive } from '#src/features/customers/use-customer-archive.ts'
+import type { T } from '#src/language/translator.ts'
+import { useT } from '#src/language/use-t.ts'
+import { useCheckedNavigate } from '#src/lib/navigate.ts'
+import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
+import { useCan } from '#src/session/use-can.ts'
+import { ActionLink } from '#src/ui/admin/action-link.tsx'
+import type { RowAction } from '#src/ui/admin/list-columns.ts'
+import type { ListFilter } from '#src/ui/admin/list-filters.ts'
+import { useListQuery } from '#src/ui/admin/list-query.ts'
+import { useCompany } from '#src/ui/admin/use-company.ts'
+import { useListUrl } from '#src/ui/admin/use-list-url.ts'
+import { ListPage } from '#src/ui/list-page.tsx'
+
+/** All customers by name. */
+export function CustomerList() {
+  const t = useT()
+  const { settings } = useCompany()
+  const { search } = useLocation()
+  const navigate = useCheckedNavigate()
+  const mayCreate = useCan(createCustomer)
+  const [hasGroups, groupsDrawer] = useDisclosure(false)
+  const [merging, setMerging] = useState<readonly [string, string] | null>(null)
+  const hasBulk = [useCan(sortCustomers), useCan(archiveCustomers), useCan(mergeCustomers)].includes(true)
+  const rowActions = useRowActions(search)
+  const groups = useEndpointQuery(listCustomerGroups, {}).data?.items ?? []
+  const state = useListUrl('customers', customerList)
+  const query = useListQuery(listCustomers, state.question)
+
+  const newAddress = customerAddress(search, 'new')
+  const addButton = (label: string, testId: string, quiet: boolean) => (
+    <ActionLink
+      endpoint={createCustomer}
+      to={newAddress}
+      label={label}
+      icon={<IconPlus size={18} stroke={1.75} />}
+      shortcut="c"
+      testId={testId}
+      quiet={quiet}
+    />
+  )
+  return (
+    <>
+      <ListPage<CustomerRow>
+        title={t('customers.title')}
+        caption={t('customers.caption')}
+        columns={customerColumns(t, settings)}
+        links={{
+          keyOf: ({ id }) => id,
+          hrefOf: ({ id }) => customerAddress(search, id),
+          nameOf: ({ name }) => name,
+          testIdOf: ({ name }) => `row-${name}`,
+        }}
+        query={query}
+        state={state}
+        searchLabel={t('customers.search')}
+        filters={customerFilters(t, groups)}
+        entities={['customer']}
+        views={[
+          { key: 'withBalance', label: t('customers.views.withBalance'), query: 'f.hasBalance=yes' },
+          { key: 'blocked', label: t('customers.views.blocked'), query: 'f.status=blocked' },
+          { key: 'archived', label: t('customers.views.archived'), query: 'f.status=archived' },
+        ]}
+        rowActions={rowActions}
+        {...(hasBulk && {
+          bulk: (selection, end, count) => (
+            <CustomerBulk
+              selection={selection}
+              count={count}
+              groups={groups}
+              areArchived={state.url.filters['status'] === 'archived'}
+              onDone={end}
+              onMerge={setMerging}
+            />
+          ),
+        })}
+        action={
+          <div className={styles['buttons']}>
+            <GroupsButton onClick={groupsDrawer.open} />
+            {addButton(t('customers.add'), 'add-customer', false)}
+          </div>
+        }
+        onCreate={mayCreate ? () => void navigate(newAddress) : undefined}
+        empty={{ text: t('customers.empty'), action: addButton(t('customers.addFirst'), 'add-first-customer', true) }}
+      />
+      {hasGroups && <GroupsDrawer groups={groups} onClose={groupsDrawer.close} />}
+      {merging && (
+        <MergeDialog
+          ids={merging}
+          onClose={() => setMerging(null)}
+          onMerged={({ id }) => void navigate(customerAddress(search, id))}
+        />
+      )}
+    </>
+  )
+}
+
+function GroupsButton({ onClick }: { onClick: () => void }) {
+  const t = useT()
+  if (!useCan(saveCustomerGroup)) return null
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconUsersGroup size={18} stroke={1.75} />}
+      onClick={onClick}
+      data-testid="customer-groups"
+    >
+      {t('customers.groups.manage')}
+    </Button>
+  )
+}
+
+function useRowActions(search: string): (row: CustomerRow) => readonly RowAction[] {
+  const t = useT()
+  const mayArchive = useCan(archiveCustomers)
+  const archive = useCustomerArchive()
+  return ({ id, status }) => {
+    const isArchived = status === 'archived'
+    const Icon = isArchived ? IconArchiveOff : IconArchive
+    const open: RowAction = {
+      key: 'edit',
+      label: t('shell.buttons.edit'),
+      icon: <IconPencil size={16} stroke={1.75} />,
+      to: customerAddress(search, id),
+    }
+    if (!mayArchive) return [open]
+    return [
+      open,
+      {
+        key: 'archive',
+        label: t(isArchived ? 'forms.archive.restore' : 'forms.archive.action'),
+        icon: <Icon size={16} stroke={1.75} />,
+        run: () => void archive({ ids: [id] }, !isArchived, 1),
+      },
+    ]
+  }
+}
+
+function customerFilters(t: T, groups: readonly CustomerGroup[]): ListFilter[] {
+  const { status, kind } = customerList.filters
+  return [
+    {
+      name: 'group',
+      label: t('customers.columns.group'),
+      isPromoted: true,
+      mayBeEmpty: true,
+      options: groups.map(({ id, name }) => ({ value: id, label: name })),
+    },
+    { name: 'hasBalance', label: t('customers.filters.hasBalance'), isPromoted: true },
+    { name: 'lastPurchaseAt', label: t('customers.columns.lastPurchase'), isPromoted: true, mayBeEmpty: true },
+    {
+      name: 'status',
+      label: t('customers.columns.status'),
+      options: status.values.map((value) => ({ value, label: t(`customers.status.${value}`) })),
+    },
+    {
+      name: 'kind',
+      label: t('customers.filters.kind'),
+      options: kind.values.map((value) => ({ value, label: t(`customers.kinds.${value}`) })),
+    },
+    { name: 'balance', label: t('customers.columns.balance') },
+    { name: 'totalSpent', label: t('customers.columns.totalSpent') },
+    { name: 'createdAt', label: t('customers.columns.created') },
+    { name: 'city', label: t('customers.filters.city'), mayBeEmpty: true },
+    { name: 'tag', label: t('customers.filters.tag'), mayBeEmpty: true },
+    { name: 'acceptsMarketing', label: t('customers.filters.acceptsMarketing') },
+  ]
+}

@@ -1,0 +1,67 @@
+import { getCustomerPurchases } from '@mostrador/contract/features/customers/endpoints.ts'
+import { formatMoney, formatQuantity } from '@mostrador/contract/format.ts'
+import { Link } from 'react-router'
+import styles from '#src/features/customers/customers.module.css'
+import { useT } from '#src/language/use-t.ts'
+import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
+import { useCan } from '#src/session/use-can.ts'
+import { DataTable } from '#src/ui/admin/data-table.tsx'
+import { ListFailure } from '#src/ui/admin/list-states.tsx'
+import { TimeAgo } from '#src/ui/admin/time-ago.tsx'
+import { useCompany } from '#src/ui/admin/use-company.ts'
+import { Card } from '#src/ui/detail-page.tsx'
+
+/** The last sales to a customer and what they buy most, for those who may see sales. */
+export function CustomerPurchases({ id }: { id: string }) {
+  const t = useT()
+  const { settings } = useCompany()
+  const maySee = useCan(getCustomerPurchases)
+  const { data, error, refetch } = useEndpointQuery(
+    getCustomerPurchases,
+    { id },
+    { enabled: maySee, networkMode: 'always' },
+  )
+  if (!maySee) return null
+  return (
+    <Card title={t('customers.purchases.title')} testId="customer-purchases">
+      {error && !data && <ListFailure error={error} onRetry={() => void refetch()} />}
+      {data?.sales.length === 0 && <p className={styles['muted']}>{t('customers.purchases.none')}</p>}
+      {data && data.sales.length > 0 && (
+        <DataTable
+          caption={t('customers.purchases.salesCaption')}
+          columns={[
+            { key: 'sale', label: t('customers.purchases.sale') },
+            { key: 'total', label: t('customers.purchases.total'), align: 'end' },
+          ]}
+          rows={data.sales.map((sale) => ({
+            key: sale.id,
+            cells: [
+              <span key="sale">
+                <Link to={`/dashboard/sales/${sale.id}`}>{sale.receiptNumber}</Link>
+                <br />
+                <small className={styles['muted']}>
+                  <TimeAgo at={sale.soldAt} />
+                </small>
+              </span>,
+              formatMoney(sale.totalAmount, settings),
+            ],
+          }))}
+        />
+      )}
+      {data && data.items.length > 0 && (
+        <DataTable
+          caption={t('customers.purchases.itemsCaption')}
+          columns={[
+            { key: 'item', label: t('customers.purchases.items') },
+            { key: 'quantity', label: t('customers.purchases.quantity'), align: 'end' },
+            { key: 'total', label: t('customers.purchases.total'), align: 'end' },
+          ]}
+          rows={data.items.map(({ variantId, name, quantity, grossAmount }) => ({
+            key: variantId,
+            cells: [name, formatQuantity(quantity, settings), formatMoney(grossAmount, settings)],
+          }))}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import styles from '#src/features/customers/customers.module.css'
+import type { Doubt, Lookalike } from '#src/features/customers/use-doubt.ts'
+import { useT } from '#src/language/use-t.ts'
+
+type DoubtNoticeProps = {
+  doubt: Doubt
+  /** The address of the record that has the same. */
+  addressOf: (record: Lookalike) => string
+  onInsist: () => void
+}
+
+/** Under a field that looks doubtful: the record that has the same, and saving all the same. */
+export function DoubtNotice({ doubt: { field, mayInsist, sameAs }, addressOf, onInsist }: DoubtNoticeProps) {
+  const t = useT()
+  if (!mayInsist && !sameAs) return null
+  return (
+    <div className={styles['warning']} data-testid={`doubt-${field}`}>
+      {sameAs ? <Link to={addressOf(sameAs)}>{t('customers.doubt.open', { name: sameAs.name })}</Link> : <span />}
+      {mayInsist && (
+        <Button variant="default" size="xs" onClick={onInsist} data-testid="save-anyway">
+          {t('customers.doubt.saveAnyway')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { money } from '@mostrador/domain/money.ts'
+import { expect, test } from 'vitest'
+import { mergeRows, toldRows } from '#src/features/customers/merge-rows.ts'
+import { aCustomer } from '#src/features/customers/sample-customer.ts'
+import type { T } from '#src/language/translator.ts'
+import { aSession } from '#src/session/sample-session.ts'
+
+const settings = aSession().company?.settings
+if (!settings) throw new Error('the sample has a company')
+// Keys stand for their words.
+const world = { t: ((key: string) => key) as unknown as T, settings }
+
+const keep = aCustomer({ email: 'ana@example.test', tags: ['early'], balance: money(2_500), saleCount: 2 })
+const goes = aCustomer({
+  name: 'Ana R.',
+  email: 'other@example.test',
+  phone: '+56987654321',
+  tags: ['bread', 'early'],
+  balance: money(-500),
+  saleCount: 3,
+})
+const after = (key: string) => mergeRows(keep, goes, world).find((row) => row.key === key)?.after
+
+test('what the one that stays has, stays; what it lacks comes from the other', () => {
+  expect([after('name'), after('email'), after('phone')]).toEqual(['Ana Rojas', 'ana@example.test', '+56987654321'])
+})
+
+test('amounts add up and tags are those of both', () => {
+  expect([after('balance'), after('saleCount'), after('tags')]).toEqual(['$2.000', '5', 'bread, early'])
+})
+
+test('what neither side says is not told', () => {
+  const keys = toldRows(mergeRows(keep, goes, world)).map(({ key }) => key)
+  expect(keys).not.toContain('birthday')
+  expect(keys).toContain('phone')
+})

@@ -1,0 +1,120 @@
+import { Select, Switch, TextInput } from '@mantine/core'
+import { listCustomerGroups, saveCustomerGroup } from '@mostrador/contract/features/customers/endpoints.ts'
+import { languageNames } from '@mostrador/contract/regions.ts'
+import { type CustomerCardProps, textFieldOf } from '#src/features/customers/customer-cards.tsx'
+import { longest } from '#src/features/customers/customer-values.ts'
+import styles from '#src/features/customers/customers.module.css'
+import { useT } from '#src/language/use-t.ts'
+import { callEndpoint } from '#src/lib/call-endpoint.ts'
+import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
+import { useCan } from '#src/session/use-can.ts'
+import { ReferencePicker } from '#src/ui/admin/reference-picker.tsx'
+import type { ReferenceSource } from '#src/ui/admin/reference-source.ts'
+import { useCompany } from '#src/ui/admin/use-company.ts'
+import { Card, Pair } from '#src/ui/detail-page.tsx'
+import { MoneyInput } from '#src/ui/money-input.tsx'
+
+const groupSource: ReferenceSource = {
+  list: 'customers',
+  search: async (text, signal) => {
+    const { items } = await callEndpoint(listCustomerGroups, {}, { signal })
+    const wanted = text.toLocaleLowerCase()
+    return items
+      .filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
+      .map(({ id, name }) => ({ id, label: name }))
+  },
+}
+
+/** What this customer gets and owes: group, discount, credit, taxes, language. */
+export function SalesCard({ editor }: CustomerCardProps) {
+  const t = useT()
+  const { form, base, change } = editor
+  const { values } = form
+  const maySaveGroup = useCan(saveCustomerGroup)
+  const saveGroup = useEndpointMutation(saveCustomerGroup)
+  const known = base?.groupId && base.groupName ? [{ id: base.groupId, label: base.groupName }] : []
+  const createGroup = async (name: string) => {
+    const { group } = await saveGroup.mutateAsync({ name })
+    return { id: group.id, label: group.name }
+  }
+  return (
+    <Card title={t('customers.form.sales')}>
+      <Pair>
+        <ReferencePicker
+          label={t('customers.form.group')}
+          placeholder={t('customers.bulk.noGroup')}
+          source={groupSource}
+          known={known}
+          value={values.groupId}
+          onChange={(groupId) => change('groupId', groupId)}
+          onCreate={maySaveGroup ? createGroup : undefined}
+          error={form.errors['groupId']}
+          name="groupId"
+        />
+        <TextInput
+          label={t('customers.form.discount')}
+          description={t('customers.form.discountHelp')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          inputMode="decimal"
+          rightSection="%"
+          {...textFieldOf(editor, 'discountPercent')}
+        />
+      </Pair>
+      <CreditFields editor={editor} />
+      <Switch
+        label={t('customers.form.isTaxExempt')}
+        checked={values.isTaxExempt}
+        onChange={(event) => change('isTaxExempt', event.currentTarget.checked)}
+        data-field="isTaxExempt"
+      />
+      {values.isTaxExempt && (
+        <TextInput
+          label={t('customers.form.exemptionReference')}
+          maxLength={longest.line}
+          {...textFieldOf(editor, 'exemptionReference')}
+        />
+      )}
+      <Select
+        label={t('customers.form.language')}
+        placeholder={t('customers.form.languageUsual')}
+        data={(['en', 'es'] as const).map((value) => ({ value, label: languageNames[value] ?? value }))}
+        value={values.languageTag}
+        onChange={(tag) => change('languageTag', tag === 'en' || tag === 'es' ? tag : null)}
+        clearable
+        maw="16rem"
+        data-field="languageTag"
+      />
+    </Card>
+  )
+}
+
+function CreditFields({ editor }: CustomerCardProps) {
+  const t = useT()
+  const { settings } = useCompany()
+  const mayGiveCredit = useCan('CUSTOMERS__CREDIT_UPDATE')
+  const { onChange: _typed, ...creditLimit } = textFieldOf(editor, 'creditLimit')
+  return (
+    <>
+      <Pair>
+        <MoneyInput
+          label={t('customers.form.creditLimit')}
+          description={t('customers.form.creditLimitHelp')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          settings={settings}
+          {...creditLimit}
+          onChange={(text) => editor.change('creditLimit', text)}
+          readOnly={!mayGiveCredit}
+        />
+        <TextInput
+          label={t('customers.form.paymentTerms')}
+          inputMode="numeric"
+          rightSection={t('customers.form.days')}
+          rightSectionWidth={52}
+          {...textFieldOf(editor, 'paymentTermsDays')}
+          readOnly={!mayGiveCredit}
+        />
+      </Pair>
+      {!mayGiveCredit && <p className={styles['small']}>{t('customers.form.creditReadOnly')}</p>}
+    </>
+  )
+}

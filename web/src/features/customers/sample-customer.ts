@@ -1,0 +1,46 @@
+import type { Customer } from '@mostrador/contract/features/customers/schema.ts'
+import { money } from '@mostrador/domain/money.ts'
+
+/** A customer for tests. */
+export function aCustomer(given: Partial<Customer> = {}): Customer {
+  return {
+    id: '01890000-0000-7000-8000-000000000001',
+    version: 3,
+    kind: 'person',
+    name: 'Ana Rojas',
+    businessName: null,
+    taxIdType: null,
+    taxId: null,
+    businessActivity: null,
+    email: null,
+    phone: null,
+    addresses: [],
+    birthday: null,
+    groupId: null,
+    groupName: null,
+    discountPercent: '0',
+    isTaxExempt: false,
+    exemptionReference: null,
+    creditLimit: money(0),
+    paymentTermsDays: 30,
+    languageTag: null,
+    acceptsMarketing: false,
+    consentAt: null,
+    consentSource: null,
+    notes: '',
+    tags: [],
+    status: 'active',
+    blockReason: null,
+    metadata: { source: 'fair' },
+    balance: money(0),
+    lastPurchaseAt: null,
+    totalSpent: money(0),
+    saleCount: 0,
+    createdAt: '2026-03-04T12:00:00.000Z',
+    updatedAt: '2026-03-04T12:00:00.000Z',
+    mergedIntoId: null,
+    anonymisedAt: null,
+    isPersonalHidden: false,
+    ...given,
+  }
+}

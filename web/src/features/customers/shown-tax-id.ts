@@ -1,0 +1,23 @@
+import type { taxIdTypes as contractTypes } from '@mostrador/contract/features/customers/schema.ts'
+import { findRegion } from '@mostrador/contract/regions.ts'
+import { formatRut, normaliseRut } from '@mostrador/domain/rut.ts'
+
+/** The contract's kinds; a copy by value, because importing them would bring zod into the browser. */
+export const taxIdTypes: typeof contractTypes = ['rut', 'nit', 'ruc', 'cuit', 'rfc', 'vat', 'passport', 'other']
+export type TaxIdType = (typeof taxIdTypes)[number]
+
+/** How a tax number is written on paper: `12.345.678-5`. What has no such form stays as it is. */
+export function shownTaxId(type: TaxIdType | null, taxId: string | null): string {
+  if (taxId === null) return ''
+  const rut = type === 'rut' ? normaliseRut(taxId) : undefined
+  return rut === undefined ? taxId : formatRut(rut)
+}
+
+const vatNames = ['NIF', 'TVA', 'VAT', 'USt-IdNr.', 'P. IVA']
+
+/** The kind of tax number businesses of a region have. */
+export function usualTaxIdType(regionTag: string): TaxIdType {
+  const label = findRegion(regionTag)?.taxIdLabel ?? ''
+  if (vatNames.includes(label)) return 'vat'
+  return taxIdTypes.find((type) => type === label.toLowerCase()) ?? 'other'
+}

@@ -1,0 +1,23 @@
+import { TextInput } from '@mantine/core'
+import { useT } from '#src/language/use-t.ts'
+
+type TypeNameFieldProps = { name: string; value: string; onChange: (text: string) => void }
+
+/** Whether what was typed is the name that confirms something that cannot be taken back. */
+export function isSameName(typed: string, name: string): boolean {
+  return typed.trim().toLocaleLowerCase() === name.trim().toLocaleLowerCase()
+}
+
+/** Asks for a name in writing before something that cannot be taken back. */
+export function TypeNameField({ name, value, onChange }: TypeNameFieldProps) {
+  const t = useT()
+  return (
+    <TextInput
+      label={t('customers.typeName.label', { name })}
+      autoComplete="off"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data-testid="type-name"
+    />
+  )
+}

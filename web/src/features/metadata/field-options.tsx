@@ -1,0 +1,81 @@
+import { ActionIcon, Button, Text } from '@mantine/core'
+import type { MetadataOption } from '@mostrador/contract/features/metadata/metadata-field.ts'
+import { IconArchive, IconArchiveOff, IconPlus, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import styles from '#src/features/metadata/metadata.module.css'
+import { useT } from '#src/language/use-t.ts'
+import { LocalizedField } from '#src/ui/admin/localized-field.tsx'
+
+type FieldOptionsProps = {
+  options: readonly MetadataOption[]
+  /** Records may carry them: they are archived, not taken away. */
+  isFixed: boolean
+  error?: ReactNode
+  onChange: (options: MetadataOption[]) => void
+}
+
+/** What a list field offers. Keys are made once and never shown: the labels may change. */
+export function FieldOptions({ options, isFixed, error, onChange }: FieldOptionsProps) {
+  const t = useT()
+  const change = (at: number, option: Partial<MetadataOption>) =>
+    onChange(options.map((other, index) => (index === at ? { ...other, ...option } : other)))
+  const add = () => {
+    const taken = new Set(options.map(({ key }) => key))
+    let number = options.length + 1
+    while (taken.has(`o${number}`)) number++
+    onChange([...options, { key: `o${number}`, label: { en: '', es: '' }, isArchived: false }])
+  }
+  return (
+    <section data-field="options" aria-label={t('metadata.form.options')}>
+      {options.map((option, at) => (
+        <div key={option.key} className={styles['option']} data-archived={option.isArchived}>
+          <LocalizedField
+            label={t('metadata.form.optionLabel', { number: at + 1 })}
+            name={`option-${at + 1}`}
+            value={option.label}
+            maxLength={60}
+            onChange={(label) => change(at, { label })}
+          />
+          {isFixed ? (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={44}
+              aria-label={t(option.isArchived ? 'metadata.form.restoreOption' : 'metadata.form.archiveOption', {
+                number: at + 1,
+              })}
+              onClick={() => change(at, { isArchived: !option.isArchived })}
+            >
+              {option.isArchived ? <IconArchiveOff size={18} /> : <IconArchive size={18} />}
+            </ActionIcon>
+          ) : (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={44}
+              aria-label={t('metadata.form.removeOption', { number: at + 1 })}
+              onClick={() => onChange(options.filter((_, index) => index !== at))}
+            >
+              <IconX size={18} />
+            </ActionIcon>
+          )}
+        </div>
+      ))}
+      <Button
+        variant="default"
+        size="xs"
+        mt="xs"
+        leftSection={<IconPlus size={16} />}
+        onClick={add}
+        data-testid="add-option"
+      >
+        {t('metadata.form.addOption')}
+      </Button>
+      {error && (
+        <Text c="var(--danger)" size="sm" role="alert">
+          {error}
+        </Text>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { listMetadataFields } from '@mostrador/contract/features/metadata/endpoints.ts'
+import type { MetadataEntity } from '@mostrador/contract/features/metadata/metadata-field.ts'
+import { MetadataInputs, type MetadataInputsProps } from '#src/features/metadata/metadata-inputs.tsx'
+import { useT } from '#src/language/use-t.ts'
+import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
+import { Card } from '#src/ui/detail-page.tsx'
+
+type MetadataCardProps = Omit<MetadataInputsProps, 'fields'> & { entity: MetadataEntity }
+
+/** The company's own fields as a card of a record's form, by their groups; nothing where there are none. */
+export function MetadataCard({ entity, ...inputs }: MetadataCardProps) {
+  const t = useT()
+  const fields = useEndpointQuery(listMetadataFields, { entity }).data?.items ?? []
+  return [...Map.groupBy(fields, ({ groupName }) => groupName)].map(([group, members]) => (
+    <Card key={group} title={group || t('metadata.card')}>
+      <MetadataInputs {...inputs} fields={members} />
+    </Card>
+  ))
+}

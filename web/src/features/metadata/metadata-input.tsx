@@ -1,0 +1,120 @@
+import { Checkbox, ColorInput, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { isPlain } from '@mostrador/contract/features/metadata/check-metadata.ts'
+import type { MetadataField } from '@mostrador/contract/features/metadata/schema.ts'
+import type { MetadataType } from '@mostrador/contract/features/metadata/metadata-field.ts'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+
+type MetadataInputProps = {
+  field: MetadataField
+  value: unknown
+  error?: string | undefined
+  onChange: (value: unknown) => void
+}
+
+const inputTypes: Partial<Record<MetadataType, string>> = {
+  date: 'date',
+  dateTime: 'datetime-local',
+  time: 'time',
+  url: 'url',
+  email: 'email',
+  phone: 'tel',
+}
+const inputModes: Partial<Record<MetadataType, 'numeric' | 'decimal'>> = { integer: 'numeric', decimal: 'decimal' }
+
+/** The input of a company's own field. A value no input can show is locked, and goes back as it came. */
+export function MetadataInput({ field, value, error, onChange }: MetadataInputProps) {
+  const t = useT()
+  const language = useLanguage()
+  const common = {
+    label: field.label[language],
+    description: field.help[language] || undefined,
+    error,
+    required: field.isRequired,
+    withAsterisk: false,
+    inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
+    'data-testid': `metadata-${field.key}`,
+  }
+  const isThere = value !== undefined && value !== null
+  if (isThere && !isPlain(value))
+    return <TextInput {...common} description={t('metadata.locked')} value={JSON.stringify(value)} readOnly disabled />
+
+  const text = typeof value === 'string' ? value : isThere && !Array.isArray(value) ? JSON.stringify(value) : ''
+  const options = field.options.filter(({ key, isArchived }) => !isArchived || key === value || isChosen(value, key))
+  switch (field.type) {
+    case 'multiline':
+      return (
+        <Textarea
+          {...common}
+          autosize
+          minRows={2}
+          value={text}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )
+    case 'boolean':
+      return (
+        <NativeSelect
+          {...common}
+          data={[
+            { value: '', label: t('metadata.unset') },
+            { value: 'true', label: t('metadata.yes') },
+            { value: 'false', label: t('metadata.no') },
+          ]}
+          value={text}
+          onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : currentTarget.value === 'true')}
+        />
+      )
+    case 'select':
+      return (
+        <NativeSelect
+          {...common}
+          data={[
+            { value: '', label: t('metadata.unset') },
+            ...options.map(({ key, label }) => ({ value: key, label: label[language] })),
+          ]}
+          value={text}
+          onChange={(event) => onChange(event.currentTarget.value || null)}
+        />
+      )
+    case 'multiSelect':
+      return (
+        <Checkbox.Group
+          label={common.label}
+          description={common.description}
+          error={error}
+          value={Array.isArray(value) ? value.map(String) : []}
+          onChange={onChange}
+        >
+          {options.map(({ key, label }) => (
+            <Checkbox key={key} value={key} label={label[language]} mt="xs" />
+          ))}
+        </Checkbox.Group>
+      )
+    case 'color':
+      return <ColorInput {...common} format="hex" withEyeDropper={false} value={text} onChange={onChange} />
+    default:
+      return (
+        <TextInput
+          {...common}
+          type={inputTypes[field.type] ?? 'text'}
+          inputMode={inputModes[field.type]}
+          autoComplete="off"
+          value={field.type === 'dateTime' ? localTime(text) : text}
+          onChange={({ currentTarget: { value: typed } }) =>
+            onChange(field.type === 'dateTime' && typed !== '' ? new Date(typed).toISOString() : typed)
+          }
+        />
+      )
+  }
+}
+
+function isChosen(value: unknown, key: string): boolean {
+  return Array.isArray(value) && value.includes(key)
+}
+
+/** An instant as the input for date and time wants it: the wall time of this device. */
+function localTime(iso: string): string {
+  const at = new Date(iso)
+  if (iso === '' || Number.isNaN(at.getTime())) return ''
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#src/lib/api-error.ts'
+import { faultsByField } from '#src/ui/admin/use-record-form.ts'
+import { atFormFields, rowFaultsOf } from './at-form-fields.ts'
+import { emptyVariant } from './variant-values.ts'
+
+const refusal = (fields: Record<string, string>) =>
+  new ApiError(409, { statusCode: 409, code: 'skuTaken', message: 'Taken', data: { fields } })
+
+test('what the server says of the only variant is shown at the fields of the form', () => {
+  const error = refusal({ 'variants.0.sku': 'taken', categoryIds: 'unknown', name: 'empty' })
+  const shown = faultsByField(atFormFields(error, { options: [] }), { name: '', sku: '', categoryId: null, price: '' })
+  expect(shown).toEqual({ sku: 'taken', categoryId: 'unknown', name: 'empty' })
+})
+
+test('what it says of a row is shown at that row, also when rows before it are not for sale', () => {
+  const row = (isActive: boolean) => ({ ...emptyVariant, optionValues: ['S'], isActive })
+  const values = {
+    options: [{ key: '0', name: 'Talla', values: ['S', 'M', 'L'] }],
+    variants: [row(true), row(false), row(true)],
+  }
+  const error = refusal({ 'variants.1.sku': 'taken' })
+  expect(rowFaultsOf(error, values)).toEqual({ 2: 'taken' })
+  expect(faultsByField(atFormFields(error, values), { sku: '', variants: [] })).toEqual({ variants: 'taken' })
+})

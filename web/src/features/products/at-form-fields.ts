@@ -1,0 +1,34 @@
+import { hasOptions, type ProductValues } from '#src/features/products/product-values.ts'
+import { ApiError } from '#src/lib/api-error.ts'
+
+/** The fields of the only variant stand among those of the product, and the main category and weight have other names. */
+function formField(path: string): string {
+  return path
+    .replace(/^variants\.0\./, '')
+    .replace(/^categoryIds\b/, 'categoryId')
+    .replace(/^weightGrams$/, 'weight')
+}
+
+/** The same error with the server's fields under the names of the form. The rows of a grid stay `variants.N`. */
+export function atFormFields(error: unknown, values: Pick<ProductValues, 'options'>): unknown {
+  const fields = error instanceof ApiError ? error.body?.data.fields : undefined
+  if (!(error instanceof ApiError) || !error.body || !fields || hasOptions(values)) return error
+  const renamed = Object.fromEntries(Object.entries(fields).map(([path, words]) => [formField(path), words]))
+  return new ApiError(error.status, { ...error.body, data: { ...error.body.data, fields: renamed } })
+}
+
+/** What the server said of rows of the grid, by their place in it; it counts only the rows that were sent. */
+export function rowFaultsOf(
+  error: unknown,
+  values: Pick<ProductValues, 'options' | 'variants'>,
+): Record<number, string> {
+  const fields = error instanceof ApiError ? error.body?.data.fields : undefined
+  if (!fields || !hasOptions(values)) return {}
+  const places = values.variants.flatMap(({ isActive }, at) => (isActive ? [at] : []))
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([path, words]): [number, string][] => {
+      const place = places[Number(/^variants\.(\d+)\./.exec(path)?.[1] ?? Number.NaN)]
+      return place === undefined ? [] : [[place, words]]
+    }),
+  )
+}

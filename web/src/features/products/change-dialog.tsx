@@ -1,0 +1,155 @@
+import { Checkbox, NativeSelect } from '@mantine/core'
+import type { Category } from '@mostrador/contract/features/categories/schema.ts'
+import { changeProducts, previewProductChange } from '@mostrador/contract/features/products/endpoints.ts'
+import type { ProductChange } from '@mostrador/contract/features/products/schema.ts'
+import { listTaxes } from '@mostrador/contract/features/taxes/endpoints.ts'
+import { useState } from 'react'
+import { categoryOptions } from '#src/features/products/category-names.ts'
+import styles from '#src/features/products/products.module.css'
+import { useManyDone } from '#src/features/products/use-many.ts'
+import { alsoShownIn } from '#src/features/products/use-product-form.ts'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+import { useAction } from '#src/lib/use-action.ts'
+import { useEndpointMutation, useEndpointQuery } from '#src/lib/use-endpoint.ts'
+import { ListFailure } from '#src/ui/admin/list-states.tsx'
+import { taxLabel } from '#src/ui/admin/tax-label.ts'
+import { useCompany } from '#src/ui/admin/use-company.ts'
+import type { BulkSelection } from '#src/ui/admin/use-selection.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+
+const subjects = ['category', 'taxes', 'channels', 'status'] as const
+type Subject = (typeof subjects)[number]
+type Wish = { categoryId: string; taxIds: string[]; channels: string[]; status: 'active' | 'draft' }
+
+type ChangeDialogProps = {
+  selection: BulkSelection
+  categories: readonly Category[]
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Gives a selection one category, taxes, channels or a status, and says beforehand how many it reaches. */
+export function ChangeDialog({ selection, categories, onClose, onDone }: ChangeDialogProps) {
+  const t = useT()
+  const [subject, setSubject] = useState<Subject>('category')
+  const [wish, setWish] = useState<Wish>({ categoryId: '', taxIds: [], channels: ['pos', 'store'], status: 'active' })
+  const { run, isRunning } = useAction()
+  const tellDone = useManyDone()
+  const send = useEndpointMutation(changeProducts, { invalidates: alsoShownIn })
+  const change = changeOf(subject, wish)
+  const preview = useEndpointQuery(
+    previewProductChange,
+    { selection, change, per: 1 },
+    { networkMode: 'always', gcTime: 0 },
+  )
+  const counts = preview.data?.counts
+  const apply = async () => {
+    const { changedCount, skippedCount } = await send.mutateAsync({ selection, change })
+    tellDone(t('products.bulk.changed', { count: changedCount }), skippedCount)
+    onDone()
+  }
+  return (
+    <Dialog
+      title={t('products.bulk.changeTitle')}
+      maxWidth={480}
+      onClose={onClose}
+      testId="change-dialog"
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t('shell.buttons.cancel')}
+          </Button>
+          <Button
+            loading={isRunning}
+            disabled={!counts || counts.changed === 0}
+            onClick={() => void run(apply)}
+            data-testid="change-apply"
+          >
+            {t('products.bulk.applyChange')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['group']}>
+        <NativeSelect
+          label={t('products.bulk.what')}
+          data={subjects.map((value) => ({ value, label: t(`products.bulk.whats.${value}`) }))}
+          value={subject}
+          onChange={({ currentTarget }) => setSubject(subjects.find((name) => name === currentTarget.value) ?? subject)}
+          data-testid="change-what"
+        />
+        <WishField
+          subject={subject}
+          wish={wish}
+          categories={categories}
+          onChange={(part) => setWish({ ...wish, ...part })}
+        />
+        {preview.error && <ListFailure error={preview.error} onRetry={() => void preview.refetch()} />}
+        <output aria-live="polite" data-testid="change-counts">
+          {counts &&
+            t('products.bulk.productCounts', {
+              changed: counts.changed,
+              total: counts.products,
+              skipped: counts.skipped,
+            })}
+        </output>
+      </div>
+    </Dialog>
+  )
+}
+
+function changeOf(subject: Subject, { categoryId, taxIds, channels, status }: Wish): ProductChange {
+  if (subject === 'category') return { categoryId: categoryId === '' ? null : categoryId }
+  if (subject === 'taxes') return { taxIds }
+  if (subject === 'status') return { status }
+  return { showInPos: channels.includes('pos'), showInStore: channels.includes('store') }
+}
+
+type WishFieldProps = {
+  subject: Subject
+  wish: Wish
+  categories: readonly Category[]
+  onChange: (part: Partial<Wish>) => void
+}
+
+function WishField({ subject, wish, categories, onChange }: WishFieldProps) {
+  const t = useT()
+  const language = useLanguage()
+  const { settings } = useCompany()
+  const taxes = useEndpointQuery(listTaxes, {}).data?.items ?? []
+  if (subject === 'category')
+    return (
+      <NativeSelect
+        label={t('products.form.category')}
+        data={[{ value: '', label: t('products.noCategory') }, ...categoryOptions(categories, language)]}
+        value={wish.categoryId}
+        onChange={(event) => onChange({ categoryId: event.currentTarget.value })}
+        data-testid="change-category"
+      />
+    )
+  if (subject === 'status')
+    return (
+      <NativeSelect
+        label={t('products.form.status')}
+        data={(['active', 'draft'] as const).map((value) => ({ value, label: t(`products.status.${value}`) }))}
+        value={wish.status}
+        onChange={(event) => onChange({ status: event.currentTarget.value === 'draft' ? 'draft' : 'active' })}
+      />
+    )
+  const isTaxes = subject === 'taxes'
+  const choices = isTaxes
+    ? taxes.map((tax) => ({ value: tax.id, label: taxLabel(tax, language, settings) }))
+    : (['pos', 'store'] as const).map((value) => ({ value, label: t(`products.channels.${value}`) }))
+  return (
+    <Checkbox.Group
+      label={t(isTaxes ? 'products.form.taxes' : 'products.form.channels')}
+      value={isTaxes ? wish.taxIds : wish.channels}
+      onChange={(values) => onChange(isTaxes ? { taxIds: values } : { channels: values })}
+    >
+      {choices.map((choice) => (
+        <Checkbox key={choice.value} mt={6} {...choice} />
+      ))}
+    </Checkbox.Group>
+  )
+}

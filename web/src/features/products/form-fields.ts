@@ -1,0 +1,42 @@
+import type { ProductValues } from '#src/features/products/product-values.ts'
+import type { ProductFormFields } from '#src/features/products/use-product-form.ts'
+import type { VariantFieldsProps } from '#src/features/products/variant-fields.tsx'
+
+type TextName = {
+  [Name in keyof ProductValues]: ProductValues[Name] extends string ? Name : never
+}[keyof ProductValues]
+
+export type CardProps = { form: ProductFormFields }
+
+/** A text of the form; leaving it checks it, but only once something was changed in it. */
+export function textField(form: ProductFormFields, name: TextName) {
+  return {
+    'data-field': name,
+    autoComplete: 'off',
+    value: form.values[name],
+    error: form.errors[name],
+    onBlur: () => leave(form, name),
+    onChange: (event: { currentTarget: { value: string } }) => setValues(form, { [name]: event.currentTarget.value }),
+  }
+}
+
+function leave(form: ProductFormFields, name: string): void {
+  if (form.isDirty(name)) form.validateField(name)
+}
+
+/** Changes fields and takes away what was said of them; the others keep their faults. */
+export function setValues(form: ProductFormFields, change: Partial<ProductValues>): void {
+  const kept = Object.fromEntries(Object.entries(form.errors).filter(([name]) => !(name in change)))
+  form.setValues(change)
+  form.setErrors(kept)
+}
+
+/** The one variant of a product without options, among the fields of the form. */
+export function onlyVariant(form: ProductFormFields): VariantFieldsProps {
+  return {
+    values: form.values,
+    onChange: (change) => setValues(form, change),
+    faultOf: (name) => form.errors[name],
+    onLeave: (name) => leave(form, name),
+  }
+}

@@ -1,0 +1,145 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { changePrices, previewPrices } from '@mostrador/contract/features/products/endpoints.ts'
+import type { PriceRule } from '@mostrador/contract/features/products/schema.ts'
+import { useState } from 'react'
+import styles from '#src/features/products/products.module.css'
+import { useManyDone } from '#src/features/products/use-many.ts'
+import { alsoShownIn } from '#src/features/products/use-product-form.ts'
+import { useT } from '#src/language/use-t.ts'
+import { useAction } from '#src/lib/use-action.ts'
+import { useEndpointMutation, useEndpointQuery } from '#src/lib/use-endpoint.ts'
+import { readPrice, readQuantity, showPrice } from '#src/ui/admin/amount-text.ts'
+import { DataTable } from '#src/ui/admin/data-table.tsx'
+import { ListFailure } from '#src/ui/admin/list-states.tsx'
+import { useCompany } from '#src/ui/admin/use-company.ts'
+import type { BulkSelection } from '#src/ui/admin/use-selection.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+
+const kinds = ['percent', 'amount', 'set'] as const satisfies readonly PriceRule['kind'][]
+const roundings = ['none', 'to10', 'to90', 'to99'] as const satisfies readonly PriceRule['rounding'][]
+const previewed = 50
+
+type PriceDialogProps = { selection: BulkSelection; onClose: () => void; onDone: () => void }
+
+/** Changes the prices of a selection by one rule. What would happen is shown before it does. */
+export function PriceDialog({ selection, onClose, onDone }: PriceDialogProps) {
+  const t = useT()
+  const { settings } = useCompany()
+  const [kind, setKind] = useState<PriceRule['kind']>('percent')
+  const [rounding, setRounding] = useState<PriceRule['rounding']>('none')
+  const [text, setText] = useState('')
+  const { run, isRunning } = useAction()
+  const tellDone = useManyDone()
+  const change = useEndpointMutation(changePrices, { invalidates: alsoShownIn })
+
+  const value = readValue(text, kind, (typed) =>
+    kind === 'percent' ? readQuantity(typed, settings) : readPrice(typed, settings),
+  )
+  const rule = { kind, rounding, value: value ?? '0' }
+  const preview = useEndpointQuery(
+    previewPrices,
+    { selection, rule, per: previewed },
+    { enabled: value !== undefined, networkMode: 'always', gcTime: 0 },
+  )
+  const { counts, items } = preview.data ?? { counts: null, items: [] }
+  const apply = async () => {
+    const { changedCount, skippedCount } = await change.mutateAsync({ selection, rule })
+    tellDone(t('products.bulk.done', { count: changedCount }), skippedCount)
+    onDone()
+  }
+  return (
+    <Dialog
+      title={t('products.bulk.pricesTitle')}
+      maxWidth={640}
+      onClose={onClose}
+      testId="price-dialog"
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t('shell.buttons.cancel')}
+          </Button>
+          <Button
+            loading={isRunning}
+            disabled={value === undefined || !counts || counts.changed === 0}
+            onClick={() => void run(apply)}
+            data-testid="price-apply"
+          >
+            {t('products.bulk.apply')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['three']}>
+        <NativeSelect
+          label={t('products.bulk.kind')}
+          data={kinds.map((name) => ({ value: name, label: t(`products.bulk.kinds.${name}`) }))}
+          value={kind}
+          onChange={({ currentTarget }) => setKind(kinds.find((name) => name === currentTarget.value) ?? kind)}
+          data-testid="price-kind"
+        />
+        <TextInput
+          label={t('products.bulk.value')}
+          description={kind === 'set' ? undefined : t('products.bulk.valueHelp')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="off"
+          rightSection={kind === 'percent' ? '%' : undefined}
+          value={text}
+          error={text !== '' && text !== '-' && value === undefined ? t('products.bulk.badValue') : undefined}
+          onChange={(event) => setText(event.currentTarget.value)}
+          data-testid="price-value"
+        />
+        <NativeSelect
+          label={t('products.bulk.rounding')}
+          data={roundings.map((name) => ({ value: name, label: t(`products.bulk.roundings.${name}`) }))}
+          value={rounding}
+          onChange={({ currentTarget }) =>
+            setRounding(roundings.find((name) => name === currentTarget.value) ?? rounding)
+          }
+          data-testid="price-rounding"
+        />
+      </div>
+      {preview.error && <ListFailure error={preview.error} onRetry={() => void preview.refetch()} />}
+      <output aria-live="polite" data-testid="price-counts">
+        {counts &&
+          t('products.bulk.counts', { changed: counts.changed, total: counts.variants, skipped: counts.skipped })}
+      </output>
+      {items.length > 0 && (
+        <div className={styles['previewTable']}>
+          <DataTable
+            caption={t('products.bulk.preview')}
+            testId="price-preview-table"
+            columns={[
+              { key: 'name', label: t('products.columns.name') },
+              { key: 'before', label: t('products.bulk.before'), align: 'end' },
+              { key: 'after', label: t('products.bulk.after'), align: 'end' },
+            ]}
+            rows={items.map(({ variantId, name, sku, before, after, skipReason }) => ({
+              key: variantId,
+              cells: [
+                `${name} · ${sku}`,
+                showPrice(before, settings),
+                skipReason === null && after !== null
+                  ? showPrice(after, settings)
+                  : t(`products.bulk.reasons.${skipReason ?? 'notPriced'}`),
+              ],
+            }))}
+          />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** A typed number with or without a sign; a price to set has none. */
+function readValue(
+  text: string,
+  kind: PriceRule['kind'],
+  read: (text: string) => string | undefined,
+): string | undefined {
+  const trimmed = text.trim().replace('−', '-')
+  const isNegative = trimmed.startsWith('-')
+  if (isNegative && kind === 'set') return undefined
+  const amount = read(isNegative ? trimmed.slice(1) : trimmed.replace(/^\+/, ''))
+  return amount !== undefined && isNegative ? `-${amount}` : amount
+}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { archiveProducts, changePrices, changeProducts } from '@mostrador/contract/features/products/endpoints.ts'
+import type { Category } from '@mostrador/contract/features/categories/schema.ts'
+import type { maxBulkIds as contractLimit } from '@mostrador/contract/paging.ts'
+import { IconArchive, IconArchiveOff, IconCoins, IconPencil } from '@tabler/icons-react'
+import { ChangeDialog } from '#src/features/products/change-dialog.tsx'
+import { PriceDialog } from '#src/features/products/price-dialog.tsx'
+import { alsoShownIn } from '#src/features/products/use-product-form.ts'
+import { type ReactNode, useState } from 'react'
+import { useT } from '#src/language/use-t.ts'
+import { useAction } from '#src/lib/use-action.ts'
+import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
+import { useCan } from '#src/session/use-can.ts'
+import { useUndoable } from '#src/ui/admin/undoable.ts'
+import type { BulkSelection } from '#src/ui/admin/use-selection.ts'
+
+/** The contract's limit; a copy by value, because importing it would bring zod into the browser. */
+const maxBulkIds: typeof contractLimit = 500
+
+type ProductBulkProps = {
+  selection: BulkSelection
+  count: number
+  categories: readonly Category[]
+  /** Whether the list shows archived products: then they are restored. */
+  areArchived: boolean
+  onDone: () => void
+}
+
+/** What can be done with several products. */
+export function ProductBulk(props: ProductBulkProps) {
+  const t = useT()
+  const [open, setOpen] = useState<'prices' | 'change' | null>(null)
+  const [mayPrice, mayChange, mayArchive] = [useCan(changePrices), useCan(changeProducts), useCan(archiveProducts)]
+  const dialog = { selection: props.selection, onClose: () => setOpen(null), onDone: props.onDone }
+  const button = (what: 'prices' | 'change', icon: ReactNode) => (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={icon}
+      onClick={() => setOpen(what)}
+      data-testid={`bulk-${what}`}
+    >
+      {t(`products.bulk.${what}`)}
+    </Button>
+  )
+  return (
+    <>
+      {mayPrice && !props.areArchived && button('prices', <IconCoins size={16} stroke={1.75} />)}
+      {mayChange && !props.areArchived && button('change', <IconPencil size={16} stroke={1.75} />)}
+      {mayArchive && <ArchiveMany {...props} />}
+      {open === 'prices' && <PriceDialog {...dialog} />}
+      {open === 'change' && <ChangeDialog {...dialog} categories={props.categories} />}
+    </>
+  )
+}
+
+function ArchiveMany({ selection, count, areArchived, onDone }: ProductBulkProps) {
+  const t = useT()
+  const archive = useEndpointMutation(archiveProducts, { invalidates: alsoShownIn })
+  const change = useUndoable()
+  const { run, isRunning } = useAction()
+  const words = (isArchived: boolean) => t(isArchived ? 'products.archive.done' : 'products.archive.undone', { count })
+  const send = async () => {
+    let changed: string[] = []
+    const isDone = await change({
+      done: words(!areArchived),
+      undone: words(areArchived),
+      send: async () => {
+        changed = (await archive.mutateAsync({ selection, isArchived: !areArchived })).changedIds
+      },
+      undo: async () => {
+        for (let from = 0; from < changed.length; from += maxBulkIds)
+          await archive.mutateAsync({
+            selection: { ids: changed.slice(from, from + maxBulkIds) },
+            isArchived: areArchived,
+          })
+      },
+    })
+    if (isDone) onDone()
+  }
+  const Icon = areArchived ? IconArchiveOff : IconArchive
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<Icon size={16} stroke={1.75} />}
+      loading={isRunning}
+      onClick={() => void run(send)}
+      data-testid="bulk-archive"
+    >
+      {t(areArchived ? 'forms.archive.restore' : 'forms.archive.action')}
+    </Button>
+  )
+}

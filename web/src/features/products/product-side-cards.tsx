@@ -1,0 +1,143 @@
+import { Checkbox, Group, MultiSelect, Select, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import type { Category } from '@mostrador/contract/features/categories/schema.ts'
+import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
+import { categoryOptions } from '#src/features/products/category-names.ts'
+import { type CardProps, onlyVariant, setValues, textField } from '#src/features/products/form-fields.ts'
+import { hasOptions } from '#src/features/products/product-values.ts'
+import styles from '#src/features/products/products.module.css'
+import { WeightField } from '#src/features/products/variant-fields.tsx'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+import { taxLabel } from '#src/ui/admin/tax-label.ts'
+import { useCompany } from '#src/ui/admin/use-company.ts'
+import { Card, Pair } from '#src/ui/detail-page.tsx'
+
+type OrganizeCardProps = CardProps & { categories: readonly Category[]; taxes: readonly Tax[] }
+
+/** Where the product belongs, its taxes, and where it is sold. */
+export function OrganizeCard({ form, categories, taxes }: OrganizeCardProps) {
+  const t = useT()
+  const language = useLanguage()
+  const options = categoryOptions(categories, language)
+  const { categoryId, moreCategoryIds, showInPos, showInStore } = form.values
+  return (
+    <Card title={t('products.form.organize')}>
+      <Pair>
+        <Select
+          label={t('products.form.category')}
+          placeholder={t('products.noCategory')}
+          data={options}
+          value={categoryId}
+          error={form.errors['categoryId']}
+          data-field="categoryId"
+          onChange={(value) =>
+            setValues(form, { categoryId: value, moreCategoryIds: moreCategoryIds.filter((id) => id !== value) })
+          }
+          searchable
+          clearable
+          data-testid="product-category"
+        />
+        {categoryId !== null && (
+          <MultiSelect
+            label={t('products.form.moreCategories')}
+            placeholder={moreCategoryIds.length === 0 ? t('products.form.moreCategoriesNone') : ''}
+            data={options.filter(({ value }) => value !== categoryId)}
+            value={moreCategoryIds}
+            maxValues={9}
+            onChange={(ids) => setValues(form, { moreCategoryIds: ids })}
+            searchable
+          />
+        )}
+      </Pair>
+      <TaxesField form={form} taxes={taxes} />
+      <fieldset className={styles['group']}>
+        <legend>{t('products.form.channels')}</legend>
+        <Switch
+          label={t('products.form.showInPos')}
+          checked={showInPos}
+          onChange={(event) => setValues(form, { showInPos: event.currentTarget.checked })}
+        />
+        <Switch
+          label={t('products.form.showInStore')}
+          checked={showInStore}
+          onChange={(event) => setValues(form, { showInStore: event.currentTarget.checked })}
+        />
+      </fieldset>
+    </Card>
+  )
+}
+
+function TaxesField({ form, taxes }: CardProps & { taxes: readonly Tax[] }) {
+  const t = useT()
+  const language = useLanguage()
+  const { settings } = useCompany()
+  const { isTaxExempt, taxIds } = form.values
+  return (
+    <>
+      <Switch
+        label={t('products.form.exempt')}
+        checked={isTaxExempt}
+        onChange={(event) => setValues(form, { isTaxExempt: event.currentTarget.checked })}
+      />
+      {!isTaxExempt && (
+        <Checkbox.Group
+          label={t('products.form.taxes')}
+          value={taxIds}
+          onChange={(ids) => setValues(form, { taxIds: ids })}
+          error={form.errors['taxIds']}
+          data-field="taxIds"
+        >
+          <Group gap="md" mt={6}>
+            {taxes.map((tax) => (
+              <Checkbox key={tax.id} value={tax.id} label={taxLabel(tax, language, settings)} />
+            ))}
+          </Group>
+          {taxes.length === 0 && (
+            <Text size="sm" className={styles['muted'] ?? ''}>
+              {t('products.form.noTaxes')}
+            </Text>
+          )}
+        </Checkbox.Group>
+      )}
+    </>
+  )
+}
+
+/** The page of the product on the web, with how search engines may show it. */
+export function WebCard({ form }: CardProps) {
+  const t = useT()
+  const { slug, seoTitle, seoDescription, name, shortDescription } = form.values
+  return (
+    <Card title={t('products.form.web')}>
+      <TextInput
+        label={t('products.form.slug')}
+        description={t('products.form.slugHelp')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={120}
+        {...textField(form, 'slug')}
+        data-testid="product-slug"
+      />
+      <TextInput label={t('products.form.seoTitle')} maxLength={70} {...textField(form, 'seoTitle')} />
+      <Textarea label={t('products.form.seoDescription')} maxLength={160} {...textField(form, 'seoDescription')} />
+      {name !== '' && (
+        <figure className={styles['seo']}>
+          <figcaption>{t('products.form.seoPreview')}</figcaption>
+          <strong>{seoTitle || name}</strong>
+          {slug !== '' && <small>…/{slug}</small>}
+          <span>{seoDescription || shortDescription}</span>
+        </figure>
+      )}
+    </Card>
+  )
+}
+
+export function MoreCard({ form }: CardProps) {
+  const t = useT()
+  return (
+    <Card title={t('products.form.more')}>
+      <Pair>
+        {!hasOptions(form.values) && <WeightField {...onlyVariant(form)} />}
+        <TextInput label={t('products.form.warranty')} inputMode="numeric" {...textField(form, 'warrantyDays')} />
+      </Pair>
+    </Card>
+  )
+}

@@ -1,0 +1,85 @@
+import {
+  adjustStock,
+  archiveProduct,
+  duplicateProduct,
+  getProduct,
+  updateProduct,
+} from '@mostrador/contract/features/products/endpoints.ts'
+import type { Product, ProductRow } from '@mostrador/contract/features/products/schema.ts'
+import { IconArchive, IconArchiveOff, IconCopy, IconPencil, IconScale } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
+import { AdjustDialog } from '#src/features/products/adjust-dialog.tsx'
+import { productAddress } from '#src/features/products/product-list-url.ts'
+import { useDuplicate } from '#src/features/products/use-duplicate.ts'
+import { alsoShownIn } from '#src/features/products/use-product-form.ts'
+import { useT } from '#src/language/use-t.ts'
+import { callEndpoint } from '#src/lib/call-endpoint.ts'
+import { useAction } from '#src/lib/use-action.ts'
+import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
+import { useCan } from '#src/session/use-can.ts'
+import type { RowAction } from '#src/ui/admin/list-columns.ts'
+import { useUndoable } from '#src/ui/admin/undoable.ts'
+
+/** What the menu of a row offers; `adjusting` is the dialog that one of them opens. */
+export function useRowActions(): { actionsOf: (row: ProductRow) => RowAction[]; adjusting: ReactNode } {
+  const t = useT()
+  const { search } = useLocation()
+  const { run } = useAction()
+  const change = useUndoable()
+  const duplicate = useDuplicate()
+  const archive = useEndpointMutation(archiveProduct, { invalidates: alsoShownIn })
+  const [adjusted, setAdjusted] = useState<Product | null>(null)
+  const may = {
+    edit: useCan(updateProduct),
+    copy: useCan(duplicateProduct),
+    adjust: useCan(adjustStock),
+    archive: useCan(archiveProduct),
+  }
+  const toggle = async ({ id, name, status }: ProductRow) => {
+    const isArchived = status === 'archived'
+    const send = (wanted: boolean) => archive.mutateAsync({ id, isArchived: wanted })
+    const words = [t('forms.archive.done', { name }), t('forms.archive.undone', { name })] as const
+    await change({
+      done: words[isArchived ? 1 : 0],
+      undone: words[isArchived ? 0 : 1],
+      send: () => send(!isArchived),
+      undo: () => send(isArchived),
+    })
+  }
+  const actionsOf = (row: ProductRow): RowAction[] => {
+    const isArchived = row.status === 'archived'
+    const isCounted = row.trackStock && row.type === 'standard'
+    const edit = {
+      key: 'edit',
+      label: t('shell.buttons.edit'),
+      icon: <IconPencil size={16} />,
+      to: productAddress(search, row.id),
+    }
+    const copy = {
+      key: 'duplicate',
+      label: t('products.detail.duplicate'),
+      icon: <IconCopy size={16} />,
+      run: () => void run(() => duplicate(row)),
+    }
+    const adjust = {
+      key: 'adjust',
+      label: t('products.adjust.action'),
+      icon: <IconScale size={16} />,
+      run: () => void run(async () => setAdjusted((await callEndpoint(getProduct, { id: row.id })).product)),
+    }
+    const putAway = {
+      key: 'archive',
+      label: t(isArchived ? 'forms.archive.restore' : 'forms.archive.action'),
+      icon: isArchived ? <IconArchiveOff size={16} /> : <IconArchive size={16} />,
+      run: () => void run(() => toggle(row)),
+    }
+    return [
+      ...(may.edit && !isArchived ? [edit] : []),
+      ...(may.copy ? [copy] : []),
+      ...(may.adjust && isCounted && !isArchived ? [adjust] : []),
+      ...(may.archive ? [putAway] : []),
+    ]
+  }
+  return { actionsOf, adjusting: adjusted && <AdjustDialog product={adjusted} onClose={() => setAdjusted(null)} /> }
+}

@@ -1,0 +1,209 @@
+import { Button, NativeSelect } from '@mantine/core'
+import {
+  adjustStock,
+  getProduct,
+  listPriceChanges,
+  listStockMovements,
+} from '@mostrador/contract/features/products/endpoints.ts'
+import type { Product, StockMovement } from '@mostrador/contract/features/products/schema.ts'
+import { formatQuantity } from '@mostrador/contract/format.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { AdjustDialog } from '#src/features/products/adjust-dialog.tsx'
+import styles from '#src/features/products/products.module.css'
+import { StockCell } from '#src/features/products/stock-cell.tsx'
+import { useT, useTranslator } from '#src/language/use-t.ts'
+import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
+import { useCan } from '#src/session/use-can.ts'
+import { showPrice } from '#src/ui/admin/amount-text.ts'
+import { DataTable } from '#src/ui/admin/data-table.tsx'
+import { ListFailure } from '#src/ui/admin/list-states.tsx'
+import { TimeAgo } from '#src/ui/admin/time-ago.tsx'
+import { useCompany } from '#src/ui/admin/use-company.ts'
+import { Card } from '#src/ui/detail-page.tsx'
+
+/** What is there of a product, how it came to be, and the prices it has had. */
+export function StockAside({ product }: { product: Product }) {
+  const t = useT()
+  const [isAdjusting, setAdjusting] = useState(false)
+  const mayAdjust = useCan(adjustStock)
+  // The form keeps the version it was read at; what stock there is changes beside it.
+  const fresh = useEndpointQuery(getProduct, { id: product.id }, { networkMode: 'always' }).data?.product ?? product
+  const [variantId, setVariantId] = useState(product.variants[0]?.id ?? '')
+  const isCounted = fresh.trackStock && fresh.type === 'standard'
+  return (
+    <>
+      {(isCounted || fresh.type === 'kit') && (
+        <Card title={t('products.detail.stock')} testId="stock-card">
+          <p>
+            <span className={styles['onHandLabel']}>{t('products.stock.onHand')}</span>
+            <br />
+            <span className={styles['onHand']}>
+              <StockCell product={fresh} />
+            </span>
+          </p>
+          {isCounted && <StockTable product={fresh} />}
+          {mayAdjust && isCounted && fresh.status !== 'archived' && (
+            <Button variant="default" onClick={() => setAdjusting(true)} data-testid="adjust-stock">
+              {t('products.adjust.action')}
+            </Button>
+          )}
+        </Card>
+      )}
+      {fresh.variants.length > 1 && (
+        <NativeSelect
+          label={t('products.detail.variant')}
+          data={fresh.variants.map(({ id, sku, optionValues }) => ({
+            value: id,
+            label: [...optionValues, sku].join(' · '),
+          }))}
+          value={variantId}
+          onChange={(event) => setVariantId(event.currentTarget.value)}
+        />
+      )}
+      <Ledger key={`ledger-${variantId}`} variantId={variantId} />
+      <PriceHistory key={`prices-${variantId}`} variantId={variantId} />
+      {isAdjusting && <AdjustDialog product={fresh} onClose={() => setAdjusting(false)} />}
+    </>
+  )
+}
+
+function StockTable({ product }: { product: Product }) {
+  const t = useT()
+  const { settings } = useCompany()
+  const rows = product.variants.flatMap((variant) =>
+    variant.stock.map(({ locationId, name, onHand }) => ({
+      key: `${variant.id}-${locationId}`,
+      cells: [
+        variant.optionValues.length === 0 ? variant.sku : variant.optionValues.join(' · '),
+        name,
+        formatQuantity(onHand, settings),
+      ],
+    })),
+  )
+  if (rows.length < 2) return null
+  return (
+    <DataTable
+      caption={t('products.detail.stockCaption')}
+      columns={[
+        { key: 'variant', label: t('products.detail.variant') },
+        { key: 'place', label: t('products.detail.place') },
+        { key: 'onHand', label: t('products.stock.onHand'), align: 'end' },
+      ]}
+      rows={rows}
+    />
+  )
+}
+
+const pageSize = 10
+
+/** Cursors of the pages before this one, so that there is a way back. */
+function usePages() {
+  const [cursors, setCursors] = useState<readonly string[]>([])
+  const cursor = cursors.at(-1)
+  return {
+    input: { per: pageSize, ...(cursor !== undefined && { cursor }) },
+    isFirst: cursors.length === 0,
+    older: (next: string) => setCursors([...cursors, next]),
+    newer: () => setCursors(cursors.slice(0, -1)),
+  }
+}
+
+function PageButtons({ pages, next }: { pages: ReturnType<typeof usePages>; next: string | null | undefined }) {
+  const t = useT()
+  if (pages.isFirst && !next) return null
+  return (
+    <div className={styles['pageButtons']}>
+      <Button variant="default" size="compact-sm" disabled={pages.isFirst} onClick={pages.newer}>
+        {t('shell.buttons.previous')}
+      </Button>
+      <Button variant="default" size="compact-sm" disabled={!next} onClick={() => next && pages.older(next)}>
+        {t('shell.buttons.next')}
+      </Button>
+    </div>
+  )
+}
+
+function Ledger({ variantId }: { variantId: string }) {
+  const t = useT()
+  const { settings } = useCompany()
+  const pages = usePages()
+  const query = useEndpointQuery(listStockMovements, { variantId, ...pages.input }, { networkMode: 'always' })
+  const signed = (quantity: string) => `${quantity.startsWith('-') ? '' : '+'}${formatQuantity(quantity, settings)}`
+  return (
+    <Card title={t('products.detail.ledger')} testId="stock-movements">
+      {query.error && <ListFailure error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data?.items.length === 0 && <p className={styles['muted']}>{t('products.movements.none')}</p>}
+      {query.data && query.data.items.length > 0 && (
+        <DataTable
+          caption={t('products.movements.caption')}
+          columns={[
+            { key: 'what', label: t('products.movements.what') },
+            { key: 'change', label: t('products.movements.change'), align: 'end' },
+            { key: 'balance', label: t('products.movements.balance'), align: 'end' },
+          ]}
+          rows={query.data.items.map((movement) => ({
+            key: movement.id,
+            cells: [
+              <MovementWords key="what" movement={movement} />,
+              signed(movement.quantity),
+              formatQuantity(movement.balanceAfter, settings),
+            ],
+          }))}
+        />
+      )}
+      <PageButtons pages={pages} next={query.data?.nextCursor} />
+    </Card>
+  )
+}
+
+function MovementWords({ movement }: { movement: StockMovement }) {
+  const t = useT()
+  const { translate } = useTranslator()
+  const words = movement.reason ?? translate(`products.movements.kinds.${movement.kind}`)
+  return (
+    <>
+      {movement.sourceType === 'sale' ? <Link to={`/dashboard/sales/${movement.sourceId}`}>{words}</Link> : words}
+      <br />
+      <small className={styles['muted']}>
+        <TimeAgo at={movement.occurredAt} /> {movement.userName && t('products.detail.by', { name: movement.userName })}
+      </small>
+    </>
+  )
+}
+
+function PriceHistory({ variantId }: { variantId: string }) {
+  const t = useT()
+  const { settings } = useCompany()
+  const pages = usePages()
+  const query = useEndpointQuery(listPriceChanges, { variantId, ...pages.input }, { networkMode: 'always' })
+  return (
+    <Card title={t('products.detail.history')} testId="price-history">
+      {query.error && <ListFailure error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data?.items.length === 0 && <p className={styles['muted']}>{t('products.detail.historyNone')}</p>}
+      {query.data && query.data.items.length > 0 && (
+        <DataTable
+          caption={t('products.detail.historyCaption')}
+          columns={[
+            { key: 'when', label: t('products.detail.when') },
+            { key: 'from', label: t('products.detail.from'), align: 'end' },
+            { key: 'to', label: t('products.detail.to'), align: 'end' },
+          ]}
+          rows={query.data.items.map(({ id, changedAt, changedByName, oldPrice, newPrice }) => ({
+            key: id,
+            cells: [
+              <span key="when">
+                <TimeAgo at={changedAt} />
+                <br />
+                <small className={styles['muted']}>{t('products.detail.by', { name: changedByName })}</small>
+              </span>,
+              oldPrice === null ? '–' : showPrice(oldPrice, settings),
+              showPrice(newPrice, settings),
+            ],
+          }))}
+        />
+      )}
+      <PageButtons pages={pages} next={query.data?.nextCursor} />
+    </Card>
+  )
+}

@@ -1,0 +1,11 @@
+import { useT } from '#src/language/use-t.ts'
+import { showSnackbar } from '#src/shell/snackbar-store.ts'
+
+/** Says what a change of many did: how many were changed, and what was left out and why. */
+export function useManyDone(): (done: string, skippedCount: number) => void {
+  const t = useT()
+  return (done, skippedCount) =>
+    showSnackbar({
+      text: skippedCount === 0 ? done : `${done}. ${t('products.bulk.skippedSome', { count: skippedCount })}`,
+    })
+}

@@ -1,0 +1,55 @@
+import { Button, Drawer } from '@mantine/core'
+import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
+import { rowFaults } from '#src/features/products/product-rules.ts'
+import styles from '#src/features/products/products.module.css'
+import { CodeFields, PriceFields, StockFields, WeightField } from '#src/features/products/variant-fields.tsx'
+import { variantName } from '#src/features/products/variant-table.tsx'
+import type { VariantRow, VariantValues } from '#src/features/products/variant-values.ts'
+import { useT, useTranslator } from '#src/language/use-t.ts'
+import { useCompany } from '#src/ui/admin/use-company.ts'
+
+type VariantDrawerProps = {
+  row: VariantRow
+  isCounted: boolean
+  taxes: readonly Tax[]
+  onChange: (change: Partial<VariantValues>) => void
+  onClose: () => void
+}
+
+/** Everything of one variant that the grid has no room for. It is saved with the product. */
+export function VariantDrawer({ row, isCounted, taxes, onChange, onClose }: VariantDrawerProps) {
+  const t = useT()
+  const { translate } = useTranslator()
+  const { settings } = useCompany()
+  const faults = rowFaults(row, settings)
+  const fields = {
+    values: row,
+    onChange,
+    faultOf: (name: string) => {
+      const fault = row[name as keyof VariantValues] === '' ? undefined : faults[name]
+      return fault && translate(fault.key, fault.values)
+    },
+  }
+  const isStored = row.variantId !== null
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={480}
+      title={t('products.form.variantTitle', { variant: variantName(row.optionValues) })}
+      closeButtonProps={{ 'aria-label': t('shell.buttons.close') }}
+    >
+      <div className={styles['group']}>
+        {/* What is on hand is known to the server, which refuses a cost while there is some. */}
+        <PriceFields {...fields} isStored={isStored} hasStock={false} taxes={taxes} />
+        <CodeFields {...fields} />
+        {isCounted && <StockFields {...fields} isStored={isStored} />}
+        <WeightField {...fields} />
+        <Button variant="default" onClick={onClose}>
+          {t('shell.buttons.close')}
+        </Button>
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,179 @@
+import { ActionIcon, Switch } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
+import { rowFaults } from '#src/features/products/product-rules.ts'
+import styles from '#src/features/products/products.module.css'
+import {
+  cellText,
+  type GridColumn,
+  gridColumns,
+  isTable,
+  pasteTable,
+  withCell,
+} from '#src/features/products/variant-grid.ts'
+import type { VariantRow } from '#src/features/products/variant-values.ts'
+import { useT, useTranslator } from '#src/language/use-t.ts'
+import { useCan } from '#src/session/use-can.ts'
+import { useCompany } from '#src/ui/admin/use-company.ts'
+
+type VariantTableProps = {
+  rows: readonly VariantRow[]
+  /** After somebody tried to save, every row tells what is wrong with it. */
+  isTried: boolean
+  /** What the server said, by row. */
+  faults: Readonly<Record<number, string>>
+  fault: ReactNode
+  onChange: (rows: VariantRow[]) => void
+  onOpen: (row: number) => void
+}
+
+/** The name of a variant among those of its product: `M · Red`. */
+export const variantName = (optionValues: readonly string[]): string => optionValues.join(' · ')
+
+/** One row for each variant. Arrow keys and Enter go up and down a column; a table pasted into a cell fills those after it. */
+export function VariantTable({ rows, isTried, faults, fault, onChange, onOpen }: VariantTableProps) {
+  const t = useT()
+  const leaving = rows.filter(({ isActive, variantId }) => !isActive && variantId !== null).length
+  const labels: Record<GridColumn, string> = {
+    sku: t('products.form.sku'),
+    price: t('products.form.price'),
+    barcode: t('products.columns.barcode'),
+    reorderLevel: t('products.form.reorderLevel'),
+  }
+  const change = (at: number, row: VariantRow) => onChange(rows.map((other, index) => (index === at ? row : other)))
+  return (
+    <div data-field="variants">
+      <p className={styles['muted']}>{t('products.form.gridHelp')}</p>
+      <div className={styles['gridScroll']}>
+        <table className={styles['grid']} data-testid="variant-grid">
+          <caption className="visually-hidden">{t('products.form.gridCaption')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('products.detail.variant')}</th>
+              {gridColumns.map((column) => (
+                <th key={column} scope="col">
+                  {labels[column]}
+                </th>
+              ))}
+              <th scope="col">{t('products.form.active')}</th>
+              <th>
+                <span className="visually-hidden">{t('shell.buttons.more')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, at) => (
+              <GridRow
+                key={variantName(row.optionValues)}
+                row={row}
+                at={at}
+                labels={labels}
+                serverFault={faults[at]}
+                isTried={isTried}
+                onChange={(next) => change(at, next)}
+                onPaste={(column, text) => onChange(pasteTable(rows, { row: at, column }, text))}
+                onOpen={() => onOpen(at)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {fault && <p className={styles['fault']}>{fault}</p>}
+      {leaving > 0 && <p className={styles['warning']}>{t('products.form.leaving', { count: leaving })}</p>}
+    </div>
+  )
+}
+
+type GridRowProps = {
+  row: VariantRow
+  at: number
+  labels: Record<GridColumn, string>
+  serverFault: string | undefined
+  isTried: boolean
+  onChange: (row: VariantRow) => void
+  onPaste: (column: GridColumn, text: string) => void
+  onOpen: () => void
+}
+
+function GridRow({ row, at, labels, serverFault, isTried, onChange, onPaste, onOpen }: GridRowProps) {
+  const t = useT()
+  const { translate } = useTranslator()
+  const { settings } = useCompany()
+  const isPriceLocked = !useCan('PRODUCTS__PRICE_UPDATE') && row.variantId !== null
+  const variant = variantName(row.optionValues)
+  const [own] = isTried && row.isActive ? Object.values(rowFaults(row, settings)) : []
+  const fault = serverFault ?? (own && translate(own.key, own.values))
+  const cell = (column: GridColumn) => ({
+    'aria-label': t('products.form.cell', { column: labels[column], variant }),
+    'aria-invalid': fault !== undefined,
+    'data-cell': column,
+    'data-testid': `cell-${column}-${at}`,
+    ...(column === 'barcode' && { 'data-scan': 'accept' }),
+    ...(column !== 'sku' && column !== 'barcode' && { inputMode: 'decimal' as const }),
+    readOnly: column === 'price' && isPriceLocked,
+    autoComplete: 'off',
+    value: cellText(row, column),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange(withCell(row, column, event.currentTarget.value)),
+    onKeyDown: walk,
+    onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
+      const text = event.clipboardData.getData('text/plain')
+      if (!isTable(text)) return
+      event.preventDefault()
+      onPaste(column, text)
+    },
+  })
+  return (
+    <>
+      <tr data-off={!row.isActive}>
+        <th scope="row">{variant}</th>
+        {gridColumns.map((column) => (
+          <td key={column}>
+            <input {...cell(column)} />
+          </td>
+        ))}
+        <td>
+          <Switch
+            aria-label={`${t('products.form.active')}: ${variant}`}
+            checked={row.isActive}
+            onChange={(event) => onChange({ ...row, isActive: event.currentTarget.checked })}
+          />
+        </td>
+        <td>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={32}
+            aria-label={t('products.form.variantMore', { variant })}
+            onClick={onOpen}
+          >
+            <IconDots size={18} stroke={1.75} />
+          </ActionIcon>
+        </td>
+      </tr>
+      {fault !== undefined && (
+        <tr>
+          <td colSpan={gridColumns.length + 3} className={styles['fault']}>
+            {t('products.form.rowFault', { variant, fault })}
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+/** Up, down and Enter lead to the same column of another row. */
+function walk(event: KeyboardEvent<HTMLInputElement>): void {
+  const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }
+  const step = steps[event.key]
+  if (step === undefined) return
+  event.preventDefault()
+  const input = event.currentTarget
+  const column = [
+    ...(input.closest('table')?.querySelectorAll<HTMLInputElement>(`input[data-cell="${input.dataset['cell']}"]`) ??
+      []),
+  ]
+  const next = column[column.indexOf(input) + step]
+  next?.focus()
+  next?.select()
+}

@@ -1,0 +1,115 @@
+import type { InputOf } from '@mostrador/contract/endpoint.ts'
+import type { updateProduct } from '@mostrador/contract/features/products/endpoints.ts'
+import type { Variant } from '@mostrador/contract/features/products/schema.ts'
+import { formatQuantity } from '@mostrador/contract/format.ts'
+import type { CompanySettings } from '@mostrador/contract/session.ts'
+import { readPrice, readQuantity, showPrice } from '#src/ui/admin/amount-text.ts'
+
+export type PackValues = { name: string; factor: string; barcode: string; price: string }
+
+/** A variant as typed. Empty fields are left to the server, or mean none. */
+export type VariantValues = {
+  variantId: string | null
+  sku: string
+  barcodes: string[]
+  price: string
+  compareAtPrice: string
+  minPrice: string
+  cost: string
+  weight: string
+  reorderLevel: string
+  reorderQuantity: string
+  packs: PackValues[]
+  openingStock: string
+  openingUnitCost: string
+}
+
+/** A variant with its values of the options, in their order. One that is not active is not for sale and goes when it is saved. */
+export type VariantRow = VariantValues & { optionValues: string[]; isActive: boolean }
+
+export const emptyVariant: VariantValues = {
+  variantId: null,
+  sku: '',
+  barcodes: [],
+  price: '',
+  compareAtPrice: '',
+  minPrice: '',
+  cost: '',
+  weight: '',
+  reorderLevel: '',
+  reorderQuantity: '',
+  packs: [],
+  openingStock: '',
+  openingUnitCost: '',
+}
+
+export function variantValuesOf(variant: Variant, settings: CompanySettings): VariantValues {
+  const price = (value: string | null) => (value === null ? '' : showPrice(value, settings))
+  const quantity = (value: string | null) => (value === null ? '' : formatQuantity(value, settings))
+  return {
+    variantId: variant.id,
+    sku: variant.sku,
+    barcodes: variant.barcodes,
+    price: price(variant.price),
+    compareAtPrice: price(variant.compareAtPrice),
+    minPrice: price(variant.minPrice),
+    cost: price(variant.cost),
+    weight: variant.weightGrams === null ? '' : String(variant.weightGrams),
+    reorderLevel: quantity(variant.reorderLevel),
+    reorderQuantity: quantity(variant.reorderQuantity),
+    packs: variant.packs.map((pack) => ({
+      name: pack.name,
+      factor: quantity(pack.factor),
+      barcode: pack.barcode ?? '',
+      price: price(pack.price),
+    })),
+    openingStock: '',
+    openingUnitCost: '',
+  }
+}
+
+type VariantInput = InputOf<typeof updateProduct>['variants'][number]
+
+/** What is sent of a variant. The rules have read it before; what cannot be read goes as typed and the server refuses it. */
+export function variantInput(
+  values: VariantValues,
+  stored: Variant | undefined,
+  settings: CompanySettings,
+): Omit<VariantInput, 'optionValues' | 'openingStock' | 'openingUnitCost'> {
+  const text = (typed: string) => (typed.trim() === '' ? null : typed.trim())
+  const price = (typed: string, before?: string | null) =>
+    text(typed) === null ? null : (readPrice(typed, settings, before ?? undefined) ?? typed)
+  const quantity = (typed: string) => (text(typed) === null ? null : (readQuantity(typed, settings) ?? typed))
+  const isCostKept = values.cost === (stored?.cost == null ? '' : showPrice(stored.cost, settings))
+  return {
+    id: values.variantId,
+    sku: text(values.sku),
+    barcodes: values.barcodes,
+    price: price(values.price, stored?.price) ?? '',
+    compareAtPrice: price(values.compareAtPrice, stored?.compareAtPrice),
+    minPrice: price(values.minPrice, stored?.minPrice),
+    cost: isCostKept ? null : price(values.cost),
+    weightGrams: text(values.weight) === null ? null : Number(values.weight),
+    reorderLevel: quantity(values.reorderLevel),
+    reorderQuantity: quantity(values.reorderQuantity),
+    packs: values.packs.map((pack, at) => ({
+      name: pack.name.trim(),
+      factor: quantity(pack.factor) ?? '',
+      barcode: text(pack.barcode),
+      price: price(pack.price, stored?.packs[at]?.price),
+    })),
+  }
+}
+
+/** Stock to begin with, for a variant that is new on a product that keeps stock. */
+export function openingInput(
+  values: VariantValues,
+  isCounted: boolean,
+  settings: CompanySettings,
+): { openingStock: string; openingUnitCost: string } {
+  const isNew = values.variantId === null
+  return {
+    openingStock: (isNew && isCounted && readQuantity(values.openingStock, settings)) || '0',
+    openingUnitCost: (isNew && isCounted && readPrice(values.openingUnitCost, settings)) || '0',
+  }
+}

@@ -1,0 +1,116 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { v7 as newId } from 'uuid'
+import { type CardProps, setValues } from '#src/features/products/form-fields.ts'
+import { hasOptions } from '#src/features/products/product-values.ts'
+import styles from '#src/features/products/products.module.css'
+import { VariantDrawer } from '#src/features/products/variant-drawer.tsx'
+import { maxOptions, type OptionValues, regrid } from '#src/features/products/variant-grid.ts'
+import { VariantTable } from '#src/features/products/variant-table.tsx'
+import { emptyVariant, type VariantRow } from '#src/features/products/variant-values.ts'
+import { useT } from '#src/language/use-t.ts'
+import { Card } from '#src/ui/detail-page.tsx'
+import { OptionValuesField } from '#src/features/products/option-values-field.tsx'
+
+type VariantsCardProps = CardProps & {
+  faults: Readonly<Record<number, string>>
+  isCounted: boolean
+  taxes: readonly Tax[]
+}
+
+/** Up to three options and the grid of variants they make. */
+export function VariantsCard({ form, faults, isCounted, taxes }: VariantsCardProps) {
+  const t = useT()
+  const [openRow, setOpenRow] = useState<number | null>(null)
+  const { values, errors } = form
+  const setRows = (variants: VariantRow[]) => setValues(form, { variants })
+  const setOptions = (options: OptionValues[]) => setValues(form, withOptions(values, options))
+  const change = (key: string, part: Partial<OptionValues>) =>
+    setOptions(values.options.map((option) => (option.key === key ? { ...option, ...part } : option)))
+  const open = openRow === null ? undefined : values.variants[openRow]
+  if (values.type !== 'standard' && values.type !== 'service' && values.options.length === 0) return null
+  return (
+    <Card title={t('products.form.options')} testId="variants-card">
+      <p className={styles['muted']}>{t('products.form.optionsHelp')}</p>
+      <div data-field="options" className={styles['group']}>
+        {values.options.map((option, at) => (
+          <div key={option.key} className={styles['optionRow']}>
+            <TextInput
+              label={t('products.form.optionNameLabel')}
+              maxLength={30}
+              autoComplete="off"
+              value={option.name}
+              onChange={(event) => change(option.key, { name: event.currentTarget.value })}
+              data-testid={`option-name-${at}`}
+            />
+            <OptionValuesField
+              values={option.values}
+              onChange={(words) => change(option.key, { values: words })}
+              testId={`option-values-${at}`}
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={36}
+              aria-label={t('products.form.removeOption', { name: option.name })}
+              onClick={() => setOptions(values.options.filter(({ key }) => key !== option.key))}
+            >
+              <IconX size={18} stroke={1.75} />
+            </ActionIcon>
+          </div>
+        ))}
+        {errors['options'] && <p className={styles['fault']}>{errors['options']}</p>}
+        {values.options.length < maxOptions && (
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} stroke={1.75} />}
+            onClick={() => setOptions([...values.options, { key: newId(), name: '', values: [] }])}
+            data-testid="add-option"
+          >
+            {t('products.form.addOption')}
+          </Button>
+        )}
+      </div>
+      {hasOptions(values) && (
+        <VariantTable
+          rows={values.variants}
+          isTried={Boolean(errors['variants'])}
+          faults={faults}
+          fault={errors['variants']}
+          onChange={setRows}
+          onOpen={setOpenRow}
+        />
+      )}
+      {open && openRow !== null && (
+        <VariantDrawer
+          row={open}
+          isCounted={isCounted}
+          taxes={values.isTaxExempt ? [] : taxes.filter(({ id }) => values.taxIds.includes(id))}
+          onChange={(part) => setRows(values.variants.map((row, at) => (at === openRow ? { ...row, ...part } : row)))}
+          onClose={() => setOpenRow(null)}
+        />
+      )}
+    </Card>
+  )
+}
+
+type Values = CardProps['form']['values']
+
+/** The first option takes the only variant into the grid; the last one that goes gives it back to the fields. */
+function withOptions(values: Values, options: OptionValues[]): Partial<Values> {
+  const only: VariantRow = { ...onlyOf(values), optionValues: [], isActive: true }
+  const rows = hasOptions(values) ? values.variants : [only]
+  const next = { options, variants: regrid({ options: values.options, rows }, options, rows[0] ?? only) }
+  const [first] = next.variants
+  if (hasOptions({ options }) || !first) return next
+  const { optionValues: _values, isActive: _isActive, ...back } = first
+  return { ...next, ...back, variants: [] }
+}
+
+/** The fields of the one variant, out of those of the product. */
+function onlyOf(values: Values): typeof emptyVariant {
+  const names = Object.keys(emptyVariant) as (keyof typeof emptyVariant)[]
+  return Object.assign({ ...emptyVariant }, ...names.map((name) => ({ [name]: values[name] })))
+}

@@ -1,0 +1,197 @@
+import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
+import { getGeneralSettings, updateGeneralSettings } from '@mostrador/contract/features/settings/endpoints.ts'
+import type { GeneralSettings } from '@mostrador/contract/features/settings/schema.ts'
+import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
+import { regions } from '@mostrador/contract/regions.ts'
+import { type FormRules, maxLength, minLength, pattern, required } from '@mostrador/contract/validation.ts'
+import { money } from '@mostrador/domain/money.ts'
+import { RoundingExample } from '#src/features/settings/rounding-example.tsx'
+import { SettingsForm } from '#src/features/settings/settings-form.tsx'
+import styles from '#src/features/settings/settings.module.css'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+import { callEndpoint } from '#src/lib/call-endpoint.ts'
+import { useEndpointMutation, useEndpointQuery } from '#src/lib/use-endpoint.ts'
+import { refreshSession } from '#src/session/load-session.ts'
+import { ListFailure, ListSkeleton } from '#src/ui/admin/list-states.tsx'
+import { useRecordEditor } from '#src/ui/admin/use-record-editor.ts'
+import { Card } from '#src/ui/detail-page.tsx'
+
+type Values = Omit<GeneralSettings, 'id' | 'version' | 'legalName' | 'taxId' | 'address' | 'phone'> & {
+  legalName: string
+  taxId: string
+  address: string
+  phone: string
+}
+
+function valuesOf(settings: GeneralSettings | null): Values {
+  if (!settings) throw new RangeError('a company has settings')
+  const { id: _id, version: _version, legalName, taxId, address, phone, ...rest } = settings
+  return { ...rest, legalName: legalName ?? '', taxId: taxId ?? '', address: address ?? '', phone: phone ?? '' }
+}
+
+const rules: FormRules = {
+  name: [required(), minLength(2), maxLength(80), pattern('productName')],
+  legalName: [maxLength(120)],
+  taxId: [maxLength(30)],
+  address: [maxLength(200)],
+  phone: [maxLength(30)],
+  timeZone: [required()],
+  businessDayStart: [required(), pattern('timeHmm')],
+}
+
+/** What the company says of itself, and how it counts days, money and taxes. */
+export function GeneralTab() {
+  const query = useEndpointQuery(
+    getGeneralSettings,
+    {},
+    { networkMode: 'always', gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
+  )
+  if (query.data) return <GeneralForm stored={query.data.settings} />
+  return query.error ? <ListFailure error={query.error} onRetry={() => void query.refetch()} /> : <ListSkeleton />
+}
+
+function GeneralForm({ stored }: { stored: GeneralSettings }) {
+  const t = useT()
+  const language = useLanguage()
+  const update = useEndpointMutation(updateGeneralSettings)
+  const read = async () => (await callEndpoint(getGeneralSettings, {})).settings
+  const editor = useRecordEditor<GeneralSettings, Values>({
+    stored,
+    valuesOf,
+    rules: () => rules,
+    read,
+    save: async (values, base) =>
+      (await update.mutateAsync({ ...values, version: base?.version ?? stored.version })).settings,
+    onCreated: () => undefined,
+    onUpdated: async () => {
+      // Amounts and days on every screen follow at once.
+      await refreshSession().catch(() => null)
+    },
+  })
+  const { form } = editor
+  const { values, errors } = form
+  const text = (name: 'name' | 'legalName' | 'taxId' | 'address' | 'phone' | 'businessDayStart') => ({
+    id: name,
+    label: t(`settings.general.${name}`),
+    value: values[name],
+    error: errors[name],
+    'data-field': name,
+    'data-testid': `settings-${name}`,
+    onChange: (event: { currentTarget: { value: string } }) => form.setFieldValue(name, event.currentTarget.value),
+  })
+  const yesNo = (isOn: boolean) => t(isOn ? 'shell.buttons.yes' : 'shell.buttons.no')
+  const regionNames = new Intl.DisplayNames([language], { type: 'region' })
+  return (
+    <SettingsForm
+      editor={editor}
+      fields={{
+        name: { label: t('settings.general.name') },
+        legalName: { label: t('settings.general.legalName') },
+        taxId: { label: t('settings.general.taxId') },
+        address: { label: t('settings.general.address') },
+        phone: { label: t('settings.general.phone') },
+        timeZone: { label: t('settings.general.timeZone') },
+        regionTag: { label: t('settings.general.regionTag') },
+        languageTag: { label: t('settings.general.languageTag') },
+        businessDayStart: { label: t('settings.general.businessDayStart') },
+        currencyShowSymbol: { label: t('settings.general.currencyShowSymbol'), show: yesNo },
+        currencyShowTag: { label: t('settings.general.currencyShowTag'), show: yesNo },
+        pricesIncludeTax: { label: t('settings.general.pricesIncludeTax'), show: yesNo },
+        taxRounding: {
+          label: t('settings.general.taxRounding'),
+          show: (mode) => t(`settings.general.rounding.${mode}`),
+        },
+      }}
+      testId="settings-save"
+    >
+      <Card title={t('settings.general.company')}>
+        <TextInput {...text('name')} maxLength={80} />
+        <TextInput {...text('legalName')} maxLength={120} />
+        <TextInput {...text('taxId')} maxLength={30} />
+        <Textarea {...text('address')} autosize maxLength={200} />
+        <TextInput {...text('phone')} type="tel" maxLength={30} />
+      </Card>
+      <Card title={t('settings.general.place')}>
+        <NativeSelect
+          id="timeZone"
+          label={t('settings.general.timeZone')}
+          data={Intl.supportedValuesOf('timeZone')}
+          value={values.timeZone}
+          error={errors['timeZone']}
+          onChange={(event) => form.setFieldValue('timeZone', event.currentTarget.value)}
+          data-field="timeZone"
+        />
+        <NativeSelect
+          id="regionTag"
+          label={t('settings.general.regionTag')}
+          data={regions.map(({ regionTag }) => ({ value: regionTag, label: regionNames.of(regionTag) ?? regionTag }))}
+          value={values.regionTag}
+          error={errors['regionTag']}
+          onChange={(event) => form.setFieldValue('regionTag', event.currentTarget.value)}
+          data-field="regionTag"
+        />
+        <NativeSelect
+          id="languageTag"
+          label={t('settings.general.languageTag')}
+          data={(['en', 'es'] as const).map((value) => ({ value, label: t(`forms.localized.${value}`) }))}
+          value={values.languageTag}
+          onChange={(event) => form.setFieldValue('languageTag', event.currentTarget.value === 'es' ? 'es' : 'en')}
+          data-field="languageTag"
+        />
+        <TextInput {...text('businessDayStart')} type="time" description={t('settings.general.businessDayStartHelp')} />
+      </Card>
+      <Card title={t('settings.general.money')}>
+        <TextInput
+          id="currencyTag"
+          label={t('settings.general.currency')}
+          description={t('settings.general.currencyFixed')}
+          value={values.currencyTag}
+          readOnly
+        />
+        <Switch
+          id="currencyShowSymbol"
+          label={t('settings.general.currencyShowSymbol')}
+          checked={values.currencyShowSymbol}
+          onChange={(event) => form.setFieldValue('currencyShowSymbol', event.currentTarget.checked)}
+          data-testid="settings-currencyShowSymbol"
+        />
+        <Switch
+          id="currencyShowTag"
+          label={t('settings.general.currencyShowTag')}
+          checked={values.currencyShowTag}
+          onChange={(event) => form.setFieldValue('currencyShowTag', event.currentTarget.checked)}
+          data-testid="settings-currencyShowTag"
+        />
+        <p className={styles['sample']} data-testid="settings-sample">
+          {t('settings.general.sample', {
+            amount: formatMoney(money(1234), values),
+            time: formatDateTime('2026-03-04T17:05:09Z', values),
+          })}
+        </p>
+      </Card>
+      <Card title={t('settings.general.taxes')}>
+        <Switch
+          id="pricesIncludeTax"
+          label={t('settings.general.pricesIncludeTax')}
+          description={t('settings.general.pricesIncludeTaxHelp')}
+          checked={values.pricesIncludeTax}
+          onChange={(event) => form.setFieldValue('pricesIncludeTax', event.currentTarget.checked)}
+        />
+        <NativeSelect
+          id="taxRounding"
+          label={t('settings.general.taxRounding')}
+          data={(['document', 'line'] as const).map((value) => ({
+            value,
+            label: t(`settings.general.rounding.${value}`),
+          }))}
+          value={values.taxRounding}
+          onChange={(event) =>
+            form.setFieldValue('taxRounding', event.currentTarget.value === 'line' ? 'line' : 'document')
+          }
+          data-field="taxRounding"
+        />
+        <RoundingExample settings={values} />
+      </Card>
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,26 @@
+import { redirect } from 'react-router'
+import { tabAddress, tabsFor } from '#src/features/settings/settings-tabs.ts'
+import { useT } from '#src/language/use-t.ts'
+import { loadSession } from '#src/session/load-session.ts'
+import { PageTitle } from '#src/shell/page-head.tsx'
+import { EmptySlip } from '#src/ui/admin/empty-slip.tsx'
+
+/** The first tab that is open to the person. */
+export async function clientLoader() {
+  // Without an answer the frame around this page says so.
+  const [first] = tabsFor(await loadSession().catch(() => null))
+  if (first) throw redirect(tabAddress(first.key))
+  return null
+}
+clientLoader.hydrate = true as const
+
+/** Shown when there is no such tab. */
+export default function Settings() {
+  const t = useT()
+  return (
+    <>
+      <PageTitle page={t('shell.menu.settings')} />
+      <EmptySlip title={t('shell.menu.settings')} text={t('shell.access.noPermission')} />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { createSupplier, getSupplier, updateSupplier } from '@mostrador/contract/features/suppliers/endpoints.ts'
+import type { Supplier } from '@mostrador/contract/features/suppliers/schema.ts'
+import { normaliseRut } from '@mostrador/domain/rut.ts'
+import { shownTaxId, useDoubt } from '#src/features/customers/public.tsx'
+import {
+  emptyValues,
+  supplierInput,
+  supplierRules,
+  type SupplierValues,
+  valuesOf,
+} from '#src/features/suppliers/supplier-values.ts'
+import { useT } from '#src/language/use-t.ts'
+import { callEndpoint } from '#src/lib/call-endpoint.ts'
+import { useCheckedNavigate } from '#src/lib/navigate.ts'
+import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
+import { showSnackbar } from '#src/shell/snackbar-store.ts'
+import { useCompany } from '#src/ui/admin/use-company.ts'
+import { useRecordEditor } from '#src/ui/admin/use-record-editor.ts'
+
+type SupplierFormOptions = { stored: Supplier | null; addressOf: (supplier: string | null) => string }
+
+/** In Uruguay a RUT is another number. */
+const otherRut = 'UY'
+
+/** Everything behind the form of a supplier: values, saving, drafts, doubts. A new one stays open, so that products can be added. */
+export function useSupplierForm({ stored, addressOf }: SupplierFormOptions) {
+  const t = useT()
+  const { settings } = useCompany()
+  const navigate = useCheckedNavigate()
+  const create = useEndpointMutation(createSupplier)
+  const update = useEndpointMutation(updateSupplier)
+  const doubts = useDoubt()
+
+  const editor = useRecordEditor<Supplier, SupplierValues>({
+    stored,
+    draftOf: 'supplier',
+    valuesOf: (supplier) => (supplier ? valuesOf(supplier, settings) : emptyValues(settings)),
+    rules: () => supplierRules(settings),
+    read: async (id) => (await callEndpoint(getSupplier, { id })).supplier,
+    save: (values, base) =>
+      doubts.guard(async (acceptDoubtful) => {
+        const input = { ...supplierInput(values, base, settings), acceptDoubtful }
+        const { supplier } = base
+          ? await update.mutateAsync({ ...input, id: base.id, version: base.version })
+          : await create.mutateAsync(input)
+        return supplier
+      }),
+    onCreated: async ({ id, name }) => {
+      showSnackbar({ text: t('suppliers.form.created', { name }) })
+      await navigate(addressOf(id))
+    },
+  })
+  const { form } = editor
+
+  /** Writes a RUT the way it is written and says when its digits do not fit; other numbers are judged on saving. */
+  const checkTaxId = () => {
+    const { taxIdType, taxId } = form.getValues()
+    // The question under the field stays where it is while the field is left to answer it.
+    if (doubts.doubt?.field === 'taxId') return
+    if (taxIdType !== 'rut' || taxId.trim() === '' || !form.isDirty('taxId') || settings.regionTag === otherRut) return
+    if (normaliseRut(taxId) === undefined) form.setFieldError('taxId', t('customers.taxIdWrong'))
+    else form.setFieldValue('taxId', shownTaxId(taxIdType, taxId))
+  }
+  const change = <Name extends keyof SupplierValues>(name: Name, value: SupplierValues[Name]) => {
+    form.setFieldValue(name, value as never)
+    if (doubts.doubt?.field === name) doubts.forget()
+  }
+  return { ...editor, doubts, checkTaxId, change }
+}
+
+export type SupplierFormState = ReturnType<typeof useSupplierForm>

@@ -1,0 +1,13 @@
+import { formatMoney, formatPercent } from '@mostrador/contract/format.ts'
+import type { CompanySettings } from '@mostrador/contract/session.ts'
+import { majorToMinor } from '@mostrador/domain/decimal.ts'
+
+/** `19 %`, or an amount per unit; an amount finer than the coins is shown as it was typed. */
+export function rateWords(
+  { kind, rate }: { kind: 'percentage' | 'fixed'; rate: string },
+  settings: CompanySettings,
+): string {
+  if (kind === 'percentage') return formatPercent(rate, settings)
+  const amount = majorToMinor(rate, settings.currencyTag)
+  return amount === undefined ? `${rate} ${settings.currencyTag}` : formatMoney(amount, settings)
+}

@@ -1,0 +1,1 @@
+export { TendersTab } from '#src/features/tenders/tenders-tab.tsx'

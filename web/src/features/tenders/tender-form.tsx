@@ -1,0 +1,151 @@
+import { NativeSelect, Switch, TextInput } from '@mantine/core'
+import {
+  archiveTender,
+  createTender,
+  listTenders,
+  updateTender,
+} from '@mostrador/contract/features/tenders/endpoints.ts'
+import type { TenderRecord } from '@mostrador/contract/features/tenders/schema.ts'
+import { formatMoney } from '@mostrador/contract/format.ts'
+import { cashRoundingFor } from '@mostrador/domain/cash-rounding.ts'
+import { money } from '@mostrador/domain/money.ts'
+import {
+  tenderFlags,
+  tenderInput,
+  tenderRules,
+  tenderTypes,
+  type TenderValues,
+  tenderValuesOf,
+} from '#src/features/tenders/tender-values.ts'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+import { callEndpoint } from '#src/lib/call-endpoint.ts'
+import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
+import { showSnackbar } from '#src/shell/snackbar-store.ts'
+import { ArchiveButton } from '#src/ui/admin/archive-button.tsx'
+import { FormDrawer } from '#src/ui/admin/form-drawer.tsx'
+import { LocalizedField } from '#src/ui/admin/localized-field.tsx'
+import { useCompany } from '#src/ui/admin/use-company.ts'
+import { useRecordEditor } from '#src/ui/admin/use-record-editor.ts'
+
+async function readTender(id: string): Promise<TenderRecord> {
+  const { items } = await callEndpoint(listTenders, {})
+  const found = items.find((tender) => tender.id === id)
+  if (!found) throw new RangeError('the form of payment is gone')
+  return found
+}
+
+/** The form of one form of payment. */
+export function TenderForm({ stored, onClose }: { stored: TenderRecord | null; onClose: () => void }) {
+  const t = useT()
+  const language = useLanguage()
+  const { settings } = useCompany()
+  const create = useEndpointMutation(createTender)
+  const update = useEndpointMutation(updateTender)
+  const archive = useEndpointMutation(archiveTender)
+  const editor = useRecordEditor<TenderRecord, TenderValues>({
+    stored,
+    draftOf: 'tender',
+    valuesOf: tenderValuesOf,
+    rules: () => tenderRules,
+    read: readTender,
+    save: async (values, base) => {
+      const input = tenderInput(values)
+      if (!base) return (await create.mutateAsync(input)).tender
+      return (await update.mutateAsync({ ...input, id: base.id, version: base.version })).tender
+    },
+    onCreated: () => {
+      showSnackbar({ text: t('tenders.form.created') })
+      onClose()
+    },
+    onUpdated: onClose,
+  })
+  const { form, base } = editor
+  const { values, errors } = form
+  const isCash = values.type === 'cash'
+  const rounding = cashRoundingFor(settings.currencyTag, settings.regionTag)
+  const length = (name: 'referenceMin' | 'referenceMax') => ({
+    inputMode: 'numeric' as const,
+    value: values[name],
+    error: errors[name],
+    'data-field': name,
+    onChange: (event: { currentTarget: { value: string } }) => form.setFieldValue(name, event.currentTarget.value),
+  })
+  return (
+    <FormDrawer
+      title={base ? t('tenders.form.edit') : t('tenders.form.new')}
+      editor={editor}
+      fields={{
+        name: { label: t('tenders.form.name'), show: ({ en, es }) => `${en} / ${es}` },
+        type: { label: t('tenders.form.type'), show: (type) => t(`tenders.types.${type}`) },
+        referenceMin: { label: t('tenders.form.referenceMin') },
+        referenceMax: { label: t('tenders.form.referenceMax') },
+      }}
+      what={t('tenders.form.this')}
+      saveLabel={t('tenders.form.save')}
+      onClose={onClose}
+      actions={
+        base &&
+        base.type !== 'cash' && (
+          <ArchiveButton
+            endpoint={archiveTender}
+            name={base.name[language]}
+            isArchived={base.status === 'archived'}
+            disabled={editor.isDirty}
+            onArchive={async (isArchived) => {
+              const { version } = await readTender(base.id)
+              editor.restart((await archive.mutateAsync({ id: base.id, version, isArchived })).tender)
+            }}
+            testId="tender-archive"
+          />
+        )
+      }
+      testId="tender"
+    >
+      <LocalizedField
+        label={t('tenders.form.name')}
+        name="name"
+        value={values.name}
+        maxLength={40}
+        error={errors['name']}
+        onChange={(name) => form.setFieldValue('name', name)}
+      />
+      <NativeSelect
+        label={t('tenders.form.type')}
+        data={tenderTypes.map((value) => ({ value, label: t(`tenders.types.${value}`) }))}
+        value={values.type}
+        disabled={base?.isUsed === true || base?.type === 'cash'}
+        error={errors['type']}
+        onChange={({ currentTarget }) => {
+          const type = tenderTypes.find((known) => known === currentTarget.value)
+          if (type) form.setFieldValue('type', type)
+        }}
+        data-testid="tender-type"
+      />
+      {isCash && rounding && (
+        <p>{t('tenders.form.rounding', { increment: formatMoney(money(rounding.increment), settings) })}</p>
+      )}
+      {!isCash && (
+        <Switch
+          label={t('tenders.form.requiresReference')}
+          description={t('tenders.form.referenceHelp')}
+          checked={values.requiresReference}
+          onChange={(event) => form.setFieldValue('requiresReference', event.currentTarget.checked)}
+        />
+      )}
+      {!isCash && values.requiresReference && (
+        <>
+          <TextInput label={t('tenders.form.referenceMin')} {...length('referenceMin')} />
+          <TextInput label={t('tenders.form.referenceMax')} {...length('referenceMax')} />
+        </>
+      )}
+      {tenderFlags.map((flag) => (
+        <Switch
+          key={flag}
+          label={t(`tenders.form.${flag}`)}
+          checked={values[flag]}
+          onChange={(event) => form.setFieldValue(flag, event.currentTarget.checked)}
+        />
+      ))}
+    </FormDrawer>
+  )
+}

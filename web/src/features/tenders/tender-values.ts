@@ -1,0 +1,65 @@
+import type { InputOf } from '@mostrador/contract/endpoint.ts'
+import type { createTender } from '@mostrador/contract/features/tenders/endpoints.ts'
+import type { TenderRecord } from '@mostrador/contract/features/tenders/schema.ts'
+import { between, type FormRules, required, type Rule } from '@mostrador/contract/validation.ts'
+
+/** The contract's kinds; a copy by value, because importing them would bring zod into the browser. */
+export const tenderTypes = [
+  'cash',
+  'debitCard',
+  'creditCard',
+  'bankTransfer',
+  'check',
+  'customerCredit',
+  'giftCard',
+  'storeCredit',
+  'qrWallet',
+  'other',
+] as const satisfies readonly TenderRecord['type'][]
+
+export const tenderFlags = [
+  'opensDrawer',
+  'countedAtClose',
+  'requiresCustomer',
+  'isRefundable',
+  'isOfflineAllowed',
+] as const
+
+export type TenderValues = {
+  name: { en: string; es: string }
+  type: TenderRecord['type']
+  requiresReference: boolean
+  referenceMin: string
+  referenceMax: string
+} & Record<(typeof tenderFlags)[number], boolean>
+
+export function tenderValuesOf(tender: TenderRecord | null): TenderValues {
+  return {
+    name: tender?.name ?? { en: '', es: '' },
+    type: tender?.type ?? 'other',
+    requiresReference: tender?.requiresReference ?? false,
+    referenceMin: String(tender?.referenceMin ?? 0),
+    referenceMax: String(tender?.referenceMax ?? 40),
+    opensDrawer: tender?.opensDrawer ?? false,
+    countedAtClose: tender?.countedAtClose ?? false,
+    requiresCustomer: tender?.requiresCustomer ?? false,
+    isRefundable: tender?.isRefundable ?? true,
+    isOfflineAllowed: tender?.isOfflineAllowed ?? true,
+  }
+}
+
+const bilingual: Rule = (value) => {
+  const texts = typeof value === 'object' && value !== null ? Object.values(value) : []
+  return texts.some((text) => String(text).trim() === '') ? { key: 'validation.required' } : undefined
+}
+
+export const tenderRules: FormRules = {
+  name: [bilingual],
+  type: [],
+  referenceMin: [required(), between(0, 40)],
+  referenceMax: [required(), between(1, 40)],
+}
+
+export function tenderInput(values: TenderValues): InputOf<typeof createTender> {
+  return { ...values, referenceMin: Number(values.referenceMin), referenceMax: Number(values.referenceMax) }
+}

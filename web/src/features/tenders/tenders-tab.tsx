@@ -1,0 +1,101 @@
+import { ActionIcon, Button, Checkbox } from '@mantine/core'
+import { listTenders, reorderTenders } from '@mostrador/contract/features/tenders/endpoints.ts'
+import type { TenderRecord } from '@mostrador/contract/features/tenders/schema.ts'
+import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { TenderForm } from '#src/features/tenders/tender-form.tsx'
+import styles from '#src/features/tenders/tenders.module.css'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+import { useAction } from '#src/lib/use-action.ts'
+import { useEndpointMutation, useEndpointQuery } from '#src/lib/use-endpoint.ts'
+import { ListFailure, ListSkeleton } from '#src/ui/admin/list-states.tsx'
+import { StateBadge } from '#src/ui/admin/state-badge.tsx'
+
+/** How customers may pay, in the order of the till. */
+export function TendersTab() {
+  const t = useT()
+  const query = useEndpointQuery(listTenders, {}, { networkMode: 'always' })
+  const [openId, setOpenId] = useState<string | null>(null)
+  const [showArchived, setShowArchived] = useState(false)
+  const all = query.data?.items ?? []
+  const stored = all.find(({ id }) => id === openId) ?? null
+  return (
+    <div className={styles['page']}>
+      <p className={styles['lead']}>{t('tenders.lead')}</p>
+      <div className={styles['tools']}>
+        <Button
+          leftSection={<IconPlus size={18} stroke={1.75} />}
+          onClick={() => setOpenId('new')}
+          data-testid="add-tender"
+        >
+          {t('tenders.add')}
+        </Button>
+        <Checkbox
+          label={t('tenders.showArchived')}
+          checked={showArchived}
+          onChange={(event) => setShowArchived(event.currentTarget.checked)}
+        />
+      </div>
+      {query.isPending && <ListSkeleton />}
+      {query.error && !query.data && <ListFailure error={query.error} onRetry={() => void query.refetch()} />}
+      {all.length > 0 && (
+        <TenderRows tenders={all.filter(({ status }) => showArchived || status === 'active')} onOpen={setOpenId} />
+      )}
+      {openId !== null && (openId === 'new' || stored) && (
+        <TenderForm key={openId} stored={stored} onClose={() => setOpenId(null)} />
+      )}
+    </div>
+  )
+}
+
+function TenderRows({ tenders, onOpen }: { tenders: readonly TenderRecord[]; onOpen: (id: string) => void }) {
+  const t = useT()
+  const language = useLanguage()
+  const { run, isRunning } = useAction()
+  const reorder = useEndpointMutation(reorderTenders)
+  const [said, setSaid] = useState('')
+  const move = (tender: TenderRecord, by: -1 | 1) =>
+    run(async () => {
+      const ids = tenders.map(({ id }) => id)
+      const at = ids.indexOf(tender.id)
+      await reorder.mutateAsync({ ids: ids.toSpliced(at, 1).toSpliced(at + by, 0, tender.id) })
+      setSaid(t('tenders.place', { name: tender.name[language], place: at + by + 1, count: ids.length }))
+    })
+  return (
+    <>
+      <ul className={styles['list']} aria-label={t('tenders.title')}>
+        {tenders.map((tender, at) => (
+          <li key={tender.id} className={styles['row']} data-testid={`tender-${tender.key}`}>
+            <button type="button" className={styles['name']} onClick={() => onOpen(tender.id)}>
+              {tender.name[language]}
+              <small>{factsOf(tender, t)}</small>
+            </button>
+            {tender.status === 'archived' && <StateBadge tone="warn">{t('tenders.archived')}</StateBadge>}
+            {([-1, 1] as const).map((by) => (
+              <ActionIcon
+                key={by}
+                variant="subtle"
+                color="gray"
+                size={44}
+                disabled={isRunning || tenders[at + by] === undefined}
+                aria-label={t(by < 0 ? 'tenders.up' : 'tenders.down', { name: tender.name[language] })}
+                onClick={() => void move(tender, by)}
+              >
+                {by < 0 ? <IconArrowUp size={18} /> : <IconArrowDown size={18} />}
+              </ActionIcon>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <output className="visually-hidden">{said}</output>
+    </>
+  )
+}
+
+/** The kind, and what is special at the till. */
+function factsOf({ type, requiresReference, opensDrawer }: TenderRecord, t: ReturnType<typeof useT>): string {
+  const facts = [t(`tenders.types.${type}`)]
+  if (requiresReference) facts.push(t('tenders.reference'))
+  if (opensDrawer) facts.push(t('tenders.drawer'))
+  return facts.join(' · ')
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconCopy, IconQrcode } from '@tabler/icons-react'
+import styles from '#src/features/users/users.module.css'
+import { QrCode } from '#src/features/receipts/public.tsx'
+import { useT } from '#src/language/use-t.ts'
+import { showSnackbar } from '#src/shell/snackbar-store.ts'
+
+type InvitationLinkProps = { link: string; who: string; startsWithQr?: boolean }
+
+/** Copying the address of an invitation, or showing it to a telephone. */
+export function InvitationLink({ link, who, startsWithQr = false }: InvitationLinkProps) {
+  const t = useT()
+  const [isShown, qr] = useDisclosure(startsWithQr)
+  const copy = async () => {
+    await navigator.clipboard.writeText(link)
+    showSnackbar({ text: t('users.waiting.copied') })
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconCopy size={16} stroke={1.75} />}
+        onClick={() => void copy()}
+        data-testid="invitation-copy"
+      >
+        {t('users.waiting.copy')}
+      </Button>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconQrcode size={16} stroke={1.75} />}
+        aria-expanded={isShown}
+        onClick={qr.toggle}
+        data-testid="invitation-qr"
+      >
+        {t('users.waiting.qr')}
+      </Button>
+      {isShown && (
+        <span className={styles['qr']}>
+          <QrCode text={link} label={t('users.waiting.qrOf', { who })} size="11rem" />
+        </span>
+      )}
+    </>
+  )
+}

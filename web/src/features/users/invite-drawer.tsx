@@ -1,0 +1,46 @@
+import { Drawer } from '@mantine/core'
+import { createInvitations } from '@mostrador/contract/features/invitations/endpoints.ts'
+import type { Profile } from '@mostrador/contract/features/profiles/endpoints.ts'
+import { useState } from 'react'
+import { InviteForm } from '#src/features/users/invite-form.tsx'
+import { type Invited, InvitedPanel } from '#src/features/users/invited-panel.tsx'
+import styles from '#src/features/users/users.module.css'
+import { useT } from '#src/language/use-t.ts'
+import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
+
+type InviteDrawerProps = { isOpen: boolean; onClose: () => void; profiles: readonly Profile[] }
+
+/** Asks whom to invite, then hands over the links. */
+export function InviteDrawer({ isOpen, onClose, profiles }: InviteDrawerProps) {
+  const t = useT()
+  const [invited, setInvited] = useState<Invited | null>(null)
+  const invite = useEndpointMutation(createInvitations)
+  const close = () => {
+    onClose()
+    setInvited(null)
+  }
+  return (
+    <Drawer.Root opened={isOpen} onClose={close} position="right" size={480}>
+      <Drawer.Overlay />
+      <Drawer.Content data-testid="invite-drawer">
+        {/* A header outside the page's own would count as a second banner. */}
+        <Drawer.Header role="presentation">
+          <Drawer.Title className={styles['drawerTitle'] ?? ''}>{t('users.inviteForm.title')}</Drawer.Title>
+          <Drawer.CloseButton aria-label={t('shell.buttons.close')} />
+        </Drawer.Header>
+        <Drawer.Body>
+          {invited ? (
+            <InvitedPanel invited={invited} onMore={() => setInvited(null)} onDone={close} />
+          ) : (
+            <InviteForm
+              profiles={profiles}
+              onInvite={async (input) => {
+                setInvited(await invite.mutateAsync(input))
+              }}
+            />
+          )}
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

@@ -1,0 +1,23 @@
+import { matches } from '@mostrador/contract/validation.ts'
+import type { maxInvitedAtOnce as contractMax } from '@mostrador/contract/features/invitations/endpoints.ts'
+
+/** The contract's limit; a copy by value, because importing it would bring zod into the browser. */
+export const maxInvitedAtOnce: typeof contractMax = 50
+
+/** Addresses out of whatever was typed or pasted: separated by commas, semicolons, spaces or lines, and `Ana Díaz <ana@x.cl>`. */
+export function readEmails(text: string): string[] {
+  return text
+    .split(/[,;\n]+/)
+    .flatMap((part) => /<([^<>\s]+)>/.exec(part)?.[1] ?? part.split(/\s+/))
+    .map((address) => address.replace(/[.]+$/, '').toLowerCase())
+    .filter((address) => address !== '')
+}
+
+/** The list with new addresses at its end; nobody is invited twice. What is no address stays, to be corrected. */
+export function addEmails(list: readonly string[], text: string): string[] {
+  return [...new Set([...list, ...readEmails(text)])]
+}
+
+export function isEmail(text: string): boolean {
+  return matches('email', text)
+}

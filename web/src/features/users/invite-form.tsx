@@ -1,0 +1,102 @@
+import { Button, MultiSelect, Text, Textarea } from '@mantine/core'
+import type { InputOf } from '@mostrador/contract/endpoint.ts'
+import type { createInvitations } from '@mostrador/contract/features/invitations/endpoints.ts'
+import type { Profile } from '@mostrador/contract/features/profiles/endpoints.ts'
+import { maxLength, pattern } from '@mostrador/contract/validation.ts'
+import { EmailsField } from '#src/features/users/emails-field.tsx'
+import { isGivable } from '#src/features/users/is-givable.ts'
+import { isEmail, maxInvitedAtOnce } from '#src/features/users/invite-emails.ts'
+import styles from '#src/features/users/users.module.css'
+import { useT } from '#src/language/use-t.ts'
+import { useSession } from '#src/session/session-store.ts'
+import { useRecordForm } from '#src/ui/admin/use-record-form.ts'
+
+type InviteInput = InputOf<typeof createInvitations>
+type InviteValues = { emails: string[]; profileIds: string[]; message: string }
+type InviteFormProps = { profiles: readonly Profile[]; onInvite: (input: InviteInput) => Promise<void> }
+
+const longestMessage = 500
+
+/** Whom to invite, to what, with which words. */
+export function InviteForm({ profiles, onInvite }: InviteFormProps) {
+  const t = useT()
+  const own = useSession()?.companyProfile ?? null
+  const givable = profiles.filter((profile) => isGivable(own, profile))
+  const { form, isSaving, submit } = useRecordForm<InviteValues>({
+    initial: { emails: [], profileIds: [], message: '' },
+    rules: {
+      emails: [emailsRule],
+      profileIds: [(value) => (Array.isArray(value) && value.length > 0 ? undefined : profilesMissing)],
+      message: [maxLength(longestMessage), pattern('multilineText')],
+    },
+    save: onInvite,
+  })
+  const { emails, profileIds, message } = form.values
+  return (
+    <form
+      noValidate
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <EmailsField
+        emails={emails}
+        onChange={(list) => {
+          form.setFieldValue('emails', list)
+          form.clearFieldError('emails')
+        }}
+        error={form.errors['emails']}
+      />
+      <div>
+        <MultiSelect
+          label={t('users.inviteForm.profiles')}
+          description={t('users.inviteForm.profilesHelp')}
+          data={givable.map(({ id, name }) => ({ value: id, label: name }))}
+          value={profileIds}
+          onChange={(ids) => {
+            form.setFieldValue('profileIds', ids)
+            form.clearFieldError('profileIds')
+          }}
+          error={form.errors['profileIds']}
+          searchable
+          data-field="profileIds"
+          data-testid="invite-profiles"
+        />
+        {givable.length < profiles.length && (
+          <Text size="sm" className={styles['muted'] ?? ''}>
+            {t('users.inviteForm.unheld')}
+          </Text>
+        )}
+      </div>
+      <Textarea
+        label={t('users.inviteForm.message')}
+        description={t('users.inviteForm.messageHelp')}
+        maxLength={longestMessage}
+        autosize
+        minRows={3}
+        value={message}
+        error={form.errors['message']}
+        onChange={(event) => form.setFieldValue('message', event.currentTarget.value)}
+        data-field="message"
+        data-testid="invite-message"
+      />
+      <Button type="submit" loading={isSaving} data-testid="invite-submit">
+        {emails.length === 0
+          ? t('users.inviteForm.submitLink')
+          : t('users.inviteForm.submit', { count: emails.length })}
+      </Button>
+    </form>
+  )
+}
+
+const profilesMissing = { key: 'users.inviteForm.profilesRequired' }
+
+function emailsRule(value: unknown) {
+  const list: unknown[] = Array.isArray(value) ? value : []
+  const wrong = list.map(String).filter((text) => !isEmail(text))
+  if (wrong.length > 0) return { key: 'users.inviteForm.emailsInvalid', values: { list: wrong.join(', ') } }
+  if (list.length > maxInvitedAtOnce) return { key: 'users.inviteForm.emailsLimit', values: { max: maxInvitedAtOnce } }
+  return undefined
+}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import { type getMember, type Member, signOutMember } from '@mostrador/contract/features/users/endpoints.ts'
+import { IconLogout } from '@tabler/icons-react'
+import { isProgram, readDevice } from '#src/features/account/public.tsx'
+import styles from '#src/features/users/users.module.css'
+import { useT, useTranslator } from '#src/language/use-t.ts'
+import { showApiError } from '#src/lib/show-api-error.ts'
+import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
+import { confirm } from '#src/shell/confirm-store.ts'
+import { escapeHtml } from '#src/shell/safe-html.tsx'
+import { showSnackbar } from '#src/shell/snackbar-store.ts'
+import { ActionButton } from '#src/ui/admin/action-button.tsx'
+import { StateBadge } from '#src/ui/admin/state-badge.tsx'
+import { TimeAgo } from '#src/ui/admin/time-ago.tsx'
+import { Card } from '#src/ui/detail-page.tsx'
+
+type Device = OutputOf<typeof getMember>['devices'][number]
+type MemberDevicesProps = { member: Member; devices: readonly Device[]; isOwn: boolean }
+
+/** The devices that are connected to this company, and ending that. */
+export function MemberDevices({ member, devices, isOwn }: MemberDevicesProps) {
+  const t = useT()
+  const deviceName = useDeviceName()
+  const hasLive = devices.some(({ isLive }) => isLive)
+  return (
+    <Card
+      title={t('users.devices.title')}
+      action={hasLive && !isOwn && <SignOutButton member={member} />}
+      testId="user-devices"
+    >
+      {devices.length === 0 && <p className={styles['muted']}>{t('users.devices.none')}</p>}
+      <ul className={styles['lines']}>
+        {devices.map(({ id, userAgent, ip, lastUsedAt, isLive }) => (
+          <li key={id}>
+            <span>{deviceName(userAgent)}</span>
+            <span className={styles['muted']}>{ip}</span>
+            <span className={styles['muted']}>
+              <TimeAgo at={lastUsedAt} />
+            </span>
+            <StateBadge tone={isLive ? 'good' : 'quiet'}>
+              {t(isLive ? 'users.devices.live' : 'users.devices.past')}
+            </StateBadge>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function useDeviceName() {
+  const t = useT()
+  return (userAgent: string | null): string => {
+    if (isProgram(userAgent)) return t('account.logIns.api')
+    const { browser, system } = readDevice(userAgent)
+    if (browser && system) return t('account.logIns.device', { browser, system })
+    return browser ?? system ?? t('account.logIns.unknownDevice')
+  }
+}
+
+function SignOutButton({ member: { userId, name } }: Pick<MemberDevicesProps, 'member'>) {
+  const translator = useTranslator()
+  const { t } = translator
+  const signOut = useEndpointMutation(signOutMember, { onError: (error) => void showApiError(error, translator) })
+  const run = async () => {
+    const isSure = await confirm({
+      title: t('users.devices.signOutTitle', { name }),
+      description: escapeHtml(t('users.devices.signOutText')),
+      confirmLabel: t('users.devices.signOut'),
+      danger: true,
+    })
+    if (!isSure) return
+    await signOut.mutateAsync({ userId })
+    showSnackbar({ text: t('users.devices.signedOut', { name }) })
+  }
+  return (
+    <ActionButton endpoint={signOutMember}>
+      {(unusable) => (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconLogout size={16} stroke={1.75} />}
+          loading={signOut.isPending}
+          // A refusal was already shown by the mutation.
+          onClick={() => void run().catch(() => undefined)}
+          {...unusable}
+          data-testid="user-sign-out"
+        >
+          {t('users.devices.signOut')}
+        </Button>
+      )}
+    </ActionButton>
+  )
+}

@@ -1,0 +1,94 @@
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import { formatDate, formatDateTime } from '@mostrador/contract/format.ts'
+import type { Profile } from '@mostrador/contract/features/profiles/endpoints.ts'
+import { type getMember, updateMember } from '@mostrador/contract/features/users/endpoints.ts'
+import { MemberAccessCard } from '#src/features/users/member-access-card.tsx'
+import { MemberActions } from '#src/features/users/member-actions.tsx'
+import { MemberActivity } from '#src/features/users/member-activity.tsx'
+import { MemberBadges } from '#src/features/users/member-badges.tsx'
+import { MemberDevices } from '#src/features/users/member-devices.tsx'
+import { MemberPin } from '#src/features/users/member-pin.tsx'
+import { useMemberForm } from '#src/features/users/use-member-form.ts'
+import styles from '#src/features/users/users.module.css'
+import { useT } from '#src/language/use-t.ts'
+import { useSession } from '#src/session/session-store.ts'
+import { useCan } from '#src/session/use-can.ts'
+import { SaveBar } from '#src/ui/admin/save-bar.tsx'
+import { useCompany } from '#src/ui/admin/use-company.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Card, DetailPage } from '#src/ui/detail-page.tsx'
+
+type MemberPageProps = OutputOf<typeof getMember> & {
+  allProfiles: readonly Profile[]
+  back: { to: string; label: string }
+}
+
+/** A person of the company: how they work here, their devices, what they did. */
+export function MemberPage({ member, devices, activity, allProfiles, back }: MemberPageProps) {
+  const t = useT()
+  const isOwn = useSession()?.user.id === member.userId
+  const maySave = useCan(updateMember)
+  const state = useMemberForm(member)
+
+  return (
+    <DetailPage
+      title={member.name}
+      back={back}
+      badge={<MemberBadges member={member} />}
+      note={member.email}
+      actions={
+        <>
+          {!isOwn && <MemberActions member={member} isDirty={state.isDirty} onGone={state.letLeave} to={back.to} />}
+          {maySave && (
+            <SaveBar
+              isDirty={state.isDirty}
+              isSaving={state.isSaving}
+              isSaved={state.isSaved}
+              saveLabel={t('users.form.save')}
+              onSave={() => void state.submit()}
+              onDiscard={state.form.reset}
+              testId="user-save"
+            />
+          )}
+        </>
+      }
+      aside={
+        <>
+          <Facts member={member} />
+          <MemberPin member={member} />
+        </>
+      }
+    >
+      {member.status === 'suspended' && <p className={styles['warning']}>{t('users.suspend.notice')}</p>}
+      {isOwn && <p className={styles['hint']}>{t('users.ownHint')}</p>}
+      <MemberAccessCard member={member} form={state.form} allProfiles={allProfiles} maySave={maySave} />
+      <MemberDevices member={member} devices={devices} isOwn={isOwn} />
+      <MemberActivity userId={member.userId} activity={activity} />
+    </DetailPage>
+  )
+}
+
+function Facts({ member }: Pick<MemberPageProps, 'member'>) {
+  const t = useT()
+  const { settings } = useCompany()
+  const { name, avatar, email, createdAt, lastSeenAt, invitedByName } = member
+  const facts = [
+    [t('users.facts.email'), email],
+    [t('users.facts.since'), formatDate(createdAt, settings)],
+    ...(invitedByName === null ? [] : [[t('users.facts.invitedBy'), invitedByName]]),
+    [t('users.facts.seen'), lastSeenAt === null ? t('users.neverSeen') : formatDateTime(lastSeenAt, settings)],
+  ]
+  return (
+    <Card title={name}>
+      <Avatar name={name} picture={avatar} size={64} />
+      <dl className={styles['facts']}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

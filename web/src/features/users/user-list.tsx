@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { createInvitations } from '@mostrador/contract/features/invitations/endpoints.ts'
+import { listMembers, type Member } from '@mostrador/contract/features/users/endpoints.ts'
+import { memberList } from '@mostrador/contract/features/users/list.ts'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useLocation } from 'react-router'
+import { InviteDrawer } from '#src/features/users/invite-drawer.tsx'
+import { useProfileNames } from '#src/features/users/use-profile-names.ts'
+import { userColumns } from '#src/features/users/user-columns.tsx'
+import { userAddress } from '#src/features/users/user-list-url.ts'
+import { WaitingInvitations } from '#src/features/users/waiting-invitations.tsx'
+import { useT } from '#src/language/use-t.ts'
+import { useSession } from '#src/session/session-store.ts'
+import { ActionButton } from '#src/ui/admin/action-button.tsx'
+import { useAccess } from '#src/ui/admin/access.ts'
+import { useListQuery } from '#src/ui/admin/list-query.ts'
+import { useListUrl } from '#src/ui/admin/use-list-url.ts'
+import { ListPage } from '#src/ui/list-page.tsx'
+
+/** Everybody who works in the company, and above them who is invited to. */
+export function UserList() {
+  const t = useT()
+  const { search } = useLocation()
+  const ownId = useSession()?.user.id ?? ''
+  const profiles = useProfileNames()
+  const [isInviting, drawer] = useDisclosure(false)
+  const mayInvite = useAccess(createInvitations) === 'allowed'
+  const state = useListUrl('users', memberList)
+  const query = useListQuery(listMembers, state.question)
+
+  const profileFilter = {
+    name: 'profile',
+    label: t('users.filters.profile'),
+    isPromoted: true,
+    options: profiles.map(({ id, name }) => ({ value: id, label: name })),
+  }
+  return (
+    <>
+      <ListPage<Member>
+        title={t('users.title')}
+        caption={t('users.caption')}
+        columns={userColumns(t, ownId)}
+        links={{
+          keyOf: ({ userId }) => userId,
+          hrefOf: ({ userId }) => userAddress(search, userId),
+          nameOf: ({ name }) => name,
+          testIdOf: ({ email }) => `user-${email}`,
+        }}
+        query={query}
+        state={state}
+        searchLabel={t('users.search')}
+        filters={[
+          {
+            name: 'status',
+            label: t('users.filters.status'),
+            isPromoted: true,
+            options: memberList.filters.status.values.map((value) => ({ value, label: t(`users.status.${value}`) })),
+          },
+          ...(profiles.length === 0 ? [] : [profileFilter]),
+        ]}
+        entities={['member', 'user']}
+        summary={<WaitingInvitations />}
+        action={
+          <ActionButton endpoint={createInvitations}>
+            {(unusable) => (
+              <Button
+                leftSection={<IconUserPlus size={18} stroke={1.75} />}
+                aria-keyshortcuts="c"
+                onClick={drawer.open}
+                {...unusable}
+                data-testid="invite"
+              >
+                {t('users.invite')}
+              </Button>
+            )}
+          </ActionButton>
+        }
+        onCreate={mayInvite ? drawer.open : undefined}
+        empty={{ text: t('users.empty') }}
+      />
+      {mayInvite && <InviteDrawer isOpen={isInviting} onClose={drawer.close} profiles={profiles} />}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerLifeMs, createRobotCheck, maxRenewals } from './robot-check.ts'
+
+let made = 0
+const solve = vi.fn<() => Promise<string | undefined>>(async () => `answer-${(made += 1)}`)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  made = 0
+  solve.mockClear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+test('nothing is worked on before somebody turns to the form, and then once', async () => {
+  const check = createRobotCheck(solve)
+  expect(check.state.get()).toBe('idle')
+
+  check.begin()
+  check.begin()
+  expect(check.state.get()).toBe('working')
+  await settle()
+  check.begin()
+
+  expect(check.state.get()).toBe('ready')
+  expect(solve).toHaveBeenCalledTimes(1)
+})
+
+test('each call gets an answer of its own', async () => {
+  const check = createRobotCheck(solve)
+  expect(await check.take()).toBe('answer-1')
+  expect(await check.take()).toBe('answer-2')
+})
+
+test('an answer is renewed before it is too old, and not for ever', async () => {
+  const check = createRobotCheck(solve)
+  check.begin()
+  await vi.advanceTimersByTimeAsync(answerLifeMs)
+  expect(await check.take()).toBe('answer-2')
+
+  solve.mockClear()
+  await vi.advanceTimersByTimeAsync(answerLifeMs * (maxRenewals + 5))
+  expect(solve).toHaveBeenCalledTimes(maxRenewals)
+  expect(check.state.get()).toBe('idle')
+})
+
+test('a failure is shown, told to whoever sends, and can be tried again', async () => {
+  solve.mockRejectedValueOnce(new Error('no network'))
+  const check = createRobotCheck(solve)
+  await expect(check.take()).rejects.toThrow('no network')
+  expect(check.state.get()).toBe('failed')
+
+  check.begin()
+  await settle()
+  expect(check.state.get()).toBe('ready')
+})
+
+test('a device that finds no answer sends none', async () => {
+  const check = createRobotCheck(async () => undefined)
+  check.begin()
+  await settle()
+  expect(check.state.get()).toBe('failed')
+  expect(await check.take()).toBeUndefined()
+})

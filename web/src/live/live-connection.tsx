@@ -1,0 +1,66 @@
+import { pathTo } from '@mostrador/contract/routes.ts'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+import { openPage } from '#src/lib/navigate.ts'
+import { useStore } from '#src/lib/store.ts'
+import { liveFailureStore, onLiveMessage, startLive } from '#src/live/live.ts'
+import { endSession } from '#src/session/log-out.ts'
+import { matchRouteName } from '#src/session/match-route.ts'
+import { clearSession } from '#src/session/session-store.ts'
+import { showAlert } from '#src/shell/alerts-store.ts'
+import { showMiniAlert } from '#src/shell/mini-alert-store.ts'
+
+/** Connects, and does what the requirements ask for at each event of a person or a log-in. */
+export function LiveConnection() {
+  const t = useT()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const failure = useStore(liveFailureStore, null)
+
+  useEffect(startLive, [])
+  useEffect(
+    function sayFailure() {
+      // Without a network the page says so already.
+      if (failure && navigator.onLine) showAlert({ type: 'error', title: t(`shell.live.${failure}`) })
+    },
+    [failure, t],
+  )
+  useEffect(
+    function sayWhatEnds() {
+      const ends = (['changedProfile', 'clientLimitClose'] as const).map((event) =>
+        onLiveMessage(event, () =>
+          showAlert({ type: 'info', title: t(`shell.live.${event}`), closable: false, timeout: 0, variant: 'filled' }),
+        ),
+      )
+      return () => {
+        for (const end of ends) end()
+      }
+    },
+    [t],
+  )
+  useEffect(
+    function leaveForNewLogIn() {
+      return onLiveMessage('loggedInNewSession', () => {
+        // What is in the open sale stays on the device; so does everything that was not sent yet.
+        endSession().catch(() => clearSession())
+        showMiniAlert({
+          title: t('shell.live.loggedInNewSession'),
+          onClose: () => openPage(`${pathTo('login', language)}?why=newSession`),
+        })
+      })
+    },
+    [language, t],
+  )
+  useEffect(
+    function leaveCheckoutForOtherTab() {
+      return onLiveMessage('usingCheckoutNewTab', () => {
+        if (matchRouteName(window.location.pathname)?.name !== 'dashboard-checkout') return
+        showAlert({ type: 'warning', title: t('shell.live.usingCheckoutNewTab') })
+        void navigate('/dashboard', { replace: true })
+      })
+    },
+    [navigate, t],
+  )
+  return null
+}

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { liveAddress } from './live.ts'
+
+test('ws beside http and wss beside https, the ticket as a parameter', () => {
+  expect(liveAddress({ protocol: 'http:', host: 'localhost:3000' }, 'a b')).toBe(
+    'ws://localhost:3000/ws/v1?token=a%20b',
+  )
+  expect(liveAddress({ protocol: 'https:', host: 'shop.example' }, 'x')).toBe('wss://shop.example/ws/v1?token=x')
+})

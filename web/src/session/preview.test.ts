@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { aSession } from '#src/session/sample-session.ts'
+import { withPreview } from '#src/session/session-store.ts'
+import { sessionCan } from '#src/session/use-can.ts'
+
+const session = aSession({ permissions: ['SALES__VIEW', 'TAXES__VIEW'] })
+const cashier = {
+  id: 'x',
+  name: 'Cashier',
+  isRoot: false,
+  permissions: ['SALES__VIEW' as const],
+  limits: {
+    maxLineDiscountPercent: null,
+    maxDocumentDiscountPercent: null,
+    maxRefundAmount: null,
+    maxPayOutAmount: null,
+  },
+}
+
+test('a profile that is tried on decides what is offered', () => {
+  const seen = withPreview(session, { companyId: session.company?.id ?? '', profile: cashier })
+  expect(sessionCan(session, 'TAXES__VIEW')).toBe(true)
+  expect(sessionCan(seen, 'TAXES__VIEW')).toBe(false)
+  expect(sessionCan(seen, 'SALES__VIEW')).toBe(true)
+  expect(seen?.user).toBe(session.user)
+})
+
+test('it counts in its own company only', () => {
+  expect(withPreview(session, { companyId: 'another', profile: cashier })).toBe(session)
+  expect(withPreview(null, { companyId: 'another', profile: cashier })).toBeNull()
+})

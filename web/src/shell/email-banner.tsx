@@ -1,0 +1,42 @@
+import { pathTo } from '@mostrador/contract/routes.ts'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+import { useVisitor } from '#src/root-data.ts'
+import styles from '#src/shell/banner.module.css'
+import { IconMail } from '#src/ui/icons.tsx'
+
+const unconfirmed = -1
+
+/** Apart, because calling the server weighs more than the banner and few people see it. */
+const ResendButton = lazy(async () => ({ default: (await import('#src/shell/resend-button.tsx')).ResendButton }))
+
+/** Asks whoever is signed in to confirm their e-mail, as long as they have not. */
+export function EmailBanner() {
+  const t = useT()
+  const visitor = useVisitor()
+  if (visitor?.status !== unconfirmed) return null
+  return (
+    <section className={styles['banner']} aria-label={t('shell.emailBanner.short')} data-testid="email-banner">
+      <p>
+        <IconMail size={18} />
+        <span>{t('shell.emailBanner.text', { email: visitor.email })}</span>
+      </p>
+      <Suspense>
+        <ResendButton size="sm" />
+      </Suspense>
+    </section>
+  )
+}
+
+/** The same in one line, for the till's menu. */
+export function EmailLine() {
+  const t = useT()
+  const language = useLanguage()
+  if (useVisitor()?.status !== unconfirmed) return null
+  return (
+    <Link to={pathTo('email-confirmation', language)} data-testid="email-line">
+      {t('shell.emailBanner.short')}
+    </Link>
+  )
+}

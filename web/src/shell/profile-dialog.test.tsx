@@ -1,0 +1,117 @@
+import { messagesEn } from '@mostrador/contract/messages.en.ts'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createWebTranslator } from '#src/language/translator.ts'
+import { LanguageContext } from '#src/language/use-t.ts'
+import { newAccessListeners } from '#src/session/new-access.ts'
+import { aLooseSession, aSession } from '#src/session/sample-session.ts'
+import { alerts } from '#src/shell/alerts-store.ts'
+import { ProfileDialog } from './profile-dialog.tsx'
+
+const places = [
+  { company: { id: 'a', name: 'Café Sur', status: 1 as const }, profiles: [{ id: 'a1', name: 'Owner' }] },
+  { company: { id: 'b', name: 'Almacén', status: 1 as const }, profiles: [{ id: 'b1', name: 'Cashier' }] },
+]
+const loose = aLooseSession()
+const session = { ...loose, user: { ...loose.user, companiesOn: places } }
+const replaced = vi.fn<(address: string) => void>()
+
+function show(address: string) {
+  const router = createMemoryRouter(
+    [
+      { path: '/dashboard', element: <ProfileDialog session={session} /> },
+      { path: '/account/companies', element: <p>companies</p> },
+    ],
+    { initialEntries: [address] },
+  )
+  render(
+    <LanguageContext value={createWebTranslator('en', messagesEn)}>
+      <RouterProvider router={router} />
+    </LanguageContext>,
+  )
+  const select = (testId: string) => screen.getByTestId<HTMLSelectElement>(testId)
+  const choose = (testId: string, value: string) => fireEvent.change(select(testId), { target: { value } })
+  return { select, choose, button: () => screen.getByTestId<HTMLButtonElement>('profile-select') }
+}
+
+beforeEach(() => {
+  vi.spyOn(window.location, 'replace').mockImplementation((address) => replaced(String(address)))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  replaced.mockReset()
+  for (const alert of alerts.shown.get()) alerts.close(alert.id)
+})
+
+test('choosing a company empties the profile and offers its own', () => {
+  const { select, choose, button } = show('/dashboard')
+  choose('profile-company', 'a')
+  choose('profile-profile', 'a1')
+  expect(button().disabled).toBe(false)
+
+  choose('profile-company', 'b')
+
+  expect(select('profile-profile').value).toBe('')
+  expect([...select('profile-profile').options].map(({ value }) => value)).toEqual(['', 'b1'])
+  expect(button().disabled).toBe(true)
+})
+
+test('a form with a missing choice says so and calls nobody', () => {
+  const fetch = vi.fn<() => Promise<Response>>()
+  vi.stubGlobal('fetch', fetch)
+  show('/dashboard')
+
+  const form = document.querySelector('form')
+  if (form) fireEvent.submit(form)
+
+  expect(screen.getAllByText(messagesEn.validation.required)).toHaveLength(2)
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['/dashboard?redir=%2Fdashboard%2Fsales', '/dashboard/sales'],
+  ['/dashboard?redir=%2F%2Fevil.example', '/dashboard'],
+  ['/dashboard', '/dashboard'],
+])('from %s it goes on at %s, in the place of this page', async (address, next) => {
+  const auth = { ...aSession(), refreshToken: 'r', accessToken: 'a' }
+  const fetch = vi.fn<(path: string, request: RequestInit) => Promise<Response>>(async () =>
+    Response.json({ data: { auth } }),
+  )
+  vi.stubGlobal('fetch', fetch)
+  const heard: string[] = []
+  const forget = newAccessListeners.add((access) => void heard.push(access))
+  const { choose, button } = show(address)
+
+  choose('profile-company', 'b')
+  choose('profile-profile', 'b1')
+  fireEvent.click(button())
+
+  await waitFor(() => expect(replaced).toHaveBeenCalledWith(next))
+  forget()
+  expect(heard).toEqual(['changedProfile'])
+  expect(fetch.mock.calls[0]?.[0]).toBe('/api/auth/changeProfile')
+  expect(fetch.mock.calls[0]?.[1].body).toBe(JSON.stringify({ companyId: 'b', companyProfileId: 'b1' }))
+})
+
+test('a refusal raises an alert and leaves the dialog open', async () => {
+  const refusal = { statusCode: 403, code: 'companyInactive', message: 'Not active', data: {} }
+  vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 403 }))
+  const { choose, button } = show('/dashboard')
+  choose('profile-company', 'b')
+  choose('profile-profile', 'b1')
+  fireEvent.click(button())
+
+  await waitFor(() => expect(alerts.shown.get().map(({ title }) => title)).toEqual(['Not active']))
+  expect(replaced).not.toHaveBeenCalled()
+  expect(screen.getByTestId('profile-dialog')).toBeTruthy()
+})
+
+test('Cancel leads whoever is in no company to their companies', async () => {
+  show('/dashboard')
+  fireEvent.click(screen.getByTestId('profile-cancel'))
+
+  expect(await screen.findByText('companies')).toBeTruthy()
+})

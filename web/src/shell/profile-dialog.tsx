@@ -1,0 +1,140 @@
+import { changeProfile } from '@mostrador/contract/features/companies/endpoints.ts'
+import { pathTo } from '@mostrador/contract/routes.ts'
+import type { AuthSession } from '@mostrador/contract/session.ts'
+import { required } from '@mostrador/contract/validation.ts'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+import { callEndpoint } from '#src/lib/call-endpoint.ts'
+import { useForm } from '#src/lib/form.ts'
+import { safeRedir } from '#src/session/redir.ts'
+import { takeUpAccess } from '#src/session/take-up-access.ts'
+import { withLoader } from '#src/shell/loader-store.ts'
+import { canSelect, chooseCompany, companyOptions, currentChoice, profileOptions } from '#src/shell/profile-choice.ts'
+import styles from '#src/shell/profile-dialog.module.css'
+import { closeProfileDialog } from '#src/shell/profile-dialog-store.ts'
+import { Button, LinkButton } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { SelectField } from '#src/ui/select-field.tsx'
+
+/** Requirements 2 and 9. */
+export const profileDialogWidthPx = 350
+const formId = 'profile-dialog-form'
+const rules = { companyId: [required()], profileId: [required()] }
+
+/** Where one works, and as what. Only its buttons close it. */
+export function ProfileDialog({ session }: { session: AuthSession }) {
+  const places = session.user.companiesOn
+  return places.length === 0 ? <NoCompany /> : <ChooseProfile session={session} />
+}
+
+/** Without a company there is nothing to do on the dashboard: back to the account, where companies and invitations are. */
+function useCancel(isConnected: boolean): () => void {
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  return () => {
+    closeProfileDialog()
+    const isInDashboard = pathname === '/dashboard' || pathname.startsWith('/dashboard/')
+    if (!isConnected && isInDashboard) void navigate(pathTo('account-tab', language, { tab: 'companies' }))
+  }
+}
+
+function ChooseProfile({ session }: { session: AuthSession }) {
+  const t = useT()
+  const [query] = useSearchParams()
+  const cancel = useCancel(session.isConnected)
+  const places = session.user.companiesOn
+  const current = currentChoice(session)
+  const form = useForm({
+    initial: current,
+    rules,
+    onSubmit: ({ companyId, profileId }) =>
+      withLoader(
+        (async () => {
+          const { data } = await callEndpoint(changeProfile, { companyId, companyProfileId: profileId })
+          await takeUpAccess(data.auth, safeRedir(query.get('redir')) ?? '/dashboard')
+          closeProfileDialog()
+        })(),
+      ),
+  })
+
+  return (
+    <Dialog
+      title={t('shell.profileDialog.title')}
+      maxWidth={profileDialogWidthPx}
+      persistent
+      testId="profile-dialog"
+      actions={
+        <>
+          <Button onClick={cancel} data-testid="profile-cancel">
+            {t('shell.buttons.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            look="filled"
+            loading={form.isSending}
+            disabled={!canSelect(places, form.values, current)}
+            data-testid="profile-select"
+          >
+            {t('shell.buttons.select')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles['form']} onSubmit={form.onSubmit} noValidate>
+        <SelectField
+          label={t('shell.profileDialog.company')}
+          placeholder={t('shell.profileDialog.chooseCompany')}
+          options={companyOptions(places, (company) => t('shell.profileDialog.inactive', { company }))}
+          required
+          data-testid="profile-company"
+          {...form.field('companyId')}
+          onChange={(companyId) => form.setAll(chooseCompany(companyId))}
+        />
+        <SelectField
+          label={t('shell.profileDialog.profile')}
+          placeholder={t('shell.profileDialog.chooseProfile')}
+          options={profileOptions(places, form.values.companyId)}
+          required
+          disabled={form.values.companyId === ''}
+          data-testid="profile-profile"
+          {...form.field('profileId')}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+function NoCompany() {
+  const t = useT()
+  const language = useLanguage()
+  const cancel = useCancel(false)
+  return (
+    <Dialog
+      title={t('shell.profileDialog.title')}
+      maxWidth={profileDialogWidthPx}
+      persistent
+      testId="profile-dialog"
+      actions={
+        <>
+          <Button onClick={cancel} data-testid="profile-cancel">
+            {t('shell.buttons.cancel')}
+          </Button>
+          <LinkButton to={pathTo('free-trial', language)} look="filled" onClick={closeProfileDialog}>
+            {t('shell.profileDialog.startTrial')}
+          </LinkButton>
+        </>
+      }
+    >
+      <p>
+        {t('shell.profileDialog.none')} {t('shell.profileDialog.noneText')}
+      </p>
+      <p>
+        <Link to={pathTo('account-tab', language, { tab: 'companies' })} onClick={closeProfileDialog}>
+          {t('shell.profileDialog.invitations')}
+        </Link>
+      </p>
+    </Dialog>
+  )
+}

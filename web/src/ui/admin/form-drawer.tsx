@@ -1,0 +1,87 @@
+import { Drawer } from '@mantine/core'
+import { type ReactNode, useRef } from 'react'
+import { useT } from '#src/language/use-t.ts'
+import { confirm } from '#src/shell/confirm-store.ts'
+import type { FieldDescriptions } from '#src/ui/admin/conflict-notice.tsx'
+import styles from '#src/ui/admin/form-drawer.module.css'
+import { RecordForm } from '#src/ui/admin/record-form.tsx'
+import { SaveBar } from '#src/ui/admin/save-bar.tsx'
+import type { RecordEditor } from '#src/ui/admin/use-record-editor.ts'
+import { drawerForm } from '#src/ui/admin/use-record-form.ts'
+
+type FormDrawerProps<Row extends { id: string; version: number }, Values extends Record<string, unknown>> = {
+  title: string
+  editor: RecordEditor<Row, Values>
+  fields: FieldDescriptions<Values>
+  /** The record in a sentence: “this tax”. */
+  what: string
+  saveLabel: string
+  onClose: () => void
+  isReadOnly?: boolean
+  /** Beside the save bar, such as an `ArchiveButton`. */
+  actions?: ReactNode
+  testId: string
+  children: ReactNode
+}
+
+/**
+ * The form of a small record over its list (ux.md 2.5): 480 px, the whole width on a phone. It is open while it is mounted;
+ * closing asks when something is not saved, and the focus goes back to where it came from.
+ */
+export function FormDrawer<Row extends { id: string; version: number }, Values extends Record<string, unknown>>(
+  props: FormDrawerProps<Row, Values>,
+) {
+  const { editor, title, testId, isReadOnly = false } = props
+  const t = useT()
+  const isAsking = useRef(false)
+  const close = async () => {
+    if (isAsking.current) return
+    isAsking.current = true
+    const isSure =
+      !editor.isDirty ||
+      (await confirm({
+        title: t('forms.drawer.closeTitle'),
+        description: t('dashboard.form.leaveText'),
+        confirmLabel: t('forms.drawer.close'),
+        cancelLabel: t('dashboard.form.stay'),
+        danger: true,
+      }))
+    isAsking.current = false
+    if (!isSure) return
+    editor.letLeave()
+    void editor.draft.discard()
+    props.onClose()
+  }
+  return (
+    <Drawer.Root opened onClose={() => void close()} position="right" size={480}>
+      <Drawer.Overlay />
+      <Drawer.Content data-testid={testId} {...{ [drawerForm]: true }}>
+        {/* A header outside the page's own would count as a second banner. */}
+        <Drawer.Header role="presentation">
+          <Drawer.Title className={styles['title'] ?? ''}>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label={t('shell.buttons.close')} />
+        </Drawer.Header>
+        <Drawer.Body className={styles['body'] ?? ''}>
+          <RecordForm editor={editor} fields={props.fields} what={props.what} isReadOnly={isReadOnly}>
+            {props.children}
+          </RecordForm>
+        </Drawer.Body>
+        {!isReadOnly && (
+          <div className={styles['foot']}>
+            {props.actions}
+            <SaveBar
+              isDirty={editor.isDirty}
+              isSaving={editor.isSaving}
+              isSaved={editor.isSaved}
+              saveLabel={props.saveLabel}
+              onSave={() => void editor.submit()}
+              onDiscard={editor.form.reset}
+              testId={`${testId}-save`}
+              isInDrawer
+            />
+          </div>
+        )}
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useT } from '#src/language/use-t.ts'
+import { onLiveMessage } from '#src/live/live.ts'
+import type { ListQuery } from '#src/ui/admin/list-query.ts'
+import styles from '#src/ui/admin/list-notices.module.css'
+import type { ListUrlState } from '#src/ui/admin/use-list-url.ts'
+
+/** What the address asks for and the list does not understand, and that the filters are those of the last visit. */
+export function AddressNotices({ state }: { state: ListUrlState }) {
+  const t = useT()
+  const { unknown } = state.url
+  return (
+    <>
+      {unknown.length > 0 && (
+        <div className={styles['warning']} role="alert" data-testid="unknown-filter">
+          <p>{t('lists.unknownFilter', { names: unknown.join(', ') })}</p>
+          <Button size="compact-sm" variant="default" onClick={state.dropUnknown} data-testid="drop-unknown">
+            {t('lists.takeAway')}
+          </Button>
+        </div>
+      )}
+      {state.isKept && state.isFiltered && (
+        <div className={styles['quiet']} data-testid="kept-filters">
+          <output>{t('lists.kept')}</output>
+          <Button size="compact-sm" variant="subtle" onClick={state.reset} data-testid="reset-filters">
+            {t('lists.reset')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The records changed elsewhere since these rows were read. Rows never move by themselves (ux.md 2.3). */
+function useChangesElsewhere(entities: readonly string[], readAt: number): number {
+  const [changed, setChanged] = useState<{ readAt: number; ids: readonly string[] }>({ readAt, ids: [] })
+  const names = entities.join()
+  useEffect(
+    function listen() {
+      const wanted = names.split(',')
+      return onLiveMessage('recordChanged', ({ entity, id }) => {
+        if (!wanted.includes(entity)) return
+        setChanged((current) =>
+          current.readAt === readAt ? { readAt, ids: [...new Set([...current.ids, id])] } : { readAt, ids: [id] },
+        )
+      })
+    },
+    [names, readAt],
+  )
+  return changed.readAt === readAt ? changed.ids.length : 0
+}
+
+type LiveNoticeProps = { entities: readonly string[]; query: ListQuery<unknown> }
+
+/** “4 changes elsewhere · Refresh”. */
+export function LiveNotice({ entities, query }: LiveNoticeProps) {
+  const t = useT()
+  const count = useChangesElsewhere(entities, query.dataUpdatedAt)
+  if (count === 0 || query.isFetching) return null
+  return (
+    <div className={styles['live']} data-testid="list-changed">
+      <output>{t('lists.changed', { count })}</output>
+      <Button size="compact-sm" variant="default" onClick={() => void query.refetch()} data-testid="list-refresh">
+        {t('lists.refresh')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { CompanySettings } from '@mostrador/contract/session.ts'
+import { businessDate } from '@mostrador/domain/business-date.ts'
+
+export const periods = ['today', 'yesterday', 'last7', 'last30', 'thisMonth', 'lastMonth'] as const
+export type Period = (typeof periods)[number]
+export type DayRange = { from: string; to: string }
+type DaySettings = Pick<CompanySettings, 'timeZone' | 'businessDayStart'>
+
+const dayMs = 86_400_000
+
+/** The business days of a period as the company's clock says: the day of the device does not count. */
+export function rangeOf(period: Period, nowIso: string, { timeZone, businessDayStart }: DaySettings): DayRange {
+  const today = businessDate(nowIso, timeZone, businessDayStart)
+  const firstOfMonth = `${today.slice(0, 7)}-01`
+  const endOfLast = addDays(firstOfMonth, -1)
+  const ranges: Record<Period, DayRange> = {
+    today: { from: today, to: today },
+    yesterday: { from: addDays(today, -1), to: addDays(today, -1) },
+    last7: { from: addDays(today, -6), to: today },
+    last30: { from: addDays(today, -29), to: today },
+    thisMonth: { from: firstOfMonth, to: today },
+    lastMonth: { from: `${endOfLast.slice(0, 7)}-01`, to: endOfLast },
+  }
+  return ranges[period]
+}
+
+/** Which period a range is, if it is one. */
+export function periodOf(
+  range: { from: string | null; to: string | null },
+  nowIso: string,
+  settings: DaySettings,
+): Period | undefined {
+  return periods.find((period) => {
+    const { from, to } = rangeOf(period, nowIso, settings)
+    return range.from === from && range.to === to
+  })
+}
+
+function addDays(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)
+}

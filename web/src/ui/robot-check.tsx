@@ -1,0 +1,34 @@
+import type { RobotCheckState } from '#src/lib/robot-check.ts'
+import { useT } from '#src/language/use-t.ts'
+import { IconAlert, IconCheck, IconShield } from '#src/ui/icons.tsx'
+import styles from '#src/ui/robot-check.module.css'
+import { Spinner } from '#src/ui/spinner.tsx'
+
+type RobotCheckLineProps = {
+  check: { state: RobotCheckState; begin: () => void; attach: (container: HTMLElement | null) => void }
+}
+
+/** One quiet line of a form: how far the robot check is. Nobody has to solve anything. */
+export function RobotCheckLine({ check: { state, begin, attach } }: RobotCheckLineProps) {
+  const t = useT()
+  return (
+    <div className={styles['check']} data-state={state} data-testid="robot-check">
+      <output className={styles['line']}>
+        <StateIcon state={state} />
+        <span>{t(`auth.robotCheck.${state}`)}</span>
+      </output>
+      {state === 'failed' && (
+        <button type="button" className={styles['retry']} onClick={begin}>
+          {t('auth.robotCheck.retry')}
+        </button>
+      )}
+      <div ref={attach} />
+    </div>
+  )
+}
+
+function StateIcon({ state }: { state: RobotCheckState }) {
+  if (state === 'working') return <Spinner size={16} />
+  if (state === 'ready') return <IconCheck size={16} />
+  return state === 'failed' ? <IconAlert size={16} /> : <IconShield size={16} />
+}

@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import styles from '#src/ui/switch-field.module.css'
+
+type SwitchFieldProps = {
+  label: string
+  /** Said in place of the label where the label alone is not clear, such as one switch per card. */
+  spokenLabel?: string
+  help?: string
+  checked: boolean
+  disabled?: boolean
+  onChange: (checked: boolean) => void
+  testId?: string
+}
+
+/** Something that is on or off, and takes effect at once. */
+export function SwitchField({ label, spokenLabel, help, checked, disabled, onChange, testId }: SwitchFieldProps) {
+  const id = useId()
+  return (
+    <div className={styles['field']}>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        className={styles['switch']}
+        checked={checked}
+        aria-checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+        {...(spokenLabel && { 'aria-label': spokenLabel })}
+        {...(help && { 'aria-describedby': `${id}-help` })}
+        data-testid={testId}
+      />
+      <label htmlFor={id}>{label}</label>
+      {help && (
+        <p id={`${id}-help`} className={styles['help']}>
+          {help}
+        </p>
+      )}
+    </div>
+  )
+}
