@@ -63,7 +63,7 @@ export function createJobWorker(
       })
   }
 
-  const stopListening = deps.jobBell.listen(() => {
+  function lookSoon(): void {
     for (const milliseconds of looksAfterRingMilliseconds) {
       const timer = setTimeout(() => {
         timers.delete(timer)
@@ -71,10 +71,13 @@ export function createJobWorker(
       }, milliseconds)
       timers.add(timer.unref())
     }
-  })
+  }
+
+  let stopListening = () => {}
   return {
     start() {
       isRunning = true
+      stopListening = deps.jobBell.listen(lookSoon)
       timers.add(setInterval(look, lookEveryMilliseconds).unref())
       look()
     },
@@ -82,6 +85,7 @@ export function createJobWorker(
       isRunning = false
       stopListening()
       for (const timer of timers) clearTimeout(timer)
+      timers.clear()
       await work
     },
   }

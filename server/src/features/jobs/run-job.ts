@@ -179,10 +179,11 @@ async function end(deps: Deps, { companyId, jobId, attempts }: TakenJob, begun: 
 }
 
 /** The next process need not wait for the lease, and stopping is no failure of the job. */
-async function release(deps: Deps, { jobId }: TakenJob): Promise<void> {
+async function release(deps: Deps, { jobId, attempts }: TakenJob): Promise<void> {
   await deps.db
     .updateTable('jobQueue')
-    .set((eb) => ({ lockedUntil: null, attempts: eb('attempts', '-', 1) }))
+    .set({ lockedUntil: null, attempts: attempts - 1 })
     .where('jobId', '=', jobId)
+    .where('attempts', '=', attempts)
     .execute()
 }
