@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import type { SavedContext } from '../support/shell.ts'
 import { signInToShop } from '../support/shop.ts'
-import { openRegister, sellForExactCash } from '../support/till.ts'
+import { openRegister, openSalesWith, sellForExactCash } from '../support/till.ts'
 
 type Language = 'en' | 'es'
 /** Its register is still to be opened. */
@@ -23,7 +23,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
   const page = await context.newPage()
   await openRegister(page, '10000')
   const number = await sellForExactCash(page, '7800000000016')
-  await page.goto('/dashboard/sales')
+  await openSalesWith(page, number)
   await page.getByTestId(`row-${number}`).first().click()
   await page.waitForURL(/\/dashboard\/sales\/./)
   sale = new URL(page.url()).pathname

@@ -2,7 +2,7 @@
 import { setMyPin } from '@mostrador/contract/features/account/endpoints.ts'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { call, password, signInMember, signInToShop } from '../support/shop.ts'
-import { amountOf, openRegister, scan } from '../support/till.ts'
+import { amountOf, openRegister, openSalesWith, scan } from '../support/till.ts'
 import { words } from '../support/words.ts'
 
 const { t } = words.en
@@ -80,12 +80,8 @@ test('by PIN, by another device, and offline', async ({ browser, context, page: 
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('approval-dialog')).toBeHidden()
   const offline = await payDiscounted(page)
-  const sent = page.waitForResponse('**/api/sales/push')
   await cashierContext.setOffline(false)
-  await sent
-
-  await boss.goto('/dashboard/sales')
-  await expect(boss.getByTestId(`row-${offline}`).first()).toBeVisible({ timeout: 20_000 })
+  await openSalesWith(boss, offline)
   for (const [number, how, isMarked] of [
     [byPin, 'approvals.approvedBy', false],
     [byDevice, 'approvals.approvedBy', false],

@@ -5,7 +5,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { solveRobotCheck } from '../support/robot-check.ts'
 import { fillLogIn, submitLogIn } from '../support/shell.ts'
 import { call, password, signInMember, signInToShop } from '../support/shop.ts'
-import { openRegister, scan, sellForExactCash } from '../support/till.ts'
+import { openRegister, openSalesWith, scan, sellForExactCash } from '../support/till.ts'
 import { expireAccess, tokensOf } from '../support/token.ts'
 import { words } from '../support/words.ts'
 
@@ -157,8 +157,7 @@ test('a till that starts without a network and with an expired token sells, and 
   await context.setOffline(false)
   await sent
 
-  await page.goto('/dashboard/sales')
-  await expect(page.getByTestId(`row-${number}`).first()).toBeVisible()
+  await openSalesWith(page, number)
 })
 
 test('a refused refresh signs out, takes the cookie away and goes to the log-in page', async ({

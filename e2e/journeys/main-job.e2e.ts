@@ -2,7 +2,7 @@
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { expect, test } from '@playwright/test'
 import { newEmail, password } from '../support/shop.ts'
-import { amountOf, openRegister, scan } from '../support/till.ts'
+import { amountOf, openRegister, openSalesWith, scan } from '../support/till.ts'
 import { languages, words } from '../support/words.ts'
 
 for (const language of languages) {
@@ -97,7 +97,7 @@ for (const language of languages) {
     })
 
     await test.step('the sale is in the list and in its detail, stock and drawer moved', async () => {
-      await page.goto('/dashboard/sales')
+      await openSalesWith(page, 'C1-000001')
       await page.getByTestId('row-C1-000001').first().click()
       await expect(page.getByTestId('sale-movements')).toContainText('97')
       await expect(page.getByTestId('sale-movements')).toContainText(/23[.,]880/)

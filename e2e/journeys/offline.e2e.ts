@@ -1,5 +1,5 @@
 /** The network goes after the screen has loaded; nothing that was sold may be lost, doubled or renumbered. */
-import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { listSales, pushSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { expect, test } from '@playwright/test'
 import { call, products, signInToShop } from '../support/shop.ts'
 import { openRegister, sellForExactCash } from '../support/till.ts'
@@ -51,6 +51,22 @@ test('sells without a network, survives a reload, and every sale arrives exactly
     const price = index === offlineSales ? products[0]?.price : products[index % products.length]?.price
     expect(items.find(({ receiptNumber }) => receiptNumber === number)?.totalAmount).toBe(Number(price))
   }
+})
+
+test('what the till could not send is sent from the next screen, and the empty list fills', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInToShop(context, 'en', baseURL ?? '')
+  await openRegister(page, '0')
+  await page.route(`**${pushSales.path}`, (route) => route.abort())
+  const number = await sellForExactCash(page, products[0]?.barcode ?? '')
+  await expect(page.getByTestId('sync-chip')).not.toContainText(words.en.t('checkout.sync.chip.online'))
+  await page.goto('/dashboard/sales')
+  await expect(page.getByText(words.en.t('sales.empty'))).toBeVisible()
+  await page.unroute(`**${pushSales.path}`)
+  await expect(page.getByTestId(`row-${number}`).first()).toBeVisible({ timeout: 60_000 })
 })
 
 test('ten fast clicks on Complete make one sale', async ({ page, context, baseURL }) => {

@@ -52,3 +52,11 @@ export async function sellForExactCash(page: Page, code: string): Promise<string
   await expect(page.getByTestId('paid-panel')).toBeHidden()
   return /[A-Z0-9]+-\d{6}/.exec(number)?.[0] ?? ''
 }
+
+/** Opens the list of sales where a sale is in it: what a till sends arrives in its own time. */
+export async function openSalesWith(page: Page, number: string): Promise<void> {
+  await expect(async () => {
+    await page.goto('/dashboard/sales')
+    await expect(page.getByTestId(`row-${number}`).first()).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 60_000 })
+}

@@ -52,9 +52,11 @@ export type CatalogueMetaRow =
 /** A copy of the catalogue. Dropping it costs a download and nothing else. */
 export type CatalogueDatabase = LocalDatabase & { readonly kind: 'catalogue' }
 
+export const outboxName = (companyId: string) => `mostrador-outbox-${companyId}`
+
 /** Opens the outbox of a company: `meta`, `sales` and the open sales in `drafts`. */
 export function openOutbox(companyId: string): OutboxDatabase {
-  const database = localDatabase(`mostrador-outbox-${companyId}`, 1, (db) => {
+  const database = localDatabase(outboxName(companyId), 1, (db) => {
     db.createObjectStore('meta', { keyPath: 'key' })
     const sales = db.createObjectStore('sales', { keyPath: 'position', autoIncrement: true })
     sales.createIndex('saleId', 'saleId', { unique: true })

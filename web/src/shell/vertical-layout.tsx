@@ -1,4 +1,5 @@
 import '@mantine/core/styles.layer.css'
+import { pushSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { AppShell, Burger, MantineProvider, ScrollArea } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -10,6 +11,7 @@ import { useStore } from '#src/lib/store.ts'
 import { useRootData } from '#src/root-data.ts'
 import { screens } from '#src/screens.ts'
 import { sessionStore, useSession } from '#src/session/session-store.ts'
+import { useCan } from '#src/session/use-can.ts'
 import { EmailBanner } from '#src/shell/email-banner.tsx'
 import { mantineTheme } from '#src/shell/mantine-theme.ts'
 import { miniAlertStore } from '#src/shell/mini-alert-store.ts'
@@ -48,6 +50,25 @@ function useLeaveWhenSignedOut(isSignedOut: boolean): void {
   )
 }
 
+/** Sales that wait on this device are sent from every screen, not only from the one that made them. */
+function useSendLeftOver(companyId: string | null): void {
+  useEffect(
+    function sendWhileHere() {
+      if (companyId === null) return
+      let end: (() => void) | undefined
+      let isGone = false
+      void import('#src/offline/send-left-over.ts').then(({ sendLeftOver }) => {
+        if (!isGone) end = sendLeftOver(companyId)
+      })
+      return () => {
+        isGone = true
+        end?.()
+      }
+    },
+    [companyId],
+  )
+}
+
 /** The frame of the lists and forms. The only place that loads Mantine. */
 export default function VerticalLayout() {
   const [queryClient] = useState(makeQueryClient)
@@ -66,6 +87,8 @@ function Frame() {
   // Behind the message that says why the log-in ended, the frame stays; screens need somebody who is signed in.
   const session = useKept(signedIn ?? undefined)
   useLeaveWhenSignedOut(signedIn === null)
+  const mayPush = useCan(pushSales)
+  useSendLeftOver((mayPush && signedIn?.company?.id) || null)
   const { productName } = useRootData().publicConfig
   const { pathname } = useLocation()
   const [isOpen, drawer] = useDisclosure(false)
@@ -98,7 +121,7 @@ function Frame() {
           onClick={drawer.toggle}
           aria-label={t(isOpen ? 'shell.nav.closeMenu' : 'shell.nav.openMenu')}
         />
-        <Link to="/dashboard" className={styles['brand']}>
+        <Link to="/dashboard" className={styles['brand']} aria-label={productName}>
           <LogoMark size={26} />
           <span>{productName}</span>
         </Link>

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import styles from '#src/features/checkout/sell-header.module.css'
 import { SyncDialog } from '#src/features/checkout/sync-dialog.tsx'
-import type { SyncView, Till } from '#src/features/checkout/till.ts'
+import type { Till } from '#src/features/checkout/till.ts'
 import { useT } from '#src/language/use-t.ts'
 import type { T } from '#src/language/translator.ts'
 import { useStore } from '#src/lib/store.ts'
 import { type NetworkState, networkStore } from '#src/offline/network.ts'
+import type { SyncView } from '#src/offline/start-sending.ts'
 
 /** Whether the till reaches the server and what it still has to send; a tap lists it. */
 export function SyncChip({ till }: { till: Till }) {

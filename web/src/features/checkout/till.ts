@@ -1,26 +1,19 @@
 import type { WantedApproval } from '@mostrador/contract/approval.ts'
 import { pullApprovers } from '@mostrador/contract/features/approvals/endpoints.ts'
 import { pullCatalogue } from '@mostrador/contract/features/checkout/endpoints.ts'
-import { pushSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
-import { createStore, type Store } from '#src/lib/store.ts'
+import type { Store } from '#src/lib/store.ts'
 import { type CartStore, createCartStore } from '#src/features/checkout/cart-store.ts'
 import { keepApprovers, type KeptApprover, readApprovers } from '#src/offline/approvers.ts'
 import { type Catalogue, createCatalogue } from '#src/offline/catalogue.ts'
 import { type OutboxDatabase, openCatalogueDatabase, openOutbox } from '#src/offline/databases.ts'
-import { type DrainOutcome, drainOutbox } from '#src/offline/drain.ts'
 import { saveDraft } from '#src/offline/drafts.ts'
 import { checkNetwork } from '#src/offline/network.ts'
-import { type OutboxSummary, retryRefused, summarise } from '#src/offline/outbox.ts'
+import { retryRefused } from '#src/offline/outbox.ts'
 import { deviceIdOf } from '#src/offline/register.ts'
-import { startSyncLoop, type SyncLoop } from '#src/offline/sync-loop.ts'
-import { exclusiveBy } from '#src/offline/web-locks.ts'
+import { startSending, type SyncView } from '#src/offline/start-sending.ts'
 import { startPulling } from '#src/features/checkout/start-pulling.ts'
 import { createRegisterFlow, type RegisterFlow } from '#src/features/checkout/register-flow.ts'
-
-export type SyncView = OutboxSummary & { isSending: boolean; outcome: DrainOutcome | 'failed' | null }
-
-const nothingWaiting: SyncView = { waiting: 0, refused: 0, oldestAt: null, isSending: false, outcome: null }
 
 /** Everything the sell screen works with, outside React: databases, catalogue, open sale, register, sending. */
 export type Till = {
@@ -85,28 +78,4 @@ export async function openTill(companyId: string): Promise<Till> {
       catalogueDatabase.close()
     },
   }
-}
-
-function startSending(outbox: OutboxDatabase, deviceId: string): { sync: Store<SyncView>; loop: SyncLoop } {
-  const sync = createStore(nothingWaiting)
-  const refresh = async (change: Partial<SyncView>) => {
-    const summary = await summarise(outbox)
-    sync.set((current) => ({ ...current, ...summary, ...change }))
-  }
-  const loop = startSyncLoop({
-    drain: async () => {
-      await refresh({ isSending: true })
-      return drainOutbox({
-        outbox,
-        exclusive: exclusiveBy(`sync:${deviceId}`),
-        push: async (items) => {
-          const { results } = await callEndpoint(pushSales, { items: [...items] }, { logoutOnFail: false })
-          return results
-        },
-      })
-    },
-    countWaiting: async () => (await summarise(outbox)).waiting,
-    onChange: (outcome) => void refresh({ isSending: false, outcome }).catch(() => undefined),
-  })
-  return { sync, loop }
 }

@@ -32,6 +32,7 @@ export default function Sales() {
         testIdOf: ({ receiptNumber }) => `row-${receiptNumber}`,
       }}
       query={query}
+      entities={['sale']}
       state={state}
       searchLabel={t('sales.search')}
       filters={[

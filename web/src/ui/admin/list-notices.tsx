@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useT } from '#src/language/use-t.ts'
-import { onLiveMessage } from '#src/live/live.ts'
+import { useStore } from '#src/lib/store.ts'
+import { liveStateStore, onLiveMessage } from '#src/live/live.ts'
 import type { ListQuery } from '#src/ui/admin/list-query.ts'
 import styles from '#src/ui/admin/list-notices.module.css'
 import type { ListUrlState } from '#src/ui/admin/use-list-url.ts'
@@ -39,12 +40,17 @@ function useChangesElsewhere(entities: readonly string[], readAt: number): numbe
   useEffect(
     function listen() {
       const wanted = names.split(',')
-      return onLiveMessage('recordChanged', ({ entity, id }) => {
+      const note = (entity: string, id: string) => {
         if (!wanted.includes(entity)) return
         setChanged((current) =>
           current.readAt === readAt ? { readAt, ids: [...new Set([...current.ids, id])] } : { readAt, ids: [id] },
         )
-      })
+      }
+      const ends = [
+        onLiveMessage('recordChanged', ({ entity, id }) => note(entity, id)),
+        onLiveMessage('saleCommitted', ({ saleId }) => note('sale', saleId)),
+      ]
+      return () => ends.forEach((end) => end())
     },
     [names, readAt],
   )
@@ -53,11 +59,21 @@ function useChangesElsewhere(entities: readonly string[], readAt: number): numbe
 
 type LiveNoticeProps = { entities: readonly string[]; query: ListQuery<unknown> }
 
-/** “4 changes elsewhere · Refresh”. */
+/** “4 changes elsewhere · Refresh”. Where there are no rows yet, nothing moves: they are read at once. */
 export function LiveNotice({ entities, query }: LiveNoticeProps) {
   const t = useT()
   const count = useChangesElsewhere(entities, query.dataUpdatedAt)
-  if (count === 0 || query.isFetching) return null
+  const isEmpty = query.data?.items.length === 0
+  const { refetch } = query
+  // What happened before the channel was there was not heard.
+  const isHearing = useStore(liveStateStore, 'closed') === 'connected'
+  useEffect(
+    function fillWhatIsEmpty() {
+      if (isEmpty && (isHearing || count > 0)) void refetch()
+    },
+    [isEmpty, isHearing, count, refetch],
+  )
+  if (count === 0 || isEmpty || query.isFetching) return null
   return (
     <div className={styles['live']} data-testid="list-changed">
       <output>{t('lists.changed', { count })}</output>

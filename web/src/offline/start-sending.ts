@@ -1,0 +1,37 @@
+import { pushSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { callEndpoint } from '#src/lib/call-endpoint.ts'
+import { createStore, type Store } from '#src/lib/store.ts'
+import type { OutboxDatabase } from '#src/offline/databases.ts'
+import { type DrainOutcome, drainOutbox } from '#src/offline/drain.ts'
+import { type OutboxSummary, summarise } from '#src/offline/outbox.ts'
+import { startSyncLoop, type SyncLoop } from '#src/offline/sync-loop.ts'
+import { exclusiveBy } from '#src/offline/web-locks.ts'
+
+export type SyncView = OutboxSummary & { isSending: boolean; outcome: DrainOutcome | 'failed' | null }
+
+const nothingWaiting: SyncView = { waiting: 0, refused: 0, oldestAt: null, isSending: false, outcome: null }
+
+/** Keeps sending the sales that wait on this device, until the loop is stopped. */
+export function startSending(outbox: OutboxDatabase, deviceId: string): { sync: Store<SyncView>; loop: SyncLoop } {
+  const sync = createStore(nothingWaiting)
+  const refresh = async (change: Partial<SyncView>) => {
+    const summary = await summarise(outbox)
+    sync.set((current) => ({ ...current, ...summary, ...change }))
+  }
+  const loop = startSyncLoop({
+    drain: async () => {
+      await refresh({ isSending: true })
+      return drainOutbox({
+        outbox,
+        exclusive: exclusiveBy(`sync:${deviceId}`),
+        push: async (items) => {
+          const { results } = await callEndpoint(pushSales, { items: [...items] }, { logoutOnFail: false })
+          return results
+        },
+      })
+    },
+    countWaiting: async () => (await summarise(outbox)).waiting,
+    onChange: (outcome) => void refresh({ isSending: false, outcome }).catch(() => undefined),
+  })
+  return { sync, loop }
+}
