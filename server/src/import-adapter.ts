@@ -31,18 +31,41 @@ export type PlannedRow =
   | { number: number; status: 'unchanged' }
   | WritableRow
 
+/** Records that several rows make together, such as the variants of a product. */
+export type RowGroup = { recordId: string; optionNames: readonly string[]; combinations: Set<string> }
+
+/** What one run keeps of earlier rows, so that a check finds what writing would; after an interruption it begins empty. */
+export type ImportMemory = {
+  /** Code to the record that took it. */
+  owners: Map<string, string>
+  groups: Map<string, RowGroup>
+}
+
 export type UndoableChange = { recordId: string; before: unknown; versionAfter: number }
+
+/** How many were taken back, and the versions of records that changed along with them. */
+export type Undone = { count: number; versions: ReadonlyMap<string, number> }
 
 export type ImportAdapter = {
   entity: ImportEntity
   columns: readonly ColumnSpec[]
   /** Columns that can say which record a row is about; the first one that a file has is proposed. */
   keys: readonly string[]
+  /** The columns that together say which record a row is about; the key alone unless told. */
+  identityOf?: (key: string) => readonly string[]
   permissions: readonly Permission[]
   /** Judges rows without writing anything. */
-  plan: (ctx: CompanyCtx, rows: readonly ReadRow[], options: ImportOptions) => Promise<PlannedRow[]>
-  /** Writes rows that were planned in the same transaction. Answers the version each record is left in. */
+  plan: (
+    ctx: CompanyCtx,
+    rows: readonly ReadRow[],
+    options: ImportOptions,
+    memory: ImportMemory,
+  ) => Promise<PlannedRow[]>
+  /**
+   * Writes rows that were planned in the same transaction. Answers the version each record is left in, and that of others of
+   * this import that changed along with them.
+   */
   write: (ctx: CompanyCtx, rows: readonly WritableRow[]) => Promise<Map<string, number>>
-  /** Takes changes back, except where somebody changed or used the record since. Answers how many it took back. */
-  undo: (ctx: CompanyCtx, changes: readonly UndoableChange[]) => Promise<number>
+  /** Takes changes back, except where somebody changed or used the record since. */
+  undo: (ctx: CompanyCtx, changes: readonly UndoableChange[]) => Promise<Undone>
 }

@@ -2,7 +2,7 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import { issuesToFaults } from '@mostrador/contract/schemas.ts'
 import type { z } from 'zod'
-import type { ColumnSpec, Faults, RowValues, UndoableChange } from './import-adapter.ts'
+import type { ColumnSpec, Faults, RowValues, UndoableChange, Undone } from './import-adapter.ts'
 
 export function columnOf(
   key: string,
@@ -19,11 +19,14 @@ export function textIn(values: RowValues, key: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** A form as the schema reads it, or what is wrong in which column; `columnOfField` names the columns that are called otherwise. */
+/** The columns of fields that are called otherwise: by name, or by a rule for their paths. */
+type ColumnNames = Readonly<Record<string, string>> | ((path: string) => string)
+
+/** A form as the schema reads it, or what is wrong in which column. */
 export function readForm<S extends z.ZodType>(
   schema: S,
   form: unknown,
-  columnOfField: Readonly<Record<string, string>> = {},
+  columnOfField: ColumnNames = {},
 ): { form: z.output<S> } | { faults: Faults } {
   const parsed = schema.safeParse(form, { reportInput: true })
   if (parsed.success) return { form: parsed.data }
@@ -33,7 +36,7 @@ export function readForm<S extends z.ZodType>(
 /** What a rule refuses about a record, as the faults of its row; anything else is thrown on. */
 export async function faultsOf<T>(
   work: () => Promise<T>,
-  columnOfField: Readonly<Record<string, string>> = {},
+  columnOfField: ColumnNames = {},
 ): Promise<{ value: T } | { faults: Faults }> {
   try {
     return { value: await work() }
@@ -44,9 +47,10 @@ export async function faultsOf<T>(
   }
 }
 
-function renamed(faults: Faults, columnOfField: Readonly<Record<string, string>>): Faults {
+function renamed(faults: Faults, columnOfField: ColumnNames): Faults {
   return Object.fromEntries(
     Object.entries(faults).map(([path, fault]) => {
+      if (typeof columnOfField === 'function') return [columnOfField(path), fault]
       const field = path.split('.')[0] ?? path
       return [columnOfField[path] ?? columnOfField[field] ?? field, fault]
     }),
@@ -84,9 +88,9 @@ export async function undoEach(
     remove: (id: string, version: number) => Promise<number>
     restore: (id: string, before: unknown, version: number) => Promise<number>
   },
-): Promise<number> {
-  let undone = 0
+): Promise<Undone> {
+  let count = 0
   for (const { recordId, before, versionAfter } of changes)
-    undone += await (before === null ? remove(recordId, versionAfter) : restore(recordId, before, versionAfter))
-  return undone
+    count += await (before === null ? remove(recordId, versionAfter) : restore(recordId, before, versionAfter))
+  return { count, versions: new Map() }
 }

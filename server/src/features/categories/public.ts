@@ -1,1 +1,2 @@
+export { createCategory } from './create-category.ts'
 export { listCategories } from './list-categories.ts'

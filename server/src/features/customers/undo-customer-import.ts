@@ -1,12 +1,12 @@
 import type { NewCustomer } from '@mostrador/contract/features/customers/schema.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
-import type { UndoableChange } from '../../import-adapter.ts'
+import type { UndoableChange, Undone } from '../../import-adapter.ts'
 import { undoEach } from '../../import-plan.ts'
 import { customerColumnsOf } from './write-customer.ts'
 
-/** Answers how many it took back: who was changed, bought something or owes something since stays. */
-export async function undoCustomerImport(ctx: CompanyCtx, changes: readonly UndoableChange[]): Promise<number> {
+/** Who was changed, bought something or owes something since stays. */
+export async function undoCustomerImport(ctx: CompanyCtx, changes: readonly UndoableChange[]): Promise<Undone> {
   return undoEach(changes, {
     remove: (id, version) => remove(ctx, id, version),
     restore: (id, before, version) => restore(ctx, id, before, version),

@@ -4,9 +4,13 @@ import { can } from '@mostrador/contract/access.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { customersAdapter } from '../customers/public.ts'
 import type { ImportAdapter } from '../../import-adapter.ts'
+import { pricesAdapter, productsAdapter, stockAdapter } from '../products/public.ts'
 import { suppliersAdapter } from '../suppliers/public.ts'
 
-const adapters: Partial<Record<ImportEntity, ImportAdapter>> = {
+const adapters: Record<ImportEntity, ImportAdapter> = {
+  products: productsAdapter,
+  prices: pricesAdapter,
+  stock: stockAdapter,
   customers: customersAdapter,
   suppliers: suppliersAdapter,
 }
@@ -14,6 +18,6 @@ const adapters: Partial<Record<ImportEntity, ImportAdapter>> = {
 /** The adapter of a kind of record. Throws `forbidden` when the caller may not make or change such records by hand. */
 export function adapterFor(ctx: CompanyCtx, entity: ImportEntity): ImportAdapter {
   const adapter = adapters[entity]
-  if (!adapter || !can(ctx.access, ...adapter.permissions)) throw new AppError('forbidden')
+  if (!can(ctx.access, ...adapter.permissions)) throw new AppError('forbidden')
   return adapter
 }

@@ -14,7 +14,8 @@ import type { TextEncoding } from '../../sheets/decode-text.ts'
 import type { JobHandler, JobResult, JobRun } from '../jobs/public.ts'
 import { holdImport } from './hold-import.ts'
 import { leaveImport } from './leave-import.ts'
-import type { ImportAdapter, PlannedRow, ReadRow, WritableRow } from '../../import-adapter.ts'
+import { noteVersions } from './note-versions.ts'
+import type { ImportAdapter, ImportMemory, PlannedRow, ReadRow, WritableRow } from '../../import-adapter.ts'
 import { readRow } from './read-row.ts'
 
 /** Rows of one transaction: enough to be fast, few enough that a sale never waits long behind one. */
@@ -26,11 +27,14 @@ const importInputSchema = z.object({ importId: z.uuid() })
 const nothing: ImportCounts = { created: 0, changed: 0, unchanged: 0, failed: 0 }
 
 type Cells = { number: number; cells: string[] }
+/** What earlier rows of this run were about. */
+type Seen = { keys: Map<string, number>; memory: ImportMemory }
 type Work = {
   importId: string
   form: SheetForm
   bytes: Buffer
   options: ImportOptions
+  identity: readonly string[]
   rowCount: number
   rowsDone: number
 }
@@ -55,11 +59,11 @@ type Write = (ctx: CompanyCtx, adapter: ImportAdapter, rows: readonly WritableRo
 async function workThrough(run: JobRun, during: string, after: string, write: Write): Promise<JobResult> {
   const { importId } = importInputSchema.parse(run.input)
   const work = await begin(run, importId, during)
-  const seen = new Map<string, number>()
+  const seen: Seen = { keys: new Map(), memory: { owners: new Map(), groups: new Map() } }
   for await (const chunk of chunksOf(work)) {
     const done = (chunk.at(-1)?.number ?? 1) - 1
     if (done <= work.rowsDone) {
-      noteKeys(chunk, work.options, seen)
+      noteKeys(chunk, work, seen)
       continue
     }
     await run.step((ctx) => workOn(ctx, work, during, chunk, seen, write))
@@ -70,15 +74,16 @@ async function workThrough(run: JobRun, during: string, after: string, write: Wr
 }
 
 async function begin(run: JobRun, importId: string, during: string): Promise<Work> {
-  const row = await run.step(async (ctx) => {
-    const { row: held } = await holdImport(ctx, importId, [during])
+  const { row, adapter } = await run.step(async (ctx) => {
+    const { row: held, adapter } = await holdImport(ctx, importId, [during])
     if (held.rowsDone === 0) await forgetProblems(ctx, importId)
-    return ctx.tx
+    const row = await ctx.tx
       .selectFrom('imports')
       .select(['fileKey', 'format', 'encoding', 'separator', 'options', 'rowCount', 'rowsDone'])
       .where('companyId', '=', ctx.company.id)
       .where('id', '=', importId)
       .executeTakeFirstOrThrow()
+    return { row, adapter }
   })
   const bytes = await run.deps.files.get(row.fileKey)
   if (!bytes) throw new AppError('notFound')
@@ -88,7 +93,8 @@ async function begin(run: JobRun, importId: string, during: string): Promise<Wor
       : // Both were found by this product when the file came.
         { format: 'csv', encoding: row.encoding as TextEncoding, separator: row.separator ?? ',' }
   const options = importOptionsSchema.parse(row.options)
-  return { importId, form, bytes, options, rowCount: row.rowCount, rowsDone: row.rowsDone }
+  const identity = adapter.identityOf?.(options.key) ?? [options.key]
+  return { importId, form, bytes, options, identity, rowCount: row.rowCount, rowsDone: row.rowsDone }
 }
 
 async function forgetProblems(ctx: CompanyCtx, importId: string): Promise<void> {
@@ -114,15 +120,16 @@ async function* chunksOf({ bytes, form }: Work): AsyncGenerator<Cells[]> {
   if (chunk.length > 0) yield chunk
 }
 
-function keyOf({ cells }: Cells, { mapping, key }: ImportOptions): string {
-  const index = mapping[key]
-  return index === undefined ? '' : (cells[index] ?? '').trim().toLowerCase()
+/** What tells the record of a row; empty when the row does not say its key. */
+function keyOf({ cells }: Cells, { mapping, key }: ImportOptions, identity: readonly string[]): string {
+  const cellOf = (column: string) => (cells[mapping[column] ?? -1] ?? '').trim().toLowerCase()
+  return cellOf(key) === '' ? '' : identity.map(cellOf).join('\u0000')
 }
 
-function noteKeys(chunk: readonly Cells[], options: ImportOptions, seen: Map<string, number>): void {
+function noteKeys(chunk: readonly Cells[], { options, identity }: Work, { keys }: Seen): void {
   for (const row of chunk) {
-    const key = keyOf(row, options)
-    if (key !== '' && !seen.has(key)) seen.set(key, row.number)
+    const key = keyOf(row, options, identity)
+    if (key !== '' && !keys.has(key)) keys.set(key, row.number)
   }
 }
 
@@ -131,40 +138,41 @@ async function workOn(
   work: Work,
   during: string,
   chunk: readonly Cells[],
-  seen: Map<string, number>,
+  seen: Seen,
   write: Write,
 ): Promise<void> {
   const { row, adapter } = await holdImport(ctx, work.importId, [during])
   // Another worker has taken over and is further: what it wrote must not be written again.
   if (row.rowsDone !== (chunk[0]?.number ?? 0) - firstDataRow) throw new AppError('conflict')
-  const planned = await planChunk(ctx, adapter, work.options, chunk, seen)
+  const planned = await planChunk(ctx, adapter, work, chunk, seen)
   const writable = planned.flatMap((one) => (one.status === 'created' || one.status === 'changed' ? [one] : []))
   const versions = await write(ctx, adapter, writable)
   await noteProblems(ctx, work.importId, planned, chunk)
   await noteChanges(ctx, work.importId, writable, versions)
+  await noteVersions(ctx, work.importId, versions)
   await noteProgress(ctx, work.importId, planned, (chunk.at(-1)?.number ?? 1) - 1, row.rowCount)
 }
 
 async function planChunk(
   ctx: CompanyCtx,
   adapter: ImportAdapter,
-  options: ImportOptions,
+  { options, identity }: Work,
   chunk: readonly Cells[],
-  seen: Map<string, number>,
+  { keys, memory }: Seen,
 ): Promise<PlannedRow[]> {
   const failed: PlannedRow[] = []
   const readable: ReadRow[] = []
   for (const row of chunk) {
-    const key = keyOf(row, options)
-    const first = seen.get(key)
+    const key = keyOf(row, options, identity)
+    const first = keys.get(key)
     const { values, faults } = readRow(adapter.columns, options, row.cells)
     if (key !== '' && first !== undefined && first !== row.number)
       faults[options.key] = { key: 'imports.faults.repeated', values: { row: first } }
     if (Object.keys(faults).length > 0) failed.push({ number: row.number, status: 'failed', faults })
     else readable.push({ number: row.number, values })
-    if (key !== '' && first === undefined) seen.set(key, row.number)
+    if (key !== '' && first === undefined) keys.set(key, row.number)
   }
-  const planned = readable.length === 0 ? [] : await adapter.plan(ctx, readable, options)
+  const planned = readable.length === 0 ? [] : await adapter.plan(ctx, readable, options, memory)
   return [...failed, ...planned.map((row) => refuseByMode(row, options))]
 }
 

@@ -8,7 +8,6 @@ import {
   listImportProblems,
   listImports,
   undoImport,
-  uploadImport,
 } from '@mostrador/contract/features/imports/endpoints.ts'
 import type { Import, ImportEntity, ImportOptions } from '@mostrador/contract/features/imports/schema.ts'
 import { cancelJob, getJob, listJobs } from '@mostrador/contract/features/jobs/endpoints.ts'
@@ -16,7 +15,8 @@ import { listSuppliers } from '@mostrador/contract/features/suppliers/endpoints.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobHandlers } from '../../job-handlers.ts'
 import { aMember } from '../../testing/a-member.ts'
-import { aCompany, call, send, type Answer, type Shop } from '../../testing/builders.ts'
+import { aCompany, call, send, type Shop } from '../../testing/builders.ts'
+import { checkFile, takeFile, untilImport, uploadBytes, uploadText } from '../../testing/import-file.ts'
 import { openTestServer } from '../../testing/test-server.ts'
 import { createJobWorker, type JobRun } from '../jobs/public.ts'
 
@@ -37,57 +37,10 @@ beforeAll(() => {
 })
 afterAll(() => worker.stop())
 
-async function uploadBytes(
-  shop: Shop,
-  entity: ImportEntity,
-  bytes: Buffer,
-  fileName = 'clientes.csv',
-): Promise<Answer> {
-  const border = '----border'
-  const head = (text: string) => Buffer.from(`--${border}\r\n${text}\r\n\r\n`)
-  const payload = Buffer.concat([
-    head('Content-Disposition: form-data; name="json"'),
-    Buffer.from(JSON.stringify({ entity })),
-    Buffer.from('\r\n'),
-    head(`Content-Disposition: form-data; name="file"; filename="${fileName}"`),
-    bytes,
-    Buffer.from(`\r\n--${border}--\r\n`),
-  ])
-  const response = await server.app.inject({
-    method: 'POST',
-    url: uploadImport.path,
-    headers: { authorization: `Bearer ${shop.token}`, 'content-type': `multipart/form-data; boundary=${border}` },
-    payload,
-  })
-  return { statusCode: response.statusCode, body: response.json() }
-}
-
-async function upload(shop: Shop, entity: ImportEntity, csv: string): Promise<Import> {
-  const answer = await uploadBytes(shop, entity, Buffer.from(csv))
-  if (answer.statusCode !== 200) throw new Error(JSON.stringify(answer.body))
-  return uploadImport.output.parse(answer.body).import
-}
-
-async function until(shop: Shop, id: string, status: Import['status']): Promise<Import> {
-  for (let tries = 0; tries < 400; tries++) {
-    const { import: found } = await call(server, getImport, { id }, shop.token)
-    if (found.status === status) return found
-    if (found.status === 'failed') throw new Error(`the import failed: ${JSON.stringify(found)}`)
-    await new Promise((resolve) => setTimeout(resolve, 25))
-  }
-  throw new Error(`the import never was ${status}`)
-}
-
-async function check(shop: Shop, file: Import, changes: Partial<ImportOptions> = {}): Promise<Import> {
-  await call(server, checkImport, { id: file.id, options: { ...file.options, ...changes } }, shop.token)
-  return until(shop, file.id, 'checked')
-}
-
-async function take(shop: Shop, csv: string, entity: ImportEntity = 'customers'): Promise<Import> {
-  const file = await check(shop, await upload(shop, entity, csv))
-  await call(server, applyImport, { id: file.id }, shop.token)
-  return until(shop, file.id, 'done')
-}
+const upload = (shop: Shop, entity: ImportEntity, csv: string) => uploadText(server, shop, entity, csv)
+const until = (shop: Shop, id: string, status: Import['status']) => untilImport(server, shop, id, status)
+const check = (shop: Shop, file: Import, changes: Partial<ImportOptions> = {}) => checkFile(server, shop, file, changes)
+const take = (shop: Shop, csv: string, entity: ImportEntity = 'customers') => takeFile(server, shop, entity, csv)
 
 const names = async (shop: Shop) => (await call(server, listCustomers, {}, shop.token)).items.map(({ name }) => name)
 
@@ -338,7 +291,7 @@ test.each<[string, Buffer, string]>([
   ['hundreds of columns', Buffer.from(`${'a,'.repeat(300)}\n${'1,'.repeat(300)}\n`), '200'],
 ])('refuses %s, says why, and keeps nothing', async (_name, bytes, words) => {
   const shop = await aCompany(server)
-  const answer = await uploadBytes(shop, 'customers', bytes)
+  const answer = await uploadBytes(server, shop, 'customers', bytes)
   expect(answer).toMatchObject({
     statusCode: 422,
     body: { code: 'fileUnreadable', data: { fields: { file: expect.stringContaining(words) } } },
@@ -348,7 +301,13 @@ test.each<[string, Buffer, string]>([
 
 test('a file name cannot lead anywhere', async () => {
   const shop = await aCompany(server)
-  const { body } = await uploadBytes(shop, 'customers', Buffer.from('Nombre\nRosa\n'), '../../etc/<b>pass\u202Ewd.csv')
+  const { body } = await uploadBytes(
+    server,
+    shop,
+    'customers',
+    Buffer.from('Nombre\nRosa\n'),
+    '../../etc/<b>pass\u202Ewd.csv',
+  )
   expect(body).toMatchObject({ import: { fileName: 'bpasswd.csv' } })
 })
 
@@ -423,7 +382,7 @@ test('suppliers come from files too', async () => {
 test('who may not make such records by hand may not import them', async () => {
   const shop = await aCompany(server)
   const clerk = await aMember(server, shop, { permissions: ['DATA__IMPORT', 'CUSTOMERS__VIEW'] })
-  const answer = await uploadBytes({ ...shop, token: clerk.token }, 'customers', Buffer.from('Nombre\nRosa\n'))
+  const answer = await uploadBytes(server, clerk, 'customers', Buffer.from('Nombre\nRosa\n'))
   expect(answer).toMatchObject({ statusCode: 403 })
 })
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { uploadImport as endpoint } from '@mostrador/contract/features/imports/endpoints.ts'
 import { importOptionsSchema, maxImportRows } from '@mostrador/contract/features/imports/schema.ts'
+import { findRegion } from '@mostrador/contract/regions.ts'
 import type { z } from 'zod'
 import { audit } from '../../audit.ts'
 import type { CompanyCtx, Deps } from '../../context.ts'
@@ -113,10 +114,11 @@ async function readRemembered(ctx: CompanyCtx, entity: string, headers: readonly
   return row && importOptionsSchema.parse(row.options)
 }
 
-/** Spreadsheets hold numbers and days as such; text follows the region. */
+/** Spreadsheets hold numbers and days as such; text follows the region, whichever language the company reads. */
 function usualForms(ctx: CompanyCtx, form: SheetForm): { decimalSign: DecimalSign; dateOrder: DateOrder } {
   if (form.format === 'xlsx') return { decimalSign: '.', dateOrder: 'dmy' }
   const { languageTag, regionTag } = ctx.company.settings
-  const example = new Intl.NumberFormat(`${languageTag}-${regionTag}`).format(1.5)
+  const written = findRegion(regionTag)?.languageTag ?? languageTag
+  const example = new Intl.NumberFormat(`${written}-${regionTag}`).format(1.5)
   return { decimalSign: example.includes(',') ? ',' : '.', dateOrder: regionTag === 'US' ? 'mdy' : 'dmy' }
 }

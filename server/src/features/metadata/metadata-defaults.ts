@@ -26,6 +26,11 @@ async function readDefaults(
   return row ? { values: metadataValuesSchema.parse(row.values), version: row.version } : { values: {}, version: 0 }
 }
 
+/** What a record has whose own fields nobody was asked for: required ones stay open until somebody edits it. */
+export async function defaultMetadata(ctx: CompanyCtx, entity: MetadataEntity): Promise<MetadataValues> {
+  return (await readDefaults(ctx, entity)).values
+}
+
 const inUse = ({ status }: { status: string }) => status === 'active'
 
 export async function listMetadataFields(

@@ -1,2 +1,3 @@
 export { checkRecordMetadata } from './check-record-metadata.ts'
+export { defaultMetadata } from './metadata-defaults.ts'
 export { withoutUniqueValues } from './without-unique-values.ts'

@@ -2,7 +2,11 @@ import type { NewVariant } from '@mostrador/contract/features/products/schema.ts
 import { parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/decimal.ts'
 import type { CompanyCtx } from '../../context.ts'
 
-type Opening = Pick<NewVariant, 'openingStock' | 'openingUnitCost'> & { id: string }
+type Opening = Pick<NewVariant, 'openingStock' | 'openingUnitCost'> & {
+  id: string
+  productId: string
+  keepsStock: boolean
+}
 
 /** The location that is used when none is named. */
 export async function usualLocation(ctx: CompanyCtx): Promise<string> {
@@ -16,14 +20,12 @@ export async function usualLocation(ctx: CompanyCtx): Promise<string> {
 }
 
 /** Every variant has a level, tracked or not, so that a sale finds one to lock; only stock that is there makes a movement. */
-export async function openStock(
-  ctx: CompanyCtx,
-  { productId, variants, keepsStock }: { productId: string; variants: readonly Opening[]; keepsStock: boolean },
-): Promise<void> {
+export async function openStock(ctx: CompanyCtx, variants: readonly Opening[]): Promise<void> {
   if (variants.length === 0) return
   const companyId = ctx.company.id
   const locationId = await usualLocation(ctx)
-  const levels = variants.map(({ id, openingStock, openingUnitCost }) => ({
+  const productOf = new Map(variants.map(({ id, productId }) => [id, productId]))
+  const levels = variants.map(({ id, openingStock, openingUnitCost, keepsStock }) => ({
     companyId,
     locationId,
     variantId: id,
@@ -47,7 +49,7 @@ export async function openStock(
         unitCost: averageCost,
         balanceAfter: onHand,
         sourceType: 'product',
-        sourceId: productId,
+        sourceId: productOf.get(variantId) ?? variantId,
         sourceLineId: variantId,
         userId: ctx.user.id,
         occurredAt: ctx.now,

@@ -9,7 +9,7 @@ const rowsAtOnce = 2000
 export async function recordPrices(
   ctx: CompanyCtx,
   changes: readonly PriceChange[],
-  source: 'form' | 'bulk',
+  source: 'form' | 'bulk' | 'import',
 ): Promise<void> {
   for (let start = 0; start < changes.length; start += rowsAtOnce) {
     await ctx.tx

@@ -36,7 +36,11 @@ export async function saveVariants(ctx: CompanyCtx, wish: VariantsToSave): Promi
     'form',
   )
   const added = rows.filter(({ before }) => before === undefined)
-  await openStock(ctx, { productId: wish.productId, variants: added, keepsStock: wish.keepsStock })
+  const { productId, keepsStock } = wish
+  await openStock(
+    ctx,
+    added.map((variant) => ({ ...variant, productId, keepsStock })),
+  )
 }
 
 /** Gives every variant its id and SKU; refuses ids that are not of this product. */

@@ -20,6 +20,15 @@ export async function freeSkus(ctx: CompanyCtx, count: number, start: number): P
   return found.slice(0, count)
 }
 
+/** Behind the highest number that such a SKU has: the place to begin where many are needed. */
+export async function nextSkuNumber(ctx: CompanyCtx): Promise<number> {
+  const { rows } = await sql<{
+    next: number
+  }>`select coalesce(max(substring(sku from 2)::int), 0) + 1 as next from variants
+    where company_id = ${ctx.company.id} and sku ~ '^P[0-9]{5,9}$'`.execute(ctx.tx)
+  return rows[0]?.next ?? 1
+}
+
 /** Refuses SKUs and barcodes that stand twice here or belong to something else, at the field of the variant that brought them. */
 export async function refuseTakenCodes(ctx: CompanyCtx, variants: readonly Codes[]): Promise<void> {
   refuseRepeatedSkus(variants)

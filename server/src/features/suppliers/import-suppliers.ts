@@ -10,6 +10,7 @@ import type {
   ReadRow,
   RowValues,
   UndoableChange,
+  Undone,
   WritableRow,
 } from '../../import-adapter.ts'
 import { columnOf, differences, faultsOf, readForm, textIn, undoEach } from '../../import-plan.ts'
@@ -171,7 +172,7 @@ async function write(ctx: CompanyCtx, rows: readonly WritableRow[]): Promise<Map
   return versions
 }
 
-async function undo(ctx: CompanyCtx, changes: readonly UndoableChange[]): Promise<number> {
+async function undo(ctx: CompanyCtx, changes: readonly UndoableChange[]): Promise<Undone> {
   return undoEach(changes, {
     remove: (id, version) => remove(ctx, id, version),
     restore: (id, before, version) => restore(ctx, id, before, version),

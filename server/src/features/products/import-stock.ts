@@ -1,0 +1,198 @@
+/** Counted stock from a file: each row says how much of a variant is at a location. */
+import { can } from '@mostrador/contract/access.ts'
+import type { ImportOptions } from '@mostrador/contract/features/imports/schema.ts'
+import { quantitySchema, unitPriceSchema } from '@mostrador/contract/money.ts'
+import { z } from 'zod'
+import { nextCatalogueVersion } from '../../catalogue-version.ts'
+import type { CompanyCtx } from '../../context.ts'
+import type {
+  Faults,
+  ImportAdapter,
+  ImportMemory,
+  PlannedRow,
+  ReadRow,
+  RowValues,
+  UndoableChange,
+  Undone,
+  WritableRow,
+} from '../../import-adapter.ts'
+import { columnOf, readForm, textIn } from '../../import-plan.ts'
+import { translate } from '../../translate.ts'
+import { variantKeyOf, variantTextOf } from './import-products.ts'
+import {
+  isNone,
+  levelKey,
+  lockKnownLevels,
+  lockLevels,
+  moveStock,
+  negated,
+  type StockMove,
+  sumOf,
+} from './move-stock.ts'
+import { codeColumns } from './product-import-columns.ts'
+import { foldName } from './product-import-names.ts'
+import { type KnownVariant, selectKnownVariants } from './select-known-variants.ts'
+import { tellStock } from './tell-stock.ts'
+
+const countSchema = z.object({
+  quantity: quantitySchema,
+  unitCost: unitPriceSchema.nullable(),
+  reason: z.string().trim().max(200),
+})
+type Count = z.output<typeof countSchema> & { variantId: string; productId: string; locationId: string }
+const beforeSchema = z.object({ variantId: z.uuid(), productId: z.uuid(), locationId: z.uuid(), quantity: z.string() })
+
+export const stockAdapter: ImportAdapter = {
+  entity: 'stock',
+  permissions: ['PRODUCTS__IMPORT', 'PRODUCTS__STOCK_ADJUST'],
+  keys: ['sku', 'barcode', 'id'],
+  identityOf: (key) => [key, 'location'],
+  columns: [
+    ...codeColumns,
+    columnOf('quantity', 'decimal', ['stock', 'existencias', 'cantidad', 'inventario', 'onhand', 'contado'], {
+      isRequired: true,
+    }),
+    columnOf('location', 'text', ['local', 'bodega', 'sucursal', 'ubicacion', 'warehouse', 'store']),
+    columnOf('unitCost', 'decimal', ['costo', 'costounitario', 'cost']),
+    columnOf('reason', 'text', ['motivo', 'razon', 'nota', 'note']),
+  ],
+  plan,
+  write,
+  undo,
+}
+
+async function plan(
+  ctx: CompanyCtx,
+  rows: readonly ReadRow[],
+  options: ImportOptions,
+  memory: ImportMemory,
+): Promise<PlannedRow[]> {
+  const key = variantKeyOf(options)
+  const known = await selectKnownVariants(
+    ctx,
+    key,
+    rows.map(({ values }) => variantTextOf(values, key)),
+  )
+  const locations = await readLocations(ctx)
+  const counted = rows.map((row) => ({ ...row, ...readCount(ctx, row.values, known, key, locations) }))
+  const levels = await lockKnownLevels(
+    ctx,
+    counted.flatMap(({ count }) => (count ? [count] : [])),
+  )
+  return counted.map(({ number, count, variant, faults }) => {
+    if (!count || !variant) return { number, status: 'failed', faults: faults ?? {} }
+    const place = levelKey(count.locationId, count.variantId)
+    // The usual location may be named in one row and left out in another.
+    const first = memory.owners.get(place)
+    if (first !== undefined)
+      return {
+        number,
+        status: 'failed',
+        faults: { quantity: { key: 'imports.faults.repeated', values: { row: first } } },
+      }
+    memory.owners.set(place, String(number))
+    const onHand = levels.get(place)?.onHand ?? '0'
+    const quantity = sumOf(count.quantity, negated(onHand))
+    if (isNone(quantity)) return { number, status: 'unchanged' }
+    const { variantId, productId, locationId } = count
+    return {
+      number,
+      status: 'changed',
+      // A variant may be counted at several locations: what is changed is the level, and its movement is the record.
+      recordId: ctx.newId(),
+      name: [variant.name, ...variant.optionValues].join(' · '),
+      before: { variantId, productId, locationId, quantity },
+      shownBefore: { quantity: onHand },
+      shownAfter: { quantity: count.quantity },
+      write: { ...count, moved: quantity },
+    }
+  })
+}
+
+type Locations = { usual: string; byName: ReadonlyMap<string, string> }
+
+async function readLocations(ctx: CompanyCtx): Promise<Locations> {
+  const rows = await ctx.tx
+    .selectFrom('locations')
+    .select(['id', 'name', 'isDefault'])
+    .where('companyId', '=', ctx.company.id)
+    .execute()
+  return {
+    usual: rows.find(({ isDefault }) => isDefault)?.id ?? '',
+    byName: new Map(rows.map(({ id, name }) => [foldName(name), id])),
+  }
+}
+
+function readCount(
+  ctx: CompanyCtx,
+  values: RowValues,
+  known: ReadonlyMap<string, KnownVariant[]>,
+  key: ReturnType<typeof variantKeyOf>,
+  { usual, byName }: Locations,
+): { count?: Count; variant?: KnownVariant; faults?: Faults } {
+  const variant = known.get(variantTextOf(values, key))?.find(({ status }) => status !== 'archived')
+  if (!variant) return { faults: { [key]: { key: 'imports.faults.unknown' } } }
+  if (!variant.trackStock) return { faults: { quantity: { key: 'products.notTracked' } } }
+  const place = textIn(values, 'location')
+  const locationId = place === undefined ? usual : byName.get(foldName(place))
+  if (locationId === undefined)
+    return { faults: { location: { key: 'imports.faults.unknownName', values: { text: place ?? '' } } } }
+  if (values['unitCost'] !== undefined && !can(ctx.access, 'PRODUCTS__COST_UPDATE'))
+    return { faults: { unitCost: { key: 'products.costForbidden' } } }
+  const form = { unitCost: null, reason: translate(ctx.language, 'imports.counted'), ...values }
+  const read = readForm(countSchema, form)
+  if ('faults' in read) return { faults: read.faults }
+  const { variantId, productId } = variant
+  return { variant, count: { ...read.form, variantId, productId, locationId } }
+}
+
+async function write(ctx: CompanyCtx, rows: readonly WritableRow[]): Promise<Map<string, number>> {
+  if (rows.length === 0) return new Map()
+  const counts = rows.map(({ recordId, write: count }) => ({ ...(count as Count & { moved: string }), id: recordId }))
+  const version = await nextCatalogueVersion(ctx)
+  const levels = await lockLevels(ctx, counts)
+  await moveStock(
+    ctx,
+    counts.map(({ id, variantId, locationId, moved, unitCost, reason }) => ({
+      id,
+      variantId,
+      locationId,
+      quantity: moved,
+      kind: 'count' as const,
+      reason,
+      source: { type: 'stockImport', id },
+      ...(unitCost !== null && { unitCost }),
+    })),
+    levels,
+  )
+  await tellStock(
+    ctx,
+    counts.map(({ productId }) => productId),
+    version,
+  )
+  return new Map(counts.map(({ id }) => [id, 1]))
+}
+
+/** The ledger is never rewritten: what came in goes out again, whatever was sold since. */
+async function undo(ctx: CompanyCtx, changes: readonly UndoableChange[]): Promise<Undone> {
+  const version = await nextCatalogueVersion(ctx)
+  const moved = changes.map(({ recordId, before }) => ({ recordId, ...beforeSchema.parse(before) }))
+  const levels = await lockLevels(ctx, moved)
+  const reason = translate(ctx.language, 'imports.takenBack')
+  const moves: StockMove[] = moved.map(({ recordId, variantId, locationId, quantity }) => ({
+    id: ctx.newId(),
+    variantId,
+    locationId,
+    quantity: negated(quantity),
+    kind: 'adjustment',
+    reason,
+    source: { type: 'stockImport', id: recordId },
+  }))
+  await moveStock(ctx, moves, levels)
+  await tellStock(
+    ctx,
+    moved.map(({ productId }) => productId),
+    version,
+  )
+  return { count: moves.length, versions: new Map() }
+}

@@ -1,0 +1,280 @@
+/** What one row of a file makes of the catalogue, with the same rules as the form. */
+import { can } from '@mostrador/contract/access.ts'
+import { type NewProduct, newProductSchema, productLimits } from '@mostrador/contract/features/products/schema.ts'
+import type { CompanyCtx } from '../../context.ts'
+import type { Faults, ImportMemory, PlannedRow, ReadRow, RowGroup, RowValues } from '../../import-adapter.ts'
+import { differences, readForm, textIn } from '../../import-plan.ts'
+import { cleanDescription } from './clean-description.ts'
+import type { Language } from '@mostrador/contract/routes.ts'
+import { translate } from '../../translate.ts'
+import { columnOfPath, optionPlaces } from './product-import-columns.ts'
+import { foldName, type ImportNames, isExemptWord, stepsOf } from './product-import-names.ts'
+import { isSameAmount } from './refuse-by-right.ts'
+import type { KnownVariant } from './select-known-variants.ts'
+import { keepsStock } from './write-product.ts'
+
+/** What planning leaves for writing. */
+export type ProductWrite = {
+  productId: string
+  /** `new`: this row brings the product; `joins`: it adds a variant to one; `known`: the variant exists. */
+  kind: 'new' | 'joins' | 'known'
+  form: NewProduct
+  known: KnownVariant | null
+  /** A category that is not there yet, as the file writes it. */
+  newCategory: string | null
+}
+
+export type RowPlace = {
+  /** The variant the row names, if it exists. */
+  known: KnownVariant | undefined
+  /** The product whose options the row names, here or in earlier rows of the file. */
+  group: (RowGroup & { isArchived: boolean }) | undefined
+}
+
+/** Who has a code by now: variant and product. */
+export type CodeOwners = { skus: ReadonlyMap<string, string>; barcodes: ReadonlyMap<string, string> }
+
+const watched = [
+  'name',
+  'category',
+  'brand',
+  'price',
+  'compareAtPrice',
+  'minPrice',
+  'cost',
+  'taxes',
+  'unitTag',
+  'trackStock',
+  'sku',
+  'barcode',
+  'reorderLevel',
+  'reorderQuantity',
+  'weightGrams',
+  'type',
+  'description',
+  'keywords',
+  'status',
+  'showInPos',
+  'showInStore',
+  'options',
+] as const
+
+/** Units that are measured; anything else is counted. */
+const measured: Readonly<Record<string, NewProduct['soldBy']>> = {
+  kg: 'weight',
+  g: 'weight',
+  l: 'volume',
+  ml: 'volume',
+  m: 'length',
+}
+const measuredDecimals = 3
+
+/** The options of a row; one without a name gets that of its column. */
+export function optionsOf(values: RowValues, language: Language): { names: string[]; values: string[] } {
+  const given = optionPlaces.flatMap((place) => {
+    const key = `option${place}` as const
+    const value = textIn(values, key)
+    const name = () => textIn(values, `${key}Name`) ?? translate(language, `imports.columns.${key}`)
+    return value === undefined ? [] : [{ name: name(), value }]
+  })
+  return { names: given.map(({ name }) => name), values: given.map(({ value }) => value) }
+}
+
+export function planProductRow(
+  ctx: CompanyCtx,
+  { number, values }: ReadRow,
+  { known, group }: RowPlace,
+  names: ImportNames,
+): PlannedRow & { write?: ProductWrite } {
+  const failed = (faults: Faults) => ({ number, status: 'failed', faults }) as const
+  const options = optionsOf(values, ctx.company.settings.languageTag)
+  const misfit = optionFaults(options, known, group)
+  if (misfit) return failed(misfit)
+  const named = resolveNames(values, names)
+  if ('faults' in named) return failed(named.faults)
+  const read = readForm(newProductSchema, formOf(values, options, known, named, names), columnOfPath)
+  if ('faults' in read) return failed(read.faults)
+  const forbidden = rightFaults(ctx, read.form, known)
+  if (forbidden) return failed(forbidden)
+
+  const { newCategory } = named
+  const categoryName = (id: string | undefined) => (id === undefined ? '' : (names.shownName.get(id) ?? ''))
+  const shownAs = (form: NewProduct) => ({
+    ...flat(form),
+    category: categoryName(form.categoryIds[0]),
+    taxes: form.isTaxExempt ? ['0 %'] : form.taxIds.map((id) => names.shownName.get(id) ?? ''),
+  })
+  const before = known && shownAs(asForm(known))
+  const after = { ...shownAs(read.form), ...(newCategory !== null && { category: newCategory }) }
+  const isRevived = known?.status === 'archived'
+  const changes = differences(before ?? {}, after, watched)
+  if (known && !changes && !isRevived) return { number, status: 'unchanged' }
+  const kind = known ? 'known' : group ? 'joins' : 'new'
+  const productId = known?.productId ?? group?.recordId ?? ctx.newId()
+  return {
+    number,
+    status: known ? 'changed' : 'created',
+    recordId: known?.variantId ?? ctx.newId(),
+    name: read.form.name,
+    before: known ? { ...asForm(known), status: known.status } : null,
+    shownBefore: known ? (changes?.before ?? {}) : null,
+    shownAfter: changes?.after ?? {},
+    write: { productId, kind, form: read.form, known: known ?? null, newCategory } satisfies ProductWrite,
+  }
+}
+
+/** Notes what a row takes, so that a later row of the same file cannot take it too. Answers the faults where one did before. */
+export function takeCodes(
+  variantId: string,
+  { form }: Pick<ProductWrite, 'form'>,
+  owners: CodeOwners,
+  memory: ImportMemory,
+): Faults | undefined {
+  const [variant] = form.variants
+  if (!variant) return undefined
+  const isOthers = (kind: 'skus' | 'barcodes', code: string) => {
+    const owner = owners[kind].get(code) ?? memory.owners.get(`${kind}:${code}`)
+    return owner !== undefined && owner !== variantId
+  }
+  const sku = variant.sku?.toLowerCase()
+  if (sku !== undefined && isOthers('skus', sku)) return { sku: { key: 'products.skuTaken' } }
+  const taken = variant.barcodes.find((barcode) => isOthers('barcodes', barcode))
+  if (taken !== undefined) return { barcode: { key: 'imports.faults.barcodeTaken', values: { barcode: taken } } }
+  if (sku !== undefined) memory.owners.set(`skus:${sku}`, variantId)
+  for (const barcode of variant.barcodes) memory.owners.set(`barcodes:${barcode}`, variantId)
+  return undefined
+}
+
+function optionFaults(
+  { names, values }: ReturnType<typeof optionsOf>,
+  known: KnownVariant | undefined,
+  group: RowPlace['group'],
+): Faults | undefined {
+  const stays = { key: 'imports.faults.stays' }
+  if (known) {
+    const isSame = values.length === 0 || JSON.stringify(values) === JSON.stringify(known.optionValues)
+    return isSame ? undefined : { option1: stays }
+  }
+  if (!group) return undefined
+  if (group.isArchived) return { name: { key: 'imports.faults.archived' } }
+  if (JSON.stringify(names.map(foldName)) !== JSON.stringify(group.optionNames.map(foldName)))
+    return { option1Name: { key: 'imports.faults.otherOptions', values: { text: group.optionNames.join(', ') } } }
+  if (group.combinations.has(JSON.stringify(values))) return { option1: { key: 'products.faults.sameVariant' } }
+  if (group.combinations.size >= productLimits.variants)
+    return { option1: { key: 'imports.faults.tooManyVariants', values: { max: productLimits.variants } } }
+  return undefined
+}
+
+type Named = {
+  categoryId: string | undefined
+  newCategory: string | null
+  taxIds: string[] | undefined
+  isExempt: boolean
+}
+
+function resolveNames(values: RowValues, names: ImportNames): Named | { faults: Faults } {
+  const faults: Faults = {}
+  const category = textIn(values, 'category')
+  const found = category === undefined ? undefined : names.categories.get(stepsOf(category).map(foldName).join(' > '))
+  const isUnknown = category !== undefined && found === undefined
+  if (found === null) faults['category'] = { key: 'imports.faults.ambiguousName', values: { text: category ?? '' } }
+  if (isUnknown && !names.mayAddCategories)
+    faults['category'] = { key: 'imports.faults.unknownName', values: { text: category } }
+  const wanted = values['taxes']
+  const taxNames = Array.isArray(wanted) ? wanted.map(String) : []
+  const isExempt = taxNames.length > 0 && taxNames.every(isExemptWord)
+  const unknown = isExempt ? undefined : taxNames.find((name) => !names.taxes.has(foldName(name)))
+  if (unknown !== undefined) faults['taxes'] = { key: 'imports.faults.unknownName', values: { text: unknown } }
+  if (Object.keys(faults).length > 0) return { faults }
+  const taxIds =
+    taxNames.length === 0 || isExempt ? undefined : taxNames.map((name) => names.taxes.get(foldName(name)) ?? '')
+  return { categoryId: found ?? undefined, newCategory: isUnknown ? category : null, taxIds, isExempt }
+}
+
+/** A variant with its product as the form would send it. */
+export function asForm(known: KnownVariant): NewProduct {
+  const { status, options, optionValues } = known
+  return newProductSchema.parse({
+    ...known,
+    status: status === 'draft' ? 'draft' : 'active',
+    options: options.map(({ name }, at) => ({ name, values: [optionValues[at] ?? ''] })),
+    variants: [{ ...known, openingUnitCost: known.cost }],
+  })
+}
+
+function formOf(
+  values: RowValues,
+  options: ReturnType<typeof optionsOf>,
+  known: KnownVariant | undefined,
+  { categoryId, taxIds, isExempt, newCategory }: Named,
+  names: ImportNames,
+) {
+  const base = known ? asForm(known) : { taxIds: names.defaultTaxIds, variants: [] }
+  const given = (keys: readonly string[]) =>
+    Object.fromEntries(keys.flatMap((key) => (values[key] === undefined ? [] : [[key, values[key]]])))
+  const integer = textIn(values, 'weightGrams')
+  const unitTag = textIn(values, 'unitTag')
+  const soldBy = unitTag === undefined ? undefined : (measured[unitTag.toLowerCase()] ?? 'unit')
+  const cost = textIn(values, 'cost')
+  const sku = textIn(values, 'sku')
+  return {
+    ...base,
+    ...given(['name', 'brand', 'type', 'keywords', 'status', 'trackStock', 'showInPos', 'showInStore']),
+    ...(values['description'] !== undefined && {
+      description: cleanDescription(asHtml(textIn(values, 'description') ?? '')),
+    }),
+    ...(soldBy && { unitTag, soldBy, quantityDecimals: soldBy === 'unit' ? 0 : measuredDecimals }),
+    ...(categoryId !== undefined && { categoryIds: [categoryId] }),
+    ...(newCategory !== null && { categoryIds: [] }),
+    ...(taxIds && { taxIds, isTaxExempt: false }),
+    ...(isExempt && { taxIds: [], isTaxExempt: true }),
+    ...(!known && { options: options.names.map((name, at) => ({ name, values: [options.values[at] ?? ''] })) }),
+    variants: [
+      {
+        ...base.variants[0],
+        ...given(['price', 'compareAtPrice', 'minPrice', 'reorderLevel', 'reorderQuantity', 'openingStock']),
+        ...(sku !== undefined && { sku }),
+        ...(values['barcode'] !== undefined && { barcodes: values['barcode'] }),
+        ...(integer !== undefined && { weightGrams: Number(integer) }),
+        ...(cost !== undefined && { openingUnitCost: cost }),
+        ...(!known && { optionValues: options.values }),
+      },
+    ],
+  }
+}
+
+function rightFaults(ctx: CompanyCtx, form: NewProduct, known: KnownVariant | undefined): Faults | undefined {
+  const [variant] = form.variants
+  if (!variant) return undefined
+  const isSameCost = isSameAmount(variant.openingUnitCost, known?.cost ?? '0')
+  if (!isSameCost && !can(ctx.access, 'PRODUCTS__COST_UPDATE')) return { cost: { key: 'products.costForbidden' } }
+  if (!isSameCost && known?.hasStock) return { cost: { key: 'products.costWithStock' } }
+  if (!known || can(ctx.access, 'PRODUCTS__PRICE_UPDATE')) return undefined
+  const changed = (['price', 'compareAtPrice', 'minPrice'] as const).find(
+    (key) => !isSameAmount(variant[key], known[key]),
+  )
+  return changed && { [changed]: { key: 'products.priceForbidden' } }
+}
+
+/** A form in one level, by the names of the columns. */
+function flat(form: NewProduct): Record<string, unknown> {
+  const [variant] = form.variants
+  return {
+    ...form,
+    ...variant,
+    trackStock: keepsStock(form),
+    cost: variant?.openingUnitCost,
+    barcode: variant?.barcodes,
+    options: variant?.optionValues,
+  }
+}
+
+/** Text of a cell as the rich text that descriptions are: its lines are paragraphs, and what looks like a tag is text. */
+function asHtml(text: string): string {
+  if (/<(p|ul|ol|br|strong|h\d)\b/i.test(text)) return text
+  const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+  return escaped
+    .split(/\n+/)
+    .map((line) => `<p>${line}</p>`)
+    .join('')
+}

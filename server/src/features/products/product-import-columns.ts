@@ -1,0 +1,81 @@
+/** The columns a file of products may have. A row is a variant; rows with options of one name are one product. */
+import type { ColumnSpec } from '../../import-adapter.ts'
+import { columnOf } from '../../import-plan.ts'
+
+export const optionPlaces = [1, 2, 3] as const
+
+/** How files name the code of a variant; prices and stock know it by the same names. */
+export const codeColumns: readonly ColumnSpec[] = [
+  columnOf('id', 'text', ['variantid']),
+  columnOf('sku', 'text', ['codigo', 'codigointerno', 'code', 'referencia', 'ref', 'itemcode', 'variantsku']),
+  columnOf('barcode', 'list', [
+    'codigodebarras',
+    'codigobarras',
+    'codbarras',
+    'ean',
+    'ean13',
+    'upc',
+    'gtin',
+    'barcodes',
+  ]),
+]
+
+export const priceColumns: readonly ColumnSpec[] = [
+  columnOf('price', 'decimal', ['precio', 'precioventa', 'preciodeventa', 'preciobruto', 'pvp', 'valor', 'unitprice']),
+  columnOf('compareAtPrice', 'decimal', ['precioanterior', 'preciolista', 'precionormal', 'wasprice', 'listprice']),
+  columnOf('minPrice', 'decimal', ['preciominimo', 'minimumprice']),
+]
+
+export const productColumns: readonly ColumnSpec[] = [
+  ...codeColumns,
+  columnOf('name', 'text', ['producto', 'articulo', 'nombreproducto', 'productname', 'item', 'titulo', 'title']),
+  columnOf('category', 'text', [
+    'categoria',
+    'familia',
+    'rubro',
+    'departamento',
+    'department',
+    'type',
+    'productcategory',
+  ]),
+  columnOf('brand', 'text', ['marca', 'fabricante', 'vendor', 'manufacturer']),
+  ...priceColumns,
+  columnOf('cost', 'decimal', ['costo', 'preciocosto', 'preciodecosto', 'costounitario', 'unitcost', 'costperitem']),
+  columnOf('openingStock', 'decimal', ['stock', 'existencias', 'cantidad', 'inventario', 'onhand', 'quantity']),
+  columnOf('taxes', 'list', ['impuesto', 'iva', 'tax', 'taxrate']),
+  columnOf('unitTag', 'text', ['unidad', 'unidadmedida', 'unit', 'uom']),
+  columnOf('trackStock', 'yesNo', ['controlastock', 'llevastock', 'trackinventory']),
+  columnOf('reorderLevel', 'decimal', ['stockminimo', 'minimumstock', 'lowstock', 'puntodereposicion']),
+  columnOf('reorderQuantity', 'decimal', ['cantidadareponer', 'reorderqty']),
+  columnOf('weightGrams', 'integer', ['pesogramos', 'grams']),
+  columnOf('type', 'choice', ['tipo', 'tipoproducto', 'producttype'], { values: ['standard', 'service'] }),
+  columnOf('description', 'text', ['descripcion', 'detalle', 'details']),
+  columnOf('keywords', 'list', ['palabrasclave', 'etiquetas', 'tags']),
+  columnOf('status', 'choice', ['estado', 'state'], { values: ['active', 'draft'] }),
+  columnOf('showInPos', 'yesNo', ['visiblecaja', 'pos']),
+  columnOf('showInStore', 'yesNo', ['visibletienda', 'web', 'online', 'published']),
+  ...optionPlaces.flatMap((place) => [
+    columnOf(`option${place}Name`, 'text', [`nombreopcion${place}`, `opcion${place}nombre`, `option${place}name`]),
+    columnOf(`option${place}`, 'text', [
+      `opcion${place}`,
+      `option${place}value`,
+      `variante${place}`,
+      `valoropcion${place}`,
+    ]),
+  ]),
+]
+
+/** The column where a fault of the form of a product with one variant is shown. */
+export function columnOfPath(path: string): string {
+  const [field = path] = path.replace(/^variants\.0\./, '').split('.')
+  const renamed: Readonly<Record<string, string>> = {
+    barcodes: 'barcode',
+    categoryIds: 'category',
+    taxIds: 'taxes',
+    optionValues: 'option1',
+    options: 'option1',
+    openingUnitCost: 'cost',
+    quantityDecimals: 'unitTag',
+  }
+  return renamed[field] ?? field
+}

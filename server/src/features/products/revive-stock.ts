@@ -1,0 +1,35 @@
+import type { CompanyCtx } from '../../context.ts'
+import { translate } from '../../translate.ts'
+import { isNone, lockLevels, moveStock } from './move-stock.ts'
+import { usualLocation } from './open-stock.ts'
+import type { KnownChange } from './update-known-variants.ts'
+import { keepsStock } from './write-product.ts'
+
+/** A product that a file brings back from the archive begins with the stock the file says, if nothing is left of it. */
+export async function reviveStock(ctx: CompanyCtx, rows: readonly KnownChange[]): Promise<void> {
+  const revived = rows.filter(
+    ({ known, form, variant }) =>
+      known?.status === 'archived' && !known.hasStock && keepsStock(form) && !isNone(variant.openingStock),
+  )
+  if (revived.length === 0) return
+  const locationId = await usualLocation(ctx)
+  const levels = await lockLevels(
+    ctx,
+    revived.map(({ variantId }) => ({ locationId, variantId })),
+  )
+  const reason = translate(ctx.language, 'imports.broughtBack')
+  await moveStock(
+    ctx,
+    revived.map(({ variantId, productId, variant }) => ({
+      id: ctx.newId(),
+      variantId,
+      locationId,
+      quantity: variant.openingStock,
+      kind: 'adjustment' as const,
+      reason,
+      source: { type: 'productImport', id: productId },
+      unitCost: variant.openingUnitCost,
+    })),
+    levels,
+  )
+}

@@ -1,0 +1,218 @@
+/** Writes the planned rows of a file in statements over all of them: a shop's whole catalogue comes this way. */
+import { newCategorySchema } from '@mostrador/contract/features/categories/schema.ts'
+import type { NewVariant, ProductOption } from '@mostrador/contract/features/products/schema.ts'
+import { sql } from 'kysely'
+import { nextCatalogueVersion } from '../../catalogue-version.ts'
+import type { CompanyCtx } from '../../context.ts'
+import type { WritableRow } from '../../import-adapter.ts'
+import { createCategory } from '../categories/public.ts'
+import { defaultMetadata } from '../metadata/public.ts'
+import { slugOf } from './make-slug.ts'
+import { openStock } from './open-stock.ts'
+import type { ProductWrite } from './plan-product-row.ts'
+import { foldName, readImportNames, stepsOf } from './product-import-names.ts'
+import { recordPrices } from './record-prices.ts'
+import { isSameAmount } from './refuse-by-right.ts'
+import { reviveStock } from './revive-stock.ts'
+import { updateKnown } from './update-known-variants.ts'
+import { freeSkus, nextSkuNumber } from './variant-codes.ts'
+import { keepsStock, productColumnsOf, sumUpVariants } from './write-product.ts'
+
+type Row = ProductWrite & { variantId: string; variant: NewVariant & { sku: string }; position: number }
+
+export async function writeProductRows(ctx: CompanyCtx, planned: readonly WritableRow[]): Promise<Map<string, number>> {
+  if (planned.length === 0) return new Map()
+  const catalogueVersion = await nextCatalogueVersion(ctx)
+  const rows = await completeRows(ctx, await fileCategories(ctx, planned))
+  const added = rows.filter(({ known }) => !known)
+  const kept = rows.filter(({ known }) => known)
+  await insertProducts(
+    ctx,
+    rows.filter(({ kind }) => kind === 'new'),
+    catalogueVersion,
+  )
+  await updateKnown(ctx, kept, catalogueVersion)
+  await insertVariants(ctx, added, catalogueVersion)
+  await replaceBarcodes(ctx, rows)
+  await joinOptions(ctx, added, catalogueVersion)
+  await recordPrices(ctx, priceChanges(rows), 'import')
+  await openStock(
+    ctx,
+    added.map(({ variantId: id, productId, form, variant }) => ({
+      ...variant,
+      id,
+      productId,
+      keepsStock: keepsStock(form),
+    })),
+  )
+  await reviveStock(ctx, kept)
+  const productIds = [...new Set(rows.map(({ productId }) => productId))]
+  await sumUpVariants(ctx, productIds)
+  return readVersions(ctx, productIds)
+}
+
+/** Makes the categories that a file names and nobody has made; names the variants without a code. */
+async function fileCategories(
+  ctx: CompanyCtx,
+  planned: readonly WritableRow[],
+): Promise<(ProductWrite & { variantId: string })[]> {
+  const rows = planned.map(({ recordId, write }) => ({ ...(write as ProductWrite), variantId: recordId }))
+  const missing = new Set(rows.flatMap(({ newCategory }) => (newCategory === null ? [] : [newCategory])))
+  for (const path of missing) await makeCategory(ctx, path)
+  if (missing.size === 0) return rows
+  const { categories } = await readImportNames(ctx)
+  return rows.map((row) => {
+    const id = row.newCategory === null ? undefined : categories.get(stepsOf(row.newCategory).map(foldName).join(' > '))
+    return id ? { ...row, form: { ...row.form, categoryIds: [id] } } : row
+  })
+}
+
+async function makeCategory(ctx: CompanyCtx, path: string): Promise<void> {
+  const steps = stepsOf(path)
+  const { categories } = await readImportNames(ctx)
+  let parentId: string | null = null
+  for (const [at, name] of steps.entries()) {
+    const known = categories.get(
+      steps
+        .slice(0, at + 1)
+        .map(foldName)
+        .join(' > '),
+    )
+    if (known) parentId = known
+    else {
+      const wanted = newCategorySchema.parse({ name: { en: name.slice(0, 80), es: name.slice(0, 80) }, parentId })
+      parentId = (await createCategory(ctx, wanted)).category.id
+    }
+  }
+}
+
+async function completeRows(ctx: CompanyCtx, rows: readonly (ProductWrite & { variantId: string })[]): Promise<Row[]> {
+  const unnamed = rows.filter(({ form, known }) => !known && (form.variants[0]?.sku ?? null) === null)
+  const skus = unnamed.length === 0 ? [] : await freeSkus(ctx, unnamed.length, await nextSkuNumber(ctx))
+  return rows.flatMap((row, position) => {
+    const [variant] = row.form.variants
+    if (!variant) return []
+    const sku = variant.sku ?? row.known?.sku ?? skus.shift() ?? row.variantId
+    return [{ ...row, variant: { ...variant, sku }, position }]
+  })
+}
+
+async function insertProducts(ctx: CompanyCtx, rows: readonly Row[], catalogueVersion: number): Promise<void> {
+  if (rows.length === 0) return
+  const companyId = ctx.company.id
+  const metadata = await defaultMetadata(ctx, 'product')
+  const slugs = await slugsFor(ctx, rows)
+  const facts = rows.map(({ productId, form }) => ({
+    ...productColumnsOf(ctx, form, metadata),
+    companyId,
+    id: productId,
+    slug: slugs.get(productId) ?? productId,
+    searchText: '',
+    catalogueVersion,
+    createdById: ctx.user.id,
+    createdAt: ctx.now,
+  }))
+  await ctx.tx.insertInto('products').values(facts).execute()
+  const taxes = rows.flatMap(({ productId, form }) =>
+    form.isTaxExempt ? [] : [...new Set(form.taxIds)].map((taxId) => ({ companyId, productId, taxId })),
+  )
+  if (taxes.length > 0) await ctx.tx.insertInto('productTaxes').values(taxes).execute()
+}
+
+/** The name as an address; where somebody has it, with the end of the product's id behind it. */
+async function slugsFor(ctx: CompanyCtx, rows: readonly Row[]): Promise<Map<string, string>> {
+  const bases = rows.map(({ form }) => slugOf(form.name))
+  const { rows: found } = await sql<{ slug: string }>`select slug from products
+    where company_id = ${ctx.company.id} and slug = any(${bases}::text[])`.execute(ctx.tx)
+  const taken = new Set(found.map(({ slug }) => slug))
+  return new Map(
+    rows.map(({ productId }, index) => {
+      const base = bases[index] ?? 'p'
+      const slug = taken.has(base) ? `${base}-${productId.replaceAll('-', '').slice(-12)}` : base
+      taken.add(base)
+      return [productId, slug]
+    }),
+  )
+}
+
+async function insertVariants(ctx: CompanyCtx, rows: readonly Row[], catalogueVersion: number): Promise<void> {
+  if (rows.length === 0) return
+  const values = rows.map(({ variantId, productId, variant, position }) => ({
+    companyId: ctx.company.id,
+    id: variantId,
+    productId,
+    sku: variant.sku,
+    optionValues: variant.optionValues,
+    price: variant.price,
+    compareAtPrice: variant.compareAtPrice,
+    minPrice: variant.minPrice,
+    weightGrams: variant.weightGrams,
+    reorderLevel: variant.reorderLevel,
+    reorderQuantity: variant.reorderQuantity,
+    position,
+    priceVersion: catalogueVersion,
+    updatedAt: ctx.now,
+    createdAt: ctx.now,
+  }))
+  await ctx.tx.insertInto('variants').values(values).execute()
+}
+
+/** Codes of one variant may go to another in the same file; so all of them leave before any of them comes. */
+async function replaceBarcodes(ctx: CompanyCtx, rows: readonly Row[]): Promise<void> {
+  const companyId = ctx.company.id
+  const known = rows.filter((row) => row.known).map(({ variantId }) => variantId)
+  await sql`delete from variant_barcodes
+    where company_id = ${companyId} and variant_id = any(${known}::uuid[]) and pack_id is null`.execute(ctx.tx)
+  const codes = rows.flatMap(({ variantId, variant }) =>
+    [...new Set(variant.barcodes)].map((barcode, position) => ({
+      companyId,
+      variantId,
+      barcode,
+      packId: null,
+      position,
+    })),
+  )
+  if (codes.length > 0) await ctx.tx.insertInto('variantBarcodes').values(codes).execute()
+}
+
+/** A variant that joins a product brings its option values along, in the order of the file. */
+async function joinOptions(ctx: CompanyCtx, added: readonly Row[], catalogueVersion: number): Promise<void> {
+  const joining = added.filter(({ variant }) => variant.optionValues.length > 0)
+  if (joining.length === 0) return
+  const ids = [...new Set(joining.map(({ productId }) => productId))]
+  const { rows } = await sql<{ id: string; options: ProductOption[] }>`select id, options from products
+    where company_id = ${ctx.company.id} and id = any(${ids}::uuid[])`.execute(ctx.tx)
+  const merged = rows.map(({ id, options }) => {
+    const own = joining.filter(({ productId }) => productId === id)
+    return {
+      id,
+      isNew: own.some(({ kind }) => kind === 'new'),
+      options: options.map(({ name, values }, at) => ({
+        name,
+        values: [...new Set([...values, ...own.map(({ variant }) => variant.optionValues[at] ?? '')])],
+      })),
+    }
+  })
+  await sql`update products p set options = x.options, catalogue_version = ${catalogueVersion}::bigint,
+      version = p.version + case when x."isNew" then 0 else 1 end, updated_at = ${ctx.now}
+    from jsonb_to_recordset(${JSON.stringify(merged)}::jsonb) as x(id uuid, options jsonb, "isNew" boolean)
+    where p.company_id = ${ctx.company.id} and p.id = x.id`.execute(ctx.tx)
+}
+
+function priceChanges(rows: readonly Row[]) {
+  return rows
+    .filter(({ known, variant }) => !known || !isSameAmount(known.price, variant.price))
+    .map(({ variantId, known, variant }) => ({
+      variantId,
+      oldPrice: known?.price ?? null,
+      newPrice: variant.price,
+    }))
+}
+
+/** Of all variants of the products: those of earlier rows are in a new version by now too. */
+export async function readVersions(ctx: CompanyCtx, productIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; version: number }>`select v.id, p.version from variants v
+    join products p on p.company_id = v.company_id and p.id = v.product_id
+    where v.company_id = ${ctx.company.id} and v.product_id = any(${[...productIds]}::uuid[])`.execute(ctx.tx)
+  return new Map(rows.map(({ id, version }) => [id, version]))
+}
