@@ -1,5 +1,6 @@
 /** `npm run bench`: prints every figure of docs/performance.md as a ratio to a limit measured in the same run. */
 import { cpus, totalmem } from 'node:os'
+import { benchImport } from './import.ts'
 import { benchLive } from './live.ts'
 import { benchPages } from './pages.ts'
 import { benchSales } from './sales.ts'
@@ -30,7 +31,7 @@ const world = await openWorld()
 try {
   const server = await world.startServer()
   try {
-    await benchRunning(await openShop(world, { products, registers }))
+    await benchRunning(await openShop(world, { products, registers }), server.process.pid)
   } finally {
     await server.stop()
   }
@@ -41,7 +42,7 @@ try {
   await world.close()
 }
 
-async function benchRunning(shop: BenchShop): Promise<void> {
+async function benchRunning(shop: BenchShop, serverProcess: number | undefined): Promise<void> {
   if (runs('P1') || runs('P3')) {
     const sales = await benchSales(world, shop)
     const share = sales.commit.perSecond / sales.limit.perSecond
@@ -64,6 +65,10 @@ async function benchRunning(shop: BenchShop): Promise<void> {
   if (runs('P11'))
     for (const line of await benchLive(world, shop)) report('P11', line.what, line.measured, line.goal, line.isMet)
   if (runs('P8')) for (const line of await benchPages()) report('P8', line.what, line.measured, line.goal, line.isMet)
+  if (runs('P10')) {
+    for (const line of await benchImport(shop, serverProcess))
+      report('P10', line.what, line.measured, line.goal, line.isMet)
+  }
   // Last: it logs in, which ends the log-in of the shop's token.
   if (runs('P5'))
     for (const line of await benchTill(shop)) report('P5', line.what, line.measured, line.goal, line.isMet)

@@ -610,12 +610,14 @@ export interface Products {
   priceFrom: Generated<Numeric>;
   priceTo: Generated<Numeric>;
   quantityDecimals: Generated<number>;
+  searchName: Generated<string>;
   searchText: string;
   seoDescription: Generated<string>;
   seoTitle: Generated<string>;
   shortDescription: Generated<string>;
   showInPos: Generated<boolean>;
   showInStore: Generated<boolean>;
+  skuKey: Generated<string>;
   slug: string;
   soldBy: Generated<string>;
   status: Generated<string>;
@@ -634,6 +636,12 @@ export interface ProductTaxes {
   companyId: string;
   productId: string;
   taxId: string;
+}
+
+export interface ProductWords {
+  companyId: string;
+  productId: string;
+  word: string;
 }
 
 export interface Profiles {
@@ -778,6 +786,11 @@ export interface SchemaMigrations {
   appliedAt: Generated<Timestamp>;
   checksum: string;
   name: string;
+}
+
+export interface SearchTerms {
+  companyId: string;
+  term: string;
 }
 
 export interface StaffMembers {
@@ -952,6 +965,7 @@ export interface Variants {
   reorderLevel: Numeric | null;
   reorderQuantity: Numeric | null;
   sku: string;
+  skuKey: Generated<string>;
   status: Generated<string>;
   updatedAt: Generated<Timestamp>;
   weightGrams: number | null;
@@ -1005,6 +1019,7 @@ export interface DB {
   productImages: ProductImages;
   products: Products;
   productTaxes: ProductTaxes;
+  productWords: ProductWords;
   profiles: Profiles;
   robotAnswers: RobotAnswers;
   saleConflicts: SaleConflicts;
@@ -1014,6 +1029,7 @@ export interface DB {
   sales: Sales;
   savedViews: SavedViews;
   schemaMigrations: SchemaMigrations;
+  searchTerms: SearchTerms;
   staffMembers: StaffMembers;
   stockLevels: StockLevels;
   stockMovements: StockMovements;

@@ -9,7 +9,7 @@ import { findPriceList } from './select-price-lists.ts'
 
 const columns = {
   id: sql`v.id`,
-  sorts: { name: { by: sql`search_fold(p.name)`, type: 'text' } },
+  sorts: { name: { by: sql`p.search_name`, type: 'text' } },
   filters: {},
 } as const
 

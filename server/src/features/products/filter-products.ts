@@ -3,7 +3,7 @@ import { productList } from '@mostrador/contract/features/products/list.ts'
 import type { ParsedFilter } from '@mostrador/contract/list.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
-import { column, dayColumn, type FilterColumn, filterList, likePattern, type ListColumns } from '../../list-query.ts'
+import { column, dayColumn, type FilterColumn, filterList, type ListColumns } from '../../list-query.ts'
 import { fromProducts, onHandOf } from './select-products.ts'
 
 /** What each sort and filter of the product list means. */
@@ -12,8 +12,8 @@ export function productColumns(ctx: CompanyCtx): ListColumns<typeof productList>
     id: sql`p.id`,
     sorts: {
       updatedAt: { by: sql`p.updated_at`, type: 'timestamptz' },
-      name: { by: sql`search_fold(p.name)`, type: 'text' },
-      sku: { by: sql`lower(p.first_sku)`, type: 'text' },
+      name: { by: sql`p.search_name`, type: 'text' },
+      sku: { by: sql`p.sku_key`, type: 'text' },
       price: { by: sql`p.price_from`, type: 'numeric' },
       // No index: a level changes with every sale, and keeping it sorted would cost each of them more than this list is asked.
       stock: {
@@ -45,14 +45,11 @@ export function productColumns(ctx: CompanyCtx): ListColumns<typeof productList>
 
 export type ProductQuestion = { filters: Record<string, string>; q?: string | undefined }
 
-/** The products a question of the list means. Each word must occur somewhere in name, codes, brand or keywords. */
+/** The products a question of the list means. Each word must begin a word of name, codes, brand or keywords; see `find_products`. */
 export function filterProducts(ctx: CompanyCtx, { filters, q = '' }: ProductQuestion) {
   let query = filterList(fromProducts(ctx), productList, productColumns(ctx), filters)
   if (filters['status'] === undefined) query = query.where('p.status', '<>', 'archived')
-  for (const word of q.split(/\s+/).filter((part) => part !== '')) {
-    query = query.where(sql<boolean>`p.search_text like search_fold(${likePattern(word)})`)
-  }
-  return query
+  return q.trim() === '' ? query : query.where(sql<boolean>`p.id in (select find_products(${q}))`)
 }
 
 /** Whether there is one (or none) of something that belongs to the product. */

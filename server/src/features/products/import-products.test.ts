@@ -11,7 +11,7 @@ import {
   updateProduct,
 } from '@mostrador/contract/features/products/endpoints.ts'
 import type { Product } from '@mostrador/contract/features/products/schema.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobHandlers } from '../../job-handlers.ts'
 import { aMember } from '../../testing/a-member.ts'
 import { aCompany, aProduct, call, send, type Shop, updateInput } from '../../testing/builders.ts'
@@ -32,7 +32,6 @@ beforeAll(() => {
   worker.start()
 })
 afterAll(() => worker.stop())
-afterEach(() => expect(failures.splice(0)).toEqual([]))
 
 /** The views of the catalogue that are empty while all is well. */
 const invariants = ['p01_kits_of_plain_components', 'p02_variants_fit_options', 'p03_products_sum_up_variants']
@@ -299,4 +298,8 @@ test('who may not change prices may not import them', async () => {
   const clerk = await aMember(server, shop, { permissions: ['DATA__IMPORT', 'PRODUCTS__IMPORT'] })
   await expect(uploadText(server, { token: clerk.token }, 'prices', 'SKU;Precio\nA;1\n')).rejects.toThrow('forbidden')
   expect(await send(server, listProducts.path, {}, clerk.token)).toMatchObject({ statusCode: 200 })
+})
+
+test('no job of these tests failed for a reason nobody knows', () => {
+  expect(failures).toEqual([])
 })

@@ -123,8 +123,8 @@ function remember(
 async function readCodeOwners(ctx: CompanyCtx, rows: readonly ReadRow[]): Promise<CodeOwners> {
   const skus = rows.flatMap(({ values }) => textIn(values, 'sku')?.toLowerCase() ?? [])
   const barcodes = rows.flatMap(({ values }) => (Array.isArray(values['barcode']) ? values['barcode'].map(String) : []))
-  const owned = await sql<{ code: string; variantId: string }>`select lower(sku) as code, id as variant_id from variants
-    where company_id = ${ctx.company.id} and lower(sku) = any(${skus}::text[])`.execute(ctx.tx)
+  const owned = await sql<{ code: string; variantId: string }>`select sku_key as code, id as variant_id from variants
+    where company_id = ${ctx.company.id} and sku_key = any(${skus}::text[])`.execute(ctx.tx)
   const coded = await sql<{ code: string; variantId: string }>`select barcode as code,
       case when pack_id is null then variant_id::text else 'pack ' || pack_id end as variant_id from variant_barcodes
     where company_id = ${ctx.company.id} and barcode = any(${barcodes}::text[])`.execute(ctx.tx)

@@ -43,10 +43,10 @@ export type KnownVariant = {
 /** Each way begins with the texts that are wanted, so that the index of the code is used and nothing else is read. */
 const ways = {
   id: sql`join variants v on v.company_id = w.company_id and v.id = w.text::uuid`,
-  sku: sql`join variants v on v.company_id = w.company_id and lower(v.sku) = w.text`,
+  sku: sql`join variants v on v.company_id = w.company_id and v.sku_key = w.text`,
   barcode: sql`join variant_barcodes wb on wb.company_id = w.company_id and wb.barcode = w.text and wb.pack_id is null
     join variants v on v.company_id = wb.company_id and v.id = wb.variant_id`,
-  name: sql`join products wp on wp.company_id = w.company_id and search_fold(wp.name) = search_fold(w.text)
+  name: sql`join products wp on wp.company_id = w.company_id and wp.search_name = search_fold(w.text)
     join variants v on v.company_id = wp.company_id and v.product_id = wp.id`,
 } as const
 

@@ -191,8 +191,8 @@ async function freeAgain(
       .parse((before as { variants: unknown }).variants)
       .map(({ sku }) => sku?.toLowerCase() ?? ''),
   )
-  const { rows } = await sql<{ sku: string; id: string }>`select lower(sku) as sku, id from variants
-    where company_id = ${ctx.company.id} and lower(sku) = any(${skus}::text[])`.execute(ctx.tx)
+  const { rows } = await sql<{ sku: string; id: string }>`select sku_key as sku, id from variants
+    where company_id = ${ctx.company.id} and sku_key = any(${skus}::text[])`.execute(ctx.tx)
   const owners = new Map(rows.map(({ sku, id }) => [sku, id]))
   return (sku, variantId) => (owners.get(sku.toLowerCase()) ?? variantId) === variantId
 }

@@ -10,8 +10,8 @@ export async function freeSkus(ctx: CompanyCtx, count: number, start: number): P
   const found: string[] = []
   for (let number = start; found.length < count; number += count) {
     const candidates = Array.from({ length: count }, (_, index) => `P${String(number + index).padStart(5, '0')}`)
-    const { rows } = await sql<{ sku: string }>`select lower(sku) as sku from variants
-      where company_id = ${ctx.company.id} and lower(sku) = any(${candidates.map((sku) => sku.toLowerCase())}::text[])`.execute(
+    const { rows } = await sql<{ sku: string }>`select sku_key as sku from variants
+      where company_id = ${ctx.company.id} and sku_key = any(${candidates.map((sku) => sku.toLowerCase())}::text[])`.execute(
       ctx.tx,
     )
     const taken = new Set(rows.map(({ sku }) => sku))
@@ -47,8 +47,8 @@ function skuTaken(index: number): AppError {
 }
 
 async function refuseTakenSkus(ctx: CompanyCtx, variants: readonly Codes[]): Promise<void> {
-  const { rows } = await sql<{ sku: string }>`select lower(sku) as sku from variants
-    where company_id = ${ctx.company.id} and lower(sku) = any(${variants.map(({ sku }) => sku.toLowerCase())}::text[])
+  const { rows } = await sql<{ sku: string }>`select sku_key as sku from variants
+    where company_id = ${ctx.company.id} and sku_key = any(${variants.map(({ sku }) => sku.toLowerCase())}::text[])
       and id <> all(${variants.map(({ id }) => id)}::uuid[]) limit 1`.execute(ctx.tx)
   const [taken] = rows
   if (taken) throw skuTaken(variants.findIndex(({ sku }) => sku.toLowerCase() === taken.sku))
