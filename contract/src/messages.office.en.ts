@@ -7,6 +7,7 @@ import { en as jobs } from './features/jobs/en.ts'
 import { en as lists } from './features/lists/en.ts'
 import { en as metadata } from './features/metadata/en.ts'
 import { en as profiles } from './features/profiles/en.ts'
+import { en as search } from './features/search/en.ts'
 import { en as settings } from './features/settings/en.ts'
 import { en as suppliers } from './features/suppliers/en.ts'
 import { en as taxes } from './features/taxes/en.ts'
@@ -25,6 +26,7 @@ export const officeEn = {
   lists,
   metadata,
   profiles,
+  search,
   settings,
   suppliers,
   taxes,

@@ -7,6 +7,7 @@ import { es as jobs } from './features/jobs/es.ts'
 import { es as lists } from './features/lists/es.ts'
 import { es as metadata } from './features/metadata/es.ts'
 import { es as profiles } from './features/profiles/es.ts'
+import { es as search } from './features/search/es.ts'
 import { es as settings } from './features/settings/es.ts'
 import { es as suppliers } from './features/suppliers/es.ts'
 import { es as taxes } from './features/taxes/es.ts'
@@ -25,6 +26,7 @@ export const officeEs = {
   lists,
   metadata,
   profiles,
+  search,
   settings,
   suppliers,
   taxes,

@@ -20,6 +20,7 @@ import { routes as profiles } from './features/profiles/routes.ts'
 import { routes as receipts } from './features/receipts/routes.ts'
 import { routes as regions } from './features/regions/routes.ts'
 import { routes as sales } from './features/sales/routes.ts'
+import { routes as search } from './features/search/routes.ts'
 import { routes as suppliers } from './features/suppliers/routes.ts'
 import { routes as settings } from './features/settings/routes.ts'
 import { routes as taxes } from './features/taxes/routes.ts'
@@ -52,6 +53,7 @@ export const routes: readonly Route[] = [
   ...receipts,
   ...regions,
   ...sales,
+  ...search,
   ...suppliers,
   ...settings,
   ...taxes,

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import { Link } from 'react-router'
+import { PaletteHost } from '#src/features/search/public.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
 import { LanguageSwitch, TextSizeSelect, ThemeSwitch } from '#src/shell/appearance-controls.tsx'
@@ -36,6 +37,7 @@ export function TopBar({ session }: { session: AuthSession }) {
         </span>
       </button>
       <div className={styles['actions']}>
+        <PaletteHost />
         <LiveDot />
         <MessagesPanel />
         <ThemeSwitch />

@@ -1,2 +1,3 @@
 export { suppliersAdapter } from './import-suppliers.ts'
 export { suppliersExport } from './export-suppliers.ts'
+export { listSuppliers } from './list-suppliers.ts'

@@ -1,0 +1,124 @@
+import { Spotlight, spotlight } from '@mantine/spotlight'
+import { IconSearch } from '@tabler/icons-react'
+import '@mantine/spotlight/styles.layer.css'
+import { useDebouncedValue } from '@mantine/hooks'
+import { searchRecords } from '@mostrador/contract/features/search/endpoints.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import {
+  itemOfHit,
+  matching,
+  type PaletteGroup,
+  type PaletteItem,
+  paletteItems,
+  readQuestion,
+} from '#src/features/search/palette-items.ts'
+import { noteRecentItem, readRecentItems } from '#src/features/search/recent-items.ts'
+import styles from '#src/features/search/command-palette.module.css'
+import { useT } from '#src/language/use-t.ts'
+import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
+import { useSession } from '#src/session/session-store.ts'
+
+/** How long a person pauses before records are asked for (ux.md 2.8). */
+const pauseMs = 150
+
+type Shown = { group: PaletteGroup | 'recent'; items: readonly PaletteItem[] }
+
+/** Everything by name: places, what can be made, records. Mounted when it is first wanted, and open from then on. */
+export function CommandPalette() {
+  const t = useT()
+  const navigate = useNavigate()
+  const session = useSession()
+  const [text, setText] = useState('')
+  const records = useRecords(text)
+  useEffect(function openWhenThere() {
+    spotlight.open()
+  }, [])
+  if (!session?.company) return null
+  const { user, company } = session
+  const question = readQuestion(text)
+  const shown = shownGroups(text, records.groups, paletteItems(session, t), readRecentItems(user.id, company.id))
+  const choose = (item: PaletteItem) => {
+    noteRecentItem(user.id, company.id, item)
+    void navigate(item.to)
+  }
+
+  return (
+    <Spotlight.Root
+      query={text}
+      onQueryChange={setText}
+      shortcut={null}
+      scrollable
+      maxHeight="min(60vh, 30rem)"
+      clearQueryOnClose
+      data-testid="palette"
+    >
+      <Spotlight.Search
+        placeholder={t('search.placeholder')}
+        aria-label={t('search.placeholder')}
+        leftSection={<IconSearch size={20} stroke={1.75} />}
+        data-testid="palette-search"
+      />
+      <Spotlight.ActionsList>
+        {shown.map(({ group, items }) => (
+          <Spotlight.ActionsGroup key={group} label={t(`search.groups.${group}`)}>
+            {items.map((item) => (
+              <Spotlight.Action
+                key={`${group} ${item.id}`}
+                label={item.label}
+                {...(item.fact && { description: item.fact })}
+                onClick={() => choose(item)}
+                data-testid={`palette-${item.id}`}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        ))}
+        {shown.length === 0 && (
+          <Spotlight.Empty>
+            {records.isSearching ? t('search.searching') : t('search.nothing', { text: question.text })}
+          </Spotlight.Empty>
+        )}
+      </Spotlight.ActionsList>
+      <Spotlight.Footer className={styles['footer']}>
+        <output>{records.hasFailed ? t('search.failed') : t('search.hint')}</output>
+      </Spotlight.Footer>
+    </Spotlight.Root>
+  )
+}
+
+function shownGroups(
+  text: string,
+  found: readonly Shown[],
+  all: readonly PaletteItem[],
+  recent: readonly PaletteItem[],
+): Shown[] {
+  const { kind, text: wanted } = readQuestion(text)
+  if (kind === 'sales') return [...found]
+  const items = wanted === '' ? all : matching(all, wanted)
+  const places = kind === 'actions' ? [] : items.filter(({ group }) => group === 'goTo')
+  const own: Shown[] = [
+    { group: 'recent', items: wanted === '' && kind === 'all' ? recent : [] },
+    { group: 'goTo', items: places },
+    { group: 'create', items: items.filter(({ group }) => group === 'create') },
+    { group: 'settings', items: wanted === '' ? [] : items.filter(({ group }) => group === 'settings') },
+  ]
+  return [...own, ...(kind === 'all' ? found : [])].filter(({ items: list }) => list.length > 0)
+}
+
+/** Records that a pause in typing asks for; the last ones stay until the next are there. */
+function useRecords(text: string): { groups: Shown[]; isSearching: boolean; hasFailed: boolean } {
+  const [settled] = useDebouncedValue(text, pauseMs)
+  const { kind, text: q } = readQuestion(settled)
+  const isAsked = q !== '' && kind !== 'actions'
+  const { data, error, isFetching } = useEndpointQuery(
+    searchRecords,
+    // Nothing is asked while there are no words; the call wants some.
+    { q: q === '' ? '-' : q, ...(kind === 'sales' && { groups: ['sales' as const] }) },
+    { enabled: isAsked, placeholderData: keepPreviousData, networkMode: 'always' },
+  )
+  const groups = isAsked
+    ? (data?.groups ?? []).map(({ group, hits }) => ({ group, items: hits.map((hit) => itemOfHit(group, hit)) }))
+    : []
+  return { groups, isSearching: isFetching || settled !== text, hasFailed: isAsked && error !== null }
+}

@@ -1,0 +1,15 @@
+import type { RouteName } from '@mostrador/contract/routes.ts'
+
+/** The key after `G` that leads to a screen (ux.md 2.8). */
+export const goKeys: Readonly<Record<string, RouteName>> = {
+  s: 'dashboard-sales',
+  p: 'dashboard-products',
+  c: 'dashboard-customers',
+  k: 'dashboard-categories',
+  u: 'dashboard-suppliers',
+  o: 'dashboard-purchaseOrders',
+  r: 'dashboard-reports',
+  b: 'dashboard-checkouts',
+  ',': 'dashboard-settings',
+  h: 'dashboard-help',
+}

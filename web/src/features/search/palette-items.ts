@@ -1,0 +1,95 @@
+/** What the command palette offers before anybody types: places, what can be made, and parts of the settings. */
+import { createCategory } from '@mostrador/contract/features/categories/endpoints.ts'
+import { createCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
+import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
+import { createSupplier } from '@mostrador/contract/features/suppliers/endpoints.ts'
+import { createTax } from '@mostrador/contract/features/taxes/endpoints.ts'
+import { en } from '@mostrador/contract/features/shell/en.ts'
+import { es } from '@mostrador/contract/features/shell/es.ts'
+import type { SearchGroup, SearchHit } from '@mostrador/contract/features/search/schema.ts'
+import { pathTo } from '@mostrador/contract/routes.ts'
+import type { AuthSession } from '@mostrador/contract/session.ts'
+import type { T } from '#src/language/translator.ts'
+import { foldText, wordsOf } from '#src/offline/fold-text.ts'
+import { sessionCan } from '#src/session/use-can.ts'
+import { menuFor } from '#src/shell/menu.ts'
+
+export type PaletteGroup = 'goTo' | 'create' | 'settings' | SearchGroup
+export type PaletteItem = {
+  id: string
+  group: PaletteGroup
+  label: string
+  fact?: string
+  /** Words that find it beside its label: the other language's. */
+  also: string
+  to: string
+}
+
+const creations = [
+  { key: 'product', endpoint: createProduct, to: `${pathTo('dashboard-products', 'en')}?product=new` },
+  { key: 'customer', endpoint: createCustomer, to: `${pathTo('dashboard-customers', 'en')}?customer=new` },
+  { key: 'supplier', endpoint: createSupplier, to: `${pathTo('dashboard-suppliers', 'en')}?supplier=new` },
+  { key: 'category', endpoint: createCategory, to: `${pathTo('dashboard-categories', 'en')}?category=new` },
+  { key: 'tax', endpoint: createTax, to: `${pathTo('dashboard-taxes', 'en')}?tax=new` },
+] as const
+
+/** `ventas` finds Sales, whichever language the screens speak (ux.md 2.8). */
+function inBothLanguages(label: string): string {
+  const [, , key = ''] = label.split('.')
+  const wordOf = (menu: object) => Object.entries(menu).find(([name]) => name === key)?.[1]
+  return [wordOf(en.menu), wordOf(es.menu)].filter((word) => typeof word === 'string').join(' ')
+}
+
+export function paletteItems(session: AuthSession, t: T): PaletteItem[] {
+  const places = menuFor(session).flatMap(({ items }) =>
+    items.map(
+      ({ name, label }): PaletteItem => ({
+        id: name,
+        group: 'goTo',
+        label: t(label),
+        also: inBothLanguages(label),
+        to: pathTo(name, 'en'),
+      }),
+    ),
+  )
+  const made = creations
+    .filter(({ endpoint }) => sessionCan(session, endpoint))
+    .map(
+      ({ key, to }): PaletteItem => ({
+        id: `create-${key}`,
+        group: 'create',
+        label: t(`search.create.${key}`),
+        also: '',
+        to,
+      }),
+    )
+  return [...places, ...made]
+}
+
+/** Each word typed begins a word of the item, in either language. */
+export function matching(items: readonly PaletteItem[], text: string): PaletteItem[] {
+  const wanted = wordsOf(foldText(text))
+  return items.filter(({ label, also }) => {
+    const own = wordsOf(foldText(`${label} ${also}`))
+    return wanted.every((word) => own.some((candidate) => candidate.startsWith(word)))
+  })
+}
+
+const addresses: Readonly<Record<SearchGroup, (id: string) => string>> = {
+  products: (id) => `${pathTo('dashboard-products', 'en')}?product=${id}`,
+  customers: (id) => `${pathTo('dashboard-customers', 'en')}?customer=${id}`,
+  suppliers: (id) => `${pathTo('dashboard-suppliers', 'en')}?supplier=${id}`,
+  sales: (id) => pathTo('dashboard-sale', 'en', { id }),
+}
+
+export function itemOfHit(group: SearchGroup, { id, name, fact }: SearchHit): PaletteItem {
+  return { id, group, label: name, fact, also: '', to: addresses[group](id) }
+}
+
+/** What a text asks for: `>` only what can be done, `#` only the number of a sale. */
+export function readQuestion(text: string): { kind: 'all' | 'actions' | 'sales'; text: string } {
+  const rest = text.slice(1).trim()
+  if (text.startsWith('>')) return { kind: 'actions', text: rest }
+  if (text.startsWith('#')) return { kind: 'sales', text: rest }
+  return { kind: 'all', text: text.trim() }
+}

@@ -1,0 +1,2 @@
+/** What the frame may use of the search. */
+export { PaletteHost } from '#src/features/search/palette-host.tsx'
