@@ -16,6 +16,7 @@ import {
   encodePair,
   readDevice,
 } from './auth/cookie.ts'
+import { describeCall } from './api-description.ts'
 import { isSecureRequest, readCaller, type Caller } from './auth/read-caller.ts'
 import {
   type CompanyCtx,
@@ -283,6 +284,7 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route): void {
     url: endpoint.path,
     schema: {
       summary: endpoint.summary,
+      ...describeCall(endpoint),
       tags: [endpoint.path.split('/')[2] ?? 'api'],
       ...(isRead ? { querystring: endpoint.input } : endpoint.files ? {} : { body: endpoint.input }),
       ...(!endpoint.isDownload && { response: { 200: endpoint.output } }),
