@@ -1,4 +1,5 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import { AppError } from '@mostrador/contract/errors.ts'
 import type { listWebhookDeliveries as endpoint } from '@mostrador/contract/features/webhooks/endpoints.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -11,6 +12,7 @@ type Input = z.output<(typeof endpoint)['input']>
 
 /** To the microsecond: a `Date` would lose the rest and with it the place. */
 const madeAt = sql<string>`d.created_at::text`
+const isMoment = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)?$/
 
 export async function listWebhookDeliveries(
   ctx: CompanyCtx,
@@ -21,6 +23,8 @@ export async function listWebhookDeliveries(
   if (status !== null) query = query.where('d.status', '=', status)
   if (cursor !== undefined) {
     const { sortValue, id } = decodeCursor(cursor)
+    if (!isMoment.test(sortValue))
+      throw new AppError('invalidInput', { fields: { cursor: { key: 'validation.invalid' } } })
     query = query.where(sql<boolean>`(d.created_at, d.id) < (${sortValue}::timestamptz, ${id}::uuid)`)
   }
   const rows = await query
