@@ -25,6 +25,11 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   readonly isDownload?: true
   /** For calls that take files: the most bytes one may have, where that is more than for pictures. */
   readonly maxFileBytes?: number
+  /**
+   * Whether a key of the API opens it (docs/decisions/0033). Unless said otherwise, calls with a permission are open to keys that
+   * hold it, and all others are not.
+   */
+  readonly apiKey?: boolean
   /** A sentence for the API description. */
   readonly summary: string
 }

@@ -47,6 +47,7 @@ export const errorStatus = {
   customerOwes: 409,
   taxInUse: 409,
   limitReached: 409,
+  webhookOff: 409,
   metadataHasValues: 409,
   checkoutHasOpenSession: 409,
   checkoutLeaseHeld: 409,

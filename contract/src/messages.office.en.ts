@@ -1,3 +1,4 @@
+import { en as apiKeys } from './features/api-keys/en.ts'
 import { en as audit } from './features/audit/en.ts'
 import { en as categories } from './features/categories/en.ts'
 import { en as customers } from './features/customers/en.ts'
@@ -14,9 +15,11 @@ import { en as taxes } from './features/taxes/en.ts'
 import { en as tenders } from './features/tenders/en.ts'
 import { en as users } from './features/users/en.ts'
 import { en as views } from './features/views/en.ts'
+import { en as webhooks } from './features/webhooks/en.ts'
 
 /** Words of the dashboard's screens beside the till. One line per feature, alphabetical. */
 export const officeEn = {
+  apiKeys,
   audit,
   categories,
   customers,
@@ -33,4 +36,5 @@ export const officeEn = {
   tenders,
   users,
   views,
+  webhooks,
 } as const

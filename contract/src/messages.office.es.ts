@@ -1,3 +1,4 @@
+import { es as apiKeys } from './features/api-keys/es.ts'
 import { es as audit } from './features/audit/es.ts'
 import { es as categories } from './features/categories/es.ts'
 import { es as customers } from './features/customers/es.ts'
@@ -14,9 +15,11 @@ import { es as taxes } from './features/taxes/es.ts'
 import { es as tenders } from './features/tenders/es.ts'
 import { es as users } from './features/users/es.ts'
 import { es as views } from './features/views/es.ts'
+import { es as webhooks } from './features/webhooks/es.ts'
 
 /** Words of the dashboard's screens beside the till. One line per feature, alphabetical. */
 export const officeEs = {
+  apiKeys,
   audit,
   categories,
   customers,
@@ -33,4 +36,5 @@ export const officeEs = {
   tenders,
   users,
   views,
+  webhooks,
 } as const

@@ -70,6 +70,8 @@ const inside = [
   ['/dashboard/settings/receipts', 'settings-footer'],
   ['/dashboard/settings/payment-methods', 'add-tender'],
   ['/dashboard/settings/default-metadata', 'metadata-entity'],
+  ['/dashboard/settings/api', 'add-webhook'],
+  ['/dashboard/settings/api-reference', 'api-search'],
   ['/dashboard/settings/audit', 'history'],
   ['a sale', 'sale-totals'],
   ['/account/general', 'log-in-row'],

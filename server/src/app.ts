@@ -9,6 +9,7 @@ import { maxFileBytes } from './files/read-upload.ts'
 import { serveLive } from './features/live/public.ts'
 import { serveFiles } from './files/serve-files.ts'
 import { registerMailbox } from './mail/mailbox-page.ts'
+import { apiDescription } from './api-description.ts'
 import { answerBadAddress, registerErrorAnswers } from './answer-error.ts'
 import type { Deps } from './context.ts'
 import { routes } from './features.ts'
@@ -50,7 +51,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
   await app.register(rateLimit, { global: false })
   await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Mostrador', version: '1' } },
+    openapi: apiDescription,
     transform: jsonSchemaTransform,
   })
 

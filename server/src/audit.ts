@@ -4,12 +4,13 @@ import { keyFor } from './secrets.ts'
 
 export type AuditData = Record<string, string | number | boolean | null>
 export type AuditSubject = { entity: string; entityId: string }
-/** Who did it, where; `actingAdminId` for staff inside a company, `approvedById` for what another member allowed. */
+/** Who did it, where; `actingAdminId` for staff inside a company, `approvedById` for what another member allowed, `apiKeyId` for software. */
 export type AuditActor = {
   companyId: string
   actorId: string
   actingAdminId?: string | null
   approvedById?: string | null
+  apiKeyId?: string | null
 }
 
 /** Writes down who did what to which thing, in the transaction that does it; entries are never changed (rules.md 2.22). */
@@ -23,6 +24,7 @@ export async function audit(
     companyId: ctx.company.id,
     actorId: ctx.user.id,
     actingAdminId: ctx.staffUntil ? ctx.user.id : null,
+    apiKeyId: ctx.apiKeyId,
   }
   await auditAs(ctx, actor, action, subject, data)
   announceChange(ctx, subject)
@@ -37,7 +39,7 @@ function announceChange(ctx: CompanyCtx, { entity, entityId }: AuditSubject): vo
 /** The same for rules that act outside a company, such as logging in. The transaction must act for the company. */
 export async function auditAs(
   ctx: Pick<Ctx, 'tx' | 'deps' | 'newId' | 'now' | 'ip' | 'userAgent'>,
-  { companyId, actorId, actingAdminId = null, approvedById = null }: AuditActor,
+  { companyId, actorId, actingAdminId = null, approvedById = null, apiKeyId = null }: AuditActor,
   action: string,
   subject: AuditSubject,
   data: AuditData = {},
@@ -50,6 +52,7 @@ export async function auditAs(
       actorId,
       actingAdminId,
       approvedById,
+      apiKeyId,
       action,
       ...subject,
       data: JSON.stringify(data),

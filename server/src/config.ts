@@ -24,6 +24,10 @@ const environment = z.object({
   CONTACT_EMAIL: z.email().optional(),
   TURNSTILE_SITE_KEY: z.string().min(10).max(200).optional(),
   TURNSTILE_SECRET_KEY: z.string().min(10).max(200).optional(),
+  WEBHOOK_INTERNAL_HOSTS: z
+    .string()
+    .regex(/^[a-z0-9.:-]+(,[a-z0-9.:-]+)*$/)
+    .optional(),
   TRUST_PROXY: z
     .string()
     .regex(
@@ -44,6 +48,8 @@ const expectations: Partial<Record<keyof z.infer<typeof environment>, string>> =
   CONTACT_EMAIL: 'an e-mail address',
   TURNSTILE_SITE_KEY: 'the site key of Cloudflare Turnstile',
   TURNSTILE_SECRET_KEY: 'the secret key of Cloudflare Turnstile',
+  WEBHOOK_INTERNAL_HOSTS:
+    'names or addresses of your own network in lower case, joined by commas, such as erp.lan,10.0.0.7',
   TRUST_PROXY: 'addresses of your proxies joined by commas, such as 127.0.0.1 or loopback',
 }
 
@@ -61,6 +67,8 @@ export type Config = {
   canSellRegions: readonly string[] | undefined
   contact: { phone: string; email: string }
   trustProxy: string | undefined
+  /** Hosts of the operator's own network that webhooks may reach, also by http. */
+  webhookInternalHosts: readonly string[]
   /** Cloudflare's robot check in place of the one of this server. */
   turnstile: TurnstileKeys | undefined
 }
@@ -101,6 +109,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     canSellRegions: values.CAN_SELL_REGIONS?.split(','),
     contact: { phone: values.CONTACT_PHONE ?? '', email: values.CONTACT_EMAIL ?? '' },
     trustProxy: values.TRUST_PROXY,
+    webhookInternalHosts: values.WEBHOOK_INTERNAL_HOSTS?.split(',') ?? [],
     turnstile: readTurnstile(values.TURNSTILE_SITE_KEY, values.TURNSTILE_SECRET_KEY, env.NODE_ENV === 'production'),
   }
 }

@@ -5,6 +5,7 @@ import type { Company, CompanyProfile } from '@mostrador/contract/session.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { v7 } from 'uuid'
 import type { AccessCache } from './auth/access-cache.ts'
+import type { KeyRates } from './auth/key-rates.ts'
 import type { Limiter } from './auth/limiter.ts'
 import type { Tokens } from './auth/tokens.ts'
 import type { Config } from './config.ts'
@@ -17,6 +18,7 @@ import type { LiveBus } from './live/live-bus.ts'
 import type { LiveSignal } from './live/live-signal.ts'
 import type { MailQueue } from './mail/mail-queue.ts'
 import type { RobotCheck } from './auth/robot-check.ts'
+import type { ResolveHost } from './resolve-host.ts'
 import type { Secrets } from './secrets.ts'
 
 /** What the server is built from; made once at start, or by a test. */
@@ -29,10 +31,12 @@ export type Deps = {
   secrets: Secrets
   robotCheck: RobotCheck
   limiter: Limiter
+  keyRates: KeyRates
   mailQueue: MailQueue
   jobBell: JobBell
   files: FileStore
   live: LiveBus
+  resolveHost: ResolveHost
   now: () => Date
 }
 
@@ -76,6 +80,8 @@ export type SignedInCtx = Ctx & {
   viaEcommerce: boolean
   /** Set while staff of the service act inside a company: until when. They may look and change nothing. */
   staffUntil: Date | null
+  /** Set when software calls with a key of this person's: the history names it. */
+  apiKeyId: string | null
 }
 
 /** For calls inside a company. */

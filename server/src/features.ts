@@ -1,5 +1,6 @@
 import { routes as account } from './features/account/routes.ts'
 import { routes as audit } from './features/audit/routes.ts'
+import { routes as apiKeys } from './features/api-keys/routes.ts'
 import { routes as approvals } from './features/approvals/routes.ts'
 import { routes as auth } from './features/auth/routes.ts'
 import { routes as categories } from './features/categories/routes.ts'
@@ -26,6 +27,7 @@ import { routes as settings } from './features/settings/routes.ts'
 import { routes as taxes } from './features/taxes/routes.ts'
 import { routes as tenders } from './features/tenders/routes.ts'
 import { routes as users } from './features/users/routes.ts'
+import { routes as webhooks } from './features/webhooks/routes.ts'
 import { routes as views } from './features/views/routes.ts'
 import type { Route } from './serve-endpoint.ts'
 
@@ -33,6 +35,7 @@ import type { Route } from './serve-endpoint.ts'
 export const routes: readonly Route[] = [
   ...audit,
   ...account,
+  ...apiKeys,
   ...approvals,
   ...auth,
   ...categories,
@@ -60,4 +63,5 @@ export const routes: readonly Route[] = [
   ...tenders,
   ...users,
   ...views,
+  ...webhooks,
 ]

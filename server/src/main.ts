@@ -3,6 +3,7 @@ import { enableCompileCache } from 'node:module'
 import pg from 'pg'
 import { buildApp } from './app.ts'
 import { createAccessCache } from './auth/access-cache.ts'
+import { createKeyRates } from './auth/key-rates.ts'
 import { createLimiter } from './auth/limiter.ts'
 import { createTokens } from './auth/tokens.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -19,11 +20,13 @@ import { createRobotCheck } from './auth/create-robot-check.ts'
 import { createLocalFileStore } from './files/file-store.ts'
 import { createJobBell } from './job-bell.ts'
 import { createJobWorker } from './features/jobs/public.ts'
+import { createWebhookWorker } from './features/webhooks/public.ts'
 import { createLiveBus } from './live/live-bus.ts'
 import { join } from 'node:path'
 import { readReceiptForPage } from './features/receipts/public.ts'
 import { publicUrl } from './public-url.ts'
 import { startPurging } from './purge-expired.ts'
+import { resolveHost } from './resolve-host.ts'
 import { readSecrets } from './secrets.ts'
 import { demoLogin } from './seed/demo-login.ts'
 import { serveWeb } from './web/serve-web.ts'
@@ -76,10 +79,12 @@ async function buildDeps(config: Config, databases: Databases): Promise<Deps & {
     accessCache,
     robotCheck: createRobotCheck(config, sideDb, secrets, sayFailure),
     limiter: createLimiter(sideDb),
+    keyRates: createKeyRates(),
     mailQueue,
     jobBell: createJobBell(),
     files,
     live,
+    resolveHost,
     now,
     close: async () => {
       stopPurging()
@@ -128,6 +133,8 @@ async function start(): Promise<void> {
   })
   const jobWorker = createJobWorker(deps, async () => (await import('./job-handlers.ts')).jobHandlers, sayFailure)
   jobWorker.start()
+  const webhookWorker = createWebhookWorker(deps, sayFailure)
+  webhookWorker.start()
   await app.listen({ host: config.host, port: config.port })
   greet(config)
 
@@ -138,6 +145,7 @@ async function start(): Promise<void> {
     setTimeout(() => process.exit(1), stopTimeoutMilliseconds).unref()
     await app.close()
     await jobWorker.stop()
+    await webhookWorker.stop()
     await deps.close()
     await databases.stop()
     await unlock()

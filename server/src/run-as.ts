@@ -63,6 +63,7 @@ export async function memberContext(deps: Deps, actor: Actor): Promise<Statement
       user: { id: actor.userId, sessionId: newId() },
       viaEcommerce: false,
       staffUntil: null,
+      apiKeyId: null,
       company,
       profile,
       access: { plan: company.plan, profile },

@@ -2,6 +2,7 @@
 import { can } from '@mostrador/contract/access.ts'
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
+import { takesApiKey } from '@mostrador/contract/takes-api-key.ts'
 import { isPermission } from '@mostrador/contract/permissions.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -15,6 +16,7 @@ import {
   encodePair,
   readDevice,
 } from './auth/cookie.ts'
+import { describeCall } from './api-description.ts'
 import { isSecureRequest, readCaller, type Caller } from './auth/read-caller.ts'
 import {
   type CompanyCtx,
@@ -72,6 +74,22 @@ export function handleUpload<E extends Endpoint>(
       return inOwnTransaction(deps, call, (ctx) =>
         rule(ctx as unknown as CtxFor<E['who']>, json as z.output<E['input']>, files),
       )
+    },
+  }
+}
+
+/** A rule whose input is looked at before its transaction is opened, because that asks elsewhere. `check` throws to refuse. */
+export function handleChecked<E extends Endpoint>(
+  endpoint: E,
+  check: (deps: Deps, input: z.output<E['input']>) => Promise<void>,
+  rule: (ctx: CtxFor<E['who']>, input: z.output<E['input']>) => Promise<z.input<E['output']>>,
+): Route {
+  const { run } = handle(endpoint, rule)
+  return {
+    endpoint,
+    run: async (deps, call, input) => {
+      await check(deps, input as z.output<E['input']>)
+      return run(deps, call, input)
     },
   }
 }
@@ -210,6 +228,7 @@ function contextOf(deps: Deps, { request, caller, cookieWish }: Call): Omit<Ctx,
       user: { id: caller.claims.userId, sessionId: caller.claims.sessionId },
       viaEcommerce: caller.viaEcommerce,
       staffUntil: caller.staffUntil,
+      apiKeyId: caller.apiKeyId,
     }),
     ...caller.companyAccess,
   }
@@ -217,6 +236,7 @@ function contextOf(deps: Deps, { request, caller, cookieWish }: Call): Omit<Ctx,
 
 /** Refuses before anything is read: not signed in, not connected, not permitted. */
 function admit(endpoint: Endpoint, caller: Caller): void {
+  if (caller.apiKeyId !== null && !takesApiKey(endpoint)) throw new AppError('forbidden')
   if (endpoint.who === 'anyone') return
   if (!caller.claims) throw new AppError('unauthenticated')
   if (endpoint.who === 'signedIn') return
@@ -264,6 +284,7 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route): void {
     url: endpoint.path,
     schema: {
       summary: endpoint.summary,
+      ...describeCall(endpoint),
       tags: [endpoint.path.split('/')[2] ?? 'api'],
       ...(isRead ? { querystring: endpoint.input } : endpoint.files ? {} : { body: endpoint.input }),
       ...(!endpoint.isDownload && { response: { 200: endpoint.output } }),

@@ -138,7 +138,8 @@ async function confirmGeneration(db: Database, { sessionId, generation }: Claims
     .execute()
 }
 
-async function readMembership(
+/** How somebody may act in a company under a profile; null when they may not. */
+export async function readMembership(
   tx: Tx,
   companyId: string,
   userId: string,

@@ -3,10 +3,11 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../context.ts'
 import type { KnownAccess } from './access-cache.ts'
 import { authCookieName, decodePair } from './cookie.ts'
+import { isApiKey, readKeyCaller } from './read-key-caller.ts'
 import type { Claims } from './tokens.ts'
 
-/** Who calls: nobody (claims null), somebody, or somebody acting in a company. */
-export type Caller = { claims: Claims | null } & Omit<KnownAccess, 'sessionAlive'>
+/** Who calls: nobody (claims null), somebody, or somebody acting in a company; `apiKeyId` is set for software with a key. */
+export type Caller = { claims: Claims | null; apiKeyId: string | null } & Omit<KnownAccess, 'sessionAlive'>
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,6 +21,7 @@ const stranger: Caller = {
   viaEcommerce: false,
   isStaff: false,
   staffUntil: null,
+  apiKeyId: null,
 }
 
 export function isSecureRequest(request: FastifyRequest): boolean {
@@ -42,16 +44,17 @@ function bearerOf(request: FastifyRequest): string | undefined {
   return header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : undefined
 }
 
-/** Reads the bearer token or the cookie. A token that is wrong, expired or ended counts as none. */
+/** Reads the bearer token, which may be a key of the API, or the cookie. A token that is wrong, expired or ended counts as none. */
 export async function readCaller(deps: Deps, request: FastifyRequest): Promise<Caller> {
   const bearer = bearerOf(request)
   const pair = bearer === undefined ? decodePair(request.cookies[authCookieName]) : null
   if (pair && request.method !== 'GET' && request.method !== 'HEAD' && !isFromOurPages(request))
     throw new AppError('forbidden')
 
+  if (bearer !== undefined && isApiKey(bearer)) return (await readKeyCaller(deps, bearer)) ?? stranger
   const token = bearer ?? pair?.accessToken
   const claims = token === undefined ? undefined : await deps.tokens.verify(token, deps.now())
   if (!claims) return stranger
   const { sessionAlive, ...known } = await deps.accessCache.read(claims)
-  return sessionAlive ? { claims, ...known } : stranger
+  return sessionAlive ? { claims, apiKeyId: null, ...known } : stranger
 }

@@ -25,6 +25,23 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ApiKeys {
+  companyId: string;
+  createdAt: Generated<Timestamp>;
+  createdById: string;
+  expiresAt: Timestamp | null;
+  id: string;
+  keyHash: Buffer;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  perMinute: number;
+  permissions: string[];
+  prefix: string;
+  profileId: string;
+  revokedAt: Timestamp | null;
+  revokedById: string | null;
+}
+
 export interface Approvals {
   amount: number | null;
   answeredAt: Timestamp | null;
@@ -55,6 +72,7 @@ export interface AuditEntries {
   actingAdminId: string | null;
   action: string;
   actorId: string;
+  apiKeyId: string | null;
   approvedById: string | null;
   at: Generated<Timestamp>;
   companyId: string;
@@ -971,7 +989,57 @@ export interface Variants {
   weightGrams: number | null;
 }
 
+export interface WebhookDeliveries {
+  answer: string | null;
+  attempts: Generated<number>;
+  companyId: string;
+  createdAt: Generated<Timestamp>;
+  durationMs: number | null;
+  errorCode: string | null;
+  event: string;
+  eventId: string;
+  finishedAt: Timestamp | null;
+  id: string;
+  lastTriedAt: Timestamp | null;
+  nextTryAt: Timestamp | null;
+  occurredAt: Timestamp;
+  recordId: string;
+  recordVersion: number | null;
+  responseCode: number | null;
+  status: Generated<string>;
+  webhookId: string;
+}
+
+export interface WebhookQueue {
+  attempts: Generated<number>;
+  deliveryId: string;
+  dueAt: Timestamp;
+  lease: string | null;
+  lockedUntil: Timestamp | null;
+  worksForId: string;
+}
+
+export interface Webhooks {
+  companyId: string;
+  createdAt: Generated<Timestamp>;
+  createdById: string;
+  description: Generated<string>;
+  events: string[];
+  failingSince: Timestamp | null;
+  id: string;
+  languageTag: string;
+  previousSealedSecret: Buffer | null;
+  previousSecretUntil: Timestamp | null;
+  sealedSecret: Buffer;
+  status: Generated<string>;
+  stoppedAt: Timestamp | null;
+  updatedAt: Generated<Timestamp>;
+  url: string;
+  version: Generated<number>;
+}
+
 export interface DB {
+  apiKeys: ApiKeys;
   approvals: Approvals;
   attempts: Attempts;
   auditEntries: AuditEntries;
@@ -1042,4 +1110,7 @@ export interface DB {
   variantBarcodes: VariantBarcodes;
   variantPacks: VariantPacks;
   variants: Variants;
+  webhookDeliveries: WebhookDeliveries;
+  webhookQueue: WebhookQueue;
+  webhooks: Webhooks;
 }

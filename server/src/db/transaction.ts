@@ -4,12 +4,13 @@ import type { DB } from './tables.ts'
 
 export type Tx = Transaction<DB>
 
-/** Whom a transaction acts for. Row-level security shows a company's rows to it, or a person's own memberships, one receipt, or one invitation. */
+/** Whom a transaction acts for. Row-level security shows a company's rows to it, or a person's own memberships, one receipt, one invitation, or one key. */
 export type Tenant =
   | { companyId: string }
   | { userId: string }
   | { receiptToken: string }
   | { invitationHash: string }
+  | { apiKeyHash: string }
   | 'nobody'
 
 /** The only place a transaction is opened. */
@@ -27,7 +28,9 @@ export async function actFor(tx: Tx, tenant: Tenant): Promise<void> {
   const userId = 'userId' in tenant ? tenant.userId : ''
   const receiptToken = 'receiptToken' in tenant ? tenant.receiptToken : ''
   const invitationHash = 'invitationHash' in tenant ? tenant.invitationHash : ''
+  const apiKeyHash = 'apiKeyHash' in tenant ? tenant.apiKeyHash : ''
   await sql`select set_config('app.company_id', ${companyId}, true), set_config('app.user_id', ${userId}, true),
     set_config('app.receipt_token', ${receiptToken}, true),
-    set_config('app.invitation_hash', ${invitationHash}, true)`.execute(tx)
+    set_config('app.invitation_hash', ${invitationHash}, true),
+    set_config('app.api_key_hash', ${apiKeyHash}, true)`.execute(tx)
 }

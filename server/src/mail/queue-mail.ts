@@ -3,7 +3,15 @@ import type { Ctx } from '../context.ts'
 import { translate } from '../translate.ts'
 
 /** The mails there are: each has a subject and a text under `mail`. */
-export type MailArea = 'welcome' | 'ready' | 'known' | 'confirm' | 'emailChanged' | 'reset' | 'passwordChanged'
+export type MailArea =
+  | 'welcome'
+  | 'ready'
+  | 'known'
+  | 'confirm'
+  | 'emailChanged'
+  | 'reset'
+  | 'passwordChanged'
+  | 'webhookStopped'
 
 /** Words a mail in its reader's language and puts it into the queue. */
 export async function queueMail(

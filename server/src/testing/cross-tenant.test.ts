@@ -4,6 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
+import { createApiKey } from '@mostrador/contract/features/api-keys/endpoints.ts'
 import { requestApproval } from '@mostrador/contract/features/approvals/endpoints.ts'
 import { logIn } from '@mostrador/contract/features/auth/endpoints.ts'
 import { changeProfile } from '@mostrador/contract/features/companies/endpoints.ts'
@@ -16,6 +17,7 @@ import { createPriceList } from '@mostrador/contract/features/price-lists/endpoi
 import { createProfile } from '@mostrador/contract/features/profiles/endpoints.ts'
 import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import { createSupplier } from '@mostrador/contract/features/suppliers/endpoints.ts'
+import { createWebhook, sendTestDelivery } from '@mostrador/contract/features/webhooks/endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../context.ts'
 import { aMember, giveProfile } from './a-member.ts'
@@ -93,6 +95,13 @@ const plainIds: Record<string, string> = {
   '/api/suppliers/get': 'supplierId',
   '/api/suppliers/update': 'supplierId',
   '/api/auth/logIns/end': 'logInId',
+  '/api/apiKeys/rename': 'apiKeyId',
+  '/api/apiKeys/revoke': 'apiKeyId',
+  '/api/webhooks/update': 'webhookId',
+  '/api/webhooks/archive': 'webhookId',
+  '/api/webhooks/rollSecret': 'webhookId',
+  '/api/webhooks/sendTest': 'webhookId',
+  '/api/webhooks/resend': 'deliveryId',
 }
 
 /** Ids the caller mints: any value is the caller's own, and the same one in two companies names two things. */
@@ -198,6 +207,7 @@ async function aWorld(shop: Shop) {
     logInId: rows[0]?.id ?? '',
     ...(await contactsOf(shop)),
     ...(await workOf(shop)),
+    ...(await connectionsOf(shop)),
   }
   return { shop, product, ids, named, saleOf: (number: number) => aSale(till, { number, items: [{ product }] }) }
 }
@@ -216,6 +226,16 @@ async function contactsOf(shop: Shop) {
     supplierId: supplier.id,
     supplier: supplier.id,
   }
+}
+
+/** A key of the company, and an address that was told of something. */
+async function connectionsOf(shop: Shop) {
+  const key = { name: 'Tienda web', permissions: ['PRODUCTS__VIEW' as const], days: null }
+  const { apiKey } = await call(server, createApiKey, key, shop.token)
+  const address = { url: 'https://hooks.example.com/', events: ['sale.committed' as const] }
+  const { webhook } = await call(server, createWebhook, address, shop.token)
+  const { delivery } = await call(server, sendTestDelivery, { id: webhook.id }, shop.token)
+  return { apiKeyId: apiKey.id, webhookId: webhook.id, deliveryId: delivery.id }
 }
 
 const importOptions = { mapping: {}, key: 'taxId', mode: 'both', decimalSign: '.', dateOrder: 'dmy' }
@@ -315,6 +335,11 @@ function inputsFor(world: Awaited<ReturnType<typeof aWorld>>): Map<string, Recor
     ['/api/suppliers/archive', { selection: { ids: [] }, isArchived: false }],
     ['/api/suppliers/products/save', { supplierId: ids.supplierId, variantId: ids.variantId }],
     ['/api/suppliers/products/remove', { supplierId: ids.supplierId, variantId: ids.variantId }],
+    ['/api/apiKeys/rename', { id: ids.apiKeyId, name: 'Otra' }],
+    [
+      '/api/webhooks/update',
+      { id: ids.webhookId, version: 1, url: 'https://h.example.com/', events: ['sale.committed'], isActive: true },
+    ],
     ['/api/auth/changeProfile', { companyId: shop.companyId, companyProfileId: shop.profileId }],
     ['/api/auth/companies/updateStatus', { companyId: shop.companyId, status: 0 }],
   ])

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { RobotCheck } from '../auth/robot-check.ts'
 import { createAccessCache } from '../auth/access-cache.ts'
+import { createKeyRates } from '../auth/key-rates.ts'
 import { createLimiter } from '../auth/limiter.ts'
 import { createTokens } from '../auth/tokens.ts'
 import { readConfig } from '../config.ts'
@@ -81,6 +82,7 @@ export function openTestServer(): TestServer {
       accessCache,
       robotCheck: aRobotCheck,
       limiter: createLimiter(createDatabase(statementPool)),
+      keyRates: createKeyRates(),
       mailQueue: {
         add: async (_tx, mail) => {
           mails.push(mail)
@@ -91,6 +93,8 @@ export function openTestServer(): TestServer {
       jobBell: createJobBell(),
       files: createLocalFileStore(join(tmpdir(), database, 'files')),
       live,
+      // No test asks the world for names; one that needs them says where they lead.
+      resolveHost: async () => [{ address: '93.184.215.14', family: 4 }],
       now,
     }
     const app = await buildApp(deps)

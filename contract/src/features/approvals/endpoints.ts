@@ -99,6 +99,7 @@ export const pinVerifierSchema = z.object({ salt: z.string(), iterations: z.int(
 export const pullApprovers = defineEndpoint({
   path: '/api/approvals/pullApprovers',
   who: 'SALES__ADD',
+  apiKey: false,
   summary: 'Who may approve what at a till without a network, with their salted PIN verifiers.',
   input: z.object({}),
   output: z.object({

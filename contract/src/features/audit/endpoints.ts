@@ -11,6 +11,8 @@ export const auditEntrySchema = z.object({
   /** Staff of the service who acted inside the company; then the actor is that person too. */
   isStaff: z.boolean(),
   approvedByName: z.string().nullable(),
+  /** The key through which software acted for the person. */
+  apiKeyName: z.string().nullable(),
   /** `product.update`, `auth.logIn` …; its words are under `audit.actions`. */
   action: z.string(),
   entity: z.string(),

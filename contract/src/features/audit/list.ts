@@ -20,6 +20,8 @@ export const auditList = defineList({
         'auth',
         'staff',
         'account',
+        'apiKey',
+        'webhook',
       ],
     },
     day: { kind: 'date' },

@@ -5,6 +5,7 @@ import { catalogueItemSchema, tillSettingsSchema } from './schema.ts'
 export const pullCatalogue = defineEndpoint({
   path: '/api/checkout/pullCatalogue',
   who: 'SALES__ADD',
+  apiKey: false,
   summary:
     'One page of the catalogue changed after `sinceVersion`, archived items included; ask again with nextCursor until it is null, then keep `version`.',
   input: z.object({

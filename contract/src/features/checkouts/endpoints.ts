@@ -14,6 +14,7 @@ export const listCheckouts = defineEndpoint({
 export const openCheckoutSession = defineEndpoint({
   path: '/api/checkouts/openSession',
   who: 'CHECKOUTS__SESSIONS_OPEN',
+  apiKey: false,
   summary: 'Opens a session on a register with the counted float and gives the device its lease.',
   input: z.object({
     /** Minted on the device: opening twice with the same id opens once. */
@@ -29,6 +30,7 @@ export const openCheckoutSession = defineEndpoint({
 export const claimCheckout = defineEndpoint({
   path: '/api/checkouts/claim',
   who: 'SALES__ADD',
+  apiKey: false,
   summary:
     'Gives a device the lease of a register with an open session. Held by another device, it answers checkoutLeaseHeld unless takeOver is set, which needs CHECKOUTS__SESSIONS_CLOSE_OTHERS and starts a new series.',
   input: z.object({ checkoutId: z.uuid(), deviceId: z.uuid(), takeOver: z.boolean().default(false) }),

@@ -50,6 +50,7 @@ export const en = {
   customerOwes: 'The account of this customer is not settled. Settle it first.',
   taxInUse: 'Products still carry this tax. Say what they get instead.',
   limitReached: 'There are as many of these as a company may keep. Archive one you no longer use.',
+  webhookOff: 'This address is switched off. Switch it on first.',
   metadataHasValues: 'Records carry values of this field. Confirm how many are lost before it is deleted.',
   checkoutHasOpenSession: 'This checkout already has an open session. Close it or continue in it.',
   checkoutLeaseHeld: 'Another device is using this checkout. Close it there or take over from here.',

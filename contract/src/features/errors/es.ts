@@ -50,6 +50,7 @@ export const es = {
   customerOwes: 'La cuenta de este cliente tiene saldo. Primero déjala en cero.',
   taxInUse: 'Hay productos que todavía llevan este impuesto. Indica cuál llevarán en su lugar.',
   limitReached: 'Ya hay tantos como puede tener una empresa. Archiva uno que ya no uses.',
+  webhookOff: 'Esta dirección está apagada. Actívala primero.',
   metadataHasValues: 'Hay registros con valores de este campo. Confirma cuántos se pierden antes de eliminarlo.',
   checkoutHasOpenSession: 'Esta caja ya tiene un turno abierto. Ciérralo o continúa en él.',
   checkoutLeaseHeld: 'Otro dispositivo está usando esta caja. Ciérrala allá o toma el control desde aquí.',

@@ -7,6 +7,7 @@ import { exportEntities, exportFormats, exportSelectionSchema } from './schema.t
 export const startExport = defineEndpoint({
   path: '/api/exports/start',
   who: 'DATA__EXPORT_VIEW',
+  apiKey: false,
   takesAlong: true,
   summary:
     'Writes a list, or some of its rows, into a CSV or XLSX file in the background; the job has it when it is done.',
@@ -23,6 +24,7 @@ export const startExport = defineEndpoint({
 export const startFullExport = defineEndpoint({
   path: '/api/exports/all',
   who: 'DATA__EXPORT_VIEW',
+  apiKey: false,
   takesAlong: true,
   summary: 'Writes everything the company has into one archive in the background, also when the plan has ended.',
   input: z.object({}),

@@ -14,6 +14,7 @@ import {
 export const listImports = defineEndpoint({
   path: '/api/imports/list',
   who: 'DATA__IMPORT',
+  apiKey: false,
   summary: 'The imports of the company, newest first.',
   input: listInputOf(importList),
   output: pageOf(importSchema.omit({ sample: true, columns: true, keys: true, headers: true })),
@@ -22,6 +23,7 @@ export const listImports = defineEndpoint({
 export const uploadImport = defineEndpoint({
   path: '/api/imports/upload',
   who: 'DATA__IMPORT',
+  apiKey: false,
   files: ['file'],
   maxFileBytes: maxImportBytes,
   summary:
@@ -33,6 +35,7 @@ export const uploadImport = defineEndpoint({
 export const getImport = defineEndpoint({
   path: '/api/imports/get',
   who: 'DATA__IMPORT',
+  apiKey: false,
   summary: 'One import with examples of what it changes.',
   input: z.object({ id: z.uuid() }),
   output: z.object({ import: importSchema, examples: z.array(importExampleSchema) }),
@@ -41,6 +44,7 @@ export const getImport = defineEndpoint({
 export const checkImport = defineEndpoint({
   path: '/api/imports/check',
   who: 'DATA__IMPORT',
+  apiKey: false,
   summary: 'Reads the whole file without writing anything, in the background: counts and what is wrong in which row.',
   input: z.object({ id: z.uuid(), options: importOptionsSchema }),
   output: z.object({ import: importSchema }),
@@ -49,6 +53,7 @@ export const checkImport = defineEndpoint({
 export const applyImport = defineEndpoint({
   path: '/api/imports/apply',
   who: 'DATA__IMPORT',
+  apiKey: false,
   summary: 'Writes the rows that are right, in the background; each row whole or not at all.',
   input: z.object({ id: z.uuid() }),
   output: z.object({ import: importSchema }),
@@ -57,6 +62,7 @@ export const applyImport = defineEndpoint({
 export const undoImport = defineEndpoint({
   path: '/api/imports/undo',
   who: 'DATA__IMPORT',
+  apiKey: false,
   summary: 'Takes an import of the last 24 hours back; what was changed since by somebody else stays.',
   input: z.object({ id: z.uuid() }),
   output: z.object({ import: importSchema }),
@@ -65,6 +71,7 @@ export const undoImport = defineEndpoint({
 export const listImportProblems = defineEndpoint({
   path: '/api/imports/problems/list',
   who: 'DATA__IMPORT',
+  apiKey: false,
   summary: 'The rows of an import that cannot be taken, with what is wrong.',
   input: listInputOf(importProblemList).extend({ importId: z.uuid().optional() }),
   output: pageOf(importProblemSchema),
@@ -73,6 +80,7 @@ export const listImportProblems = defineEndpoint({
 export const downloadImportProblems = defineEndpoint({
   path: '/api/imports/problems/file',
   who: 'DATA__IMPORT',
+  apiKey: false,
   isDownload: true,
   summary: 'The rows that were not taken, as a CSV file with a column that says why: correct it and upload it again.',
   input: z.object({ id: z.uuid() }),
@@ -82,6 +90,7 @@ export const downloadImportProblems = defineEndpoint({
 export const downloadImportTemplate = defineEndpoint({
   path: '/api/imports/template',
   who: 'DATA__IMPORT',
+  apiKey: false,
   isDownload: true,
   summary: 'An empty CSV file with the columns an import understands, in the caller’s language.',
   input: z.object({ entity: z.enum(importEntities) }),

@@ -26,6 +26,7 @@ export type Invitation = z.infer<typeof invitationSchema>
 export const listInvitations = defineEndpoint({
   path: '/api/invitations/list',
   who: 'USERS__VIEW',
+  apiKey: false,
   summary:
     'The invitations nobody has used or withdrawn, newest first, up to 200. Links are shown to whoever may invite.',
   input: z.object({}),
@@ -35,6 +36,7 @@ export const listInvitations = defineEndpoint({
 export const createInvitations = defineEndpoint({
   path: '/api/invitations/create',
   who: 'USERS__INVITE',
+  apiKey: false,
   summary: 'Invites people by e-mail, or anybody who has the link when no e-mail is given.',
   input: z.object({
     emails: z.array(emailSchema).max(maxInvitedAtOnce),
@@ -47,6 +49,7 @@ export const createInvitations = defineEndpoint({
 export const resendInvitation = defineEndpoint({
   path: '/api/invitations/resend',
   who: 'USERS__INVITE',
+  apiKey: false,
   summary: 'Renews an invitation for 7 days with a new code and sends it again; the earlier code stops working.',
   input: z.object({ id: z.uuid() }),
   output: z.object({ invitation: invitationSchema }),
@@ -55,6 +58,7 @@ export const resendInvitation = defineEndpoint({
 export const revokeInvitation = defineEndpoint({
   path: '/api/invitations/revoke',
   who: 'USERS__INVITE',
+  apiKey: false,
   summary: 'Withdraws an invitation.',
   input: z.object({ id: z.uuid() }),
   output: z.object({}),

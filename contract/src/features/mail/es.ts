@@ -22,6 +22,9 @@ export const es = {
   passwordChangedSubject: 'Cambió tu clave',
   passwordChangedText:
     'Hola, {name}:\n\ncambió la clave de tu cuenta y se cerró la sesión en los demás equipos. Si fuiste tú, no tienes que hacer nada.\n\nSi no fuiste tú, elige una clave nueva ahora:\n{forgotLink}\n',
+  webhookStoppedSubject: 'Se desactivó una dirección de webhooks',
+  webhookStoppedText:
+    'Hola, {name}:\n\ndurante {days} días esta dirección no recibió nada de lo que enviamos, así que dejamos de enviarle:\n{url}\n\nLo que pasó está en el registro de envíos. Cuando el receptor vuelva a funcionar, actívala aquí:\n{link}\n',
   answers: {
     confirmationSent: 'Te enviamos el mensaje. Revisa tu bandeja de entrada y también el correo no deseado.',
     confirmationDone: 'Tu correo ya está confirmado.',

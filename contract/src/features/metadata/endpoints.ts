@@ -11,6 +11,7 @@ import {
 export const listMetadataFields = defineEndpoint({
   path: '/api/metadata/listFields',
   who: 'connected',
+  apiKey: true,
   isRead: true,
   summary:
     'The fields in use of an entity in their order, and the values a new record begins with: what its form needs.',

@@ -42,6 +42,7 @@ const profileFields = {
 export const listProfiles = defineEndpoint({
   path: '/api/profiles/list',
   who: 'PROFILES__VIEW',
+  apiKey: false,
   summary: 'All profiles of the company, the root profile first. A company has few of them: one answer holds all.',
   input: z.object({}),
   output: z.object({ items: z.array(profileSchema) }),
@@ -50,6 +51,7 @@ export const listProfiles = defineEndpoint({
 export const getProfile = defineEndpoint({
   path: '/api/profiles/get',
   who: 'PROFILES__VIEW',
+  apiKey: false,
   summary: 'One profile.',
   input: z.object({ id: z.uuid() }),
   output: z.object({ profile: profileSchema }),
@@ -58,6 +60,7 @@ export const getProfile = defineEndpoint({
 export const createProfile = defineEndpoint({
   path: '/api/profiles/create',
   who: 'PROFILES__ADD',
+  apiKey: false,
   summary: 'Adds a profile. Nobody can give a permission or a wider limit than they hold themselves.',
   input: z.object(profileFields),
   output: z.object({ profile: profileSchema }),
@@ -66,6 +69,7 @@ export const createProfile = defineEndpoint({
 export const updateProfile = defineEndpoint({
   path: '/api/profiles/update',
   who: 'PROFILES__UPDATE',
+  apiKey: false,
   summary:
     'Changes a profile that is not the root one. Its people are told and work with the new rights from the next call.',
   input: z.object({ id: z.uuid(), version: z.int(), ...profileFields }),
@@ -75,6 +79,7 @@ export const updateProfile = defineEndpoint({
 export const deleteProfile = defineEndpoint({
   path: '/api/profiles/delete',
   who: 'PROFILES__DELETE',
+  apiKey: false,
   summary: 'Removes a profile that is nobody’s only one. Refused with `profileInUse` otherwise.',
   input: z.object({ id: z.uuid() }),
   output: z.object({}),

@@ -11,6 +11,7 @@ export const maxPushItems = 100
 export const commitSale = defineEndpoint({
   path: '/api/sales/commit',
   who: 'SALES__ADD',
+  apiKey: false,
   summary: 'Stores one completed sale exactly once; the same id with another body is refused and kept as a conflict.',
   input: newSaleSchema,
   output: z.object({ sale: committedSaleSchema }),
@@ -19,6 +20,7 @@ export const commitSale = defineEndpoint({
 export const pushSales = defineEndpoint({
   path: '/api/sales/push',
   who: 'SALES__ADD',
+  apiKey: false,
   summary:
     'The outbox of a device: up to 100 sales in order, each in a transaction of its own, each with its own answer.',
   input: z.object({ items: z.array(z.unknown()).min(1).max(maxPushItems) }),

@@ -29,6 +29,7 @@ export type Member = z.infer<typeof memberSchema>
 export const listMembers = defineEndpoint({
   path: '/api/users/list',
   who: 'USERS__VIEW',
+  apiKey: false,
   summary: 'The members of the company by name.',
   input: listInputOf(memberList),
   output: pageOf(memberSchema),
@@ -37,6 +38,7 @@ export const listMembers = defineEndpoint({
 export const getMember = defineEndpoint({
   path: '/api/users/get',
   who: 'USERS__VIEW',
+  apiKey: false,
   summary: 'One member with the devices that are connected to this company and what they did last.',
   input: z.object({ userId: z.uuid() }),
   output: z.object({
@@ -57,6 +59,7 @@ export const getMember = defineEndpoint({
 export const updateMember = defineEndpoint({
   path: '/api/users/update',
   who: 'USERS__UPDATE',
+  apiKey: false,
   summary:
     'Sets the profiles a member may act under, and the employee code. Only profiles whose rights one holds can be given.',
   input: z.object({
@@ -71,6 +74,7 @@ export const updateMember = defineEndpoint({
 export const suspendMember = defineEndpoint({
   path: '/api/users/suspend',
   who: 'USERS__SUSPEND',
+  apiKey: false,
   summary: 'Stops a member from acting in the company, or lets them again.',
   input: z.object({ userId: z.uuid(), isSuspended: z.boolean() }),
   output: z.object({ member: memberSchema }),
@@ -79,6 +83,7 @@ export const suspendMember = defineEndpoint({
 export const removeMember = defineEndpoint({
   path: '/api/users/remove',
   who: 'USERS__DELETE',
+  apiKey: false,
   summary: 'Ends a membership. What the person did stays under their name.',
   input: z.object({ userId: z.uuid() }),
   output: z.object({}),
@@ -87,6 +92,7 @@ export const removeMember = defineEndpoint({
 export const signOutMember = defineEndpoint({
   path: '/api/users/signOut',
   who: 'USERS__SUSPEND',
+  apiKey: false,
   summary: 'Disconnects the devices of a member from this company.',
   input: z.object({ userId: z.uuid() }),
   output: z.object({}),
@@ -95,6 +101,7 @@ export const signOutMember = defineEndpoint({
 export const clearMemberPin = defineEndpoint({
   path: '/api/users/clearPin',
   who: 'USERS__UPDATE',
+  apiKey: false,
   summary: 'Removes the approval PIN of a member, who can then set a new one.',
   input: z.object({ userId: z.uuid() }),
   output: z.object({ member: memberSchema }),

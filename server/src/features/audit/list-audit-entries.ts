@@ -52,6 +52,8 @@ const entityName = sql<string | null>`case a.entity
   when 'sale' then (select s.receipt_number from sales s where s.company_id = a.company_id and s.id = a.entity_id)
   when 'profile' then (select p.name from profiles p where p.company_id = a.company_id and p.id = a.entity_id)
   when 'invitation' then (select i.email from invitations i where i.company_id = a.company_id and i.id = a.entity_id)
+  when 'apiKey' then (select k.name from api_keys k where k.company_id = a.company_id and k.id = a.entity_id)
+  when 'webhook' then (select w.url from webhooks w where w.company_id = a.company_id and w.id = a.entity_id)
   when 'member' then (select named.name from users named where named.id = a.entity_id)
   end`
 
@@ -60,6 +62,7 @@ function selectEntries(ctx: CompanyCtx) {
     .selectFrom('auditEntries as a')
     .innerJoin('users as u', 'u.id', 'a.actorId')
     .leftJoin('users as approver', 'approver.id', 'a.approvedById')
+    .leftJoin('apiKeys as k', (join) => join.onRef('k.companyId', '=', 'a.companyId').onRef('k.id', '=', 'a.apiKeyId'))
     .where('a.companyId', '=', ctx.company.id)
     .select([
       'a.id',
@@ -68,6 +71,7 @@ function selectEntries(ctx: CompanyCtx) {
       'u.name as actorName',
       'a.actingAdminId',
       'approver.name as approvedByName',
+      'k.name as apiKeyName',
       'a.action',
       'a.entity',
       'a.entityId',
@@ -92,7 +96,7 @@ const dataSchema = auditEntrySchema.shape.data
 
 /** Anything in the data that is not a plain value is left out: the list shows words, not structures. */
 function present(row: Row) {
-  const { data, device, actingAdminId, approvedByName, entityName: name } = row
+  const { data, device, actingAdminId, approvedByName, apiKeyName, entityName: name } = row
   const plain = typeof data === 'object' && data !== null ? Object.entries(data) : []
   return {
     id: row.id,
@@ -101,6 +105,7 @@ function present(row: Row) {
     actorName: row.actorName,
     isStaff: actingAdminId !== null,
     approvedByName,
+    apiKeyName,
     action: row.action,
     entity: row.entity,
     entityId: row.entityId,

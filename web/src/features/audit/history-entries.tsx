@@ -54,6 +54,9 @@ function Entry({ entry }: { entry: AuditEntry }) {
             ))}
           </dl>
         )}
+        {entry.apiKeyName !== null && (
+          <p className={styles['approved']}>{t('audit.byKey', { name: entry.apiKeyName })}</p>
+        )}
         {entry.approvedByName !== null && (
           <p className={styles['approved']}>{t('audit.approvedBy', { name: entry.approvedByName })}</p>
         )}

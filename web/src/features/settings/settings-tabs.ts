@@ -1,4 +1,5 @@
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
+import { listApiKeys } from '@mostrador/contract/features/api-keys/endpoints.ts'
 import { listAuditEntries } from '@mostrador/contract/features/audit/endpoints.ts'
 import { getMetadataDefaults } from '@mostrador/contract/features/metadata/endpoints.ts'
 import { getGeneralSettings, getReceiptSettings } from '@mostrador/contract/features/settings/endpoints.ts'
@@ -6,6 +7,7 @@ import { listTenders } from '@mostrador/contract/features/tenders/endpoints.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import type { ComponentType } from 'react'
+import { ApiTab, ReferenceTab } from '#src/features/api-keys/public.tsx'
 import { HistoryTab } from '#src/features/audit/public.tsx'
 import { DefaultMetadataTab } from '#src/features/metadata/public.tsx'
 import { GeneralTab } from '#src/features/settings/general-tab.tsx'
@@ -33,6 +35,8 @@ export const settingsTabs: readonly SettingsTab[] = [
     endpoint: getMetadataDefaults,
     Screen: DefaultMetadataTab,
   },
+  { key: 'api', label: 'apiKeys.tab', endpoint: listApiKeys, Screen: ApiTab },
+  { key: 'api-reference', label: 'apiKeys.docs.title', endpoint: listApiKeys, Screen: ReferenceTab },
   { key: 'audit', label: 'audit.title', endpoint: listAuditEntries, Screen: HistoryTab },
 ]
 

@@ -1,0 +1,71 @@
+import { testEvent } from '@mostrador/contract/features/webhooks/webhook-events.ts'
+import { type Deps, newId } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { type Outcome, sendWebhook } from './send-webhook.ts'
+import { settleDelivery } from './settle-delivery.ts'
+import { takeDelivery, type TakenDelivery } from './take-delivery.ts'
+import { signHeaders } from './webhook-secret.ts'
+
+/** Tries one delivery that is due. Answers whether there was one. Any number of processes may do so. */
+export async function deliverNext(deps: Deps, options: { timeout?: number } = {}): Promise<boolean> {
+  const taken = await takeDelivery(deps, newId())
+  if (!taken) return false
+  const waiting = await readWaiting(deps, taken)
+  if (!waiting) {
+    await deps.db.deleteFrom('webhookQueue').where('deliveryId', '=', taken.deliveryId).execute()
+    return true
+  }
+  const isTest = waiting.event === testEvent
+  const isWanted = waiting.status === 'active' || (isTest && waiting.status !== 'archived')
+  const outcome = isWanted ? await tryOnce(deps, taken, waiting, options) : stopped
+  await settleDelivery(deps, taken, { outcome, webhookId: waiting.webhookId, isTest })
+  return true
+}
+
+/** The address was switched off or archived after this was written down. */
+const stopped: Outcome = { responseCode: null, answer: null, durationMs: 0, errorCode: 'stopped' }
+
+type Waiting = NonNullable<Awaited<ReturnType<typeof readWaiting>>>
+
+function readWaiting(deps: Deps, { companyId, deliveryId }: TakenDelivery) {
+  return inTransaction(deps.db, { companyId }, (tx) =>
+    tx
+      .selectFrom('webhookDeliveries as d')
+      .innerJoin('webhooks as w', (join) =>
+        join.onRef('w.companyId', '=', 'd.companyId').onRef('w.id', '=', 'd.webhookId'),
+      )
+      .select([
+        'd.webhookId',
+        'd.eventId',
+        'd.event',
+        'd.recordId',
+        'd.recordVersion',
+        'd.occurredAt',
+        'w.url',
+        'w.status',
+        'w.sealedSecret',
+        'w.previousSealedSecret',
+        'w.previousSecretUntil',
+      ])
+      .where('d.companyId', '=', companyId)
+      .where('d.id', '=', deliveryId)
+      .where('d.status', '=', 'waiting')
+      .executeTakeFirst(),
+  )
+}
+
+/** The same words at every try; the time of the try and its signature are in the headers. */
+function tryOnce(
+  deps: Deps,
+  { companyId }: TakenDelivery,
+  waiting: Waiting,
+  options: { timeout?: number },
+): Promise<Outcome> {
+  const body = JSON.stringify({
+    type: waiting.event,
+    timestamp: waiting.occurredAt.toISOString(),
+    data: { companyId, id: waiting.recordId, version: waiting.recordVersion },
+  })
+  const headers = signHeaders(deps.secrets, waiting, { eventId: waiting.eventId, body, now: deps.now() })
+  return sendWebhook(deps, { url: waiting.url, headers, body, ...options })
+}

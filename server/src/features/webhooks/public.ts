@@ -1,0 +1,1 @@
+export { createWebhookWorker } from './webhook-worker.ts'

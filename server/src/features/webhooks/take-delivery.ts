@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Deps } from '../../context.ts'
+
+/** A worker that says nothing for this long is taken for dead; a try is over long before. */
+export const leaseSeconds = 30
+/** Deliveries of one company under way at once: addresses that answer slowly hold up nobody else's (TM28). */
+export const atOncePerCompany = 2
+
+export type TakenDelivery = { deliveryId: string; companyId: string; attempts: number; lease: string }
+
+/** Takes the delivery that has waited longest; counted as tried before it is, so that a crash is a try too. */
+export async function takeDelivery(deps: Deps, lease: string): Promise<TakenDelivery | undefined> {
+  const now = deps.now()
+  const { rows } = await sql<TakenDelivery>`
+    update webhook_queue set attempts = attempts + 1, lease = ${lease},
+      locked_until = ${now}::timestamptz + make_interval(secs => ${leaseSeconds})
+    where delivery_id = (select q.delivery_id from webhook_queue q
+      where q.due_at <= ${now} and (q.locked_until is null or q.locked_until < ${now})
+        and (select count(*) from webhook_queue busy
+          where busy.works_for_id = q.works_for_id and busy.locked_until >= ${now}) < ${atOncePerCompany}
+      order by q.due_at, q.delivery_id limit 1 for update of q skip locked)
+    returning delivery_id, works_for_id as company_id, attempts, lease`.execute(deps.db)
+  return rows[0]
+}

@@ -1,0 +1,22 @@
+import { pathTo } from '@mostrador/contract/routes.ts'
+import { Link } from 'react-router'
+import styles from '#src/features/api-keys/api-keys.module.css'
+import { KeysSection } from '#src/features/api-keys/keys-section.tsx'
+import { WebhooksSection } from '#src/features/webhooks/public.tsx'
+import { useT } from '#src/language/use-t.ts'
+
+/** How other software works with this company: the keys it calls with, the addresses that are told. */
+export function ApiTab() {
+  const t = useT()
+  return (
+    <div className={styles['tab']}>
+      <p className={styles['soft']}>
+        <Link to={pathTo('dashboard-settings-tab', 'en', { tab: 'api-reference' })} data-testid="api-reference">
+          {t('apiKeys.reference')}
+        </Link>
+      </p>
+      <KeysSection />
+      <WebhooksSection />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ApiKey } from '@mostrador/contract/features/api-keys/endpoints.ts'
+import { keyDays, keyRates, usualKeyRate } from '@mostrador/contract/features/api-keys/key-permissions.ts'
+import type { Permission } from '@mostrador/contract/permissions.ts'
+import { type FormRules, maxLength, minLength, pattern, required, type Rule } from '@mostrador/contract/validation.ts'
+
+/** How long a key is good for, as the form names it. */
+export const validities = ['d30', 'd90', 'd365', 'never'] as const
+export type Validity = (typeof validities)[number]
+export type KeyRate = (typeof keyRates)[number]
+
+export type KeyValues = { name: string; validity: Validity; perMinute: KeyRate; permissions: Permission[] }
+
+export const newKey: KeyValues = { name: '', validity: 'd365', perMinute: usualKeyRate, permissions: [] }
+
+const nameRules: readonly Rule[] = [required(), minLength(2), maxLength(80), pattern('productName')]
+const somethingChosen: Rule = (value) =>
+  Array.isArray(value) && value.length > 0 ? undefined : { key: 'apiKeys.faults.noPermission' }
+
+export const keyRules: FormRules = { name: nameRules, permissions: [somethingChosen] }
+export const keyNameRules: FormRules = { name: nameRules }
+
+/** The days of a validity; the contract has one for each, in the same order. */
+export function daysOf(validity: Validity): (typeof keyDays)[number] {
+  return keyDays[validities.indexOf(validity)] ?? null
+}
+
+/** Keys that have ended are history; they are shown to whoever asks for them. */
+export function isEnded({ state }: Pick<ApiKey, 'state'>): boolean {
+  return state === 'revoked' || state === 'expired'
+}

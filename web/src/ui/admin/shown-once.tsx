@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCopy } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import styles from '#src/ui/admin/shown-once.module.css'
+
+type ShownOnceProps = {
+  secret: string
+  /** Why it must be kept now. */
+  text: string
+  /** What it is, for screen readers. */
+  label: string
+  words: { copy: string; copied: string; done: string }
+  children?: ReactNode
+  onDone: () => void
+  testId: string
+}
+
+/** A secret that is on the screen this one time. */
+export function ShownOnce({ secret, text, label, words, children, onDone, testId }: ShownOnceProps) {
+  const [said, setSaid] = useState('')
+  const copy = async () => {
+    await navigator.clipboard.writeText(secret)
+    setSaid(words.copied)
+  }
+  return (
+    <div className={styles['panel']} data-testid={testId}>
+      <p className={styles['warning']} role="alert">
+        <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
+        {text}
+      </p>
+      {/* A field, so that it can be marked with the keyboard where copying is not allowed. */}
+      <textarea
+        className={styles['secret']}
+        aria-label={label}
+        readOnly
+        rows={2}
+        spellCheck={false}
+        value={secret}
+        onFocus={(event) => event.currentTarget.select()}
+        data-testid={`${testId}-value`}
+      />
+      <div className={styles['buttons']}>
+        <Button
+          leftSection={<IconCopy size={18} stroke={1.75} />}
+          onClick={() => void copy().catch(() => setSaid(''))}
+          data-autofocus
+          data-testid={`${testId}-copy`}
+        >
+          {words.copy}
+        </Button>
+        <output className={styles['said']}>{said}</output>
+      </div>
+      {children}
+      <Button variant="default" onClick={onDone} data-testid={`${testId}-done`}>
+        {words.done}
+      </Button>
+    </div>
+  )
+}
