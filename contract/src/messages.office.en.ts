@@ -1,6 +1,7 @@
 import { en as audit } from './features/audit/en.ts'
 import { en as categories } from './features/categories/en.ts'
 import { en as customers } from './features/customers/en.ts'
+import { en as exports } from './features/exports/en.ts'
 import { en as forms } from './features/forms/en.ts'
 import { en as imports } from './features/imports/en.ts'
 import { en as jobs } from './features/jobs/en.ts'
@@ -19,6 +20,7 @@ export const officeEn = {
   audit,
   categories,
   customers,
+  exports,
   forms,
   imports,
   jobs,
