@@ -70,6 +70,8 @@ const inside = [
   ['/dashboard/settings/receipts', 'settings-footer'],
   ['/dashboard/settings/payment-methods', 'add-tender'],
   ['/dashboard/settings/default-metadata', 'metadata-entity'],
+  ['/dashboard/settings/data', 'full-export'],
+  ['/dashboard/settings/data/new?what=customers', 'import-drop'],
   ['/dashboard/settings/audit', 'history'],
   ['a sale', 'sale-totals'],
   ['/account/general', 'log-in-row'],

@@ -182,6 +182,7 @@ export const en = {
     title: 'Rows to correct',
     caption: 'Rows that cannot be taken, with the reason',
     row: 'Row',
+    record: 'Record',
     column: 'Column',
     value: 'In the file',
     reason: 'What is wrong',

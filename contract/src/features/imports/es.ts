@@ -191,6 +191,7 @@ export const es = {
     title: 'Filas por corregir',
     caption: 'Filas que no se pueden tomar, con el motivo',
     row: 'Fila',
+    record: 'Registro',
     column: 'Columna',
     value: 'En el archivo',
     reason: 'Qué está mal',

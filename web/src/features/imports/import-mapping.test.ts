@@ -11,6 +11,7 @@ import {
   keysOf,
   mapped,
   missingColumns,
+  nameOfRow,
   unusedColumns,
 } from '#src/features/imports/import-mapping.ts'
 
@@ -62,6 +63,12 @@ test('a check that could find nothing is not offered', () => {
   expect(isHopeless(columns, options({ mapping: { phone: 1 } }))).toBe(true)
   expect(isHopeless(columns, options({ mode: 'update' }))).toBe(true)
   expect(isHopeless(columns, options({ mapping: { email: 1 }, mode: 'update' }))).toBe(false)
+})
+
+test('a row is named by a required column, or by what stands first', () => {
+  expect(nameOfRow(columns, { name: 1 }, ['x', 'Ana'])).toBe('Ana')
+  expect(nameOfRow(columns, { phone: 1 }, ['x', 'Ana'])).toBe('x')
+  expect(nameOfRow(columns, { name: 5 }, ['x'])).toBe('')
 })
 
 test('everything that can be imported is offered, and counted in both languages', () => {

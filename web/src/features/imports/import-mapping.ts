@@ -42,3 +42,9 @@ export function isHopeless(columns: readonly ImportColumn[], options: ImportOpti
   if (options.mapping[options.key] !== undefined) return false
   return options.mode === 'update' || missingColumns(columns, options).length > 0
 }
+
+/** What tells people which row it is: its cell for the first required column that the file has, or its first cell. */
+export function nameOfRow(columns: readonly ImportColumn[], mapping: Mapping, cells: readonly string[]): string {
+  const named = columns.find(({ key, isRequired }) => isRequired && mapping[key] !== undefined)
+  return cells[(named && mapping[named.key]) ?? 0] ?? ''
+}

@@ -3,6 +3,7 @@ import { downloadImportProblems, listImportProblems } from '@mostrador/contract/
 import type { Import, ImportProblem } from '@mostrador/contract/features/imports/schema.ts'
 import { IconChevronLeft, IconChevronRight, IconFileDownload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { nameOfRow } from '#src/features/imports/import-mapping.ts'
 import { useImportWords } from '#src/features/imports/use-import-words.ts'
 import styles from '#src/features/imports/wizard.module.css'
 import { useT } from '#src/language/use-t.ts'
@@ -76,7 +77,7 @@ function ProblemTable({ found, problems }: { found: Import; problems: readonly I
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {(['row', 'column', 'value', 'reason'] as const).map((key) => (
+            {(['row', 'record', 'column', 'value', 'reason'] as const).map((key) => (
               <th key={key} scope="col">
                 {t(`imports.problems.${key}`)}
               </th>
@@ -90,6 +91,7 @@ function ProblemTable({ found, problems }: { found: Import; problems: readonly I
               return (
                 <tr key={`${rowNumber} ${key}`} data-testid={`problem-${rowNumber}`}>
                   <td className="numbers">{rowNumber}</td>
+                  <td>{nameOfRow(found.columns, options.mapping, cells)}</td>
                   <td>{index === undefined ? words.column(key) : words.header(headers, index)}</td>
                   <td className={styles['wrong']}>{index === undefined ? '' : cells[index]}</td>
                   <td>{message}</td>
