@@ -43,14 +43,10 @@ export const en = {
     caption: 'Imports with their state, newest first',
     search: 'Search by file name',
     empty: 'No file has been imported yet.',
-    file: 'File',
     entity: 'About',
-    state: 'State',
-    result: 'Rows',
     when: 'When',
-    actions: 'Take back',
     by: 'by {name}',
-    counts: '{created} new · {changed} changed · {failed} to correct',
+    counts: 'New: {created} · Changed: {changed} · To correct: {failed}',
   },
   steps: {
     label: 'Steps of the import',
@@ -63,11 +59,11 @@ export const en = {
   wizard: {
     title: 'Import: {what}',
     rows: '{what} in {file}',
-    other: 'Choose another file',
     notFound: 'This import is not in your company',
     notFoundText: 'Quite possibly it was opened under another company. Go back to the imports and look for it.',
     forbidden: 'Your profile may not add and change these records. Ask someone who manages your company.',
-    offline: 'There is no connection. The file stays where it is; go on when the connection is back.',
+    offline:
+      'There is no connection. What the service has begun goes on; this page follows when the connection is back.',
   },
   upload: {
     drop: 'Drop the file here',
@@ -85,6 +81,7 @@ export const en = {
     separator: 'Between columns',
     separators: { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab', bar: 'Vertical bar' },
     decimalSign: 'Numbers',
+    misread: '“{text}” is no number when read like this. Choose the other way.',
     decimals: { comma: 'Decimal comma: {example}', point: 'Decimal point: {example}' },
     dateOrder: 'Dates',
     dates: {
@@ -102,9 +99,6 @@ export const en = {
   mapping: {
     title: 'Which column is which',
     text: 'What has no column in your file stays as it is; nothing is emptied.',
-    ours: 'Here',
-    theirs: 'In your file',
-    first: 'First values',
     none: 'Not in the file',
     required: 'required',
     missing: 'New records need this column. Without it, only records that exist already can be changed.',
@@ -163,6 +157,8 @@ export const en = {
     apply: 'Import {what}',
     back: 'Change the columns',
     nothing: 'There is nothing to import: no row is new or different.',
+    allFailed:
+      'There is nothing to import: each row has something to correct. Look at the reasons below; often it is how the file was understood.',
     partly: 'The rows to correct are left out; the others can go ahead.',
     applyHelp: 'You can take it back for {hours} hours.',
   },
@@ -214,7 +210,6 @@ export const en = {
     kept: 'What somebody changed or used since stays.',
     action: 'Take the import back',
     keep: 'Keep it',
-    started: '“{name}” is being taken back',
   },
   entities: {
     products: 'Products',

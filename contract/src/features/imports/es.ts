@@ -52,14 +52,10 @@ export const es = {
     caption: 'Importaciones con su estado, de la más nueva a la más antigua',
     search: 'Busca por nombre del archivo',
     empty: 'Todavía no se ha importado ningún archivo.',
-    file: 'Archivo',
     entity: 'De qué es',
-    state: 'Estado',
-    result: 'Filas',
     when: 'Cuándo',
-    actions: 'Deshacer',
     by: 'por {name}',
-    counts: '{created} nuevas · {changed} cambiadas · {failed} por corregir',
+    counts: 'Nuevas: {created} · Cambiadas: {changed} · Por corregir: {failed}',
   },
   steps: {
     label: 'Pasos de la importación',
@@ -72,11 +68,10 @@ export const es = {
   wizard: {
     title: 'Importar: {what}',
     rows: '{what} en {file}',
-    other: 'Elegir otro archivo',
     notFound: 'Esta importación no está en tu empresa',
     notFoundText: 'Quizás se abrió con otra empresa. Vuelve a las importaciones y búscala.',
     forbidden: 'Tu perfil no puede agregar ni cambiar estos registros. Pídelo a quien administra tu empresa.',
-    offline: 'No hay conexión. El archivo queda donde está; sigue cuando vuelva la conexión.',
+    offline: 'No hay conexión. Lo que el servicio empezó sigue; esta página se pone al día cuando vuelva la conexión.',
   },
   upload: {
     drop: 'Suelta aquí el archivo',
@@ -94,6 +89,7 @@ export const es = {
     separator: 'Entre columnas',
     separators: { comma: 'Coma', semicolon: 'Punto y coma', tab: 'Tabulación', bar: 'Barra vertical' },
     decimalSign: 'Números',
+    misread: '«{text}» no es un número leído así. Elige la otra forma.',
     decimals: { comma: 'Coma decimal: {example}', point: 'Punto decimal: {example}' },
     dateOrder: 'Fechas',
     dates: {
@@ -111,9 +107,6 @@ export const es = {
   mapping: {
     title: 'Qué columna es cuál',
     text: 'Lo que no tiene columna en tu archivo queda como está; no se vacía nada.',
-    ours: 'Aquí',
-    theirs: 'En tu archivo',
-    first: 'Primeros valores',
     none: 'No está en el archivo',
     required: 'obligatoria',
     missing: 'Los registros nuevos necesitan esta columna. Sin ella solo se pueden cambiar los que ya existen.',
@@ -172,6 +165,8 @@ export const es = {
     apply: 'Importar {what}',
     back: 'Cambiar las columnas',
     nothing: 'No hay nada que importar: ninguna fila es nueva ni distinta.',
+    allFailed:
+      'No hay nada que importar: cada fila tiene algo por corregir. Mira los motivos abajo; muchas veces es cómo se entendió el archivo.',
     partly: 'Las filas por corregir quedan fuera; las demás pueden seguir.',
     applyHelp: 'Se puede deshacer durante {hours} horas.',
   },
@@ -224,7 +219,6 @@ export const es = {
     kept: 'Queda lo que alguien cambió o usó después.',
     action: 'Deshacer la importación',
     keep: 'Conservarla',
-    started: 'Se está deshaciendo «{name}»',
   },
   entities: {
     products: 'Productos',

@@ -2,13 +2,13 @@ import type { Shape } from '../../i18n.ts'
 import type { en } from './en.ts'
 
 export const es = {
-  title: 'Trabajo en curso',
+  title: 'Trabajos',
   kinds: {
-    importCheck: 'Revisando un archivo',
-    importApply: 'Importando un archivo',
-    importUndo: 'Deshaciendo una importación',
-    export: 'Escribiendo un archivo',
-    exportAll: 'Escribiendo todo en un archivo',
+    importCheck: 'Revisión de un archivo',
+    importApply: 'Importación',
+    importUndo: 'Deshacer una importación',
+    export: 'Exportación',
+    exportAll: 'Exportación de todo',
   },
   done: {
     importCheck: 'Se revisó «{title}»',
@@ -23,16 +23,12 @@ export const es = {
   running_many: '{count} de trabajos en curso',
   running_other: '{count} trabajos en curso',
   finished: 'Trabajos terminados',
-  none: 'No hay nada en curso.',
   progress: '{done} de {total}',
   progressOnly: '{done} hasta ahora',
-  percent: '{percent} % listo',
   cancel: 'Cancelar «{title}»',
   cancelling: 'Deteniendo…',
   download: 'Descargar «{name}»',
-  gone: 'El archivo ya no se guarda. Escríbelo otra vez.',
   seeResult: 'Ver el resultado',
-  open: 'Abrir «{title}»',
   hide: 'Ocultar lo terminado',
   failedLoad: 'No se pudo leer cómo va.',
   unknownReason: 'Error desconocido.',

@@ -87,6 +87,7 @@ function LastArchive({ job }: { job: Job }) {
     <div className={styles['work']}>
       <p data-testid="full-export-ready">{t('exports.full.ready', { time })}</p>
       <Button
+        variant="default"
         leftSection={<IconDownload size={18} stroke={1.75} />}
         loading={isRunning}
         onClick={() => void run(() => downloadFile(downloadJobFile, { id }))}

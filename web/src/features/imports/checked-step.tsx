@@ -35,7 +35,11 @@ export function CheckedStep({ found, examples, onBack }: CheckedStepProps) {
     <>
       <Card title={t('imports.checked.title')} testId="import-checked">
         {found.counts && <CountTiles counts={found.counts} />}
-        {written === 0 && <p data-testid="import-nothing">{t('imports.checked.nothing')}</p>}
+        {written === 0 && (
+          <p data-testid="import-nothing">
+            {t(failed === found.rowCount ? 'imports.checked.allFailed' : 'imports.checked.nothing')}
+          </p>
+        )}
         {written > 0 && failed > 0 && <p>{t('imports.checked.partly')}</p>}
         <div className={styles['foot']}>
           {written > 0 && (

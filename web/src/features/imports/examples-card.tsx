@@ -67,7 +67,10 @@ function Changes({ found, example: { before, after } }: { found: Import; example
       ? t(text === 'true' ? 'imports.yes' : 'imports.no')
       : text
   }
-  const said = Object.entries(after).filter(([, text]) => before !== null || text !== '')
+  // Of a new record only what the file says is worth telling; the rest is what every new record has.
+  const isOurs = (key: string) => found.columns.every((column) => column.key !== key)
+  const isSaid = (key: string, text: string) => text !== '' && (isOurs(key) || found.options.mapping[key] !== undefined)
+  const said = Object.entries(after).filter(([key, text]) => before !== null || isSaid(key, text))
   return (
     <ul className={styles['changes']}>
       {said.map(([key, text]) => (

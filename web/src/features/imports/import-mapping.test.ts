@@ -10,6 +10,7 @@ import {
   isHopeless,
   keysOf,
   mapped,
+  misreadNumber,
   missingColumns,
   nameOfRow,
   unusedColumns,
@@ -69,6 +70,20 @@ test('a row is named by a required column, or by what stands first', () => {
   expect(nameOfRow(columns, { name: 1 }, ['x', 'Ana'])).toBe('Ana')
   expect(nameOfRow(columns, { phone: 1 }, ['x', 'Ana'])).toBe('x')
   expect(nameOfRow(columns, { name: 5 }, ['x'])).toBe('')
+})
+
+test('a number that reads only with the other decimal sign is told', () => {
+  const prices = [{ ...column('price'), kind: 'decimal' as const }]
+  const mapping = { price: 1 }
+  const sample = [
+    ['a', '1234'],
+    ['b', ''],
+    ['c', 'ask'],
+    ['d', '1.234,5'],
+  ]
+  expect(misreadNumber(prices, sample, options({ mapping, decimalSign: ',' }))).toBeNull()
+  expect(misreadNumber(prices, sample, options({ mapping, decimalSign: '.' }))).toBe('1.234,5')
+  expect(misreadNumber(prices, sample, options({ mapping: {}, decimalSign: '.' }))).toBeNull()
 })
 
 test('everything that can be imported is offered, and counted in both languages', () => {

@@ -48,3 +48,24 @@ export function nameOfRow(columns: readonly ImportColumn[], mapping: Mapping, ce
   const named = columns.find(({ key, isRequired }) => isRequired && mapping[key] !== undefined)
   return cells[(named && mapping[named.key]) ?? 0] ?? ''
 }
+
+const digits = {
+  ',': /^[-+]?(\d+|\d{1,3}(\.\d{3})+)(,\d+)?$/,
+  '.': /^[-+]?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/,
+} as const
+
+/** A value of a mapped number column that reads with the other decimal sign only; null while the chosen one fits. */
+export function misreadNumber(
+  columns: readonly ImportColumn[],
+  sample: Import['sample'],
+  { mapping, decimalSign }: ImportOptions,
+): string | null {
+  const other = decimalSign === ',' ? '.' : ','
+  const indexes = columns.flatMap(({ key, kind }) =>
+    kind === 'decimal' || kind === 'integer' ? [mapping[key] ?? -1] : [],
+  )
+  const values = sample.flatMap((row) =>
+    indexes.map((index) => (row[index] ?? '').trim().replace(/^[$€]\s*|\s*%$/g, '')),
+  )
+  return values.find((text) => !digits[decimalSign].test(text) && digits[other].test(text)) ?? null
+}

@@ -10,11 +10,12 @@ import { OverStep } from '#src/features/imports/over-step.tsx'
 import { useImport } from '#src/features/imports/use-import.ts'
 import { useImportWords } from '#src/features/imports/use-import-words.ts'
 import { WizardFrame } from '#src/features/imports/wizard-frame.tsx'
+import styles from '#src/features/imports/wizard.module.css'
 import { WorkStep } from '#src/features/imports/work-step.tsx'
-import { useT } from '#src/language/use-t.ts'
-import { ApiError } from '#src/lib/api-error.ts'
+import { useT, useTranslator } from '#src/language/use-t.ts'
+import { ApiError, NetworkError } from '#src/lib/api-error.ts'
+import { alertOfError } from '#src/lib/show-api-error.ts'
 import { EmptySlip } from '#src/ui/admin/empty-slip.tsx'
-import { ListFailure, ListWarning } from '#src/ui/admin/list-states.tsx'
 import { DetailLoading } from '#src/ui/detail-page.tsx'
 
 /** One import at the step it has come to. Its state is the server's; only whether the columns are wanted again is the address's. */
@@ -60,7 +61,7 @@ function WizardStep({ found, examples, job, note, warning, onRetry }: WizardStep
       step={step}
       isOver={found.status === 'done' || found.status === 'undone'}
     >
-      {warning && <ListWarning error={warning} onRetry={onRetry} />}
+      {warning && <NotRead error={warning} onRetry={onRetry} />}
       {step === 'columns' ? (
         <ColumnsStep
           key={`${found.encoding} ${found.separator}`}
@@ -83,7 +84,7 @@ function WizardStep({ found, examples, job, note, warning, onRetry }: WizardStep
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useT()
   const status = error instanceof ApiError ? error.status : null
-  if (status !== 404 && status !== 403 && status !== 422) return <ListFailure error={error} onRetry={onRetry} />
+  if (status !== 404 && status !== 403 && status !== 422) return <NotRead error={error} onRetry={onRetry} />
   const isForbidden = status === 403
   return (
     <EmptySlip
@@ -96,5 +97,19 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
         </Button>
       }
     />
+  )
+}
+
+/** How far an import is could not be read; the import itself is not touched by that. */
+function NotRead({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const translator = useTranslator()
+  const { t } = translator
+  return (
+    <div className={styles['warning']} role="alert" data-testid="import-not-read">
+      <p>{error instanceof NetworkError ? t('imports.wizard.offline') : alertOfError(error, translator).title}</p>
+      <Button variant="default" size="compact-sm" onClick={onRetry} data-testid="import-retry">
+        {t('shell.buttons.retry')}
+      </Button>
+    </div>
   )
 }

@@ -16,7 +16,7 @@ import { ScrollRegion } from '#src/ui/admin/scroll-region.tsx'
 import { useNumberWords } from '#src/ui/admin/use-number-words.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
-const rowsPerPage = 25
+const rowsPerPage = 10
 
 type Place = { cursor?: string; isBackward?: boolean }
 
@@ -85,20 +85,27 @@ function ProblemTable({ found, problems }: { found: Import; problems: readonly I
           </tr>
         </thead>
         <tbody>
-          {problems.flatMap(({ rowNumber, messages, cells }) =>
-            Object.entries(messages).map(([key, message]) => {
+          {problems.flatMap(({ rowNumber, messages, cells }) => {
+            const lines = Object.entries(messages)
+            return lines.map(([key, message], line) => {
               const index = options.mapping[key]
               return (
-                <tr key={`${rowNumber} ${key}`} data-testid={`problem-${rowNumber}`}>
-                  <td className="numbers">{rowNumber}</td>
-                  <td>{nameOfRow(found.columns, options.mapping, cells)}</td>
+                <tr key={`${rowNumber} ${key}`} data-more={line > 0} data-testid={`problem-${rowNumber}`}>
+                  {line === 0 && (
+                    <>
+                      <td className="numbers" rowSpan={lines.length}>
+                        {rowNumber}
+                      </td>
+                      <td rowSpan={lines.length}>{nameOfRow(found.columns, options.mapping, cells)}</td>
+                    </>
+                  )}
                   <td>{index === undefined ? words.column(key) : words.header(headers, index)}</td>
                   <td className={styles['wrong']}>{index === undefined ? '' : cells[index]}</td>
                   <td>{message}</td>
                 </tr>
               )
-            }),
-          )}
+            })
+          })}
         </tbody>
       </table>
     </ScrollRegion>

@@ -3,6 +3,7 @@ import { rereadImport } from '@mostrador/contract/features/imports/endpoints.ts'
 import type { dateOrders, decimalSigns, Import } from '@mostrador/contract/features/imports/schema.ts'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
+import { misreadNumber } from '#src/features/imports/import-mapping.ts'
 import type { OptionsProps } from '#src/features/imports/options-props.ts'
 import { encodings, isEncoding, isSeparator, separators } from '#src/features/imports/file-forms.ts'
 import { SampleTable } from '#src/features/imports/sample-table.tsx'
@@ -24,6 +25,7 @@ const orders: readonly DateOrder[] = ['dmy', 'mdy', 'ymd']
 /** What was found about the file before anything is read from it; each answer can be another. */
 export function UnderstoodCard({ found, options, onChange }: OptionsProps) {
   const t = useT()
+  const misread = misreadNumber(found.columns, found.sample, options)
   return (
     <Card title={t('imports.understood.title')} testId="import-understood">
       <div className={styles['fields']}>
@@ -35,6 +37,7 @@ export function UnderstoodCard({ found, options, onChange }: OptionsProps) {
             label: t(`imports.understood.decimals.${decimalNames[value]}`, { example: decimalExamples[value] }),
           }))}
           value={options.decimalSign}
+          error={misread === null ? undefined : t('imports.understood.misread', { text: misread })}
           onChange={({ currentTarget: { value } }) => {
             const decimalSign = signs.find((sign) => sign === value)
             if (decimalSign) onChange({ decimalSign })

@@ -67,7 +67,7 @@ function JobActions({ job }: { job: Job }) {
         <IconX size={18} stroke={1.75} aria-hidden="true" />
       </IconButton>
     )
-  if (fileName === null) return <span />
+  if (fileName === null) return null
   return (
     <IconButton
       label={t('jobs.download', { name: fileName })}
