@@ -3,6 +3,7 @@ import { startExport } from '@mostrador/contract/features/exports/endpoints.ts'
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { type ExportGroup, isExportEntity } from '#src/features/exports/export-groups.ts'
+import styles from '#src/features/exports/exports.module.css'
 import { awaitJob } from '#src/features/jobs/public.tsx'
 import { useTranslator } from '#src/language/use-t.ts'
 import { useAction } from '#src/lib/use-action.ts'
@@ -64,6 +65,7 @@ export function ExportMenu({ entity, groups, compact = false, onStarted }: Expor
             {formats.map((format) => (
               <Menu.Item
                 key={format}
+                className={styles['item'] ?? ''}
                 onClick={() => void write(group, format)}
                 data-testid={`export-${group.key}-${format}`}
               >
