@@ -1,5 +1,6 @@
 /** Files that come in and files that go out: understood, corrected, checked, written while one does other things, taken back. */
 import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
 import { createCustomer, getCustomer, listCustomers } from '@mostrador/contract/features/customers/endpoints.ts'
 import { getImport } from '@mostrador/contract/features/imports/endpoints.ts'
 import { type APIRequestContext, type Download, expect, type Page, test } from '@playwright/test'
@@ -31,6 +32,14 @@ async function chooseFile(page: Page, entity: string, file: ReturnType<typeof fi
 
 async function contentOf(download: Download): Promise<string> {
   return readFile(await download.path(), 'utf8')
+}
+
+/** Barriers that a machine can see at a step. */
+async function expectNoBarriers(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).disableRules(['meta-viewport']).analyze()
+  expect
+    .soft(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)))
+    .toEqual([])
 }
 
 const importId = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? ''
@@ -142,6 +151,30 @@ test.describe('in Spanish', () => {
   })
 })
 
+for (const theme of ['light', 'dark']) {
+  test(`no step of an import has a barrier that a machine can see, ${theme}`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' })
+    await signInToShop(context, 'en', baseURL ?? '')
+    await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }])
+    const page = await context.newPage()
+    await chooseFile(page, 'customers', fileOf('clientes.csv', messy))
+    await expect(page.getByTestId('import-sample')).toBeVisible()
+    await expectNoBarriers(page)
+    await page.getByTestId('import-decimal').selectOption(',')
+    await page.getByTestId('map-name').selectOption({ label: 'Razón' })
+    await page.getByTestId('map-discountPercent').selectOption({ label: 'Rebaja' })
+    await page.getByTestId('import-check').click()
+    await expect(page.getByTestId('problem-4').first()).toBeVisible()
+    await expectNoBarriers(page)
+    await page.getByTestId('import-apply').click()
+    await expect(page.getByTestId('import-done')).toBeVisible()
+    await page.getByTestId('jobs').click()
+    await expect(page.getByTestId('job-importApply')).toBeVisible()
+    await expectNoBarriers(page)
+    await context.close()
+  })
+}
+
 test.describe('in English', () => {
   test.beforeEach(async ({ context, baseURL }) => {
     await signInToShop(context, 'en', baseURL ?? '')
@@ -175,6 +208,33 @@ test.describe('in English', () => {
     expect((await call(context.request, getImport, { id: importId(page) })).import.status).toBe('done')
     await page.getByTestId('import-open').click()
     await expect(page.getByTestId('row-Sur Ltd')).toBeVisible()
+  })
+
+  test('the end of an import is told on another screen, and leads back to it', async ({ page }) => {
+    const { t: en } = words.en
+    await chooseFile(page, 'customers', fileOf('people.csv', 'Name\nAna Soto\n'))
+    await page.getByTestId('import-mode-create').check()
+    await page.getByTestId('import-check').click()
+    await expect(page.getByTestId('import-apply')).toBeVisible()
+    // The page hears of the end only after it was left.
+    let letGo = () => {}
+    const isLeft = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/api/jobs/list', async (route) => {
+      await isLeft
+      await route.continue()
+    })
+    await page.getByTestId('import-apply').click()
+    await page.getByRole('link', { name: en('shell.menu.customers') }).click()
+    await expect(page.getByTestId('list-search')).toBeVisible()
+    letGo()
+    await expect(page.getByTestId('snackbar')).toContainText(en('jobs.done.importApply', { title: 'people.csv' }))
+    await page
+      .getByTestId('snackbar')
+      .getByRole('button', { name: en('jobs.seeResult') })
+      .click()
+    await expect(page.getByTestId('import-done')).toBeVisible()
   })
 
   test('whoever may neither import nor export sees nothing of it', async ({ context, browser, baseURL }) => {

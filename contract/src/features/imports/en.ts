@@ -138,7 +138,7 @@ export const en = {
     waiting: 'Waiting for its turn…',
     done: '{done} of {total} rows',
     doneOnly: '{done} done',
-    leave: 'You can leave this page; the work goes on, and you find it above under the clock.',
+    leave: 'You can leave this page; the work goes on, and you find it above, beside the messages.',
     cancel: 'Cancel the check',
     cancelImport: 'Stop the import',
     cancelUndo: 'Stop taking back',
@@ -189,7 +189,6 @@ export const en = {
   done: {
     title: 'The file was imported',
     failed: 'The import stopped half way',
-    failedReason: 'The import stopped half way: {reason}',
     cancelled: 'The import was stopped. What was written by then is still there.',
     undoFailed: 'Taking back stopped half way. Take it back again to go on.',
     open: 'See the list',

@@ -146,7 +146,7 @@ export const es = {
     waiting: 'Esperando su turno…',
     done: '{done} de {total} filas',
     doneOnly: '{done} listas',
-    leave: 'Puedes salir de esta página: el trabajo sigue, y lo encuentras arriba, en el reloj.',
+    leave: 'Puedes salir de esta página: el trabajo sigue, y lo encuentras arriba, junto a los mensajes.',
     cancel: 'Cancelar la revisión',
     cancelImport: 'Detener la importación',
     cancelUndo: 'Dejar de deshacer',
@@ -197,7 +197,6 @@ export const es = {
   done: {
     title: 'Se importó el archivo',
     failed: 'La importación quedó a medias',
-    failedReason: 'La importación quedó a medias: {reason}',
     cancelled: 'Se detuvo la importación. Lo que se había escrito sigue ahí.',
     undoFailed: 'Se dejó de deshacer a mitad de camino. Deshaz otra vez para seguir.',
     open: 'Ver la lista',

@@ -93,12 +93,16 @@ function WhyStopped({ job }: { job: Job | null }) {
   const t = useT()
   const reasonOf = useJobReason()
   if (job === null) return null
-  const isUndo = job.kind === 'importUndo'
-  const stopped = t(isUndo ? 'imports.done.undoFailed' : 'imports.done.cancelled')
-  const text = job.status === 'failed' ? t('imports.done.failedReason', { reason: reasonOf(job) }) : stopped
+  const isFailed = job.status === 'failed'
+  const text =
+    job.kind === 'importUndo'
+      ? `${isFailed ? `${reasonOf(job)} ` : ''}${t('imports.done.undoFailed')}`
+      : isFailed
+        ? reasonOf(job)
+        : t('imports.done.cancelled')
   return (
     <p className={styles['warning']} role="alert" data-testid="import-stopped">
-      {isUndo ? stopped : text}
+      {text}
     </p>
   )
 }
