@@ -2,6 +2,7 @@ import { en as apiKeys } from './features/api-keys/en.ts'
 import { en as audit } from './features/audit/en.ts'
 import { en as categories } from './features/categories/en.ts'
 import { en as customers } from './features/customers/en.ts'
+import { en as exports } from './features/exports/en.ts'
 import { en as forms } from './features/forms/en.ts'
 import { en as imports } from './features/imports/en.ts'
 import { en as jobs } from './features/jobs/en.ts'
@@ -23,6 +24,7 @@ export const officeEn = {
   audit,
   categories,
   customers,
+  exports,
   forms,
   imports,
   jobs,

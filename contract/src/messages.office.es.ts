@@ -2,6 +2,7 @@ import { es as apiKeys } from './features/api-keys/es.ts'
 import { es as audit } from './features/audit/es.ts'
 import { es as categories } from './features/categories/es.ts'
 import { es as customers } from './features/customers/es.ts'
+import { es as exports } from './features/exports/es.ts'
 import { es as forms } from './features/forms/es.ts'
 import { es as imports } from './features/imports/es.ts'
 import { es as jobs } from './features/jobs/es.ts'
@@ -23,6 +24,7 @@ export const officeEs = {
   audit,
   categories,
   customers,
+  exports,
   forms,
   imports,
   jobs,

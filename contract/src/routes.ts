@@ -33,7 +33,13 @@ const ecommerceSettings = [
   'ECOMMERCE__SETTINGS__BLOG_UPDATE',
   'ECOMMERCE__SETTINGS__CONTACT_UPDATE',
 ] as const
-const settings = ['SETTINGS__UPDATE', 'RECEIPTS__VIEW', 'SETTINGS__DEFAULT_METADATA__UPDATE'] as const
+const settings = [
+  'SETTINGS__UPDATE',
+  'RECEIPTS__VIEW',
+  'SETTINGS__DEFAULT_METADATA__UPDATE',
+  'DATA__IMPORT',
+  'DATA__EXPORT_VIEW',
+] as const
 
 /** The whole route table of the requirements. The router, the menu, the guards and the e-mails are made from it. */
 export const routes = {
@@ -86,6 +92,7 @@ export const routes = {
   'dashboard-purchaseOrders': vertical('/dashboard/purchaseOrders', 'PURCHASE_ORDERS__VIEW'),
   'dashboard-settings': { ...vertical('/dashboard/settings', ...settings), permissionsSome: true },
   'dashboard-settings-tab': { ...vertical('/dashboard/settings/:tab', ...settings), permissionsSome: true },
+  'dashboard-settings-import': vertical('/dashboard/settings/data/:import', 'DATA__IMPORT'),
   'dashboard-checkouts': vertical('/dashboard/checkouts', 'CHECKOUTS__VIEW'),
   'dashboard-checkouts-checkout': vertical('/dashboard/checkouts/:checkoutId', 'CHECKOUTS__VIEW'),
   'dashboard-checkouts-movements': vertical(

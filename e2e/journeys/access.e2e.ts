@@ -72,6 +72,8 @@ const inside = [
   ['/dashboard/settings/default-metadata', 'metadata-entity'],
   ['/dashboard/settings/api', 'add-webhook'],
   ['/dashboard/settings/api-reference', 'api-search'],
+  ['/dashboard/settings/data', 'full-export'],
+  ['/dashboard/settings/data/new?what=customers', 'import-drop'],
   ['/dashboard/settings/audit', 'history'],
   ['a sale', 'sale-totals'],
   ['/account/general', 'log-in-row'],

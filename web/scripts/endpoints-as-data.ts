@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const endpointsFile = /\/contract\/src\/features\/[^/]+\/endpoints\.ts$/
 
-type EndpointData = { path: string; method?: string; who: string }
+type EndpointData = { path: string; method?: string; who: string; isDownload?: true }
 
 function isEndpoint(value: unknown): value is EndpointData {
   return typeof value === 'object' && value !== null && 'path' in value && 'who' in value
@@ -11,7 +11,7 @@ function isEndpoint(value: unknown): value is EndpointData {
 
 /**
  * Lets screens import the endpoint objects of the contract without shipping zod: in the web bundle an endpoint is only its
- * path, its method and who may call it. The types still come from the schemas, and only the server parses.
+ * path, its method, who may call it and whether it answers a file. The types still come from the schemas, and only the server parses.
  */
 export function endpointsAsData(): Plugin {
   return {
@@ -32,5 +32,6 @@ export function endpointsAsData(): Plugin {
 
 function asData(value: unknown) {
   if (!isEndpoint(value)) return null
-  return { path: value.path, method: value.method ?? 'POST', who: value.who }
+  const { path, method = 'POST', who, isDownload } = value
+  return { path, method, who, ...(isDownload && { isDownload }) }
 }

@@ -33,6 +33,7 @@ export const screens: Partial<Record<RouteName, string>> = {
   'dashboard-users': 'features/users/users.route.tsx',
   'dashboard-settings': 'features/settings/settings.route.tsx',
   'dashboard-settings-tab': 'features/settings/settings-tab.route.tsx',
+  'dashboard-settings-import': 'features/imports/import.route.tsx',
 }
 
 /** Screens with their own frame instead of the menu: the till needs the whole window (ux.md 1.3). */

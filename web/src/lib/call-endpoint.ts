@@ -57,7 +57,8 @@ async function send(
       ...(endpoint.method === 'GET' ? {} : post(input, files)),
       ...(signal && { signal }),
     })
-    return { response, body: await readJson(response) }
+    const isFile = endpoint.isDownload === true && response.ok
+    return { response, body: await (isFile ? readFile(response) : readJson(response)) }
   } catch (error) {
     if (signal?.aborted) throw error
     throw new NetworkError(error)
@@ -83,6 +84,15 @@ function withQuery(path: string, input: unknown): string {
   }
   const text = query.toString()
   return text ? `${path}?${text}` : path
+}
+
+/** What a call answers that is marked as a download. */
+export type DownloadedFile = { blob: Blob; fileName: string }
+
+/** Our server writes the name in the form that any letter fits in. */
+async function readFile(response: Response): Promise<DownloadedFile> {
+  const [, name = ''] = /filename\*=UTF-8''([^;]+)/i.exec(response.headers.get('content-disposition') ?? '') ?? []
+  return { blob: await response.blob(), fileName: decodeURIComponent(name) }
 }
 
 async function readJson(response: Response): Promise<unknown> {

@@ -7,6 +7,7 @@ import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
 import { LanguageSwitch, TextSizeSelect, ThemeSwitch } from '#src/shell/appearance-controls.tsx'
 import { installApplication } from '#src/shell/install-prompt.tsx'
+import { JobsSlot } from '#src/shell/jobs-slot.tsx'
 import { LiveDot } from '#src/shell/live-dot.tsx'
 import { MessagesPanel } from '#src/shell/messages-panel.tsx'
 import { initialPwaState, pwaStore } from '#src/shell/pwa-store.ts'
@@ -39,6 +40,7 @@ export function TopBar({ session }: { session: AuthSession }) {
       <div className={styles['actions']}>
         <PaletteHost />
         <LiveDot />
+        <JobsSlot />
         <MessagesPanel />
         <ThemeSwitch />
         <UserMenu session={session} />

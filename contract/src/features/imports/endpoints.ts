@@ -3,12 +3,14 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { listInputOf, pageOf } from '../../paging.ts'
 import { importList, importProblemList } from './list.ts'
 import {
+  columnSeparators,
   importEntities,
   importExampleSchema,
   importOptionsSchema,
   importProblemSchema,
   importSchema,
   maxImportBytes,
+  textEncodings,
 } from './schema.ts'
 
 export const listImports = defineEndpoint({
@@ -29,6 +31,15 @@ export const uploadImport = defineEndpoint({
   summary:
     'Takes a CSV or XLSX file and says how it was understood: encoding, separator, columns, number and date forms.',
   input: z.object({ entity: z.enum(importEntities) }),
+  output: z.object({ import: importSchema }),
+})
+
+export const rereadImport = defineEndpoint({
+  path: '/api/imports/reread',
+  who: 'DATA__IMPORT',
+  summary:
+    'Reads an uploaded CSV file again, in another encoding or with another separator; its columns are matched anew.',
+  input: z.object({ id: z.uuid(), encoding: z.enum(textEncodings), separator: z.enum(columnSeparators) }),
   output: z.object({ import: importSchema }),
 })
 

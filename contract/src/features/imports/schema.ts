@@ -19,6 +19,10 @@ export const importModes = ['create', 'update', 'both'] as const
 export const decimalSigns = ['.', ','] as const
 export const dateOrders = ['ymd', 'dmy', 'mdy'] as const
 
+/** How text files are written, and what stands between their columns. */
+export const textEncodings = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const
+export const columnSeparators = [',', ';', '\t', '|'] as const
+
 /** Rows and bytes of one file. A file of a million rows is refused before anything is written. */
 export const maxImportRows = 200_000
 export const maxImportBytes = 50 * 1024 * 1024

@@ -7,7 +7,7 @@ import {
   taxIdTypes,
 } from '@mostrador/contract/features/customers/schema.ts'
 import type { ImportOptions } from '@mostrador/contract/features/imports/schema.ts'
-import { majorToMinor } from '@mostrador/domain/decimal.ts'
+import { majorToMinor, minorToMajor } from '@mostrador/domain/decimal.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import type { ImportAdapter, PlannedRow, ReadRow, RowValues, WritableRow } from '../../import-adapter.ts'
@@ -25,7 +25,7 @@ const watched = [
   'taxIdType',
   'taxId',
   'addresses',
-  'groupId',
+  'group',
   'discountPercent',
   'creditLimit',
   'paymentTermsDays',
@@ -135,8 +135,11 @@ async function planOne(
   if ('faults' in judged) return failed(judged.faults)
 
   const form = judged.value
-  const was = before ? asForm(before) : {}
-  const changes = differences(was, form, watched)
+  const { currencyTag } = ctx.company.settings
+  const was = before ? asShown(asForm(before), before.groupName, currencyTag) : {}
+  // A group stays the same however a file writes its name.
+  const groupName = before && before.groupId === form.groupId ? before.groupName : (group ?? null)
+  const changes = differences(was, asShown(form, groupName, currencyTag), watched)
   if (before && !changes) return { number, status: 'unchanged' }
   const write: Write = { form, consentAt: before?.consentAt ?? null, version: before?.version ?? 0 }
   return {
@@ -157,6 +160,12 @@ type WritableFaults = Extract<PlannedRow, { status: 'failed' }>['faults']
 function asForm(customer: Customer): NewCustomer {
   const status = customer.status === 'archived' ? 'active' : customer.status
   return { ...newCustomerSchema.parse({ ...customer, status }), acceptDoubtful: true }
+}
+
+/** What people are shown of a form: names for ids, amounts as they write them, addresses without our marks. */
+function asShown(form: NewCustomer, group: string | null, currencyTag: string) {
+  const addresses = form.addresses.map(({ label: _label, isDefault: _isDefault, ...lines }) => lines)
+  return { ...form, addresses, group, creditLimit: minorToMajor(form.creditLimit, currencyTag) }
 }
 
 function formOf(ctx: CompanyCtx, values: RowValues, before: Customer | undefined, groupId: string | undefined) {

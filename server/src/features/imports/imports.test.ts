@@ -7,6 +7,7 @@ import {
   getImport,
   listImportProblems,
   listImports,
+  rereadImport,
   undoImport,
 } from '@mostrador/contract/features/imports/endpoints.ts'
 import type { Import, ImportEntity, ImportOptions } from '@mostrador/contract/features/imports/schema.ts'
@@ -404,4 +405,34 @@ test('a job belongs to who asked for it, and ends when they no longer want it', 
 
 test('no job of these tests failed for a reason nobody knows', () => {
   expect(failures).toEqual([])
+})
+
+test('a file that was misunderstood is read again in another way, and its columns are matched anew', async () => {
+  const shop = await aCompany(server)
+  const file = await upload(shop, 'customers', 'Nombre|a,b\nRosa|1,2\n')
+  expect(file).toMatchObject({ separator: ',', headers: ['Nombre|a', 'b'], options: { mapping: {} } })
+
+  const { import: again } = await call(
+    server,
+    rereadImport,
+    { id: file.id, encoding: 'utf-8', separator: '|' },
+    shop.token,
+  )
+  expect(again).toMatchObject({
+    separator: '|',
+    headers: ['Nombre', 'a,b'],
+    sample: [['Rosa', '1,2']],
+    options: { mapping: { name: 0 } },
+  })
+  const taken = await check(shop, again)
+  expect(taken.counts).toMatchObject({ created: 1 })
+})
+
+test('what a job works on is told while it runs', async () => {
+  const shop = await aCompany(server)
+  const file = await upload(shop, 'customers', csv)
+  await call(server, checkImport, { id: file.id, options: file.options }, shop.token)
+  const { items } = await call(server, listJobs, {}, shop.token)
+  expect(items[0]?.result).toMatchObject({ importId: file.id })
+  await until(shop, file.id, 'checked')
 })

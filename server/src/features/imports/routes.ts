@@ -7,12 +7,14 @@ import { downloadImportTemplate } from './download-import-template.ts'
 import { getImport } from './get-import.ts'
 import { listImportProblems } from './list-import-problems.ts'
 import { listImports } from './list-imports.ts'
+import { rereadImport } from './reread-import.ts'
 import { undoImport } from './undo-import.ts'
 import { discardImportFile, readImportFile, uploadImport } from './upload-import.ts'
 
 export const routes = [
   handle(endpoints.listImports, listImports),
   handlePreparedUpload(endpoints.uploadImport, { prepare: readImportFile, discard: discardImportFile }, uploadImport),
+  handle(endpoints.rereadImport, rereadImport),
   handle(endpoints.getImport, getImport),
   handle(endpoints.checkImport, checkImport),
   handle(endpoints.applyImport, applyImport),

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { uploadImport as endpoint } from '@mostrador/contract/features/imports/endpoints.ts'
-import { importOptionsSchema, maxImportRows } from '@mostrador/contract/features/imports/schema.ts'
+import { type ImportOptions, importOptionsSchema, maxImportRows } from '@mostrador/contract/features/imports/schema.ts'
 import { findRegion } from '@mostrador/contract/regions.ts'
 import type { z } from 'zod'
 import { audit } from '../../audit.ts'
 import type { CompanyCtx, Deps } from '../../context.ts'
 import type { UploadedFile } from '../../files/read-upload.ts'
+import type { ImportAdapter } from '../../import-adapter.ts'
 import { detectSheet, readSheetRows, type SheetForm } from '../../sheets/open-sheet.ts'
 import type { DateOrder, DecimalSign } from '../../sheets/read-values.ts'
 import { sheetFault } from '../../sheets/sheet-fault.ts'
@@ -35,10 +36,20 @@ export async function readImportFile(deps: Deps, files: Readonly<Record<string, 
   const { file } = files
   if (!file || file.bytes.length === 0) throw sheetFault('empty')
   const form = detectSheet(file.bytes)
+  const table = await readTable(file.bytes, form)
+  const fileKey = `imports/${randomUUID()}.${form.format}`
+  await deps.files.put(fileKey, file.bytes)
+  return { fileKey, fileName: file.fileName, form, ...table }
+}
+
+type Table = Pick<ReadFile, 'headers' | 'sample' | 'rowCount'>
+
+/** The names of the columns, the first rows and how many there are. */
+export async function readTable(bytes: Buffer, form: SheetForm): Promise<Table> {
   let headers: string[] | undefined
   const sample: string[][] = []
   let rowCount = 0
-  for await (const row of readSheetRows(file.bytes, form)) {
+  for await (const row of readSheetRows(bytes, form)) {
     if (!headers) {
       headers = row.map((header) => header.trim())
       continue
@@ -49,9 +60,7 @@ export async function readImportFile(deps: Deps, files: Readonly<Record<string, 
   }
   if (!headers || rowCount === 0) throw sheetFault('empty')
   if (headers.length > maxColumns) throw sheetFault('tooManyColumns', { max: maxColumns })
-  const fileKey = `imports/${randomUUID()}.${form.format}`
-  await deps.files.put(fileKey, file.bytes)
-  return { fileKey, fileName: file.fileName, form, headers, sample, rowCount }
+  return { headers, sample, rowCount }
 }
 
 export async function discardImportFile(deps: Deps, { fileKey }: ReadFile): Promise<void> {
@@ -64,9 +73,7 @@ export async function uploadImport(
   { entity }: Input,
   file: ReadFile,
 ): Promise<OutputOf<typeof endpoint>> {
-  const adapter = adapterFor(ctx, entity)
-  const remembered = await readRemembered(ctx, entity, file.headers)
-  const options = remembered ?? guessOptions(adapter, file.headers, file.sample, usualForms(ctx, file.form))
+  const options = await optionsFor(ctx, adapterFor(ctx, entity), file)
   const id = ctx.newId()
   await ctx.tx
     .insertInto('imports')
@@ -80,9 +87,7 @@ export async function uploadImport(
       format: file.form.format,
       encoding: file.form.format === 'csv' ? file.form.encoding : 'xlsx',
       separator: file.form.format === 'csv' ? file.form.separator : null,
-      headers: JSON.stringify(file.headers),
-      sample: JSON.stringify(file.sample.slice(0, shownRows)),
-      rowCount: file.rowCount,
+      ...tableColumns(file),
       options: JSON.stringify(options),
       createdById: ctx.user.id,
       createdAt: ctx.now,
@@ -90,6 +95,21 @@ export async function uploadImport(
     .execute()
   await audit(ctx, 'import.upload', { entity: 'import', entityId: id }, { name: shownName(file.fileName) })
   return { import: await readImport(ctx, id) }
+}
+
+/** As files of this shape were understood the last time, or as this one probably is. */
+export async function optionsFor(
+  ctx: CompanyCtx,
+  adapter: ImportAdapter,
+  { headers, sample, form }: Pick<ReadFile, 'headers' | 'sample' | 'form'>,
+): Promise<ImportOptions> {
+  const remembered = await readRemembered(ctx, adapter.entity, headers)
+  return remembered ?? guessOptions(adapter, headers, sample, usualForms(ctx, form))
+}
+
+/** What is kept of a table besides the file itself. */
+export function tableColumns({ headers, sample, rowCount }: Table) {
+  return { headers: JSON.stringify(headers), sample: JSON.stringify(sample.slice(0, shownRows)), rowCount }
 }
 
 /** Without paths and signs that could hide what it is called. */

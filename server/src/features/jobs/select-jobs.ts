@@ -1,5 +1,6 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import { type Job, jobSchema } from '@mostrador/contract/features/jobs/schema.ts'
+import { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 
 /** The caller's own jobs in this company: what others import or export may be none of their business. */
@@ -12,6 +13,7 @@ export function selectJobs(ctx: CompanyCtx) {
       'j.id',
       'j.kind',
       'j.title',
+      'j.input',
       'j.status',
       'j.doneCount',
       'j.totalCount',
@@ -24,9 +26,15 @@ export function selectJobs(ctx: CompanyCtx) {
     ])
 }
 
-export function presentJob(row: { createdAt: Date; finishedAt: Date | null }): Job {
+const aboutSchema = z.object({ importId: z.string().optional() })
+
+type Row = { input: unknown; result: unknown; createdAt: Date; finishedAt: Date | null }
+
+/** What a job works on is told from its beginning, before there is a result. */
+export function presentJob(row: Row): Job {
   return jobSchema.parse({
     ...row,
+    result: { ...aboutSchema.parse(row.input), ...z.object({}).loose().parse(row.result) },
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
   })

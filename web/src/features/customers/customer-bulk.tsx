@@ -5,6 +5,7 @@ import { IconArchive, IconArchiveOff, IconArrowsJoin, IconTag, IconUsersGroup } 
 import { useState } from 'react'
 import styles from '#src/features/customers/customers.module.css'
 import { useCustomerArchive } from '#src/features/customers/use-customer-archive.ts'
+import { SelectionExport } from '#src/features/exports/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
@@ -55,6 +56,7 @@ export function CustomerBulk({ selection, count, onDone, groups, areArchived, on
           {t('customers.bulk.merge')}
         </Button>
       )}
+      <SelectionExport entity="customers" selection={selection} count={count} onDone={onDone} />
       {mayArchive && (
         <Button
           {...look}

@@ -21,6 +21,7 @@ import styles from '#src/features/customers/customers.module.css'
 import { GroupsDrawer } from '#src/features/customers/groups-drawer.tsx'
 import { MergeDialog } from '#src/features/customers/merge-dialog.tsx'
 import { useCustomerArchive } from '#src/features/customers/use-customer-archive.ts'
+import { ListExport, useMayExport } from '#src/features/exports/public.tsx'
 import type { T } from '#src/language/translator.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
@@ -43,7 +44,12 @@ export function CustomerList() {
   const mayCreate = useCan(createCustomer)
   const [hasGroups, groupsDrawer] = useDisclosure(false)
   const [merging, setMerging] = useState<readonly [string, string] | null>(null)
-  const hasBulk = [useCan(sortCustomers), useCan(archiveCustomers), useCan(mergeCustomers)].includes(true)
+  const hasBulk = [
+    useCan(sortCustomers),
+    useCan(archiveCustomers),
+    useCan(mergeCustomers),
+    useMayExport('customers'),
+  ].includes(true)
   const rowActions = useRowActions(search)
   const groups = useEndpointQuery(listCustomerGroups, {}).data?.items ?? []
   const state = useListUrl('customers', customerList)
@@ -98,6 +104,7 @@ export function CustomerList() {
         })}
         action={
           <div className={styles['buttons']}>
+            <ListExport state={state} data={query.data} />
             <GroupsButton onClick={groupsDrawer.open} />
             {addButton(t('customers.add'), 'add-customer', false)}
           </div>

@@ -3,6 +3,7 @@ import { archiveProducts, changePrices, changeProducts } from '@mostrador/contra
 import type { Category } from '@mostrador/contract/features/categories/schema.ts'
 import type { maxBulkIds as contractLimit } from '@mostrador/contract/paging.ts'
 import { IconArchive, IconArchiveOff, IconCoins, IconPencil } from '@tabler/icons-react'
+import { SelectionExport } from '#src/features/exports/public.tsx'
 import { ChangeDialog } from '#src/features/products/change-dialog.tsx'
 import { PriceDialog } from '#src/features/products/price-dialog.tsx'
 import { alsoShownIn } from '#src/features/products/use-product-form.ts'
@@ -47,6 +48,7 @@ export function ProductBulk(props: ProductBulkProps) {
     <>
       {mayPrice && !props.areArchived && button('prices', <IconCoins size={16} stroke={1.75} />)}
       {mayChange && !props.areArchived && button('change', <IconPencil size={16} stroke={1.75} />)}
+      <SelectionExport {...props} entity="products" />
       {mayArchive && <ArchiveMany {...props} />}
       {open === 'prices' && <PriceDialog {...dialog} />}
       {open === 'change' && <ChangeDialog {...dialog} categories={props.categories} />}

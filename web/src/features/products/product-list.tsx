@@ -5,10 +5,12 @@ import type { ProductRow } from '@mostrador/contract/features/products/schema.ts
 import { listTaxes } from '@mostrador/contract/features/taxes/endpoints.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useLocation } from 'react-router'
+import { ListExport, useMayExport } from '#src/features/exports/public.tsx'
 import { ProductBulk } from '#src/features/products/product-bulk.tsx'
 import { productColumns } from '#src/features/products/product-columns.tsx'
 import { productFilters } from '#src/features/products/product-filters.ts'
 import { productAddress } from '#src/features/products/product-list-url.ts'
+import styles from '#src/features/products/products.module.css'
 import { useRowActions } from '#src/features/products/row-actions.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
@@ -29,6 +31,7 @@ export function ProductList() {
   const navigate = useCheckedNavigate()
   const mayCreate = useCan(createProduct)
   const mayChangeMany = useCan(['PRODUCTS__DELETE', 'PRODUCTS__UPDATE', 'PRODUCTS__PRICE_UPDATE'], { some: true })
+  const mayExport = useMayExport('products')
   const { actionsOf, adjusting } = useRowActions()
   const seesCosts = useCan('PRODUCTS__COST_VIEW')
   const categories = useEndpointQuery(listCategories, {}).data?.items ?? []
@@ -73,7 +76,7 @@ export function ProductList() {
           { key: 'archived', label: t('products.status.archived'), query: 'f.status=archived' },
         ]}
         rowActions={actionsOf}
-        {...(mayChangeMany && {
+        {...((mayChangeMany || mayExport) && {
           bulk: (selection, end, count) => (
             <ProductBulk
               selection={selection}
@@ -84,7 +87,12 @@ export function ProductList() {
             />
           ),
         })}
-        action={addButton(t('products.add'), 'add-product', false)}
+        action={
+          <div className={styles['buttons']}>
+            <ListExport state={state} data={query.data} />
+            {addButton(t('products.add'), 'add-product', false)}
+          </div>
+        }
         onCreate={mayCreate ? () => void navigate(newAddress) : undefined}
         empty={{ text: t('products.empty'), action: addButton(t('products.addFirst'), 'add-first-product', true) }}
       />

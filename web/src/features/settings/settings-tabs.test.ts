@@ -10,6 +10,11 @@ test('a tab is there for people who may open it', () => {
   expect(tabsFor(null)).toEqual([])
 })
 
+test('a tab with parts for different people opens for each of them', () => {
+  for (const permission of ['DATA__IMPORT', 'DATA__EXPORT_VIEW'] as const)
+    expect(tabsFor(aSession({ permissions: [permission] })).map(({ key }) => key)).toEqual(['data'])
+})
+
 test('each tab has an address of its own', () => {
   expect(new Set(settingsTabs.map(({ key }) => key)).size).toBe(settingsTabs.length)
 })

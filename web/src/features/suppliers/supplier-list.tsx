@@ -4,8 +4,10 @@ import { supplierList } from '@mostrador/contract/features/suppliers/list.ts'
 import type { SupplierRow } from '@mostrador/contract/features/suppliers/schema.ts'
 import { IconArchive, IconArchiveOff, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useLocation } from 'react-router'
+import { ListExport, SelectionExport, useMayExport } from '#src/features/exports/public.tsx'
 import { supplierAddress } from '#src/features/suppliers/supplier-address.ts'
 import { supplierColumns } from '#src/features/suppliers/supplier-columns.tsx'
+import styles from '#src/features/suppliers/suppliers.module.css'
 import { useSupplierArchive } from '#src/features/suppliers/use-supplier-archive.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
@@ -27,6 +29,7 @@ export function SupplierList() {
   const navigate = useCheckedNavigate()
   const mayCreate = useCan(createSupplier)
   const mayArchive = useCan(archiveSuppliers)
+  const mayExport = useMayExport('suppliers')
   const rowActions = useRowActions(search)
   const state = useListUrl('suppliers', supplierList)
   const query = useListQuery(listSuppliers, state.question)
@@ -73,17 +76,27 @@ export function SupplierList() {
       entities={['supplier']}
       views={[{ key: 'archived', label: t('suppliers.views.archived'), query: 'f.status=archived' }]}
       rowActions={rowActions}
-      {...(mayArchive && {
+      {...((mayArchive || mayExport) && {
         bulk: (selection, end, count) => (
-          <ArchiveSelected
-            selection={selection}
-            count={count}
-            areArchived={state.url.filters['status'] === 'archived'}
-            onDone={end}
-          />
+          <>
+            <SelectionExport entity="suppliers" selection={selection} count={count} onDone={end} />
+            {mayArchive && (
+              <ArchiveSelected
+                selection={selection}
+                count={count}
+                areArchived={state.url.filters['status'] === 'archived'}
+                onDone={end}
+              />
+            )}
+          </>
         ),
       })}
-      action={addButton(t('suppliers.add'), 'add-supplier', false)}
+      action={
+        <div className={styles['buttons']}>
+          <ListExport state={state} data={query.data} />
+          {addButton(t('suppliers.add'), 'add-supplier', false)}
+        </div>
+      }
       onCreate={mayCreate ? () => void navigate(newAddress) : undefined}
       empty={{ text: t('suppliers.empty'), action: addButton(t('suppliers.addFirst'), 'add-first-supplier', true) }}
     />

@@ -1,0 +1,82 @@
+import { Button, Menu } from '@mantine/core'
+import { startExport } from '@mostrador/contract/features/exports/endpoints.ts'
+import type { InputOf } from '@mostrador/contract/endpoint.ts'
+import { IconDownload } from '@tabler/icons-react'
+import { type ExportGroup, isExportEntity } from '#src/features/exports/export-groups.ts'
+import styles from '#src/features/exports/exports.module.css'
+import { awaitJob } from '#src/features/jobs/public.tsx'
+import { useTranslator } from '#src/language/use-t.ts'
+import { useAction } from '#src/lib/use-action.ts'
+import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
+import { useCan } from '#src/session/use-can.ts'
+import { showSnackbar } from '#src/shell/snackbar-store.ts'
+import { useCompany } from '#src/ui/admin/use-company.ts'
+import { useNumberWords } from '#src/ui/admin/use-number-words.ts'
+
+type Format = InputOf<typeof startExport>['format']
+
+/** The contract's; a copy by value, because importing it would bring zod into the browser. */
+const formats: readonly Format[] = ['csv', 'xlsx']
+
+type ExportMenuProps = {
+  /** The list, by its name; where it is none of `exportEntities`, there is no menu. */
+  entity: string
+  groups: readonly ExportGroup[]
+  /** As the other buttons of a selection. */
+  compact?: boolean
+  onStarted?: () => void
+}
+
+/** Takes rows along as a file. It is written in the background; its end is announced with the download. */
+export function ExportMenu({ entity, groups, compact = false, onStarted }: ExportMenuProps) {
+  const { t, translate } = useTranslator()
+  const number = useNumberWords()
+  const { settings } = useCompany()
+  const mayExport = useCan(startExport)
+  const start = useEndpointMutation(startExport, { invalidates: ['jobs'] })
+  const { run, isRunning } = useAction()
+  if (!mayExport || !isExportEntity(entity) || groups.length === 0) return null
+  const write = ({ selection }: ExportGroup, format: Format) =>
+    run(async () => {
+      const { job } = await start.mutateAsync({ entity, selection, format })
+      awaitJob(job.id)
+      showSnackbar({ text: t('exports.started') })
+      onStarted?.()
+    })
+  const wordsOf = ({ key, count }: ExportGroup) =>
+    count === null ? t('exports.allOfList') : translate(`exports.${key}`, { count, number: number(count) })
+  return (
+    <Menu position="bottom-end" withinPortal width={280}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          size={compact ? 'compact-sm' : 'sm'}
+          leftSection={<IconDownload size={compact ? 16 : 18} stroke={1.75} />}
+          loading={isRunning}
+          data-testid={compact ? 'bulk-export' : 'export'}
+        >
+          {t('exports.menu')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {groups.map((group) => (
+          <div key={group.key}>
+            <Menu.Label>{wordsOf(group)}</Menu.Label>
+            {formats.map((format) => (
+              <Menu.Item
+                key={format}
+                className={styles['item'] ?? ''}
+                onClick={() => void write(group, format)}
+                data-testid={`export-${group.key}-${format}`}
+              >
+                {t(`exports.formats.${format}`)}
+              </Menu.Item>
+            ))}
+          </div>
+        ))}
+        <Menu.Divider />
+        <Menu.Label>{t('shell.time.zone', { timeZone: settings.timeZone })}</Menu.Label>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,15 @@
+import { ExportMenu } from '#src/features/exports/export-menu.tsx'
+import { groupsOfList } from '#src/features/exports/export-groups.ts'
+import type { ListPageData } from '#src/ui/admin/list-query.ts'
+import type { ListUrlState } from '#src/ui/admin/use-list-url.ts'
+
+type ListExportProps = {
+  state: Pick<ListUrlState, 'name' | 'question'>
+  data: ListPageData<{ id: string }> | undefined
+}
+
+/** The export of a list as it is searched and filtered, beside its primary button. */
+export function ListExport({ state: { name, question }, data }: ListExportProps) {
+  const list = { question, total: data?.total ?? null, pageIds: data?.items.map(({ id }) => id) ?? [] }
+  return <ExportMenu entity={name} groups={groupsOfList(list)} />
+}

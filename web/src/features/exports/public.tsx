@@ -1,0 +1,5 @@
+/** What other features may use of the exports. */
+export { FullExportCard } from '#src/features/exports/full-export-card.tsx'
+export { ListExport } from '#src/features/exports/list-export.tsx'
+export { SelectionExport } from '#src/features/exports/selection-export.tsx'
+export { useMayExport } from '#src/features/exports/use-may-export.ts'

@@ -1,0 +1,13 @@
+import { ExportMenu } from '#src/features/exports/export-menu.tsx'
+import { countedRows } from '#src/ui/admin/list-pages.ts'
+import type { BulkSelection } from '#src/ui/admin/use-selection.ts'
+
+type SelectionExportProps = { entity: string; selection: BulkSelection; count: number; onDone: () => void }
+
+/** The export of the rows somebody selected, among what else can be done with them. */
+export function SelectionExport({ entity, selection, count, onDone }: SelectionExportProps) {
+  const known = count > countedRows ? null : count
+  return (
+    <ExportMenu entity={entity} groups={[{ key: 'selected', count: known, selection }]} onStarted={onDone} compact />
+  )
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { checkImport } from '@mostrador/contract/features/imports/endpoints.ts'
+import type { Import } from '@mostrador/contract/features/imports/schema.ts'
+import type { Job } from '@mostrador/contract/features/jobs/schema.ts'
+import { useState } from 'react'
+import { isHopeless } from '#src/features/imports/import-mapping.ts'
+import { MappingCard } from '#src/features/imports/mapping-card.tsx'
+import { MatchCard } from '#src/features/imports/match-card.tsx'
+import type { OptionsProps } from '#src/features/imports/options-props.ts'
+import { UnderstoodCard } from '#src/features/imports/understood-card.tsx'
+import styles from '#src/features/imports/wizard.module.css'
+import { awaitJob, useJobReason } from '#src/features/jobs/public.tsx'
+import { useT } from '#src/language/use-t.ts'
+import { ApiError } from '#src/lib/api-error.ts'
+import { useAction } from '#src/lib/use-action.ts'
+import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
+
+type ColumnsStepProps = { found: Import; job: Job | null; onChecked: () => void }
+
+/** How the file was understood, what each column is, and what is to happen with a row. The check writes nothing. */
+export function ColumnsStep({ found, job, onChecked }: ColumnsStepProps) {
+  const t = useT()
+  const [options, setOptions] = useState(found.options)
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const check = useEndpointMutation(checkImport, { invalidates: ['jobs'] })
+  const { run, isRunning } = useAction()
+  const part: OptionsProps = {
+    found,
+    options,
+    onChange: (change) => {
+      setFaults({})
+      setOptions((current) => ({ ...current, ...change }))
+    },
+  }
+  const send = () =>
+    run(async () => {
+      try {
+        const { import: checked } = await check.mutateAsync({ id: found.id, options })
+        if (checked.jobId !== null) awaitJob(checked.jobId)
+        onChecked()
+      } catch (error) {
+        const { fields } = (error instanceof ApiError && error.body?.data) || {}
+        if (!fields) throw error
+        setFaults(fields)
+      }
+    })
+  return (
+    <>
+      <LastCheck found={found} job={job} />
+      <UnderstoodCard {...part} />
+      <MappingCard {...part} faults={faults} />
+      <MatchCard {...part} fault={faults['options.key']} />
+      <div className={styles['foot']}>
+        <Button
+          loading={isRunning}
+          disabled={isHopeless(found.columns, options)}
+          onClick={() => void send()}
+          data-testid="import-check"
+        >
+          {t('imports.match.check')}
+        </Button>
+        <span className={styles['muted']}>{t('imports.match.checkHelp')}</span>
+      </div>
+    </>
+  )
+}
+
+/** Why the columns are shown again after a check that did not come to its end. */
+function LastCheck({ found, job }: { found: Import; job: Job | null }) {
+  const t = useT()
+  const reasonOf = useJobReason()
+  if (found.status !== 'uploaded' || job?.kind !== 'importCheck') return null
+  if (job.status !== 'cancelled' && job.status !== 'failed') return null
+  const text =
+    job.status === 'failed' ? t('imports.match.broke', { reason: reasonOf(job) }) : t('imports.match.stopped')
+  return (
+    <p className={styles['warning']} role="alert" data-testid="import-stopped">
+      {text}
+    </p>
+  )
+}

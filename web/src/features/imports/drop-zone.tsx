@@ -1,0 +1,93 @@
+import { Button, FileButton, Loader } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import styles from '#src/features/imports/wizard.module.css'
+import { useT } from '#src/language/use-t.ts'
+
+const accepted = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+type DropZoneProps = {
+  /** Said before a file is chosen. */
+  limits: string
+  /** The name of the file that is being read. */
+  reading: string | null
+  fault: string | null
+  onFile: (file: File) => void
+}
+
+/** Where a file is dropped, or chosen with a button: whatever is done with the mouse, a keyboard does too. */
+export function DropZone({ limits, reading, fault, onFile }: DropZoneProps) {
+  const t = useT()
+  const id = useId()
+  const [isOver, setOver] = useState(false)
+  // The same file, corrected, may be chosen again.
+  const forget = useRef<() => void>(null)
+  useKeepPage()
+  const take = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file && reading === null) onFile(file)
+  }
+  return (
+    <div
+      className={styles['drop']}
+      data-over={isOver}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={take}
+      data-testid="import-drop"
+    >
+      {reading === null ? (
+        <>
+          <IconUpload size={28} stroke={1.5} aria-hidden="true" />
+          <p className={styles['dropTitle']}>{t('imports.upload.drop')}</p>
+          <FileButton
+            accept={accepted}
+            resetRef={forget}
+            onChange={(file) => {
+              if (file) onFile(file)
+              forget.current?.()
+            }}
+            inputProps={{ 'aria-label': t('imports.upload.choose') }}
+          >
+            {(props) => (
+              <Button {...props} aria-describedby={id} data-testid="import-choose">
+                {t('imports.upload.choose')}
+              </Button>
+            )}
+          </FileButton>
+        </>
+      ) : (
+        <>
+          <Loader size="sm" />
+          <output>{t('imports.upload.reading', { name: reading })}</output>
+        </>
+      )}
+      <p id={id} className={styles['muted']}>
+        {limits}
+      </p>
+      {fault !== null && (
+        <p className={styles['error']} role="alert" data-testid="import-fault">
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A file that misses the zone would otherwise be opened instead of the page. */
+function useKeepPage(): void {
+  useEffect(function keepPage() {
+    const ignore = (event: Event) => event.preventDefault()
+    window.addEventListener('dragover', ignore)
+    window.addEventListener('drop', ignore)
+    return () => {
+      window.removeEventListener('dragover', ignore)
+      window.removeEventListener('drop', ignore)
+    }
+  }, [])
+}

@@ -1,0 +1,14 @@
+import type { ImportEntity } from '@mostrador/contract/features/imports/schema.ts'
+import { pathTo } from '@mostrador/contract/routes.ts'
+
+/** The tab with everything that comes in and goes out. */
+export const dataAddress = pathTo('dashboard-settings-tab', 'en', { tab: 'data' })
+
+/** An import under its own address: reloading and sharing it work, wherever it stands. */
+export function importAddress(id: string): string {
+  return pathTo('dashboard-settings-import', 'en', { import: id })
+}
+
+export function newImportAddress(entity: ImportEntity): string {
+  return `${importAddress('new')}?what=${entity}`
+}

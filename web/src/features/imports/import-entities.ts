@@ -1,0 +1,24 @@
+import { importList } from '@mostrador/contract/features/imports/list.ts'
+import type { ImportEntity } from '@mostrador/contract/features/imports/schema.ts'
+import { pathTo, type RouteName } from '@mostrador/contract/routes.ts'
+
+/** What can be imported; from the description of the list, because the schema would bring zod into the browser. */
+export const entities: readonly ImportEntity[] = importList.filters.entity.values
+
+export function isImportEntity(text: string | null): text is ImportEntity {
+  return entities.some((known) => known === text)
+}
+
+const screensOf: Partial<Record<ImportEntity, RouteName>> = {
+  products: 'dashboard-products',
+  prices: 'dashboard-products',
+  stock: 'dashboard-products',
+  customers: 'dashboard-customers',
+  suppliers: 'dashboard-suppliers',
+}
+
+/** Where imported records are seen, newest change first or not; null where they have no list. */
+export function recordsAddress(entity: ImportEntity): string | null {
+  const name = screensOf[entity]
+  return name === undefined ? null : pathTo(name, 'en')
+}

@@ -1,0 +1,94 @@
+import type { ImportColumn, ImportOptions } from '@mostrador/contract/features/imports/schema.ts'
+import { importEntities } from '@mostrador/contract/features/imports/schema.ts'
+import { messagesEn } from '@mostrador/contract/messages.en.ts'
+import { messagesEs } from '@mostrador/contract/messages.es.ts'
+import { expect, test } from 'vitest'
+import { entities } from '#src/features/imports/import-entities.ts'
+import {
+  doubleColumns,
+  firstValues,
+  isHopeless,
+  keysOf,
+  mapped,
+  misreadNumber,
+  missingColumns,
+  nameOfRow,
+  unusedColumns,
+} from '#src/features/imports/import-mapping.ts'
+
+const column = (key: string, isRequired = false): ImportColumn => ({ key, kind: 'text', isRequired, values: [] })
+const columns = [column('name', true), column('email'), column('phone')]
+const headers = ['Cliente', 'Fono', 'Otra']
+const options = (changes: Partial<ImportOptions> = {}): ImportOptions => ({
+  mapping: { name: 0, phone: 1 },
+  key: 'email',
+  mode: 'both',
+  decimalSign: ',',
+  dateOrder: 'dmy',
+  ...changes,
+})
+
+test('the first values of a column are different and not empty', () => {
+  const sample = [
+    ['a', ' x '],
+    ['b', ''],
+    ['c', 'x'],
+    ['d', 'y'],
+    ['e', 'z'],
+    ['f', 'w'],
+  ]
+  expect(firstValues(sample, 1)).toEqual(['x', 'y', 'z'])
+  expect(firstValues(sample, 7)).toEqual([])
+})
+
+test('a column of ours takes one of the file, or none', () => {
+  expect(mapped({ name: 0 }, 'phone', 2)).toEqual({ name: 0, phone: 2 })
+  expect(mapped({ name: 0, phone: 2 }, 'phone', 1)).toEqual({ name: 0, phone: 1 })
+  expect(mapped({ name: 0, phone: 2 }, 'phone', null)).toEqual({ name: 0 })
+})
+
+test('what is not used and what is used twice is known', () => {
+  expect(unusedColumns(headers, { name: 0, phone: 1 })).toEqual([2])
+  expect(doubleColumns(headers, { name: 0, phone: 0, email: 1 })).toEqual([0])
+  expect(keysOf({ name: 0, phone: 0, email: 1 }, 0)).toEqual(['name', 'phone'])
+})
+
+test('new records need their required columns; changes do not', () => {
+  expect(missingColumns(columns, options())).toEqual([])
+  expect(missingColumns(columns, options({ mapping: { phone: 1 } }))).toEqual(['name'])
+  expect(missingColumns(columns, options({ mapping: { phone: 1 }, mode: 'update' }))).toEqual([])
+})
+
+test('a check that could find nothing is not offered', () => {
+  expect(isHopeless(columns, options())).toBe(false)
+  expect(isHopeless(columns, options({ mapping: { phone: 1 } }))).toBe(true)
+  expect(isHopeless(columns, options({ mode: 'update' }))).toBe(true)
+  expect(isHopeless(columns, options({ mapping: { email: 1 }, mode: 'update' }))).toBe(false)
+})
+
+test('a row is named by a required column, or by what stands first', () => {
+  expect(nameOfRow(columns, { name: 1 }, ['x', 'Ana'])).toBe('Ana')
+  expect(nameOfRow(columns, { phone: 1 }, ['x', 'Ana'])).toBe('x')
+  expect(nameOfRow(columns, { name: 5 }, ['x'])).toBe('')
+})
+
+test('a number that reads only with the other decimal sign is told', () => {
+  const prices = [{ ...column('price'), kind: 'decimal' as const }]
+  const mapping = { price: 1 }
+  const sample = [
+    ['a', '1234'],
+    ['b', ''],
+    ['c', 'ask'],
+    ['d', '1.234,5'],
+  ]
+  expect(misreadNumber(prices, sample, options({ mapping, decimalSign: ',' }))).toBeNull()
+  expect(misreadNumber(prices, sample, options({ mapping, decimalSign: '.' }))).toBe('1.234,5')
+  expect(misreadNumber(prices, sample, options({ mapping: {}, decimalSign: '.' }))).toBeNull()
+})
+
+test('everything that can be imported is offered, and counted in both languages', () => {
+  expect([...entities].sort()).toEqual([...importEntities].sort())
+  for (const entity of importEntities)
+    for (const { imports } of [messagesEn, messagesEs])
+      expect(Object.keys(imports.records)).toContain(`${entity}_other`)
+})

@@ -1,0 +1,81 @@
+import { cancelJob, downloadJobFile } from '@mostrador/contract/features/jobs/endpoints.ts'
+import type { Job } from '@mostrador/contract/features/jobs/schema.ts'
+import { IconDownload, IconX } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { JobProgress } from '#src/features/jobs/job-progress.tsx'
+import { isOver, placeOf } from '#src/features/jobs/job-state.ts'
+import styles from '#src/features/jobs/jobs.module.css'
+import { useJobNumbers } from '#src/features/jobs/use-job-numbers.ts'
+import { useJobReason } from '#src/features/jobs/use-job-reason.ts'
+import { useT } from '#src/language/use-t.ts'
+import { downloadFile } from '#src/lib/download-file.ts'
+import { useAction } from '#src/lib/use-action.ts'
+import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
+import { type BadgeTone, StateBadge } from '#src/ui/admin/state-badge.tsx'
+import { TimeAgo } from '#src/ui/admin/time-ago.tsx'
+import { IconButton } from '#src/ui/button.tsx'
+
+const tones: Record<Job['status'], BadgeTone> = {
+  waiting: 'quiet',
+  running: 'quiet',
+  done: 'good',
+  failed: 'bad',
+  cancelled: 'warn',
+}
+
+/** One job in the panel: what it is, how far it is, and what can be done with it. */
+export function JobRow({ job }: { job: Job }) {
+  const t = useT()
+  const numbersOf = useJobNumbers()
+  const reasonOf = useJobReason()
+  const { title, status } = job
+  const place = placeOf(job)
+  const kind = t(`jobs.kinds.${job.kind}`)
+  return (
+    <li className={styles['job']} data-testid={`job-${job.kind}`} data-status={status}>
+      <div className={styles['what']}>
+        <strong>{place === null ? title : <Link to={place}>{title}</Link>}</strong>
+        <small>
+          {kind} · <TimeAgo key={job.finishedAt} at={job.finishedAt ?? job.createdAt} />
+        </small>
+      </div>
+      <StateBadge tone={tones[status]}>{t(`jobs.status.${status}`)}</StateBadge>
+      <JobActions job={job} />
+      {!isOver(job) && (
+        <div className={styles['wide']}>
+          <JobProgress job={job} label={`${kind}: ${title}`} numbers={numbersOf(job)} />
+        </div>
+      )}
+      {status === 'failed' && <p className={styles['reason']}>{reasonOf(job)}</p>}
+    </li>
+  )
+}
+
+function JobActions({ job }: { job: Job }) {
+  const t = useT()
+  const { run, isRunning } = useAction()
+  const cancel = useEndpointMutation(cancelJob, { invalidates: ['imports'] })
+  const { id, title, fileName } = job
+  if (!isOver(job))
+    return (
+      <IconButton
+        label={t('jobs.cancel', { title })}
+        disabled={isRunning || job.isCancelAsked}
+        onClick={() => void run(async () => void (await cancel.mutateAsync({ id })))}
+        data-testid="job-cancel"
+      >
+        <IconX size={18} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+    )
+  if (fileName === null) return null
+  return (
+    <IconButton
+      label={t('jobs.download', { name: fileName })}
+      disabled={isRunning}
+      onClick={() => void run(() => downloadFile(downloadJobFile, { id }))}
+      data-testid="job-download"
+    >
+      <IconDownload size={18} stroke={1.75} aria-hidden="true" />
+    </IconButton>
+  )
+}

@@ -1,0 +1,52 @@
+import { useId } from 'react'
+import { IconCircleCheck, IconLoader2 } from '@tabler/icons-react'
+import { hiddenJobsStore } from '#src/features/jobs/hidden-jobs.ts'
+import { isOver, newsOf } from '#src/features/jobs/job-state.ts'
+import { JobRow } from '#src/features/jobs/job-row.tsx'
+import styles from '#src/features/jobs/jobs.module.css'
+import { useAnnouncedJobs } from '#src/features/jobs/use-announced-jobs.ts'
+import { useJobs } from '#src/features/jobs/use-jobs.ts'
+import { useT } from '#src/language/use-t.ts'
+import { useStore } from '#src/lib/store.ts'
+import { Button, IconButton } from '#src/ui/button.tsx'
+
+/** What goes on in the background for this person, behind a button that is only there while there is something to tell. */
+export function JobsIndicator() {
+  const t = useT()
+  const id = useId()
+  const { data, dataUpdatedAt, error } = useJobs()
+  const jobs = data?.items ?? []
+  useAnnouncedJobs(jobs)
+  const hiddenAt = useStore(hiddenJobsStore, 0)
+  const news = newsOf(jobs, dataUpdatedAt, hiddenAt)
+  const running = news.filter((job) => !isOver(job))
+  const label = running.length > 0 ? t('jobs.running', { count: running.length }) : t('jobs.finished')
+  if (news.length === 0) return null
+  return (
+    <>
+      <IconButton label={label} popoverTarget={id} data-testid="jobs" data-busy={running.length > 0}>
+        {running.length > 0 ? (
+          <IconLoader2 size={20} stroke={1.75} className={styles['turning']} aria-hidden="true" />
+        ) : (
+          <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />
+        )}
+      </IconButton>
+      <section id={id} popover="auto" className={styles['panel']} aria-label={t('jobs.title')} data-testid="jobs-panel">
+        <header className={styles['head']}>
+          <h2>{t('jobs.title')}</h2>
+          {news.length > running.length && (
+            <Button size="sm" look="quiet" onClick={() => hiddenJobsStore.set(dataUpdatedAt)} data-testid="jobs-hide">
+              {t('jobs.hide')}
+            </Button>
+          )}
+        </header>
+        {error && <p role="alert">{t('jobs.failedLoad')}</p>}
+        <ul>
+          {jobs.map((job) => (
+            <JobRow key={job.id} job={job} />
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { downloadJobFile } from '@mostrador/contract/features/jobs/endpoints.ts'
+import type { Job } from '@mostrador/contract/features/jobs/schema.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'react-router'
+import { awaitedJobs } from '#src/features/jobs/awaited-jobs.ts'
+import { placeOf, takeEnded } from '#src/features/jobs/job-state.ts'
+import { useJobReason } from '#src/features/jobs/use-job-reason.ts'
+import { useTranslator } from '#src/language/use-t.ts'
+import { downloadFile } from '#src/lib/download-file.ts'
+import { useCheckedNavigate } from '#src/lib/navigate.ts'
+import { showApiError } from '#src/lib/show-api-error.ts'
+import { closeSnackbar, showSnackbar, type SnackbarAction } from '#src/shell/snackbar-store.ts'
+
+/** Long enough to reach its button. */
+const announcedMs = 12_000
+
+/** Tells the end of each job that was waited for, with what can be done next; not on the page that shows it anyway. */
+export function useAnnouncedJobs(jobs: readonly Job[]): void {
+  const translator = useTranslator()
+  const { t } = translator
+  const { pathname } = useLocation()
+  const navigate = useCheckedNavigate()
+  const reasonOf = useJobReason()
+
+  const textOf = (job: Job): string => {
+    const { status, title } = job
+    if (status === 'cancelled') return t('jobs.cancelled', { title })
+    if (status === 'failed') return t('jobs.failed', { title, reason: reasonOf(job) })
+    return t(`jobs.done.${job.kind}`, { title })
+  }
+  const actionOf = ({ id, fileName, ...job }: Job): SnackbarAction | null => {
+    const place = placeOf(job)
+    if (place !== null) return { label: t('jobs.seeResult'), run: () => void navigate(place) }
+    if (fileName === null) return null
+    const save = () => downloadFile(downloadJobFile, { id }).catch((error: unknown) => showApiError(error, translator))
+    return { label: t('shell.buttons.download'), run: () => void save() }
+  }
+  const announce = useEffectEvent((ended: readonly Job[]) => {
+    for (const job of ended) {
+      if (placeOf(job) === pathname) continue
+      const action = actionOf(job)
+      const act = ({ label, run }: SnackbarAction) => ({
+        label,
+        run: () => {
+          closeSnackbar(shown)
+          run()
+        },
+      })
+      const shown = showSnackbar({ text: textOf(job), timeout: announcedMs, actions: action ? [act(action)] : [] })
+    }
+  })
+  useEffect(
+    function tellEnds() {
+      announce(takeEnded(jobs, awaitedJobs))
+    },
+    [jobs],
+  )
+}

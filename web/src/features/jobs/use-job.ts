@@ -1,0 +1,19 @@
+import { getJob } from '@mostrador/contract/features/jobs/endpoints.ts'
+import type { Job } from '@mostrador/contract/features/jobs/schema.ts'
+import { isOver } from '#src/features/jobs/job-state.ts'
+import { askEveryMs } from '#src/features/jobs/use-jobs.ts'
+import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
+
+/** One of the person's jobs; null where there is none, it is on its way, or it is somebody else's. */
+export function useJob(id: string | null): Job | null {
+  const query = useEndpointQuery(
+    getJob,
+    { id: id ?? '' },
+    {
+      enabled: id !== null,
+      networkMode: 'always',
+      refetchInterval: ({ state }) => (state.data && !isOver(state.data.job) ? askEveryMs : false),
+    },
+  )
+  return (id !== null && query.data?.job) || null
+}

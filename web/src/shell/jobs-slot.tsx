@@ -1,0 +1,23 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useCan } from '#src/session/use-can.ts'
+import { idlePrefetchDelayMs } from '#src/shell/prefetch.ts'
+
+const JobsIndicator = lazy(async () => ({
+  default: (await import('#src/features/jobs/public.tsx')).JobsIndicator,
+}))
+
+/** Where work in the background is told. It waits until the page is there; who can start none, never asks. */
+export function JobsSlot() {
+  const mayStartWork = useCan(['DATA__IMPORT', 'DATA__EXPORT_VIEW'], { some: true })
+  const [isSettled, setSettled] = useState(false)
+  useEffect(function settle() {
+    const timer = setTimeout(() => setSettled(true), idlePrefetchDelayMs)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isSettled || !mayStartWork) return null
+  return (
+    <Suspense>
+      <JobsIndicator />
+    </Suspense>
+  )
+}
