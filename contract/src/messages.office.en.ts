@@ -6,6 +6,7 @@ import { en as imports } from './features/imports/en.ts'
 import { en as jobs } from './features/jobs/en.ts'
 import { en as lists } from './features/lists/en.ts'
 import { en as metadata } from './features/metadata/en.ts'
+import { en as priceLists } from './features/price-lists/en.ts'
 import { en as profiles } from './features/profiles/en.ts'
 import { en as settings } from './features/settings/en.ts'
 import { en as suppliers } from './features/suppliers/en.ts'
@@ -24,6 +25,7 @@ export const officeEn = {
   jobs,
   lists,
   metadata,
+  priceLists,
   profiles,
   settings,
   suppliers,

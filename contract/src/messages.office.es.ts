@@ -6,6 +6,7 @@ import { es as imports } from './features/imports/es.ts'
 import { es as jobs } from './features/jobs/es.ts'
 import { es as lists } from './features/lists/es.ts'
 import { es as metadata } from './features/metadata/es.ts'
+import { es as priceLists } from './features/price-lists/es.ts'
 import { es as profiles } from './features/profiles/es.ts'
 import { es as settings } from './features/settings/es.ts'
 import { es as suppliers } from './features/suppliers/es.ts'
@@ -24,6 +25,7 @@ export const officeEs = {
   jobs,
   lists,
   metadata,
+  priceLists,
   profiles,
   settings,
   suppliers,
