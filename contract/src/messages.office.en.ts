@@ -4,6 +4,7 @@ import { en as customers } from './features/customers/en.ts'
 import { en as forms } from './features/forms/en.ts'
 import { en as imports } from './features/imports/en.ts'
 import { en as jobs } from './features/jobs/en.ts'
+import { en as labels } from './features/labels/en.ts'
 import { en as lists } from './features/lists/en.ts'
 import { en as metadata } from './features/metadata/en.ts'
 import { en as priceLists } from './features/price-lists/en.ts'
@@ -23,6 +24,7 @@ export const officeEn = {
   forms,
   imports,
   jobs,
+  labels,
   lists,
   metadata,
   priceLists,

@@ -4,6 +4,7 @@ import { es as customers } from './features/customers/es.ts'
 import { es as forms } from './features/forms/es.ts'
 import { es as imports } from './features/imports/es.ts'
 import { es as jobs } from './features/jobs/es.ts'
+import { es as labels } from './features/labels/es.ts'
 import { es as lists } from './features/lists/es.ts'
 import { es as metadata } from './features/metadata/es.ts'
 import { es as priceLists } from './features/price-lists/es.ts'
@@ -23,6 +24,7 @@ export const officeEs = {
   forms,
   imports,
   jobs,
+  labels,
   lists,
   metadata,
   priceLists,

@@ -101,7 +101,7 @@ describe('where labels stand', () => {
           expect(pages.flat().map(({ index }) => index)).toEqual(Array.from({ length: count }, (_, index) => index))
           expect(pages.length).toBe(count === 0 ? 0 : Math.ceil((skipped + count) / perPage))
           const [first] = pages.flat()
-          if (first) expect({ x: first.x, y: first.y }).toEqual(placeAt(format, skipped))
+          expect(first ?? placeAt(format, skipped)).toMatchObject(placeAt(format, skipped))
         },
       ),
     )

@@ -28,7 +28,6 @@ export function ProductList() {
   const { search } = useLocation()
   const navigate = useCheckedNavigate()
   const mayCreate = useCan(createProduct)
-  const mayChangeMany = useCan(['PRODUCTS__DELETE', 'PRODUCTS__UPDATE', 'PRODUCTS__PRICE_UPDATE'], { some: true })
   const { actionsOf, adjusting } = useRowActions()
   const seesCosts = useCan('PRODUCTS__COST_VIEW')
   const categories = useEndpointQuery(listCategories, {}).data?.items ?? []
@@ -73,17 +72,15 @@ export function ProductList() {
           { key: 'archived', label: t('products.status.archived'), query: 'f.status=archived' },
         ]}
         rowActions={actionsOf}
-        {...(mayChangeMany && {
-          bulk: (selection, end, count) => (
-            <ProductBulk
-              selection={selection}
-              count={count}
-              categories={categories}
-              areArchived={state.url.filters['status'] === 'archived'}
-              onDone={end}
-            />
-          ),
-        })}
+        bulk={(selection, end, count) => (
+          <ProductBulk
+            selection={selection}
+            count={count}
+            categories={categories}
+            areArchived={state.url.filters['status'] === 'archived'}
+            onDone={end}
+          />
+        )}
         action={addButton(t('products.add'), 'add-product', false)}
         onCreate={mayCreate ? () => void navigate(newAddress) : undefined}
         empty={{ text: t('products.empty'), action: addButton(t('products.addFirst'), 'add-first-product', true) }}
