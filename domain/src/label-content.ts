@@ -43,8 +43,11 @@ export type LabelDrawing = {
 
 type Paper = { kind: 'sheet' | 'roll'; label: { width: number; height: number } }
 
-/** From the edge of the label; quiet zones may reach into it, for nothing is printed there. */
-const padding = 1.2
+/** From the edge of the label; quiet zones may reach into it, for nothing is printed there. The outer labels of a sheet lie where printers do not print. */
+const paddingOf = ({ width, height }: { width: number; height: number }) => ({
+  x: between(1.2, width * 0.05, 4),
+  y: between(1.2, height * 0.06, 3),
+})
 const barEdge = 0.3
 const lineHeight = 1.2
 /** Letters reach so far above and below their line, in sizes. */
@@ -62,7 +65,8 @@ const between = (least: number, value: number, most: number) => Math.min(most, M
  */
 export function drawLabel(paper: Paper, facts: LabelFacts, measure: MeasureText): LabelDrawing {
   const { width, height } = paper.label
-  const inner = width - 2 * padding
+  const padding = paddingOf(paper.label)
+  const inner = width - 2 * padding.x
   const small = between(1.8, height * 0.075, 3)
   const sizes = { company: small, name: between(2, height * 0.095, 4), detail: small, barText: small }
   const bars = facts.bars && barsOf(facts.bars, width, paper.kind)
@@ -79,7 +83,7 @@ export function drawLabel(paper: Paper, facts: LabelFacts, measure: MeasureText)
     return wrapText(facts[part] ?? '', room, measure)
   }
   const heightOf = (part: keyof typeof sizes) => (wanted[part]?.length ?? 0) * sizes[part] * lineHeight
-  const room = height - 2 * padding
+  const room = height - 2 * padding.y
   const used = () =>
     heightOf('company') + heightOf('name') + heightOf('detail') + heightOf('barText') + priceLine.height
   const barHeight = () => room - used() - (bars ? small * 0.4 : 0)
@@ -97,10 +101,10 @@ export function drawLabel(paper: Paper, facts: LabelFacts, measure: MeasureText)
   for (const give of giveUp) if (barHeight() < leastHeight) give()
 
   const texts: LabelText[] = []
-  let y = padding
+  let y = padding.y
   for (const part of ['company', 'name', 'detail'] as const) {
     for (const text of wanted[part] ?? []) {
-      texts.push(lineOf(part, text, padding, y, sizes[part], part === 'name'))
+      texts.push(lineOf(part, text, padding.x, y, sizes[part], part === 'name'))
       y += sizes[part] * lineHeight
     }
   }
@@ -117,14 +121,14 @@ export function drawLabel(paper: Paper, facts: LabelFacts, measure: MeasureText)
       isCrossedOut: part === 'was',
     }
   }
-  const isPriced = priceLine.parts.length > 0 && y + priceLine.height <= height - padding + 1e-9
+  const isPriced = priceLine.parts.length > 0 && y + priceLine.height <= height - padding.y + 1e-9
   if (isPriced) {
     const bottom = y + priceLine.height
     for (const { part, text, x, size } of priceLine.parts) {
       const line = lineOf(
         part,
         text,
-        padding + x,
+        padding.x + x,
         bottom - priceLine.size * lineHeight,
         priceLine.size,
         part === 'price',
@@ -135,7 +139,7 @@ export function drawLabel(paper: Paper, facts: LabelFacts, measure: MeasureText)
   }
   const codeHeight = heightOf('barText')
   const barTop = y + small * 0.4
-  const barBottom = height - padding - codeHeight
+  const barBottom = height - padding.y - codeHeight
   const hasBars = bars !== undefined && barBottom - barTop >= leastBarHeight - 1e-9
   if (hasBars) {
     for (const text of wanted['barText'] ?? []) {

@@ -23,6 +23,7 @@ export async function makeLabelPdf(
   const document = new PDFDocument({
     autoFirstPage: false,
     margin: 0,
+    font: '',
     compress: !isReadable,
     pdfVersion: '1.7',
     info: { Title: title },

@@ -49,7 +49,10 @@ function Label({ label, format, hasEdges }: { label: PrintedLabel; format: Label
           {isCrossedOut && <rect x={x} y={baseline - size * strikeHeight} width={width} height={size * strikeWidth} />}
         </g>
       ))}
-      {bars.length > 0 && <path d={bars.map(pathOf).join('')} shapeRendering="crispEdges" />}
+      {/* On the screen a module is about a pixel; on paper every edge stands where it belongs. */}
+      {bars.length > 0 && (
+        <path d={bars.map(pathOf).join('')} shapeRendering={hasEdges ? 'crispEdges' : 'geometricPrecision'} />
+      )}
     </g>
   )
 }

@@ -3,6 +3,8 @@ declare module 'pdfkit' {
   type DocumentOptions = {
     autoFirstPage?: boolean
     compress?: boolean
+    /** Empty for none: otherwise a document begins with Helvetica, which browsers do not have. */
+    font?: string
     margin?: number
     pdfVersion?: string
     info?: Record<string, string>
