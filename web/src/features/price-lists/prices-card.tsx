@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { listPricesOfList } from '@mostrador/contract/features/price-lists/endpoints.ts'
 import type { VariantRow } from '@mostrador/contract/features/products/schema.ts'
 import { IconTablePlus, IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { PasteDialog } from '#src/features/price-lists/paste-dialog.tsx'
 import { isChanged, type PriceRow, rowOfPriced, rowOfVariant } from '#src/features/price-lists/price-grid.ts'
 import styles from '#src/features/price-lists/price-lists.module.css'
@@ -41,20 +41,29 @@ export function PricesCard({ editor, isReadOnly }: PricesCardProps) {
     ...items.map((item) => changed.get(item.variantId) ?? rowOfPriced(item, settings)),
   ]
   const put = (wanted: readonly PriceRow[]) => {
-    const next = new Map(changes.map((row) => [row.variantId, row]))
+    const next = new Map(form.getValues().changes.map((row) => [row.variantId, row]))
     for (const row of wanted) {
       if (isChanged(row, settings)) next.set(row.variantId, row)
       else next.delete(row.variantId)
     }
     form.setFieldValue('changes', [...next.values()])
   }
+  const added = useRef<string | null>(null)
+  useEffect(function goToWhatWasAdded() {
+    const cell = document.querySelector<HTMLElement>(`[data-price-of="${added.current}"]`)
+    if (!cell) return
+    cell.focus()
+    added.current = null
+  })
   const add = async (variant: VariantRow) => {
-    const known = rows.some(({ variantId }) => variantId === variant.id)
-    if (!known) {
-      const row = await storedRow(base?.id ?? null, variant)
-      form.setFieldValue('changes', [row ? rowOfPriced(row, settings) : rowOfVariant(variant), ...changes])
-    }
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-price-of="${variant.id}"]`)?.focus())
+    const isShown = rows.some(({ variantId }) => variantId === variant.id)
+    const item = isShown ? undefined : await storedRow(base?.id ?? null, variant)
+    const row = item ? rowOfPriced(item, settings) : rowOfVariant(variant)
+    added.current = variant.id
+    // What was typed while the answer was on its way stays.
+    form.setFieldValue('changes', (now) =>
+      isShown || now.some(({ variantId }) => variantId === row.variantId) ? [...now] : [row, ...now],
+    )
   }
   const hasSearch = text !== '' || (base?.pricedCount ?? 0) >= searchFrom
   return (
