@@ -40,7 +40,7 @@ async function pdfOf(format: LabelFormat, count: number, start = 1): Promise<str
 const numbers = (text: string) => text.trim().split(/\s+/).map(Number)
 /** The rectangles of a page in millimetres; pdfkit turns the page round, so that y grows downwards. */
 const rectsOf = (pdf: string) =>
-  [...pdf.matchAll(/^([\d.\-]+ [\d.\-]+ [\d.\-]+ [\d.\-]+) re$/gm)].map(([, text]) => {
+  [...pdf.matchAll(/^([\d.-]+ [\d.-]+ [\d.-]+ [\d.-]+) re$/gm)].map(([, text]) => {
     const [x = 0, y = 0, width = 0, height = 0] = numbers(text ?? '').map((value) => value * mmPerPoint)
     return { x, y, width, height }
   })
