@@ -1,5 +1,6 @@
 import { auditList } from './features/audit/list.ts'
 import { customerList } from './features/customers/list.ts'
+import { priceListList } from './features/price-lists/list.ts'
 import { productList } from './features/products/list.ts'
 import { saleList } from './features/sales/list.ts'
 import { supplierList } from './features/suppliers/list.ts'
@@ -11,6 +12,7 @@ import type { ListSpec } from './list.ts'
 export const lists = {
   customers: customerList,
   history: auditList,
+  priceLists: priceListList,
   products: productList,
   sales: saleList,
   suppliers: supplierList,

@@ -2,7 +2,6 @@ import { en as approvals } from './features/approvals/en.ts'
 import { en as checkout } from './features/checkout/en.ts'
 import { en as checkouts } from './features/checkouts/en.ts'
 import { en as dashboard } from './features/dashboard/en.ts'
-import { en as priceLists } from './features/price-lists/en.ts'
 import { en as products } from './features/products/en.ts'
 import { en as sales } from './features/sales/en.ts'
 
@@ -12,7 +11,6 @@ export const dashboardEn = {
   checkout,
   checkouts,
   dashboard,
-  priceLists,
   products,
   sales,
 } as const

@@ -2,7 +2,6 @@ import { es as approvals } from './features/approvals/es.ts'
 import { es as checkout } from './features/checkout/es.ts'
 import { es as checkouts } from './features/checkouts/es.ts'
 import { es as dashboard } from './features/dashboard/es.ts'
-import { es as priceLists } from './features/price-lists/es.ts'
 import { es as products } from './features/products/es.ts'
 import { es as sales } from './features/sales/es.ts'
 
@@ -12,7 +11,6 @@ export const dashboardEs = {
   checkout,
   checkouts,
   dashboard,
-  priceLists,
   products,
   sales,
 } as const

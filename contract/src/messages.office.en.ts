@@ -6,8 +6,10 @@ import { en as exports } from './features/exports/en.ts'
 import { en as forms } from './features/forms/en.ts'
 import { en as imports } from './features/imports/en.ts'
 import { en as jobs } from './features/jobs/en.ts'
+import { en as labels } from './features/labels/en.ts'
 import { en as lists } from './features/lists/en.ts'
 import { en as metadata } from './features/metadata/en.ts'
+import { en as priceLists } from './features/price-lists/en.ts'
 import { en as profiles } from './features/profiles/en.ts'
 import { en as search } from './features/search/en.ts'
 import { en as settings } from './features/settings/en.ts'
@@ -28,8 +30,10 @@ export const officeEn = {
   forms,
   imports,
   jobs,
+  labels,
   lists,
   metadata,
+  priceLists,
   profiles,
   search,
   settings,

@@ -6,8 +6,10 @@ import { es as exports } from './features/exports/es.ts'
 import { es as forms } from './features/forms/es.ts'
 import { es as imports } from './features/imports/es.ts'
 import { es as jobs } from './features/jobs/es.ts'
+import { es as labels } from './features/labels/es.ts'
 import { es as lists } from './features/lists/es.ts'
 import { es as metadata } from './features/metadata/es.ts'
+import { es as priceLists } from './features/price-lists/es.ts'
 import { es as profiles } from './features/profiles/es.ts'
 import { es as search } from './features/search/es.ts'
 import { es as settings } from './features/settings/es.ts'
@@ -28,8 +30,10 @@ export const officeEs = {
   forms,
   imports,
   jobs,
+  labels,
   lists,
   metadata,
+  priceLists,
   profiles,
   search,
   settings,

@@ -81,6 +81,8 @@ export const routes = {
   'dashboard-checkout': vertical('/dashboard/checkout', 'SALES__ADD'),
   'dashboard-metadata': vertical('/dashboard/metadata', 'METADATA__VIEW'),
   'dashboard-products': vertical('/dashboard/products', 'PRODUCTS__VIEW'),
+  'dashboard-products-labels': vertical('/dashboard/products/labels', 'PRODUCTS__VIEW'),
+  'dashboard-priceLists': vertical('/dashboard/priceLists', 'PRODUCTS__VIEW'),
   'dashboard-profiles': vertical('/dashboard/profiles', 'PROFILES__VIEW'),
   'dashboard-customers': vertical('/dashboard/customers', 'CUSTOMERS__VIEW'),
   'dashboard-suppliers': vertical('/dashboard/suppliers', 'SUPPLIERS__VIEW'),

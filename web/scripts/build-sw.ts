@@ -8,6 +8,9 @@ import { clientFolder, serverFolder, webFolder, workerFolder } from './paths.ts'
 /** Routes whose files are worth keeping on the device: the dashboard and what it hangs on, and the way out of it. */
 const offlineRoutePattern = /^(root$|till$|vertical$|dashboard|logout$)/
 
+/** Large, rarely asked for, and useless without the network: the letters of a PDF come from there. */
+const onlineOnly: readonly string[] = ['src/features/labels/label-pdf.ts']
+
 /** Bundles the worker, then tells it which files to keep. */
 export async function buildServiceWorker(): Promise<void> {
   await build({
@@ -68,7 +71,7 @@ async function offlineAssets(): Promise<Set<string>> {
 
 function collect(chunks: Record<string, Chunk>, key: string | undefined, found: Set<string>): void {
   const chunk = key === undefined ? undefined : chunks[key]
-  if (!chunk || found.has(chunk.file)) return
+  if (!chunk || found.has(chunk.file) || (key !== undefined && onlineOnly.includes(key))) return
   found.add(chunk.file)
   for (const css of chunk.css ?? []) found.add(css)
   for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) collect(chunks, next, found)

@@ -23,6 +23,8 @@ export const screens: Partial<Record<RouteName, string>> = {
   'dashboard-checkout': 'features/checkout/checkout.route.tsx',
   'dashboard-profiles': 'features/profiles/profiles.route.tsx',
   'dashboard-products': 'features/products/products.route.tsx',
+  'dashboard-products-labels': 'features/labels/labels.route.tsx',
+  'dashboard-priceLists': 'features/price-lists/price-lists.route.tsx',
   'dashboard-customers': 'features/customers/customers.route.tsx',
   'dashboard-suppliers': 'features/suppliers/suppliers.route.tsx',
   'dashboard-sales': 'features/sales/sales.route.tsx',

@@ -275,6 +275,7 @@ export interface Customers {
   notes: Generated<string>;
   paymentTermsDays: Generated<number>;
   phone: string | null;
+  priceListId: string | null;
   saleCount: Generated<number>;
   searchName: Generated<string>;
   searchText: Generated<string>;

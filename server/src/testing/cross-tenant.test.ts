@@ -117,7 +117,11 @@ function isMintedByCaller(endpoint: Endpoint, name: string): boolean {
 }
 
 /** A wrong approver is no reason to refuse a sale, which has happened: it is marked (reliability 5.6). */
-const ignoredWhenUnknown = ['sales.commitSale approvals.0.approverId', 'customers.checkCustomer exceptId']
+const ignoredWhenUnknown = [
+  'sales.commitSale approvals.0.approverId',
+  'customers.checkCustomer exceptId',
+  'products.listVariants ids.0',
+]
 /** A bulk action says how many it passed over, whatever the reason; an export answers a job of its own each time. */
 const isChosen = (name: string) => / selection\.(ids|exceptIds)\.0$/.test(name)
 const isNewEachTime = (name: string) => name.startsWith('exports.startExport ')
@@ -279,6 +283,7 @@ function inputsFor(world: Awaited<ReturnType<typeof aWorld>>): Map<string, Recor
       '/api/products/adjustStock',
       { adjustmentId: newId(), variantId: product.variantId, kind: 'found', quantity: '1', reason: 'Estaba atrás' },
     ],
+    ['/api/priceLists/get', { id: ids.priceListId }],
     ['/api/priceLists/update', { id: ids.priceListId, version: 1, name: 'Mayor' }],
     ['/api/priceLists/archive', { id: ids.priceListId, isArchived: false }],
     ['/api/priceLists/listPrices', { priceListId: ids.priceListId }],
@@ -286,6 +291,7 @@ function inputsFor(world: Awaited<ReturnType<typeof aWorld>>): Map<string, Recor
       '/api/priceLists/setPrices',
       { priceListId: ids.priceListId, variants: [{ variantId: ids.variantId, prices: [] }] },
     ],
+    ['/api/products/listVariants', { selection }],
     ['/api/products/previewPrices', { selection, rule: { kind: 'percent', value: '1' } }],
     ['/api/products/changePrices', { selection, rule: { kind: 'percent', value: '1' } }],
     ['/api/products/previewChange', { selection, change: { taxIds: product.taxIds } }],

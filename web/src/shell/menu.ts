@@ -23,6 +23,7 @@ const menu = [
     items: [
       { name: 'dashboard-products', label: 'shell.menu.products' },
       { name: 'dashboard-categories', label: 'shell.menu.categories' },
+      { name: 'dashboard-priceLists', label: 'shell.menu.priceLists' },
       { name: 'dashboard-suppliers', label: 'shell.menu.suppliers' },
       { name: 'dashboard-purchaseOrders', label: 'shell.menu.purchaseOrders' },
       { name: 'dashboard-metadata', label: 'shell.menu.metadata' },

@@ -181,6 +181,7 @@ export const en = {
     paymentTermsDays: 'Days to pay',
     discountPercent: 'Discount',
     isTaxExempt: 'Exempt from tax',
+    priceList: 'Price list',
     status: 'Status',
     cost: 'Cost',
   },

@@ -192,6 +192,7 @@ export const es = {
     paymentTermsDays: 'Días para pagar',
     discountPercent: 'Descuento',
     isTaxExempt: 'Exento de impuestos',
+    priceList: 'Lista de precios',
     status: 'Estado',
     cost: 'Costo',
   },

@@ -65,6 +65,8 @@ const customerFields = z.object({
   addresses: addressesSchema.default([]),
   birthday: dateYMDSchema.nullable().default(null),
   groupId: z.uuid().nullable().default(null),
+  /** The prices the customer gets; null for the usual ones. */
+  priceListId: z.uuid().nullable().default(null),
   /** Percent taken off each line unless the cashier says otherwise. */
   discountPercent: rateSchema.refine((text) => Number(text) <= 100, { error: 'validation.percent' }).default('0'),
   isTaxExempt: z.boolean().default(false),
@@ -121,6 +123,9 @@ export const customerRowSchema = z.object({
   phone: z.string().nullable(),
   groupId: z.uuid().nullable(),
   groupName: z.string().nullable(),
+  priceListId: z.uuid().nullable(),
+  /** Its name, also of one that is archived. */
+  priceListName: z.string().nullable(),
   tags: z.array(z.string()),
   status: z.enum(customerStatuses),
   balance: moneySchema,

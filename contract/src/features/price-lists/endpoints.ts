@@ -14,6 +14,14 @@ export const listPriceLists = defineEndpoint({
   output: pageOf(priceListSchema),
 })
 
+export const getPriceList = defineEndpoint({
+  path: '/api/priceLists/get',
+  who: 'PRODUCTS__VIEW',
+  summary: 'One price list, without its prices.',
+  input: z.object({ id: z.uuid() }),
+  output: one,
+})
+
 export const createPriceList = defineEndpoint({
   path: '/api/priceLists/create',
   who: 'PRODUCTS__PRICE_UPDATE',
@@ -49,7 +57,12 @@ export const listPricesOfList = defineEndpoint({
 export const setPricesOfList = defineEndpoint({
   path: '/api/priceLists/setPrices',
   who: 'PRODUCTS__PRICE_UPDATE',
-  summary: 'Replaces the prices of some variants in a list; an empty list of prices takes the variant out.',
-  input: z.object({ priceListId: z.uuid(), variants: z.array(listPricesSchema).min(1).max(500) }),
+  summary:
+    'Replaces the prices of some variants in a list; an empty list of prices takes the variant out. With a version it answers versionConflict when the list changed since.',
+  input: z.object({
+    priceListId: z.uuid(),
+    version: z.int().min(1).optional(),
+    variants: z.array(listPricesSchema).min(1).max(500),
+  }),
   output: one,
 })

@@ -42,3 +42,4 @@ export const pricedVariantSchema = listPricesSchema.extend({
   sku: z.string(),
   variantPrice: unitPriceSchema,
 })
+export type PricedVariant = z.infer<typeof pricedVariantSchema>

@@ -32,6 +32,12 @@ export const en = {
     onHand: 'On hand',
   },
   units: { un: 'Unit', kg: 'Kilogram', g: 'Gram', l: 'Litre', ml: 'Millilitre', m: 'Metre' },
+  adder: {
+    search: 'Add a product',
+    code: 'Barcode or SKU',
+    unknown: 'No product has the code {code}',
+    gone: 'This product is no longer for sale',
+  },
   form: {
     this: 'this product',
     newTitle: 'New product',

@@ -14,6 +14,7 @@ import {
   productSchema,
   stockMovementSchema,
   updatedProductSchema,
+  variantRowSchema,
 } from './schema.ts'
 
 /** Products chosen one by one, or everything a list would show but some. */
@@ -43,6 +44,25 @@ export const getProduct = defineEndpoint({
   summary: 'One product with its variants, their stock by location and the last 50 stock movements.',
   input: z.object({ id: z.uuid() }),
   output: z.object({ product: productSchema, stockMovements: z.array(stockMovementSchema) }),
+})
+
+/** Variants one answer holds. */
+const maxVariantRows = 1000
+
+export const listVariants = defineEndpoint({
+  path: '/api/products/listVariants',
+  who: 'PRODUCTS__VIEW',
+  summary:
+    'Variants in use of chosen products, with these SKUs or barcodes, or found by a search, by name. What is asked for together holds together.',
+  input: z.object({
+    selection: selection.optional(),
+    ids: z.array(z.uuid()).max(maxVariantRows).optional(),
+    codes: z.array(z.string().trim().min(1).max(60)).max(maxVariantRows).optional(),
+    q: z.string().max(100).default(''),
+    per: z.int().min(1).max(maxVariantRows).default(50),
+  }),
+  /** `isCut`: there are more than were asked for. */
+  output: z.object({ items: z.array(variantRowSchema), isCut: z.boolean() }),
 })
 
 export const createProduct = defineEndpoint({

@@ -35,6 +35,12 @@ export const es = {
     onHand: 'En stock',
   },
   units: { un: 'Unidad', kg: 'Kilogramo', g: 'Gramo', l: 'Litro', ml: 'Mililitro', m: 'Metro' },
+  adder: {
+    search: 'Agregar un producto',
+    code: 'Código de barras o SKU',
+    unknown: 'Ningún producto tiene el código {code}',
+    gone: 'Este producto ya no está a la venta',
+  },
   form: {
     this: 'este producto',
     newTitle: 'Producto nuevo',

@@ -261,6 +261,27 @@ export const productRowSchema = productSchema
   })
 export type ProductRow = z.infer<typeof productRowSchema>
 
+/** A variant by itself, as labels and price lists need one. */
+export const variantRowSchema = variantSchema
+  .pick({
+    id: true,
+    sku: true,
+    barcodes: true,
+    optionValues: true,
+    price: true,
+    compareAtPrice: true,
+    onHand: true,
+  })
+  .extend({
+    productId: z.uuid(),
+    /** Of the product. */
+    name: z.string(),
+    soldBy: z.enum(soldByKinds),
+    unitTag: z.string(),
+    trackStock: z.boolean(),
+  })
+export type VariantRow = z.infer<typeof variantRowSchema>
+
 export const stockMovementKinds = [
   'opening',
   'purchase',

@@ -39,6 +39,7 @@ export const en = {
     checkouts: 'Checkouts',
     products: 'Products',
     categories: 'Categories',
+    priceLists: 'Price lists',
     suppliers: 'Suppliers',
     purchaseOrders: 'Purchase orders',
     metadata: 'Custom fields',

@@ -41,6 +41,7 @@ export const es = {
     checkouts: 'Cajas',
     products: 'Productos',
     categories: 'Categorías',
+    priceLists: 'Listas de precios',
     suppliers: 'Proveedores',
     purchaseOrders: 'Órdenes de compra',
     metadata: 'Campos propios',

@@ -28,6 +28,7 @@ export async function anonymiseCustomer(
         addresses: '[]',
         birthday: null,
         groupId: null,
+        priceListId: null,
         exemptionReference: null,
         languageTag: null,
         acceptsMarketing: false,

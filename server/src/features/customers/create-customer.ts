@@ -4,12 +4,19 @@ import type { NewCustomer } from '@mostrador/contract/features/customers/schema.
 import { audit } from '../../audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { readCustomer } from './select-customers.ts'
-import { customerColumnsOf, keepCreditTerms, normaliseCustomer, refuseUnknownGroup } from './write-customer.ts'
+import {
+  customerColumnsOf,
+  keepCreditTerms,
+  normaliseCustomer,
+  refuseUnknownGroup,
+  refuseUnknownPriceList,
+} from './write-customer.ts'
 
 export async function createCustomer(ctx: CompanyCtx, wanted: NewCustomer): Promise<OutputOf<typeof endpoint>> {
   const id = ctx.newId()
   const input = await normaliseCustomer(ctx, keepCreditTerms(ctx, wanted, null), id)
   await refuseUnknownGroup(ctx, input.groupId)
+  await refuseUnknownPriceList(ctx, input.priceListId, null)
   await ctx.tx
     .insertInto('customers')
     .values({

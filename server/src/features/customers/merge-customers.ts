@@ -56,6 +56,7 @@ async function moveOver(ctx: CompanyCtx, keepId: string, mergeId: string): Promi
       tax_id_type = case when k.tax_id is null then gone.tax_id_type else k.tax_id_type end,
       email = coalesce(k.email, gone.email), phone = coalesce(k.phone, gone.phone),
       birthday = coalesce(k.birthday, gone.birthday), group_id = coalesce(k.group_id, gone.group_id),
+      price_list_id = coalesce(k.price_list_id, gone.price_list_id),
       addresses = case when k.addresses = '[]' then gone.addresses else k.addresses end,
       notes = left(concat_ws(E'\n', nullif(k.notes, ''), nullif(gone.notes, '')), 2000),
       tags = (select coalesce(array_agg(tag), '{}') from (

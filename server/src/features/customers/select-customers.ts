@@ -17,6 +17,9 @@ export function selectCustomers(ctx: CompanyCtx) {
     .leftJoin('customerGroups as g', (join) =>
       join.onRef('g.companyId', '=', 'c.companyId').onRef('g.id', '=', 'c.groupId'),
     )
+    .leftJoin('priceLists as pl', (join) =>
+      join.onRef('pl.companyId', '=', 'c.companyId').onRef('pl.id', '=', 'c.priceListId'),
+    )
     .where('c.companyId', '=', ctx.company.id)
     .select([
       'c.id',
@@ -29,6 +32,8 @@ export function selectCustomers(ctx: CompanyCtx) {
       'c.phone',
       'c.groupId',
       'g.name as groupName',
+      'c.priceListId',
+      'pl.name as priceListName',
       'c.tags',
       'c.status',
       'c.balance',

@@ -6,7 +6,13 @@ import { audit, type AuditData } from '../../audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { holdCustomer } from './hold-customer.ts'
 import { readCustomer, seesPersonal } from './select-customers.ts'
-import { customerColumnsOf, keepCreditTerms, normaliseCustomer, refuseUnknownGroup } from './write-customer.ts'
+import {
+  customerColumnsOf,
+  keepCreditTerms,
+  normaliseCustomer,
+  refuseUnknownGroup,
+  refuseUnknownPriceList,
+} from './write-customer.ts'
 
 /** Old documents keep the name they were made for. What the caller may not see stays as it is. */
 export async function updateCustomer(ctx: CompanyCtx, wanted: UpdatedCustomer): Promise<OutputOf<typeof endpoint>> {
@@ -25,6 +31,7 @@ export async function updateCustomer(ctx: CompanyCtx, wanted: UpdatedCustomer): 
     seen.metadata,
   )
   await refuseUnknownGroup(ctx, input.groupId)
+  await refuseUnknownPriceList(ctx, input.priceListId, seen.priceListId)
   const { taxIdType, taxId, email, phone, addresses, birthday, notes, ...others } = customerColumnsOf(
     ctx,
     input,
@@ -47,10 +54,10 @@ export async function updateCustomer(ctx: CompanyCtx, wanted: UpdatedCustomer): 
 function changesOf(before: Customer, after: Customer): AuditData {
   const watched = ['status', 'creditLimit', 'paymentTermsDays', 'discountPercent', 'isTaxExempt'] as const
   const changed = watched.filter((field) => before[field] !== after[field])
-  return Object.fromEntries(
-    changed.flatMap((field) => [
-      [`${field}Before`, before[field]],
-      [field, after[field]],
-    ]),
-  )
+  const list = { priceListBefore: before.priceListName, priceList: after.priceListName }
+  const facts = changed.flatMap((field) => [
+    [`${field}Before`, before[field]],
+    [field, after[field]],
+  ])
+  return { ...Object.fromEntries(facts), ...(before.priceListId !== after.priceListId && list) }
 }

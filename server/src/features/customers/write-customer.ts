@@ -70,6 +70,20 @@ export async function refuseUnknownGroup(ctx: CompanyCtx, groupId: string | null
   if (!found) throw new AppError('notFound', { fields: { groupId: { key: 'validation.invalid' } } })
 }
 
+/** A price list of this company that is in use, the one the customer has already, or none. */
+export async function refuseUnknownPriceList(ctx: CompanyCtx, priceListId: string | null, had: string | null) {
+  if (priceListId === null || priceListId === had) return
+  const found = await ctx.tx
+    .selectFrom('priceLists')
+    .select('status')
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', priceListId)
+    .executeTakeFirst()
+  if (!found) throw new AppError('notFound', { fields: { priceListId: { key: 'validation.invalid' } } })
+  if (found.status === 'archived')
+    throw new AppError('conflict', { fields: { priceListId: { key: 'priceLists.archived' } } })
+}
+
 /** Terms of credit are for those who may give credit; others leave them as they were. */
 export function keepCreditTerms(ctx: CompanyCtx, input: NewCustomer, before: Customer | null): NewCustomer {
   if (can(ctx.access, 'CUSTOMERS__CREDIT_UPDATE')) return input
@@ -93,6 +107,7 @@ export function customerColumnsOf(ctx: CompanyCtx, input: NewCustomer, consentAt
     addresses: JSON.stringify(input.addresses),
     birthday: input.birthday,
     groupId: input.groupId,
+    priceListId: input.priceListId,
     discountPercent: input.discountPercent,
     isTaxExempt: input.isTaxExempt,
     exemptionReference: input.isTaxExempt ? input.exemptionReference : null,

@@ -78,6 +78,23 @@ test('names are one of a kind, changes meet the version, and percentages stay wi
   })
 })
 
+test('prices that somebody else changed meanwhile are not overwritten', async () => {
+  const shop = await aCompany(server)
+  const product = await aProduct(server, shop)
+  const { priceList } = await call(server, createPriceList, { name: 'Socios' }, shop.token)
+  const set = (price: string) => ({
+    priceListId: priceList.id,
+    version: priceList.version,
+    variants: [{ variantId: product.variantId, prices: [{ price }] }],
+  })
+
+  await call(server, setPricesOfList, set('900'), shop.token)
+  expect(await send(server, setPricesOfList.path, set('800'), shop.token)).toMatchObject({
+    statusCode: 409,
+    body: { code: 'versionConflict' },
+  })
+})
+
 test('who may only look changes no list', async () => {
   const shop = await aCompany(server)
   const clerk = await aMember(server, shop, { permissions: ['PRODUCTS__VIEW', 'PRODUCTS__UPDATE'] })

@@ -2,6 +2,7 @@ import * as endpoints from '@mostrador/contract/features/price-lists/endpoints.t
 import { handle } from '../../serve-endpoint.ts'
 import { archivePriceList } from './archive-price-list.ts'
 import { createPriceList } from './create-price-list.ts'
+import { getPriceList } from './get-price-list.ts'
 import { listPriceLists } from './list-price-lists.ts'
 import { listPricesOfList } from './list-prices-of-list.ts'
 import { setPricesOfList } from './set-prices-of-list.ts'
@@ -9,6 +10,7 @@ import { updatePriceList } from './update-price-list.ts'
 
 export const routes = [
   handle(endpoints.listPriceLists, listPriceLists),
+  handle(endpoints.getPriceList, getPriceList),
   handle(endpoints.createPriceList, createPriceList),
   handle(endpoints.updatePriceList, updatePriceList),
   handle(endpoints.archivePriceList, archivePriceList),

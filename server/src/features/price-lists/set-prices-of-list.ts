@@ -15,12 +15,13 @@ type Input = z.output<(typeof endpoint)['input']>
 /** Replaces what a list says of some variants. */
 export async function setPricesOfList(
   ctx: CompanyCtx,
-  { priceListId, variants }: Input,
+  { priceListId, version, variants }: Input,
 ): Promise<OutputOf<typeof endpoint>> {
   const catalogueVersion = await nextCatalogueVersion(ctx)
   const list = await findPriceList(ctx, priceListId, 'priceListId')
   if (list.status === 'archived')
     throw new AppError('conflict', { fields: { priceListId: { key: 'priceLists.archived' } } })
+  if (version !== undefined && version !== list.version) throw new AppError('versionConflict')
   await refuseUnknownVariants(ctx, variants)
 
   const ids = variants.map(({ variantId }) => variantId)

@@ -13,6 +13,7 @@ import { getProduct } from './get-product.ts'
 import { listPriceChanges } from './list-price-changes.ts'
 import { listProducts } from './list-products.ts'
 import { listStockMovements } from './list-stock-movements.ts'
+import { listVariants } from './list-variants.ts'
 import { previewPrices } from './preview-prices.ts'
 import { previewProductChange } from './preview-product-change.ts'
 import { updateProduct } from './update-product.ts'
@@ -21,6 +22,7 @@ import { uploadProductImage } from './upload-product-image.ts'
 export const routes = [
   handle(endpoints.listProducts, listProducts),
   handle(endpoints.getProduct, getProduct),
+  handle(endpoints.listVariants, listVariants),
   handle(endpoints.createProduct, createProduct),
   handle(endpoints.updateProduct, updateProduct),
   handle(endpoints.duplicateProduct, duplicateProduct),

@@ -40,7 +40,8 @@ export function inChunks<T>(list: readonly T[]): T[][] {
   )
 }
 
-function queryOf(ctx: CompanyCtx, selection: Selection) {
+/** The products of a selection, for what is asked of them further. */
+export function queryOf(ctx: CompanyCtx, selection: Selection) {
   if ('ids' in selection) return fromProducts(ctx).where('p.id', 'in', selection.ids)
   const matching = filterProducts(ctx, selection satisfies ProductQuestion)
   return selection.exceptIds.length === 0 ? matching : matching.where('p.id', 'not in', selection.exceptIds)

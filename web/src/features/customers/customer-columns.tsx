@@ -39,6 +39,12 @@ export function customerColumns(t: T, settings: CompanySettings): ListColumn<Cus
     },
     { key: 'group', label: t('customers.columns.group'), wide: true, cell: ({ groupName }) => groupName },
     {
+      key: 'priceList',
+      label: t('customers.columns.priceList'),
+      isHidden: true,
+      cell: ({ priceListName }) => priceListName,
+    },
+    {
       key: 'lastPurchase',
       label: t('customers.columns.lastPurchase'),
       sort: 'lastPurchaseAt',

@@ -1,11 +1,13 @@
 import { languageNames } from '@mostrador/contract/regions.ts'
 import type { CustomerValues } from '#src/features/customers/customer-values.ts'
+import { usePriceListNames } from '#src/features/price-lists/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import type { FieldDescriptions } from '#src/ui/admin/conflict-notice.tsx'
 
 /** How the fields of a customer are named and shown, where two versions are compared. */
 export function useCustomerFields(groupNames: ReadonlyMap<string, string>): FieldDescriptions<CustomerValues> {
   const t = useT()
+  const priceListNames = usePriceListNames()
   const yesNo = (is: boolean) => t(is ? 'shell.buttons.yes' : 'shell.buttons.no')
   return {
     kind: { label: t('customers.form.kind'), show: (kind) => t(`customers.kinds.${kind}`) },
@@ -22,6 +24,10 @@ export function useCustomerFields(groupNames: ReadonlyMap<string, string>): Fiel
       show: (addresses) => addresses.map(({ line1, city }) => [line1, city].filter(Boolean).join(', ')).join(' · '),
     },
     groupId: { label: t('customers.form.group'), show: (id) => (id === null ? '' : (groupNames.get(id) ?? '…')) },
+    priceListId: {
+      label: t('customers.form.priceList'),
+      show: (id) => (id === null ? '' : (priceListNames.get(id) ?? '…')),
+    },
     discountPercent: { label: t('customers.form.discount') },
     creditLimit: { label: t('customers.form.creditLimit') },
     paymentTermsDays: { label: t('customers.form.paymentTerms') },

@@ -31,6 +31,7 @@ export type CustomerValues = {
   phone: string
   addresses: Address[]
   groupId: string | null
+  priceListId: string | null
   discountPercent: string
   creditLimit: string
   paymentTermsDays: string
@@ -58,6 +59,7 @@ export function emptyValues(regionTag: string): CustomerValues {
     phone: '',
     addresses: [],
     groupId: null,
+    priceListId: null,
     discountPercent: '',
     creditLimit: '',
     paymentTermsDays: '',
@@ -80,12 +82,14 @@ const creditText = (customer: Customer, settings: CompanySettings) =>
 const daysText = (days: number) => (days === 0 ? '' : String(days))
 
 export function valuesOf(customer: Customer, settings: CompanySettings): CustomerValues {
-  const { kind, name, addresses, groupId, isTaxExempt, languageTag, notes, tags, acceptsMarketing } = customer
+  const { kind, name, addresses, groupId, priceListId, isTaxExempt, languageTag, notes, tags, acceptsMarketing } =
+    customer
   return {
     kind,
     name,
     addresses,
     groupId,
+    priceListId,
     isTaxExempt,
     languageTag,
     notes,
@@ -123,6 +127,7 @@ export function customerRules(settings: CompanySettings): FormRules {
     phone: [maxLength(longest.phone)],
     addresses: [addressesRule],
     groupId: [],
+    priceListId: [],
     discountPercent: [percentRule(settings)],
     creditLimit: [priceRule(settings)],
     paymentTermsDays: [daysRule(mostDays)],
@@ -184,7 +189,8 @@ export function customerInput(
   before: Customer | null,
   settings: CompanySettings,
 ): CustomerInput {
-  const { kind, addresses, groupId, isTaxExempt, languageTag, notes, tags, acceptsMarketing, status } = values
+  const { kind, addresses, groupId, priceListId, isTaxExempt, languageTag, notes, tags, acceptsMarketing, status } =
+    values
   const unchanged = before && valuesOf(before, settings)
   const typedTaxId = textOrNull(values.taxId)
   const taxId = unchanged && values.taxId === unchanged.taxId ? before.taxId : typedTaxId
@@ -192,6 +198,7 @@ export function customerInput(
     kind,
     addresses,
     groupId,
+    priceListId,
     isTaxExempt,
     languageTag,
     tags,

@@ -42,6 +42,7 @@ export function mergeRows(keep: Customer, merged: Customer, { t, settings }: Wor
       addresses.map(({ line1, city }) => [line1, city].filter(Boolean).join(', ')).join(' · '),
     ),
     filled('group', t('customers.form.group'), ({ groupName }) => groupName ?? ''),
+    filled('priceList', t('customers.form.priceList'), ({ priceListName }) => priceListName ?? ''),
     {
       ...own('tags', t('customers.form.tags'), ({ tags }) => tags.join(', ')),
       after: [...new Set([...keep.tags, ...merged.tags])].toSorted().join(', '),

@@ -1,9 +1,11 @@
 import { Select, Switch, TextInput } from '@mantine/core'
 import { listCustomerGroups, saveCustomerGroup } from '@mostrador/contract/features/customers/endpoints.ts'
+import { listPriceLists } from '@mostrador/contract/features/price-lists/endpoints.ts'
 import { languageNames } from '@mostrador/contract/regions.ts'
 import { type CustomerCardProps, textFieldOf } from '#src/features/customers/customer-cards.tsx'
 import { longest } from '#src/features/customers/customer-values.ts'
 import styles from '#src/features/customers/customers.module.css'
+import { priceListSource } from '#src/features/price-lists/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
@@ -60,6 +62,7 @@ export function SalesCard({ editor }: CustomerCardProps) {
           {...textFieldOf(editor, 'discountPercent')}
         />
       </Pair>
+      <PriceListField editor={editor} />
       <CreditFields editor={editor} />
       <Switch
         label={t('customers.form.isTaxExempt')}
@@ -85,6 +88,26 @@ export function SalesCard({ editor }: CustomerCardProps) {
         data-field="languageTag"
       />
     </Card>
+  )
+}
+
+/** The prices of this customer. Who may not see price lists sees the name of the one that was given. */
+function PriceListField({ editor: { form, base, change } }: CustomerCardProps) {
+  const t = useT()
+  const maySee = useCan(listPriceLists)
+  const known = base?.priceListId && base.priceListName ? [{ id: base.priceListId, label: base.priceListName }] : []
+  return (
+    <ReferencePicker
+      label={t('customers.form.priceList')}
+      placeholder={t('customers.form.usualPrices')}
+      source={priceListSource}
+      known={known}
+      value={form.values.priceListId}
+      onChange={(id) => change('priceListId', id)}
+      error={form.errors['priceListId']}
+      disabled={!maySee}
+      name="priceListId"
+    />
   )
 }
 

@@ -18,6 +18,8 @@ export function aCustomer(given: Partial<Customer> = {}): Customer {
     birthday: null,
     groupId: null,
     groupName: null,
+    priceListId: null,
+    priceListName: null,
     discountPercent: '0',
     isTaxExempt: false,
     exemptionReference: null,

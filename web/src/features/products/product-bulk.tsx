@@ -2,12 +2,13 @@ import { Button } from '@mantine/core'
 import { archiveProducts, changePrices, changeProducts } from '@mostrador/contract/features/products/endpoints.ts'
 import type { Category } from '@mostrador/contract/features/categories/schema.ts'
 import type { maxBulkIds as contractLimit } from '@mostrador/contract/paging.ts'
-import { IconArchive, IconArchiveOff, IconCoins, IconPencil } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconCoins, IconPencil, IconPrinter } from '@tabler/icons-react'
 import { SelectionExport } from '#src/features/exports/public.tsx'
 import { ChangeDialog } from '#src/features/products/change-dialog.tsx'
 import { PriceDialog } from '#src/features/products/price-dialog.tsx'
 import { alsoShownIn } from '#src/features/products/use-product-form.ts'
 import { type ReactNode, useState } from 'react'
+import { usePrintLabels } from '#src/features/products/use-print-labels.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
@@ -30,6 +31,7 @@ type ProductBulkProps = {
 /** What can be done with several products. */
 export function ProductBulk(props: ProductBulkProps) {
   const t = useT()
+  const printLabels = usePrintLabels()
   const [open, setOpen] = useState<'prices' | 'change' | null>(null)
   const [mayPrice, mayChange, mayArchive] = [useCan(changePrices), useCan(changeProducts), useCan(archiveProducts)]
   const dialog = { selection: props.selection, onClose: () => setOpen(null), onDone: props.onDone }
@@ -48,6 +50,17 @@ export function ProductBulk(props: ProductBulkProps) {
     <>
       {mayPrice && !props.areArchived && button('prices', <IconCoins size={16} stroke={1.75} />)}
       {mayChange && !props.areArchived && button('change', <IconPencil size={16} stroke={1.75} />)}
+      {!props.areArchived && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconPrinter size={16} stroke={1.75} />}
+          onClick={() => void printLabels(props.selection)}
+          data-testid="bulk-labels"
+        >
+          {t('labels.action')}
+        </Button>
+      )}
       <SelectionExport {...props} entity="products" />
       {mayArchive && <ArchiveMany {...props} />}
       {open === 'prices' && <PriceDialog {...dialog} />}

@@ -30,8 +30,6 @@ export function ProductList() {
   const { search } = useLocation()
   const navigate = useCheckedNavigate()
   const mayCreate = useCan(createProduct)
-  const mayChangeMany = useCan(['PRODUCTS__DELETE', 'PRODUCTS__UPDATE', 'PRODUCTS__PRICE_UPDATE'], { some: true })
-  const mayExport = useMayExport('products')
   const { actionsOf, adjusting } = useRowActions()
   const seesCosts = useCan('PRODUCTS__COST_VIEW')
   const categories = useEndpointQuery(listCategories, {}).data?.items ?? []
@@ -76,17 +74,15 @@ export function ProductList() {
           { key: 'archived', label: t('products.status.archived'), query: 'f.status=archived' },
         ]}
         rowActions={actionsOf}
-        {...((mayChangeMany || mayExport) && {
-          bulk: (selection, end, count) => (
-            <ProductBulk
-              selection={selection}
-              count={count}
-              categories={categories}
-              areArchived={state.url.filters['status'] === 'archived'}
-              onDone={end}
-            />
-          ),
-        })}
+        bulk={(selection, end, count) => (
+          <ProductBulk
+            selection={selection}
+            count={count}
+            categories={categories}
+            areArchived={state.url.filters['status'] === 'archived'}
+            onDone={end}
+          />
+        )}
         action={
           <div className={styles['buttons']}>
             <ListExport state={state} data={query.data} />

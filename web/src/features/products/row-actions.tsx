@@ -6,13 +6,14 @@ import {
   updateProduct,
 } from '@mostrador/contract/features/products/endpoints.ts'
 import type { Product, ProductRow } from '@mostrador/contract/features/products/schema.ts'
-import { IconArchive, IconArchiveOff, IconCopy, IconPencil, IconScale } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconCopy, IconPencil, IconPrinter, IconScale } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { AdjustDialog } from '#src/features/products/adjust-dialog.tsx'
 import { productAddress } from '#src/features/products/product-list-url.ts'
 import { useDuplicate } from '#src/features/products/use-duplicate.ts'
 import { alsoShownIn } from '#src/features/products/use-product-form.ts'
+import { usePrintLabels } from '#src/features/products/use-print-labels.ts'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useAction } from '#src/lib/use-action.ts'
@@ -30,6 +31,7 @@ export function useRowActions(): { actionsOf: (row: ProductRow) => RowAction[]; 
   const duplicate = useDuplicate()
   const archive = useEndpointMutation(archiveProduct, { invalidates: alsoShownIn })
   const [adjusted, setAdjusted] = useState<Product | null>(null)
+  const printLabels = usePrintLabels()
   const may = {
     edit: useCan(updateProduct),
     copy: useCan(duplicateProduct),
@@ -74,10 +76,17 @@ export function useRowActions(): { actionsOf: (row: ProductRow) => RowAction[]; 
       icon: isArchived ? <IconArchiveOff size={16} /> : <IconArchive size={16} />,
       run: () => void run(() => toggle(row)),
     }
+    const labels = {
+      key: 'labels',
+      label: t('labels.action'),
+      icon: <IconPrinter size={16} />,
+      run: () => void printLabels({ ids: [row.id] }),
+    }
     return [
       ...(may.edit && !isArchived ? [edit] : []),
       ...(may.copy ? [copy] : []),
       ...(may.adjust && isCounted && !isArchived ? [adjust] : []),
+      ...(isArchived ? [] : [labels]),
       ...(may.archive ? [putAway] : []),
     ]
   }

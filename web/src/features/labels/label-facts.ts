@@ -1,0 +1,61 @@
+import type { VariantRow } from '@mostrador/contract/features/products/schema.ts'
+import { formatMoney } from '@mostrador/contract/format.ts'
+import type { CompanySettings } from '@mostrador/contract/session.ts'
+import { majorToMinor } from '@mostrador/domain/decimal.ts'
+import type { LabelFacts } from '@mostrador/domain/label-content.ts'
+import { chooseSymbol, symbolText } from '@mostrador/domain/label-symbol.ts'
+import { encodeBars } from '#src/features/labels/encode-bars.ts'
+import type { LabelOptions } from '#src/features/labels/label-options.ts'
+import type { T } from '#src/language/translator.ts'
+import { showPrice } from '#src/ui/admin/amount-text.ts'
+
+/** Why a label has no bars although they were asked for. */
+export type CodeFault = 'noBarcode' | 'unprintable' | 'tooLong'
+export type LabelWorld = { t: T; settings: CompanySettings; companyName: string }
+
+/** The code a label carries; empty when there is none. */
+export function codeOf({ barcodes: [first], sku }: VariantRow, { skuAsBarcode }: LabelOptions): string {
+  return first ?? (skuAsBarcode ? sku : '')
+}
+
+/** The words and bars of a label, and what is wrong with its code. */
+export function labelFacts(
+  variant: VariantRow,
+  options: LabelOptions,
+  { t, settings, companyName }: LabelWorld,
+): { facts: LabelFacts; fault: CodeFault | null } {
+  const { show } = options
+  const detail = [
+    show.options ? variant.optionValues.join(' / ') : '',
+    show.sku ? t('labels.show.sku', { sku: variant.sku }) : '',
+  ].filter((part) => part !== '')
+  const isBefore = show.was && show.price && variant.compareAtPrice !== null
+  const code = codeOf(variant, options)
+  const symbol = chooseSymbol(code)
+  const faults = { empty: 'noBarcode', unprintable: 'unprintable', tooLong: 'tooLong' } as const
+  return {
+    facts: {
+      ...(show.company && { company: companyName }),
+      ...(show.name && { name: variant.name }),
+      ...(detail.length > 0 && { detail: detail.join(' · ') }),
+      ...(show.price && { price: priceOf(variant, options, t, settings) }),
+      ...(isBefore && { was: amountText(variant.compareAtPrice ?? '', settings) }),
+      ...(show.barcode && symbol.ok && { bars: encodeBars(code, symbol.symbology) }),
+      ...(show.barcode && show.barcodeText && symbol.ok && { barText: symbolText(code, symbol.symbology) }),
+    },
+    fault: show.barcode && !symbol.ok ? faults[symbol.reason] : null,
+  }
+}
+
+/** The price as the company shows prices; of what is weighed or measured, for how much. */
+function priceOf(variant: VariantRow, { show }: LabelOptions, t: T, settings: CompanySettings): string {
+  const price = amountText(variant.price, settings)
+  const isByMeasure = show.unit && variant.soldBy !== 'unit'
+  return isByMeasure ? t('labels.show.priceOfUnit', { price, unit: variant.unitTag }) : price
+}
+
+function amountText(price: string, settings: CompanySettings): string {
+  const amount = majorToMinor(price, settings.currencyTag)
+  // More places than the currency has are shown in full, with its letters.
+  return amount === undefined ? `${showPrice(price, settings)} ${settings.currencyTag}` : formatMoney(amount, settings)
+}

@@ -1,0 +1,145 @@
+/** What somebody chose for labels, kept on this device: the printer stands beside it. */
+import { type LabelFormat, labelFormats, type LabelFormatKey } from '@mostrador/domain/label-layout.ts'
+
+export const shownParts = [
+  'company',
+  'name',
+  'options',
+  'sku',
+  'price',
+  'was',
+  'unit',
+  'barcode',
+  'barcodeText',
+] as const
+export type ShownPart = (typeof shownParts)[number]
+
+export const measures = [
+  'pageWidth',
+  'pageHeight',
+  'labelWidth',
+  'labelHeight',
+  'columns',
+  'rows',
+  'left',
+  'top',
+  'gapX',
+  'gapY',
+] as const
+export type Measure = (typeof measures)[number]
+
+export const copyModes = ['one', 'number', 'stock'] as const
+export type CopyMode = (typeof copyModes)[number]
+
+export type LabelOptions = {
+  format: LabelFormatKey | 'custom'
+  customKind: LabelFormat['kind']
+  /** In millimetres, as numbers are written in code. */
+  custom: Record<Measure, string>
+  show: Record<ShownPart, boolean>
+  /** Prints the SKU as bars where there is no barcode. */
+  skuAsBarcode: boolean
+  mode: CopyMode
+  number: string
+}
+
+export const usualOptions: LabelOptions = {
+  format: 'a4-24',
+  customKind: 'sheet',
+  custom: {
+    pageWidth: '210',
+    pageHeight: '297',
+    labelWidth: '64',
+    labelHeight: '34',
+    columns: '3',
+    rows: '8',
+    left: '7',
+    top: '12',
+    gapX: '2',
+    gapY: '0',
+  },
+  show: {
+    company: false,
+    name: true,
+    options: true,
+    sku: false,
+    price: true,
+    was: false,
+    unit: true,
+    barcode: true,
+    barcodeText: true,
+  },
+  skuAsBarcode: false,
+  mode: 'one',
+  number: '1',
+}
+
+export const formatKeys = Object.keys(labelFormats).filter(isFormatKey)
+
+function isFormatKey(key: string): key is LabelFormatKey {
+  return key in labelFormats
+}
+
+/** The paper that was chosen; numbers that cannot be read are NaN, which `formatFault` tells. */
+export function formatOf({ format, custom, customKind: kind }: LabelOptions): LabelFormat {
+  if (format !== 'custom') return labelFormats[format]
+  const number = (measure: Measure) => (custom[measure].trim() === '' ? Number.NaN : Number(custom[measure]))
+  return {
+    kind,
+    page: { width: number('pageWidth'), height: number('pageHeight') },
+    label: { width: number('labelWidth'), height: number('labelHeight') },
+    columns: number('columns'),
+    rows: number('rows'),
+    margin: { left: number('left'), top: number('top') },
+    gap: { x: number('gapX'), y: number('gapY') },
+  }
+}
+
+const storageKey = 'mostrador.labels'
+
+/** What was kept, piece by piece: one that an older version did not know is the usual one. */
+export function readOptions(): LabelOptions {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    return likeUsual(kept, usualOptions)
+  } catch {
+    return usualOptions
+  }
+}
+
+export function keepOptions(options: LabelOptions): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(options))
+  } catch {
+    // Chosen again next time.
+  }
+}
+
+function likeUsual(kept: unknown, usual: LabelOptions): LabelOptions {
+  const { format, customKind, custom, show, skuAsBarcode, mode, number } = recordOf(kept)
+  return {
+    format: [...formatKeys, 'custom' as const].find((key) => key === format) ?? usual.format,
+    customKind: customKind === 'roll' ? 'roll' : 'sheet',
+    custom: pieces(measures, custom, usual.custom, 'string'),
+    show: pieces(shownParts, show, usual.show, 'boolean'),
+    skuAsBarcode: skuAsBarcode === true,
+    mode: copyModes.find((known) => known === mode) ?? usual.mode,
+    number: typeof number === 'string' ? number : usual.number,
+  }
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+function pieces<Name extends string, Value>(
+  names: readonly Name[],
+  kept: unknown,
+  usual: Record<Name, Value>,
+  type: 'string' | 'boolean',
+): Record<Name, Value> {
+  const known = recordOf(kept)
+  const chosen = names.flatMap((name) => (typeof known[name] === type ? [[name, known[name]] as const] : []))
+  // The type of each piece was just looked at.
+  return { ...usual, ...(Object.fromEntries(chosen) as Partial<Record<Name, Value>>) }
+}

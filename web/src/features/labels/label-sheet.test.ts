@@ -1,0 +1,100 @@
+import type { VariantRow } from '@mostrador/contract/features/products/schema.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { selectionOf } from '#src/features/labels/labels-address.ts'
+import { labelFacts } from '#src/features/labels/label-facts.ts'
+import { formatOf, keepOptions, readOptions, usualOptions } from '#src/features/labels/label-options.ts'
+import { copiesOf, makeSheet } from '#src/features/labels/label-sheet.ts'
+import type { T } from '#src/language/translator.ts'
+import { aSession } from '#src/session/sample-session.ts'
+
+const company = aSession().company
+if (!company) throw new Error('the sample has a company')
+// Keys with their values stand for words.
+const t = ((key: string, values: Record<string, unknown> = {}) => [key, ...Object.values(values)].join(' ')) as T
+const world = { t, settings: company.settings, companyName: 'Almacén Sur' }
+const measure = (text: string) => text.length * 0.55
+
+const bread: VariantRow = {
+  id: 'a',
+  productId: 'p',
+  name: 'Pan amasado',
+  sku: 'PAN-1',
+  barcodes: ['7800000000016'],
+  optionValues: ['Grande', 'Integral'],
+  price: '1290',
+  compareAtPrice: '1500',
+  onHand: '12.7',
+  soldBy: 'unit',
+  unitTag: 'un',
+  trackStock: true,
+}
+const all = Object.fromEntries(Object.keys(usualOptions.show).map((part) => [part, true])) as typeof usualOptions.show
+
+beforeEach(() => localStorage.clear())
+
+test('a label says what was asked for, prices as the company writes them', () => {
+  const { facts, fault } = labelFacts(bread, { ...usualOptions, show: all }, world)
+  expect(fault).toBeNull()
+  expect(facts).toMatchObject({
+    company: 'Almacén Sur',
+    name: 'Pan amasado',
+    detail: 'Grande / Integral · labels.show.sku PAN-1',
+    price: '$1.290',
+    was: '$1.500',
+    barText: '7 800000 000016',
+  })
+  const ham = { ...bread, soldBy: 'weight' as const, unitTag: 'kg', compareAtPrice: null }
+  const weighed = labelFacts(ham, { ...usualOptions, show: all }, world).facts
+  expect(weighed.price).toBe('labels.show.priceOfUnit $1.290 kg')
+  expect(weighed.was).toBeUndefined()
+})
+
+test('a product without a barcode has none, or its SKU, as was chosen', () => {
+  const plain = { ...bread, barcodes: [] }
+  expect(labelFacts(plain, usualOptions, world)).toMatchObject({ fault: 'noBarcode' })
+  const bySku = labelFacts(plain, { ...usualOptions, skuAsBarcode: true }, world)
+  expect(bySku.fault).toBeNull()
+  expect(bySku.facts.barText).toBe('PAN-1')
+  const odd = labelFacts({ ...plain, sku: 'ÑAN-1' }, { ...usualOptions, skuAsBarcode: true }, world)
+  expect(odd.fault).toBe('unprintable')
+})
+
+test('copies are one each, a number, or as many as there are', () => {
+  expect(copiesOf(bread, usualOptions)).toBe('1')
+  expect(copiesOf(bread, { ...usualOptions, mode: 'number', number: '7' })).toBe('7')
+  expect(copiesOf(bread, { ...usualOptions, mode: 'number', number: 'x' })).toBe('0')
+  expect(copiesOf(bread, { ...usualOptions, mode: 'stock' })).toBe('12')
+  expect(copiesOf({ ...bread, onHand: '-3' }, { ...usualOptions, mode: 'stock' })).toBe('0')
+  expect(copiesOf({ ...bread, trackStock: false }, { ...usualOptions, mode: 'stock' })).toBe('1')
+})
+
+test('a sheet counts its labels and pages, and refuses too many', () => {
+  const input = { options: usualOptions, world, start: 24 }
+  const sheet = makeSheet({ ...input, items: [{ variant: bread, copies: '2' }] }, measure)
+  expect(sheet.count).toBe(2)
+  expect(sheet.pages.map((page) => page.length)).toEqual([1, 1])
+  const much = makeSheet({ ...input, items: [{ variant: bread, copies: '2001' }] }, measure)
+  expect(much).toMatchObject({ isTooMany: true, pages: [] })
+  const empty = { ...usualOptions, format: 'custom' as const, custom: { ...usualOptions.custom, left: '' } }
+  expect(makeSheet({ ...input, options: empty, items: [] }, measure).formatFault).toBe('notANumber')
+})
+
+test('what was chosen is there again on this device, and what cannot be read is as usual', () => {
+  expect(readOptions()).toEqual(usualOptions)
+  const chosen = { ...usualOptions, format: 'custom' as const, customKind: 'roll' as const, show: all }
+  keepOptions(chosen)
+  expect(readOptions()).toEqual(chosen)
+  expect(formatOf(readOptions()).kind).toBe('roll')
+  localStorage.setItem('mostrador.labels', '{"format":"a9","show":{"name":"yes"},"number":3')
+  expect(readOptions()).toEqual(usualOptions)
+  localStorage.setItem('mostrador.labels', '{"format":"a9","show":{"name":"yes"},"number":3}')
+  expect(readOptions()).toEqual(usualOptions)
+})
+
+test('a selection comes along with the address, and nothing else does', () => {
+  expect(selectionOf({ selection: { ids: ['a'] } })).toEqual({ ids: ['a'] })
+  const many = { filters: { status: 'active' }, q: 'pan', exceptIds: [] }
+  expect(selectionOf({ selection: many })).toEqual(many)
+  for (const state of [null, {}, { selection: { ids: [1] } }, { selection: { q: 'x' } }])
+    expect(selectionOf(state)).toBeNull()
+})

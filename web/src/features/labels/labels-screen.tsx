@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import type { VariantRow } from '@mostrador/contract/features/products/schema.ts'
+import { labelLimits } from '@mostrador/domain/label-layout.ts'
+import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
+import { ItemsCard } from '#src/features/labels/items-card.tsx'
+import styles from '#src/features/labels/labels.module.css'
+import { downloadLabelPdf } from '#src/features/labels/download-label-pdf.ts'
+import { PaperCard } from '#src/features/labels/paper-card.tsx'
+import { PreviewCard } from '#src/features/labels/preview-card.tsx'
+import { PrintPages } from '#src/features/labels/print-pages.tsx'
+import { ShownCard } from '#src/features/labels/shown-card.tsx'
+import { useLabels } from '#src/features/labels/use-labels.ts'
+import { useT } from '#src/language/use-t.ts'
+import { useAction } from '#src/lib/use-action.ts'
+import { DetailPage } from '#src/ui/detail-page.tsx'
+
+type LabelsScreenProps = {
+  variants: readonly VariantRow[]
+  /** How many came over when there were more; null when all did. */
+  mostVariants: number | null
+  back: { to: string; label: string }
+}
+
+/** Which labels, on which paper, with what on them; then they are printed or taken along as a PDF. */
+export function LabelsScreen({ variants, mostVariants, back }: LabelsScreenProps) {
+  const t = useT()
+  const labels = useLabels(variants)
+  const { run, isRunning } = useAction()
+  const { sheet } = labels
+  const isNothing = sheet.pages.length === 0
+  return (
+    <DetailPage
+      title={t('labels.title')}
+      back={back}
+      note={
+        <output data-testid="label-count">
+          {t('labels.count', { count: sheet.count })}
+          {!isNothing && ` · ${t('labels.pages', { count: sheet.pages.length })}`}
+        </output>
+      }
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconFileTypePdf size={18} stroke={1.75} />}
+            disabled={isNothing}
+            loading={isRunning}
+            onClick={() => void run(() => downloadLabelPdf(sheet, t('labels.fileName')))}
+            data-testid="labels-pdf"
+          >
+            {t('labels.pdf')}
+          </Button>
+          <Button
+            leftSection={<IconPrinter size={18} stroke={1.75} />}
+            disabled={isNothing}
+            onClick={() => window.print()}
+            data-testid="labels-print"
+          >
+            {t('labels.print')}
+          </Button>
+        </>
+      }
+      aside={
+        <>
+          <PaperCard labels={labels} />
+          <ShownCard labels={labels} />
+        </>
+      }
+    >
+      {mostVariants !== null && <p className={styles['warning']}>{t('labels.isCut', { max: mostVariants })}</p>}
+      {sheet.isTooMany && (
+        <p className={styles['warning']} role="alert">
+          {t('labels.tooMany', { max: labelLimits.labels })}
+        </p>
+      )}
+      <ItemsCard labels={labels} />
+      <PreviewCard sheet={sheet} />
+      <PrintPages sheet={sheet} />
+    </DetailPage>
+  )
+}

@@ -1,0 +1,29 @@
+import { memo } from 'react'
+import { createPortal } from 'react-dom'
+import { PageDrawing } from '#src/features/labels/page-drawing.tsx'
+import type { LabelSheet } from '#src/features/labels/label-sheet.ts'
+import styles from '#src/features/labels/labels.module.css'
+import { useHydrated } from '#src/lib/use-hydrated.ts'
+
+/**
+ * What comes out of the printer instead of the screen, also by the browser's own key: each page of exactly the size of the paper,
+ * nothing around it. It stands beside the screen and is shown to printers only.
+ */
+export const PrintPages = memo(function PrintPages({ sheet: { pages, format } }: { sheet: LabelSheet }) {
+  const isInBrowser = useHydrated()
+  if (!isInBrowser || pages.length === 0) return null
+  const { width, height } = format.page
+  return createPortal(
+    <div className={styles['print']} data-print-labels data-testid="labels-on-paper" aria-hidden="true">
+      <style>{`@page { size: ${width}mm ${height}mm; margin: 0 }`}</style>
+      {pages.map((labels, index) => (
+        // Pages have no other name than their place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={index} className={styles['printPage']} style={{ width: `${width}mm`, height: `${height}mm` }}>
+          <PageDrawing format={format} labels={labels} title="" hasEdges={false} />
+        </div>
+      ))}
+    </div>,
+    document.body,
+  )
+})

@@ -1,0 +1,56 @@
+import type { VariantRow } from '@mostrador/contract/features/products/schema.ts'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { keepOptions, type LabelOptions, readOptions } from '#src/features/labels/label-options.ts'
+import { copiesOf, type LabelItem, makeSheet, readCopies } from '#src/features/labels/label-sheet.ts'
+import { measureText, useLettersReady } from '#src/features/labels/measure-text.ts'
+import { useT } from '#src/language/use-t.ts'
+import { useCompany } from '#src/ui/admin/use-company.ts'
+
+/** Everything behind the screen of labels: products, choices, and the sheet they make. */
+export function useLabels(variants: readonly VariantRow[]) {
+  const t = useT()
+  const { settings, name: companyName } = useCompany()
+  const [options, setOptions] = useState(readOptions)
+  const [start, setStart] = useState(1)
+  const [items, setItems] = useState<readonly LabelItem[]>(() =>
+    variants.map((variant) => ({ variant, copies: copiesOf(variant, options) })),
+  )
+  const isReady = useLettersReady()
+  const shown = useDeferredValue(useMemo(() => ({ items, options, start, isReady }), [items, options, start, isReady]))
+  const sheet = useMemo(
+    () => makeSheet({ ...shown, world: { t, settings, companyName } }, measureText),
+    [shown, t, settings, companyName],
+  )
+  const choose = (change: Partial<LabelOptions>) => {
+    const next = { ...options, ...change }
+    setOptions(next)
+    keepOptions(next)
+    if (change.mode !== undefined || change.number !== undefined)
+      setItems(items.map(({ variant }) => ({ variant, copies: copiesOf(variant, next) })))
+    if (change.format !== undefined) setStart(1)
+  }
+  /** A product that is there already gets one more label: a scanner says it again for each. */
+  const add = (variant: VariantRow) =>
+    setItems((before) =>
+      before.some((item) => item.variant.id === variant.id)
+        ? before.map((item) =>
+            item.variant.id === variant.id ? { ...item, copies: String(readCopies(item.copies) + 1) } : item,
+          )
+        : [{ variant, copies: copiesOf(variant, options) }, ...before],
+    )
+  return {
+    items,
+    options,
+    start,
+    sheet,
+    choose,
+    add,
+    setStart,
+    setCopies: (id: string, copies: string) =>
+      setItems((before) => before.map((item) => (item.variant.id === id ? { ...item, copies } : item))),
+    remove: (id: string) => setItems((before) => before.filter(({ variant }) => variant.id !== id)),
+    removeAll: () => setItems([]),
+  }
+}
+
+export type Labels = ReturnType<typeof useLabels>

@@ -1,0 +1,4 @@
+import { recordAddress } from '#src/ui/admin/record-address.ts'
+
+/** The address of one price list over the list; null closes it. */
+export const priceListAddress = recordAddress('priceList')

@@ -1,0 +1,53 @@
+import { formatPercent } from '@mostrador/contract/format.ts'
+import type { PriceList } from '@mostrador/contract/features/price-lists/schema.ts'
+import type { CompanySettings } from '@mostrador/contract/session.ts'
+import { PriceListStatus } from '#src/features/price-lists/price-list-status.tsx'
+import styles from '#src/features/price-lists/price-lists.module.css'
+import type { T } from '#src/language/translator.ts'
+import type { ListColumn } from '#src/ui/admin/list-columns.ts'
+import { TimeAgo } from '#src/ui/admin/time-ago.tsx'
+
+/** How a list makes its prices, in words. */
+export function kindWords({ percentage }: Pick<PriceList, 'percentage'>, t: T, settings: CompanySettings): string {
+  if (percentage === null) return t('priceLists.onlyPrices')
+  const isLess = percentage.startsWith('-')
+  const percent = formatPercent(percentage.replace('-', ''), settings)
+  return t(isLess ? 'priceLists.less' : 'priceLists.more', { percent })
+}
+
+/** The columns of the list of price lists. */
+export function priceListColumns(t: T, settings: CompanySettings): ListColumn<PriceList>[] {
+  return [
+    {
+      key: 'name',
+      label: t('priceLists.columns.name'),
+      sort: 'name',
+      card: 'title',
+      cell: ({ name, status }) => (
+        <span className={styles['nameCell']}>
+          <span>{name}</span>
+          {status !== 'active' && <PriceListStatus status={status} />}
+        </span>
+      ),
+    },
+    {
+      key: 'kind',
+      label: t('priceLists.columns.kind'),
+      card: 'note',
+      cell: (list) => kindWords(list, t, settings),
+    },
+    {
+      key: 'priced',
+      label: t('priceLists.columns.priced'),
+      card: 'value',
+      cell: ({ pricedCount }) => pricedCount > 0 && t('priceLists.priced', { count: pricedCount }),
+    },
+    {
+      key: 'updated',
+      label: t('priceLists.columns.updated'),
+      sort: 'updatedAt',
+      wide: true,
+      cell: ({ updatedAt }) => <TimeAgo at={updatedAt} />,
+    },
+  ]
+}

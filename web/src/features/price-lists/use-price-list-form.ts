@@ -1,0 +1,68 @@
+import {
+  createPriceList,
+  setPricesOfList,
+  updatePriceList,
+} from '@mostrador/contract/features/price-lists/endpoints.ts'
+import type { PriceList } from '@mostrador/contract/features/price-lists/schema.ts'
+import type { CompanySettings } from '@mostrador/contract/session.ts'
+import { type PriceRow, pricesOf } from '#src/features/price-lists/price-grid.ts'
+import { readPriceList } from '#src/features/price-lists/read-price-list.ts'
+import {
+  priceListInput,
+  priceListRules,
+  type PriceListValues,
+  valuesOf,
+} from '#src/features/price-lists/price-list-values.ts'
+import { useT } from '#src/language/use-t.ts'
+import { useCheckedNavigate } from '#src/lib/navigate.ts'
+import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
+import { showSnackbar } from '#src/shell/snackbar-store.ts'
+import { useCompany } from '#src/ui/admin/use-company.ts'
+import { useRecordEditor } from '#src/ui/admin/use-record-editor.ts'
+
+/** Products whose prices go in one call (the contract's limit). */
+const perCall = 500
+
+/** Everything behind the form of a price list. What somebody else changed first is met, not overwritten. */
+export function usePriceListForm(stored: PriceList | null, addressOf: (id: string) => string) {
+  const t = useT()
+  const { settings } = useCompany()
+  const navigate = useCheckedNavigate()
+  const create = useEndpointMutation(createPriceList)
+  const update = useEndpointMutation(updatePriceList)
+  const setPrices = useEndpointMutation(setPricesOfList)
+
+  const saveList = async (values: PriceListValues, base: PriceList | null): Promise<PriceList> => {
+    const input = priceListInput(values, base, settings)
+    if (!base) return (await create.mutateAsync(input)).priceList
+    if (input.name === base.name && input.percentage === base.percentage && values.changes.length > 0) return base
+    return (await update.mutateAsync({ ...input, id: base.id, version: base.version })).priceList
+  }
+  return useRecordEditor<PriceList, PriceListValues>({
+    stored,
+    draftOf: 'priceList',
+    valuesOf: (list) => valuesOf(list, settings),
+    rules: () => priceListRules(settings),
+    read: readPriceList,
+    save: async (values, base) => {
+      let list = await saveList(values, base)
+      for (const variants of inCalls(values.changes, settings)) {
+        const input = { priceListId: list.id, version: list.version, variants }
+        list = (await setPrices.mutateAsync(input)).priceList
+      }
+      return list
+    },
+    onCreated: async ({ id, name }) => {
+      showSnackbar({ text: t('priceLists.form.created', { name }) })
+      await navigate(addressOf(id))
+    },
+  })
+}
+
+export type PriceListFormState = ReturnType<typeof usePriceListForm>
+
+function inCalls(rows: readonly PriceRow[], settings: CompanySettings) {
+  return Array.from({ length: Math.ceil(rows.length / perCall) }, (_, call) =>
+    rows.slice(call * perCall, (call + 1) * perCall).map((row) => pricesOf(row, settings)),
+  )
+}

@@ -1,0 +1,2 @@
+/** What other features may use of products. */
+export { VariantAdder } from '#src/features/products/variant-adder.tsx'
