@@ -5,7 +5,7 @@ import type { ProductRow } from '@mostrador/contract/features/products/schema.ts
 import { listTaxes } from '@mostrador/contract/features/taxes/endpoints.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useLocation } from 'react-router'
-import { ListExport, useMayExport } from '#src/features/exports/public.tsx'
+import { ListExport } from '#src/features/exports/public.tsx'
 import { ProductBulk } from '#src/features/products/product-bulk.tsx'
 import { productColumns } from '#src/features/products/product-columns.tsx'
 import { productFilters } from '#src/features/products/product-filters.ts'
