@@ -33,13 +33,7 @@ const ecommerceSettings = [
   'ECOMMERCE__SETTINGS__BLOG_UPDATE',
   'ECOMMERCE__SETTINGS__CONTACT_UPDATE',
 ] as const
-const settings = [
-  'SETTINGS__UPDATE',
-  'RECEIPTS__VIEW',
-  'SETTINGS__DEFAULT_METADATA__UPDATE',
-  'DATA__IMPORT',
-  'DATA__EXPORT_VIEW',
-] as const
+const settings = ['SETTINGS__UPDATE', 'RECEIPTS__VIEW', 'SETTINGS__DEFAULT_METADATA__UPDATE'] as const
 
 /** The whole route table of the requirements. The router, the menu, the guards and the e-mails are made from it. */
 export const routes = {

@@ -37,6 +37,7 @@ export const uploadImport = defineEndpoint({
 export const rereadImport = defineEndpoint({
   path: '/api/imports/reread',
   who: 'DATA__IMPORT',
+  apiKey: false,
   summary:
     'Reads an uploaded CSV file again, in another encoding or with another separator; its columns are matched anew.',
   input: z.object({ id: z.uuid(), encoding: z.enum(textEncodings), separator: z.enum(columnSeparators) }),

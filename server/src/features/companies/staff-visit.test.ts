@@ -140,6 +140,7 @@ test('of the calls for any member only those that look are for staff', async () 
     '/api/jobs/get',
     '/api/jobs/list',
     '/api/metadata/listFields',
+    '/api/search',
     '/api/views/list',
   ])
   expect((await send(server, '/api/dashboard/home', {}, accessToken)).statusCode).toBe(200)

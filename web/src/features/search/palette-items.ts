@@ -9,6 +9,7 @@ import { es } from '@mostrador/contract/features/shell/es.ts'
 import type { SearchGroup, SearchHit } from '@mostrador/contract/features/search/schema.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
+import { tabAddress, tabsFor } from '#src/features/settings/public.ts'
 import type { T } from '#src/language/translator.ts'
 import { foldText, wordsOf } from '#src/offline/fold-text.ts'
 import { sessionCan } from '#src/session/use-can.ts'
@@ -63,7 +64,16 @@ export function paletteItems(session: AuthSession, t: T): PaletteItem[] {
         to,
       }),
     )
-  return [...places, ...made]
+  const tabs = tabsFor(session).map(
+    ({ key, label }): PaletteItem => ({
+      id: `settings-${key}`,
+      group: 'settings',
+      label: t(label),
+      also: inBothLanguages('shell.menu.settings'),
+      to: tabAddress(key),
+    }),
+  )
+  return [...places, ...made, ...tabs]
 }
 
 /** Each word typed begins a word of the item, in either language. */

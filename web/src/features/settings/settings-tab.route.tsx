@@ -1,4 +1,5 @@
 import { type ClientLoaderFunctionArgs, NavLink, useParams } from 'react-router'
+import { settingsScreens } from '#src/features/settings/settings-screens.ts'
 import { settingsTabs, tabAddress, tabsFor } from '#src/features/settings/settings-tabs.ts'
 import styles from '#src/features/settings/settings.module.css'
 import { useT } from '#src/language/use-t.ts'
@@ -25,7 +26,8 @@ export default function SettingsTabPage() {
   const tabs = tabsFor(useSession())
   const tab = settingsTabs.find((candidate) => candidate.key === key)
   if (!tab) return null
-  const { Screen, label } = tab
+  const { label } = tab
+  const Screen = settingsScreens[tab.key]
   return (
     <div className={styles['page']}>
       <PageTitle page={t(label)} />

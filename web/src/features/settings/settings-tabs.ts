@@ -8,42 +8,42 @@ import { getGeneralSettings, getReceiptSettings } from '@mostrador/contract/feat
 import { listTenders } from '@mostrador/contract/features/tenders/endpoints.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
-import type { ComponentType } from 'react'
-import { ApiTab, ReferenceTab } from '#src/features/api-keys/public.tsx'
-import { HistoryTab } from '#src/features/audit/public.tsx'
-import { DataTab } from '#src/features/imports/public.tsx'
-import { DefaultMetadataTab } from '#src/features/metadata/public.tsx'
-import { GeneralTab } from '#src/features/settings/general-tab.tsx'
-import { ReceiptsTab } from '#src/features/settings/receipts-tab.tsx'
-import { TendersTab } from '#src/features/tenders/public.tsx'
 import type { PlainMessageKey } from '#src/language/translator.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 
+export type SettingsTabKey =
+  | 'general'
+  | 'receipts'
+  | 'payment-methods'
+  | 'default-metadata'
+  | 'api'
+  | 'api-reference'
+  | 'data'
+  | 'audit'
+
 export type SettingsTab = {
-  key: string
+  key: SettingsTabKey
   label: PlainMessageKey
   /** The call whose permission opens the tab. */
   endpoint: Pick<Endpoint, 'who'>
   /** Another call that opens it as well, where a tab has parts for different people. */
   orEndpoint?: Pick<Endpoint, 'who'>
-  Screen: ComponentType
 }
 
-/** The tabs of the settings, in their order. */
+/** The tabs of the settings, in their order. Their screens stand apart: who only names a tab need not load them. */
 export const settingsTabs: readonly SettingsTab[] = [
-  { key: 'general', label: 'settings.general.title', endpoint: getGeneralSettings, Screen: GeneralTab },
-  { key: 'receipts', label: 'settings.receipts.title', endpoint: getReceiptSettings, Screen: ReceiptsTab },
-  { key: 'payment-methods', label: 'tenders.title', endpoint: listTenders, Screen: TendersTab },
+  { key: 'general', label: 'settings.general.title', endpoint: getGeneralSettings },
+  { key: 'receipts', label: 'settings.receipts.title', endpoint: getReceiptSettings },
+  { key: 'payment-methods', label: 'tenders.title', endpoint: listTenders },
   {
     key: 'default-metadata',
     label: 'metadata.defaults.title',
     endpoint: getMetadataDefaults,
-    Screen: DefaultMetadataTab,
   },
-  { key: 'api', label: 'apiKeys.tab', endpoint: listApiKeys, Screen: ApiTab },
-  { key: 'api-reference', label: 'apiKeys.docs.title', endpoint: listApiKeys, Screen: ReferenceTab },
-  { key: 'data', label: 'imports.tab', endpoint: listImports, orEndpoint: startFullExport, Screen: DataTab },
-  { key: 'audit', label: 'audit.title', endpoint: listAuditEntries, Screen: HistoryTab },
+  { key: 'api', label: 'apiKeys.tab', endpoint: listApiKeys },
+  { key: 'api-reference', label: 'apiKeys.docs.title', endpoint: listApiKeys },
+  { key: 'data', label: 'imports.tab', endpoint: listImports, orEndpoint: startFullExport },
+  { key: 'audit', label: 'audit.title', endpoint: listAuditEntries },
 ]
 
 /** The tabs somebody may open. */
@@ -53,6 +53,6 @@ export function tabsFor(session: AuthSession | null, tabs: readonly SettingsTab[
   )
 }
 
-export function tabAddress(tab: string): string {
+export function tabAddress(tab: SettingsTabKey): string {
   return pathTo('dashboard-settings-tab', 'en', { tab })
 }

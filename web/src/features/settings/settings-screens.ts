@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react'
+import { ApiTab, ReferenceTab } from '#src/features/api-keys/public.tsx'
+import { HistoryTab } from '#src/features/audit/public.tsx'
+import { DataTab } from '#src/features/imports/public.tsx'
+import { DefaultMetadataTab } from '#src/features/metadata/public.tsx'
+import { GeneralTab } from '#src/features/settings/general-tab.tsx'
+import { ReceiptsTab } from '#src/features/settings/receipts-tab.tsx'
+import { TendersTab } from '#src/features/tenders/public.tsx'
+import type { SettingsTabKey } from '#src/features/settings/settings-tabs.ts'
+
+/** What each tab of the settings shows. */
+export const settingsScreens: Readonly<Record<SettingsTabKey, ComponentType>> = {
+  general: GeneralTab,
+  receipts: ReceiptsTab,
+  'payment-methods': TendersTab,
+  'default-metadata': DefaultMetadataTab,
+  api: ApiTab,
+  'api-reference': ReferenceTab,
+  data: DataTab,
+  audit: HistoryTab,
+}
