@@ -4,6 +4,7 @@ import { benchImport } from './import.ts'
 import { benchLive } from './live.ts'
 import { benchPages } from './pages.ts'
 import { benchSales } from './sales.ts'
+import { benchPull, benchSearch } from './search.ts'
 import { benchStart } from './start.ts'
 import { type BenchShop, openShop } from './support/shop.ts'
 import { openWorld } from './support/world.ts'
@@ -69,6 +70,11 @@ async function benchRunning(shop: BenchShop, serverProcess: number | undefined):
     for (const line of await benchImport(shop, serverProcess))
       report('P10', line.what, line.measured, line.goal, line.isMet)
   }
+  if (runs('P4')) {
+    for (const line of await benchSearch(world, shop)) report('P4', line.what, line.measured, line.goal, line.isMet)
+  }
+  if (runs('P6'))
+    for (const line of await benchPull(shop)) report('P6', line.what, line.measured, line.goal, line.isMet)
   // Last: it logs in, which ends the log-in of the shop's token.
   if (runs('P5'))
     for (const line of await benchTill(shop)) report('P5', line.what, line.measured, line.goal, line.isMet)

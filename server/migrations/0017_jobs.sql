@@ -16,13 +16,13 @@ create table jobs (
   file_name text,
   error_code text,
   created_by_id uuid not null references users (id),
+  -- The profile the person acted under. It may be deleted; then the job does nothing more.
   profile_id uuid not null,
   language_tag text not null check (language_tag in ('en', 'es')),
   created_at timestamptz not null default now(),
   started_at timestamptz,
   finished_at timestamptz,
   primary key (company_id, id),
-  foreign key (company_id, profile_id) references profiles (company_id, id),
   check ((status in ('done', 'failed', 'cancelled')) = (finished_at is not null)),
   check ((file_key is null) = (file_name is null))
 );

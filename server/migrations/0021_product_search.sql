@@ -94,7 +94,9 @@ declare
   v_words text[] := search_words(wanted);
   v_counts bigint[];
   v_near text;
-  v_first text;
+  v_word text;
+  v_count bigint;
+  v_ids uuid[];
 begin
   v_counts := array(select count_word(v_company, w) from unnest(v_words) w);
   for i in 1 .. cardinality(v_words) loop
@@ -111,13 +113,20 @@ begin
   end loop;
 
   if 0 <> all (v_counts) then
-    select w into v_first from unnest(v_words, v_counts) as x(w, n) order by n, length(w) desc limit 1;
-    return query
-      select distinct c.product_id from product_words c
-        join products p on p.company_id = c.company_id and p.id = c.product_id
-      where c.company_id = v_company and c.word >= v_first collate "C" and c.word < (v_first || chr(1114111)) collate "C"
-        and (cardinality(v_words) = 1 or not exists (select from unnest(v_words) as other
-          where not exists (select from unnest(search_words(p.search_text)) as own where starts_with(own, other))));
+    -- From the rarest word on: the list only becomes shorter. A few products are looked at, many are compared with the word's own.
+    for v_word, v_count in select w, n from unnest(v_words, v_counts) as x(w, n) order by n, length(w) desc loop
+      if v_ids is null then
+        v_ids := array(select distinct w.product_id from product_words w
+          where w.company_id = v_company and w.word >= v_word collate "C" and w.word < (v_word || chr(1114111)) collate "C");
+      elsif v_count < 2000 or cardinality(v_ids) > 500 then
+        v_ids := array(select id from unnest(v_ids) as id intersect select w.product_id from product_words w
+          where w.company_id = v_company and w.word >= v_word collate "C" and w.word < (v_word || chr(1114111)) collate "C");
+      else
+        v_ids := array(select p.id from products p where p.company_id = v_company and p.id = any (v_ids)
+          and ' ' || p.search_text ~ ('[\s[:punct:]]' || regexp_replace(v_word, '([^[:alnum:]])', '\\\1', 'g')));
+      end if;
+    end loop;
+    return query select unnest(v_ids);
     return;
   end if;
   return query

@@ -1,4 +1,5 @@
 /** Runs rules without a request: for the demo shop, for jobs and for tests. The caller acts under a profile, as anyone does. */
+import { AppError } from '@mostrador/contract/errors.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
@@ -57,7 +58,7 @@ export async function memberContext(deps: Deps, actor: Actor): Promise<Statement
   return inTransaction(deps.db, { companyId: actor.companyId }, async (tx) => {
     const company = await readCompany(tx, actor.companyId)
     const profile = await readProfile(tx, actor.companyId, actor.profileId)
-    if (!company || !profile) throw new Error('no such company or profile')
+    if (!company || !profile) throw new AppError('forbidden')
     return {
       ...baseContext(deps, actor.now, actor.language),
       user: { id: actor.userId, sessionId: newId() },

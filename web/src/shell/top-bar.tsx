@@ -38,11 +38,15 @@ export function TopBar({ session }: { session: AuthSession }) {
         </span>
       </button>
       <div className={styles['actions']}>
-        <PaletteHost />
+        <span className={styles['palette']}>
+          <PaletteHost />
+        </span>
         <LiveDot />
         <JobsSlot />
         <MessagesPanel />
-        <ThemeSwitch />
+        <span className={styles['theme']}>
+          <ThemeSwitch />
+        </span>
         <UserMenu session={session} />
       </div>
     </div>
@@ -71,6 +75,9 @@ function UserMenu({ session }: { session: AuthSession }) {
         </div>
         <div className={styles['setting']}>
           <TextSizeSelect />
+        </div>
+        <div className={styles['themeSetting']}>
+          <ThemeSwitch />
         </div>
         <Menu.Divider />
         <Menu.Item

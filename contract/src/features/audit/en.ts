@@ -21,7 +21,7 @@ export const en = {
     import: 'Imports',
     category: 'Categories',
     tax: 'Taxes',
-    metadataField: 'Own fields',
+    metadataField: 'Custom fields',
     tender: 'Forms of payment',
     settings: 'Settings',
     priceList: 'Price lists',
@@ -106,7 +106,7 @@ export const en = {
       archive: 'Archived an own field',
       restore: 'Took an own field into use again',
       delete: 'Deleted an own field with its values',
-      reorder: 'Put own fields in another order',
+      reorder: 'Put custom fields in another order',
       updateDefaults: 'Changed the values new records begin with',
     },
     tender: {

@@ -1,5 +1,5 @@
 export const en = {
-  title: 'Own fields',
+  title: 'Custom fields',
   lead: 'Facts your shop keeps that are not on its forms yet: a lot, a warranty, a locker. They appear on the form of each record.',
   one: 'Field',
   add: 'Add field',
@@ -94,8 +94,8 @@ export const en = {
   defaults: {
     title: 'Default metadata',
     lead: 'What new records begin with. Records that exist stay as they are.',
-    none: 'There are no own fields for these records yet.',
-    goTo: 'Add own fields',
+    none: 'There are no custom fields for these records yet.',
+    goTo: 'Add custom fields',
     save: 'Save values',
   },
   unknown: 'There is no such field',

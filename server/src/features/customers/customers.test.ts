@@ -136,6 +136,11 @@ test('personal data is for those who may see it, and survives a change by somebo
   const shop = await aCompany(server)
   const rosa = await aCustomer(shop, { email: 'rosa@example.test', phone: '+56987654321', notes: 'Paga tarde' })
   const clerk = await aMember(server, shop, { permissions: ['CUSTOMERS__UPDATE'] })
+  await server.owner.query(`update customers set addresses = '[{"city": "Ñuñoa"}]' where id = $1`, [rosa.id])
+  const inCity = { filters: { city: '*nunoa' } }
+  expect((await call(server, listCustomers, inCity, shop.token)).items).toHaveLength(1)
+  expect((await call(server, listCustomers, inCity, clerk.token)).items).toEqual([])
+  await server.owner.query(`update customers set addresses = '[]' where id = $1`, [rosa.id])
 
   const { customer: seen } = await call(server, getCustomer, { id: rosa.id }, clerk.token)
   expect(seen).toMatchObject({ name: rosa.name, email: null, phone: null, notes: '', isPersonalHidden: true })

@@ -28,10 +28,10 @@ const tagColumn: FilterColumn = (filter) => {
   return filter.is === 'empty' ? sql<boolean>`c.tags = '{}'` : sql<boolean>`c.tags <> '{}'`
 }
 
-/** In any of the addresses. */
-const cityColumn: FilterColumn = (filter) => {
+/** In any of the addresses. Where somebody lives is personal: who may not see it finds nobody by it. */
+function cityColumn(ctx: CompanyCtx): FilterColumn {
   const cities = sql`(select string_agg(a->>'city', ' ') from jsonb_array_elements(c.addresses) a)`
-  return column(cities)(filter)
+  return (filter) => (seesPersonal(ctx) ? column(cities)(filter) : sql<boolean>`false`)
 }
 
 export function customerColumns(ctx: CompanyCtx): ListColumns<typeof customerList> {
@@ -55,7 +55,7 @@ export function customerColumns(ctx: CompanyCtx): ListColumns<typeof customerLis
       totalSpent: amountColumn(ctx, sql`c.total_spent`),
       lastPurchaseAt: dayColumn(sql`c.last_purchase_at`, timeZone),
       createdAt: dayColumn(sql`c.created_at`, timeZone),
-      city: cityColumn,
+      city: cityColumn(ctx),
       tag: tagColumn,
       acceptsMarketing: column(sql`c.accepts_marketing`),
     },
