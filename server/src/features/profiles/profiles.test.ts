@@ -174,8 +174,8 @@ test('a profile goes when nobody is left with nothing', async () => {
   await giveProfile(server, shop, seller.userId, await aProfile(server, shop, { permissions: ['TAXES__VIEW'] }))
   // Work that somebody asked for under it stands in nobody's way.
   await server.owner.query(
-    `insert into jobs (company_id, id, kind, status, input, created_by_id, profile_id, language_tag)
-      values ($1, gen_random_uuid(), 'export', 'waiting', '{}', $2, $3, 'es')`,
+    `insert into jobs (company_id, id, kind, title, status, input, created_by_id, profile_id, language_tag)
+      values ($1, gen_random_uuid(), 'export', 'products', 'waiting', '{}', $2, $3, 'es')`,
     [shop.companyId, seller.userId, seller.profileId],
   )
   expect((await send(server, deleteProfile.path, { id: seller.profileId }, shop.token)).statusCode).toBe(200)
