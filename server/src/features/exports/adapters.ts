@@ -4,9 +4,14 @@ import type { ExportEntity } from '@mostrador/contract/features/exports/schema.t
 import type { CompanyCtx } from '../../context.ts'
 import type { ExportAdapter } from '../../export-adapter.ts'
 import { customersExport } from '../customers/public.ts'
+import { productsExport } from '../products/public.ts'
 import { suppliersExport } from '../suppliers/public.ts'
 
-const adapters: Record<ExportEntity, ExportAdapter> = { customers: customersExport, suppliers: suppliersExport }
+const adapters: Record<ExportEntity, ExportAdapter> = {
+  products: productsExport,
+  customers: customersExport,
+  suppliers: suppliersExport,
+}
 
 /** Throws `forbidden` when the caller may not see such records. */
 export function exportAdapterFor(ctx: CompanyCtx, entity: ExportEntity): ExportAdapter {

@@ -1,5 +1,6 @@
 import { createCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import { startExport, startFullExport } from '@mostrador/contract/features/exports/endpoints.ts'
+import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
 import { downloadJobFile, getJob } from '@mostrador/contract/features/jobs/endpoints.ts'
 import type { Job } from '@mostrador/contract/features/jobs/schema.ts'
 import { money } from '@mostrador/domain/money.ts'
@@ -10,6 +11,7 @@ import { purgeJobFiles } from '../../files/purge-job-files.ts'
 import { jobHandlers } from '../../job-handlers.ts'
 import { aMember } from '../../testing/a-member.ts'
 import { aCompany, aProduct, call, send, type Shop } from '../../testing/builders.ts'
+import { checkFile, uploadText } from '../../testing/import-file.ts'
 import { openTestServer } from '../../testing/test-server.ts'
 import { createJobWorker } from '../jobs/public.ts'
 
@@ -182,6 +184,30 @@ test('files are kept for a month, and then the purge of all companies removes th
   expect((await download(shop, old.id)).statusCode).toBe(404)
   expect((await download(shop, recent.id)).statusCode).toBe(200)
   expect((await call(server, getJob, { id: old.id }, shop.token)).job).toMatchObject({ status: 'done', fileName: null })
+})
+
+test('products go out a row for each variant, in columns that all three imports read, and change nothing when they come back', async () => {
+  const shop = await aCompany(server)
+  await aProduct(server, shop, { name: '=Pan', sku: 'PAN', price: '1290.5', barcodes: ['7801'], openingStock: '7' })
+  const variants = ['S', 'M'].map((size) => ({ optionValues: [size], price: '9990', sku: `POL-${size}` }))
+  const options = [{ name: 'Talla', values: ['S', 'M'] }]
+  await call(server, createProduct, { name: 'Polera', options, variants }, shop.token)
+
+  const job = await anExport(shop, { entity: 'products' })
+  expect(job).toMatchObject({ status: 'done', result: { count: 3 } })
+  const { body } = await download(shop, job.id)
+  expect(body).toContain("'=Pan")
+  expect(body).toContain('1290,5')
+  expect(body).toContain('Talla;S')
+  for (const entity of ['products', 'prices', 'stock'] as const) {
+    const file = await checkFile(server, shop, await uploadText(server, shop, entity, body))
+    expect([entity, file.counts]).toEqual([entity, { created: 0, changed: 0, unchanged: 3, failed: 0 }])
+  }
+
+  const clerk = await aMember(server, shop, { permissions: ['DATA__EXPORT_VIEW', 'PRODUCTS__VIEW'] })
+  await server.owner.query('update stock_levels set average_cost = 543 where company_id = $1', [shop.companyId])
+  const theirs = await anExport({ ...shop, token: clerk.token }, { entity: 'products' })
+  expect((await download({ ...shop, token: clerk.token }, theirs.id)).body).not.toContain('543')
 })
 
 test('no job of these tests failed for a reason nobody knows', () => {

@@ -15,13 +15,18 @@ export function readRow(
   const faults: Faults = {}
   for (const column of columns) {
     const index = options.mapping[column.key]
-    const text = index === undefined ? '' : (cells[index] ?? '').trim()
+    const text = index === undefined ? '' : withoutGuard((cells[index] ?? '').trim())
     if (text === '') continue
     const read = readCell(column, options, text)
     if ('fault' in read) faults[column.key] = read.fault
     else values[column.key] = read.value
   }
   return { values, faults }
+}
+
+/** Exports put an apostrophe before what a spreadsheet would run; coming back, the cell is what it was. */
+function withoutGuard(text: string): string {
+  return text.replace(/^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/, '')
 }
 
 function readCell(column: ColumnSpec, options: ImportOptions, text: string): Read {

@@ -49,9 +49,14 @@ export const stockAdapter: ImportAdapter = {
   identityOf: (key) => [key, 'location'],
   columns: [
     ...codeColumns,
-    columnOf('quantity', 'decimal', ['stock', 'existencias', 'cantidad', 'inventario', 'onhand', 'contado'], {
-      isRequired: true,
-    }),
+    columnOf(
+      'quantity',
+      'decimal',
+      ['stock', 'existencias', 'cantidad', 'inventario', 'onhand', 'contado', 'stockinicial', 'stocktobeginwith'],
+      {
+        isRequired: true,
+      },
+    ),
     columnOf('location', 'text', ['local', 'bodega', 'sucursal', 'ubicacion', 'warehouse', 'store']),
     columnOf('unitCost', 'decimal', ['costo', 'costounitario', 'cost']),
     columnOf('reason', 'text', ['motivo', 'razon', 'nota', 'note']),

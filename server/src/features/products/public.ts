@@ -1,4 +1,5 @@
 export { createProduct } from './create-product.ts'
+export { productsExport } from './export-products.ts'
 export { pricesAdapter } from './import-prices.ts'
 export { productsAdapter } from './import-products.ts'
 export { stockAdapter } from './import-stock.ts'

@@ -81,7 +81,7 @@ export function CommandPalette() {
           </Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
-      <Spotlight.Footer className={styles['footer']}>
+      <Spotlight.Footer className={styles['footer']} data-failed={records.hasFailed}>
         <output>{records.hasFailed ? t('search.failed') : t('search.hint')}</output>
       </Spotlight.Footer>
     </Spotlight.Root>
