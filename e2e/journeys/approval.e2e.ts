@@ -2,7 +2,7 @@
 import { setMyPin } from '@mostrador/contract/features/account/endpoints.ts'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { call, password, signInMember, signInToShop } from '../support/shop.ts'
-import { amountOf, openRegister, openSalesWith, scan } from '../support/till.ts'
+import { amountOf, openRegister, openSalesWith, scanProduct } from '../support/till.ts'
 import { words } from '../support/words.ts'
 
 const { t } = words.en
@@ -17,7 +17,7 @@ async function cashierAtTheTill(owner: BrowserContext, cashier: BrowserContext):
 }
 
 async function askForTwentyPercent(page: Page): Promise<void> {
-  await scan(page, '7800000000016')
+  await scanProduct(page, '7800000000016')
   await page.getByTestId('line-discount').click()
   await page.getByTestId('discount-value').fill('20')
   await page.keyboard.press('Enter')

@@ -5,7 +5,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { solveRobotCheck } from '../support/robot-check.ts'
 import { fillLogIn, submitLogIn } from '../support/shell.ts'
 import { call, password, signInMember, signInToShop } from '../support/shop.ts'
-import { openRegister, openSalesWith, scan, sellForExactCash } from '../support/till.ts'
+import { openRegister, openSalesWith, scanProduct, sellForExactCash } from '../support/till.ts'
 import { expireAccess, tokensOf } from '../support/token.ts'
 import { words } from '../support/words.ts'
 
@@ -72,7 +72,7 @@ test('the sell screen in a second tab takes the sale over, the first goes to the
 }) => {
   await signInToShop(context, 'en', baseURL ?? '')
   await openRegister(page, '10000')
-  await scan(page, '7800000000016')
+  await scanProduct(page, '7800000000016')
   await expect(page.getByTestId('cart-line-PAN-1')).toBeVisible()
 
   const second = await context.newPage()

@@ -47,3 +47,9 @@ test('an end is told once, and only of jobs that were waited for', () => {
   expect(takeEnded([over('before', now), over('a', now)], awaited).map(({ id }) => id)).toEqual(['a'])
   expect(takeEnded([over('a', now)], awaited)).toEqual([])
 })
+
+test('of several that ended meanwhile the newest is told last, whatever the list’s order', () => {
+  const over = (id: string, at: number) => aJob({ id, status: 'done', finishedAt: new Date(at).toISOString() })
+  const ended = takeEnded([over('apply', now), over('check', now - 5000)], new Set(['apply', 'check']))
+  expect(ended.map(({ id }) => id)).toEqual(['check', 'apply'])
+})

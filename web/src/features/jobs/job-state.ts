@@ -29,8 +29,13 @@ export function placeOf({ result }: Pick<Job, 'result'>): string | null {
   return typeof importId === 'string' ? pathTo('dashboard-settings-import', 'en', { import: importId }) : null
 }
 
-/** Which jobs ended that somebody waits for; those under way are waited for from now on. `awaited` changes with it. */
+/**
+ * Which jobs ended that somebody waits for, in the order in which they ended: the last one is the one to tell. Those under way are
+ * waited for from now on; `awaited` changes with it.
+ */
 export function takeEnded(jobs: readonly Job[], awaited: Set<string>): Job[] {
   for (const job of jobs) if (!isOver(job)) awaited.add(job.id)
-  return jobs.filter((job) => isOver(job) && awaited.delete(job.id))
+  return jobs
+    .filter((job) => isOver(job) && awaited.delete(job.id))
+    .toSorted((a, b) => (a.finishedAt ?? '').localeCompare(b.finishedAt ?? ''))
 }
