@@ -1,4 +1,5 @@
 export const en = {
+  exempt: 'exempt',
   broughtBack: 'Brought back by an import',
   takenBack: 'An import was taken back',
   counted: 'Counted, from a file',

@@ -2,6 +2,7 @@ import type { Shape } from '../../i18n.ts'
 import type { en } from './en.ts'
 
 export const es = {
+  exempt: 'exento',
   broughtBack: 'Recuperado por una importación',
   takenBack: 'Se deshizo una importación',
   counted: 'Contado, desde un archivo',

@@ -12,7 +12,7 @@ export const es = {
     recent: 'Lo último que abriste',
     goTo: 'Ir a',
     create: 'Crear',
-    settings: 'Ajustes',
+    settings: 'Configuración',
     products: 'Productos',
     customers: 'Clientes',
     sales: 'Ventas',

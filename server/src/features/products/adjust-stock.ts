@@ -12,6 +12,7 @@ import type { CompanyCtx } from '../../context.ts'
 import { usualLocation } from './open-stock.ts'
 import { refuseUnknownVariant } from './refuse-unknown-variant.ts'
 import { presentMovement, selectMovements } from './select-movements.ts'
+import { tellStock } from './tell-stock.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 type Level = { onHand: string; averageCost: string }
@@ -61,7 +62,8 @@ export async function adjustStock(ctx: CompanyCtx, input: Input): Promise<Output
       occurredAt: ctx.now,
     })
     .execute()
-  await tellTills(ctx, productId, input, catalogueVersion)
+  await tellStock(ctx, [productId], catalogueVersion)
+  await noteLastCost(ctx, input)
   const { kind, reason, variantId } = input
   await audit(
     ctx,
@@ -137,19 +139,13 @@ function levelAfter({ onHand, averageCost }: Level, quantity: string, unitCost: 
   }
 }
 
-/** What tills show of the stock is read anew with the product. */
-async function tellTills(ctx: CompanyCtx, productId: string, input: Input, catalogueVersion: number): Promise<void> {
-  await ctx.tx
-    .updateTable('products')
-    .set({ catalogueVersion })
-    .where('companyId', '=', ctx.company.id)
-    .where('id', '=', productId)
-    .execute()
-  if (input.unitCost === null) return
+/** What the last unit cost, where it was said. */
+async function noteLastCost(ctx: CompanyCtx, { variantId, unitCost }: Input): Promise<void> {
+  if (unitCost === null) return
   await ctx.tx
     .updateTable('variants')
-    .set({ lastCost: input.unitCost })
+    .set({ lastCost: unitCost })
     .where('companyId', '=', ctx.company.id)
-    .where('id', '=', input.variantId)
+    .where('id', '=', variantId)
     .execute()
 }

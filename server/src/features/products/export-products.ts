@@ -4,6 +4,7 @@ import type { ProductOption } from '@mostrador/contract/features/products/schema
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import type { ExportAdapter, ExportColumn, ExportRow } from '../../export-adapter.ts'
+import { translate } from '../../translate.ts'
 import { optionPlaces, productColumns } from './product-import-columns.ts'
 import { type ImportNames, readImportNames } from './product-import-names.ts'
 import { chooseProductPage } from './select-many.ts'
@@ -89,11 +90,10 @@ function rowOf(ctx: CompanyCtx, row: Row, names: ImportNames): ExportRow {
     ...plain,
     ...Object.fromEntries(optionCells),
     category: categoryId === null ? null : (names.shownName.get(categoryId) ?? null),
-    taxes: isTaxExempt ? [exemptWord[ctx.language]] : taxIds.map((id) => names.shownName.get(id) ?? ''),
+    taxes: isTaxExempt
+      ? [translate(ctx.language, 'imports.exempt')]
+      : taxIds.map((id) => names.shownName.get(id) ?? ''),
     cost: can(ctx.access, 'PRODUCTS__COST_VIEW') ? row.cost : null,
     openingStock: row.trackStock ? row.openingStock : null,
   }
 }
-
-/** One of the words by which a file says that a product is sold without tax. */
-const exemptWord = { en: 'exempt', es: 'exento' } as const

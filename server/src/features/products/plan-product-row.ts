@@ -102,7 +102,9 @@ export function planProductRow(
   const shownAs = (form: NewProduct) => ({
     ...flat(form),
     category: categoryName(form.categoryIds[0]),
-    taxes: form.isTaxExempt ? ['0 %'] : form.taxIds.map((id) => names.shownName.get(id) ?? ''),
+    taxes: form.isTaxExempt
+      ? [translate(ctx.language, 'imports.exempt')]
+      : form.taxIds.map((id) => names.shownName.get(id) ?? ''),
   })
   const before = known && shownAs(asForm(known))
   const after = { ...shownAs(read.form), ...(newCategory !== null && { category: newCategory }) }

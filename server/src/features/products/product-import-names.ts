@@ -13,6 +13,7 @@ export type ImportNames = {
   mayAddCategories: boolean
 }
 
+/** How files of any program say so, the product's own words among them (`imports.exempt`). */
 const exemptWords = ['exento', 'exempt', 'sin impuesto', 'no tax', 'none']
 
 export function foldName(text: string): string {

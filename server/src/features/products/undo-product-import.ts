@@ -10,6 +10,7 @@ import { isNone, levelKey, lockLevels, moveStock, negated } from './move-stock.t
 import { recordPrices } from './record-prices.ts'
 import { isSameAmount } from './refuse-by-right.ts'
 import { deleteVariants, findUsed, removeVariants } from './remove-variants.ts'
+import { replaceBarcodes } from './replace-barcodes.ts'
 import { type KnownVariant, selectKnownVariants } from './select-known-variants.ts'
 import { updateKnown } from './update-known-variants.ts'
 import { sumUpVariants } from './write-product.ts'
@@ -155,23 +156,7 @@ async function restoreChanged(
   )
   const statuses = new Map(rows.map(({ productId, status }) => [productId, status]))
   await updateKnown(ctx, rows, catalogueVersion, ({ productId }) => statuses.get(productId) ?? 'active')
-  await sql`delete from variant_barcodes where company_id = ${ctx.company.id} and pack_id is null
-    and variant_id = any(${rows.map(({ variantId }) => variantId)}::uuid[])`.execute(ctx.tx)
-  const codes = rows.flatMap(({ variantId, variant }) =>
-    variant.barcodes.map((barcode, position) => ({
-      companyId: ctx.company.id,
-      variantId,
-      barcode,
-      packId: null,
-      position,
-    })),
-  )
-  if (codes.length > 0)
-    await ctx.tx
-      .insertInto('variantBarcodes')
-      .values(codes)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+  await replaceBarcodes(ctx, rows, { before: rows.map(({ variantId }) => variantId), leavesTaken: true })
   await recordPrices(
     ctx,
     rows

@@ -13,6 +13,7 @@ import type { ProductWrite } from './plan-product-row.ts'
 import { foldName, readImportNames, stepsOf } from './product-import-names.ts'
 import { recordPrices } from './record-prices.ts'
 import { isSameAmount } from './refuse-by-right.ts'
+import { replaceBarcodes } from './replace-barcodes.ts'
 import { reviveStock } from './revive-stock.ts'
 import { updateKnown } from './update-known-variants.ts'
 import { freeSkus, nextSkuNumber } from './variant-codes.ts'
@@ -33,7 +34,7 @@ export async function writeProductRows(ctx: CompanyCtx, planned: readonly Writab
   )
   await updateKnown(ctx, kept, catalogueVersion)
   await insertVariants(ctx, added, catalogueVersion)
-  await replaceBarcodes(ctx, rows)
+  await replaceBarcodes(ctx, rows, { before: kept.map(({ variantId }) => variantId) })
   await joinOptions(ctx, added, catalogueVersion)
   await recordPrices(ctx, priceChanges(rows), 'import')
   await openStock(
@@ -155,24 +156,6 @@ async function insertVariants(ctx: CompanyCtx, rows: readonly Row[], catalogueVe
     createdAt: ctx.now,
   }))
   await ctx.tx.insertInto('variants').values(values).execute()
-}
-
-/** Codes of one variant may go to another in the same file; so all of them leave before any of them comes. */
-async function replaceBarcodes(ctx: CompanyCtx, rows: readonly Row[]): Promise<void> {
-  const companyId = ctx.company.id
-  const known = rows.filter((row) => row.known).map(({ variantId }) => variantId)
-  await sql`delete from variant_barcodes
-    where company_id = ${companyId} and variant_id = any(${known}::uuid[]) and pack_id is null`.execute(ctx.tx)
-  const codes = rows.flatMap(({ variantId, variant }) =>
-    [...new Set(variant.barcodes)].map((barcode, position) => ({
-      companyId,
-      variantId,
-      barcode,
-      packId: null,
-      position,
-    })),
-  )
-  if (codes.length > 0) await ctx.tx.insertInto('variantBarcodes').values(codes).execute()
 }
 
 /** A variant that joins a product brings its option values along, in the order of the file. */

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { CompanyCtx } from '../../context.ts'
+
+type Coded = { variantId: string; variant: { barcodes: readonly string[] } }
+
+/**
+ * Writes the barcodes of whole variants; those of packs stay. All of `before` leave before any comes, because a code may go from one
+ * variant to another. With `leavesTaken`, a code that somebody else has by now stays theirs; without, it is an error.
+ */
+export async function replaceBarcodes(
+  ctx: CompanyCtx,
+  rows: readonly Coded[],
+  { before, leavesTaken = false }: { before: readonly string[]; leavesTaken?: boolean },
+): Promise<void> {
+  const companyId = ctx.company.id
+  await sql`delete from variant_barcodes
+    where company_id = ${companyId} and variant_id = any(${[...before]}::uuid[]) and pack_id is null`.execute(ctx.tx)
+  const codes = rows.flatMap(({ variantId, variant }) =>
+    [...new Set(variant.barcodes)].map((barcode, position) => ({
+      companyId,
+      variantId,
+      barcode,
+      packId: null,
+      position,
+    })),
+  )
+  if (codes.length === 0) return
+  await ctx.tx
+    .insertInto('variantBarcodes')
+    .values(codes)
+    .$if(leavesTaken, (query) => query.onConflict((conflict) => conflict.doNothing()))
+    .execute()
+}
