@@ -169,9 +169,27 @@ function isOfType(value: string, type: SortColumn['type']): boolean {
   return /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value))
 }
 
+/** A page as `readPage` answers it and, on a page asked for without a cursor, how many rows there are: in one statement. */
+export async function readCountedPage<DB, TB extends keyof DB, O extends { id: string }, Spec extends ListSpec>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  counted: Expression<unknown>,
+  columns: ListColumns<Spec>,
+  input: ListInput,
+): Promise<{ rows: O[]; nextCursor: string | null; previousCursor: string | null; total: number | null }> {
+  if (input.cursor !== undefined) return { ...(await readPage(query, columns, input)), total: null }
+  const page = await readPage(
+    query.select(countOf(counted).as('total')).$castTo<O & { total: number }>(),
+    columns,
+    input,
+  )
+  return { ...page, total: page.rows[0]?.total ?? 0 }
+}
+
+const countOf = (query: Expression<unknown>) =>
+  sql<number>`(select count(*)::int from (select 1 from (${query}) matching limit ${countedRows + 1}) counted)`
+
 /** How many rows a query has, up to one more than `countedRows`. */
 export async function countRows(tx: Tx, query: Expression<unknown>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select 1 from (${query}) matching limit ${countedRows + 1}) counted`.execute(tx)
+  const { rows } = await sql<{ count: number }>`select ${countOf(query)} as count`.execute(tx)
   return rows[0]?.count ?? 0
 }

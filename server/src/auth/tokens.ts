@@ -7,6 +7,8 @@ import { keyFor, type Secrets } from '../secrets.ts'
 export const accessTokenSeconds = 15 * 60
 
 const issuer = 'mostrador'
+/** Verified tokens that are remembered: more than the log-ins that one process serves at a time. */
+const maxRemembered = 5000
 
 /** Whom an access token stands for: a log-in, and the company and profile it is connected to, if any. */
 export const claimsSchema = z.object({
@@ -59,6 +61,12 @@ export function createTokens(secrets: Secrets): Tokens {
     const mac = createHmac('sha256', refreshKey).update(bytes).update(seed).digest()
     return Buffer.concat([bytes, mac])
   }
+  const verified = new Map<string, { claims: Claims; expiresAt: number }>()
+  const remember = (token: string, claims: Claims, expiresAt: number) => {
+    verified.set(token, { claims, expiresAt })
+    const oldest = verified.size > maxRemembered ? verified.keys().next().value : undefined
+    if (oldest !== undefined) verified.delete(oldest)
+  }
   return {
     sign: ({ userId, ...rest }, now) =>
       new SignJWT(rest)
@@ -69,10 +77,15 @@ export function createTokens(secrets: Secrets): Tokens {
         .setExpirationTime(new Date(now.getTime() + accessTokenSeconds * 1000))
         .sign(secret),
     async verify(token, now) {
+      // A signature that was right stays right: only the time goes on.
+      const known = verified.get(token)
+      if (known) return now.getTime() < known.expiresAt ? known.claims : undefined
       try {
         const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], issuer, currentDate: now })
         const claims = claimsSchema.safeParse({ ...payload, userId: payload.sub })
-        return claims.success ? claims.data : undefined
+        if (!claims.success) return undefined
+        if (payload.exp !== undefined) remember(token, claims.data, payload.exp * 1000)
+        return claims.data
       } catch {
         return undefined
       }

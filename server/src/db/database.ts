@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { nameStatements } from './name-statements.ts'
 import type { DB } from './tables.ts'
 
 export type Database = Kysely<DB>
@@ -47,7 +48,7 @@ export function createStatementPool(config: pg.PoolConfig, onError: (error: Erro
 
 export function createDatabase(pool: pg.Pool): Database {
   return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: nameStatements(pool) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 }

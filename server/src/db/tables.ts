@@ -807,6 +807,12 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface SearchSlips {
+  companyId: string;
+  slip: string;
+  term: string;
+}
+
 export interface SearchTerms {
   companyId: string;
   term: string;
@@ -1098,6 +1104,7 @@ export interface DB {
   sales: Sales;
   savedViews: SavedViews;
   schemaMigrations: SchemaMigrations;
+  searchSlips: SearchSlips;
   searchTerms: SearchTerms;
   staffMembers: StaffMembers;
   stockLevels: StockLevels;

@@ -7,8 +7,10 @@ import {
   type ImportOptions,
   importOptionsSchema,
 } from '@mostrador/contract/features/imports/schema.ts'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
+import { insertRows } from '../../db/insert-rows.ts'
 import { readSheetRows, type SheetForm } from '../../sheets/open-sheet.ts'
 import type { TextEncoding } from '../../sheets/decode-text.ts'
 import type { JobHandler, JobResult, JobRun } from '../jobs/public.ts'
@@ -193,19 +195,17 @@ async function noteProblems(
 ): Promise<void> {
   const cells = new Map(chunk.map((row) => [row.number, row.cells]))
   const problems = planned.flatMap((row) => (row.status === 'failed' ? [row] : []))
-  if (problems.length === 0) return
-  await ctx.tx
-    .insertInto('importProblems')
-    .values(
-      problems.map(({ number, faults }) => ({
-        companyId: ctx.company.id,
-        importId,
-        rowNumber: number,
-        faults: JSON.stringify(faults),
-        cells: JSON.stringify(cells.get(number) ?? []),
-      })),
-    )
-    .execute()
+  await insertRows(
+    ctx.tx,
+    'importProblems',
+    problems.map(({ number, faults }) => ({
+      companyId: ctx.company.id,
+      importId,
+      rowNumber: number,
+      faults,
+      cells: cells.get(number) ?? [],
+    })),
+  )
 }
 
 async function noteChanges(
@@ -217,20 +217,12 @@ async function noteChanges(
   const changes = rows.flatMap(({ recordId, number, before }) => {
     const versionAfter = versions.get(recordId)
     if (versionAfter === undefined) return []
-    const kept = before === null ? null : JSON.stringify(before)
-    return [{ companyId: ctx.company.id, importId, recordId, rowNumber: number, before: kept, versionAfter }]
+    return [{ companyId: ctx.company.id, importId, recordId, rowNumber: number, before, versionAfter }]
   })
-  if (changes.length === 0) return
   // After an interruption a record may come again: what it was before the import stays.
-  await ctx.tx
-    .insertInto('importChanges')
-    .values(changes)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['companyId', 'importId', 'recordId'])
-        .doUpdateSet((eb) => ({ versionAfter: eb.ref('excluded.versionAfter') })),
-    )
-    .execute()
+  await insertRows(ctx.tx, 'importChanges', changes, {
+    onConflict: sql`on conflict (company_id, import_id, record_id) do update set version_after = excluded.version_after`,
+  })
 }
 
 async function noteProgress(

@@ -1,8 +1,9 @@
 import { usualReorderLevel } from '@mostrador/contract/features/products/reorder-level.ts'
 import { productList } from '@mostrador/contract/features/products/list.ts'
 import type { ParsedFilter } from '@mostrador/contract/list.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { type QueryCreator, type RawBuilder, sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
+import type { DB } from '../../db/tables.ts'
 import { column, dayColumn, type FilterColumn, filterList, type ListColumns } from '../../list-query.ts'
 import { fromProducts, onHandOf } from './select-products.ts'
 
@@ -45,11 +46,25 @@ export function productColumns(ctx: CompanyCtx): ListColumns<typeof productList>
 
 export type ProductQuestion = { filters: Record<string, string>; q?: string | undefined }
 
+type Found = { ids: RawBuilder<unknown>; creator?: QueryCreator<DB> }
+
+/** What a text finds, for a statement that needs it twice: its `creator` begins the statement, `ids` reads the answer. */
+export function foundBefore(ctx: CompanyCtx, { q = '' }: ProductQuestion): Required<Found> {
+  const creator = ctx.tx.with('found', () => sql<{ id: string }>`(select find_products(${q}) as id)`)
+  // The name `found` is read by the SQL of `ids` only, which the compiler does not look into.
+  return {
+    ids: sql`select id from found`,
+    creator: q.trim() === '' ? ctx.tx : (creator as unknown as QueryCreator<DB>),
+  }
+}
+
 /** The products a question of the list means. Each word must begin a word of name, codes, brand or keywords; see `find_products`. */
-export function filterProducts(ctx: CompanyCtx, { filters, q = '' }: ProductQuestion) {
-  let query = filterList(fromProducts(ctx), productList, productColumns(ctx), filters)
+export function filterProducts(ctx: CompanyCtx, question: ProductQuestion, found?: Found) {
+  const { filters, q = '' } = question
+  let query = filterList(fromProducts(ctx, found?.creator), productList, productColumns(ctx), filters)
   if (filters['status'] === undefined) query = query.where('p.status', '<>', 'archived')
-  return q.trim() === '' ? query : query.where(sql<boolean>`p.id in (select find_products(${q}))`)
+  if (q.trim() === '') return query
+  return query.where(sql<boolean>`p.id in (${found?.ids ?? sql`select find_products(${q})`})`)
 }
 
 /** Whether there is one (or none) of something that belongs to the product. */

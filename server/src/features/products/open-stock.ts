@@ -1,6 +1,7 @@
 import type { NewVariant } from '@mostrador/contract/features/products/schema.ts'
 import { parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/decimal.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { insertRows } from '../../db/insert-rows.ts'
 
 type Opening = Pick<NewVariant, 'openingStock' | 'openingUnitCost'> & {
   id: string
@@ -32,28 +33,26 @@ export async function openStock(ctx: CompanyCtx, variants: readonly Opening[]): 
     onHand: keepsStock ? openingStock : '0',
     averageCost: openingUnitCost,
   }))
-  await ctx.tx.insertInto('stockLevels').values(levels).execute()
+  await insertRows(ctx.tx, 'stockLevels', levels)
 
   const filled = levels.filter(({ onHand }) => parseDecimal(onHand, QUANTITY_SCALE)?.units !== 0n)
-  if (filled.length === 0) return
-  await ctx.tx
-    .insertInto('stockMovements')
-    .values(
-      filled.map(({ variantId, onHand, averageCost }) => ({
-        companyId,
-        id: ctx.newId(),
-        locationId,
-        variantId,
-        kind: 'opening',
-        quantity: onHand,
-        unitCost: averageCost,
-        balanceAfter: onHand,
-        sourceType: 'product',
-        sourceId: productOf.get(variantId) ?? variantId,
-        sourceLineId: variantId,
-        userId: ctx.user.id,
-        occurredAt: ctx.now,
-      })),
-    )
-    .execute()
+  await insertRows(
+    ctx.tx,
+    'stockMovements',
+    filled.map(({ variantId, onHand, averageCost }) => ({
+      companyId,
+      id: ctx.newId(),
+      locationId,
+      variantId,
+      kind: 'opening',
+      quantity: onHand,
+      unitCost: averageCost,
+      balanceAfter: onHand,
+      sourceType: 'product',
+      sourceId: productOf.get(variantId) ?? variantId,
+      sourceLineId: variantId,
+      userId: ctx.user.id,
+      occurredAt: ctx.now,
+    })),
+  )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
+import { insertRows } from '../../db/insert-rows.ts'
 
 type Coded = { variantId: string; variant: { barcodes: readonly string[] } }
 
@@ -24,10 +25,5 @@ export async function replaceBarcodes(
       position,
     })),
   )
-  if (codes.length === 0) return
-  await ctx.tx
-    .insertInto('variantBarcodes')
-    .values(codes)
-    .$if(leavesTaken, (query) => query.onConflict((conflict) => conflict.doNothing()))
-    .execute()
+  await insertRows(ctx.tx, 'variantBarcodes', codes, leavesTaken ? { onConflict: sql`on conflict do nothing` } : {})
 }

@@ -1,23 +1,38 @@
 import { can } from '@mostrador/contract/access.ts'
 import { type ProductRow, productRowSchema } from '@mostrador/contract/features/products/schema.ts'
-import { sql } from 'kysely'
+import { type QueryCreator, sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
+import type { DB } from '../../db/tables.ts'
 import { pathOfImage } from '../../files/product-image.ts'
 
-/** What is there of a product: of all its variants together; of a kit, how many its scarcest component makes. */
-export const onHandOf = sql<string>`trim_scale(case p.type when 'kit' then coalesce((
+/** How many of a kit its scarcest component makes; components that keep no stock set no limit. */
+const kitsOf = sql`coalesce((
     select min(floor(coalesce(s.on_hand, 0) / k.quantity)) from kit_components k
       join products part on part.company_id = k.company_id and part.id = k.product_id and part.track_stock
       left join lateral (select sum(l.on_hand) as on_hand from stock_levels l
         where l.company_id = k.company_id and l.variant_id = k.variant_id) s on true
-      where k.company_id = p.company_id and k.kit_id = p.id), 0)
+      where k.company_id = p.company_id and k.kit_id = p.id), 0)`
+
+/** What is there of a product: of all its variants together; of a kit, how many can be made. */
+export const onHandOf = sql<string>`trim_scale(case p.type when 'kit' then ${kitsOf}
   else coalesce((select sum(s.on_hand) from variants v
       join stock_levels s on s.company_id = v.company_id and s.variant_id = v.id
       where v.company_id = p.company_id and v.product_id = p.id), 0) end)::text`
 
+/**
+ * Stock, mean cost and reorder level of a product's variants, looked at once. Several variants have a level each, and none that
+ * their sum could be held against.
+ */
+const stockOf = sql<[onHand: string, cost: string | null, reorderLevel: string | null]>`(select array[
+      trim_scale(coalesce(sum(s.on_hand), 0)),
+      trim_scale(round(avg(nullif(s.average_cost, 0)) filter (where v.status = 'active'), 6)),
+      case when p.variant_count = 1 then trim_scale(max(v.reorder_level) filter (where v.status = 'active')) end]::text[]
+    from variants v left join stock_levels s on s.company_id = v.company_id and s.variant_id = v.id
+    where v.company_id = p.company_id and v.product_id = p.id)`
+
 /** The products of the company; the caller adds conditions, order and what it wants of them. */
-export function fromProducts(ctx: CompanyCtx) {
-  return ctx.tx.selectFrom('products as p').where('p.companyId', '=', ctx.company.id)
+export function fromProducts(ctx: CompanyCtx, creator: QueryCreator<DB> = ctx.tx) {
+  return creator.selectFrom('products as p').where('p.companyId', '=', ctx.company.id)
 }
 
 /** The same with the stock of every product beside it as `st`, summed once: for sorting by it, and dear for anything else. */
@@ -65,27 +80,27 @@ export function selectRow(query: ReturnType<typeof fromProducts>) {
         where v.company_id = p.company_id and v.product_id = p.id and v.status = 'active' order by v.position, v.id limit 1)), '{}')`.as(
       'barcodes',
     ),
-    // Several variants have a level each, and none that their sum could be held against.
-    sql<string | null>`case when p.variant_count = 1 then (select trim_scale(v.reorder_level)::text from variants v
-      where v.company_id = p.company_id and v.product_id = p.id and v.status = 'active') end`.as('reorderLevel'),
-    sql<string | null>`(select trim_scale(round(avg(nullif(s.average_cost, 0)), 6))::text from variants v
-      join stock_levels s on s.company_id = v.company_id and s.variant_id = v.id
-      where v.company_id = p.company_id and v.product_id = p.id and v.status = 'active')`.as('cost'),
+    stockOf.as('stock'),
+    sql<string | null>`case when p.type = 'kit' then trim_scale(${kitsOf})::text end`.as('kits'),
     sql<
       string | null
     >`(select i.file_key from product_images i where i.company_id = p.company_id and i.product_id = p.id
       order by i.is_cover desc, i.position limit 1)`.as('cover'),
-    onHandOf.as('onHand'),
   ])
 }
 
 export type SelectedRow = Awaited<ReturnType<ReturnType<typeof selectRow>['execute']>>[number]
 
 /** Costs only for who may see them. */
-export function presentRow(ctx: CompanyCtx, row: SelectedRow): ProductRow {
+export function presentRow(
+  ctx: CompanyCtx,
+  { stock: [onHand, cost, reorderLevel], kits, ...row }: SelectedRow,
+): ProductRow {
   return productRowSchema.parse({
     ...row,
-    cost: can(ctx.access, 'PRODUCTS__COST_VIEW') ? row.cost : null,
+    onHand: kits ?? onHand,
+    cost: can(ctx.access, 'PRODUCTS__COST_VIEW') ? cost : null,
+    reorderLevel,
     cover: row.cover === null ? null : pathOfImage(row.cover, 'thumb'),
     updatedAt: row.updatedAt.toISOString(),
   })

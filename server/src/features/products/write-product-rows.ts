@@ -6,8 +6,8 @@ import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
 import type { WritableRow } from '../../import-adapter.ts'
 import { createCategory } from '../categories/public.ts'
-import { defaultMetadata } from '../metadata/public.ts'
-import { slugOf } from './make-slug.ts'
+import { insertRows } from '../../db/insert-rows.ts'
+import { insertNewProducts, withValues } from './insert-new-products.ts'
 import { openStock } from './open-stock.ts'
 import type { ProductWrite } from './plan-product-row.ts'
 import { foldName, readImportNames, stepsOf } from './product-import-names.ts'
@@ -17,25 +17,28 @@ import { replaceBarcodes } from './replace-barcodes.ts'
 import { reviveStock } from './revive-stock.ts'
 import { updateKnown } from './update-known-variants.ts'
 import { freeSkus, nextSkuNumber } from './variant-codes.ts'
-import { keepsStock, productColumnsOf, sumUpVariants } from './write-product.ts'
+import { keepsStock, sumUpVariants } from './write-product.ts'
 
 type Row = ProductWrite & { variantId: string; variant: NewVariant & { sku: string }; position: number }
 
+/** Writes a chunk of planned rows; answers the version that each variant's product has by then. */
 export async function writeProductRows(ctx: CompanyCtx, planned: readonly WritableRow[]): Promise<Map<string, number>> {
   if (planned.length === 0) return new Map()
   const catalogueVersion = await nextCatalogueVersion(ctx)
   const rows = await completeRows(ctx, await fileCategories(ctx, planned))
   const added = rows.filter(({ known }) => !known)
   const kept = rows.filter(({ known }) => known)
-  await insertProducts(
-    ctx,
-    rows.filter(({ kind }) => kind === 'new'),
-    catalogueVersion,
-  )
+  const whole = new Set(rows.flatMap(({ kind, productId }) => (kind === 'new' ? [productId] : [])))
+  const isWhole = ({ productId }: Row) => whole.has(productId)
+  await insertNewProducts(ctx, rows.filter(isWhole), catalogueVersion)
   await updateKnown(ctx, kept, catalogueVersion)
   await insertVariants(ctx, added, catalogueVersion)
   await replaceBarcodes(ctx, rows, { before: kept.map(({ variantId }) => variantId) })
-  await joinOptions(ctx, added, catalogueVersion)
+  await joinOptions(
+    ctx,
+    added.filter((row) => !isWhole(row)),
+    catalogueVersion,
+  )
   await recordPrices(ctx, priceChanges(rows), 'import')
   await openStock(
     ctx,
@@ -48,7 +51,10 @@ export async function writeProductRows(ctx: CompanyCtx, planned: readonly Writab
   )
   await reviveStock(ctx, kept)
   const productIds = [...new Set(rows.map(({ productId }) => productId))]
-  await sumUpVariants(ctx, productIds)
+  await sumUpVariants(
+    ctx,
+    productIds.filter((id) => !whole.has(id)),
+  )
   return readVersions(ctx, productIds)
 }
 
@@ -98,46 +104,7 @@ async function completeRows(ctx: CompanyCtx, rows: readonly (ProductWrite & { va
   })
 }
 
-async function insertProducts(ctx: CompanyCtx, rows: readonly Row[], catalogueVersion: number): Promise<void> {
-  if (rows.length === 0) return
-  const companyId = ctx.company.id
-  const metadata = await defaultMetadata(ctx, 'product')
-  const slugs = await slugsFor(ctx, rows)
-  const facts = rows.map(({ productId, form }) => ({
-    ...productColumnsOf(ctx, form, metadata),
-    companyId,
-    id: productId,
-    slug: slugs.get(productId) ?? productId,
-    searchText: '',
-    catalogueVersion,
-    createdById: ctx.user.id,
-    createdAt: ctx.now,
-  }))
-  await ctx.tx.insertInto('products').values(facts).execute()
-  const taxes = rows.flatMap(({ productId, form }) =>
-    form.isTaxExempt ? [] : [...new Set(form.taxIds)].map((taxId) => ({ companyId, productId, taxId })),
-  )
-  if (taxes.length > 0) await ctx.tx.insertInto('productTaxes').values(taxes).execute()
-}
-
-/** The name as an address; where somebody has it, with the end of the product's id behind it. */
-async function slugsFor(ctx: CompanyCtx, rows: readonly Row[]): Promise<Map<string, string>> {
-  const bases = rows.map(({ form }) => slugOf(form.name))
-  const { rows: found } = await sql<{ slug: string }>`select slug from products
-    where company_id = ${ctx.company.id} and slug = any(${bases}::text[])`.execute(ctx.tx)
-  const taken = new Set(found.map(({ slug }) => slug))
-  return new Map(
-    rows.map(({ productId }, index) => {
-      const base = bases[index] ?? 'p'
-      const slug = taken.has(base) ? `${base}-${productId.replaceAll('-', '').slice(-12)}` : base
-      taken.add(base)
-      return [productId, slug]
-    }),
-  )
-}
-
 async function insertVariants(ctx: CompanyCtx, rows: readonly Row[], catalogueVersion: number): Promise<void> {
-  if (rows.length === 0) return
   const values = rows.map(({ variantId, productId, variant, position }) => ({
     companyId: ctx.company.id,
     id: variantId,
@@ -155,30 +122,26 @@ async function insertVariants(ctx: CompanyCtx, rows: readonly Row[], catalogueVe
     updatedAt: ctx.now,
     createdAt: ctx.now,
   }))
-  await ctx.tx.insertInto('variants').values(values).execute()
+  await insertRows(ctx.tx, 'variants', values)
 }
 
-/** A variant that joins a product brings its option values along, in the order of the file. */
+/** A variant that joins a product that was there brings its option values along, in the order of the file. */
 async function joinOptions(ctx: CompanyCtx, added: readonly Row[], catalogueVersion: number): Promise<void> {
   const joining = added.filter(({ variant }) => variant.optionValues.length > 0)
   if (joining.length === 0) return
   const ids = [...new Set(joining.map(({ productId }) => productId))]
   const { rows } = await sql<{ id: string; options: ProductOption[] }>`select id, options from products
     where company_id = ${ctx.company.id} and id = any(${ids}::uuid[])`.execute(ctx.tx)
-  const merged = rows.map(({ id, options }) => {
-    const own = joining.filter(({ productId }) => productId === id)
-    return {
-      id,
-      isNew: own.some(({ kind }) => kind === 'new'),
-      options: options.map(({ name, values }, at) => ({
-        name,
-        values: [...new Set([...values, ...own.map(({ variant }) => variant.optionValues[at] ?? '')])],
-      })),
-    }
-  })
+  const merged = rows.map(({ id, options }) => ({
+    id,
+    options: withValues(
+      options,
+      joining.flatMap(({ productId, variant }) => (productId === id ? [variant.optionValues] : [])),
+    ),
+  }))
   await sql`update products p set options = x.options, catalogue_version = ${catalogueVersion}::bigint,
-      version = p.version + case when x."isNew" then 0 else 1 end, updated_at = ${ctx.now}
-    from jsonb_to_recordset(${JSON.stringify(merged)}::jsonb) as x(id uuid, options jsonb, "isNew" boolean)
+      version = p.version + 1, updated_at = ${ctx.now}
+    from jsonb_to_recordset(${JSON.stringify(merged)}::jsonb) as x(id uuid, options jsonb)
     where p.company_id = ${ctx.company.id} and p.id = x.id`.execute(ctx.tx)
 }
 
