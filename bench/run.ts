@@ -10,7 +10,7 @@ import { type BenchShop, openShop } from './support/shop.ts'
 import { openWorld } from './support/world.ts'
 import { benchTill } from './till.ts'
 
-const products = 20_000
+const products = 50_000
 /** One for each caller, and one for the browser's till. */
 const registers = 9
 

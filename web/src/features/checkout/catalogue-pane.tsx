@@ -11,8 +11,10 @@ import { useStore } from '#src/lib/store.ts'
 
 /** Tiles drawn at once; scrolling near the end draws as many more. */
 const tilesAtOnce = 60
-/** Long enough to skip the keys of a scan, short enough not to be felt. */
-const searchPauseMs = 60
+/** A search is drawn anew with each letter: what one screen shows. */
+const foundAtOnce = 24
+/** Keys that come faster than this are those of a scanner: what they find is drawn when they are over. */
+const burstMs = 60
 
 type PaneProps = { search: string; onAdd: (item: CatalogueItem, quantity: string) => void }
 
@@ -22,10 +24,11 @@ export function CataloguePane({ search, onAdd }: PaneProps) {
   const { till, settings } = useSelling()
   const { revision, status, loaded, total } = useStore(till.catalogue.state, till.catalogue.state.get())
   const [categoryId, setCategoryId] = useState<string | null>(null)
-  const [limit, setLimit] = useState(tilesAtOnce)
   const settled = useSettled(search)
   const { quantity, code } = splitQuantity(settled)
   const isSearching = code !== ''
+  const [screens, setScreens] = useState(1)
+  const limit = screens * (isSearching ? foundAtOnce : tilesAtOnce)
 
   const items = useMemo(
     function findItems() {
@@ -41,7 +44,7 @@ export function CataloguePane({ search, onAdd }: PaneProps) {
   const add = (item: CatalogueItem) => onAdd(item, quantity)
   const choose = (next: string | null) => {
     setCategoryId(next)
-    setLimit(tilesAtOnce)
+    setScreens(1)
   }
 
   return (
@@ -56,17 +59,21 @@ export function CataloguePane({ search, onAdd }: PaneProps) {
       {items.length === 0 ? (
         <NothingFound code={code} isComplete={status === 'complete'} />
       ) : (
-        <Grid items={items} onAdd={add} onEnd={() => setLimit((current) => current + tilesAtOnce)} limit={limit} />
+        <Grid items={items} onAdd={add} onEnd={() => setScreens((current) => current + 1)} limit={limit} />
       )}
     </section>
   )
 }
 
+/** The text as a person types it, each letter at once; of a scan its first letter and, when it is over, the whole. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
+  const changedAt = useRef(0)
   useEffect(
-    function waitForPause() {
-      const timer = setTimeout(() => setSettled(text), searchPauseMs)
+    function settleText() {
+      const sinceLast = performance.now() - changedAt.current
+      changedAt.current = performance.now()
+      const timer = setTimeout(() => setSettled(text), sinceLast > burstMs ? 0 : burstMs)
       return () => clearTimeout(timer)
     },
     [text],
