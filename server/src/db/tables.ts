@@ -691,6 +691,20 @@ export interface SaleConflicts {
   userId: string;
 }
 
+export interface SaleLineComponents {
+  companyId: string;
+  lineId: string;
+  name: string;
+  position: number;
+  productId: string;
+  quantity: Numeric;
+  saleId: string;
+  sku: string;
+  tracksStock: boolean;
+  unitCost: Numeric;
+  variantId: string;
+}
+
 export interface SaleLines {
   allocatedDiscountAmount: number;
   baseAmount: number;
@@ -1098,6 +1112,7 @@ export interface DB {
   profiles: Profiles;
   robotAnswers: RobotAnswers;
   saleConflicts: SaleConflicts;
+  saleLineComponents: SaleLineComponents;
   saleLines: SaleLines;
   saleLineTaxes: SaleLineTaxes;
   salePayments: SalePayments;

@@ -51,6 +51,7 @@ test('C-03 every unique index of such a table leads with the company', async () 
 const appendOnly = [
   'sales',
   'sale_lines',
+  'sale_line_components',
   'sale_line_taxes',
   'sale_payments',
   'sale_conflicts',

@@ -30,7 +30,7 @@ beforeAll(async () => {
     ]
     for (const name of ['Ana', 'Berta']) await call(server, createCustomer, { name }, shop.token)
     const [part] = products
-    await aProduct(server, shop, {
+    const kit = await aProduct(server, shop, {
       name: 'Kit',
       type: 'kit',
       components: [{ variantId: part?.variantId ?? '', quantity: '2' }],
@@ -49,6 +49,8 @@ beforeAll(async () => {
         shop.token,
       )
     }
+    const items = [{ product: kit, quantity: '3' }, ...(part ? [{ product: part }] : [])]
+    await call(server, commitSale, aSale(till, { number: 13, items }), shop.token)
   }
 })
 
@@ -69,6 +71,11 @@ const faults: [string, string, string][] = [
     'header total +1',
     'i01',
     `update sales set total_amount = total_amount + 1, net_amount = net_amount + 1, paid_amount = paid_amount + 1 where id = ${aSaleId}`,
+  ],
+  [
+    'kit that took no component',
+    'i08',
+    `delete from stock_movements where (source_line_id, variant_id) in (select line_id, variant_id from sale_line_components)`,
   ],
   ['sale without lines', 'i01', `delete from sale_lines where sale_id = ${aSaleId}`],
   ['tax of a line lost', 'i01', `delete from sale_line_taxes where sale_id = ${aSaleId}`],

@@ -48,7 +48,8 @@ async function refuseComponents(ctx: CompanyCtx, ids: readonly string[]): Promis
 export async function findUsed(ctx: CompanyCtx, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`select v.id from unnest(${[...ids]}::uuid[]) as v(id)
     where exists (select from stock_movements m where m.company_id = ${ctx.company.id} and m.variant_id = v.id)
-      or exists (select from sale_lines l where l.company_id = ${ctx.company.id} and l.variant_id = v.id)`.execute(
+      or exists (select from sale_lines l where l.company_id = ${ctx.company.id} and l.variant_id = v.id)
+      or exists (select from sale_line_components c where c.company_id = ${ctx.company.id} and c.variant_id = v.id)`.execute(
     ctx.tx,
   )
   return new Set(rows.map(({ id }) => id))

@@ -44,8 +44,14 @@ function readStockMovements(ctx: CompanyCtx, saleId: string) {
     .innerJoin('saleLines as l', (join) =>
       join.onRef('l.companyId', '=', 'm.companyId').onRef('l.id', '=', 'm.sourceLineId'),
     )
+    .leftJoin('saleLineComponents as c', (join) =>
+      join
+        .onRef('c.companyId', '=', 'm.companyId')
+        .onRef('c.lineId', '=', 'm.sourceLineId')
+        .onRef('c.variantId', '=', 'm.variantId'),
+    )
     .select([
-      'l.name',
+      sql<string>`coalesce(c.name, l.name)`.as('name'),
       sql<string>`trim_scale(m.quantity)::text`.as('quantity'),
       sql<string>`trim_scale(m.balance_after)::text`.as('balanceAfter'),
     ])
@@ -53,6 +59,7 @@ function readStockMovements(ctx: CompanyCtx, saleId: string) {
     .where('m.sourceType', '=', 'sale')
     .where('m.sourceId', '=', saleId)
     .orderBy('l.position')
+    .orderBy('c.position')
     .execute()
 }
 
