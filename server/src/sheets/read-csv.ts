@@ -24,6 +24,9 @@ export function guessSeparator(text: string): string {
   return best && best.score > 0 ? best.separator : ','
 }
 
+/** Excel may say in a line of its own which sign separates the cells. */
+const declaredSeparator = /^sep=([,;\t|])\r?\n/i
+
 export type CsvForm = { encoding: TextEncoding; separator: string }
 
 export function detectCsv(bytes: Buffer): CsvForm {
@@ -33,7 +36,8 @@ export function detectCsv(bytes: Buffer): CsvForm {
     start += chunk
     if (start.length >= lookedAtCharacters) break
   }
-  return { encoding, separator: guessSeparator(start.slice(0, lookedAtCharacters)) }
+  const [, declared] = declaredSeparator.exec(start) ?? []
+  return { encoding, separator: declared ?? guessSeparator(start.slice(0, lookedAtCharacters)) }
 }
 
 /** The rows of a CSV file, without empty ones. Broken quotes are refused with their line. */
@@ -46,8 +50,11 @@ export async function* readCsv(bytes: Buffer, { encoding, separator }: CsvForm):
     max_record_size: longestRow,
   })
   const feed = async () => {
+    let isFirst = true
     for (const chunk of decodeChunks(bytes, encoding)) {
-      if (!parser.write(chunk)) await new Promise((resolve) => parser.once('drain', resolve))
+      const text = isFirst ? chunk.replace(declaredSeparator, '') : chunk
+      isFirst = false
+      if (!parser.write(text)) await new Promise((resolve) => parser.once('drain', resolve))
       // Calls of others come between two pieces.
       await nextTurn()
       if (parser.destroyed) return

@@ -26,10 +26,11 @@ export async function* readXlsx(bytes: Buffer): AsyncGenerator<string[]> {
   }
 }
 
+/** Unpacked whole: reading it as a stream never ends for some damaged files. */
 async function readRows(bytes: Buffer) {
-  const { readSheet } = await import('read-excel-file/node')
+  const { readSheet } = await import('read-excel-file/universal')
   try {
-    return await readSheet<string>(bytes, { parseNumber: plainNumber })
+    return await readSheet<string>(Uint8Array.from(bytes).buffer, { parseNumber: plainNumber })
   } catch {
     throw sheetFault('notSpreadsheet')
   }

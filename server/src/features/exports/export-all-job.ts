@@ -13,6 +13,9 @@ const secretColumn = '(_hash|_verifier|secret)$'
 const leftOutTables = [
   'approvals',
   'import_problems',
+  'product_words',
+  'search_terms',
+  'search_slips',
   'import_changes',
   'import_mappings',
   'saved_views',
