@@ -1,5 +1,6 @@
 /** `npm run bench`: prints every figure of docs/performance.md as a ratio to a limit measured in the same run. */
 import { cpus, totalmem } from 'node:os'
+import { benchGrowth } from './growth.ts'
 import { benchImport } from './import.ts'
 import { benchLive } from './live.ts'
 import { benchPages } from './pages.ts'
@@ -73,6 +74,8 @@ async function benchRunning(shop: BenchShop, serverProcess: number | undefined):
   if (runs('P4')) {
     for (const line of await benchSearch(world, shop)) report('P4', line.what, line.measured, line.goal, line.isMet)
   }
+  if (runs('P12'))
+    for (const line of await benchGrowth(world, shop)) report('P12', line.what, line.measured, line.goal, line.isMet)
   if (runs('P6'))
     for (const line of await benchPull(shop)) report('P6', line.what, line.measured, line.goal, line.isMet)
   // Last: it logs in, which ends the log-in of the shop's token.

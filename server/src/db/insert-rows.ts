@@ -2,7 +2,7 @@ import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DB, JsonValue } from './tables.ts'
 import type { Tx } from './transaction.ts'
 
-type Table = keyof DB & string
+type Table = keyof DB
 type Read<T extends Table, Column> = Column extends keyof Selectable<DB[T]> ? Selectable<DB[T]>[Column] : never
 /** A row to insert, with its values as they are read; what is kept as JSON as itself, not as text. */
 export type NewRow<T extends Table> = {
