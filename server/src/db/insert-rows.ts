@@ -27,14 +27,19 @@ export async function insertRows<T extends Table>(
 ): Promise<void> {
   const [first] = rows
   if (!first) return
-  const columns = Object.keys(first)
+  const fields = Object.keys(first)
+  const columns = fields.map(snakeCase)
   const written: Readonly<Record<string, RawBuilder<unknown> | undefined>> = computed
-  const named = rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([key, value]) => [snakeCase(key), value])),
-  )
   await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
-    select ${sql.join(columns.map((column) => written[column] ?? sql.ref(column)))}
-    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(named)}::jsonb) ${onConflict}`.execute(tx)
+    select ${sql.join(fields.map((field, at) => written[field] ?? sql.ref(columns[at] ?? field)))}
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows.map((row) => named(row, fields, columns)))}::jsonb)
+    ${onConflict}`.execute(tx)
+}
+
+function named(row: object, fields: readonly string[], columns: readonly string[]): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  for (const [at, field] of fields.entries()) values[columns[at] ?? field] = Reflect.get(row, field)
+  return values
 }
 
 /** As the names of the columns are made of those of the fields: see `createDatabase`. */

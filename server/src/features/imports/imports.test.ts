@@ -124,8 +124,10 @@ test('what somebody changed since is not taken back', async () => {
   const { import: undoing } = await call(server, undoImport, { id: done.id }, shop.token)
   await until(shop, done.id, 'undone')
   expect(await names(shop)).toEqual(['Rosa María'])
-  const { job } = await call(server, getJob, { id: undoing.jobId ?? '' }, shop.token)
-  expect(job).toMatchObject({ kind: 'importUndo', status: 'done', result: { undone: 1, skipped: 1 } })
+  // The job ends a moment after its work.
+  await expect
+    .poll(async () => (await call(server, getJob, { id: undoing.jobId ?? '' }, shop.token)).job, { timeout: 10_000 })
+    .toMatchObject({ kind: 'importUndo', status: 'done', result: { undone: 1, skipped: 1 } })
 })
 
 test('an import can be taken back for a day', async () => {
