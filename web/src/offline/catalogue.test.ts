@@ -93,3 +93,30 @@ test('what was removed is gone from the device too', async () => {
   await later.restore()
   expect(later.state.get()).toMatchObject({ version: 8, loaded: 0 })
 })
+
+test('starts with the best sellers, and says when all is read', async () => {
+  const items = Array.from({ length: 200 }, (_, number) => anItem({ name: `Producto ${number}`, sold: number }))
+  await createCatalogue(openCatalogueDatabase('pull-first'), async () => aPage({ items })).pull()
+  const again = createCatalogue(openCatalogueDatabase('pull-first'), async () => aPage({}))
+  const shown: string[][] = []
+  again.state.subscribe(() => shown.push(again.index.list(null, 3).map(({ name }) => name)))
+
+  const isOver = again.restored.then(() => again.index.size)
+  expect(again.isRestored()).toBe(false)
+  await again.restore()
+
+  expect(shown[0]).toEqual(['Producto 199', 'Producto 198', 'Producto 197'])
+  expect(shown.at(-1)).toEqual(shown[0])
+  expect([again.isRestored(), await isOver]).toEqual([true, 200])
+})
+
+test('a device that cannot read its catalogue keeps nobody waiting', async () => {
+  const database = openCatalogueDatabase('pull-broken')
+  const broken = { ...database, read: () => Promise.reject(new Error('gone')) }
+  const catalogue = createCatalogue(broken, async () => aPage({}))
+
+  await expect(catalogue.restore()).rejects.toThrow('gone')
+  await catalogue.restored
+
+  expect(catalogue.isRestored()).toBe(true)
+})

@@ -10,7 +10,9 @@ import { answerOf } from '#src/offline/local-database.ts'
 export const firstPageItems = 500
 export const pageItems = 1000
 /** Items read from the device at once; between two reads the screen may paint. */
-const storedPageItems = 5000
+const storedPageItems = 2500
+/** What one screen shows: read first at a start. */
+const shownFirst = 60
 
 export type CataloguePage = OutputOf<typeof pullCatalogue>
 export type PullCall = (input: InputOf<typeof pullCatalogue>) => Promise<CataloguePage>
@@ -29,8 +31,12 @@ export type CatalogueState = {
 export type Catalogue = {
   index: CatalogueIndex
   state: Store<CatalogueState>
-  /** Reads what the device has. */
+  /** Reads what the device has, the best sellers first. */
   restore: () => Promise<void>
+  /** Whether that is over: until then a code that is not found may still come. */
+  isRestored: () => boolean
+  /** Settles when it is. */
+  restored: Promise<void>
   /** Asks the server for what changed since. One pull runs at a time. */
   pull: () => Promise<void>
 }
@@ -45,16 +51,19 @@ export function createCatalogue(database: CatalogueDatabase, call: PullCall): Ca
   const index = createCatalogueIndex()
   const state = createStore(emptyState)
   let running: Promise<void> | null = null
+  const restoring = Promise.withResolvers<undefined>()
+  let isRestored = false
 
   const show = (items: readonly CatalogueItem[], change: Partial<CatalogueState>) => {
     index.put(items)
     state.set((current) => ({ ...current, ...change, loaded: index.size, revision: current.revision + 1 }))
   }
 
-  async function restore(): Promise<void> {
-    const { version, settings } = await readCatalogueMeta(database)
+  async function readStored(): Promise<void> {
+    const { version, settings, first } = await readCatalogueMeta(database)
     if (settings?.key !== 'settings') return
 
+    show(first, { settings: settings.settings, status: 'loading' })
     for (let after = ''; ; ) {
       const items = await readItems(database, after)
       const last = items.at(-1)
@@ -70,6 +79,15 @@ export function createCatalogue(database: CatalogueDatabase, call: PullCall): Ca
       status: known > 0 ? 'complete' : 'loading',
       total: index.size,
     })
+  }
+
+  async function restore(): Promise<void> {
+    try {
+      await readStored()
+    } finally {
+      isRestored = true
+      restoring.resolve(undefined)
+    }
   }
 
   async function pullAll(): Promise<void> {
@@ -112,12 +130,15 @@ export function createCatalogue(database: CatalogueDatabase, call: PullCall): Ca
     index.remove(removed)
     index.sort()
     show([], { settings: last.settings, version: last.version, status: 'complete', total: index.size })
+    await storeFirst(database, index)
   }
 
   return {
     index,
     state,
     restore,
+    isRestored: () => isRestored,
+    restored: restoring.promise,
     pull() {
       running ??= pullAll().finally(() => {
         running = null
@@ -128,14 +149,21 @@ export function createCatalogue(database: CatalogueDatabase, call: PullCall): Ca
 }
 
 function readCatalogueMeta(database: CatalogueDatabase) {
-  return database.read(['meta'], async (transaction) => {
+  return database.read(['meta', 'items'], async (transaction) => {
     const meta = transaction.objectStore('meta')
-    const [version, settings] = await Promise.all([
-      answerOf<CatalogueMetaRow | undefined>(meta.get('state')),
-      answerOf<CatalogueMetaRow | undefined>(meta.get('settings')),
-    ])
-    return { version, settings }
+    const [version, settings, first] = await Promise.all(
+      ['state', 'settings', 'first'].map((key) => answerOf<CatalogueMetaRow | undefined>(meta.get(key))),
+    )
+    const ids = first?.key === 'first' ? first.variantIds : []
+    const items = transaction.objectStore('items')
+    const found = await Promise.all(ids.map((id) => answerOf<CatalogueItem | undefined>(items.get(id))))
+    return { version, settings, first: found.filter((item) => item !== undefined) }
   })
+}
+
+function storeFirst(database: CatalogueDatabase, index: CatalogueIndex): Promise<void> {
+  const variantIds = index.list(null, shownFirst).map((item) => item.variantId)
+  return store(database, { items: [], removed: [] }, [{ key: 'first', variantIds }])
 }
 
 function readItems(database: CatalogueDatabase, after: string): Promise<CatalogueItem[]> {

@@ -47,6 +47,8 @@ export type OutboxDatabase = LocalDatabase & { readonly kind: 'outbox' }
 export type CatalogueMetaRow =
   | { key: 'state'; version: number; pulledAt: string }
   | { key: 'settings'; settings: TillSettings }
+  /** The best sellers, which are on the screen first at the next start. */
+  | { key: 'first'; variantIds: string[] }
   | { key: 'approvers'; items: OutputOf<typeof pullApprovers>['items'] }
 
 /** A copy of the catalogue. Dropping it costs a download and nothing else. */

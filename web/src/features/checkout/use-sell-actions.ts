@@ -20,7 +20,7 @@ export function useSellActions({ till, settings }: Pick<Selling, 'till' | 'setti
   const [search, setSearch] = useState('')
   const [strip, setStrip] = useState<Strip | null>(null)
   const [payment, setPayment] = useState<PaymentView>({ kind: 'closed' })
-  const { index } = till.catalogue
+  const { index, isRestored, restored } = till.catalogue
 
   function add(item: CatalogueItem, quantity = '1'): void {
     if (readQuantity(quantity) === undefined || !fitsPlaces(quantity, item)) {
@@ -41,6 +41,8 @@ export function useSellActions({ till, settings }: Pick<Selling, 'till' | 'setti
   function act(text: string, usText: string, pendingQuantity: string | null): void {
     const outcome = routeScan({ text, usText }, pendingQuantity, index)
     if (outcome.kind === 'item') add(outcome.item, outcome.quantity)
+    // The device is still reading its catalogue: the code is looked for again when it has.
+    else if (outcome.kind === 'unknown' && !isRestored()) void restored.then(() => act(text, usText, pendingQuantity))
     else refuse(outcome)
   }
 
