@@ -51,8 +51,11 @@ export function createCatalogue(database: CatalogueDatabase, call: PullCall): Ca
   const index = createCatalogueIndex()
   const state = createStore(emptyState)
   let running: Promise<void> | null = null
-  const restoring = Promise.withResolvers<undefined>()
   let isRestored = false
+  let tellRestored: () => void = () => undefined
+  const restored = new Promise<void>((resolve) => {
+    tellRestored = resolve
+  })
 
   const show = (items: readonly CatalogueItem[], change: Partial<CatalogueState>) => {
     index.put(items)
@@ -86,7 +89,7 @@ export function createCatalogue(database: CatalogueDatabase, call: PullCall): Ca
       await readStored()
     } finally {
       isRestored = true
-      restoring.resolve(undefined)
+      tellRestored()
     }
   }
 
@@ -138,7 +141,7 @@ export function createCatalogue(database: CatalogueDatabase, call: PullCall): Ca
     state,
     restore,
     isRestored: () => isRestored,
-    restored: restoring.promise,
+    restored,
     pull() {
       running ??= pullAll().finally(() => {
         running = null
