@@ -201,14 +201,21 @@ export interface Companies {
   currencyShowSymbol: Generated<boolean>;
   currencyShowTag: Generated<boolean>;
   currencyTag: string;
+  discountReasons: Generated<string[]>;
   id: string;
   isDemo: Generated<boolean>;
   languageTag: string;
   legalName: string | null;
   name: string;
+  negativeStockPolicy: Generated<string>;
   phone: string | null;
   pricesIncludeTax: Generated<boolean>;
+  receiptAutoPrint: Generated<boolean>;
+  receiptCopies: Generated<number>;
   receiptFooter: string | null;
+  receiptHeader: string | null;
+  receiptPaper: Generated<string>;
+  receiptParts: Generated<string[]>;
   regionTag: string;
   returnPolicy: string | null;
   status: Generated<number>;
@@ -217,6 +224,7 @@ export interface Companies {
   timeZone: string;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
+  weekStart: Generated<string>;
 }
 
 export interface CurrencyDigits {
@@ -604,6 +612,7 @@ export interface ProductImages {
   height: number;
   id: string;
   isCover: Generated<boolean>;
+  isLogo: Generated<boolean>;
   position: Generated<number>;
   productId: string | null;
   uploadedById: string;
@@ -695,6 +704,7 @@ export interface SaleLines {
   allocatedDiscountAmount: number;
   baseAmount: number;
   companyId: string;
+  discountReason: string | null;
   discountType: string | null;
   discountValue: Numeric | null;
   grossAmount: number;

@@ -26,7 +26,7 @@ export const updateGeneralSettings = defineEndpoint({
 export const getReceiptSettings = defineEndpoint({
   path: '/api/settings/getReceipts',
   who: 'RECEIPTS__VIEW',
-  summary: 'What stands under every receipt.',
+  summary: 'What every receipt says above and below the sale, what it shows of it, and how tills print it.',
   input: z.object({}),
   output: z.object({ settings: receiptSettingsSchema }),
 })
@@ -34,7 +34,7 @@ export const getReceiptSettings = defineEndpoint({
 export const updateReceiptSettings = defineEndpoint({
   path: '/api/settings/updateReceipts',
   who: 'RECEIPTS__UPDATE',
-  summary: 'Changes the footer (5 lines of 60) and the return policy of receipts.',
+  summary: 'Changes it: header and footer (5 lines of 60), return policy, parts, paper, copies, printing by itself.',
   input: updatedReceiptSettingsSchema,
   output: z.object({ settings: receiptSettingsSchema }),
 })

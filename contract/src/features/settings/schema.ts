@@ -1,3 +1,4 @@
+import { receiptParts } from '@mostrador/domain/receipt-look.ts'
 import { z } from 'zod'
 import {
   companyNameSchema,
@@ -6,6 +7,8 @@ import {
   timeHmmSchema,
   timeZoneSchema,
 } from '../../schemas.ts'
+import { publicReceiptSchema, receiptLookSchema } from '../receipts/schema.ts'
+import { fitsReceiptLines } from './receipt-lines.ts'
 
 const optionalText = (max: number) => multilineTextSchema(max).transform((text) => (text === '' ? null : text))
 
@@ -50,21 +53,24 @@ export const generalSettingsSchema = z.object({
 })
 export type GeneralSettings = z.output<typeof generalSettingsSchema>
 
-/** Lines of a receipt's footer and characters of each (rules.md 2.20). */
-export const updatedReceiptSettingsSchema = z.object({
+const receiptLines = multilineTextSchema(304).refine(fitsReceiptLines, { error: 'settings.receipts.linesShape' })
+
+export const updatedReceiptSettingsSchema = receiptLookSchema.extend({
   version: z.int().min(1),
-  footer: multilineTextSchema(304).refine(
-    (text) => text.split('\n').length <= 5 && text.split('\n').every((line) => line.length <= 60),
-    { error: 'settings.receipts.footerShape' },
-  ),
+  parts: receiptLookSchema.shape.parts.max(receiptParts.length).transform((parts) => [...new Set(parts)]),
+  header: receiptLines,
+  footer: receiptLines,
   returnPolicy: multilineTextSchema(500),
 })
 export type UpdatedReceiptSettings = z.output<typeof updatedReceiptSettingsSchema>
 
-export const receiptSettingsSchema = z.object({
+export const receiptSettingsSchema = receiptLookSchema.extend({
   id: z.uuid(),
   version: z.int(),
+  header: z.string(),
   footer: z.string(),
   returnPolicy: z.string(),
+  /** What stands at the top of each receipt, to show how one will look. */
+  shop: publicReceiptSchema.shape.shop.pick({ name: true, legalName: true, taxId: true, address: true, phone: true }),
 })
 export type ReceiptSettings = z.output<typeof receiptSettingsSchema>

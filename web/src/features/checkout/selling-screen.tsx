@@ -49,7 +49,7 @@ export function SellingScreen({ till, register, settings, session, isBroughtOver
     setPayment({ kind: 'paid', sale })
     till.nudge()
   }
-  useSellKeys({ actions, till, session, pay })
+  useSellKeys({ actions, till, settings, session, pay })
   useSellingHolds({
     till,
     language: settings.company.settings.languageTag,

@@ -8,6 +8,7 @@ import {
 import { majorToMinor } from '@mostrador/domain/decimal.ts'
 import type { ReceiptDocument, ReceiptRow } from '@mostrador/domain/receipt.ts'
 import { useT } from '#src/language/use-t.ts'
+import { Barcode } from '#src/features/receipts/barcode.tsx'
 import { QrCode } from '#src/features/receipts/qr-code.tsx'
 import { receiptLabels } from '#src/features/receipts/receipt-words.ts'
 import styles from '#src/features/receipts/receipt-view.module.css'
@@ -97,6 +98,12 @@ function Row({ row, receipt, settings }: RowProps) {
           <p className={styles['link']}>{row.url.replace(/^https?:\/\//, '')}</p>
         </div>
       )
+    case 'barcode':
+      return (
+        <div className={styles['barcode']} data-testid="receipt-barcode">
+          <Barcode code={row.code} label={t('receipts.paper.barcode', { number: row.code })} />
+        </div>
+      )
   }
 }
 
@@ -124,7 +131,7 @@ function ShopRow({ row }: { row: Extract<ReceiptRow, { kind: 'shop' }> }) {
 
 function LineRow({ row, settings }: Omit<RowProps<Extract<ReceiptRow, { kind: 'line' }>>, 'receipt'>) {
   const t = useT()
-  const { name, quantity, unitTag, unitPrice, amount, discountAmount, note } = row
+  const { name, sku, quantity, unitTag, unitPrice, amount, discountAmount, note } = row
   const isOne = quantity === '1' && (unitTag === undefined || unitTag === 'un')
   const unit = unitTag === 'un' ? undefined : unitTag
   return (
@@ -132,9 +139,11 @@ function LineRow({ row, settings }: Omit<RowProps<Extract<ReceiptRow, { kind: 'l
       <Pair label={name} value={formatMoney(amount, settings)} />
       {!isOne && (
         <p className={styles['detail']}>
-          {formatQuantity(quantity, settings, unit)} × {formatUnitPrice(unitPrice, settings)}
+          {formatQuantity(quantity, settings, unit)}
+          {unitPrice !== undefined && ` × ${formatUnitPrice(unitPrice, settings)}`}
         </p>
       )}
+      {sku && <p className={styles['detail']}>{t('receipts.paper.sku', { sku })}</p>}
       {discountAmount !== undefined && (
         <Pair label={t('receipts.paper.lineDiscount')} value={formatMoney(discountAmount, settings)} />
       )}

@@ -1,0 +1,53 @@
+/** What a company settles for its tills, on the screens and where it takes effect. */
+import { expect, test } from '@playwright/test'
+import { signInToShop } from '../support/shop.ts'
+import { openRegister, scanProduct } from '../support/till.ts'
+import { words } from '../support/words.ts'
+
+const { t } = words.en
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await signInToShop(context, 'en', baseURL ?? '')
+})
+
+test('the look of receipts is seen beside the form, and it is that of the till, the office and the public page', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
+  })
+  await page.goto('/dashboard/settings/receipts')
+  const example = page.getByTestId('receipt-preview').getByTestId('receipt')
+  await expect(example).toContainText(t('settings.receipts.example.cashier'))
+  await page.getByTestId('settings-header').fill('Since 1987')
+  for (const part of ['seller', 'sku', 'barcode']) await page.getByTestId(`settings-part-${part}`).press('Space')
+  await expect(example).toContainText('Since 1987')
+  await expect(example).toContainText('EJ-1')
+  await expect(example.getByTestId('receipt-barcode')).toBeVisible()
+  await expect(example).not.toContainText(t('settings.receipts.example.cashier'))
+  await page.getByTestId('settings-copies').selectOption('2')
+  await page.getByTestId('settings-isAutoPrinted').press('Space')
+  await page.getByTestId('settings-save').click()
+  await expect(page.getByTestId('settings-save')).toBeDisabled()
+
+  await openRegister(page, '10000')
+  await scanProduct(page, '7800000000016')
+  await page.keyboard.press('F9')
+  await expect(page.getByTestId('payment-dialog')).toBeVisible()
+  await page.keyboard.press('Enter')
+  const panel = page.getByTestId('paid-panel')
+  await expect(panel.getByTestId('receipt')).toContainText('Since 1987')
+  await expect(panel.getByTestId('receipt')).toContainText('PAN-1')
+  await expect(panel.getByTestId('receipt-barcode')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
+  await expect(page.locator('[data-print-sheet]').getByTestId('receipt')).toHaveCount(2)
+
+  await page.getByTestId('show-qr').click()
+  const address = (await page.getByTestId('receipt-link').getAttribute('href')) ?? ''
+  await expect(async () => {
+    await page.goto(address)
+    await expect(page.getByTestId('receipt')).toContainText('Since 1987', { timeout: 5_000 })
+  }).toPass({ timeout: 60_000 })
+  await expect(page.getByTestId('receipt')).toContainText('PAN-1')
+  await expect(page.getByTestId('receipt')).not.toContainText(t('receipts.paper.cashier'))
+})
