@@ -97,7 +97,14 @@ test('settings are saved at once everywhere, and two people’s changes meet', a
 
   const { settings } = await call(context.request, getGeneralSettings, {})
   expect(settings.phone).toBe('+56 2 2345 6789')
-  const given = { ...settings, legalName: 'Sur SpA', taxId: '', address: '', phone: settings.phone ?? '' }
+  const given = {
+    ...settings,
+    logoImageId: null,
+    legalName: 'Sur SpA',
+    taxId: '',
+    address: '',
+    phone: settings.phone ?? '',
+  }
   await call(context.request, updateGeneralSettings, given)
   await page.getByTestId('settings-name').fill('Almacén Norte')
   await page.getByTestId('settings-save').click()

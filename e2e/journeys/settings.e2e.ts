@@ -51,3 +51,31 @@ test('the look of receipts is seen beside the form, and it is that of the till, 
   await expect(page.getByTestId('receipt')).toContainText('PAN-1')
   await expect(page.getByTestId('receipt')).not.toContainText(t('receipts.paper.cashier'))
 })
+
+test('a logo is chosen, kept with the settings, shown on receipts and taken off again', async ({ page }) => {
+  await page.goto('/dashboard/settings/general')
+  await page.getByTestId('settings-logo-file').setInputFiles({
+    name: 'notes.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('no picture'),
+  })
+  await expect(page.getByText(t('settings.general.logoNotTaken'))).toBeVisible()
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 400, height: 220 } })
+  await page.getByTestId('settings-logo-file').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+  await expect(page.getByTestId('settings-logo')).toBeVisible()
+  await page.getByTestId('settings-save').click()
+  await expect(page.getByTestId('settings-save')).toBeDisabled()
+
+  await page.goto('/dashboard/settings/receipts')
+  const logo = page.getByTestId('receipt-logo')
+  await expect(logo).toBeVisible()
+  expect(await logo.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(400)
+
+  await page.goto('/dashboard/settings/general')
+  await page.getByTestId('settings-logo-remove').click()
+  await page.getByTestId('settings-save').click()
+  await expect(page.getByTestId('settings-save')).toBeDisabled()
+  await page.goto('/dashboard/settings/receipts')
+  await expect(page.getByTestId('receipt-preview').getByTestId('receipt')).toBeVisible()
+  await expect(logo).toHaveCount(0)
+})

@@ -121,6 +121,7 @@ export function someSettings(): TillSettings {
       taxId: null,
       address: null,
       phone: null,
+      logo: null,
       receiptHeader: null,
       receiptFooter: 'Gracias\nVuelve pronto',
       receiptLook: { paper: '80', parts: [...usualReceiptParts], copies: 1, isAutoPrinted: false },

@@ -27,6 +27,9 @@ export const receiptLookSchema = z.object({
 })
 export type ReceiptLook = z.output<typeof receiptLookSchema>
 
+/** The shop's picture at an address of its own server, with its size in pixels. */
+export const shopLogoSchema = z.object({ url: z.string(), width: z.int(), height: z.int() })
+
 /** What a stranger with the link may see of a sale: nobody's contact data, the customer by first name only. */
 export const publicReceiptSchema = z.object({
   token: z.string(),
@@ -37,6 +40,7 @@ export const publicReceiptSchema = z.object({
     taxId: z.string().nullable(),
     address: z.string().nullable(),
     phone: z.string().nullable(),
+    logo: shopLogoSchema.nullable(),
     header: z.string().nullable(),
     footer: z.string().nullable(),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
+import { productImageSchema } from '../products/schema.ts'
 import {
   generalSettingsSchema,
   receiptSettingsSchema,
@@ -21,6 +22,16 @@ export const updateGeneralSettings = defineEndpoint({
   summary: 'Changes them; sales that were made stay as they are. The currency stays.',
   input: updatedGeneralSettingsSchema,
   output: z.object({ settings: generalSettingsSchema }),
+})
+
+export const uploadLogo = defineEndpoint({
+  path: '/api/settings/uploadLogo',
+  who: 'SETTINGS__UPDATE',
+  summary:
+    'Takes a picture as pictures of products are taken; it is removed after a day unless the settings are saved with it.',
+  input: z.object({}),
+  output: z.object({ image: productImageSchema }),
+  files: ['image'],
 })
 
 export const getReceiptSettings = defineEndpoint({

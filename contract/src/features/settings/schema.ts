@@ -7,7 +7,7 @@ import {
   timeHmmSchema,
   timeZoneSchema,
 } from '../../schemas.ts'
-import { publicReceiptSchema, receiptLookSchema } from '../receipts/schema.ts'
+import { publicReceiptSchema, receiptLookSchema, shopLogoSchema } from '../receipts/schema.ts'
 import { fitsReceiptLines } from './receipt-lines.ts'
 
 const optionalText = (max: number) => multilineTextSchema(max).transform((text) => (text === '' ? null : text))
@@ -30,7 +30,11 @@ const generalFormSchema = z.object({
   taxRounding: z.enum(['document', 'line']),
 })
 
-export const updatedGeneralSettingsSchema = generalFormSchema.extend({ version: z.int().min(1) })
+export const updatedGeneralSettingsSchema = generalFormSchema.extend({
+  version: z.int().min(1),
+  /** A picture that was uploaded for it, the one it has, or none. */
+  logoImageId: z.uuid().nullable(),
+})
 export type UpdatedGeneralSettings = z.output<typeof updatedGeneralSettingsSchema>
 
 export const generalSettingsSchema = z.object({
@@ -41,6 +45,7 @@ export const generalSettingsSchema = z.object({
   taxId: z.string().nullable(),
   address: z.string().nullable(),
   phone: z.string().nullable(),
+  logo: shopLogoSchema.extend({ imageId: z.uuid() }).nullable(),
   timeZone: z.string(),
   regionTag: z.string(),
   languageTag: z.enum(['en', 'es']),
@@ -71,6 +76,13 @@ export const receiptSettingsSchema = receiptLookSchema.extend({
   footer: z.string(),
   returnPolicy: z.string(),
   /** What stands at the top of each receipt, to show how one will look. */
-  shop: publicReceiptSchema.shape.shop.pick({ name: true, legalName: true, taxId: true, address: true, phone: true }),
+  shop: publicReceiptSchema.shape.shop.pick({
+    name: true,
+    legalName: true,
+    taxId: true,
+    address: true,
+    phone: true,
+    logo: true,
+  }),
 })
 export type ReceiptSettings = z.output<typeof receiptSettingsSchema>

@@ -2,7 +2,7 @@ import type { TillSettings } from '@mostrador/contract/features/checkout/schema.
 import { tenderSchema } from '@mostrador/contract/features/sales/schema.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { listCategories } from '../categories/public.ts'
-import { footerOf, receiptLookColumns, receiptLookOf } from '../settings/public.ts'
+import { footerOf, readLogo, receiptLookColumns, receiptLookOf } from '../settings/public.ts'
 import { listTaxVersions } from '../taxes/public.ts'
 import { readTillPriceLists } from '../price-lists/public.ts'
 
@@ -24,6 +24,7 @@ export async function readTillSettings(ctx: CompanyCtx): Promise<TillSettings> {
   return {
     company: {
       ...company,
+      logo: await readLogo(ctx.tx, ctx.company.id),
       receiptFooter: footerOf(company),
       receiptLook: receiptLookOf(company),
       settings: ctx.company.settings,

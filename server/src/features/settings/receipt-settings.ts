@@ -5,6 +5,7 @@ import { receiptSettingsSchema, type UpdatedReceiptSettings } from '@mostrador/c
 import { audit } from '../../audit.ts'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { readLogo } from './logo.ts'
 import { receiptLookColumns, receiptLookOf } from './receipt-look.ts'
 
 type Answer = OutputOf<typeof endpoint>
@@ -25,7 +26,7 @@ export async function getReceiptSettings(ctx: CompanyCtx): Promise<Answer> {
       footer: receiptFooter ?? '',
       returnPolicy: returnPolicy ?? '',
       ...receiptLookOf(row),
-      shop,
+      shop: { ...shop, logo: await readLogo(ctx.tx, ctx.company.id) },
     }),
   }
 }

@@ -13,6 +13,7 @@ test('what the company says of itself reaches the next call and the tills', asyn
   const { settings: before } = await call(server, settings.getGeneralSettings, {}, shop.token)
   const change = {
     ...before,
+    logoImageId: null,
     legalName: 'Sur SpA',
     taxId: '',
     address: '',

@@ -119,6 +119,7 @@ function shopOf({
   taxId,
   address,
   phone,
+  logo,
   receiptHeader,
   receiptFooter,
 }: TillSettings['company']): ReceiptInput['shop'] {
@@ -128,6 +129,7 @@ function shopOf({
     ...(taxId && { taxId }),
     ...(address && { address }),
     ...(phone && { phone }),
+    ...(logo && { logo }),
     ...(receiptHeader && { header: receiptHeader.split('\n') }),
     ...(receiptFooter && { footer: receiptFooter.split('\n') }),
   }

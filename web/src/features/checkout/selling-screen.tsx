@@ -53,6 +53,7 @@ export function SellingScreen({ till, register, settings, session, isBroughtOver
   useSellingHolds({
     till,
     language: settings.company.settings.languageTag,
+    logoUrl: settings.company.logo?.url ?? null,
     isPaying: payment.kind === 'paying',
     isBroughtOver,
   })

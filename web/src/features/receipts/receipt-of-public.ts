@@ -5,7 +5,7 @@ import type { ReceiptInput } from '@mostrador/domain/receipt.ts'
 /** The stored receipt as the receipt engine reads it, names of taxes and payments in the reader's language. */
 export function receiptOfPublic(receipt: PublicReceipt, language: Language, publicUrl?: string): ReceiptInput {
   const { shop, settings, look, taxes, payments, lines, customerName, note, token: _token, ...facts } = receipt
-  const { header, footer, legalName, taxId, address, phone, name } = shop
+  const { header, footer, logo, legalName, taxId, address, phone, name } = shop
   return {
     ...facts,
     currencyTag: settings.currencyTag,
@@ -16,6 +16,7 @@ export function receiptOfPublic(receipt: PublicReceipt, language: Language, publ
       ...(taxId && { taxId }),
       ...(address && { address }),
       ...(phone && { phone }),
+      ...(logo && { logo }),
       ...(header && { header: header.split('\n') }),
       ...(footer && { footer: footer.split('\n') }),
     },

@@ -7,6 +7,7 @@ import {
 } from '@mostrador/contract/format.ts'
 import { majorToMinor } from '@mostrador/domain/decimal.ts'
 import type { ReceiptDocument, ReceiptRow } from '@mostrador/domain/receipt.ts'
+import { useState } from 'react'
 import { useT } from '#src/language/use-t.ts'
 import { Barcode } from '#src/features/receipts/barcode.tsx'
 import { QrCode } from '#src/features/receipts/qr-code.tsx'
@@ -120,12 +121,31 @@ function Pair({ label, value, emphasis = 'normal' }: { label: string; value: str
 }
 
 function ShopRow({ row }: { row: Extract<ReceiptRow, { kind: 'shop' }> }) {
-  const { name, legalName, taxId, address, phone } = row
+  const { logo, name, legalName, taxId, address, phone } = row
   return (
     <div className={styles['shop']}>
+      {logo && <Logo key={logo.url} {...logo} />}
       <p className={styles['shopName']}>{name}</p>
       {[legalName, taxId, address, phone].map((text) => text && <p key={text}>{text}</p>)}
     </div>
+  )
+}
+
+/** A shop may have let go of the picture that its older receipts name; then there is none. */
+function Logo({ url, width, height }: { url: string; width: number; height: number }) {
+  const [isMissing, setMissing] = useState(false)
+  if (isMissing) return null
+  return (
+    <img
+      src={url}
+      // The name of the shop stands under it.
+      alt=""
+      width={width}
+      height={height}
+      className={styles['logo']}
+      onError={() => setMissing(true)}
+      data-testid="receipt-logo"
+    />
   )
 }
 

@@ -1,10 +1,12 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
+import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import { getGeneralSettings, updateGeneralSettings } from '@mostrador/contract/features/settings/endpoints.ts'
 import type { GeneralSettings } from '@mostrador/contract/features/settings/schema.ts'
 import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
 import { regions } from '@mostrador/contract/regions.ts'
 import { type FormRules, maxLength, minLength, pattern, required } from '@mostrador/contract/validation.ts'
 import { money } from '@mostrador/domain/money.ts'
+import { LogoField } from '#src/features/settings/logo-field.tsx'
 import { RoundingExample } from '#src/features/settings/rounding-example.tsx'
 import { SettingsForm } from '#src/features/settings/settings-form.tsx'
 import styles from '#src/features/settings/settings.module.css'
@@ -27,6 +29,10 @@ function valuesOf(settings: GeneralSettings | null): Values {
   if (!settings) throw new RangeError('a company has settings')
   const { id: _id, version: _version, legalName, taxId, address, phone, ...rest } = settings
   return { ...rest, legalName: legalName ?? '', taxId: taxId ?? '', address: address ?? '', phone: phone ?? '' }
+}
+
+function inputOf({ logo, ...values }: Values, version: number): InputOf<typeof updateGeneralSettings> {
+  return { ...values, logoImageId: logo?.imageId ?? null, version }
 }
 
 const rules: FormRules = {
@@ -60,8 +66,7 @@ function GeneralForm({ stored }: { stored: GeneralSettings }) {
     valuesOf,
     rules: () => rules,
     read,
-    save: async (values, base) =>
-      (await update.mutateAsync({ ...values, version: base?.version ?? stored.version })).settings,
+    save: async (values, base) => (await update.mutateAsync(inputOf(values, base?.version ?? stored.version))).settings,
     onCreated: () => undefined,
     onUpdated: async () => {
       // Amounts and days on every screen follow at once.
@@ -90,6 +95,7 @@ function GeneralForm({ stored }: { stored: GeneralSettings }) {
         taxId: { label: t('settings.general.taxId') },
         address: { label: t('settings.general.address') },
         phone: { label: t('settings.general.phone') },
+        logo: { label: t('settings.general.logo'), show: (logo) => yesNo(logo !== null) },
         timeZone: { label: t('settings.general.timeZone') },
         regionTag: { label: t('settings.general.regionTag') },
         languageTag: { label: t('settings.general.languageTag') },
@@ -110,6 +116,11 @@ function GeneralForm({ stored }: { stored: GeneralSettings }) {
         <TextInput {...text('taxId')} maxLength={30} />
         <Textarea {...text('address')} autosize maxLength={200} />
         <TextInput {...text('phone')} type="tel" maxLength={30} />
+        <LogoField
+          logo={values.logo}
+          error={errors['logoImageId']}
+          onChange={(logo) => form.setFieldValue('logo', logo)}
+        />
       </Card>
       <Card title={t('settings.general.place')}>
         <NativeSelect

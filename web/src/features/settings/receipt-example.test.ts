@@ -12,7 +12,7 @@ const words = {
   cash: 'Efectivo',
   note: 'Esto es un ejemplo',
 }
-const shop = { name: 'Almacén', legalName: 'Almacén SpA', taxId: null, address: null, phone: null }
+const shop = { name: 'Almacén', legalName: 'Almacén SpA', taxId: null, address: null, phone: null, logo: null }
 
 function rowsOf(parts: ReceiptWish['parts'], currencyTag = 'CLP') {
   const settings = { ...someSettings().company.settings, currencyTag }

@@ -72,6 +72,7 @@ function shopAndPeople({ wish, words, settings, nowIso }: Wish) {
       ...(shop.taxId && { taxId: shop.taxId }),
       ...(shop.address && { address: shop.address }),
       ...(shop.phone && { phone: shop.phone }),
+      ...(shop.logo && { logo: shop.logo }),
       ...(header && { header: header.split('\n') }),
       ...(end && { footer: end.split('\n') }),
     },
