@@ -166,6 +166,9 @@ const settingsFields = {
   pricesIncludeTax: true,
   taxRounding: 'document',
   logoImageId: null,
+  weekStart: 'monday',
+  negativeStockPolicy: 'allow',
+  discountReasons: [],
 }
 
 const profileFields = {

@@ -122,6 +122,7 @@ export function someSettings(): TillSettings {
       address: null,
       phone: null,
       logo: null,
+      discountReasons: [],
       receiptHeader: null,
       receiptFooter: 'Gracias\nVuelve pronto',
       receiptLook: { paper: '80', parts: [...usualReceiptParts], copies: 1, isAutoPrinted: false },
@@ -135,6 +136,8 @@ export function someSettings(): TillSettings {
         pricesIncludeTax: true,
         taxRounding: 'document',
         businessDayStart: '00:00',
+        weekStart: 'monday',
+        negativeStockPolicy: 'allow',
       },
     },
     taxes: [

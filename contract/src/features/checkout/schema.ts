@@ -80,6 +80,7 @@ export const tillSettingsSchema = z.object({
     address: z.string().nullable(),
     phone: z.string().nullable(),
     logo: shopLogoSchema.nullable(),
+    discountReasons: z.array(z.string()),
     receiptHeader: z.string().nullable(),
     receiptFooter: z.string().nullable(),
     receiptLook: receiptLookSchema,

@@ -21,6 +21,8 @@ export const en = {
     timeZone: 'Time zone',
     regionTag: 'Region',
     languageTag: 'Language of receipts and mails',
+    weekStart: 'The week begins on',
+    weekDays: { monday: 'Monday', saturday: 'Saturday', sunday: 'Sunday' },
     businessDayStart: 'The business day begins at',
     businessDayStartHelp: 'Sales before this time count for the day before',
     money: 'Money',
@@ -34,6 +36,19 @@ export const en = {
     pricesIncludeTaxHelp: 'Off, taxes are added to the price when it is paid',
     taxRounding: 'Taxes are rounded',
     rounding: { document: 'Once per receipt', line: 'On each line' },
+    selling: 'Selling',
+    negativeStock: 'When there is not enough of a product',
+    negativeStockHelp:
+      'For products without a rule of their own, at tills with a network. A sale that was made is always kept',
+    stockPolicies: {
+      allow: 'Sell without a word',
+      warn: 'Warn and sell',
+      block: 'Do not sell more than there is',
+    },
+    discountReasons: 'Reasons of discounts (optional)',
+    discountReasonsHelp:
+      'One a line, up to 20 of 40 characters. Tills offer them, and sales keep the one that was chosen',
+    reasonsShape: 'Use up to 20 reasons of 40 characters',
     roundingExample: 'Three things at {price}, {rate}: {document} tax rounded once, {line} rounded on each line.',
   },
   receipts: {

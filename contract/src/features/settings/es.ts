@@ -24,6 +24,8 @@ export const es = {
     timeZone: 'Zona horaria',
     regionTag: 'Región',
     languageTag: 'Idioma de comprobantes y correos',
+    weekStart: 'La semana comienza el',
+    weekDays: { monday: 'Lunes', saturday: 'Sábado', sunday: 'Domingo' },
     businessDayStart: 'El día contable comienza a las',
     businessDayStartHelp: 'Las ventas anteriores a esa hora cuentan para el día anterior',
     money: 'Dinero',
@@ -37,6 +39,18 @@ export const es = {
     pricesIncludeTaxHelp: 'Si no, los impuestos se suman al precio al pagar',
     taxRounding: 'Los impuestos se redondean',
     rounding: { document: 'Una vez por comprobante', line: 'En cada línea' },
+    selling: 'Al vender',
+    negativeStock: 'Cuando no alcanza el stock de un producto',
+    negativeStockHelp: 'Para productos sin regla propia, en cajas con conexión. Una venta ya hecha se guarda siempre',
+    stockPolicies: {
+      allow: 'Vender sin aviso',
+      warn: 'Avisar y vender',
+      block: 'No vender más de lo que hay',
+    },
+    discountReasons: 'Motivos de descuento (opcional)',
+    discountReasonsHelp:
+      'Uno por línea, hasta 20 de 40 caracteres. Las cajas los ofrecen y cada venta guarda el que se eligió',
+    reasonsShape: 'El máximo son 20 motivos de 40 caracteres',
     roundingExample:
       'Tres cosas a {price}, {rate}: {document} de impuesto con un solo redondeo, {line} si se redondea en cada línea.',
   },

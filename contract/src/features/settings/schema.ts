@@ -7,7 +7,9 @@ import {
   timeHmmSchema,
   timeZoneSchema,
 } from '../../schemas.ts'
+import { stockPolicies, weekStarts } from '../../session.ts'
 import { publicReceiptSchema, receiptLookSchema, shopLogoSchema } from '../receipts/schema.ts'
+import { discountReasonSchema } from '../sales/schema.ts'
 import { fitsReceiptLines } from './receipt-lines.ts'
 
 const optionalText = (max: number) => multilineTextSchema(max).transform((text) => (text === '' ? null : text))
@@ -28,6 +30,13 @@ const generalFormSchema = z.object({
   businessDayStart: timeHmmSchema.transform((time) => time.padStart(5, '0')),
   pricesIncludeTax: z.boolean(),
   taxRounding: z.enum(['document', 'line']),
+  weekStart: z.enum(weekStarts),
+  negativeStockPolicy: z.enum(stockPolicies),
+  /** What a till offers as the reason of a discount. */
+  discountReasons: z
+    .array(discountReasonSchema)
+    .max(20)
+    .transform((reasons) => [...new Set(reasons)]),
 })
 
 export const updatedGeneralSettingsSchema = generalFormSchema.extend({
@@ -55,6 +64,9 @@ export const generalSettingsSchema = z.object({
   businessDayStart: z.string(),
   pricesIncludeTax: z.boolean(),
   taxRounding: z.enum(['document', 'line']),
+  weekStart: z.enum(weekStarts),
+  negativeStockPolicy: z.enum(stockPolicies),
+  discountReasons: z.array(z.string()),
 })
 export type GeneralSettings = z.output<typeof generalSettingsSchema>
 

@@ -10,7 +10,7 @@ import { readTillPriceLists } from '../price-lists/public.ts'
 export async function readTillSettings(ctx: CompanyCtx): Promise<TillSettings> {
   const company = await ctx.tx
     .selectFrom('companies')
-    .select(['id', 'name', 'legalName', 'taxId', 'address', 'phone'])
+    .select(['id', 'name', 'legalName', 'taxId', 'address', 'phone', 'discountReasons'])
     .select(['receiptHeader', 'receiptFooter', 'returnPolicy', ...receiptLookColumns])
     .where('id', '=', ctx.company.id)
     .executeTakeFirstOrThrow()

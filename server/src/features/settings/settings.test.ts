@@ -20,11 +20,18 @@ test('what the company says of itself reaches the next call and the tills', asyn
     phone: '+56 2 2345 6789',
     businessDayStart: '4:00',
     taxRounding: 'line' as const,
+    weekStart: 'sunday' as const,
+    negativeStockPolicy: 'block' as const,
+    discountReasons: ['Personal', ' Dañado ', 'Personal'],
   }
   const { settings: after } = await call(server, settings.updateGeneralSettings, change, shop.token)
   expect(after).toMatchObject({ legalName: 'Sur SpA', taxId: null, businessDayStart: '04:00', version: 2 })
   const { company } = await tillSettings(server, shop)
-  expect(company).toMatchObject({ legalName: 'Sur SpA', settings: { taxRounding: 'line', businessDayStart: '04:00' } })
+  expect(company).toMatchObject({
+    legalName: 'Sur SpA',
+    settings: { taxRounding: 'line', businessDayStart: '04:00', weekStart: 'sunday', negativeStockPolicy: 'block' },
+    discountReasons: ['Personal', 'Dañado'],
+  })
 
   const again = await send(server, settings.updateGeneralSettings.path, change, shop.token)
   expect(again).toMatchObject({ statusCode: 409, body: { code: 'versionConflict' } })
@@ -33,6 +40,9 @@ test('what the company says of itself reaches the next call and the tills', asyn
     ['regionTag', 'XX'],
     ['businessDayStart', '25:00'],
     ['name', '<b>'],
+    ['weekStart', 'friday'],
+    ['negativeStockPolicy', 'inherit'],
+    ['discountReasons', Array.from({ length: 21 }, (_, at) => `Motivo ${at}`)],
   ] as const) {
     const wrong = await send(
       server,
