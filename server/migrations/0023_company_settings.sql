@@ -1,4 +1,4 @@
--- How receipts look, the shop's logo, and what a company decides about weeks, stock below zero and discounts.
+-- How receipts look, the shop's logo, and what a company decides about weeks, stock below zero, discounts and its own fields.
 
 alter table companies
   -- Printed above a receipt.
@@ -45,3 +45,11 @@ begin
   end loop;
   execute v_source;
 end $$;
+
+-- What own fields said and nothing did.
+alter table metadata_fields
+  drop column default_value,
+  drop column is_searchable,
+  drop column show_on_receipt,
+  drop column show_in_store,
+  drop column editable_in_pos;

@@ -524,15 +524,12 @@ export interface MetadataDefaults {
 export interface MetadataFields {
   companyId: string;
   createdAt: Generated<Timestamp>;
-  defaultValue: Json | null;
-  editableInPos: Generated<boolean>;
   entity: string;
   groupName: Generated<string>;
   helpEn: Generated<string>;
   helpEs: Generated<string>;
   id: string;
   isRequired: Generated<boolean>;
-  isSearchable: Generated<boolean>;
   isUnique: Generated<boolean>;
   key: string;
   labelEn: string;
@@ -543,8 +540,6 @@ export interface MetadataFields {
   pattern: string | null;
   position: Generated<number>;
   showInList: Generated<boolean>;
-  showInStore: Generated<boolean>;
-  showOnReceipt: Generated<boolean>;
   status: Generated<string>;
   type: string;
   updatedAt: Generated<Timestamp>;

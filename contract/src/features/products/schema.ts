@@ -258,6 +258,8 @@ export const productRowSchema = productSchema
     priceTo: unitPriceSchema,
     variantCount: z.int(),
     cover: z.string().nullable(),
+    /** Own fields that the list shows. */
+    metadata: z.record(z.string(), z.json()),
   })
 export type ProductRow = z.infer<typeof productRowSchema>
 

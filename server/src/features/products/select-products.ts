@@ -3,6 +3,7 @@ import { type ProductRow, productRowSchema } from '@mostrador/contract/features/
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { pathOfImage } from '../../files/product-image.ts'
+import { listedMetadata } from '../metadata/public.ts'
 
 /** What is there of a product: of all its variants together; of a kit, how many its scarcest component makes. */
 export const onHandOf = sql<string>`trim_scale(case p.type when 'kit' then coalesce((
@@ -76,6 +77,7 @@ export function selectRow(query: ReturnType<typeof fromProducts>) {
     >`(select i.file_key from product_images i where i.company_id = p.company_id and i.product_id = p.id
       order by i.is_cover desc, i.position limit 1)`.as('cover'),
     onHandOf.as('onHand'),
+    listedMetadata('product', 'p').as('metadata'),
   ])
 }
 

@@ -1,5 +1,6 @@
 import type { Category } from '@mostrador/contract/features/categories/schema.ts'
 import { archiveProduct, createProduct, updateProduct } from '@mostrador/contract/features/products/endpoints.ts'
+import type { MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
 import type { Product } from '@mostrador/contract/features/products/schema.ts'
 import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
 import { MetadataCard } from '#src/features/metadata/public.tsx'
@@ -27,16 +28,18 @@ type ProductFormProps = {
   stored: Product | null
   taxes: readonly Tax[]
   categories: readonly Category[]
+  /** What the own fields of a new product begin with. */
+  defaults: MetadataValues
   back: { to: string; label: string }
 }
 
 /** One form to create and to change a product. */
-export function ProductForm({ stored, taxes, categories, back }: ProductFormProps) {
+export function ProductForm({ stored, taxes, categories, defaults, back }: ProductFormProps) {
   const t = useT()
   const mayCreate = useCan(createProduct)
   const mayUpdate = useCan(updateProduct)
   const archive = useEndpointMutation(archiveProduct, { invalidates: alsoShownIn })
-  const editor = useProductForm({ stored, taxes, listAddress: back.to })
+  const editor = useProductForm({ stored, taxes, defaults, listAddress: back.to })
   const { form, base } = editor
   const isArchived = base?.status === 'archived'
   const maySave = (base ? mayUpdate : mayCreate) && !isArchived

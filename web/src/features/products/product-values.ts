@@ -63,8 +63,8 @@ export type ProductValues = VariantValues & {
   variants: VariantRow[]
 }
 
-/** A new product, with the taxes most products have. */
-export function emptyValues(taxes: readonly Tax[]): ProductValues {
+/** A new product, with the taxes most products have and what its own fields begin with. */
+export function emptyValues(taxes: readonly Tax[], metadata: MetadataValues = {}): ProductValues {
   return {
     ...emptyVariant,
     name: '',
@@ -88,7 +88,7 @@ export function emptyValues(taxes: readonly Tax[]): ProductValues {
     seoTitle: '',
     seoDescription: '',
     warrantyDays: '',
-    metadata: {},
+    metadata,
     components: [],
     images: [],
     options: [],

@@ -1,4 +1,5 @@
 import { createProduct, getProduct, updateProduct } from '@mostrador/contract/features/products/endpoints.ts'
+import type { MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
 import type { Product } from '@mostrador/contract/features/products/schema.ts'
 import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
 import { useState } from 'react'
@@ -19,13 +20,19 @@ import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import { useCompany } from '#src/ui/admin/use-company.ts'
 import { useRecordEditor } from '#src/ui/admin/use-record-editor.ts'
 
-type ProductFormOptions = { stored: Product | null; taxes: readonly Tax[]; listAddress: string }
+type ProductFormOptions = {
+  stored: Product | null
+  taxes: readonly Tax[]
+  /** What the own fields of a new product begin with. */
+  defaults: MetadataValues
+  listAddress: string
+}
 
 /** Areas that show products and their stock elsewhere. */
 export const alsoShownIn = ['dashboard'] as const
 
 /** Everything behind the product form: its values, saving, drafts, and what to do when somebody else was faster. */
-export function useProductForm({ stored, taxes, listAddress }: ProductFormOptions) {
+export function useProductForm({ stored, taxes, defaults, listAddress }: ProductFormOptions) {
   const t = useT()
   const { settings } = useCompany()
   const navigate = useCheckedNavigate()
@@ -36,7 +43,7 @@ export function useProductForm({ stored, taxes, listAddress }: ProductFormOption
   const editor = useRecordEditor<Product, ProductValues>({
     stored,
     draftOf: 'product',
-    valuesOf: (product) => (product ? valuesOf(product, settings) : emptyValues(taxes)),
+    valuesOf: (product) => (product ? valuesOf(product, settings) : emptyValues(taxes, defaults)),
     rules: (base) => productRules(settings, base),
     read: async (id) => (await callEndpoint(getProduct, { id })).product,
     save: async (values, base) => {
