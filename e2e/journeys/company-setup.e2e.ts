@@ -5,6 +5,7 @@ import {
   listAllMetadataFields,
   updateMetadataDefaults,
 } from '@mostrador/contract/features/metadata/endpoints.ts'
+import { getProduct, listProducts } from '@mostrador/contract/features/products/endpoints.ts'
 import { getGeneralSettings, updateGeneralSettings } from '@mostrador/contract/features/settings/endpoints.ts'
 import { listTaxRecords } from '@mostrador/contract/features/taxes/endpoints.ts'
 import { expect, test } from '@playwright/test'
@@ -131,6 +132,7 @@ test('own fields stand in the forms of their records, begin with their defaults 
   await call(context.request, createMetadataField, { ...field, entity: 'product', key: 'shelf' })
   await call(context.request, createMetadataField, { ...field, entity: 'customer', key: 'source' })
   await call(context.request, createMetadataField, { ...field, entity: 'category', key: 'aisle', isRequired: true })
+  await call(context.request, createMetadataField, { ...field, entity: 'variant', key: 'grain' })
   await call(context.request, updateMetadataDefaults, { entity: 'customer', version: 0, values: { source: 'Fair' } })
 
   await page.goto('/dashboard/categories?category=new')
@@ -152,4 +154,14 @@ test('own fields stand in the forms of their records, begin with their defaults 
   await expect(page.getByRole('cell', { name: 'Fair' })).toBeVisible()
   await page.goto('/dashboard/products')
   await expect(page.getByRole('columnheader', { name: 'Shelf' })).toBeVisible()
+  await page.getByTestId('row-PAN-1').first().click()
+  await page.getByTestId('metadata-grain').fill('Coarse')
+  await page.getByTestId('product-save').click()
+  await expect
+    .poll(async () => {
+      const { items } = await call(context.request, listProducts, { q: 'PAN-1' })
+      const { product } = await call(context.request, getProduct, { id: items[0]?.id ?? '' })
+      return product.variants.map(({ metadata }) => metadata)
+    })
+    .toEqual([{ grain: 'Coarse' }])
 })

@@ -16,8 +16,7 @@ export function metadataText(field: ShownField, value: unknown, { language, sett
   if (typeof value === 'boolean') return yesNo(value)
   const labelOf = (key: unknown) => field.options.find((option) => option.key === key)?.label[language] ?? String(key)
   if (Array.isArray(value)) return value.map(labelOf).join(', ')
-  if (typeof value === 'object') return JSON.stringify(value)
-  const text = String(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
   switch (field.type) {
     case 'select':
       return labelOf(value)

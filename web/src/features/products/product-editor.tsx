@@ -21,7 +21,9 @@ export function ProductEditor({ id }: { id: string }) {
   const taxes = useEndpointQuery(listTaxes, {}, options)
   const categories = useEndpointQuery(listCategories, {}, options)
   const detail = useEndpointQuery(getProduct, { id }, { ...options, enabled: !isNew, gcTime: 0, staleTime: 0 })
-  const defaults = useMetadataDefaults('product')
+  const product = useMetadataDefaults('product')
+  const variant = useMetadataDefaults('variant')
+  const defaults = product && variant && { product, variant }
   const back = { to: productAddress(search, null), label: t('products.title') }
 
   const error = taxes.error ?? categories.error ?? detail.error
@@ -47,7 +49,7 @@ export function ProductEditor({ id }: { id: string }) {
       stored={detail.data?.product ?? null}
       taxes={taxes.data.items}
       categories={categories.data.items}
-      defaults={defaults ?? {}}
+      defaults={defaults ?? { product: {}, variant: {} }}
       back={back}
     />
   )

@@ -1,6 +1,5 @@
 import type { Category } from '@mostrador/contract/features/categories/schema.ts'
 import { archiveProduct, createProduct, updateProduct } from '@mostrador/contract/features/products/endpoints.ts'
-import type { MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
 import type { Product } from '@mostrador/contract/features/products/schema.ts'
 import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
 import { MetadataCard } from '#src/features/metadata/public.tsx'
@@ -10,6 +9,7 @@ import { PicturesCard } from '#src/features/products/pictures-card.tsx'
 import { ProductActions } from '#src/features/products/product-actions.tsx'
 import { BasicsCard, CodesCard, PriceCard, StockCard } from '#src/features/products/product-cards.tsx'
 import { useProductFields } from '#src/features/products/product-fields.ts'
+import { hasOptions, type OwnDefaults } from '#src/features/products/product-values.ts'
 import { MoreCard, OrganizeCard, WebCard } from '#src/features/products/product-side-cards.tsx'
 import styles from '#src/features/products/products.module.css'
 import { StatusBadge } from '#src/features/products/status-badge.tsx'
@@ -28,8 +28,7 @@ type ProductFormProps = {
   stored: Product | null
   taxes: readonly Tax[]
   categories: readonly Category[]
-  /** What the own fields of a new product begin with. */
-  defaults: MetadataValues
+  defaults: OwnDefaults
   back: { to: string; label: string }
 }
 
@@ -110,6 +109,16 @@ export function ProductForm({ stored, taxes, categories, defaults, back }: Produ
           onChange={(metadata) => setValues(form, { metadata })}
           isTried={Boolean(form.errors['metadata'])}
         />
+        {!hasOptions(form.values) && (
+          <MetadataCard
+            entity="variant"
+            title={t('products.form.variantMetadata')}
+            values={form.values.variantMetadata}
+            before={base?.variants[0]?.metadata ?? {}}
+            onChange={(variantMetadata) => setValues(form, { variantMetadata })}
+            isTried={Boolean(form.errors['variantMetadata'])}
+          />
+        )}
       </RecordForm>
     </DetailPage>
   )

@@ -1,5 +1,4 @@
 import { createProduct, getProduct, updateProduct } from '@mostrador/contract/features/products/endpoints.ts'
-import type { MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
 import type { Product } from '@mostrador/contract/features/products/schema.ts'
 import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
 import { useState } from 'react'
@@ -8,6 +7,7 @@ import { productRules } from '#src/features/products/product-rules.ts'
 import {
   emptyValues,
   newProductInput,
+  type OwnDefaults,
   type ProductValues,
   updatedProductInput,
   valuesOf,
@@ -23,8 +23,7 @@ import { useRecordEditor } from '#src/ui/admin/use-record-editor.ts'
 type ProductFormOptions = {
   stored: Product | null
   taxes: readonly Tax[]
-  /** What the own fields of a new product begin with. */
-  defaults: MetadataValues
+  defaults: OwnDefaults
   listAddress: string
 }
 
