@@ -23,6 +23,9 @@ export const planPartSchema = z.object({
   endsAt: z.iso.datetime().nullable(),
 })
 
+export const weekStarts = ['monday', 'saturday', 'sunday'] as const
+export const stockPolicies = ['allow', 'warn', 'block'] as const
+
 export const companySettingsSchema = z.object({
   timeZone: z.string(),
   regionTag: z.string(),
@@ -33,6 +36,9 @@ export const companySettingsSchema = z.object({
   pricesIncludeTax: z.boolean(),
   taxRounding: z.enum(['document', 'line']),
   businessDayStart: z.string(),
+  weekStart: z.enum(weekStarts),
+  /** What a till with a network does when a sale takes more than there is; a product may decide otherwise. */
+  negativeStockPolicy: z.enum(stockPolicies),
 })
 export type CompanySettings = z.infer<typeof companySettingsSchema>
 

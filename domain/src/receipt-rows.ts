@@ -8,7 +8,7 @@ export type FactValue = { type: 'text'; text: string } | { type: 'instant'; inst
  * Whoever prints chooses language, format, columns and type size; `emphasis: 'total'` is the double-size row.
  */
 export type ReceiptRow =
-  | { kind: 'shop'; name: string; legalName?: string; taxId?: string; address?: string; phone?: string }
+  | ReceiptShopRow
   | { kind: 'text'; place: 'header' | 'footer'; text: string }
   | { kind: 'heading'; labelKey: 'receipt.title' | 'receipt.cancelled' }
   | { kind: 'copy'; labelKey: 'receipt.copy'; copyNumber: number }
@@ -20,6 +20,18 @@ export type ReceiptRow =
   | { kind: 'note'; labelKey: 'receipt.note'; text: string }
   | { kind: 'separator' }
   | { kind: 'qr'; labelKey: 'receipt.lookUp'; url: string }
+  | { kind: 'barcode'; code: string }
+
+/** Who sold. The logo is an address and its size in pixels. */
+export type ReceiptShopRow = {
+  kind: 'shop'
+  name: string
+  legalName?: string
+  taxId?: string
+  address?: string
+  phone?: string
+  logo?: { url: string; width: number; height: number }
+}
 
 /** Labels of the fact rows. */
 export type ReceiptFactKey =
@@ -34,19 +46,23 @@ export type ReceiptAmountKey =
   | 'receipt.subtotal'
   | 'receipt.discount'
   | 'receipt.net'
+  | 'receipt.taxes'
   | 'receipt.total'
   | 'receipt.rounding'
   | 'receipt.toPay'
   | 'receipt.change'
 
-/** A sold line: its amount before discounts, and the line's own discount (negative) to show under it. */
+/**
+ * A sold line: its amount before discounts, and the line's own discount (negative) to show under it. Where discounts are not
+ * shown, a line that had some carries what it came to and no unit price.
+ */
 export type ReceiptLineRow = {
   kind: 'line'
   name: string
   sku?: string
   unitTag?: string
   quantity: string
-  unitPrice: string
+  unitPrice?: string
   amount: Money
   discountAmount?: Money
   note?: string

@@ -94,7 +94,53 @@ test('a line keeps its unit, code and note', () => {
   const line = { name: 'Té', sku: 'T-1', unitTag: 'kg', note: 'loose', quantity: '0.5', unitPrice: '990' }
   const lines = [{ ...line, baseAmount: money(495), lineDiscountAmount: zero, grossAmount: money(495) }]
 
-  expect(rowsOf(aReceipt({ lines }), 'line')).toEqual([{ kind: 'line', ...line, amount: 495 }])
+  expect(rowsOf(aReceipt({ lines, parts: ['sku'] }), 'line')).toEqual([{ kind: 'line', ...line, amount: 495 }])
+})
+
+describe('what the shop leaves out', () => {
+  const labels = (input: ReceiptInput) =>
+    receiptDocument(input).rows.flatMap((row) => ('labelKey' in row ? [row.labelKey] : []))
+  const all = { customerName: 'Eva', publicUrl: 'https://example.test/r/abc' }
+
+  test.each([
+    ['seller', 'receipt.cashier'],
+    ['customer', 'receipt.customer'],
+    ['taxDetail', 'receipt.net'],
+    ['discounts', 'receipt.discount'],
+    ['qr', 'receipt.lookUp'],
+  ] as const)('%s is not there', (part, label) => {
+    expect(labels(aReceipt({ ...all, parts: [part] }))).toContain(label)
+    expect(labels(aReceipt({ ...all, parts: [] }))).not.toContain(label)
+  })
+
+  test('codes of products and the bars of the number are there on request only', () => {
+    const [line] = aReceipt().lines
+    const lines = line ? [{ ...line, sku: 'T-1' }] : []
+
+    expect(receiptDocument(aReceipt({ lines })).rows).not.toContainEqual(expect.objectContaining({ sku: 'T-1' }))
+    expect(receiptDocument(aReceipt({ lines, parts: ['sku', 'barcode'] })).rows).toEqual(
+      expect.arrayContaining([expect.objectContaining({ sku: 'T-1' }), { kind: 'barcode', code: 'C1-000481' }]),
+    )
+  })
+
+  test('lines without their discounts still come to the total, and name no price they do not follow from', () => {
+    const [line] = aReceipt().lines
+    const lines = line ? [{ ...line, allocatedDiscountAmount: money(82) }] : []
+    const input = aReceipt({ lines, totalAmount: money(3500), discountAmount: money(480), parts: [] })
+
+    expect(rowsOf(input, 'line')).toEqual([{ kind: 'line', name: 'Té', quantity: '2', amount: 3500 }])
+    expect(amounts(input)[0]).toEqual(['receipt.total', 3500, 'total'])
+  })
+
+  test('taxes on top are one sum where their detail is left out', () => {
+    const input = aReceipt({ pricesIncludeTax: false, roundingAmount: zero, changeAmount: zero, parts: [] })
+
+    expect(amounts(input)).toEqual([
+      ['receipt.subtotal', 3582, 'normal'],
+      ['receipt.taxes', 572, 'normal'],
+      ['receipt.total', 3582, 'total'],
+    ])
+  })
 })
 
 test.each([true, false])('a tax says whether it is included: %s', (pricesIncludeTax) => {

@@ -1,4 +1,5 @@
-import { add, type Money, negate } from './money.ts'
+import { add, type Money, negate, subtract, sum, zero } from './money.ts'
+import { type ReceiptPart, usualReceiptParts } from './receipt-look.ts'
 import type { FactValue, ReceiptFactKey, ReceiptRow } from './receipt-rows.ts'
 
 export type { ReceiptRow } from './receipt-rows.ts'
@@ -11,6 +12,7 @@ export type ReceiptInput = {
     taxId?: string
     address?: string
     phone?: string
+    logo?: ReceiptLogo
     header?: string[]
     footer?: string[]
   }
@@ -29,6 +31,8 @@ export type ReceiptInput = {
     unitPrice: string
     baseAmount: Money
     lineDiscountAmount: Money
+    /** The line's share of the sale's discounts; receipts of an earlier version of the application have none. */
+    allocatedDiscountAmount?: Money
     grossAmount: Money
     note?: string
   }[]
@@ -45,7 +49,12 @@ export type ReceiptInput = {
   status: 'completed' | 'cancelled'
   copyNumber?: number
   publicUrl?: string
+  /** What it shows of what may be left out; the usual parts where nothing is said. */
+  parts?: readonly ReceiptPart[]
 }
+
+/** A picture at an address of the shop's own, with its size in pixels. */
+export type ReceiptLogo = { url: string; width: number; height: number }
 
 /** A receipt ready to be laid out by any printer or screen: rows in order, and what formatting them needs. */
 export type ReceiptDocument = { rows: ReceiptRow[]; currencyTag: string; timeZone: string }
@@ -54,8 +63,9 @@ export type ReceiptDocument = { rows: ReceiptRow[]; currencyTag: string; timeZon
  * Turns a sale into its receipt: typed rows with message keys and raw values, no words and no formatting, in the order
  * of ux.md 1.11. The same input always gives the same rows, so a reprint differs only in its copy row.
  *
- * Rows that would say nothing are left out (no discount, no rounding, no change). The document keeps the unrounded
- * total; cash rounding follows it with the amount to pay (Chile, Law 20.956). A cancelled sale says so at the top.
+ * Rows that would say nothing are left out (no discount, no rounding, no change), and so is what the shop does not show; what
+ * is left still adds up. The document keeps the unrounded total; cash rounding follows it with the amount to pay (Chile, Law
+ * 20.956). A cancelled sale says so at the top.
  *
  * @example receiptDocument(input).rows.find((row) => row.kind === 'amount' && row.emphasis === 'total')
  */
@@ -64,7 +74,7 @@ export function receiptDocument(input: ReceiptInput): ReceiptDocument {
     ...shopRows(input),
     ...headingRows(input),
     { kind: 'separator' },
-    ...input.lines.map(lineRow),
+    ...input.lines.map((line) => lineRow(line, input)),
     { kind: 'separator' },
     ...totalRows(input),
     { kind: 'separator' },
@@ -72,6 +82,10 @@ export function receiptDocument(input: ReceiptInput): ReceiptDocument {
     ...closingRows(input),
   ]
   return { rows, currencyTag: input.currencyTag, timeZone: input.timeZone }
+}
+
+function shows({ parts = usualReceiptParts }: ReceiptInput, part: ReceiptPart): boolean {
+  return parts.includes(part)
 }
 
 function shopRows({ shop }: ReceiptInput): ReceiptRow[] {
@@ -87,9 +101,10 @@ function headingRows(input: ReceiptInput): ReceiptRow[] {
     fact('receipt.number', { type: 'text', text: input.receiptNumber }),
     fact('receipt.soldAt', { type: 'instant', instant: input.soldAt }),
     fact('receipt.checkout', { type: 'text', text: input.checkoutName }),
-    fact('receipt.cashier', { type: 'text', text: input.cashierName }),
   )
-  if (input.customerName) rows.push(fact('receipt.customer', { type: 'text', text: input.customerName }))
+  if (shows(input, 'seller')) rows.push(fact('receipt.cashier', { type: 'text', text: input.cashierName }))
+  if (input.customerName && shows(input, 'customer'))
+    rows.push(fact('receipt.customer', { type: 'text', text: input.customerName }))
   return rows
 }
 
@@ -97,34 +112,27 @@ function fact(labelKey: ReceiptFactKey, value: FactValue): ReceiptRow {
   return { kind: 'fact', labelKey, value }
 }
 
-function lineRow(line: ReceiptInput['lines'][number]): ReceiptRow {
+function lineRow(line: ReceiptInput['lines'][number], input: ReceiptInput): ReceiptRow {
   const { name, sku, unitTag, quantity, unitPrice, baseAmount, lineDiscountAmount, note } = line
+  const ofSale = line.allocatedDiscountAmount ?? zero
+  // Without its discounts a line shows what it came to, and no price that this would not follow from.
+  const isPlain = shows(input, 'discounts') || add(lineDiscountAmount, ofSale) === 0
   return {
     kind: 'line',
     name,
-    ...(sku && { sku }),
+    ...(sku && shows(input, 'sku') && { sku }),
     ...(unitTag && { unitTag }),
     quantity,
-    unitPrice,
-    amount: baseAmount,
-    ...(lineDiscountAmount !== 0 && { discountAmount: negate(lineDiscountAmount) }),
+    ...(isPlain && { unitPrice }),
+    amount: isPlain ? baseAmount : subtract(baseAmount, add(lineDiscountAmount, ofSale)),
+    ...(isPlain && lineDiscountAmount !== 0 && { discountAmount: negate(lineDiscountAmount) }),
     ...(note && { note }),
   }
 }
 
 function totalRows(input: ReceiptInput): ReceiptRow[] {
-  const { subtotalAmount, discountAmount, netAmount, totalAmount, roundingAmount, pricesIncludeTax } = input
-  const rows: ReceiptRow[] = []
-  if (discountAmount !== 0 || !pricesIncludeTax) {
-    rows.push({ kind: 'amount', labelKey: 'receipt.subtotal', amount: subtotalAmount, emphasis: 'normal' })
-  }
-  if (discountAmount !== 0) {
-    rows.push({ kind: 'amount', labelKey: 'receipt.discount', amount: negate(discountAmount), emphasis: 'normal' })
-  }
-  if (input.taxes.length > 0) {
-    rows.push({ kind: 'amount', labelKey: 'receipt.net', amount: netAmount, emphasis: 'normal' })
-  }
-  rows.push(...input.taxes.map((tax) => taxRow(tax, pricesIncludeTax)))
+  const { totalAmount, roundingAmount } = input
+  const rows = [...discountRows(input), ...taxRows(input)]
   rows.push({ kind: 'amount', labelKey: 'receipt.total', amount: totalAmount, emphasis: 'total' })
   if (roundingAmount !== 0) {
     const toPay = add(totalAmount, roundingAmount)
@@ -132,6 +140,31 @@ function totalRows(input: ReceiptInput): ReceiptRow[] {
     rows.push({ kind: 'amount', labelKey: 'receipt.toPay', amount: toPay, emphasis: 'strong' })
   }
   return rows
+}
+
+function discountRows(input: ReceiptInput): ReceiptRow[] {
+  const { subtotalAmount, discountAmount, pricesIncludeTax } = input
+  const isShown = discountAmount !== 0 && shows(input, 'discounts')
+  const rows: ReceiptRow[] = []
+  if (isShown || !pricesIncludeTax) {
+    const amount = isShown ? subtotalAmount : subtract(subtotalAmount, discountAmount)
+    rows.push({ kind: 'amount', labelKey: 'receipt.subtotal', amount, emphasis: 'normal' })
+  }
+  if (isShown)
+    rows.push({ kind: 'amount', labelKey: 'receipt.discount', amount: negate(discountAmount), emphasis: 'normal' })
+  return rows
+}
+
+function taxRows(input: ReceiptInput): ReceiptRow[] {
+  const { taxes, netAmount, pricesIncludeTax } = input
+  if (taxes.length === 0) return []
+  if (shows(input, 'taxDetail')) {
+    const net: ReceiptRow = { kind: 'amount', labelKey: 'receipt.net', amount: netAmount, emphasis: 'normal' }
+    return [net, ...taxes.map((tax) => taxRow(tax, pricesIncludeTax))]
+  }
+  if (pricesIncludeTax) return []
+  const all = sum(taxes.map(({ amount }) => amount))
+  return [{ kind: 'amount', labelKey: 'receipt.taxes', amount: all, emphasis: 'normal' }]
 }
 
 function taxRow(tax: ReceiptInput['taxes'][number], isIncluded: boolean): ReceiptRow {
@@ -158,6 +191,7 @@ function closingRows(input: ReceiptInput): ReceiptRow[] {
   const rows: ReceiptRow[] = []
   if (input.note) rows.push({ kind: 'note', labelKey: 'receipt.note', text: input.note })
   for (const text of input.shop.footer ?? []) rows.push({ kind: 'text', place: 'footer', text })
-  if (input.publicUrl) rows.push({ kind: 'qr', labelKey: 'receipt.lookUp', url: input.publicUrl })
+  if (input.publicUrl && shows(input, 'qr')) rows.push({ kind: 'qr', labelKey: 'receipt.lookUp', url: input.publicUrl })
+  if (shows(input, 'barcode')) rows.push({ kind: 'barcode', code: input.receiptNumber })
   return rows
 }

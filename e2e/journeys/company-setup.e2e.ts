@@ -1,6 +1,11 @@
 /** What a company sets up for itself: taxes with versions, the tree of categories, own fields, settings. */
 import { createCategory, listCategoryTree } from '@mostrador/contract/features/categories/endpoints.ts'
-import { createMetadataField, listAllMetadataFields } from '@mostrador/contract/features/metadata/endpoints.ts'
+import {
+  createMetadataField,
+  listAllMetadataFields,
+  updateMetadataDefaults,
+} from '@mostrador/contract/features/metadata/endpoints.ts'
+import { getProduct, listProducts } from '@mostrador/contract/features/products/endpoints.ts'
 import { getGeneralSettings, updateGeneralSettings } from '@mostrador/contract/features/settings/endpoints.ts'
 import { listTaxRecords } from '@mostrador/contract/features/taxes/endpoints.ts'
 import { expect, test } from '@playwright/test'
@@ -97,7 +102,14 @@ test('settings are saved at once everywhere, and two people’s changes meet', a
 
   const { settings } = await call(context.request, getGeneralSettings, {})
   expect(settings.phone).toBe('+56 2 2345 6789')
-  const given = { ...settings, legalName: 'Sur SpA', taxId: '', address: '', phone: settings.phone ?? '' }
+  const given = {
+    ...settings,
+    logoImageId: null,
+    legalName: 'Sur SpA',
+    taxId: '',
+    address: '',
+    phone: settings.phone ?? '',
+  }
   await call(context.request, updateGeneralSettings, given)
   await page.getByTestId('settings-name').fill('Almacén Norte')
   await page.getByTestId('settings-save').click()
@@ -110,4 +122,46 @@ test('settings are saved at once everywhere, and two people’s changes meet', a
       name: 'Almacén Norte',
       legalName: 'Sur SpA',
     })
+})
+
+test('own fields stand in the forms of their records, begin with their defaults and are columns of lists', async ({
+  context,
+  page,
+}) => {
+  const field = { type: 'text', label: { en: 'Shelf', es: 'Estante' }, showInList: true } as const
+  await call(context.request, createMetadataField, { ...field, entity: 'product', key: 'shelf' })
+  await call(context.request, createMetadataField, { ...field, entity: 'customer', key: 'source' })
+  await call(context.request, createMetadataField, { ...field, entity: 'category', key: 'aisle', isRequired: true })
+  await call(context.request, createMetadataField, { ...field, entity: 'variant', key: 'grain' })
+  await call(context.request, updateMetadataDefaults, { entity: 'customer', version: 0, values: { source: 'Fair' } })
+
+  await page.goto('/dashboard/categories?category=new')
+  await page.getByTestId('name-en').fill('Bread')
+  await page.getByTestId('name-es').fill('Panadería')
+  await page.getByTestId('category-save').click()
+  await expect(page.getByTestId('fault-list')).toBeVisible()
+  await page.getByTestId('metadata-aisle').fill('North')
+  await page.getByTestId('category-save').click()
+  await expect
+    .poll(async () => (await call(context.request, listCategoryTree, {})).items.map(({ metadata }) => metadata))
+    .toEqual([{ aisle: 'North' }])
+
+  await page.goto('/dashboard/customers?customer=new')
+  await expect(page.getByTestId('metadata-source')).toHaveValue('Fair')
+  await page.getByTestId('customer-name').fill('Eva Soto')
+  await page.getByTestId('customer-save').click()
+  await expect(page.getByRole('columnheader', { name: 'Shelf' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Fair' })).toBeVisible()
+  await page.goto('/dashboard/products')
+  await expect(page.getByRole('columnheader', { name: 'Shelf' })).toBeVisible()
+  await page.getByTestId('row-PAN-1').first().click()
+  await page.getByTestId('metadata-grain').fill('Coarse')
+  await page.getByTestId('product-save').click()
+  await expect
+    .poll(async () => {
+      const { items } = await call(context.request, listProducts, { q: 'PAN-1' })
+      const { product } = await call(context.request, getProduct, { id: items[0]?.id ?? '' })
+      return product.variants.map(({ metadata }) => metadata)
+    })
+    .toEqual([{ grain: 'Coarse' }])
 })

@@ -1,6 +1,6 @@
 -- Selling a kit takes its components from the stock (rules.md 2.5). The line keeps what the kit was made of when the sale was
--- stored, because the kit may be made of something else tomorrow. The whole of `commit_sale` stands here; what it promises is
--- written in 0008.
+-- stored, because the kit may be made of something else tomorrow. A line also keeps the reason of its discount. The whole of
+-- `commit_sale` stands here; what it promises is written in 0008.
 
 create table sale_line_components (
   company_id uuid not null,
@@ -185,15 +185,15 @@ begin
       discounts jsonb, note text, "businessDate" date, "receivedAt" timestamptz);
 
   insert into sale_lines (company_id, id, sale_id, position, kind, product_id, variant_id, tracks_stock, name, sku, unit_tag,
-      quantity, unit_price, original_unit_price, label_price, discount_type, discount_value, base_amount,
+      quantity, unit_price, original_unit_price, label_price, discount_type, discount_value, discount_reason, base_amount,
       line_discount_amount, allocated_discount_amount, net_amount, tax_amount, gross_amount, unit_cost, note)
     select v_company, x."lineId", v_sale, x.position, x.kind, x."productId", x."variantId", coalesce(r.track_stock, false),
       x.name, x.sku, x."unitTag", x.quantity, x."unitPrice", x."originalUnitPrice", x."labelPrice", x."discountType",
-      x."discountValue", x."baseAmount", x."lineDiscountAmount", x."allocatedDiscountAmount", x."netAmount", x."taxAmount",
+      x."discountValue", x."discountReason", x."baseAmount", x."lineDiscountAmount", x."allocatedDiscountAmount", x."netAmount", x."taxAmount",
       x."grossAmount", coalesce(kit.unit_cost, s.average_cost, 0), x.note
     from jsonb_to_recordset(p -> 'lines') as x("lineId" uuid, position smallint, kind text, "productId" uuid,
       "variantId" uuid, name text, sku text, "unitTag" text, quantity numeric, "unitPrice" numeric,
-      "originalUnitPrice" numeric, "labelPrice" bigint, "discountType" text, "discountValue" numeric, "baseAmount" bigint,
+      "originalUnitPrice" numeric, "labelPrice" bigint, "discountType" text, "discountValue" numeric, "discountReason" text, "baseAmount" bigint,
       "lineDiscountAmount" bigint, "allocatedDiscountAmount" bigint, "netAmount" bigint, "taxAmount" bigint,
       "grossAmount" bigint, note text)
     left join products r on r.company_id = v_company and r.id = x."productId"

@@ -59,6 +59,8 @@ export async function readCompany(tx: Tx, companyId: string): Promise<Company | 
       pricesIncludeTax: row.pricesIncludeTax,
       taxRounding: row.taxRounding,
       businessDayStart: row.businessDayStart,
+      weekStart: row.weekStart,
+      negativeStockPolicy: row.negativeStockPolicy,
     },
   })
 }

@@ -201,14 +201,21 @@ export interface Companies {
   currencyShowSymbol: Generated<boolean>;
   currencyShowTag: Generated<boolean>;
   currencyTag: string;
+  discountReasons: Generated<string[]>;
   id: string;
   isDemo: Generated<boolean>;
   languageTag: string;
   legalName: string | null;
   name: string;
+  negativeStockPolicy: Generated<string>;
   phone: string | null;
   pricesIncludeTax: Generated<boolean>;
+  receiptAutoPrint: Generated<boolean>;
+  receiptCopies: Generated<number>;
   receiptFooter: string | null;
+  receiptHeader: string | null;
+  receiptPaper: Generated<string>;
+  receiptParts: Generated<string[]>;
   regionTag: string;
   returnPolicy: string | null;
   status: Generated<number>;
@@ -217,6 +224,7 @@ export interface Companies {
   timeZone: string;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
+  weekStart: Generated<string>;
 }
 
 export interface CurrencyDigits {
@@ -516,15 +524,12 @@ export interface MetadataDefaults {
 export interface MetadataFields {
   companyId: string;
   createdAt: Generated<Timestamp>;
-  defaultValue: Json | null;
-  editableInPos: Generated<boolean>;
   entity: string;
   groupName: Generated<string>;
   helpEn: Generated<string>;
   helpEs: Generated<string>;
   id: string;
   isRequired: Generated<boolean>;
-  isSearchable: Generated<boolean>;
   isUnique: Generated<boolean>;
   key: string;
   labelEn: string;
@@ -535,8 +540,6 @@ export interface MetadataFields {
   pattern: string | null;
   position: Generated<number>;
   showInList: Generated<boolean>;
-  showInStore: Generated<boolean>;
-  showOnReceipt: Generated<boolean>;
   status: Generated<string>;
   type: string;
   updatedAt: Generated<Timestamp>;
@@ -604,6 +607,7 @@ export interface ProductImages {
   height: number;
   id: string;
   isCover: Generated<boolean>;
+  isLogo: Generated<boolean>;
   position: Generated<number>;
   productId: string | null;
   uploadedById: string;
@@ -709,6 +713,7 @@ export interface SaleLines {
   allocatedDiscountAmount: number;
   baseAmount: number;
   companyId: string;
+  discountReason: string | null;
   discountType: string | null;
   discountValue: Numeric | null;
   grossAmount: number;

@@ -4,13 +4,13 @@ import { inTransaction } from '../db/transaction.ts'
 import type { FileStore } from './file-store.ts'
 import { deleteImageFiles } from './image-files.ts'
 
-/** How long a picture may wait for a product, or be missed by one that was saved without it. */
+/** How long a picture may wait for its use, or be missed by what was saved without it. */
 export const looseImageHours = 24
 /** Pictures removed in one transaction, whose rows are locked meanwhile. */
 const atOnce = 100
 
 /**
- * Removes pictures that no product shows, of all companies: the files first and the row after them, so that a file is never
+ * Removes pictures that are neither shown by a product nor a logo, of all companies: the files first and the row after them, so that a file is never
  * without a row. Any number of processes may do it. Answers how many went.
  */
 export async function purgeImages(db: Database, files: FileStore, now: Date): Promise<number> {
@@ -22,6 +22,7 @@ export async function purgeImages(db: Database, files: FileStore, now: Date): Pr
         .selectFrom('productImages')
         .select(['companyId', 'id', 'fileKey'])
         .where('productId', 'is', null)
+        .where('isLogo', '=', false)
         .where('createdAt', '<', before)
         .limit(atOnce)
         .forUpdate()

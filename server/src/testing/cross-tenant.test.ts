@@ -150,6 +150,27 @@ beforeAll(async () => {
   ownerOfBoth = (await call(server, changeProfile, place, auth.accessToken)).data.auth.accessToken
 })
 
+const settingsFields = {
+  version: 1,
+  name: 'Almacén Norte',
+  legalName: '',
+  taxId: '',
+  address: '',
+  phone: '',
+  timeZone: 'America/Santiago',
+  regionTag: 'CL',
+  languageTag: 'es',
+  currencyShowSymbol: true,
+  currencyShowTag: false,
+  businessDayStart: '00:00',
+  pricesIncludeTax: true,
+  taxRounding: 'document',
+  logoImageId: null,
+  weekStart: 'monday',
+  negativeStockPolicy: 'allow',
+  discountReasons: [],
+}
+
 const profileFields = {
   permissions: [],
   limits: {
@@ -283,6 +304,7 @@ function inputsFor(world: Awaited<ReturnType<typeof aWorld>>): Map<string, Recor
       '/api/products/adjustStock',
       { adjustmentId: newId(), variantId: product.variantId, kind: 'found', quantity: '1', reason: 'Estaba atrás' },
     ],
+    ['/api/settings/updateGeneral', settingsFields],
     ['/api/priceLists/get', { id: ids.priceListId }],
     ['/api/priceLists/update', { id: ids.priceListId, version: 1, name: 'Mayor' }],
     ['/api/priceLists/archive', { id: ids.priceListId, isArchived: false }],

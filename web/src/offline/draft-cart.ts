@@ -1,5 +1,4 @@
-import type { NewSale, SaleApproval } from '@mostrador/contract/features/sales/schema.ts'
-import type { Discount } from '@mostrador/domain/price-sale.ts'
+import type { GivenDiscount, NewSale, SaleApproval } from '@mostrador/contract/features/sales/schema.ts'
 
 type SaleLine = NewSale['lines'][number]
 
@@ -10,7 +9,7 @@ export type DraftLine = Pick<
 > & {
   productId: string
   variantId: string
-  discount: Discount | null
+  discount: GivenDiscount | null
   /** Places a quantity may have; sales of an earlier version of the application go by the unit. */
   quantityDecimals?: number
 }
@@ -19,7 +18,7 @@ export type DraftLine = Pick<
 export type DraftCart = {
   saleId: string | null
   lines: readonly DraftLine[]
-  discount: Discount | null
+  discount: GivenDiscount | null
   note: string | null
   /** What others allowed in this sale; sales of an earlier version of the application have none. */
   approvals?: readonly GivenApproval[]

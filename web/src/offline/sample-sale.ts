@@ -1,5 +1,6 @@
 import type { CatalogueItem, TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
 import { money } from '@mostrador/domain/money.ts'
+import { usualReceiptParts } from '@mostrador/domain/receipt-look.ts'
 import { v7 as newId } from 'uuid'
 import type { SaleToConfirm } from '#src/offline/confirm-sale.ts'
 import type { DraftRow, OutboxDatabase, OutboxSale, RegisterRow } from '#src/offline/databases.ts'
@@ -120,7 +121,11 @@ export function someSettings(): TillSettings {
       taxId: null,
       address: null,
       phone: null,
+      logo: null,
+      discountReasons: [],
+      receiptHeader: null,
       receiptFooter: 'Gracias\nVuelve pronto',
+      receiptLook: { paper: '80', parts: [...usualReceiptParts], copies: 1, isAutoPrinted: false },
       settings: {
         timeZone: 'America/Santiago',
         regionTag: 'CL',
@@ -131,6 +136,8 @@ export function someSettings(): TillSettings {
         pricesIncludeTax: true,
         taxRounding: 'document',
         businessDayStart: '00:00',
+        weekStart: 'monday',
+        negativeStockPolicy: 'allow',
       },
     },
     taxes: [

@@ -16,6 +16,8 @@ export function aSession(
     pricesIncludeTax: true,
     taxRounding: 'document',
     businessDayStart: '00:00',
+    weekStart: 'monday',
+    negativeStockPolicy: 'allow',
   } as const
   const id = '0195a1c0-0000-7000-8000-000000000001'
   return {

@@ -23,6 +23,7 @@ export const categoryNodeSchema = categorySchema.extend({
   showInStore: z.boolean(),
   status: z.enum(['active', 'archived']),
   taxIds: z.array(z.uuid()),
+  metadata: z.record(z.string(), z.unknown()),
   productCount: z.int().min(0),
   totalCount: z.int().min(0),
 })
@@ -47,6 +48,7 @@ export const newCategorySchema = z.object({
   showInStore: z.boolean().default(true),
   /** Taxes that a new product of the category begins with. */
   taxIds: z.array(z.uuid()).max(5).default([]),
+  metadata: z.record(z.string().max(40), z.unknown()).default({}),
 })
 export type NewCategory = z.output<typeof newCategorySchema>
 

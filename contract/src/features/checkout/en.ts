@@ -42,11 +42,18 @@ export const en = {
     lineAmount: 'off each',
     cartAmount: 'off in all',
     value: 'Discount',
+    reason: 'Reason',
+    noReason: 'No reason',
     apply: 'Apply',
     none: 'No discount',
     invalid: 'Write a number above zero.',
     limit: 'You may give up to {limit} by yourself; for more, somebody is asked.',
     overWhole: 'Write at most 100 %.',
+  },
+  stock: {
+    short: '{name}: {quantity} in stock, less than this sale takes.',
+    blocked: 'Lower the quantities or take the products off to be paid.',
+    none: '{name} was not added: there is no more of it (in stock: {quantity}).',
   },
   totals: {
     how: 'How is this total made?',

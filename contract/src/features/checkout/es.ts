@@ -45,11 +45,18 @@ export const es = {
     lineAmount: 'menos por unidad',
     cartAmount: 'menos en total',
     value: 'Descuento',
+    reason: 'Motivo',
+    noReason: 'Sin motivo',
     apply: 'Aplicar',
     none: 'Sin descuento',
     invalid: 'Escribe un número mayor que cero.',
     limit: 'Puedes dar hasta {limit} por tu cuenta; para más se pide aprobación.',
     overWhole: 'Escribe 100 % como máximo.',
+  },
+  stock: {
+    short: '{name}: quedan {quantity}, menos de lo que lleva esta venta.',
+    blocked: 'Para cobrar hay que bajar las cantidades o quitar los productos.',
+    none: 'No se agregó {name}: no alcanza el stock (quedan {quantity}).',
   },
   totals: {
     how: '¿Cómo se calcula?',

@@ -3,6 +3,7 @@ import { quantitySchema, signedQuantitySchema, unitPriceSchema } from '../../mon
 import { companySettingsSchema } from '../../session.ts'
 import { categorySchema } from '../categories/schema.ts'
 import { productTypes, soldByKinds } from '../products/schema.ts'
+import { receiptLookSchema, shopLogoSchema } from '../receipts/schema.ts'
 import { tenderSchema } from '../sales/schema.ts'
 import { taxVersionSchema } from '../taxes/schema.ts'
 
@@ -78,7 +79,11 @@ export const tillSettingsSchema = z.object({
     taxId: z.string().nullable(),
     address: z.string().nullable(),
     phone: z.string().nullable(),
+    logo: shopLogoSchema.nullable(),
+    discountReasons: z.array(z.string()),
+    receiptHeader: z.string().nullable(),
     receiptFooter: z.string().nullable(),
+    receiptLook: receiptLookSchema,
     settings: companySettingsSchema,
   }),
   /** Versions of today, later and lately; a sale's business day says which (domain/src/tax-on-day.ts). */

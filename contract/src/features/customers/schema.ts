@@ -134,6 +134,8 @@ export const customerRowSchema = z.object({
   saleCount: z.int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+  /** Own fields that the list shows. */
+  metadata: z.record(z.string(), z.unknown()),
 })
 export type CustomerRow = z.infer<typeof customerRowSchema>
 
@@ -153,7 +155,6 @@ export const customerSchema = customerRowSchema.extend({
   consentSource: z.string().nullable(),
   notes: z.string(),
   blockReason: z.string().nullable(),
-  metadata: z.record(z.string(), z.unknown()),
   mergedIntoId: z.uuid().nullable(),
   anonymisedAt: z.iso.datetime().nullable(),
   /** Whether personal data was left out of this answer. */

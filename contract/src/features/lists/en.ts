@@ -36,6 +36,8 @@ export const en = {
     yesterday: 'Yesterday',
     last7: 'Last 7 days',
     last30: 'Last 30 days',
+    thisWeek: 'This week',
+    lastWeek: 'Last week',
     thisMonth: 'This month',
     lastMonth: 'Last month',
   },

@@ -39,6 +39,8 @@ export const es = {
     yesterday: 'Ayer',
     last7: 'Últimos 7 días',
     last30: 'Últimos 30 días',
+    thisWeek: 'Esta semana',
+    lastWeek: 'La semana pasada',
     thisMonth: 'Este mes',
     lastMonth: 'El mes pasado',
   },

@@ -23,11 +23,8 @@ const fieldFactsSchema = z.object({
   pattern: z.string().max(200).nullable().default(null),
   options: z.array(optionSchema).max(maxOptions).default([]),
   groupName: z.string().trim().max(40).default(''),
+  /** A column of the list of its records. */
   showInList: z.boolean().default(false),
-  isSearchable: z.boolean().default(false),
-  showOnReceipt: z.boolean().default(false),
-  showInStore: z.boolean().default(false),
-  editableInPos: z.boolean().default(false),
 })
 
 type Facts = z.output<typeof fieldFactsSchema>

@@ -122,6 +122,7 @@ export const en = {
     more: 'Weight and warranty',
     weight: 'Weight in grams (optional)',
     warranty: 'Warranty in days (optional)',
+    variantMetadata: 'Details of the variant',
     metadata: 'Custom fields',
     options: 'Options and variants',
     optionsHelp: 'Sizes, colours: every combination becomes a variant with its own price, code and stock.',

@@ -125,6 +125,7 @@ export const es = {
     more: 'Peso y garantía',
     weight: 'Peso en gramos (opcional)',
     warranty: 'Garantía en días (opcional)',
+    variantMetadata: 'Detalles de la variante',
     metadata: 'Campos propios',
     options: 'Opciones y variantes',
     optionsHelp: 'Tallas, colores: cada combinación es una variante con su precio, código y stock.',

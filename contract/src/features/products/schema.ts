@@ -58,6 +58,8 @@ export const newVariantSchema = z.object({
   reorderLevel: quantitySchema.nullable().default(null),
   reorderQuantity: aboveZero(quantitySchema).nullable().default(null),
   packs: z.array(newPackSchema).max(productLimits.packs).default([]),
+  /** Own fields; null leaves them as they are. */
+  metadata: z.record(z.string().max(60), z.json()).nullable().default(null),
   /** Stock on hand to begin with; makes an opening movement. */
   openingStock: quantitySchema.default('0'),
   openingUnitCost: unitPriceSchema.default('0'),
@@ -171,6 +173,7 @@ export const variantSchema = z.object({
   packs: z.array(packSchema),
   position: z.int(),
   status: z.enum(['active', 'archived']),
+  metadata: z.record(z.string(), z.json()),
   onHand: signedQuantitySchema,
   stock: z.array(stockAtLocationSchema),
 })
@@ -258,6 +261,8 @@ export const productRowSchema = productSchema
     priceTo: unitPriceSchema,
     variantCount: z.int(),
     cover: z.string().nullable(),
+    /** Own fields that the list shows. */
+    metadata: z.record(z.string(), z.json()),
   })
 export type ProductRow = z.infer<typeof productRowSchema>
 

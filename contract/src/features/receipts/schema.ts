@@ -1,3 +1,4 @@
+import { receiptPapers, receiptParts } from '@mostrador/domain/receipt-look.ts'
 import { z } from 'zod'
 import { moneySchema } from '../../money.ts'
 import { saleSchema } from '../sales/schema.ts'
@@ -11,9 +12,23 @@ const shownOfLine = {
   unitPrice: true,
   baseAmount: true,
   lineDiscountAmount: true,
+  allocatedDiscountAmount: true,
   grossAmount: true,
   note: true,
 } as const
+
+/** How a shop wants its receipts: what they show of what may be left out, and how tills print them (rules.md 2.20). */
+export const receiptLookSchema = z.object({
+  paper: z.enum(receiptPapers),
+  parts: z.array(z.enum(receiptParts)),
+  /** Sheets of one print at the till. */
+  copies: z.int().min(1).max(3),
+  isAutoPrinted: z.boolean(),
+})
+export type ReceiptLook = z.output<typeof receiptLookSchema>
+
+/** The shop's picture at an address of its own server, with its size in pixels. */
+export const shopLogoSchema = z.object({ url: z.string(), width: z.int(), height: z.int() })
 
 /** What a stranger with the link may see of a sale: nobody's contact data, the customer by first name only. */
 export const publicReceiptSchema = z.object({
@@ -25,8 +40,11 @@ export const publicReceiptSchema = z.object({
     taxId: z.string().nullable(),
     address: z.string().nullable(),
     phone: z.string().nullable(),
+    logo: shopLogoSchema.nullable(),
+    header: z.string().nullable(),
     footer: z.string().nullable(),
   }),
+  look: receiptLookSchema.pick({ paper: true, parts: true }),
   settings: z.object({
     currencyTag: z.string(),
     regionTag: z.string(),

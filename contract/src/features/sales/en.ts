@@ -44,6 +44,7 @@ export const en = {
     amount: 'Amount',
     how: 'How is this made',
     subtotal: 'Subtotal',
+    discountReason: 'Reason: {reason}',
     discounts: 'Discounts',
     net: 'Net',
     taxOn: '{name} on {amount}',

@@ -47,6 +47,7 @@ export const es = {
     amount: 'Monto',
     how: 'Cómo se calcula',
     subtotal: 'Subtotal',
+    discountReason: 'Motivo: {reason}',
     discounts: 'Descuentos',
     net: 'Neto',
     taxOn: '{name} sobre {amount}',

@@ -26,7 +26,15 @@ export const tenderSchema = z.object({
 })
 export type Tender = z.infer<typeof tenderSchema>
 
-export const discountSchema = z.object({ type: z.enum(['percent', 'amount']), value: rateSchema })
+/** Why something cost less, in the words of the shop's list. */
+export const discountReasonSchema = z.string().trim().min(1).max(40)
+/** The reason is left out when there is none: a sale is told from its copies by what it was sent with. */
+export const discountSchema = z.object({
+  type: z.enum(['percent', 'amount']),
+  value: rateSchema,
+  reason: discountReasonSchema.optional(),
+})
+export type GivenDiscount = z.output<typeof discountSchema>
 
 export const lineKinds = ['product', 'custom', 'delivery', 'giftCardLoad', 'surcharge', 'component'] as const
 
@@ -161,6 +169,8 @@ export const saleSchema = saleRowSchema.extend({
   taxRounding: z.enum(['document', 'line']),
   subtotalAmount: moneySchema,
   discountAmount: moneySchema,
+  /** Discounts on the whole sale in the order they were given. */
+  discounts: z.array(discountSchema.extend({ amount: moneySchema })),
   netAmount: moneySchema,
   taxAmount: moneySchema,
   roundingAmount: moneySchema,
@@ -179,6 +189,8 @@ export const saleSchema = saleRowSchema.extend({
       unitPrice: unitPriceSchema,
       baseAmount: moneySchema,
       lineDiscountAmount: moneySchema,
+      /** Why the line cost less, where that was said. */
+      discountReason: z.string().nullable(),
       allocatedDiscountAmount: moneySchema,
       netAmount: moneySchema,
       taxAmount: moneySchema,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
+import { productImageSchema } from '../products/schema.ts'
 import {
   generalSettingsSchema,
   receiptSettingsSchema,
@@ -23,10 +24,20 @@ export const updateGeneralSettings = defineEndpoint({
   output: z.object({ settings: generalSettingsSchema }),
 })
 
+export const uploadLogo = defineEndpoint({
+  path: '/api/settings/uploadLogo',
+  who: 'SETTINGS__UPDATE',
+  summary:
+    'Takes a picture as pictures of products are taken; it is removed after a day unless the settings are saved with it.',
+  input: z.object({}),
+  output: z.object({ image: productImageSchema }),
+  files: ['image'],
+})
+
 export const getReceiptSettings = defineEndpoint({
   path: '/api/settings/getReceipts',
   who: 'RECEIPTS__VIEW',
-  summary: 'What stands under every receipt.',
+  summary: 'What every receipt says above and below the sale, what it shows of it, and how tills print it.',
   input: z.object({}),
   output: z.object({ settings: receiptSettingsSchema }),
 })
@@ -34,7 +45,7 @@ export const getReceiptSettings = defineEndpoint({
 export const updateReceiptSettings = defineEndpoint({
   path: '/api/settings/updateReceipts',
   who: 'RECEIPTS__UPDATE',
-  summary: 'Changes the footer (5 lines of 60) and the return policy of receipts.',
+  summary: 'Changes it: header and footer (5 lines of 60), return policy, parts, paper, copies, printing by itself.',
   input: updatedReceiptSettingsSchema,
   output: z.object({ settings: receiptSettingsSchema }),
 })

@@ -1,3 +1,4 @@
+import { receiptParts } from '@mostrador/domain/receipt-look.ts'
 import { z } from 'zod'
 import {
   companyNameSchema,
@@ -6,6 +7,10 @@ import {
   timeHmmSchema,
   timeZoneSchema,
 } from '../../schemas.ts'
+import { stockPolicies, weekStarts } from '../../session.ts'
+import { publicReceiptSchema, receiptLookSchema, shopLogoSchema } from '../receipts/schema.ts'
+import { discountReasonSchema } from '../sales/schema.ts'
+import { fitsReceiptLines } from './receipt-lines.ts'
 
 const optionalText = (max: number) => multilineTextSchema(max).transform((text) => (text === '' ? null : text))
 
@@ -25,9 +30,20 @@ const generalFormSchema = z.object({
   businessDayStart: timeHmmSchema.transform((time) => time.padStart(5, '0')),
   pricesIncludeTax: z.boolean(),
   taxRounding: z.enum(['document', 'line']),
+  weekStart: z.enum(weekStarts),
+  negativeStockPolicy: z.enum(stockPolicies),
+  /** What a till offers as the reason of a discount. */
+  discountReasons: z
+    .array(discountReasonSchema)
+    .max(20)
+    .transform((reasons) => [...new Set(reasons)]),
 })
 
-export const updatedGeneralSettingsSchema = generalFormSchema.extend({ version: z.int().min(1) })
+export const updatedGeneralSettingsSchema = generalFormSchema.extend({
+  version: z.int().min(1),
+  /** A picture that was uploaded for it, the one it has, or none. */
+  logoImageId: z.uuid().nullable(),
+})
 export type UpdatedGeneralSettings = z.output<typeof updatedGeneralSettingsSchema>
 
 export const generalSettingsSchema = z.object({
@@ -38,6 +54,7 @@ export const generalSettingsSchema = z.object({
   taxId: z.string().nullable(),
   address: z.string().nullable(),
   phone: z.string().nullable(),
+  logo: shopLogoSchema.extend({ imageId: z.uuid() }).nullable(),
   timeZone: z.string(),
   regionTag: z.string(),
   languageTag: z.enum(['en', 'es']),
@@ -47,24 +64,37 @@ export const generalSettingsSchema = z.object({
   businessDayStart: z.string(),
   pricesIncludeTax: z.boolean(),
   taxRounding: z.enum(['document', 'line']),
+  weekStart: z.enum(weekStarts),
+  negativeStockPolicy: z.enum(stockPolicies),
+  discountReasons: z.array(z.string()),
 })
 export type GeneralSettings = z.output<typeof generalSettingsSchema>
 
-/** Lines of a receipt's footer and characters of each (rules.md 2.20). */
-export const updatedReceiptSettingsSchema = z.object({
+const receiptLines = multilineTextSchema(304).refine(fitsReceiptLines, { error: 'settings.receipts.linesShape' })
+
+export const updatedReceiptSettingsSchema = receiptLookSchema.extend({
   version: z.int().min(1),
-  footer: multilineTextSchema(304).refine(
-    (text) => text.split('\n').length <= 5 && text.split('\n').every((line) => line.length <= 60),
-    { error: 'settings.receipts.footerShape' },
-  ),
+  parts: receiptLookSchema.shape.parts.max(receiptParts.length).transform((parts) => [...new Set(parts)]),
+  header: receiptLines,
+  footer: receiptLines,
   returnPolicy: multilineTextSchema(500),
 })
 export type UpdatedReceiptSettings = z.output<typeof updatedReceiptSettingsSchema>
 
-export const receiptSettingsSchema = z.object({
+export const receiptSettingsSchema = receiptLookSchema.extend({
   id: z.uuid(),
   version: z.int(),
+  header: z.string(),
   footer: z.string(),
   returnPolicy: z.string(),
+  /** What stands at the top of each receipt, to show how one will look. */
+  shop: publicReceiptSchema.shape.shop.pick({
+    name: true,
+    legalName: true,
+    taxId: true,
+    address: true,
+    phone: true,
+    logo: true,
+  }),
 })
 export type ReceiptSettings = z.output<typeof receiptSettingsSchema>

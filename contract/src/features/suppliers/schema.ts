@@ -63,6 +63,8 @@ export const supplierRowSchema = z.object({
   status: z.enum(supplierStatuses),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+  /** Own fields that the list shows. */
+  metadata: z.record(z.string(), z.unknown()),
 })
 export type SupplierRow = z.infer<typeof supplierRowSchema>
 
@@ -76,7 +78,6 @@ export const supplierSchema = supplierRowSchema.extend({
   minimumOrderAmount: moneySchema.nullable(),
   bankDetails: z.string().nullable(),
   notes: z.string(),
-  metadata: z.record(z.string(), z.unknown()),
 })
 export type Supplier = z.infer<typeof supplierSchema>
 

@@ -6,6 +6,7 @@ import type { NewCategory } from '@mostrador/contract/features/categories/schema
 import { audit } from '../../audit.ts'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { checkRecordMetadata } from '../metadata/public.ts'
 import { requireCategory } from './select-category-tree.ts'
 import { chooseSlug, refuseTakenCategoryName, replaceCategoryTaxes, siblingsOf } from './write-category.ts'
 
@@ -17,6 +18,7 @@ export async function createCategory(ctx: CompanyCtx, input: NewCategory): Promi
   await refuseTakenCategoryName(ctx, input, id)
   const slug = await chooseSlug(ctx, input.slug, input.name, id)
   const { name, taxIds, ...facts } = input
+  const metadata = await checkRecordMetadata(ctx, 'category', { id, values: input.metadata })
 
   await ctx.tx
     .insertInto('categories')
@@ -27,6 +29,7 @@ export async function createCategory(ctx: CompanyCtx, input: NewCategory): Promi
       nameEn: name.en,
       nameEs: name.es,
       slug,
+      metadata: JSON.stringify(metadata),
       color: input.color.toLowerCase(),
       position: (await siblingsOf(ctx, input.parentId, id)).length,
       createdAt: ctx.now,

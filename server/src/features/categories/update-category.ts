@@ -4,6 +4,7 @@ import type { UpdatedCategory } from '@mostrador/contract/features/categories/sc
 import { audit } from '../../audit.ts'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { checkRecordMetadata } from '../metadata/public.ts'
 import { requireCategory } from './select-category-tree.ts'
 import { chooseSlug, refuseTakenCategoryName, replaceCategoryTaxes, requireVersion } from './write-category.ts'
 
@@ -15,6 +16,8 @@ export async function updateCategory(ctx: CompanyCtx, input: UpdatedCategory): P
     await refuseTakenCategoryName(ctx, { name: input.name, parentId: before.parentId }, input.id)
   const slug = await chooseSlug(ctx, input.slug ?? before.slug, input.name, input.id)
   const { id, name, taxIds, ...facts } = input
+  const own = { id, values: input.metadata, before: before.metadata }
+  const metadata = await checkRecordMetadata(ctx, 'category', own)
 
   await ctx.tx
     .updateTable('categories')
@@ -23,6 +26,7 @@ export async function updateCategory(ctx: CompanyCtx, input: UpdatedCategory): P
       nameEn: name.en,
       nameEs: name.es,
       slug,
+      metadata: JSON.stringify(metadata),
       color: input.color.toLowerCase(),
       version: before.version + 1,
       updatedAt: ctx.now,

@@ -2,7 +2,7 @@ import type { TillSettings } from '@mostrador/contract/features/checkout/schema.
 import { tenderSchema } from '@mostrador/contract/features/sales/schema.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { listCategories } from '../categories/public.ts'
-import { footerOf } from '../settings/public.ts'
+import { footerOf, readLogo, receiptLookColumns, receiptLookOf } from '../settings/public.ts'
 import { listTaxVersions } from '../taxes/public.ts'
 import { readTillPriceLists } from '../price-lists/public.ts'
 
@@ -10,7 +10,8 @@ import { readTillPriceLists } from '../price-lists/public.ts'
 export async function readTillSettings(ctx: CompanyCtx): Promise<TillSettings> {
   const company = await ctx.tx
     .selectFrom('companies')
-    .select(['id', 'name', 'legalName', 'taxId', 'address', 'phone', 'receiptFooter', 'returnPolicy'])
+    .select(['id', 'name', 'legalName', 'taxId', 'address', 'phone', 'discountReasons'])
+    .select(['receiptHeader', 'receiptFooter', 'returnPolicy', ...receiptLookColumns])
     .where('id', '=', ctx.company.id)
     .executeTakeFirstOrThrow()
   const tenders = await ctx.tx
@@ -21,7 +22,13 @@ export async function readTillSettings(ctx: CompanyCtx): Promise<TillSettings> {
     .orderBy('position')
     .execute()
   return {
-    company: { ...company, receiptFooter: footerOf(company), settings: ctx.company.settings },
+    company: {
+      ...company,
+      logo: await readLogo(ctx.tx, ctx.company.id),
+      receiptFooter: footerOf(company),
+      receiptLook: receiptLookOf(company),
+      settings: ctx.company.settings,
+    },
     taxes: await listTaxVersions(ctx),
     tenders: tenders.map(({ nameEn, nameEs, ...tender }) =>
       tenderSchema.parse({ ...tender, name: { en: nameEn, es: nameEs } }),

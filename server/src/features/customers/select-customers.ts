@@ -9,6 +9,7 @@ import {
 import { can } from '@mostrador/contract/access.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
+import { listedMetadata } from '../metadata/public.ts'
 
 /** Customers with what a list shows of them; the caller adds its own conditions and order. */
 export function selectCustomers(ctx: CompanyCtx) {
@@ -42,6 +43,7 @@ export function selectCustomers(ctx: CompanyCtx) {
       'c.saleCount',
       'c.createdAt',
       'c.updatedAt',
+      listedMetadata('customer', 'c').as('listedMetadata'),
     ])
 }
 
@@ -60,6 +62,7 @@ export function presentCustomerRow(ctx: CompanyCtx, row: Row): CustomerRow {
   return customerRowSchema.parse({
     ...row,
     ...(!seesPersonal(ctx) && nobody),
+    metadata: row.listedMetadata,
     lastPurchaseAt: row.lastPurchaseAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -7,12 +7,13 @@ import { selectMetadataFields } from './select-metadata-fields.ts'
 
 /**
  * Judges the own fields of a record that is being saved and answers the `metadata` to store. `before` is what the record has now,
- * empty for a new one. Throws invalidInput with each fault at `metadata.<key>`, a value that another record has among them.
+ * empty for a new one. Throws invalidInput with each fault at `metadata.<key>`, or under another place of the input (`at`); a value
+ * that another record has is among them.
  */
 export async function checkRecordMetadata(
   ctx: CompanyCtx,
   entity: MetadataEntity,
-  record: { id: string; values: MetadataValues; before?: MetadataValues },
+  record: { id: string; values: MetadataValues; before?: MetadataValues; at?: string },
 ): Promise<MetadataValues> {
   const fields = await selectMetadataFields(ctx, entity)
   const { values, faults } = checkMetadata(fields, record.values, record.before ?? {})
@@ -21,6 +22,6 @@ export async function checkRecordMetadata(
     if (value === undefined || faults[field.key]) continue
     if (await isMetadataValueTaken(ctx, entity, field, value, record.id)) faults[field.key] = { key: 'metadata.taken' }
   }
-  refuseFaults(faults, 'metadata')
+  refuseFaults(faults, record.at ?? 'metadata')
   return values
 }

@@ -74,7 +74,7 @@ export async function updateMetadataDefaults(
   return { values, version }
 }
 
-/** Throws invalidInput with each fault at `metadata.<key>`, `values.<key>` for the defaults' own form. */
+/** Throws invalidInput with each fault at a place of the input, `values.<key>` for the defaults' own form. */
 export function refuseFaults(faults: ReturnType<typeof checkMetadata>['faults'], form = 'values'): void {
   const entries = Object.entries(faults)
   if (entries.length === 0) return

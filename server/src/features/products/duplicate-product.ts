@@ -22,7 +22,14 @@ export async function duplicateProduct(
     metadata: await withoutUniqueValues(ctx, 'product', product.metadata),
     images: [],
     status: 'draft',
-    variants: product.variants.filter(({ status }) => status === 'active').map(copyOf),
+    variants: await Promise.all(
+      product.variants
+        .filter(({ status }) => status === 'active')
+        .map(async (variant) => ({
+          ...copyOf(variant),
+          metadata: await withoutUniqueValues(ctx, 'variant', variant.metadata),
+        })),
+    ),
   })
 }
 

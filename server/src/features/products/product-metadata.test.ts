@@ -51,3 +51,40 @@ test('a copy leaves what only one product can have to the first', async () => {
   const copy = await call(server, duplicateProduct, { id: product.id, name: 'Copia' }, shop.token)
   expect(copy.product.metadata).toEqual({ shelf: '3' })
 })
+
+test('each variant has own fields, judged where it stands; who does not name them leaves them', async () => {
+  const shop = await aCompany(server)
+  const label = { en: 'Grain', es: 'Grano' }
+  const field = { entity: 'variant', key: 'grain', label, type: 'integer', isUnique: true } as const
+  await call(server, createMetadataField, field, shop.token)
+  const options = [{ name: 'Size', values: ['S', 'M'] }]
+  const withGrains = (small: number | string, medium: number | string) => ({
+    ...productInput({}),
+    options,
+    variants: [
+      { price: '100', optionValues: ['S'], metadata: { grain: small } },
+      { price: '100', optionValues: ['M'], metadata: { grain: medium } },
+    ],
+  })
+  const refusedAt = (path: string) => ({ statusCode: 422, body: { data: { fields: { [path]: expect.any(String) } } } })
+  expect(await send(server, createProduct.path, withGrains('1', 'fine'), shop.token)).toMatchObject(
+    refusedAt('variants.1.metadata.grain'),
+  )
+
+  const same = await send(server, createProduct.path, withGrains(1, 1), shop.token)
+  expect(same).toMatchObject(refusedAt('variants.1.metadata.grain'))
+
+  const { product } = await call(server, createProduct, withGrains('1', 2), shop.token)
+  const ownOf = (it: typeof product) => it.variants.map(({ metadata }) => metadata)
+  expect(ownOf(product)).toEqual([{ grain: 1 }, { grain: 2 }])
+
+  const unnamed = updateInput(product).variants.map((variant) => ({ ...variant, metadata: null }))
+  const { product: kept } = await call(server, updateProduct, updateInput(product, { variants: unnamed }), shop.token)
+  expect(ownOf(kept)).toEqual([{ grain: 1 }, { grain: 2 }])
+  const twice = updateInput(kept).variants.map((variant) => ({ ...variant, metadata: { grain: 1 } }))
+  expect(await send(server, updateProduct.path, updateInput(kept, { variants: twice }), shop.token)).toMatchObject(
+    refusedAt('variants.1.metadata.grain'),
+  )
+  const copy = await call(server, duplicateProduct, { id: product.id, name: 'Copia' }, shop.token)
+  expect(ownOf(copy.product)).toEqual([{}, {}])
+})

@@ -36,7 +36,7 @@ export async function findProduct(ctx: CompanyCtx, id: string): Promise<Product 
 
 async function readVariants(ctx: CompanyCtx, productId: string): Promise<Variant[]> {
   const { rows } = await sql<VariantRow>`
-    select v.id, v.sku, v.option_values, v.weight_grams, v.position, v.status, trim_scale(v.price)::text as price,
+    select v.id, v.sku, v.option_values, v.weight_grams, v.position, v.status, v.metadata, trim_scale(v.price)::text as price,
       trim_scale(v.compare_at_price)::text as compare_at_price, trim_scale(v.min_price)::text as min_price,
       trim_scale(v.reorder_level)::text as reorder_level, trim_scale(v.reorder_quantity)::text as reorder_quantity,
       trim_scale(v.last_cost)::text as last_cost,

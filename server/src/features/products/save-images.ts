@@ -8,7 +8,7 @@ export async function attachImages(ctx: CompanyCtx, productId: string, images: N
   const company = ctx.company.id
   const ids = images.map(({ imageId }) => imageId)
   const { rows } = await sql<{ id: string }>`select id from product_images
-    where company_id = ${company} and id = any(${ids}::uuid[]) and (product_id is null or product_id = ${productId})
+    where company_id = ${company} and id = any(${ids}::uuid[]) and (product_id is null or product_id = ${productId}) and not is_logo
     for update`.execute(ctx.tx)
   const unknown = ids.findIndex((id, index) => ids.indexOf(id) !== index || !rows.some((row) => row.id === id))
   if (unknown >= 0)

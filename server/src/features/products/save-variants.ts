@@ -1,8 +1,10 @@
 /** The variants of a product, written as a whole: those that stay keep their ids, new ones get one, those left out go. */
 import { AppError } from '@mostrador/contract/errors.ts'
+import type { MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
 import type { UpdatedVariant, Variant } from '@mostrador/contract/features/products/schema.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
+import { judgeVariantMetadata } from './judge-variant-metadata.ts'
 import { openStock } from './open-stock.ts'
 import { recordPrices } from './record-prices.ts'
 import { removeVariants } from './remove-variants.ts'
@@ -16,10 +18,18 @@ export type VariantsToSave = {
   catalogueVersion: number
 }
 
-type Row = UpdatedVariant & { id: string; sku: string; before: Variant | undefined; position: number }
+type Row = Omit<UpdatedVariant, 'metadata'> & {
+  id: string
+  sku: string
+  before: Variant | undefined
+  position: number
+  metadata: MetadataValues
+}
+
+type NamedRow = Omit<Row, 'metadata'> & Pick<UpdatedVariant, 'metadata'>
 
 export async function saveVariants(ctx: CompanyCtx, wish: VariantsToSave): Promise<void> {
-  const rows = await nameVariants(ctx, wish)
+  const rows = await judgeVariantMetadata(ctx, await nameVariants(ctx, wish))
   await refuseTakenCodes(ctx, rows)
 
   const kept = new Set(rows.map(({ id }) => id))
@@ -44,7 +54,10 @@ export async function saveVariants(ctx: CompanyCtx, wish: VariantsToSave): Promi
 }
 
 /** Gives every variant its id and SKU; refuses ids that are not of this product. */
-async function nameVariants(ctx: CompanyCtx, { variants, before, catalogueVersion }: VariantsToSave): Promise<Row[]> {
+async function nameVariants(
+  ctx: CompanyCtx,
+  { variants, before, catalogueVersion }: VariantsToSave,
+): Promise<NamedRow[]> {
   const unnamed = variants.filter(({ id, sku }) => sku === null && id === null).length
   const skus = unnamed === 0 ? [] : await freeSkus(ctx, unnamed, catalogueVersion)
   const seen = new Set<string>()
@@ -86,6 +99,7 @@ async function writeRows(ctx: CompanyCtx, wish: VariantsToSave, rows: readonly R
     reorderLevel: row.reorderLevel,
     reorderQuantity: row.reorderQuantity,
     position: row.position,
+    metadata: JSON.stringify(row.metadata),
     status: 'active',
     archivedAt: null,
     priceVersion: wish.catalogueVersion,
@@ -106,6 +120,7 @@ async function writeRows(ctx: CompanyCtx, wish: VariantsToSave, rows: readonly R
         reorderLevel: eb.ref('excluded.reorderLevel'),
         reorderQuantity: eb.ref('excluded.reorderQuantity'),
         position: eb.ref('excluded.position'),
+        metadata: eb.ref('excluded.metadata'),
         status: 'active',
         archivedAt: null,
         priceVersion: sql`case when variants.price = excluded.price then variants.price_version else excluded.price_version end`,

@@ -4,6 +4,7 @@ import { type QueryCreator, sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import type { DB } from '../../db/tables.ts'
 import { pathOfImage } from '../../files/product-image.ts'
+import { listedMetadata } from '../metadata/public.ts'
 
 /** How many of a kit its scarcest component makes; components that keep no stock set no limit. */
 const kitsOf = sql`coalesce((
@@ -86,6 +87,7 @@ export function selectRow(query: ReturnType<typeof fromProducts>) {
       string | null
     >`(select i.file_key from product_images i where i.company_id = p.company_id and i.product_id = p.id
       order by i.is_cover desc, i.position limit 1)`.as('cover'),
+    listedMetadata('product', 'p').as('metadata'),
   ])
 }
 

@@ -49,6 +49,7 @@ async function refuseTooMany(ctx: StatementCtx, tx: Tx): Promise<void> {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('companyId', '=', ctx.company.id)
     .where('productId', 'is', null)
+    .where('isLogo', '=', false)
     .executeTakeFirstOrThrow()
   if (count >= maxLoose) throw new AppError('tooManyRequests')
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import { type PublicReceipt, publicReceiptSchema } from '@mostrador/contract/features/receipts/schema.ts'
 import { actFor, type Tx } from '../../db/transaction.ts'
-import { footerOf } from '../settings/public.ts'
+import { footerOf, readLogo, receiptLookOf } from '../settings/public.ts'
 import { readSaleParts } from '../sales/public.ts'
 
 const tokenPattern = /^[1-9A-HJ-NP-Za-km-z]{22}$/
@@ -39,6 +39,11 @@ export async function getPublicReceipt(tx: Tx, token: string): Promise<PublicRec
       'co.taxId',
       'co.address',
       'co.phone',
+      'co.receiptHeader',
+      'co.receiptPaper',
+      'co.receiptParts',
+      'co.receiptCopies',
+      'co.receiptAutoPrint',
       'co.receiptFooter',
       'co.returnPolicy',
       'co.regionTag',
@@ -64,8 +69,11 @@ export async function getPublicReceipt(tx: Tx, token: string): Promise<PublicRec
       taxId: sale.taxId,
       address: sale.address,
       phone: sale.phone,
+      logo: await readLogo(tx, found.companyId),
+      header: sale.receiptHeader,
       footer: footerOf(sale),
     },
+    look: receiptLookOf(sale),
     settings: sale,
     lines,
     taxes,

@@ -16,6 +16,7 @@ export async function getSale(ctx: CompanyCtx, input: InputOf<typeof endpoint>):
       's.taxRounding',
       's.subtotalAmount',
       's.discountAmount',
+      's.discounts',
       's.netAmount',
       's.roundingAmount',
       's.paidAmount',

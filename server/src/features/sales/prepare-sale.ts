@@ -85,6 +85,7 @@ function lineRow(
     movementId: newId(),
     discountType: discount?.type ?? null,
     discountValue: discount?.value ?? null,
+    discountReason: discount?.reason ?? null,
     taxes: taxes.map(({ name, ...tax }, position) => ({
       ...tax,
       nameEn: name.en,

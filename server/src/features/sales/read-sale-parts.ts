@@ -17,6 +17,7 @@ export async function readSaleParts(tx: Tx, companyId: string, saleId: string) {
       'unitTag',
       'baseAmount',
       'lineDiscountAmount',
+      'discountReason',
       'allocatedDiscountAmount',
       'netAmount',
       'taxAmount',

@@ -5,6 +5,7 @@ import { generalSettingsSchema, type UpdatedGeneralSettings } from '@mostrador/c
 import { audit } from '../../audit.ts'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { readLogo, setLogo } from './logo.ts'
 
 type Answer = OutputOf<typeof endpoint>
 
@@ -14,15 +15,19 @@ export async function getGeneralSettings(ctx: CompanyCtx): Promise<Answer> {
     .selectAll()
     .where('id', '=', ctx.company.id)
     .executeTakeFirstOrThrow()
-  return { settings: generalSettingsSchema.parse(row) }
+  return { settings: generalSettingsSchema.parse({ ...row, logo: await readLogo(ctx.tx, ctx.company.id) }) }
 }
 
 /** Tills hear of it through the catalogue; every process reads the company anew before its next call. */
-export async function updateGeneralSettings(ctx: CompanyCtx, input: UpdatedGeneralSettings): Promise<Answer> {
+export async function updateGeneralSettings(
+  ctx: CompanyCtx,
+  { logoImageId, ...input }: UpdatedGeneralSettings,
+): Promise<Answer> {
   await nextCatalogueVersion(ctx)
   const before = (await getGeneralSettings(ctx)).settings
   if (before.version !== input.version) throw new AppError('versionConflict')
 
+  await setLogo(ctx, logoImageId)
   await ctx.tx
     .updateTable('companies')
     .set({ ...input, version: before.version + 1, updatedAt: ctx.now })
@@ -30,8 +35,9 @@ export async function updateGeneralSettings(ctx: CompanyCtx, input: UpdatedGener
     .execute()
   await ctx.publish({ to: { companyId: ctx.company.id }, changesRights: true })
   const { settings } = await getGeneralSettings(ctx)
+  const old = new Map(Object.entries(before).map(([key, value]) => [key, JSON.stringify(value)]))
   const changed = Object.entries(settings).filter(
-    ([key, value]) => key !== 'version' && value !== Object.entries(before).find(([name]) => name === key)?.[1],
+    ([key, value]) => key !== 'version' && JSON.stringify(value) !== old.get(key),
   )
   const data = { changed: changed.map(([key]) => key).join(' '), name: settings.name }
   await audit(ctx, 'settings.update', { entity: 'settings', entityId: ctx.company.id }, data)

@@ -5,27 +5,33 @@ import { receiptSettingsSchema, type UpdatedReceiptSettings } from '@mostrador/c
 import { audit } from '../../audit.ts'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { readLogo } from './logo.ts'
+import { receiptLookColumns, receiptLookOf } from './receipt-look.ts'
 
 type Answer = OutputOf<typeof endpoint>
 
 export async function getReceiptSettings(ctx: CompanyCtx): Promise<Answer> {
   const row = await ctx.tx
     .selectFrom('companies')
-    .select(['id', 'version', 'receiptFooter', 'returnPolicy'])
+    .select(['id', 'version', 'name', 'legalName', 'taxId', 'address', 'phone'])
+    .select(['receiptHeader', 'receiptFooter', 'returnPolicy', ...receiptLookColumns])
     .where('id', '=', ctx.company.id)
     .executeTakeFirstOrThrow()
-  const { id, version, receiptFooter, returnPolicy } = row
+  const { id, version, receiptHeader, receiptFooter, returnPolicy, ...shop } = row
   return {
     settings: receiptSettingsSchema.parse({
       id,
       version,
+      header: receiptHeader ?? '',
       footer: receiptFooter ?? '',
       returnPolicy: returnPolicy ?? '',
+      ...receiptLookOf(row),
+      shop: { ...shop, logo: await readLogo(ctx.tx, ctx.company.id) },
     }),
   }
 }
 
-/** Receipts printed from now on carry it, on paper and on their public page. */
+/** Receipts made from now on look like it, on paper; public pages do at once. */
 export async function updateReceiptSettings(ctx: CompanyCtx, input: UpdatedReceiptSettings): Promise<Answer> {
   await nextCatalogueVersion(ctx)
   const before = (await getReceiptSettings(ctx)).settings
@@ -34,8 +40,13 @@ export async function updateReceiptSettings(ctx: CompanyCtx, input: UpdatedRecei
   await ctx.tx
     .updateTable('companies')
     .set({
+      receiptHeader: input.header || null,
       receiptFooter: input.footer || null,
       returnPolicy: input.returnPolicy || null,
+      receiptPaper: input.paper,
+      receiptParts: input.parts,
+      receiptCopies: input.copies,
+      receiptAutoPrint: input.isAutoPrinted,
       version: before.version + 1,
       updatedAt: ctx.now,
     })

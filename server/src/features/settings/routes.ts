@@ -1,11 +1,13 @@
 import * as endpoints from '@mostrador/contract/features/settings/endpoints.ts'
-import { handle } from '../../serve-endpoint.ts'
+import { handle, handleUploadStatement } from '../../serve-endpoint.ts'
+import { uploadProductImage } from '../products/public.ts'
 import { getGeneralSettings, updateGeneralSettings } from './general-settings.ts'
 import { getReceiptSettings, updateReceiptSettings } from './receipt-settings.ts'
 
 export const routes = [
   handle(endpoints.getGeneralSettings, getGeneralSettings),
   handle(endpoints.updateGeneralSettings, updateGeneralSettings),
+  handleUploadStatement(endpoints.uploadLogo, uploadProductImage),
   handle(endpoints.getReceiptSettings, getReceiptSettings),
   handle(endpoints.updateReceiptSettings, updateReceiptSettings),
 ]

@@ -13,17 +13,25 @@ test('what the company says of itself reaches the next call and the tills', asyn
   const { settings: before } = await call(server, settings.getGeneralSettings, {}, shop.token)
   const change = {
     ...before,
+    logoImageId: null,
     legalName: 'Sur SpA',
     taxId: '',
     address: '',
     phone: '+56 2 2345 6789',
     businessDayStart: '4:00',
     taxRounding: 'line' as const,
+    weekStart: 'sunday' as const,
+    negativeStockPolicy: 'block' as const,
+    discountReasons: ['Personal', ' Dañado ', 'Personal'],
   }
   const { settings: after } = await call(server, settings.updateGeneralSettings, change, shop.token)
   expect(after).toMatchObject({ legalName: 'Sur SpA', taxId: null, businessDayStart: '04:00', version: 2 })
   const { company } = await tillSettings(server, shop)
-  expect(company).toMatchObject({ legalName: 'Sur SpA', settings: { taxRounding: 'line', businessDayStart: '04:00' } })
+  expect(company).toMatchObject({
+    legalName: 'Sur SpA',
+    settings: { taxRounding: 'line', businessDayStart: '04:00', weekStart: 'sunday', negativeStockPolicy: 'block' },
+    discountReasons: ['Personal', 'Dañado'],
+  })
 
   const again = await send(server, settings.updateGeneralSettings.path, change, shop.token)
   expect(again).toMatchObject({ statusCode: 409, body: { code: 'versionConflict' } })
@@ -32,6 +40,9 @@ test('what the company says of itself reaches the next call and the tills', asyn
     ['regionTag', 'XX'],
     ['businessDayStart', '25:00'],
     ['name', '<b>'],
+    ['weekStart', 'friday'],
+    ['negativeStockPolicy', 'inherit'],
+    ['discountReasons', Array.from({ length: 21 }, (_, at) => `Motivo ${at}`)],
   ] as const) {
     const wrong = await send(
       server,
@@ -45,26 +56,38 @@ test('what the company says of itself reaches the next call and the tills', asyn
   }
 })
 
-test('footer and returns stand under every receipt', async () => {
+const look = { paper: '80', parts: ['seller', 'qr'], copies: 1, isAutoPrinted: false } as const
+
+test('header, footer, returns and look are those of every receipt', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop)
   const till = await anOpenTill(server, shop)
-  const wish = { version: 1, footer: 'Gracias\nVuelve pronto', returnPolicy: 'Cambios dentro de 30 días' }
-  await call(server, settings.updateReceiptSettings, wish, shop.token)
+  const texts = { header: 'Desde 1987', footer: 'Gracias\nVuelve pronto', returnPolicy: 'Cambios dentro de 30 días' }
+  const wish = { version: 1, ...texts, ...look, parts: ['sku', 'barcode', 'sku'] as const, copies: 2 }
+  await call(server, settings.updateReceiptSettings, { ...wish, parts: [...wish.parts] }, shop.token)
   const footer = 'Gracias\nVuelve pronto\n\nCambios dentro de 30 días'
-  expect((await tillSettings(server, shop)).company.receiptFooter).toBe(footer)
+  const asked = { paper: '80', parts: ['sku', 'barcode'], copies: 2, isAutoPrinted: false }
+  expect((await tillSettings(server, shop)).company).toMatchObject({
+    receiptHeader: 'Desde 1987',
+    receiptFooter: footer,
+    receiptLook: asked,
+  })
   const sale = aSale(till, { items: [{ product }] })
   await call(server, commitSale, sale, shop.token)
   const { receipt } = await call(server, getPublicReceipt, { token: sale.publicToken })
-  expect(receipt.shop.footer).toBe(footer)
+  expect(receipt).toMatchObject({
+    shop: { header: 'Desde 1987', footer },
+    look: { paper: '80', parts: ['sku', 'barcode'] },
+  })
 
   const long = await send(
     server,
     settings.updateReceiptSettings.path,
-    { ...wish, version: 2, footer: 'x'.repeat(61) },
+    { ...wish, version: 2, header: '1\n2\n3\n4\n5\n6', footer: 'x'.repeat(61), copies: 4 },
     shop.token,
   )
-  expect(long).toMatchObject({ body: { code: 'invalidInput', data: { fields: { footer: expect.any(String) } } } })
+  const fault = expect.any(String)
+  expect(long).toMatchObject({ body: { data: { fields: { header: fault, footer: fault, copies: fault } } } })
   const old = await send(server, settings.updateReceiptSettings.path, wish, shop.token)
   expect(old).toMatchObject({ body: { code: 'versionConflict' } })
 })

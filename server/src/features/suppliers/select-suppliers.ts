@@ -7,6 +7,7 @@ import {
 } from '@mostrador/contract/features/suppliers/schema.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
+import { listedMetadata } from '../metadata/public.ts'
 
 /** Suppliers with what a list shows of them; the caller adds its own conditions and order. */
 export function selectSuppliers(ctx: CompanyCtx) {
@@ -28,6 +29,7 @@ export function selectSuppliers(ctx: CompanyCtx) {
       's.status',
       's.createdAt',
       's.updatedAt',
+      listedMetadata('supplier', 's').as('listedMetadata'),
     ])
 }
 
@@ -36,6 +38,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectSuppliers>['execute']>>[nu
 export function presentSupplierRow(row: Row): SupplierRow {
   return supplierRowSchema.parse({
     ...row,
+    metadata: row.listedMetadata,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   })

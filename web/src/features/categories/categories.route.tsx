@@ -8,6 +8,7 @@ import { CategoryDialogs } from '#src/features/categories/category-dialogs.tsx'
 import { CategoryForm } from '#src/features/categories/category-form.tsx'
 import { CategoryList } from '#src/features/categories/category-list.tsx'
 import { useCategoryActions } from '#src/features/categories/use-category-actions.ts'
+import { useMetadataDefaults } from '#src/features/metadata/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
@@ -23,6 +24,7 @@ export default function Categories() {
   const t = useT()
   const [params, setParams] = useSearchParams()
   const query = useEndpointQuery(listCategoryTree, {}, { networkMode: 'always' })
+  const defaults = useMetadataDefaults('category')
   const tree = query.data?.items ?? []
   const actions = useCategoryActions(tree)
   const mayAdd = useCan(createCategory)
@@ -92,7 +94,9 @@ export default function Categories() {
         {actions.said}
       </output>
       <CategoryDialogs tree={tree} actions={actions} />
-      {id !== null && query.data && <CategoryForm key={id} id={id} tree={tree} onClose={actions.close} />}
+      {id !== null && query.data && defaults && (
+        <CategoryForm key={id} id={id} tree={tree} defaults={defaults} onClose={actions.close} />
+      )}
     </div>
   )
 }

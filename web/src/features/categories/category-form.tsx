@@ -1,6 +1,7 @@
 import { ActionIcon, Checkbox, ColorInput, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import { createCategory, listCategoryTree, updateCategory } from '@mostrador/contract/features/categories/endpoints.ts'
 import { categoryIcons, maxCategoryDepth } from '@mostrador/contract/features/categories/category-icons.ts'
+import type { MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
 import type { CategoryNode } from '@mostrador/contract/features/categories/schema.ts'
 import { listTaxes } from '@mostrador/contract/features/taxes/endpoints.ts'
 import styles from '#src/features/categories/categories.module.css'
@@ -14,6 +15,7 @@ import {
   newCategoryInput,
   updatedCategoryInput,
 } from '#src/features/categories/category-values.ts'
+import { MetadataCard } from '#src/features/metadata/public.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useEndpointMutation, useEndpointQuery } from '#src/lib/use-endpoint.ts'
@@ -25,15 +27,21 @@ import { taxLabel } from '#src/ui/admin/tax-label.ts'
 import { useCompany } from '#src/ui/admin/use-company.ts'
 import { useRecordEditor } from '#src/ui/admin/use-record-editor.ts'
 
-type CategoryFormProps = { id: string; tree: readonly CategoryNode[]; onClose: () => void }
+type CategoryFormProps = {
+  id: string
+  tree: readonly CategoryNode[]
+  /** What the own fields of a new category begin with. */
+  defaults: MetadataValues
+  onClose: () => void
+}
 
 /** One category in a drawer; a new one may be asked for under another. */
-export function CategoryForm({ id, tree, onClose }: CategoryFormProps) {
+export function CategoryForm({ id, tree, defaults, onClose }: CategoryFormProps) {
   const t = useT()
   const language = useLanguage()
   const { settings } = useCompany()
   const taxes = useEndpointQuery(listTaxes, {}).data?.items ?? []
-  const editor = useCategoryEditor({ id, tree, onClose })
+  const editor = useCategoryEditor({ id, tree, defaults, onClose })
   const { form, base } = editor
   const { values, errors } = form
   const mayCreate = useCan(createCategory)
@@ -52,6 +60,7 @@ export function CategoryForm({ id, tree, onClose }: CategoryFormProps) {
         description: { label: t('categories.form.description') },
         showInPos: { label: t('categories.form.showInPos'), show: yesNo },
         showInStore: { label: t('categories.form.showInStore'), show: yesNo },
+        metadata: { label: t('metadata.card'), show: (own) => Object.values(own).map(String).join(', ') },
       }}
       what={t('categories.one')}
       saveLabel={t('categories.form.save')}
@@ -147,11 +156,18 @@ export function CategoryForm({ id, tree, onClose }: CategoryFormProps) {
         onChange={(event) => form.setFieldValue('description', event.currentTarget.value)}
         data-field="description"
       />
+      <MetadataCard
+        entity="category"
+        values={values.metadata}
+        before={base?.metadata ?? {}}
+        onChange={(metadata) => form.setFieldValue('metadata', metadata)}
+        isTried={Boolean(errors['metadata'])}
+      />
     </FormDrawer>
   )
 }
 
-function useCategoryEditor({ id, tree, onClose }: CategoryFormProps) {
+function useCategoryEditor({ id, tree, defaults, onClose }: CategoryFormProps) {
   const t = useT()
   const create = useEndpointMutation(createCategory)
   const update = useEndpointMutation(updateCategory)
@@ -159,7 +175,7 @@ function useCategoryEditor({ id, tree, onClose }: CategoryFormProps) {
   return useRecordEditor<CategoryNode, CategoryValues>({
     stored: tree.find((category) => category.id === id) ?? null,
     draftOf: 'category',
-    valuesOf: (category) => categoryValuesOf(category, parentId),
+    valuesOf: (category) => categoryValuesOf(category, parentId, defaults),
     rules: () => categoryRules,
     read: async (wanted) => {
       const { items } = await callEndpoint(listCategoryTree, {})

@@ -10,6 +10,7 @@ const node = (id: string, parentId: string | null, depth: number, position: numb
   name: { en: `${id} en`, es: `Ñandú ${id}` },
   color: '#8e9490',
   version: 1,
+  metadata: {},
   slug: id,
   description: '',
   icon: null,

@@ -2,6 +2,7 @@ import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import type { createCategory, updateCategory } from '@mostrador/contract/features/categories/endpoints.ts'
 import type { CategoryIcon } from '@mostrador/contract/features/categories/category-icons.ts'
 import type { CategoryNode } from '@mostrador/contract/features/categories/schema.ts'
+import type { MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
 import { type FormRules, isEmptyValue, maxLength, pattern, type Rule } from '@mostrador/contract/validation.ts'
 import { recordAddress } from '#src/ui/admin/record-address.ts'
 
@@ -18,6 +19,7 @@ export type CategoryValues = {
   showInPos: boolean
   showInStore: boolean
   taxIds: string[]
+  metadata: MetadataValues
 }
 
 /** Colours that stand out from each other and carry white signs (ux.md 5.2). */
@@ -32,7 +34,12 @@ export const categoryColors = [
   '#a3691a',
 ] as const
 
-export function categoryValuesOf(category: CategoryNode | null, parentId: string | null): CategoryValues {
+/** A new category begins with the defaults of its own fields. */
+export function categoryValuesOf(
+  category: CategoryNode | null,
+  parentId: string | null,
+  defaults: MetadataValues = {},
+): CategoryValues {
   if (!category)
     return {
       name: { en: '', es: '' },
@@ -44,9 +51,21 @@ export function categoryValuesOf(category: CategoryNode | null, parentId: string
       showInPos: true,
       showInStore: true,
       taxIds: [],
+      metadata: defaults,
     }
-  const { name, slug, color, icon, description, showInPos, showInStore, taxIds } = category
-  return { name, parentId: category.parentId ?? '', slug, color, icon, description, showInPos, showInStore, taxIds }
+  const { name, slug, color, icon, description, showInPos, showInStore, taxIds, metadata } = category
+  return {
+    name,
+    parentId: category.parentId ?? '',
+    slug,
+    color,
+    icon,
+    description,
+    showInPos,
+    showInStore,
+    taxIds,
+    metadata,
+  }
 }
 
 const nameRule: Rule = (value) => {
@@ -63,6 +82,7 @@ export const categoryRules: FormRules = {
   color: [pattern('hexColor')],
   slug: [slugRule],
   description: [maxLength(1000)],
+  metadata: [],
 }
 
 export function newCategoryInput(values: CategoryValues): InputOf<typeof createCategory> {

@@ -109,6 +109,7 @@ function receiptOf(facts: SaleFacts): Omit<ReceiptInput, 'receiptNumber'> {
     ...(cart.note && { note: cart.note }),
     status: 'completed',
     publicUrl: `${origin}/r/${publicToken}`,
+    parts: company.receiptLook.parts,
   }
 }
 
@@ -118,6 +119,8 @@ function shopOf({
   taxId,
   address,
   phone,
+  logo,
+  receiptHeader,
   receiptFooter,
 }: TillSettings['company']): ReceiptInput['shop'] {
   return {
@@ -126,6 +129,8 @@ function shopOf({
     ...(taxId && { taxId }),
     ...(address && { address }),
     ...(phone && { phone }),
+    ...(logo && { logo }),
+    ...(receiptHeader && { header: receiptHeader.split('\n') }),
     ...(receiptFooter && { footer: receiptFooter.split('\n') }),
   }
 }
@@ -136,7 +141,7 @@ function receiptLine(
 ): ReceiptInput['lines'][number] {
   if (!priced) throw new NothingToSell('every line of a paid sale has a price')
   const { name, sku, unitTag, quantity, unitPrice, note } = line
-  const { baseAmount, lineDiscountAmount, grossAmount } = priced
+  const { baseAmount, lineDiscountAmount, allocatedDiscountAmount, grossAmount } = priced
   return {
     name,
     ...(sku && { sku }),
@@ -145,6 +150,7 @@ function receiptLine(
     unitPrice,
     baseAmount,
     lineDiscountAmount,
+    allocatedDiscountAmount,
     grossAmount,
     ...(note && { note }),
   }

@@ -8,15 +8,17 @@ import type { PricedCart } from '#src/features/checkout/price-cart.ts'
 import { ScanStrip } from '#src/features/checkout/scan-strip.tsx'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
 import type { SellActions } from '#src/features/checkout/use-sell-actions.ts'
+import { StockStrip } from '#src/features/checkout/stock-strip.tsx'
+import type { useStock } from '#src/features/checkout/use-stock.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconWarning } from '#src/ui/icons.tsx'
 
-type PaneProps = { priced: PricedCart; actions: SellActions; onPay: () => void }
+type PaneProps = { priced: PricedCart; actions: SellActions; stock: ReturnType<typeof useStock>; onPay: () => void }
 
 /** The open sale: lines, what can be undone, what a scan came to, totals and Pay. */
-export function CartPane({ priced, actions, onPay }: PaneProps) {
+export function CartPane({ priced, actions, stock, onPay }: PaneProps) {
   const t = useT()
   const { till } = useSelling()
   const { view } = till.cart
@@ -77,6 +79,7 @@ export function CartPane({ priced, actions, onPay }: PaneProps) {
             </Button>
           </output>
         )}
+        <StockStrip {...stock} />
         <ScanStrip actions={actions} />
         <CartTotals priced={priced} onPay={onPay} />
       </div>

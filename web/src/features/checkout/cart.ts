@@ -1,7 +1,7 @@
 import type { CatalogueItem } from '@mostrador/contract/features/checkout/schema.ts'
+import type { GivenDiscount } from '@mostrador/contract/features/sales/schema.ts'
 import type { TaxVersion } from '@mostrador/contract/features/taxes/schema.ts'
 import { addDecimals, formatDecimal, parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/decimal.ts'
-import type { Discount } from '@mostrador/domain/price-sale.ts'
 import { lineTax, retaxLine } from '#src/features/checkout/taxes-of-day.ts'
 import { type DraftCart, type DraftLine, emptyCart, type GivenApproval } from '#src/offline/draft-cart.ts'
 
@@ -15,9 +15,9 @@ export type CartAction =
   | { type: 'add'; item: CatalogueItem; taxes: readonly TaxVersion[]; quantity: string; newId: () => string }
   | { type: 'setQuantity'; lineId: string; quantity: string }
   | { type: 'step'; lineId: string; by: '1' | '-1' }
-  | { type: 'setDiscount'; lineId: string; discount: Discount | null }
+  | { type: 'setDiscount'; lineId: string; discount: GivenDiscount | null }
   | { type: 'setLineNote'; lineId: string; note: string | null }
-  | { type: 'setCartDiscount'; discount: Discount | null }
+  | { type: 'setCartDiscount'; discount: GivenDiscount | null }
   | { type: 'approve'; approval: GivenApproval }
   | { type: 'setNote'; note: string | null }
   | { type: 'retax'; known: readonly TaxVersion[]; ofDay: readonly TaxVersion[] }

@@ -1,8 +1,8 @@
 import { formatPercent, localeOf, parseMoneyText } from '@mostrador/contract/format.ts'
 import { compareDecimals, minorToMajor, parseDecimal, RATE_SCALE } from '@mostrador/domain/decimal.ts'
-import type { Discount } from '@mostrador/domain/price-sale.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
-import { Suspense, useState } from 'react'
+import type { GivenDiscount } from '@mostrador/contract/features/sales/schema.ts'
+import { Suspense, useId, useState } from 'react'
 import { ApprovalDialog } from '#src/features/approvals/public.tsx'
 import styles from '#src/features/checkout/discount-form.module.css'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
@@ -16,11 +16,11 @@ const wholePercent = '100'
 
 type Fault = 'invalid' | 'overWhole'
 type FormProps = {
-  current: Discount | null
+  current: GivenDiscount | null
   scope: 'line' | 'cart'
   /** What it is taken off, for whoever has to approve it. */
   subjectName: string
-  onDone: (discount: Discount | null) => void
+  onDone: (discount: GivenDiscount | null) => void
 }
 
 const permissionOf = { line: 'SALES__LINE_DISCOUNT', cart: 'SALES__CART_DISCOUNT' } as const
@@ -34,26 +34,28 @@ export function DiscountForm({ current, scope, subjectName, onDone }: FormProps)
   const { settings, session, till } = useSelling()
   const companySettings = settings.company.settings
   const limit = limitOf(session, scope)
-  const [type, setType] = useState<Discount['type']>(current?.type ?? 'percent')
+  const [type, setType] = useState<GivenDiscount['type']>(current?.type ?? 'percent')
   const [text, setText] = useState(current?.value ?? '')
+  const [reason, setReason] = useState(current?.reason ?? '')
   const [fault, setFault] = useState<Fault | null>(null)
   /** The percentage somebody else is asked to allow. */
   const [asked, setAsked] = useState<string | null>(null)
 
-  const apply = (wanted: Discount['type'], typed: string) => {
+  const give = (discount: GivenDiscount) => onDone(reason === '' ? discount : { ...discount, reason })
+  const apply = (wanted: GivenDiscount['type'], typed: string) => {
     const value = wanted === 'percent' ? readPercent(typed) : readAmount(typed)
     if (value === undefined) setFault('invalid')
     else if (wanted === 'percent' && isAbove(value, wholePercent)) setFault('overWhole')
     // How much an amount is in percent depends on the quantity, so a limited profile gives percentages only.
     else if (wanted === 'percent' && isAbove(value, limit ?? wholePercent)) setAsked(value)
-    else onDone({ type: wanted, value })
+    else give({ type: wanted, value })
   }
   const giveApproved = (approval: GivenApproval) => {
     const value = asked
     setAsked(null)
     if (value === null) return
     void till.cart.dispatch({ type: 'approve', approval })
-    onDone({ type: 'percent', value })
+    give({ type: 'percent', value })
   }
   const readAmount = (typed: string) => {
     const amount = parseMoneyText(typed, companySettings.currencyTag, localeOf(companySettings))
@@ -70,6 +72,7 @@ export function DiscountForm({ current, scope, subjectName, onDone }: FormProps)
           apply(type, text)
         }}
       >
+        <ReasonField reason={reason} kept={current?.reason} onChange={setReason} />
         <div className={styles['presets']}>
           {presets.map((percent) => (
             <Button key={percent} size="sm" onClick={() => apply('percent', percent)}>
@@ -140,6 +143,36 @@ export function DiscountForm({ current, scope, subjectName, onDone }: FormProps)
         </Suspense>
       )}
     </>
+  )
+}
+
+type ReasonProps = { reason: string; kept: string | undefined; onChange: (reason: string) => void }
+
+/** Why it costs less, out of the shop's list; nothing where the shop has none. */
+function ReasonField({ reason, kept, onChange }: ReasonProps) {
+  const t = useT()
+  const id = useId()
+  const { discountReasons } = useSelling().settings.company
+  const reasons = [...new Set([...discountReasons, ...(kept === undefined ? [] : [kept])])]
+  if (reasons.length === 0) return null
+  return (
+    <div className={styles['reason']}>
+      <label htmlFor={id}>{t('checkout.discount.reason')}</label>
+      <select
+        id={id}
+        className={styles['type']}
+        value={reason}
+        onChange={(event) => onChange(event.target.value)}
+        data-testid="discount-reason"
+      >
+        <option value="">{t('checkout.discount.noReason')}</option>
+        {reasons.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }
 

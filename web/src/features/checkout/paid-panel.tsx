@@ -1,14 +1,13 @@
 import { formatDateTime } from '@mostrador/contract/format.ts'
 import { receiptDocument } from '@mostrador/domain/receipt.ts'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ReceiptPaper, receiptPapers } from '@mostrador/domain/receipt-look.ts'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { sellKeyRegistry } from '#src/features/checkout/key-registry.ts'
 import styles from '#src/features/checkout/paid-panel.module.css'
 import { useMoney, useSelling } from '#src/features/checkout/sell-context.ts'
 import { IconLink, IconPrinter, IconQr } from '#src/features/checkout/sell-icons.tsx'
 import {
   keepPaper,
-  type Paper,
-  papers,
   printReceipt,
   QrCode,
   readPaper,
@@ -26,7 +25,7 @@ export function PaidPanel({ sale, onNewSale }: { sale: OutboxSale; onNewSale: ()
   const t = useT()
   const money = useMoney()
   const { settings } = useSelling()
-  const companySettings = settings.company.settings
+  const { settings: companySettings, receiptLook } = settings.company
   const { receipt, receiptNumber } = sale
   const panel = useRef<HTMLDivElement>(null)
   const prints = useRef(0)
@@ -35,17 +34,24 @@ export function PaidPanel({ sale, onNewSale }: { sale: OutboxSale; onNewSale: ()
     panel.current?.focus()
   }, [])
 
-  const print = (paper: Paper) => {
+  const print = (paper: ReceiptPaper) => {
     const copyNumber = prints.current
     prints.current += 1
-    printReceipt(receiptDocument(copyNumber > 0 ? { ...receipt, copyNumber } : receipt), companySettings, paper)
+    if (copyNumber > 0) printReceipt(receiptDocument({ ...receipt, copyNumber }), companySettings, { paper })
+    else printReceipt(receiptDocument(receipt), companySettings, { paper, copies: receiptLook.copies })
   }
+  const printFirst = useEffectEvent(() => {
+    if (receiptLook.isAutoPrinted && prints.current === 0) print(readPaper(receiptLook.paper))
+  })
+  useEffect(function printByItself() {
+    printFirst()
+  }, [])
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     const isOnControl = event.target instanceof Element && event.target.closest('button, a, select') !== null
     const command = sellKeyRegistry.commandFor('paid', event)
     if (command === 'reprint') {
       event.preventDefault()
-      print(readPaper())
+      print(readPaper(receiptLook.paper))
     }
     if (command === 'newSale' && !isOnControl) {
       event.preventDefault()
@@ -93,11 +99,12 @@ export function PaidPanel({ sale, onNewSale }: { sale: OutboxSale; onNewSale: ()
   )
 }
 
-type ActionsProps = { sale: OutboxSale; onPrint: (paper: Paper) => void }
+type ActionsProps = { sale: OutboxSale; onPrint: (paper: ReceiptPaper) => void }
 
 function ReceiptActions({ sale, onPrint }: ActionsProps) {
   const t = useT()
-  const [paper, setPaper] = useState(readPaper)
+  const { receiptLook } = useSelling().settings.company
+  const [paper, setPaper] = useState(() => readPaper(receiptLook.paper))
   const [isQrShown, setQrShown] = useState(false)
   const url = sale.receipt.publicUrl ?? ''
 
@@ -110,7 +117,7 @@ function ReceiptActions({ sale, onPrint }: ActionsProps) {
       setQrShown(true)
     }
   }
-  const choosePaper = (chosen: Paper | undefined) => {
+  const choosePaper = (chosen: ReceiptPaper | undefined) => {
     if (!chosen) return
     keepPaper(chosen)
     setPaper(chosen)
@@ -126,9 +133,9 @@ function ReceiptActions({ sale, onPrint }: ActionsProps) {
           <select
             aria-label={t('receipts.papers.label')}
             value={paper}
-            onChange={(event) => choosePaper(papers.find((candidate) => candidate === event.target.value))}
+            onChange={(event) => choosePaper(receiptPapers.find((candidate) => candidate === event.target.value))}
           >
-            {papers.map((option) => (
+            {receiptPapers.map((option) => (
               <option key={option} value={option}>
                 {t(`receipts.papers.${option}`)}
               </option>

@@ -1,4 +1,8 @@
+import type { CatalogueItem } from '@mostrador/contract/features/checkout/schema.ts'
+import { formatQuantity } from '@mostrador/contract/format.ts'
+import { isMeasured } from '#src/features/checkout/cart.ts'
 import styles from '#src/features/checkout/cart-pane.module.css'
+import { useSelling } from '#src/features/checkout/sell-context.ts'
 import type { SellActions } from '#src/features/checkout/use-sell-actions.ts'
 import { useT } from '#src/language/use-t.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
@@ -8,6 +12,9 @@ import { IconClose, IconWarning } from '#src/ui/icons.tsx'
 export function ScanStrip({ actions }: { actions: SellActions }) {
   const t = useT()
   const { strip, setStrip, add } = actions
+  const { settings } = useSelling().settings.company
+  const shown = (item: CatalogueItem) =>
+    formatQuantity(item.onHand, settings, isMeasured(item) ? item.unitTag : undefined)
   if (!strip) return null
 
   return (
@@ -21,6 +28,9 @@ export function ScanStrip({ actions }: { actions: SellActions }) {
         )}
         {strip.kind === 'paying' && <span>{t('checkout.strip.paying')}</span>}
         {strip.kind === 'fraction' && <span>{t('checkout.strip.fraction', { name: strip.name })}</span>}
+        {strip.kind === 'noStock' && (
+          <span>{t('checkout.stock.none', { name: strip.item.name, quantity: shown(strip.item) })}</span>
+        )}
         {strip.kind === 'receipt' && (
           <a href={`/r/${strip.token}`} target="_blank" rel="noreferrer">
             {t('checkout.strip.receipt')}

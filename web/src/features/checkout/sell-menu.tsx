@@ -7,7 +7,6 @@ import type { Till } from '#src/features/checkout/till.ts'
 import { reprintLast } from '#src/features/checkout/reprint-last.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
-import { useSession } from '#src/session/session-store.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
 import { EmailLine } from '#src/shell/email-banner.tsx'
 import { setTheme, useTheme } from '#src/shell/theme.ts'
@@ -22,7 +21,6 @@ export function SellMenu({ till }: { till: Till | null }) {
   const box = useRef<HTMLDivElement>(null)
   const hasSound = useStore(soundStore, true)
   const theme = useTheme()
-  const settings = useSession()?.company?.settings
 
   useEffect(loadSoundChoice, [])
   useEffect(
@@ -45,6 +43,7 @@ export function SellMenu({ till }: { till: Till | null }) {
 
   const reprint = async () => {
     setOpen(false)
+    const settings = till?.catalogue.state.get().settings
     const isPrinted = till && settings && (await reprintLast(till.outbox, settings))
     if (!isPrinted) showAlert({ type: 'info', title: t('checkout.menu.noLastReceipt') })
   }

@@ -10,10 +10,12 @@ import { type Selling, SellingContext, useMoney } from '#src/features/checkout/s
 import { SellHeader } from '#src/features/checkout/sell-header.tsx'
 import { IconBack, IconChevronUp } from '#src/features/checkout/sell-icons.tsx'
 import styles from '#src/features/checkout/sell-screen.module.css'
+import { signalRefused } from '#src/features/checkout/sounds.ts'
 import { taxesNow } from '#src/features/checkout/taxes-of-day.ts'
 import { useSellActions } from '#src/features/checkout/use-sell-actions.ts'
 import { useSellKeys } from '#src/features/checkout/use-sell-keys.ts'
 import { useSellingHolds } from '#src/features/checkout/use-selling-holds.ts'
+import { useStock } from '#src/features/checkout/use-stock.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
 import type { OutboxSale } from '#src/offline/databases.ts'
@@ -33,11 +35,16 @@ export function SellingScreen({ till, register, settings, session, isBroughtOver
   const actions = useSellActions({ till, settings })
   const priced = useMemo(() => priceCart(cart, settings), [cart, settings])
   const selling = useMemo(() => ({ till, register, settings, session }), [till, register, settings, session])
+  const stock = useStock({ till, settings })
   const { payment, setPayment, setStrip } = actions
   const [view, setView] = useState(productsView)
 
   const pay = () => {
     if (cart.lines.length === 0 || !priced.ok || till.cart.latest() !== cart) return
+    if (stock.isBlocked) {
+      signalRefused()
+      return
+    }
     setStrip(null)
     const ofDay = taxesNow(settings, new Date())
     void till.cart.dispatch({ type: 'retax', known: settings.taxes, ofDay }).then(() => setPayment({ kind: 'paying' }))
@@ -49,10 +56,11 @@ export function SellingScreen({ till, register, settings, session, isBroughtOver
     setPayment({ kind: 'paid', sale })
     till.nudge()
   }
-  useSellKeys({ actions, till, session, pay })
+  useSellKeys({ actions, till, settings, session, pay })
   useSellingHolds({
     till,
     language: settings.company.settings.languageTag,
+    logoUrl: settings.company.logo?.url ?? null,
     isPaying: payment.kind === 'paying',
     isBroughtOver,
   })
@@ -66,7 +74,7 @@ export function SellingScreen({ till, register, settings, session, isBroughtOver
           </SellHeader>
         }
         catalogue={<CataloguePane search={actions.search} onAdd={actions.add} />}
-        cart={<CartPane priced={priced} actions={actions} onPay={pay} />}
+        cart={<CartPane priced={priced} actions={actions} stock={stock} onPay={pay} />}
         count={countItems(cart)}
         total={priced.ok ? priced.sale.totalAmount : null}
         onPay={pay}

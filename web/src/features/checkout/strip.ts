@@ -7,3 +7,4 @@ export type Strip =
   | { kind: 'several'; code: string; items: CatalogueItem[]; quantity: string }
   | { kind: 'paying'; code: string }
   | { kind: 'fraction'; name: string }
+  | { kind: 'noStock'; item: CatalogueItem }

@@ -1,14 +1,17 @@
 import type { CatalogueItem } from '@mostrador/contract/features/checkout/schema.ts'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { fitsPlaces, readQuantity } from '#src/features/checkout/cart.ts'
+import { fitsPlaces, readQuantity, reduceCart } from '#src/features/checkout/cart.ts'
 import { routeScan, splitQuantity } from '#src/features/checkout/scan-route.ts'
 import type { Selling } from '#src/features/checkout/sell-context.ts'
 import { signalAdded, signalRefused } from '#src/features/checkout/sounds.ts'
+import { stockShortages } from '#src/features/checkout/stock-shortages.ts'
 import type { Strip } from '#src/features/checkout/strip.ts'
 import { taxesNow } from '#src/features/checkout/taxes-of-day.ts'
 import { useScanner } from '#src/features/checkout/use-scanner.ts'
 import type { OutboxSale } from '#src/offline/databases.ts'
+import type { DraftCart } from '#src/offline/draft-cart.ts'
+import { networkStore } from '#src/offline/network.ts'
 
 /** `paid` keeps the confirmed sale on screen until the next one begins. */
 export type PaymentView = { kind: 'closed' } | { kind: 'paying' } | { kind: 'paid'; sale: OutboxSale }
@@ -27,10 +30,20 @@ export function useSellActions({ till, settings }: Pick<Selling, 'till' | 'setti
       refuse({ kind: 'fraction', name: item.name })
       return
     }
+    const action = { type: 'add', item, taxes: taxesNow(settings, new Date()), quantity, newId } as const
+    if (isForbidden(reduceCart(till.cart.latest(), action), item)) {
+      refuse({ kind: 'noStock', item })
+      return
+    }
     setStrip(null)
-    void till.cart
-      .dispatch({ type: 'add', item, taxes: taxesNow(settings, new Date()), quantity, newId })
-      .then(signalAdded)
+    void till.cart.dispatch(action).then(signalAdded)
+  }
+
+  /** Whether the shop wants no more of it sold than there is, and the network says how much that is. */
+  function isForbidden(cart: DraftCart, { variantId }: CatalogueItem): boolean {
+    if (networkStore.get() === 'offline') return false
+    const short = stockShortages(cart, index.get, settings.company.settings)
+    return short.some(({ item, policy }) => policy === 'block' && item.variantId === variantId)
   }
 
   function refuse(reason: Strip): void {

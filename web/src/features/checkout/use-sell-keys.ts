@@ -1,3 +1,4 @@
+import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { sellKeyRegistry } from '#src/features/checkout/key-registry.ts'
@@ -6,10 +7,10 @@ import type { Till } from '#src/features/checkout/till.ts'
 import { type SellActions, searchFieldId } from '#src/features/checkout/use-sell-actions.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 
-type KeyParts = { actions: SellActions; till: Till; session: AuthSession; pay: () => void }
+type KeyParts = { actions: SellActions; till: Till; settings: TillSettings; session: AuthSession; pay: () => void }
 
 /** The keys of the screen itself; a dialog that is open has its own. */
-export function useSellKeys({ actions, till, session, pay }: KeyParts): void {
+export function useSellKeys({ actions, till, settings, session, pay }: KeyParts): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return
     const isPaying = actions.payment.kind === 'paying'
@@ -29,7 +30,7 @@ export function useSellKeys({ actions, till, session, pay }: KeyParts): void {
     else if (command === 'undo') void till.cart.undo()
     else if (command === 'lineDiscount' && sessionCan(session, 'SALES__LINE_DISCOUNT')) openLineDiscount(till)
     else if (command === 'cartDiscount') document.querySelector<HTMLElement>('[data-cart-discount]')?.click()
-    else if (command === 'reprint' && session.company) void reprintLast(till.outbox, session.company.settings)
+    else if (command === 'reprint') void reprintLast(till.outbox, settings)
     else if (command === 'escape') actions.setStrip(null)
     else return
     event.preventDefault()

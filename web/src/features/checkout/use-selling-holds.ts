@@ -8,10 +8,10 @@ import { showAlert } from '#src/shell/alerts-store.ts'
 import { holdReload } from '#src/shell/busy.ts'
 import { offerKeepSelling } from '#src/shell/offline-dialog.tsx'
 
-type HoldParts = { till: Till; language: Language; isPaying: boolean; isBroughtOver: boolean }
+type HoldParts = { till: Till; language: Language; logoUrl: string | null; isPaying: boolean; isBroughtOver: boolean }
 
 /** Keeps the page from reloading at a bad moment, and tells the shell that this till can go on without a network. */
-export function useSellingHolds({ till, language, isPaying, isBroughtOver }: HoldParts): void {
+export function useSellingHolds({ till, language, logoUrl, isPaying, isBroughtOver }: HoldParts): void {
   const t = useT()
   const { cart } = useStore(till.cart.view, till.cart.view.get())
   const { isSending } = useStore(till.sync, till.sync.get())
@@ -23,6 +23,13 @@ export function useSellingHolds({ till, language, isPaying, isBroughtOver }: Hol
       loadShopWords(language).catch(() => undefined)
     },
     [language],
+  )
+  useEffect(
+    function readyLogo() {
+      // Kept by the browser from now on, so that receipts have it when the network is gone.
+      if (logoUrl !== null) new Image().src = logoUrl
+    },
+    [logoUrl],
   )
   useEffect(() => (hasLines ? holdReload('sale') : undefined), [hasLines])
   useEffect(() => (isPaying ? holdReload('payment') : undefined), [isPaying])

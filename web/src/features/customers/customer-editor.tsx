@@ -2,6 +2,7 @@ import { getCustomer, listCustomerGroups } from '@mostrador/contract/features/cu
 import { useLocation } from 'react-router'
 import { customerAddress } from '#src/features/customers/customer-address.ts'
 import { CustomerForm } from '#src/features/customers/customer-form.tsx'
+import { useMetadataDefaults } from '#src/features/metadata/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
@@ -17,11 +18,12 @@ export function CustomerEditor({ id }: { id: string }) {
   const options = { networkMode: 'always' } as const
   const groups = useEndpointQuery(listCustomerGroups, {}, options)
   const detail = useEndpointQuery(getCustomer, { id }, { ...options, enabled: !isNew, gcTime: 0, staleTime: 0 })
+  const defaults = useMetadataDefaults('customer')
   const back = { to: customerAddress(search, null), label: t('customers.title') }
 
   const error = groups.error ?? detail.error
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 422)
-  const isThere = groups.data && (isNew || detail.data)
+  const isThere = groups.data && (isNew ? defaults : detail.data)
   if (error && !isThere) {
     return (
       <DetailPage title={t('customers.one')} back={back}>
@@ -34,5 +36,12 @@ export function CustomerEditor({ id }: { id: string }) {
     )
   }
   if (!isThere) return <DetailLoading label={t('shell.list.loading')} />
-  return <CustomerForm stored={detail.data?.customer ?? null} groups={groups.data.items} back={back} />
+  return (
+    <CustomerForm
+      stored={detail.data?.customer ?? null}
+      groups={groups.data.items}
+      defaults={defaults ?? {}}
+      back={back}
+    />
+  )
 }

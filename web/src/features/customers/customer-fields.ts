@@ -42,6 +42,7 @@ export function useCustomerFields(groupNames: ReadonlyMap<string, string>): Fiel
     acceptsMarketing: { label: t('customers.form.acceptsMarketing'), show: yesNo },
     consentSource: { label: t('customers.form.consentSource') },
     status: { label: t('customers.form.state'), show: (status) => t(`customers.status.${status}`) },
+    metadata: { label: t('metadata.card'), show: (own) => Object.values(own).map(String).join(', ') },
     blockReason: { label: t('customers.form.blockReason') },
   }
 }

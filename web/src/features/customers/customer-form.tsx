@@ -4,6 +4,7 @@ import {
   getCustomer,
   updateCustomer,
 } from '@mostrador/contract/features/customers/endpoints.ts'
+import type { MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
 import type { Customer, CustomerGroup } from '@mostrador/contract/features/customers/schema.ts'
 import { formatDate, formatMoney } from '@mostrador/contract/format.ts'
 import { money } from '@mostrador/domain/money.ts'
@@ -26,6 +27,7 @@ import { CustomerTotals } from '#src/features/customers/customer-totals.tsx'
 import styles from '#src/features/customers/customers.module.css'
 import { SalesCard } from '#src/features/customers/sales-card.tsx'
 import { useCustomerForm } from '#src/features/customers/use-customer-form.ts'
+import { MetadataCard } from '#src/features/metadata/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
@@ -39,16 +41,18 @@ import { DetailPage } from '#src/ui/detail-page.tsx'
 type CustomerFormProps = {
   stored: Customer | null
   groups: readonly CustomerGroup[]
+  /** What the own fields of a new customer begin with. */
+  defaults: MetadataValues
   back: { to: string; label: string }
 }
 
 /** One form to create and to change a customer; beside it what they bought and owe. */
-export function CustomerForm({ stored, groups, back }: CustomerFormProps) {
+export function CustomerForm({ stored, groups, defaults, back }: CustomerFormProps) {
   const t = useT()
   const mayCreate = useCan(createCustomer)
   const mayUpdate = useCan(updateCustomer)
   const archive = useEndpointMutation(archiveCustomers)
-  const editor = useCustomerForm({ stored, listAddress: back.to })
+  const editor = useCustomerForm({ stored, defaults, listAddress: back.to })
   const { base, form } = editor
   const { settings } = useCompany()
   const fields = useCustomerFields(new Map(groups.map(({ id, name }) => [id, name])))
@@ -121,6 +125,13 @@ export function CustomerForm({ stored, groups, back }: CustomerFormProps) {
         {!isHidden && <ContactCard editor={editor} />}
         <SalesCard editor={editor} />
         <NotesCard editor={editor} />
+        <MetadataCard
+          entity="customer"
+          values={form.values.metadata}
+          before={base?.metadata ?? {}}
+          onChange={(metadata) => editor.change('metadata', metadata)}
+          isTried={Boolean(form.errors['metadata'])}
+        />
         <ConsentCard editor={editor} />
         <StateCard editor={editor} />
       </RecordForm>

@@ -22,6 +22,7 @@ import { GroupsDrawer } from '#src/features/customers/groups-drawer.tsx'
 import { MergeDialog } from '#src/features/customers/merge-dialog.tsx'
 import { useCustomerArchive } from '#src/features/customers/use-customer-archive.ts'
 import { ListExport, useMayExport } from '#src/features/exports/public.tsx'
+import { useMetadataColumns } from '#src/features/metadata/public.tsx'
 import type { T } from '#src/language/translator.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
@@ -52,6 +53,7 @@ export function CustomerList() {
   ].includes(true)
   const rowActions = useRowActions(search)
   const groups = useEndpointQuery(listCustomerGroups, {}).data?.items ?? []
+  const ownColumns = useMetadataColumns<CustomerRow>('customer')
   const state = useListUrl('customers', customerList)
   const query = useListQuery(listCustomers, state.question)
 
@@ -72,7 +74,7 @@ export function CustomerList() {
       <ListPage<CustomerRow>
         title={t('customers.title')}
         caption={t('customers.caption')}
-        columns={customerColumns(t, settings)}
+        columns={[...customerColumns(t, settings), ...ownColumns]}
         links={{
           keyOf: ({ id }) => id,
           hrefOf: ({ id }) => customerAddress(search, id),

@@ -15,7 +15,7 @@ const settings = aSession().company?.settings
 if (!settings) throw new Error('the sample has a company')
 
 const values: CustomerValues = {
-  ...emptyValues('CL'),
+  ...emptyValues('CL', {}),
   name: ' Ana Rojas ',
   taxId: '12.345.678-5',
   email: 'Ana@Example.test',

@@ -1,6 +1,7 @@
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import type { createCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import type { Address, Customer } from '@mostrador/contract/features/customers/schema.ts'
+import type { MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import {
@@ -44,9 +45,10 @@ export type CustomerValues = {
   consentSource: string
   status: 'active' | 'blocked'
   blockReason: string
+  metadata: MetadataValues
 }
 
-export function emptyValues(regionTag: string): CustomerValues {
+export function emptyValues(regionTag: string, metadata: MetadataValues): CustomerValues {
   return {
     kind: 'person',
     name: '',
@@ -72,6 +74,7 @@ export function emptyValues(regionTag: string): CustomerValues {
     consentSource: '',
     status: 'active',
     blockReason: '',
+    metadata,
   }
 }
 
@@ -109,6 +112,7 @@ export function valuesOf(customer: Customer, settings: CompanySettings): Custome
     consentSource: customer.consentSource ?? '',
     status: customer.status === 'blocked' ? 'blocked' : 'active',
     blockReason: customer.blockReason ?? '',
+    metadata: customer.metadata,
   }
 }
 
@@ -135,6 +139,7 @@ export function customerRules(settings: CompanySettings): FormRules {
     notes: [maxLength(longest.notes), pattern('multilineText')],
     tags: [],
     consentSource: [maxLength(longest.line), pattern('multilineText')],
+    metadata: [],
     blockReason: [blockReasonRule, maxLength(longest.reason), pattern('multilineText')],
   }
 }
@@ -222,7 +227,7 @@ export function customerInput(
     exemptionReference: textOrNull(values.exemptionReference),
     consentSource: textOrNull(values.consentSource),
     blockReason: textOrNull(values.blockReason),
-    metadata: before?.metadata ?? {},
+    metadata: values.metadata,
   }
 }
 

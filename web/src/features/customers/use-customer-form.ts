@@ -4,6 +4,7 @@ import {
   getCustomer,
   updateCustomer,
 } from '@mostrador/contract/features/customers/endpoints.ts'
+import type { MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
 import type { Customer } from '@mostrador/contract/features/customers/schema.ts'
 import { useState } from 'react'
 import {
@@ -24,14 +25,14 @@ import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import { useCompany } from '#src/ui/admin/use-company.ts'
 import { useRecordEditor } from '#src/ui/admin/use-record-editor.ts'
 
-type CustomerFormOptions = { stored: Customer | null; listAddress: string }
+type CustomerFormOptions = { stored: Customer | null; defaults: MetadataValues; listAddress: string }
 
 /** What the server said of a field that was left. */
 export type CustomerCheck = { sameTaxId: Lookalike | null; sameEmail: Lookalike | null }
 const unchecked: CustomerCheck = { sameTaxId: null, sameEmail: null }
 
 /** Everything behind the form of a customer: values, saving, drafts, doubts, and what the server says while one types. */
-export function useCustomerForm({ stored, listAddress }: CustomerFormOptions) {
+export function useCustomerForm({ stored, defaults, listAddress }: CustomerFormOptions) {
   const t = useT()
   const { settings } = useCompany()
   const navigate = useCheckedNavigate()
@@ -43,7 +44,7 @@ export function useCustomerForm({ stored, listAddress }: CustomerFormOptions) {
   const editor = useRecordEditor<Customer, CustomerValues>({
     stored,
     draftOf: 'customer',
-    valuesOf: (customer) => (customer ? valuesOf(customer, settings) : emptyValues(settings.regionTag)),
+    valuesOf: (customer) => (customer ? valuesOf(customer, settings) : emptyValues(settings.regionTag, defaults)),
     rules: () => customerRules(settings),
     read: async (id) => (await callEndpoint(getCustomer, { id })).customer,
     save: (values, base) =>

@@ -1,4 +1,5 @@
 import { checkDigit } from '@mostrador/domain/barcode.ts'
+import { code128Widths } from '@mostrador/domain/code-128.ts'
 import { expect, test } from 'vitest'
 import { encodeBars } from '#src/features/labels/encode-bars.ts'
 
@@ -64,3 +65,16 @@ test('a Code 128 is whole: start, signs, check sign and stop, read back by their
   // Each sign but the stop begins black and ends white.
   for (let at = 0; at < 77; at += 11) expect([row[at], row[at + 10]]).toEqual(['1', '0'])
 })
+
+test.each(['C1-000123', 'PAN-1', 'CAJA-1-000007', '000481'])(
+  'the bars of %s on a receipt are those of a label',
+  (code) => {
+    let at = 0
+    const bars = (code128Widths(code) ?? []).flatMap((width, index) => {
+      at += width
+      return index % 2 === 0 ? [[at - width, width]] : []
+    })
+
+    expect(bars).toEqual(encodeBars(code, 'code128').bars)
+  },
+)

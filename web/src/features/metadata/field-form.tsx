@@ -17,7 +17,7 @@ import {
   fieldValuesOf,
   isChoice,
   mayBeUnique,
-  metadataFlags,
+  listedEntities,
   newFieldInput,
   updatedFieldInput,
 } from '#src/features/metadata/metadata-values.ts'
@@ -183,18 +183,14 @@ export function FieldForm({ entity, stored, onClose }: FieldFormProps) {
         onChange={(help) => form.setFieldValue('help', help)}
       />
       <Preview entity={entity} values={values} />
-      <fieldset className={styles['where']}>
-        <legend>{t('metadata.form.where')}</legend>
-        {metadataFlags.map((flag) => (
-          <Switch
-            key={flag}
-            mt="xs"
-            label={t(`metadata.form.${flag}`)}
-            checked={values[flag]}
-            onChange={(event) => form.setFieldValue(flag, event.currentTarget.checked)}
-          />
-        ))}
-      </fieldset>
+      {listedEntities.includes(entity) && (
+        <Switch
+          label={t('metadata.form.showInList')}
+          checked={values.showInList}
+          onChange={(event) => form.setFieldValue('showInList', event.currentTarget.checked)}
+          data-testid="field-form-showInList"
+        />
+      )}
     </FormDrawer>
   )
 }

@@ -5,14 +5,18 @@ import { useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
-type MetadataCardProps = Omit<MetadataInputsProps, 'fields'> & { entity: MetadataEntity }
+type MetadataCardProps = Omit<MetadataInputsProps, 'fields'> & {
+  entity: MetadataEntity
+  /** Of the fields without a group. */
+  title?: string
+}
 
 /** The company's own fields as a card of a record's form, by their groups; nothing where there are none. */
-export function MetadataCard({ entity, ...inputs }: MetadataCardProps) {
+export function MetadataCard({ entity, title, ...inputs }: MetadataCardProps) {
   const t = useT()
   const fields = useEndpointQuery(listMetadataFields, { entity }).data?.items ?? []
   return [...Map.groupBy(fields, ({ groupName }) => groupName)].map(([group, members]) => (
-    <Card key={group} title={group || t('metadata.card')}>
+    <Card key={group} title={group || (title ?? t('metadata.card'))}>
       <MetadataInputs {...inputs} fields={members} />
     </Card>
   ))

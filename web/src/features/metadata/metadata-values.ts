@@ -13,7 +13,8 @@ import { recordAddress } from '#src/ui/admin/record-address.ts'
 /** The address of one field over the list; null closes it. */
 export const fieldAddress = recordAddress('field')
 
-export const metadataFlags = ['showInList', 'isSearchable', 'showOnReceipt', 'showInStore', 'editableInPos'] as const
+/** Entities whose records stand in a list that shows own fields. */
+export const listedEntities: readonly MetadataEntity[] = ['product', 'customer', 'supplier']
 
 export type FieldValues = {
   label: { en: string; es: string }
@@ -27,16 +28,10 @@ export type FieldValues = {
   pattern: string
   options: MetadataOption[]
   groupName: string
-} & Record<(typeof metadataFlags)[number], boolean>
+  showInList: boolean
+}
 
 export function fieldValuesOf(field: MetadataField | null): FieldValues {
-  const flags = {
-    showInList: false,
-    isSearchable: false,
-    showOnReceipt: false,
-    showInStore: false,
-    editableInPos: false,
-  }
   if (!field)
     return {
       label: { en: '', es: '' },
@@ -50,7 +45,7 @@ export function fieldValuesOf(field: MetadataField | null): FieldValues {
       pattern: '',
       options: [],
       groupName: '',
-      ...flags,
+      showInList: false,
     }
   const { id: _id, version: _version, entity: _entity, position: _position, status: _status, ...facts } = field
   return { ...facts, min: field.min ?? '', max: field.max ?? '', pattern: field.pattern ?? '' }

@@ -8,9 +8,12 @@ const refusal = (fields: Record<string, string>) =>
   new ApiError(409, { statusCode: 409, code: 'skuTaken', message: 'Taken', data: { fields } })
 
 test('what the server says of the only variant is shown at the fields of the form', () => {
-  const error = refusal({ 'variants.0.sku': 'taken', categoryIds: 'unknown', name: 'empty' })
-  const shown = faultsByField(atFormFields(error, { options: [] }), { name: '', sku: '', categoryId: null, price: '' })
-  expect(shown).toEqual({ sku: 'taken', categoryId: 'unknown', name: 'empty' })
+  const own = { 'metadata.lot': 'odd', 'variants.0.metadata.grain': 'missing' }
+  const error = refusal({ 'variants.0.sku': 'taken', categoryIds: 'unknown', name: 'empty', ...own })
+  const fields = { name: '', sku: '', categoryId: null, price: '', metadata: {}, variantMetadata: {} }
+  const shown = faultsByField(atFormFields(error, { options: [] }), fields)
+  const ofOwn = { metadata: 'odd', variantMetadata: 'missing' }
+  expect(shown).toEqual({ sku: 'taken', categoryId: 'unknown', name: 'empty', ...ofOwn })
 })
 
 test('what it says of a row is shown at that row, also when rows before it are not for sale', () => {

@@ -4,6 +4,7 @@ import { ApiError } from '#src/lib/api-error.ts'
 /** The fields of the only variant stand among those of the product, and the main category and weight have other names. */
 function formField(path: string): string {
   return path
+    .replace(/^variants\.0\.metadata\b/, 'variantMetadata')
     .replace(/^variants\.0\./, '')
     .replace(/^categoryIds\b/, 'categoryId')
     .replace(/^weightGrams$/, 'weight')

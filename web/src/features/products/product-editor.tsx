@@ -2,6 +2,7 @@ import { listCategories } from '@mostrador/contract/features/categories/endpoint
 import { getProduct } from '@mostrador/contract/features/products/endpoints.ts'
 import { listTaxes } from '@mostrador/contract/features/taxes/endpoints.ts'
 import { useLocation } from 'react-router'
+import { useMetadataDefaults } from '#src/features/metadata/public.tsx'
 import { ProductForm } from '#src/features/products/product-form.tsx'
 import { productAddress } from '#src/features/products/product-list-url.ts'
 import { useT } from '#src/language/use-t.ts'
@@ -20,11 +21,14 @@ export function ProductEditor({ id }: { id: string }) {
   const taxes = useEndpointQuery(listTaxes, {}, options)
   const categories = useEndpointQuery(listCategories, {}, options)
   const detail = useEndpointQuery(getProduct, { id }, { ...options, enabled: !isNew, gcTime: 0, staleTime: 0 })
+  const product = useMetadataDefaults('product')
+  const variant = useMetadataDefaults('variant')
+  const defaults = product && variant && { product, variant }
   const back = { to: productAddress(search, null), label: t('products.title') }
 
   const error = taxes.error ?? categories.error ?? detail.error
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 422)
-  const isThere = taxes.data && categories.data && (isNew || detail.data)
+  const isThere = taxes.data && categories.data && (isNew ? defaults : detail.data)
   if (error && !isThere) {
     return (
       <DetailPage title={t('products.one')} back={back}>
@@ -45,6 +49,7 @@ export function ProductEditor({ id }: { id: string }) {
       stored={detail.data?.product ?? null}
       taxes={taxes.data.items}
       categories={categories.data.items}
+      defaults={defaults ?? { product: {}, variant: {} }}
       back={back}
     />
   )

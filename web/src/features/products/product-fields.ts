@@ -1,4 +1,5 @@
 import type { Category } from '@mostrador/contract/features/categories/schema.ts'
+import type { MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
 import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
 import { categoryPath } from '#src/features/products/category-names.ts'
 import { type ProductValues, unitName } from '#src/features/products/product-values.ts'
@@ -71,6 +72,11 @@ export function useProductFields(
     seoDescription: { label: t('products.form.seoDescription') },
     weight: { label: t('products.form.weight') },
     warrantyDays: { label: t('products.form.warranty') },
-    metadata: { label: t('products.form.metadata'), show: (values) => Object.values(values).map(String).join(', ') },
+    metadata: { label: t('products.form.metadata'), show: ownText },
+    variantMetadata: { label: t('products.form.variantMetadata'), show: ownText },
   }
+}
+
+function ownText(own: MetadataValues): string {
+  return Object.values(own).map(String).join(', ')
 }

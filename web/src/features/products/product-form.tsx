@@ -9,6 +9,7 @@ import { PicturesCard } from '#src/features/products/pictures-card.tsx'
 import { ProductActions } from '#src/features/products/product-actions.tsx'
 import { BasicsCard, CodesCard, PriceCard, StockCard } from '#src/features/products/product-cards.tsx'
 import { useProductFields } from '#src/features/products/product-fields.ts'
+import { hasOptions, type OwnDefaults } from '#src/features/products/product-values.ts'
 import { MoreCard, OrganizeCard, WebCard } from '#src/features/products/product-side-cards.tsx'
 import styles from '#src/features/products/products.module.css'
 import { StatusBadge } from '#src/features/products/status-badge.tsx'
@@ -27,16 +28,17 @@ type ProductFormProps = {
   stored: Product | null
   taxes: readonly Tax[]
   categories: readonly Category[]
+  defaults: OwnDefaults
   back: { to: string; label: string }
 }
 
 /** One form to create and to change a product. */
-export function ProductForm({ stored, taxes, categories, back }: ProductFormProps) {
+export function ProductForm({ stored, taxes, categories, defaults, back }: ProductFormProps) {
   const t = useT()
   const mayCreate = useCan(createProduct)
   const mayUpdate = useCan(updateProduct)
   const archive = useEndpointMutation(archiveProduct, { invalidates: alsoShownIn })
-  const editor = useProductForm({ stored, taxes, listAddress: back.to })
+  const editor = useProductForm({ stored, taxes, defaults, listAddress: back.to })
   const { form, base } = editor
   const isArchived = base?.status === 'archived'
   const maySave = (base ? mayUpdate : mayCreate) && !isArchived
@@ -107,6 +109,16 @@ export function ProductForm({ stored, taxes, categories, back }: ProductFormProp
           onChange={(metadata) => setValues(form, { metadata })}
           isTried={Boolean(form.errors['metadata'])}
         />
+        {!hasOptions(form.values) && (
+          <MetadataCard
+            entity="variant"
+            title={t('products.form.variantMetadata')}
+            values={form.values.variantMetadata}
+            before={base?.variants[0]?.metadata ?? {}}
+            onChange={(variantMetadata) => setValues(form, { variantMetadata })}
+            isTried={Boolean(form.errors['variantMetadata'])}
+          />
+        )}
       </RecordForm>
     </DetailPage>
   )

@@ -6,6 +6,7 @@ import { listTaxes } from '@mostrador/contract/features/taxes/endpoints.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useLocation } from 'react-router'
 import { ListExport } from '#src/features/exports/public.tsx'
+import { useMetadataColumns } from '#src/features/metadata/public.tsx'
 import { ProductBulk } from '#src/features/products/product-bulk.tsx'
 import { productColumns } from '#src/features/products/product-columns.tsx'
 import { productFilters } from '#src/features/products/product-filters.ts'
@@ -34,6 +35,7 @@ export function ProductList() {
   const seesCosts = useCan('PRODUCTS__COST_VIEW')
   const categories = useEndpointQuery(listCategories, {}).data?.items ?? []
   const taxes = useEndpointQuery(listTaxes, {}).data?.items ?? []
+  const ownColumns = useMetadataColumns<ProductRow>('product')
   const state = useListUrl('products', productList)
   const query = useListQuery(listProducts, state.question)
 
@@ -54,7 +56,7 @@ export function ProductList() {
       <ListPage<ProductRow>
         title={t('products.title')}
         caption={t('products.caption')}
-        columns={productColumns({ t, language, settings, categories, taxes, seesCosts })}
+        columns={[...productColumns({ t, language, settings, categories, taxes, seesCosts }), ...ownColumns]}
         links={{
           keyOf: ({ id }) => id,
           hrefOf: ({ id }) => productAddress(search, id),

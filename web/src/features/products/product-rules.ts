@@ -87,6 +87,7 @@ export function productRules(settings: CompanySettings, before: Product | null):
     seoDescription: [maxLength(160)],
     warrantyDays: [between(0, maxWarrantyDays)],
     metadata: [],
+    variantMetadata: [],
   }
 }
 

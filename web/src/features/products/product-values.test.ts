@@ -67,6 +67,7 @@ function aVariant(changes: Partial<Variant>): Variant {
     lastCost: null,
     packs: [],
     position: 0,
+    metadata: { grain: 2 },
     status: 'active',
     onHand: '12',
     stock: [],

@@ -63,8 +63,11 @@ export type ProductValues = VariantValues & {
   variants: VariantRow[]
 }
 
-/** A new product, with the taxes most products have. */
-export function emptyValues(taxes: readonly Tax[]): ProductValues {
+/** What own fields of new records begin with. */
+export type OwnDefaults = { product: MetadataValues; variant: MetadataValues }
+
+/** A new product, with the taxes most products have and what its own fields begin with. */
+export function emptyValues(taxes: readonly Tax[], own: OwnDefaults = { product: {}, variant: {} }): ProductValues {
   return {
     ...emptyVariant,
     name: '',
@@ -88,7 +91,8 @@ export function emptyValues(taxes: readonly Tax[]): ProductValues {
     seoTitle: '',
     seoDescription: '',
     warrantyDays: '',
-    metadata: {},
+    metadata: own.product,
+    variantMetadata: own.variant,
     components: [],
     images: [],
     options: [],

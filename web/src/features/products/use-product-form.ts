@@ -7,6 +7,7 @@ import { productRules } from '#src/features/products/product-rules.ts'
 import {
   emptyValues,
   newProductInput,
+  type OwnDefaults,
   type ProductValues,
   updatedProductInput,
   valuesOf,
@@ -19,13 +20,18 @@ import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import { useCompany } from '#src/ui/admin/use-company.ts'
 import { useRecordEditor } from '#src/ui/admin/use-record-editor.ts'
 
-type ProductFormOptions = { stored: Product | null; taxes: readonly Tax[]; listAddress: string }
+type ProductFormOptions = {
+  stored: Product | null
+  taxes: readonly Tax[]
+  defaults: OwnDefaults
+  listAddress: string
+}
 
 /** Areas that show products and their stock elsewhere. */
 export const alsoShownIn = ['dashboard'] as const
 
 /** Everything behind the product form: its values, saving, drafts, and what to do when somebody else was faster. */
-export function useProductForm({ stored, taxes, listAddress }: ProductFormOptions) {
+export function useProductForm({ stored, taxes, defaults, listAddress }: ProductFormOptions) {
   const t = useT()
   const { settings } = useCompany()
   const navigate = useCheckedNavigate()
@@ -36,7 +42,7 @@ export function useProductForm({ stored, taxes, listAddress }: ProductFormOption
   const editor = useRecordEditor<Product, ProductValues>({
     stored,
     draftOf: 'product',
-    valuesOf: (product) => (product ? valuesOf(product, settings) : emptyValues(taxes)),
+    valuesOf: (product) => (product ? valuesOf(product, settings) : emptyValues(taxes, defaults)),
     rules: (base) => productRules(settings, base),
     read: async (id) => (await callEndpoint(getProduct, { id })).product,
     save: async (values, base) => {

@@ -1,5 +1,6 @@
 import { Button, Drawer } from '@mantine/core'
 import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
+import { MetadataCard } from '#src/features/metadata/public.tsx'
 import { rowFaults } from '#src/features/products/product-rules.ts'
 import styles from '#src/features/products/products.module.css'
 import { CodeFields, PriceFields, StockFields, WeightField } from '#src/features/products/variant-fields.tsx'
@@ -46,6 +47,12 @@ export function VariantDrawer({ row, isCounted, taxes, onChange, onClose }: Vari
         <CodeFields {...fields} />
         {isCounted && <StockFields {...fields} isStored={isStored} />}
         <WeightField {...fields} />
+        <MetadataCard
+          entity="variant"
+          values={row.variantMetadata}
+          before={row.variantMetadata}
+          onChange={(variantMetadata) => onChange({ variantMetadata })}
+        />
         <Button variant="default" onClick={onClose}>
           {t('shell.buttons.close')}
         </Button>

@@ -24,7 +24,7 @@ type Grid = { options: readonly OptionValues[]; rows: readonly VariantRow[] }
 
 /**
  * The rows of changed options. A row stays with what was typed and its id where its values still fit; an option that comes or goes
- * keeps the first row that fits. New rows begin with the prices of `template`.
+ * keeps the first row that fits. New rows begin with the prices and own fields of `template`.
  */
 export function regrid(before: Grid, options: readonly OptionValues[], template: VariantValues): VariantRow[] {
   const [old, wanted] = [usedOptions(before.options), usedOptions(options)]
@@ -34,11 +34,12 @@ export function regrid(before: Grid, options: readonly OptionValues[], template:
       const place = old.findIndex((option) => option.key === key)
       return place < 0 || row.optionValues[place] === values[at]
     })
-  const { price, compareAtPrice, minPrice, weight, reorderLevel, reorderQuantity } = template
+  const { price, compareAtPrice, minPrice, weight, reorderLevel, reorderQuantity, variantMetadata } = template
   return combinationsOf(wanted).map((optionValues) => {
     const found = [...free].find((row) => fits(row, optionValues))
     if (found) free.delete(found)
-    const fresh = { ...emptyVariant, price, compareAtPrice, minPrice, weight, reorderLevel, reorderQuantity }
+    const prices = { price, compareAtPrice, minPrice }
+    const fresh = { ...emptyVariant, ...prices, weight, reorderLevel, reorderQuantity, variantMetadata }
     return found ? { ...found, optionValues } : { ...fresh, optionValues, isActive: true }
   })
 }

@@ -1,5 +1,6 @@
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import type { updateProduct } from '@mostrador/contract/features/products/endpoints.ts'
+import type { MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
 import type { Variant } from '@mostrador/contract/features/products/schema.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
@@ -22,6 +23,8 @@ export type VariantValues = {
   packs: PackValues[]
   openingStock: string
   openingUnitCost: string
+  /** Its own fields; the product has others. */
+  variantMetadata: MetadataValues
 }
 
 /** A variant with its values of the options, in their order. One that is not active is not for sale and goes when it is saved. */
@@ -41,6 +44,7 @@ export const emptyVariant: VariantValues = {
   packs: [],
   openingStock: '',
   openingUnitCost: '',
+  variantMetadata: {},
 }
 
 export function variantValuesOf(variant: Variant, settings: CompanySettings): VariantValues {
@@ -65,6 +69,7 @@ export function variantValuesOf(variant: Variant, settings: CompanySettings): Va
     })),
     openingStock: '',
     openingUnitCost: '',
+    variantMetadata: variant.metadata,
   }
 }
 
@@ -89,6 +94,8 @@ export function variantInput(
     compareAtPrice: price(values.compareAtPrice, stored?.compareAtPrice),
     minPrice: price(values.minPrice, stored?.minPrice),
     cost: isCostKept ? null : price(values.cost),
+    // Read from the server or typed into inputs: nothing that JSON could not carry.
+    metadata: values.variantMetadata as VariantInput['metadata'],
     weightGrams: text(values.weight) === null ? null : Number(values.weight),
     reorderLevel: quantity(values.reorderLevel),
     reorderQuantity: quantity(values.reorderQuantity),

@@ -1,31 +1,31 @@
 import type { ReceiptDocument } from '@mostrador/domain/receipt.ts'
+import { type ReceiptPaper, receiptPapers } from '@mostrador/domain/receipt-look.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { ReceiptView, type ReceiptSettings } from '#src/features/receipts/receipt-view.tsx'
 import { ShopLanguage } from '#src/features/receipts/shop-language.tsx'
 import styles from '#src/features/receipts/print-receipt.module.css'
 import { createStore, useStore } from '#src/lib/store.ts'
 
-/** Papers a receipt is printed on; the rolls name their width in millimetres. */
-export const papers = ['58', '80', 'A4'] as const
-export type Paper = (typeof papers)[number]
-
 const paperKey = 'mostrador.receiptPaper'
 const cssPixelsPerMm = 96 / 25.4
-/** What a thermal printer can mark of its roll (ux.md 1.11). */
-const printableMm = { '58': 48, '80': 72, A4: 180 } as const
+/** What a thermal printer can mark of its roll (ux.md 1.11), and a sheet between its margins. */
+export const printableMm = { '58': 48, '80': 72, A4: 180, letter: 185 } as const satisfies Record<ReceiptPaper, number>
+/** How long a print waits for the logo. */
+const pictureWaitMs = 3000
 
-export function readPaper(): Paper {
+/** The paper of this device's printer: what was chosen here last, else the shop's. */
+export function readPaper(usual: ReceiptPaper): ReceiptPaper {
   try {
     const kept = localStorage.getItem(paperKey)
-    return papers.find((paper) => paper === kept) ?? '80'
+    return receiptPapers.find((paper) => paper === kept) ?? usual
   } catch {
-    return '80'
+    return usual
   }
 }
 
-export function keepPaper(paper: Paper): void {
+export function keepPaper(paper: ReceiptPaper): void {
   try {
     localStorage.setItem(paperKey, paper)
   } catch {
@@ -34,33 +34,35 @@ export function keepPaper(paper: Paper): void {
 }
 
 /** A roll has no pages: the page is made exactly as long as the receipt, or the printer would feed empty paper. */
-export function pageRule(paper: Paper, heightPx: number): string {
-  if (paper === 'A4') return '@page { size: A4; margin: 15mm }'
+export function pageRule(paper: ReceiptPaper, heightPx: number): string {
+  if (paper === 'A4' || paper === 'letter') return `@page { size: ${paper}; margin: 15mm }`
   return `@page { size: ${paper}mm ${Math.ceil(heightPx / cssPixelsPerMm) + 6}mm; margin: 0 }`
 }
 
 type PrintJob = {
   receipt: ReceiptDocument
   settings: ReceiptSettings
-  paper: Paper
+  paper: ReceiptPaper
   language: Language
+  copies: number
   id: number
 }
 const jobStore = createStore<PrintJob | null>(null)
 let lastId = 0
 
+type PrintWish = { paper: ReceiptPaper; language?: Language; copies?: number }
+
 /**
- * Prints a receipt with the browser's own dialog, in the shop's language unless another is asked for. A `ReceiptPrinter` must be
- * on the page.
+ * Prints a receipt with the browser's own dialog, once and in the shop's language unless another is asked for. A `ReceiptPrinter`
+ * must be on the page.
  */
 export function printReceipt(
   receipt: ReceiptDocument,
   settings: ReceiptSettings,
-  paper: Paper,
-  language: Language = settings.languageTag,
+  { paper, language = settings.languageTag, copies = 1 }: PrintWish,
 ): void {
   lastId += 1
-  jobStore.set({ receipt, settings, paper, language, id: lastId })
+  jobStore.set({ receipt, settings, paper, language, copies, id: lastId })
 }
 
 /** The sheet that is printed instead of the screen; nothing to see until a job comes. */
@@ -75,18 +77,23 @@ export function ReceiptPrinter() {
   )
 }
 
-function Sheet({ job: { receipt, settings, paper } }: { job: PrintJob }) {
+function Sheet({ job: { receipt, settings, paper, copies } }: { job: PrintJob }) {
   const sheet = useRef<HTMLDivElement>(null)
 
-  useLayoutEffect(
+  useEffect(
     function printOnce() {
       const rule = document.createElement('style')
-      rule.textContent = pageRule(paper, sheet.current?.scrollHeight ?? 0)
-      document.head.append(rule)
       const done = () => jobStore.set(null)
-      window.addEventListener('afterprint', done, { once: true })
-      window.print()
+      let isGone = false
+      void picturesOf(sheet.current).then(() => {
+        if (isGone) return
+        rule.textContent = pageRule(paper, sheet.current?.firstElementChild?.scrollHeight ?? 0)
+        document.head.append(rule)
+        window.addEventListener('afterprint', done, { once: true })
+        window.print()
+      })
       return () => {
+        isGone = true
         rule.remove()
         window.removeEventListener('afterprint', done)
       }
@@ -96,7 +103,20 @@ function Sheet({ job: { receipt, settings, paper } }: { job: PrintJob }) {
 
   return (
     <div ref={sheet} className={styles['sheet']} data-print-sheet style={{ width: `${printableMm[paper]}mm` }}>
-      <ReceiptView receipt={receipt} settings={settings} look="print" />
+      {Array.from({ length: copies }, (_, copy) => (
+        // Copies are alike and never move.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={copy} className={styles['copy']}>
+          <ReceiptView receipt={receipt} settings={settings} look="print" />
+        </div>
+      ))}
     </div>
   )
+}
+
+/** Until its pictures can be printed, or for as long as a cashier would wait: a receipt without its logo is better than none. */
+async function picturesOf(sheet: HTMLElement | null): Promise<void> {
+  const decoded = [...(sheet?.querySelectorAll('img') ?? [])].map((image) => image.decode().catch(() => undefined))
+  if (decoded.length === 0) return
+  await Promise.race([Promise.all(decoded), new Promise((resolve) => setTimeout(resolve, pictureWaitMs))])
 }

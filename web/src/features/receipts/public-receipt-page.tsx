@@ -18,6 +18,7 @@ export function PublicReceiptPage({ receipt }: { receipt: PublicReceipt }) {
   const { origin } = useRootData()
   const url = `${origin}/r/${receipt.token}`
   const paper = receiptDocument(receiptOfPublic(receipt, language, url))
+  const sheet = receipt.look.paper === 'letter' ? 'letter' : 'A4'
   const title = t('receipts.public.pageTitle', { number: receipt.receiptNumber })
 
   const copy = async () => {
@@ -44,7 +45,7 @@ export function PublicReceiptPage({ receipt }: { receipt: PublicReceipt }) {
         </span>
         <h1>{t('receipts.public.of', { shop: receipt.shop.name })}</h1>
         <div className={styles['actions']}>
-          <Button onClick={() => printReceipt(paper, receipt.settings, 'A4', language)}>
+          <Button onClick={() => printReceipt(paper, receipt.settings, { paper: sheet, language })}>
             {t('receipts.public.print')}
           </Button>
           <Button onClick={() => void copy()} data-testid="copy-link">

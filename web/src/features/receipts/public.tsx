@@ -2,8 +2,7 @@
 export { QrCode } from '#src/features/receipts/qr-code.tsx'
 export {
   keepPaper,
-  type Paper,
-  papers,
+  printableMm,
   printReceipt,
   readPaper,
   ReceiptPrinter,

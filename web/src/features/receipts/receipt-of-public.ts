@@ -4,8 +4,8 @@ import type { ReceiptInput } from '@mostrador/domain/receipt.ts'
 
 /** The stored receipt as the receipt engine reads it, names of taxes and payments in the reader's language. */
 export function receiptOfPublic(receipt: PublicReceipt, language: Language, publicUrl?: string): ReceiptInput {
-  const { shop, settings, taxes, payments, lines, customerName, note, token: _token, ...facts } = receipt
-  const { footer, legalName, taxId, address, phone, name } = shop
+  const { shop, settings, look, taxes, payments, lines, customerName, note, token: _token, ...facts } = receipt
+  const { header, footer, logo, legalName, taxId, address, phone, name } = shop
   return {
     ...facts,
     currencyTag: settings.currencyTag,
@@ -16,6 +16,8 @@ export function receiptOfPublic(receipt: PublicReceipt, language: Language, publ
       ...(taxId && { taxId }),
       ...(address && { address }),
       ...(phone && { phone }),
+      ...(logo && { logo }),
+      ...(header && { header: header.split('\n') }),
       ...(footer && { footer: footer.split('\n') }),
     },
     lines: lines.map(({ sku, note: lineNote, ...line }) => ({
@@ -32,5 +34,6 @@ export function receiptOfPublic(receipt: PublicReceipt, language: Language, publ
     ...(customerName && { customerName }),
     ...(note && { note }),
     ...(publicUrl && { publicUrl }),
+    parts: look.parts,
   }
 }

@@ -7,7 +7,9 @@ import {
 } from '@mostrador/contract/format.ts'
 import { majorToMinor } from '@mostrador/domain/decimal.ts'
 import type { ReceiptDocument, ReceiptRow } from '@mostrador/domain/receipt.ts'
+import { useState } from 'react'
 import { useT } from '#src/language/use-t.ts'
+import { Barcode } from '#src/features/receipts/barcode.tsx'
 import { QrCode } from '#src/features/receipts/qr-code.tsx'
 import { receiptLabels } from '#src/features/receipts/receipt-words.ts'
 import styles from '#src/features/receipts/receipt-view.module.css'
@@ -97,6 +99,12 @@ function Row({ row, receipt, settings }: RowProps) {
           <p className={styles['link']}>{row.url.replace(/^https?:\/\//, '')}</p>
         </div>
       )
+    case 'barcode':
+      return (
+        <div className={styles['barcode']} data-testid="receipt-barcode">
+          <Barcode code={row.code} label={t('receipts.paper.barcode', { number: row.code })} />
+        </div>
+      )
   }
 }
 
@@ -113,18 +121,37 @@ function Pair({ label, value, emphasis = 'normal' }: { label: string; value: str
 }
 
 function ShopRow({ row }: { row: Extract<ReceiptRow, { kind: 'shop' }> }) {
-  const { name, legalName, taxId, address, phone } = row
+  const { logo, name, legalName, taxId, address, phone } = row
   return (
     <div className={styles['shop']}>
+      {logo && <Logo key={logo.url} {...logo} />}
       <p className={styles['shopName']}>{name}</p>
       {[legalName, taxId, address, phone].map((text) => text && <p key={text}>{text}</p>)}
     </div>
   )
 }
 
+/** A shop may have let go of the picture that its older receipts name; then there is none. */
+function Logo({ url, width, height }: { url: string; width: number; height: number }) {
+  const [isMissing, setMissing] = useState(false)
+  if (isMissing) return null
+  return (
+    <img
+      src={url}
+      // The name of the shop stands under it.
+      alt=""
+      width={width}
+      height={height}
+      className={styles['logo']}
+      onError={() => setMissing(true)}
+      data-testid="receipt-logo"
+    />
+  )
+}
+
 function LineRow({ row, settings }: Omit<RowProps<Extract<ReceiptRow, { kind: 'line' }>>, 'receipt'>) {
   const t = useT()
-  const { name, quantity, unitTag, unitPrice, amount, discountAmount, note } = row
+  const { name, sku, quantity, unitTag, unitPrice, amount, discountAmount, note } = row
   const isOne = quantity === '1' && (unitTag === undefined || unitTag === 'un')
   const unit = unitTag === 'un' ? undefined : unitTag
   return (
@@ -132,9 +159,11 @@ function LineRow({ row, settings }: Omit<RowProps<Extract<ReceiptRow, { kind: 'l
       <Pair label={name} value={formatMoney(amount, settings)} />
       {!isOne && (
         <p className={styles['detail']}>
-          {formatQuantity(quantity, settings, unit)} × {formatUnitPrice(unitPrice, settings)}
+          {formatQuantity(quantity, settings, unit)}
+          {unitPrice !== undefined && ` × ${formatUnitPrice(unitPrice, settings)}`}
         </p>
       )}
+      {sku && <p className={styles['detail']}>{t('receipts.paper.sku', { sku })}</p>}
       {discountAmount !== undefined && (
         <Pair label={t('receipts.paper.lineDiscount')} value={formatMoney(discountAmount, settings)} />
       )}

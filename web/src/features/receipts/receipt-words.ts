@@ -16,6 +16,7 @@ export const receiptLabels = {
   'receipt.subtotal': 'receipts.paper.subtotal',
   'receipt.discount': 'receipts.paper.discount',
   'receipt.net': 'receipts.paper.net',
+  'receipt.taxes': 'receipts.paper.taxes',
   'receipt.total': 'receipts.paper.total',
   'receipt.rounding': 'receipts.paper.rounding',
   'receipt.toPay': 'receipts.paper.toPay',

@@ -60,6 +60,7 @@ function priceText(price: string, settings: MoneySettings): string {
 }
 
 function LineName({ line }: { line: Line }) {
+  const t = useT()
   const seesProducts = useCan('PRODUCTS__VIEW')
   const name = line.productId !== null && seesProducts
   return (
@@ -70,6 +71,9 @@ function LineName({ line }: { line: Line }) {
           {' '}
           <small className={styles['sku']}>{line.sku}</small>
         </>
+      )}
+      {line.discountReason !== null && (
+        <div className={styles['muted']}>{t('sales.detail.discountReason', { reason: line.discountReason })}</div>
       )}
       {line.note !== null && <div className={styles['muted']}>{line.note}</div>}
     </>

@@ -30,7 +30,7 @@ export function SaleReceipt({ token }: { token: string }) {
           <Button
             variant="default"
             leftSection={<IconPrinter size={18} stroke={1.75} />}
-            onClick={() => printReceipt(paper, receipt.settings, readPaper())}
+            onClick={() => printReceipt(paper, receipt.settings, { paper: readPaper(receipt.look.paper) })}
             data-testid="print-receipt"
           >
             {t('sales.detail.print')}

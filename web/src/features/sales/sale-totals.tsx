@@ -24,6 +24,16 @@ export function SaleTotals({ sale, settings }: SaleTotalsProps) {
         {sale.discountAmount !== 0 && (
           <SlipRow label={t('sales.detail.discounts')} value={show(negate(sale.discountAmount))} />
         )}
+        {sale.discounts.map(
+          ({ reason }, at) =>
+            reason !== undefined && (
+              // Discounts stay in the order they were given.
+              // oxlint-disable-next-line react/no-array-index-key
+              <p key={at} className={styles['muted']}>
+                {t('sales.detail.discountReason', { reason })}
+              </p>
+            ),
+        )}
         <SlipRow label={t('sales.detail.net')} value={show(sale.netAmount)} />
         {sale.taxes.map((tax) => (
           <SlipRow key={`${tax.name.en} ${tax.rate}`} label={taxWords(tax)} value={show(tax.amount)} />

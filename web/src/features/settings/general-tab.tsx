@@ -3,8 +3,15 @@ import { getGeneralSettings, updateGeneralSettings } from '@mostrador/contract/f
 import type { GeneralSettings } from '@mostrador/contract/features/settings/schema.ts'
 import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
 import { regions } from '@mostrador/contract/regions.ts'
-import { type FormRules, maxLength, minLength, pattern, required } from '@mostrador/contract/validation.ts'
 import { money } from '@mostrador/domain/money.ts'
+import { GeneralSellingCard } from '#src/features/settings/general-selling-card.tsx'
+import {
+  generalInputOf,
+  generalRules,
+  type GeneralValues,
+  generalValuesOf,
+} from '#src/features/settings/general-values.ts'
+import { LogoField } from '#src/features/settings/logo-field.tsx'
 import { RoundingExample } from '#src/features/settings/rounding-example.tsx'
 import { SettingsForm } from '#src/features/settings/settings-form.tsx'
 import styles from '#src/features/settings/settings.module.css'
@@ -16,28 +23,7 @@ import { ListFailure, ListSkeleton } from '#src/ui/admin/list-states.tsx'
 import { useRecordEditor } from '#src/ui/admin/use-record-editor.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
-type Values = Omit<GeneralSettings, 'id' | 'version' | 'legalName' | 'taxId' | 'address' | 'phone'> & {
-  legalName: string
-  taxId: string
-  address: string
-  phone: string
-}
-
-function valuesOf(settings: GeneralSettings | null): Values {
-  if (!settings) throw new RangeError('a company has settings')
-  const { id: _id, version: _version, legalName, taxId, address, phone, ...rest } = settings
-  return { ...rest, legalName: legalName ?? '', taxId: taxId ?? '', address: address ?? '', phone: phone ?? '' }
-}
-
-const rules: FormRules = {
-  name: [required(), minLength(2), maxLength(80), pattern('productName')],
-  legalName: [maxLength(120)],
-  taxId: [maxLength(30)],
-  address: [maxLength(200)],
-  phone: [maxLength(30)],
-  timeZone: [required()],
-  businessDayStart: [required(), pattern('timeHmm')],
-}
+const weekDays = ['monday', 'saturday', 'sunday'] as const satisfies readonly GeneralValues['weekStart'][]
 
 /** What the company says of itself, and how it counts days, money and taxes. */
 export function GeneralTab() {
@@ -55,13 +41,13 @@ function GeneralForm({ stored }: { stored: GeneralSettings }) {
   const language = useLanguage()
   const update = useEndpointMutation(updateGeneralSettings)
   const read = async () => (await callEndpoint(getGeneralSettings, {})).settings
-  const editor = useRecordEditor<GeneralSettings, Values>({
+  const editor = useRecordEditor<GeneralSettings, GeneralValues>({
     stored,
-    valuesOf,
-    rules: () => rules,
+    valuesOf: generalValuesOf,
+    rules: () => generalRules,
     read,
     save: async (values, base) =>
-      (await update.mutateAsync({ ...values, version: base?.version ?? stored.version })).settings,
+      (await update.mutateAsync(generalInputOf(values, base?.version ?? stored.version))).settings,
     onCreated: () => undefined,
     onUpdated: async () => {
       // Amounts and days on every screen follow at once.
@@ -90,9 +76,14 @@ function GeneralForm({ stored }: { stored: GeneralSettings }) {
         taxId: { label: t('settings.general.taxId') },
         address: { label: t('settings.general.address') },
         phone: { label: t('settings.general.phone') },
+        logo: { label: t('settings.general.logo'), show: (logo) => yesNo(logo !== null) },
         timeZone: { label: t('settings.general.timeZone') },
         regionTag: { label: t('settings.general.regionTag') },
         languageTag: { label: t('settings.general.languageTag') },
+        weekStart: {
+          label: t('settings.general.weekStart'),
+          show: (day) => t(`settings.general.weekDays.${day}`),
+        },
         businessDayStart: { label: t('settings.general.businessDayStart') },
         currencyShowSymbol: { label: t('settings.general.currencyShowSymbol'), show: yesNo },
         currencyShowTag: { label: t('settings.general.currencyShowTag'), show: yesNo },
@@ -101,6 +92,11 @@ function GeneralForm({ stored }: { stored: GeneralSettings }) {
           label: t('settings.general.taxRounding'),
           show: (mode) => t(`settings.general.rounding.${mode}`),
         },
+        negativeStockPolicy: {
+          label: t('settings.general.negativeStock'),
+          show: (policy) => t(`settings.general.stockPolicies.${policy}`),
+        },
+        discountReasons: { label: t('settings.general.discountReasons') },
       }}
       testId="settings-save"
     >
@@ -110,6 +106,11 @@ function GeneralForm({ stored }: { stored: GeneralSettings }) {
         <TextInput {...text('taxId')} maxLength={30} />
         <Textarea {...text('address')} autosize maxLength={200} />
         <TextInput {...text('phone')} type="tel" maxLength={30} />
+        <LogoField
+          logo={values.logo}
+          error={errors['logoImageId']}
+          onChange={(logo) => form.setFieldValue('logo', logo)}
+        />
       </Card>
       <Card title={t('settings.general.place')}>
         <NativeSelect
@@ -137,6 +138,17 @@ function GeneralForm({ stored }: { stored: GeneralSettings }) {
           value={values.languageTag}
           onChange={(event) => form.setFieldValue('languageTag', event.currentTarget.value === 'es' ? 'es' : 'en')}
           data-field="languageTag"
+        />
+        <NativeSelect
+          id="weekStart"
+          label={t('settings.general.weekStart')}
+          data={weekDays.map((value) => ({ value, label: t(`settings.general.weekDays.${value}`) }))}
+          value={values.weekStart}
+          onChange={({ currentTarget: { value } }) =>
+            form.setFieldValue('weekStart', weekDays.find((known) => known === value) ?? values.weekStart)
+          }
+          data-field="weekStart"
+          data-testid="settings-weekStart"
         />
         <TextInput {...text('businessDayStart')} type="time" description={t('settings.general.businessDayStartHelp')} />
       </Card>
@@ -192,6 +204,7 @@ function GeneralForm({ stored }: { stored: GeneralSettings }) {
         />
         <RoundingExample settings={values} />
       </Card>
+      <GeneralSellingCard form={form} />
     </SettingsForm>
   )
 }

@@ -2,6 +2,7 @@ import { getSupplier } from '@mostrador/contract/features/suppliers/endpoints.ts
 import { useLocation } from 'react-router'
 import { supplierAddress } from '#src/features/suppliers/supplier-address.ts'
 import { SupplierForm } from '#src/features/suppliers/supplier-form.tsx'
+import { useMetadataDefaults } from '#src/features/metadata/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
@@ -19,10 +20,11 @@ export function SupplierEditor({ id }: { id: string }) {
     { id },
     { networkMode: 'always', enabled: !isNew, gcTime: 0, staleTime: 0 },
   )
+  const defaults = useMetadataDefaults('supplier')
   const back = { to: supplierAddress(search, null), label: t('suppliers.title') }
 
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 422)
-  const isThere = isNew || data
+  const isThere = isNew ? defaults : data
   if (error && !isThere) {
     return (
       <DetailPage title={t('suppliers.one')} back={back}>
@@ -35,5 +37,5 @@ export function SupplierEditor({ id }: { id: string }) {
     )
   }
   if (!isThere) return <DetailLoading label={t('shell.list.loading')} />
-  return <SupplierForm stored={data?.supplier ?? null} back={back} />
+  return <SupplierForm stored={data?.supplier ?? null} defaults={defaults ?? {}} back={back} />
 }

@@ -4,6 +4,7 @@ import {
   getSupplier,
   updateSupplier,
 } from '@mostrador/contract/features/suppliers/endpoints.ts'
+import type { MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
 import type { Supplier } from '@mostrador/contract/features/suppliers/schema.ts'
 import { useLocation } from 'react-router'
 import { supplierAddress } from '#src/features/suppliers/supplier-address.ts'
@@ -13,6 +14,7 @@ import { SupplierProducts } from '#src/features/suppliers/supplier-products.tsx'
 import { SupplierStatus } from '#src/features/suppliers/supplier-status.tsx'
 import styles from '#src/features/suppliers/suppliers.module.css'
 import { useSupplierForm } from '#src/features/suppliers/use-supplier-form.ts'
+import { MetadataCard } from '#src/features/metadata/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
@@ -22,16 +24,16 @@ import { RecordForm } from '#src/ui/admin/record-form.tsx'
 import { SaveBar } from '#src/ui/admin/save-bar.tsx'
 import { DetailPage } from '#src/ui/detail-page.tsx'
 
-type SupplierFormProps = { stored: Supplier | null; back: { to: string; label: string } }
+type SupplierFormProps = { stored: Supplier | null; defaults: MetadataValues; back: { to: string; label: string } }
 
 /** One form to create and to change a supplier; under it what they sell to the shop. */
-export function SupplierForm({ stored, back }: SupplierFormProps) {
+export function SupplierForm({ stored, defaults, back }: SupplierFormProps) {
   const t = useT()
   const { search } = useLocation()
   const mayCreate = useCan(createSupplier)
   const mayUpdate = useCan(updateSupplier)
   const archive = useEndpointMutation(archiveSuppliers)
-  const editor = useSupplierForm({ stored, addressOf: (id) => supplierAddress(search, id) })
+  const editor = useSupplierForm({ stored, defaults, addressOf: (id) => supplierAddress(search, id) })
   const { base, form } = editor
   const isArchived = base?.status === 'archived'
   const maySave = (base ? mayUpdate : mayCreate) && !isArchived
@@ -82,6 +84,13 @@ export function SupplierForm({ stored, back }: SupplierFormProps) {
         <ContactCard editor={editor} />
         <TermsCard editor={editor} />
         <NotesCard editor={editor} />
+        <MetadataCard
+          entity="supplier"
+          values={form.values.metadata}
+          before={base?.metadata ?? {}}
+          onChange={(metadata) => editor.change('metadata', metadata)}
+          isTried={Boolean(form.errors['metadata'])}
+        />
       </RecordForm>
       {base && <SupplierProducts supplier={base} isReadOnly={isArchived} />}
     </DetailPage>

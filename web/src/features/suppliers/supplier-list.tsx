@@ -5,6 +5,7 @@ import type { SupplierRow } from '@mostrador/contract/features/suppliers/schema.
 import { IconArchive, IconArchiveOff, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useLocation } from 'react-router'
 import { ListExport, SelectionExport, useMayExport } from '#src/features/exports/public.tsx'
+import { useMetadataColumns } from '#src/features/metadata/public.tsx'
 import { supplierAddress } from '#src/features/suppliers/supplier-address.ts'
 import { supplierColumns } from '#src/features/suppliers/supplier-columns.tsx'
 import styles from '#src/features/suppliers/suppliers.module.css'
@@ -31,6 +32,7 @@ export function SupplierList() {
   const mayArchive = useCan(archiveSuppliers)
   const mayExport = useMayExport('suppliers')
   const rowActions = useRowActions(search)
+  const ownColumns = useMetadataColumns<SupplierRow>('supplier')
   const state = useListUrl('suppliers', supplierList)
   const query = useListQuery(listSuppliers, state.question)
 
@@ -50,7 +52,7 @@ export function SupplierList() {
     <ListPage<SupplierRow>
       title={t('suppliers.title')}
       caption={t('suppliers.caption')}
-      columns={supplierColumns(t, settings)}
+      columns={[...supplierColumns(t, settings), ...ownColumns]}
       links={{
         keyOf: ({ id }) => id,
         hrefOf: ({ id }) => supplierAddress(search, id),

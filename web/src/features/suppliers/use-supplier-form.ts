@@ -1,4 +1,5 @@
 import { createSupplier, getSupplier, updateSupplier } from '@mostrador/contract/features/suppliers/endpoints.ts'
+import type { MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
 import type { Supplier } from '@mostrador/contract/features/suppliers/schema.ts'
 import { normaliseRut } from '@mostrador/domain/rut.ts'
 import { shownTaxId, useDoubt } from '#src/features/customers/public.tsx'
@@ -17,13 +18,18 @@ import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import { useCompany } from '#src/ui/admin/use-company.ts'
 import { useRecordEditor } from '#src/ui/admin/use-record-editor.ts'
 
-type SupplierFormOptions = { stored: Supplier | null; addressOf: (supplier: string | null) => string }
+type SupplierFormOptions = {
+  stored: Supplier | null
+  /** What the own fields of a new supplier begin with. */
+  defaults: MetadataValues
+  addressOf: (supplier: string | null) => string
+}
 
 /** In Uruguay a RUT is another number. */
 const otherRut = 'UY'
 
 /** Everything behind the form of a supplier: values, saving, drafts, doubts. A new one stays open, so that products can be added. */
-export function useSupplierForm({ stored, addressOf }: SupplierFormOptions) {
+export function useSupplierForm({ stored, defaults, addressOf }: SupplierFormOptions) {
   const t = useT()
   const { settings } = useCompany()
   const navigate = useCheckedNavigate()
@@ -34,7 +40,7 @@ export function useSupplierForm({ stored, addressOf }: SupplierFormOptions) {
   const editor = useRecordEditor<Supplier, SupplierValues>({
     stored,
     draftOf: 'supplier',
-    valuesOf: (supplier) => (supplier ? valuesOf(supplier, settings) : emptyValues(settings)),
+    valuesOf: (supplier) => (supplier ? valuesOf(supplier, settings) : emptyValues(settings, defaults)),
     rules: () => supplierRules(settings),
     read: async (id) => (await callEndpoint(getSupplier, { id })).supplier,
     save: (values, base) =>

@@ -1,23 +1,43 @@
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { businessDate } from '@mostrador/domain/business-date.ts'
 
-export const periods = ['today', 'yesterday', 'last7', 'last30', 'thisMonth', 'lastMonth'] as const
+export const periods = [
+  'today',
+  'yesterday',
+  'last7',
+  'last30',
+  'thisWeek',
+  'lastWeek',
+  'thisMonth',
+  'lastMonth',
+] as const
 export type Period = (typeof periods)[number]
 export type DayRange = { from: string; to: string }
-type DaySettings = Pick<CompanySettings, 'timeZone' | 'businessDayStart'>
+type DaySettings = Pick<CompanySettings, 'timeZone' | 'businessDayStart' | 'weekStart'>
 
 const dayMs = 86_400_000
+const weekDays = 7
+/** As JavaScript counts the days of the week. */
+const firstDays = { sunday: 0, monday: 1, saturday: 6 } as const
 
 /** The business days of a period as the company's clock says: the day of the device does not count. */
-export function rangeOf(period: Period, nowIso: string, { timeZone, businessDayStart }: DaySettings): DayRange {
+export function rangeOf(
+  period: Period,
+  nowIso: string,
+  { timeZone, businessDayStart, weekStart }: DaySettings,
+): DayRange {
   const today = businessDate(nowIso, timeZone, businessDayStart)
   const firstOfMonth = `${today.slice(0, 7)}-01`
   const endOfLast = addDays(firstOfMonth, -1)
+  const intoWeek = (new Date(today).getUTCDay() - firstDays[weekStart] + weekDays) % weekDays
+  const firstOfWeek = addDays(today, -intoWeek)
   const ranges: Record<Period, DayRange> = {
     today: { from: today, to: today },
     yesterday: { from: addDays(today, -1), to: addDays(today, -1) },
     last7: { from: addDays(today, -6), to: today },
     last30: { from: addDays(today, -29), to: today },
+    thisWeek: { from: firstOfWeek, to: today },
+    lastWeek: { from: addDays(firstOfWeek, -weekDays), to: addDays(firstOfWeek, -1) },
     thisMonth: { from: firstOfMonth, to: today },
     lastMonth: { from: `${endOfLast.slice(0, 7)}-01`, to: endOfLast },
   }

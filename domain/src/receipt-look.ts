@@ -1,0 +1,10 @@
+/** What a receipt may show or leave out (rules.md 2.20). */
+export const receiptParts = ['sku', 'seller', 'taxDetail', 'discounts', 'customer', 'qr', 'barcode'] as const
+export type ReceiptPart = (typeof receiptParts)[number]
+
+/** What receipts show unless the shop says otherwise. */
+export const usualReceiptParts: readonly ReceiptPart[] = ['seller', 'taxDetail', 'discounts', 'customer', 'qr']
+
+/** Papers a receipt is printed on; the rolls name their width in millimetres. */
+export const receiptPapers = ['58', '80', 'A4', 'letter'] as const
+export type ReceiptPaper = (typeof receiptPapers)[number]

@@ -1,0 +1,26 @@
+import { listMetadataFields } from '@mostrador/contract/features/metadata/endpoints.ts'
+import type { MetadataEntity, MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
+import { metadataText } from '#src/features/metadata/metadata-text.ts'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
+import type { ListColumn } from '#src/ui/admin/list-columns.ts'
+import { useCompany } from '#src/ui/admin/use-company.ts'
+
+/** The own fields that the list of an entity shows, as its last columns; they are left out where there is little width. */
+export function useMetadataColumns<Row extends { metadata: MetadataValues }>(
+  entity: MetadataEntity,
+): ListColumn<Row>[] {
+  const t = useT()
+  const language = useLanguage()
+  const { settings } = useCompany()
+  const fields = useEndpointQuery(listMetadataFields, { entity }).data?.items ?? []
+  const world = { language, settings, yesNo: (isYes: boolean) => t(isYes ? 'metadata.yes' : 'metadata.no') }
+  return fields
+    .filter(({ showInList }) => showInList)
+    .map((field) => ({
+      key: `metadata-${field.key}`,
+      label: field.label[language],
+      wide: true,
+      cell: ({ metadata }) => metadataText(field, metadata[field.key], world),
+    }))
+}

@@ -1,0 +1,33 @@
+import type { MetadataField } from '@mostrador/contract/features/metadata/schema.ts'
+import { formatDate, formatDateTime, formatQuantity } from '@mostrador/contract/format.ts'
+import type { Language } from '@mostrador/contract/routes.ts'
+import type { CompanySettings } from '@mostrador/contract/session.ts'
+
+type TextWorld = { language: Language; settings: CompanySettings; yesNo: (isYes: boolean) => string }
+type ShownField = Pick<MetadataField, 'type' | 'options'>
+
+/** What a quantity shows without losing a digit; other programs may have written anything. */
+const shownNumber = /^-?\d+(\.\d{1,3})?$/
+const isMoment = (text: string) => !Number.isNaN(Date.parse(text))
+
+/** A value of an own field in a few words, as a list shows it; empty where there is none. */
+export function metadataText(field: ShownField, value: unknown, { language, settings, yesNo }: TextWorld): string {
+  if (value === undefined || value === null || value === '') return ''
+  if (typeof value === 'boolean') return yesNo(value)
+  const labelOf = (key: unknown) => field.options.find((option) => option.key === key)?.label[language] ?? String(key)
+  if (Array.isArray(value)) return value.map(labelOf).join(', ')
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  switch (field.type) {
+    case 'select':
+      return labelOf(value)
+    case 'integer':
+    case 'decimal':
+      return shownNumber.test(text) ? formatQuantity(text, settings) : text
+    case 'date':
+      return isMoment(text) ? formatDate(text, settings) : text
+    case 'dateTime':
+      return isMoment(text) ? formatDateTime(text, settings) : text
+    default:
+      return text
+  }
+}

@@ -1,0 +1,43 @@
+import { NativeSelect, Textarea } from '@mantine/core'
+import type { GeneralSettings } from '@mostrador/contract/features/settings/schema.ts'
+import type { GeneralValues } from '#src/features/settings/general-values.ts'
+import { useT } from '#src/language/use-t.ts'
+import type { RecordEditor } from '#src/ui/admin/use-record-editor.ts'
+import { Card } from '#src/ui/detail-page.tsx'
+
+const policies = ['allow', 'warn', 'block'] as const satisfies readonly GeneralValues['negativeStockPolicy'][]
+
+/** What tills do when there is too little of something, and what they offer as the reason of a discount. */
+export function GeneralSellingCard({ form }: Pick<RecordEditor<GeneralSettings, GeneralValues>, 'form'>) {
+  const t = useT()
+  const { negativeStockPolicy, discountReasons } = form.values
+  return (
+    <Card title={t('settings.general.selling')}>
+      <NativeSelect
+        id="negativeStockPolicy"
+        label={t('settings.general.negativeStock')}
+        description={t('settings.general.negativeStockHelp')}
+        data={policies.map((value) => ({ value, label: t(`settings.general.stockPolicies.${value}`) }))}
+        value={negativeStockPolicy}
+        onChange={({ currentTarget: { value } }) =>
+          form.setFieldValue('negativeStockPolicy', policies.find((known) => known === value) ?? negativeStockPolicy)
+        }
+        data-field="negativeStockPolicy"
+        data-testid="settings-negativeStockPolicy"
+      />
+      <Textarea
+        id="discountReasons"
+        label={t('settings.general.discountReasons')}
+        description={t('settings.general.discountReasonsHelp')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autosize
+        minRows={3}
+        value={discountReasons}
+        error={form.errors['discountReasons']}
+        onChange={({ currentTarget: { value } }) => form.setFieldValue('discountReasons', value)}
+        data-field="discountReasons"
+        data-testid="settings-discountReasons"
+      />
+    </Card>
+  )
+}

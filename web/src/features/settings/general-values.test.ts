@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { generalInputOf, generalRules, generalValuesOf } from '#src/features/settings/general-values.ts'
+import { someSettings } from '#src/offline/sample-sale.ts'
+
+const company = someSettings().company
+const values = generalValuesOf({
+  ...company.settings,
+  id: company.id,
+  version: 3,
+  name: company.name,
+  legalName: null,
+  taxId: null,
+  address: null,
+  phone: null,
+  logo: { imageId: company.id, url: '/files/products/a-full.webp', width: 300, height: 200 },
+  discountReasons: ['Personal', 'Dañado'],
+})
+
+test('reasons are written one a line, and empty or repeated lines say nothing', () => {
+  expect(values.discountReasons).toBe('Personal\nDañado')
+  const input = generalInputOf({ ...values, discountReasons: ' Personal \n\nCliente fiel\nPersonal\n' }, 3)
+  expect(input).toMatchObject({ discountReasons: ['Personal', 'Cliente fiel'], logoImageId: company.id, version: 3 })
+  expect(generalInputOf({ ...values, logo: null }, 3).logoImageId).toBeNull()
+})
+
+test('at most twenty reasons of forty characters', () => {
+  const faultOf = (text: string) => generalRules['discountReasons']?.[0]?.(text)
+  const many = (count: number) => Array.from({ length: count }, (_, at) => `Motivo ${at}`).join('\n')
+  expect([faultOf(many(20)), faultOf('x'.repeat(40))]).toEqual([undefined, undefined])
+  const fault = { key: 'settings.general.reasonsShape' }
+  expect([faultOf(many(21)), faultOf('x'.repeat(41))]).toEqual([fault, fault])
+})

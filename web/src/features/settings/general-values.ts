@@ -1,0 +1,64 @@
+import type { InputOf } from '@mostrador/contract/endpoint.ts'
+import type { updateGeneralSettings } from '@mostrador/contract/features/settings/endpoints.ts'
+import type { GeneralSettings } from '@mostrador/contract/features/settings/schema.ts'
+import { type FormRules, maxLength, minLength, pattern, required, type Rule } from '@mostrador/contract/validation.ts'
+
+export type GeneralValues = Omit<
+  GeneralSettings,
+  'id' | 'version' | 'legalName' | 'taxId' | 'address' | 'phone' | 'discountReasons'
+> & {
+  legalName: string
+  taxId: string
+  address: string
+  phone: string
+  /** One a line, as they are written. */
+  discountReasons: string
+}
+
+/** The settings as the form holds them. */
+export function generalValuesOf(settings: GeneralSettings | null): GeneralValues {
+  if (!settings) throw new RangeError('a company has settings')
+  const { id: _id, version: _version, legalName, taxId, address, phone, discountReasons, ...rest } = settings
+  return {
+    ...rest,
+    legalName: legalName ?? '',
+    taxId: taxId ?? '',
+    address: address ?? '',
+    phone: phone ?? '',
+    discountReasons: discountReasons.join('\n'),
+  }
+}
+
+/** The form as the server takes it; empty lines say nothing. */
+export function generalInputOf(
+  { logo, discountReasons, ...values }: GeneralValues,
+  version: number,
+): InputOf<typeof updateGeneralSettings> {
+  return { ...values, logoImageId: logo?.imageId ?? null, discountReasons: reasonsOf(discountReasons), version }
+}
+
+/** The server's limits; copies by value, because importing the contract's would bring zod into the browser. */
+const maxReasons = 20
+const maxReasonLength = 40
+
+function reasonsOf(text: string): string[] {
+  const lines = text.split('\n').map((line) => line.trim())
+  return [...new Set(lines.filter((line) => line !== ''))]
+}
+
+const reasonsRule: Rule = (value) => {
+  const reasons = reasonsOf(String(value))
+  const isTooMuch = reasons.length > maxReasons || reasons.some((reason) => reason.length > maxReasonLength)
+  return isTooMuch ? { key: 'settings.general.reasonsShape' } : undefined
+}
+
+export const generalRules: FormRules = {
+  name: [required(), minLength(2), maxLength(80), pattern('productName')],
+  legalName: [maxLength(120)],
+  taxId: [maxLength(30)],
+  address: [maxLength(200)],
+  phone: [maxLength(30)],
+  timeZone: [required()],
+  businessDayStart: [required(), pattern('timeHmm')],
+  discountReasons: [reasonsRule],
+}
