@@ -3,19 +3,16 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { bulkOf, listInputOf, pageOf } from '../../paging.ts'
 import { signedQuantitySchema, unitPriceSchema } from '../../money.ts'
 import { productList } from './list.ts'
+import { adjustmentKinds, stockMovementSchema } from './stock-schema.ts'
 import {
-  adjustmentKinds,
   newProductSchema,
-  priceChangeSchema,
-  priceRuleSchema,
-  productChangeSchema,
   productImageSchema,
   productRowSchema,
   productSchema,
-  stockMovementSchema,
   updatedProductSchema,
   variantRowSchema,
 } from './schema.ts'
+import { priceChangeSchema, priceRuleSchema, productChangeSchema } from './change-schema.ts'
 
 /** Products chosen one by one, or everything a list would show but some. */
 const selection = bulkOf(productList)

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { changeProducts as endpoint } from '@mostrador/contract/features/products/endpoints.ts'
-import type { ProductChange } from '@mostrador/contract/features/products/schema.ts'
+import type { ProductChange } from '@mostrador/contract/features/products/change-schema.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../audit.ts'

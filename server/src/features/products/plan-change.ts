@@ -1,5 +1,5 @@
 import { AppError } from '@mostrador/contract/errors.ts'
-import type { ProductChange } from '@mostrador/contract/features/products/schema.ts'
+import type { ProductChange } from '@mostrador/contract/features/products/change-schema.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { type ChosenProduct, chooseProducts, type Selection } from './select-many.ts'
 import { refuseUnknownLinks } from './write-product.ts'
