@@ -1,10 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { JobsIndicator } from '#src/features/jobs/public.tsx'
 import { useCan } from '#src/session/use-can.ts'
 import { idlePrefetchDelayMs } from '#src/shell/prefetch.ts'
-
-const JobsIndicator = lazy(async () => ({
-  default: (await import('#src/features/jobs/public.tsx')).JobsIndicator,
-}))
 
 /** Where work in the background is told. It waits until the page is there; who can start none, never asks. */
 export function JobsSlot() {

@@ -6,7 +6,7 @@ import { IconArchive, IconArchiveOff, IconCoins, IconPencil, IconPrinter } from 
 import { SelectionExport } from '#src/features/exports/public.tsx'
 import { ChangeDialog } from '#src/features/products/change-dialog.tsx'
 import { PriceDialog } from '#src/features/products/price-dialog.tsx'
-import { alsoShownIn } from '#src/features/products/use-product-form.ts'
+import { alsoShownIn } from '#src/features/products/also-shown-in.ts'
 import { type ReactNode, useState } from 'react'
 import { usePrintLabels } from '#src/features/products/use-print-labels.ts'
 import { useT } from '#src/language/use-t.ts'

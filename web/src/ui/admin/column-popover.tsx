@@ -1,27 +1,30 @@
 import { ActionIcon, Button, Checkbox, Popover, SegmentedControl } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { cloneElement } from 'react'
 import { useT } from '#src/language/use-t.ts'
-import styles from '#src/ui/admin/column-menu.module.css'
-import { chosenColumns, type ListColumn, moveColumn } from '#src/ui/admin/list-columns.ts'
+import styles from '#src/ui/admin/column-popover.module.css'
+import { chosenColumns, moveColumn } from '#src/ui/admin/list-columns.ts'
+import { type OpeningButton, useOpenAtOnce } from '#src/ui/admin/opens-late.tsx'
 import type { ListLookState } from '#src/ui/admin/use-list-look.ts'
 
-type ColumnMenuProps<Row> = { columns: readonly ListColumn<Row>[]; look: ListLookState }
+export type ColumnPopoverProps = {
+  columns: readonly { key: string; label: string; isHidden?: boolean }[]
+  look: ListLookState
+  button: OpeningButton
+}
 
 /** Which columns, in which order, and how high the rows are. Every change counts at once and is kept. */
-export function ColumnMenu<Row>({ columns, look }: ColumnMenuProps<Row>) {
+export function ColumnPopover({ columns, look, button }: ColumnPopoverProps) {
   const t = useT()
+  const { isOpen, setOpen, buttonRef } = useOpenAtOnce()
   const shown = chosenColumns(columns, look.cols)
   const keys = shown.map(({ key }) => key)
   const hidden = columns.filter(({ key }) => !keys.includes(key))
   const toggle = (key: string) =>
     look.setCols(keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key])
   return (
-    <Popover position="bottom-end" width={300} trapFocus returnFocus shadow="md">
-      <Popover.Target>
-        <Button variant="default" leftSection={<IconColumns3 size={18} stroke={1.75} />} data-testid="columns">
-          {t('lists.columns.title')}
-        </Button>
-      </Popover.Target>
+    <Popover position="bottom-end" width={300} trapFocus returnFocus shadow="md" opened={isOpen} onChange={setOpen}>
+      <Popover.Target>{cloneElement(button, { ref: buttonRef, onClick: () => setOpen(!isOpen) })}</Popover.Target>
       <Popover.Dropdown aria-label={t('lists.columns.title')}>
         <ul className={styles['columns']}>
           {[...shown, ...hidden].map(({ key, label }, index) => (
