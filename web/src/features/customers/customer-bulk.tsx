@@ -3,7 +3,6 @@ import { archiveCustomers, mergeCustomers, sortCustomers } from '@mostrador/cont
 import type { CustomerGroup } from '@mostrador/contract/features/customers/schema.ts'
 import { IconArchive, IconArchiveOff, IconArrowsJoin, IconTag, IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
-import styles from '#src/features/customers/customers.module.css'
 import { useCustomerArchive } from '#src/features/customers/use-customer-archive.ts'
 import { SelectionExport } from '#src/features/exports/public.tsx'
 import { useT } from '#src/language/use-t.ts'
@@ -12,6 +11,7 @@ import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import type { BulkSelection } from '#src/ui/admin/use-selection.ts'
+import styles from '#src/ui/admin/record-parts.module.css'
 
 type BulkProps = { selection: BulkSelection; count: number; onDone: () => void }
 type CustomerBulkProps = BulkProps & {

@@ -23,7 +23,6 @@ import { CustomerLedger } from '#src/features/customers/customer-ledger.tsx'
 import { CustomerPurchases } from '#src/features/customers/customer-purchases.tsx'
 import { CustomerStatus } from '#src/features/customers/customer-status.tsx'
 import { CustomerTotals } from '#src/features/customers/customer-totals.tsx'
-import styles from '#src/features/customers/customers.module.css'
 import { SalesCard } from '#src/features/customers/sales-card.tsx'
 import { useCustomerForm } from '#src/features/customers/use-customer-form.ts'
 import { useT } from '#src/language/use-t.ts'
@@ -35,6 +34,7 @@ import { RecordForm } from '#src/ui/admin/record-form.tsx'
 import { SaveBar } from '#src/ui/admin/save-bar.tsx'
 import { useCompany } from '#src/ui/admin/use-company.ts'
 import { DetailPage } from '#src/ui/detail-page.tsx'
+import styles from '#src/ui/admin/record-parts.module.css'
 
 type CustomerFormProps = {
   stored: Customer | null

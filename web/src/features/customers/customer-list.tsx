@@ -16,7 +16,6 @@ import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { customerAddress } from '#src/features/customers/customer-address.ts'
 import { customerColumns } from '#src/features/customers/customer-columns.tsx'
-import styles from '#src/features/customers/customers.module.css'
 import { useCustomerArchive } from '#src/features/customers/use-customer-archive.ts'
 import { ListExport, useMayExport } from '#src/features/exports/public.tsx'
 import type { T } from '#src/language/translator.ts'
@@ -32,6 +31,7 @@ import { useListQuery } from '#src/ui/admin/list-query.ts'
 import { useCompany } from '#src/ui/admin/use-company.ts'
 import { useListUrl } from '#src/ui/admin/use-list-url.ts'
 import { ListPage } from '#src/ui/list-page.tsx'
+import styles from '#src/ui/admin/record-parts.module.css'
 
 const CustomerBulk = late(async () => (await import('#src/features/customers/customer-bulk.tsx')).CustomerBulk)
 const GroupsDrawer = late(async () => (await import('#src/features/customers/groups-drawer.tsx')).GroupsDrawer)
