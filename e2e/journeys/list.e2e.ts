@@ -99,6 +99,22 @@ test('the whole page, then all that match', async ({ context, page }) => {
   expect(total).toBe(30)
 })
 
+test('more than a hundred are archived in the background and taken back', async ({ context, page }) => {
+  await addProducts(context, 110)
+  await page.goto('/dashboard/products?per=25')
+  await page.getByTestId('select-page').check()
+  await page.getByTestId('select-all').click()
+  await page.getByTestId('bulk-archive').click()
+  const end = t('jobs.bulk.done', { title: t('jobs.titles.productsArchive', { count: 113 }), changed: '113' })
+  await expect(page.getByText(end)).toBeVisible()
+  await expect(page.getByTestId('add-first-product')).toBeVisible()
+  await page.getByTestId('jobs').click()
+  await expect(page.getByTestId('job-counts')).toBeVisible()
+  await page.getByTestId('job-undo').click()
+  await expect(rows(page)).toHaveCount(25)
+  await expect(page.getByTestId('job-productsArchive')).toHaveCount(2)
+})
+
 test('columns are chosen, ordered and kept', async ({ page }) => {
   await page.goto('/dashboard/products')
   await page.getByTestId('columns').click()

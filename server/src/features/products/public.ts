@@ -1,3 +1,6 @@
+export { productsArchiveJob } from './archive-products.ts'
+export { productsPricesJob } from './change-prices.ts'
+export { productsChangeJob } from './change-products.ts'
 export { createProduct } from './create-product.ts'
 export { productsExport } from './export-products.ts'
 export { pricesAdapter } from './import-prices.ts'
