@@ -467,6 +467,7 @@ export interface ListLooks {
   density: string;
   list: string;
   userId: string;
+  viewIds: Generated<string[]>;
 }
 
 export interface LivePresence {

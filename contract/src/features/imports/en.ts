@@ -21,6 +21,8 @@ export const en = {
     customers_other: '{number} customers',
     suppliers_one: '1 supplier',
     suppliers_other: '{number} suppliers',
+    priceLists_one: '1 price of a list',
+    priceLists_other: '{number} prices of lists',
     rows_one: '1 row',
     rows_other: '{number} rows',
   },
@@ -221,6 +223,7 @@ export const en = {
     customers: 'Customers',
     suppliers: 'Suppliers',
     sales: 'Sales',
+    priceLists: 'Prices of price lists',
   },
   columns: {
     sku: 'SKU',
@@ -300,6 +303,8 @@ export const en = {
     totalAmount: 'Total',
     tenders: 'Payment methods',
     review: 'To review',
+    priceList: 'Price list',
+    fromQuantity: 'From quantity',
   },
   faults: {
     stays: 'An import cannot change this. Change it in the product',

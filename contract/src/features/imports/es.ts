@@ -29,6 +29,9 @@ export const es = {
     suppliers_one: '1 proveedor',
     suppliers_many: '{number} de proveedores',
     suppliers_other: '{number} proveedores',
+    priceLists_one: '1 precio de lista',
+    priceLists_many: '{number} de precios de lista',
+    priceLists_other: '{number} precios de lista',
     rows_one: '1 fila',
     rows_many: '{number} de filas',
     rows_other: '{number} filas',
@@ -230,6 +233,7 @@ export const es = {
     customers: 'Clientes',
     suppliers: 'Proveedores',
     sales: 'Ventas',
+    priceLists: 'Precios de listas de precios',
   },
   columns: {
     sku: 'SKU',
@@ -309,6 +313,8 @@ export const es = {
     totalAmount: 'Monto total',
     tenders: 'Formas de pago',
     review: 'Por revisar',
+    priceList: 'Lista de precios',
+    fromQuantity: 'Desde la cantidad',
   },
   faults: {
     stays: 'Una importación no cambia esto. Cámbialo en el producto',
