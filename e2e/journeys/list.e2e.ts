@@ -157,6 +157,22 @@ test('a question gets a name; changing it leaves the view, which can be brought 
   await expect(page.getByTestId('view-Bakery')).toHaveCount(0)
 })
 
+test('views stand in the order their person gives them', async ({ page }) => {
+  for (const name of ['Alpha', 'Beta']) {
+    await page.goto(`/dashboard/products?q=${name}`)
+    await page.getByTestId('save-view').click()
+    await page.getByTestId('view-name').fill(name)
+    await page.getByTestId('view-name').press('Enter')
+    await expect(page.getByTestId(`view-${name}`)).toHaveAttribute('aria-current', 'page')
+  }
+  await page.getByTestId('view-menu').press('Enter')
+  await page.getByTestId('view-left').click()
+  const tabs = page.getByTestId('views').getByRole('button', { name: /^(Alpha|Beta)$/ })
+  await expect(tabs).toHaveText(['Beta', 'Alpha'])
+  await page.reload()
+  await expect(tabs).toHaveText(['Beta', 'Alpha'])
+})
+
 test('a change elsewhere is offered, not forced', async ({ browser, context, page, baseURL }) => {
   const other = await browser.newContext({ ...(baseURL && { baseURL }) })
   await signInMember(other, context.request, t('profiles.presets.manager'))

@@ -13,7 +13,7 @@ import { isListName, useListViews } from '#src/ui/admin/use-list-look.ts'
 import type { ListUrlState } from '#src/ui/admin/use-list-url.ts'
 import styles from '#src/ui/admin/view-tabs.module.css'
 
-const OwnViewMenu = late(async () => (await import('#src/ui/admin/own-view-menu.tsx')).OwnViewMenu)
+const ViewMenu = late(async () => (await import('#src/ui/admin/view-menu.tsx')).ViewMenu)
 const SaveViewButton = late(async () => (await import('#src/ui/admin/save-view-button.tsx')).SaveViewButton)
 
 /** A view that comes with the list: its question as the address holds it. */
@@ -47,7 +47,7 @@ export function ViewTabs({ state, builtIn, cols }: ViewTabsProps) {
     <nav className={styles['tabs']} aria-label={t('views.label')} data-testid="views">
       {tabs.map((tab) => {
         const isCurrent = tab.key === null ? view === null && query === '' : view === tab.key
-        const own = saved.find(({ id, isOwn }) => isOwn && id === tab.key)
+        const kept = saved.find(({ id }) => id === tab.key)
         return (
           <span key={tab.key ?? 'all'} className={styles['tab']} data-current={isCurrent}>
             <UnstyledButton
@@ -58,9 +58,14 @@ export function ViewTabs({ state, builtIn, cols }: ViewTabsProps) {
             >
               {tab.label}
             </UnstyledButton>
-            {isCurrent && own && (
+            {isCurrent && kept && isListName(state.name) && (
               <Suspense>
-                <OwnViewMenu view={own} onDeleted={() => state.open('', null)} />
+                <ViewMenu
+                  list={state.name}
+                  view={kept}
+                  ids={saved.map(({ id }) => id)}
+                  onDeleted={() => state.open('', null)}
+                />
               </Suspense>
             )}
           </span>

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
-import { deleteView, type SavedView, updateView } from '@mostrador/contract/features/views/endpoints.ts'
-import { IconDotsVertical } from '@tabler/icons-react'
+import { deleteView, orderViews, type SavedView, updateView } from '@mostrador/contract/features/views/endpoints.ts'
+import type { ListName } from '@mostrador/contract/lists.ts'
+import { IconArrowLeft, IconArrowRight, IconDotsVertical } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useT } from '#src/language/use-t.ts'
 import { useAction } from '#src/lib/use-action.ts'
@@ -8,13 +9,23 @@ import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import { ActionMenu } from '#src/ui/admin/action-menu.tsx'
+import { movedView } from '#src/ui/admin/view-order.ts'
 import { ViewForm } from '#src/ui/admin/view-form.tsx'
 
-/** What a person can do with a view of their own. */
-export function OwnViewMenu({ view, onDeleted }: { view: SavedView; onDeleted: () => void }) {
+type ViewMenuProps = {
+  list: ListName
+  view: SavedView
+  /** All saved views of the list, in their order. */
+  ids: readonly string[]
+  onDeleted: () => void
+}
+
+/** What a person can do with a saved view: move it, and change it where it is their own. */
+export function ViewMenu({ list, view, ids, onDeleted }: ViewMenuProps) {
   const t = useT()
   const remove = useEndpointMutation(deleteView)
   const update = useEndpointMutation(updateView)
+  const order = useEndpointMutation(orderViews)
   const mayShare = useCan('SETTINGS__UPDATE')
   const { run } = useAction()
   const [isNaming, setNaming] = useState(false)
@@ -44,9 +55,24 @@ export function OwnViewMenu({ view, onDeleted }: { view: SavedView; onDeleted: (
       </ViewForm>
     )
   }
-  const entries = [
+  const move = (by: -1 | 1) => {
+    const moved = movedView(ids, id, by)
+    return {
+      isDisabled: moved === null,
+      run: () => void run(async () => void (moved && (await order.mutateAsync({ list, ids: moved })))),
+    }
+  }
+  const moves = [
+    { key: 'left', label: t('views.left'), icon: <IconArrowLeft size={16} />, ...move(-1), testId: 'view-left' },
+    { key: 'right', label: t('views.right'), icon: <IconArrowRight size={16} />, ...move(1), testId: 'view-right' },
+  ]
+  const changes = [
     { key: 'rename', label: t('views.rename'), run: () => setNaming(true) },
     { key: 'delete', label: t('views.delete'), run: () => void run(drop), testId: 'delete-view' },
   ]
-  return <ActionMenu position="bottom-start" button={button} sections={[{ key: 'view', entries }]} />
+  const sections = [
+    { key: 'order', entries: moves },
+    ...(view.isOwn ? [{ key: 'change', isApart: true, entries: changes }] : []),
+  ]
+  return <ActionMenu position="bottom-start" button={button} sections={sections} />
 }
