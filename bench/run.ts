@@ -3,7 +3,7 @@ import { cpus, totalmem } from 'node:os'
 import { benchGrowth } from './growth.ts'
 import { benchImport } from './import.ts'
 import { benchLive } from './live.ts'
-import { benchPages } from './pages.ts'
+import { benchListPage, benchPages } from './pages.ts'
 import { benchSales } from './sales.ts'
 import { benchPull, benchSearch } from './search.ts'
 import { benchStart } from './start.ts'
@@ -78,7 +78,9 @@ async function benchRunning(shop: BenchShop, serverProcess: number | undefined):
     for (const line of await benchGrowth(world, shop)) report('P12', line.what, line.measured, line.goal, line.isMet)
   if (runs('P6'))
     for (const line of await benchPull(shop)) report('P6', line.what, line.measured, line.goal, line.isMet)
-  // Last: it logs in, which ends the log-in of the shop's token.
+  // Last: they log in, which ends the log-in of the shop's token.
+  if (runs('P8'))
+    for (const line of await benchListPage()) report('P8', line.what, line.measured, line.goal, line.isMet)
   if (runs('P5'))
     for (const line of await benchTill(shop)) report('P5', line.what, line.measured, line.goal, line.isMet)
 }

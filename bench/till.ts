@@ -1,9 +1,9 @@
 /** P5: the sell screen with 50,000 variants, on a processor slowed four times, in the pinned browser. */
-import { gzipSync } from 'node:zlib'
-import { type CDPSession, chromium, type Page, type Response } from '@playwright/test'
+import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { chromiumArgs, chromiumPath } from '../e2e/support/chromium.ts'
 import { scan } from '../e2e/support/till.ts'
 import { percentile } from './support/measure.ts'
+import { scriptKibibytes } from './support/script-size.ts'
 import { type BenchShop, email, password } from './support/shop.ts'
 import { benchUrl } from './support/world.ts'
 import type { Figure } from './start.ts'
@@ -55,7 +55,7 @@ export async function benchTill(shop: BenchShop): Promise<Figure[]> {
     await context.request.post('/api/auth', { data: { email, password } })
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)
-    const scripts = await scriptKibibytes(page)
+    const scripts = await scriptKibibytes(page, '/dashboard/checkout', '[data-testid="open-session-register"]')
     const firstLoad = await openTill(page, shop)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     const warmStart = await measureWarmStart(page)
@@ -96,20 +96,6 @@ async function memoryFigure(devtools: CDPSession): Promise<Figure> {
     goal: '≤ 200 MiB',
     isMet: size <= 200,
   }
-}
-
-/** What the browser had to load before the sell screen could be used, each file compressed by itself. */
-async function scriptKibibytes(page: Page): Promise<number> {
-  const bodies: Promise<Buffer>[] = []
-  const note = (response: Response) => {
-    if (response.url().endsWith('.js')) bodies.push(response.body())
-  }
-  page.on('response', note)
-  await page.goto('/dashboard/checkout')
-  await page.getByTestId('open-session-register').waitFor()
-  page.off('response', note)
-  const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body).length)
-  return sizes.reduce((sum, size) => sum + size, 0) / 1024
 }
 
 /** The register nobody opened yet is the till's; answers how long the whole catalogue took to arrive. */

@@ -41,6 +41,9 @@ export function listInputOf<const Spec extends ListSpec>(spec: Spec) {
 /** Rows a bulk action may name one by one. */
 export const maxBulkIds = 500
 
+/** A bulk action of more rows than these goes on in the background. */
+export const maxRowsAtOnce = 100
+
 /** What a bulk action of a list is about: these rows, or all that match a question except a few. */
 export function bulkOf<const Spec extends ListSpec>(spec: Spec) {
   return z.union([

@@ -99,6 +99,22 @@ test('the whole page, then all that match', async ({ context, page }) => {
   expect(total).toBe(30)
 })
 
+test('more than a hundred are archived in the background and taken back', async ({ context, page }) => {
+  await addProducts(context, 110)
+  await page.goto('/dashboard/products?per=25')
+  await page.getByTestId('select-page').check()
+  await page.getByTestId('select-all').click()
+  await page.getByTestId('bulk-archive').click()
+  const end = t('jobs.bulk.done', { title: t('jobs.titles.productsArchive', { count: 113 }), changed: '113' })
+  await expect(page.getByText(end)).toBeVisible()
+  await expect(page.getByTestId('add-first-product')).toBeVisible()
+  await page.getByTestId('jobs').click()
+  await expect(page.getByTestId('job-counts')).toBeVisible()
+  await page.getByTestId('job-undo').click()
+  await expect(rows(page)).toHaveCount(25)
+  await expect(page.getByTestId('job-productsArchive')).toHaveCount(2)
+})
+
 test('columns are chosen, ordered and kept', async ({ page }) => {
   await page.goto('/dashboard/products')
   await page.getByTestId('columns').click()
@@ -139,6 +155,22 @@ test('a question gets a name; changing it leaves the view, which can be brought 
   await page.getByTestId('view-menu').click()
   await page.getByTestId('delete-view').click()
   await expect(page.getByTestId('view-Bakery')).toHaveCount(0)
+})
+
+test('views stand in the order their person gives them', async ({ page }) => {
+  for (const name of ['Alpha', 'Beta']) {
+    await page.goto(`/dashboard/products?q=${name}`)
+    await page.getByTestId('save-view').click()
+    await page.getByTestId('view-name').fill(name)
+    await page.getByTestId('view-name').press('Enter')
+    await expect(page.getByTestId(`view-${name}`)).toHaveAttribute('aria-current', 'page')
+  }
+  await page.getByTestId('view-menu').press('Enter')
+  await page.getByTestId('view-left').click()
+  const tabs = page.getByTestId('views').getByRole('button', { name: /^(Alpha|Beta)$/ })
+  await expect(tabs).toHaveText(['Beta', 'Alpha'])
+  await page.reload()
+  await expect(tabs).toHaveText(['Beta', 'Alpha'])
 })
 
 test('a change elsewhere is offered, not forced', async ({ browser, context, page, baseURL }) => {

@@ -4,7 +4,12 @@ import type { ListSpec } from '@mostrador/contract/list.ts'
 import type { Permission } from '@mostrador/contract/permissions.ts'
 import type { CompanyCtx } from './context.ts'
 
-export type ExportColumn = { key: string; kind: 'text' | 'decimal' | 'integer' | 'date' | 'instant' | 'yesNo' | 'list' }
+export type ExportColumn = {
+  key: string
+  kind: 'text' | 'decimal' | 'integer' | 'date' | 'instant' | 'yesNo' | 'list' | 'choice'
+  /** Under which key the words of a choice's values stand. */
+  words?: string
+}
 export type ExportSelection = { ids: string[] } | { filters: Record<string, string>; q: string; exceptIds: string[] }
 /** A value as its column's kind: decimals as `1234.5`, days as `2026-03-04`. */
 export type ExportRow = Readonly<Record<string, string | number | boolean | Date | readonly string[] | null>>

@@ -7,6 +7,8 @@ import type { CompanyCtx } from './context.ts'
 export type ColumnSpec = ImportColumn & {
   /** What files call it, in any language; folded. Its key is one of them by itself. */
   names: readonly string[]
+  /** Under which key the words of a choice's values stand; files may have those of either language, or the values. */
+  words?: string
 }
 
 /** The cells of a row that say something, each read as its column's kind. An empty cell changes nothing. */

@@ -8,7 +8,7 @@ export function columnOf(
   key: string,
   kind: ColumnSpec['kind'],
   names: readonly string[],
-  more: Partial<Pick<ColumnSpec, 'isRequired' | 'values'>> = {},
+  more: Partial<Pick<ColumnSpec, 'isRequired' | 'values' | 'words'>> = {},
 ): ColumnSpec {
   return { key, kind, names, isRequired: false, values: [], ...more }
 }

@@ -1,36 +1,16 @@
 /** Joins calls of the contract to the rules that answer them. Signed in, permitted, parsed, in one transaction, shaped: here only. */
-import { can } from '@mostrador/contract/access.ts'
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
-import { AppError } from '@mostrador/contract/errors.ts'
-import { takesApiKey } from '@mostrador/contract/takes-api-key.ts'
 import { isPermission } from '@mostrador/contract/permissions.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
-import {
-  authCookieName,
-  authCookieOptions,
-  decodePair,
-  deviceCookieName,
-  deviceCookieOptions,
-  encodePair,
-  readDevice,
-} from './auth/cookie.ts'
+import { admit } from './admit.ts'
 import { describeCall } from './api-description.ts'
-import { isSecureRequest, readCaller, type Caller } from './auth/read-caller.ts'
-import {
-  type CompanyCtx,
-  type Ctx,
-  type Deps,
-  newId,
-  type SignedInCtx,
-  type StatementCtx,
-  type TransactionPart,
-} from './context.ts'
-import { inTransaction, type Tenant } from './db/transaction.ts'
-import { transactionParts } from './transaction-parts.ts'
+import { isSecureRequest, readCaller } from './auth/read-caller.ts'
+import { type Call, carryOutCookieWish, contextOf, inOwnTransaction } from './call-context.ts'
+import type { CompanyCtx, Ctx, Deps, SignedInCtx, StatementCtx } from './context.ts'
 import { readUpload, type UploadedFile } from './files/read-upload.ts'
-import { readLanguage, readRegion } from './read-visitor.ts'
+import { type Download, sendFile } from './send-file.ts'
 
 type CtxFor<W> = W extends 'anyone' ? Ctx : W extends 'signedIn' | 'staff' ? SignedInCtx : CompanyCtx
 
@@ -38,10 +18,6 @@ export type Route = {
   endpoint: Endpoint
   run: (deps: Deps, call: Call, input: unknown) => Promise<unknown>
 }
-
-/** One request with what was found out about it before its rule runs. */
-type Call = { request: FastifyRequest; caller: Caller; cookieWish: { pair: TokenPairWish; device?: string } }
-type TokenPairWish = { accessToken: string; refreshToken: string } | 'clear' | undefined
 
 /** A rule that gets a transaction, opened for the caller's company (or for the caller, outside one). */
 export function handle<E extends Endpoint>(
@@ -94,17 +70,6 @@ export function handleChecked<E extends Endpoint>(
   }
 }
 
-/** A file as the answer of a call. */
-export type Download = { bytes: Buffer; fileName: string }
-
-const contentTypes: Readonly<Record<string, string>> = {
-  csv: 'text/csv; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  pdf: 'application/pdf',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  zip: 'application/zip',
-}
-
 /** A rule that answers with a file, which a browser saves and never shows. */
 export function handleDownload<E extends Endpoint & { isDownload: true }>(
   endpoint: E,
@@ -115,14 +80,6 @@ export function handleDownload<E extends Endpoint & { isDownload: true }>(
     run: (deps, call, input) =>
       inOwnTransaction(deps, call, (ctx) => rule(ctx as unknown as CtxFor<E['who']>, input as z.output<E['input']>)),
   }
-}
-
-function sendFile(reply: FastifyReply, { bytes, fileName }: Download): FastifyReply {
-  const type = contentTypes[fileName.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
-  return reply
-    .type(type)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
-    .send(bytes)
 }
 
 /**
@@ -157,16 +114,6 @@ export function handlePreparedUpload<E extends Endpoint, Prepared>(
   }
 }
 
-/** Opens the caller's transaction, runs the rule, and after the commit what the rule left for then. */
-async function inOwnTransaction<T>(deps: Deps, call: Call, rule: (ctx: Ctx) => Promise<T>): Promise<T> {
-  const later: (() => void)[] = []
-  const answer = await inTransaction(deps.db, tenantOf(call.caller), (tx) =>
-    rule({ ...contextOf(deps, call), ...transactionParts(deps, tx, later) }),
-  )
-  for (const work of later) work()
-  return answer
-}
-
 /** A rule that is one database statement and sets the tenant in it: no transaction is opened around it (performance.md 6.2). */
 export function handleStatement<E extends Endpoint>(
   endpoint: E,
@@ -194,71 +141,6 @@ export function handleUploadStatement<E extends Endpoint>(
       return rule(contextOf(deps, call) as unknown as StatementCtx, json as z.output<E['input']>, files)
     },
   }
-}
-
-function tenantOf(caller: Caller): Tenant {
-  if (caller.companyAccess) return { companyId: caller.companyAccess.company.id }
-  return caller.claims ? { userId: caller.claims.userId } : 'nobody'
-}
-
-function contextOf(deps: Deps, { request, caller, cookieWish }: Call): Omit<Ctx, TransactionPart> {
-  return {
-    deps,
-    now: deps.now(),
-    newId,
-    language: readLanguage(request),
-    region: readRegion(request),
-    log: request.log,
-    ip: request.ip,
-    userAgent: request.headers['user-agent'] ?? null,
-    cookie: decodePair(request.cookies[authCookieName]),
-    authCookie: {
-      set: (pair) => {
-        cookieWish.pair = pair
-      },
-      clear: () => {
-        cookieWish.pair = 'clear'
-      },
-      setDevice: (device) => {
-        cookieWish.device = device
-      },
-    },
-    device: readDevice(request.cookies[deviceCookieName]),
-    ...(caller.claims && {
-      user: { id: caller.claims.userId, sessionId: caller.claims.sessionId },
-      viaEcommerce: caller.viaEcommerce,
-      staffUntil: caller.staffUntil,
-      apiKeyId: caller.apiKeyId,
-    }),
-    ...caller.companyAccess,
-  }
-}
-
-/** Refuses before anything is read: not signed in, not connected, not permitted. */
-function admit(endpoint: Endpoint, caller: Caller): void {
-  if (caller.apiKeyId !== null && !takesApiKey(endpoint)) throw new AppError('forbidden')
-  if (endpoint.who === 'anyone') return
-  if (!caller.claims) throw new AppError('unauthenticated')
-  if (endpoint.who === 'signedIn') return
-  if (endpoint.who === 'staff') {
-    if (!caller.isStaff) throw new AppError('staffOnly')
-    return
-  }
-  if (!caller.companyAccess) throw new AppError('forbidden')
-  if (caller.staffUntil && endpoint.takesAlong) throw new AppError('forbidden')
-  if (endpoint.who === 'connected') {
-    if (caller.staffUntil && !endpoint.isRead) throw new AppError('forbidden')
-    return
-  }
-  if (!can(caller.companyAccess.access, endpoint.who)) throw new AppError('forbidden')
-}
-
-function carryOutCookieWish(reply: FastifyReply, isSecure: boolean, { pair, device }: Call['cookieWish']): void {
-  if (device !== undefined) void reply.setCookie(deviceCookieName, device, deviceCookieOptions(isSecure))
-  if (pair === undefined) return
-  const options = authCookieOptions(isSecure)
-  if (pair === 'clear') void reply.clearCookie(authCookieName, { path: options.path })
-  else void reply.setCookie(authCookieName, encodePair(pair), options)
 }
 
 /**

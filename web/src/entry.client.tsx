@@ -2,12 +2,12 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { ClientWords } from '#src/language/client-words-provider.tsx'
-import { loadWords, wordGroupOf } from '#src/language/client-words.ts'
+import { loadWords, wordGroupsOf } from '#src/language/client-words.ts'
 import { watchChunkFailures } from '#src/shell/chunk-reload.ts'
 
 watchChunkFailures()
 // Words first: hydration must find the same text as the server wrote.
-await loadWords(wordGroupOf(window.location.pathname))
+await loadWords(...wordGroupsOf(window.location.pathname))
 
 startTransition(() => {
   hydrateRoot(

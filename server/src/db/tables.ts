@@ -105,6 +105,22 @@ export interface AuthSessions {
   viaEcommerce: Generated<boolean>;
 }
 
+export interface BulkChangeRows {
+  companyId: string;
+  jobId: string;
+  reason: string | null;
+  recordId: string;
+}
+
+export interface BulkChanges {
+  changedCount: Generated<number>;
+  companyId: string;
+  doneCount: Generated<number>;
+  jobId: string;
+  lastId: string | null;
+  skippedCount: Generated<number>;
+}
+
 export interface CatalogueRemovals {
   catalogueVersion: number;
   companyId: string;
@@ -459,6 +475,7 @@ export interface ListLooks {
   density: string;
   list: string;
   userId: string;
+  viewIds: Generated<string[]>;
 }
 
 export interface LivePresence {
@@ -1070,6 +1087,8 @@ export interface DB {
   attempts: Attempts;
   auditEntries: AuditEntries;
   authSessions: AuthSessions;
+  bulkChangeRows: BulkChangeRows;
+  bulkChanges: BulkChanges;
   catalogueRemovals: CatalogueRemovals;
   categories: Categories;
   categoryTaxes: CategoryTaxes;

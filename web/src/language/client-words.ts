@@ -2,23 +2,39 @@ import type { Language } from '@mostrador/contract/routes.ts'
 import { createWebTranslator, type WebTranslator } from '#src/language/translator.ts'
 import { createStore } from '#src/lib/store.ts'
 import { defaultLanguage, readLanguageTag } from '@mostrador/contract/language.ts'
+import { type ScreenWords, screenWords } from '#src/screen-words.ts'
+import { matchRouteName } from '#src/session/match-route.ts'
 
 /** The words of every page, and those that only some pages need beside them. */
-export type WordGroup = 'public' | 'account' | 'dashboard' | 'office'
+export type WordGroup = 'public' | 'account' | 'office' | ScreenWords
 
 /** Each language and group is a file of its own, so that a page loads what it shows. */
 const sources: Record<Language, Record<WordGroup, () => Promise<object>>> = {
   en: {
     public: async () => (await import('@mostrador/contract/messages.public.en.ts')).publicEn,
     account: async () => (await import('@mostrador/contract/messages.account.en.ts')).accountEn,
-    dashboard: async () => (await import('@mostrador/contract/messages.dashboard.en.ts')).dashboardEn,
+    till: async () => (await import('@mostrador/contract/messages.dashboard.en.ts')).dashboardEn,
     office: async () => (await import('@mostrador/contract/messages.office.en.ts')).officeEn,
+    lists: async () => (await import('@mostrador/contract/messages.lists.en.ts')).listsEn,
+    customers: async () => ({ customers: (await import('@mostrador/contract/features/customers/en.ts')).en }),
+    labels: async () => ({ labels: (await import('@mostrador/contract/features/labels/en.ts')).en }),
+    priceLists: async () => ({ priceLists: (await import('@mostrador/contract/features/price-lists/en.ts')).en }),
+    products: async () => ({ products: (await import('@mostrador/contract/features/products/en.ts')).en }),
+    sales: async () => ({ sales: (await import('@mostrador/contract/features/sales/en.ts')).en }),
+    suppliers: async () => ({ suppliers: (await import('@mostrador/contract/features/suppliers/en.ts')).en }),
   },
   es: {
     public: async () => (await import('@mostrador/contract/messages.public.es.ts')).publicEs,
     account: async () => (await import('@mostrador/contract/messages.account.es.ts')).accountEs,
-    dashboard: async () => (await import('@mostrador/contract/messages.dashboard.es.ts')).dashboardEs,
+    till: async () => (await import('@mostrador/contract/messages.dashboard.es.ts')).dashboardEs,
     office: async () => (await import('@mostrador/contract/messages.office.es.ts')).officeEs,
+    lists: async () => (await import('@mostrador/contract/messages.lists.es.ts')).listsEs,
+    customers: async () => ({ customers: (await import('@mostrador/contract/features/customers/es.ts')).es }),
+    labels: async () => ({ labels: (await import('@mostrador/contract/features/labels/es.ts')).es }),
+    priceLists: async () => ({ priceLists: (await import('@mostrador/contract/features/price-lists/es.ts')).es }),
+    products: async () => ({ products: (await import('@mostrador/contract/features/products/es.ts')).es }),
+    sales: async () => ({ sales: (await import('@mostrador/contract/features/sales/es.ts')).es }),
+    suppliers: async () => ({ suppliers: (await import('@mostrador/contract/features/suppliers/es.ts')).es }),
   },
 }
 
@@ -31,23 +47,21 @@ export const translatorStore = createStore<WebTranslator | null>(null)
 const loaded = new Set<WordGroup>()
 let words: object = {}
 
-/** The group a page needs beside the public words, told by its address. */
-export function wordGroupOf(pathname: string): WordGroup {
-  if (pathname.startsWith('/dashboard')) return 'dashboard'
-  return pathname.startsWith('/account') ? 'account' : 'public'
+/** The groups a page needs beside the public words, told by its address. */
+export function wordGroupsOf(pathname: string): readonly WordGroup[] {
+  if (pathname.startsWith('/account')) return ['account']
+  if (!pathname.startsWith('/dashboard')) return []
+  const name = matchRouteName(pathname)?.name
+  return name ? (screenWords[name] ?? ['office']) : []
 }
 
-/** The groups that belong to one. */
-const groupsWith: Record<WordGroup, readonly WordGroup[]> = {
-  public: ['public'],
-  account: ['public', 'account'],
-  dashboard: ['public', 'dashboard'],
-  office: ['public', 'dashboard', 'office'],
-}
+/** What a group stands on: the public words, and for the office those of the till. */
+const before: Partial<Record<WordGroup, WordGroup>> = { office: 'till' }
 
-/** Loads a group of words with those it stands on, unless they are there already. */
-export async function loadWords(group: WordGroup): Promise<void> {
-  const missing = groupsWith[group].filter((name) => !loaded.has(name))
+/** Loads groups of words with those they stand on, unless they are there already. */
+export async function loadWords(...groups: readonly WordGroup[]): Promise<void> {
+  const wanted = new Set<WordGroup>(['public', ...groups.flatMap((group) => [before[group] ?? group, group])])
+  const missing = [...wanted].filter((name) => !loaded.has(name))
   if (missing.length === 0) return
   const language = pageLanguage()
   const parts = await Promise.all(missing.map((name) => sources[language][name]()))

@@ -1,6 +1,5 @@
 import { openOutbox, outboxName } from '#src/offline/databases.ts'
 import { deviceIdOf } from '#src/offline/register.ts'
-import { startSending } from '#src/offline/start-sending.ts'
 
 /**
  * Sends what the sell screen left on this device, for as long as another screen is shown: who stops selling to look at the
@@ -14,6 +13,7 @@ export function sendLeftOver(companyId: string): () => void {
     if (!(await hasSold(companyId)) || isOver) return
     const outbox = openOutbox(companyId)
     const deviceId = await deviceIdOf(outbox)
+    const { startSending } = await import('#src/offline/start-sending.ts')
     const { loop } = startSending(outbox, deviceId)
     end = () => {
       loop.stop()

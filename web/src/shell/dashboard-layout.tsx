@@ -1,19 +1,19 @@
 import { type RouteDefinition, routes } from '@mostrador/contract/routes.ts'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, data, Outlet, redirect, useLocation } from 'react-router'
 import { ApprovalRequests } from '#src/features/approvals/public.tsx'
-import { loadWords, pageLanguage } from '#src/language/client-words.ts'
+import { loadWords, pageLanguage, wordGroupsOf } from '#src/language/client-words.ts'
 import { ApiError, NetworkError } from '#src/lib/api-error.ts'
 import { useStore } from '#src/lib/store.ts'
-import { bareScreens } from '#src/screens.ts'
 import { decideGuard } from '#src/session/guards.ts'
 import { loadSession } from '#src/session/load-session.ts'
 import { matchRouteName } from '#src/session/match-route.ts'
 import { useSession } from '#src/session/session-store.ts'
 import { pageForbidden, pageNotFound } from '#src/shell/page-errors.ts'
 import { Preloader } from '#src/shell/preloader.tsx'
-import { ProfileDialog } from '#src/shell/profile-dialog.tsx'
 import { profileDialogStore } from '#src/shell/profile-dialog-store.ts'
+
+const ProfileDialog = lazy(async () => ({ default: (await import('#src/shell/profile-dialog.tsx')).ProfileDialog }))
 
 /** The dashboard is drawn in the browser only: whoever asks, the server sends the same page, and so does the device offline. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -21,8 +21,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const match = matchRouteName(pathname)
   if (!match) throw pageNotFound(pathname)
 
-  const isTill = bareScreens.includes(match.name)
-  const [session] = await Promise.all([sessionOrExplanation(), loadWords(isTill ? 'dashboard' : 'office')])
+  const [session] = await Promise.all([sessionOrExplanation(), loadWords(...wordGroupsOf(pathname))])
   const route: RouteDefinition = routes[match.name]
   const query = { pathname, search, params: match.params, language: pageLanguage() }
   const decision = decideGuard(route, session, query, { current: null, canSell: [] })
@@ -74,5 +73,10 @@ function ProfileDialogHost() {
   const { pathname } = useLocation()
   const isAskedFor = useStore(profileDialogStore, false)
   const isNeeded = session !== null && !session.isConnected && pathname === '/dashboard'
-  return session && (isAskedFor || isNeeded) && <ProfileDialog session={session} />
+  if (!session || !(isAskedFor || isNeeded)) return null
+  return (
+    <Suspense>
+      <ProfileDialog session={session} />
+    </Suspense>
+  )
 }

@@ -1,14 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { bulkPermissions } from '@mostrador/contract/features/jobs/bulk-kinds.ts'
+import { Suspense, useEffect, useState } from 'react'
+import { JobsIndicator } from '#src/features/jobs/public.tsx'
 import { useCan } from '#src/session/use-can.ts'
 import { idlePrefetchDelayMs } from '#src/shell/prefetch.ts'
 
-const JobsIndicator = lazy(async () => ({
-  default: (await import('#src/features/jobs/public.tsx')).JobsIndicator,
-}))
-
 /** Where work in the background is told. It waits until the page is there; who can start none, never asks. */
 export function JobsSlot() {
-  const mayStartWork = useCan(['DATA__IMPORT', 'DATA__EXPORT_VIEW'], { some: true })
+  const mayStartWork = useCan(['DATA__IMPORT', 'DATA__EXPORT_VIEW', ...Object.values(bulkPermissions)], { some: true })
   const [isSettled, setSettled] = useState(false)
   useEffect(function settle() {
     const timer = setTimeout(() => setSettled(true), idlePrefetchDelayMs)

@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple, Menu, Select } from '@mantine/core'
+import { createTheme, type MantineColorsTuple } from '@mantine/core'
 
 /* The values of ui/tokens.css in the form Mantine wants: Mantine computes shades and cannot read CSS variables. */
 const leaf: MantineColorsTuple = [
@@ -55,7 +55,8 @@ export const mantineTheme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
-    Select: Select.extend({ defaultProps: { maxDropdownHeight: selectMaxHeightPx } }),
-    Menu: Menu.extend({ defaultProps: { openDelay: menuOpenDelayMs, closeDelay: menuCloseDelayMs, zIndex: 2000 } }),
+    // Named, not imported: their scripts are loaded by the screens that use them.
+    Select: { defaultProps: { maxDropdownHeight: selectMaxHeightPx } },
+    Menu: { defaultProps: { openDelay: menuOpenDelayMs, closeDelay: menuCloseDelayMs, zIndex: 2000 } },
   },
 })

@@ -33,12 +33,18 @@ async function prefetch(url: string): Promise<void> {
   }
 }
 
-/** Fetches the files of likely next screens once the page has been quiet for a moment; not for people who save data. */
-export function prefetchRoutesWhenIdle(routeIds: readonly string[]): () => void {
+/** Does something ahead once the page has been quiet for a moment; not offline, and not for people who save data. */
+export function whenIdle(work: () => void): () => void {
   const timer = setTimeout(() => {
-    if (window.matchMedia('(prefers-reduced-data: reduce)').matches) return
-    const urls = [...new Set(routeIds.flatMap(filesOf))].filter((url) => !document.querySelector(`[href="${url}"]`))
-    void eachLimited(urls, preloadConcurrency, prefetch)
+    if (navigator.onLine && !window.matchMedia('(prefers-reduced-data: reduce)').matches) work()
   }, idlePrefetchDelayMs)
   return () => clearTimeout(timer)
+}
+
+/** Fetches the files of likely next screens. */
+export function prefetchRoutesWhenIdle(routeIds: readonly string[]): () => void {
+  return whenIdle(() => {
+    const urls = [...new Set(routeIds.flatMap(filesOf))].filter((url) => !document.querySelector(`[href="${url}"]`))
+    void eachLimited(urls, preloadConcurrency, prefetch)
+  })
 }

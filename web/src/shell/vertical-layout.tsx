@@ -1,31 +1,33 @@
 import '@mantine/core/styles.layer.css'
 import { pushSales } from '@mostrador/contract/features/sales/endpoints.ts'
-import { AppShell, Burger, MantineProvider, ScrollArea } from '@mantine/core'
+import { AppShell, Burger, MantineProvider } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useT } from '#src/language/use-t.ts'
 import { goToLogIn } from '#src/lib/call-endpoint.ts'
+import { fetchLateParts, late } from '#src/lib/late.ts'
 import { useStore } from '#src/lib/store.ts'
 import { useRootData } from '#src/root-data.ts'
 import { screens } from '#src/screens.ts'
-import { sessionStore, useSession } from '#src/session/session-store.ts'
+import { previewStore, sessionStore, useSession } from '#src/session/session-store.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { EmailBanner } from '#src/shell/email-banner.tsx'
 import { mantineTheme } from '#src/shell/mantine-theme.ts'
 import { miniAlertStore } from '#src/shell/mini-alert-store.ts'
-import { PreviewBar } from '#src/shell/preview-bar.tsx'
-import { prefetchRoutesWhenIdle } from '#src/shell/prefetch.ts'
+import { prefetchRoutesWhenIdle, whenIdle } from '#src/shell/prefetch.ts'
 import { SideMenu } from '#src/shell/side-menu.tsx'
 import { contentId, SkipLink } from '#src/shell/skip-link.tsx'
-import { StaffBanner } from '#src/shell/staff-banner.tsx'
 import { useTheme } from '#src/shell/theme.ts'
 import { TopBar } from '#src/shell/top-bar.tsx'
 import styles from '#src/shell/vertical-layout.module.css'
 import { useKept } from '#src/ui/admin/list-query.ts'
 import { LogoMark } from '#src/ui/logo.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
+
+const PreviewBar = late(async () => (await import('#src/shell/preview-bar.tsx')).PreviewBar)
+const StaffBanner = late(async () => (await import('#src/shell/staff-banner.tsx')).StaffBanner)
 
 /** Answers younger than this are shown without asking again. */
 const freshMs = 30_000
@@ -91,6 +93,7 @@ function Frame() {
   useSendLeftOver((mayPush && signedIn?.company?.id) || null)
   const { productName } = useRootData().publicConfig
   const { pathname } = useLocation()
+  const isPreviewing = useStore(previewStore, null) !== null
   const [isOpen, drawer] = useDisclosure(false)
 
   const closeDrawer = drawer.close
@@ -103,6 +106,13 @@ function Frame() {
   useEffect(function fetchAhead() {
     return prefetchRoutesWhenIdle(Object.keys(screens).filter((name) => name.startsWith('dashboard')))
   }, [])
+  useEffect(
+    function fetchPartsOfScreen() {
+      return whenIdle(fetchLateParts)
+    },
+    // Every screen brings parts of its own.
+    [pathname],
+  )
 
   if (!session) return null
   return (
@@ -128,15 +138,15 @@ function Frame() {
         <TopBar session={session} />
       </AppShell.Header>
       <AppShell.Navbar>
-        <ScrollArea type="auto" className={styles['menu']}>
+        <div className={styles['menu']}>
           <SideMenu session={session} />
-        </ScrollArea>
+        </div>
       </AppShell.Navbar>
       <AppShell.Main id={contentId} tabIndex={-1}>
         <div className={styles['banners']}>
-          <StaffBanner />
+          <Suspense>{session.staffUntil !== null && <StaffBanner />}</Suspense>
           <EmailBanner />
-          <PreviewBar />
+          <Suspense>{isPreviewing && <PreviewBar />}</Suspense>
         </div>
         {signedIn ? <Outlet /> : <Spinner size={28} label={t('shell.preloader.loading')} />}
       </AppShell.Main>

@@ -17,6 +17,7 @@ import {
   taxIdVerdictSchema,
   updatedCustomerSchema,
 } from './schema.ts'
+import { startedJob } from '../jobs/schema.ts'
 
 const reasonSchema = multilineTextSchema(200).pipe(z.string().min(3))
 
@@ -76,7 +77,7 @@ export const archiveCustomers = defineEndpoint({
   who: 'CUSTOMERS__DELETE',
   summary: 'Takes customers out of use, or brings them back; documents keep them.',
   input: z.object({ selection: bulkOf(customerList), isArchived: z.boolean() }),
-  output: z.object({ changedIds: z.array(z.uuid()), skipped: z.int() }),
+  output: z.object({ changedIds: z.array(z.uuid()), skipped: z.int(), job: startedJob }),
 })
 
 export const sortCustomers = defineEndpoint({
@@ -89,7 +90,7 @@ export const sortCustomers = defineEndpoint({
     addTag: z.string().trim().min(1).max(40).optional(),
     removeTag: z.string().trim().min(1).max(40).optional(),
   }),
-  output: z.object({ changed: z.int() }),
+  output: z.object({ changed: z.int(), job: startedJob }),
 })
 
 export const mergeCustomers = defineEndpoint({

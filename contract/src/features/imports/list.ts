@@ -4,7 +4,7 @@ export const importList = defineList({
   sorts: ['createdAt'],
   usualSort: '-createdAt',
   filters: {
-    entity: { kind: 'choice', values: ['products', 'prices', 'stock', 'customers', 'suppliers'] },
+    entity: { kind: 'choice', values: ['products', 'prices', 'stock', 'customers', 'suppliers', 'priceLists'] },
     createdAt: { kind: 'date' },
   },
 })

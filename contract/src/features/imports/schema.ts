@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What can be read from a file. */
-export const importEntities = ['products', 'prices', 'stock', 'customers', 'suppliers'] as const
+export const importEntities = ['products', 'prices', 'stock', 'customers', 'suppliers', 'priceLists'] as const
 export type ImportEntity = (typeof importEntities)[number]
 
 export const importStatuses = [

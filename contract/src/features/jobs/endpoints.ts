@@ -28,6 +28,15 @@ export const cancelJob = defineEndpoint({
   output: z.object({ job: jobSchema }),
 })
 
+export const undoBulkChange = defineEndpoint({
+  path: '/api/jobs/undoBulk',
+  who: 'connected',
+  apiKey: false,
+  summary: 'Takes back, as a job, what one of the caller’s jobs archived or restored; for a day after it.',
+  input: z.object({ id: z.uuid() }),
+  output: z.object({ job: jobSchema }),
+})
+
 export const downloadJobFile = defineEndpoint({
   path: '/api/jobs/file',
   who: 'connected',

@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { errorCodeSchema } from '../../schemas.ts'
 
-export const jobKinds = ['importCheck', 'importApply', 'importUndo', 'export', 'exportAll'] as const
+export const jobKinds = [
+  'importCheck',
+  'importApply',
+  'importUndo',
+  'export',
+  'exportAll',
+  'productsArchive',
+  'productsChange',
+  'productsPrices',
+  'customersArchive',
+  'customersSort',
+  'suppliersArchive',
+] as const
 export type JobKind = (typeof jobKinds)[number]
 export const jobStatuses = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
 
@@ -24,3 +36,6 @@ export const jobSchema = z.object({
   finishedAt: z.iso.datetime().nullable(),
 })
 export type Job = z.infer<typeof jobSchema>
+
+/** The job that goes on with a change of more rows than `maxRowsAtOnce`; null when it was made at once. */
+export const startedJob = jobSchema.nullable()

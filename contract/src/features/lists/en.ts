@@ -52,6 +52,7 @@ export const en = {
     compact: 'Compact',
   },
   selection: {
+    inBackground: 'That is more than 100 rows: it goes on in the background.',
     page: 'Select all rows of this page',
     row: 'Select {name}',
     count_one: '{count} selected',

@@ -60,6 +60,7 @@ export const es = {
     compact: 'Compacto',
   },
   selection: {
+    inBackground: 'Son más de 100 filas: el trabajo sigue en segundo plano.',
     page: 'Seleccionar todas las filas de esta página',
     row: 'Seleccionar {name}',
     count_one: '{count} seleccionado',

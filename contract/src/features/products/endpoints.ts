@@ -3,19 +3,17 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { bulkOf, listInputOf, pageOf } from '../../paging.ts'
 import { signedQuantitySchema, unitPriceSchema } from '../../money.ts'
 import { productList } from './list.ts'
+import { adjustmentKinds, stockMovementSchema } from './stock-schema.ts'
 import {
-  adjustmentKinds,
   newProductSchema,
-  priceChangeSchema,
-  priceRuleSchema,
-  productChangeSchema,
   productImageSchema,
   productRowSchema,
   productSchema,
-  stockMovementSchema,
   updatedProductSchema,
   variantRowSchema,
 } from './schema.ts'
+import { priceChangeSchema, priceRuleSchema, productChangeSchema } from './change-schema.ts'
+import { startedJob } from '../jobs/schema.ts'
 
 /** Products chosen one by one, or everything a list would show but some. */
 const selection = bulkOf(productList)
@@ -26,7 +24,12 @@ const skippedSchema = z.object({
   reason: z.enum(['archived', 'belowZero', 'aboveCompareAt', 'notPriced', 'inKits', 'used']),
 })
 /** At most a hundred of the skipped are named; `skippedCount` counts all. */
-const manyChanged = z.object({ changedCount: z.int(), skippedCount: z.int(), skipped: z.array(skippedSchema) })
+const manyChanged = z.object({
+  changedCount: z.int(),
+  skippedCount: z.int(),
+  skipped: z.array(skippedSchema),
+  job: startedJob,
+})
 
 const page = z.object({ cursor: z.string().max(400).optional(), per: z.int().min(1).max(100).default(50) })
 
@@ -103,7 +106,7 @@ export const archiveProducts = defineEndpoint({
   who: 'PRODUCTS__DELETE',
   summary: 'Takes many products off sale, or puts them back; those that are so already are left alone.',
   input: z.object({ selection, isArchived: z.boolean() }),
-  output: z.object({ changedIds: z.array(z.uuid()) }),
+  output: z.object({ changedIds: z.array(z.uuid()), job: startedJob }),
 })
 
 export const deleteProduct = defineEndpoint({

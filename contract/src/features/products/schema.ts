@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { quantitySchema, signedQuantitySchema, unitPriceSchema } from '../../money.ts'
-import { barcodeSchema, keywordsSchema, multilineTextSchema, productNameSchema, skuSchema } from '../../schemas.ts'
+import { keywordsSchema, multilineTextSchema, productNameSchema } from '../../schemas.ts'
 import { checkVariants } from './check-variants.ts'
+import { aboveZero, productLimits, wordSchema } from './product-limits.ts'
+import { costSchema, newVariantSchema, updatedVariantSchema, variantSchema } from './variant-schema.ts'
 
 export const productTypes = ['standard', 'service', 'kit', 'openPrice', 'giftCard'] as const
 export const productStatuses = ['active', 'draft', 'archived'] as const
@@ -10,23 +12,6 @@ export const unitTags = ['un', 'kg', 'g', 'l', 'ml', 'm'] as const
 export const soldByKinds = ['unit', 'weight', 'length', 'volume'] as const
 export const negativeStockPolicies = ['inherit', 'allow', 'warn', 'block'] as const
 
-/** Limits of rules.md 2.5 that screens show before they are reached. */
-export const productLimits = {
-  variants: 200,
-  options: 3,
-  optionValues: 100,
-  barcodes: 10,
-  packs: 20,
-  components: 50,
-  categories: 10,
-  images: 10,
-  taxes: 5,
-} as const
-
-const wordSchema = (max: number) => z.string().trim().min(1).max(max)
-const aboveZero = (schema: z.ZodString) =>
-  schema.refine((text) => /[1-9]/.test(text), { error: 'validation.aboveZero' })
-
 export const unitTagSchema = wordSchema(10)
 
 export const productOptionSchema = z.object({
@@ -34,45 +19,6 @@ export const productOptionSchema = z.object({
   values: z.array(wordSchema(60)).min(1).max(productLimits.optionValues),
 })
 export type ProductOption = z.output<typeof productOptionSchema>
-
-/** A way a variant is bought or sold by several: its barcode means `factor` units, at its own price when it has one. */
-export const newPackSchema = z.object({
-  name: wordSchema(40),
-  factor: aboveZero(quantitySchema),
-  barcode: barcodeSchema.nullable().default(null),
-  price: unitPriceSchema.nullable().default(null),
-})
-
-export const newVariantSchema = z.object({
-  /** Left empty, the server makes one. */
-  sku: skuSchema.nullable().default(null),
-  barcodes: z.array(barcodeSchema).max(productLimits.barcodes).default([]),
-  /** One value of each option, in the order of the options. */
-  optionValues: z.array(wordSchema(60)).max(productLimits.options).default([]),
-  price: unitPriceSchema,
-  /** The price it had before, shown crossed out; above the price. */
-  compareAtPrice: unitPriceSchema.nullable().default(null),
-  /** Nobody sells below it without approval. */
-  minPrice: unitPriceSchema.nullable().default(null),
-  weightGrams: z.int().min(0).max(10_000_000).nullable().default(null),
-  reorderLevel: quantitySchema.nullable().default(null),
-  reorderQuantity: aboveZero(quantitySchema).nullable().default(null),
-  packs: z.array(newPackSchema).max(productLimits.packs).default([]),
-  /** Own fields; null leaves them as they are. */
-  metadata: z.record(z.string().max(60), z.json()).nullable().default(null),
-  /** Stock on hand to begin with; makes an opening movement. */
-  openingStock: quantitySchema.default('0'),
-  openingUnitCost: unitPriceSchema.default('0'),
-})
-export type NewVariant = z.output<typeof newVariantSchema>
-
-/** A variant of a product that exists: with its id it is changed, without one it is new. Those left out go. */
-export const updatedVariantSchema = newVariantSchema.extend({
-  id: z.uuid().nullable().default(null),
-  /** The average cost, set by hand while there is no stock; null leaves it as it is. */
-  cost: unitPriceSchema.nullable().default(null),
-})
-export type UpdatedVariant = z.output<typeof updatedVariantSchema>
 
 export const kitComponentSchema = z.object({ variantId: z.uuid(), quantity: aboveZero(quantitySchema).default('1') })
 
@@ -137,47 +83,6 @@ export const updatedProductSchema = productFields
   })
   .superRefine(checkVariants)
 export type UpdatedProduct = z.output<typeof updatedProductSchema>
-
-export const packSchema = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  factor: quantitySchema,
-  barcode: z.string().nullable(),
-  price: unitPriceSchema.nullable(),
-})
-
-/** Costs are null for whoever may not see them. */
-const costSchema = unitPriceSchema.nullable()
-
-export const stockAtLocationSchema = z.object({
-  locationId: z.uuid(),
-  name: z.string(),
-  onHand: signedQuantitySchema,
-  averageCost: costSchema,
-})
-
-export const variantSchema = z.object({
-  id: z.uuid(),
-  sku: z.string(),
-  barcodes: z.array(z.string()),
-  optionValues: z.array(z.string()),
-  price: unitPriceSchema,
-  compareAtPrice: unitPriceSchema.nullable(),
-  minPrice: unitPriceSchema.nullable(),
-  weightGrams: z.int().nullable(),
-  reorderLevel: quantitySchema.nullable(),
-  reorderQuantity: quantitySchema.nullable(),
-  /** Average over the locations, by what is there. */
-  cost: costSchema,
-  lastCost: costSchema,
-  packs: z.array(packSchema),
-  position: z.int(),
-  status: z.enum(['active', 'archived']),
-  metadata: z.record(z.string(), z.json()),
-  onHand: signedQuantitySchema,
-  stock: z.array(stockAtLocationSchema),
-})
-export type Variant = z.infer<typeof variantSchema>
 
 export const productImageSchema = z.object({
   imageId: z.uuid(),
@@ -286,68 +191,3 @@ export const variantRowSchema = variantSchema
     trackStock: z.boolean(),
   })
 export type VariantRow = z.infer<typeof variantRowSchema>
-
-export const stockMovementKinds = [
-  'opening',
-  'purchase',
-  'purchaseReturn',
-  'sale',
-  'saleVoid',
-  'refund',
-  'adjustment',
-  'count',
-  'transferOut',
-  'transferIn',
-  'damaged',
-  'lost',
-  'expired',
-  'internalUse',
-  'found',
-] as const
-
-export const stockMovementSchema = z.object({
-  id: z.uuid(),
-  variantId: z.uuid(),
-  locationId: z.uuid(),
-  kind: z.enum(stockMovementKinds),
-  quantity: signedQuantitySchema,
-  unitCost: costSchema,
-  balanceAfter: signedQuantitySchema,
-  reason: z.string().nullable(),
-  sourceType: z.string(),
-  sourceId: z.uuid(),
-  userName: z.string(),
-  occurredAt: z.iso.datetime(),
-})
-export type StockMovement = z.infer<typeof stockMovementSchema>
-
-/** Kinds a person can write by hand. `adjustment` goes either way, `found` comes in, the others go out. */
-export const adjustmentKinds = ['adjustment', 'found', 'damaged', 'lost', 'expired', 'internalUse'] as const
-
-export const priceChangeSchema = z.object({
-  id: z.uuid(),
-  oldPrice: unitPriceSchema.nullable(),
-  newPrice: unitPriceSchema,
-  changedByName: z.string(),
-  source: z.enum(['form', 'bulk', 'import', 'api']),
-  changedAt: z.iso.datetime(),
-})
-
-/** How prices change together. `percent` and `amount` may be negative. */
-export const priceRuleSchema = z.object({
-  kind: z.enum(['percent', 'amount', 'set']),
-  value: z.string().regex(/^-?\d{1,10}(\.\d{1,6})?$/, { error: 'validation.number' }),
-  /** The ending of the new price in the currency's smallest step: 990 of 1000, 0.99 of 1. */
-  rounding: z.enum(['none', 'to10', 'to90', 'to99']).default('none'),
-})
-export type PriceRule = z.output<typeof priceRuleSchema>
-
-/** What changes on many products at once; what is not named stays. */
-export const productChangeSchema = z.object({
-  categoryId: z.uuid().nullable().optional(),
-  taxIds: z.array(z.uuid()).max(productLimits.taxes).optional(),
-  showInPos: z.boolean().optional(),
-  showInStore: z.boolean().optional(),
-  status: z.enum(['active', 'draft']).optional(),
-})
-export type ProductChange = z.output<typeof productChangeSchema>

@@ -10,6 +10,7 @@ import {
   supplierSchema,
   updatedSupplierSchema,
 } from './schema.ts'
+import { startedJob } from '../jobs/schema.ts'
 
 export const listSuppliers = defineEndpoint({
   path: '/api/suppliers/list',
@@ -48,7 +49,7 @@ export const archiveSuppliers = defineEndpoint({
   who: 'SUPPLIERS__DELETE',
   summary: 'Takes suppliers out of use, or brings them back; orders keep them.',
   input: z.object({ selection: bulkOf(supplierList), isArchived: z.boolean() }),
-  output: z.object({ changedIds: z.array(z.uuid()), skipped: z.int() }),
+  output: z.object({ changedIds: z.array(z.uuid()), skipped: z.int(), job: startedJob }),
 })
 
 export const listSupplierProducts = defineEndpoint({

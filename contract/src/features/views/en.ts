@@ -11,5 +11,7 @@ export const en = {
   deleted: 'View “{name}” was deleted',
   rename: 'Change name',
   delete: 'Delete view',
+  left: 'Move to the left',
+  right: 'Move to the right',
   more: 'More for view {name}',
 } as const

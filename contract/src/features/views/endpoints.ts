@@ -30,7 +30,7 @@ export const listViews = defineEndpoint({
   who: 'connected',
   isRead: true,
   summary:
-    'The views of a list, own ones and those shared in the company, by name, and how the caller wants it to look.',
+    'The views of a list, own ones and those shared in the company, in the caller’s order, and how the caller wants it to look.',
   input: z.object({ list: listSchema }),
   output: z.object({ items: z.array(savedViewSchema), look: listLookSchema.nullable() }),
 })
@@ -64,6 +64,14 @@ export const deleteView = defineEndpoint({
   who: 'connected',
   summary: 'Removes an own view; the rows it showed are not touched.',
   input: z.object({ id: z.uuid() }),
+  output: z.object({}),
+})
+
+export const orderViews = defineEndpoint({
+  path: '/api/views/order',
+  who: 'connected',
+  summary: 'Keeps in which order the caller wants the views of a list; those that are not named come last, by name.',
+  input: z.object({ list: listSchema, ids: z.array(z.uuid()).max(200) }),
   output: z.object({}),
 })
 

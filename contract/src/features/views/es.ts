@@ -14,5 +14,7 @@ export const es = {
   deleted: 'Se eliminó la vista «{name}»',
   rename: 'Cambiar nombre',
   delete: 'Eliminar vista',
+  left: 'Mover a la izquierda',
+  right: 'Mover a la derecha',
   more: 'Más de la vista {name}',
 } as const satisfies Shape<typeof en>

@@ -1,19 +1,30 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
-import type { archiveCustomers as endpoint } from '@mostrador/contract/features/customers/endpoints.ts'
+import { archiveCustomers as endpoint } from '@mostrador/contract/features/customers/endpoints.ts'
 import type { z } from 'zod'
 import { audit } from '../../audit.ts'
 import type { CompanyCtx } from '../../context.ts'
-import { chooseCustomers } from './choose-customers.ts'
+import { bulkJob, type BulkOutcome, type BulkWork, changeNowOrLater } from '../jobs/public.ts'
+import { manyCustomers } from './choose-customers.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
+const archiving: BulkWork<Input> = {
+  kind: 'customersArchive',
+  input: endpoint.input,
+  titleOf: ({ isArchived }) => (isArchived ? 'customersArchive' : 'customersRestore'),
+  ...manyCustomers,
+  change: archiveChosen,
+}
+export const customersArchiveJob = bulkJob(archiving)
+
 /** Customers who owe or are owed something stay in sight; merged ones stay archived. Both are counted as skipped. */
-export async function archiveCustomers(
-  ctx: CompanyCtx,
-  { selection, isArchived }: Input,
-): Promise<OutputOf<typeof endpoint>> {
-  const ids = await chooseCustomers(ctx, selection)
-  if (ids.length === 0) return { changedIds: [], skipped: 0 }
+export async function archiveCustomers(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
+  const { job, outcomes } = await changeNowOrLater(ctx, archiving, input)
+  const changedIds = outcomes.filter(({ reason }) => reason === null).map(({ id }) => id)
+  return { changedIds, skipped: outcomes.length - changedIds.length, job }
+}
+
+async function archiveChosen(ctx: CompanyCtx, { isArchived }: Input, ids: string[]): Promise<BulkOutcome[]> {
   const changed = await ctx.tx
     .updateTable('customers')
     .set((eb) => ({
@@ -31,5 +42,27 @@ export async function archiveCustomers(
     .execute()
   for (const { id } of changed)
     await audit(ctx, isArchived ? 'customer.archive' : 'customer.restore', { entity: 'customer', entityId: id })
-  return { changedIds: changed.map(({ id }) => id), skipped: ids.length - changed.length }
+  const left = await leftAsTheyWere(ctx, ids, new Set(changed.map(({ id }) => id)), isArchived)
+  return [...changed.map(({ id }) => ({ id, reason: null })), ...left]
+}
+
+async function leftAsTheyWere(
+  ctx: CompanyCtx,
+  ids: readonly string[],
+  changed: ReadonlySet<string>,
+  isArchived: boolean,
+): Promise<BulkOutcome[]> {
+  const others = ids.filter((id) => !changed.has(id))
+  if (others.length === 0) return []
+  const rows = await ctx.tx
+    .selectFrom('customers')
+    .select(['id', 'status', 'mergedIntoId'])
+    .where('companyId', '=', ctx.company.id)
+    .where('id', 'in', others)
+    .execute()
+  return rows.map(({ id, status, mergedIntoId }) => {
+    if (mergedIntoId !== null) return { id, reason: 'merged' }
+    if (!isArchived) return { id, reason: 'notArchived' }
+    return { id, reason: status === 'archived' ? 'archivedBefore' : 'hasBalance' }
+  })
 }

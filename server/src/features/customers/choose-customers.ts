@@ -1,3 +1,4 @@
+/** The customers of a change of many: chosen one by one, or all that a list would show. */
 import type { archiveCustomers } from '@mostrador/contract/features/customers/endpoints.ts'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
@@ -6,13 +7,29 @@ import { selectCustomers } from './select-customers.ts'
 
 type Selection = z.output<(typeof archiveCustomers)['input']>['selection']
 
-/** The ids a bulk action is for, in the order of ids, so that two such actions cannot wait for each other. */
-export async function chooseCustomers(ctx: CompanyCtx, selection: Selection): Promise<string[]> {
-  if ('ids' in selection) return [...new Set(selection.ids)].sort()
-  const rows = await filterCustomers(ctx, selectCustomers(ctx), selection)
-    .clearSelect()
-    .select('c.id')
-    .orderBy('c.id')
-    .execute()
-  return rows.map(({ id }) => id).filter((id) => !selection.exceptIds.includes(id))
+/** What every change of many customers does with a selection; by id, so that two such changes cannot wait for each other. */
+export const manyCustomers = {
+  count: async (ctx: CompanyCtx, selection: Selection) => {
+    const { count } = await queryOf(ctx, selection)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  },
+  page: async (ctx: CompanyCtx, selection: Selection, after: string | null, limit: number) => {
+    let query = queryOf(ctx, selection).select('c.id').orderBy('c.id').limit(limit)
+    if (after !== null) query = query.where('c.id', '>', after)
+    return (await query.execute()).map(({ id }) => id)
+  },
+  names: async (ctx: CompanyCtx, ids: string[]) => {
+    if (ids.length === 0) return new Map<string, string>()
+    const rows = await queryOf(ctx, { ids }).select(['c.id', 'c.name']).execute()
+    return new Map(rows.map(({ id, name }) => [id, name]))
+  },
+}
+
+function queryOf(ctx: CompanyCtx, selection: Selection) {
+  const all = selectCustomers(ctx).clearSelect()
+  if ('ids' in selection) return all.where('c.id', 'in', selection.ids)
+  const matching = filterCustomers(ctx, all, selection)
+  return selection.exceptIds.length === 0 ? matching : matching.where('c.id', 'not in', selection.exceptIds)
 }

@@ -321,7 +321,7 @@ test('bulk actions are for the chosen ones or for what the list shows but some',
 
   const selection = { filters: {}, q: 'a', exceptIds: [carla] }
   const tagged = { selection, groupId: group.id, addTag: 'vip' }
-  expect(await call(server, sortCustomers, tagged, shop.token)).toEqual({ changed: 2 })
+  expect(await call(server, sortCustomers, tagged, shop.token)).toEqual({ changed: 2, job: null })
   const list = async (filters: Record<string, string>) =>
     (await call(server, listCustomers, { filters }, shop.token)).items.map(({ name }) => name)
   expect(await list({ group: group.id })).toEqual(['Ana', 'Berta'])
@@ -341,7 +341,7 @@ test('bulk actions are for the chosen ones or for what the list shows but some',
     { selection: { ids: [ana, diego] }, isArchived: true },
     shop.token,
   )
-  expect(archived).toEqual({ changedIds: [ana], skipped: 1 })
+  expect(archived).toEqual({ changedIds: [ana], skipped: 1, job: null })
   expect(await list({})).toEqual(['Berta', 'Carla', 'Diego'])
   expect(await list({ status: 'archived' })).toEqual(['Ana'])
   expect(await list({ hasBalance: 'yes' })).toEqual(['Diego'])

@@ -14,9 +14,9 @@ export const customersExport: ExportAdapter = {
   columns: [
     { key: 'id', kind: 'text' },
     { key: 'name', kind: 'text' },
-    { key: 'kind', kind: 'text' },
+    { key: 'kind', kind: 'choice', words: 'customers.kinds' },
     { key: 'businessName', kind: 'text' },
-    { key: 'taxIdType', kind: 'text' },
+    { key: 'taxIdType', kind: 'choice', words: 'customers.taxIdTypes' },
     { key: 'taxId', kind: 'text' },
     { key: 'businessActivity', kind: 'text' },
     { key: 'email', kind: 'text' },

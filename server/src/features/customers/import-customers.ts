@@ -59,9 +59,12 @@ export const customersAdapter: ImportAdapter = {
   columns: [
     columnOf('id', 'text', []),
     columnOf('name', 'text', ['nombre', 'cliente', 'customer', 'fullname', 'nombrecompleto'], { isRequired: true }),
-    columnOf('kind', 'choice', ['tipo', 'type'], { values: [...customerKinds] }),
+    columnOf('kind', 'choice', ['tipo', 'type'], { values: [...customerKinds], words: 'customers.kinds' }),
     columnOf('businessName', 'text', ['razonsocial', 'company', 'empresa']),
-    columnOf('taxIdType', 'choice', ['tipodocumento', 'documenttype'], { values: [...taxIdTypes] }),
+    columnOf('taxIdType', 'choice', ['tipodocumento', 'documenttype'], {
+      values: [...taxIdTypes],
+      words: 'customers.taxIdTypes',
+    }),
     columnOf('taxId', 'text', ['rut', 'nit', 'ruc', 'cuit', 'rfc', 'nif', 'vat', 'documento', 'taxnumber']),
     columnOf('businessActivity', 'text', ['giro', 'actividad']),
     columnOf('email', 'text', ['correo', 'mail', 'correoelectronico', 'emailaddress']),

@@ -1,3 +1,5 @@
+export { customersArchiveJob } from './archive-customers.ts'
+export { customersSortJob } from './sort-customers.ts'
 export { customersAdapter } from './import-customers.ts'
 export { customersExport } from './export-customers.ts'
 export { listCustomers } from './list-customers.ts'

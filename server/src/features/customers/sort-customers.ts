@@ -1,23 +1,36 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
-import type { sortCustomers as endpoint } from '@mostrador/contract/features/customers/endpoints.ts'
+import { sortCustomers as endpoint } from '@mostrador/contract/features/customers/endpoints.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../audit.ts'
 import type { CompanyCtx } from '../../context.ts'
-import { chooseCustomers } from './choose-customers.ts'
+import { bulkJob, type BulkOutcome, type BulkWork, changeNowOrLater } from '../jobs/public.ts'
+import { manyCustomers } from './choose-customers.ts'
 import { refuseUnknownGroup } from './write-customer.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
+const sorting: BulkWork<Input> = {
+  kind: 'customersSort',
+  input: endpoint.input,
+  titleOf: () => 'customersSort',
+  ...manyCustomers,
+  check: (ctx, { groupId }) => refuseUnknownGroup(ctx, groupId ?? null),
+  change: sortChosen,
+}
+export const customersSortJob = bulkJob(sorting)
+
 export async function sortCustomers(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
+  const { job, outcomes } = await changeNowOrLater(ctx, sorting, input)
+  return { changed: outcomes.filter(({ reason }) => reason === null).length, job }
+}
+
+async function sortChosen(ctx: CompanyCtx, input: Input, ids: string[]): Promise<BulkOutcome[]> {
   const { groupId, addTag, removeTag } = input
   await refuseUnknownGroup(ctx, groupId ?? null)
-  const ids = await chooseCustomers(ctx, input.selection)
-  if (ids.length === 0) return { changed: 0 }
-
   const kept = sql`array_remove(tags, ${removeTag ?? null}::text)`
   const tags = addTag === undefined ? kept : sql`array_append(array_remove(${kept}, ${addTag}::text), ${addTag}::text)`
-  const { numUpdatedRows } = await ctx.tx
+  const changed = await ctx.tx
     .updateTable('customers')
     .set((eb) => ({
       ...(groupId !== undefined && { groupId }),
@@ -28,13 +41,15 @@ export async function sortCustomers(ctx: CompanyCtx, input: Input): Promise<Outp
     .where('companyId', '=', ctx.company.id)
     .where('id', 'in', ids)
     .where('mergedIntoId', 'is', null)
-    .executeTakeFirstOrThrow()
-  const changed = Number(numUpdatedRows)
+    .returning('id')
+    .execute()
   await audit(
     ctx,
     'customer.sort',
     { entity: 'company', entityId: ctx.company.id },
-    { count: changed, ...(addTag && { added: addTag }), ...(removeTag && { removed: removeTag }) },
+    { count: changed.length, ...(addTag && { added: addTag }), ...(removeTag && { removed: removeTag }) },
   )
-  return { changed }
+  const done = new Set(changed.map(({ id }) => id))
+  const known = await manyCustomers.page(ctx, { ids }, null, ids.length)
+  return known.map((id) => ({ id, reason: done.has(id) ? null : 'merged' }))
 }

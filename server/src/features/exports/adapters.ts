@@ -5,12 +5,14 @@ import type { CompanyCtx } from '../../context.ts'
 import type { ExportAdapter } from '../../export-adapter.ts'
 import { customersExport } from '../customers/public.ts'
 import { productsExport } from '../products/public.ts'
+import { salesExport } from '../sales/public.ts'
 import { suppliersExport } from '../suppliers/public.ts'
 
 const adapters: Record<ExportEntity, ExportAdapter> = {
   products: productsExport,
   customers: customersExport,
   suppliers: suppliersExport,
+  sales: salesExport,
 }
 
 /** Throws `forbidden` when the caller may not see such records. */

@@ -1,15 +1,21 @@
 import type { Language } from '@mostrador/contract/routes.ts'
 import type { ExportColumn, ExportRow } from '../../export-adapter.ts'
+import { choiceWord } from '../../choice-words.ts'
 import { translate } from '../../translate.ts'
 
 export type CellForms = { decimalSign: '.' | ','; timeZone: string; language: Language }
 
 /** A value as a file shows it. Points in time are written in the zone that was asked for, without saying it in every cell. */
-export function cellOf(value: ExportRow[string], kind: ExportColumn['kind'], forms: CellForms): string {
+export function cellOf(
+  value: ExportRow[string],
+  { kind, words }: Pick<ExportColumn, 'kind' | 'words'>,
+  forms: CellForms,
+): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return inZone(value, forms.timeZone)
   if (typeof value === 'boolean') return translate(forms.language, value ? 'imports.yes' : 'imports.no')
   if (typeof value === 'object') return value.join(', ')
+  if (kind === 'choice') return choiceWord(forms.language, words, String(value))
   return kind === 'decimal' ? String(value).replace('.', forms.decimalSign) : String(value)
 }
 

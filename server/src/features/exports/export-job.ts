@@ -75,5 +75,5 @@ function headOf(ctx: CompanyCtx, { entity, format, timeZone }: ExportInput): Hea
 }
 
 function cellsOf(ctx: CompanyCtx, { entity }: ExportInput, row: ExportRow, forms: CellForms): string[] {
-  return exportAdapterFor(ctx, entity).columns.map(({ key, kind }) => cellOf(row[key] ?? null, kind, forms))
+  return exportAdapterFor(ctx, entity).columns.map((column) => cellOf(row[column.key] ?? null, column, forms))
 }

@@ -3,6 +3,7 @@ import { startExport, startFullExport } from '@mostrador/contract/features/expor
 import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
 import { downloadJobFile, getJob } from '@mostrador/contract/features/jobs/endpoints.ts'
 import type { Job } from '@mostrador/contract/features/jobs/schema.ts'
+import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import { money } from '@mostrador/domain/money.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
@@ -10,7 +11,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { purgeJobFiles } from '../../files/purge-job-files.ts'
 import { jobHandlers } from '../../job-handlers.ts'
 import { aMember } from '../../testing/a-member.ts'
-import { aCompany, aProduct, call, send, type Shop } from '../../testing/builders.ts'
+import { aSale } from '../../testing/a-sale.ts'
+import { aCompany, anOpenTill, aProduct, call, send, type Shop } from '../../testing/builders.ts'
 import { checkFile, uploadText } from '../../testing/import-file.ts'
 import { openTestServer } from '../../testing/test-server.ts'
 import { createJobWorker } from '../jobs/public.ts'
@@ -212,4 +214,28 @@ test('products go out a row for each variant, in columns that all three imports 
 
 test('no job of these tests failed for a reason nobody knows', () => {
   expect(failures).toEqual([])
+})
+
+test('the list of sales becomes a file with what it shows, in the person’s language', async () => {
+  const shop = await aCompany(server)
+  const till = await anOpenTill(server, shop)
+  const product = await aProduct(server, shop)
+  const sale = aSale(till, { items: [{ product }] })
+  await call(server, commitSale, sale, shop.token)
+  const over = await anExport(shop, { entity: 'sales', selection: { ...everything, filters: { status: 'completed' } } })
+  const none = await anExport(shop, { entity: 'sales', selection: { ...everything, filters: { status: 'held' } } })
+
+  const text = strFromU8((await download(shop, over.id)).rawPayload)
+  expect(text).toContain('Número del comprobante')
+  expect(text).toContain(`;${sale.series}-`)
+  expect(text).toContain('Completada')
+  expect(none.result).toEqual({ count: 0 })
+})
+
+test('who may not see sales may not take them along', async () => {
+  const shop = await aCompany(server)
+  const member = await aMember(server, shop, { permissions: ['DATA__EXPORT_VIEW'] })
+
+  const input = { entity: 'sales', selection: everything, format: 'csv' }
+  expect((await send(server, startExport.path, input, member.token)).statusCode).toBe(403)
 })

@@ -5,6 +5,7 @@ import type { CompanyCtx } from '../../context.ts'
 import { customersAdapter } from '../customers/public.ts'
 import type { ImportAdapter } from '../../import-adapter.ts'
 import { pricesAdapter, productsAdapter, stockAdapter } from '../products/public.ts'
+import { priceListsAdapter } from '../price-lists/public.ts'
 import { suppliersAdapter } from '../suppliers/public.ts'
 
 const adapters: Record<ImportEntity, ImportAdapter> = {
@@ -13,6 +14,7 @@ const adapters: Record<ImportEntity, ImportAdapter> = {
   stock: stockAdapter,
   customers: customersAdapter,
   suppliers: suppliersAdapter,
+  priceLists: priceListsAdapter,
 }
 
 /** The adapter of a kind of record. Throws `forbidden` when the caller may not make or change such records by hand. */

@@ -1,5 +1,6 @@
 import type { FieldFault } from '@mostrador/contract/errors.ts'
 import type { ImportOptions } from '@mostrador/contract/features/imports/schema.ts'
+import { choiceWord, readChoiceWord } from '../../choice-words.ts'
 import { readDay, readDecimal, readYesNo } from '../../sheets/read-values.ts'
 import type { ColumnSpec, Faults, RowValues } from '../../import-adapter.ts'
 
@@ -54,7 +55,11 @@ function given(value: string | boolean | undefined, key: string, text: string): 
   return value === undefined ? { fault: { key, values: { text } } } : { value }
 }
 
-function readChoice({ values }: ColumnSpec, text: string): Read {
-  const found = values.find((value) => value.toLowerCase() === text.toLowerCase())
-  return given(found, 'imports.faults.choice', values.join(', '))
+function readChoice({ values, words }: ColumnSpec, text: string): Read {
+  const wordsOf = (value: string) => [...new Set([choiceWord('en', words, value), choiceWord('es', words, value)])]
+  return given(
+    readChoiceWord(words, values, text),
+    'imports.faults.choice',
+    values.map((value) => wordsOf(value).join(' / ')).join(', '),
+  )
 }

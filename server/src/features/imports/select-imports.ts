@@ -1,5 +1,6 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import { type Import, importEntities, importSchema, undoHours } from '@mostrador/contract/features/imports/schema.ts'
+import { choiceWord } from '../../choice-words.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { adapterFor } from './adapters.ts'
 
@@ -56,7 +57,12 @@ export function presentImport(ctx: CompanyCtx, row: Row): Import {
   const entity = importEntities.find((known) => known === row.entity)
   if (!entity) throw new AppError('internal')
   const { columns, keys } = adapterFor(ctx, entity)
-  const shownColumns = columns.map(({ key, kind, isRequired, values }) => ({ key, kind, isRequired, values }))
+  const shownColumns = columns.map(({ key, kind, isRequired, values, words }) => ({
+    key,
+    kind,
+    isRequired,
+    values: values.map((value) => choiceWord(ctx.language, words, value)),
+  }))
   return importSchema.parse({ ...row, ...datesOf(row), columns: shownColumns, keys })
 }
 

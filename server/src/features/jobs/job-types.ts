@@ -26,6 +26,8 @@ export type JobHandler = {
   /** What the person must hold at every step; without it the job ends as `forbidden`. */
   permission: Permission
   run: (run: JobRun) => Promise<JobResult>
+  /** What came of a job that was stopped: what is done stays done, and is told. */
+  sumUp?: (run: JobRun) => Promise<JobResult>
   /** Leaves no record waiting for a job that failed or was cancelled; in the transaction that ends it. */
   abandon?: (tx: Tx, companyId: string, input: unknown, now: Date) => Promise<void>
 }
@@ -36,3 +38,6 @@ export class JobCancelled extends Error {}
 
 /** A worker that says nothing for this long is taken for dead, and another one goes on. */
 export const leaseSeconds = 60
+
+/** What became of one record of a change of many: null for changed, else the reason why it was left as it was. */
+export type BulkOutcome = { id: string; reason: string | null }

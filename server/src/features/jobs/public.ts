@@ -1,4 +1,12 @@
 export { addJob } from './add-job.ts'
-export { JobCancelled, type JobHandler, type JobHandlers, type JobResult, type JobRun } from './job-types.ts'
+export { bulkJob, type BulkWork, changeNowOrLater } from './bulk-job.ts'
+export {
+  type BulkOutcome,
+  JobCancelled,
+  type JobHandler,
+  type JobHandlers,
+  type JobResult,
+  type JobRun,
+} from './job-types.ts'
 export { createJobWorker } from './job-worker.ts'
 export { readJob } from './select-jobs.ts'

@@ -51,6 +51,7 @@ export async function runJob(
       await tellProgress(deps, taken, begun.actor, { done, total })
     },
   }
+  const left = async (): Promise<JobResult> => (await handler.sumUp?.(run).catch(() => undefined)) ?? {}
   try {
     if (begun.isCancelAsked) throw new JobCancelled()
     if (taken.attempts > maxAttempts) throw new AppError('internal')
@@ -58,10 +59,10 @@ export async function runJob(
   } catch (error) {
     if (error instanceof LeaseLost) return
     if (error instanceof WorkerStopping) return release(deps, taken)
-    if (error instanceof JobCancelled) return finish({ status: 'cancelled' })
+    if (error instanceof JobCancelled) return finish({ status: 'cancelled', ...(await left()) })
     if (!(error instanceof AppError)) onError(error)
     const errorCode = error instanceof AppError ? error.code : 'internal'
-    await finish({ status: 'failed', errorCode })
+    await finish({ status: 'failed', errorCode, ...(await left()) })
   }
 }
 

@@ -2,20 +2,18 @@ import { can } from '@mostrador/contract/access.ts'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { adjustStock as endpoint } from '@mostrador/contract/features/products/endpoints.ts'
-import { averageCostAfter } from '@mostrador/domain/average-cost.ts'
-import { addDecimals, formatDecimal, parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/decimal.ts'
-import { sql } from 'kysely'
+import { formatDecimal, parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/decimal.ts'
 import type { z } from 'zod'
 import { audit } from '../../audit.ts'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { lockLevels, moveStock } from './move-stock.ts'
 import { usualLocation } from './open-stock.ts'
 import { refuseUnknownVariant } from './refuse-unknown-variant.ts'
 import { presentMovement, selectMovements } from './select-movements.ts'
 import { tellStock } from './tell-stock.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
-type Level = { onHand: string; averageCost: string }
 
 const fault = (field: string, key: string) => ({ fields: { [field]: { key } } })
 
@@ -34,37 +32,21 @@ export async function adjustStock(ctx: CompanyCtx, input: Input): Promise<Output
   if (written) return written
   if (!trackStock) throw new AppError('invalidInput', fault('variantId', 'products.notTracked'))
 
-  const level = await lockLevel(ctx, locationId, input.variantId)
-  const after = levelAfter(level, quantity, input.unitCost)
-  await ctx.tx
-    .updateTable('stockLevels')
-    .set({ ...after, updatedAt: ctx.now })
-    .where('companyId', '=', ctx.company.id)
-    .where('locationId', '=', locationId)
-    .where('variantId', '=', input.variantId)
-    .execute()
-  await ctx.tx
-    .insertInto('stockMovements')
-    .values({
-      companyId: ctx.company.id,
-      id: ctx.newId(),
-      locationId,
-      variantId: input.variantId,
-      kind: input.kind,
-      quantity,
-      unitCost: input.unitCost ?? level.averageCost,
-      balanceAfter: after.onHand,
-      sourceType: 'adjustment',
-      sourceId: input.adjustmentId,
-      sourceLineId: input.variantId,
-      reason: input.reason,
-      userId: ctx.user.id,
-      occurredAt: ctx.now,
-    })
-    .execute()
+  const levels = await lockLevels(ctx, [{ locationId, variantId: input.variantId }])
+  const { variantId, kind, reason, adjustmentId, unitCost } = input
+  const move = {
+    id: ctx.newId(),
+    variantId,
+    locationId,
+    quantity,
+    kind,
+    reason,
+    source: { type: 'adjustment', id: adjustmentId, lineId: variantId },
+    ...(unitCost !== null && { unitCost }),
+  }
+  await moveStock(ctx, [move], levels)
   await tellStock(ctx, [productId], catalogueVersion)
   await noteLastCost(ctx, input)
-  const { kind, reason, variantId } = input
   await audit(
     ctx,
     'product.adjustStock',
@@ -108,35 +90,6 @@ async function findWritten(ctx: CompanyCtx, input: Input): Promise<OutputOf<type
   if (row.variantId !== input.variantId || row.kind !== input.kind || row.quantity !== signedQuantity(input))
     throw new AppError('conflict', fault('adjustmentId', 'validation.repeated'))
   return { movement: presentMovement(ctx, row), onHand: row.balanceAfter }
-}
-
-async function lockLevel(ctx: CompanyCtx, locationId: string, variantId: string): Promise<Level> {
-  await ctx.tx
-    .insertInto('stockLevels')
-    .values({ companyId: ctx.company.id, locationId, variantId, onHand: '0', averageCost: '0' })
-    .onConflict((conflict) => conflict.columns(['companyId', 'locationId', 'variantId']).doNothing())
-    .execute()
-  return ctx.tx
-    .selectFrom('stockLevels')
-    .select([
-      sql<string>`trim_scale(on_hand)::text`.as('onHand'),
-      sql<string>`trim_scale(average_cost)::text`.as('averageCost'),
-    ])
-    .where('companyId', '=', ctx.company.id)
-    .where('locationId', '=', locationId)
-    .where('variantId', '=', variantId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-}
-
-function levelAfter({ onHand, averageCost }: Level, quantity: string, unitCost: string | null): Level {
-  const [before, moved] = [parseDecimal(onHand, QUANTITY_SCALE), parseDecimal(quantity, QUANTITY_SCALE)]
-  if (!before || !moved) throw new AppError('internal')
-  const receipt = { quantity, unitCost: unitCost ?? averageCost }
-  return {
-    onHand: formatDecimal(addDecimals(before, moved)),
-    averageCost: averageCostAfter({ onHand, averageCost }, receipt) ?? averageCost,
-  }
 }
 
 /** What the last unit cost, where it was said. */

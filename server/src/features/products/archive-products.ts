@@ -1,29 +1,38 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
-import type { archiveProducts as endpoint } from '@mostrador/contract/features/products/endpoints.ts'
+import { archiveProducts as endpoint } from '@mostrador/contract/features/products/endpoints.ts'
 import type { z } from 'zod'
 import { audit } from '../../audit.ts'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { bulkJob, type BulkOutcome, type BulkWork, changeNowOrLater } from '../jobs/public.ts'
 import { setArchived } from './archive-product.ts'
-import { chooseProducts, inChunks } from './select-many.ts'
+import { chooseProducts, manyProducts } from './select-many.ts'
+
+type Input = z.output<(typeof endpoint)['input']>
+
+const archiving: BulkWork<Input> = {
+  kind: 'productsArchive',
+  input: endpoint.input,
+  titleOf: ({ isArchived }) => (isArchived ? 'productsArchive' : 'productsRestore'),
+  ...manyProducts,
+  change: archiveChosen,
+}
+export const productsArchiveJob = bulkJob(archiving)
 
 /** Archives or restores many products; those that are so already are left as they are and not counted. */
-export async function archiveProducts(
-  ctx: CompanyCtx,
-  { selection, isArchived }: z.output<(typeof endpoint)['input']>,
-): Promise<OutputOf<typeof endpoint>> {
-  const chosen = await chooseProducts(ctx, selection)
-  const others = chosen.filter(({ status }) => (status === 'archived') !== isArchived)
-  for (const chunk of inChunks(others)) {
-    const catalogueVersion = await nextCatalogueVersion(ctx)
-    await setArchived(
-      ctx,
-      chunk.map(({ id }) => id),
-      isArchived,
-      catalogueVersion,
-    )
+export async function archiveProducts(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
+  const { job, outcomes } = await changeNowOrLater(ctx, archiving, input)
+  return { changedIds: outcomes.filter(({ reason }) => reason === null).map(({ id }) => id), job }
+}
+
+async function archiveChosen(ctx: CompanyCtx, { isArchived }: Input, ids: string[]): Promise<BulkOutcome[]> {
+  const chosen = await chooseProducts(ctx, { ids })
+  const others = chosen.filter(({ status }) => (status === 'archived') !== isArchived).map(({ id }) => id)
+  if (others.length > 0) {
+    await setArchived(ctx, others, isArchived, await nextCatalogueVersion(ctx))
+    const subject = { entity: 'company', entityId: ctx.company.id }
+    await audit(ctx, isArchived ? 'product.archiveMany' : 'product.restoreMany', subject, { count: others.length })
   }
-  const subject = { entity: 'company', entityId: ctx.company.id }
-  await audit(ctx, isArchived ? 'product.archiveMany' : 'product.restoreMany', subject, { count: others.length })
-  return { changedIds: others.map(({ id }) => id) }
+  const reason = isArchived ? 'archivedBefore' : 'notArchived'
+  return chosen.map(({ id }) => ({ id, reason: others.includes(id) ? null : reason }))
 }

@@ -1,45 +1,80 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
-import type { changePrices as endpoint } from '@mostrador/contract/features/products/endpoints.ts'
+import { changePrices as endpoint } from '@mostrador/contract/features/products/endpoints.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../audit.ts'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { bulkJob, type BulkOutcome, type BulkWork, changeNowOrLater } from '../jobs/public.ts'
 import { changesPrice, planPrices, type PlannedPrice } from './plan-prices.ts'
 import { recordPrices } from './record-prices.ts'
-import { chooseProducts, inChunks, namedSkips } from './select-many.ts'
+import { manyProducts, namedSkips } from './select-many.ts'
 import { sumUpVariants } from './write-product.ts'
 
+type Input = z.output<(typeof endpoint)['input']>
+type Outcome = BulkOutcome & Pick<PlannedPrice, 'productId' | 'name' | 'skipReason'>
+
+const pricing: BulkWork<Input, Outcome> = {
+  kind: 'productsPrices',
+  input: endpoint.input,
+  titleOf: () => 'productsPrices',
+  ...manyProducts,
+  change: changeChosen,
+  names: variantNames,
+}
+export const productsPricesJob = bulkJob(pricing)
+
 /**
- * Changes many prices by one rule, all or none. Each chunk has a catalogue version of its own, so that a till never has to take
- * a whole shop at once. What the rule cannot change is left as it is and told with its reason.
+ * Changes many prices by one rule. Each step has a catalogue version of its own, so that a till never has to take a whole shop at
+ * once. What the rule cannot change is left as it is and told with its reason.
  */
-export async function changePrices(
-  ctx: CompanyCtx,
-  { selection, rule }: z.output<(typeof endpoint)['input']>,
-): Promise<OutputOf<typeof endpoint>> {
-  const answer: OutputOf<typeof endpoint> = { changedCount: 0, skippedCount: 0, skipped: [] }
-  for (const chunk of inChunks(await chooseProducts(ctx, selection))) {
-    const catalogueVersion = await nextCatalogueVersion(ctx)
-    const planned = await planPrices(ctx, chunk, rule)
-    const changed = planned.filter(changesPrice)
-    await writePrices(ctx, changed, catalogueVersion)
-    const skipped = planned.flatMap(({ productId, name, skipReason }) =>
-      skipReason === null ? [] : [{ id: productId, name, reason: skipReason }],
-    )
-    answer.changedCount += changed.length
-    answer.skippedCount += skipped.length
-    answer.skipped.push(...skipped.slice(0, namedSkips - answer.skipped.length))
+export async function changePrices(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
+  const { job, outcomes } = await changeNowOrLater(ctx, pricing, input)
+  const skipped = outcomes.flatMap(({ productId, name, skipReason }) =>
+    skipReason === null ? [] : [{ id: productId, name, reason: skipReason }],
+  )
+  return {
+    changedCount: outcomes.length - skipped.length,
+    skippedCount: skipped.length,
+    skipped: skipped.slice(0, namedSkips),
+    job,
   }
-  const { changedCount: count } = answer
+}
+
+/** Outcomes are variants; one whose price the rule leaves as it was is neither changed nor skipped. */
+async function changeChosen(ctx: CompanyCtx, { rule }: Input, ids: string[]): Promise<Outcome[]> {
+  const catalogueVersion = await nextCatalogueVersion(ctx)
+  const chosen = ids.map((id) => ({ id }))
+  const planned = await planPrices(ctx, chosen, rule)
+  const changed = planned.filter(changesPrice)
+  await writePrices(ctx, changed, catalogueVersion)
+  const { kind, value, rounding } = rule
   const subject = { entity: 'company', entityId: ctx.company.id }
-  await audit(ctx, 'product.changePrices', subject, {
-    count,
-    kind: rule.kind,
-    value: rule.value,
-    rounding: rule.rounding,
-  })
-  return answer
+  if (changed.length > 0)
+    await audit(ctx, 'product.changePrices', subject, { count: changed.length, kind, value, rounding })
+  return planned
+    .filter((price) => price.skipReason !== null || changesPrice(price))
+    .map(({ variantId, productId, name, skipReason }) => ({
+      id: variantId,
+      productId,
+      name,
+      skipReason,
+      reason: skipReason,
+    }))
+}
+
+async function variantNames(ctx: CompanyCtx, ids: string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.tx
+    .selectFrom('variants as v')
+    .innerJoin('products as p', (join) =>
+      join.onRef('p.companyId', '=', 'v.companyId').onRef('p.id', '=', 'v.productId'),
+    )
+    .select(['v.id', 'v.sku', 'p.name'])
+    .where('v.companyId', '=', ctx.company.id)
+    .where('v.id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, name, sku }) => [id, `${name} · ${sku}`]))
 }
 
 async function writePrices(

@@ -1,31 +1,52 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
-import type { changeProducts as endpoint } from '@mostrador/contract/features/products/endpoints.ts'
-import type { ProductChange } from '@mostrador/contract/features/products/schema.ts'
+import { changeProducts as endpoint } from '@mostrador/contract/features/products/endpoints.ts'
+import type { ProductChange } from '@mostrador/contract/features/products/change-schema.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../audit.ts'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
-import { planChange } from './plan-change.ts'
-import { inChunks, namedSkips } from './select-many.ts'
+import { bulkJob, type BulkOutcome, type BulkWork, changeNowOrLater } from '../jobs/public.ts'
+import { planChange, refuseWrongChange } from './plan-change.ts'
+import { manyProducts, namedSkips } from './select-many.ts'
 
-/** Gives many products a category, taxes, channels or a status, all or none; each chunk has its catalogue version. */
-export async function changeProducts(
-  ctx: CompanyCtx,
-  { selection, change }: z.output<(typeof endpoint)['input']>,
-): Promise<OutputOf<typeof endpoint>> {
-  const { reached, skipped } = await planChange(ctx, selection, change)
-  for (const chunk of inChunks(reached)) {
-    const ids = chunk.map(({ id }) => id)
-    await writeChange(ctx, ids, change, await nextCatalogueVersion(ctx))
-  }
-  const subject = { entity: 'company', entityId: ctx.company.id }
-  await audit(ctx, 'product.changeMany', subject, { count: reached.length, fields: Object.keys(change).join(', ') })
+type Input = z.output<(typeof endpoint)['input']>
+type Outcome = BulkOutcome & { name: string }
+
+const changing: BulkWork<Input, Outcome> = {
+  kind: 'productsChange',
+  input: endpoint.input,
+  titleOf: () => 'productsChange',
+  ...manyProducts,
+  check: (ctx, { change }) => refuseWrongChange(ctx, change),
+  change: changeChosen,
+}
+export const productsChangeJob = bulkJob(changing)
+
+/** Gives many products a category, taxes, channels or a status; each step has its catalogue version. */
+export async function changeProducts(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
+  const { job, outcomes } = await changeNowOrLater(ctx, changing, input)
+  const skipped = outcomes.filter(({ reason }) => reason !== null)
   return {
-    changedCount: reached.length,
+    changedCount: outcomes.length - skipped.length,
     skippedCount: skipped.length,
     skipped: skipped.slice(0, namedSkips).map(({ id, name }) => ({ id, name, reason: 'archived' })),
+    job,
   }
+}
+
+async function changeChosen(ctx: CompanyCtx, { change }: Input, ids: string[]): Promise<Outcome[]> {
+  const { reached, skipped } = await planChange(ctx, { ids }, change)
+  if (reached.length > 0) {
+    const chosen = reached.map(({ id }) => id)
+    await writeChange(ctx, chosen, change, await nextCatalogueVersion(ctx))
+    const subject = { entity: 'company', entityId: ctx.company.id }
+    await audit(ctx, 'product.changeMany', subject, { count: reached.length, fields: Object.keys(change).join(', ') })
+  }
+  return [
+    ...reached.map(({ id, name }) => ({ id, name, reason: null })),
+    ...skipped.map(({ id, name }) => ({ id, name, reason: 'archived' })),
+  ]
 }
 
 async function writeChange(

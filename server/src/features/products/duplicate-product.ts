@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { duplicateProduct as endpoint } from '@mostrador/contract/features/products/endpoints.ts'
-import type { NewVariant, Variant } from '@mostrador/contract/features/products/schema.ts'
+import type { NewVariant, Variant } from '@mostrador/contract/features/products/variant-schema.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { withoutUniqueValues } from '../metadata/public.ts'
 import { createProduct } from './create-product.ts'

@@ -3,21 +3,18 @@ import { productList } from '@mostrador/contract/features/products/list.ts'
 import type { ProductOption } from '@mostrador/contract/features/products/schema.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
-import type { ExportAdapter, ExportColumn, ExportRow } from '../../export-adapter.ts'
+import type { ExportAdapter, ExportRow } from '../../export-adapter.ts'
 import { translate } from '../../translate.ts'
 import { optionPlaces, productColumns } from './product-import-columns.ts'
 import { type ImportNames, readImportNames } from './product-import-names.ts'
 import { chooseProductPage } from './select-many.ts'
-
-const kindOf = (kind: (typeof productColumns)[number]['kind']): ExportColumn['kind'] =>
-  kind === 'choice' ? 'text' : kind
 
 /** A row for each variant for sale, in the columns that the imports of products, prices and stock read. */
 export const productsExport: ExportAdapter = {
   entity: 'products',
   permission: 'PRODUCTS__VIEW',
   spec: productList,
-  columns: productColumns.map(({ key, kind }) => ({ key, kind: kindOf(kind) })),
+  columns: productColumns.map(({ key, kind, words }) => ({ key, kind, ...(words !== undefined && { words }) })),
   read: async (ctx, selection, { id, limit }) => {
     const { chosen } = await chooseProductPage(ctx, selection, id, limit)
     const names = await readImportNames(ctx)

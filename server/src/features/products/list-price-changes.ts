@@ -1,6 +1,6 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { listPriceChanges as endpoint } from '@mostrador/contract/features/products/endpoints.ts'
-import { priceChangeSchema } from '@mostrador/contract/features/products/schema.ts'
+import { priceChangeSchema } from '@mostrador/contract/features/products/change-schema.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'

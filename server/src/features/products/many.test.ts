@@ -76,37 +76,6 @@ test('prices change as the preview says, with reasons for those that do not', as
   ).toEqual(['950', '1090', '1190'])
 })
 
-test('more products than one chunk have a catalogue version for each chunk', async () => {
-  const shop = await aCompany(server)
-  const first = await aProduct(server, shop, { name: 'Primero', price: '100' })
-  await server.owner.query(
-    `insert into products (company_id, id, name, slug, search_text, first_sku, price_from, price_to, catalogue_version, created_by_id)
-     select company_id, gen_random_uuid(), 'P' || n, 'p' || n, 'p' || n, 'N' || n, 100, 100, 1, created_by_id
-     from products, generate_series(1, 700) n where id = $1`,
-    [first.id],
-  )
-  await server.owner.query(
-    `insert into variants (company_id, id, product_id, sku, price)
-     select company_id, gen_random_uuid(), id, first_sku, 100 from products where company_id = $1 and first_sku like 'N%'`,
-    [shop.companyId],
-  )
-  const { version } = await call(server, pullCatalogue, {}, shop.token)
-  const rule = { kind: 'amount' as const, value: '50' }
-
-  const answer = await call(server, changePrices, { selection: everything, rule }, shop.token)
-
-  expect(answer.changedCount).toBe(701)
-  const { rows } = await server.owner.query<{ version: number; count: number }>(
-    `select catalogue_version::int as version, count(*)::int as count from products where company_id = $1 group by 1 order by 1`,
-    [shop.companyId],
-  )
-  expect(rows.map(({ version: at, count }) => [at - version, count])).toEqual([
-    [1, 500],
-    [2, 201],
-  ])
-  expect((await server.owner.query('select * from inv.p03_products_sum_up_variants')).rows).toEqual([])
-})
-
 test('a category, taxes, channels and a status reach all but archived products', async () => {
   const shop = await aCompany(server)
   const category = await aCategory(shop)

@@ -1,3 +1,4 @@
+import type { StockMovement } from '@mostrador/contract/features/products/stock-schema.ts'
 import { averageCostAfter } from '@mostrador/domain/average-cost.ts'
 import { addDecimals, formatDecimal, parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/decimal.ts'
 import { sql } from 'kysely'
@@ -10,9 +11,10 @@ export type StockMove = {
   locationId: string
   /** Signed. */
   quantity: string
-  kind: 'adjustment' | 'count'
+  kind: StockMovement['kind']
   reason: string
-  source: { type: string; id: string }
+  /** What moved it. `lineId` tells the moves of one source apart where that must not be written twice; else the move's own id. */
+  source: { type: string; id: string; lineId?: string }
   /** What a unit cost; the level's average unless told. What comes in moves the average. */
   unitCost?: string
 }
@@ -85,7 +87,7 @@ export async function moveStock(ctx: CompanyCtx, moves: readonly StockMove[], le
         balanceAfter,
         sourceType: source.type,
         sourceId: source.id,
-        sourceLineId: id,
+        sourceLineId: source.lineId ?? id,
         reason,
         userId: ctx.user.id,
         occurredAt: ctx.now,

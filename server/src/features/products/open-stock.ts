@@ -1,4 +1,4 @@
-import type { NewVariant } from '@mostrador/contract/features/products/schema.ts'
+import type { NewVariant } from '@mostrador/contract/features/products/variant-schema.ts'
 import { parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/decimal.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { insertRows } from '../../db/insert-rows.ts'

@@ -1,13 +1,13 @@
 import { AppError } from '@mostrador/contract/errors.ts'
-import type { ProductChange } from '@mostrador/contract/features/products/schema.ts'
+import type { ProductChange } from '@mostrador/contract/features/products/change-schema.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { type ChosenProduct, chooseProducts, type Selection } from './select-many.ts'
 import { refuseUnknownLinks } from './write-product.ts'
 
 export type PlannedChange = { reached: ChosenProduct[]; skipped: ChosenProduct[] }
 
-/** The products a change reaches; archived ones are skipped, for they are changed after they are restored. */
-export async function planChange(ctx: CompanyCtx, selection: Selection, change: ProductChange): Promise<PlannedChange> {
+/** Refuses a change of nothing, and one to a category or tax that the company does not have. */
+export async function refuseWrongChange(ctx: CompanyCtx, change: ProductChange): Promise<void> {
   if (Object.values(change).every((value) => value === undefined))
     throw new AppError('invalidInput', { fields: { change: { key: 'validation.required' } } })
   const categoryIds = change.categoryId ? [change.categoryId] : []
@@ -16,6 +16,11 @@ export async function planChange(ctx: CompanyCtx, selection: Selection, change: 
   } catch (error) {
     throw error instanceof AppError ? atChange(error) : error
   }
+}
+
+/** The products a change reaches; archived ones are skipped, for they are changed after they are restored. */
+export async function planChange(ctx: CompanyCtx, selection: Selection, change: ProductChange): Promise<PlannedChange> {
+  await refuseWrongChange(ctx, change)
   const chosen = await chooseProducts(ctx, selection)
   const isArchived = ({ status }: ChosenProduct) => status === 'archived'
   return { reached: chosen.filter((product) => !isArchived(product)), skipped: chosen.filter(isArchived) }

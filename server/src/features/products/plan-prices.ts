@@ -1,6 +1,6 @@
 import type { previewPrices } from '@mostrador/contract/features/products/endpoints.ts'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
-import type { PriceRule } from '@mostrador/contract/features/products/schema.ts'
+import type { PriceRule } from '@mostrador/contract/features/products/change-schema.ts'
 import { changePrice } from '@mostrador/domain/change-price.ts'
 import { compareDecimals, parseDecimal, UNIT_PRICE_SCALE } from '@mostrador/domain/decimal.ts'
 import { sql } from 'kysely'

@@ -1,6 +1,7 @@
 /** What one row of a file makes of the catalogue, with the same rules as the form. */
 import { can } from '@mostrador/contract/access.ts'
-import { type NewProduct, newProductSchema, productLimits } from '@mostrador/contract/features/products/schema.ts'
+import { type NewProduct, newProductSchema } from '@mostrador/contract/features/products/schema.ts'
+import { productLimits } from '@mostrador/contract/features/products/product-limits.ts'
 import type { CompanyCtx } from '../../context.ts'
 import type { Faults, ImportMemory, PlannedRow, ReadRow, RowGroup, RowValues } from '../../import-adapter.ts'
 import { differences, readForm, textIn } from '../../import-plan.ts'

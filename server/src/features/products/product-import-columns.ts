@@ -48,10 +48,13 @@ export const productColumns: readonly ColumnSpec[] = [
   columnOf('reorderLevel', 'decimal', ['stockminimo', 'minimumstock', 'lowstock', 'puntodereposicion']),
   columnOf('reorderQuantity', 'decimal', ['cantidadareponer', 'reorderqty']),
   columnOf('weightGrams', 'integer', ['pesogramos', 'grams']),
-  columnOf('type', 'choice', ['tipo', 'tipoproducto', 'producttype'], { values: ['standard', 'service'] }),
+  columnOf('type', 'choice', ['tipo', 'tipoproducto', 'producttype'], {
+    values: ['standard', 'service'],
+    words: 'products.types',
+  }),
   columnOf('description', 'text', ['descripcion', 'detalle', 'details']),
   columnOf('keywords', 'list', ['palabrasclave', 'etiquetas', 'tags']),
-  columnOf('status', 'choice', ['estado', 'state'], { values: ['active', 'draft'] }),
+  columnOf('status', 'choice', ['estado', 'state'], { values: ['active', 'draft'], words: 'products.status' }),
   columnOf('showInPos', 'yesNo', ['visiblecaja', 'pos']),
   columnOf('showInStore', 'yesNo', ['visibletienda', 'web', 'online', 'published']),
   ...optionPlaces.flatMap((place) => [

@@ -1,7 +1,7 @@
 /** Rights that are asked for inside a call: a price and a cost are more than the product they stand on. */
 import { can } from '@mostrador/contract/access.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
-import type { NewVariant, UpdatedVariant, Variant } from '@mostrador/contract/features/products/schema.ts'
+import type { NewVariant, UpdatedVariant, Variant } from '@mostrador/contract/features/products/variant-schema.ts'
 import { compareDecimals, parseDecimal, QUANTITY_SCALE, UNIT_PRICE_SCALE } from '@mostrador/domain/decimal.ts'
 import type { CompanyCtx } from '../../context.ts'
 

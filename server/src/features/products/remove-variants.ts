@@ -1,5 +1,5 @@
 import { AppError } from '@mostrador/contract/errors.ts'
-import type { Variant } from '@mostrador/contract/features/products/schema.ts'
+import type { Variant } from '@mostrador/contract/features/products/variant-schema.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 

@@ -1,7 +1,7 @@
 /** The variants of a product, written as a whole: those that stay keep their ids, new ones get one, those left out go. */
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
-import type { UpdatedVariant, Variant } from '@mostrador/contract/features/products/schema.ts'
+import type { UpdatedVariant, Variant } from '@mostrador/contract/features/products/variant-schema.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { judgeVariantMetadata } from './judge-variant-metadata.ts'

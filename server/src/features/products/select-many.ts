@@ -13,6 +13,26 @@ const chunkSize = 500
 /** The skipped ones that are named; the rest is counted. */
 export const namedSkips = 100
 
+/** How many products a selection has. */
+export async function countProducts(ctx: CompanyCtx, selection: Selection): Promise<number> {
+  const { count } = await queryOf(ctx, selection)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** What every change of many products does with a selection. */
+export const manyProducts = {
+  count: countProducts,
+  page: async (ctx: CompanyCtx, selection: Selection, after: string | null, limit: number) =>
+    (await chooseProductPage(ctx, selection, after, limit)).chosen.map(({ id }) => id),
+  names: async (ctx: CompanyCtx, ids: string[]) => {
+    if (ids.length === 0) return new Map<string, string>()
+    const rows = await fromProducts(ctx).select(['p.id', 'p.name']).where('p.id', 'in', ids).execute()
+    return new Map(rows.map(({ id, name }) => [id, name]))
+  },
+}
+
 /** Every product of a selection, in the order of their ids; what is none of the company's is passed over. */
 export async function chooseProducts(ctx: CompanyCtx, selection: Selection): Promise<ChosenProduct[]> {
   return queryOf(ctx, selection).select(['p.id', 'p.name', 'p.status']).orderBy('p.id').execute()

@@ -1,5 +1,5 @@
 import { can } from '@mostrador/contract/access.ts'
-import { type StockMovement, stockMovementSchema } from '@mostrador/contract/features/products/schema.ts'
+import { type StockMovement, stockMovementSchema } from '@mostrador/contract/features/products/stock-schema.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 

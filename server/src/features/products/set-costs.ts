@@ -1,6 +1,6 @@
 import { can } from '@mostrador/contract/access.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
-import type { UpdatedVariant, Variant } from '@mostrador/contract/features/products/schema.ts'
+import type { UpdatedVariant, Variant } from '@mostrador/contract/features/products/variant-schema.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { hasStock, isSameAmount } from './refuse-by-right.ts'
 

@@ -1,4 +1,5 @@
-import type { NewProduct, NewVariant } from '@mostrador/contract/features/products/schema.ts'
+import type { NewProduct } from '@mostrador/contract/features/products/schema.ts'
+import type { NewVariant } from '@mostrador/contract/features/products/variant-schema.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { isSameAmount } from './refuse-by-right.ts'

@@ -1,6 +1,7 @@
 /** Writes the planned rows of a file in statements over all of them: a shop's whole catalogue comes this way. */
 import { newCategorySchema } from '@mostrador/contract/features/categories/schema.ts'
-import type { NewVariant, ProductOption } from '@mostrador/contract/features/products/schema.ts'
+import type { NewVariant } from '@mostrador/contract/features/products/variant-schema.ts'
+import type { ProductOption } from '@mostrador/contract/features/products/schema.ts'
 import { sql } from 'kysely'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'

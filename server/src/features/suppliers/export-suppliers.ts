@@ -11,7 +11,7 @@ export const suppliersExport: ExportAdapter = {
     { key: 'id', kind: 'text' },
     { key: 'name', kind: 'text' },
     { key: 'businessName', kind: 'text' },
-    { key: 'taxIdType', kind: 'text' },
+    { key: 'taxIdType', kind: 'choice', words: 'customers.taxIdTypes' },
     { key: 'taxId', kind: 'text' },
     { key: 'contactName', kind: 'text' },
     { key: 'email', kind: 'text' },

@@ -40,7 +40,10 @@ export const suppliersAdapter: ImportAdapter = {
     columnOf('id', 'text', []),
     columnOf('name', 'text', ['nombre', 'proveedor', 'supplier', 'vendor'], { isRequired: true }),
     columnOf('businessName', 'text', ['razonsocial', 'company', 'empresa']),
-    columnOf('taxIdType', 'choice', ['tipodocumento', 'documenttype'], { values: [...taxIdTypes] }),
+    columnOf('taxIdType', 'choice', ['tipodocumento', 'documenttype'], {
+      values: [...taxIdTypes],
+      words: 'customers.taxIdTypes',
+    }),
     columnOf('taxId', 'text', ['rut', 'nit', 'ruc', 'cuit', 'rfc', 'nif', 'vat', 'documento', 'taxnumber']),
     columnOf('contactName', 'text', ['contacto', 'contact', 'vendedor']),
     columnOf('email', 'text', ['correo', 'mail', 'correoelectronico']),

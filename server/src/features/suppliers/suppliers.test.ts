@@ -122,11 +122,11 @@ test('archived suppliers are out of the way and can be brought back', async () =
     (await call(server, listSuppliers, { filters, sort: '-name' }, shop.token)).items.map(({ name }) => name)
 
   const archive = { selection: { filters: {}, q: 'lacteos', exceptIds: [] }, isArchived: true }
-  expect(await call(server, archiveSuppliers, archive, shop.token)).toEqual({ changedIds: [id], skipped: 0 })
+  expect(await call(server, archiveSuppliers, archive, shop.token)).toEqual({ changedIds: [id], skipped: 0, job: null })
   expect(await list()).toEqual(['Norte'])
   expect(await list({ status: 'archived', hasProducts: 'no' })).toEqual(['Lácteos del Sur'])
   const restore = { selection: { ids: [id] }, isArchived: false }
   await call(server, archiveSuppliers, restore, shop.token)
-  expect(await call(server, archiveSuppliers, restore, shop.token)).toEqual({ changedIds: [], skipped: 1 })
+  expect(await call(server, archiveSuppliers, restore, shop.token)).toEqual({ changedIds: [], skipped: 1, job: null })
   expect(await list({ leadTimeDays: '0..1' })).toEqual(['Norte', 'Lácteos del Sur'])
 })

@@ -3,6 +3,7 @@ import { handle } from '../../serve-endpoint.ts'
 import { createView } from './create-view.ts'
 import { deleteView } from './delete-view.ts'
 import { listViews } from './list-views.ts'
+import { orderViews } from './order-views.ts'
 import { saveListLook } from './save-list-look.ts'
 import { updateView } from './update-view.ts'
 
@@ -11,5 +12,6 @@ export const routes = [
   handle(endpoints.createView, createView),
   handle(endpoints.updateView, updateView),
   handle(endpoints.deleteView, deleteView),
+  handle(endpoints.orderViews, orderViews),
   handle(endpoints.saveListLook, saveListLook),
 ]

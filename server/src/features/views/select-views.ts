@@ -12,6 +12,13 @@ export function selectViews(ctx: CompanyCtx) {
     .select(['id', 'version', 'list', 'name', 'query', 'isShared', 'ownerId'])
 }
 
+/** The views of a list that the caller sees: own ones and shared ones. */
+export function selectVisibleViews(ctx: CompanyCtx, list: string) {
+  return selectViews(ctx)
+    .where('list', '=', list)
+    .where((eb) => eb.or([eb('isShared', '=', true), eb('ownerId', '=', ctx.user.id)]))
+}
+
 type ViewRow = Awaited<ReturnType<ReturnType<typeof selectViews>['execute']>>[number]
 
 export function presentView(ctx: CompanyCtx, row: ViewRow): SavedView {

@@ -2,6 +2,7 @@ import {
   createView,
   deleteView,
   listViews,
+  orderViews,
   saveListLook,
   updateView,
 } from '@mostrador/contract/features/views/endpoints.ts'
@@ -56,4 +57,26 @@ test('a look belongs to a person and a list, and the last one counts', async () 
   const seen = async (token: string) => (await call(server, listViews, { list: 'sales' }, token)).look
   expect(await seen(shop.token)).toEqual(look)
   expect(await seen(other.token)).toBeNull()
+})
+
+test('each person orders the views they see, and the looks of the list stay as they are', async () => {
+  const shop = await aCompany(server)
+  const other = await aMember(server, shop)
+  const ids: string[] = []
+  for (const name of ['Ana', 'Bea', 'Cora'])
+    ids.push((await call(server, createView, { ...active, name, isShared: true }, shop.token)).view.id)
+  const [ana = '', bea = '', cora = ''] = ids
+  const look = { cols: ['name'], density: 'compact' as const }
+  await call(server, saveListLook, { list: 'products', look }, shop.token)
+
+  await call(server, orderViews, { list: 'products', ids: [cora, ana] }, shop.token)
+
+  const namesFor = async (token: string) =>
+    (await call(server, listViews, { list: 'products' }, token)).items.map(({ name }) => name)
+  expect(await namesFor(shop.token)).toEqual(['Cora', 'Ana', 'Bea'])
+  expect(await namesFor(other.token)).toEqual(['Ana', 'Bea', 'Cora'])
+  expect((await call(server, listViews, { list: 'products' }, shop.token)).look).toEqual(look)
+  const { view: hidden } = await call(server, createView, { ...active, name: 'Own' }, other.token)
+  const foreign = await send(server, orderViews.path, { list: 'products', ids: [hidden.id, bea] }, shop.token)
+  expect(foreign.statusCode).toBe(404)
 })

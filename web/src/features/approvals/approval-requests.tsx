@@ -16,7 +16,7 @@ export function ApprovalRequests() {
 
   useEffect(function hearOfRequests() {
     const read = async () => {
-      await loadWords('dashboard')
+      await loadWords('till')
       const { items } = await callEndpoint(listApprovals, {}, { logoutOnFail: false })
       setWaiting(items)
     }

@@ -1,13 +1,12 @@
-import { ActionIcon, Button, Checkbox, Select, TextInput } from '@mantine/core'
+import { Checkbox, Select, TextInput } from '@mantine/core'
 import type { Address } from '@mostrador/contract/features/customers/schema.ts'
 import { regionName, regionTags } from '@mostrador/contract/regions.ts'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { addressWords } from '#src/features/customers/address-words.ts'
-import styles from '#src/features/customers/customers.module.css'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useCompany } from '#src/ui/admin/use-company.ts'
 import { Pair } from '#src/ui/detail-page.tsx'
+import { PartBox, PartsField } from '#src/ui/admin/parts-field.tsx'
 
 /** The contract's limit. */
 const mostAddresses = 10
@@ -27,41 +26,29 @@ export function AddressesField({ value, onChange, error }: AddressesFieldProps) 
       }),
     )
   return (
-    <div className={styles['parts']} data-field="addresses">
-      <h3>{t('customers.form.addresses')}</h3>
-      {value.length === 0 && <p className={styles['small']}>{t('customers.address.none')}</p>}
-      {value.map((address, index) => (
+    <PartsField
+      name="addresses"
+      value={value}
+      most={mostAddresses}
+      words={{
+        title: t('customers.form.addresses'),
+        none: t('customers.address.none'),
+        add: t('customers.address.add'),
+        full: t('customers.address.full'),
+      }}
+      addTestId="add-address"
+      onAdd={add}
+      error={error}
+    >
+      {(address, index) => (
         <AddressPart
-          // Addresses have no other name than their place.
-          // oxlint-disable-next-line react/no-array-index-key
-          key={index}
           number={index + 1}
           address={address}
           onChange={(changed) => change(index, changed)}
           onRemove={() => onChange(value.filter((_, at) => at !== index))}
         />
-      ))}
-      {error !== undefined && error !== null && (
-        <p className={styles['error']} role="alert">
-          {error}
-        </p>
       )}
-      {value.length < mostAddresses ? (
-        <div>
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconPlus size={16} stroke={1.75} />}
-            onClick={add}
-            data-testid="add-address"
-          >
-            {t('customers.address.add')}
-          </Button>
-        </div>
-      ) : (
-        <p className={styles['small']}>{t('customers.address.full')}</p>
-      )}
-    </div>
+    </PartsField>
   )
 }
 
@@ -88,19 +75,12 @@ function AddressPart({ number, address, onChange, onRemove }: AddressPartProps) 
     />
   )
   return (
-    <fieldset className={styles['part']} aria-label={t('customers.address.one', { number })}>
-      <div className={styles['partHead']}>
-        <h3>{address.label || t('customers.address.one', { number })}</h3>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={32}
-          aria-label={t('customers.address.remove', { number })}
-          onClick={onRemove}
-        >
-          <IconTrash size={18} stroke={1.75} />
-        </ActionIcon>
-      </div>
+    <PartBox
+      label={t('customers.address.one', { number })}
+      heading={address.label || t('customers.address.one', { number })}
+      removeLabel={t('customers.address.remove', { number })}
+      onRemove={onRemove}
+    >
       <Pair>
         <Select
           label={t('customers.address.country')}
@@ -124,7 +104,7 @@ function AddressPart({ number, address, onChange, onRemove }: AddressPartProps) 
         checked={address.isDefault}
         onChange={(event) => onChange({ isDefault: event.currentTarget.checked })}
       />
-    </fieldset>
+    </PartBox>
   )
 }
 

@@ -8,7 +8,6 @@ import { money } from '@mostrador/domain/money.ts'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { CustomerDialog } from '#src/features/customers/customer-dialog.tsx'
-import styles from '#src/features/customers/customers.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
@@ -16,6 +15,7 @@ import { priceRule, readPrice } from '#src/ui/admin/amount-text.ts'
 import { useCompany } from '#src/ui/admin/use-company.ts'
 import { useRecordForm } from '#src/ui/admin/use-record-form.ts'
 import { MoneyInput } from '#src/ui/money-input.tsx'
+import styles from '#src/ui/admin/record-parts.module.css'
 
 type AdjustDialogProps = { customer: Customer; onClose: () => void; onDone: (customer: Customer) => void }
 type AdjustValues = { direction: 'more' | 'less'; amount: string; reason: string }

@@ -3,12 +3,12 @@ import { anonymiseCustomer } from '@mostrador/contract/features/customers/endpoi
 import type { Customer } from '@mostrador/contract/features/customers/schema.ts'
 import { useState } from 'react'
 import { CustomerDialog } from '#src/features/customers/customer-dialog.tsx'
-import styles from '#src/features/customers/customers.module.css'
 import { isSameName, TypeNameField } from '#src/features/customers/type-name-field.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
+import styles from '#src/ui/admin/record-parts.module.css'
 
 type AnonymiseDialogProps = { customer: Customer; onClose: () => void; onDone: (customer: Customer) => void }
 

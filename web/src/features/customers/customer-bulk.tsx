@@ -3,15 +3,16 @@ import { archiveCustomers, mergeCustomers, sortCustomers } from '@mostrador/cont
 import type { CustomerGroup } from '@mostrador/contract/features/customers/schema.ts'
 import { IconArchive, IconArchiveOff, IconArrowsJoin, IconTag, IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
-import styles from '#src/features/customers/customers.module.css'
 import { useCustomerArchive } from '#src/features/customers/use-customer-archive.ts'
 import { SelectionExport } from '#src/features/exports/public.tsx'
+import { useStartedChange } from '#src/features/jobs/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import type { BulkSelection } from '#src/ui/admin/use-selection.ts'
+import styles from '#src/ui/admin/record-parts.module.css'
 
 type BulkProps = { selection: BulkSelection; count: number; onDone: () => void }
 type CustomerBulkProps = BulkProps & {
@@ -75,15 +76,18 @@ export function CustomerBulk({ selection, count, onDone, groups, areArchived, on
 function GroupMenu({ selection, count, onDone, groups }: BulkProps & { groups: readonly CustomerGroup[] }) {
   const t = useT()
   const sort = useEndpointMutation(sortCustomers)
+  const tellStarted = useStartedChange()
   const { run, isRunning } = useAction()
   const put = (group: CustomerGroup | null) =>
     run(async () => {
-      await sort.mutateAsync({ selection, groupId: group?.id ?? null })
-      showSnackbar({
-        text: group
-          ? t('customers.bulk.grouped', { count, group: group.name })
-          : t('customers.bulk.ungrouped', { count }),
-      })
+      const { job } = await sort.mutateAsync({ selection, groupId: group?.id ?? null })
+      if (job !== null) tellStarted(job)
+      else
+        showSnackbar({
+          text: group
+            ? t('customers.bulk.grouped', { count, group: group.name })
+            : t('customers.bulk.ungrouped', { count }),
+        })
       onDone()
     })
   return (
@@ -110,12 +114,14 @@ function TagForm({ selection, onDone }: Omit<BulkProps, 'count'>) {
   const t = useT()
   const [text, setText] = useState('')
   const sort = useEndpointMutation(sortCustomers)
+  const tellStarted = useStartedChange()
   const { run, isRunning } = useAction()
   const tag = text.trim()
   const send = (change: { addTag: string } | { removeTag: string }) =>
     run(async () => {
-      const { changed } = await sort.mutateAsync({ selection, ...change })
-      showSnackbar({ text: t('customers.bulk.tagged', { count: changed }) })
+      const { changed, job } = await sort.mutateAsync({ selection, ...change })
+      if (job === null) showSnackbar({ text: t('customers.bulk.tagged', { count: changed }) })
+      else tellStarted(job)
       onDone()
     })
   return (

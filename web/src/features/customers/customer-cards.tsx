@@ -5,7 +5,6 @@ import { Link, useLocation } from 'react-router'
 import { AddressesField } from '#src/features/customers/addresses-field.tsx'
 import { customerAddress } from '#src/features/customers/customer-address.ts'
 import { type CustomerValues, longest } from '#src/features/customers/customer-values.ts'
-import styles from '#src/features/customers/customers.module.css'
 import { DoubtNotice } from '#src/features/customers/doubt-notice.tsx'
 import { TaxIdFields } from '#src/features/customers/tax-id-fields.tsx'
 import type { CustomerFormState } from '#src/features/customers/use-customer-form.ts'
@@ -14,6 +13,7 @@ import { useT } from '#src/language/use-t.ts'
 import { TagsField } from '#src/ui/admin/tags-field.tsx'
 import { useCompany } from '#src/ui/admin/use-company.ts'
 import { Card, Pair } from '#src/ui/detail-page.tsx'
+import styles from '#src/ui/admin/record-parts.module.css'
 
 export type CustomerCardProps = { editor: CustomerFormState }
 

@@ -2,12 +2,12 @@ import type { CustomerRow } from '@mostrador/contract/features/customers/schema.
 import { formatMoney } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { CustomerStatus } from '#src/features/customers/customer-status.tsx'
-import styles from '#src/features/customers/customers.module.css'
 import { PersonalCell } from '#src/features/customers/personal-cell.tsx'
 import { shownTaxId } from '#src/features/customers/shown-tax-id.ts'
 import type { T } from '#src/language/translator.ts'
 import type { ListColumn } from '#src/ui/admin/list-columns.ts'
 import { TimeAgo } from '#src/ui/admin/time-ago.tsx'
+import styles from '#src/ui/admin/record-parts.module.css'
 
 /** The columns of the customer list. */
 export function customerColumns(t: T, settings: CompanySettings): ListColumn<CustomerRow>[] {

@@ -24,7 +24,6 @@ import { CustomerLedger } from '#src/features/customers/customer-ledger.tsx'
 import { CustomerPurchases } from '#src/features/customers/customer-purchases.tsx'
 import { CustomerStatus } from '#src/features/customers/customer-status.tsx'
 import { CustomerTotals } from '#src/features/customers/customer-totals.tsx'
-import styles from '#src/features/customers/customers.module.css'
 import { SalesCard } from '#src/features/customers/sales-card.tsx'
 import { useCustomerForm } from '#src/features/customers/use-customer-form.ts'
 import { MetadataCard } from '#src/features/metadata/public.tsx'
@@ -37,6 +36,7 @@ import { RecordForm } from '#src/ui/admin/record-form.tsx'
 import { SaveBar } from '#src/ui/admin/save-bar.tsx'
 import { useCompany } from '#src/ui/admin/use-company.ts'
 import { DetailPage } from '#src/ui/detail-page.tsx'
+import styles from '#src/ui/admin/record-parts.module.css'
 
 type CustomerFormProps = {
   stored: Customer | null

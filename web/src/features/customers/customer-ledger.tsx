@@ -7,6 +7,7 @@ import { formatFilter } from '@mostrador/contract/list.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import styles from '#src/features/customers/customers.module.css'
+import parts from '#src/ui/admin/record-parts.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { DataTable } from '#src/ui/admin/data-table.tsx'
@@ -73,7 +74,7 @@ export function CustomerLedger({ id }: { id: string }) {
       )}
       {error && !data && <ListFailure error={error} onRetry={() => void refetch()} />}
       {isEmpty && (
-        <p className={styles['muted']}>{t(isFiltered ? 'customers.ledger.noMatch' : 'customers.ledger.none')}</p>
+        <p className={parts['muted']}>{t(isFiltered ? 'customers.ledger.noMatch' : 'customers.ledger.none')}</p>
       )}
       {data && !isEmpty && <Entries entries={data.items} />}
       {data && (data.previousCursor || data.nextCursor) && (
@@ -137,7 +138,7 @@ function EntryWords({ entry }: { entry: CustomerEntry }) {
         </>
       )}
       <br />
-      <small className={styles['muted']}>
+      <small className={parts['muted']}>
         {entry.userName} · <TimeAgo at={entry.occurredAt} />
       </small>
     </>

@@ -12,19 +12,16 @@ import {
 import { customerList } from '@mostrador/contract/features/customers/list.ts'
 import type { CustomerGroup, CustomerRow } from '@mostrador/contract/features/customers/schema.ts'
 import { IconArchive, IconArchiveOff, IconPencil, IconPlus, IconUsersGroup } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { customerAddress } from '#src/features/customers/customer-address.ts'
-import { CustomerBulk } from '#src/features/customers/customer-bulk.tsx'
 import { customerColumns } from '#src/features/customers/customer-columns.tsx'
-import styles from '#src/features/customers/customers.module.css'
-import { GroupsDrawer } from '#src/features/customers/groups-drawer.tsx'
-import { MergeDialog } from '#src/features/customers/merge-dialog.tsx'
 import { useCustomerArchive } from '#src/features/customers/use-customer-archive.ts'
 import { ListExport, useMayExport } from '#src/features/exports/public.tsx'
 import { useMetadataColumns } from '#src/features/metadata/public.tsx'
 import type { T } from '#src/language/translator.ts'
 import { useT } from '#src/language/use-t.ts'
+import { late } from '#src/lib/late.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
@@ -35,6 +32,11 @@ import { useListQuery } from '#src/ui/admin/list-query.ts'
 import { useCompany } from '#src/ui/admin/use-company.ts'
 import { useListUrl } from '#src/ui/admin/use-list-url.ts'
 import { ListPage } from '#src/ui/list-page.tsx'
+import styles from '#src/ui/admin/record-parts.module.css'
+
+const CustomerBulk = late(async () => (await import('#src/features/customers/customer-bulk.tsx')).CustomerBulk)
+const GroupsDrawer = late(async () => (await import('#src/features/customers/groups-drawer.tsx')).GroupsDrawer)
+const MergeDialog = late(async () => (await import('#src/features/customers/merge-dialog.tsx')).MergeDialog)
 
 /** All customers by name. */
 export function CustomerList() {
@@ -94,14 +96,16 @@ export function CustomerList() {
         rowActions={rowActions}
         {...(hasBulk && {
           bulk: (selection, end, count) => (
-            <CustomerBulk
-              selection={selection}
-              count={count}
-              groups={groups}
-              areArchived={state.url.filters['status'] === 'archived'}
-              onDone={end}
-              onMerge={setMerging}
-            />
+            <Suspense>
+              <CustomerBulk
+                selection={selection}
+                count={count}
+                groups={groups}
+                areArchived={state.url.filters['status'] === 'archived'}
+                onDone={end}
+                onMerge={setMerging}
+              />
+            </Suspense>
           ),
         })}
         action={
@@ -114,14 +118,16 @@ export function CustomerList() {
         onCreate={mayCreate ? () => void navigate(newAddress) : undefined}
         empty={{ text: t('customers.empty'), action: addButton(t('customers.addFirst'), 'add-first-customer', true) }}
       />
-      {hasGroups && <GroupsDrawer groups={groups} onClose={groupsDrawer.close} />}
-      {merging && (
-        <MergeDialog
-          ids={merging}
-          onClose={() => setMerging(null)}
-          onMerged={({ id }) => void navigate(customerAddress(search, id))}
-        />
-      )}
+      <Suspense>
+        {hasGroups && <GroupsDrawer groups={groups} onClose={groupsDrawer.close} />}
+        {merging && (
+          <MergeDialog
+            ids={merging}
+            onClose={() => setMerging(null)}
+            onMerged={({ id }) => void navigate(customerAddress(search, id))}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { getCustomerPurchases } from '@mostrador/contract/features/customers/endpoints.ts'
 import { formatMoney, formatQuantity } from '@mostrador/contract/format.ts'
 import { Link } from 'react-router'
-import styles from '#src/features/customers/customers.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
@@ -10,6 +9,7 @@ import { ListFailure } from '#src/ui/admin/list-states.tsx'
 import { TimeAgo } from '#src/ui/admin/time-ago.tsx'
 import { useCompany } from '#src/ui/admin/use-company.ts'
 import { Card } from '#src/ui/detail-page.tsx'
+import styles from '#src/ui/admin/record-parts.module.css'
 
 /** The last sales to a customer and what they buy most, for those who may see sales. */
 export function CustomerPurchases({ id }: { id: string }) {

@@ -6,6 +6,7 @@ import { formatMoney, formatQuantity } from '@mostrador/contract/format.ts'
 import { money } from '@mostrador/domain/money.ts'
 import { AdjustDialog } from '#src/features/customers/adjust-dialog.tsx'
 import styles from '#src/features/customers/customers.module.css'
+import parts from '#src/ui/admin/record-parts.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { ActionButton } from '#src/ui/admin/action-button.tsx'
 import { TimeAgo } from '#src/ui/admin/time-ago.tsx'
@@ -24,7 +25,7 @@ export function CustomerTotals({ customer, isDirty, onChanged }: CustomerTotalsP
   return (
     <Card title={t('customers.totals.title')} testId="customer-totals">
       <p>
-        <span className={styles['small']}>{t(`customers.totals.${word}`)}</span>
+        <span className={parts['small']}>{t(`customers.totals.${word}`)}</span>
         <br />
         <span className={styles['balance']} data-owes={balance > 0} data-testid="customer-balance">
           {formatMoney(money(Math.abs(balance)), settings)}

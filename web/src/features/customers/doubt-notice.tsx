@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import styles from '#src/features/customers/customers.module.css'
 import type { Doubt, Lookalike } from '#src/features/customers/use-doubt.ts'
 import { useT } from '#src/language/use-t.ts'
+import styles from '#src/ui/admin/record-parts.module.css'
 
 type DoubtNoticeProps = {
   doubt: Doubt

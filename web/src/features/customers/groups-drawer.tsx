@@ -4,6 +4,7 @@ import type { CustomerGroup } from '@mostrador/contract/features/customers/schem
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import styles from '#src/features/customers/customers.module.css'
+import parts from '#src/ui/admin/record-parts.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
@@ -24,13 +25,13 @@ export function GroupsDrawer({ groups, onClose }: GroupsDrawerProps) {
       <Drawer.Content data-testid="groups-drawer">
         {/* A header outside the page's own would count as a second banner. */}
         <Drawer.Header role="presentation">
-          <Drawer.Title className={styles['title'] ?? ''}>{t('customers.groups.title')}</Drawer.Title>
+          <Drawer.Title className={parts['title'] ?? ''}>{t('customers.groups.title')}</Drawer.Title>
           <Drawer.CloseButton aria-label={t('shell.buttons.close')} />
         </Drawer.Header>
         <Drawer.Body>
-          <div className={styles['stack']}>
+          <div className={parts['stack']}>
             <NewGroup />
-            {groups.length === 0 && <p className={styles['muted']}>{t('customers.groups.none')}</p>}
+            {groups.length === 0 && <p className={parts['muted']}>{t('customers.groups.none')}</p>}
             {groups.map((group) => (
               <GroupRow key={`${group.id} ${group.name}`} group={group} />
             ))}

@@ -5,6 +5,7 @@ import { formatMoney } from '@mostrador/contract/format.ts'
 import { useState } from 'react'
 import { CustomerDialog } from '#src/features/customers/customer-dialog.tsx'
 import styles from '#src/features/customers/customers.module.css'
+import parts from '#src/ui/admin/record-parts.module.css'
 import { mergeRows, toldRows } from '#src/features/customers/merge-rows.ts'
 import { shownTaxId } from '#src/features/customers/shown-tax-id.ts'
 import { isSameName, TypeNameField } from '#src/features/customers/type-name-field.tsx'
@@ -47,7 +48,7 @@ export function MergeDialog({ ids: [first, given], onClose, onMerged }: MergeDia
   const [source] = useState(() => otherThan(first))
   return (
     <CustomerDialog title={t('customers.merge.title')} size="xl" onClose={onClose} testId="merge-dialog">
-      <div className={styles['stack']}>
+      <div className={parts['stack']}>
         {given === undefined && (
           <ReferencePicker
             label={t('customers.merge.other')}
@@ -102,14 +103,14 @@ function Comparison({ customers, onClose, onMerged }: ComparisonProps) {
   }
   return (
     <form
-      className={styles['stack']}
+      className={parts['stack']}
       onSubmit={(event) => {
         event.preventDefault()
         if (isSure) void run(send)
       }}
     >
       <Radio.Group label={t('customers.merge.stays')} value={keepId} onChange={setKeepId}>
-        <div className={styles['stack']}>
+        <div className={parts['stack']}>
           {customers.map((customer, index) => (
             <Radio
               key={customer.id}
@@ -144,7 +145,7 @@ function Comparison({ customers, onClose, onMerged }: ComparisonProps) {
         })}
       </p>
       <TypeNameField name={merged.name} value={typed} onChange={setTyped} />
-      <div className={styles['buttons']}>
+      <div className={parts['buttons']}>
         <Button type="submit" color="red" disabled={!isSure} loading={isRunning} data-testid="merge-save">
           {t('customers.merge.save')}
         </Button>

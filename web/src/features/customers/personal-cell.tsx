@@ -1,7 +1,6 @@
-import { Tooltip } from '@mantine/core'
-import styles from '#src/features/customers/customers.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useCan } from '#src/session/use-can.ts'
+import styles from '#src/ui/admin/record-parts.module.css'
 
 /** A piece of personal data; a dash that says why for those who may not see it. */
 export function PersonalCell({ text, isCode = false }: { text: string | null; isCode?: boolean }) {
@@ -9,11 +8,9 @@ export function PersonalCell({ text, isCode = false }: { text: string | null; is
   const maySee = useCan('CUSTOMERS__PERSONAL_VIEW')
   if (maySee) return <span className={isCode ? styles['code'] : undefined}>{text}</span>
   return (
-    <Tooltip label={t('customers.hidden')}>
-      <span className={styles['muted']}>
-        <span aria-hidden="true">–</span>
-        <span className="visually-hidden">{t('customers.hidden')}</span>
-      </span>
-    </Tooltip>
+    <span className={styles['muted']} title={t('customers.hidden')}>
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">{t('customers.hidden')}</span>
+    </span>
   )
 }

@@ -4,7 +4,6 @@ import { listPriceLists } from '@mostrador/contract/features/price-lists/endpoin
 import { languageNames } from '@mostrador/contract/regions.ts'
 import { type CustomerCardProps, textFieldOf } from '#src/features/customers/customer-cards.tsx'
 import { longest } from '#src/features/customers/customer-values.ts'
-import styles from '#src/features/customers/customers.module.css'
 import { priceListSource } from '#src/features/price-lists/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
@@ -15,6 +14,7 @@ import type { ReferenceSource } from '#src/ui/admin/reference-source.ts'
 import { useCompany } from '#src/ui/admin/use-company.ts'
 import { Card, Pair } from '#src/ui/detail-page.tsx'
 import { MoneyInput } from '#src/ui/money-input.tsx'
+import styles from '#src/ui/admin/record-parts.module.css'
 
 const groupSource: ReferenceSource = {
   list: 'customers',

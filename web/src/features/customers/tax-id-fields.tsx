@@ -1,9 +1,9 @@
 import { Select, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import styles from '#src/features/customers/customers.module.css'
 import { type TaxIdType, taxIdTypes } from '#src/features/customers/shown-tax-id.ts'
 import { useT } from '#src/language/use-t.ts'
 import { Pair } from '#src/ui/detail-page.tsx'
+import styles from '#src/ui/admin/record-parts.module.css'
 
 type TaxIdFieldsProps = {
   type: TaxIdType

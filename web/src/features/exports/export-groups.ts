@@ -16,7 +16,7 @@ export type ExportedList = {
 }
 
 /** The contract's lists; a copy by value, because importing them would bring zod into the browser. The test compares them. */
-export const exportedLists: readonly ExportEntity[] = ['products', 'customers', 'suppliers']
+export const exportedLists: readonly ExportEntity[] = ['products', 'customers', 'suppliers', 'sales']
 
 export function isExportEntity(entity: string): entity is ExportEntity {
   return exportedLists.some((known) => known === entity)

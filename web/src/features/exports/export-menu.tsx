@@ -1,15 +1,15 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { startExport } from '@mostrador/contract/features/exports/endpoints.ts'
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { type ExportGroup, isExportEntity } from '#src/features/exports/export-groups.ts'
-import styles from '#src/features/exports/exports.module.css'
 import { awaitJob } from '#src/features/jobs/public.tsx'
 import { useTranslator } from '#src/language/use-t.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
+import { ActionMenu } from '#src/ui/admin/action-menu.tsx'
 import { useCompany } from '#src/ui/admin/use-company.ts'
 import { useNumberWords } from '#src/ui/admin/use-number-words.ts'
 
@@ -45,9 +45,21 @@ export function ExportMenu({ entity, groups, compact = false, onStarted }: Expor
     })
   const wordsOf = ({ key, count }: ExportGroup) =>
     count === null ? t('exports.allOfList') : translate(`exports.${key}`, { count, number: number(count) })
+  const sections = groups.map((group) => ({
+    key: group.key,
+    label: wordsOf(group),
+    entries: formats.map((format) => ({
+      key: format,
+      label: t(`exports.formats.${format}`),
+      run: () => void write(group, format),
+      testId: `export-${group.key}-${format}`,
+    })),
+  }))
+  const zone = { key: 'zone', label: t('shell.time.zone', { timeZone: settings.timeZone }), isApart: true, entries: [] }
   return (
-    <Menu position="bottom-end" withinPortal width={280}>
-      <Menu.Target>
+    <ActionMenu
+      width={280}
+      button={
         <Button
           variant="default"
           size={compact ? 'compact-sm' : 'sm'}
@@ -57,26 +69,8 @@ export function ExportMenu({ entity, groups, compact = false, onStarted }: Expor
         >
           {t('exports.menu')}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {groups.map((group) => (
-          <div key={group.key}>
-            <Menu.Label>{wordsOf(group)}</Menu.Label>
-            {formats.map((format) => (
-              <Menu.Item
-                key={format}
-                className={styles['item'] ?? ''}
-                onClick={() => void write(group, format)}
-                data-testid={`export-${group.key}-${format}`}
-              >
-                {t(`exports.formats.${format}`)}
-              </Menu.Item>
-            ))}
-          </div>
-        ))}
-        <Menu.Divider />
-        <Menu.Label>{t('shell.time.zone', { timeZone: settings.timeZone })}</Menu.Label>
-      </Menu.Dropdown>
-    </Menu>
+      }
+      sections={[...sections, zone]}
+    />
   )
 }

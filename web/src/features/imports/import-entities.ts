@@ -15,6 +15,7 @@ const screensOf: Partial<Record<ImportEntity, RouteName>> = {
   stock: 'dashboard-products',
   customers: 'dashboard-customers',
   suppliers: 'dashboard-suppliers',
+  priceLists: 'dashboard-priceLists',
 }
 
 /** Where imported records are seen, newest change first or not; null where they have no list. */

@@ -1,17 +1,21 @@
 import { cancelJob, downloadJobFile } from '@mostrador/contract/features/jobs/endpoints.ts'
 import type { Job } from '@mostrador/contract/features/jobs/schema.ts'
-import { IconDownload, IconX } from '@tabler/icons-react'
+import { IconArrowBackUp, IconDownload, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { bulkCounts, isUndoable } from '#src/features/jobs/bulk-words.ts'
 import { JobProgress } from '#src/features/jobs/job-progress.tsx'
 import { isOver, placeOf } from '#src/features/jobs/job-state.ts'
 import styles from '#src/features/jobs/jobs.module.css'
 import { useJobNumbers } from '#src/features/jobs/use-job-numbers.ts'
 import { useJobReason } from '#src/features/jobs/use-job-reason.ts'
+import { useUndoBulk } from '#src/features/jobs/use-undo-bulk.ts'
 import { useT } from '#src/language/use-t.ts'
 import { downloadFile } from '#src/lib/download-file.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { type BadgeTone, StateBadge } from '#src/ui/admin/state-badge.tsx'
+import { useNumberWords } from '#src/ui/admin/use-number-words.ts'
 import { TimeAgo } from '#src/ui/admin/time-ago.tsx'
 import { IconButton } from '#src/ui/button.tsx'
 
@@ -28,6 +32,8 @@ export function JobRow({ job }: { job: Job }) {
   const t = useT()
   const numbersOf = useJobNumbers()
   const reasonOf = useJobReason()
+  const number = useNumberWords()
+  const counts = bulkCounts(job)
   const { title, status } = job
   const place = placeOf(job)
   const kind = t(`jobs.kinds.${job.kind}`)
@@ -46,6 +52,11 @@ export function JobRow({ job }: { job: Job }) {
           <JobProgress job={job} label={`${kind}: ${title}`} numbers={numbersOf(job)} />
         </div>
       )}
+      {counts && (
+        <p className={styles['counts']} data-testid="job-counts">
+          {t('jobs.bulk.numbers', { changed: number(counts.changed), skipped: number(counts.skipped) })}
+        </p>
+      )}
       {status === 'failed' && <p className={styles['reason']}>{reasonOf(job)}</p>}
     </li>
   )
@@ -54,6 +65,8 @@ export function JobRow({ job }: { job: Job }) {
 function JobActions({ job }: { job: Job }) {
   const t = useT()
   const { run, isRunning } = useAction()
+  const undo = useUndoBulk()
+  const [now] = useState(Date.now)
   const cancel = useEndpointMutation(cancelJob, { invalidates: ['imports'] })
   const { id, title, fileName } = job
   if (!isOver(job))
@@ -67,15 +80,28 @@ function JobActions({ job }: { job: Job }) {
         <IconX size={18} stroke={1.75} aria-hidden="true" />
       </IconButton>
     )
-  if (fileName === null) return null
   return (
-    <IconButton
-      label={t('jobs.download', { name: fileName })}
-      disabled={isRunning}
-      onClick={() => void run(() => downloadFile(downloadJobFile, { id }))}
-      data-testid="job-download"
-    >
-      <IconDownload size={18} stroke={1.75} aria-hidden="true" />
-    </IconButton>
+    <>
+      {isUndoable(job, now) && (
+        <IconButton
+          label={t('jobs.bulk.undo', { title })}
+          disabled={isRunning}
+          onClick={() => void run(() => undo({ id }))}
+          data-testid="job-undo"
+        >
+          <IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      )}
+      {fileName !== null && (
+        <IconButton
+          label={t('jobs.download', { name: fileName })}
+          disabled={isRunning}
+          onClick={() => void run(() => downloadFile(downloadJobFile, { id }))}
+          data-testid="job-download"
+        >
+          <IconDownload size={18} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      )}
+    </>
   )
 }

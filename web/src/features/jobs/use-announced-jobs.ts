@@ -1,14 +1,20 @@
 import { downloadJobFile } from '@mostrador/contract/features/jobs/endpoints.ts'
 import type { Job } from '@mostrador/contract/features/jobs/schema.ts'
+import { isBulkKind } from '@mostrador/contract/features/jobs/bulk-kinds.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 import { awaitedJobs } from '#src/features/jobs/awaited-jobs.ts'
+import { areasOfBulk, bulkCounts, bulkEndWords, isUndoable } from '#src/features/jobs/bulk-words.ts'
 import { placeOf, takeEnded } from '#src/features/jobs/job-state.ts'
 import { useJobReason } from '#src/features/jobs/use-job-reason.ts'
+import { useUndoBulk } from '#src/features/jobs/use-undo-bulk.ts'
 import { useTranslator } from '#src/language/use-t.ts'
 import { downloadFile } from '#src/lib/download-file.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
+import { invalidateAreas } from '#src/lib/use-endpoint.ts'
 import { showApiError } from '#src/lib/show-api-error.ts'
+import { useNumberWords } from '#src/ui/admin/use-number-words.ts'
 import { closeSnackbar, showSnackbar, type SnackbarAction } from '#src/shell/snackbar-store.ts'
 
 /** Long enough to reach its button. */
@@ -21,14 +27,20 @@ export function useAnnouncedJobs(jobs: readonly Job[]): void {
   const { pathname } = useLocation()
   const navigate = useCheckedNavigate()
   const reasonOf = useJobReason()
+  const number = useNumberWords()
+  const client = useQueryClient()
+  const undo = useUndoBulk()
 
   const textOf = (job: Job): string => {
     const { status, title } = job
+    const counts = bulkCounts(job)
+    if (status === 'done' && counts) return bulkEndWords(t, title, counts, number)
     if (status === 'cancelled') return t('jobs.cancelled', { title })
     if (status === 'failed') return t('jobs.failed', { title, reason: reasonOf(job) })
-    return t(`jobs.done.${job.kind}`, { title })
+    return isBulkKind(job.kind) ? title : t(`jobs.done.${job.kind}`, { title })
   }
   const actionOf = ({ id, fileName, ...job }: Job): SnackbarAction | null => {
+    if (isUndoable(job, Date.now())) return { label: t('shell.buttons.undo'), run: () => void undo({ id }) }
     const place = placeOf(job)
     if (place !== null) return { label: t('jobs.seeResult'), run: () => void navigate(place) }
     if (fileName === null) return null
@@ -36,6 +48,7 @@ export function useAnnouncedJobs(jobs: readonly Job[]): void {
     return { label: t('shell.buttons.download'), run: () => void save() }
   }
   const announce = useEffectEvent((ended: readonly Job[]) => {
+    if (ended.some(({ kind }) => isBulkKind(kind))) void invalidateAreas(client, areasOfBulk)
     for (const job of ended) {
       if (placeOf(job) === pathname) continue
       const action = actionOf(job)

@@ -1,13 +1,14 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
 import type { Category } from '@mostrador/contract/features/categories/schema.ts'
 import { changeProducts, previewProductChange } from '@mostrador/contract/features/products/endpoints.ts'
-import type { ProductChange } from '@mostrador/contract/features/products/schema.ts'
+import type { ProductChange } from '@mostrador/contract/features/products/change-schema.ts'
 import { listTaxes } from '@mostrador/contract/features/taxes/endpoints.ts'
 import { useState } from 'react'
 import { categoryOptions } from '#src/features/products/category-names.ts'
 import styles from '#src/features/products/products.module.css'
+import { useStartedChange } from '#src/features/jobs/public.tsx'
 import { useManyDone } from '#src/features/products/use-many.ts'
-import { alsoShownIn } from '#src/features/products/use-product-form.ts'
+import { alsoShownIn } from '#src/features/products/also-shown-in.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation, useEndpointQuery } from '#src/lib/use-endpoint.ts'
@@ -36,6 +37,7 @@ export function ChangeDialog({ selection, categories, onClose, onDone }: ChangeD
   const [wish, setWish] = useState<Wish>({ categoryId: '', taxIds: [], channels: ['pos', 'store'], status: 'active' })
   const { run, isRunning } = useAction()
   const tellDone = useManyDone()
+  const tellStarted = useStartedChange()
   const send = useEndpointMutation(changeProducts, { invalidates: alsoShownIn })
   const change = changeOf(subject, wish)
   const preview = useEndpointQuery(
@@ -45,8 +47,9 @@ export function ChangeDialog({ selection, categories, onClose, onDone }: ChangeD
   )
   const counts = preview.data?.counts
   const apply = async () => {
-    const { changedCount, skippedCount } = await send.mutateAsync({ selection, change })
-    tellDone(t('products.bulk.changed', { count: changedCount }), skippedCount)
+    const { changedCount, skippedCount, job } = await send.mutateAsync({ selection, change })
+    if (job === null) tellDone(t('products.bulk.changed', { count: changedCount }), skippedCount)
+    else tellStarted(job)
     onDone()
   }
   return (

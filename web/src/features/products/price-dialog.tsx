@@ -1,10 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { changePrices, previewPrices } from '@mostrador/contract/features/products/endpoints.ts'
-import type { PriceRule } from '@mostrador/contract/features/products/schema.ts'
+import type { PriceRule } from '@mostrador/contract/features/products/change-schema.ts'
 import { useState } from 'react'
 import styles from '#src/features/products/products.module.css'
+import { useStartedChange } from '#src/features/jobs/public.tsx'
 import { useManyDone } from '#src/features/products/use-many.ts'
-import { alsoShownIn } from '#src/features/products/use-product-form.ts'
+import { alsoShownIn } from '#src/features/products/also-shown-in.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation, useEndpointQuery } from '#src/lib/use-endpoint.ts'
@@ -31,6 +32,7 @@ export function PriceDialog({ selection, onClose, onDone }: PriceDialogProps) {
   const [text, setText] = useState('')
   const { run, isRunning } = useAction()
   const tellDone = useManyDone()
+  const tellStarted = useStartedChange()
   const change = useEndpointMutation(changePrices, { invalidates: alsoShownIn })
 
   const value = readValue(text, kind, (typed) =>
@@ -44,8 +46,9 @@ export function PriceDialog({ selection, onClose, onDone }: PriceDialogProps) {
   )
   const { counts, items } = preview.data ?? { counts: null, items: [] }
   const apply = async () => {
-    const { changedCount, skippedCount } = await change.mutateAsync({ selection, rule })
-    tellDone(t('products.bulk.done', { count: changedCount }), skippedCount)
+    const { changedCount, skippedCount, job } = await change.mutateAsync({ selection, rule })
+    if (job === null) tellDone(t('products.bulk.done', { count: changedCount }), skippedCount)
+    else tellStarted(job)
     onDone()
   }
   return (

@@ -3,7 +3,7 @@ import { deleteProduct, duplicateProduct } from '@mostrador/contract/features/pr
 import type { Product } from '@mostrador/contract/features/products/schema.ts'
 import { IconCopy, IconDotsVertical, IconTrash } from '@tabler/icons-react'
 import { useDuplicate } from '#src/features/products/use-duplicate.ts'
-import { alsoShownIn } from '#src/features/products/use-product-form.ts'
+import { alsoShownIn } from '#src/features/products/also-shown-in.ts'
 import { useT } from '#src/language/use-t.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'

@@ -1,23 +1,19 @@
 import { Button } from '@mantine/core'
 import { archiveProducts, changePrices, changeProducts } from '@mostrador/contract/features/products/endpoints.ts'
 import type { Category } from '@mostrador/contract/features/categories/schema.ts'
-import type { maxBulkIds as contractLimit } from '@mostrador/contract/paging.ts'
 import { IconArchive, IconArchiveOff, IconCoins, IconPencil, IconPrinter } from '@tabler/icons-react'
+import { useArchiveMany } from '#src/features/jobs/public.tsx'
 import { SelectionExport } from '#src/features/exports/public.tsx'
 import { ChangeDialog } from '#src/features/products/change-dialog.tsx'
 import { PriceDialog } from '#src/features/products/price-dialog.tsx'
-import { alsoShownIn } from '#src/features/products/use-product-form.ts'
+import { alsoShownIn } from '#src/features/products/also-shown-in.ts'
 import { type ReactNode, useState } from 'react'
 import { usePrintLabels } from '#src/features/products/use-print-labels.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
-import { useUndoable } from '#src/ui/admin/undoable.ts'
 import type { BulkSelection } from '#src/ui/admin/use-selection.ts'
-
-/** The contract's limit; a copy by value, because importing it would bring zod into the browser. */
-const maxBulkIds: typeof contractLimit = 500
 
 type ProductBulkProps = {
   selection: BulkSelection
@@ -71,27 +67,13 @@ export function ProductBulk(props: ProductBulkProps) {
 
 function ArchiveMany({ selection, count, areArchived, onDone }: ProductBulkProps) {
   const t = useT()
-  const archive = useEndpointMutation(archiveProducts, { invalidates: alsoShownIn })
-  const change = useUndoable()
+  const send = useEndpointMutation(archiveProducts, { invalidates: alsoShownIn })
   const { run, isRunning } = useAction()
-  const words = (isArchived: boolean) => t(isArchived ? 'products.archive.done' : 'products.archive.undone', { count })
-  const send = async () => {
-    let changed: string[] = []
-    const isDone = await change({
-      done: words(!areArchived),
-      undone: words(areArchived),
-      send: async () => {
-        changed = (await archive.mutateAsync({ selection, isArchived: !areArchived })).changedIds
-      },
-      undo: async () => {
-        for (let from = 0; from < changed.length; from += maxBulkIds)
-          await archive.mutateAsync({
-            selection: { ids: changed.slice(from, from + maxBulkIds) },
-            isArchived: areArchived,
-          })
-      },
-    })
-    if (isDone) onDone()
+  const archive = useArchiveMany(send.mutateAsync, (isArchived, done) =>
+    t(isArchived ? 'products.archive.done' : 'products.archive.undone', { count: done }),
+  )
+  const toggle = async () => {
+    if (await archive(selection, !areArchived, count)) onDone()
   }
   const Icon = areArchived ? IconArchiveOff : IconArchive
   return (
@@ -100,7 +82,7 @@ function ArchiveMany({ selection, count, areArchived, onDone }: ProductBulkProps
       variant="default"
       leftSection={<Icon size={16} stroke={1.75} />}
       loading={isRunning}
-      onClick={() => void run(send)}
+      onClick={() => void run(toggle)}
       data-testid="bulk-archive"
     >
       {t(areArchived ? 'forms.archive.restore' : 'forms.archive.action')}

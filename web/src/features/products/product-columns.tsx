@@ -5,16 +5,19 @@ import { formatMoney } from '@mostrador/contract/format.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { majorToMinor } from '@mostrador/domain/decimal.ts'
+import { Suspense } from 'react'
 import { categoryPath } from '#src/features/products/category-names.ts'
 import { ProductNameCell } from '#src/features/products/product-name-cell.tsx'
 import styles from '#src/features/products/products.module.css'
-import { marginOf } from '#src/features/products/price-preview.ts'
 import { StatusBadge } from '#src/features/products/status-badge.tsx'
 import { StockCell } from '#src/features/products/stock-cell.tsx'
 import type { T } from '#src/language/translator.ts'
+import { late } from '#src/lib/late.ts'
 import { showPrice } from '#src/ui/admin/amount-text.ts'
 import type { ListColumn } from '#src/ui/admin/list-columns.ts'
 import { TimeAgo } from '#src/ui/admin/time-ago.tsx'
+
+const MarginCell = late(async () => (await import('#src/features/products/margin-cell.tsx')).MarginCell)
 
 type ColumnWorld = {
   t: T
@@ -127,13 +130,11 @@ function costColumns(t: T, settings: CompanySettings, taxes: readonly Tax[]): Li
       label: t('products.columns.margin'),
       align: 'end',
       isHidden: true,
-      cell: ({ cost, priceFrom, taxIds }) =>
-        marginOf(
-          priceFrom,
-          cost ?? undefined,
-          taxes.filter(({ id }) => taxIds.includes(id)),
-          settings,
-        ) ?? '',
+      cell: (row) => (
+        <Suspense>
+          <MarginCell row={row} taxes={taxes} settings={settings} />
+        </Suspense>
+      ),
     },
   ]
 }

@@ -4,16 +4,17 @@ import { productList } from '@mostrador/contract/features/products/list.ts'
 import type { ProductRow } from '@mostrador/contract/features/products/schema.ts'
 import { listTaxes } from '@mostrador/contract/features/taxes/endpoints.ts'
 import { IconPlus } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { ListExport } from '#src/features/exports/public.tsx'
 import { useMetadataColumns } from '#src/features/metadata/public.tsx'
-import { ProductBulk } from '#src/features/products/product-bulk.tsx'
 import { productColumns } from '#src/features/products/product-columns.tsx'
 import { productFilters } from '#src/features/products/product-filters.ts'
 import { productAddress } from '#src/features/products/product-list-url.ts'
 import styles from '#src/features/products/products.module.css'
 import { useRowActions } from '#src/features/products/row-actions.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
+import { late } from '#src/lib/late.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
@@ -22,6 +23,8 @@ import { useListQuery } from '#src/ui/admin/list-query.ts'
 import { useCompany } from '#src/ui/admin/use-company.ts'
 import { useListUrl } from '#src/ui/admin/use-list-url.ts'
 import { ListPage } from '#src/ui/list-page.tsx'
+
+const ProductBulk = late(async () => (await import('#src/features/products/product-bulk.tsx')).ProductBulk)
 
 /** All products, newest change first. */
 export function ProductList() {
@@ -77,13 +80,15 @@ export function ProductList() {
         ]}
         rowActions={actionsOf}
         bulk={(selection, end, count) => (
-          <ProductBulk
-            selection={selection}
-            count={count}
-            categories={categories}
-            areArchived={state.url.filters['status'] === 'archived'}
-            onDone={end}
-          />
+          <Suspense>
+            <ProductBulk
+              selection={selection}
+              count={count}
+              categories={categories}
+              areArchived={state.url.filters['status'] === 'archived'}
+              onDone={end}
+            />
+          </Suspense>
         )}
         action={
           <div className={styles['buttons']}>

@@ -1,4 +1,5 @@
-import type { Product, Variant } from '@mostrador/contract/features/products/schema.ts'
+import type { Product } from '@mostrador/contract/features/products/schema.ts'
+import type { Variant } from '@mostrador/contract/features/products/variant-schema.ts'
 import { newProductSchema, updatedProductSchema } from '@mostrador/contract/features/products/schema.ts'
 import { validateForm } from '@mostrador/contract/validation.ts'
 import { describe, expect, test } from 'vitest'

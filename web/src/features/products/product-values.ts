@@ -1,12 +1,8 @@
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import type { createProduct, updateProduct } from '@mostrador/contract/features/products/endpoints.ts'
 import type { MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
-import type {
-  Product,
-  ProductImage,
-  unitTags as contractUnits,
-  Variant,
-} from '@mostrador/contract/features/products/schema.ts'
+import type { Product, ProductImage, unitTags as contractUnits } from '@mostrador/contract/features/products/schema.ts'
+import type { Variant } from '@mostrador/contract/features/products/variant-schema.ts'
 import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'

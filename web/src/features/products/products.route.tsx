@@ -1,10 +1,21 @@
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { ProductEditor } from '#src/features/products/product-editor.tsx'
 import { ProductList } from '#src/features/products/product-list.tsx'
+import { useT } from '#src/language/use-t.ts'
+import { late } from '#src/lib/late.ts'
+import { DetailLoading } from '#src/ui/detail-page.tsx'
+
+const ProductEditor = late(async () => (await import('#src/features/products/product-editor.tsx')).ProductEditor)
 
 /** The list, or one product over it (`?product=`); the list keeps its place meanwhile. */
 export default function Products() {
+  const t = useT()
   const [params] = useSearchParams()
   const product = params.get('product')
-  return product === null ? <ProductList /> : <ProductEditor key={product} id={product} />
+  if (product === null) return <ProductList />
+  return (
+    <Suspense fallback={<DetailLoading label={t('shell.list.loading')} />}>
+      <ProductEditor key={product} id={product} />
+    </Suspense>
+  )
 }

@@ -7,20 +7,22 @@ import {
 } from '@mostrador/contract/features/products/endpoints.ts'
 import type { Product, ProductRow } from '@mostrador/contract/features/products/schema.ts'
 import { IconArchive, IconArchiveOff, IconCopy, IconPencil, IconPrinter, IconScale } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
-import { AdjustDialog } from '#src/features/products/adjust-dialog.tsx'
 import { productAddress } from '#src/features/products/product-list-url.ts'
 import { useDuplicate } from '#src/features/products/use-duplicate.ts'
-import { alsoShownIn } from '#src/features/products/use-product-form.ts'
+import { alsoShownIn } from '#src/features/products/also-shown-in.ts'
 import { usePrintLabels } from '#src/features/products/use-print-labels.ts'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
+import { late } from '#src/lib/late.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
 import type { RowAction } from '#src/ui/admin/list-columns.ts'
 import { useUndoable } from '#src/ui/admin/undoable.ts'
+
+const AdjustDialog = late(async () => (await import('#src/features/products/adjust-dialog.tsx')).AdjustDialog)
 
 /** What the menu of a row offers; `adjusting` is the dialog that one of them opens. */
 export function useRowActions(): { actionsOf: (row: ProductRow) => RowAction[]; adjusting: ReactNode } {
@@ -90,5 +92,10 @@ export function useRowActions(): { actionsOf: (row: ProductRow) => RowAction[]; 
       ...(may.archive ? [putAway] : []),
     ]
   }
-  return { actionsOf, adjusting: adjusted && <AdjustDialog product={adjusted} onClose={() => setAdjusted(null)} /> }
+  const adjusting = adjusted && (
+    <Suspense>
+      <AdjustDialog product={adjusted} onClose={() => setAdjusted(null)} />
+    </Suspense>
+  )
+  return { actionsOf, adjusting }
 }

@@ -5,7 +5,8 @@ import {
   listPriceChanges,
   listStockMovements,
 } from '@mostrador/contract/features/products/endpoints.ts'
-import type { Product, StockMovement } from '@mostrador/contract/features/products/schema.ts'
+import type { Product } from '@mostrador/contract/features/products/schema.ts'
+import type { StockMovement } from '@mostrador/contract/features/products/stock-schema.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'

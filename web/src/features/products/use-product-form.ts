@@ -2,6 +2,7 @@ import { createProduct, getProduct, updateProduct } from '@mostrador/contract/fe
 import type { Product } from '@mostrador/contract/features/products/schema.ts'
 import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
 import { useState } from 'react'
+import { alsoShownIn } from '#src/features/products/also-shown-in.ts'
 import { atFormFields, rowFaultsOf } from '#src/features/products/at-form-fields.ts'
 import { productRules } from '#src/features/products/product-rules.ts'
 import {
@@ -26,9 +27,6 @@ type ProductFormOptions = {
   defaults: OwnDefaults
   listAddress: string
 }
-
-/** Areas that show products and their stock elsewhere. */
-export const alsoShownIn = ['dashboard'] as const
 
 /** Everything behind the product form: its values, saving, drafts, and what to do when somebody else was faster. */
 export function useProductForm({ stored, taxes, defaults, listAddress }: ProductFormOptions) {

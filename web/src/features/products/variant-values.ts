@@ -1,7 +1,7 @@
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import type { updateProduct } from '@mostrador/contract/features/products/endpoints.ts'
 import type { MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
-import type { Variant } from '@mostrador/contract/features/products/schema.ts'
+import type { Variant } from '@mostrador/contract/features/products/variant-schema.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { readPrice, readQuantity, showPrice } from '#src/ui/admin/amount-text.ts'

@@ -1,10 +1,21 @@
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { ProfileEditor } from '#src/features/profiles/profile-editor.tsx'
 import { ProfileList } from '#src/features/profiles/profile-list.tsx'
+import { useT } from '#src/language/use-t.ts'
+import { late } from '#src/lib/late.ts'
+import { DetailLoading } from '#src/ui/detail-page.tsx'
+
+const ProfileEditor = late(async () => (await import('#src/features/profiles/profile-editor.tsx')).ProfileEditor)
 
 /** The list, or one profile over it (`?profile=`). */
 export default function Profiles() {
+  const t = useT()
   const [params] = useSearchParams()
   const profile = params.get('profile')
-  return profile === null ? <ProfileList /> : <ProfileEditor key={profile} id={profile} />
+  if (profile === null) return <ProfileList />
+  return (
+    <Suspense fallback={<DetailLoading label={t('shell.list.loading')} />}>
+      <ProfileEditor key={profile} id={profile} />
+    </Suspense>
+  )
 }

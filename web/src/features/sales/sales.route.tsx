@@ -1,7 +1,7 @@
 import { commitSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { saleList } from '@mostrador/contract/features/sales/list.ts'
 import type { SaleRow } from '@mostrador/contract/features/sales/schema.ts'
-import { ListExport } from '#src/features/exports/public.tsx'
+import { ListExport, SelectionExport, useMayExport } from '#src/features/exports/public.tsx'
 import { saleColumns } from '#src/features/sales/sale-columns.tsx'
 import { SalesSummary } from '#src/features/sales/sales-summary.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
@@ -18,6 +18,7 @@ export default function Sales() {
   const { settings } = useCompany()
   const state = useListUrl('sales', saleList)
   const query = useListQuery(listSales, state.question)
+  const mayExport = useMayExport('sales')
   const summary = useKept(query.data)?.summary
 
   return (
@@ -49,6 +50,11 @@ export default function Sales() {
         { name: 'customer', label: t('sales.columns.customer'), mayBeEmpty: true },
       ]}
       views={[{ key: 'review', label: t('sales.needsReview'), query: 'f.review=yes' }]}
+      {...(mayExport && {
+        bulk: (selection, end, count) => (
+          <SelectionExport entity="sales" selection={selection} count={count} onDone={end} />
+        ),
+      })}
       action={<ListExport state={state} data={query.data} />}
       summary={<SalesSummary summary={summary} />}
       empty={{

@@ -1,20 +1,17 @@
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { goKeys } from '#src/features/search/go-keys.ts'
 import { useT } from '#src/language/use-t.ts'
+import { late } from '#src/lib/late.ts'
 import { sessionStore } from '#src/session/session-store.ts'
 import { menuFor } from '#src/shell/menu.ts'
 import { usePageShortcuts } from '#src/ui/admin/use-page-shortcuts.ts'
 import { IconButton } from '#src/ui/button.tsx'
 
-const CommandPalette = lazy(async () => ({
-  default: (await import('#src/features/search/command-palette.tsx')).CommandPalette,
-}))
-const ShortcutList = lazy(async () => ({
-  default: (await import('#src/features/search/shortcut-list.tsx')).ShortcutList,
-}))
+const CommandPalette = late(async () => (await import('#src/features/search/command-palette.tsx')).CommandPalette)
+const ShortcutList = late(async () => (await import('#src/features/search/shortcut-list.tsx')).ShortcutList)
 
 /** How long `G` waits for the letter that says where to. */
 const goForMs = 1500
@@ -40,6 +37,7 @@ export function PaletteHost() {
         label={t('search.open')}
         title={`${t('search.open')} (Ctrl K)`}
         aria-keyshortcuts="Control+K"
+        onPointerEnter={CommandPalette.fetch}
         onClick={() => setOpened((count) => count + 1)}
         data-testid="open-palette"
       >

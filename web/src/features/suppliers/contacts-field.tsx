@@ -1,10 +1,9 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ContactValues } from '#src/features/suppliers/supplier-values.ts'
-import styles from '#src/features/suppliers/suppliers.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { Pair } from '#src/ui/detail-page.tsx'
+import { PartBox, PartsField } from '#src/ui/admin/parts-field.tsx'
 
 /** The contract's limit. */
 const mostContacts = 10
@@ -18,41 +17,29 @@ export function ContactsField({ value, onChange, error }: ContactsFieldProps) {
   const change = (index: number, changed: Partial<ContactValues>) =>
     onChange(value.map((contact, at) => (at === index ? { ...contact, ...changed } : contact)))
   return (
-    <div className={styles['parts']} data-field="contacts">
-      <h3>{t('suppliers.form.contacts')}</h3>
-      {value.length === 0 && <p className={styles['small']}>{t('suppliers.contact.none')}</p>}
-      {value.map((contact, index) => (
+    <PartsField
+      name="contacts"
+      value={value}
+      most={mostContacts}
+      words={{
+        title: t('suppliers.form.contacts'),
+        none: t('suppliers.contact.none'),
+        add: t('suppliers.contact.add'),
+        full: t('suppliers.contact.full'),
+      }}
+      addTestId="add-contact"
+      onAdd={() => onChange([...value, nobody])}
+      error={error}
+    >
+      {(contact, index) => (
         <ContactPart
-          // People have no other name than their place.
-          // oxlint-disable-next-line react/no-array-index-key
-          key={index}
           number={index + 1}
           contact={contact}
           onChange={(changed) => change(index, changed)}
           onRemove={() => onChange(value.filter((_, at) => at !== index))}
         />
-      ))}
-      {error !== undefined && error !== null && (
-        <p className={styles['error']} role="alert">
-          {error}
-        </p>
       )}
-      {value.length < mostContacts ? (
-        <div>
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconPlus size={16} stroke={1.75} />}
-            onClick={() => onChange([...value, nobody])}
-            data-testid="add-contact"
-          >
-            {t('suppliers.contact.add')}
-          </Button>
-        </div>
-      ) : (
-        <p className={styles['small']}>{t('suppliers.contact.full')}</p>
-      )}
-    </div>
+    </PartsField>
   )
 }
 
@@ -78,19 +65,12 @@ function ContactPart({ number, contact, onChange, onRemove }: ContactPartProps) 
     />
   )
   return (
-    <fieldset className={styles['part']} aria-label={t('suppliers.contact.one', { number })}>
-      <div className={styles['partHead']}>
-        <h3>{contact.name || t('suppliers.contact.one', { number })}</h3>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={32}
-          aria-label={t('suppliers.contact.remove', { number })}
-          onClick={onRemove}
-        >
-          <IconTrash size={18} stroke={1.75} />
-        </ActionIcon>
-      </div>
+    <PartBox
+      label={t('suppliers.contact.one', { number })}
+      heading={contact.name || t('suppliers.contact.one', { number })}
+      removeLabel={t('suppliers.contact.remove', { number })}
+      onRemove={onRemove}
+    >
       <Pair>
         {field('name', 80)}
         {field('role', 60)}
@@ -99,6 +79,6 @@ function ContactPart({ number, contact, onChange, onRemove }: ContactPartProps) 
         {field('email', 254, 'email')}
         {field('phone', 40, 'tel')}
       </Pair>
-    </fieldset>
+    </PartBox>
   )
 }

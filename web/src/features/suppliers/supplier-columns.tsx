@@ -3,10 +3,10 @@ import { formatQuantity } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { shownTaxId } from '#src/features/customers/public.tsx'
 import { SupplierStatus } from '#src/features/suppliers/supplier-status.tsx'
-import styles from '#src/features/suppliers/suppliers.module.css'
 import type { T } from '#src/language/translator.ts'
 import type { ListColumn } from '#src/ui/admin/list-columns.ts'
 import { TimeAgo } from '#src/ui/admin/time-ago.tsx'
+import styles from '#src/ui/admin/record-parts.module.css'
 
 /** The columns of the supplier list. */
 export function supplierColumns(t: T, settings: CompanySettings): ListColumn<SupplierRow>[] {

@@ -12,7 +12,6 @@ import { ContactCard, IdentityCard, NotesCard, TermsCard } from '#src/features/s
 import { useSupplierFields } from '#src/features/suppliers/supplier-fields.ts'
 import { SupplierProducts } from '#src/features/suppliers/supplier-products.tsx'
 import { SupplierStatus } from '#src/features/suppliers/supplier-status.tsx'
-import styles from '#src/features/suppliers/suppliers.module.css'
 import { useSupplierForm } from '#src/features/suppliers/use-supplier-form.ts'
 import { MetadataCard } from '#src/features/metadata/public.tsx'
 import { useT } from '#src/language/use-t.ts'
@@ -23,6 +22,7 @@ import { ArchiveButton } from '#src/ui/admin/archive-button.tsx'
 import { RecordForm } from '#src/ui/admin/record-form.tsx'
 import { SaveBar } from '#src/ui/admin/save-bar.tsx'
 import { DetailPage } from '#src/ui/detail-page.tsx'
+import styles from '#src/ui/admin/record-parts.module.css'
 
 type SupplierFormProps = { stored: Supplier | null; defaults: MetadataValues; back: { to: string; label: string } }
 

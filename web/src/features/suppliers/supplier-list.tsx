@@ -8,7 +8,6 @@ import { ListExport, SelectionExport, useMayExport } from '#src/features/exports
 import { useMetadataColumns } from '#src/features/metadata/public.tsx'
 import { supplierAddress } from '#src/features/suppliers/supplier-address.ts'
 import { supplierColumns } from '#src/features/suppliers/supplier-columns.tsx'
-import styles from '#src/features/suppliers/suppliers.module.css'
 import { useSupplierArchive } from '#src/features/suppliers/use-supplier-archive.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
@@ -21,6 +20,7 @@ import { useCompany } from '#src/ui/admin/use-company.ts'
 import { useListUrl } from '#src/ui/admin/use-list-url.ts'
 import type { BulkSelection } from '#src/ui/admin/use-selection.ts'
 import { ListPage } from '#src/ui/list-page.tsx'
+import styles from '#src/ui/admin/record-parts.module.css'
 
 /** All suppliers by name. */
 export function SupplierList() {

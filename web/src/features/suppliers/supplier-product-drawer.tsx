@@ -13,7 +13,6 @@ import {
   type Rule,
 } from '@mostrador/contract/validation.ts'
 import { moneySettingsOf } from '#src/features/suppliers/supplier-values.ts'
-import styles from '#src/features/suppliers/suppliers.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
@@ -26,6 +25,7 @@ import { useCompany } from '#src/ui/admin/use-company.ts'
 import { drawerForm, useRecordForm } from '#src/ui/admin/use-record-form.ts'
 import { Pair } from '#src/ui/detail-page.tsx'
 import { MoneyInput } from '#src/ui/money-input.tsx'
+import styles from '#src/ui/admin/record-parts.module.css'
 
 type SupplierProductDrawerProps = {
   supplier: Supplier

@@ -10,7 +10,6 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { SupplierProductDrawer } from '#src/features/suppliers/supplier-product-drawer.tsx'
 import { moneySettingsOf } from '#src/features/suppliers/supplier-values.ts'
-import styles from '#src/features/suppliers/suppliers.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
@@ -25,6 +24,7 @@ import { StateBadge } from '#src/ui/admin/state-badge.tsx'
 import { useUndoable } from '#src/ui/admin/undoable.ts'
 import { useCompany } from '#src/ui/admin/use-company.ts'
 import { Card } from '#src/ui/detail-page.tsx'
+import styles from '#src/ui/admin/record-parts.module.css'
 
 type SupplierProductsProps = { supplier: Supplier; isReadOnly: boolean }
 

@@ -1,8 +1,11 @@
+import { Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { TaxDrawer } from '#src/features/taxes/tax-drawer.tsx'
 import { TaxList } from '#src/features/taxes/tax-list.tsx'
 import { taxAddress } from '#src/features/taxes/tax-list-url.ts'
+import { late } from '#src/lib/late.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
+
+const TaxDrawer = late(async () => (await import('#src/features/taxes/tax-drawer.tsx')).TaxDrawer)
 
 /** The list, and one tax over it (`?tax=`). */
 export default function Taxes() {
@@ -13,7 +16,11 @@ export default function Taxes() {
   return (
     <>
       <TaxList />
-      {tax !== null && <TaxDrawer key={tax} id={tax} onClose={() => void navigate(taxAddress(search, null))} />}
+      {tax !== null && (
+        <Suspense>
+          <TaxDrawer key={tax} id={tax} onClose={() => void navigate(taxAddress(search, null))} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,10 +1,21 @@
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { MemberEditor } from '#src/features/users/member-editor.tsx'
 import { UserList } from '#src/features/users/user-list.tsx'
+import { useT } from '#src/language/use-t.ts'
+import { late } from '#src/lib/late.ts'
+import { DetailLoading } from '#src/ui/detail-page.tsx'
+
+const MemberEditor = late(async () => (await import('#src/features/users/member-editor.tsx')).MemberEditor)
 
 /** The list, or one person over it (`?user=`); the list keeps its place meanwhile. */
 export default function Users() {
+  const t = useT()
   const [params] = useSearchParams()
   const user = params.get('user')
-  return user === null ? <UserList /> : <MemberEditor key={user} userId={user} />
+  if (user === null) return <UserList />
+  return (
+    <Suspense fallback={<DetailLoading label={t('shell.list.loading')} />}>
+      <MemberEditor key={user} userId={user} />
+    </Suspense>
+  )
 }

@@ -1,11 +1,11 @@
-import { Button, Tooltip } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
-import { useT } from '#src/language/use-t.ts'
+import { late } from '#src/lib/late.ts'
 import { useAccess } from '#src/ui/admin/access.ts'
-import { planEndOf } from '#src/ui/admin/plan-end.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
+
+const PlanEndedTip = late(async () => (await import('#src/ui/admin/plan-ended-tip.tsx')).PlanEndedTip)
 
 type ActionLinkProps = {
   endpoint: Pick<Endpoint, 'who'>
@@ -30,17 +30,18 @@ export function ActionLink({
   size = 'sm',
   quiet = false,
 }: ActionLinkProps) {
-  const t = useT()
   const access = useAccess(endpoint)
-  const planEnd = planEndOf(useCompany())
   if (access === 'hidden') return null
   if (access === 'planEnded') {
+    const button = (
+      <Button size={size} leftSection={icon} data-disabled aria-disabled="true" data-testid={testId}>
+        {label}
+      </Button>
+    )
     return (
-      <Tooltip label={planEnd ? t('shell.access.planEnded', { date: planEnd }) : t('dashboard.planEnded')}>
-        <Button size={size} leftSection={icon} data-disabled aria-disabled="true" data-testid={testId}>
-          {label}
-        </Button>
-      </Tooltip>
+      <Suspense fallback={button}>
+        <PlanEndedTip>{button}</PlanEndedTip>
+      </Suspense>
     )
   }
   return (

@@ -1,83 +1,23 @@
-import { ActionIcon, Button, Checkbox, Popover, SegmentedControl } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconColumns3 } from '@tabler/icons-react'
 import { useT } from '#src/language/use-t.ts'
-import styles from '#src/ui/admin/column-menu.module.css'
-import { chosenColumns, type ListColumn, moveColumn } from '#src/ui/admin/list-columns.ts'
-import type { ListLookState } from '#src/ui/admin/use-list-look.ts'
+import { late } from '#src/lib/late.ts'
+import type { ColumnPopoverProps } from '#src/ui/admin/column-popover.tsx'
+import { OpensLate } from '#src/ui/admin/opens-late.tsx'
 
-type ColumnMenuProps<Row> = { columns: readonly ListColumn<Row>[]; look: ListLookState }
+const ColumnPopover = late(async () => (await import('#src/ui/admin/column-popover.tsx')).ColumnPopover)
 
-/** Which columns, in which order, and how high the rows are. Every change counts at once and is kept. */
-export function ColumnMenu<Row>({ columns, look }: ColumnMenuProps<Row>) {
+/** The button to which columns a list shows. */
+export function ColumnMenu(props: Omit<ColumnPopoverProps, 'button'>) {
   const t = useT()
-  const shown = chosenColumns(columns, look.cols)
-  const keys = shown.map(({ key }) => key)
-  const hidden = columns.filter(({ key }) => !keys.includes(key))
-  const toggle = (key: string) =>
-    look.setCols(keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key])
+  const button = (
+    <Button variant="default" leftSection={<IconColumns3 size={18} stroke={1.75} />} data-testid="columns">
+      {t('lists.columns.title')}
+    </Button>
+  )
   return (
-    <Popover position="bottom-end" width={300} trapFocus returnFocus shadow="md">
-      <Popover.Target>
-        <Button variant="default" leftSection={<IconColumns3 size={18} stroke={1.75} />} data-testid="columns">
-          {t('lists.columns.title')}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('lists.columns.title')}>
-        <ul className={styles['columns']}>
-          {[...shown, ...hidden].map(({ key, label }, index) => (
-            <li key={key}>
-              <Checkbox
-                label={label}
-                checked={keys.includes(key)}
-                disabled={index === 0}
-                onChange={() => toggle(key)}
-                data-testid={`column-${key}`}
-              />
-              {keys.includes(key) && index > 0 && (
-                <span className={styles['moves']}>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    aria-label={t('lists.columns.up', { column: label })}
-                    disabled={index === 1}
-                    onClick={() => look.setCols(moveColumn(keys, key, -1))}
-                    data-testid={`column-up-${key}`}
-                  >
-                    <IconArrowUp size={16} stroke={1.75} />
-                  </ActionIcon>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    aria-label={t('lists.columns.down', { column: label })}
-                    disabled={index === keys.length - 1}
-                    onClick={() => look.setCols(moveColumn(keys, key, 1))}
-                  >
-                    <IconArrowDown size={16} stroke={1.75} />
-                  </ActionIcon>
-                </span>
-              )}
-            </li>
-          ))}
-        </ul>
-        <SegmentedControl
-          fullWidth
-          size="xs"
-          aria-label={t('lists.columns.density')}
-          data={(['comfortable', 'compact'] as const).map((value) => ({ value, label: t(`lists.columns.${value}`) }))}
-          value={look.density}
-          onChange={look.setDensity}
-        />
-        <Button
-          fullWidth
-          variant="subtle"
-          size="xs"
-          disabled={look.cols === null}
-          onClick={() => look.setCols(null)}
-          data-testid="columns-reset"
-        >
-          {t('lists.columns.reset')}
-        </Button>
-      </Popover.Dropdown>
-    </Popover>
+    <OpensLate button={button} opens="dialog" fetch={ColumnPopover.fetch}>
+      <ColumnPopover {...props} button={button} />
+    </OpensLate>
   )
 }

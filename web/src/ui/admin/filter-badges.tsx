@@ -2,7 +2,8 @@ import { CloseButton, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '#src/language/use-t.ts'
 import styles from '#src/ui/admin/filter-badges.module.css'
-import { FilterPopover, valueOf } from '#src/ui/admin/filter-popover.tsx'
+import { FilterButton } from '#src/ui/admin/filter-button.tsx'
+import { filterValue } from '#src/ui/admin/filter-value.ts'
 import { filterWords, type KnownFilter } from '#src/ui/admin/list-filters.ts'
 import { useCompany } from '#src/ui/admin/use-company.ts'
 import type { ListUrlState } from '#src/ui/admin/use-list-url.ts'
@@ -34,7 +35,7 @@ export function FilterBadges({ filters, state }: FilterBadgesProps) {
 type BadgeProps = { filter: KnownFilter; state: ListUrlState; nameOf: (id: string) => string | undefined }
 
 function ReferenceBadge({ filter, state, source }: Omit<BadgeProps, 'nameOf'> & Required<Pick<KnownFilter, 'source'>>) {
-  const value = valueOf(filter, state)
+  const value = filterValue(filter, state)
   const chosen = value?.is === 'in' ? value.values : []
   const { nameOf } = useReferences({ source, chosen, known: [], text: '', isOpen: false })
   return <Badge filter={filter} state={state} nameOf={(id) => nameOf(id)?.label} />
@@ -44,16 +45,20 @@ function Badge({ filter, state, nameOf }: BadgeProps) {
   const t = useT()
   const { settings } = useCompany()
   const [now] = useState(() => new Date().toISOString())
-  const value = valueOf(filter, state)
+  const value = filterValue(filter, state)
   if (!value) return null
   const words = filterWords(filter, value, { t, settings, now, nameOf })
   return (
     <span className={styles['badge']} data-testid={`badge-${filter.name}`}>
-      <FilterPopover filter={filter} state={state}>
-        <UnstyledButton className={styles['words'] ?? ''} title={t('lists.editFilter', { filter: filter.label })}>
-          {words}
-        </UnstyledButton>
-      </FilterPopover>
+      <FilterButton
+        filter={filter}
+        state={state}
+        button={
+          <UnstyledButton className={styles['words'] ?? ''} title={t('lists.editFilter', { filter: filter.label })}>
+            {words}
+          </UnstyledButton>
+        }
+      />
       <CloseButton
         size="sm"
         aria-label={t('lists.removeFilter', { filter: words })}

@@ -1,29 +1,23 @@
 import { Popover } from '@mantine/core'
-import type { ReactElement } from 'react'
+import { cloneElement } from 'react'
 import { useT } from '#src/language/use-t.ts'
 import { FilterEditor } from '#src/ui/admin/filter-editor.tsx'
+import { filterValue } from '#src/ui/admin/filter-value.ts'
 import type { KnownFilter } from '#src/ui/admin/list-filters.ts'
-import { parseFilter } from '@mostrador/contract/list.ts'
+import { type OpeningButton, useOpenAtOnce } from '#src/ui/admin/opens-late.tsx'
 import type { ListUrlState } from '#src/ui/admin/use-list-url.ts'
 
-type FilterPopoverProps = {
+export type FilterPopoverProps = {
   filter: KnownFilter
   state: ListUrlState
-  children: ReactElement
-  isOpen?: boolean
-  onChange?: (isOpen: boolean) => void
-}
-
-/** What the address says about a filter. */
-export function valueOf(filter: KnownFilter, state: ListUrlState) {
-  const text = state.url.filters[filter.name]
-  const spec = state.spec.filters[filter.name]
-  return text === undefined || spec === undefined ? undefined : parseFilter(spec, text)
+  button: OpeningButton
+  onClose?: () => void
 }
 
 /** The editor of a filter at the button that opens it. */
-export function FilterPopover({ filter, state, children, isOpen, onChange }: FilterPopoverProps) {
+export function FilterPopover({ filter, state, button, onClose }: FilterPopoverProps) {
   const t = useT()
+  const { isOpen, setOpen, buttonRef } = useOpenAtOnce()
   return (
     <Popover
       position="bottom-start"
@@ -31,14 +25,17 @@ export function FilterPopover({ filter, state, children, isOpen, onChange }: Fil
       trapFocus
       returnFocus
       shadow="md"
-      {...(isOpen !== undefined && { opened: isOpen })}
-      {...(onChange && { onChange })}
+      opened={isOpen}
+      onChange={(opened) => {
+        setOpen(opened)
+        if (!opened) onClose?.()
+      }}
     >
-      <Popover.Target>{children}</Popover.Target>
+      <Popover.Target>{cloneElement(button, { ref: buttonRef, onClick: () => setOpen(!isOpen) })}</Popover.Target>
       <Popover.Dropdown aria-label={t('lists.editFilter', { filter: filter.label })}>
         <FilterEditor
           filter={filter}
-          value={valueOf(filter, state)}
+          value={filterValue(filter, state)}
           onChange={(text) => state.change({ filters: { [filter.name]: text } })}
         />
       </Popover.Dropdown>

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useT } from '#src/language/use-t.ts'
 import { FilterEditor } from '#src/ui/admin/filter-editor.tsx'
-import { valueOf } from '#src/ui/admin/filter-popover.tsx'
+import { filterValue } from '#src/ui/admin/filter-value.ts'
 import styles from '#src/ui/admin/filter-sheet.module.css'
 import type { KnownFilter } from '#src/ui/admin/list-filters.ts'
 import type { ListUrlState } from '#src/ui/admin/use-list-url.ts'
@@ -39,7 +39,7 @@ export function FilterSheet({ filters, state, total }: FilterSheetProps) {
                 <h3 aria-hidden="true">{filter.label}</h3>
                 <FilterEditor
                   filter={filter}
-                  value={valueOf(filter, state)}
+                  value={filterValue(filter, state)}
                   onChange={(text) => state.change({ filters: { [filter.name]: text } })}
                 />
               </section>

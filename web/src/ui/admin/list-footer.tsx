@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Select } from '@mantine/core'
+import { ActionIcon, Button, NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronLeftPipe, IconChevronRight, IconChevronRightPipe } from '@tabler/icons-react'
 import { useT } from '#src/language/use-t.ts'
 import styles from '#src/ui/admin/list-footer.module.css'
@@ -35,12 +35,11 @@ export function ListFooter({ state, data, isOld }: ListFooterProps) {
             total: count(Math.max(total, range.to)),
           })}
       </p>
-      <Select
+      <NativeSelect
         aria-label={t('shell.pagination.perPage')}
         data={listPageSizes.map(String)}
         value={String(per)}
-        onChange={(size) => state.change({ per: Number(size) })}
-        allowDeselect={false}
+        onChange={({ currentTarget }) => state.change({ per: Number(currentTarget.value) })}
         w="5.5rem"
         size="xs"
       />

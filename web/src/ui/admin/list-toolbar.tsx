@@ -1,13 +1,14 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react'
+import { late } from '#src/lib/late.ts'
 import { FilterBar } from '#src/ui/admin/filter-bar.tsx'
 import type { KnownFilter } from '#src/ui/admin/list-filters.ts'
 import styles from '#src/ui/admin/list-toolbar.module.css'
 import type { ListUrlState } from '#src/ui/admin/use-list-url.ts'
 
 /** Only phones need it. */
-const FilterSheet = lazy(async () => ({ default: (await import('#src/ui/admin/filter-sheet.tsx')).FilterSheet }))
+const FilterSheet = late(async () => (await import('#src/ui/admin/filter-sheet.tsx')).FilterSheet)
 
 /** How long a pause in typing is before the list is asked. */
 export const searchDelayMs = 250

@@ -1,6 +1,7 @@
-import { Button, Menu } from '@mantine/core'
-import { IconArrowDown, IconArrowsSort, IconArrowUp, IconCheck } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useT } from '#src/language/use-t.ts'
+import { ActionMenu } from '#src/ui/admin/action-menu.tsx'
 import type { ListUrlState } from '#src/ui/admin/use-list-url.ts'
 
 type SortMenuProps = { state: ListUrlState; columns: readonly { label: string; sort?: string }[] }
@@ -17,27 +18,22 @@ export function SortMenu({ state, columns }: SortMenuProps) {
         ],
   )
   if (orders.length === 0) return null
+  const entries = orders.map(({ value, label, Icon }) => ({
+    key: value,
+    label,
+    icon: <Icon size={16} stroke={1.75} />,
+    isCurrent: state.url.sort === value,
+    run: () => state.change({ sort: value }),
+    testId: `sort-${value}`,
+  }))
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <ActionMenu
+      button={
         <Button variant="default" leftSection={<IconArrowsSort size={18} stroke={1.75} />} data-testid="sort">
           {t('lists.sort.label')}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {orders.map(({ value, label, Icon }) => (
-          <Menu.Item
-            key={value}
-            leftSection={<Icon size={16} stroke={1.75} />}
-            rightSection={state.url.sort === value && <IconCheck size={16} stroke={1.75} />}
-            aria-current={state.url.sort === value}
-            onClick={() => state.change({ sort: value })}
-            data-testid={`sort-${value}`}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+      sections={[{ key: 'orders', entries }]}
+    />
   )
 }

@@ -23,21 +23,29 @@ export function usePageShortcuts(shortcuts: Readonly<Record<string, Shortcut | u
 
   useEffect(function listenForShortcuts() {
     let lastKeyAt = 0
-    let waiting: ReturnType<typeof setTimeout> | undefined
+    let waiting: { timer: ReturnType<typeof setTimeout>; run: () => void } | undefined
+    const take = () => {
+      const taken = waiting
+      clearTimeout(taken?.timer)
+      waiting = undefined
+      return taken
+    }
     const onKeyDown = (event: KeyboardEvent) => {
       const isBurst = event.timeStamp - lastKeyAt < scanGapMs
       lastKeyAt = event.timeStamp
-      clearTimeout(waiting)
+      const before = take()
+      // A page that is busy is late with its timers, not with the times of its keys.
+      if (!isBurst) before?.run()
       const shortcut = latest.current[event.key.toLowerCase()]
       if (!shortcut || isBurst || !isCommand(event)) return
       if (typeof shortcut === 'object' && !shortcut.when()) return
       const run = typeof shortcut === 'object' ? shortcut.run : shortcut
       event.preventDefault()
-      waiting = setTimeout(run, scanGapMs)
+      waiting = { run, timer: setTimeout(() => take()?.run(), scanGapMs) }
     }
     window.addEventListener('keydown', onKeyDown)
     return () => {
-      clearTimeout(waiting)
+      take()
       window.removeEventListener('keydown', onKeyDown)
     }
   }, [])

@@ -1,0 +1,21 @@
+import type { Permission } from '../../permissions.ts'
+
+/** Jobs that change many records of a list, and what whoever asked must hold at every step. */
+export const bulkPermissions = {
+  productsArchive: 'PRODUCTS__DELETE',
+  productsChange: 'PRODUCTS__UPDATE',
+  productsPrices: 'PRODUCTS__PRICE_UPDATE',
+  customersArchive: 'CUSTOMERS__DELETE',
+  customersSort: 'CUSTOMERS__UPDATE',
+  suppliersArchive: 'SUPPLIERS__DELETE',
+} as const satisfies Record<string, Permission>
+
+export type BulkKind = keyof typeof bulkPermissions
+
+/** The kinds that can be taken back, for a day. */
+export const undoableKinds: readonly BulkKind[] = ['productsArchive', 'customersArchive', 'suppliersArchive']
+export const undoBulkHours = 24
+
+export function isBulkKind(kind: string): kind is BulkKind {
+  return Object.hasOwn(bulkPermissions, kind)
+}

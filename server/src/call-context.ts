@@ -1,0 +1,78 @@
+/** What a rule is given of the call it answers, and the transaction it runs in. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  authCookieName,
+  authCookieOptions,
+  decodePair,
+  deviceCookieName,
+  deviceCookieOptions,
+  encodePair,
+  readDevice,
+} from './auth/cookie.ts'
+import type { Caller } from './auth/read-caller.ts'
+import { type Ctx, type Deps, newId, type TransactionPart } from './context.ts'
+import { inTransaction, type Tenant } from './db/transaction.ts'
+import { readLanguage, readRegion } from './read-visitor.ts'
+import { transactionParts } from './transaction-parts.ts'
+
+/** One request with what was found out about it before its rule runs. */
+export type Call = { request: FastifyRequest; caller: Caller; cookieWish: { pair: TokenPairWish; device?: string } }
+type TokenPairWish = { accessToken: string; refreshToken: string } | 'clear' | undefined
+
+/** Opens the caller's transaction, runs the rule, and after the commit what the rule left for then. */
+export async function inOwnTransaction<T>(deps: Deps, call: Call, rule: (ctx: Ctx) => Promise<T>): Promise<T> {
+  const later: (() => void)[] = []
+  const answer = await inTransaction(deps.db, tenantOf(call.caller), (tx) =>
+    rule({ ...contextOf(deps, call), ...transactionParts(deps, tx, later) }),
+  )
+  for (const work of later) work()
+  return answer
+}
+
+/** What a rule knows of its call before a transaction is opened. */
+export function contextOf(deps: Deps, { request, caller, cookieWish }: Call): Omit<Ctx, TransactionPart> {
+  return {
+    deps,
+    now: deps.now(),
+    newId,
+    language: readLanguage(request),
+    region: readRegion(request),
+    log: request.log,
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? null,
+    cookie: decodePair(request.cookies[authCookieName]),
+    authCookie: {
+      set: (pair) => {
+        cookieWish.pair = pair
+      },
+      clear: () => {
+        cookieWish.pair = 'clear'
+      },
+      setDevice: (device) => {
+        cookieWish.device = device
+      },
+    },
+    device: readDevice(request.cookies[deviceCookieName]),
+    ...(caller.claims && {
+      user: { id: caller.claims.userId, sessionId: caller.claims.sessionId },
+      viaEcommerce: caller.viaEcommerce,
+      staffUntil: caller.staffUntil,
+      apiKeyId: caller.apiKeyId,
+    }),
+    ...caller.companyAccess,
+  }
+}
+
+function tenantOf(caller: Caller): Tenant {
+  if (caller.companyAccess) return { companyId: caller.companyAccess.company.id }
+  return caller.claims ? { userId: caller.claims.userId } : 'nobody'
+}
+
+/** Sets and clears the cookies that a rule wished for. */
+export function carryOutCookieWish(reply: FastifyReply, isSecure: boolean, { pair, device }: Call['cookieWish']): void {
+  if (device !== undefined) void reply.setCookie(deviceCookieName, device, deviceCookieOptions(isSecure))
+  if (pair === undefined) return
+  const options = authCookieOptions(isSecure)
+  if (pair === 'clear') void reply.clearCookie(authCookieName, { path: options.path })
+  else void reply.setCookie(authCookieName, encodePair(pair), options)
+}

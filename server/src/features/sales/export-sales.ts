@@ -1,0 +1,63 @@
+import { saleList } from '@mostrador/contract/features/sales/list.ts'
+import { minorToMajor } from '@mostrador/domain/decimal.ts'
+import { money } from '@mostrador/domain/money.ts'
+import type { CompanyCtx } from '../../context.ts'
+import type { ExportAdapter, ExportRow } from '../../export-adapter.ts'
+import { translate } from '../../translate.ts'
+import { filterSales } from './filter-sales.ts'
+import { selectSales } from './select-sales.ts'
+
+/** A row for each sale, as the list shows it. */
+export const salesExport: ExportAdapter = {
+  entity: 'sales',
+  permission: 'SALES__VIEW',
+  spec: saleList,
+  columns: [
+    { key: 'id', kind: 'text' },
+    { key: 'receiptNumber', kind: 'text' },
+    { key: 'soldAt', kind: 'instant' },
+    { key: 'businessDate', kind: 'date' },
+    { key: 'status', kind: 'choice', words: 'sales.status' },
+    { key: 'customer', kind: 'text' },
+    { key: 'cashier', kind: 'text' },
+    { key: 'checkout', kind: 'text' },
+    { key: 'itemCount', kind: 'integer' },
+    { key: 'taxAmount', kind: 'decimal' },
+    { key: 'totalAmount', kind: 'decimal' },
+    { key: 'currencyTag', kind: 'text' },
+    { key: 'tenders', kind: 'list' },
+    { key: 'review', kind: 'list' },
+  ],
+  read: async (ctx, selection, { id, limit }) => {
+    const chosen =
+      'ids' in selection ? selectSales(ctx).where('s.id', 'in', selection.ids) : filterSales(ctx, selection)
+    const rows = await chosen
+      .$if(id !== null, (query) => query.where('s.id', '>', id ?? ''))
+      .orderBy('s.id')
+      .limit(limit)
+      .execute()
+    return rows.map((row) => ({ id: row.id, row: rowOf(ctx, row) }))
+  },
+}
+
+type Sale = Awaited<ReturnType<ReturnType<typeof selectSales>['execute']>>[number]
+
+function rowOf({ language }: CompanyCtx, sale: Sale): ExportRow {
+  const major = (amount: string | number) => minorToMajor(money(Number(amount)), sale.currencyTag)
+  return {
+    id: sale.id,
+    receiptNumber: sale.receiptNumber,
+    soldAt: sale.soldAt,
+    businessDate: sale.businessDate,
+    status: sale.status,
+    customer: sale.customerName,
+    cashier: sale.cashierName,
+    checkout: sale.checkoutName,
+    itemCount: sale.itemCount,
+    taxAmount: major(sale.taxAmount),
+    totalAmount: major(sale.totalAmount),
+    currencyTag: sale.currencyTag,
+    tenders: sale.tenderNames?.map((name) => name[language]) ?? [],
+    review: sale.needsReview.map((reason) => translate(language, `sales.review.${reason}`)),
+  }
+}

@@ -1,0 +1,38 @@
+/** What the filters and sorts of the sales list mean, for the list and for its export. */
+import { saleList } from '@mostrador/contract/features/sales/list.ts'
+import { sql } from 'kysely'
+import type { CompanyCtx } from '../../context.ts'
+import { column, filterList, likePattern, type ListColumns, moneyColumn } from '../../list-query.ts'
+import { selectSales } from './select-sales.ts'
+
+export const saleColumns = ({ company }: CompanyCtx): ListColumns<typeof saleList> => ({
+  id: sql`s.id`,
+  sorts: { soldAt: { by: sql`s.sold_at`, type: 'timestamptz' } },
+  filters: {
+    day: (filter) =>
+      filter.is === 'range'
+        ? sql<boolean>`s.business_date between ${filter.from ?? '-infinity'}::date and ${filter.to ?? 'infinity'}::date`
+        : undefined,
+    status: column(sql`s.status`),
+    review: (filter) => (filter.is === 'yesNo' ? sql<boolean>`(s.needs_review <> '{}') = ${filter.value}` : undefined),
+    total: moneyColumn(sql`s.total_amount`, company.settings.currencyTag),
+    customer: column(sql`s.customer_name`),
+  },
+})
+
+/** The sales that a question to the list matches. */
+export function filterSales(
+  ctx: CompanyCtx,
+  { filters, q = '' }: { filters: Record<string, string>; q?: string | undefined },
+) {
+  const query = filterList(selectSales(ctx), saleList, saleColumns(ctx), filters)
+  const text = q.trim()
+  if (text === '') return query
+  const pattern = likePattern(text)
+  return query.where((eb) =>
+    eb.or([
+      eb('s.receiptNumber', 'ilike', pattern),
+      sql<boolean>`search_fold(coalesce(s.customer_name, '')) like search_fold(${pattern})`,
+    ]),
+  )
+}

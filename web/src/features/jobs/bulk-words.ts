@@ -1,0 +1,32 @@
+import type { Job } from '@mostrador/contract/features/jobs/schema.ts'
+import { isBulkKind } from '@mostrador/contract/features/jobs/bulk-kinds.ts'
+import type { T } from '#src/language/translator.ts'
+
+/** The areas of calls that show what a change of many changed. */
+export const areasOfBulk = ['products', 'customers', 'suppliers', 'dashboard'] as const
+
+/** How many a change of many changed and left; null for other jobs and for one that is not over. */
+export function bulkCounts({
+  kind,
+  result,
+}: Pick<Job, 'kind' | 'result'>): { changed: number; skipped: number } | null {
+  const { changed, skipped } = result
+  return isBulkKind(kind) && typeof changed === 'number' && typeof skipped === 'number' ? { changed, skipped } : null
+}
+
+/** Whether a change of many can be taken back at a moment. */
+export function isUndoable({ result }: Pick<Job, 'result'>, now: number): boolean {
+  return typeof result['undoUntil'] === 'string' && Date.parse(result['undoUntil']) > now
+}
+
+/** What to say at the end of a change of many. */
+export function bulkEndWords(
+  t: T,
+  title: string,
+  counts: { changed: number; skipped: number },
+  number: (count: number) => string,
+): string {
+  const changed = number(counts.changed)
+  if (counts.skipped === 0) return t('jobs.bulk.done', { title, changed })
+  return t('jobs.bulk.doneSome', { title, changed, skipped: number(counts.skipped) })
+}

@@ -1,0 +1,47 @@
+import type { Job } from '@mostrador/contract/features/jobs/schema.ts'
+import type { maxBulkIds as contractLimit } from '@mostrador/contract/paging.ts'
+import { useStartedChange } from '#src/features/jobs/use-started-change.ts'
+import { useTranslator } from '#src/language/use-t.ts'
+import { showApiError } from '#src/lib/show-api-error.ts'
+import { useUndoable } from '#src/ui/admin/undoable.ts'
+import type { BulkSelection } from '#src/ui/admin/use-selection.ts'
+
+/** The contract's limit; a copy by value, because importing it would bring zod into the browser. */
+const maxBulkIds: typeof contractLimit = 500
+
+type Archive = (input: { selection: BulkSelection; isArchived: boolean }) => Promise<{
+  changedIds: string[]
+  job: Job | null
+}>
+type ArchiveMany = (selection: BulkSelection, isArchived: boolean, count: number) => Promise<boolean>
+
+/**
+ * Archives several records of a list or brings them back, with eight seconds to think again; many go on in the background, where
+ * they can be taken back as well. Answers whether it was done or begun.
+ */
+export function useArchiveMany(archive: Archive, words: (isArchived: boolean, count: number) => string): ArchiveMany {
+  const translator = useTranslator()
+  const change = useUndoable()
+  const tellStarted = useStartedChange()
+  return async (selection, isArchived, count) => {
+    const answer = await archive({ selection, isArchived }).catch((error: unknown) => {
+      showApiError(error, translator)
+      return null
+    })
+    if (answer === null) return false
+    const { changedIds, job } = answer
+    if (job !== null) {
+      tellStarted(job)
+      return true
+    }
+    return change({
+      done: words(isArchived, count),
+      undone: words(!isArchived, count),
+      send: () => Promise.resolve(),
+      undo: async () => {
+        for (let from = 0; from < changedIds.length; from += maxBulkIds)
+          await archive({ selection: { ids: changedIds.slice(from, from + maxBulkIds) }, isArchived: !isArchived })
+      },
+    })
+  }
+}

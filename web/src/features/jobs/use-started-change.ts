@@ -1,0 +1,22 @@
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import { listJobs } from '@mostrador/contract/features/jobs/endpoints.ts'
+import type { Job } from '@mostrador/contract/features/jobs/schema.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { awaitJob } from '#src/features/jobs/awaited-jobs.ts'
+import { isOver } from '#src/features/jobs/job-state.ts'
+import { useT } from '#src/language/use-t.ts'
+import { invalidateAreas, queryKeyOf } from '#src/lib/use-endpoint.ts'
+import { showSnackbar } from '#src/shell/snackbar-store.ts'
+
+/** Says that a change of many goes on in the background, and waits for its end; a quick one is told to be over already. */
+export function useStartedChange(): (job: Pick<Job, 'id'>) => void {
+  const t = useT()
+  const client = useQueryClient()
+  return ({ id }) => {
+    const known = client.getQueryData<OutputOf<typeof listJobs>>(queryKeyOf(listJobs, {}))
+    if (known?.items.some((job) => job.id === id && isOver(job))) return
+    awaitJob(id)
+    void invalidateAreas(client, ['jobs'])
+    showSnackbar({ text: t('lists.selection.inBackground') })
+  }
+}

@@ -1,0 +1,20 @@
+import { undoBulkChange } from '@mostrador/contract/features/jobs/endpoints.ts'
+import type { Job } from '@mostrador/contract/features/jobs/schema.ts'
+import { awaitJob } from '#src/features/jobs/awaited-jobs.ts'
+import { useTranslator } from '#src/language/use-t.ts'
+import { showApiError } from '#src/lib/show-api-error.ts'
+import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
+
+/** Takes a change of many back, as a job of its own. */
+export function useUndoBulk(): (job: Pick<Job, 'id'>) => Promise<void> {
+  const translator = useTranslator()
+  const undo = useEndpointMutation(undoBulkChange)
+  return async ({ id }) => {
+    try {
+      const { job } = await undo.mutateAsync({ id })
+      awaitJob(job.id)
+    } catch (error) {
+      showApiError(error, translator)
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import type { ProductRow } from '@mostrador/contract/features/products/schema.ts'
+import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
+import type { CompanySettings } from '@mostrador/contract/session.ts'
+import { marginOf } from '#src/features/products/price-preview.ts'
+
+type MarginCellProps = { row: ProductRow; taxes: readonly Tax[]; settings: CompanySettings }
+
+/** What the lowest price of a product leaves over its cost. */
+export function MarginCell({ row: { cost, priceFrom, taxIds }, taxes, settings }: MarginCellProps) {
+  const own = taxes.filter(({ id }) => taxIds.includes(id))
+  return marginOf(priceFrom, cost ?? undefined, own, settings) ?? ''
+}

@@ -1,0 +1,33 @@
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
+import { loadWords } from '#src/language/client-words.ts'
+
+/** A component that is not there yet; `fetch` begins to load it before it is shown. */
+export type Late<Props> = LazyExoticComponent<ComponentType<Props>> & { fetch: () => void }
+
+const waiting = new Set<() => void>()
+
+/**
+ * A part of the office that opens on demand: loaded when it is first shown, together with every word it may use. The frame
+ * fetches it ahead when the page is quiet (`fetchLateParts`); a button may do so earlier, when it is pointed at.
+ */
+export function late<Props>(load: () => Promise<ComponentType<Props>>): Late<Props> {
+  let found: Promise<{ default: ComponentType<Props> }> | undefined
+  const get = () => (found ??= loadWithWords(load))
+  const fetch = () => {
+    waiting.delete(fetch)
+    // Who comes later tries again and hears what is wrong.
+    get().catch(() => (found = undefined))
+  }
+  waiting.add(fetch)
+  return Object.assign(lazy(get), { fetch })
+}
+
+async function loadWithWords<Props>(load: () => Promise<ComponentType<Props>>) {
+  const [part] = await Promise.all([load(), loadWords('office')])
+  return { default: part }
+}
+
+/** Loads what the screens that were opened so far may show next. */
+export function fetchLateParts(): void {
+  for (const fetch of waiting) fetch()
+}

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { listsEn } from '@mostrador/contract/messages.lists.en.ts'
+import { dashboardEn } from '@mostrador/contract/messages.dashboard.en.ts'
+import { messagesEn } from '@mostrador/contract/messages.en.ts'
+import { publicEn } from '@mostrador/contract/messages.public.en.ts'
+import { expect, test } from 'vitest'
+import { screenWords } from './screen-words.ts'
+import { screens } from './screens.ts'
+
+const src = import.meta.dirname
+const contents: Record<string, object> = { lists: listsEn, till: dashboardEn }
+const frame = ['shell/dashboard-layout.tsx', 'shell/vertical-layout.tsx']
+
+const office = Object.entries(screenWords).filter(([name]) => name !== 'dashboard-checkout')
+
+test.each(office)('%s loads the words that its first paint shows', (name, groups) => {
+  const [, file] = Object.entries(screens).find(([screen]) => screen === name) ?? []
+  const loaded = new Set([
+    ...Object.keys(publicEn),
+    ...groups.flatMap((group) => Object.keys(contents[group] ?? { [group]: {} })),
+  ])
+  const files = new Set<string>()
+  for (const entry of [...frame, file ?? '']) follow(join(src, entry), null, files)
+
+  const missing = [...files].flatMap((path) =>
+    areasIn(path)
+      .filter((area) => !loaded.has(area))
+      .map((area) => `${area} in ${path.slice(src.length)}`),
+  )
+
+  expect(files.size).toBeGreaterThan(80)
+  expect(missing).toEqual([])
+})
+
+/** The files that come with one, without those it loads later; of a front door only the names that are asked for. */
+function follow(path: string, names: readonly string[] | null, into: Set<string>): void {
+  const text = readFileSync(path, 'utf8')
+  if (names && /public\.tsx?$/.test(path)) {
+    for (const [, exported = '', from = ''] of text.matchAll(/^export \{([^}]*)\} from '([^']+)'/gm)) {
+      const wanted = namesIn(exported).filter((name) => names.includes(name))
+      const file = fileOf(path, from)
+      if (wanted.length > 0 && file) follow(file, wanted, into)
+    }
+    return
+  }
+  if (into.has(path)) return
+  into.add(path)
+  for (const [, imported = '', from = ''] of text.matchAll(/^import (?!type )([^']*?)from '([^']+)'/gm)) {
+    const file = fileOf(path, from)
+    if (file) follow(file, namesIn(imported.replace(/[{}]/g, '')), into)
+  }
+}
+
+function namesIn(list: string): string[] {
+  return list
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !name.startsWith('type '))
+}
+
+function fileOf(from: string, specifier: string): string | null {
+  const path = specifier.startsWith('#src/') ? join(src, specifier.slice(5)) : resolve(dirname(from), specifier)
+  return (specifier.startsWith('#src/') || specifier.startsWith('.')) && /\.tsx?$/.test(path) && existsSync(path)
+    ? path
+    : null
+}
+
+/** The areas of the words whose keys stand in a file. */
+function areasIn(path: string): string[] {
+  const found = [...readFileSync(path, 'utf8').matchAll(/['`]([a-zA-Z]+)\.[a-zA-Z$]/g)].map(([, area = '']) => area)
+  return [...new Set(found)].filter((area) => area in messagesEn)
+}
