@@ -13,6 +13,7 @@ import {
   required,
   type Rule,
 } from '@mostrador/contract/validation.ts'
+import { businessDate } from '@mostrador/domain/business-date.ts'
 import { compareDecimals, majorToMinor, minorToMajor, parseDecimal } from '@mostrador/domain/decimal.ts'
 import { money } from '@mostrador/domain/money.ts'
 import { shownTaxId, type TaxIdType, usualTaxIdType } from '#src/features/customers/shown-tax-id.ts'
@@ -122,7 +123,7 @@ export function customerRules(settings: CompanySettings): FormRules {
     businessName: [maxLength(longest.name), pattern('productName')],
     businessActivity: [maxLength(longest.activity), pattern('multilineText')],
     taxId: [maxLength(longest.taxId)],
-    birthday: [pattern('dateYMD')],
+    birthday: [pattern('dateYMD'), dayThatCame(settings)],
     email: [email()],
     phone: [maxLength(longest.phone)],
     addresses: [addressesRule],
@@ -137,6 +138,13 @@ export function customerRules(settings: CompanySettings): FormRules {
     consentSource: [maxLength(longest.line), pattern('multilineText')],
     blockReason: [blockReasonRule, maxLength(longest.reason), pattern('multilineText')],
   }
+}
+
+function dayThatCame({ timeZone }: CompanySettings): Rule {
+  return (day) =>
+    String(day) > businessDate(new Date().toISOString(), timeZone, '00:00')
+      ? { key: 'validation.dayToCome' }
+      : undefined
 }
 
 /** A person's name has the form of one (rules.md 2.7). */
