@@ -88,6 +88,7 @@ export function CustomerForm({ stored, groups, back }: CustomerFormProps) {
           {maySave && (
             <SaveBar
               isDirty={editor.isDirty}
+              isNew={base === null}
               isSaving={editor.isSaving}
               isSaved={editor.isSaved}
               saveLabel={t('customers.form.save')}

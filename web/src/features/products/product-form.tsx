@@ -65,6 +65,7 @@ export function ProductForm({ stored, taxes, categories, back }: ProductFormProp
           {maySave && (
             <SaveBar
               isDirty={editor.isDirty}
+              isNew={base === null}
               isSaving={editor.isSaving}
               isSaved={editor.isSaved}
               saveLabel={t('products.form.save')}

@@ -31,10 +31,10 @@ function valuesOf(settings: GeneralSettings | null): Values {
 
 const rules: FormRules = {
   name: [required(), minLength(2), maxLength(80), pattern('productName')],
-  legalName: [maxLength(120)],
-  taxId: [maxLength(30)],
-  address: [maxLength(200)],
-  phone: [maxLength(30)],
+  legalName: [maxLength(120), pattern('multilineText')],
+  taxId: [maxLength(30), pattern('multilineText')],
+  address: [maxLength(200), pattern('multilineText')],
+  phone: [maxLength(30), pattern('multilineText')],
   timeZone: [required()],
   businessDayStart: [required(), pattern('timeHmm')],
 }

@@ -59,6 +59,7 @@ export function SupplierForm({ stored, back }: SupplierFormProps) {
           {maySave && (
             <SaveBar
               isDirty={editor.isDirty}
+              isNew={base === null}
               isSaving={editor.isSaving}
               isSaved={editor.isSaved}
               saveLabel={t('suppliers.form.save')}

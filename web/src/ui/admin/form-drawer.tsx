@@ -71,6 +71,7 @@ export function FormDrawer<Row extends { id: string; version: number }, Values e
             {props.actions}
             <SaveBar
               isDirty={editor.isDirty}
+              isNew={editor.base === null}
               isSaving={editor.isSaving}
               isSaved={editor.isSaved}
               saveLabel={props.saveLabel}
