@@ -11,7 +11,7 @@ import * as suppliers from '@mostrador/contract/features/suppliers/endpoints.ts'
 import * as taxes from '@mostrador/contract/features/taxes/endpoints.ts'
 import * as tenders from '@mostrador/contract/features/tenders/endpoints.ts'
 import * as webhooks from '@mostrador/contract/features/webhooks/endpoints.ts'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { KeyPanel } from '#src/features/api-keys/key-panel.tsx'
@@ -311,3 +311,13 @@ test.each(Object.entries(rows))(
   },
   30_000,
 )
+
+test('Ctrl S saves the form in a drawer', async () => {
+  const calls = showScreen(<TenderForm stored={null} onClose={onClose} />)
+  fireEvent.change(screen.getByTestId('name-en'), { target: { value: 'Voucher' } })
+  fireEvent.change(screen.getByTestId('name-es'), { target: { value: 'Vale' } })
+
+  fireEvent.keyDown(window, { key: 's', ctrlKey: true })
+
+  await waitFor(() => expect(calls.map(({ path }) => path)).toEqual([tenders.createTender.path]))
+})

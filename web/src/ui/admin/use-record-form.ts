@@ -89,7 +89,8 @@ export function focusField(name: string): void {
   if (control instanceof HTMLElement) control.focus()
 }
 
-function useSaveKey(submit: () => Promise<void>, isInDrawer: boolean): void {
+/** Ctrl S or ⌘ S saves the form that lies on top. */
+export function useSaveKey(submit: () => Promise<void>, isInDrawer: boolean): void {
   const latest = useRef(submit)
   useEffect(() => {
     latest.current = submit
