@@ -56,6 +56,13 @@ export const mantineTheme = createTheme({
   respectReducedMotion: true,
   components: {
     Select: Select.extend({ defaultProps: { maxDropdownHeight: selectMaxHeightPx } }),
-    Menu: Menu.extend({ defaultProps: { openDelay: menuOpenDelayMs, closeDelay: menuCloseDelayMs, zIndex: 2000 } }),
+    Menu: Menu.extend({
+      defaultProps: {
+        openDelay: menuOpenDelayMs,
+        closeDelay: menuCloseDelayMs,
+        zIndex: 2000,
+        withInitialFocusPlaceholder: false,
+      },
+    }),
   },
 })

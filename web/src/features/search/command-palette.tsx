@@ -55,7 +55,7 @@ export function CommandPalette() {
       scrollable
       maxHeight="min(60vh, 30rem)"
       clearQueryOnClose
-      aria-label={t('search.open')}
+      attributes={{ content: { 'aria-label': t('search.open') } }}
       data-testid="palette"
     >
       <Spotlight.Search
