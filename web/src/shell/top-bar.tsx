@@ -1,6 +1,7 @@
-import { Menu } from '@mantine/core'
+import { Popover } from '@mantine/core'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { PaletteHost } from '#src/features/search/public.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
@@ -53,23 +54,37 @@ export function TopBar({ session }: { session: AuthSession }) {
   )
 }
 
+/** More than a menu: it holds settings too, so it is a panel whose parts are reached with Tab. */
 function UserMenu({ session }: { session: AuthSession }) {
   const t = useT()
   const language = useLanguage()
   const { installEvent } = useStore(pwaStore, initialPwaState)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const item = { className: styles['item'] ?? '' }
   return (
-    <Menu position="bottom-end" width={260} closeOnItemClick={false} offset={4}>
-      <Menu.Target>
-        <IconButton label={t('shell.topBar.userMenu')} data-testid="user-menu">
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      width={260}
+      offset={4}
+      zIndex={2000}
+      trapFocus
+      returnFocus
+      shadow="md"
+    >
+      <Popover.Target>
+        <IconButton label={t('shell.topBar.userMenu')} onClick={() => setOpen(!isOpen)} data-testid="user-menu">
           <IconUser />
         </IconButton>
-      </Menu.Target>
-      <Menu.Dropdown className={styles['userMenu'] ?? ''}>
+      </Popover.Target>
+      <Popover.Dropdown className={styles['userMenu'] ?? ''}>
         <div className={styles['person']}>
           <strong>{session.user.name}</strong>
           <span>{session.user.email}</span>
         </div>
-        <Menu.Divider />
+        <hr className={styles['border']} />
         <div className={styles['setting']}>
           <LanguageSwitch />
         </div>
@@ -79,37 +94,39 @@ function UserMenu({ session }: { session: AuthSession }) {
         <div className={styles['themeSetting']}>
           <ThemeSwitch />
         </div>
-        <Menu.Divider />
-        <Menu.Item
-          component={Link}
+        <hr className={styles['border']} />
+        <Link
+          {...item}
           to={pathTo('account-tab', language, { tab: 'general' })}
-          leftSection={<IconUser size={18} />}
+          onClick={close}
           data-testid="my-account"
         >
+          <IconUser size={18} />
           {t('shell.topBar.account')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconShop size={18} />}
-          onClick={openProfileDialog}
-          closeMenuOnClick
+        </Link>
+        <button
+          {...item}
+          type="button"
+          onClick={() => {
+            close()
+            openProfileDialog()
+          }}
           data-testid="change-profile"
         >
+          <IconShop size={18} />
           {t('shell.topBar.changeCompany')}
-        </Menu.Item>
+        </button>
         {installEvent && (
-          <Menu.Item leftSection={<IconDownload size={18} />} onClick={installApplication}>
+          <button {...item} type="button" onClick={installApplication}>
+            <IconDownload size={18} />
             {t('shell.topBar.installApp')}
-          </Menu.Item>
+          </button>
         )}
-        <Menu.Item
-          component={Link}
-          to={pathTo('logout', language)}
-          leftSection={<IconLogOut size={18} />}
-          data-testid="log-out"
-        >
+        <Link {...item} to={pathTo('logout', language)} onClick={close} data-testid="log-out">
+          <IconLogOut size={18} />
           {t('shell.topBar.logOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </Link>
+      </Popover.Dropdown>
+    </Popover>
   )
 }

@@ -17,7 +17,7 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly Row
       </Menu.Target>
       <Menu.Dropdown>
         {actions.map((action) => {
-          const look = { leftSection: action.icon, ...(action.isDanger && { color: 'red' }) }
+          const look = { leftSection: action.icon, ...(action.isDanger && { c: 'var(--danger)' }) }
           return 'to' in action ? (
             <Menu.Item key={action.key} component={Link} to={action.to} {...look}>
               {action.label}
