@@ -13,7 +13,7 @@ import * as tenders from '@mostrador/contract/features/tenders/endpoints.ts'
 import * as webhooks from '@mostrador/contract/features/webhooks/endpoints.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { KeyPanel } from '#src/features/api-keys/key-panel.tsx'
 import { CategoryForm } from '#src/features/categories/category-form.tsx'
 import { AdjustDialog as BalanceDialog } from '#src/features/customers/adjust-dialog.tsx'
@@ -31,7 +31,7 @@ import { SupplierForm } from '#src/features/suppliers/supplier-form.tsx'
 import { TaxForm } from '#src/features/taxes/tax-form.tsx'
 import { TenderForm } from '#src/features/tenders/tender-form.tsx'
 import { WebhookForm } from '#src/features/webhooks/webhook-form.tsx'
-import { leaveScreen, showScreen } from './show-screen.tsx'
+import { leaveScreen, Refusal, showScreen } from './show-screen.tsx'
 import { type FormTrial, tryForm } from './try-form.ts'
 
 afterEach(leaveScreen)
@@ -320,4 +320,52 @@ test('Ctrl S saves the form in a drawer', async () => {
   fireEvent.keyDown(window, { key: 's', ctrlKey: true })
 
   await waitFor(() => expect(calls.map(({ path }) => path)).toEqual([tenders.createTender.path]))
+})
+
+describe('the fields a company adds', () => {
+  const own = {
+    id,
+    version: 1,
+    position: 0,
+    key: 'lot',
+    type: 'integer',
+    label: { en: 'Lot', es: 'Lote' },
+    help: { en: '', es: '' },
+    options: [],
+    min: null,
+    max: null,
+    pattern: null,
+    groupName: '',
+    isRequired: true,
+    isUnique: false,
+    status: 'active',
+  }
+  const forms = [
+    ['product', <ProductForm key="p" stored={null} taxes={[]} categories={[]} back={back} />],
+    ['customer', <CustomerForm key="c" stored={null} groups={[]} back={back} />],
+    ['supplier', <SupplierForm key="s" stored={null} back={back} />],
+  ] as const
+
+  test.each(forms)('are in the form of a new %s, with the values that new ones begin with', async (name, form) => {
+    showScreen(form, { [metadata.listMetadataFields.path]: { items: [own], defaults: { lot: '7' } } })
+
+    const field = await screen.findByTestId<HTMLInputElement>('metadata-lot')
+
+    await waitFor(() => expect(field.value).toBe('7'))
+    expect(screen.queryByTestId('discard'), `${name} is not changed yet`).toBeNull()
+  })
+
+  test('tell what the server finds wrong with them', async () => {
+    const calls = showScreen(<CustomerForm stored={null} groups={[]} back={back} />, {
+      [metadata.listMetadataFields.path]: { items: [own], defaults: {} },
+      [customers.createCustomer.path]: new Refusal({ 'metadata.lot': 'Fill this in' }),
+    })
+    await screen.findByTestId('metadata-lot')
+    fireEvent.change(screen.getByTestId('customer-name'), { target: { value: 'Ana' } })
+    fireEvent.click(screen.getByTestId('customer-save'))
+
+    await waitFor(() => expect(screen.getByTestId('metadata-lot').getAttribute('aria-invalid')).toBe('true'))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('metadata-lot')))
+    expect(calls.filter(({ path }) => path === customers.createCustomer.path)).toHaveLength(1)
+  })
 })

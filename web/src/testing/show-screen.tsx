@@ -14,6 +14,15 @@ import { setSession } from '#src/session/session-store.ts'
 import { alerts } from '#src/shell/alerts-store.ts'
 import { mantineTheme } from '#src/shell/mantine-theme.ts'
 
+/** An answer that refuses, with a message for each field. */
+export class Refusal {
+  readonly fields: Record<string, string>
+
+  constructor(fields: Record<string, string>) {
+    this.fields = fields
+  }
+}
+
 export type Answers = Readonly<Record<string, unknown>>
 export type Call = { path: string; input: unknown }
 
@@ -30,8 +39,10 @@ export function showScreen(screen: ReactNode, answers: Answers = {}): Call[] {
     const body: unknown = typeof request.body === 'string' ? JSON.parse(request.body) : request.body
     calls.push({ path, input: body })
     const answer = answers[path]
-    if (answer === undefined)
-      return Response.json({ statusCode: 404, code: 'notFound', message: 'No', data: {} }, { status: 404 })
+    const refuse = (statusCode: number, code: string, data: object) =>
+      Response.json({ statusCode, code, message: 'No', data }, { status: statusCode })
+    if (answer instanceof Refusal) return refuse(422, 'invalidInput', { fields: answer.fields })
+    if (answer === undefined) return refuse(404, 'notFound', {})
     return Response.json(answer)
   })
   // Nothing is measured here, and these are missing.

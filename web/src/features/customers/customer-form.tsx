@@ -26,6 +26,7 @@ import { CustomerTotals } from '#src/features/customers/customer-totals.tsx'
 import styles from '#src/features/customers/customers.module.css'
 import { SalesCard } from '#src/features/customers/sales-card.tsx'
 import { useCustomerForm } from '#src/features/customers/use-customer-form.ts'
+import { MetadataCard } from '#src/features/metadata/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
@@ -122,6 +123,14 @@ export function CustomerForm({ stored, groups, back }: CustomerFormProps) {
         {!isHidden && <ContactCard editor={editor} />}
         <SalesCard editor={editor} />
         <NotesCard editor={editor} />
+        <MetadataCard
+          entity="customer"
+          values={form.values.metadata}
+          before={base?.metadata ?? {}}
+          onChange={(metadata) => form.setFieldValue('metadata', metadata)}
+          onDefaults={base ? undefined : (metadata) => editor.beginWith({ metadata })}
+          isTried={Boolean(form.errors['metadata'])}
+        />
         <ConsentCard editor={editor} />
         <StateCard editor={editor} />
       </RecordForm>

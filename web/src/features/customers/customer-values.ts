@@ -1,6 +1,7 @@
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import type { createCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import type { Address, Customer } from '@mostrador/contract/features/customers/schema.ts'
+import type { MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import {
@@ -40,6 +41,7 @@ export type CustomerValues = {
   exemptionReference: string
   languageTag: 'en' | 'es' | null
   notes: string
+  metadata: MetadataValues
   tags: string[]
   acceptsMarketing: boolean
   consentSource: string
@@ -68,6 +70,7 @@ export function emptyValues(regionTag: string): CustomerValues {
     exemptionReference: '',
     languageTag: null,
     notes: '',
+    metadata: {},
     tags: [],
     acceptsMarketing: false,
     consentSource: '',
@@ -96,6 +99,7 @@ export function valuesOf(customer: Customer, settings: CompanySettings): Custome
     notes,
     tags,
     acceptsMarketing,
+    metadata: customer.metadata,
     businessName: customer.businessName ?? '',
     businessActivity: customer.businessActivity ?? '',
     taxIdType: customer.taxIdType ?? usualTaxIdType(settings.regionTag),
@@ -134,6 +138,7 @@ export function customerRules(settings: CompanySettings): FormRules {
     paymentTermsDays: [daysRule(mostDays)],
     exemptionReference: [maxLength(longest.line), pattern('multilineText')],
     notes: [maxLength(longest.notes), pattern('multilineText')],
+    metadata: [],
     tags: [],
     consentSource: [maxLength(longest.line), pattern('multilineText')],
     blockReason: [blockReasonRule, maxLength(longest.reason), pattern('multilineText')],
@@ -230,7 +235,7 @@ export function customerInput(
     exemptionReference: textOrNull(values.exemptionReference),
     consentSource: textOrNull(values.consentSource),
     blockReason: textOrNull(values.blockReason),
-    metadata: before?.metadata ?? {},
+    metadata: values.metadata,
   }
 }
 

@@ -106,6 +106,7 @@ export function ProductForm({ stored, taxes, categories, back }: ProductFormProp
           values={form.values.metadata}
           before={base?.metadata ?? {}}
           onChange={(metadata) => setValues(form, { metadata })}
+          onDefaults={base ? undefined : (metadata) => editor.beginWith({ metadata })}
           isTried={Boolean(form.errors['metadata'])}
         />
       </RecordForm>

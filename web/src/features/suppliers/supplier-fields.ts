@@ -27,5 +27,6 @@ export function useSupplierFields(): FieldDescriptions<SupplierValues> {
     minimumOrderAmount: { label: t('suppliers.form.minimumOrder') },
     bankDetails: { label: t('suppliers.form.bank') },
     notes: { label: t('suppliers.form.notes') },
+    metadata: { label: t('metadata.card'), show: (own) => Object.values(own).map(String).join(', ') },
   }
 }

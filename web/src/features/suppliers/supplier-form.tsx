@@ -6,6 +6,7 @@ import {
 } from '@mostrador/contract/features/suppliers/endpoints.ts'
 import type { Supplier } from '@mostrador/contract/features/suppliers/schema.ts'
 import { useLocation } from 'react-router'
+import { MetadataCard } from '#src/features/metadata/public.tsx'
 import { supplierAddress } from '#src/features/suppliers/supplier-address.ts'
 import { ContactCard, IdentityCard, NotesCard, TermsCard } from '#src/features/suppliers/supplier-cards.tsx'
 import { useSupplierFields } from '#src/features/suppliers/supplier-fields.ts'
@@ -83,6 +84,14 @@ export function SupplierForm({ stored, back }: SupplierFormProps) {
         <ContactCard editor={editor} />
         <TermsCard editor={editor} />
         <NotesCard editor={editor} />
+        <MetadataCard
+          entity="supplier"
+          values={form.values.metadata}
+          before={base?.metadata ?? {}}
+          onChange={(metadata) => form.setFieldValue('metadata', metadata)}
+          onDefaults={base ? undefined : (metadata) => editor.beginWith({ metadata })}
+          isTried={Boolean(form.errors['metadata'])}
+        />
       </RecordForm>
       {base && <SupplierProducts supplier={base} isReadOnly={isArchived} />}
     </DetailPage>

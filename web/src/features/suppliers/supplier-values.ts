@@ -1,5 +1,6 @@
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import type { Address } from '@mostrador/contract/features/customers/schema.ts'
+import type { MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
 import type { createSupplier } from '@mostrador/contract/features/suppliers/endpoints.ts'
 import type { Contact, Supplier } from '@mostrador/contract/features/suppliers/schema.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
@@ -44,6 +45,7 @@ export type SupplierValues = {
   minimumOrderAmount: string
   bankDetails: string
   notes: string
+  metadata: MetadataValues
 }
 
 export function emptyValues({ regionTag, currencyTag }: CompanySettings): SupplierValues {
@@ -63,6 +65,7 @@ export function emptyValues({ regionTag, currencyTag }: CompanySettings): Suppli
     minimumOrderAmount: '',
     bankDetails: '',
     notes: '',
+    metadata: {},
   }
 }
 
@@ -74,9 +77,10 @@ export function moneySettingsOf(settings: CompanySettings, currencyTag: string):
 const daysText = (days: number) => (days === 0 ? '' : String(days))
 
 export function valuesOf(supplier: Supplier, settings: CompanySettings): SupplierValues {
-  const { name, addresses, currencyTag, notes, minimumOrderAmount } = supplier
+  const { name, addresses, currencyTag, notes, minimumOrderAmount, metadata } = supplier
   return {
     name,
+    metadata,
     addresses,
     currencyTag,
     notes,
@@ -127,6 +131,7 @@ export function supplierRules(settings: CompanySettings): FormRules {
     ],
     bankDetails: [maxLength(longest.bank), pattern('multilineText')],
     notes: [maxLength(longest.notes), pattern('multilineText')],
+    metadata: [],
   }
 }
 
@@ -170,6 +175,6 @@ export function supplierInput(
     minimumOrderAmount: minimum === undefined ? null : (majorToMinor(minimum, currencyTag) ?? null),
     bankDetails: textOrNull(values.bankDetails),
     notes: values.notes.trim(),
-    metadata: before?.metadata ?? {},
+    metadata: values.metadata,
   }
 }

@@ -76,7 +76,12 @@ export function useRecordForm<Values extends Record<string, unknown>>(options: R
 
   useSaveKey(submit, isInDrawer)
   const isDirty = form.isDirty()
-  return { form, isSaving, isDirty, isSaved: wasSaved && !isDirty, submit }
+  /** What the form begins with besides, once it is known; it is no change that somebody made. */
+  const beginWith = (part: Partial<Values>) => {
+    form.setInitialValues({ ...initial, ...part })
+    form.setValues(part)
+  }
+  return { form, isSaving, isDirty, isSaved: wasSaved && !isDirty, submit, beginWith }
 }
 
 const controls = 'input:not([type="hidden"]), textarea, select, button'
