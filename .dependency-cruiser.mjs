@@ -42,8 +42,8 @@ export default {
     ),
     forbid(
       'only-tests-import-testing',
-      { path: '^(server|domain)/src/(?!testing/)', pathNot: '\\.test\\.tsx?$' },
-      { path: '^(server|domain)/src/testing/' },
+      { path: '^(server|domain|web)/src/(?!testing/)', pathNot: '\\.test\\.tsx?$' },
+      { path: '^(server|domain|web)/src/testing/' },
     ),
   ],
   options: {

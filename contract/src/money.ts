@@ -9,6 +9,12 @@ export const moneySchema = z
   // The integer and its range are what Money promises; zod cannot know the brand of the pure domain package.
   .describe('integer minor units') as unknown as z.ZodType<Money, number>
 
+/** An amount that is nothing or more, such as counted cash. */
+export const notNegativeSchema = moneySchema.refine((amount) => amount >= 0, {
+  error: 'validation.numberMinEq',
+  params: { min: 0 },
+})
+
 const decimal = (places: number, integers: number) =>
   z.string().regex(new RegExp(`^\\d{1,${integers}}(\\.\\d{1,${places}})?$`))
 

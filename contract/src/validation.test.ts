@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { createTranslator, translateFault } from './i18n.ts'
+import { messagesEn } from './messages.en.ts'
+import { messagesEs } from './messages.es.ts'
 import {
   alphaOnly,
   between,
@@ -170,6 +173,32 @@ const cases: [string, Rule, unknown, object | undefined][] = [
 
 test.each(cases)('%s', (_, rule, value, fault) => {
   expect(rule(value)).toEqual(fault)
+})
+
+const words: [Rule, unknown, string, string][] = [
+  [pattern('hexColor'), 'red', messagesEn.validation.invalid, messagesEs.validation.invalid],
+  [required(), '', messagesEn.validation.required, messagesEs.validation.required],
+  [minLength(3), 'ab', 'Use at least 3 characters', 'Usa al menos 3 caracteres'],
+  [maxLength(3), 'abcd', 'Use 3 characters or fewer', 'Usa 3 caracteres o menos'],
+  [email(), 'a@', messagesEn.validation.email, messagesEs.validation.email],
+  [password(), 'abc', messagesEn.validation.password, messagesEs.validation.password],
+  [passwordOf, 'Abc124', messagesEn.validation.passwordMatch, messagesEs.validation.passwordMatch],
+  [alphaOnly(), 'ab1', messagesEn.validation.alpha, messagesEs.validation.alpha],
+  [between(1, 5), 0, 'Use 1 or more', 'Usa 1 o más'],
+  [between(1, 5), 6, 'Use 5 or less', 'Usa 5 o menos'],
+  [keywords(), ['a#b'], messagesEn.validation.alphanumeric, messagesEs.validation.alphanumeric],
+]
+
+test.each(words)('what is refused is said in both languages (%#)', (rule, value, english, spanish) => {
+  const fault = rule(value)
+  if (!fault) throw new Error('nothing was refused')
+
+  const said = [
+    translateFault(createTranslator('en', messagesEn), fault),
+    translateFault(createTranslator('es', messagesEs), fault),
+  ]
+
+  expect(said).toEqual([english, spanish])
 })
 
 describe('validateForm', () => {

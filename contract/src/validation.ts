@@ -153,7 +153,7 @@ export function passwordConfirm(original: string | ((values: FormValues) => unkn
   )
 }
 
-/** Letters only. */
+/** Letters only: a rule of requirements 5 for forms to come; no field of today is that narrow. */
 export function alphaOnly(): Rule {
   return pattern('alpha')
 }

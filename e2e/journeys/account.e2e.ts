@@ -95,11 +95,13 @@ test('a forgotten password is replaced through the mail', async ({ page, context
   const link = await linkInMail(page.request, email, 'forgot-password\\?token')
   await page.goto(link)
   await page.getByLabel(t('auth.fields.newPassword'), { exact: true }).fill(newPassword)
+  await page.getByLabel(t('auth.fields.newPasswordAgain'), { exact: true }).fill(newPassword)
   await page.getByRole('button', { name: t('auth.forgot.changeSubmit') }).click()
   await expect(page.getByTestId('reset-done')).toBeVisible()
 
   await page.goto(link)
   await page.getByLabel(t('auth.fields.newPassword'), { exact: true }).fill(newPassword)
+  await page.getByLabel(t('auth.fields.newPasswordAgain'), { exact: true }).fill(newPassword)
   await page.getByRole('button', { name: t('auth.forgot.changeSubmit') }).click()
   await expect(page.getByTestId('reset-expired')).toBeVisible()
 
@@ -136,6 +138,7 @@ test('name, picture and password are changed', async ({ page, context }) => {
   const form = page.getByTestId('account-password-form')
   await form.getByLabel(t('account.password.current'), { exact: true }).fill('wrong')
   await form.getByLabel(t('account.password.new'), { exact: true }).fill(newPassword)
+  await form.getByLabel(t('account.password.again'), { exact: true }).fill(newPassword)
   await form.getByRole('button', { name: t('account.password.submit') }).click()
   await expect(page.getByTestId('alert-stack')).toContainText(t('errors.passwordWrong'))
   await form.getByLabel(t('account.password.current'), { exact: true }).fill(password)

@@ -96,7 +96,7 @@ test.describe('looks', () => {
     }
     await page.getByTestId('user-menu').click()
     await expect(page.getByTestId('log-out')).toBeVisible()
-    const menu = await page.getByRole('menu').boundingBox()
+    const menu = await page.getByRole('dialog').boundingBox()
     expect(menu?.x).toBeGreaterThanOrEqual(0)
     expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThanOrEqual(360)
     await page.goto('/dashboard/products?product=new')

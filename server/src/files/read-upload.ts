@@ -2,8 +2,8 @@
 import '@fastify/multipart'
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
-import { issuesToFaults } from '@mostrador/contract/schemas.ts'
 import type { FastifyRequest } from 'fastify'
+import { parseInput } from '../parse-input.ts'
 
 export type UploadedFile = { bytes: Buffer; fileName: string }
 
@@ -16,11 +16,11 @@ export async function readUpload(
   endpoint: Endpoint,
   body: unknown,
 ): Promise<{ json: unknown; files: Record<string, UploadedFile> }> {
-  if (!request.isMultipart()) return { json: parseInput(endpoint, body), files: {} }
+  if (!request.isMultipart()) return { json: parseInput(endpoint.input, body ?? {}), files: {} }
 
   try {
     const { json, files } = await readParts(request, endpoint)
-    return { json: parseInput(endpoint, json), files }
+    return { json: parseInput(endpoint.input, json ?? {}), files }
   } catch (error) {
     throw isAnswer(error) ? error : new AppError('badRequest')
   }
@@ -53,10 +53,4 @@ function readJson(value: unknown): unknown {
   } catch {
     throw new AppError('badRequest')
   }
-}
-
-function parseInput(endpoint: Endpoint, value: unknown): unknown {
-  const parsed = endpoint.input.safeParse(value ?? {}, { reportInput: true })
-  if (!parsed.success) throw new AppError('invalidInput', { fields: issuesToFaults(parsed.error.issues) })
-  return parsed.data
 }

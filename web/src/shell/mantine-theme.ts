@@ -38,13 +38,29 @@ const dark: MantineColorsTuple = [
   '#0c0f0e',
 ]
 
+const red: MantineColorsTuple = [
+  '#fdeeed',
+  '#fbdcda',
+  '#f9bebb',
+  '#fb9791',
+  '#f97770',
+  '#e4504c',
+  '#d63a38',
+  '#c22826',
+  '#a32120',
+  '#841c1b',
+]
+
 /** Requirements 9. */
 export const selectMaxHeightPx = 310
 export const menuOpenDelayMs = 300
 export const menuCloseDelayMs = 250
 
+/** A header outside the page's own would count as a second banner. */
+const partOfPage = { header: { role: 'presentation' } }
+
 export const mantineTheme = createTheme({
-  colors: { leaf, gray, dark },
+  colors: { leaf, gray, dark, red },
   primaryColor: 'leaf',
   primaryShade: { light: 7, dark: 7 },
   fontFamily: 'var(--font)',
@@ -56,7 +72,16 @@ export const mantineTheme = createTheme({
   respectReducedMotion: true,
   components: {
     // Named, not imported: their scripts are loaded by the screens that use them.
+    Modal: { defaultProps: { attributes: partOfPage } },
+    Drawer: { defaultProps: { attributes: partOfPage } },
     Select: { defaultProps: { maxDropdownHeight: selectMaxHeightPx } },
-    Menu: { defaultProps: { openDelay: menuOpenDelayMs, closeDelay: menuCloseDelayMs, zIndex: 2000 } },
+    Menu: {
+      defaultProps: {
+        openDelay: menuOpenDelayMs,
+        closeDelay: menuCloseDelayMs,
+        zIndex: 2000,
+        withInitialFocusPlaceholder: false,
+      },
+    },
   },
 })

@@ -50,7 +50,7 @@ export function TopBar({ session }: { session: AuthSession }) {
         <span className={styles['theme']}>
           <ThemeSwitch />
         </span>
-        <OpensLate button={userButton} opens="menu" fetch={UserMenu.fetch}>
+        <OpensLate button={userButton} opens="dialog" fetch={UserMenu.fetch}>
           <UserMenu session={session} button={userButton} />
         </OpensLate>
       </div>

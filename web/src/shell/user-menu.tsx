@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { Popover } from '@mantine/core'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import { cloneElement } from 'react'
@@ -13,21 +13,33 @@ import styles from '#src/shell/top-bar.module.css'
 import { type OpeningButton, useOpenAtOnce } from '#src/ui/admin/opens-late.tsx'
 import { IconDownload, IconLogOut, IconShop, IconUser } from '#src/ui/icons.tsx'
 
-/** The person's own menu: how the pages look, the account, the way out. */
+/** How the pages look, the account, the way out. It holds settings too: a panel, no menu, whose parts are reached with Tab. */
 export function UserMenu({ session, button }: { session: AuthSession; button: OpeningButton }) {
   const t = useT()
   const language = useLanguage()
   const { installEvent } = useStore(pwaStore, initialPwaState)
   const { isOpen, setOpen, buttonRef } = useOpenAtOnce()
+  const close = () => setOpen(false)
+  const item = { className: styles['item'] ?? '' }
   return (
-    <Menu opened={isOpen} onChange={setOpen} position="bottom-end" width={260} closeOnItemClick={false} offset={4}>
-      <Menu.Target>{cloneElement(button, { ref: buttonRef })}</Menu.Target>
-      <Menu.Dropdown className={styles['userMenu'] ?? ''}>
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      width={260}
+      offset={4}
+      zIndex={2000}
+      trapFocus
+      returnFocus
+      shadow="md"
+    >
+      <Popover.Target>{cloneElement(button, { ref: buttonRef, onClick: () => setOpen(!isOpen) })}</Popover.Target>
+      <Popover.Dropdown className={styles['userMenu'] ?? ''}>
         <div className={styles['person']}>
           <strong>{session.user.name}</strong>
           <span>{session.user.email}</span>
         </div>
-        <Menu.Divider />
+        <hr className={styles['border']} />
         <div className={styles['setting']}>
           <LanguageSwitch />
         </div>
@@ -37,37 +49,39 @@ export function UserMenu({ session, button }: { session: AuthSession; button: Op
         <div className={styles['themeSetting']}>
           <ThemeSwitch />
         </div>
-        <Menu.Divider />
-        <Menu.Item
-          component={Link}
+        <hr className={styles['border']} />
+        <Link
+          {...item}
           to={pathTo('account-tab', language, { tab: 'general' })}
-          leftSection={<IconUser size={18} />}
+          onClick={close}
           data-testid="my-account"
         >
+          <IconUser size={18} />
           {t('shell.topBar.account')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconShop size={18} />}
-          onClick={openProfileDialog}
-          closeMenuOnClick
+        </Link>
+        <button
+          {...item}
+          type="button"
+          onClick={() => {
+            close()
+            openProfileDialog()
+          }}
           data-testid="change-profile"
         >
+          <IconShop size={18} />
           {t('shell.topBar.changeCompany')}
-        </Menu.Item>
+        </button>
         {installEvent && (
-          <Menu.Item leftSection={<IconDownload size={18} />} onClick={installApplication}>
+          <button {...item} type="button" onClick={installApplication}>
+            <IconDownload size={18} />
             {t('shell.topBar.installApp')}
-          </Menu.Item>
+          </button>
         )}
-        <Menu.Item
-          component={Link}
-          to={pathTo('logout', language)}
-          leftSection={<IconLogOut size={18} />}
-          data-testid="log-out"
-        >
+        <Link {...item} to={pathTo('logout', language)} onClick={close} data-testid="log-out">
+          <IconLogOut size={18} />
           {t('shell.topBar.logOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </Link>
+      </Popover.Dropdown>
+    </Popover>
   )
 }

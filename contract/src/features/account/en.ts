@@ -33,6 +33,7 @@ export const en = {
     text: 'Setting a new one signs out every other device.',
     current: 'Current password',
     new: 'New password',
+    again: 'New password again',
     submit: 'Change password',
     saved: 'Your password was changed.',
   },

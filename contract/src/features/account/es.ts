@@ -35,6 +35,7 @@ export const es = {
     text: 'Al elegir una nueva se cierra tu sesión en los demás dispositivos.',
     current: 'Clave actual',
     new: 'Clave nueva',
+    again: 'Repite la clave nueva',
     submit: 'Cambiar clave',
     saved: 'Tu clave quedó cambiada.',
   },

@@ -22,7 +22,6 @@ export const en = {
     orphaned: 'Whoever made it no longer works here under that profile.',
     lost: 'No longer in effect, because {name} lost them: {list}',
   },
-  rename: 'Rename',
   renameOf: 'Rename {name}',
   revoke: 'Revoke',
   revokeOf: 'Revoke {name}',

@@ -26,7 +26,6 @@ export const es = {
     orphaned: 'Quien la creó ya no trabaja aquí con ese perfil.',
     lost: 'Sin efecto, porque {name} ya no los tiene: {list}',
   },
-  rename: 'Cambiar nombre',
   renameOf: 'Cambiar el nombre de {name}',
   revoke: 'Anular',
   revokeOf: 'Anular {name}',

@@ -1,7 +1,13 @@
 /** Words of logging in, registering, recovering an account and logging out. */
 export const en = {
   registered: 'Your account is ready.',
-  fields: { name: 'Your name', email: 'E-mail', password: 'Password', newPassword: 'New password' },
+  fields: {
+    name: 'Your name',
+    email: 'E-mail',
+    password: 'Password',
+    newPassword: 'New password',
+    newPasswordAgain: 'New password again',
+  },
   robotCheck: {
     idle: 'A short check, without a puzzle, runs while you fill this in.',
     working: 'Checking that you are a person…',

@@ -3,7 +3,13 @@ import type { en } from './en.ts'
 
 export const es = {
   registered: 'Tu cuenta está lista.',
-  fields: { name: 'Tu nombre', email: 'Correo', password: 'Clave', newPassword: 'Clave nueva' },
+  fields: {
+    name: 'Tu nombre',
+    email: 'Correo',
+    password: 'Clave',
+    newPassword: 'Clave nueva',
+    newPasswordAgain: 'Repite la clave nueva',
+  },
   robotCheck: {
     idle: 'Mientras llenas esto hacemos una revisión corta, sin acertijos.',
     working: 'Revisando que eres una persona…',

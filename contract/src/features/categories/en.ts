@@ -33,7 +33,6 @@ export const en = {
   restore: 'Use again',
   delete: 'Delete',
   keys: 'Arrow keys go through the tree, Alt with an arrow key moves a category, Enter opens it.',
-  moved: '{name} moved',
   movedPlace: '{name}, place {place} of {count}',
   archived: '{name} archived, with what is under it',
   restored: '{name} is in use again',
@@ -41,8 +40,6 @@ export const en = {
   form: {
     new: 'New category',
     edit: 'Edit category',
-    nameEn: 'Name in English',
-    nameEs: 'Name in Spanish',
     parent: 'Under',
     top: 'At the top',
     color: 'Colour',

@@ -37,7 +37,6 @@ export const es = {
   restore: 'Volver a usar',
   delete: 'Eliminar',
   keys: 'Las flechas recorren el árbol, Alt con una flecha mueve la categoría, Intro la abre.',
-  moved: '{name} se movió',
   movedPlace: '{name}, lugar {place} de {count}',
   archived: '{name} se archivó, con lo que tiene debajo',
   restored: '{name} vuelve a usarse',
@@ -45,8 +44,6 @@ export const es = {
   form: {
     new: 'Nueva categoría',
     edit: 'Modificar categoría',
-    nameEn: 'Nombre en inglés',
-    nameEs: 'Nombre en español',
     parent: 'Bajo',
     top: 'En el primer nivel',
     color: 'Color de la categoría',

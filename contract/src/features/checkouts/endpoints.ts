@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
-import { moneySchema } from '../../money.ts'
+import { notNegativeSchema } from '../../money.ts'
 import { checkoutSchema, checkoutSessionSchema, leaseSchema } from './schema.ts'
 
 export const listCheckouts = defineEndpoint({
@@ -21,7 +21,7 @@ export const openCheckoutSession = defineEndpoint({
     sessionId: z.uuid(),
     checkoutId: z.uuid(),
     deviceId: z.uuid(),
-    openingCountedAmount: moneySchema.refine((amount) => amount >= 0, 'validation.numberMinEq'),
+    openingCountedAmount: notNegativeSchema,
     openingNote: z.string().trim().max(200).nullable().default(null),
   }),
   output: z.object({ session: checkoutSessionSchema, lease: leaseSchema }),

@@ -209,7 +209,6 @@ export const en = {
     after: 'Balance afterwards: {amount}',
     save: 'Correct balance',
     done: 'The balance of {name} was corrected',
-    amountRequired: 'Write an amount above zero',
   },
   merge: {
     action: 'Merge with another',

@@ -225,7 +225,6 @@ export const es = {
     after: 'Saldo después: {amount}',
     save: 'Corregir saldo',
     done: 'Se corrigió el saldo de {name}',
-    amountRequired: 'Escribe un monto mayor que cero',
   },
   merge: {
     action: 'Unir con otro',

@@ -1,6 +1,6 @@
 import { money } from '@mostrador/domain/money.ts'
 import { z } from 'zod'
-import { moneySchema, rateSchema } from '../../money.ts'
+import { moneySchema, notNegativeSchema, rateSchema } from '../../money.ts'
 import {
   partyNameSchema,
   dateYMDSchema,
@@ -72,7 +72,7 @@ const customerFields = z.object({
   isTaxExempt: z.boolean().default(false),
   exemptionReference: line(80).nullable().default(null),
   /** How much the customer may owe, in minor units; nothing unless set. Needs CUSTOMERS__CREDIT_UPDATE. */
-  creditLimit: moneySchema.refine((amount) => amount >= 0, { error: 'validation.invalid' }).default(money(0)),
+  creditLimit: notNegativeSchema.default(money(0)),
   /** Days until something bought on credit is due. Needs CUSTOMERS__CREDIT_UPDATE. */
   paymentTermsDays: z.int().min(0).max(180).default(0),
   /** The language of receipts; null for the company's. */

@@ -3,7 +3,6 @@ export const en = {
   broughtBack: 'Brought back by an import',
   takenBack: 'An import was taken back',
   counted: 'Counted, from a file',
-  title: 'Import',
   reason: 'Why it was not taken',
   failedRows: 'rows to correct',
   yes: 'yes',

@@ -6,7 +6,6 @@ export const es = {
   broughtBack: 'Recuperado por una importación',
   takenBack: 'Se deshizo una importación',
   counted: 'Contado, desde un archivo',
-  title: 'Importar',
   reason: 'Por qué no se tomó',
   failedRows: 'filas por corregir',
   yes: 'sí',

@@ -14,7 +14,6 @@ export const en = {
   editSearch: 'Change the search',
   noMatches: 'Nothing matches these filters',
   more: '{count}+',
-  help: 'How this works',
   filter: {
     isEmpty: 'Is empty',
     isNotEmpty: 'Is not empty',
@@ -41,7 +40,7 @@ export const en = {
     thisMonth: 'This month',
     lastMonth: 'Last month',
   },
-  sort: { label: 'Order', up: '{column}, ascending', down: '{column}, descending', usual: 'Usual order' },
+  sort: { label: 'Order', up: '{column}, ascending', down: '{column}, descending' },
   columns: {
     title: 'Columns',
     up: 'Move {column} up',
@@ -61,11 +60,9 @@ export const en = {
     allChosen: 'All {total} that match are selected',
     end: 'End the selection',
     label: 'What to do with the selected rows',
-    start: 'Select',
   },
   actions: 'Actions for {name}',
   changed_one: '{count} change elsewhere',
   changed_other: '{count} changes elsewhere',
   refresh: 'Refresh',
-  unknownValue: 'This value could not be loaded',
 } as const

@@ -17,7 +17,6 @@ export const es = {
   editSearch: 'Cambiar la búsqueda',
   noMatches: 'Nada coincide con estos filtros',
   more: 'más de {count}',
-  help: 'Cómo funciona',
   filter: {
     isEmpty: 'Está vacío',
     isNotEmpty: 'No está vacío',
@@ -48,7 +47,6 @@ export const es = {
     label: 'Orden',
     up: '{column}, de menor a mayor',
     down: '{column}, de mayor a menor',
-    usual: 'Orden habitual',
   },
   columns: {
     title: 'Columnas',
@@ -70,12 +68,10 @@ export const es = {
     allChosen: 'Están seleccionados los {total} que coinciden',
     end: 'Terminar la selección',
     label: 'Qué hacer con las filas seleccionadas',
-    start: 'Seleccionar',
   },
   actions: 'Acciones de {name}',
   changed_one: '{count} cambio en otra parte',
   changed_many: '{count} de cambios en otra parte',
   changed_other: '{count} cambios en otra parte',
   refresh: 'Actualizar',
-  unknownValue: 'No se pudo cargar este valor',
 } as const satisfies Shape<typeof en>

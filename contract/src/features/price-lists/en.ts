@@ -10,7 +10,7 @@ export const en = {
   notFoundText: 'Perhaps it belongs to another company.',
   nameTaken: 'Another price list has this name',
   archived: 'This price list is archived. Restore it to change it',
-  columns: { name: 'Name', kind: 'Prices', priced: 'Own prices', status: 'Status', updated: 'Last change' },
+  columns: { name: 'Name', kind: 'Prices', priced: 'Own prices', updated: 'Last change' },
   status: { active: 'In use', archived: 'Archived' },
   filters: { status: 'Status' },
   views: { archived: 'Archived' },

@@ -14,7 +14,7 @@ export const es = {
   notFoundText: 'Quizás pertenece a otra empresa.',
   nameTaken: 'Otra lista de precios tiene este nombre',
   archived: 'Esta lista de precios está archivada. Restáurala para cambiarla',
-  columns: { name: 'Nombre', kind: 'Precios', priced: 'Precios propios', status: 'Estado', updated: 'Último cambio' },
+  columns: { name: 'Nombre', kind: 'Precios', priced: 'Precios propios', updated: 'Último cambio' },
   status: { active: 'En uso', archived: 'Archivada' },
   filters: { status: 'Estado' },
   views: { archived: 'Archivadas' },

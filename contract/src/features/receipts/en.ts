@@ -1,6 +1,5 @@
 /** Words of receipts: on paper, on the screen of the till and on the public page. */
 export const en = {
-  title: 'Receipts',
   paper: {
     title: 'Receipt',
     cancelled: 'Voided: not valid',
@@ -45,6 +44,5 @@ export const en = {
     notFoundTitle: 'We did not find that receipt',
     notFoundText: 'Check the code and try again. The digit 0 and the letters O, I and l are never used.',
     tooSoon: 'If you have just bought, the shop may still be sending it. Try again in a few minutes.',
-    tryAgain: 'Try another code',
   },
 } as const

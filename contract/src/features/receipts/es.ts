@@ -2,7 +2,6 @@ import type { Shape } from '../../i18n.ts'
 import type { en } from './en.ts'
 
 export const es = {
-  title: 'Boletas',
   paper: {
     title: 'Comprobante de venta',
     cancelled: 'Anulado: no es válido',
@@ -47,6 +46,5 @@ export const es = {
     notFoundTitle: 'No encontramos ese comprobante',
     notFoundText: 'Revisa el código e inténtalo de nuevo. El número 0 y las letras O, I y l no se usan nunca.',
     tooSoon: 'Si acabas de comprar, puede que la tienda todavía lo esté enviando. Prueba en unos minutos.',
-    tryAgain: 'Probar otro código',
   },
 } as const satisfies Shape<typeof en>

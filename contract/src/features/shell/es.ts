@@ -2,7 +2,6 @@ import type { Shape } from '../../i18n.ts'
 import type { en } from './en.ts'
 
 export const es = {
-  productName: 'Mostrador',
   appDescription: 'Un punto de venta que sigue vendiendo sin red.',
   pageTitle: '{page} – {product}',
   skipToContent: 'Ir al contenido',
@@ -12,9 +11,7 @@ export const es = {
     pricing: 'Precios',
     blog: 'Blog',
     faq: 'Preguntas',
-    help: 'Ayuda',
     login: 'Entrar',
-    register: 'Crear cuenta',
     freeTrial: 'Prueba gratis',
     account: 'Mi cuenta',
     dashboard: 'Panel',
@@ -22,8 +19,6 @@ export const es = {
     openMenu: 'Abrir menú',
     closeMenu: 'Cerrar menú',
     more: 'Más páginas',
-    collapse: 'Contraer menú',
-    expand: 'Expandir menú',
   },
   menu: {
     groups: {
@@ -62,24 +57,19 @@ export const es = {
   topBar: {
     companyAndProfile: '{company} · {profile}',
     changeCompany: 'Cambiar empresa o perfil',
-    search: 'Buscar',
     messages: 'Mensajes',
     noMessages: 'No hay mensajes',
     userMenu: 'Menú de usuario',
-    keyboard: 'Atajos de teclado',
     installApp: 'Instalar la aplicación',
     account: 'Mi cuenta',
     logOut: 'Salir',
     live: { busy: 'Conectando…', connected: 'En línea', closed: 'Desconectado' },
-    offline: 'Sin conexión',
   },
-  theme: { label: 'Tema', light: 'Claro', dark: 'Oscuro', toDark: 'Cambiar a oscuro', toLight: 'Cambiar a claro' },
-  language: { label: 'Idioma', change: 'Cambiar idioma' },
+  theme: { toDark: 'Cambiar a oscuro', toLight: 'Cambiar a claro' },
+  language: { label: 'Idioma' },
   textSize: {
     label: 'Tamaño del texto',
     percent: '{percent} %',
-    smaller: 'Texto más pequeño',
-    larger: 'Texto más grande',
   },
   buttons: {
     add: 'Agregar',
@@ -131,11 +121,8 @@ export const es = {
   },
   confirm: {
     title: '¿Seguro que quieres continuar?',
-    unsaved: 'Tienes cambios sin guardar. ¿Quieres salir sin guardarlos?',
   },
   fields: {
-    optional: 'Opcional',
-    required: 'Obligatorio',
     showPassword: 'Mostrar clave',
     hidePassword: 'Ocultar clave',
     passwordRuleLength: '6 caracteres o más',
@@ -148,7 +135,6 @@ export const es = {
   errorPage: {
     notFoundTitle: 'Página no encontrada',
     notFoundText: 'No hay nada en esta dirección. Quizás cambió de lugar o el enlace tiene un error.',
-    notFoundPath: 'Página no encontrada: {path}',
     forbiddenTitle: 'Acceso denegado',
     forbiddenText: 'Tu perfil no puede abrir esta página. Pide permiso a quien administra tu empresa.',
     geoTitle: 'No disponible en tu país',
@@ -171,15 +157,12 @@ export const es = {
     text: 'Hay una versión nueva.',
     afterSale: 'Actualizar después de esta venta',
     afterSaleText: 'Hay una versión nueva. Se instalará cuando termines esta venta.',
-    failed: 'No pudimos preparar la versión nueva. Recarga la página cuando puedas.',
   },
   install: {
     title: 'Instala Mostrador',
     text: 'Ábrelo con un toque y vende incluso sin conexión.',
     accept: 'Instalar',
     dismiss: 'Ahora no',
-    iosSteps: 'Toca Compartir y luego «Agregar a inicio».',
-    offlineReady: 'Todo listo para trabajar sin conexión.',
   },
   emailBanner: {
     text: 'Confirma tu correo. Enviamos un mensaje a {email}.',
@@ -209,7 +192,7 @@ export const es = {
     cannotConnect: 'WS: ¡No se pudo conectar!',
     notSupported: 'WS: Tu navegador no lo permite',
   },
-  preloader: { loading: 'Cargando…', slow: 'Está tardando más de lo normal…' },
+  preloader: { loading: 'Cargando…' },
   access: {
     noPermission: 'Tu perfil no permite esto.',
     notInPlanPs: 'En el plan de punto de venta',
@@ -225,28 +208,19 @@ export const es = {
   },
   list: {
     loading: 'Cargando…',
-    empty: 'Todavía no hay nada aquí',
     noMatches: 'Nada coincide con tu búsqueda',
     clearFilters: 'Quitar búsqueda y filtros',
     error: 'No pudimos cargar la lista',
-    searchLabel: 'Buscar en la lista',
-    selected_one: '{count} seleccionado',
-    selected_many: '{count} seleccionados',
-    selected_other: '{count} seleccionados',
     results_one: '{count} resultado',
     results_many: '{count} de resultados',
     results_other: '{count} resultados',
     sortBy: 'Ordenar por {column}',
-    columns: 'Columnas',
   },
   pagination: {
     label: 'Páginas',
     page: 'Página {page}',
-    pageOf: 'Página {page} de {pages}',
     range: '{from}–{to} de {total}',
     perPage: 'Filas por página',
-    next: 'Página siguiente',
-    previous: 'Página anterior',
     first: 'Primera página',
     last: 'Última página',
   },

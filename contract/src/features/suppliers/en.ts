@@ -87,7 +87,6 @@ export const en = {
     cost: 'Cost',
     costHelp: 'For one unit, in their currency.',
     packFactor: 'Units in a pack',
-    packInvalid: 'Write a number above zero, such as {example}',
     minimumQuantity: 'Smallest quantity',
     isPreferred: 'Order it here first',
     isPreferredHelp: 'Takes the place of the supplier preferred before.',

@@ -94,7 +94,6 @@ export const es = {
     cost: 'Costo',
     costHelp: 'Por unidad, en su moneda.',
     packFactor: 'Unidades por paquete',
-    packInvalid: 'Escribe un número mayor que cero, como {example}',
     minimumQuantity: 'Cantidad mínima',
     isPreferred: 'Pedir aquí primero',
     isPreferredHelp: 'Reemplaza al proveedor preferido de antes.',

@@ -1,6 +1,6 @@
 import { isCurrencyTag } from '@mostrador/domain/currencies.ts'
 import { z } from 'zod'
-import { moneySchema, quantitySchema, unitPriceSchema } from '../../money.ts'
+import { moneySchema, notNegativeSchema, quantitySchema, unitPriceSchema } from '../../money.ts'
 import { partyNameSchema, emailSchema, multilineTextSchema, skuSchema, urlSchema } from '../../schemas.ts'
 import { addressesSchema, addressSchema, phoneTextSchema, taxIdTextSchema, taxIdTypes } from '../customers/schema.ts'
 
@@ -35,10 +35,7 @@ export const newSupplierSchema = z.object({
   /** Days from ordering to receiving. */
   leadTimeDays: z.int().min(0).max(365).default(0),
   /** Minor units of their currency. */
-  minimumOrderAmount: moneySchema
-    .refine((amount) => amount >= 0, { error: 'validation.invalid' })
-    .nullable()
-    .default(null),
+  minimumOrderAmount: notNegativeSchema.nullable().default(null),
   bankDetails: multilineTextSchema(500).nullable().default(null),
   notes: multilineTextSchema(2000).default(''),
   metadata: z.record(z.string(), z.unknown()).default({}),
@@ -89,7 +86,7 @@ export const newSupplierProductSchema = z.object({
   /** For one unit, in the supplier's currency. */
   cost: unitPriceSchema.nullable().default(null),
   /** Units in one of their packs. */
-  packFactor: quantitySchema.refine((text) => Number(text) > 0, { error: 'validation.invalid' }).default('1'),
+  packFactor: quantitySchema.refine((text) => Number(text) > 0, { error: 'validation.aboveZero' }).default('1'),
   minimumQuantity: quantitySchema.default('0'),
   /** Ordered from them unless somebody says otherwise; one supplier per variant. */
   isPreferred: z.boolean().default(false),

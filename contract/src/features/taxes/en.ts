@@ -30,8 +30,6 @@ export const en = {
   form: {
     new: 'New tax',
     edit: 'Edit tax',
-    nameEn: 'Name in English',
-    nameEs: 'Name in Spanish',
     kind: 'How it is charged',
     rate: 'Rate',
     amount: 'Amount per unit',
@@ -39,7 +37,6 @@ export const en = {
     codeHint: 'The code your tax authority gives it',
     isDefault: 'New products get it',
     appliesTo: 'Where it is charged',
-    more: 'Order of calculation',
     priority: 'Order',
     priorityHint: 'Taxes with a lower number are calculated first',
     isCompound: 'Also charged on the taxes before it',

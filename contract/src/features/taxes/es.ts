@@ -34,8 +34,6 @@ export const es = {
   form: {
     new: 'Nuevo impuesto',
     edit: 'Modificar impuesto',
-    nameEn: 'Nombre en inglés',
-    nameEs: 'Nombre en español',
     kind: 'Cómo se cobra',
     rate: 'Tasa',
     amount: 'Monto por unidad',
@@ -43,7 +41,6 @@ export const es = {
     codeHint: 'El código que le da tu autoridad tributaria',
     isDefault: 'Lo llevan los productos nuevos',
     appliesTo: 'Dónde se cobra',
-    more: 'Orden de cálculo',
     priority: 'Orden',
     priorityHint: 'Los impuestos con un número menor se calculan primero',
     isCompound: 'Se cobra también sobre los impuestos anteriores',

@@ -9,13 +9,11 @@ export const en = {
   referenceOrder: 'The most is below the least',
   up: 'Move {name} up',
   down: 'Move {name} down',
-  edit: 'Edit {name}',
   place: '{name}, place {place} of {count}',
   archived: 'Archived',
   showArchived: 'Show archived',
   reference: 'Asks for a reference',
   drawer: 'Opens the drawer',
-  rounding: 'Rounded to {increment}',
   form: {
     new: 'New payment method',
     edit: 'Edit payment method',

@@ -12,13 +12,11 @@ export const es = {
   referenceOrder: 'El máximo es menor que el mínimo',
   up: 'Subir {name}',
   down: 'Bajar {name}',
-  edit: 'Modificar {name}',
   place: '{name}, lugar {place} de {count}',
   archived: 'Archivada',
   showArchived: 'Mostrar archivadas',
   reference: 'Pide una referencia',
   drawer: 'Abre el cajón',
-  rounding: 'Se redondea a {increment}',
   form: {
     new: 'Nueva forma de pago',
     edit: 'Modificar forma de pago',

@@ -12,6 +12,7 @@ export const en = {
   numberMaxEq: 'Use {max} or less',
   alphanumeric: 'Use letters, numbers and spaces',
   date: 'Write a date that exists',
+  dayToCome: 'Write a day that is not in the future',
   number: 'Use numbers only',
   numberMax: 'Use a number below {max}',
   numberMin: 'Use a number above {min}',

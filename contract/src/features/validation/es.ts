@@ -14,6 +14,7 @@ export const es = {
   numberMaxEq: 'Usa {max} o menos',
   alphanumeric: 'Usa letras, números y espacios',
   date: 'Escribe una fecha que exista',
+  dayToCome: 'Escribe un día que no esté por venir',
   number: 'Usa solo números',
   numberMax: 'Usa un número menor que {max}',
   numberMin: 'Usa un número mayor que {min}',

@@ -5,7 +5,6 @@ export const en = {
   update: 'Update view',
   name: 'Name of the view',
   share: 'Everybody in the company sees it',
-  sharedHint: 'Shared by somebody else',
   created: 'View “{name}” was saved',
   updated: 'View “{name}” was updated',
   deleted: 'View “{name}” was deleted',

@@ -8,7 +8,6 @@ export const es = {
   update: 'Actualizar vista',
   name: 'Nombre de la vista',
   share: 'La ven todos en la empresa',
-  sharedHint: 'La compartió otra persona',
   created: 'Se guardó la vista «{name}»',
   updated: 'Se actualizó la vista «{name}»',
   deleted: 'Se eliminó la vista «{name}»',

@@ -2,6 +2,7 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { Customer, NewCustomer } from '@mostrador/contract/features/customers/schema.ts'
 import { can } from '@mostrador/contract/access.ts'
+import { businessDate } from '@mostrador/domain/business-date.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { checkRecordMetadata } from '../metadata/public.ts'
 import { keptPhone, keptTaxId } from '../../kept-contact.ts'
@@ -15,12 +16,19 @@ export async function normaliseCustomer(
   exceptId: string,
   before: Record<string, unknown> = {},
 ): Promise<NewCustomer> {
+  refuseDayToCome(ctx, input.birthday)
   const taxId = await keptTaxId(ctx, input)
   await refuseSameTaxId(ctx, taxId, exceptId)
   if (!input.acceptDoubtful) await askAboutSameEmail(ctx, input.email, exceptId)
   const record = { id: exceptId, values: input.metadata, before }
   const metadata = await checkRecordMetadata(ctx, 'customer', record)
   return { ...input, taxId, phone: await keptPhone(ctx, input.phone), metadata }
+}
+
+function refuseDayToCome(ctx: CompanyCtx, birthday: string | null): void {
+  const { timeZone } = ctx.company.settings
+  if (birthday !== null && birthday > businessDate(ctx.now.toISOString(), timeZone, '00:00'))
+    throw new AppError('invalidInput', { fields: { birthday: { key: 'validation.dayToCome' } } })
 }
 
 export async function findSame(

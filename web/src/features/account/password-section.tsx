@@ -1,5 +1,5 @@
 import { updateAccountPassword } from '@mostrador/contract/features/account/endpoints.ts'
-import { password, required } from '@mostrador/contract/validation.ts'
+import { password, passwordConfirm, required } from '@mostrador/contract/validation.ts'
 import styles from '#src/features/account/account.module.css'
 import { Section } from '#src/features/account/account-frame.tsx'
 import { useT } from '#src/language/use-t.ts'
@@ -9,16 +9,20 @@ import { showAlert } from '#src/shell/alerts-store.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 
-const rules = { currentPassword: [required()], newPassword: [required(), password()] }
-const empty = { currentPassword: '', newPassword: '' }
+const rules = {
+  currentPassword: [required()],
+  newPassword: [required(), password()],
+  newPasswordAgain: [required(), passwordConfirm((values) => values['newPassword'])],
+}
+const empty = { currentPassword: '', newPassword: '', newPasswordAgain: '' }
 
 export function PasswordSection() {
   const t = useT()
   const form = useForm({
     initial: empty,
     rules,
-    onSubmit: async (values) => {
-      await callEndpoint(updateAccountPassword, values)
+    onSubmit: async ({ currentPassword, newPassword }) => {
+      await callEndpoint(updateAccountPassword, { currentPassword, newPassword })
       form.setAll(empty)
       showAlert({ type: 'success', title: t('account.password.saved') })
     },
@@ -32,17 +36,22 @@ export function PasswordSection() {
         noValidate
         data-testid="account-password-form"
       >
+        <PasswordField
+          label={t('account.password.current')}
+          autoComplete="current-password"
+          {...form.field('currentPassword')}
+        />
         <div className={styles['pair']}>
-          <PasswordField
-            label={t('account.password.current')}
-            autoComplete="current-password"
-            {...form.field('currentPassword')}
-          />
           <PasswordField
             label={t('account.password.new')}
             autoComplete="new-password"
             showRules
             {...form.field('newPassword')}
+          />
+          <PasswordField
+            label={t('account.password.again')}
+            autoComplete="new-password"
+            {...form.field('newPasswordAgain')}
           />
         </div>
         <Button type="submit" loading={form.isSending} disabled={!form.isReady}>

@@ -1,5 +1,5 @@
 import { forgotPassword } from '@mostrador/contract/features/auth/endpoints.ts'
-import { password, required } from '@mostrador/contract/validation.ts'
+import { password, passwordConfirm, required } from '@mostrador/contract/validation.ts'
 import { useT } from '#src/language/use-t.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
@@ -16,8 +16,11 @@ export function NewPasswordForm({ token, onChanged, onExpired }: NewPasswordForm
   const t = useT()
   const check = useRobotCheck()
   const form = useForm({
-    initial: { newPassword: '' },
-    rules: { newPassword: [required(), password()] },
+    initial: { newPassword: '', newPasswordAgain: '' },
+    rules: {
+      newPassword: [required(), password()],
+      newPasswordAgain: [required(), passwordConfirm((values) => values['newPassword'])],
+    },
     onSubmit: async ({ newPassword }) => {
       try {
         await callEndpoint(forgotPassword, { action: 'change', captchaCode: await check.take(), token, newPassword })
@@ -35,6 +38,11 @@ export function NewPasswordForm({ token, onChanged, onExpired }: NewPasswordForm
         autoComplete="new-password"
         showRules
         {...form.field('newPassword')}
+      />
+      <PasswordField
+        label={t('auth.fields.newPasswordAgain')}
+        autoComplete="new-password"
+        {...form.field('newPasswordAgain')}
       />
       <RobotCheckLine check={check} />
       <Button type="submit" look="filled" size="lg" wide loading={form.isSending} disabled={!form.isReady}>

@@ -2,7 +2,7 @@ import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { adjustCustomerBalance } from '@mostrador/contract/features/customers/endpoints.ts'
 import type { Customer } from '@mostrador/contract/features/customers/schema.ts'
 import { formatMoney } from '@mostrador/contract/format.ts'
-import { maxLength, minLength, required, type Rule } from '@mostrador/contract/validation.ts'
+import { greaterThan, maxLength, minLength, required, type Rule } from '@mostrador/contract/validation.ts'
 import { majorToMinor } from '@mostrador/domain/decimal.ts'
 import { money } from '@mostrador/domain/money.ts'
 import { useState } from 'react'
@@ -32,8 +32,7 @@ export function AdjustDialog({ customer, onClose, onDone }: AdjustDialogProps) {
     const minor = majorToMinor(readPrice(amount, settings) ?? '0', settings.currencyTag) ?? money(0)
     return direction === 'more' ? minor : money(0 - minor)
   }
-  const aboveZero: Rule = (text) =>
-    Number(readPrice(String(text), settings) ?? '1') > 0 ? undefined : { key: 'customers.adjust.amountRequired' }
+  const aboveZero: Rule = (text) => greaterThan(0)(readPrice(String(text), settings))
   const { form, isSaving, submit } = useRecordForm<AdjustValues>({
     initial: { direction: 'more', amount: '', reason: '' },
     rules: {

@@ -62,7 +62,7 @@ export function CustomerActions({ customer, isDirty, onChanged }: CustomerAction
           )}
           {mayAnonymise && (
             <Menu.Item
-              color="red"
+              c="var(--danger)"
               leftSection={<IconUserOff {...iconLook} />}
               disabled={isDirty}
               onClick={anonymise.open}

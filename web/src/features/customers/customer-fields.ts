@@ -38,11 +38,11 @@ export function useCustomerFields(groupNames: ReadonlyMap<string, string>): Fiel
       show: (tag) => (tag === null ? t('customers.form.languageUsual') : (languageNames[tag] ?? tag)),
     },
     notes: { label: t('customers.form.notes') },
+    metadata: { label: t('metadata.card'), show: (own) => Object.values(own).map(String).join(', ') },
     tags: { label: t('customers.form.tags') },
     acceptsMarketing: { label: t('customers.form.acceptsMarketing'), show: yesNo },
     consentSource: { label: t('customers.form.consentSource') },
     status: { label: t('customers.form.state'), show: (status) => t(`customers.status.${status}`) },
-    metadata: { label: t('metadata.card'), show: (own) => Object.values(own).map(String).join(', ') },
     blockReason: { label: t('customers.form.blockReason') },
   }
 }

@@ -92,6 +92,7 @@ export function CustomerForm({ stored, groups, defaults, back }: CustomerFormPro
           {maySave && (
             <SaveBar
               isDirty={editor.isDirty}
+              isNew={base === null}
               isSaving={editor.isSaving}
               isSaved={editor.isSaved}
               saveLabel={t('customers.form.save')}

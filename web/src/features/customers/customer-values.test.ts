@@ -73,3 +73,9 @@ test('a business may carry signs in its name', () => {
   const business = { ...values, kind: 'business', name: 'Almacén S.A.' }
   expect(validateForm(customerRules(settings), business)).toEqual({})
 })
+
+test('nobody is born in a day to come', () => {
+  const faultOn = (birthday: string) => validateForm(customerRules(settings), { ...values, birthday })['birthday']
+  expect(faultOn('1990-05-20')).toBeUndefined()
+  expect(faultOn('2999-01-01')).toEqual({ key: 'validation.dayToCome' })
+})

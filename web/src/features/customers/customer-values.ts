@@ -14,6 +14,7 @@ import {
   required,
   type Rule,
 } from '@mostrador/contract/validation.ts'
+import { businessDate } from '@mostrador/domain/business-date.ts'
 import { compareDecimals, majorToMinor, minorToMajor, parseDecimal } from '@mostrador/domain/decimal.ts'
 import { money } from '@mostrador/domain/money.ts'
 import { shownTaxId, type TaxIdType, usualTaxIdType } from '#src/features/customers/shown-tax-id.ts'
@@ -40,12 +41,12 @@ export type CustomerValues = {
   exemptionReference: string
   languageTag: 'en' | 'es' | null
   notes: string
+  metadata: MetadataValues
   tags: string[]
   acceptsMarketing: boolean
   consentSource: string
   status: 'active' | 'blocked'
   blockReason: string
-  metadata: MetadataValues
 }
 
 export function emptyValues(regionTag: string, metadata: MetadataValues): CustomerValues {
@@ -98,6 +99,7 @@ export function valuesOf(customer: Customer, settings: CompanySettings): Custome
     notes,
     tags,
     acceptsMarketing,
+    metadata: customer.metadata,
     businessName: customer.businessName ?? '',
     businessActivity: customer.businessActivity ?? '',
     taxIdType: customer.taxIdType ?? usualTaxIdType(settings.regionTag),
@@ -112,7 +114,6 @@ export function valuesOf(customer: Customer, settings: CompanySettings): Custome
     consentSource: customer.consentSource ?? '',
     status: customer.status === 'blocked' ? 'blocked' : 'active',
     blockReason: customer.blockReason ?? '',
-    metadata: customer.metadata,
   }
 }
 
@@ -126,7 +127,7 @@ export function customerRules(settings: CompanySettings): FormRules {
     businessName: [maxLength(longest.name), pattern('productName')],
     businessActivity: [maxLength(longest.activity), pattern('multilineText')],
     taxId: [maxLength(longest.taxId)],
-    birthday: [pattern('dateYMD')],
+    birthday: [pattern('dateYMD'), dayThatCame(settings)],
     email: [email()],
     phone: [maxLength(longest.phone)],
     addresses: [addressesRule],
@@ -137,11 +138,18 @@ export function customerRules(settings: CompanySettings): FormRules {
     paymentTermsDays: [daysRule(mostDays)],
     exemptionReference: [maxLength(longest.line), pattern('multilineText')],
     notes: [maxLength(longest.notes), pattern('multilineText')],
+    metadata: [],
     tags: [],
     consentSource: [maxLength(longest.line), pattern('multilineText')],
-    metadata: [],
     blockReason: [blockReasonRule, maxLength(longest.reason), pattern('multilineText')],
   }
+}
+
+function dayThatCame({ timeZone }: CompanySettings): Rule {
+  return (day) =>
+    String(day) > businessDate(new Date().toISOString(), timeZone, '00:00')
+      ? { key: 'validation.dayToCome' }
+      : undefined
 }
 
 /** A person's name has the form of one (rules.md 2.7). */

@@ -17,6 +17,7 @@ import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation, useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import { ListFailure, ListSkeleton } from '#src/ui/admin/list-states.tsx'
+import { focusField } from '#src/ui/admin/use-record-form.ts'
 
 /** What new records of each kind begin with. */
 export function DefaultMetadataTab() {
@@ -76,7 +77,12 @@ function DefaultsForm({ entity, items, values: stored, version }: DefaultsFormPr
     )
   const save = async () => {
     setTried(true)
-    if (Object.keys(checkMetadata(fields, values, stored).faults).length > 0) return
+    const { faults } = checkMetadata(fields, values, stored)
+    const wrong = fields.find(({ key }) => faults[key])
+    if (wrong) {
+      focusField(`metadata.${wrong.key}`)
+      return
+    }
     await update.mutateAsync({ entity, version, values })
     showSnackbar({ text: t('settings.saved') })
   }

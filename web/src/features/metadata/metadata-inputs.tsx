@@ -23,7 +23,11 @@ export function MetadataInputs({ fields, values, before, onChange, isTried = fal
   return fields.map((field) => {
     const fault = isTried || touched.has(field.key) ? faults[field.key] : undefined
     return (
-      <div key={field.id} onBlur={() => setTouched((current) => new Set([...current, field.key]))}>
+      <div
+        key={field.id}
+        data-field={`metadata.${field.key}`}
+        onBlur={() => setTouched((current) => new Set([...current, field.key]))}
+      >
         <MetadataInput
           field={field}
           value={values[field.key]}

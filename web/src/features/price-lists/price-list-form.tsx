@@ -56,6 +56,7 @@ export function PriceListForm({ stored, back }: PriceListFormProps) {
           {maySave && (
             <SaveBar
               isDirty={editor.isDirty}
+              isNew={base === null}
               isSaving={editor.isSaving}
               isSaved={editor.isSaved}
               saveLabel={t('priceLists.form.save')}

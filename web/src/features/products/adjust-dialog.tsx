@@ -3,17 +3,18 @@ import { adjustStock } from '@mostrador/contract/features/products/endpoints.ts'
 import type { adjustmentKinds as contractKinds } from '@mostrador/contract/features/products/stock-schema.ts'
 import type { Product } from '@mostrador/contract/features/products/schema.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
+import type { Rule } from '@mostrador/contract/validation.ts'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import styles from '#src/features/products/products.module.css'
 import { alsoShownIn } from '#src/features/products/also-shown-in.ts'
 import { useT } from '#src/language/use-t.ts'
-import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
-import { readPrice, readQuantity } from '#src/ui/admin/amount-text.ts'
+import { priceRule, readPrice, readQuantity } from '#src/ui/admin/amount-text.ts'
 import { useCompany } from '#src/ui/admin/use-company.ts'
+import { drawerForm, useRecordForm } from '#src/ui/admin/use-record-form.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { MoneyInput } from '#src/ui/money-input.tsx'
@@ -21,6 +22,13 @@ import { MoneyInput } from '#src/ui/money-input.tsx'
 /** The contract's kinds; a copy by value, because importing them would bring zod into the browser. */
 const kinds: typeof contractKinds = ['adjustment', 'found', 'damaged', 'lost', 'expired', 'internalUse']
 
+type AdjustValues = {
+  variantId: string
+  kind: (typeof kinds)[number]
+  quantity: string
+  cost: string
+  reason: string
+}
 type AdjustDialogProps = { product: Pick<Product, 'name' | 'variants'>; onClose: () => void }
 
 /** Writes a movement by hand. The dialog has one id, so pressing twice moves stock once. */
@@ -29,31 +37,40 @@ export function AdjustDialog({ product, onClose }: AdjustDialogProps) {
   const { settings } = useCompany()
   const [adjustmentId] = useState(() => newId())
   const variants = product.variants.filter(({ status }) => status === 'active')
-  const [typed, setTyped] = useState({ variantId: variants[0]?.id ?? '', quantity: '', cost: '', reason: '' })
-  const [kind, setKind] = useState<(typeof kinds)[number]>('adjustment')
-  const [isTried, setTried] = useState(false)
-  const { run, isRunning } = useAction()
   const adjust = useEndpointMutation(adjustStock, { invalidates: alsoShownIn })
   const maySetCost = useCan('PRODUCTS__COST_UPDATE')
-  const set = (part: Partial<typeof typed>) => setTyped((current) => ({ ...current, ...part }))
-
-  const quantity = readSigned(typed.quantity, kind === 'adjustment', (text) => readQuantity(text, settings))
-  const comesIn = kind === 'found' || (kind === 'adjustment' && quantity !== undefined && !quantity.startsWith('-'))
-  const reason = typed.reason.trim()
-  const send = async () => {
-    setTried(true)
-    if (quantity === undefined || reason.length < 3) return
-    const { onHand } = await adjust.mutateAsync({
-      adjustmentId,
-      variantId: typed.variantId,
-      kind,
-      quantity,
-      unitCost: (comesIn && maySetCost && readPrice(typed.cost, settings)) || null,
-      reason,
-    })
-    showSnackbar({ text: t('products.adjust.done', { name: product.name, count: formatQuantity(onHand, settings) }) })
-    onClose()
-  }
+  const quantityOf = ({ quantity, kind }: Pick<AdjustValues, 'quantity' | 'kind'>) =>
+    readSigned(quantity, kind === 'adjustment', (text) => readQuantity(text, settings))
+  const comesIn = (typed: Pick<AdjustValues, 'quantity' | 'kind'>) =>
+    typed.kind === 'found' || (typed.kind === 'adjustment' && quantityOf(typed)?.startsWith('-') === false)
+  const { form, isSaving, submit } = useRecordForm<AdjustValues>({
+    initial: { variantId: variants[0]?.id ?? '', kind: 'adjustment', quantity: '', cost: '', reason: '' },
+    rules: {
+      quantity: [
+        (_, typed) => (quantityOf(typed as AdjustValues) ? undefined : { key: 'products.adjust.quantityBad' }),
+      ],
+      // Asked for what comes in only.
+      cost: [(cost, typed) => (comesIn(typed as AdjustValues) ? priceRule(settings)(cost) : undefined)],
+      reason: [reasonRule],
+    },
+    isInDrawer: true,
+    save: async (values) => {
+      const { variantId, kind, cost, reason } = values
+      const unitCost = (comesIn(values) && maySetCost && readPrice(cost, settings)) || null
+      const quantity = quantityOf(values) ?? ''
+      const { onHand } = await adjust.mutateAsync({
+        adjustmentId,
+        variantId,
+        kind,
+        quantity,
+        unitCost,
+        reason: reason.trim(),
+      })
+      showSnackbar({ text: t('products.adjust.done', { name: product.name, count: formatQuantity(onHand, settings) }) })
+      onClose()
+    },
+  })
+  const { values, errors } = form
   return (
     <Dialog
       title={t('products.adjust.title', { name: product.name })}
@@ -65,13 +82,13 @@ export function AdjustDialog({ product, onClose }: AdjustDialogProps) {
           <Button look="outline" onClick={onClose}>
             {t('shell.buttons.cancel')}
           </Button>
-          <Button loading={isRunning} onClick={() => void run(send)} data-testid="adjust-save">
+          <Button loading={isSaving} onClick={() => void submit()} data-testid="adjust-save">
             {t('products.adjust.action')}
           </Button>
         </>
       }
     >
-      <div className={styles['group']}>
+      <div className={styles['group']} {...{ [drawerForm]: true }}>
         {variants.length > 1 && (
           <NativeSelect
             label={t('products.adjust.variant')}
@@ -79,48 +96,60 @@ export function AdjustDialog({ product, onClose }: AdjustDialogProps) {
               value: id,
               label: [...optionValues, sku].join(' · '),
             }))}
-            value={typed.variantId}
-            onChange={(event) => set({ variantId: event.currentTarget.value })}
+            value={values.variantId}
+            onChange={(event) => form.setFieldValue('variantId', event.currentTarget.value)}
           />
         )}
         <NativeSelect
           label={t('products.adjust.kind')}
           data={kinds.map((value) => ({ value, label: t(`products.adjust.kinds.${value}`) }))}
-          value={kind}
-          onChange={({ currentTarget }) => setKind(kinds.find((known) => known === currentTarget.value) ?? kind)}
+          value={values.kind}
+          onChange={({ currentTarget }) => {
+            const kind = kinds.find((known) => known === currentTarget.value)
+            if (kind) form.setFieldValue('kind', kind)
+          }}
           data-testid="adjust-kind"
         />
         <TextInput
           label={t('products.adjust.quantity')}
-          description={kind === 'adjustment' ? t('products.adjust.quantityHelp') : undefined}
+          description={values.kind === 'adjustment' ? t('products.adjust.quantityHelp') : undefined}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="off"
-          value={typed.quantity}
-          error={isTried && quantity === undefined ? t('products.adjust.quantityBad') : undefined}
-          onChange={(event) => set({ quantity: event.currentTarget.value })}
+          value={values.quantity}
+          error={errors['quantity']}
+          onChange={(event) => form.setFieldValue('quantity', event.currentTarget.value)}
+          data-field="quantity"
           data-testid="adjust-quantity"
         />
-        {comesIn && maySetCost && (
+        {comesIn(values) && maySetCost && (
           <MoneyInput
             label={t('products.adjust.cost')}
             settings={settings}
-            value={typed.cost}
-            onChange={(cost) => set({ cost })}
+            value={values.cost}
+            error={errors['cost']}
+            onChange={(cost) => form.setFieldValue('cost', cost)}
+            data-field="cost"
           />
         )}
         <TextInput
           label={t('products.adjust.reason')}
           maxLength={200}
           autoComplete="off"
-          value={typed.reason}
-          error={isTried && reason.length < 3 ? t('products.adjust.reasonShort') : undefined}
-          onChange={(event) => set({ reason: event.currentTarget.value })}
+          value={values.reason}
+          error={errors['reason']}
+          onChange={(event) => form.setFieldValue('reason', event.currentTarget.value)}
+          data-field="reason"
           data-testid="adjust-reason"
         />
       </div>
     </Dialog>
   )
 }
+
+const shortestReason = 3
+
+const reasonRule: Rule = (reason) =>
+  String(reason).trim().length < shortestReason ? { key: 'products.adjust.reasonShort' } : undefined
 
 /** A quantity other than zero; below zero only where that says something. */
 function readSigned(

@@ -70,7 +70,7 @@ export function ProductActions({ product, back, isDirty }: ProductActionsProps) 
         )}
         {mayDelete && (
           <Menu.Item
-            color="red"
+            c="var(--danger)"
             leftSection={<IconTrash size={16} stroke={1.75} />}
             onClick={() => void run(askAndDelete)}
             data-testid="product-delete"

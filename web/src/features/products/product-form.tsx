@@ -68,6 +68,7 @@ export function ProductForm({ stored, taxes, categories, defaults, back }: Produ
           {maySave && (
             <SaveBar
               isDirty={editor.isDirty}
+              isNew={base === null}
               isSaving={editor.isSaving}
               isSaved={editor.isSaved}
               saveLabel={t('products.form.save')}

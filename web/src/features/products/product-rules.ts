@@ -4,6 +4,7 @@ import type { CompanySettings } from '@mostrador/contract/session.ts'
 import {
   between,
   type FormRules,
+  keywords,
   maxLength,
   pattern,
   required,
@@ -13,7 +14,7 @@ import {
 import { activeVariants, hasOptions, type ProductValues } from '#src/features/products/product-values.ts'
 import { maxVariants, usedOptions } from '#src/features/products/variant-grid.ts'
 import type { VariantRow, VariantValues } from '#src/features/products/variant-values.ts'
-import { priceRule, quantityRule } from '#src/ui/admin/amount-text.ts'
+import { aboveZeroRule, priceRule, quantityRule } from '#src/ui/admin/amount-text.ts'
 
 const skuLength = 60
 const maxWeight = 10_000_000
@@ -31,7 +32,7 @@ function variantRules(settings: CompanySettings, stored?: { price: string }): Fo
     barcodes: [],
     packs: [packs],
     reorderLevel: [quantityRule(settings)],
-    reorderQuantity: [quantityRule(settings)],
+    reorderQuantity: [aboveZeroRule(settings)],
     openingStock: [quantityRule(settings)],
     openingUnitCost: [priceRule(settings)],
     weight: [between(0, maxWeight)],
@@ -43,7 +44,7 @@ function packFault(value: unknown, settings: CompanySettings): FieldFault | unde
   const found = packs.flatMap((pack) =>
     Object.values(
       validateForm(
-        { name: [required()], factor: [required(), quantityRule(settings)], price: [priceRule(settings)] },
+        { name: [required()], factor: [required(), aboveZeroRule(settings)], price: [priceRule(settings)] },
         pack,
       ),
     ),
@@ -74,7 +75,7 @@ export function productRules(settings: CompanySettings, before: Product | null):
     shortDescription: [maxLength(300)],
     description: [maxLength(10_000)],
     brand: [maxLength(60)],
-    keywords: [],
+    keywords: [keywords()],
     ...onlyAlone,
     options: [optionsRule],
     variants: [(value) => gridFault(value, settings)],
@@ -122,7 +123,7 @@ function componentsRule(settings: CompanySettings): Rule {
     if (type !== 'kit') return undefined
     const components = value as ProductValues['components']
     if (components.length === 0) return { key: 'products.kitNeedsComponents' }
-    const rules = { quantity: [required(), quantityRule(settings)] }
+    const rules = { quantity: [required(), aboveZeroRule(settings)] }
     return components.map((component) => validateForm(rules, component)['quantity']).find(Boolean)
   }
 }

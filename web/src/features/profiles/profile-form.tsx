@@ -131,6 +131,7 @@ function ProfileActions({ state, maySave, listAddress }: ActionsProps) {
       {maySave && (
         <SaveBar
           isDirty={state.isDirty}
+          isNew={state.base === null}
           isSaving={state.isSaving}
           isSaved={state.isSaved}
           saveLabel={t('profiles.form.save')}

@@ -1,4 +1,4 @@
-import { Spotlight, spotlight } from '@mantine/spotlight'
+import { Spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import '@mantine/spotlight/styles.layer.css'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -16,6 +16,7 @@ import {
 } from '#src/features/search/palette-items.ts'
 import { noteRecentItem, readRecentItems } from '#src/features/search/recent-items.ts'
 import styles from '#src/features/search/command-palette.module.css'
+import { palette, paletteStore } from '#src/features/search/palette-store.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { useSession } from '#src/session/session-store.ts'
@@ -33,8 +34,9 @@ export function CommandPalette() {
   const [text, setText] = useState('')
   const records = useRecords(text)
   useEffect(function openWhenThere() {
-    spotlight.open()
+    palette.open()
   }, [])
+  useChosenFirst(text)
   if (!session?.company) return null
   const { user, company } = session
   const question = readQuestion(text)
@@ -46,13 +48,14 @@ export function CommandPalette() {
 
   return (
     <Spotlight.Root
+      store={paletteStore}
       query={text}
       onQueryChange={setText}
       shortcut={null}
       scrollable
       maxHeight="min(60vh, 30rem)"
       clearQueryOnClose
-      aria-label={t('search.open')}
+      attributes={{ content: { 'aria-label': t('search.open') } }}
       data-testid="palette"
     >
       <Spotlight.Search
@@ -86,6 +89,17 @@ export function CommandPalette() {
       </Spotlight.Footer>
     </Spotlight.Root>
   )
+}
+
+/** Records arrive after the words: the first one is chosen as the first place would be, so that Enter opens it. */
+function useChosenFirst(text: string): void {
+  useEffect(function chooseFirst() {
+    const list = document.getElementById(paletteStore.getState().listId)
+    const first = list?.querySelector('[data-action]')
+    if (text === '' || !first || list?.querySelector('[data-selected]')) return
+    first.setAttribute('data-selected', 'true')
+    paletteStore.updateState((state) => ({ ...state, selected: 0 }))
+  })
 }
 
 function shownGroups(

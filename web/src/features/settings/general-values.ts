@@ -54,10 +54,10 @@ const reasonsRule: Rule = (value) => {
 
 export const generalRules: FormRules = {
   name: [required(), minLength(2), maxLength(80), pattern('productName')],
-  legalName: [maxLength(120)],
-  taxId: [maxLength(30)],
-  address: [maxLength(200)],
-  phone: [maxLength(30)],
+  legalName: [maxLength(120), pattern('multilineText')],
+  taxId: [maxLength(30), pattern('multilineText')],
+  address: [maxLength(200), pattern('multilineText')],
+  phone: [maxLength(30), pattern('multilineText')],
   timeZone: [required()],
   businessDayStart: [required(), pattern('timeHmm')],
   discountReasons: [reasonsRule],

@@ -33,7 +33,7 @@ export default function SettingsTabPage() {
       <PageTitle page={t(label)} />
       <h1>{t('shell.menu.settings')}</h1>
       <div className={styles['columns']}>
-        <nav aria-label={t('shell.menu.settings')} className={styles['tabs']}>
+        <nav aria-label={t('shell.menu.settings')} className={styles['tabs']} ref={showCurrent}>
           {tabs.map((item) => (
             <NavLink key={item.key} to={tabAddress(item.key)} className={styles['tab'] ?? ''}>
               {t(item.label)}
@@ -47,4 +47,9 @@ export default function SettingsTabPage() {
       </div>
     </div>
   )
+}
+
+/** On a phone the tabs are one row that is longer than the screen. */
+function showCurrent(nav: HTMLElement | null): void {
+  nav?.querySelector('[aria-current="page"]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
 }

@@ -7,13 +7,13 @@ import {
 import type { MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
 import type { Supplier } from '@mostrador/contract/features/suppliers/schema.ts'
 import { useLocation } from 'react-router'
+import { MetadataCard } from '#src/features/metadata/public.tsx'
 import { supplierAddress } from '#src/features/suppliers/supplier-address.ts'
 import { ContactCard, IdentityCard, NotesCard, TermsCard } from '#src/features/suppliers/supplier-cards.tsx'
 import { useSupplierFields } from '#src/features/suppliers/supplier-fields.ts'
 import { SupplierProducts } from '#src/features/suppliers/supplier-products.tsx'
 import { SupplierStatus } from '#src/features/suppliers/supplier-status.tsx'
 import { useSupplierForm } from '#src/features/suppliers/use-supplier-form.ts'
-import { MetadataCard } from '#src/features/metadata/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
@@ -61,6 +61,7 @@ export function SupplierForm({ stored, defaults, back }: SupplierFormProps) {
           {maySave && (
             <SaveBar
               isDirty={editor.isDirty}
+              isNew={base === null}
               isSaving={editor.isSaving}
               isSaved={editor.isSaved}
               saveLabel={t('suppliers.form.save')}

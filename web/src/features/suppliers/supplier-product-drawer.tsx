@@ -4,21 +4,21 @@ import { saveSupplierProduct } from '@mostrador/contract/features/suppliers/endp
 import type { Supplier, SupplierProduct } from '@mostrador/contract/features/suppliers/schema.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
-import {
-  type FormRules,
-  isEmptyValue,
-  maxLength,
-  pattern,
-  required,
-  type Rule,
-} from '@mostrador/contract/validation.ts'
+import { type FormRules, isEmptyValue, maxLength, pattern, required } from '@mostrador/contract/validation.ts'
 import { moneySettingsOf } from '#src/features/suppliers/supplier-values.ts'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
-import { priceRule, quantityRule, readPrice, readQuantity, showPrice } from '#src/ui/admin/amount-text.ts'
+import {
+  aboveZeroRule,
+  priceRule,
+  quantityRule,
+  readPrice,
+  readQuantity,
+  showPrice,
+} from '#src/ui/admin/amount-text.ts'
 import { ReferencePicker } from '#src/ui/admin/reference-picker.tsx'
 import type { ReferenceSource } from '#src/ui/admin/reference-source.ts'
 import { useCompany } from '#src/ui/admin/use-company.ts'
@@ -178,15 +178,11 @@ function valuesOf(stored: SupplierProduct | null, money: CompanySettings): Produ
 }
 
 function rulesOf(money: CompanySettings, stored: SupplierProduct | null): FormRules {
-  const aboveZero: Rule = (value) =>
-    isEmptyValue(value) || Number(readQuantity(String(value), money) ?? '0') > 0
-      ? undefined
-      : { key: 'suppliers.products.packInvalid', values: { example: formatQuantity('12', money) } }
   return {
     variantId: [(value) => (isEmptyValue(value) ? { key: 'suppliers.products.productRequired' } : undefined)],
     supplierSku: [maxLength(skuLength), pattern('productName')],
     cost: [priceRule(money, stored?.cost ?? undefined)],
-    packFactor: [required(), aboveZero],
+    packFactor: [required(), aboveZeroRule(money)],
     minimumQuantity: [quantityRule(money)],
   }
 }

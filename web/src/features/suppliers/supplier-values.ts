@@ -77,9 +77,10 @@ export function moneySettingsOf(settings: CompanySettings, currencyTag: string):
 const daysText = (days: number) => (days === 0 ? '' : String(days))
 
 export function valuesOf(supplier: Supplier, settings: CompanySettings): SupplierValues {
-  const { name, addresses, currencyTag, notes, minimumOrderAmount } = supplier
+  const { name, addresses, currencyTag, notes, minimumOrderAmount, metadata } = supplier
   return {
     name,
+    metadata,
     addresses,
     currencyTag,
     notes,
@@ -97,7 +98,6 @@ export function valuesOf(supplier: Supplier, settings: CompanySettings): Supplie
         ? ''
         : showPrice(minorToMajor(money(minimumOrderAmount), currencyTag), moneySettingsOf(settings, currencyTag)),
     bankDetails: supplier.bankDetails ?? '',
-    metadata: supplier.metadata,
   }
 }
 

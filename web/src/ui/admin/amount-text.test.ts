@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { priceRule, quantityRule, readPrice, readQuantity, showPrice } from './amount-text.ts'
+import { aboveZeroRule, priceRule, quantityRule, readPrice, readQuantity, showPrice } from './amount-text.ts'
 
 const chile = {
   languageTag: 'es',
@@ -57,4 +57,13 @@ describe('a quantity field', () => {
     expect(quantityRule(chile)('1234567')).toMatchObject({ key: 'dashboard.form.quantityInvalid' })
     expect(quantityRule(chile)('24')).toBeUndefined()
   })
+})
+
+test('a quantity that must be there is above zero, and nothing typed is left to other rules', () => {
+  const rule = aboveZeroRule(chile)
+
+  expect(rule('0,5')).toBeUndefined()
+  expect(rule('')).toBeUndefined()
+  expect(rule('0')).toEqual({ key: 'validation.numberMin', values: { min: 0 } })
+  expect(rule('x')).toEqual({ key: 'dashboard.form.quantityInvalid', values: { example: '12,5' } })
 })

@@ -7,7 +7,7 @@ import {
   parseMoneyText,
 } from '@mostrador/contract/format.ts'
 import type { Rule } from '@mostrador/contract/validation.ts'
-import { isEmptyValue } from '@mostrador/contract/validation.ts'
+import { greaterThan, isEmptyValue } from '@mostrador/contract/validation.ts'
 import { majorToMinor, minorToMajor } from '@mostrador/domain/decimal.ts'
 import { money } from '@mostrador/domain/money.ts'
 
@@ -60,6 +60,13 @@ export function quantityRule(settings: LocaleSettings): Rule {
     if (quantity !== undefined && wholeDigits(quantity) <= largestUnits) return undefined
     return { key: 'dashboard.form.quantityInvalid', values: { example: formatQuantity('12.5', settings) } }
   }
+}
+
+/** The rule of a quantity that must be above zero, such as what a pack holds; empty passes. */
+export function aboveZeroRule(settings: LocaleSettings): Rule {
+  const isQuantity = quantityRule(settings)
+  return (value) =>
+    isQuantity(value) ?? greaterThan(0)(isEmptyValue(value) ? '' : readQuantity(String(value), settings))
 }
 
 function wholeDigits(decimal: string): number {

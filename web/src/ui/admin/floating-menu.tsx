@@ -43,7 +43,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
   const look = {
     className: styles['entry'] ?? '',
     leftSection: entry.icon,
-    ...(entry.isDanger && { color: 'red' }),
+    ...(entry.isDanger && { c: 'var(--danger)' }),
     ...(entry.isDisabled && { disabled: true }),
     ...(entry.isCurrent !== undefined && { 'aria-current': entry.isCurrent }),
     rightSection: entry.isCurrent && <IconCheck size={16} stroke={1.75} />,

@@ -7,7 +7,7 @@ import styles from '#src/ui/admin/form-drawer.module.css'
 import { RecordForm } from '#src/ui/admin/record-form.tsx'
 import { SaveBar } from '#src/ui/admin/save-bar.tsx'
 import type { RecordEditor } from '#src/ui/admin/use-record-editor.ts'
-import { drawerForm } from '#src/ui/admin/use-record-form.ts'
+import { drawerForm, useSaveKey } from '#src/ui/admin/use-record-form.ts'
 
 type FormDrawerProps<Row extends { id: string; version: number }, Values extends Record<string, unknown>> = {
   title: string
@@ -34,6 +34,9 @@ export function FormDrawer<Row extends { id: string; version: number }, Values e
   const { editor, title, testId, isReadOnly = false } = props
   const t = useT()
   const isAsking = useRef(false)
+  useSaveKey(async () => {
+    if (!isReadOnly) await editor.submit()
+  }, true)
   const close = async () => {
     if (isAsking.current) return
     isAsking.current = true
@@ -71,6 +74,7 @@ export function FormDrawer<Row extends { id: string; version: number }, Values e
             {props.actions}
             <SaveBar
               isDirty={editor.isDirty}
+              isNew={editor.base === null}
               isSaving={editor.isSaving}
               isSaved={editor.isSaved}
               saveLabel={props.saveLabel}

@@ -56,11 +56,12 @@ export function ListFooter({ state, data, isOld }: ListFooterProps) {
         <Button
           variant="default"
           size="xs"
+          className={styles['way'] ?? ''}
           leftSection={<IconChevronLeft {...iconSize} />}
           {...go('previous')}
           data-testid="list-previous"
         >
-          {t('shell.buttons.previous')}
+          <span className={styles['words']}>{t('shell.buttons.previous')}</span>
         </Button>
         <span className="numbers" data-testid="list-page">
           {t('shell.pagination.page', { page: count(place.page) })}
@@ -68,11 +69,12 @@ export function ListFooter({ state, data, isOld }: ListFooterProps) {
         <Button
           variant="default"
           size="xs"
+          className={styles['way'] ?? ''}
           rightSection={<IconChevronRight {...iconSize} />}
           {...go('next')}
           data-testid="list-next"
         >
-          {t('shell.buttons.next')}
+          <span className={styles['words']}>{t('shell.buttons.next')}</span>
         </Button>
         <ActionIcon
           variant="default"

@@ -43,6 +43,7 @@ export function LocalizedField(props: LocalizedFieldProps) {
             error={language === own ? error : Boolean(error)}
             onChange={(event) => onChange({ ...value, [language]: event.currentTarget.value })}
             onBlur={onBlur}
+            {...(language === own && { 'data-autofocus': true })}
             data-testid={`${name}-${language}`}
           />
         ))}

@@ -6,6 +6,8 @@ import type { ReferenceOption } from '#src/ui/admin/reference-source.ts'
 import type { useReferences } from '#src/ui/admin/use-references.ts'
 
 type ReferenceOptionsProps = {
+  /** Of the field, for the list that opens under it. */
+  label: string
   references: ReturnType<typeof useReferences>
   text: string
   chosen: readonly string[]
@@ -14,7 +16,7 @@ type ReferenceOptionsProps = {
 }
 
 /** What a picker offers: what was used lately, what was found, and making a new one. */
-export function ReferenceOptions({ references, text, chosen, createValue }: ReferenceOptionsProps) {
+export function ReferenceOptions({ label, references, text, chosen, createValue }: ReferenceOptionsProps) {
   const t = useT()
   const { recents, others, isSearching, hasFailed, retry } = references
   const isKnown = [...recents, ...others].some(({ label }) => label.toLowerCase() === text.toLowerCase())
@@ -24,7 +26,7 @@ export function ReferenceOptions({ references, text, chosen, createValue }: Refe
     return text === '' ? t('forms.reference.nothing') : t('forms.reference.none', { text })
   }
   return (
-    <Combobox.Options mah={310} className={styles['options'] ?? ''}>
+    <Combobox.Options aria-label={label} mah={310} className={styles['options'] ?? ''}>
       {recents.length > 0 ? (
         <>
           <Combobox.Group label={t('forms.reference.recent')}>

@@ -60,10 +60,13 @@ function usePicker(props: PickerProps, chosen: readonly string[], choose: (optio
 
 type Picker = ReturnType<typeof usePicker>
 
-function Dropdown({ picker, chosen, mayCreate }: { picker: Picker; chosen: readonly string[]; mayCreate: boolean }) {
+type DropdownProps = { label: string; picker: Picker; chosen: readonly string[]; mayCreate: boolean }
+
+function Dropdown({ label, picker, chosen, mayCreate }: DropdownProps) {
   return (
     <Combobox.Dropdown>
       <ReferenceOptions
+        label={label}
         references={picker.references}
         text={picker.text.trim()}
         chosen={chosen}
@@ -119,7 +122,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
           data-testid={name}
         />
       </Combobox.Target>
-      <Dropdown picker={picker} chosen={chosen} mayCreate={props.onCreate !== undefined} />
+      <Dropdown label={label} picker={picker} chosen={chosen} mayCreate={props.onCreate !== undefined} />
     </Combobox>
   )
 }
@@ -181,7 +184,7 @@ export function ReferencesPicker(props: ReferencesPickerProps) {
           </Pill.Group>
         </PillsInput>
       </Combobox.DropdownTarget>
-      <Dropdown picker={picker} chosen={value} mayCreate={props.onCreate !== undefined} />
+      <Dropdown label={label} picker={picker} chosen={value} mayCreate={props.onCreate !== undefined} />
     </Combobox>
   )
 }

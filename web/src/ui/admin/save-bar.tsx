@@ -5,6 +5,8 @@ import styles from '#src/ui/admin/save-bar.module.css'
 
 type SaveBarProps = {
   isDirty: boolean
+  /** A record that is not there yet can be saved as it is: whoever tries is told what is missing. */
+  isNew?: boolean
   isSaving: boolean
   isSaved: boolean
   saveLabel: string
@@ -18,6 +20,7 @@ type SaveBarProps = {
 /** Saving and taking back, in the header that stays in sight. It says itself that it has saved: an alert would cover it. */
 export function SaveBar({
   isDirty,
+  isNew = false,
   isSaving,
   isSaved,
   saveLabel,
@@ -46,7 +49,7 @@ export function SaveBar({
       <Button
         onClick={onSave}
         loading={isSaving}
-        disabled={!isDirty}
+        disabled={!isDirty && !isNew}
         rightSection={<kbd className={styles['key']}>{isApple() ? '⌘ S' : 'Ctrl S'}</kbd>}
         aria-keyshortcuts="Control+S Meta+S"
         data-testid={testId}

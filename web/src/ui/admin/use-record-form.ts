@@ -49,7 +49,8 @@ export function useRecordForm<Values extends Record<string, unknown>>(options: R
 
   const focusFirst = (faults: object) => {
     const [first] = Object.keys(rules).filter((name) => name in faults)
-    if (first !== undefined) focusField(first)
+    // Once the faults are drawn: a list is entered where something is wrong in it.
+    if (first !== undefined) setTimeout(() => focusField(first))
   }
   const trySave = async (values: Values) => {
     setSaving(true)
@@ -78,14 +79,18 @@ export function useRecordForm<Values extends Record<string, unknown>>(options: R
   return { form, isSaving, isDirty, isSaved: wasSaved && !isDirty, submit }
 }
 
-/** Fields are found by name, so that groups and lists of inputs can be fields too. */
+const controls = 'input:not([type="hidden"]), textarea, select, button'
+
+/** Fields are found by name, so that groups and lists of inputs can be fields too: the first wrong one of them, or the first. */
 export function focusField(name: string): void {
-  const field = document.querySelector(`[data-field="${name}"]`)
-  const control = field?.matches('input, textarea, button') ? field : field?.querySelector('input, textarea, button')
+  const fields = [...document.querySelectorAll(`[data-field="${name}"], [data-field^="${name}."]`)]
+  const found = fields.flatMap((field) => (field.matches(controls) ? [field] : [...field.querySelectorAll(controls)]))
+  const control = found.find((each) => each.getAttribute('aria-invalid') === 'true') ?? found[0]
   if (control instanceof HTMLElement) control.focus()
 }
 
-function useSaveKey(submit: () => Promise<void>, isInDrawer: boolean): void {
+/** Ctrl S or ⌘ S saves the form that lies on top. */
+export function useSaveKey(submit: () => Promise<void>, isInDrawer: boolean): void {
   const latest = useRef(submit)
   useEffect(() => {
     latest.current = submit

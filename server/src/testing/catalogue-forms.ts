@@ -1,0 +1,59 @@
+/** Full, valid bodies of the forms of categories, taxes, forms of payment and metadata. */
+import * as categories from '@mostrador/contract/features/categories/endpoints.ts'
+import * as metadata from '@mostrador/contract/features/metadata/endpoints.ts'
+import * as taxes from '@mostrador/contract/features/taxes/endpoints.ts'
+import * as tenders from '@mostrador/contract/features/tenders/endpoints.ts'
+import { type FormIds, type FormInput, form, lastVersion, named } from './form-input.ts'
+
+export function catalogueForms(ids: FormIds): FormInput[] {
+  const category = {
+    name: named('Breads', 'Panes'),
+    slug: 'panes',
+    color: '#8e9490',
+    icon: null,
+    description: 'Pan',
+    taxIds: [ids.tax],
+  }
+  const tax = {
+    name: named('Luxury', 'Lujo'),
+    kind: 'percentage' as const,
+    rate: '3',
+    priority: 1,
+    code: 'LUX',
+    validTo: null,
+  }
+  const tender = { name: named('Voucher', 'Vale'), type: 'other' as const, referenceMin: 0, referenceMax: 40 }
+  const field = {
+    label: named('Lot', 'Lote'),
+    help: named('', ''),
+    type: 'integer' as const,
+    min: '1',
+    max: '9',
+    groupName: 'Extra',
+  }
+  return [
+    form('a new category', categories.createCategory, { ...category, parentId: null }),
+    form('a category', categories.updateCategory, { ...category, ...lastVersion, id: ids.category }),
+    form('a new tax', taxes.createTax, { ...tax, validFrom: '2020-01-01' }),
+    form('a tax', taxes.updateTax, { ...tax, ...lastVersion, id: ids.tax, changeFrom: null }),
+    form('a new form of payment', tenders.createTender, tender),
+    form('a form of payment', tenders.updateTender, { ...tender, ...lastVersion, id: ids.tender }),
+    form('a new metadata field', metadata.createMetadataField, { ...field, entity: 'product', key: 'lot' }),
+    form('a new field with options', metadata.createMetadataField, {
+      label: named('Size', 'Talla'),
+      type: 'select',
+      options: [{ key: 'a', label: named('A', 'La A'), isArchived: false }],
+      entity: 'customer',
+      key: 'size',
+    }),
+    form('a new field with a pattern', metadata.createMetadataField, {
+      label: named('Code', 'Clave'),
+      type: 'text',
+      pattern: '[A-Z]+',
+      entity: 'supplier',
+      key: 'code',
+    }),
+    form('a metadata field', metadata.updateMetadataField, { ...field, ...lastVersion, id: ids.field }),
+    form('default metadata', metadata.updateMetadataDefaults, { entity: 'product', version: 0, values: {} }),
+  ]
+}

@@ -1,0 +1,109 @@
+/** Full, valid bodies of the forms of the company, its connections and its people. */
+import * as account from '@mostrador/contract/features/account/endpoints.ts'
+import * as apiKeys from '@mostrador/contract/features/api-keys/endpoints.ts'
+import * as checkouts from '@mostrador/contract/features/checkouts/endpoints.ts'
+import * as companies from '@mostrador/contract/features/companies/endpoints.ts'
+import * as imports from '@mostrador/contract/features/imports/endpoints.ts'
+import * as invitations from '@mostrador/contract/features/invitations/endpoints.ts'
+import * as profiles from '@mostrador/contract/features/profiles/endpoints.ts'
+import * as settings from '@mostrador/contract/features/settings/endpoints.ts'
+import * as users from '@mostrador/contract/features/users/endpoints.ts'
+import * as views from '@mostrador/contract/features/views/endpoints.ts'
+import * as webhooks from '@mostrador/contract/features/webhooks/endpoints.ts'
+import { money } from '@mostrador/domain/money.ts'
+import { newId } from '../context.ts'
+import { type FormIds, type FormInput, form, lastVersion } from './form-input.ts'
+
+export function companyForms(ids: FormIds): FormInput[] {
+  const webhook = { url: 'https://hooks.example.com/', description: 'Web', events: ['sale.committed' as const] }
+  const importOptions = {
+    mapping: { name: 0 },
+    key: 'taxId',
+    mode: 'both' as const,
+    decimalSign: '.' as const,
+    dateOrder: 'dmy' as const,
+  }
+  return [
+    form('general settings', settings.updateGeneralSettings, {
+      ...lastVersion,
+      name: 'Tienda',
+      legalName: 'Tienda SpA',
+      taxId: '76.000.000-0',
+      address: 'Calle 1',
+      phone: '+56 2 2345 6789',
+      timeZone: 'America/Santiago',
+      regionTag: 'CL',
+      languageTag: 'es',
+      currencyShowSymbol: true,
+      currencyShowTag: false,
+      businessDayStart: '04:00',
+      pricesIncludeTax: true,
+      taxRounding: 'document',
+      weekStart: 'monday',
+      negativeStockPolicy: 'warn',
+      discountReasons: ['Vitrina'],
+      logoImageId: null,
+    }),
+    form('receipt settings', settings.updateReceiptSettings, {
+      ...lastVersion,
+      header: 'Hola',
+      footer: 'Chao',
+      returnPolicy: 'Días',
+      paper: '80',
+      copies: 1,
+      isAutoPrinted: false,
+      parts: ['qr'],
+    }),
+    form('a new key', apiKeys.createApiKey, { name: 'Web', permissions: ['PRODUCTS__VIEW'], perMinute: 60, days: 30 }),
+    form('the name of a key', apiKeys.renameApiKey, { id: ids.apiKey, name: 'Web' }),
+    form('a new webhook', webhooks.createWebhook, webhook),
+    form('a webhook', webhooks.updateWebhook, { ...webhook, ...lastVersion, id: ids.webhook, isActive: true }),
+    form('the mapping of an import', imports.checkImport, { id: ids.import, options: importOptions }),
+    form('how a file is read', imports.rereadImport, { id: ids.import, encoding: 'utf-8', separator: ';' }),
+    form('a view of a list', views.createView, { list: 'products', name: 'Mía', query: '', isShared: false }),
+    form('the opening of a register', checkouts.openCheckoutSession, {
+      sessionId: newId(),
+      checkoutId: ids.checkout,
+      deviceId: newId(),
+      openingCountedAmount: money(1),
+      openingNote: 'Hola',
+    }),
+    form('a trial', companies.startFreeTrial, {
+      type: 'ps',
+      regionTag: 'CL',
+      navTimeZone: 'America/Santiago',
+      name: 'Otra',
+    }),
+  ]
+}
+
+export function peopleForms(ids: FormIds): FormInput[] {
+  const profile = {
+    name: 'Vitrina',
+    permissions: ['PRODUCTS__VIEW' as const],
+    limits: {
+      maxLineDiscountPercent: '1',
+      maxDocumentDiscountPercent: '1',
+      maxRefundAmount: 1,
+      maxPayOutAmount: 1,
+    },
+  }
+  return [
+    form('a new profile', profiles.createProfile, profile),
+    form('a profile', profiles.updateProfile, { ...profile, ...lastVersion, id: ids.profile }),
+    form('a member', users.updateMember, {
+      ...lastVersion,
+      userId: ids.member,
+      profileIds: [ids.profile],
+      employeeCode: 'A1',
+    }),
+    form('an invitation', invitations.createInvitations, {
+      emails: ['nueva@example.test'],
+      profileIds: [ids.profile],
+      message: 'Hola',
+    }),
+    form('the person', account.updateAccountGeneral, { name: 'Ana', email: 'ana.general@example.test' }),
+    form('a password', account.updateAccountPassword, { currentPassword: 'Tromba9x', newPassword: 'Gaviota7b' }),
+    form('a PIN', account.setMyPin, { currentPassword: 'Tromba9x', pin: '2580' }),
+  ]
+}

@@ -1,0 +1,33 @@
+/** What a form sends, as tests over forms know it. */
+import type { Endpoint, InputOf } from '@mostrador/contract/endpoint.ts'
+
+/** The kinds of records that forms name. */
+export const formRecords = [
+  'apiKey',
+  'category',
+  'checkout',
+  'customer',
+  'field',
+  'group',
+  'import',
+  'member',
+  'priceList',
+  'product',
+  'profile',
+  'supplier',
+  'tax',
+  'tender',
+  'variant',
+  'webhook',
+] as const
+export type FormIds = Record<(typeof formRecords)[number], string>
+
+export type FormInput = readonly [name: string, endpoint: Endpoint, input: unknown]
+
+export const form = <E extends Endpoint>(name: string, endpoint: E, input: InputOf<E>): FormInput => [
+  name,
+  endpoint,
+  input,
+]
+export const named = (en: string, es: string) => ({ en, es })
+export const lastVersion = { version: 1 }

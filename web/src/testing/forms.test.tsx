@@ -1,0 +1,371 @@
+/** The forms of the back office, each with bad values and then with good ones (ux.md 2.5). */
+import * as apiKeys from '@mostrador/contract/features/api-keys/endpoints.ts'
+import * as categories from '@mostrador/contract/features/categories/endpoints.ts'
+import * as customers from '@mostrador/contract/features/customers/endpoints.ts'
+import * as metadata from '@mostrador/contract/features/metadata/endpoints.ts'
+import * as priceLists from '@mostrador/contract/features/price-lists/endpoints.ts'
+import * as products from '@mostrador/contract/features/products/endpoints.ts'
+import * as profiles from '@mostrador/contract/features/profiles/endpoints.ts'
+import * as settings from '@mostrador/contract/features/settings/endpoints.ts'
+import * as suppliers from '@mostrador/contract/features/suppliers/endpoints.ts'
+import * as taxes from '@mostrador/contract/features/taxes/endpoints.ts'
+import * as tenders from '@mostrador/contract/features/tenders/endpoints.ts'
+import * as webhooks from '@mostrador/contract/features/webhooks/endpoints.ts'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { KeyPanel } from '#src/features/api-keys/key-panel.tsx'
+import { CategoryForm } from '#src/features/categories/category-form.tsx'
+import { AdjustDialog as BalanceDialog } from '#src/features/customers/adjust-dialog.tsx'
+import { CustomerForm } from '#src/features/customers/customer-form.tsx'
+import { aCustomer } from '#src/features/customers/sample-customer.ts'
+import { DefaultMetadataTab } from '#src/features/metadata/default-metadata-tab.tsx'
+import { FieldForm } from '#src/features/metadata/field-form.tsx'
+import { PriceListForm } from '#src/features/price-lists/price-list-form.tsx'
+import { AdjustDialog } from '#src/features/products/adjust-dialog.tsx'
+import { ProductForm } from '#src/features/products/product-form.tsx'
+import { ProfileForm } from '#src/features/profiles/profile-form.tsx'
+import { GeneralTab } from '#src/features/settings/general-tab.tsx'
+import { ReceiptsTab } from '#src/features/settings/receipts-tab.tsx'
+import { SupplierForm } from '#src/features/suppliers/supplier-form.tsx'
+import { TaxForm } from '#src/features/taxes/tax-form.tsx'
+import { TenderForm } from '#src/features/tenders/tender-form.tsx'
+import { WebhookForm } from '#src/features/webhooks/webhook-form.tsx'
+import { leaveScreen, Refusal, showScreen } from './show-screen.tsx'
+import { type FormTrial, tryForm } from './try-form.ts'
+
+afterEach(leaveScreen)
+
+const onClose = () => undefined
+const back = { to: '/dashboard', label: 'Back' }
+const noFields = { '/api/metadata/listFields': { items: [], defaults: {} } }
+const long = 'x'.repeat(2001)
+const id = '0195a1c0-0000-7000-8000-000000000009'
+
+type Row = {
+  form: ReactNode
+  answers?: Record<string, unknown>
+  sent: object
+  /** What is chosen before good values are sent. */
+  choice?: () => void
+} & Omit<FormTrial, 'calls' | 'path'> & { endpoint: { path: string } }
+
+const rows: Record<string, Row> = {
+  category: {
+    form: <CategoryForm id="new" tree={[]} defaults={{}} onClose={onClose} />,
+    answers: { [taxes.listTaxes.path]: { items: [] } },
+    endpoint: categories.createCategory,
+    button: 'category-save',
+    bad: { color: 'red', slug: 'Ñ', description: long },
+    faults: ['name', 'color', 'slug', 'description'],
+    good: { name: ['Breads', 'Panes'], color: '#8e9490', slug: 'panes', description: '' },
+    sent: { name: { en: 'Breads', es: 'Panes' }, slug: 'panes' },
+  },
+  tax: {
+    form: <TaxForm stored={null} onClose={onClose} />,
+    endpoint: taxes.createTax,
+    button: 'tax-save',
+    bad: { rate: '101', code: long, priority: 'x' },
+    faults: ['name', 'rate', 'code', 'priority'],
+    good: { name: ['VAT', 'IVA'], rate: '19', code: '', priority: '1' },
+    sent: { rate: '19', priority: 1, code: null },
+  },
+  'form of payment': {
+    form: <TenderForm stored={null} onClose={onClose} />,
+    endpoint: tenders.createTender,
+    button: 'tender-save',
+    faults: ['name'],
+    good: { name: ['Voucher', 'Vale'] },
+    sent: { name: { en: 'Voucher', es: 'Vale' } },
+  },
+  'metadata field': {
+    form: <FieldForm entity="product" stored={null} onClose={onClose} />,
+    endpoint: metadata.createMetadataField,
+    button: 'field-save',
+    bad: { key: '1 x', pattern: '(a+)+' },
+    faults: ['label', 'key', 'pattern'],
+    good: { label: ['Lot', 'Lote'], key: 'lot', pattern: '[A-Z]+' },
+    sent: { key: 'lot', pattern: '[A-Z]+' },
+  },
+  'price list': {
+    form: <PriceListForm stored={null} back={back} />,
+    endpoint: priceLists.createPriceList,
+    button: 'price-list-save',
+    faults: ['name'],
+    good: { name: 'Mayor' },
+    sent: { name: 'Mayor', percentage: null },
+  },
+  profile: {
+    form: <ProfileForm stored={null} back={back} />,
+    endpoint: profiles.createProfile,
+    button: 'profile-save',
+    bad: { name: 'x' },
+    faults: ['name'],
+    good: { name: 'Vitrina' },
+    sent: { name: 'Vitrina' },
+  },
+  customer: {
+    form: <CustomerForm stored={null} groups={[]} defaults={{}} back={back} />,
+    answers: noFields,
+    endpoint: customers.createCustomer,
+    button: 'customer-save',
+    bad: {
+      birthday: '2999-01-01',
+      email: 'a@',
+      discountPercent: '101',
+      creditLimit: 'x',
+      paymentTermsDays: '181',
+      notes: '<b>x</b>',
+    },
+    faults: ['name', 'birthday', 'email', 'discountPercent', 'creditLimit', 'paymentTermsDays', 'notes'],
+    good: {
+      name: 'Ana',
+      birthday: '',
+      email: 'a@b.cl',
+      discountPercent: '5',
+      creditLimit: '1.000',
+      paymentTermsDays: '30',
+      notes: '',
+    },
+    sent: { name: 'Ana', discountPercent: '5', creditLimit: 1000 },
+  },
+  supplier: {
+    form: <SupplierForm stored={null} defaults={{}} back={back} />,
+    endpoint: suppliers.createSupplier,
+    button: 'supplier-save',
+    bad: {
+      website: 'x',
+      email: 'a@',
+      paymentTermsDays: '181',
+      leadTimeDays: 'x',
+      minimumOrderAmount: 'x',
+      bankDetails: '<b>',
+    },
+    faults: ['name', 'website', 'email', 'paymentTermsDays', 'leadTimeDays', 'minimumOrderAmount', 'bankDetails'],
+    good: {
+      name: 'Molino',
+      website: 'https://example.com/',
+      email: '',
+      paymentTermsDays: '',
+      leadTimeDays: '3',
+      minimumOrderAmount: '1.000',
+      bankDetails: '',
+    },
+    sent: { name: 'Molino', leadTimeDays: 3, minimumOrderAmount: 1000 },
+  },
+  product: {
+    form: <ProductForm stored={null} taxes={[]} categories={[]} back={back} />,
+    answers: noFields,
+    endpoint: products.createProduct,
+    button: 'product-save',
+    bad: {
+      price: 'x',
+      compareAtPrice: 'x',
+      sku: '---',
+      reorderQuantity: '0',
+      weight: 'x',
+      slug: 'Ñ',
+      warrantyDays: 'x',
+    },
+    faults: ['name', 'price', 'compareAtPrice', 'sku', 'reorderQuantity', 'weight', 'slug', 'warrantyDays'],
+    good: {
+      name: 'Pan',
+      price: '990',
+      compareAtPrice: '',
+      sku: '',
+      reorderQuantity: '',
+      weight: '',
+      slug: '',
+      warrantyDays: '',
+    },
+    sent: { name: 'Pan', variants: [expect.objectContaining({ price: '990' })] },
+  },
+  'stock adjustment': {
+    form: <AdjustDialog product={{ name: 'Pan', variants: [] }} onClose={onClose} />,
+    endpoint: products.adjustStock,
+    button: 'adjust-save',
+    bad: { quantity: '0', reason: 'x' },
+    faults: ['quantity', 'reason'],
+    good: { quantity: '-2', reason: 'Se cayó' },
+    sent: { quantity: '-2', reason: 'Se cayó' },
+  },
+  balance: {
+    form: <BalanceDialog customer={aCustomer()} onClose={onClose} onDone={onClose} />,
+    endpoint: customers.adjustCustomerBalance,
+    button: 'adjust-save',
+    bad: { amount: '0', reason: 'x' },
+    faults: ['amount', 'reason'],
+    good: { amount: '1.000', reason: 'Ajuste' },
+    sent: { amount: 1000 },
+  },
+  key: {
+    form: <KeyPanel onClose={onClose} />,
+    endpoint: apiKeys.createApiKey,
+    button: 'key-create',
+    bad: { name: 'x' },
+    faults: ['name', 'permissions'],
+    good: { name: 'Web' },
+    choice: () => fireEvent.change(screen.getByTestId('key-level-PRODUCTS'), { target: { value: 'view' } }),
+    sent: { name: 'Web' },
+  },
+  webhook: {
+    form: <WebhookForm stored={null} onClose={onClose} onSecret={onClose} />,
+    endpoint: webhooks.createWebhook,
+    button: 'webhook-save',
+    bad: { description: '<b>' },
+    faults: ['url', 'description', 'events'],
+    good: { url: 'https://example.com/', description: '' },
+    choice: () => fireEvent.click(screen.getByTestId('events-all')),
+    sent: { url: 'https://example.com/' },
+  },
+  'general settings': {
+    form: <GeneralTab />,
+    answers: {
+      [settings.getGeneralSettings.path]: {
+        settings: {
+          id,
+          version: 1,
+          name: 'Sur',
+          legalName: null,
+          taxId: null,
+          address: null,
+          phone: null,
+          timeZone: 'America/Santiago',
+          regionTag: 'CL',
+          languageTag: 'es',
+          currencyTag: 'CLP',
+          currencyShowSymbol: true,
+          currencyShowTag: false,
+          businessDayStart: '00:00',
+          pricesIncludeTax: true,
+          taxRounding: 'document',
+        },
+      },
+    },
+    endpoint: settings.updateGeneralSettings,
+    button: 'settings-save',
+    bad: { name: '<', legalName: '<b>', businessDayStart: '25:00' },
+    faults: ['name', 'legalName', 'businessDayStart'],
+    good: { name: 'Norte', legalName: '', businessDayStart: '04:00' },
+    sent: { name: 'Norte', businessDayStart: '04:00' },
+  },
+  'receipt settings': {
+    form: <ReceiptsTab />,
+    answers: { [settings.getReceiptSettings.path]: { settings: { id, version: 1, footer: '', returnPolicy: '' } } },
+    endpoint: settings.updateReceiptSettings,
+    button: 'settings-save',
+    bad: { footer: long, returnPolicy: long },
+    faults: ['footer', 'returnPolicy'],
+    good: { footer: 'Hola', returnPolicy: '' },
+    sent: { footer: 'Hola' },
+  },
+  'default metadata': {
+    form: <DefaultMetadataTab />,
+    answers: {
+      [metadata.getMetadataDefaults.path]: {
+        items: [
+          {
+            id,
+            key: 'lot',
+            type: 'integer',
+            label: { en: 'Lot', es: 'Lote' },
+            help: { en: '', es: '' },
+            options: [],
+            min: null,
+            max: null,
+            pattern: null,
+            isRequired: false,
+            isUnique: false,
+            status: 'active',
+          },
+        ],
+        values: {},
+        version: 0,
+      },
+    },
+    endpoint: metadata.updateMetadataDefaults,
+    button: 'defaults-save',
+    bad: { 'metadata.lot': 'x' },
+    faults: ['metadata.lot'],
+    good: { 'metadata.lot': '7' },
+    sent: { values: { lot: '7' } },
+  },
+}
+
+test.each(Object.entries(rows))(
+  '%s: each field says what is wrong, the first has the focus, and nothing is sent until it is right',
+  async (_, row) => {
+    const { form, answers, endpoint, sent, choice, ...trial } = row
+    const calls = showScreen(form, answers)
+
+    const input = await tryForm({
+      ...trial,
+      calls,
+      path: endpoint.path,
+      choose: async () => {
+        if (choice) await act(async () => choice())
+      },
+    })
+
+    expect(input).toMatchObject(sent)
+  },
+  30_000,
+)
+
+test('Ctrl S saves the form in a drawer', async () => {
+  const calls = showScreen(<TenderForm stored={null} onClose={onClose} />)
+  fireEvent.change(screen.getByTestId('name-en'), { target: { value: 'Voucher' } })
+  fireEvent.change(screen.getByTestId('name-es'), { target: { value: 'Vale' } })
+
+  fireEvent.keyDown(window, { key: 's', ctrlKey: true })
+
+  await waitFor(() => expect(calls.map(({ path }) => path)).toEqual([tenders.createTender.path]))
+})
+
+describe('the fields a company adds', () => {
+  const own = {
+    id,
+    version: 1,
+    position: 0,
+    key: 'lot',
+    type: 'integer',
+    label: { en: 'Lot', es: 'Lote' },
+    help: { en: '', es: '' },
+    options: [],
+    min: null,
+    max: null,
+    pattern: null,
+    groupName: '',
+    isRequired: true,
+    isUnique: false,
+    status: 'active',
+  }
+  const forms = [
+    ['product', <ProductForm key="p" stored={null} taxes={[]} categories={[]} back={back} />],
+    ['customer', <CustomerForm key="c" stored={null} groups={[]} back={back} />],
+    ['supplier', <SupplierForm key="s" stored={null} back={back} />],
+  ] as const
+
+  test.each(forms)('are in the form of a new %s, with the values that new ones begin with', async (name, form) => {
+    showScreen(form, { [metadata.listMetadataFields.path]: { items: [own], defaults: { lot: '7' } } })
+
+    const field = await screen.findByTestId<HTMLInputElement>('metadata-lot')
+
+    await waitFor(() => expect(field.value).toBe('7'))
+    expect(screen.queryByTestId('discard'), `${name} is not changed yet`).toBeNull()
+  })
+
+  test('tell what the server finds wrong with them', async () => {
+    const calls = showScreen(<CustomerForm stored={null} groups={[]} defaults={{}} back={back} />, {
+      [metadata.listMetadataFields.path]: { items: [own], defaults: {} },
+      [customers.createCustomer.path]: new Refusal({ 'metadata.lot': 'Fill this in' }),
+    })
+    await screen.findByTestId('metadata-lot')
+    fireEvent.change(screen.getByTestId('customer-name'), { target: { value: 'Ana' } })
+    fireEvent.click(screen.getByTestId('customer-save'))
+
+    await waitFor(() => expect(screen.getByTestId('metadata-lot').getAttribute('aria-invalid')).toBe('true'))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('metadata-lot')))
+    expect(calls.filter(({ path }) => path === customers.createCustomer.path)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,71 @@
+/** Shows a part of the dashboard as the frame does: signed in, with words, router and Mantine, and a server of our own. */
+import { MantineProvider } from '@mantine/core'
+import { messagesEn } from '@mostrador/contract/messages.en.ts'
+import { permissionSchema } from '@mostrador/contract/permissions.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { vi } from 'vitest'
+import { createWebTranslator } from '#src/language/translator.ts'
+import { LanguageContext } from '#src/language/use-t.ts'
+import { aSession } from '#src/session/sample-session.ts'
+import { setSession } from '#src/session/session-store.ts'
+import { alerts } from '#src/shell/alerts-store.ts'
+import { mantineTheme } from '#src/shell/mantine-theme.ts'
+
+/** An answer that refuses, with a message for each field. */
+export class Refusal {
+  readonly fields: Record<string, string>
+
+  constructor(fields: Record<string, string>) {
+    this.fields = fields
+  }
+}
+
+export type Answers = Readonly<Record<string, unknown>>
+export type Call = { path: string; input: unknown }
+
+class NoObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** Shows a screen to the owner of a shop; answers what was called, the oldest first. Paths without an answer fail. */
+export function showScreen(screen: ReactNode, answers: Answers = {}): Call[] {
+  const calls: Call[] = []
+  vi.stubGlobal('fetch', async (path: string, request: RequestInit) => {
+    const body: unknown = typeof request.body === 'string' ? JSON.parse(request.body) : request.body
+    calls.push({ path, input: body })
+    const answer = answers[path]
+    const refuse = (statusCode: number, code: string, data: object) =>
+      Response.json({ statusCode, code, message: 'No', data }, { status: statusCode })
+    if (answer instanceof Refusal) return refuse(422, 'invalidInput', { fields: answer.fields })
+    if (answer === undefined) return refuse(404, 'notFound', {})
+    return Response.json(answer)
+  })
+  // Nothing is measured here, and these are missing.
+  vi.stubGlobal('ResizeObserver', NoObserver)
+  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
+  setSession(aSession({ permissions: [...permissionSchema.options] }))
+  const router = createMemoryRouter([{ path: '*', element: screen }])
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
+  render(
+    <LanguageContext value={createWebTranslator('en', messagesEn)}>
+      <MantineProvider theme={mantineTheme} env="test">
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </LanguageContext>,
+  )
+  return calls
+}
+
+export function leaveScreen(): void {
+  cleanup()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  for (const alert of alerts.shown.get()) alerts.close(alert.id)
+}

@@ -1,0 +1,83 @@
+import { act, fireEvent, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
+import type { Call } from './show-screen.tsx'
+
+/** What is typed, by the name of the field; a list goes into the inputs of that field one after the other. */
+export type Typed = Readonly<Record<string, string | readonly string[]>>
+
+export type FormTrial = {
+  calls: readonly Call[]
+  /** The call that writes. */
+  path: string
+  /** Test id of the button that saves; without one the form is sent as Enter in a field does. */
+  button?: string
+  /** What is typed first, where the form cannot be sent untouched for its own reasons. */
+  bad?: Typed
+  /** Fields that must be told, in their order on the page. */
+  faults: readonly string[]
+  good: Typed
+  /** What is done beside typing good values. */
+  choose?: () => Promise<void>
+}
+
+/**
+ * Sends a form with bad values: each field says what is wrong, the first has the focus, nobody is called. Then with good ones:
+ * the call is made, once, and answers what was sent.
+ */
+export async function tryForm({ calls, path, button, bad = {}, faults, good, choose }: FormTrial): Promise<unknown> {
+  const written = () => calls.filter((call) => call.path === path)
+  await waitFor(() => element(button === undefined ? 'form' : `[data-testid="${button}"]`))
+
+  await typeIn(bad)
+  await press(button)
+  await waitFor(() => expect(faultsShown()).toEqual([...faults].sort()))
+  const [first = ''] = faults
+  await waitFor(() => expect(fieldOf(first).contains(document.activeElement), `the focus is in ${first}`).toBe(true))
+  expect(written()).toEqual([])
+
+  await typeIn(good)
+  await choose?.()
+  await press(button)
+  await waitFor(() => expect(written(), faultsShown().join()).toHaveLength(1))
+  return written()[0]?.input
+}
+
+async function typeIn(typed: Typed): Promise<void> {
+  for (const [name, text] of Object.entries(typed)) {
+    const values = typeof text === 'string' ? [text] : text
+    for (const [index, value] of values.entries())
+      await act(async () => void fireEvent.change(controlsOf(name)[index] ?? document.body, { target: { value } }))
+  }
+}
+
+async function press(button: string | undefined): Promise<void> {
+  await act(async () => {
+    if (button === undefined) fireEvent.submit(element('form'))
+    else fireEvent.click(element(`[data-testid="${button}"]`))
+  })
+}
+
+function element(selector: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(selector)
+  if (!found) throw new Error(`there is no ${selector}`)
+  return found
+}
+
+const fieldNamed = (name: string) => `[data-field="${name}"], form [name="${name}"]`
+const fieldOf = (name: string) => element(fieldNamed(name))
+
+function controlsOf(name: string): HTMLElement[] {
+  const field = fieldOf(name)
+  return field.matches('input, textarea, select')
+    ? [field]
+    : [...field.querySelectorAll<HTMLElement>('input:not([type="hidden"]), textarea')]
+}
+
+/** Names of the fields that say something is wrong with them, also to a screen reader. */
+function faultsShown(): string[] {
+  const told = [...document.querySelectorAll('[aria-invalid="true"], [data-field] [role="alert"]')]
+  const names = told.map(
+    (part) => part.closest('[data-field]')?.getAttribute('data-field') ?? part.getAttribute('name'),
+  )
+  return [...new Set(names)].map(String).sort()
+}
