@@ -86,7 +86,7 @@ export const es = {
     example: {
       counted: 'Café de ejemplo',
       weighed: 'Pan de ejemplo',
-      cashier: 'Cajera de ejemplo',
+      cashier: 'Persona de ejemplo',
       customer: 'Cliente de ejemplo',
       checkout: 'Caja de ejemplo',
       cash: 'Efectivo',
