@@ -154,7 +154,7 @@ const rows: Record<string, Row> = {
     sent: { name: 'Molino', leadTimeDays: 3, minimumOrderAmount: 1000 },
   },
   product: {
-    form: <ProductForm stored={null} taxes={[]} categories={[]} back={back} />,
+    form: <ProductForm stored={null} taxes={[]} categories={[]} defaults={{ product: {}, variant: {} }} back={back} />,
     answers: noFields,
     endpoint: products.createProduct,
     button: 'product-save',
@@ -239,6 +239,10 @@ const rows: Record<string, Row> = {
           businessDayStart: '00:00',
           pricesIncludeTax: true,
           taxRounding: 'document',
+          weekStart: 'monday',
+          negativeStockPolicy: 'allow',
+          discountReasons: [],
+          logo: null,
         },
       },
     },
@@ -251,7 +255,21 @@ const rows: Record<string, Row> = {
   },
   'receipt settings': {
     form: <ReceiptsTab />,
-    answers: { [settings.getReceiptSettings.path]: { settings: { id, version: 1, footer: '', returnPolicy: '' } } },
+    answers: {
+      [settings.getReceiptSettings.path]: {
+        settings: {
+          id,
+          version: 1,
+          header: '',
+          footer: '',
+          returnPolicy: '',
+          paper: '80',
+          copies: 1,
+          isAutoPrinted: false,
+          parts: ['qr'],
+        },
+      },
+    },
     endpoint: settings.updateReceiptSettings,
     button: 'settings-save',
     bad: { footer: long, returnPolicy: long },
@@ -340,14 +358,16 @@ describe('the fields a company adds', () => {
     isUnique: false,
     status: 'active',
   }
+  const lot = { lot: '7' }
+  const ofProduct = { product: lot, variant: {} }
   const forms = [
-    ['product', <ProductForm key="p" stored={null} taxes={[]} categories={[]} back={back} />],
-    ['customer', <CustomerForm key="c" stored={null} groups={[]} back={back} />],
-    ['supplier', <SupplierForm key="s" stored={null} back={back} />],
+    ['product', <ProductForm key="p" stored={null} taxes={[]} categories={[]} defaults={ofProduct} back={back} />],
+    ['customer', <CustomerForm key="c" stored={null} groups={[]} defaults={lot} back={back} />],
+    ['supplier', <SupplierForm key="s" stored={null} defaults={lot} back={back} />],
   ] as const
 
   test.each(forms)('are in the form of a new %s, with the values that new ones begin with', async (name, form) => {
-    showScreen(form, { [metadata.listMetadataFields.path]: { items: [own], defaults: { lot: '7' } } })
+    showScreen(form, { [metadata.listMetadataFields.path]: { items: [own] } })
 
     const field = await screen.findByTestId<HTMLInputElement>('metadata-lot')
 
@@ -357,7 +377,7 @@ describe('the fields a company adds', () => {
 
   test('tell what the server finds wrong with them', async () => {
     const calls = showScreen(<CustomerForm stored={null} groups={[]} defaults={{}} back={back} />, {
-      [metadata.listMetadataFields.path]: { items: [own], defaults: {} },
+      [metadata.listMetadataFields.path]: { items: [own] },
       [customers.createCustomer.path]: new Refusal({ 'metadata.lot': 'Fill this in' }),
     })
     await screen.findByTestId('metadata-lot')

@@ -83,8 +83,6 @@ export const en = {
   },
   card: 'More details',
   locked: 'Set by another program; it stays as it is',
-  yes: 'Yes',
-  no: 'No',
   unset: 'Not said',
   defaults: {
     title: 'Default metadata',

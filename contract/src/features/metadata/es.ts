@@ -87,8 +87,6 @@ export const es = {
   },
   card: 'Más datos',
   locked: 'Lo puso otro programa; queda como está',
-  yes: 'Sí',
-  no: 'No',
   unset: 'Sin indicar',
   defaults: {
     title: 'Metadatos predeterminados',

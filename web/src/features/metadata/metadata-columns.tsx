@@ -14,7 +14,7 @@ export function useMetadataColumns<Row extends { metadata: MetadataValues }>(
   const language = useLanguage()
   const { settings } = useCompany()
   const fields = useEndpointQuery(listMetadataFields, { entity }).data?.items ?? []
-  const world = { language, settings, yesNo: (isYes: boolean) => t(isYes ? 'metadata.yes' : 'metadata.no') }
+  const world = { language, settings, yesNo: (isYes: boolean) => t(isYes ? 'shell.buttons.yes' : 'shell.buttons.no') }
   return fields
     .filter(({ showInList }) => showInList)
     .map((field) => ({

@@ -57,8 +57,8 @@ export function MetadataInput({ field, value, error, onChange }: MetadataInputPr
           {...common}
           data={[
             { value: '', label: t('metadata.unset') },
-            { value: 'true', label: t('metadata.yes') },
-            { value: 'false', label: t('metadata.no') },
+            { value: 'true', label: t('shell.buttons.yes') },
+            { value: 'false', label: t('shell.buttons.no') },
           ]}
           value={text}
           onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : currentTarget.value === 'true')}
