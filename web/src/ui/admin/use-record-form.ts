@@ -47,10 +47,14 @@ export function useRecordForm<Values extends Record<string, unknown>>(options: R
     validate: (values) => inWords(validateForm(rules, values)),
   })
 
+  const focusing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(function forgetOnLeave() {
+    return () => clearTimeout(focusing.current)
+  }, [])
   const focusFirst = (faults: object) => {
     const [first] = Object.keys(rules).filter((name) => name in faults)
     // Once the faults are drawn: a list is entered where something is wrong in it.
-    if (first !== undefined) setTimeout(() => focusField(first))
+    if (first !== undefined) focusing.current = setTimeout(() => focusField(first))
   }
   const trySave = async (values: Values) => {
     setSaving(true)
