@@ -267,6 +267,7 @@ const rows: Record<string, Row> = {
           copies: 1,
           isAutoPrinted: false,
           parts: ['qr'],
+          shop: { name: 'Sur', legalName: null, taxId: null, address: null, phone: null, logo: null },
         },
       },
     },
