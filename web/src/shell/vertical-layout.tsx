@@ -1,7 +1,8 @@
 import '@mantine/core/styles.layer.css'
 import { pushSales } from '@mostrador/contract/features/sales/endpoints.ts'
-import { AppShell, Burger, MantineProvider } from '@mantine/core'
+import { MantineProvider } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { IconMenu2, IconX } from '@tabler/icons-react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
@@ -23,6 +24,7 @@ import { useTheme } from '#src/shell/theme.ts'
 import { TopBar } from '#src/shell/top-bar.tsx'
 import styles from '#src/shell/vertical-layout.module.css'
 import { useKept } from '#src/ui/admin/list-query.ts'
+import { IconButton } from '#src/ui/button.tsx'
 import { LogoMark } from '#src/ui/logo.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 
@@ -116,40 +118,34 @@ function Frame() {
 
   if (!session) return null
   return (
-    <AppShell
-      header={{ height: 56 }}
-      navbar={{ width: 240, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
-      padding={{ base: 'md', sm: 'lg' }}
-      classNames={{ header: styles['header'] ?? '', navbar: styles['navbar'] ?? '', main: styles['main'] ?? '' }}
-    >
+    <div className={styles['frame']}>
       <SkipLink />
-      <AppShell.Header>
-        <Burger
-          hiddenFrom="sm"
-          size="sm"
-          opened={isOpen}
+      <header className={styles['header']}>
+        <IconButton
+          label={t(isOpen ? 'shell.nav.closeMenu' : 'shell.nav.openMenu')}
+          aria-expanded={isOpen}
+          className={styles['burger']}
           onClick={drawer.toggle}
-          aria-label={t(isOpen ? 'shell.nav.closeMenu' : 'shell.nav.openMenu')}
-        />
+        >
+          {isOpen ? <IconX size={22} stroke={1.75} /> : <IconMenu2 size={22} stroke={1.75} />}
+        </IconButton>
         <Link to="/dashboard" className={styles['brand']} aria-label={productName}>
           <LogoMark size={26} />
           <span>{productName}</span>
         </Link>
         <TopBar session={session} />
-      </AppShell.Header>
-      <AppShell.Navbar>
-        <div className={styles['menu']}>
-          <SideMenu session={session} />
-        </div>
-      </AppShell.Navbar>
-      <AppShell.Main id={contentId} tabIndex={-1}>
+      </header>
+      <div className={styles['navbar']} data-open={isOpen}>
+        <SideMenu session={session} />
+      </div>
+      <main id={contentId} className={styles['main']} tabIndex={-1}>
         <div className={styles['banners']}>
           <Suspense>{session.staffUntil !== null && <StaffBanner />}</Suspense>
           <EmailBanner />
           <Suspense>{isPreviewing && <PreviewBar />}</Suspense>
         </div>
         {signedIn ? <Outlet /> : <Spinner size={28} label={t('shell.preloader.loading')} />}
-      </AppShell.Main>
-    </AppShell>
+      </main>
+    </div>
   )
 }

@@ -108,6 +108,7 @@ export const en = {
     exempt: 'Sold without tax',
     moreCategories: 'More categories',
     moreCategoriesNone: 'Search…',
+    noSuchCategory: 'No such category',
     showInPos: 'Sell in the shop',
     showInStore: 'Sell on the web',
     channels: 'Sold at',

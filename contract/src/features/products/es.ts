@@ -111,6 +111,7 @@ export const es = {
     exempt: 'Se vende sin impuestos',
     moreCategories: 'Otras categorías',
     moreCategoriesNone: 'Buscar…',
+    noSuchCategory: 'No existe esa categoría',
     showInPos: 'Vender en la tienda',
     showInStore: 'Vender en la web',
     channels: 'Se vende en',

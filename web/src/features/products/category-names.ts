@@ -1,5 +1,6 @@
 import type { Category } from '@mostrador/contract/features/categories/schema.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
+import { foldText } from '#src/offline/fold-text.ts'
 
 /** Deeper than any tree of categories; a loop in the data ends here. */
 const maxDepth = 8
@@ -18,10 +19,34 @@ export function categoryPath(id: string, categories: readonly Category[], langua
   return names.join(' / ')
 }
 
+/** A category as a choice: its path says which one it is, its name and depth where it stands in the tree. */
+export type CategoryOption = { value: string; label: string; name: string; depth: number }
+
 /** Categories as choices, parents before children. */
-export function categoryOptions(
-  categories: readonly Category[],
-  language: Language,
-): { value: string; label: string }[] {
-  return categories.map(({ id }) => ({ value: id, label: categoryPath(id, categories, language) }))
+export function categoryOptions(categories: readonly Category[], language: Language): CategoryOption[] {
+  return categories.map(({ id, name }) => {
+    const label = categoryPath(id, categories, language)
+    return { value: id, label, name: name[language], depth: depthOf(id, categories) }
+  })
+}
+
+function depthOf(id: string, categories: readonly Category[]): number {
+  let depth = 0
+  for (
+    let parent = categories.find((category) => category.id === id)?.parentId ?? null;
+    parent !== null && depth < maxDepth;
+    depth++
+  ) {
+    const above: string = parent
+    parent = categories.find((category) => category.id === above)?.parentId ?? null
+  }
+  return depth
+}
+
+/** The choices whose path has every word that was typed, in any order and without accents. */
+export function findCategories<Option extends { label: string }>(options: readonly Option[], text: string): Option[] {
+  const words = foldText(text)
+    .split(/[\s/]+/)
+    .filter((word) => word !== '')
+  return options.filter(({ label }) => words.every((word) => foldText(label).includes(word)))
 }

@@ -4,7 +4,7 @@ import { changeProducts, previewProductChange } from '@mostrador/contract/featur
 import type { ProductChange } from '@mostrador/contract/features/products/change-schema.ts'
 import { listTaxes } from '@mostrador/contract/features/taxes/endpoints.ts'
 import { useState } from 'react'
-import { categoryOptions } from '#src/features/products/category-names.ts'
+import { CategoryPicker } from '#src/features/products/category-picker.tsx'
 import styles from '#src/features/products/products.module.css'
 import { useStartedChange } from '#src/features/jobs/public.tsx'
 import { useManyDone } from '#src/features/products/use-many.ts'
@@ -21,7 +21,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 
 const subjects = ['category', 'taxes', 'channels', 'status'] as const
 type Subject = (typeof subjects)[number]
-type Wish = { categoryId: string; taxIds: string[]; channels: string[]; status: 'active' | 'draft' }
+type Wish = { categoryId: string | null; taxIds: string[]; channels: string[]; status: 'active' | 'draft' }
 
 type ChangeDialogProps = {
   selection: BulkSelection
@@ -34,7 +34,7 @@ type ChangeDialogProps = {
 export function ChangeDialog({ selection, categories, onClose, onDone }: ChangeDialogProps) {
   const t = useT()
   const [subject, setSubject] = useState<Subject>('category')
-  const [wish, setWish] = useState<Wish>({ categoryId: '', taxIds: [], channels: ['pos', 'store'], status: 'active' })
+  const [wish, setWish] = useState<Wish>({ categoryId: null, taxIds: [], channels: ['pos', 'store'], status: 'active' })
   const { run, isRunning } = useAction()
   const tellDone = useManyDone()
   const tellStarted = useStartedChange()
@@ -103,7 +103,7 @@ export function ChangeDialog({ selection, categories, onClose, onDone }: ChangeD
 }
 
 function changeOf(subject: Subject, { categoryId, taxIds, channels, status }: Wish): ProductChange {
-  if (subject === 'category') return { categoryId: categoryId === '' ? null : categoryId }
+  if (subject === 'category') return { categoryId }
   if (subject === 'taxes') return { taxIds }
   if (subject === 'status') return { status }
   return { showInPos: channels.includes('pos'), showInStore: channels.includes('store') }
@@ -123,12 +123,13 @@ function WishField({ subject, wish, categories, onChange }: WishFieldProps) {
   const taxes = useEndpointQuery(listTaxes, {}).data?.items ?? []
   if (subject === 'category')
     return (
-      <NativeSelect
+      <CategoryPicker
+        categories={categories}
         label={t('products.form.category')}
-        data={[{ value: '', label: t('products.noCategory') }, ...categoryOptions(categories, language)]}
         value={wish.categoryId}
-        onChange={(event) => onChange({ categoryId: event.currentTarget.value })}
-        data-testid="change-category"
+        onChange={(categoryId) => onChange({ categoryId })}
+        testId="change-category"
+        isInDialog
       />
     )
   if (subject === 'status')

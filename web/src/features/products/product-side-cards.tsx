@@ -1,7 +1,7 @@
-import { Checkbox, Group, MultiSelect, Select, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Group, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import type { Category } from '@mostrador/contract/features/categories/schema.ts'
 import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
-import { categoryOptions } from '#src/features/products/category-names.ts'
+import { CategoriesPicker, CategoryPicker } from '#src/features/products/category-picker.tsx'
 import { type CardProps, onlyVariant, setValues, textField } from '#src/features/products/form-fields.ts'
 import { hasOptions } from '#src/features/products/product-values.ts'
 import styles from '#src/features/products/products.module.css'
@@ -16,35 +16,29 @@ type OrganizeCardProps = CardProps & { categories: readonly Category[]; taxes: r
 /** Where the product belongs, its taxes, and where it is sold. */
 export function OrganizeCard({ form, categories, taxes }: OrganizeCardProps) {
   const t = useT()
-  const language = useLanguage()
-  const options = categoryOptions(categories, language)
   const { categoryId, moreCategoryIds, showInPos, showInStore } = form.values
   return (
     <Card title={t('products.form.organize')}>
       <Pair>
-        <Select
+        <CategoryPicker
+          categories={categories}
           label={t('products.form.category')}
-          placeholder={t('products.noCategory')}
-          data={options}
           value={categoryId}
           error={form.errors['categoryId']}
-          data-field="categoryId"
+          field="categoryId"
           onChange={(value) =>
             setValues(form, { categoryId: value, moreCategoryIds: moreCategoryIds.filter((id) => id !== value) })
           }
-          searchable
-          clearable
-          data-testid="product-category"
+          testId="product-category"
         />
         {categoryId !== null && (
-          <MultiSelect
+          <CategoriesPicker
+            categories={categories}
+            exceptId={categoryId}
             label={t('products.form.moreCategories')}
-            placeholder={moreCategoryIds.length === 0 ? t('products.form.moreCategoriesNone') : ''}
-            data={options.filter(({ value }) => value !== categoryId)}
             value={moreCategoryIds}
-            maxValues={9}
+            most={9}
             onChange={(ids) => setValues(form, { moreCategoryIds: ids })}
-            searchable
           />
         )}
       </Pair>

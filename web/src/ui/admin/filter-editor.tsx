@@ -87,7 +87,14 @@ function Choices({ filter, value, onChange }: FilterEditorProps) {
         {options
           .filter((option) => foldText(option.label).includes(foldText(text)))
           .map((option) => (
-            <Checkbox key={option.value} value={option.value} label={option.label} />
+            <Checkbox
+              key={option.value}
+              value={option.value}
+              label={text === '' ? (option.name ?? option.label) : option.label}
+              aria-label={option.label}
+              style={{ '--depth': text === '' ? (option.depth ?? 0) : 0 }}
+              className={styles['choice'] ?? ''}
+            />
           ))}
       </Checkbox.Group>
     </>

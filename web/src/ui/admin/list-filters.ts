@@ -6,7 +6,8 @@ import { showPrice } from '#src/ui/admin/amount-text.ts'
 import { periodOf } from '#src/ui/admin/list-periods.ts'
 import type { ReferenceSource } from '#src/ui/admin/reference-source.ts'
 
-export type FilterOption = { value: string; label: string }
+/** A choice; one out of a tree has its own name and how deep it stands beside its path. */
+export type FilterOption = { value: string; label: string; name?: string; depth?: number }
 
 /** How a filter of the list's description looks to people. Its kind is in the description. */
 export type ListFilter = {

@@ -1,0 +1,93 @@
+import { MultiSelect, Select } from '@mantine/core'
+import type { Category } from '@mostrador/contract/features/categories/schema.ts'
+import { type ReactNode, useState } from 'react'
+import { type CategoryOption, categoryOptions, findCategories } from '#src/features/products/category-names.ts'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+
+type CategoryPickerProps = {
+  categories: readonly Category[]
+  label: string
+  value: string | null
+  onChange: (id: string | null) => void
+  error?: ReactNode
+  /** A dialog lies over everything outside it: the choices open inside. */
+  isInDialog?: boolean
+  /** The field of the form. */
+  field?: string
+  testId: string
+}
+
+/** One category out of the tree: indented while it is looked through, by its path while somebody types. */
+export function CategoryPicker(props: CategoryPickerProps) {
+  const { categories, label, value, onChange, error, field, testId, isInDialog = false } = props
+  const t = useT()
+  const options = categoryOptions(categories, useLanguage())
+  const [text, setText] = useState('')
+  const isTyped = text !== '' && text !== options.find((option) => option.value === value)?.label
+  return (
+    <Select
+      label={label}
+      placeholder={t('products.noCategory')}
+      nothingFoundMessage={t('products.form.noSuchCategory')}
+      data={options}
+      value={value}
+      error={error}
+      onChange={onChange}
+      searchable
+      clearable
+      comboboxProps={isInDialog ? { withinPortal: false, floatingStrategy: 'fixed' } : {}}
+      onSearchChange={setText}
+      filter={({ search }) => findCategories(options, search)}
+      renderOption={({ option }) => <OptionText options={options} value={option.value} isTyped={isTyped} />}
+      data-field={field}
+      data-testid={testId}
+    />
+  )
+}
+
+type CategoriesPickerProps = {
+  categories: readonly Category[]
+  /** The main category, which is chosen elsewhere. */
+  exceptId: string
+  label: string
+  value: string[]
+  most: number
+  onChange: (ids: string[]) => void
+}
+
+/** Several categories out of the tree. */
+export function CategoriesPicker({ categories, exceptId, label, value, most, onChange }: CategoriesPickerProps) {
+  const t = useT()
+  const options = categoryOptions(categories, useLanguage()).filter((option) => option.value !== exceptId)
+  const [text, setText] = useState('')
+  return (
+    <MultiSelect
+      label={label}
+      placeholder={value.length === 0 ? t('products.form.moreCategoriesNone') : ''}
+      nothingFoundMessage={t('products.form.noSuchCategory')}
+      data={options}
+      value={value}
+      maxValues={most}
+      onChange={onChange}
+      searchable
+      onSearchChange={setText}
+      filter={({ search }) => findCategories(options, search)}
+      renderOption={({ option }) => <OptionText options={options} value={option.value} isTyped={text !== ''} />}
+    />
+  )
+}
+
+type OptionTextProps = { options: readonly CategoryOption[]; value: string; isTyped: boolean }
+
+/** The name at its place in the tree; who hears the list hears the whole path. */
+function OptionText({ options, value, isTyped }: OptionTextProps) {
+  const option = options.find((one) => one.value === value)
+  if (!option) return null
+  if (isTyped || option.depth === 0) return option.label
+  return (
+    <span style={{ paddingInlineStart: `${option.depth}rem` }}>
+      <span className="visually-hidden">{option.label}</span>
+      <span aria-hidden="true">{option.name}</span>
+    </span>
+  )
+}
