@@ -358,6 +358,7 @@ function inputsFor(world: Awaited<ReturnType<typeof aWorld>>): Map<string, Recor
     ['/api/customers/groups/save', { id: ids.groupId, name: 'Otros' }],
     ['/api/exports/start', { entity: 'customers', format: 'csv', selection: { ids: [ids.customerId] } }],
     ['/api/views/list', { list: 'products' }],
+    ['/api/views/order', { list: 'products', ids: [newId()] }],
     ['/api/views/update', { id: newId(), version: 1, name: 'Otra', query: '', isShared: false }],
     ['/api/imports/check', { id: ids.importId, options: importOptions }],
     ['/api/imports/reread', { id: ids.importId, encoding: 'utf-8', separator: ';' }],
