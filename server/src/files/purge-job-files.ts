@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction, type Tx } from '../db/transaction.ts'
 import type { FileStore } from './file-store.ts'
 
 /** How long the files of imports and exports are kept (rules.md 2.22). */
@@ -45,5 +45,16 @@ export async function purgeJobFiles(db: Database, files: FileStore, now: Date): 
         .where('id', '=', id)
         .execute()
     }
+    await purgeTraces(tx, until)
   })
+}
+
+/** What records were before, which ones a change was about, and rows that were refused: they may name people. */
+async function purgeTraces(tx: Tx, until: Date): Promise<void> {
+  await sql`delete from import_changes c using imports i
+    where i.company_id = c.company_id and i.id = c.import_id and i.created_at < ${until}`.execute(tx)
+  await sql`delete from import_problems p using imports i
+    where i.company_id = p.company_id and i.id = p.import_id and i.created_at < ${until}`.execute(tx)
+  await sql`delete from bulk_change_rows r using jobs j
+    where j.company_id = r.company_id and j.id = r.job_id and j.finished_at < ${until}`.execute(tx)
 }

@@ -13,7 +13,7 @@ import { jobHandlers } from '../../job-handlers.ts'
 import { aMember } from '../../testing/a-member.ts'
 import { aSale } from '../../testing/a-sale.ts'
 import { aCompany, anOpenTill, aProduct, call, send, type Shop } from '../../testing/builders.ts'
-import { checkFile, uploadText } from '../../testing/import-file.ts'
+import { checkFile, takeFile, uploadText } from '../../testing/import-file.ts'
 import { openTestServer } from '../../testing/test-server.ts'
 import { createJobWorker } from '../jobs/public.ts'
 
@@ -186,6 +186,38 @@ test('files are kept for a month, and then the purge of all companies removes th
   expect((await download(shop, old.id)).statusCode).toBe(404)
   expect((await download(shop, recent.id)).statusCode).toBe(200)
   expect((await call(server, getJob, { id: old.id }, shop.token)).job).toMatchObject({ status: 'done', fileName: null })
+})
+
+test('what imports and changes of many wrote down of records goes after a month, and not before', async () => {
+  const shop = await aCompany(server)
+  const imported = async (name: string) => {
+    const file = await takeFile(server, shop, 'customers', `Nombre,Correo\n${name},${name}@example.test\n,nobody\n`)
+    return file.id
+  }
+  const [old, recent] = [await imported('rosa'), await imported('sara')]
+  const traces = async (id: string) => {
+    const { rows } = await server.owner.query(
+      `select (select count(*)::int from import_changes where import_id = $1) as changes,
+        (select count(*)::int from import_problems where import_id = $1) as problems`,
+      [id],
+    )
+    return rows
+  }
+  expect(await traces(old)).toEqual([{ changes: 1, problems: 1 }])
+  await server.owner.query(`update imports set created_at = now() - interval '31 days' where id = $1`, [old])
+  const bulk = await anExport(shop)
+  await server.owner.query(
+    `with c as (insert into bulk_changes (company_id, job_id) values ($1, $2) returning company_id, job_id)
+     insert into bulk_change_rows (company_id, job_id, record_id) select company_id, job_id, gen_random_uuid() from c`,
+    [shop.companyId, bulk.id],
+  )
+  await server.owner.query(`update jobs set finished_at = now() - interval '31 days' where id = $1`, [bulk.id])
+
+  await purgeJobFiles(server.deps.db, server.deps.files, new Date())
+
+  expect(await traces(old)).toEqual([{ changes: 0, problems: 0 }])
+  expect(await traces(recent)).toEqual([{ changes: 1, problems: 1 }])
+  expect((await server.owner.query('select from bulk_change_rows where job_id = $1', [bulk.id])).rows).toEqual([])
 })
 
 test('products go out a row for each variant, in columns that all three imports read, and change nothing when they come back', async () => {
