@@ -26,7 +26,12 @@ export function ReferenceOptions({ label, references, text, chosen, createValue 
     return text === '' ? t('forms.reference.nothing') : t('forms.reference.none', { text })
   }
   return (
-    <Combobox.Options aria-label={label} mah={310} className={styles['options'] ?? ''}>
+    <Combobox.Options
+      aria-label={label}
+      aria-busy={isNothing && isSearching}
+      mah={310}
+      className={styles['options'] ?? ''}
+    >
       {recents.length > 0 ? (
         <>
           <Combobox.Group label={t('forms.reference.recent')}>
