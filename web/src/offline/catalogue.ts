@@ -8,7 +8,7 @@ import { answerOf } from '#src/offline/local-database.ts'
 
 /** Items asked for at once; the first page is what a cashier waits for, so it is small. */
 export const firstPageItems = 500
-export const pageItems = 1000
+export const pageItems = 2000
 /** Items read from the device at once; between two reads the screen may paint. */
 const storedPageItems = 2500
 /** What one screen shows: read first at a start. */
@@ -93,26 +93,32 @@ export function createCatalogue(database: CatalogueDatabase, call: PullCall): Ca
     }
   }
 
+  async function take(page: CataloguePage): Promise<void> {
+    const isFirstPage = state.get().loaded === 0
+    await storePage(database, page)
+    show(page.items, { settings: page.settings, status: 'loading', total: page.total ?? state.get().total })
+    if (isFirstPage) index.sort()
+  }
+
   async function pullAll(): Promise<void> {
     const sinceVersion = state.get().version
     const isFirst = sinceVersion === 0
     const pages: CataloguePage[] = []
-    let cursor: string | null = null
-    do {
-      const per: number = isFirst && pages.length === 0 ? firstPageItems : pageItems
-      const page: CataloguePage = await call({ sinceVersion, cursor, per })
+    const ask = (cursor: string | null, per: number) => {
+      const answer = call({ sinceVersion, cursor, per })
+      // Looked at when its turn comes; until then it is no fault of anybody.
+      answer.catch(() => undefined)
+      return answer
+    }
+    let next: Promise<CataloguePage> | null = ask(null, isFirst ? firstPageItems : pageItems)
+    while (next !== null) {
+      const page: CataloguePage = await next
       pages.push(isFirst ? { ...page, items: [] } : page)
-      if (isFirst) {
-        await storePage(database, page)
-        show(page.items, {
-          settings: page.settings,
-          status: 'loading',
-          total: page.total ?? state.get().total,
-        })
-        if (pages.length === 1) index.sort()
-      }
-      cursor = page.nextCursor
-    } while (cursor !== null)
+      // A cashier waits for the first page; each later one is written while the next one travels.
+      if (pages.length === 1 && isFirst) await take(page)
+      next = page.nextCursor === null ? null : ask(page.nextCursor, pageItems)
+      if (pages.length > 1 && isFirst) await take(page)
+    }
 
     await finish(pages)
   }
