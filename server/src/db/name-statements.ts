@@ -1,13 +1,14 @@
 /**
- * Statements that come again and again are prepared under a name, once per connection: understanding and planning a page of a list
- * takes longer than finding its rows. What comes seldom stays unnamed, because a connection keeps what it prepared until it ends.
+ * Statements that come again and again are prepared under a name, once per connection: reading and understanding the text of a list's
+ * page takes a part of what finding its rows does. What comes seldom stays unnamed, because a connection keeps what it prepared
+ * until it ends.
  */
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
 /** From this many times on a statement is worth a name. */
 const often = 5
-/** Plans that a connection may keep; lists can be asked in many more ways than people do. */
+/** Statements that a connection may keep; lists can be asked in many more ways than people do. */
 const maxNames = 150
 /** Texts of which it is counted how often they came, before the counting begins anew. */
 const maxCounted = 2000
