@@ -1,6 +1,5 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { nameStatements } from './name-statements.ts'
 import type { DB } from './tables.ts'
 
 export type Database = Kysely<DB>
@@ -23,10 +22,9 @@ pg.types.setTypeParser(date, (text) => text)
 const limits = '-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=15000'
 /**
  * The planner takes a page read by an index for four times as dear as the next page of a table, as on a turning disk; it then reads
- * whole tables to find five hundred codes. And a plan that is to fit every company fits the small ones: for a large one it would
- * read all its rows, so each call is planned for the company it is for.
+ * whole tables to find five hundred codes.
  */
-const planning = '-c random_page_cost=1.1 -c plan_cache_mode=force_custom_plan'
+const planning = '-c random_page_cost=1.1'
 
 export function createPool(config: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
@@ -54,7 +52,7 @@ export function createStatementPool(config: pg.PoolConfig, onError: (error: Erro
 
 export function createDatabase(pool: pg.Pool): Database {
   return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: nameStatements(pool) }),
+    dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 }
