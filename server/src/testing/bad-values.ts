@@ -1,24 +1,6 @@
 /** Makes bad values for every field of a call's input from its own schema, so that a new field is tried without being named. */
-import { z } from 'zod'
-
-type JsonSchema = {
-  type?: string
-  format?: string
-  pattern?: string
-  const?: unknown
-  enum?: unknown[]
-  anyOf?: JsonSchema[]
-  oneOf?: JsonSchema[]
-  properties?: Record<string, JsonSchema>
-  required?: string[]
-  items?: JsonSchema
-  minItems?: number
-  maxItems?: number
-  minLength?: number
-  maxLength?: number
-  minimum?: number
-  maximum?: number
-}
+import type { z } from 'zod'
+import { inputSchemaOf, type JsonSchema } from './input-schema.ts'
 
 export type FieldPath = readonly (string | number)[]
 /** An input with one value changed: `why` says what was wrong with it. */
@@ -66,7 +48,7 @@ function casesOf(input: z.ZodType, valid: unknown, valuesOf: ValuesOf): Case[] {
       if (option.items && Array.isArray(current) && current.length > 0) walk(option.items, [...path, 0], false)
     }
   }
-  walk(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema, [], true)
+  walk(inputSchemaOf(input), [], true)
   return found
 }
 

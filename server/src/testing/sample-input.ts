@@ -1,30 +1,11 @@
 /** Makes input for any call from its own schema, so that tests over all calls need no list of examples. */
 import { z } from 'zod'
-
-type JsonSchema = {
-  type?: string
-  format?: string
-  pattern?: string
-  const?: unknown
-  enum?: unknown[]
-  anyOf?: JsonSchema[]
-  oneOf?: JsonSchema[]
-  properties?: Record<string, JsonSchema>
-  required?: string[]
-  items?: JsonSchema
-  minItems?: number
-  minimum?: number
-  default?: unknown
-}
+import { inputSchemaOf, type JsonSchema } from './input-schema.ts'
 
 /** Where ids stand in an input: `path` is `lines.0.variantId`. */
 export type IdField = { path: (string | number)[]; name: string }
 
 const uuidPattern = '[0-9a-f]{8}'
-
-function schemaOf(input: z.ZodType): JsonSchema {
-  return z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema
-}
 
 function alternatives(schema: JsonSchema): JsonSchema[] | undefined {
   return schema.anyOf ?? schema.oneOf
@@ -47,12 +28,12 @@ export function idFieldsOf(input: z.ZodType): IdField[] {
     if (schema.items) walk(schema.items, [...path, 0], name)
     for (const option of alternatives(schema) ?? []) if (!isId(option)) walk(option, path, name)
   }
-  walk(schemaOf(input), [], '')
+  walk(inputSchemaOf(input), [], '')
   return found
 }
 
 /** Fields a call insists on; leaving them out must be refused. */
 export function requiredFieldsOf(input: z.ZodType): string[] {
-  const schema = schemaOf(input)
+  const schema = inputSchemaOf(input)
   return (schema.required ?? []).filter((name) => schema.properties?.[name]?.default === undefined)
 }

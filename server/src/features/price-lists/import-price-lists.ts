@@ -14,7 +14,7 @@ import type {
   WritableRow,
 } from '../../import-adapter.ts'
 import { columnOf, readForm, textIn } from '../../import-plan.ts'
-import { codeColumns, type KnownVariant, selectKnownVariants, variantKeyOf, variantTextOf } from '../products/public.ts'
+import { codeColumns, findRowVariants, type KnownVariant } from '../products/public.ts'
 import { listPriceId, type ListPricePlace } from './list-price-id.ts'
 import { isSamePrice, readListPrices, writeListPrices } from './list-prices.ts'
 
@@ -57,15 +57,10 @@ export const priceListsAdapter: ImportAdapter = {
 }
 
 async function plan(ctx: CompanyCtx, rows: readonly ReadRow[], options: ImportOptions): Promise<PlannedRow[]> {
-  const key = variantKeyOf(options)
-  const known = await selectKnownVariants(
-    ctx,
-    key,
-    rows.map(({ values }) => variantTextOf(values, key)),
-  )
+  const { key, variantOf } = await findRowVariants(ctx, rows, options)
   const lists = await readLists(ctx)
   const found = rows.map((row) => {
-    const variant = known.get(variantTextOf(row.values, key))?.find(({ status }) => status !== 'archived')
+    const variant = variantOf(row.values)
     return planOne(row, variant, lists, key)
   })
   const wanted = found.flatMap((row) => ('place' in row ? [row.place] : []))

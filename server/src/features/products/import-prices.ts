@@ -18,7 +18,7 @@ import type {
   WritableRow,
 } from '../../import-adapter.ts'
 import { readForm } from '../../import-plan.ts'
-import { variantKeyOf, variantTextOf } from './import-products.ts'
+import { findRowVariants } from './find-row-variants.ts'
 import { codeColumns, priceColumns } from './product-import-columns.ts'
 import { recordPrices } from './record-prices.ts'
 import { isSameAmount } from './refuse-by-right.ts'
@@ -46,14 +46,9 @@ export const pricesAdapter: ImportAdapter = {
 }
 
 async function plan(ctx: CompanyCtx, rows: readonly ReadRow[], options: ImportOptions): Promise<PlannedRow[]> {
-  const key = variantKeyOf(options)
-  const known = await selectKnownVariants(
-    ctx,
-    key,
-    rows.map(({ values }) => variantTextOf(values, key)),
-  )
+  const { key, variantOf } = await findRowVariants(ctx, rows, options)
   return rows.map(({ number, values }) => {
-    const variant = known.get(variantTextOf(values, key))?.find(({ status }) => status !== 'archived')
+    const variant = variantOf(values)
     if (!variant) return { number, status: 'failed', faults: { [key]: { key: 'imports.faults.unknown' } } }
     const read = readForm(pricesSchema, { ...pricesOf(variant), ...given(values) })
     if ('faults' in read) return { number, status: 'failed', faults: read.faults }

@@ -18,7 +18,7 @@ import type {
 } from '../../import-adapter.ts'
 import { columnOf, readForm, textIn } from '../../import-plan.ts'
 import { translate } from '../../translate.ts'
-import { variantKeyOf, variantTextOf } from './import-products.ts'
+import { findRowVariants } from './find-row-variants.ts'
 import {
   isNone,
   levelKey,
@@ -31,7 +31,7 @@ import {
 } from './move-stock.ts'
 import { codeColumns } from './product-import-columns.ts'
 import { foldName } from './product-import-names.ts'
-import { type KnownVariant, selectKnownVariants } from './select-known-variants.ts'
+import type { KnownVariant } from './select-known-variants.ts'
 import { tellStock } from './tell-stock.ts'
 
 const countSchema = z.object({
@@ -72,14 +72,9 @@ async function plan(
   options: ImportOptions,
   memory: ImportMemory,
 ): Promise<PlannedRow[]> {
-  const key = variantKeyOf(options)
-  const known = await selectKnownVariants(
-    ctx,
-    key,
-    rows.map(({ values }) => variantTextOf(values, key)),
-  )
+  const { key, variantOf } = await findRowVariants(ctx, rows, options)
   const locations = await readLocations(ctx)
-  const counted = rows.map((row) => ({ ...row, ...readCount(ctx, row.values, known, key, locations) }))
+  const counted = rows.map((row) => ({ ...row, ...readCount(ctx, row.values, { key, variant: variantOf(row.values) }, locations) }))
   const levels = await lockKnownLevels(
     ctx,
     counted.flatMap(({ count }) => (count ? [count] : [])),
@@ -131,11 +126,9 @@ async function readLocations(ctx: CompanyCtx): Promise<Locations> {
 function readCount(
   ctx: CompanyCtx,
   values: RowValues,
-  known: ReadonlyMap<string, KnownVariant[]>,
-  key: ReturnType<typeof variantKeyOf>,
+  { key, variant }: { key: string; variant: KnownVariant | undefined },
   { usual, byName }: Locations,
 ): { count?: Count; variant?: KnownVariant; faults?: Faults } {
-  const variant = known.get(variantTextOf(values, key))?.find(({ status }) => status !== 'archived')
   if (!variant) return { faults: { [key]: { key: 'imports.faults.unknown' } } }
   if (!variant.trackStock) return { faults: { quantity: { key: 'products.notTracked' } } }
   const place = textIn(values, 'location')

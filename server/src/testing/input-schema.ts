@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** What tests over all calls read of a call's input. */
+export type JsonSchema = {
+  type?: string
+  format?: string
+  pattern?: string
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  minItems?: number
+  maxItems?: number
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  default?: unknown
+}
+
+/** The input of a call as JSON Schema, before defaults are filled in. */
+export function inputSchemaOf(input: z.ZodType): JsonSchema {
+  return z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+}
