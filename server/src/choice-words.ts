@@ -1,5 +1,6 @@
 /** The values of choices in files: written in the person's language, read in either. */
 import type { Language } from '@mostrador/contract/routes.ts'
+import { foldName } from './fold-name.ts'
 import { translate } from './translate.ts'
 
 const languages: readonly Language[] = ['en', 'es']
@@ -11,12 +12,10 @@ export function choiceWord(language: Language, words: string | undefined, value:
 
 /** The value that a cell names by itself or by its words in either language, whatever the case and accents. */
 export function readChoiceWord(words: string | undefined, values: readonly string[], text: string): string | undefined {
-  const wanted = folded(text)
+  const wanted = foldName(text)
   return values.find((value) =>
-    [value, ...languages.map((language) => choiceWord(language, words, value))].some((word) => folded(word) === wanted),
+    [value, ...languages.map((language) => choiceWord(language, words, value))].some(
+      (word) => foldName(word) === wanted,
+    ),
   )
-}
-
-function folded(text: string): string {
-  return text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 }

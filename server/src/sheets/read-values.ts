@@ -1,5 +1,6 @@
 /** What people write into cells, read into the one form the product keeps. */
 import type { decimalSigns, dateOrders } from '@mostrador/contract/features/imports/schema.ts'
+import { foldName } from '../fold-name.ts'
 
 export type DecimalSign = (typeof decimalSigns)[number]
 export type DateOrder = (typeof dateOrders)[number]
@@ -76,7 +77,7 @@ const no = ['0', 'no', 'n', 'false', 'falso', 'off', '']
 
 /** Yes or no in both languages; undefined when it is neither. */
 export function readYesNo(text: string): boolean | undefined {
-  const word = text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+  const word = foldName(text)
   if (yes.includes(word)) return true
   return no.includes(word) ? false : undefined
 }

@@ -4,6 +4,7 @@ import { quantitySchema, unitPriceSchema } from '@mostrador/contract/money.ts'
 import { formatDecimal, parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/decimal.ts'
 import { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
+import { foldName } from '../../fold-name.ts'
 import type {
   ImportAdapter,
   PlannedRow,
@@ -89,7 +90,7 @@ function planOne(
 ): Found | Extract<PlannedRow, { status: 'failed' }> {
   if (!variant) return failed(number, key, { key: 'imports.faults.unknown' })
   const listName = textIn(values, 'priceList')
-  const list = lists.get(folded(listName ?? ''))
+  const list = lists.get(foldName(listName ?? ''))
   if (listName === undefined) return failed(number, 'priceList', { key: 'validation.required' })
   if (!list) return failed(number, 'priceList', { key: 'imports.faults.unknownName', values: { text: listName } })
   const read = readForm(rowSchema, given(values))
@@ -133,11 +134,7 @@ async function readLists(ctx: CompanyCtx): Promise<ReadonlyMap<string, { id: str
     .where('companyId', '=', ctx.company.id)
     .where('status', '=', 'active')
     .execute()
-  return new Map(rows.map((row) => [folded(row.name), row]))
-}
-
-function folded(text: string): string {
-  return text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+  return new Map(rows.map((row) => [foldName(row.name), row]))
 }
 
 /** Whether a price is still what an import made it is seen by the price itself, so every version is the first. */

@@ -5,6 +5,7 @@ import { quantitySchema, unitPriceSchema } from '@mostrador/contract/money.ts'
 import { z } from 'zod'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { foldName } from '../../fold-name.ts'
 import type {
   Faults,
   ImportAdapter,
@@ -30,7 +31,6 @@ import {
   sumOf,
 } from './move-stock.ts'
 import { codeColumns } from './product-import-columns.ts'
-import { foldName } from './product-import-names.ts'
 import type { KnownVariant } from './select-known-variants.ts'
 import { tellStock } from './tell-stock.ts'
 
@@ -74,7 +74,10 @@ async function plan(
 ): Promise<PlannedRow[]> {
   const { key, variantOf } = await findRowVariants(ctx, rows, options)
   const locations = await readLocations(ctx)
-  const counted = rows.map((row) => ({ ...row, ...readCount(ctx, row.values, { key, variant: variantOf(row.values) }, locations) }))
+  const counted = rows.map((row) => ({
+    ...row,
+    ...readCount(ctx, row.values, { key, variant: variantOf(row.values) }, locations),
+  }))
   const levels = await lockKnownLevels(
     ctx,
     counted.flatMap(({ count }) => (count ? [count] : [])),

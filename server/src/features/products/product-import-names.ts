@@ -2,6 +2,7 @@
 import { can } from '@mostrador/contract/access.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
+import { foldName } from '../../fold-name.ts'
 
 export type ImportNames = {
   /** Path (`food > bread`) or plain name, folded, to the category; null where several are called so. */
@@ -15,10 +16,6 @@ export type ImportNames = {
 
 /** How files of any program say so, the product's own words among them (`imports.exempt`). */
 const exemptWords = ['exento', 'exempt', 'sin impuesto', 'no tax', 'none']
-
-export function foldName(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
-}
 
 /** The steps of a path such as `Food > Bread`. */
 export function stepsOf(path: string): string[] {
