@@ -2,10 +2,12 @@
  * P1: sale commit through the real API at 8 callers, as a share of the limit: the database driver alone, calling the same
  * statement with the same rows. P3: the outbox drain in batches of 100, as a share of the same limit. Rounds are interleaved.
  */
+import { pushProtocol } from '@mostrador/contract/features/sync/document-kinds.ts'
+import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
 import pg from 'pg'
 import { createStatements } from '../server/src/db/statements.ts'
 import { createStatementPool } from '../server/src/db/database.ts'
-import { contentHash } from '../server/src/features/sales/content-hash.ts'
+import { contentHash } from '../server/src/content-hash.ts'
 import { prepareSale } from '../server/src/features/sales/prepare-sale.ts'
 import { settleSale } from '../server/src/features/sales/settle-sale.ts'
 import { post } from './support/client.ts'
@@ -119,18 +121,26 @@ async function measurePush(shop: BenchShop): Promise<number> {
   const batches = Array.from({ length: callers }, (_, caller) =>
     Array.from({ length: batchesPerCaller }, () =>
       JSON.stringify({
-        items: Array.from({ length: batchSize }, () => nextSale(shop, registerOf(shop, caller), 3, Math.random)),
+        protocol: pushProtocol,
+        items: Array.from({ length: batchSize }, () =>
+          envelope(nextSale(shop, registerOf(shop, caller), 3, Math.random)),
+        ),
       }),
     ),
   )
   const { perSecond, errors } = await load(callers, async (caller, index) => {
     const body = batches[caller]?.[index]
     if (body === undefined) return undefined
-    const { statusCode, text } = await post('/api/sales/push', body, shop.token)
+    const { statusCode, text } = await post(pushDocuments.path, body, shop.token)
     return statusCode === 200 && !text.includes('"refused"')
   })
   if (errors > 0) throw new Error(`${errors} pushes failed`)
   return perSecond * batchSize
+}
+
+/** A sale as a device sends it. */
+function envelope(sale: ReturnType<typeof nextSale>) {
+  return { kind: 'sale', id: sale.saleId, madeBy: null, payload: sale }
 }
 
 function prepare(shop: BenchShop, shape: (sale: ReturnType<typeof nextSale>) => string): string[][] {

@@ -56,6 +56,7 @@ export const errorStatus = {
   saleTotalsMismatch: 422,
   saleNotSettled: 422,
   receiptNumberUsed: 422,
+  documentIdReused: 422,
   invalidInput: 422,
   payloadTooLarge: 413,
   tooManyRequests: 429,

@@ -1,4 +1,4 @@
-import { type Money, subtract, sum } from './money.ts'
+import { type Money, negate, subtract, sum, zero } from './money.ts'
 import type { TenderType } from './settle-payment.ts'
 
 /** The kinds of drawer movement (rules.md 2.11). */
@@ -21,6 +21,20 @@ export type MovementKind =
  * net of change is positive, a refund, pay-out, drop or expense negative, a correction either.
  */
 export type DrawerMovement = { kind: MovementKind; tenderType: TenderType; amount: Money }
+
+/** What a cashier writes down by hand; each is entered as a positive amount. */
+export const handMovements = ['payIn', 'payOut', 'cashDrop', 'expense', 'drawerOpen'] as const
+export type HandMovement = (typeof handMovements)[number]
+
+/**
+ * The signed amount of a movement that was entered by hand: only a pay-in brings cash, opening the drawer moves none.
+ *
+ * @example drawerAmount('payOut', money(5000)) // -5000
+ */
+export function drawerAmount(kind: HandMovement, entered: Money): Money {
+  if (kind === 'drawerOpen') return zero
+  return kind === 'payIn' ? entered : negate(entered)
+}
 
 /**
  * The cash that should be in the drawer when it is counted: what was counted at opening plus all movements of the cash

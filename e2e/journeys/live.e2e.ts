@@ -153,7 +153,7 @@ test('a till that starts without a network and with an expired token sells, and 
   await expect(page.getByTestId('search')).toBeVisible()
   const number = await sellForExactCash(page, '7800000000016')
   // The first try is refused for its token; the next one, with a new token, counts.
-  const sent = page.waitForResponse((response) => response.url().endsWith('/api/sales/push') && response.ok())
+  const sent = page.waitForResponse((response) => response.url().endsWith('/api/sync/push') && response.ok())
   await context.setOffline(false)
   await sent
 

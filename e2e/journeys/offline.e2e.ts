@@ -1,5 +1,6 @@
 /** The network goes after the screen has loaded; nothing that was sold may be lost, doubled or renumbered. */
-import { listSales, pushSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
 import { expect, test } from '@playwright/test'
 import { call, products, signInToShop } from '../support/shop.ts'
 import { openRegister, sellForExactCash } from '../support/till.ts'
@@ -60,12 +61,12 @@ test('what the till could not send is sent from the next screen, and the empty l
 }) => {
   await signInToShop(context, 'en', baseURL ?? '')
   await openRegister(page, '0')
-  await page.route(`**${pushSales.path}`, (route) => route.abort())
+  await page.route(`**${pushDocuments.path}`, (route) => route.abort())
   const number = await sellForExactCash(page, products[0]?.barcode ?? '')
   await expect(page.getByTestId('sync-chip')).not.toContainText(words.en.t('checkout.sync.chip.online'))
   await page.goto('/dashboard/sales')
   await expect(page.getByText(words.en.t('sales.empty'))).toBeVisible()
-  await page.unroute(`**${pushSales.path}`)
+  await page.unroute(`**${pushDocuments.path}`)
   await expect(page.getByTestId(`row-${number}`).first()).toBeVisible({ timeout: 60_000 })
 })
 

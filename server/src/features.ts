@@ -24,6 +24,7 @@ import { routes as sales } from './features/sales/routes.ts'
 import { routes as search } from './features/search/routes.ts'
 import { routes as suppliers } from './features/suppliers/routes.ts'
 import { routes as settings } from './features/settings/routes.ts'
+import { routes as sync } from './features/sync/routes.ts'
 import { routes as taxes } from './features/taxes/routes.ts'
 import { routes as tenders } from './features/tenders/routes.ts'
 import { routes as users } from './features/users/routes.ts'
@@ -59,6 +60,7 @@ export const routes: readonly Route[] = [
   ...search,
   ...suppliers,
   ...settings,
+  ...sync,
   ...taxes,
   ...tenders,
   ...users,

@@ -153,6 +153,32 @@ export interface CategoryTaxes {
   taxId: string;
 }
 
+export interface CheckoutClosings {
+  cashLeftAmount: number;
+  chainHash: Buffer;
+  checkoutId: string;
+  closedAt: Timestamp;
+  closedById: string;
+  companyId: string;
+  contentHash: Buffer;
+  countedCashAmount: number;
+  denominations: Json | null;
+  deviceId: string;
+  differenceAmount: Generated<number>;
+  differenceReason: string | null;
+  expectedCashAmount: number;
+  id: string;
+  needsReview: Generated<string[]>;
+  note: string | null;
+  otherCounts: Generated<Json>;
+  previousHash: Buffer | null;
+  printedExpectedAmount: number | null;
+  receivedAt: Timestamp;
+  report: Json;
+  sessionId: string;
+  zNumber: number;
+}
+
 export interface CheckoutLeases {
   checkoutId: string;
   companyId: string;
@@ -168,9 +194,11 @@ export interface CheckoutMovements {
   amount: number;
   balanceAfter: number;
   companyId: string;
+  contentHash: Buffer | null;
   id: string;
   isLate: Generated<boolean>;
   kind: string;
+  needsReview: Generated<string[]>;
   occurredAt: Generated<Timestamp>;
   reason: string | null;
   sessionId: string;
@@ -200,10 +228,12 @@ export interface CheckoutSessions {
   countedCashAmount: number | null;
   expectedCashAmount: number | null;
   id: string;
+  isSuperseded: Generated<boolean>;
   number: number;
   openedAt: Generated<Timestamp>;
   openedById: string;
   openingCountedAmount: number;
+  openingHash: Buffer | null;
   openingNote: string | null;
   status: Generated<string>;
 }
@@ -1092,6 +1122,7 @@ export interface DB {
   catalogueRemovals: CatalogueRemovals;
   categories: Categories;
   categoryTaxes: CategoryTaxes;
+  checkoutClosings: CheckoutClosings;
   checkoutLeases: CheckoutLeases;
   checkoutMovements: CheckoutMovements;
   checkouts: Checkouts;

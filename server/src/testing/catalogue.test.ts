@@ -57,6 +57,7 @@ const appendOnly = [
   'sale_conflicts',
   'stock_movements',
   'checkout_movements',
+  'checkout_closings',
   'ledger_entries',
   'audit_entries',
   'price_history',

@@ -1,9 +1,11 @@
 /** I-01 to I-22 on real sales: the views are empty, and each one catches the fault planted for it (T-MUT). */
 import { createCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
+import { money } from '@mostrador/domain/money.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { aClosing, aMovement, anOpening, push } from './a-document.ts'
 import { aSale } from './a-sale.ts'
-import { aCompany, anOpenTill, aProduct, call } from './builders.ts'
+import { aCompany, anOpenTill, aProduct, call, type Shop, type Till } from './builders.ts'
 import { openTestServer } from './test-server.ts'
 
 const server = openTestServer()
@@ -18,6 +20,22 @@ async function readViews(
     if (rows[0]?.count !== 0 && viewname) broken.push(viewname)
   }
   return broken
+}
+
+/** Two closed sessions with cash moved by hand, a difference and something left, and one that is open. */
+async function closeAndOpenTwice(shop: Shop, till: Till): Promise<void> {
+  let current = till
+  for (const countedCashAmount of [money(40_000), money(70_000)]) {
+    const opening = anOpening(till)
+    const documents = [
+      aMovement(current, { kind: 'payIn' }),
+      aMovement(current, { kind: 'cashDrop', amount: money(2000), reason: null }),
+      aClosing(current, { countedCashAmount, cashLeftAmount: money(30_000), differenceReason: 'Sin explicación' }),
+      opening,
+    ]
+    expect(await push(server, shop, ...documents)).toMatchObject(documents.map(() => ({ status: 'stored' })))
+    current = { ...till, session: { ...till.session, id: opening.id } }
+  }
 }
 
 beforeAll(async () => {
@@ -51,6 +69,7 @@ beforeAll(async () => {
     }
     const items = [{ product: kit, quantity: '3' }, ...(part ? [{ product: part }] : [])]
     await call(server, commitSale, aSale(till, { number: 13, items }), shop.token)
+    await closeAndOpenTwice(shop, till)
   }
 })
 
@@ -120,6 +139,15 @@ const faults: [string, string, string][] = [
     'i09',
     `update checkout_sessions set status = 'closed', closed_at = now(), expected_cash_amount = cash_balance - 1`,
   ],
+  [
+    'count of a closing off by one',
+    'i09',
+    `update checkout_closings set counted_cash_amount = counted_cash_amount + 1`,
+  ],
+  ['movement by hand lost', 'i09', `delete from checkout_movements where kind = 'payIn'`],
+  ['posting of a closing lost', 'i06', `delete from ledger_entries where source_type = 'checkoutClosing'`],
+  ['closing lost in the middle', 'i18', `delete from checkout_closings where z_number = 1`],
+  ['closing written anew', 'i18', `update checkout_closings set chain_hash = sha256(chain_hash) where z_number = 1`],
   ['receipt number gap', 'i10', `update sales set receipt_sequence = 999 where receipt_sequence = 5`],
   ['sale lost in the middle', 'i11', `delete from sales where receipt_sequence = 5`],
   ['first sale lost', 'i10', `delete from sales where receipt_sequence = 1`],

@@ -1,5 +1,5 @@
 import '@mantine/core/styles.layer.css'
-import { pushSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
 import { MantineProvider } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMenu2, IconX } from '@tabler/icons-react'
@@ -91,7 +91,7 @@ function Frame() {
   // Behind the message that says why the log-in ended, the frame stays; screens need somebody who is signed in.
   const session = useKept(signedIn ?? undefined)
   useLeaveWhenSignedOut(signedIn === null)
-  const mayPush = useCan(pushSales)
+  const mayPush = useCan(pushDocuments)
   useSendLeftOver((mayPush && signedIn?.company?.id) || null)
   const { productName } = useRootData().publicConfig
   const { pathname } = useLocation()

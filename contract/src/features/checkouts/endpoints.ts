@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { notNegativeSchema } from '../../money.ts'
-import { checkoutSchema, checkoutSessionSchema, leaseSchema } from './schema.ts'
+import { checkoutSchema, checkoutSessionSchema, leaseSchema, sessionReportSchema } from './schema.ts'
 
 export const listCheckouts = defineEndpoint({
   path: '/api/checkouts/list',
@@ -35,4 +35,12 @@ export const claimCheckout = defineEndpoint({
     'Gives a device the lease of a register with an open session. Held by another device, it answers checkoutLeaseHeld unless takeOver is set, which needs CHECKOUTS__SESSIONS_CLOSE_OTHERS and starts a new series.',
   input: z.object({ checkoutId: z.uuid(), deviceId: z.uuid(), takeOver: z.boolean().default(false) }),
   output: z.object({ session: checkoutSessionSchema, lease: leaseSchema }),
+})
+
+export const getSessionReport = defineEndpoint({
+  path: '/api/checkouts/sessionReport',
+  who: 'CHECKOUTS__EXPECTED_VIEW',
+  summary: 'What a session took and moved so far (an X report), from what the server has stored.',
+  input: z.object({ id: z.uuid() }),
+  output: z.object({ session: checkoutSessionSchema, report: sessionReportSchema }),
 })

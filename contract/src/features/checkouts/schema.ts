@@ -1,5 +1,6 @@
+import { handMovements } from '@mostrador/domain/cash-session.ts'
 import { z } from 'zod'
-import { moneySchema } from '../../money.ts'
+import { moneySchema, notNegativeSchema } from '../../money.ts'
 
 export const checkoutSessionSchema = z.object({
   id: z.uuid(),
@@ -35,3 +36,93 @@ export const leaseSchema = z.object({
   nextNumber: z.int().min(1),
 })
 export type Lease = z.infer<typeof leaseSchema>
+
+const reasonSchema = z.string().trim().max(200)
+
+/** What a device says of a drawer that it opened without asking: the float as it was counted, and when. */
+export const sessionOpeningSchema = z.object({
+  /** Minted on the device; opening twice with the same id opens once. */
+  sessionId: z.uuid(),
+  checkoutId: z.uuid(),
+  deviceId: z.uuid(),
+  epoch: z.int().min(1),
+  openedAt: z.iso.datetime({ precision: 3 }),
+  openingCountedAmount: notNegativeSchema,
+  openingNote: reasonSchema.nullable(),
+})
+export type SessionOpening = z.output<typeof sessionOpeningSchema>
+
+/** Cash put in or taken out by hand, or a drawer opened for nothing (rules.md 2.11). Only a drop to the safe needs no reason. */
+export const handMovementSchema = z
+  .object({
+    movementId: z.uuid(),
+    sessionId: z.uuid(),
+    checkoutId: z.uuid(),
+    deviceId: z.uuid(),
+    epoch: z.int().min(1),
+    kind: z.enum(handMovements),
+    /** As entered: positive, whichever way it went. */
+    amount: notNegativeSchema,
+    reason: reasonSchema.nullable(),
+    occurredAt: z.iso.datetime({ precision: 3 }),
+  })
+  .superRefine(({ kind, amount, reason }, context) => {
+    if ((kind === 'drawerOpen') !== (amount === 0))
+      context.addIssue({ code: 'custom', path: ['amount'], message: 'validation.invalid' })
+    if (kind !== 'cashDrop' && (reason ?? '').length < shortestReason)
+      context.addIssue({ code: 'custom', path: ['reason'], message: 'validation.invalid' })
+  })
+export type NewHandMovement = z.output<typeof handMovementSchema>
+
+/** Letters of a reason that says something. */
+export const shortestReason = 3
+
+/** A drawer as it was counted at the end: by tender, with what stays in it for the next session. */
+export const sessionClosingSchema = z.object({
+  closingId: z.uuid(),
+  sessionId: z.uuid(),
+  checkoutId: z.uuid(),
+  deviceId: z.uuid(),
+  epoch: z.int().min(1),
+  closedAt: z.iso.datetime({ precision: 3 }),
+  countedCashAmount: notNegativeSchema,
+  /** How many of each coin and note, when it was counted so; amounts in minor units. */
+  denominations: z
+    .array(z.object({ value: notNegativeSchema, count: z.int().min(1).max(1_000_000) }))
+    .max(40)
+    .nullable(),
+  /** Other tenders that were counted: a card terminal's total. */
+  otherCounts: z.array(z.object({ tenderId: z.uuid(), countedAmount: notNegativeSchema })).max(50),
+  cashLeftAmount: notNegativeSchema,
+  differenceReason: reasonSchema.nullable(),
+  /** Another device may open the register next; this one gives its lease back and goes on with the next one it gets. */
+  releasesLease: z.boolean(),
+  note: z.string().trim().max(500).nullable(),
+  /** What the device expected; null where it did not hold the whole session. */
+  printedExpectedAmount: moneySchema.nullable(),
+})
+export type SessionClosing = z.output<typeof sessionClosingSchema>
+
+/** The figures of an X or Z report as `sessionReport` of the domain computes them. */
+export const sessionReportSchema = z.object({
+  salesCount: z.int(),
+  totalAmount: moneySchema,
+  discountAmount: moneySchema,
+  netAmount: moneySchema,
+  taxAmount: moneySchema,
+  roundingAmount: moneySchema,
+  firstReceipt: z.string().nullable(),
+  lastReceipt: z.string().nullable(),
+  taxes: z.array(z.object({ taxId: z.uuid(), taxableAmount: moneySchema, amount: moneySchema })),
+  tenders: z.array(z.object({ tenderId: z.uuid(), count: z.int(), amount: moneySchema })),
+  cash: z.object({
+    openingAmount: moneySchema,
+    salesAmount: moneySchema,
+    payInAmount: moneySchema,
+    payOutAmount: moneySchema,
+    cashDropAmount: moneySchema,
+    expenseAmount: moneySchema,
+    expectedAmount: moneySchema,
+  }),
+  drawerOpenings: z.int(),
+})

@@ -58,6 +58,7 @@ export const es = {
   saleIdReused: 'Ya se guardó otra venta con este identificador. Conserva el comprobante y contacta a soporte.',
   saleTotalsMismatch: 'Los totales no coinciden con los productos de la venta. Revísala y cóbrala otra vez.',
   saleNotSettled: 'Los pagos no cubren el total. Agrega lo que falta.',
+  documentIdReused: 'Este registro ya se guardó con otro contenido. El guardado se mantiene; revisa qué cambió.',
   receiptNumberUsed: 'Ese número de comprobante ya se usó. Conserva el comprobante y revisa la venta.',
   invalidInput: 'Hay datos por corregir. Revisa los campos marcados e inténtalo otra vez.',
   payloadTooLarge: 'Es demasiado grande para enviarlo. Usa un archivo más pequeño o envíalo por partes.',

@@ -83,6 +83,8 @@ export const en = {
     sessionClosed: 'It arrived after its session was closed. Check the cash of that session.',
     clockSkewed: 'The clock of the device was wrong. Check its date and time.',
     overProfileLimits: 'It has a discount or a changed price that the profile of the person who sold does not allow.',
+    actorRevoked:
+      'Whoever made it may not sell any more, or no longer under that profile. It is booked for the person who sent it.',
     approvedOffline:
       'A discount was approved with a PIN while the till had no network. Check it with whoever approved.',
   },

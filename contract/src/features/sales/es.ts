@@ -87,6 +87,7 @@ export const es = {
     sessionClosed: 'Llegó cuando su turno ya estaba cerrado. Revisa el efectivo de ese turno.',
     clockSkewed: 'El reloj del dispositivo estaba mal. Revisa su fecha y hora.',
     overProfileLimits: 'Tiene un descuento o un precio cambiado que el perfil de quien vendió no permite.',
+    actorRevoked: 'Quien la hizo ya no puede vender, o no con ese perfil. Quedó a nombre de quien la envió.',
     approvedOffline: 'Un descuento se aprobó con PIN mientras la caja no tenía conexión. Confírmalo con quien aprobó.',
   },
   drawerKinds: {

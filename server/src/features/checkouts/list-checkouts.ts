@@ -15,7 +15,10 @@ export async function listCheckouts(
     .where('companyId', '=', companyId)
     .orderBy('code')
     .execute()
-  const sessions = await selectSessions(ctx).where('s.status', '<>', 'closed').execute()
+  const sessions = await selectSessions(ctx)
+    .where('s.status', '<>', 'closed')
+    .where('s.isSuperseded', '=', false)
+    .execute()
   const leases = await ctx.tx
     .selectFrom('checkoutLeases')
     .distinctOn('checkoutId')

@@ -1,2 +1,6 @@
+export { closeSession } from './close-session.ts'
 export { grantLease } from './grant-lease.ts'
 export { openCheckoutSession } from './open-checkout-session.ts'
+export { recordMovement } from './record-movement.ts'
+export { storeOpening } from './store-opening.ts'
+export type { StoredDocument } from './stored-document.ts'

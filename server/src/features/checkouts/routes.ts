@@ -1,6 +1,7 @@
 import * as endpoints from '@mostrador/contract/features/checkouts/endpoints.ts'
 import { handle } from '../../serve-endpoint.ts'
 import { claimCheckout } from './claim-checkout.ts'
+import { getSessionReport } from './get-session-report.ts'
 import { listCheckouts } from './list-checkouts.ts'
 import { openCheckoutSession } from './open-checkout-session.ts'
 
@@ -8,4 +9,5 @@ export const routes = [
   handle(endpoints.listCheckouts, listCheckouts),
   handle(endpoints.openCheckoutSession, openCheckoutSession),
   handle(endpoints.claimCheckout, claimCheckout),
+  handle(endpoints.getSessionReport, getSessionReport),
 ]

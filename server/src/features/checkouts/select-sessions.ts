@@ -29,6 +29,7 @@ export async function findOpenSession(ctx: CompanyCtx, checkoutId: string): Prom
   const row = await selectSessions(ctx)
     .where('s.checkoutId', '=', checkoutId)
     .where('s.status', '<>', 'closed')
+    .where('s.isSuperseded', '=', false)
     .executeTakeFirst()
   return row && presentSession(row)
 }

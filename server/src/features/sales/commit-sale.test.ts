@@ -1,7 +1,9 @@
-import { commitSale, getSale, listSales, pushSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { commitSale, getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { getProduct } from '@mostrador/contract/features/products/endpoints.ts'
+import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'
+import { aDocument, aPush } from '../../testing/a-document.ts'
 import { aSale } from '../../testing/a-sale.ts'
 import { aCompany, anOpenTill, aProduct, call, send } from '../../testing/builders.ts'
 import { openTestServer } from '../../testing/test-server.ts'
@@ -63,7 +65,7 @@ test('a thousand submissions of one sale, shuffled and at once, store it once', 
   const answers = await Promise.all(
     Array.from({ length: 1000 }, (_, index) =>
       index % 3 === 0
-        ? call(server, pushSales, { items: [input, input] }, shop.token).then(({ results }) =>
+        ? call(server, pushDocuments, aPush(aDocument(input), aDocument(input)), shop.token).then(({ results }) =>
             results.map(({ status }) => status),
           )
         : call(server, commitSale, input, shop.token).then(({ sale }) => [sale.replayed ? 'replayed' : 'first']),
@@ -191,19 +193,6 @@ test('two lines of one product move its stock twice, each with its own balance',
 
   const { sale } = await call(server, getSale, { id: input.saleId }, shop.token)
   expect(sale.stockMovements.map(({ balanceAfter }) => balanceAfter)).toEqual(['8', '5'])
-})
-
-test('one bad sale in a push does not hold up the others', async () => {
-  const shop = await aCompany(server)
-  const product = await aProduct(server, shop)
-  const till = await anOpenTill(server, shop)
-  const sales = [1, 2, 3].map((number) => aSale(till, { number, items: [{ product }] }))
-
-  const broken = { ...sales[1], lines: [] }
-  const { results } = await call(server, pushSales, { items: [sales[0], broken, sales[2]] }, shop.token)
-
-  expect(results.map(({ status }) => status)).toEqual(['stored', 'refused', 'stored'])
-  expect((await call(server, listSales, {}, shop.token)).total).toBe(2)
 })
 
 test('two registers selling the same products at once never deadlock and lose nothing', async () => {

@@ -6,7 +6,7 @@ import { receiptNumber } from '@mostrador/domain/receipt-number.ts'
 import type { PricedSale } from '@mostrador/domain/price-sale.ts'
 import type { StatementCtx } from '../../context.ts'
 import { redeemApprovals } from '../approvals/public.ts'
-import { contentHash } from './content-hash.ts'
+import { contentHash } from '../../content-hash.ts'
 import { exceedsProfileLimits } from './exceeds-profile-limits.ts'
 import { prepareSale } from './prepare-sale.ts'
 import { settleSale } from './settle-sale.ts'
@@ -24,7 +24,12 @@ type Written = { status: Status; needsReview?: unknown }
 const commitStatement = { name: 'commit_sale', text: 'select commit_sale($1::jsonb) as result' }
 const conflictStatement = { name: 'record_sale_conflict', text: 'select record_sale_conflict($1::jsonb, $2) as result' }
 
-export async function commitSale(ctx: StatementCtx, sale: NewSale): Promise<CommittedSale> {
+/** `needsReview`: what was found doubtful about the sale before it came here. */
+export async function commitSale(
+  ctx: StatementCtx,
+  sale: NewSale,
+  needsReview: readonly string[] = [],
+): Promise<CommittedSale> {
   if (sale.currencyTag !== ctx.company.settings.currencyTag) {
     throw new AppError('invalidInput', { fields: { currencyTag: { key: 'validation.invalid' } } })
   }
@@ -39,7 +44,7 @@ export async function commitSale(ctx: StatementCtx, sale: NewSale): Promise<Comm
     throw new AppError(settled.code, { data: { reason: settled.reason } })
   }
 
-  const review = await findExcess(ctx, sale, settled.priced)
+  const review = [...needsReview, ...(await findExcess(ctx, sale, settled.priced))]
   const rows = prepareSale(sale, settled, ctx.company.settings, ctx.now, review)
   const written = await write(ctx, { ...identity, ...rows }, keep)
   if (written.status === 'idReused') {

@@ -3,11 +3,9 @@ import { handle, handleStatement } from '../../serve-endpoint.ts'
 import { commitSale } from './commit-sale.ts'
 import { getSale } from './get-sale.ts'
 import { listSales } from './list-sales.ts'
-import { pushSales } from './push-sales.ts'
 
 export const routes = [
   handleStatement(endpoints.commitSale, async (ctx, input) => ({ sale: await commitSale(ctx, input) })),
-  handleStatement(endpoints.pushSales, pushSales),
   handle(endpoints.listSales, listSales),
   handle(endpoints.getSale, getSale),
 ]

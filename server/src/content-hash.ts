@@ -10,7 +10,7 @@ function canonical(value: unknown): string {
   return JSON.stringify(value)
 }
 
-/** Tells a replay of a sale from another sale under the same id. */
+/** SHA-256, in hex, of a value whatever the order of its keys: tells a replay of a document from another one under the same id. */
 export function contentHash(value: unknown): string {
   return createHash('sha256').update(canonical(value)).digest('hex')
 }

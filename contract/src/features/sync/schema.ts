@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { errorCodeSchema } from '../../schemas.ts'
+import { maxPushItems, pushProtocol } from './document-kinds.ts'
+
+/** Who made a document at the device: another person may be logged in by the time it is sent. */
+export const documentMakerSchema = z.object({ userId: z.uuid(), profileId: z.uuid() })
+export type DocumentMaker = z.output<typeof documentMakerSchema>
+
+/** A document of a device in its envelope. What is in it is looked at one by one: a bad one holds up no other. */
+export const pushedDocumentSchema = z.object({
+  kind: z.string().min(1).max(30),
+  id: z.string().min(1).max(64),
+  /** Null for documents of an earlier version of the application: then it was whoever sends it. */
+  madeBy: documentMakerSchema.nullable(),
+  payload: z.unknown(),
+})
+export type PushedDocument = z.output<typeof pushedDocumentSchema>
+
+export const pushInputSchema = z.object({
+  protocol: z.literal(pushProtocol),
+  items: z.array(pushedDocumentSchema).min(1).max(maxPushItems),
+})
+
+/** What became of a document. `isTemporary`: sending the same bytes again later may succeed. */
+export const pushResultSchema = z.discriminatedUnion('status', [
+  z.object({
+    status: z.literal('stored'),
+    id: z.string(),
+    /** True when this very document had been stored before: nothing was written. */
+    replayed: z.boolean(),
+    needsReview: z.array(z.string()),
+  }),
+  z.object({
+    status: z.literal('refused'),
+    id: z.string(),
+    code: errorCodeSchema,
+    message: z.string(),
+    isTemporary: z.boolean(),
+  }),
+])
+export type PushResult = z.output<typeof pushResultSchema>

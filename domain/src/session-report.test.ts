@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { drawerAmount, handMovements } from './cash-session.ts'
+import { money, sum } from './money.ts'
+import { sessionReport, type SessionSale } from './session-report.ts'
+
+const cash = 'cash-tender'
+const card = 'card-tender'
+const cashTenderIds = new Set([cash])
+
+const aSale = (
+  receiptNumber: string,
+  payments: SessionSale['payments'],
+  change: Partial<SessionSale> = {},
+): SessionSale => {
+  const totalAmount = sum(payments.map(({ amount }) => amount))
+  return {
+    receiptNumber,
+    totalAmount,
+    discountAmount: money(0),
+    netAmount: totalAmount,
+    taxAmount: money(0),
+    roundingAmount: money(0),
+    taxes: [],
+    payments,
+    ...change,
+  }
+}
+
+test('expected cash is the float, cash net of change, and what was moved by hand', () => {
+  const report = sessionReport({
+    openingAmount: money(20_000),
+    cashTenderIds,
+    sales: [
+      aSale('C1-000001', [{ tenderId: cash, amount: money(7490) }]),
+      aSale('C1-000002', [
+        { tenderId: card, amount: money(5000) },
+        { tenderId: cash, amount: money(1000) },
+      ]),
+    ],
+    movements: [
+      { kind: 'payIn', tenderType: 'cash', amount: drawerAmount('payIn', money(3000)) },
+      { kind: 'cashDrop', tenderType: 'cash', amount: drawerAmount('cashDrop', money(10_000)) },
+      { kind: 'drawerOpen', tenderType: 'cash', amount: drawerAmount('drawerOpen', money(0)) },
+    ],
+  })
+
+  expect(report).toMatchObject({
+    salesCount: 2,
+    totalAmount: 13_490,
+    firstReceipt: 'C1-000001',
+    lastReceipt: 'C1-000002',
+    tenders: [
+      { tenderId: cash, count: 2, amount: 8490 },
+      { tenderId: card, count: 1, amount: 5000 },
+    ],
+    cash: {
+      openingAmount: 20_000,
+      salesAmount: 8490,
+      payInAmount: 3000,
+      cashDropAmount: 10_000,
+      expectedAmount: 21_490,
+    },
+    drawerOpenings: 1,
+  })
+})
+
+test('a session without sales expects its float', () => {
+  const report = sessionReport({ openingAmount: money(500), sales: [], movements: [], cashTenderIds })
+  expect(report).toMatchObject({ salesCount: 0, firstReceipt: null, cash: { expectedAmount: 500 } })
+})
+
+test('taxes of one version are one row', () => {
+  const taxes = [{ taxId: 'iva', taxableAmount: money(1000), amount: money(190) }]
+  const { taxes: rows } = sessionReport({
+    openingAmount: money(0),
+    cashTenderIds,
+    movements: [],
+    sales: [aSale('A-1', [], { taxes }), aSale('A-2', [], { taxes })],
+  })
+  expect(rows).toEqual([{ taxId: 'iva', taxableAmount: 2000, amount: 380 }])
+})
+
+test('the report of a whole shift is that of its halves added up', () => {
+  const amount = fc.integer({ min: 0, max: 1_000_000 }).map((value) => money(value))
+  const sale = fc.record({ tenderId: fc.constantFrom(cash, card), amount }).map((payment) => aSale('S-1', [payment]))
+  const movement = fc
+    .record({ kind: fc.constantFrom(...handMovements), amount })
+    .map(({ kind, amount: entered }) => ({ kind, tenderType: 'cash' as const, amount: drawerAmount(kind, entered) }))
+
+  fc.assert(
+    fc.property(
+      amount,
+      fc.array(sale),
+      fc.array(sale),
+      fc.array(movement),
+      fc.array(movement),
+      (openingAmount, a, b, m, n) => {
+        const whole = sessionReport({ openingAmount, sales: [...a, ...b], movements: [...m, ...n], cashTenderIds })
+        const first = sessionReport({ openingAmount, sales: a, movements: m, cashTenderIds })
+        const second = sessionReport({
+          openingAmount: first.cash.expectedAmount,
+          sales: b,
+          movements: n,
+          cashTenderIds,
+        })
+        expect(whole.cash.expectedAmount).toBe(second.cash.expectedAmount)
+        expect(whole.totalAmount).toBe(first.totalAmount + second.totalAmount)
+        expect(sum(whole.tenders.map((tender) => tender.amount))).toBe(whole.totalAmount)
+      },
+    ),
+  )
+})

@@ -1,0 +1,105 @@
+import { type DrawerMovement, expectedCash, type MovementKind } from './cash-session.ts'
+import { add, type Money, negate, sum, zero } from './money.ts'
+import type { PricedTax } from './price-sale.ts'
+
+/** A sale as far as the report of its session goes. Payments are net of change, so a note that was handed over never counts. */
+export type SessionSale = {
+  receiptNumber: string
+  totalAmount: Money
+  discountAmount: Money
+  netAmount: Money
+  taxAmount: Money
+  roundingAmount: Money
+  taxes: readonly PricedTax[]
+  payments: readonly { tenderId: string; amount: Money }[]
+}
+
+/** What a session took and moved, in the order it happened. */
+export type SessionFacts = {
+  openingAmount: Money
+  sales: readonly SessionSale[]
+  /** The drawer's own movements; what sales moved is in the sales. */
+  movements: readonly DrawerMovement[]
+  cashTenderIds: ReadonlySet<string>
+}
+
+/** The figures of an X or Z report (ux.md 3.5), in minor units; what left the drawer is positive here. */
+export type SessionReport = {
+  salesCount: number
+  totalAmount: Money
+  discountAmount: Money
+  netAmount: Money
+  taxAmount: Money
+  roundingAmount: Money
+  firstReceipt: string | null
+  lastReceipt: string | null
+  taxes: PricedTax[]
+  tenders: { tenderId: string; count: number; amount: Money }[]
+  cash: {
+    openingAmount: Money
+    salesAmount: Money
+    payInAmount: Money
+    payOutAmount: Money
+    cashDropAmount: Money
+    expenseAmount: Money
+    expectedAmount: Money
+  }
+  /** How often the drawer was opened without a sale. */
+  drawerOpenings: number
+}
+
+/**
+ * The report of a session from its documents. The till computes it of what it made itself, the server of what it has stored: the
+ * same documents give the same figures, so an X report without a network and the Z report that follows agree.
+ *
+ * @example sessionReport({ openingAmount, sales: [], movements: [], cashTenderIds }).cash.expectedAmount // openingAmount
+ */
+export function sessionReport({ openingAmount, sales, movements, cashTenderIds }: SessionFacts): SessionReport {
+  const payments = sales.flatMap((sale) => sale.payments)
+  const salesAmount = sum(payments.filter(({ tenderId }) => cashTenderIds.has(tenderId)).map(({ amount }) => amount))
+  const ofSales: DrawerMovement = { kind: 'sale', tenderType: 'cash', amount: salesAmount }
+  return {
+    salesCount: sales.length,
+    totalAmount: sum(sales.map((sale) => sale.totalAmount)),
+    discountAmount: sum(sales.map((sale) => sale.discountAmount)),
+    netAmount: sum(sales.map((sale) => sale.netAmount)),
+    taxAmount: sum(sales.map((sale) => sale.taxAmount)),
+    roundingAmount: sum(sales.map((sale) => sale.roundingAmount)),
+    firstReceipt: sales[0]?.receiptNumber ?? null,
+    lastReceipt: sales.at(-1)?.receiptNumber ?? null,
+    taxes: sumTaxes(sales.flatMap((sale) => sale.taxes)),
+    tenders: sumTenders(payments),
+    cash: {
+      openingAmount,
+      salesAmount,
+      payInAmount: moved(movements, 'payIn'),
+      payOutAmount: negate(moved(movements, 'payOut')),
+      cashDropAmount: negate(moved(movements, 'cashDrop')),
+      expenseAmount: negate(moved(movements, 'expense')),
+      expectedAmount: expectedCash(openingAmount, [ofSales, ...movements]),
+    },
+    drawerOpenings: movements.filter(({ kind }) => kind === 'drawerOpen').length,
+  }
+}
+
+function moved(movements: readonly DrawerMovement[], wanted: MovementKind): Money {
+  return sum(movements.filter(({ kind }) => kind === wanted).map(({ amount }) => amount))
+}
+
+function sumTaxes(taxes: readonly PricedTax[]): PricedTax[] {
+  const all = new Map<string, PricedTax>()
+  for (const { taxId, taxableAmount, amount } of taxes) {
+    const known = all.get(taxId) ?? { taxId, taxableAmount: zero, amount: zero }
+    all.set(taxId, { taxId, taxableAmount: add(known.taxableAmount, taxableAmount), amount: add(known.amount, amount) })
+  }
+  return [...all.values()]
+}
+
+function sumTenders(payments: readonly { tenderId: string; amount: Money }[]): SessionReport['tenders'] {
+  const all = new Map<string, SessionReport['tenders'][number]>()
+  for (const { tenderId, amount } of payments) {
+    const known = all.get(tenderId) ?? { tenderId, count: 0, amount: zero }
+    all.set(tenderId, { tenderId, count: known.count + 1, amount: add(known.amount, amount) })
+  }
+  return [...all.values()]
+}

@@ -1,0 +1,63 @@
+import type { Money } from '@mostrador/domain/money.ts'
+import { sql } from 'kysely'
+import type { CompanyCtx } from '../../context.ts'
+import { cashTenderId } from './cash-tender-id.ts'
+import { postMovement } from './post-movement.ts'
+
+export type Beginning = {
+  sessionId: string
+  checkoutId: string
+  openedAt: Date
+  openingCountedAmount: Money
+  openingNote: string | null
+  /** Another session of the register stands beside it and is the newer one (reliability 5.6). */
+  isSuperseded?: boolean
+  openingHash?: Buffer
+}
+
+/** Writes a session and its float: the drawer's first movement, and the ledger's, from the safe into the drawer. */
+export async function beginSession(ctx: CompanyCtx, beginning: Beginning): Promise<void> {
+  const companyId = ctx.company.id
+  const { isSuperseded = false, openingHash = null, sessionId, ...facts } = beginning
+  const { number } = await ctx.tx
+    .selectFrom('checkoutSessions')
+    .select(sql<number>`coalesce(max(number), 0) + 1`.as('number'))
+    .where('companyId', '=', companyId)
+    .where('checkoutId', '=', beginning.checkoutId)
+    .executeTakeFirstOrThrow()
+  await ctx.tx
+    .insertInto('checkoutSessions')
+    .values({
+      companyId,
+      id: sessionId,
+      number,
+      openedById: ctx.user.id,
+      ...facts,
+      cashBalance: beginning.openingCountedAmount,
+      isSuperseded,
+      openingHash,
+    })
+    .execute()
+  if (beginning.openingCountedAmount > 0) await recordFloat(ctx, beginning)
+}
+
+async function recordFloat(ctx: CompanyCtx, { sessionId, openedAt, openingCountedAmount }: Beginning): Promise<void> {
+  const movementId = ctx.newId()
+  await ctx.tx
+    .insertInto('checkoutMovements')
+    .values({
+      companyId: ctx.company.id,
+      id: movementId,
+      sessionId,
+      kind: 'opening',
+      tenderId: await cashTenderId(ctx),
+      amount: openingCountedAmount,
+      balanceAfter: openingCountedAmount,
+      sourceType: 'checkoutSession',
+      sourceId: sessionId,
+      userId: ctx.user.id,
+      occurredAt: openedAt,
+    })
+    .execute()
+  await postMovement(ctx, { movementId, at: openedAt, amount: openingCountedAmount, against: 'safe' })
+}

@@ -1,0 +1,13 @@
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { getSessionReport as endpoint } from '@mostrador/contract/features/checkouts/endpoints.ts'
+import type { CompanyCtx } from '../../context.ts'
+import { readSessionReport } from './read-session-report.ts'
+import { presentSession, selectSessions } from './select-sessions.ts'
+
+/** An X report: at any time, without a number. */
+export async function getSessionReport(ctx: CompanyCtx, { id }: { id: string }): Promise<OutputOf<typeof endpoint>> {
+  const row = await selectSessions(ctx).where('s.id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('notFound')
+  return { session: presentSession(row), report: await readSessionReport(ctx, row) }
+}

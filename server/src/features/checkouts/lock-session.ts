@@ -1,0 +1,32 @@
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { CompanyCtx } from '../../context.ts'
+
+/**
+ * The session a document belongs to, locked: sales, movements and the count of one session follow each other. A device sends what
+ * it made, so the lease it names must be one it was given. Throws `notFound`.
+ */
+export async function lockSession(
+  ctx: CompanyCtx,
+  {
+    sessionId,
+    checkoutId,
+    deviceId,
+    epoch,
+  }: { sessionId: string; checkoutId: string; deviceId: string; epoch: number },
+) {
+  const session = await ctx.tx
+    .selectFrom('checkoutSessions as s')
+    .innerJoin('checkoutLeases as l', (join) =>
+      join.onRef('l.companyId', '=', 's.companyId').onRef('l.checkoutId', '=', 's.checkoutId'),
+    )
+    .select(['s.id', 's.status', 's.cashBalance', 's.openingCountedAmount'])
+    .where('s.companyId', '=', ctx.company.id)
+    .where('s.id', '=', sessionId)
+    .where('s.checkoutId', '=', checkoutId)
+    .where('l.epoch', '=', epoch)
+    .where('l.deviceId', '=', deviceId)
+    .forUpdate('s')
+    .executeTakeFirst()
+  if (!session) throw new AppError('notFound')
+  return session
+}

@@ -1,0 +1,41 @@
+import { businessDate } from '@mostrador/domain/business-date.ts'
+import type { CompanyCtx } from '../../context.ts'
+
+type Movement = { movementId: string; at: Date; amount: number; against: string }
+
+/** The double entry of cash that was moved (I-05): positive comes into the drawer from the other account, negative goes there. */
+export async function postMovement(ctx: CompanyCtx, { movementId, at, amount, against }: Movement): Promise<void> {
+  await postEntries(ctx, { transactionId: movementId, sourceType: 'checkoutMovement', at }, [
+    { account: 'tender:cash', amount },
+    { account: against, amount: -amount },
+  ])
+}
+
+/** One transaction of the ledger: positive amounts are debits, negative ones credits, and they add up to zero. */
+export async function postEntries(
+  ctx: CompanyCtx,
+  { at, ...source }: { transactionId: string; sourceType: 'checkoutMovement' | 'checkoutClosing'; at: Date },
+  entries: readonly { account: string; amount: number }[],
+): Promise<void> {
+  const moved = entries.filter(({ amount }) => amount !== 0)
+  if (moved.length === 0) return
+  const { currencyTag, timeZone, businessDayStart } = ctx.company.settings
+  const posting = {
+    companyId: ctx.company.id,
+    ...source,
+    currencyTag,
+    businessDate: businessDate(at.toISOString(), timeZone, businessDayStart),
+  }
+  await ctx.tx
+    .insertInto('ledgerEntries')
+    .values(
+      moved.map(({ account, amount }, index) => ({
+        ...posting,
+        position: index + 1,
+        account,
+        debit: Math.max(amount, 0),
+        credit: Math.max(-amount, 0),
+      })),
+    )
+    .execute()
+}

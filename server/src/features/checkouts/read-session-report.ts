@@ -1,0 +1,44 @@
+import type { HandMovement } from '@mostrador/domain/cash-session.ts'
+import { money } from '@mostrador/domain/money.ts'
+import { sessionReport, type SessionReport, type SessionSale } from '@mostrador/domain/session-report.ts'
+import { sql } from 'kysely'
+import type { CompanyCtx } from '../../context.ts'
+
+/** What a session took and moved before it was closed; what came afterwards is in none of the figures. */
+export async function readSessionReport(
+  ctx: CompanyCtx,
+  session: { id: string; openingCountedAmount: number },
+): Promise<SessionReport> {
+  const companyId = ctx.company.id
+  const { rows: sales } = await sql<SessionSale>`
+    select s.receipt_number, s.total_amount, s.discount_amount, s.net_amount, s.tax_amount, s.rounding_amount,
+      coalesce((select json_agg(json_build_object('taxId', t.tax_id, 'taxableAmount', t.taxable_amount, 'amount', t.amount))
+        from sale_line_taxes t where t.company_id = s.company_id and t.sale_id = s.id), '[]') as taxes,
+      coalesce((select json_agg(json_build_object('tenderId', p.tender_id, 'amount', p.amount) order by p.position)
+        from sale_payments p where p.company_id = s.company_id and p.sale_id = s.id), '[]') as payments
+    from sales s
+    where s.company_id = ${companyId} and s.session_id = ${session.id} and not s.is_late
+    order by s.sold_at, s.receipt_sequence`.execute(ctx.tx)
+  const movements = await ctx.tx
+    .selectFrom('checkoutMovements')
+    .select(['kind', 'amount'])
+    .where('companyId', '=', companyId)
+    .where('sessionId', '=', session.id)
+    .where('isLate', '=', false)
+    .where('kind', 'not in', ['opening', 'sale', 'closingRemoval'])
+    .orderBy('occurredAt')
+    .$narrowType<{ kind: HandMovement }>()
+    .execute()
+  const cashTenders = await ctx.tx
+    .selectFrom('tenders')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('type', '=', 'cash')
+    .execute()
+  return sessionReport({
+    openingAmount: money(session.openingCountedAmount),
+    sales,
+    movements: movements.map(({ kind, amount }) => ({ kind, tenderType: 'cash', amount: money(amount) })),
+    cashTenderIds: new Set(cashTenders.map(({ id }) => id)),
+  })
+}

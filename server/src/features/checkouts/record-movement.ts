@@ -1,0 +1,112 @@
+import { can } from '@mostrador/contract/access.ts'
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { NewHandMovement } from '@mostrador/contract/features/checkouts/schema.ts'
+import { drawerAmount, type HandMovement } from '@mostrador/domain/cash-session.ts'
+import { audit } from '../../audit.ts'
+import { contentHash } from '../../content-hash.ts'
+import type { CompanyCtx } from '../../context.ts'
+import { cashTenderId } from './cash-tender-id.ts'
+import { lockSession } from './lock-session.ts'
+import { postMovement } from './post-movement.ts'
+import { isReplay, type StoredDocument } from './stored-document.ts'
+
+/** Where cash that was moved by hand comes from or goes to, as an account of the ledger. */
+const accounts: Record<HandMovement, string> = {
+  payIn: 'payIn',
+  payOut: 'payOut',
+  cashDrop: 'safe',
+  expense: 'expense',
+  drawerOpen: 'safe',
+}
+
+/**
+ * Writes down cash that was put in or taken out, exactly once. The cash has moved already, so what the profile does not allow is
+ * stored and marked, and what comes after the count is marked late (rules.md 2.10, 2.11).
+ */
+export async function recordMovement(
+  ctx: CompanyCtx,
+  movement: NewHandMovement,
+  doubts: readonly string[] = [],
+): Promise<StoredDocument> {
+  const hash = contentHash(movement)
+  const session = await lockSession(ctx, movement)
+  const known = await ctx.tx
+    .selectFrom('checkoutMovements')
+    .select(['contentHash', 'needsReview'])
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', movement.movementId)
+    .executeTakeFirst()
+  if (known) {
+    if (known.contentHash === null || !isReplay(known.contentHash, hash)) throw new AppError('documentIdReused')
+    return { replayed: true, needsReview: known.needsReview }
+  }
+
+  const amount = drawerAmount(movement.kind, movement.amount)
+  const isLate = session.status === 'closed'
+  const needsReview = [
+    ...doubts,
+    ...(exceedsProfile(ctx, movement) ? ['overProfileLimits'] : []),
+    ...(amount < 0 && session.cashBalance + amount < 0 ? ['moreThanDrawer'] : []),
+    ...(isLate ? ['sessionClosed'] : []),
+  ]
+  const occurredAt = new Date(Math.min(Date.parse(movement.occurredAt), ctx.now.getTime()))
+  await write(ctx, movement, {
+    amount,
+    balanceAfter: session.cashBalance + amount,
+    isLate,
+    occurredAt,
+    needsReview,
+    hash,
+  })
+  await audit(
+    ctx,
+    `checkoutMovement.${movement.kind}`,
+    { entity: 'checkoutMovement', entityId: movement.movementId },
+    { sessionId: movement.sessionId, amount, reason: movement.reason, needsReview: needsReview.join(' ') },
+  )
+  return { replayed: false, needsReview }
+}
+
+function exceedsProfile(ctx: CompanyCtx, { kind, amount }: NewHandMovement): boolean {
+  if (kind === 'drawerOpen') return !can(ctx.access, 'CHECKOUTS__DRAWER_OPEN')
+  const limit = ctx.profile.limits.maxPayOutAmount
+  const isOut = kind === 'payOut' || kind === 'expense'
+  return !can(ctx.access, 'CHECKOUTS__MOVEMENTS_ADD') || (isOut && limit !== null && amount > limit)
+}
+
+type Row = {
+  amount: number
+  balanceAfter: number
+  isLate: boolean
+  occurredAt: Date
+  needsReview: string[]
+  hash: string
+}
+
+async function write(ctx: CompanyCtx, movement: NewHandMovement, { hash, ...row }: Row): Promise<void> {
+  const companyId = ctx.company.id
+  const { movementId, sessionId, kind, reason } = movement
+  await ctx.tx
+    .insertInto('checkoutMovements')
+    .values({
+      companyId,
+      id: movementId,
+      sessionId,
+      kind,
+      tenderId: await cashTenderId(ctx),
+      ...row,
+      reason,
+      sourceType: 'device',
+      sourceId: movementId,
+      userId: ctx.user.id,
+      contentHash: Buffer.from(hash, 'hex'),
+    })
+    .execute()
+  await ctx.tx
+    .updateTable('checkoutSessions')
+    .set({ cashBalance: row.balanceAfter })
+    .where('companyId', '=', companyId)
+    .where('id', '=', sessionId)
+    .execute()
+  await postMovement(ctx, { movementId, at: row.occurredAt, amount: row.amount, against: accounts[kind] })
+}

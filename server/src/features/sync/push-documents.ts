@@ -1,0 +1,52 @@
+/** The outbox of a device, document by document: each stands or falls alone (reliability 5.4). */
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { pushDocuments as endpoint } from '@mostrador/contract/features/sync/endpoints.ts'
+import type { PushedDocument, PushResult } from '@mostrador/contract/features/sync/schema.ts'
+import type { z } from 'zod'
+import type { StatementCtx } from '../../context.ts'
+import { translate } from '../../translate.ts'
+import { actAsMaker } from './act-as-maker.ts'
+import { isStorable, storeDocument } from './store-document.ts'
+
+/**
+ * A bad document never holds up its neighbours: what is refused stays on the device, and what failed for a passing reason may
+ * simply be sent again. Only when a session could not be stored for a passing reason does what follows wait as well, because it
+ * may belong to it.
+ */
+export async function pushDocuments(
+  ctx: StatementCtx,
+  { items }: z.output<(typeof endpoint)['input']>,
+): Promise<OutputOf<typeof endpoint>> {
+  const results: PushResult[] = []
+  let isHeldUp = false
+  for (const item of items) {
+    const result: PushResult = isHeldUp ? refusal(ctx, item, new AppError('unavailable')) : await pushOne(ctx, item)
+    results.push(result)
+    isHeldUp ||= item.kind === 'sessionOpening' && result.status === 'refused' && result.isTemporary
+  }
+  return { results }
+}
+
+async function pushOne(ctx: StatementCtx, item: PushedDocument): Promise<PushResult> {
+  // A device that is newer than this server keeps what the server does not know yet.
+  if (!isStorable(item.kind)) return refusal(ctx, item, new AppError('unavailable'))
+  try {
+    const { maker, needsReview } = await actAsMaker(ctx, item.madeBy)
+    return { status: 'stored', id: item.id, ...(await storeDocument(maker, item, needsReview)) }
+  } catch (error) {
+    if (error instanceof AppError) return refusal(ctx, item, error)
+    ctx.log.error({ err: error, documentId: item.id, kind: item.kind }, 'document not stored')
+    return refusal(ctx, item, new AppError('unavailable'))
+  }
+}
+
+function refusal(ctx: StatementCtx, { id }: PushedDocument, { code }: AppError): PushResult {
+  return {
+    status: 'refused',
+    id,
+    code,
+    message: translate(ctx.language, `errors.${code}`),
+    isTemporary: code === 'unavailable',
+  }
+}

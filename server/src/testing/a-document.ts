@@ -1,0 +1,94 @@
+/** What a device sends of its own: sales and what happens to its drawer. */
+import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
+import type { NewHandMovement, SessionClosing, SessionOpening } from '@mostrador/contract/features/checkouts/schema.ts'
+import { pushProtocol, type DocumentKind } from '@mostrador/contract/features/sync/document-kinds.ts'
+import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
+import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
+import { money } from '@mostrador/domain/money.ts'
+import { newId } from '../context.ts'
+import type { SaleInput } from './a-sale.ts'
+import { call, type Shop, type Till } from './builders.ts'
+import type { TestServer } from './test-server.ts'
+
+type PushInput = InputOf<typeof pushDocuments>
+export type Document = PushInput['items'][number]
+
+export const aPush = (...items: Document[]): PushInput => ({ protocol: pushProtocol, items })
+
+const inEnvelope = (
+  kind: DocumentKind,
+  id: string,
+  payload: unknown,
+  madeBy: DocumentMaker | null = null,
+): Document => ({
+  kind,
+  id,
+  madeBy,
+  payload,
+})
+
+export const aDocument = (sale: SaleInput, madeBy: DocumentMaker | null = null): Document =>
+  inEnvelope('sale', sale.saleId, sale, madeBy)
+
+export function anOpening(till: Till, change: Partial<SessionOpening> = {}): Document & { payload: SessionOpening } {
+  const { checkoutId, deviceId, epoch } = till.lease
+  const payload: SessionOpening = {
+    sessionId: newId(),
+    checkoutId,
+    deviceId,
+    epoch,
+    openedAt: new Date().toISOString(),
+    openingCountedAmount: money(10_000),
+    openingNote: null,
+    ...change,
+  }
+  return { ...inEnvelope('sessionOpening', payload.sessionId, payload), payload }
+}
+
+export function aMovement(till: Till, change: Partial<NewHandMovement> = {}): Document & { payload: NewHandMovement } {
+  const { checkoutId, deviceId, epoch } = till.lease
+  const payload: NewHandMovement = {
+    movementId: newId(),
+    sessionId: till.session.id,
+    checkoutId,
+    deviceId,
+    epoch,
+    kind: 'payIn',
+    amount: money(5000),
+    reason: 'Sencillo del banco',
+    occurredAt: new Date().toISOString(),
+    ...change,
+  }
+  return { ...inEnvelope('movement', payload.movementId, payload), payload }
+}
+
+export function aClosing(till: Till, change: Partial<SessionClosing> = {}): Document & { payload: SessionClosing } {
+  const { checkoutId, deviceId, epoch } = till.lease
+  const payload: SessionClosing = {
+    closingId: newId(),
+    sessionId: till.session.id,
+    checkoutId,
+    deviceId,
+    epoch,
+    closedAt: new Date().toISOString(),
+    countedCashAmount: money(10_000),
+    denominations: null,
+    otherCounts: [],
+    cashLeftAmount: money(10_000),
+    differenceReason: null,
+    releasesLease: false,
+    note: null,
+    printedExpectedAmount: null,
+    ...change,
+  }
+  return { ...inEnvelope('sessionClosing', payload.closingId, payload), payload }
+}
+
+/** Sends documents as one push; answers what became of each. */
+export async function push(
+  server: TestServer,
+  shop: Pick<Shop, 'token'>,
+  ...items: Document[]
+): Promise<OutputOf<typeof pushDocuments>['results']> {
+  return (await call(server, pushDocuments, aPush(...items), shop.token)).results
+}
