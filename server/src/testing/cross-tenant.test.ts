@@ -19,6 +19,7 @@ import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import { createSupplier } from '@mostrador/contract/features/suppliers/endpoints.ts'
 import { createWebhook, sendTestDelivery } from '@mostrador/contract/features/webhooks/endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { pushProtocol } from '@mostrador/contract/features/sync/document-kinds.ts'
 import { newId } from '../context.ts'
 import { aMember, giveProfile } from './a-member.ts'
 import { aSale } from './a-sale.ts'
@@ -116,9 +117,11 @@ function isMintedByCaller(endpoint: Endpoint, name: string): boolean {
   )
 }
 
-/** A wrong approver is no reason to refuse a sale, which has happened: it is marked (reliability 5.6). */
+/** A wrong approver or maker is no reason to refuse what has happened: it is marked (reliability 5.6). */
 const ignoredWhenUnknown = [
   'sales.commitSale approvals.0.approverId',
+  'sync.pushDocuments items.0.madeBy.userId',
+  'sync.pushDocuments items.0.madeBy.profileId',
   'customers.checkCustomer exceptId',
   'products.listVariants ids.0',
 ]
@@ -341,6 +344,15 @@ function inputsFor(world: Awaited<ReturnType<typeof aWorld>>): Map<string, Recor
     ['/api/categories/archive', { id: ids.categoryId, version: 1, isArchived: false }],
     ['/api/categories/delete', { id: ids.categoryId, version: 1, products: 'move', moveProductsTo: newId() }],
     ['/api/checkouts/claim', { checkoutId: ids.checkoutId, deviceId: newId() }],
+    [
+      '/api/sync/push',
+      {
+        protocol: pushProtocol,
+        items: [
+          { kind: 'movement', id: newId(), madeBy: { userId: ids.userId, profileId: ids.profileId }, payload: null },
+        ],
+      },
+    ],
     ['/api/profiles/create', { ...profileFields, name: 'Otro' }],
     ['/api/profiles/update', { ...profileFields, name: 'Otro', id: ids.profileId, version: 1 }],
     ['/api/users/update', { userId: ids.userId, version: 1, profileIds: [ids.profileId], employeeCode: null }],

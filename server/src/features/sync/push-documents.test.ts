@@ -231,6 +231,19 @@ test('a device that never had the register opens, moves and closes nothing', asy
   expect(results).toMatchObject(Array.from({ length: 3 }, () => ({ status: 'refused', code: 'notFound' })))
 })
 
+test('the session of another company is not there, whatever a document says of it', async () => {
+  const [a, b] = [await aCompany(server), await aCompany(server)]
+  const theirs = await anOpenTill(server, a)
+  await anOpenTill(server, b)
+  const results = await push(server, b, anOpening(theirs), aMovement(theirs), aClosing(theirs))
+  expect(results).toMatchObject(Array.from({ length: 3 }, () => ({ status: 'refused', code: 'notFound' })))
+  const { rows } = await server.owner.query(
+    'select count(*)::int as count, max(cash_balance) as cash from checkout_sessions where company_id = $1',
+    [a.companyId],
+  )
+  expect(rows).toEqual([{ count: 1, cash: 10_000 }])
+})
+
 test('a document is stored for whoever made it; who may not sell any more is named as such', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop)
