@@ -4,7 +4,7 @@ import { confirmSale, LeaseLost } from '#src/offline/confirm-sale.ts'
 import { type OutboxDatabase, openOutbox } from '#src/offline/databases.ts'
 import { readDraft, saveDraft } from '#src/offline/drafts.ts'
 import { deviceIdOf, readRegister, saveRegister } from '#src/offline/register.ts'
-import { aRegister, aSaleToConfirm, countDrafts, putDraft, storedSales } from '#src/offline/sample-sale.ts'
+import { aRegister, aSaleToConfirm, countDrafts, putDraft, storedDocuments } from '#src/offline/sample-sale.ts'
 
 let outbox: OutboxDatabase
 let companies = 0
@@ -34,7 +34,7 @@ test('ten confirmations of one sale make one sale and take one number', async ()
   const confirmed = await Promise.all(Array.from({ length: 10 }, () => confirmSale(outbox, sale)))
 
   expect(new Set(confirmed.map((row) => row.receiptNumber))).toEqual(new Set(['C1-000001']))
-  expect(await storedSales(outbox)).toHaveLength(1)
+  expect(await storedDocuments(outbox)).toHaveLength(1)
   expect((await confirmSale(outbox, aSaleToConfirm())).receiptNumber).toBe('C1-000002')
 })
 
@@ -57,7 +57,7 @@ test('nothing is confirmed and no number is lost when the storage fails', async 
   })
 
   await expect(confirmSale(outbox, sale)).rejects.toThrow('full')
-  expect(await storedSales(outbox)).toEqual([])
+  expect(await storedDocuments(outbox)).toEqual([])
 
   expect((await confirmSale(outbox, sale)).receiptNumber).toBe('C1-000001')
 })

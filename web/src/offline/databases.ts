@@ -2,29 +2,10 @@ import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { pullApprovers } from '@mostrador/contract/features/approvals/endpoints.ts'
 import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
 import type { CheckoutSession, Lease } from '@mostrador/contract/features/checkouts/schema.ts'
-import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
-import type { ReceiptInput } from '@mostrador/domain/receipt.ts'
+import type { Money } from '@mostrador/domain/money.ts'
 import type { DraftCart } from '#src/offline/draft-cart.ts'
 import { answerOf, type LocalDatabase, localDatabase } from '#src/offline/local-database.ts'
-
-/** Where a sale of this device is: kept here, on its way, on the server, or refused and waiting for a person. */
-export type SaleState = 'saved' | 'sending' | 'onServer' | 'needsAttention'
-
-/** A confirmed sale. `payload` never changes: every attempt sends the same bytes. */
-export type OutboxSale = {
-  /** Order of confirmation; the clock may be set back, this cannot. */
-  position: number
-  saleId: string
-  payload: NewSale
-  receiptNumber: string
-  /** What was printed, for a reprint without a network. */
-  receipt: ReceiptInput
-  state: SaleState
-  createdAt: string
-  attempts: number
-  lastError: string | null
-  syncedAt: string | null
-}
+import type { OutboxDocument } from '#src/offline/outbox-document.ts'
 
 /** The register this device sells on, with the session that was open when the server last answered. */
 export type RegisterRow = {
@@ -32,10 +13,23 @@ export type RegisterRow = {
   checkout: { id: string; name: string; code: string }
   session: CheckoutSession
   lease: Lease
+  /** Whether every document of the session was made here: then its report can be told without a network. */
+  isWhole?: boolean
+}
+
+/** The register whose session this device closed last: it may open it again without a network, while it holds the lease. */
+export type LastRegisterRow = {
+  key: 'lastRegister'
+  checkout: RegisterRow['checkout']
+  lease: Lease
+  sessionNumber: number
+  /** What was left in the drawer. */
+  cashLeftAmount: Money
 }
 export type MetaRow =
   | { key: 'device'; deviceId: string }
   | RegisterRow
+  | LastRegisterRow
   /** The next number of a series; `key` is `series:<label>`. */
   | { key: `series:${string}`; nextNumber: number }
 
@@ -56,16 +50,37 @@ export type CatalogueDatabase = LocalDatabase & { readonly kind: 'catalogue' }
 
 export const outboxName = (companyId: string) => `mostrador-outbox-${companyId}`
 
-/** Opens the outbox of a company: `meta`, `sales` and the open sales in `drafts`. */
+/** Opens the outbox of a company: `meta`, `documents` and the open sales in `drafts`. */
 export function openOutbox(companyId: string): OutboxDatabase {
-  const database = localDatabase(outboxName(companyId), 1, (db) => {
-    db.createObjectStore('meta', { keyPath: 'key' })
-    const sales = db.createObjectStore('sales', { keyPath: 'position', autoIncrement: true })
-    sales.createIndex('saleId', 'saleId', { unique: true })
-    sales.createIndex('state', 'state')
-    db.createObjectStore('drafts', { keyPath: 'checkoutId' })
+  return { ...localDatabase(outboxName(companyId), 2, upgradeOutbox), kind: 'outbox' }
+}
+
+function upgradeOutbox(db: IDBDatabase, transaction: IDBTransaction, oldVersion: number): void {
+  const documents = db.createObjectStore('documents', { keyPath: 'position', autoIncrement: true })
+  documents.createIndex('id', 'id', { unique: true })
+  documents.createIndex('place', ['state', 'position'])
+  documents.createIndex('session', 'payload.sessionId')
+  if (oldVersion === 1) {
+    takeOverSales(db, transaction, documents)
+    return
+  }
+  db.createObjectStore('meta', { keyPath: 'key' })
+  db.createObjectStore('drafts', { keyPath: 'checkoutId' })
+}
+
+/** Version 1 knew sales only. They are money: each is copied, in its place, before the store is dropped. */
+function takeOverSales(db: IDBDatabase, transaction: IDBTransaction, documents: IDBObjectStore): void {
+  const request = transaction.objectStore('sales').openCursor()
+  request.addEventListener('success', () => {
+    const cursor = request.result
+    if (!cursor) {
+      db.deleteObjectStore('sales')
+      return
+    }
+    const { saleId, ...row } = cursor.value
+    documents.add({ ...row, id: saleId, kind: 'sale', madeBy: null })
+    cursor.continue()
   })
-  return { ...database, kind: 'outbox' }
 }
 
 export function openCatalogueDatabase(companyId: string): CatalogueDatabase {
@@ -83,7 +98,7 @@ export function readMeta(transaction: IDBTransaction, key: MetaRow['key']): Prom
   return answerOf<MetaRow | undefined>(transaction.objectStore('meta').get(key))
 }
 
-/** The sale with an id, wherever it is on its way. */
-export function findSale(transaction: IDBTransaction, saleId: string): Promise<OutboxSale | undefined> {
-  return answerOf<OutboxSale | undefined>(transaction.objectStore('sales').index('saleId').get(saleId))
+/** The document with an id, wherever it is on its way. */
+export function findDocument(transaction: IDBTransaction, id: string): Promise<OutboxDocument | undefined> {
+  return answerOf<OutboxDocument | undefined>(transaction.objectStore('documents').index('id').get(id))
 }

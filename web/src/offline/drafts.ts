@@ -1,4 +1,4 @@
-import { type DraftRow, findSale, type OutboxDatabase } from '#src/offline/databases.ts'
+import { type DraftRow, findDocument, type OutboxDatabase } from '#src/offline/databases.ts'
 import { type DraftCart, emptyCart } from '#src/offline/draft-cart.ts'
 import { answerOf } from '#src/offline/local-database.ts'
 
@@ -14,10 +14,10 @@ export async function saveDraft(outbox: OutboxDatabase, checkoutId: string, cart
 
 /** The open sale of a register, unless it was paid meanwhile. */
 export async function readDraft(outbox: OutboxDatabase, checkoutId: string): Promise<DraftCart> {
-  return outbox.read(['drafts', 'sales'], async (transaction) => {
+  return outbox.read(['drafts', 'documents'], async (transaction) => {
     const row = await answerOf<DraftRow | undefined>(transaction.objectStore('drafts').get(checkoutId))
     if (!row) return emptyCart
-    const paid = row.cart.saleId === null ? undefined : await findSale(transaction, row.cart.saleId)
+    const paid = row.cart.saleId === null ? undefined : await findDocument(transaction, row.cart.saleId)
     return paid ? emptyCart : row.cart
   })
 }

@@ -1,19 +1,14 @@
 import 'fake-indexeddb/auto'
+import type { PushResult } from '@mostrador/contract/features/sync/schema.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, NetworkError } from '#src/lib/api-error.ts'
 import { confirmSale } from '#src/offline/confirm-sale.ts'
-import { type OutboxDatabase, type OutboxSale, openOutbox } from '#src/offline/databases.ts'
+import { type OutboxDatabase, openOutbox } from '#src/offline/databases.ts'
+import type { OutboxSale } from '#src/offline/outbox-document.ts'
 import { drainOutbox, type Exclusive, type PushCall } from '#src/offline/drain.ts'
-import {
-  keepSyncedDays,
-  listUnsent,
-  type PushResult,
-  pruneSynced,
-  retryRefused,
-  summarise,
-} from '#src/offline/outbox.ts'
+import { keepSyncedDays, listUnsent, pruneSynced, retryRefused, summarise } from '#src/offline/outbox.ts'
 import { saveRegister } from '#src/offline/register.ts'
-import { aRegister, aSaleToConfirm, changeStored, storedSales } from '#src/offline/sample-sale.ts'
+import { aRegister, aSaleToConfirm, changeStored, storedDocuments } from '#src/offline/sample-sale.ts'
 
 let outbox: OutboxDatabase
 let companies = 0
@@ -40,26 +35,18 @@ function aServer() {
   const stored = new Map<string, string>()
   const push: PushCall = async (items) =>
     items.map((item): PushResult => {
-      const saleId = saleIdOf(item)
-      const replayed = stored.has(saleId)
-      stored.set(saleId, JSON.stringify(item))
-      return storedResult(saleId, replayed)
+      const replayed = stored.has(item.id)
+      stored.set(item.id, JSON.stringify(item))
+      return storedResult(item.id, replayed)
     })
   return { stored, push: vi.fn<PushCall>(push) }
 }
 
-const isRecord = (item: unknown): item is { saleId: string } =>
-  typeof item === 'object' && item !== null && 'saleId' in item && typeof item.saleId === 'string'
-const saleIdOf = (item: unknown) => (isRecord(item) ? item.saleId : '')
+const storedResult = (id: string, replayed = false): PushResult => ({ status: 'stored', id, replayed, needsReview: [] })
 
-function storedResult(saleId: string, replayed = false): PushResult {
-  const totalAmount = aSaleToConfirm().sale.printed.totalAmount
-  return { status: 'stored', saleId, sale: { saleId, receiptNumber: '', totalAmount, replayed, needsReview: [] } }
-}
-
-const refusal = (saleId: string, isTemporary: boolean): PushResult => ({
+const refusal = (id: string, isTemporary: boolean): PushResult => ({
   status: 'refused',
-  saleId,
+  id,
   code: 'saleTotalsMismatch',
   message: 'The totals do not match',
   isTemporary,
@@ -67,7 +54,7 @@ const refusal = (saleId: string, isTemporary: boolean): PushResult => ({
 
 const confirmOne = () => confirmSale(outbox, aSaleToConfirm())
 const stateOf = async (sale: OutboxSale) =>
-  (await storedSales(outbox)).find(({ position }) => position === sale.position)?.state
+  (await storedDocuments(outbox)).find(({ position }) => position === sale.position)?.state
 
 test('sends sales in the order they were confirmed and marks them', async () => {
   const sales = [await confirmOne(), await confirmOne(), await confirmOne()]
@@ -76,7 +63,7 @@ test('sends sales in the order they were confirmed and marks them', async () => 
   const outcome = await drainOutbox({ outbox, push: server.push, exclusive: aLock() })
 
   expect(outcome).toBe('delivered')
-  expect([...server.stored.keys()]).toEqual(sales.map((sale) => sale.saleId))
+  expect([...server.stored.keys()]).toEqual(sales.map((sale) => sale.id))
   expect(await summarise(outbox)).toEqual({ waiting: 0, refused: 0, oldestAt: null })
   expect(await stateOf(sales[0] ?? (await confirmOne()))).toBe('onServer')
 })
@@ -129,15 +116,15 @@ test('a sale made while a push runs is neither lost nor marked', async () => {
   await drainOutbox({ outbox, push, exclusive: aLock() })
 
   expect(server.push).toHaveBeenCalledTimes(2)
-  expect(made && server.stored.has(made.saleId)).toBe(true)
+  expect(made && server.stored.has(made.id)).toBe(true)
   expect(await listUnsent(outbox)).toEqual([])
 })
 
 test('a refused sale waits for a person and holds up no other', async () => {
   const sales = [await confirmOne(), await confirmOne(), await confirmOne()]
-  const bad = sales[1]?.saleId ?? ''
+  const bad = sales[1]?.id ?? ''
   const push: PushCall = async (items) =>
-    items.map((item) => (saleIdOf(item) === bad ? refusal(bad, false) : storedResult(saleIdOf(item))))
+    items.map((item) => (item.id === bad ? refusal(bad, false) : storedResult(item.id)))
 
   await drainOutbox({ outbox, push, exclusive: aLock() })
 
@@ -150,7 +137,7 @@ test('a temporary refusal leaves the sale in the queue', async () => {
 
   const outcome = await drainOutbox({
     outbox,
-    push: async (items) => items.map((item) => refusal(saleIdOf(item), true)),
+    push: async (items) => items.map((item) => refusal(item.id, true)),
     exclusive: aLock(),
   })
 
@@ -160,10 +147,10 @@ test('a temporary refusal leaves the sale in the queue', async () => {
 
 test('a push refused as a whole is repeated sale by sale', async () => {
   const sales = [await confirmOne(), await confirmOne(), await confirmOne()]
-  const bad = sales[2]?.saleId
+  const bad = sales[2]?.id
   const push: PushCall = async (items) => {
-    if (items.some((item) => saleIdOf(item) === bad)) throw new ApiError(422, null)
-    return items.map((item) => storedResult(saleIdOf(item)))
+    if (items.some((item) => item.id === bad)) throw new ApiError(422, null)
+    return items.map((item) => storedResult(item.id))
   }
 
   await drainOutbox({ outbox, push, exclusive: aLock() })
@@ -213,7 +200,7 @@ test('more sales than a push may hold go in several pushes', async () => {
 
 test('a person can send a refused sale again', async () => {
   const sale = await confirmOne()
-  await drainOutbox({ outbox, push: async () => [refusal(sale.saleId, false)], exclusive: aLock() })
+  await drainOutbox({ outbox, push: async () => [refusal(sale.id, false)], exclusive: aLock() })
 
   await retryRefused(outbox)
   await drainOutbox({ outbox, push: aServer().push, exclusive: aLock() })

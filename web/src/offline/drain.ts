@@ -1,22 +1,24 @@
+import type { PushedDocument, PushResult } from '@mostrador/contract/features/sync/schema.ts'
 import { ApiError, NetworkError } from '#src/lib/api-error.ts'
-import type { OutboxDatabase, OutboxSale } from '#src/offline/databases.ts'
-import { applyResults, markSending, nextBatch, type PushResult, pruneSynced, putBack } from '#src/offline/outbox.ts'
+import type { OutboxDatabase } from '#src/offline/databases.ts'
+import { findWaiting, markSending, pruneSynced, writeChanges } from '#src/offline/outbox.ts'
+import type { OutboxDocument } from '#src/offline/outbox-document.ts'
+import {
+  type DrainOutcome,
+  firstPushState,
+  nextPush,
+  type PushAnswer,
+  type PushEffect,
+  type PushEvent,
+  type WaitingDocument,
+} from '#src/offline/push-machine.ts'
 
-export type PushCall = (items: readonly unknown[]) => Promise<readonly PushResult[]>
+export type PushCall = (items: readonly PushedDocument[]) => Promise<readonly PushResult[]>
 /** Runs the work while no other tab of this device does; Web Locks in the browser. */
 export type Exclusive = <T>(work: () => Promise<T>) => Promise<T>
 export type DrainOptions = { outbox: OutboxDatabase; push: PushCall; exclusive: Exclusive; now?: () => Date }
 
-/** `delivered`: the server has answered for every sale; the others say why some still wait. */
-export type DrainOutcome = 'delivered' | 'unreachable' | 'signedOut' | 'refused' | 'later'
-
-/** Statuses that say something about this moment and nothing about the sale. */
-const momentaryStatuses = [401, 403, 408, 409, 425, 429]
-
-/**
- * Drains the outbox in order. A sale is sent, always with the same bytes, until the server has answered for its id: never
- * twice at once, never lost. A refused sale waits for a person and holds up no other.
- */
+/** Sends what waits, as the machine says, until it says that the run is over. */
 export async function drainOutbox({
   outbox,
   push,
@@ -24,75 +26,51 @@ export async function drainOutbox({
   now = () => new Date(),
 }: DrainOptions): Promise<DrainOutcome> {
   return exclusive(async () => {
-    let afterPosition = 0
-    let outcome: DrainOutcome = 'delivered'
-    for (;;) {
-      const batch = await nextBatch(outbox, afterPosition)
-      const last = batch.at(-1)
-      if (!last) break
-
-      await markSending(outbox, batch)
-      const failure = await pushBatch(outbox, batch, push, now)
-      if (failure === 'unreachable' || failure === 'signedOut' || failure === 'refused') return failure
-      if (failure) outcome = failure
-      afterPosition = last.position
-    }
-    await pruneSynced(outbox, now())
-    return outcome
+    const perform = performer(outbox, push, now)
+    let step = nextPush(firstPushState, { type: 'started' })
+    while (step.effect.type !== 'end') step = nextPush(step.state, await perform(step.effect))
+    if (step.effect.outcome === 'delivered') await pruneSynced(outbox, now())
+    return step.effect.outcome
   })
 }
 
-async function pushBatch(
-  outbox: OutboxDatabase,
-  batch: readonly OutboxSale[],
-  push: PushCall,
-  now: () => Date,
-): Promise<DrainOutcome | null> {
-  try {
-    const results = await push(batch.map((sale) => sale.payload))
-    await applyResults(outbox, batch, results, now())
-    return results.some((result) => result.status === 'refused' && result.isTemporary) ? 'later' : null
-  } catch (error) {
-    return handleFailure(outbox, batch, push, now, error)
+type Doing = Exclude<PushEffect, { type: 'end' }>
+
+/** Does what the machine asks for, and tells it what came of it. Documents in hand are kept, so their bytes are read once. */
+function performer(outbox: OutboxDatabase, push: PushCall, now: () => Date): (effect: Doing) => Promise<PushEvent> {
+  let inHand = new Map<number, OutboxDocument>()
+  return async (effect) => {
+    switch (effect.type) {
+      case 'find': {
+        const found = await findWaiting(outbox, effect.afterPosition, effect.limit)
+        inHand = new Map(found.map((document) => [document.position, document]))
+        return { type: 'found', waiting: found.map(waitingOf) }
+      }
+      case 'mark':
+        await markSending(outbox, effect.positions)
+        return { type: 'marked' }
+      case 'push': {
+        const documents = effect.positions.flatMap((position) => inHand.get(position) ?? [])
+        return { type: 'answered', answer: await answerOfPush(push, documents) }
+      }
+      case 'write':
+        await writeChanges(outbox, effect.changes, now())
+        return { type: 'written' }
+    }
   }
 }
 
-async function handleFailure(
-  outbox: OutboxDatabase,
-  batch: readonly OutboxSale[],
-  push: PushCall,
-  now: () => Date,
-  error: unknown,
-): Promise<DrainOutcome | null> {
-  if (!(error instanceof ApiError)) {
-    await putBack(outbox, batch, null)
-    if (error instanceof NetworkError) return 'unreachable'
+function waitingOf({ position, id, kind, payload }: OutboxDocument): WaitingDocument {
+  return { position, id, kind, bytes: JSON.stringify(payload).length }
+}
+
+async function answerOfPush(push: PushCall, documents: readonly OutboxDocument[]): Promise<PushAnswer> {
+  try {
+    const items = documents.map(({ kind, id, madeBy, payload }) => ({ kind, id, madeBy, payload }))
+    return { kind: 'results', results: await push(items) }
+  } catch (error) {
+    if (error instanceof ApiError) return { kind: 'error', status: error.status, message: error.message }
+    if (error instanceof NetworkError) return { kind: 'unreachable' }
     throw error
   }
-  if (error.status >= 500 || momentaryStatuses.includes(error.status)) {
-    await putBack(outbox, batch, error.message)
-    if (error.status >= 500) return 'unreachable'
-    return error.status === 401 ? 'signedOut' : 'refused'
-  }
-
-  const [only, ...others] = batch
-  if (only && others.length === 0) {
-    const message = error.message
-    const code = error.code ?? 'badRequest'
-    await applyResults(
-      outbox,
-      batch,
-      [{ status: 'refused', saleId: only.saleId, code, message, isTemporary: false }],
-      now(),
-    )
-    return null
-  }
-  // The push as a whole was refused: one sale may spoil it, so each goes alone and the good ones pass.
-  await putBack(outbox, batch, error.message)
-  for (const sale of batch) {
-    await markSending(outbox, [sale])
-    const failure = await pushBatch(outbox, [sale], push, now)
-    if (failure === 'unreachable' || failure === 'signedOut' || failure === 'refused') return failure
-  }
-  return null
 }

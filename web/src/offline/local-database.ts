@@ -1,4 +1,6 @@
 type Work<T> = (transaction: IDBTransaction) => Promise<T>
+/** Brings the stores of an older version up to date, within the transaction that does so; version 0 is a new database. */
+type Upgrade = (db: IDBDatabase, transaction: IDBTransaction, oldVersion: number) => void
 
 /** One IndexedDB database, opened on first use and again after the browser closed it. */
 export type LocalDatabase = {
@@ -13,11 +15,11 @@ export type LocalDatabase = {
  * The little this product needs of IndexedDB. A library would bring thirty times its size to the sell screen, and strict
  * durability could not be chosen for each transaction.
  */
-export function localDatabase(name: string, version: number, createStores: (db: IDBDatabase) => void): LocalDatabase {
+export function localDatabase(name: string, version: number, upgrade: Upgrade): LocalDatabase {
   let opening: Promise<IDBDatabase> | null = null
 
   function open(): Promise<IDBDatabase> {
-    opening ??= openOnce(name, version, createStores).then(
+    opening ??= openOnce(name, version, upgrade).then(
       (db) => {
         const forget = () => {
           opening = null
@@ -68,9 +70,11 @@ export function localDatabase(name: string, version: number, createStores: (db: 
   }
 }
 
-function openOnce(name: string, version: number, createStores: (db: IDBDatabase) => void): Promise<IDBDatabase> {
+function openOnce(name: string, version: number, upgrade: Upgrade): Promise<IDBDatabase> {
   const request = indexedDB.open(name, version)
-  request.addEventListener('upgradeneeded', () => createStores(request.result))
+  request.addEventListener('upgradeneeded', ({ oldVersion }) => {
+    if (request.transaction) upgrade(request.result, request.transaction, oldVersion)
+  })
   return answerOf(request)
 }
 

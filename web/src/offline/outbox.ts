@@ -1,136 +1,170 @@
-import type { pushSales } from '@mostrador/contract/features/sales/endpoints.ts'
-import type { OutputOf } from '@mostrador/contract/endpoint.ts'
-import type { OutboxDatabase, OutboxSale, SaleState } from '#src/offline/databases.ts'
+import { findDocument, type OutboxDatabase } from '#src/offline/databases.ts'
 import { answerOf } from '#src/offline/local-database.ts'
+import type { NewDocument, OutboxDocument, OutboxSale } from '#src/offline/outbox-document.ts'
+import type { DocumentChange, DocumentState } from '#src/offline/push-machine.ts'
 
-/** The contract's limit of a push; the constant itself would bring the schemas along. */
-export const maxBatchSales = 100
-/** Reliability 5.4: a push is at most 1 MB; this leaves room for the envelope. */
-export const maxBatchBytes = 900_000
-/** How long a sale that the server has stays on the device. */
+/** How long a document that the server has stays on the device. */
 export const keepSyncedDays = 30
 const dayMs = 86_400_000
 
-const waitingStates: SaleState[] = ['saved', 'sending']
+const waitingStates: DocumentState[] = ['saved', 'sending']
 
-export type PushResult = OutputOf<typeof pushSales>['results'][number]
-
-/** The oldest sales that wait, as many as fit one push. Whoever calls it holds the lock, so a `sending` one is left over. */
-export async function nextBatch(outbox: OutboxDatabase, afterPosition: number): Promise<OutboxSale[]> {
-  const unsent = await salesIn(outbox, waitingStates)
-  const waiting = unsent.filter((sale) => sale.position > afterPosition).slice(0, maxBatchSales)
-
-  let bytes = 0
-  const end = waiting.findIndex((sale, index) => {
-    bytes += JSON.stringify(sale.payload).length
-    return index > 0 && bytes > maxBatchBytes
-  })
-  return end < 0 ? waiting : waiting.slice(0, end)
+/** Documents in a state, in the order they were made, behind a position. */
+function inState(state: DocumentState, afterPosition = 0): IDBKeyRange {
+  return IDBKeyRange.bound([state, afterPosition], [state, Number.MAX_SAFE_INTEGER], true)
 }
 
-/** All sales in some states, in the order they were confirmed. */
-async function salesIn(outbox: OutboxDatabase, states: readonly SaleState[]): Promise<OutboxSale[]> {
-  const found = await outbox.read(['sales'], (transaction) => {
-    const index = transaction.objectStore('sales').index('state')
-    return Promise.all(states.map((state) => answerOf<OutboxSale[]>(index.getAll(state))))
-  })
-  return found.flat().toSorted((a, b) => a.position - b.position)
-}
+const byPosition = (a: OutboxDocument, b: OutboxDocument) => a.position - b.position
 
-/** Changes sales as they are now, all in one transaction; those that are gone stay gone. */
-async function changeSales(
+/** All documents in some states, in the order they were made; at most `limit` of them. */
+async function documentsIn(
   outbox: OutboxDatabase,
-  sales: readonly OutboxSale[],
-  change: (sale: OutboxSale, index: number) => OutboxSale,
+  states: readonly DocumentState[],
+  { afterPosition, limit }: { afterPosition?: number; limit?: number } = {},
+): Promise<OutboxDocument[]> {
+  const found = await outbox.read(['documents'], (transaction) => {
+    const index = transaction.objectStore('documents').index('place')
+    return Promise.all(
+      states.map((state) => answerOf<OutboxDocument[]>(index.getAll(inState(state, afterPosition), limit))),
+    )
+  })
+  return found.flat().toSorted(byPosition).slice(0, limit)
+}
+
+/** The oldest documents that wait. Whoever calls it holds the lock, so a `sending` one is left over from before. */
+export function findWaiting(outbox: OutboxDatabase, afterPosition: number, limit: number): Promise<OutboxDocument[]> {
+  return documentsIn(outbox, waitingStates, { afterPosition, limit })
+}
+
+/** Keeps a document, for good, once the disk has it. Keeping it again changes nothing. */
+export async function addDocument(outbox: OutboxDatabase, document: NewDocument): Promise<void> {
+  await outbox.write(['documents'], (transaction) => putDocument(transaction, document), 'strict')
+}
+
+/** The same within a transaction that does more; `documents` must be among its stores. */
+export async function putDocument(transaction: IDBTransaction, document: NewDocument): Promise<void> {
+  const store = transaction.objectStore('documents')
+  if ((await answerOf(store.index('id').count(document.id))) > 0) return
+  await answerOf(store.add(document))
+}
+
+/** Changes documents as they are now, all in one transaction; those that are gone stay gone. */
+async function changeDocuments(
+  outbox: OutboxDatabase,
+  positions: readonly number[],
+  change: (document: OutboxDocument, index: number) => OutboxDocument,
 ): Promise<void> {
-  await outbox.write(['sales'], async (transaction) => {
-    const store = transaction.objectStore('sales')
-    for (const [index, { position }] of sales.entries()) {
-      const sale = await answerOf<OutboxSale | undefined>(store.get(position))
-      if (sale) store.put(change(sale, index))
+  await outbox.write(['documents'], async (transaction) => {
+    const store = transaction.objectStore('documents')
+    for (const [index, position] of positions.entries()) {
+      const document = await answerOf<OutboxDocument | undefined>(store.get(position))
+      if (document) store.put(change(document, index))
     }
   })
 }
 
-/** Notes that a batch is on its way; touches these sales and no other. */
-export async function markSending(outbox: OutboxDatabase, batch: readonly OutboxSale[]): Promise<void> {
-  await changeSales(outbox, batch, (sale) => ({ ...sale, state: 'sending', attempts: sale.attempts + 1 }))
+/** Notes that documents are on their way; touches these and no other. */
+export async function markSending(outbox: OutboxDatabase, positions: readonly number[]): Promise<void> {
+  await changeDocuments(outbox, positions, (document) => ({
+    ...document,
+    state: 'sending',
+    attempts: document.attempts + 1,
+  }))
 }
 
-/** Puts sales back in the queue after a push that brought no answer about them. */
-export async function putBack(
+/** Writes what came of a push. One that was answered meanwhile stays answered. */
+export async function writeChanges(
   outbox: OutboxDatabase,
-  batch: readonly OutboxSale[],
-  lastError: string | null,
-): Promise<void> {
-  await changeSales(outbox, batch, (sale) => (sale.state === 'sending' ? { ...sale, state: 'saved', lastError } : sale))
-}
-
-/** What an answer of the server means for a sale. Nothing it can say removes the sale from the device. */
-export function stateAfter(result: PushResult | undefined): Pick<OutboxSale, 'state' | 'lastError'> {
-  if (!result) return { state: 'saved', lastError: null }
-  if (result.status === 'stored') return { state: 'onServer', lastError: null }
-  return { state: result.isTemporary ? 'saved' : 'needsAttention', lastError: result.message }
-}
-
-/** Writes the answers of a push, one by one, in the order they were sent. */
-export async function applyResults(
-  outbox: OutboxDatabase,
-  batch: readonly OutboxSale[],
-  results: readonly PushResult[],
+  changes: readonly DocumentChange[],
   now: Date,
 ): Promise<void> {
-  await changeSales(outbox, batch, (sale, index) => {
-    const next = stateAfter(resultFor(sale, index, results))
-    return { ...sale, ...next, ...(next.state === 'onServer' && { syncedAt: now.toISOString() }) }
-  })
+  await changeDocuments(
+    outbox,
+    changes.map(({ position }) => position),
+    (document, index) => {
+      const change = changes[index]
+      if (!change || document.state === 'onServer') return document
+      const { state, lastError } = change
+      return { ...document, state, lastError, ...(state === 'onServer' && { syncedAt: now.toISOString() }) }
+    },
+  )
 }
 
-function resultFor(sale: OutboxSale, index: number, results: readonly PushResult[]): PushResult | undefined {
-  const byId = results.find((result) => result.saleId === sale.saleId)
-  const atIndex = results[index]
-  return byId ?? (atIndex?.saleId === null ? atIndex : undefined)
-}
-
-/** Gives refused sales another chance, when a person asks for it. */
+/** Gives refused documents another chance, when a person asks for it. */
 export async function retryRefused(outbox: OutboxDatabase): Promise<void> {
-  const refused = await salesIn(outbox, ['needsAttention'])
-  await changeSales(outbox, refused, (sale) => (sale.state === 'needsAttention' ? { ...sale, state: 'saved' } : sale))
+  const refused = await documentsIn(outbox, ['needsAttention'])
+  await changeDocuments(
+    outbox,
+    refused.map(({ position }) => position),
+    (document) => (document.state === 'needsAttention' ? { ...document, state: 'saved' } : document),
+  )
 }
 
-/** Removes sales the server has had for a month. One that it does not have is never touched. */
+/** Removes what the server has had for a month. What it does not have is never touched. */
 export async function pruneSynced(outbox: OutboxDatabase, now: Date): Promise<number> {
   const limit = new Date(now.getTime() - keepSyncedDays * dayMs).toISOString()
-  const old = (await salesIn(outbox, ['onServer'])).filter(({ syncedAt }) => syncedAt !== null && syncedAt < limit)
-  if (old.length === 0) return 0
-  await outbox.write(['sales'], async (transaction) => {
-    for (const { position } of old) transaction.objectStore('sales').delete(position)
+  return outbox.write(['documents'], async (transaction) => {
+    const store = transaction.objectStore('documents')
+    let pruned = 0
+    // The oldest come first, so it ends at the first one that stays.
+    for (;;) {
+      const [oldest] = await answerOf<OutboxDocument[]>(store.index('place').getAll(inState('onServer'), 1))
+      if (!oldest?.syncedAt || oldest.syncedAt >= limit) return pruned
+      await answerOf(store.delete(oldest.position))
+      pruned += 1
+    }
   })
-  return old.length
 }
 
 export type OutboxSummary = { waiting: number; refused: number; oldestAt: string | null }
 
-/** How many sales are not on the server yet, and since when. */
+/** How many documents are not on the server yet, and since when. */
 export async function summarise(outbox: OutboxDatabase): Promise<OutboxSummary> {
-  const unsent = await listUnsent(outbox)
-  return {
-    waiting: unsent.filter((sale) => sale.state !== 'needsAttention').length,
-    refused: unsent.filter((sale) => sale.state === 'needsAttention').length,
-    oldestAt: unsent[0]?.createdAt ?? null,
-  }
+  return outbox.read(['documents'], async (transaction) => {
+    const index = transaction.objectStore('documents').index('place')
+    const count = (state: DocumentState) => answerOf(index.count(inState(state)))
+    const firstOf = (state: DocumentState) => answerOf<OutboxDocument[]>(index.getAll(inState(state), 1))
+    const [saved, sending, refused, ...first] = await Promise.all([
+      count('saved'),
+      count('sending'),
+      count('needsAttention'),
+      firstOf('saved'),
+      firstOf('sending'),
+      firstOf('needsAttention'),
+    ])
+    const [oldest] = first.flat().toSorted(byPosition)
+    return { waiting: saved + sending, refused, oldestAt: oldest?.createdAt ?? null }
+  })
 }
 
-/** Every sale the server does not have, oldest first. */
-export async function listUnsent(outbox: OutboxDatabase): Promise<OutboxSale[]> {
-  return salesIn(outbox, [...waitingStates, 'needsAttention'])
+/** Every document the server does not have, oldest first. */
+export async function listUnsent(outbox: OutboxDatabase, limit?: number): Promise<OutboxDocument[]> {
+  return documentsIn(outbox, [...waitingStates, 'needsAttention'], limit === undefined ? {} : { limit })
+}
+
+/** Whether a document was made here and is not on the server yet. */
+export async function isUnsent(outbox: OutboxDatabase, id: string): Promise<boolean> {
+  const document = await outbox.read(['documents'], (transaction) => findDocument(transaction, id))
+  return document !== undefined && document.state !== 'onServer'
+}
+
+/** What this device made in a session, in order, sent or not. */
+export async function listOfSession(outbox: OutboxDatabase, sessionId: string): Promise<OutboxDocument[]> {
+  const found = await outbox.read(['documents'], (transaction) =>
+    answerOf<OutboxDocument[]>(transaction.objectStore('documents').index('session').getAll(sessionId)),
+  )
+  return found.toSorted(byPosition)
 }
 
 /** The sale confirmed last on this device. */
 export async function lastSale(outbox: OutboxDatabase): Promise<OutboxSale | undefined> {
-  return outbox.read(['sales'], async (transaction) => {
-    const cursor = await answerOf(transaction.objectStore('sales').openCursor(null, 'prev'))
-    const sale: OutboxSale | undefined = cursor?.value
-    return sale
+  return outbox.read(['documents'], async (transaction) => {
+    const request = transaction.objectStore('documents').openCursor(null, 'prev')
+    for (let cursor = await answerOf(request); cursor; cursor = await answerOf(request)) {
+      const document: OutboxDocument = cursor.value
+      if (document.kind === 'sale') return document
+      cursor.continue()
+    }
+    return undefined
   })
 }

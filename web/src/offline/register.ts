@@ -27,22 +27,28 @@ export async function readRegister(outbox: OutboxDatabase): Promise<RegisterRow 
  */
 export async function saveRegister(
   outbox: OutboxDatabase,
-  register: { checkout: RegisterRow['checkout']; session: CheckoutSession; lease: Lease },
+  register: { checkout: RegisterRow['checkout']; session: CheckoutSession; lease: Lease; isWhole?: boolean },
 ): Promise<RegisterRow> {
   const row: RegisterRow = { key: 'register', ...register }
-  const { series, nextNumber } = register.lease
+  const { series } = register.lease
   await outbox.write(
     ['meta'],
     async (transaction) => {
-      const counter = await readMeta(transaction, seriesKey(series))
-      const local = counter && 'nextNumber' in counter ? counter.nextNumber : 1
+      const nextNumber = await readNextNumber(transaction, register.lease)
       const meta = transaction.objectStore('meta')
       meta.put(row)
-      meta.put({ key: seriesKey(series), nextNumber: Math.max(local, nextNumber) } satisfies MetaRow)
+      meta.put({ key: seriesKey(series), nextNumber } satisfies MetaRow)
+      meta.delete('lastRegister')
     },
     'strict',
   )
   return row
+}
+
+/** The next number of a lease's series: the larger of what this device and the server know. */
+export async function readNextNumber(transaction: IDBTransaction, { series, nextNumber }: Lease): Promise<number> {
+  const counter = await readMeta(transaction, seriesKey(series))
+  return Math.max(counter && 'nextNumber' in counter ? counter.nextNumber : 1, nextNumber)
 }
 
 /** Leaves the register; its numbers and its sales stay. */

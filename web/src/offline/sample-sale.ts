@@ -3,7 +3,8 @@ import { money } from '@mostrador/domain/money.ts'
 import { usualReceiptParts } from '@mostrador/domain/receipt-look.ts'
 import { v7 as newId } from 'uuid'
 import type { SaleToConfirm } from '#src/offline/confirm-sale.ts'
-import type { DraftRow, OutboxDatabase, OutboxSale, RegisterRow } from '#src/offline/databases.ts'
+import type { DraftRow, OutboxDatabase, RegisterRow } from '#src/offline/databases.ts'
+import type { OutboxDocument, OutboxSale } from '#src/offline/outbox-document.ts'
 import { answerOf } from '#src/offline/local-database.ts'
 
 const checkoutId = '0195a1c0-0000-7000-8000-0000000000c1'
@@ -65,6 +66,12 @@ export function aRegister(lease: Partial<RegisterRow['lease']> = {}): RegisterRo
 }
 
 /** A paid sale of one product, for tests. */
+/** Who sells in tests. */
+export const aMaker = {
+  userId: '0195a1c0-0000-7000-8000-0000000000f1',
+  profileId: '0195a1c0-0000-7000-8000-0000000000f2',
+}
+
 export function aSaleToConfirm(changes: Partial<SaleToConfirm['sale']> = {}): SaleToConfirm {
   const total = money(1000)
   const sale: SaleToConfirm['sale'] = {
@@ -89,6 +96,7 @@ export function aSaleToConfirm(changes: Partial<SaleToConfirm['sale']> = {}): Sa
   }
   return {
     sale,
+    madeBy: aMaker,
     receipt: {
       shop: { name: 'Almacén' },
       currencyTag: 'CLP',
@@ -179,15 +187,21 @@ export function someSettings(): TillSettings {
   }
 }
 
-/** Every sale in an outbox, for tests. */
-export function storedSales(outbox: OutboxDatabase): Promise<OutboxSale[]> {
-  return outbox.read(['sales'], (transaction) => answerOf<OutboxSale[]>(transaction.objectStore('sales').getAll()))
+/** Every document in an outbox, for tests. */
+export function storedDocuments(outbox: OutboxDatabase): Promise<OutboxDocument[]> {
+  return outbox.read(['documents'], (transaction) =>
+    answerOf<OutboxDocument[]>(transaction.objectStore('documents').getAll()),
+  )
 }
 
-/** Changes a stored sale behind everybody's back, for tests. */
-export function changeStored(outbox: OutboxDatabase, sale: OutboxSale, change: Partial<OutboxSale>): Promise<void> {
-  return outbox.write(['sales'], async (transaction) => {
-    transaction.objectStore('sales').put({ ...sale, ...change })
+/** Changes a stored document behind everybody's back, for tests. */
+export function changeStored(
+  outbox: OutboxDatabase,
+  document: OutboxDocument,
+  change: Partial<OutboxSale>,
+): Promise<void> {
+  return outbox.write(['documents'], async (transaction) => {
+    transaction.objectStore('documents').put({ ...document, ...change })
   })
 }
 

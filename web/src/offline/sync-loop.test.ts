@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { DrainOutcome } from '#src/offline/drain.ts'
+import type { DrainOutcome } from '#src/offline/push-machine.ts'
 import { firstRetryMs, longestRetryMs, retryDelay, type SyncLoop, startSyncLoop } from '#src/offline/sync-loop.ts'
 
 let outcome: DrainOutcome = 'unreachable'

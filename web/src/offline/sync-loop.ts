@@ -1,4 +1,4 @@
-import type { DrainOutcome } from '#src/offline/drain.ts'
+import type { DrainOutcome } from '#src/offline/push-machine.ts'
 import { networkStore } from '#src/offline/network.ts'
 
 export const firstRetryMs = 5000
@@ -15,7 +15,7 @@ export function retryDelay(failures: number, random: () => number): number {
 export type SyncLoop = { nudge: () => void; stop: () => void }
 type LoopOptions = {
   drain: () => Promise<DrainOutcome>
-  /** How many sales wait; without any the loop rests. */
+  /** How many documents wait; without any the loop rests. */
   countWaiting: () => Promise<number>
   onChange: (outcome: DrainOutcome | 'failed') => void
 }

@@ -1,3 +1,4 @@
+import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
 import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
 import type { PricedSale } from '@mostrador/domain/price-sale.ts'
 import type { ReceiptInput } from '@mostrador/domain/receipt.ts'
@@ -15,6 +16,7 @@ export type SaleFacts = {
   settings: TillSettings
   register: RegisterRow
   cashierName: string
+  madeBy: DocumentMaker
   soldAt: string
   publicToken: string
   /** Scheme and host of the public receipt page. */
@@ -64,6 +66,7 @@ export function buildSale(facts: SaleFacts): SaleToConfirm {
       }),
     },
     receipt: receiptOf(facts),
+    madeBy: facts.madeBy,
   }
 }
 

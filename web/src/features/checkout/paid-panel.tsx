@@ -15,7 +15,7 @@ import {
   ShopLanguage,
 } from '#src/features/receipts/public.tsx'
 import { useT } from '#src/language/use-t.ts'
-import type { OutboxSale } from '#src/offline/databases.ts'
+import type { OutboxSale } from '#src/offline/outbox-document.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconCheck } from '#src/ui/icons.tsx'

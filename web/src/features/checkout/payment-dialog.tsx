@@ -6,7 +6,7 @@ import { PaymentForm } from '#src/features/checkout/payment-form.tsx'
 import { ScanStrip } from '#src/features/checkout/scan-strip.tsx'
 import type { SellActions } from '#src/features/checkout/use-sell-actions.ts'
 import { useT } from '#src/language/use-t.ts'
-import type { OutboxSale } from '#src/offline/databases.ts'
+import type { OutboxSale } from '#src/offline/outbox-document.ts'
 
 type DialogProps = { priced: PricedSale | null; actions: SellActions; onPaid: (sale: OutboxSale) => void }
 

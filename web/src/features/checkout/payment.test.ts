@@ -10,7 +10,7 @@ import { reduceCart } from '#src/features/checkout/cart.ts'
 import { amountToOffer, assessPayment, type PaymentRow, splitEvenly } from '#src/features/checkout/payment.ts'
 import { priceCart } from '#src/features/checkout/price-cart.ts'
 import { emptyCart } from '#src/offline/draft-cart.ts'
-import { anItem, aRegister, someSettings } from '#src/offline/sample-sale.ts'
+import { aMaker, anItem, aRegister, someSettings } from '#src/offline/sample-sale.ts'
 import { v7 as newId } from 'uuid'
 
 const settings = someSettings()
@@ -100,6 +100,7 @@ test('a sale put together is what the server accepts, and its receipt adds up', 
     settings,
     register: aRegister(),
     cashierName: 'Ana',
+    madeBy: aMaker,
     soldAt: new Date().toISOString(),
     publicToken: 'K3v9K3v9K3v9K3v9K3v9K3',
     origin: 'https://x.test',

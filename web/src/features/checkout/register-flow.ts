@@ -1,22 +1,25 @@
 import { claimCheckout, listCheckouts, openCheckoutSession } from '@mostrador/contract/features/checkouts/endpoints.ts'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
-import type { Checkout } from '@mostrador/contract/features/checkouts/schema.ts'
+import type { Checkout, SessionClosing } from '@mostrador/contract/features/checkouts/schema.ts'
+import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
 import type { Money } from '@mostrador/domain/money.ts'
 import { v7 as newId } from 'uuid'
 import { ApiError } from '#src/lib/api-error.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { createStore, type Store } from '#src/lib/store.ts'
-import type { OutboxDatabase, RegisterRow } from '#src/offline/databases.ts'
+import type { LastRegisterRow, OutboxDatabase, RegisterRow } from '#src/offline/databases.ts'
 import type { DraftCart } from '#src/offline/draft-cart.ts'
 import { readDraft } from '#src/offline/drafts.ts'
+import { isUnsent } from '#src/offline/outbox.ts'
 import { forgetRegister, readRegister, saveRegister } from '#src/offline/register.ts'
+import { closeSessionHere, openSessionHere, readLastRegister } from '#src/offline/session-documents.ts'
 import { takeTabLock, type TabLock } from '#src/offline/web-locks.ts'
 
 /** Where the till stands with its register. */
 export type RegisterState =
   | { kind: 'starting' }
   /** No session of this device: a register must be chosen. `reason` says why one that was there is gone. */
-  | { kind: 'choosing'; reason: 'none' | 'sessionClosed' | 'takenOver' }
+  | { kind: 'choosing'; reason: 'none' | 'closedHere' | 'sessionClosed' | 'takenOver' }
   | { kind: 'selling'; register: RegisterRow; isBroughtOver: boolean }
   /** Another tab took the register from this one. */
   | { kind: 'lost' }
@@ -30,6 +33,12 @@ export type RegisterFlow = {
   list: () => Promise<Checkout[]>
   open: (checkout: CheckoutPart, floatAmount: Money, note: string | null) => Promise<void>
   claim: (checkout: CheckoutPart, takeOver: boolean) => Promise<void>
+  /** The register this device may open without asking the server, if there is one. */
+  last: () => Promise<LastRegisterRow | null>
+  openHere: (floatAmount: Money, note: string | null, maker: DocumentMaker & { name: string }) => Promise<void>
+  closeHere: (closing: SessionClosing, maker: DocumentMaker) => Promise<void>
+  /** Asks the server whether the session and the lease still stand; without an answer they do. */
+  verify: () => Promise<void>
   release: () => void
 }
 
@@ -65,11 +74,12 @@ export function createRegisterFlow({ outbox, deviceId, onDraft }: Parts): Regist
   async function keep(
     { id, name, code }: CheckoutPart,
     { session, lease }: OutputOf<typeof claimCheckout>,
+    isWhole: boolean,
   ): Promise<RegisterRow> {
-    return saveRegister(outbox, { checkout: { id, name, code }, session, lease })
+    return saveRegister(outbox, { checkout: { id, name, code }, session, lease, isWhole })
   }
 
-  async function leave(reason: 'sessionClosed' | 'takenOver'): Promise<void> {
+  async function leave(reason: 'closedHere' | 'sessionClosed' | 'takenOver'): Promise<void> {
     await forgetRegister(outbox)
     lock?.release()
     lock = null
@@ -78,13 +88,16 @@ export function createRegisterFlow({ outbox, deviceId, onDraft }: Parts): Regist
 
   /** Asks the server, behind the cashier's back, whether the session and the lease still stand. */
   async function verify(register: RegisterRow): Promise<void> {
+    // The server cannot know of a session whose opening it has not got yet.
+    if (await isUnsent(outbox, register.session.id)) return
     try {
       const answer = await callEndpoint(
         claimCheckout,
         { checkoutId: register.checkout.id, deviceId, takeOver: false },
         { logoutOnFail: false },
       )
-      const renewed = await keep(register.checkout, answer)
+      const isSame = answer.session.id === register.session.id && answer.lease.epoch === register.lease.epoch
+      const renewed = await keep(register.checkout, answer, isSame && register.isWhole === true)
       state.set((now) => (now.kind === 'selling' ? { ...now, register: renewed } : now))
     } catch (error) {
       if (!(error instanceof ApiError)) return
@@ -112,11 +125,25 @@ export function createRegisterFlow({ outbox, deviceId, onDraft }: Parts): Regist
     async open(checkout, openingCountedAmount, openingNote) {
       const sessionId = newId()
       const input = { sessionId, checkoutId: checkout.id, deviceId, openingCountedAmount, openingNote }
-      await sellOn(await keep(checkout, await callEndpoint(openCheckoutSession, input)))
+      await sellOn(await keep(checkout, await callEndpoint(openCheckoutSession, input), true))
     },
     async claim(checkout, takeOver) {
       const answer = await callEndpoint(claimCheckout, { checkoutId: checkout.id, deviceId, takeOver })
-      await sellOn(await keep(checkout, answer))
+      // What was sold in it before, here or elsewhere, is not all known on this device.
+      await sellOn(await keep(checkout, answer, false))
+    },
+    last: () => readLastRegister(outbox),
+    async openHere(openingCountedAmount, openingNote, maker) {
+      const opening = { sessionId: newId(), openedAt: new Date().toISOString(), openingCountedAmount, openingNote }
+      await sellOn(await openSessionHere(outbox, opening, maker))
+    },
+    async closeHere(closing, maker) {
+      await closeSessionHere(outbox, closing, maker)
+      await leave('closedHere')
+    },
+    async verify() {
+      const register = current()
+      if (register) await verify(register)
     },
     release() {
       lock?.release()

@@ -5,7 +5,8 @@ import styles from '#src/features/checkout/sync-dialog.module.css'
 import type { Till } from '#src/features/checkout/till.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
-import type { OutboxSale } from '#src/offline/databases.ts'
+import { documentWords } from '#src/features/checkout/document-words.ts'
+import type { OutboxDocument } from '#src/offline/outbox-document.ts'
 import { checkNetwork, networkStore } from '#src/offline/network.ts'
 import { listUnsent } from '#src/offline/outbox.ts'
 import { ageInMinutes } from '#src/features/checkout/age.ts'
@@ -16,20 +17,28 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 
 const maxWidthPx = 560
+/** More are counted on the chip and come with the file. */
+const shownDocuments = 200
 
-/** The sales the server does not have yet: since when, why, and what can be done. */
+type Found = { documents: readonly OutboxDocument[]; now: number }
+
+async function exportAll(till: Till): Promise<void> {
+  saveAsFile(`mostrador-${new Date().toISOString()}.json`, await listUnsent(till.outbox))
+}
+
+/** What the server does not have yet: since when, why, and what can be done. */
 export function SyncDialog({ till, onClose }: { till: Till; onClose: () => void }) {
   const t = useT()
   const language = useLanguage()
   const network = useStore(networkStore, 'online')
   const sync = useStore(till.sync, till.sync.get())
-  const [{ sales, now }, setFound] = useState<{ sales: readonly OutboxSale[]; now: number }>({ sales: [], now: 0 })
+  const [{ documents, now }, setFound] = useState<Found>({ documents: [], now: 0 })
 
   useEffect(
     function readUnsent() {
       let isGone = false
-      void listUnsent(till.outbox).then((found) => {
-        if (!isGone) setFound({ sales: found, now: Date.now() })
+      void listUnsent(till.outbox, shownDocuments).then((documents) => {
+        if (!isGone) setFound({ documents, now: Date.now() })
       })
       return () => {
         isGone = true
@@ -51,12 +60,8 @@ export function SyncDialog({ till, onClose }: { till: Till; onClose: () => void 
       testId="sync-dialog"
       actions={
         <>
-          {sales.length > 0 && (
-            <Button
-              look="quiet"
-              onClick={() => saveAsFile(`mostrador-${new Date().toISOString()}.json`, sales)}
-              data-testid="sync-export"
-            >
+          {documents.length > 0 && (
+            <Button look="quiet" onClick={() => void exportAll(till)} data-testid="sync-export">
               {t('checkout.sync.export')}
             </Button>
           )}
@@ -71,12 +76,12 @@ export function SyncDialog({ till, onClose }: { till: Till; onClose: () => void 
         {t(`checkout.sync.network.${network}`)}
       </p>
       {sync.outcome === 'signedOut' && <LogInAgain language={language} />}
-      {sales.length === 0 ? (
+      {documents.length === 0 ? (
         <p>{t('checkout.sync.nothing')}</p>
       ) : (
         <ul className={styles['list']}>
-          {sales.map((sale) => (
-            <WaitingSale key={sale.saleId} sale={sale} now={now} />
+          {documents.map((document) => (
+            <Waiting key={document.id} document={document} now={now} />
           ))}
         </ul>
       )}
@@ -94,23 +99,24 @@ function LogInAgain({ language }: { language: 'en' | 'es' }) {
   )
 }
 
-function WaitingSale({ sale, now }: { sale: OutboxSale; now: number }) {
+function Waiting({ document, now }: { document: OutboxDocument; now: number }) {
   const t = useT()
   const settings = useSession()?.company?.settings
-  const minutes = ageInMinutes(sale.createdAt, now)
+  const minutes = ageInMinutes(document.createdAt, now)
+  const { label, amount } = documentWords(document, t)
   return (
-    <li className={styles['sale']} data-state={sale.state}>
-      <span className={styles['number']}>{sale.receiptNumber}</span>
-      <span className={styles['when']} title={settings && formatDateTime(sale.createdAt, settings)}>
+    <li className={styles['sale']} data-state={document.state} data-kind={document.kind}>
+      <span className={styles['number']}>{label}</span>
+      <span className={styles['when']} title={settings && formatDateTime(document.createdAt, settings)}>
         {minutes < 1
           ? t('shell.time.now')
           : minutes < 60
             ? t('checkout.sync.minutes', { count: minutes })
             : t('checkout.sync.hours', { count: Math.floor(minutes / 60) })}
       </span>
-      <span className="numbers">{settings && formatMoney(sale.receipt.totalAmount, settings)}</span>
-      <span className={styles['stateWord']}>{t(`checkout.sync.states.${sale.state}`)}</span>
-      {sale.lastError && <span className={styles['reason']}>{sale.lastError}</span>}
+      <span className="numbers">{settings && formatMoney(amount, settings)}</span>
+      <span className={styles['stateWord']}>{t(`checkout.sync.states.${document.state}`)}</span>
+      {document.lastError && <span className={styles['reason']}>{document.lastError}</span>}
     </li>
   )
 }

@@ -5,9 +5,10 @@ import { settlePayment } from '@mostrador/domain/settle-payment.ts'
 import { useRef, useState } from 'react'
 import { buildSale } from '#src/features/checkout/build-sale.ts'
 import type { PaymentRow } from '#src/features/checkout/payment.ts'
+import { documentMaker } from '#src/session/document-maker.ts'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
 import { confirmSale, LeaseLost, type SaleToConfirm } from '#src/offline/confirm-sale.ts'
-import type { OutboxSale } from '#src/offline/databases.ts'
+import type { OutboxSale } from '#src/offline/outbox-document.ts'
 
 export type CompleteFailure = 'notStored' | 'leaseLost'
 
@@ -43,6 +44,7 @@ export function useCompleteSale(priced: PricedSale, onPaid: (sale: OutboxSale) =
       settings,
       register,
       cashierName: session.user.name,
+      madeBy: documentMaker(session),
       soldAt: new Date().toISOString(),
       publicToken: publicToken(randomBytes),
       origin: window.location.origin,

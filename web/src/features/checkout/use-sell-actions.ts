@@ -9,7 +9,7 @@ import { stockShortages } from '#src/features/checkout/stock-shortages.ts'
 import type { Strip } from '#src/features/checkout/strip.ts'
 import { taxesNow } from '#src/features/checkout/taxes-of-day.ts'
 import { useScanner } from '#src/features/checkout/use-scanner.ts'
-import type { OutboxSale } from '#src/offline/databases.ts'
+import type { OutboxSale } from '#src/offline/outbox-document.ts'
 import type { DraftCart } from '#src/offline/draft-cart.ts'
 import { networkStore } from '#src/offline/network.ts'
 

@@ -1,0 +1,21 @@
+import { drawerAmount } from '@mostrador/domain/cash-session.ts'
+import type { Money } from '@mostrador/domain/money.ts'
+import type { T } from '#src/language/translator.ts'
+import type { OutboxDocument } from '#src/offline/outbox-document.ts'
+
+/** What a document is called in a list, and the amount it is about. */
+export function documentWords(document: OutboxDocument, t: T): { label: string; amount: Money } {
+  switch (document.kind) {
+    case 'sale':
+      return { label: document.receiptNumber, amount: document.receipt.totalAmount }
+    case 'sessionOpening':
+      return { label: t('checkouts.documents.sessionOpening'), amount: document.payload.openingCountedAmount }
+    case 'movement':
+      return {
+        label: t(`checkouts.movements.kinds.${document.payload.kind}`),
+        amount: drawerAmount(document.payload.kind, document.payload.amount),
+      }
+    case 'sessionClosing':
+      return { label: t('checkouts.documents.sessionClosing'), amount: document.payload.countedCashAmount }
+  }
+}

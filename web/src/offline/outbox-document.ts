@@ -1,0 +1,47 @@
+import type { NewHandMovement, SessionClosing, SessionOpening } from '@mostrador/contract/features/checkouts/schema.ts'
+import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
+import type { DocumentKind } from '@mostrador/contract/features/sync/document-kinds.ts'
+import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
+import type { ReceiptInput } from '@mostrador/domain/receipt.ts'
+import type { DocumentState } from '#src/offline/push-machine.ts'
+
+type InOutbox<Kind extends DocumentKind, Payload> = {
+  /** Order in which documents were made; the clock may be set back, this cannot. */
+  position: number
+  id: string
+  kind: Kind
+  /** Never changes: every attempt sends the same bytes. */
+  payload: Payload
+  /** Null for documents of an earlier version of the application. */
+  madeBy: DocumentMaker | null
+  state: DocumentState
+  createdAt: string
+  attempts: number
+  lastError: string | null
+  syncedAt: string | null
+}
+
+/** A confirmed sale. */
+export type OutboxSale = InOutbox<'sale', NewSale> & {
+  receiptNumber: string
+  /** What was printed, for a reprint without a network. */
+  receipt: ReceiptInput
+}
+export type OutboxOpening = InOutbox<'sessionOpening', SessionOpening>
+export type OutboxMovement = InOutbox<'movement', NewHandMovement>
+export type OutboxClosing = InOutbox<'sessionClosing', SessionClosing>
+
+/** What this device made and the server is to have, exactly once. */
+export type OutboxDocument = OutboxSale | OutboxOpening | OutboxMovement | OutboxClosing
+
+/** A document as it is made: its place comes from the outbox. */
+export type NewDocument = OutboxDocument extends infer D
+  ? D extends OutboxDocument
+    ? Omit<D, 'position'>
+    : never
+  : never
+
+/** What every document begins with. */
+export function freshDocument(createdAt: string) {
+  return { state: 'saved', createdAt, attempts: 0, lastError: null, syncedAt: null } as const
+}

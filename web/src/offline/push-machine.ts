@@ -1,0 +1,165 @@
+/**
+ * How a device sends what it made, as a pure machine: what happened goes in, what to do next comes out. Storage, network, clock and
+ * chance are outside, so a simulator can drive it through every accident (reliability 4.1).
+ */
+import type { DocumentKind } from '@mostrador/contract/features/sync/document-kinds.ts'
+import type { PushResult } from '@mostrador/contract/features/sync/schema.ts'
+
+/** Where a document of this device is: kept here, on its way, on the server, or refused and waiting for a person. */
+export type DocumentState = 'saved' | 'sending' | 'onServer' | 'needsAttention'
+
+/** What the machine needs to know of a document that waits. */
+export type WaitingDocument = { position: number; id: string; kind: DocumentKind; bytes: number }
+
+/** `delivered`: the server has answered for every document; the others say why some still wait. */
+export type DrainOutcome = 'delivered' | 'unreachable' | 'signedOut' | 'refused' | 'later'
+
+/** What came of a push: an answer for each document, or none, or one error for the whole. */
+export type PushAnswer =
+  | { kind: 'results'; results: readonly PushResult[] }
+  | { kind: 'unreachable' }
+  | { kind: 'error'; status: number; message: string }
+
+export type PushEvent =
+  | { type: 'started' }
+  | { type: 'found'; waiting: readonly WaitingDocument[] }
+  | { type: 'marked' }
+  | { type: 'answered'; answer: PushAnswer }
+  | { type: 'written' }
+
+/** A document's new state; null leaves its last error as it is. */
+export type DocumentChange = { position: number; state: DocumentState; lastError: string | null }
+
+export type PushEffect =
+  /** The oldest that wait behind a position, at most `limit`. */
+  | { type: 'find'; afterPosition: number; limit: number }
+  /** Note, durably, that they are on their way. */
+  | { type: 'mark'; positions: readonly number[] }
+  | { type: 'push'; positions: readonly number[] }
+  | { type: 'write'; changes: readonly DocumentChange[] }
+  | { type: 'end'; outcome: DrainOutcome }
+
+export type PushState = {
+  afterPosition: number
+  /** What is on its way now. */
+  batch: readonly WaitingDocument[]
+  /** What was refused as a whole and is sent one by one. */
+  alone: readonly WaitingDocument[]
+  outcome: DrainOutcome
+  /** Set when the run ends after the next write. */
+  isEnding: boolean
+}
+
+export const firstPushState: PushState = {
+  afterPosition: 0,
+  batch: [],
+  alone: [],
+  outcome: 'delivered',
+  isEnding: false,
+}
+
+/** The contract's limit of a push; the constant of the contract would bring the schemas along. */
+export const maxBatchDocuments = 100
+/** Reliability 5.4: a push is at most 1 MB; this leaves room for the envelope. */
+export const maxBatchBytes = 900_000
+
+/** Statuses that say something about this moment and nothing about a document. */
+const momentaryStatuses = [401, 403, 408, 409, 425, 429]
+
+type Next = { state: PushState; effect: PushEffect }
+
+/**
+ * The next thing to do. A document is sent in the order it was made, always with the same bytes, until the server has answered for
+ * its id: never lost, never taken for sent. A refused one waits for a person and holds up no other.
+ */
+export function nextPush(state: PushState, event: PushEvent): Next {
+  switch (event.type) {
+    case 'started':
+      return find(state)
+    case 'found':
+      return event.waiting.length === 0 ? end(state, state.outcome) : mark(state, fitting(event.waiting), [])
+    case 'marked':
+      return { state, effect: { type: 'push', positions: state.batch.map(({ position }) => position) } }
+    case 'answered':
+      return answered(state, event.answer)
+    case 'written':
+      return written(state)
+  }
+}
+
+function find(state: PushState): Next {
+  return {
+    state: { ...state, batch: [], alone: [] },
+    effect: { type: 'find', afterPosition: state.afterPosition, limit: maxBatchDocuments },
+  }
+}
+
+function mark(state: PushState, batch: readonly WaitingDocument[], alone: readonly WaitingDocument[]): Next {
+  return {
+    state: { ...state, batch, alone },
+    effect: { type: 'mark', positions: batch.map(({ position }) => position) },
+  }
+}
+
+function write(state: PushState, changes: readonly DocumentChange[]): Next {
+  return { state, effect: { type: 'write', changes } }
+}
+
+const end = (state: PushState, outcome: DrainOutcome): Next => ({ state, effect: { type: 'end', outcome } })
+
+/** As many as one push takes, and at least one. */
+function fitting(waiting: readonly WaitingDocument[]): readonly WaitingDocument[] {
+  let bytes = 0
+  const tooMany = waiting.findIndex((document, index) => {
+    bytes += document.bytes
+    return index > 0 && (bytes > maxBatchBytes || index >= maxBatchDocuments)
+  })
+  return tooMany < 0 ? waiting : waiting.slice(0, tooMany)
+}
+
+function answered(state: PushState, answer: PushAnswer): Next {
+  if (answer.kind === 'results') return resultsCame(state, answer.results)
+  const putBack = (lastError: string | null) => allTo(state.batch, 'saved', lastError)
+  if (answer.kind === 'unreachable') return write({ ...state, outcome: 'unreachable', isEnding: true }, putBack(null))
+
+  const { status, message } = answer
+  if (status >= 500 || momentaryStatuses.includes(status)) {
+    const outcome = status >= 500 ? 'unreachable' : status === 401 ? 'signedOut' : 'refused'
+    return write({ ...state, outcome, isEnding: true }, putBack(message))
+  }
+  if (state.batch.length === 1) return write(state, allTo(state.batch, 'needsAttention', message))
+  // The push as a whole was refused: one document may spoil it, so each goes alone and the good ones pass.
+  return write({ ...state, alone: state.batch, batch: [] }, putBack(message))
+}
+
+function allTo(
+  batch: readonly WaitingDocument[],
+  state: DocumentState,
+  lastError: string | null,
+): readonly DocumentChange[] {
+  return batch.map(({ position }) => ({ position, state, lastError }))
+}
+
+function resultsCame(state: PushState, results: readonly PushResult[]): Next {
+  const byId = new Map(results.map((result) => [result.id, result]))
+  const changes = state.batch.map(({ position, id }) => ({ position, ...stateAfter(byId.get(id)) }))
+  const isLater = results.some((result) => result.status === 'refused' && result.isTemporary)
+  // What follows may belong to a session that the server does not have yet.
+  const isEnding = state.batch.some(({ kind }, index) => kind === 'sessionOpening' && changes[index]?.state === 'saved')
+  return write({ ...state, outcome: isLater || isEnding ? 'later' : state.outcome, isEnding }, changes)
+}
+
+/** What an answer of the server means for a document. Nothing it can say removes it from the device. */
+function stateAfter(result: PushResult | undefined): Pick<DocumentChange, 'state' | 'lastError'> {
+  if (!result) return { state: 'saved', lastError: null }
+  if (result.status === 'stored') return { state: 'onServer', lastError: null }
+  return { state: result.isTemporary ? 'saved' : 'needsAttention', lastError: result.message }
+}
+
+function written(state: PushState): Next {
+  if (state.isEnding) return end(state, state.outcome)
+  const [first, ...others] = state.alone
+  if (first) return mark(state, [first], others)
+  const last = state.batch.at(-1)
+  return find({ ...state, afterPosition: last?.position ?? state.afterPosition })
+}

@@ -1,0 +1,124 @@
+/** What a device does with its register's session by itself: each act is a document, kept before anybody is told. */
+import type { NewHandMovement, SessionClosing, SessionOpening } from '@mostrador/contract/features/checkouts/schema.ts'
+import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
+import {
+  type LastRegisterRow,
+  type MetaRow,
+  type OutboxDatabase,
+  readMeta,
+  type RegisterRow,
+} from '#src/offline/databases.ts'
+import { addDocument, putDocument } from '#src/offline/outbox.ts'
+import { freshDocument } from '#src/offline/outbox-document.ts'
+import { readNextNumber } from '#src/offline/register.ts'
+
+/** The register that this device may open without a network: it closed its last session and still holds the lease. */
+export async function readLastRegister(outbox: OutboxDatabase): Promise<LastRegisterRow | null> {
+  const row = await outbox.read(['meta'], (transaction) => readMeta(transaction, 'lastRegister'))
+  return row?.key === 'lastRegister' ? row : null
+}
+
+type Opening = Pick<SessionOpening, 'sessionId' | 'openedAt' | 'openingCountedAmount' | 'openingNote'>
+
+/** Opens a session here, with the document that will tell the server. Throws when this device has no register to open. */
+export async function openSessionHere(
+  outbox: OutboxDatabase,
+  opening: Opening,
+  madeBy: DocumentMaker & { name: string },
+): Promise<RegisterRow> {
+  return outbox.write(
+    ['meta', 'documents'],
+    async (transaction) => {
+      const last = await readMeta(transaction, 'lastRegister')
+      if (last?.key !== 'lastRegister') throw new Error('No register of this device')
+      const { checkout, lease } = last
+      const session = {
+        id: opening.sessionId,
+        checkoutId: checkout.id,
+        number: last.sessionNumber + 1,
+        status: 'open' as const,
+        openedAt: opening.openedAt,
+        openedByName: madeBy.name,
+        openingCountedAmount: opening.openingCountedAmount,
+        openingNote: opening.openingNote,
+      }
+      const nextNumber = await readNextNumber(transaction, lease)
+      const row: RegisterRow = { key: 'register', checkout, session, lease: { ...lease, nextNumber }, isWhole: true }
+      const { deviceId, epoch } = lease
+      await putDocument(transaction, {
+        ...freshDocument(opening.openedAt),
+        id: opening.sessionId,
+        kind: 'sessionOpening',
+        madeBy: makerOf(madeBy),
+        payload: { ...opening, checkoutId: checkout.id, deviceId, epoch },
+      })
+      transaction.objectStore('meta').put(row)
+      return row
+    },
+    'strict',
+  )
+}
+
+const makerOf = ({ userId, profileId }: DocumentMaker): DocumentMaker => ({ userId, profileId })
+
+/** Which session, register and lease a document belongs to. */
+export function sessionOf({ session, checkout, lease }: RegisterRow) {
+  return { sessionId: session.id, checkoutId: checkout.id, deviceId: lease.deviceId, epoch: lease.epoch }
+}
+
+/** Keeps a movement of the drawer; resolves when the disk has it. */
+export async function recordMovementHere(
+  outbox: OutboxDatabase,
+  movement: NewHandMovement,
+  madeBy: DocumentMaker,
+): Promise<void> {
+  const { movementId, occurredAt } = movement
+  await addDocument(outbox, {
+    ...freshDocument(occurredAt),
+    id: movementId,
+    kind: 'movement',
+    madeBy,
+    payload: movement,
+  })
+}
+
+/**
+ * Closes the session here: the count is kept, the register is free, and no sale can be confirmed in it any more. The lease stays
+ * unless it is given back, so that the next session may be opened without a network.
+ */
+export async function closeSessionHere(
+  outbox: OutboxDatabase,
+  closing: SessionClosing,
+  madeBy: DocumentMaker,
+): Promise<void> {
+  await outbox.write(
+    ['meta', 'documents'],
+    async (transaction) => {
+      const register = await readMeta(transaction, 'register')
+      const isHere = register?.key === 'register' && register.session.id === closing.sessionId
+      await putDocument(transaction, {
+        ...freshDocument(closing.closedAt),
+        id: closing.closingId,
+        kind: 'sessionClosing',
+        madeBy,
+        payload: closing,
+      })
+      if (!isHere) return
+      const meta = transaction.objectStore('meta')
+      meta.delete('register')
+      if (closing.releasesLease) {
+        meta.delete('lastRegister')
+        return
+      }
+      const last: LastRegisterRow = {
+        key: 'lastRegister',
+        checkout: register.checkout,
+        lease: register.lease,
+        sessionNumber: register.session.number,
+        cashLeftAmount: closing.cashLeftAmount,
+      }
+      meta.put(last satisfies MetaRow)
+    },
+    'strict',
+  )
+}
