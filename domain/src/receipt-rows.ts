@@ -10,7 +10,7 @@ export type FactValue = { type: 'text'; text: string } | { type: 'instant'; inst
 export type ReceiptRow =
   | ReceiptShopRow
   | { kind: 'text'; place: 'header' | 'footer'; text: string }
-  | { kind: 'heading'; labelKey: 'receipt.title' | 'receipt.cancelled' }
+  | { kind: 'heading'; labelKey: 'receipt.title' | 'receipt.cancelled' | 'receipt.xReport' }
   | { kind: 'copy'; labelKey: 'receipt.copy'; copyNumber: number }
   | { kind: 'fact'; labelKey: ReceiptFactKey; value: FactValue }
   | ReceiptLineRow
@@ -40,6 +40,12 @@ export type ReceiptFactKey =
   | 'receipt.checkout'
   | 'receipt.cashier'
   | 'receipt.customer'
+  | 'receipt.session'
+  | 'receipt.openedAt'
+  | 'receipt.printedAt'
+  | 'receipt.salesCount'
+  | 'receipt.receipts'
+  | 'receipt.drawerOpenings'
 
 /** Labels of the amount rows. `receipt.toPay` is the total after cash rounding. */
 export type ReceiptAmountKey =
@@ -51,6 +57,13 @@ export type ReceiptAmountKey =
   | 'receipt.rounding'
   | 'receipt.toPay'
   | 'receipt.change'
+  | 'receipt.opening'
+  | 'receipt.cashSales'
+  | 'receipt.payIn'
+  | 'receipt.payOut'
+  | 'receipt.cashDrop'
+  | 'receipt.expense'
+  | 'receipt.expected'
 
 /**
  * A sold line: its amount before discounts, and the line's own discount (negative) to show under it. Where discounts are not

@@ -61,7 +61,11 @@ export function Dialog({ title, children, actions, icon, maxWidth, persistent, o
         event.stopPropagation()
         dismiss()
       }}
-      onCancel={(event) => event.preventDefault()}
+      onCancel={(event) => {
+        // Escape while nothing in the dialog has the focus, or the back gesture of a phone.
+        event.preventDefault()
+        dismiss()
+      }}
     >
       <div className={styles['body']}>
         {icon && <div className={styles['icon']}>{icon}</div>}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import styles from '#src/features/checkout/sell-menu.module.css'
 import { KeyboardDialog } from '#src/features/checkout/keyboard-dialog.tsx'
 import { loadSoundChoice, setSound, soundStore } from '#src/features/checkout/sounds.ts'
+import { type SessionDialog, SessionDialogs, SessionEntries } from '#src/features/checkout/session-dialogs.tsx'
 import type { Till } from '#src/features/checkout/till.ts'
 import { reprintLast } from '#src/features/checkout/reprint-last.ts'
 import { useT } from '#src/language/use-t.ts'
@@ -18,6 +19,7 @@ export function SellMenu({ till }: { till: Till | null }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
   const [areKeysShown, setKeysShown] = useState(false)
+  const [dialog, setDialog] = useState<SessionDialog | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const hasSound = useStore(soundStore, true)
   const theme = useTheme()
@@ -64,6 +66,12 @@ export function SellMenu({ till }: { till: Till | null }) {
           <Link to="/dashboard/products">{t('shell.menu.products')}</Link>
           <EmailLine />
           <hr />
+          <SessionEntries
+            onPick={(picked) => {
+              setOpen(false)
+              setDialog(picked)
+            }}
+          />
           <button type="button" onClick={() => void reprint()} data-testid="reprint-last">
             {t('checkout.menu.reprint')}
           </button>
@@ -91,6 +99,7 @@ export function SellMenu({ till }: { till: Till | null }) {
           </button>
         </div>
       )}
+      <SessionDialogs dialog={dialog} onClose={() => setDialog(null)} />
       {areKeysShown && <KeyboardDialog onClose={() => setKeysShown(false)} />}
     </div>
   )

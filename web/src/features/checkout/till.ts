@@ -4,6 +4,7 @@ import { pullCatalogue } from '@mostrador/contract/features/checkout/endpoints.t
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import type { Store } from '#src/lib/store.ts'
 import { type CartStore, createCartStore } from '#src/features/checkout/cart-store.ts'
+import { onLiveMessage } from '#src/live/live.ts'
 import { keepApprovers, type KeptApprover, readApprovers } from '#src/offline/approvers.ts'
 import { type Catalogue, createCatalogue } from '#src/offline/catalogue.ts'
 import { type OutboxDatabase, openCatalogueDatabase, openOutbox } from '#src/offline/databases.ts'
@@ -55,6 +56,10 @@ export async function openTill(companyId: string): Promise<Till> {
     const { items } = await callEndpoint(pullApprovers, {}, { logoutOnFail: false })
     await keepApprovers(catalogueDatabase, items)
   })
+  // Somebody closed or took over a register elsewhere: perhaps this one.
+  const stopListening = onLiveMessage('sessionChanged', ({ checkoutId }) => {
+    if (registers.current()?.checkout.id === checkoutId) void registers.verify()
+  })
   void checkNetwork()
 
   return {
@@ -73,6 +78,7 @@ export async function openTill(companyId: string): Promise<Till> {
     stop() {
       loop.stop()
       stopPulling()
+      stopListening()
       registers.release()
       outbox.close()
       catalogueDatabase.close()

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { money } from './money.ts'
+import { sessionReport } from './session-report.ts'
+import { type ReportInput, sessionReportDocument } from './session-report-rows.ts'
+
+const input = (showsExpected: boolean): ReportInput => ({
+  report: sessionReport({
+    openingAmount: money(20_000),
+    cashTenderIds: new Set(['cash']),
+    movements: [{ kind: 'payOut', tenderType: 'cash', amount: money(-3000) }],
+    sales: ['C1-000007', 'C1-000008'].map((receiptNumber) => ({
+      receiptNumber,
+      totalAmount: money(1190),
+      discountAmount: money(0),
+      netAmount: money(1000),
+      taxAmount: money(190),
+      roundingAmount: money(0),
+      taxes: [{ taxId: 'iva', taxableAmount: money(1000), amount: money(190) }],
+      payments: [{ tenderId: 'cash', amount: money(1190) }],
+    })),
+  }),
+  shopName: 'Almacén',
+  checkoutName: 'Caja 1',
+  sessionNumber: 3,
+  openedAt: '2026-11-21T12:00:00.000Z',
+  openedByName: 'Ana',
+  printedAt: '2026-11-21T20:00:00.000Z',
+  tenderNames: new Map([['cash', 'Efectivo']]),
+  taxes: new Map([['iva', { name: 'IVA', rate: '19', kind: 'percentage' as const }]]),
+  pricesIncludeTax: true,
+  currencyTag: 'CLP',
+  timeZone: 'America/Santiago',
+  showsExpected,
+})
+
+test('an X report says what was sold, how it was paid and what should be in the drawer', () => {
+  const { rows } = sessionReportDocument(input(true))
+  expect(rows).toContainEqual({
+    kind: 'fact',
+    labelKey: 'receipt.receipts',
+    value: { type: 'text', text: 'C1-000007 – C1-000008' },
+  })
+  expect(rows).toContainEqual({ kind: 'payment', name: 'Efectivo × 2', amount: 2380 })
+  expect(rows).toContainEqual({ kind: 'amount', labelKey: 'receipt.payOut', amount: -3000, emphasis: 'normal' })
+  expect(rows).toContainEqual({ kind: 'amount', labelKey: 'receipt.expected', amount: 19_380, emphasis: 'strong' })
+})
+
+test('whoever may not know the expectation gets no amount it would follow from', () => {
+  const { rows } = sessionReportDocument(input(false))
+  expect(rows.filter((row) => 'amount' in row)).toEqual([])
+})

@@ -1,0 +1,101 @@
+import { type Money, negate } from './money.ts'
+import type { ReceiptDocument } from './receipt.ts'
+import type { FactValue, ReceiptAmountKey, ReceiptFactKey, ReceiptRow } from './receipt-rows.ts'
+import type { SessionReport } from './session-report.ts'
+
+/** A report with the names its numbers have, as they are told to whoever prints it. */
+export type ReportInput = {
+  report: SessionReport
+  shopName: string
+  checkoutName: string
+  sessionNumber: number
+  openedAt: string
+  openedByName: string
+  printedAt: string
+  tenderNames: ReadonlyMap<string, string>
+  taxes: ReadonlyMap<string, { name: string; rate: string; kind: 'percentage' | 'fixed' }>
+  pricesIncludeTax: boolean
+  currencyTag: string
+  timeZone: string
+  /** Whoever counts blindly must not learn what should be there. */
+  showsExpected: boolean
+}
+
+/**
+ * An X report as rows, laid out by the same screen and printers as receipts (ux.md 3.5). Without the right to know what is
+ * expected it has no cash at all: the expectation would follow from it.
+ */
+export function sessionReportDocument(input: ReportInput): ReceiptDocument {
+  const { report, showsExpected, currencyTag, timeZone } = input
+  const rows: ReceiptRow[] = [
+    { kind: 'shop', name: input.shopName },
+    { kind: 'heading', labelKey: 'receipt.xReport' },
+    fact('receipt.checkout', text(input.checkoutName)),
+    fact('receipt.session', text(String(input.sessionNumber))),
+    fact('receipt.openedAt', { type: 'instant', instant: input.openedAt }),
+    fact('receipt.cashier', text(input.openedByName)),
+    fact('receipt.printedAt', { type: 'instant', instant: input.printedAt }),
+    { kind: 'separator' },
+    fact('receipt.salesCount', text(String(report.salesCount))),
+    ...receiptNumbers(report),
+  ]
+  if (showsExpected) rows.push(...salesRows(input), ...tenderRows(input), ...cashRows(report))
+  if (report.drawerOpenings > 0) rows.push(fact('receipt.drawerOpenings', text(String(report.drawerOpenings))))
+  return { rows, currencyTag, timeZone }
+}
+
+const text = (words: string): FactValue => ({ type: 'text', text: words })
+const fact = (labelKey: ReceiptFactKey, value: FactValue): ReceiptRow => ({ kind: 'fact', labelKey, value })
+const amountRow = (
+  labelKey: ReceiptAmountKey,
+  amount: Money,
+  emphasis: 'normal' | 'strong' | 'total' = 'normal',
+): ReceiptRow => ({ kind: 'amount', labelKey, amount, emphasis })
+
+function receiptNumbers({ firstReceipt, lastReceipt }: SessionReport): ReceiptRow[] {
+  if (firstReceipt === null || lastReceipt === null) return []
+  const numbers = firstReceipt === lastReceipt ? firstReceipt : `${firstReceipt} – ${lastReceipt}`
+  return [fact('receipt.receipts', text(numbers))]
+}
+
+function salesRows({ report, taxes, pricesIncludeTax }: ReportInput): ReceiptRow[] {
+  const { discountAmount, roundingAmount } = report
+  return [
+    ...(discountAmount === 0 ? [] : [amountRow('receipt.discount', negate(discountAmount))]),
+    amountRow('receipt.net', report.netAmount),
+    ...report.taxes.map(({ taxId, taxableAmount, amount }): ReceiptRow => {
+      const { name = taxId, rate = '0', kind = 'percentage' } = taxes.get(taxId) ?? {}
+      return { kind: 'tax', name, rate, taxKind: kind, taxableAmount, amount, isIncluded: pricesIncludeTax }
+    }),
+    amountRow('receipt.total', report.totalAmount, 'total'),
+    ...(roundingAmount === 0 ? [] : [amountRow('receipt.rounding', roundingAmount)]),
+    { kind: 'separator' },
+  ]
+}
+
+function tenderRows({ report, tenderNames }: ReportInput): ReceiptRow[] {
+  if (report.tenders.length === 0) return []
+  const rows = report.tenders.map(
+    ({ tenderId, count, amount }): ReceiptRow => ({
+      kind: 'payment',
+      name: `${tenderNames.get(tenderId) ?? tenderId} × ${count}`,
+      amount,
+    }),
+  )
+  return [...rows, { kind: 'separator' }]
+}
+
+function cashRows({ cash }: SessionReport): ReceiptRow[] {
+  const moved: [ReceiptAmountKey, Money][] = [
+    ['receipt.payIn', cash.payInAmount],
+    ['receipt.payOut', negate(cash.payOutAmount)],
+    ['receipt.cashDrop', negate(cash.cashDropAmount)],
+    ['receipt.expense', negate(cash.expenseAmount)],
+  ]
+  return [
+    amountRow('receipt.opening', cash.openingAmount),
+    amountRow('receipt.cashSales', cash.salesAmount),
+    ...moved.filter(([, amount]) => amount !== 0).map(([labelKey, amount]) => amountRow(labelKey, amount)),
+    amountRow('receipt.expected', cash.expectedAmount, 'strong'),
+  ]
+}

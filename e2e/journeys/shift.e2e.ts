@@ -1,0 +1,142 @@
+/** A shift from its first coin to its count, with and without a network. */
+import { getSessionReport, listCheckouts } from '@mostrador/contract/features/checkouts/endpoints.ts'
+import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { call, products, signInToShop } from '../support/shop.ts'
+import { openRegister, sellForExactCash } from '../support/till.ts'
+import { words } from '../support/words.ts'
+
+const bread = products[0]?.barcode ?? ''
+
+async function moveCash(page: Page, kind: string, amount: string, reason: string): Promise<void> {
+  await page.getByTestId('sell-menu').click()
+  await page.getByTestId('menu-movement').click()
+  const dialog = page.getByTestId('movement-dialog')
+  await dialog.getByLabel(kind, { exact: true }).check()
+  await dialog.getByTestId('movement-amount').fill(amount)
+  await dialog.getByTestId('movement-reason').fill(reason)
+  await dialog.getByTestId('movement-save').click()
+  await expect(dialog).toBeHidden()
+}
+
+async function closeSession(page: Page, total: string, left: string): Promise<string> {
+  await page.getByTestId('sell-menu').click()
+  await page.getByTestId('menu-closing').click()
+  const dialog = page.getByTestId('closing-dialog')
+  if (await dialog.getByTestId('closing-total').isHidden()) await dialog.getByTestId('closing-way').click()
+  await dialog.getByTestId('closing-total').fill(total)
+  await dialog.getByTestId('closing-next').click()
+  const difference = (await dialog.getByTestId('closing-difference').textContent()) ?? ''
+  const reason = dialog.getByTestId('closing-reason')
+  if (await reason.isVisible()) await reason.fill('Faltó un vuelto')
+  await dialog.getByTestId('closing-left').fill(left)
+  await dialog.getByTestId('closing-confirm').click()
+  await expect(dialog).toBeHidden()
+  return difference
+}
+
+test('a whole shift is opened, sold, counted and closed without a network, and arrives as it was', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(240_000)
+  const { t } = words.es
+  await signInToShop(context, 'es', baseURL ?? '')
+  await openRegister(page, '10000')
+  await sellForExactCash(page, bread)
+  await moveCash(page, t('checkouts.movements.kinds.payIn'), '5000', 'Sencillo del banco')
+  expect(await closeSession(page, '16290', '10000')).toBe(t('checkouts.closing.exact'))
+  await expect(page.getByTestId('opening-card')).toBeVisible()
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await expect(page.getByTestId('open-session-submit')).toBeVisible()
+
+  await context.setOffline(true)
+  await page.reload()
+  const keepSelling = page.getByTestId('keep-selling')
+  await expect(page.getByTestId('offline-opening-float')).toHaveValue('10.000')
+  await page.getByTestId('offline-opening-submit').click()
+  await expect(page.getByTestId('search')).toBeVisible()
+  if (await keepSelling.isVisible()) await keepSelling.click()
+  const second = await sellForExactCash(page, bread)
+  const third = await sellForExactCash(page, bread)
+  expect([second, third].map((number) => number.slice(-6))).toEqual(['000002', '000003'])
+  await moveCash(page, t('checkouts.movements.kinds.expense'), '2000', 'Útiles de aseo')
+
+  await page.getByTestId('sell-menu').click()
+  await page.getByTestId('menu-report').click()
+  const report = page.getByTestId('report-dialog')
+  await expect(report).toContainText('C1-000002 – C1-000003')
+  await expect(report).toContainText(t('receipts.paper.expected'))
+  await expect(report).toContainText('$10.580')
+  await report
+    .getByRole('button', { name: t('shell.buttons.close'), exact: true })
+    .first()
+    .click()
+
+  expect(await closeSession(page, '10080', '10000')).toContain('$500')
+  await expect(page.getByTestId('opening-card')).toBeVisible()
+  await page.reload()
+  await expect(page.getByTestId('opening-card')).toBeVisible()
+
+  await context.setOffline(false)
+  await expect.poll(async () => (await call(context.request, listSales, {})).total, { timeout: 60_000 }).toBe(3)
+  await expect
+    .poll(async () => (await call(context.request, listCheckouts, {})).items[0]?.openSession ?? null, {
+      timeout: 30_000,
+    })
+    .toBeNull()
+  await openRegister(page, '10000')
+  const [checkout] = (await call(context.request, listCheckouts, {})).items
+  expect(checkout?.openSession?.number).toBe(3)
+  const current = await call(context.request, getSessionReport, { id: checkout?.openSession?.id ?? '' })
+  expect(current.report.cash.expectedAmount).toBe(10_000)
+})
+
+test('what is missing or too much is said at the field, and nothing typed is lost', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { t } = words.en
+  await signInToShop(context, 'en', baseURL ?? '')
+  await openRegister(page, '10000')
+
+  await page.getByTestId('sell-menu').click()
+  await page.getByTestId('menu-movement').click()
+  const movement = page.getByTestId('movement-dialog')
+  await movement.getByTestId('movement-save').click()
+  await expect(movement).toContainText(t('checkouts.movements.amountInvalid'))
+  await expect(movement).toContainText(t('checkouts.movements.reasonTooShort'))
+  await movement.getByLabel(t('checkouts.movements.kinds.payOut'), { exact: true }).check()
+  await movement.getByTestId('movement-amount').fill('20000')
+  await movement.getByTestId('movement-reason').fill('Bank')
+  await movement.getByTestId('movement-save').click()
+  await expect(movement).toContainText(t('checkouts.movements.moreThanDrawer', { amount: '$10,000' }))
+  await page.keyboard.press('Escape')
+
+  await page.getByTestId('tile-PAN-1').click()
+  await page.getByTestId('sell-menu').click()
+  await page.getByTestId('menu-closing').click()
+  await expect(page.getByTestId('closing-dialog')).toContainText(t('checkouts.closing.openSale'))
+  await page.keyboard.press('Escape')
+  await sellForExactCash(page, bread)
+
+  await page.getByTestId('sell-menu').click()
+  await page.getByTestId('menu-closing').click()
+  const closing = page.getByTestId('closing-dialog')
+  await closing.getByLabel(t('checkouts.closing.piecesOf', { value: '$10,000' })).fill('1')
+  await page.reload()
+  await page.getByTestId('sell-menu').click()
+  await page.getByTestId('menu-closing').click()
+  await expect(closing.getByLabel(t('checkouts.closing.piecesOf', { value: '$10,000' }))).toHaveValue('1')
+  await closing.getByTestId('closing-next').click()
+  await closing.getByTestId('closing-left').fill('20000')
+  await closing.getByTestId('closing-confirm').click()
+  await expect(closing).toContainText(t('checkouts.closing.reasonNeeded'))
+  await expect(closing).toContainText(t('checkouts.closing.leftInvalid'))
+})

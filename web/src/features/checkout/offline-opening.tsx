@@ -1,0 +1,77 @@
+import { formatMoney, localeOf, parseMoneyText } from '@mostrador/contract/format.ts'
+import type { AuthSession } from '@mostrador/contract/session.ts'
+import { type FormEvent, useEffect, useState } from 'react'
+import styles from '#src/features/checkout/opening-card.module.css'
+import type { Till } from '#src/features/checkout/till.ts'
+import { useTranslator } from '#src/language/use-t.ts'
+import { showApiError } from '#src/lib/show-api-error.ts'
+import type { LastRegisterRow } from '#src/offline/databases.ts'
+import { documentMaker } from '#src/session/document-maker.ts'
+import { sessionCan } from '#src/session/use-can.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+
+type OpeningProps = { till: Till; session: AuthSession; message: string }
+
+/** Without a network: the register this device closed last can be opened again; else only why the list is not there. */
+export function OfflineOpening({ till, session, message }: OpeningProps) {
+  const [last, setLast] = useState<LastRegisterRow | null>(null)
+  useEffect(
+    function readOnce() {
+      void till.registers.last().then(setLast)
+    },
+    [till],
+  )
+  if (!last || !sessionCan(session, 'CHECKOUTS__SESSIONS_OPEN')) return <p role="alert">{message}</p>
+  return <OpeningForm till={till} session={session} last={last} />
+}
+
+function OpeningForm({ till, session, last }: { till: Till; session: AuthSession; last: LastRegisterRow }) {
+  const translator = useTranslator()
+  const { t } = translator
+  const settings = session.company?.settings
+  const [text, setText] = useState<string | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [isOpening, setOpening] = useState(false)
+  if (!settings) return null
+
+  const plain = formatMoney(last.cashLeftAmount, { ...settings, currencyShowSymbol: false, currencyShowTag: false })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const amount = parseMoneyText(text ?? plain, settings.currencyTag, localeOf(settings))
+    if (amount === undefined || amount < 0) {
+      setFault(t('checkout.opening.floatInvalid'))
+      return
+    }
+    setOpening(true)
+    try {
+      await till.registers.openHere(amount, null, { ...documentMaker(session), name: session.user.name })
+      till.nudge()
+    } catch (error) {
+      showApiError(error, translator)
+      setOpening(false)
+    }
+  }
+  return (
+    <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
+      <p className={styles['isOpen']}>{t('checkouts.opening.offline', { checkout: last.checkout.name })}</p>
+      <TextField
+        label={t('checkout.opening.float')}
+        help={t('checkout.opening.floatHelp')}
+        value={text ?? plain}
+        error={fault}
+        inputMode="decimal"
+        autoComplete="off"
+        onFocus={(event) => event.target.select()}
+        onChange={(value) => {
+          setText(value)
+          setFault(null)
+        }}
+        data-testid="offline-opening-float"
+      />
+      <Button type="submit" look="filled" size="lg" wide loading={isOpening} data-testid="offline-opening-submit">
+        {t('checkouts.opening.submit')}
+      </Button>
+    </form>
+  )
+}

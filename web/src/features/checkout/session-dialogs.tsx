@@ -1,0 +1,65 @@
+import { Suspense, useContext, useMemo } from 'react'
+import { type Selling, SellingContext } from '#src/features/checkout/sell-context.ts'
+import { ClosingDialog, MovementDialog, ReportDialog } from '#src/features/checkouts/public.tsx'
+import { useT } from '#src/language/use-t.ts'
+import { sessionCan } from '#src/session/use-can.ts'
+
+export type SessionDialog = 'movement' | 'report' | 'closing'
+
+/** What may be done with the session that is open, as entries of the till's menu; none while nothing is open. */
+export function SessionEntries({ onPick }: { onPick: (dialog: SessionDialog) => void }) {
+  const t = useT()
+  const selling = useContext(SellingContext)
+  if (!selling) return null
+  const can = (permission: Parameters<typeof sessionCan>[1]) => sessionCan(selling.session, permission)
+  return (
+    <>
+      {(can('CHECKOUTS__MOVEMENTS_ADD') || can('CHECKOUTS__DRAWER_OPEN')) && (
+        <button type="button" onClick={() => onPick('movement')} data-testid="menu-movement">
+          {t('checkouts.movements.title')}
+        </button>
+      )}
+      {can('CHECKOUTS__VIEW') && (
+        <button type="button" onClick={() => onPick('report')} data-testid="menu-report">
+          {t('checkouts.report.title')}
+        </button>
+      )}
+      {can('CHECKOUTS__SESSIONS_CLOSE') && (
+        <button type="button" onClick={() => onPick('closing')} data-testid="menu-closing">
+          {t('checkouts.closing.title')}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** The dialog that was picked. */
+export function SessionDialogs({ dialog, onClose }: { dialog: SessionDialog | null; onClose: () => void }) {
+  const selling = useContext(SellingContext)
+  if (!dialog || !selling) return null
+  return (
+    <Suspense>
+      <Picked dialog={dialog} selling={selling} onClose={onClose} />
+    </Suspense>
+  )
+}
+
+type PickedProps = { dialog: SessionDialog; selling: Selling; onClose: () => void }
+
+function Picked({ dialog, selling, onClose }: PickedProps) {
+  const { till, register, settings, session } = selling
+  const tools = useMemo(
+    () => ({ outbox: till.outbox, register, settings, session, nudge: till.nudge }),
+    [till, register, settings, session],
+  )
+  if (dialog === 'movement') return <MovementDialog tools={tools} onClose={onClose} />
+  if (dialog === 'report') return <ReportDialog tools={tools} onClose={onClose} />
+  return (
+    <ClosingDialog
+      tools={tools}
+      hasOpenSale={till.cart.latest().lines.length > 0}
+      closeHere={till.registers.closeHere}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,111 @@
+import type { SessionClosing } from '@mostrador/contract/features/checkouts/schema.ts'
+import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
+import type { Money } from '@mostrador/domain/money.ts'
+import { useEffect, useState } from 'react'
+import { v7 as newId } from 'uuid'
+import { CountStep } from '#src/features/checkouts/count-step.tsx'
+import { readCount } from '#src/features/checkouts/count.ts'
+import { useKeptCount } from '#src/features/checkouts/kept-count.ts'
+import { readReport } from '#src/features/checkouts/read-report.ts'
+import { type ClosingEnd, ResultStep } from '#src/features/checkouts/result-step.tsx'
+import styles from '#src/features/checkouts/session-dialogs.module.css'
+import type { SessionTools } from '#src/features/checkouts/session-tools.ts'
+import { useT } from '#src/language/use-t.ts'
+import { summarise } from '#src/offline/outbox.ts'
+import { sessionOf } from '#src/offline/session-documents.ts'
+import { documentMaker } from '#src/session/document-maker.ts'
+import { sessionCan } from '#src/session/use-can.ts'
+import { showAlert } from '#src/shell/alerts-store.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+
+const maxWidthPx = 560
+
+type ClosingProps = {
+  tools: SessionTools
+  hasOpenSale: boolean
+  closeHere: (closing: SessionClosing, maker: DocumentMaker) => Promise<void>
+  onClose: () => void
+}
+
+type Step = { kind: 'count' } | { kind: 'result'; expected: Money | null }
+
+/** The end of a session: counted first, compared afterwards, kept on this device and sent like a sale (rules.md 2.10, ux.md 3.4). */
+export function ClosingDialog({ tools, hasOpenSale, closeHere, onClose }: ClosingProps) {
+  const t = useT()
+  const { register, settings, session, nudge } = tools
+  const unsent = useUnsent(tools)
+  const { count, change, forget } = useKeptCount(register.session.id)
+  const [step, setStep] = useState<Step>({ kind: 'count' })
+  const [fault, setFault] = useState<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const counted = readCount(count, settings.company.settings)
+
+  const compare = async () => {
+    const mayKnow = sessionCan(session, 'CHECKOUTS__EXPECTED_VIEW')
+    const found = mayKnow ? await readReport(tools) : null
+    setStep({ kind: 'result', expected: found?.report.cash.expectedAmount ?? null })
+  }
+  const confirm = async (end: ClosingEnd, expected: Money | null) => {
+    setSaving(true)
+    const closing = {
+      ...sessionOf(register),
+      closingId: newId(),
+      closedAt: new Date().toISOString(),
+      countedCashAmount: counted.cash,
+      denominations: counted.pieces,
+      otherCounts: counted.others,
+      printedExpectedAmount: expected,
+      ...end,
+    }
+    try {
+      await closeHere(closing, documentMaker(session))
+    } catch {
+      setFault(t('checkouts.closing.notSaved'))
+      setSaving(false)
+      return
+    }
+    forget()
+    nudge()
+    showAlert({ type: 'success', title: t('checkouts.closing.closed') })
+  }
+
+  return (
+    <Dialog title={t('checkouts.closing.title')} maxWidth={maxWidthPx} onClose={onClose} testId="closing-dialog">
+      {unsent > 0 && <p className={styles['notice']}>{t('checkouts.closing.unsent', { count: unsent })}</p>}
+      {hasOpenSale ? (
+        <>
+          <p role="alert">{t('checkouts.closing.openSale')}</p>
+          <div className={styles['actions']}>
+            <Button onClick={onClose}>{t('shell.buttons.close')}</Button>
+          </div>
+        </>
+      ) : step.kind === 'count' ? (
+        <CountStep tools={tools} count={count} onChange={change} onNext={() => void compare()} onCancel={onClose} />
+      ) : (
+        <ResultStep
+          tools={tools}
+          counted={counted}
+          expected={step.expected}
+          isAllSent={unsent === 0}
+          fault={fault}
+          isSaving={isSaving}
+          onBack={() => setStep({ kind: 'count' })}
+          onConfirm={(end) => void confirm(end, step.expected)}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** Documents of this device that the server does not have. */
+function useUnsent({ outbox }: SessionTools): number {
+  const [unsent, setUnsent] = useState(0)
+  useEffect(
+    function countOnce() {
+      void summarise(outbox).then(({ waiting, refused }) => setUnsent(waiting + refused))
+    },
+    [outbox],
+  )
+  return unsent
+}

@@ -1,0 +1,81 @@
+/** The count of a drawer as it is typed, and what it comes to. */
+import { localeOf, type MoneySettings, parseMoneyText } from '@mostrador/contract/format.ts'
+import { denominationsFor } from '@mostrador/domain/denominations.ts'
+import { type Money, money, subtract, sum } from '@mostrador/domain/money.ts'
+
+/** Everything as text: half a number is kept like a whole one. */
+export type TypedCount = {
+  way: 'pieces' | 'total'
+  /** Pieces by the value of the coin or note, in minor units. */
+  pieces: Readonly<Record<string, string>>
+  total: string
+  /** Counted amounts of other tenders, by their id. */
+  others: Readonly<Record<string, string>>
+}
+
+export const emptyCount: TypedCount = { way: 'pieces', pieces: {}, total: '', others: {} }
+
+export type Piece = { value: Money; count: number }
+export type ReadCount = { cash: Money; pieces: Piece[] | null; others: { tenderId: string; countedAmount: Money }[] }
+
+/** Coins and notes of a currency, largest first; empty where only the total can be written. */
+export function piecesOf(currencyTag: string): Money[] {
+  const { coins, notes } = denominationsFor(currencyTag)
+  return [...new Set([...coins, ...notes])].toSorted((a, b) => b - a)
+}
+
+/** How many pieces somebody typed; undefined when it is no number of things. */
+export function readPieces(text: string): number | undefined {
+  const bare = text.trim()
+  if (bare === '') return 0
+  return /^\d{1,6}$/.test(bare) ? Number(bare) : undefined
+}
+
+/** What the pieces come to as far as they can be read. */
+export function totalOfPieces(pieces: TypedCount['pieces']): Money {
+  return sum(Object.entries(pieces).map(([value, text]) => money(Number(value) * (readPieces(text) ?? 0))))
+}
+
+/** The faults of a count by field: `total`, `piece:<value>` or `other:<tender>`. */
+export function countFaults(count: TypedCount, settings: MoneySettings): ReadonlySet<string> {
+  const faults = new Set<string>()
+  if (count.way === 'total' && readAmount(count.total, settings) === undefined) faults.add('total')
+  if (count.way === 'pieces')
+    for (const [value, text] of Object.entries(count.pieces))
+      if (readPieces(text) === undefined) faults.add(`piece:${value}`)
+  for (const [tenderId, text] of Object.entries(count.others))
+    if (text.trim() !== '' && readAmount(text, settings) === undefined) faults.add(`other:${tenderId}`)
+  return faults
+}
+
+/** An amount of nothing or more, written as the region writes it. */
+export function readAmount(text: string, settings: MoneySettings): Money | undefined {
+  const amount = parseMoneyText(text, settings.currencyTag, localeOf(settings))
+  return amount !== undefined && amount >= 0 ? amount : undefined
+}
+
+/** A count without faults as the closing carries it. */
+export function readCount(count: TypedCount, settings: MoneySettings): ReadCount {
+  const pieces = Object.entries(count.pieces)
+    .map(([value, text]) => ({ value: money(Number(value)), count: readPieces(text) ?? 0 }))
+    .filter((piece) => piece.count > 0)
+  const isByPieces = count.way === 'pieces'
+  return {
+    cash: isByPieces ? totalOfPieces(count.pieces) : (readAmount(count.total, settings) ?? money(0)),
+    pieces: isByPieces && pieces.length > 0 ? pieces : null,
+    others: Object.entries(count.others).flatMap(([tenderId, text]) => {
+      const countedAmount = text.trim() === '' ? undefined : readAmount(text, settings)
+      return countedAmount === undefined ? [] : [{ tenderId, countedAmount }]
+    }),
+  }
+}
+
+export type Difference = { kind: 'exact' | 'over' | 'short'; amount: Money }
+
+/** How a count compares with the expectation; the amount is never negative. */
+export function differenceOf(counted: Money, expected: Money): Difference {
+  if (counted === expected) return { kind: 'exact', amount: money(0) }
+  return counted > expected
+    ? { kind: 'over', amount: subtract(counted, expected) }
+    : { kind: 'short', amount: subtract(expected, counted) }
+}

@@ -1,0 +1,11 @@
+/** What the sell screen may use of a register's session. */
+import { late } from '#src/lib/late.ts'
+
+export type { SessionTools } from '#src/features/checkouts/session-tools.ts'
+export const MovementDialog = late(
+  async () => (await import('#src/features/checkouts/movement-dialog.tsx')).MovementDialog,
+)
+export const ReportDialog = late(async () => (await import('#src/features/checkouts/report-dialog.tsx')).ReportDialog)
+export const ClosingDialog = late(
+  async () => (await import('#src/features/checkouts/closing-dialog.tsx')).ClosingDialog,
+)

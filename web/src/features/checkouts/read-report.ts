@@ -1,0 +1,83 @@
+import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
+import { getSessionReport } from '@mostrador/contract/features/checkouts/endpoints.ts'
+import { drawerAmount } from '@mostrador/domain/cash-session.ts'
+import { type Money, money, sum } from '@mostrador/domain/money.ts'
+import { priceSale } from '@mostrador/domain/price-sale.ts'
+import { sessionReport, type SessionReport, type SessionSale } from '@mostrador/domain/session-report.ts'
+import { callEndpoint } from '#src/lib/call-endpoint.ts'
+import type { OutboxDatabase, RegisterRow } from '#src/offline/databases.ts'
+import { listOfSession, listUnsent } from '#src/offline/outbox.ts'
+import type { OutboxDocument, OutboxSale } from '#src/offline/outbox-document.ts'
+
+/** A report, and whether it comes from this device alone or from the server. */
+export type FoundReport = { report: SessionReport; from: 'device' | 'server' }
+
+type Parts = { outbox: OutboxDatabase; register: RegisterRow; settings: TillSettings }
+
+/**
+ * The report of the open session: of this device's own documents when it made all of them, which needs no network; otherwise the
+ * server's, once everything made here is there. Null when neither can be had.
+ */
+export async function readReport({ outbox, register, settings }: Parts): Promise<FoundReport | null> {
+  if (register.isWhole) {
+    const documents = await listOfSession(outbox, register.session.id)
+    return { report: reportOf(documents, register.session.openingCountedAmount, settings), from: 'device' }
+  }
+  if ((await listUnsent(outbox, 1)).length > 0) return null
+  try {
+    const { report } = await callEndpoint(getSessionReport, { id: register.session.id }, { logoutOnFail: false })
+    return { report, from: 'server' }
+  } catch {
+    return null
+  }
+}
+
+/** What a session's documents on this device come to. */
+export function reportOf(
+  documents: readonly OutboxDocument[],
+  openingAmount: Money,
+  { tenders }: Pick<TillSettings, 'tenders'>,
+): SessionReport {
+  return sessionReport({
+    openingAmount,
+    sales: documents.flatMap((document) => (document.kind === 'sale' ? [saleFacts(document)] : [])),
+    movements: documents.flatMap((document) =>
+      document.kind === 'movement'
+        ? [
+            {
+              kind: document.payload.kind,
+              tenderType: 'cash' as const,
+              amount: drawerAmount(document.payload.kind, document.payload.amount),
+            },
+          ]
+        : [],
+    ),
+    cashTenderIds: new Set(tenders.filter(({ type }) => type === 'cash').map(({ id }) => id)),
+  })
+}
+
+/** A sale of the outbox as it was printed; its taxes are priced once more from what was put in. */
+function saleFacts({ payload, receipt, receiptNumber }: OutboxSale): SessionSale {
+  const priced = priceSale({
+    ...payload,
+    lines: payload.lines.map(({ labelPrice, discount, ...line }) => ({
+      ...line,
+      ...(labelPrice !== null && { labelPrice }),
+      ...(discount !== null && { discount }),
+    })),
+  })
+  const { totalAmount, discountAmount, netAmount, roundingAmount, payments } = receipt
+  return {
+    receiptNumber,
+    totalAmount,
+    discountAmount,
+    netAmount,
+    taxAmount: sum(receipt.taxes.map(({ amount }) => amount)),
+    roundingAmount,
+    taxes: priced.ok ? priced.sale.taxes : [],
+    payments: payload.payments.map(({ tenderId }, index) => ({
+      tenderId,
+      amount: payments[index]?.amount ?? money(0),
+    })),
+  }
+}

@@ -1,0 +1,30 @@
+import type { ReceiptDocument } from '@mostrador/domain/receipt.ts'
+import type { SessionReport } from '@mostrador/domain/session-report.ts'
+import { sessionReportDocument } from '@mostrador/domain/session-report-rows.ts'
+import type { SessionTools } from '#src/features/checkouts/session-tools.ts'
+import { sessionCan } from '#src/session/use-can.ts'
+
+/** The X report with its names in the shop's language, as a screen or a printer lays it out. */
+export function reportDocument(
+  { register, settings, session }: SessionTools,
+  report: SessionReport,
+  printedAt: Date,
+): ReceiptDocument {
+  const { company, tenders, taxes } = settings
+  const { languageTag, currencyTag, timeZone, pricesIncludeTax } = company.settings
+  return sessionReportDocument({
+    report,
+    shopName: company.name,
+    checkoutName: register.checkout.name,
+    sessionNumber: register.session.number,
+    openedAt: register.session.openedAt,
+    openedByName: register.session.openedByName,
+    printedAt: printedAt.toISOString(),
+    tenderNames: new Map(tenders.map(({ id, name }) => [id, name[languageTag]])),
+    taxes: new Map(taxes.map(({ id, name, rate, kind }) => [id, { name: name[languageTag], rate, kind }])),
+    pricesIncludeTax,
+    currencyTag,
+    timeZone,
+    showsExpected: sessionCan(session, 'CHECKOUTS__EXPECTED_VIEW'),
+  })
+}

@@ -1,0 +1,157 @@
+import { formatMoney } from '@mostrador/contract/format.ts'
+import { type Money, subtract } from '@mostrador/domain/money.ts'
+import { type FormEvent, useState } from 'react'
+import { type Difference, differenceOf, type ReadCount, readAmount } from '#src/features/checkouts/count.ts'
+import styles from '#src/features/checkouts/session-dialogs.module.css'
+import type { SessionTools } from '#src/features/checkouts/session-tools.ts'
+import { useT } from '#src/language/use-t.ts'
+import { sessionCan } from '#src/session/use-can.ts'
+import { Button } from '#src/ui/button.tsx'
+import { SwitchField } from '#src/ui/switch-field.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+
+/** As the contract asks for it; its own constant would bring the schemas along. */
+const shortestReason = 3
+
+/** How the closing ends: what is said of it beside the count. */
+export type ClosingEnd = {
+  cashLeftAmount: Money
+  differenceReason: string | null
+  note: string | null
+  releasesLease: boolean
+}
+
+type StepProps = {
+  tools: SessionTools
+  counted: ReadCount
+  /** Null when this device does not know, or the person may not. */
+  expected: Money | null
+  /** Whether everything made here is on the server: only then may the register be given back. */
+  isAllSent: boolean
+  fault: string | null
+  isSaving: boolean
+  onBack: () => void
+  onConfirm: (end: ClosingEnd) => void
+}
+
+/** What the count comes to, what stays in the drawer, and the end of the session. */
+export function ResultStep({ tools, counted, expected, isAllSent, fault, isSaving, onBack, onConfirm }: StepProps) {
+  const t = useT()
+  const { settings } = tools.settings.company
+  const show = (amount: Money) => formatMoney(amount, settings)
+  const plain = (amount: Money) =>
+    formatMoney(amount, { ...settings, currencyShowSymbol: false, currencyShowTag: false })
+  const usualFloat = tools.register.session.openingCountedAmount
+  const [left, setLeft] = useState(() => plain(usualFloat < counted.cash ? usualFloat : counted.cash))
+  const [reason, setReason] = useState('')
+  const [note, setNote] = useState('')
+  const [releasesLease, setReleasesLease] = useState(false)
+  const [isTried, setTried] = useState(false)
+
+  const cashLeftAmount = readAmount(left, settings)
+  const isLeftWrong = cashLeftAmount === undefined || cashLeftAmount > counted.cash
+  const difference = expected === null ? null : differenceOf(counted.cash, expected)
+  const needsReason = difference !== null && difference.kind !== 'exact'
+  const lacksReason = needsReason && reason.trim().length < shortestReason
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (isLeftWrong || lacksReason || isSaving) return
+    onConfirm({
+      cashLeftAmount,
+      differenceReason: needsReason ? reason.trim() : null,
+      note: note.trim() || null,
+      releasesLease,
+    })
+  }
+  return (
+    <form className={styles['step']} onSubmit={submit} noValidate>
+      <Figures tools={tools} counted={counted.cash} expected={expected} difference={difference} />
+      {needsReason && (
+        <TextField
+          label={t('checkouts.closing.reason')}
+          value={reason}
+          error={isTried && lacksReason ? t('checkouts.closing.reasonNeeded') : undefined}
+          maxLength={200}
+          autoComplete="off"
+          onChange={setReason}
+          data-testid="closing-reason"
+        />
+      )}
+      <TextField
+        label={t('checkouts.closing.left')}
+        help={t('checkouts.closing.leftHelp')}
+        value={left}
+        error={isTried && isLeftWrong ? t('checkouts.closing.leftInvalid') : undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        onChange={setLeft}
+        data-testid="closing-left"
+      />
+      {!isLeftWrong && <p>{t('checkouts.closing.taken', { amount: show(subtract(counted.cash, cashLeftAmount)) })}</p>}
+      <TextField
+        label={t('checkouts.closing.note')}
+        value={note}
+        maxLength={500}
+        autoComplete="off"
+        onChange={setNote}
+      />
+      {isAllSent && (
+        <SwitchField
+          label={t('checkouts.closing.releases')}
+          help={t('checkouts.closing.releasesHelp')}
+          checked={releasesLease}
+          onChange={setReleasesLease}
+        />
+      )}
+      {fault && <p role="alert">{fault}</p>}
+      <div className={styles['actions']}>
+        <Button onClick={onBack}>{t('checkouts.closing.back')}</Button>
+        <Button type="submit" look="filled" loading={isSaving} data-testid="closing-confirm">
+          {t('checkouts.closing.confirm')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type FigureProps = { tools: SessionTools; counted: Money; expected: Money | null; difference: Difference | null }
+
+function Figures({ tools, counted, expected, difference }: FigureProps) {
+  const t = useT()
+  const show = (amount: Money) => formatMoney(amount, tools.settings.company.settings)
+  if (expected === null || difference === null) {
+    const isBlind = !sessionCan(tools.session, 'CHECKOUTS__EXPECTED_VIEW')
+    return (
+      <>
+        <dl className={styles['figures']}>
+          <Figure label={t('checkouts.closing.counted')} value={show(counted)} />
+        </dl>
+        <p className={styles['notice']}>{t(isBlind ? 'checkouts.closing.blind' : 'checkouts.closing.unknown')}</p>
+      </>
+    )
+  }
+  return (
+    <dl className={styles['figures']}>
+      <Figure label={t('checkouts.closing.expected')} value={show(expected)} />
+      <Figure label={t('checkouts.closing.counted')} value={show(counted)} />
+      <Figure
+        label={t('checkouts.closing.difference')}
+        value={t(`checkouts.closing.${difference.kind}`, { amount: show(difference.amount) })}
+        difference={difference.kind}
+      />
+    </dl>
+  )
+}
+
+function Figure({ label, value, difference }: { label: string; value: string; difference?: Difference['kind'] }) {
+  return (
+    <div {...(difference && { 'data-difference': difference })}>
+      <dt>{label}</dt>
+      <dd className="numbers" data-testid={difference ? 'closing-difference' : undefined}>
+        {value}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
+import type { AuthSession } from '@mostrador/contract/session.ts'
+import type { OutboxDatabase, RegisterRow } from '#src/offline/databases.ts'
+
+/** What the dialogs of an open session work with; the sell screen gives it to them. */
+export type SessionTools = {
+  outbox: OutboxDatabase
+  register: RegisterRow
+  settings: TillSettings
+  session: AuthSession
+  /** A document was just kept: it may be sent. */
+  nudge: () => void
+}
