@@ -8,6 +8,7 @@ export type FoundPack = { item: CatalogueItem; pack: CataloguePack }
 export type CatalogueIndex = {
   readonly size: number
   get: (variantId: string) => CatalogueItem | undefined
+  ids: () => string[]
   /** Adds or replaces items; archived ones leave. */
   put: (items: readonly CatalogueItem[]) => void
   /** Forgets variants that are gone for good. */
@@ -92,6 +93,7 @@ export function createCatalogueIndex(): CatalogueIndex {
       return entries.length
     },
     get,
+    ids: () => [...positions.keys()],
     put: (items) => items.forEach(putOne),
     remove(variantIds) {
       for (const item of variantIds.map(get)) if (item) putOne({ ...item, isArchived: true })

@@ -120,3 +120,42 @@ test('a device that cannot read its catalogue keeps nobody waiting', async () =>
 
   expect(catalogue.isRestored()).toBe(true)
 })
+
+test('a first download that was cut off leaves nothing that has been removed since', async () => {
+  const [kept, gone] = [anItem({ name: 'Pan' }), anItem({ name: 'Queso' })]
+  const database = 'pull-cut-off'
+  const cutOff: PullCall = async ({ cursor }) => {
+    if (cursor === null) return aPage({ items: [kept, gone], nextCursor: 'next' })
+    throw new Error('cut off')
+  }
+  await expect(createCatalogue(openCatalogueDatabase(database), cutOff).pull()).rejects.toThrow('cut off')
+
+  const again = createCatalogue(openCatalogueDatabase(database), async () => aPage({ items: [kept] }))
+  await again.restore()
+  expect(again.index.search('queso', 5)).toHaveLength(1)
+  await again.pull()
+
+  expect(again.index.search('queso', 5)).toEqual([])
+  const later = createCatalogue(openCatalogueDatabase(database), async () => aPage({}))
+  await later.restore()
+  expect(later.index.search('queso', 5)).toEqual([])
+  expect(later.index.search('pan', 5)).toHaveLength(1)
+})
+
+test('what is removed while later pages are read is heard of with the next pull', async () => {
+  const [first, second] = [anItem({ name: 'Pan' }), anItem({ name: 'Queso' })]
+  const asked: number[] = []
+  const catalogue = createCatalogue(openCatalogueDatabase('pull-meanwhile'), async ({ cursor, sinceVersion = 0 }) => {
+    asked.push(sinceVersion)
+    if (sinceVersion > 0) return aPage({ version: 9, removedVariantIds: sinceVersion < 9 ? [first.variantId] : [] })
+    return cursor === null
+      ? aPage({ version: 8, items: [first], nextCursor: 'next' })
+      : aPage({ version: 9, items: [second] })
+  })
+
+  await catalogue.pull()
+  await catalogue.pull()
+
+  expect(asked).toEqual([0, 0, 8])
+  expect(catalogue.index.search('pan', 5)).toEqual([])
+})

@@ -5,10 +5,8 @@ import { createStore, type Store } from '#src/lib/store.ts'
 import { type CatalogueIndex, createCatalogueIndex } from '#src/offline/catalogue-index.ts'
 import type { CatalogueDatabase, CatalogueMetaRow } from '#src/offline/databases.ts'
 import { answerOf } from '#src/offline/local-database.ts'
+import { firstPullState, nextPull, type PullEffect } from '#src/offline/pull-machine.ts'
 
-/** Items asked for at once; the first page is what a cashier waits for, so it is small. */
-export const firstPageItems = 500
-export const pageItems = 2000
 /** Items read from the device at once; between two reads the screen may paint. */
 const storedPageItems = 2500
 /** What one screen shows: read first at a start. */
@@ -101,44 +99,47 @@ export function createCatalogue(database: CatalogueDatabase, call: PullCall): Ca
   }
 
   async function pullAll(): Promise<void> {
-    const sinceVersion = state.get().version
-    const isFirst = sinceVersion === 0
-    const pages: CataloguePage[] = []
-    const ask = (cursor: string | null, per: number) => {
-      const answer = call({ sinceVersion, cursor, per })
-      // Looked at when its turn comes; until then it is no fault of anybody.
-      answer.catch(() => undefined)
-      return answer
+    const held: CataloguePage[] = []
+    const seen = new Set<string>()
+    let step = nextPull(firstPullState, { type: 'started', since: state.get().version })
+    for (let page: CataloguePage | null = null; ; ) {
+      let asked: Promise<CataloguePage> | null = null
+      for (const effect of step.effects) {
+        if (effect.type === 'ask') asked = ask(call, effect)
+        else if (effect.type === 'finish') return finish(held, page, effect.version, effect.isWhole ? seen : null)
+        else if (effect.type === 'hold' && page) held.push(page)
+        else if (page) await take(page)
+      }
+      if (!asked) return
+      page = await asked
+      for (const { variantId } of page.items) seen.add(variantId)
+      step = nextPull(step.state, { type: 'arrived', ...page })
     }
-    let next: Promise<CataloguePage> | null = ask(null, isFirst ? firstPageItems : pageItems)
-    while (next !== null) {
-      const page: CataloguePage = await next
-      pages.push(isFirst ? { ...page, items: [] } : page)
-      // A cashier waits for the first page; each later one is written while the next one travels.
-      if (pages.length === 1 && isFirst) await take(page)
-      next = page.nextCursor === null ? null : ask(page.nextCursor, pageItems)
-      if (pages.length > 1 && isFirst) await take(page)
-    }
-
-    await finish(pages)
   }
 
-  async function finish(pages: readonly CataloguePage[]): Promise<void> {
-    const last = pages.at(-1)
+  /** `seen`: all there is, after a whole download. */
+  async function finish(
+    held: readonly CataloguePage[],
+    last: CataloguePage | null,
+    version: number,
+    seen: ReadonlySet<string> | null,
+  ): Promise<void> {
     if (!last) return
-    const items = pages.flatMap((page) => page.items)
-    const removed = pages.flatMap((page) => page.removedVariantIds)
-    await storeVersion(database, { items, removed }, last)
+    const items = held.flatMap((page) => page.items)
+    const gone = seen ? index.ids().filter((variantId) => !seen.has(variantId)) : []
+    const removed = [...held.flatMap((page) => page.removedVariantIds), ...gone]
+    const { settings } = last
+    await storeVersion(database, { items, removed }, { settings, version })
     const isSame = state.get().status === 'complete' && items.length + removed.length === 0
-    if (isSame && JSON.stringify(state.get().settings) === JSON.stringify(last.settings)) {
-      state.set((current) => ({ ...current, version: last.version }))
+    if (isSame && JSON.stringify(state.get().settings) === JSON.stringify(settings)) {
+      state.set((current) => ({ ...current, version }))
       return
     }
 
     index.put(items)
     index.remove(removed)
     index.sort()
-    show([], { settings: last.settings, version: last.version, status: 'complete', total: index.size })
+    show([], { settings, version, status: 'complete', total: index.size })
     await storeFirst(database, index)
   }
 
@@ -155,6 +156,13 @@ export function createCatalogue(database: CatalogueDatabase, call: PullCall): Ca
       return running
     },
   }
+}
+
+function ask(call: PullCall, { since, cursor, per }: Extract<PullEffect, { type: 'ask' }>): Promise<CataloguePage> {
+  const answer = call({ sinceVersion: since, cursor, per })
+  // Looked at when its turn comes; until then it is no fault of anybody.
+  answer.catch(() => undefined)
+  return answer
 }
 
 function readCatalogueMeta(database: CatalogueDatabase) {
@@ -189,7 +197,7 @@ function storePage(database: CatalogueDatabase, { items, settings }: CataloguePa
 function storeVersion(
   database: CatalogueDatabase,
   changes: Changes,
-  { settings, version }: CataloguePage,
+  { settings, version }: Pick<CataloguePage, 'settings' | 'version'>,
 ): Promise<void> {
   const pulledAt = new Date().toISOString()
   return store(database, changes, [

@@ -1,7 +1,7 @@
 import { findDocument, type OutboxDatabase } from '#src/offline/databases.ts'
 import { answerOf } from '#src/offline/local-database.ts'
 import type { NewDocument, OutboxDocument, OutboxSale } from '#src/offline/outbox-document.ts'
-import type { DocumentChange, DocumentState } from '#src/offline/push-machine.ts'
+import { afterAnswer, type DocumentChange, type DocumentState, onItsWay } from '#src/offline/push-machine.ts'
 
 /** How long a document that the server has stays on the device. */
 export const keepSyncedDays = 30
@@ -65,14 +65,10 @@ async function changeDocuments(
 
 /** Notes that documents are on their way; touches these and no other. */
 export async function markSending(outbox: OutboxDatabase, positions: readonly number[]): Promise<void> {
-  await changeDocuments(outbox, positions, (document) => ({
-    ...document,
-    state: 'sending',
-    attempts: document.attempts + 1,
-  }))
+  await changeDocuments(outbox, positions, onItsWay)
 }
 
-/** Writes what came of a push. One that was answered meanwhile stays answered. */
+/** Writes what came of a push. */
 export async function writeChanges(
   outbox: OutboxDatabase,
   changes: readonly DocumentChange[],
@@ -83,9 +79,7 @@ export async function writeChanges(
     changes.map(({ position }) => position),
     (document, index) => {
       const change = changes[index]
-      if (!change || document.state === 'onServer') return document
-      const { state, lastError } = change
-      return { ...document, state, lastError, ...(state === 'onServer' && { syncedAt: now.toISOString() }) }
+      return change ? afterAnswer(document, change, now) : document
     },
   )
 }

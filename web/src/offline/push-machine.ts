@@ -27,8 +27,21 @@ export type PushEvent =
   | { type: 'answered'; answer: PushAnswer }
   | { type: 'written' }
 
-/** A document's new state; null leaves its last error as it is. */
+/** A document's new state, and why it is not on the server. */
 export type DocumentChange = { position: number; state: DocumentState; lastError: string | null }
+
+type Progress = { state: DocumentState; attempts: number; lastError: string | null; syncedAt: string | null }
+
+/** A document as it is noted when it is sent. */
+export function onItsWay<D extends Progress>(document: D): D {
+  return { ...document, state: 'sending', attempts: document.attempts + 1 }
+}
+
+/** A document after an answer, or the lack of one. What the server has once said that it has stays so. */
+export function afterAnswer<D extends Progress>(document: D, { state, lastError }: DocumentChange, now: Date): D {
+  if (document.state === 'onServer') return document
+  return { ...document, state, lastError, ...(state === 'onServer' && { syncedAt: now.toISOString() }) }
+}
 
 export type PushEffect =
   /** The oldest that wait behind a position, at most `limit`. */

@@ -1,0 +1,129 @@
+import {
+  afterAnswer,
+  type DocumentState,
+  firstPushState,
+  type nextPush,
+  onItsWay,
+  type PushAnswer,
+  type PushEffect,
+  type PushEvent,
+  type PushState,
+} from '#src/offline/push-machine.ts'
+import type { SimulatedDocument } from '#src/offline/simulator/server-model.ts'
+
+type Kept = SimulatedDocument & {
+  position: number
+  state: DocumentState
+  attempts: number
+  lastError: string | null
+  syncedAt: string | null
+}
+
+/** A tab that is sending: where its machine stands. It dies with the tab; what is stored does not. */
+type Run = { state: PushState; effect: PushEffect }
+
+export type Device = {
+  /** What was confirmed here, for good: what the cashier saw as done. */
+  confirmed: SimulatedDocument[]
+  confirm: (document: SimulatedDocument) => void
+  isSending: () => boolean
+  /** Begins a run in another tab, or the first one. */
+  start: () => void
+  /** Does the next thing of some tab; `push` answers for the network. */
+  step: (tab: number, push: (items: readonly SimulatedDocument[]) => PushAnswer, now: Date) => void
+  runs: () => number
+  /** The browser is killed: runs are gone, whatever they were doing. */
+  crash: () => void
+  /** A person asks to send refused documents again. */
+  retry: () => void
+  statesOf: () => ReadonlyMap<string, DocumentState>
+  waiting: () => number
+}
+
+export type PushMachine = typeof nextPush
+
+/** A device as its storage sees it: every effect is one transaction, and between two of them anything may happen. */
+export function createDevice(machine: PushMachine): Device {
+  const documents = new Map<number, Kept>()
+  /** Positions of what is not on the server and was not refused, in order. */
+  const waiting = new Set<number>()
+  const confirmed: SimulatedDocument[] = []
+  let runs: Run[] = []
+  let position = 0
+
+  function put(document: Kept): void {
+    documents.set(document.position, document)
+    if (document.state === 'saved' || document.state === 'sending') waiting.add(document.position)
+    else waiting.delete(document.position)
+  }
+
+  function find(afterPosition: number, limit: number): Kept[] {
+    const found: Kept[] = []
+    for (const place of waiting) {
+      const document = documents.get(place)
+      if (document && place > afterPosition) found.push(document)
+    }
+    return found.toSorted((a, b) => a.position - b.position).slice(0, limit)
+  }
+
+  function perform(
+    effect: Exclude<PushEffect, { type: 'end' }>,
+    push: (items: readonly SimulatedDocument[]) => PushAnswer,
+    now: Date,
+  ): PushEvent {
+    switch (effect.type) {
+      case 'find':
+        return {
+          type: 'found',
+          waiting: find(effect.afterPosition, effect.limit).map(({ position: place, id, kind }) => ({
+            position: place,
+            id,
+            kind,
+            bytes: 2000,
+          })),
+        }
+      case 'mark':
+        for (const document of read(effect.positions)) put(onItsWay(document))
+        return { type: 'marked' }
+      case 'push':
+        return { type: 'answered', answer: push(read(effect.positions)) }
+      case 'write':
+        for (const change of effect.changes) {
+          const document = documents.get(change.position)
+          if (document) put(afterAnswer(document, change, now))
+        }
+        return { type: 'written' }
+    }
+  }
+
+  const read = (positions: readonly number[]): Kept[] => positions.flatMap((place) => documents.get(place) ?? [])
+
+  return {
+    confirmed,
+    confirm(document) {
+      position += 1
+      confirmed.push(document)
+      put({ ...document, position, state: 'saved', attempts: 0, lastError: null, syncedAt: null })
+    },
+    isSending: () => runs.length > 0,
+    runs: () => runs.length,
+    start() {
+      runs.push(machine(firstPushState, { type: 'started' }))
+    },
+    step(tab, push, now) {
+      const run = runs[tab]
+      if (!run) return
+      if (run.effect.type === 'end') runs = runs.filter((other) => other !== run)
+      else runs[tab] = machine(run.state, perform(run.effect, push, now))
+    },
+    crash() {
+      runs = []
+    },
+    retry() {
+      for (const document of documents.values())
+        if (document.state === 'needsAttention') put({ ...document, state: 'saved' })
+    },
+    statesOf: () => new Map([...documents.values()].map(({ id, state }) => [id, state])),
+    waiting: () => waiting.size,
+  }
+}

@@ -1,0 +1,96 @@
+import type { DocumentKind } from '@mostrador/contract/features/sync/document-kinds.ts'
+import type { PushResult } from '@mostrador/contract/features/sync/schema.ts'
+import type { Random } from '#src/offline/simulator/random.ts'
+
+/** A document as far as the order and the identity of things go. */
+export type SimulatedDocument = {
+  id: string
+  kind: DocumentKind
+  sessionId: string
+  /** Series and number of a sale; empty for anything else. */
+  receiptNumber: string
+  amount: number
+  /** The server refuses it for good, whenever it comes. */
+  isPoison: boolean
+  /** A push that holds it beside others is refused as a whole. */
+  isSpoiler: boolean
+}
+
+export type ServerModel = {
+  stored: ReadonlyMap<string, string>
+  total: () => number
+  /** Takes a push up to a document; the whole push where nothing is said. */
+  receive: (items: readonly SimulatedDocument[], stopBefore?: number) => PushResult[]
+  /** Of a register that changes hands: the series of the new lease. */
+  lease: (registerId: number) => { series: string; epoch: number }
+}
+
+export const contentOf = ({ kind, sessionId, receiptNumber, amount }: SimulatedDocument): string =>
+  `${kind} ${sessionId} ${receiptNumber} ${amount}`
+
+/**
+ * What the server promises about pushed documents, and no more: each id once with its first contents, a receipt number once, nothing
+ * in a session it does not know. `busyPercent`: how often it refuses a document for the moment.
+ */
+export function createServerModel(random: Random, busyPercent: () => number): ServerModel {
+  const stored = new Map<string, string>()
+  const sessions = new Set<string>()
+  const numbers = new Set<string>()
+  const epochs = new Map<number, number>()
+  let total = 0
+
+  const answer = (id: string, replayed: boolean): PushResult => ({ status: 'stored', id, replayed, needsReview: [] })
+  const refuse = (
+    id: string,
+    code: 'notFound' | 'receiptNumberUsed' | 'documentIdReused' | 'invalidInput',
+  ): PushResult => ({
+    status: 'refused',
+    id,
+    code,
+    message: code,
+    isTemporary: false,
+  })
+  const later = (id: string): PushResult => ({
+    status: 'refused',
+    id,
+    code: 'unavailable',
+    message: 'later',
+    isTemporary: true,
+  })
+
+  function store(document: SimulatedDocument): PushResult {
+    const { id, kind, sessionId, receiptNumber, amount } = document
+    const content = contentOf(document)
+    const known = stored.get(id)
+    if (known !== undefined) return known === content ? answer(id, true) : refuse(id, 'documentIdReused')
+    if (document.isPoison) return refuse(id, 'invalidInput')
+    if (random.percent(busyPercent())) return later(id)
+    if (kind !== 'sessionOpening' && !sessions.has(sessionId)) return refuse(id, 'notFound')
+    if (receiptNumber !== '' && numbers.has(receiptNumber)) return refuse(id, 'receiptNumberUsed')
+    stored.set(id, content)
+    total += amount
+    if (kind === 'sessionOpening') sessions.add(sessionId)
+    if (receiptNumber !== '') numbers.add(receiptNumber)
+    return answer(id, false)
+  }
+
+  return {
+    stored,
+    total: () => total,
+    receive(items, stopBefore = items.length) {
+      const results: PushResult[] = []
+      let isHeldUp = false
+      for (const item of items.slice(0, stopBefore)) {
+        const result: PushResult = isHeldUp ? later(item.id) : store(item)
+        results.push(result)
+        isHeldUp ||= item.kind === 'sessionOpening' && result.status === 'refused' && result.isTemporary
+      }
+      return results
+    },
+    lease(registerId) {
+      const epoch = (epochs.get(registerId) ?? 0) + 1
+      epochs.set(registerId, epoch)
+      return { epoch, series: `R${registerId}E${epoch}` }
+    },
+  }
+}
