@@ -57,6 +57,7 @@ export const errorStatus = {
   saleNotSettled: 422,
   receiptNumberUsed: 422,
   documentIdReused: 422,
+  refundTooLarge: 422,
   invalidInput: 422,
   payloadTooLarge: 413,
   tooManyRequests: 429,

@@ -3,6 +3,7 @@ import { en as checkout } from './features/checkout/en.ts'
 import { en as checkouts } from './features/checkouts/en.ts'
 import { en as dashboard } from './features/dashboard/en.ts'
 import { en as products } from './features/products/en.ts'
+import { en as refunds } from './features/refunds/en.ts'
 import { en as sales } from './features/sales/en.ts'
 
 /** Words of the dashboard that the till uses too. One line per feature, alphabetical. */
@@ -12,5 +13,6 @@ export const dashboardEn = {
   checkouts,
   dashboard,
   products,
+  refunds,
   sales,
 } as const

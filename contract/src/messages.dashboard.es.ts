@@ -3,6 +3,7 @@ import { es as checkout } from './features/checkout/es.ts'
 import { es as checkouts } from './features/checkouts/es.ts'
 import { es as dashboard } from './features/dashboard/es.ts'
 import { es as products } from './features/products/es.ts'
+import { es as refunds } from './features/refunds/es.ts'
 import { es as sales } from './features/sales/es.ts'
 
 /** Words of the dashboard that the till uses too. One line per feature, alphabetical. */
@@ -12,5 +13,6 @@ export const dashboardEs = {
   checkouts,
   dashboard,
   products,
+  refunds,
   sales,
 } as const

@@ -10,7 +10,7 @@ export type FactValue = { type: 'text'; text: string } | { type: 'instant'; inst
 export type ReceiptRow =
   | ReceiptShopRow
   | { kind: 'text'; place: 'header' | 'footer'; text: string }
-  | { kind: 'heading'; labelKey: 'receipt.title' | 'receipt.cancelled' | 'receipt.xReport' }
+  | { kind: 'heading'; labelKey: 'receipt.title' | 'receipt.refund' | 'receipt.cancelled' | 'receipt.xReport' }
   | { kind: 'copy'; labelKey: 'receipt.copy'; copyNumber: number }
   | { kind: 'fact'; labelKey: ReceiptFactKey; value: FactValue }
   | ReceiptLineRow
@@ -40,6 +40,7 @@ export type ReceiptFactKey =
   | 'receipt.checkout'
   | 'receipt.cashier'
   | 'receipt.customer'
+  | 'receipt.original'
   | 'receipt.session'
   | 'receipt.openedAt'
   | 'receipt.printedAt'
@@ -57,6 +58,7 @@ export type ReceiptAmountKey =
   | 'receipt.rounding'
   | 'receipt.toPay'
   | 'receipt.change'
+  | 'receipt.refunds'
   | 'receipt.opening'
   | 'receipt.cashSales'
   | 'receipt.payIn'

@@ -47,6 +47,8 @@ export type ReceiptInput = {
   changeAmount: Money
   note?: string
   status: 'completed' | 'cancelled'
+  /** Of a refund: the number of the receipt it takes back. Its amounts are negative. */
+  originalReceipt?: string
   copyNumber?: number
   publicUrl?: string
   /** What it shows of what may be left out; the usual parts where nothing is said. */
@@ -94,7 +96,7 @@ function shopRows({ shop }: ReceiptInput): ReceiptRow[] {
 }
 
 function headingRows(input: ReceiptInput): ReceiptRow[] {
-  const rows: ReceiptRow[] = [{ kind: 'heading', labelKey: 'receipt.title' }]
+  const rows: ReceiptRow[] = [{ kind: 'heading', labelKey: input.originalReceipt ? 'receipt.refund' : 'receipt.title' }]
   if (input.status === 'cancelled') rows.push({ kind: 'heading', labelKey: 'receipt.cancelled' })
   if (input.copyNumber) rows.push({ kind: 'copy', labelKey: 'receipt.copy', copyNumber: input.copyNumber })
   rows.push(
@@ -102,6 +104,7 @@ function headingRows(input: ReceiptInput): ReceiptRow[] {
     fact('receipt.soldAt', { type: 'instant', instant: input.soldAt }),
     fact('receipt.checkout', { type: 'text', text: input.checkoutName }),
   )
+  if (input.originalReceipt) rows.push(fact('receipt.original', { type: 'text', text: input.originalReceipt }))
   if (shows(input, 'seller')) rows.push(fact('receipt.cashier', { type: 'text', text: input.cashierName }))
   if (input.customerName && shows(input, 'customer'))
     rows.push(fact('receipt.customer', { type: 'text', text: input.customerName }))

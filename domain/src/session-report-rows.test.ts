@@ -10,6 +10,7 @@ const input = (showsExpected: boolean): ReportInput => ({
     movements: [{ kind: 'payOut', tenderType: 'cash', amount: money(-3000) }],
     sales: ['C1-000007', 'C1-000008'].map((receiptNumber) => ({
       receiptNumber,
+      isRefund: false,
       totalAmount: money(1190),
       discountAmount: money(0),
       netAmount: money(1000),

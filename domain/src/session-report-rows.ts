@@ -59,8 +59,9 @@ function receiptNumbers({ firstReceipt, lastReceipt }: SessionReport): ReceiptRo
 }
 
 function salesRows({ report, taxes, pricesIncludeTax }: ReportInput): ReceiptRow[] {
-  const { discountAmount, roundingAmount } = report
+  const { discountAmount, roundingAmount, refundsAmount } = report
   return [
+    ...(refundsAmount === 0 ? [] : [amountRow('receipt.refunds', negate(refundsAmount))]),
     ...(discountAmount === 0 ? [] : [amountRow('receipt.discount', negate(discountAmount))]),
     amountRow('receipt.net', report.netAmount),
     ...report.taxes.map(({ taxId, taxableAmount, amount }): ReceiptRow => {

@@ -16,6 +16,7 @@ const aSale = (
   const totalAmount = sum(payments.map(({ amount }) => amount))
   return {
     receiptNumber,
+    isRefund: false,
     totalAmount,
     discountAmount: money(0),
     netAmount: totalAmount,
@@ -62,6 +63,25 @@ test('expected cash is the float, cash net of change, and what was moved by hand
       expectedAmount: 21_490,
     },
     drawerOpenings: 1,
+  })
+})
+
+test('a refund takes its cash out of the drawer and is counted beside the sales', () => {
+  const report = sessionReport({
+    openingAmount: money(1000),
+    cashTenderIds,
+    movements: [],
+    sales: [
+      aSale('C1-000001', [{ tenderId: cash, amount: money(5000) }]),
+      aSale('C1-000002', [{ tenderId: cash, amount: money(-2000) }], { isRefund: true }),
+    ],
+  })
+  expect(report).toMatchObject({
+    salesCount: 1,
+    refundsCount: 1,
+    refundsAmount: 2000,
+    totalAmount: 3000,
+    cash: { salesAmount: 3000, expectedAmount: 4000 },
   })
 })
 

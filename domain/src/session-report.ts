@@ -2,8 +2,12 @@ import { type DrawerMovement, expectedCash, type MovementKind } from './cash-ses
 import { add, type Money, negate, sum, zero } from './money.ts'
 import type { PricedTax } from './price-sale.ts'
 
-/** A sale as far as the report of its session goes. Payments are net of change, so a note that was handed over never counts. */
+/**
+ * A sale or a refund as far as the report of its session goes; a refund's amounts are negative. Payments are net of change, so a
+ * note that was handed over never counts.
+ */
 export type SessionSale = {
+  isRefund: boolean
   receiptNumber: string
   totalAmount: Money
   discountAmount: Money
@@ -26,6 +30,9 @@ export type SessionFacts = {
 /** The figures of an X or Z report (ux.md 3.5), in minor units; what left the drawer is positive here. */
 export type SessionReport = {
   salesCount: number
+  refundsCount: number
+  /** What was given back, positive; the other sums are net of it. */
+  refundsAmount: Money
   totalAmount: Money
   discountAmount: Money
   netAmount: Money
@@ -37,6 +44,7 @@ export type SessionReport = {
   tenders: { tenderId: string; count: number; amount: Money }[]
   cash: {
     openingAmount: Money
+    /** In cash, refunds taken off. */
     salesAmount: Money
     payInAmount: Money
     payOutAmount: Money
@@ -55,11 +63,14 @@ export type SessionReport = {
  * @example sessionReport({ openingAmount, sales: [], movements: [], cashTenderIds }).cash.expectedAmount // openingAmount
  */
 export function sessionReport({ openingAmount, sales, movements, cashTenderIds }: SessionFacts): SessionReport {
+  const refunds = sales.filter(({ isRefund }) => isRefund)
   const payments = sales.flatMap((sale) => sale.payments)
   const salesAmount = sum(payments.filter(({ tenderId }) => cashTenderIds.has(tenderId)).map(({ amount }) => amount))
   const ofSales: DrawerMovement = { kind: 'sale', tenderType: 'cash', amount: salesAmount }
   return {
-    salesCount: sales.length,
+    salesCount: sales.length - refunds.length,
+    refundsCount: refunds.length,
+    refundsAmount: negate(sum(refunds.map((refund) => refund.totalAmount))),
     totalAmount: sum(sales.map((sale) => sale.totalAmount)),
     discountAmount: sum(sales.map((sale) => sale.discountAmount)),
     netAmount: sum(sales.map((sale) => sale.netAmount)),

@@ -771,6 +771,7 @@ export interface SaleLines {
   name: string;
   netAmount: number;
   note: string | null;
+  originalLineId: string | null;
   originalUnitPrice: Numeric;
   position: number;
   productId: string | null;
@@ -835,6 +836,7 @@ export interface Sales {
   needsReview: Generated<string[]>;
   netAmount: number;
   note: string | null;
+  originalSaleId: string | null;
   paidAmount: number;
   pricesIncludeTax: boolean;
   profileId: string;
@@ -843,6 +845,7 @@ export interface Sales {
   receiptSequence: number;
   receiptSeries: string;
   receivedAt: Timestamp;
+  refundReason: string | null;
   roundingAmount: number;
   sessionId: string;
   soldAt: Timestamp;

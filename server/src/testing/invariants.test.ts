@@ -3,9 +3,10 @@ import { createCustomer } from '@mostrador/contract/features/customers/endpoints
 import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import { money } from '@mostrador/domain/money.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { aClosing, aMovement, anOpening, push } from './a-document.ts'
+import { aRefund } from './a-refund.ts'
+import { aClosing, aDocument, aMovement, anOpening, push } from './a-document.ts'
 import { aSale } from './a-sale.ts'
-import { aCompany, anOpenTill, aProduct, call, type Shop, type Till } from './builders.ts'
+import { aCompany, anOpenTill, aProduct, call, type Shop, type TestProduct, type Till } from './builders.ts'
 import { openTestServer } from './test-server.ts'
 
 const server = openTestServer()
@@ -20,6 +21,17 @@ async function readViews(
     if (rows[0]?.count !== 0 && viewname) broken.push(viewname)
   }
   return broken
+}
+
+/** A sale of which a part came back in two steps. */
+async function refundSome(shop: Shop, till: Till, products: TestProduct[]): Promise<void> {
+  const sale = aSale(till, { number: 14, items: products.map((product) => ({ product, quantity: '3' })) })
+  const documents = [
+    aDocument(sale),
+    aRefund(till, sale, { number: 15, quantities: { 0: '1', 1: '2' } }),
+    aRefund(till, sale, { number: 16, quantities: { 1: '1' }, before: { 0: '1', 1: '2' } }),
+  ]
+  expect(await push(server, shop, ...documents)).toMatchObject(documents.map(() => ({ status: 'stored' })))
 }
 
 /** Two closed sessions with cash moved by hand, a difference and something left, and one that is open. */
@@ -69,6 +81,7 @@ beforeAll(async () => {
     }
     const items = [{ product: kit, quantity: '3' }, ...(part ? [{ product: part }] : [])]
     await call(server, commitSale, aSale(till, { number: 13, items }), shop.token)
+    await refundSome(shop, till, products)
     await closeAndOpenTwice(shop, till)
   }
 })
@@ -148,6 +161,25 @@ const faults: [string, string, string][] = [
   ['posting of a closing lost', 'i06', `delete from ledger_entries where source_type = 'checkoutClosing'`],
   ['closing lost in the middle', 'i18', `delete from checkout_closings where z_number = 1`],
   ['closing written anew', 'i18', `update checkout_closings set chain_hash = sha256(chain_hash) where z_number = 1`],
+  [
+    'a refund doubled',
+    'i13',
+    `update sale_lines set quantity = quantity * 2 where original_line_id is not null and sale_id = (select id from sales
+      where type = 'refund' order by id limit 1)`,
+  ],
+  [
+    'a whole refund one short',
+    'i13',
+    `update sale_lines l set gross_amount = gross_amount + 1, net_amount = net_amount + 1 where original_line_id is not null and quantity = -1
+      and exists (select from sale_lines o where o.id = l.original_line_id and o.position = 2)`,
+  ],
+  [
+    'a refund of another sale',
+    'i13',
+    `update sales set original_sale_id = (select id from sales where type = 'sale' order by id limit 1) where type = 'refund'`,
+  ],
+  ['stock of a refund lost', 'i08', `delete from stock_movements where kind = 'refund'`],
+  ['cash of a refund lost', 'i09', `delete from checkout_movements where kind = 'refund'`],
   ['receipt number gap', 'i10', `update sales set receipt_sequence = 999 where receipt_sequence = 5`],
   ['sale lost in the middle', 'i11', `delete from sales where receipt_sequence = 5`],
   ['first sale lost', 'i10', `delete from sales where receipt_sequence = 1`],

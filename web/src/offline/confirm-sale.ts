@@ -1,11 +1,13 @@
+import type { NewRefund } from '@mostrador/contract/features/sales/refund-schema.ts'
 import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
 import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
+import type { PricedTax } from '@mostrador/domain/price-sale.ts'
 import type { ReceiptInput } from '@mostrador/domain/receipt.ts'
 import { receiptNumber } from '@mostrador/domain/receipt-number.ts'
 import { findDocument, type MetaRow, type OutboxDatabase, readMeta } from '#src/offline/databases.ts'
 import { answerOf } from '#src/offline/local-database.ts'
-import { freshDocument, type OutboxSale } from '#src/offline/outbox-document.ts'
-import { seriesKey } from '#src/offline/register.ts'
+import { freshDocument, type OutboxRefund, type OutboxSale } from '#src/offline/outbox-document.ts'
+import { readNextNumber, seriesKey } from '#src/offline/register.ts'
 
 /** A sale as the payment leaves it; its number is given by the transaction that stores it. */
 export type SaleToConfirm = {
@@ -31,27 +33,12 @@ export async function confirmSale(outbox: OutboxDatabase, toConfirm: SaleToConfi
   return outbox.write(['meta', 'documents', 'drafts'], (transaction) => storeSale(transaction, toConfirm), 'strict')
 }
 
-async function storeSale(transaction: IDBTransaction, toConfirm: SaleToConfirm): Promise<OutboxSale> {
-  const { sale } = toConfirm
+async function storeSale(transaction: IDBTransaction, { sale, receipt, madeBy }: SaleToConfirm): Promise<OutboxSale> {
   const stored = await findDocument(transaction, sale.saleId)
   if (stored?.kind === 'sale') return stored
 
-  const register = await readMeta(transaction, 'register')
-  if (register?.key !== 'register' || register.lease.series !== sale.series) throw new LeaseLost()
-
-  const counter = await readMeta(transaction, seriesKey(sale.series))
-  const number = counter && 'nextNumber' in counter ? counter.nextNumber : register.lease.nextNumber
-  const row = numberSale(toConfirm, number)
-  const next: MetaRow = { key: seriesKey(sale.series), nextNumber: number + 1 }
-  transaction.objectStore('meta').put(next)
-  const position = Number(await answerOf(transaction.objectStore('documents').add(row)))
-  transaction.objectStore('drafts').delete(sale.checkoutId)
-  return { ...row, position }
-}
-
-function numberSale({ sale, receipt, madeBy }: SaleToConfirm, number: number): Omit<OutboxSale, 'position'> {
-  const label = receiptNumber(sale.series, number)
-  return {
+  const { number, label } = await takeNumber(transaction, sale.series)
+  const row: Omit<OutboxSale, 'position'> = {
     ...freshDocument(sale.soldAt),
     id: sale.saleId,
     kind: 'sale',
@@ -60,4 +47,53 @@ function numberSale({ sale, receipt, madeBy }: SaleToConfirm, number: number): O
     receiptNumber: label,
     receipt: { ...receipt, receiptNumber: label },
   }
+  const position = Number(await answerOf(transaction.objectStore('documents').add(row)))
+  transaction.objectStore('drafts').delete(sale.checkoutId)
+  return { ...row, position }
+}
+
+/** A refund before it has its number. */
+export type RefundToConfirm = {
+  refund: Omit<NewRefund, 'number'>
+  receipt: Omit<ReceiptInput, 'receiptNumber'>
+  taxes: readonly PricedTax[]
+  madeBy: DocumentMaker
+}
+
+/** Confirms a refund, with a number of the same series, as a sale is confirmed. */
+export async function confirmRefund(outbox: OutboxDatabase, toConfirm: RefundToConfirm): Promise<OutboxRefund> {
+  return outbox.write(['meta', 'documents'], (transaction) => storeRefund(transaction, toConfirm), 'strict')
+}
+
+async function storeRefund(
+  transaction: IDBTransaction,
+  { refund, receipt, taxes, madeBy }: RefundToConfirm,
+): Promise<OutboxRefund> {
+  const stored = await findDocument(transaction, refund.refundId)
+  if (stored?.kind === 'refund') return stored
+
+  const { number, label } = await takeNumber(transaction, refund.series)
+  const row: Omit<OutboxRefund, 'position'> = {
+    ...freshDocument(refund.refundedAt),
+    id: refund.refundId,
+    kind: 'refund',
+    madeBy,
+    payload: { ...refund, number },
+    receiptNumber: label,
+    receipt: { ...receipt, receiptNumber: label },
+    taxes,
+  }
+  const position = Number(await answerOf(transaction.objectStore('documents').add(row)))
+  return { ...row, position }
+}
+
+/** The next number of a series, taken within the transaction that stores its document. */
+async function takeNumber(transaction: IDBTransaction, series: string): Promise<{ number: number; label: string }> {
+  const register = await readMeta(transaction, 'register')
+  if (register?.key !== 'register' || register.lease.series !== series) throw new LeaseLost()
+
+  const number = await readNextNumber(transaction, register.lease)
+  const next: MetaRow = { key: seriesKey(series), nextNumber: number + 1 }
+  transaction.objectStore('meta').put(next)
+  return { number, label: receiptNumber(series, number) }
 }

@@ -60,6 +60,8 @@ function upgradeOutbox(db: IDBDatabase, transaction: IDBTransaction, oldVersion:
   documents.createIndex('id', 'id', { unique: true })
   documents.createIndex('place', ['state', 'position'])
   documents.createIndex('session', 'payload.sessionId')
+  documents.createIndex('receiptNumber', 'receiptNumber')
+  documents.createIndex('originalSale', 'payload.originalSaleId')
   if (oldVersion === 1) {
     takeOverSales(db, transaction, documents)
     return

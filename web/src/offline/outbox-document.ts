@@ -1,7 +1,9 @@
 import type { NewHandMovement, SessionClosing, SessionOpening } from '@mostrador/contract/features/checkouts/schema.ts'
+import type { NewRefund } from '@mostrador/contract/features/sales/refund-schema.ts'
 import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
 import type { DocumentKind } from '@mostrador/contract/features/sync/document-kinds.ts'
 import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
+import type { PricedTax } from '@mostrador/domain/price-sale.ts'
 import type { ReceiptInput } from '@mostrador/domain/receipt.ts'
 import type { DocumentState } from '#src/offline/push-machine.ts'
 
@@ -27,12 +29,19 @@ export type OutboxSale = InOutbox<'sale', NewSale> & {
   /** What was printed, for a reprint without a network. */
   receipt: ReceiptInput
 }
+/** What was given back of a sale. */
+export type OutboxRefund = InOutbox<'refund', NewRefund> & {
+  receiptNumber: string
+  receipt: ReceiptInput
+  /** Negative, as the rest; a report adds them up. */
+  taxes: readonly PricedTax[]
+}
 export type OutboxOpening = InOutbox<'sessionOpening', SessionOpening>
 export type OutboxMovement = InOutbox<'movement', NewHandMovement>
 export type OutboxClosing = InOutbox<'sessionClosing', SessionClosing>
 
 /** What this device made and the server is to have, exactly once. */
-export type OutboxDocument = OutboxSale | OutboxOpening | OutboxMovement | OutboxClosing
+export type OutboxDocument = OutboxSale | OutboxRefund | OutboxOpening | OutboxMovement | OutboxClosing
 
 /** A document as it is made: its place comes from the outbox. */
 export type NewDocument = OutboxDocument extends infer D

@@ -1,6 +1,6 @@
 import { findDocument, type OutboxDatabase } from '#src/offline/databases.ts'
 import { answerOf } from '#src/offline/local-database.ts'
-import type { NewDocument, OutboxDocument, OutboxSale } from '#src/offline/outbox-document.ts'
+import type { NewDocument, OutboxDocument, OutboxRefund, OutboxSale } from '#src/offline/outbox-document.ts'
 import { afterAnswer, type DocumentChange, type DocumentState, onItsWay } from '#src/offline/push-machine.ts'
 
 /** How long a document that the server has stays on the device. */
@@ -150,13 +150,45 @@ export async function listOfSession(outbox: OutboxDatabase, sessionId: string): 
   return found.toSorted(byPosition)
 }
 
-/** The sale confirmed last on this device. */
-export async function lastSale(outbox: OutboxDatabase): Promise<OutboxSale | undefined> {
+/** The sale of this device with a receipt number or a public code. */
+export async function findSaleHere(outbox: OutboxDatabase, code: string): Promise<OutboxSale | undefined> {
+  const found = await outbox.read(['documents'], async (transaction) => {
+    const index = transaction.objectStore('documents').index('receiptNumber')
+    return answerOf<OutboxDocument | undefined>(index.get(code.toUpperCase()))
+  })
+  if (found?.kind === 'sale') return found
+  return (await recentSales(outbox)).find(({ payload }) => payload.publicToken === code)
+}
+
+/** What this device gave back of a sale. */
+export async function refundsHere(outbox: OutboxDatabase, saleId: string): Promise<OutboxRefund[]> {
+  const found = await outbox.read(['documents'], (transaction) =>
+    answerOf<OutboxDocument[]>(transaction.objectStore('documents').index('originalSale').getAll(saleId)),
+  )
+  return found.filter((document) => document.kind === 'refund')
+}
+
+/** Sales of this device, newest first; as many as a person looks through. */
+export async function recentSales(outbox: OutboxDatabase, limit = Number.POSITIVE_INFINITY): Promise<OutboxSale[]> {
+  return outbox.read(['documents'], async (transaction) => {
+    const sales: OutboxSale[] = []
+    const request = transaction.objectStore('documents').openCursor(null, 'prev')
+    for (let cursor = await answerOf(request); cursor && sales.length < limit; cursor = await answerOf(request)) {
+      const document: OutboxDocument = cursor.value
+      if (document.kind === 'sale') sales.push(document)
+      cursor.continue()
+    }
+    return sales
+  })
+}
+
+/** The sale or refund confirmed last on this device: what a reprint prints. */
+export async function lastReceipt(outbox: OutboxDatabase): Promise<OutboxSale | OutboxRefund | undefined> {
   return outbox.read(['documents'], async (transaction) => {
     const request = transaction.objectStore('documents').openCursor(null, 'prev')
     for (let cursor = await answerOf(request); cursor; cursor = await answerOf(request)) {
       const document: OutboxDocument = cursor.value
-      if (document.kind === 'sale') return document
+      if (document.kind === 'sale' || document.kind === 'refund') return document
       cursor.continue()
     }
     return undefined

@@ -106,6 +106,8 @@ export type SessionClosing = z.output<typeof sessionClosingSchema>
 /** The figures of an X or Z report as `sessionReport` of the domain computes them. */
 export const sessionReportSchema = z.object({
   salesCount: z.int(),
+  refundsCount: z.int(),
+  refundsAmount: moneySchema,
   totalAmount: moneySchema,
   discountAmount: moneySchema,
   netAmount: moneySchema,

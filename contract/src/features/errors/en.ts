@@ -59,6 +59,7 @@ export const en = {
   saleTotalsMismatch: 'The totals do not match the items of the sale. Check the sale and charge it again.',
   saleNotSettled: 'The payments do not cover the total. Add what is missing.',
   documentIdReused: 'This record was already stored with other contents. The stored one stands; look at what changed.',
+  refundTooLarge: 'More would come back than was sold. Somebody may have refunded it already; look at the sale.',
   receiptNumberUsed: 'That receipt number is already used. Keep the receipt and review the sale.',
   invalidInput: 'Some details need your attention. Correct the marked fields and try again.',
   payloadTooLarge: 'This is too large to send. Use a smaller file or send it in parts.',

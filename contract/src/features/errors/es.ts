@@ -59,6 +59,7 @@ export const es = {
   saleTotalsMismatch: 'Los totales no coinciden con los productos de la venta. Revísala y cóbrala otra vez.',
   saleNotSettled: 'Los pagos no cubren el total. Agrega lo que falta.',
   documentIdReused: 'Este registro ya se guardó con otro contenido. El guardado se mantiene; revisa qué cambió.',
+  refundTooLarge: 'Se devolvería más de lo vendido. Puede que alguien ya lo haya devuelto; revisa la venta.',
   receiptNumberUsed: 'Ese número de comprobante ya se usó. Conserva el comprobante y revisa la venta.',
   invalidInput: 'Hay datos por corregir. Revisa los campos marcados e inténtalo otra vez.',
   payloadTooLarge: 'Es demasiado grande para enviarlo. Usa un archivo más pequeño o envíalo por partes.',

@@ -34,6 +34,8 @@ export const shopLogoSchema = z.object({ url: z.string(), width: z.int(), height
 export const publicReceiptSchema = z.object({
   token: z.string(),
   status: z.enum(['completed', 'cancelled']),
+  /** Of a refund: the number of the receipt it takes back. */
+  originalReceipt: z.string().nullable(),
   shop: z.object({
     name: z.string(),
     legalName: z.string().nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { listInputOf, pageOf } from '../../paging.ts'
 import { saleList } from './list.ts'
+import { refundableSaleSchema } from './refund-schema.ts'
 import { committedSaleSchema, newSaleSchema, saleRowSchema, saleSchema } from './schema.ts'
 
 export const commitSale = defineEndpoint({
@@ -29,4 +30,14 @@ export const getSale = defineEndpoint({
   summary: 'One sale with its lines, taxes, payments and what it moved.',
   input: z.object({ id: z.uuid() }),
   output: z.object({ sale: saleSchema }),
+})
+
+export const findRefundable = defineEndpoint({
+  path: '/api/sales/findRefundable',
+  who: 'SALES__REFUND',
+  apiKey: false,
+  summary:
+    'The sale with a receipt number, or with the code of its public page, as a till needs it to give something back.',
+  input: z.object({ code: z.string().trim().min(1).max(80) }),
+  output: z.object({ sale: refundableSaleSchema.nullable() }),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { permissionSchema } from '../../permissions.ts'
-import { moneySchema, quantitySchema, rateSchema, unitPriceSchema } from '../../money.ts'
+import { refundReasons } from './refund-reasons.ts'
+import { moneySchema, quantitySchema, rateSchema, signedQuantitySchema, unitPriceSchema } from '../../money.ts'
 
 export const tenderTypes = [
   'cash',
@@ -146,14 +147,19 @@ export const committedSaleSchema = z.object({
 })
 export type CommittedSale = z.infer<typeof committedSaleSchema>
 
+export const saleTypes = ['sale', 'refund'] as const
+
 export const saleRowSchema = z.object({
   id: z.uuid(),
+  type: z.enum(saleTypes),
   receiptNumber: z.string(),
   soldAt: z.iso.datetime(),
   businessDate: z.string(),
   status: z.enum(saleStatuses),
   paymentStatus: z.enum(paymentStatuses),
   totalAmount: moneySchema,
+  /** What came back of it, positive. */
+  refundedAmount: moneySchema,
   currencyTag: z.string(),
   itemCount: z.int(),
   customerName: z.string().nullable(),
@@ -186,7 +192,9 @@ export const saleSchema = saleRowSchema.extend({
       name: z.string(),
       sku: z.string().nullable(),
       unitTag: z.string(),
-      quantity: quantitySchema,
+      /** Negative in a refund. */
+      quantity: signedQuantitySchema,
+      refundedQuantity: quantitySchema,
       unitPrice: unitPriceSchema,
       baseAmount: moneySchema,
       lineDiscountAmount: moneySchema,
@@ -211,6 +219,7 @@ export const saleSchema = saleRowSchema.extend({
   payments: z.array(
     z.object({
       paymentId: z.uuid(),
+      tenderId: z.uuid(),
       tenderName: z.object({ en: z.string(), es: z.string() }),
       tenderType: z.enum(tenderTypes),
       tenderedAmount: moneySchema,
@@ -222,6 +231,13 @@ export const saleSchema = saleRowSchema.extend({
   ),
   stockMovements: z.array(z.object({ name: z.string(), quantity: z.string(), balanceAfter: z.string() })),
   drawerMovements: z.array(z.object({ kind: z.string(), amount: moneySchema, balanceAfter: moneySchema })),
+  /** Of a refund: the sale it takes back, and why. */
+  original: z.object({ id: z.uuid(), receiptNumber: z.string() }).nullable(),
+  refundReason: z.enum(refundReasons).nullable(),
+  /** Of a sale: what came back, oldest first. */
+  refunds: z.array(
+    z.object({ id: z.uuid(), receiptNumber: z.string(), totalAmount: moneySchema, soldAt: z.iso.datetime() }),
+  ),
   /** Who allowed what the seller's profile does not. */
   approvals: z.array(z.object({ approverName: z.string(), permission: permissionSchema, isOffline: z.boolean() })),
 })

@@ -30,8 +30,12 @@ export async function getPublicReceipt(tx: Tx, token: string): Promise<PublicRec
       join.onRef('c.companyId', '=', 's.companyId').onRef('c.id', '=', 's.checkoutId'),
     )
     .innerJoin('users as u', 'u.id', 's.cashierId')
+    .leftJoin('sales as o', (join) =>
+      join.onRef('o.companyId', '=', 's.companyId').onRef('o.id', '=', 's.originalSaleId'),
+    )
     .selectAll('s')
     .select([
+      'o.receiptNumber as originalReceipt',
       'c.name as checkoutName',
       'u.name as cashierName',
       'co.name as shopName',

@@ -8,21 +8,16 @@ import type { StatementCtx } from '../../context.ts'
 import { redeemApprovals } from '../approvals/public.ts'
 import { contentHash } from '../../content-hash.ts'
 import { exceedsProfileLimits } from './exceeds-profile-limits.ts'
+import { type ConflictReason, keepConflict } from './keep-conflict.ts'
 import { prepareSale } from './prepare-sale.ts'
 import { settleSale } from './settle-sale.ts'
+import { violationOf } from './violation-of.ts'
 import { withApprovals } from './with-approvals.ts'
 
 type Status = 'stored' | 'replayed' | 'idReused' | 'sessionMissing' | 'tenderMissing' | 'referenceUnknown'
-type ConflictReason =
-  | 'saleIdReused'
-  | 'saleTotalsMismatch'
-  | 'receiptNumberUsed'
-  | 'saleNotSettled'
-  | 'referenceUnknown'
 type Written = { status: Status; needsReview?: unknown }
 
 const commitStatement = { name: 'commit_sale', text: 'select commit_sale($1::jsonb) as result' }
-const conflictStatement = { name: 'record_sale_conflict', text: 'select record_sale_conflict($1::jsonb, $2) as result' }
 
 /** `needsReview`: what was found doubtful about the sale before it came here. */
 export async function commitSale(
@@ -34,10 +29,7 @@ export async function commitSale(
     throw new AppError('invalidInput', { fields: { currencyTag: { key: 'validation.invalid' } } })
   }
   const identity = identityOf(ctx, sale)
-  const keep = async (reason: ConflictReason) => {
-    const offer = { ...identity, conflictId: ctx.newId(), offered: sale }
-    await ctx.deps.statements.call({ ...conflictStatement, values: [JSON.stringify(offer), reason] })
-  }
+  const keep = (reason: ConflictReason) => keepConflict(ctx, { ...identity, offered: sale }, reason)
   const settled = settleSale(sale)
   if (!settled.ok) {
     if (settled.code !== 'invalidInput') await keep(settled.code)
@@ -97,7 +89,8 @@ async function write(ctx: StatementCtx, row: Row, keep: (reason: ConflictReason)
   try {
     return await call()
   } catch (error) {
-    const violation = readViolation(error)
+    const { code, constraint } = violationOf(error)
+    const violation = code === '23505' ? constraint : undefined
     if (violation === 'sales_pkey') return call()
     if (violation?.startsWith('sales_company_id_checkout_id_receipt')) {
       await keep('receiptNumberUsed')
@@ -105,22 +98,8 @@ async function write(ctx: StatementCtx, row: Row, keep: (reason: ConflictReason)
     }
     // A line, a payment or the public code of another sale under this one's id.
     if (violation !== undefined) return { status: 'idReused' }
-    if (isUnknownReference(error)) return { status: 'referenceUnknown' }
+    // A foreign key that points nowhere in this company, or a variant the function did not find.
+    if (code === '23503' || code === 'MV404') return { status: 'referenceUnknown' }
     throw error
   }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
-}
-
-function readViolation(error: unknown): string | undefined {
-  return codeOf(error) === '23505' && error instanceof Error && 'constraint' in error
-    ? String(error.constraint)
-    : undefined
-}
-
-/** A foreign key that points nowhere in this company, or a variant the function did not find. */
-function isUnknownReference(error: unknown): boolean {
-  return codeOf(error) === '23503' || codeOf(error) === 'MV404'
 }

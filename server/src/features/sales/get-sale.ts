@@ -22,6 +22,8 @@ export async function getSale(ctx: CompanyCtx, input: InputOf<typeof endpoint>):
       's.paidAmount',
       's.changeAmount',
       's.note',
+      's.originalSaleId',
+      's.refundReason',
     ])
     .where('s.id', '=', input.id)
     .executeTakeFirst()
@@ -34,9 +36,31 @@ export async function getSale(ctx: CompanyCtx, input: InputOf<typeof endpoint>):
     ...parts,
     stockMovements: await readStockMovements(ctx, row.id),
     drawerMovements: await readDrawerMovements(ctx, row.id),
+    original: row.originalSaleId === null ? null : await readOriginal(ctx, row.originalSaleId),
+    refunds: await readRefunds(ctx, row.id),
     approvals: await readApprovals(ctx, row.id),
   })
   return { sale }
+}
+
+function readOriginal(ctx: CompanyCtx, id: string) {
+  return ctx.tx
+    .selectFrom('sales')
+    .select(['id', 'receiptNumber'])
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+async function readRefunds(ctx: CompanyCtx, saleId: string) {
+  const rows = await ctx.tx
+    .selectFrom('sales')
+    .select(['id', 'receiptNumber', 'totalAmount', 'soldAt'])
+    .where('companyId', '=', ctx.company.id)
+    .where('originalSaleId', '=', saleId)
+    .orderBy('soldAt')
+    .execute()
+  return rows.map((row) => ({ ...row, totalAmount: money(row.totalAmount), soldAt: row.soldAt.toISOString() }))
 }
 
 function readStockMovements(ctx: CompanyCtx, saleId: string) {

@@ -1,4 +1,6 @@
 export { salesExport } from './export-sales.ts'
 export { readSaleParts } from './read-sale-parts.ts'
+export { keepConflict } from './keep-conflict.ts'
+export { RefundConflict, storeRefund } from './store-refund.ts'
 export { commitSale } from './commit-sale.ts'
 export { listSales } from './list-sales.ts'

@@ -24,6 +24,10 @@ export async function readSaleParts(tx: Tx, companyId: string, saleId: string) {
       'grossAmount',
       'note',
       sql<string>`trim_scale(quantity)::text`.as('quantity'),
+      sql<string>`coalesce((select trim_scale(sum(-r.quantity))::text from sale_lines r
+        where r.company_id = sale_lines.company_id and r.original_line_id = sale_lines.id), '0')`.as(
+        'refundedQuantity',
+      ),
       sql<string>`trim_scale(unit_price)::text`.as('unitPrice'),
     ])
     .where('companyId', '=', companyId)
@@ -36,7 +40,7 @@ export async function readSaleParts(tx: Tx, companyId: string, saleId: string) {
     from sale_line_taxes where company_id = ${companyId} and sale_id = ${saleId}
     group by tax_id, name_en, name_es, kind, rate order by sale_line_taxes.rate desc, name_en`.execute(tx)
   const { rows: payments } = await sql<{ takenAt: Date }>`
-    select p.id as payment_id, json_build_object('en', t.name_en, 'es', t.name_es) as tender_name, t.type as tender_type,
+    select p.id as payment_id, p.tender_id, json_build_object('en', t.name_en, 'es', t.name_es) as tender_name, t.type as tender_type,
       p.tendered_amount, p.change_amount, p.amount, p.reference, p.taken_at
     from sale_payments p join tenders t on t.company_id = p.company_id and t.id = p.tender_id
     where p.company_id = ${companyId} and p.sale_id = ${saleId} order by p.position`.execute(tx)

@@ -13,6 +13,7 @@ export function selectSales(ctx: CompanyCtx) {
     .where('s.companyId', '=', ctx.company.id)
     .select((eb) => [
       's.id',
+      's.type',
       's.receiptNumber',
       's.soldAt',
       's.businessDate',
@@ -25,6 +26,12 @@ export function selectSales(ctx: CompanyCtx) {
       's.needsReview',
       'u.name as cashierName',
       'c.name as checkoutName',
+      eb
+        .selectFrom('sales as r')
+        .whereRef('r.companyId', '=', 's.companyId')
+        .whereRef('r.originalSaleId', '=', 's.id')
+        .select(sql<number>`coalesce(-sum(r.total_amount), 0)::bigint`.as('back'))
+        .as('refundedAmount'),
       eb
         .selectFrom('salePayments as p')
         .innerJoin('tenders as t', (join) =>
@@ -45,11 +52,18 @@ export function selectSales(ctx: CompanyCtx) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectSales>['execute']>>[number]
 
-/** A completed sale is paid by construction: it is not stored before its payments settle it. */
+/** A completed sale is paid by construction: it is not stored before its payments settle it. What came back of it says the rest. */
 export function presentSaleRow(row: Row): SaleRow {
   return saleRowSchema.parse({
     ...row,
     soldAt: row.soldAt.toISOString(),
-    paymentStatus: row.status === 'completed' ? 'paid' : 'unpaid',
+    paymentStatus: paymentStatusOf(row),
   })
+}
+
+function paymentStatusOf({ status, type, totalAmount, refundedAmount }: Row): SaleRow['paymentStatus'] {
+  if (status !== 'completed') return 'unpaid'
+  if (type === 'refund') return 'refunded'
+  if (!refundedAmount) return 'paid'
+  return refundedAmount < totalAmount ? 'partiallyRefunded' : 'refunded'
 }

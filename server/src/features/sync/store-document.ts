@@ -4,17 +4,37 @@ import {
   sessionClosingSchema,
   sessionOpeningSchema,
 } from '@mostrador/contract/features/checkouts/schema.ts'
+import { newRefundSchema } from '@mostrador/contract/features/sales/refund-schema.ts'
 import { newSaleSchema } from '@mostrador/contract/features/sales/schema.ts'
 import type { DocumentKind } from '@mostrador/contract/features/sync/document-kinds.ts'
 import type { PushedDocument } from '@mostrador/contract/features/sync/schema.ts'
 import type { z } from 'zod'
+import { contentHash } from '../../content-hash.ts'
 import type { CompanyCtx, StatementCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { transactionParts } from '../../transaction-parts.ts'
 import { closeSession, recordMovement, type StoredDocument, storeOpening } from '../checkouts/public.ts'
-import { commitSale } from '../sales/public.ts'
+import { commitSale, keepConflict, RefundConflict, storeRefund } from '../sales/public.ts'
 
 type Store = (ctx: StatementCtx, item: PushedDocument, needsReview: readonly string[]) => Promise<StoredDocument>
+
+const storeOneRefund = inOneTransaction(newRefundSchema, ({ refundId }) => refundId, storeRefund)
+
+/** The money went out of the drawer whatever the books say. */
+async function keepRefund(
+  ctx: StatementCtx,
+  { id, payload }: PushedDocument,
+  { reason }: RefundConflict,
+): Promise<void> {
+  const offer = {
+    companyId: ctx.company.id,
+    userId: ctx.user.id,
+    saleId: id,
+    contentHash: contentHash(payload),
+    offered: payload,
+  }
+  await keepConflict(ctx, offer, reason)
+}
 
 /** What is done with a document of each kind; its id in the envelope must be its own. */
 const stores: Record<DocumentKind, Store> = {
@@ -22,6 +42,14 @@ const stores: Record<DocumentKind, Store> = {
     const sale = readPayload(newSaleSchema, item, ({ saleId }) => saleId)
     const { replayed, needsReview: reasons } = await commitSale(ctx, sale, needsReview)
     return { replayed, needsReview: reasons }
+  },
+  refund: async (ctx, item, needsReview) => {
+    try {
+      return await storeOneRefund(ctx, item, needsReview)
+    } catch (error) {
+      if (error instanceof RefundConflict) await keepRefund(ctx, item, error)
+      throw error
+    }
   },
   sessionOpening: inOneTransaction(sessionOpeningSchema, ({ sessionId }) => sessionId, storeOpening),
   movement: inOneTransaction(handMovementSchema, ({ movementId }) => movementId, recordMovement),

@@ -8,6 +8,8 @@ export function documentWords(document: OutboxDocument, t: T): { label: string; 
   switch (document.kind) {
     case 'sale':
       return { label: document.receiptNumber, amount: document.receipt.totalAmount }
+    case 'refund':
+      return { label: document.receiptNumber, amount: document.receipt.totalAmount }
     case 'sessionOpening':
       return { label: t('checkouts.documents.sessionOpening'), amount: document.payload.openingCountedAmount }
     case 'movement':

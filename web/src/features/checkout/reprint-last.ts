@@ -2,11 +2,11 @@ import type { TillSettings } from '@mostrador/contract/features/checkout/schema.
 import { receiptDocument } from '@mostrador/domain/receipt.ts'
 import { printReceipt, readPaper } from '#src/features/receipts/public.tsx'
 import type { OutboxDatabase } from '#src/offline/databases.ts'
-import { lastSale } from '#src/offline/outbox.ts'
+import { lastReceipt } from '#src/offline/outbox.ts'
 
-/** Prints the receipt of this device's last sale once more, marked as a copy; false when there is none. */
+/** Prints this device's last receipt once more, marked as a copy; false when there is none. */
 export async function reprintLast(outbox: OutboxDatabase, { company }: TillSettings): Promise<boolean> {
-  const sale = await lastSale(outbox)
+  const sale = await lastReceipt(outbox)
   if (!sale) return false
   const paper = readPaper(company.receiptLook.paper)
   printReceipt(receiptDocument({ ...sale.receipt, copyNumber: 1 }), company.settings, { paper })

@@ -1,10 +1,11 @@
 import { Suspense, useContext, useMemo } from 'react'
 import { type Selling, SellingContext } from '#src/features/checkout/sell-context.ts'
 import { ClosingDialog, MovementDialog, ReportDialog } from '#src/features/checkouts/public.tsx'
+import { RefundDialog } from '#src/features/refunds/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 
-export type SessionDialog = 'movement' | 'report' | 'closing'
+export type SessionDialog = 'refund' | 'movement' | 'report' | 'closing'
 
 /** What may be done with the session that is open, as entries of the till's menu; none while nothing is open. */
 export function SessionEntries({ onPick }: { onPick: (dialog: SessionDialog) => void }) {
@@ -14,6 +15,11 @@ export function SessionEntries({ onPick }: { onPick: (dialog: SessionDialog) => 
   const can = (permission: Parameters<typeof sessionCan>[1]) => sessionCan(selling.session, permission)
   return (
     <>
+      {can('SALES__REFUND') && (
+        <button type="button" onClick={() => onPick('refund')} data-testid="menu-refund">
+          {t('refunds.title')}
+        </button>
+      )}
       {(can('CHECKOUTS__MOVEMENTS_ADD') || can('CHECKOUTS__DRAWER_OPEN')) && (
         <button type="button" onClick={() => onPick('movement')} data-testid="menu-movement">
           {t('checkouts.movements.title')}
@@ -52,6 +58,7 @@ function Picked({ dialog, selling, onClose }: PickedProps) {
     () => ({ outbox: till.outbox, register, settings, session, nudge: till.nudge }),
     [till, register, settings, session],
   )
+  if (dialog === 'refund') return <RefundDialog tools={tools} onClose={onClose} />
   if (dialog === 'movement') return <MovementDialog tools={tools} onClose={onClose} />
   if (dialog === 'report') return <ReportDialog tools={tools} onClose={onClose} />
   return (

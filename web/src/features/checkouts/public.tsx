@@ -1,4 +1,5 @@
 /** What the sell screen may use of a register's session. */
+import type { readReport as ReadReport } from '#src/features/checkouts/read-report.ts'
 import { late } from '#src/lib/late.ts'
 
 export type { SessionTools } from '#src/features/checkouts/session-tools.ts'
@@ -9,3 +10,7 @@ export const ReportDialog = late(async () => (await import('#src/features/checko
 export const ClosingDialog = late(
   async () => (await import('#src/features/checkouts/closing-dialog.tsx')).ClosingDialog,
 )
+
+/** Loaded when it is asked for: only dialogs need it. */
+export const readReport: typeof ReadReport = async (parts) =>
+  (await import('#src/features/checkouts/read-report.ts')).readReport(parts)

@@ -1,13 +1,13 @@
 import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
 import { getSessionReport } from '@mostrador/contract/features/checkouts/endpoints.ts'
 import { drawerAmount } from '@mostrador/domain/cash-session.ts'
-import { type Money, money, sum } from '@mostrador/domain/money.ts'
+import { type Money, money, negate, sum } from '@mostrador/domain/money.ts'
 import { priceSale } from '@mostrador/domain/price-sale.ts'
 import { sessionReport, type SessionReport, type SessionSale } from '@mostrador/domain/session-report.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import type { OutboxDatabase, RegisterRow } from '#src/offline/databases.ts'
 import { listOfSession, listUnsent } from '#src/offline/outbox.ts'
-import type { OutboxDocument, OutboxSale } from '#src/offline/outbox-document.ts'
+import type { OutboxDocument, OutboxRefund, OutboxSale } from '#src/offline/outbox-document.ts'
 
 /** A report, and whether it comes from this device alone or from the server. */
 export type FoundReport = { report: SessionReport; from: 'device' | 'server' }
@@ -40,7 +40,10 @@ export function reportOf(
 ): SessionReport {
   return sessionReport({
     openingAmount,
-    sales: documents.flatMap((document) => (document.kind === 'sale' ? [saleFacts(document)] : [])),
+    sales: documents.flatMap((document) => {
+      if (document.kind === 'sale') return [saleFacts(document)]
+      return document.kind === 'refund' ? [refundFacts(document)] : []
+    }),
     movements: documents.flatMap((document) =>
       document.kind === 'movement'
         ? [
@@ -69,6 +72,7 @@ function saleFacts({ payload, receipt, receiptNumber }: OutboxSale): SessionSale
   const { totalAmount, discountAmount, netAmount, roundingAmount, payments } = receipt
   return {
     receiptNumber,
+    isRefund: false,
     totalAmount,
     discountAmount,
     netAmount,
@@ -79,5 +83,21 @@ function saleFacts({ payload, receipt, receiptNumber }: OutboxSale): SessionSale
       tenderId,
       amount: payments[index]?.amount ?? money(0),
     })),
+  }
+}
+
+/** A refund of the outbox, with the amounts of its receipt. */
+function refundFacts({ payload, receipt, receiptNumber, taxes }: OutboxRefund): SessionSale {
+  const { totalAmount, discountAmount, netAmount, roundingAmount } = receipt
+  return {
+    receiptNumber,
+    isRefund: true,
+    totalAmount,
+    discountAmount,
+    netAmount,
+    taxAmount: payload.printed.taxAmount,
+    roundingAmount,
+    taxes,
+    payments: payload.payments.map(({ tenderId, amount }) => ({ tenderId, amount: negate(amount) })),
   }
 }

@@ -4,7 +4,19 @@ import type { ReceiptInput } from '@mostrador/domain/receipt.ts'
 
 /** The stored receipt as the receipt engine reads it, names of taxes and payments in the reader's language. */
 export function receiptOfPublic(receipt: PublicReceipt, language: Language, publicUrl?: string): ReceiptInput {
-  const { shop, settings, look, taxes, payments, lines, customerName, note, token: _token, ...facts } = receipt
+  const {
+    shop,
+    settings,
+    look,
+    taxes,
+    payments,
+    lines,
+    customerName,
+    note,
+    originalReceipt,
+    token: _,
+    ...facts
+  } = receipt
   const { header, footer, logo, legalName, taxId, address, phone, name } = shop
   return {
     ...facts,
@@ -33,6 +45,7 @@ export function receiptOfPublic(receipt: PublicReceipt, language: Language, publ
     })),
     ...(customerName && { customerName }),
     ...(note && { note }),
+    ...(originalReceipt && { originalReceipt }),
     ...(publicUrl && { publicUrl }),
     parts: look.parts,
   }

@@ -1,0 +1,36 @@
+import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
+import type { findRefundable as endpoint } from '@mostrador/contract/features/sales/endpoints.ts'
+import { refundableSaleSchema } from '@mostrador/contract/features/sales/refund-schema.ts'
+import type { CompanyCtx } from '../../context.ts'
+import { readSold } from './read-sold.ts'
+
+/** Finds a sale by what is printed on its receipt. Nothing found is no error: somebody typed or scanned something else. */
+export async function findRefundable(
+  ctx: CompanyCtx,
+  { code }: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const found = await ctx.tx
+    .selectFrom('sales as s')
+    .innerJoin('checkouts as c', (join) =>
+      join.onRef('c.companyId', '=', 's.companyId').onRef('c.id', '=', 's.checkoutId'),
+    )
+    .select(['s.id', 's.receiptNumber', 's.soldAt', 's.currencyTag', 'c.name as checkoutName'])
+    .where('s.companyId', '=', ctx.company.id)
+    .where('s.type', '=', 'sale')
+    .where((eb) => eb.or([eb('s.receiptNumber', '=', code.toUpperCase()), eb('s.publicToken', '=', code)]))
+    .orderBy('s.receivedAt')
+    .executeTakeFirst()
+  const sold = found && (await readSold(ctx, { originalSaleId: found.id }))
+  if (!found || !sold) return { sale: null }
+  return {
+    sale: refundableSaleSchema.parse({
+      ...found,
+      ...sold,
+      soldAt: found.soldAt.toISOString(),
+      lines: sold.lines.map(({ taxes, ...line }) => ({
+        ...line,
+        taxes: taxes.map(({ nameEn, nameEs, ...tax }) => ({ ...tax, name: { en: nameEn, es: nameEs } })),
+      })),
+    }),
+  }
+}

@@ -1,0 +1,20 @@
+import { newId, type StatementCtx } from '../../context.ts'
+
+export type ConflictReason =
+  | 'saleIdReused'
+  | 'saleTotalsMismatch'
+  | 'receiptNumberUsed'
+  | 'saleNotSettled'
+  | 'referenceUnknown'
+  | 'refundTooLarge'
+
+type Offer = { companyId: string; userId: string; saleId: string; contentHash: string; offered: unknown }
+
+/** Keeps what was offered and cannot be booked, whole, until somebody looks; the same offer once (reliability 5.1). */
+export async function keepConflict(ctx: StatementCtx, offer: Offer, reason: ConflictReason): Promise<void> {
+  await ctx.deps.statements.call({
+    name: 'record_sale_conflict',
+    text: 'select record_sale_conflict($1::jsonb, $2) as result',
+    values: [JSON.stringify({ ...offer, conflictId: newId() }), reason],
+  })
+}

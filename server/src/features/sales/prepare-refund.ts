@@ -1,0 +1,37 @@
+/** Computes a refund from the stored sale with the engine the till used. Pure: what was offered goes in, what is stored comes out. */
+import type { NewRefund } from '@mostrador/contract/features/sales/refund-schema.ts'
+import { cashRoundingFor } from '@mostrador/domain/cash-rounding.ts'
+import { type Money, negate } from '@mostrador/domain/money.ts'
+import { type RefundDocument, refundSale } from '@mostrador/domain/refund-sale.ts'
+import { settleRefund } from '@mostrador/domain/settle-refund.ts'
+import type { Sold } from './read-sold.ts'
+
+export type PreparedRefund = { ok: true; refund: RefundDocument; roundingAmount: Money }
+export type RefundRefusal = {
+  ok: false
+  reason: 'refundTooLarge' | 'referenceUnknown' | 'saleNotSettled' | 'saleTotalsMismatch'
+}
+
+export function prepareRefund(offered: NewRefund, sold: Sold): PreparedRefund | RefundRefusal {
+  const requests = offered.lines.map(({ originalLineId, quantity }) => ({ lineId: originalLineId, quantity }))
+  const taken = refundSale(sold.lines, requests)
+  if (!taken.ok) return { ok: false, reason: taken.reason === 'lineUnknown' ? 'referenceUnknown' : 'refundTooLarge' }
+
+  const cashRounding = cashRoundingFor(offered.currencyTag)
+  const settled = settleRefund({
+    soldTotalAmount: sold.totalAmount,
+    refundedTotalAmount: sold.refundedTotalAmount,
+    refundTotalAmount: negate(taken.refund.totalAmount),
+    taken: sold.taken,
+    given: offered.payments,
+    ...(cashRounding && { cashRounding }),
+  })
+  if (!settled.ok) return { ok: false, reason: 'saleNotSettled' }
+  const { printed } = offered
+  const isAsPrinted =
+    printed.totalAmount === taken.refund.totalAmount &&
+    printed.taxAmount === taken.refund.taxAmount &&
+    printed.roundingAmount === settled.roundingAmount
+  if (!isAsPrinted) return { ok: false, reason: 'saleTotalsMismatch' }
+  return { ok: true, refund: taken.refund, roundingAmount: settled.roundingAmount }
+}

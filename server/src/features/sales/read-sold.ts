@@ -1,0 +1,85 @@
+import type { NewRefund } from '@mostrador/contract/features/sales/refund-schema.ts'
+import type { PricedTax } from '@mostrador/domain/price-sale.ts'
+import type { SoldLine } from '@mostrador/domain/refund-sale.ts'
+import { type Money, money, zero } from '@mostrador/domain/money.ts'
+import type { TakenTender } from '@mostrador/domain/settle-refund.ts'
+import { sql } from 'kysely'
+import type { CompanyCtx } from '../../context.ts'
+
+/** A line of a sold document with what a refund takes over from it. */
+export type SoldRow = Omit<SoldLine, 'taxes'> & {
+  kind: string
+  productId: string | null
+  variantId: string | null
+  tracksStock: boolean
+  name: string
+  sku: string | null
+  unitTag: string
+  unitPrice: string
+  originalUnitPrice: string
+  unitCost: string
+  taxes: (PricedTax & { nameEn: string; nameEs: string; kind: string; rate: string })[]
+}
+export type Sold = {
+  customerId: string | null
+  customerName: string | null
+  pricesIncludeTax: boolean
+  taxRounding: string
+  totalAmount: Money
+  lines: SoldRow[]
+  /** By tender, over the sale and its refunds. */
+  taken: TakenTender[]
+  /** Exact totals that earlier refunds gave back. */
+  refundedTotalAmount: Money
+}
+
+/** A completed sale as a refund needs it, with what came back of it before; undefined when there is none. */
+export async function readSold(
+  ctx: CompanyCtx,
+  { originalSaleId }: Pick<NewRefund, 'originalSaleId'>,
+): Promise<Sold | undefined> {
+  const companyId = ctx.company.id
+  const sale = await ctx.tx
+    .selectFrom('sales')
+    .select(['customerId', 'customerName', 'pricesIncludeTax', 'taxRounding', 'totalAmount'])
+    .where('companyId', '=', companyId)
+    .where('id', '=', originalSaleId)
+    .where('type', '=', 'sale')
+    .where('status', '=', 'completed')
+    .executeTakeFirst()
+  if (!sale) return undefined
+
+  const { rows: lines } = await sql<SoldRow>`
+    select l.id as line_id, l.kind, l.product_id, l.variant_id, l.tracks_stock, l.name, l.sku, l.unit_tag,
+      trim_scale(l.quantity)::text as quantity, trim_scale(l.unit_price)::text as unit_price,
+      trim_scale(l.original_unit_price)::text as original_unit_price, trim_scale(l.unit_cost)::text as unit_cost,
+      l.base_amount, l.line_discount_amount, l.allocated_discount_amount, l.net_amount, l.tax_amount, l.gross_amount,
+      coalesce((select trim_scale(sum(-r.quantity))::text from sale_lines r
+        where r.company_id = l.company_id and r.original_line_id = l.id), '0') as refunded_quantity,
+      coalesce((select json_agg(json_build_object('taxId', t.tax_id, 'taxableAmount', t.taxable_amount, 'amount', t.amount,
+          'nameEn', t.name_en, 'nameEs', t.name_es, 'kind', t.kind, 'rate', trim_scale(t.rate)::text) order by t.position)
+        from sale_line_taxes t where t.company_id = l.company_id and t.line_id = l.id), '[]') as taxes
+    from sale_lines l where l.company_id = ${companyId} and l.sale_id = ${originalSaleId} order by l.position`.execute(
+    ctx.tx,
+  )
+  const { rows: taken } = await sql<TakenTender>`
+    select p.tender_id, t.type as tender_type, sum(p.amount) filter (where p.sale_id = ${originalSaleId})::bigint as amount,
+      coalesce(-sum(p.amount) filter (where p.sale_id <> ${originalSaleId}), 0)::bigint as refunded_amount
+    from sale_payments p join tenders t on t.company_id = p.company_id and t.id = p.tender_id
+    where p.company_id = ${companyId} and p.sale_id in (
+      select s.id from sales s where s.company_id = ${companyId} and (s.id = ${originalSaleId} or s.original_sale_id = ${originalSaleId}))
+    group by p.tender_id, t.type order by min(p.taken_at), p.tender_id`.execute(ctx.tx)
+  const { back } = await ctx.tx
+    .selectFrom('sales')
+    .select(sql<number>`coalesce(-sum(total_amount), 0)::bigint`.as('back'))
+    .where('companyId', '=', companyId)
+    .where('originalSaleId', '=', originalSaleId)
+    .executeTakeFirstOrThrow()
+  return {
+    ...sale,
+    totalAmount: money(sale.totalAmount),
+    lines,
+    taken: taken.map((tender) => ({ ...tender, amount: tender.amount ?? zero })),
+    refundedTotalAmount: money(back),
+  }
+}

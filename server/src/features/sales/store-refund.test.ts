@@ -1,0 +1,206 @@
+import { getProduct } from '@mostrador/contract/features/products/endpoints.ts'
+import { findRefundable, getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { money } from '@mostrador/domain/money.ts'
+import { expect, test } from 'vitest'
+import { newId } from '../../context.ts'
+import { aClosing, aDocument, push } from '../../testing/a-document.ts'
+import { aMember } from '../../testing/a-member.ts'
+import { aRefund } from '../../testing/a-refund.ts'
+import { aSale } from '../../testing/a-sale.ts'
+import { aCompany, anOpenTill, aProduct, call, type TestProduct } from '../../testing/builders.ts'
+import { openTestServer } from '../../testing/test-server.ts'
+
+const server = openTestServer()
+
+async function aSoldThing(quantity = '3', price = '1293') {
+  const shop = await aCompany(server)
+  const product = await aProduct(server, shop, { price })
+  const till = await anOpenTill(server, shop, 20_000)
+  const sale = aSale(till, { items: [{ product, quantity }] })
+  expect(await push(server, shop, aDocument(sale))).toMatchObject([{ status: 'stored' }])
+  const onHand = async (thing: TestProduct = product) =>
+    (await call(server, getProduct, { id: thing.id }, shop.token)).product.onHand
+  return { shop, product, till, sale, onHand }
+}
+
+test('what comes back goes on the shelf, the money leaves the drawer, and the books take the opposite', async () => {
+  const { shop, till, sale, onHand } = await aSoldThing()
+  const refund = aRefund(till, sale, { number: 2, quantities: { 0: '1' } })
+
+  expect(await push(server, shop, refund)).toMatchObject([{ status: 'stored', replayed: false, needsReview: [] }])
+
+  expect(await onHand()).toBe('98')
+  const { sale: stored } = await call(server, getSale, { id: refund.id }, shop.token)
+  expect(stored).toMatchObject({
+    type: 'refund',
+    receiptNumber: 'C1-000002',
+    totalAmount: -1293,
+    taxAmount: -206,
+    roundingAmount: 3,
+    paidAmount: -1290,
+    original: { id: sale.saleId, receiptNumber: 'C1-000001' },
+    lines: [{ quantity: '-1', grossAmount: -1293 }],
+    payments: [{ amount: -1290 }],
+    drawerMovements: [{ kind: 'refund', amount: -1290, balanceAfter: 22_590 }],
+    stockMovements: [{ quantity: '1', balanceAfter: '98' }],
+  })
+  const { sale: original } = await call(server, getSale, { id: sale.saleId }, shop.token)
+  expect(original).toMatchObject({
+    paymentStatus: 'partiallyRefunded',
+    refundedAmount: 1293,
+    lines: [{ refundedQuantity: '1' }],
+    refunds: [{ id: refund.id, receiptNumber: 'C1-000002', totalAmount: -1293 }],
+  })
+  const { rows } = await server.owner.query(
+    'select account, debit, credit from ledger_entries where transaction_id = $1 order by position',
+    [refund.id],
+  )
+  expect(rows).toEqual([
+    { account: 'tender:cash', debit: 0, credit: 1290 },
+    { account: 'sales', debit: 1087, credit: 0 },
+    { account: 'tax', debit: 206, credit: 0 },
+    { account: 'cashRounding', debit: 0, credit: 3 },
+  ])
+})
+
+test('returning everything step by step gives back exactly what was paid, and nothing more', async () => {
+  const { shop, till, sale, onHand } = await aSoldThing('3', '1293')
+  for (const [step, before] of [undefined, '1', '2'].entries()) {
+    const refund = aRefund(till, sale, { number: 2 + step, ...(before && { before: { 0: before } }) })
+    expect(await push(server, shop, refund)).toMatchObject([{ status: 'stored' }])
+  }
+  expect(await onHand()).toBe('100')
+  const { rows } = await server.owner.query(
+    `select sum(amount)::int as back from sale_payments p join sales s on s.id = p.sale_id where s.original_sale_id = $1`,
+    [sale.saleId],
+  )
+  expect(rows).toEqual([{ back: -3880 }])
+  expect((await call(server, getSale, { id: sale.saleId }, shop.token)).sale.paymentStatus).toBe('refunded')
+
+  const more = aRefund(till, sale, { number: 5 })
+  expect(await push(server, shop, more)).toMatchObject([
+    { status: 'refused', code: 'refundTooLarge', isTemporary: false },
+  ])
+  const { rows: conflicts } = await server.owner.query(
+    'select reason, sale_id from sale_conflicts where company_id = $1',
+    [shop.companyId],
+  )
+  expect(conflicts).toEqual([{ reason: 'refundTooLarge', sale_id: more.id }])
+})
+
+test('thirty refunds of one thing at once: one is booked, the others are kept as conflicts, and the drawer says so', async () => {
+  const { shop, till, sale, onHand } = await aSoldThing('1', '1000')
+  const refunds = Array.from({ length: 30 }, (_, index) => aRefund(till, sale, { number: 2 + index }))
+
+  const results = (await Promise.all(refunds.map((refund) => push(server, shop, refund)))).flat()
+
+  expect(results.filter(({ status }) => status === 'stored')).toHaveLength(1)
+  expect(results.filter((result) => result.status === 'refused' && result.code === 'refundTooLarge')).toHaveLength(29)
+  expect(await onHand()).toBe('100')
+  const { rows } = await server.owner.query(
+    `select (select count(*)::int from sale_conflicts where company_id = $1) as conflicts,
+      (select cash_balance from checkout_sessions where company_id = $1) as cash`,
+    [shop.companyId],
+  )
+  expect(rows).toEqual([{ conflicts: 29, cash: 20_000 }])
+})
+
+test('the same refund ten times at once is stored once', async () => {
+  const { shop, till, sale, onHand } = await aSoldThing()
+  const refund = aRefund(till, sale, { number: 2 })
+  const results = (await Promise.all(Array.from({ length: 10 }, () => push(server, shop, refund)))).flat()
+  expect(results.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 'stored'))
+  expect(results.filter((result) => result.status === 'stored' && !result.replayed)).toHaveLength(1)
+  expect(await onHand()).toBe('98')
+})
+
+test('what does not go back on the shelf moves no stock, and what another tender takes needs the right for it', async () => {
+  const { shop, till, sale, onHand } = await aSoldThing()
+  const seller = await aMember(server, shop, {
+    permissions: ['SALES__ADD', 'SALES__REFUND'],
+    limits: { maxRefundAmount: 1000 },
+  })
+  const card = till.settings.tenders.find(({ key }) => key === 'debit')
+  const byCard = aRefund(till, sale, {
+    number: 2,
+    restocks: false,
+    change: {
+      payments: [{ paymentId: newId(), tenderId: card?.id ?? '', tenderType: 'debitCard', amount: money(1293) }],
+      printed: { totalAmount: money(-1293), taxAmount: money(-206), roundingAmount: money(0) },
+    },
+  })
+
+  expect(await push(server, seller, byCard)).toMatchObject([{ status: 'stored', needsReview: ['overProfileLimits'] }])
+  expect(await onHand()).toBe('97')
+})
+
+test('a refund of a refund, of nothing known, or with figures of its own is refused and kept', async () => {
+  const { shop, till, sale } = await aSoldThing()
+  const refund = aRefund(till, sale, { number: 2 })
+  await push(server, shop, refund)
+  const results = await push(
+    server,
+    shop,
+    aRefund(till, sale, { number: 3, change: { originalSaleId: refund.id } }),
+    aRefund(till, sale, { number: 3, change: { originalSaleId: newId() } }),
+    aRefund(till, sale, {
+      number: 3,
+      before: { 0: '1' },
+      change: { printed: { totalAmount: money(-1), taxAmount: money(0), roundingAmount: money(0) } },
+    }),
+    aRefund(till, sale, { number: 3, before: { 0: '1' }, change: { payments: [] } }),
+    aRefund(till, sale, { number: 2, before: { 0: '1' } }),
+  )
+  expect(results.map((result) => result.status === 'refused' && result.code)).toEqual([
+    'notFound',
+    'notFound',
+    'saleTotalsMismatch',
+    'saleNotSettled',
+    'receiptNumberUsed',
+  ])
+  expect((await call(server, listSales, {}, shop.token)).total).toBe(2)
+})
+
+test('a refund after the count is marked late and the closing stands', async () => {
+  const { shop, till, sale } = await aSoldThing()
+  await push(server, shop, aClosing(till, { countedCashAmount: money(23_880), cashLeftAmount: money(20_000) }))
+  expect(await push(server, shop, aRefund(till, sale, { number: 2 }))).toMatchObject([
+    { status: 'stored', needsReview: ['sessionClosed'] },
+  ])
+})
+
+test('a kit comes back as what it was made of', async () => {
+  const shop = await aCompany(server)
+  const part = await aProduct(server, shop, { name: 'Vela' })
+  const kit = await aProduct(server, shop, {
+    name: 'Caja',
+    type: 'kit',
+    price: '5000',
+    openingUnitCost: '0',
+    components: [{ variantId: part.variantId, quantity: '2' }],
+  })
+  const till = await anOpenTill(server, shop, 20_000)
+  const sale = aSale(till, { items: [{ product: kit, quantity: '2' }] })
+  await push(server, shop, aDocument(sale), aRefund(till, sale, { number: 2 }))
+  expect((await call(server, getProduct, { id: part.id }, shop.token)).product.onHand).toBe('98')
+})
+
+test('a sale is found by its receipt number and by the code of its page, with what came back of it', async () => {
+  const { shop, till, sale } = await aSoldThing()
+  await push(server, shop, aRefund(till, sale, { number: 2 }))
+  const other = await aCompany(server)
+
+  const { sale: found } = await call(server, findRefundable, { code: 'c1-000001' }, shop.token)
+
+  expect(found).toMatchObject({
+    id: sale.saleId,
+    totalAmount: 3879,
+    refundedTotalAmount: 1293,
+    lines: [{ quantity: '3', refundedQuantity: '1', taxes: [{ rate: '19' }] }],
+    taken: [{ tenderType: 'cash', amount: 3880, refundedAmount: 1290 }],
+  })
+  expect((await call(server, findRefundable, { code: sale.publicToken }, shop.token)).sale?.id).toBe(sale.saleId)
+  for (const code of ['C1-000002', 'C1-000009', 'x'])
+    expect((await call(server, findRefundable, { code }, shop.token)).sale).toBeNull()
+  expect((await call(server, findRefundable, { code: sale.publicToken }, other.token)).sale).toBeNull()
+})

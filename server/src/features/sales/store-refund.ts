@@ -1,0 +1,105 @@
+import { can } from '@mostrador/contract/access.ts'
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { NewRefund } from '@mostrador/contract/features/sales/refund-schema.ts'
+import { receiptNumber } from '@mostrador/domain/receipt-number.ts'
+import { negate, sum } from '@mostrador/domain/money.ts'
+import { audit } from '../../audit.ts'
+import { contentHash } from '../../content-hash.ts'
+import type { CompanyCtx } from '../../context.ts'
+import { lockSession, type StoredDocument } from '../checkouts/public.ts'
+import type { ConflictReason } from './keep-conflict.ts'
+import { prepareRefund, type PreparedRefund } from './prepare-refund.ts'
+import { readSold, type Sold } from './read-sold.ts'
+import { violationOf } from './violation-of.ts'
+import { writeRefund } from './write-refund.ts'
+
+/** The money has gone out, but it cannot be booked as it was offered: kept as a conflict for a person to decide. */
+export class RefundConflict extends AppError {
+  readonly reason: ConflictReason
+  constructor(reason: ConflictReason) {
+    super(reason === 'referenceUnknown' ? 'notFound' : reason)
+    this.reason = reason
+  }
+}
+
+/**
+ * Stores a refund exactly once: what came back goes into the stock it left, the money leaves the drawer of the session it was
+ * given back in, and the books take the opposite of the sale. Never more than was sold, whoever refunds at the same time.
+ */
+export async function storeRefund(
+  ctx: CompanyCtx,
+  refund: NewRefund,
+  doubts: readonly string[] = [],
+): Promise<StoredDocument> {
+  const hash = contentHash(refund)
+  // Locked before anything is read: of two copies at once the second one finds what the first has stored.
+  const session = await lockSession(ctx, refund)
+  const known = await ctx.tx
+    .selectFrom('sales')
+    .select(['contentHash', 'needsReview'])
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', refund.refundId)
+    .executeTakeFirst()
+  if (known) {
+    if (!known.contentHash.equals(Buffer.from(hash, 'hex'))) throw new RefundConflict('saleIdReused')
+    return { replayed: true, needsReview: known.needsReview }
+  }
+  if (refund.currencyTag !== ctx.company.settings.currencyTag)
+    throw new AppError('invalidInput', { fields: { currencyTag: { key: 'validation.invalid' } } })
+
+  const sold = await readSold(ctx, refund)
+  if (!sold) throw new RefundConflict('referenceUnknown')
+  const prepared = prepareRefund(refund, sold)
+  if (!prepared.ok) throw new RefundConflict(prepared.reason)
+
+  const isLate = session.status === 'closed'
+  const needsReview = [...doubts, ...reviewOf(ctx, refund, sold, prepared), ...(isLate ? ['sessionClosed'] : [])]
+  try {
+    await writeRefund(ctx, refund, { sold, prepared, hash, isLate, cashBalance: session.cashBalance, needsReview })
+  } catch (error) {
+    throw conflictOf(error) ?? error
+  }
+  await audit(
+    ctx,
+    'sale.refund',
+    { entity: 'sale', entityId: refund.refundId },
+    {
+      originalSaleId: refund.originalSaleId,
+      receiptNumber: receiptNumber(refund.series, refund.number),
+      totalAmount: prepared.refund.totalAmount,
+      reason: refund.reason,
+    },
+  )
+  ctx.afterCommit(() =>
+    ctx.deps.live.announce({
+      to: { companyId: ctx.company.id },
+      message: { event: 'saleCommitted', saleId: refund.refundId },
+    }),
+  )
+  return { replayed: false, needsReview }
+}
+
+/** What the profile does not allow was done all the same: it is booked and marked. */
+function reviewOf(ctx: CompanyCtx, refund: NewRefund, sold: Sold, { refund: taken }: PreparedRefund): string[] {
+  const limit = ctx.profile.limits.maxRefundAmount
+  const isTooMuch = limit !== null && negate(taken.totalAmount) > limit
+  const isOtherTender = refund.payments.some(({ tenderId, amount }) => {
+    const tender = sold.taken.find((candidate) => candidate.tenderId === tenderId)
+    const given = sum(
+      refund.payments.filter((payment) => payment.tenderId === tenderId).map((payment) => payment.amount),
+    )
+    return amount > 0 && (!tender || given > tender.amount - tender.refundedAmount)
+  })
+  const isAllowed =
+    can(ctx.access, 'SALES__REFUND') && !isTooMuch && (!isOtherTender || can(ctx.access, 'SALES__REFUND_OTHER_TENDER'))
+  return isAllowed ? [] : ['overProfileLimits']
+}
+
+function conflictOf(error: unknown): RefundConflict | undefined {
+  const { code, constraint } = violationOf(error)
+  if (code === 'MV413') return new RefundConflict('refundTooLarge')
+  if (code === '23503') return new RefundConflict('referenceUnknown')
+  if (constraint?.startsWith('sales_company_id_checkout_id_receipt')) return new RefundConflict('receiptNumberUsed')
+  if (code === '23505') return new RefundConflict('saleIdReused')
+  return undefined
+}

@@ -1,0 +1,8 @@
+/** What PostgreSQL says of a statement it refused: its code and, of a broken constraint, the name. */
+export function violationOf(error: unknown): { code: string; constraint: string | undefined } {
+  if (!(error instanceof Error)) return { code: '', constraint: undefined }
+  return {
+    code: 'code' in error ? String(error.code) : '',
+    constraint: 'constraint' in error && error.constraint !== undefined ? String(error.constraint) : undefined,
+  }
+}

@@ -1,0 +1,259 @@
+import type { NewRefund } from '@mostrador/contract/features/sales/refund-schema.ts'
+import { businessDate } from '@mostrador/domain/business-date.ts'
+import { add, negate, sum } from '@mostrador/domain/money.ts'
+import type { RefundLine } from '@mostrador/domain/refund-sale.ts'
+import { sql } from 'kysely'
+import type { CompanyCtx } from '../../context.ts'
+import { cashTenderId, postEntries } from '../checkouts/public.ts'
+import type { PreparedRefund } from './prepare-refund.ts'
+import type { Sold, SoldRow } from './read-sold.ts'
+
+type Facts = {
+  sold: Sold
+  prepared: PreparedRefund
+  hash: string
+  isLate: boolean
+  /** Of the session, which is locked. */
+  cashBalance: number
+  needsReview: string[]
+}
+
+/** All rows of a refund, in the caller's transaction. */
+export async function writeRefund(ctx: CompanyCtx, refund: NewRefund, facts: Facts): Promise<void> {
+  const { timeZone, businessDayStart } = ctx.company.settings
+  const refundedAt = new Date(Math.min(Date.parse(refund.refundedAt), ctx.now.getTime()))
+  const day = businessDate(refundedAt.toISOString(), timeZone, businessDayStart)
+  await insertDocument(ctx, refund, facts, refundedAt, day)
+  await insertLines(ctx, refund, facts)
+  await insertPayments(ctx, refund, refundedAt)
+  await returnStock(ctx, refund, refundedAt)
+  await takeCash(ctx, refund, facts, refundedAt)
+  await postRefund(ctx, refund, facts, refundedAt)
+}
+
+async function insertDocument(
+  ctx: CompanyCtx,
+  refund: NewRefund,
+  { sold, prepared, hash, isLate, needsReview }: Facts,
+  soldAt: Date,
+  day: string,
+): Promise<void> {
+  const { subtotalAmount, discountAmount, netAmount, taxAmount, totalAmount } = prepared.refund
+  await ctx.tx
+    .insertInto('sales')
+    .values({
+      companyId: ctx.company.id,
+      id: refund.refundId,
+      type: 'refund',
+      status: 'completed',
+      originalSaleId: refund.originalSaleId,
+      refundReason: refund.reason,
+      receiptSeries: refund.series,
+      receiptSequence: refund.number,
+      checkoutId: refund.checkoutId,
+      sessionId: refund.sessionId,
+      deviceId: refund.deviceId,
+      epoch: refund.epoch,
+      publicToken: refund.publicToken,
+      customerId: sold.customerId,
+      customerName: sold.customerName,
+      cashierId: ctx.user.id,
+      profileId: ctx.profile.id,
+      currencyTag: refund.currencyTag,
+      pricesIncludeTax: sold.pricesIncludeTax,
+      taxRounding: sold.taxRounding,
+      subtotalAmount,
+      discountAmount,
+      netAmount,
+      taxAmount,
+      totalAmount,
+      roundingAmount: prepared.roundingAmount,
+      paidAmount: add(totalAmount, prepared.roundingAmount),
+      changeAmount: 0,
+      costAmount: sql<string>`0`,
+      itemCount: refund.lines.length,
+      note: refund.note,
+      soldAt,
+      businessDate: day,
+      receivedAt: ctx.now,
+      contentHash: Buffer.from(hash, 'hex'),
+      isLate,
+      needsReview,
+    })
+    .execute()
+}
+
+async function insertLines(ctx: CompanyCtx, refund: NewRefund, { sold, prepared }: Facts): Promise<void> {
+  const companyId = ctx.company.id
+  const saleId = refund.refundId
+  for (const [index, line] of refund.lines.entries()) {
+    const original = sold.lines.find(({ lineId }) => lineId === line.originalLineId)
+    const taken = prepared.refund.lines[index]
+    if (!original || !taken) continue
+    await ctx.tx
+      .insertInto('saleLines')
+      .values(lineRow(companyId, saleId, line, original, taken, index))
+      .execute()
+    const taxes = original.taxes.map((tax, position) => {
+      const share = taken.taxes.find(({ taxId }) => taxId === tax.taxId)
+      const { taxableAmount = 0, amount = 0 } = share ?? {}
+      return { ...tax, companyId, saleId, lineId: line.lineId, position: position + 1, taxableAmount, amount }
+    })
+    if (taxes.length > 0) await ctx.tx.insertInto('saleLineTaxes').values(taxes).execute()
+    await insertComponents(ctx, saleId, line, original)
+  }
+}
+
+function lineRow(
+  companyId: string,
+  saleId: string,
+  { lineId, originalLineId, restocks }: NewRefund['lines'][number],
+  original: SoldRow,
+  taken: RefundLine,
+  index: number,
+) {
+  const { kind, productId, variantId, name, sku, unitTag, unitPrice, originalUnitPrice, unitCost } = original
+  const { quantity, baseAmount, lineDiscountAmount, allocatedDiscountAmount, netAmount, taxAmount, grossAmount } = taken
+  return {
+    companyId,
+    id: lineId,
+    saleId,
+    originalLineId,
+    position: index + 1,
+    kind,
+    productId,
+    variantId,
+    tracksStock: original.tracksStock && restocks,
+    name,
+    sku,
+    unitTag,
+    unitPrice,
+    originalUnitPrice,
+    unitCost,
+    quantity,
+    baseAmount,
+    lineDiscountAmount,
+    allocatedDiscountAmount,
+    netAmount,
+    taxAmount,
+    grossAmount,
+  }
+}
+
+/** A kit comes back as what it was made of when it was sold. */
+async function insertComponents(
+  ctx: CompanyCtx,
+  saleId: string,
+  { lineId, originalLineId, quantity, restocks }: NewRefund['lines'][number],
+  original: SoldRow,
+): Promise<void> {
+  await sql`
+    insert into sale_line_components (company_id, line_id, position, sale_id, product_id, variant_id, name, sku, quantity,
+      unit_cost, tracks_stock)
+    select company_id, ${lineId}::uuid, position, ${saleId}::uuid, product_id, variant_id, name, sku,
+      -round(quantity * ${quantity}::numeric / ${original.quantity}::numeric, 3), unit_cost, tracks_stock and ${restocks}
+    from sale_line_components where company_id = ${ctx.company.id} and line_id = ${originalLineId}`.execute(ctx.tx)
+}
+
+async function insertPayments(ctx: CompanyCtx, refund: NewRefund, takenAt: Date): Promise<void> {
+  if (refund.payments.length === 0) return
+  await ctx.tx
+    .insertInto('salePayments')
+    .values(
+      refund.payments.map(({ paymentId, tenderId, amount }, index) => ({
+        companyId: ctx.company.id,
+        id: paymentId,
+        saleId: refund.refundId,
+        position: index + 1,
+        sessionId: refund.sessionId,
+        tenderId,
+        tenderedAmount: negate(amount),
+        changeAmount: 0,
+        amount: negate(amount),
+        takenAt,
+      })),
+    )
+    .execute()
+}
+
+/** What goes back on the shelf: into the location of the register it came back at, rows locked in one order as sales do. */
+async function returnStock(ctx: CompanyCtx, refund: NewRefund, occurredAt: Date): Promise<void> {
+  const companyId = ctx.company.id
+  await sql`
+    with moved as (
+      select l.id as line_id, l.variant_id, -l.quantity as quantity from sale_lines l
+        where l.company_id = ${companyId} and l.sale_id = ${refund.refundId} and l.tracks_stock
+      union all
+      select c.line_id, c.variant_id, -c.quantity from sale_line_components c
+        where c.company_id = ${companyId} and c.sale_id = ${refund.refundId} and c.tracks_stock
+    ), place as (
+      select location_id from checkouts where company_id = ${companyId} and id = ${refund.checkoutId}
+    ), locked as (
+      select s.variant_id, s.location_id, s.on_hand, s.average_cost from stock_levels s
+        where s.company_id = ${companyId} and s.location_id = (select location_id from place)
+          and s.variant_id in (select variant_id from moved)
+        order by s.variant_id for update
+    ), raised as (
+      update stock_levels s set on_hand = s.on_hand + m.quantity, updated_at = now()
+        from (select variant_id, sum(quantity) as quantity from moved group by 1) m
+        where s.company_id = ${companyId} and s.location_id = (select location_id from place) and s.variant_id = m.variant_id
+          and exists (select from locked k where k.variant_id = s.variant_id)
+        returning s.variant_id
+    )
+    insert into stock_movements (company_id, id, location_id, variant_id, kind, quantity, unit_cost, balance_after, source_type,
+      source_id, source_line_id, user_id, occurred_at)
+    select ${companyId}::uuid, gen_random_uuid(), k.location_id, m.variant_id, 'refund', m.quantity, k.average_cost,
+      k.on_hand + sum(m.quantity) over (partition by m.variant_id order by m.line_id), 'sale', ${refund.refundId}::uuid,
+      m.line_id, ${ctx.user.id}::uuid, ${occurredAt}
+    from moved m join locked k on k.variant_id = m.variant_id join raised r on r.variant_id = m.variant_id`.execute(
+    ctx.tx,
+  )
+}
+
+async function takeCash(
+  ctx: CompanyCtx,
+  refund: NewRefund,
+  { cashBalance, isLate }: Facts,
+  occurredAt: Date,
+): Promise<void> {
+  const cash = sum(refund.payments.filter(({ tenderType }) => tenderType === 'cash').map(({ amount }) => amount))
+  if (cash === 0) return
+  const companyId = ctx.company.id
+  const balanceAfter = cashBalance - cash
+  await ctx.tx
+    .insertInto('checkoutMovements')
+    .values({
+      companyId,
+      id: ctx.newId(),
+      sessionId: refund.sessionId,
+      kind: 'refund',
+      tenderId: await cashTenderId(ctx),
+      amount: -cash,
+      balanceAfter,
+      isLate,
+      sourceType: 'sale',
+      sourceId: refund.refundId,
+      userId: ctx.user.id,
+      occurredAt,
+    })
+    .execute()
+  await ctx.tx
+    .updateTable('checkoutSessions')
+    .set({ cashBalance: balanceAfter })
+    .where('companyId', '=', companyId)
+    .where('id', '=', refund.sessionId)
+    .execute()
+}
+
+/** The opposite of a sale's entries: tenders are credited what went out of them, sales and tax are debited. */
+async function postRefund(ctx: CompanyCtx, refund: NewRefund, { prepared }: Facts, at: Date): Promise<void> {
+  const tenders = new Map<string, number>()
+  for (const { tenderType, amount } of refund.payments) tenders.set(tenderType, (tenders.get(tenderType) ?? 0) - amount)
+  const { netAmount, taxAmount } = prepared.refund
+  await postEntries(ctx, { transactionId: refund.refundId, sourceType: 'sale', at }, [
+    ...[...tenders].map(([tenderType, amount]) => ({ account: `tender:${tenderType}`, amount })),
+    { account: 'sales', amount: -netAmount },
+    { account: 'tax', amount: -taxAmount },
+    { account: 'cashRounding', amount: -prepared.roundingAmount },
+  ])
+}

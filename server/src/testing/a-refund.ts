@@ -1,0 +1,100 @@
+import type { InputOf } from '@mostrador/contract/endpoint.ts'
+import type { NewRefund } from '@mostrador/contract/features/sales/refund-schema.ts'
+import type { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
+import { cashRoundingFor } from '@mostrador/domain/cash-rounding.ts'
+import { type Money, money, negate, subtract, zero } from '@mostrador/domain/money.ts'
+import { priceSale } from '@mostrador/domain/price-sale.ts'
+import { publicToken } from '@mostrador/domain/public-token.ts'
+import { refundSale } from '@mostrador/domain/refund-sale.ts'
+import { cashFor } from '@mostrador/domain/settle-refund.ts'
+import { randomBytes } from 'node:crypto'
+import { newId } from '../context.ts'
+import type { Document } from './a-document.ts'
+import type { Till } from './builders.ts'
+
+type Wish = {
+  number: number
+  /** Quantities by the position of the sold line; one of the first where nothing is said. */
+  quantities?: Record<number, string>
+  /** What came back before, by position. */
+  before?: Record<number, string>
+  restocks?: boolean
+  change?: Partial<NewRefund>
+}
+
+/** A refund in cash as a till would send it, of a sale paid in cash. */
+export function aRefund(
+  till: Till,
+  sale: InputOf<typeof commitSale>,
+  { number, quantities = { 0: '1' }, before = {}, restocks = true, change }: Wish,
+): Document & { payload: NewRefund } {
+  const priced = priceSale({
+    ...sale,
+    discounts: [],
+    lines: sale.lines.map(({ labelPrice: _, discount, ...line }) => ({ ...line, ...(discount && { discount }) })),
+  })
+  if (!priced.ok) throw new Error(priced.reason)
+  const soldLines = priced.sale.lines.map((line, index) => ({
+    ...line,
+    quantity: sale.lines[index]?.quantity ?? '1',
+    refundedQuantity: before[index] ?? '0',
+  }))
+  const requests = Object.entries(quantities).map(([index, quantity]) => ({
+    lineId: soldLines[Number(index)]?.lineId ?? '',
+    quantity,
+  }))
+  const taken = refundSale(soldLines, requests)
+  if (!taken.ok) throw new Error(taken.reason)
+  const refunded = refundedBefore(soldLines, before)
+  const cashRounding = cashRoundingFor(sale.currencyTag)
+  const exact = negate(taken.refund.totalAmount)
+  const [paid] = sale.payments
+  const paidInCash = money((paid?.tenderedAmount ?? 0) - (sale.printed.changeAmount ?? 0))
+  const cash = cashFor(
+    {
+      soldTotalAmount: priced.sale.totalAmount,
+      refundedTotalAmount: refunded,
+      taken: [{ tenderId: paid?.tenderId ?? '', tenderType: 'cash', amount: paidInCash, refundedAmount: zero }],
+      ...(cashRounding && { cashRounding }),
+    },
+    exact,
+  )
+  const payload: NewRefund = {
+    refundId: newId(),
+    originalSaleId: sale.saleId,
+    checkoutId: till.session.checkoutId,
+    sessionId: till.session.id,
+    deviceId: till.lease.deviceId,
+    epoch: till.lease.epoch,
+    series: till.lease.series,
+    number,
+    publicToken: publicToken((count) => randomBytes(count)),
+    currencyTag: sale.currencyTag,
+    refundedAt: new Date().toISOString(),
+    lines: requests.map(({ lineId, quantity }) => ({ lineId: newId(), originalLineId: lineId, quantity, restocks })),
+    payments:
+      cash === 0 ? [] : [{ paymentId: newId(), tenderId: paid?.tenderId ?? '', tenderType: 'cash', amount: cash }],
+    reason: 'changedMind',
+    note: null,
+    printed: {
+      totalAmount: taken.refund.totalAmount,
+      taxAmount: taken.refund.taxAmount,
+      roundingAmount: subtract(exact, cash),
+    },
+    ...change,
+  }
+  return { kind: 'refund', id: payload.refundId, madeBy: null, payload }
+}
+
+function refundedBefore(soldLines: Parameters<typeof refundSale>[0], before: Record<number, string>): Money {
+  const requests = Object.entries(before).map(([index, quantity]) => ({
+    lineId: soldLines[Number(index)]?.lineId ?? '',
+    quantity,
+  }))
+  if (requests.length === 0) return zero
+  const taken = refundSale(
+    soldLines.map((line) => ({ ...line, refundedQuantity: '0' })),
+    requests,
+  )
+  return taken.ok ? negate(taken.refund.totalAmount) : zero
+}

@@ -1,0 +1,164 @@
+import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
+import { type RefundReason, refundReasons } from '@mostrador/contract/features/sales/refund-reasons.ts'
+import { money, negate } from '@mostrador/domain/money.ts'
+import { type FormEvent, useState } from 'react'
+import { readReport, type SessionTools } from '#src/features/checkouts/public.tsx'
+import type { FoundSale } from '#src/features/refunds/find-sale.ts'
+import {
+  type ChosenLines,
+  isWithinLeft,
+  leftOf,
+  planRefund,
+  type RefundPlan,
+} from '#src/features/refunds/plan-refund.ts'
+import styles from '#src/features/refunds/refund-dialog.module.css'
+import { RefundLine } from '#src/features/refunds/refund-line.tsx'
+import { useStoreRefund } from '#src/features/refunds/use-store-refund.ts'
+import { useT } from '#src/language/use-t.ts'
+import type { OutboxRefund } from '#src/offline/outbox-document.ts'
+import { sessionCan } from '#src/session/use-can.ts'
+import { Button } from '#src/ui/button.tsx'
+import { SelectField } from '#src/ui/select-field.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+
+const shortestNote = 3
+
+type ChooseProps = { tools: SessionTools; found: FoundSale; onBack: () => void; onDone: (refund: OutboxRefund) => void }
+
+/** What comes back, why, and how the money goes out. */
+export function ChooseStep({ tools, found, onBack, onDone }: ChooseProps) {
+  const t = useT()
+  const { sale } = found
+  const { settings } = tools.settings.company
+  const [chosen, setChosen] = useState<ChosenLines>({})
+  const [reason, setReason] = useState<RefundReason>('changedMind')
+  const [note, setNote] = useState('')
+  const [way, setWay] = useState('asPaid')
+  const [fault, setFault] = useState<string | null>(null)
+  const { store, isStoring } = useStoreRefund(tools)
+
+  const plan = planRefund(sale, chosen, way, tools.settings)
+  const isWrong = (lineId: string) => {
+    const line = sale.lines.find((candidate) => candidate.lineId === lineId)
+    const text = chosen[lineId]?.quantity ?? ''
+    return line !== undefined && text !== '' && !isWithinLeft(text, line)
+  }
+  const lacksNote = reason === 'other' && note.trim().length < shortestNote
+  const show = (plan_: RefundPlan) => formatMoney(negate(plan_.refund.totalAmount), settings)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isStoring) return
+    const wrong = plan && (await findFault(tools, plan))
+    if (wrong) setFault(t(`refunds.${wrong.key}`, wrong.values))
+    else if (!plan) setFault(t('refunds.choose'))
+    else if (lacksNote) setFault(t('refunds.noteNeeded'))
+    else {
+      const stored = await store({ sale, chosen, plan, reason, note: note.trim() || null })
+      if (typeof stored === 'string') setFault(t(`refunds.${stored}`))
+      else onDone(stored)
+    }
+  }
+  const isNothingLeft = sale.lines.every((line) => leftOf(line) === '0')
+  return (
+    <form className={styles['step']} onSubmit={(event) => void submit(event)} noValidate>
+      <p className={styles['sale']}>
+        {t('refunds.soldOn', { number: sale.receiptNumber, date: formatDateTime(sale.soldAt, settings) })}
+      </p>
+      {found.from === 'device' && <p className={styles['notice']}>{t('refunds.ofDevice')}</p>}
+      {isNothingLeft && <p role="alert">{t('refunds.nothingLeft')}</p>}
+      <ul className={styles['lines']}>
+        {sale.lines.map((line) => (
+          <RefundLine
+            key={line.lineId}
+            line={line}
+            settings={settings}
+            chosen={chosen[line.lineId]}
+            isWrong={isWrong(line.lineId)}
+            onChange={(change) => {
+              setChosen({ ...chosen, [line.lineId]: change })
+              setFault(null)
+            }}
+          />
+        ))}
+      </ul>
+      {!isNothingLeft && (
+        <>
+          <Button look="quiet" onClick={() => setChosen(everythingOf(found, chosen))} data-testid="refund-all">
+            {t('refunds.all')}
+          </Button>
+          <div className={styles['how']}>
+            <SelectField
+              label={t('refunds.reason')}
+              options={refundReasons.map((value) => ({ value, label: t(`refunds.reasons.${value}`) }))}
+              value={reason}
+              onChange={(value) => setReason(refundReasons.find((known) => known === value) ?? 'other')}
+              data-testid="refund-reason"
+            />
+            <SelectField
+              label={t('refunds.how')}
+              options={waysOf(tools, t('refunds.asPaid'))}
+              value={way}
+              onChange={setWay}
+              data-testid="refund-way"
+            />
+          </div>
+          <TextField label={t('refunds.note')} value={note} maxLength={500} autoComplete="off" onChange={setNote} />
+          <p className={styles['total']}>
+            <span>{t('refunds.total')}</span>
+            <output className="numbers" data-testid="refund-total">
+              {plan ? show(plan) : '—'}
+            </output>
+          </p>
+        </>
+      )}
+      {fault && (
+        <p className={styles['fault']} role="alert">
+          {fault}
+        </p>
+      )}
+      <div className={styles['actions']}>
+        <Button onClick={onBack}>{t('refunds.another')}</Button>
+        {!isNothingLeft && (
+          <Button type="submit" look="filled" loading={isStoring} data-testid="refund-confirm">
+            {plan ? t('refunds.confirm', { amount: show(plan) }) : t('refunds.title')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function everythingOf({ sale }: FoundSale, chosen: ChosenLines): ChosenLines {
+  return Object.fromEntries(
+    sale.lines.map((line) => [
+      line.lineId,
+      { quantity: leftOf(line), restocks: chosen[line.lineId]?.restocks ?? line.tracksStock },
+    ]),
+  )
+}
+
+/** Another tender than it was paid in needs its own right; an account is not paid out here. */
+function waysOf({ settings, session }: SessionTools, asPaid: string) {
+  const language = settings.company.settings.languageTag
+  const others = sessionCan(session, 'SALES__REFUND_OTHER_TENDER')
+    ? settings.tenders.filter(({ type }) => !['customerCredit', 'giftCard', 'storeCredit', 'check'].includes(type))
+    : []
+  return [{ value: 'asPaid', label: asPaid }, ...others.map(({ id, name }) => ({ value: id, label: name[language] }))]
+}
+
+type Fault = { key: 'overLimit' | 'notEnoughCash'; values: { amount: string } }
+
+/** What is not given back without a supervisor, or cannot be: more than the profile allows, more cash than there is. */
+async function findFault(tools: SessionTools, { refund, given }: RefundPlan): Promise<Fault | undefined> {
+  const { settings } = tools.settings.company
+  const limit = tools.session.companyProfile?.limits.maxRefundAmount ?? null
+  if (limit !== null && -refund.totalAmount > limit)
+    return { key: 'overLimit', values: { amount: formatMoney(money(limit), settings) } }
+  const cash = given.filter(({ tenderType }) => tenderType === 'cash').reduce((all, { amount }) => all + amount, 0)
+  if (cash === 0 || !sessionCan(tools.session, 'CHECKOUTS__EXPECTED_VIEW')) return undefined
+  const expected = (await readReport(tools))?.report.cash.expectedAmount
+  return expected !== undefined && cash > expected
+    ? { key: 'notEnoughCash', values: { amount: formatMoney(expected, settings) } }
+    : undefined
+}

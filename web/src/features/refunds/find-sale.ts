@@ -1,0 +1,144 @@
+import { findRefundable } from '@mostrador/contract/features/sales/endpoints.ts'
+import type { RefundableSale } from '@mostrador/contract/features/sales/refund-schema.ts'
+import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
+import { addDecimals, formatDecimal, parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/decimal.ts'
+import { type Money, negate, subtract, sum } from '@mostrador/domain/money.ts'
+import { priceSale } from '@mostrador/domain/price-sale.ts'
+import { callEndpoint } from '#src/lib/call-endpoint.ts'
+import type { OutboxDatabase } from '#src/offline/databases.ts'
+import { findSaleHere, refundsHere } from '#src/offline/outbox.ts'
+import type { OutboxRefund, OutboxSale } from '#src/offline/outbox-document.ts'
+
+/** A sale to give something back of, and who told of it. */
+export type FoundSale = { sale: RefundableSale; from: 'server' | 'device' }
+export type FindResult = { kind: 'found'; found: FoundSale } | { kind: 'none'; isOffline: boolean }
+
+/** A receipt's number, or the code in the link that its square shows. */
+export function readCode(text: string): string {
+  return /\/r\/([1-9A-HJ-NP-Za-km-z]{22})/.exec(text)?.[1] ?? text.trim()
+}
+
+/**
+ * Looks a sale up: on the server, which knows of every device's refunds, and of this device alone where the server does not
+ * answer or does not have it yet. What this device gave back and has not sent counts in both cases.
+ */
+export async function findSale(outbox: OutboxDatabase, settings: TillSettings, text: string): Promise<FindResult> {
+  const code = readCode(text)
+  const here = await findSaleHere(outbox, code)
+  let isOffline = false
+  try {
+    const { sale } = await callEndpoint(findRefundable, { code }, { logoutOnFail: false })
+    if (sale) {
+      const unsent = (await refundsHere(outbox, sale.id)).filter(({ state }) => state !== 'onServer')
+      return { kind: 'found', found: { sale: withRefunds(sale, unsent), from: 'server' } }
+    }
+  } catch {
+    isOffline = true
+  }
+  if (!here) return { kind: 'none', isOffline }
+  const sale = refundableOf(here, settings)
+  if (!sale) return { kind: 'none', isOffline }
+  return { kind: 'found', found: { sale: withRefunds(sale, await refundsHere(outbox, here.id)), from: 'device' } }
+}
+
+/** A sale of the outbox as the server would tell of it, before anything came back. */
+export function refundableOf({ payload, receipt }: OutboxSale, { tenders }: TillSettings): RefundableSale | undefined {
+  const priced = priceSale({
+    ...payload,
+    lines: payload.lines.map(({ labelPrice, discount, ...line }) => ({
+      ...line,
+      ...(labelPrice !== null && { labelPrice }),
+      ...(discount !== null && { discount }),
+    })),
+  })
+  if (!priced.ok) return undefined
+  return {
+    id: payload.saleId,
+    receiptNumber: receipt.receiptNumber,
+    soldAt: payload.soldAt,
+    checkoutName: receipt.checkoutName,
+    customerName: receipt.customerName ?? null,
+    currencyTag: payload.currencyTag,
+    pricesIncludeTax: payload.pricesIncludeTax,
+    totalAmount: priced.sale.totalAmount,
+    refundedTotalAmount: subtract(priced.sale.totalAmount, priced.sale.totalAmount),
+    lines: payload.lines.map((line, index) => ({
+      ...pricedLine(priced.sale.lines[index], line),
+      lineId: line.lineId,
+      name: line.name,
+      sku: line.sku,
+      unitTag: line.unitTag,
+      unitPrice: line.unitPrice,
+      quantity: line.quantity,
+      refundedQuantity: '0',
+      tracksStock: line.variantId !== null,
+    })),
+    taken: takenOf(payload.payments, receipt.payments, tenders),
+  }
+}
+
+type PricedLine = Extract<ReturnType<typeof priceSale>, { ok: true }>['sale']['lines'][number]
+
+function pricedLine(priced: PricedLine | undefined, { taxes }: OutboxSale['payload']['lines'][number]) {
+  if (!priced) throw new RangeError('every line of a sale has a price')
+  const { lineId: _, ...amounts } = priced
+  return {
+    ...amounts,
+    taxes: priced.taxes.map((tax) => {
+      const { name, kind, rate } = taxes.find(({ taxId }) => taxId === tax.taxId) ?? {
+        name: { en: '', es: '' },
+        kind: 'percentage' as const,
+        rate: '0',
+      }
+      return { ...tax, name, kind, rate }
+    }),
+  }
+}
+
+function takenOf(
+  payments: OutboxSale['payload']['payments'],
+  receipts: OutboxSale['receipt']['payments'],
+  tenders: TillSettings['tenders'],
+): RefundableSale['taken'] {
+  const taken = new Map<string, RefundableSale['taken'][number]>()
+  for (const [index, { tenderId, tenderType, tenderedAmount }] of payments.entries()) {
+    const amount = receipts[index]?.amount ?? tenderedAmount
+    const known = taken.get(tenderId)
+    const type = tenders.find(({ id }) => id === tenderId)?.type ?? tenderType
+    taken.set(tenderId, {
+      tenderId,
+      tenderType: type,
+      amount: known ? sum([known.amount, amount]) : amount,
+      refundedAmount: subtract(amount, amount),
+    })
+  }
+  return [...taken.values()]
+}
+
+/** A sale with refunds that whoever told of it did not know. */
+export function withRefunds(sale: RefundableSale, refunds: readonly OutboxRefund[]): RefundableSale {
+  return refunds.reduce(withRefund, sale)
+}
+
+function withRefund(sale: RefundableSale, { payload }: OutboxRefund): RefundableSale {
+  const given = (tenderId: string): Money =>
+    sum(payload.payments.filter((payment) => payment.tenderId === tenderId).map(({ amount }) => amount))
+  return {
+    ...sale,
+    refundedTotalAmount: sum([sale.refundedTotalAmount, negate(payload.printed.totalAmount)]),
+    lines: sale.lines.map((line) => {
+      const back = payload.lines.find(({ originalLineId }) => originalLineId === line.lineId)
+      return back ? { ...line, refundedQuantity: addQuantities(line.refundedQuantity, back.quantity) } : line
+    }),
+    taken: sale.taken.map((tender) => ({
+      ...tender,
+      refundedAmount: sum([tender.refundedAmount, given(tender.tenderId)]),
+    })),
+  }
+}
+
+function addQuantities(a: string, b: string): string {
+  const first = parseDecimal(a, QUANTITY_SCALE)
+  const second = parseDecimal(b, QUANTITY_SCALE)
+  return first && second ? formatDecimal(addDecimals(first, second)) : a
+}

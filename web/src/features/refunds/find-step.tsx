@@ -1,0 +1,96 @@
+import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
+import { type FormEvent, useEffect, useState } from 'react'
+import type { SessionTools } from '#src/features/checkouts/public.tsx'
+import { findSale, type FoundSale } from '#src/features/refunds/find-sale.ts'
+import styles from '#src/features/refunds/refund-dialog.module.css'
+import { useT } from '#src/language/use-t.ts'
+import { recentSales } from '#src/offline/outbox.ts'
+import type { OutboxSale } from '#src/offline/outbox-document.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+
+/** Sales of this device that are offered without typing. */
+const shownRecent = 8
+
+type FindProps = { tools: SessionTools; code: string; onFound: (found: FoundSale) => void; onCancel: () => void }
+
+export function FindStep({ tools, code, onFound, onCancel }: FindProps) {
+  const t = useT()
+  const [text, setText] = useState(code)
+  const [fault, setFault] = useState<string | null>(null)
+  const [isFinding, setFinding] = useState(false)
+  const recent = useRecent(tools)
+  const { settings } = tools.settings.company
+
+  const find = async (wanted: string) => {
+    if (wanted.trim() === '' || isFinding) return
+    setFinding(true)
+    const result = await findSale(tools.outbox, tools.settings, wanted)
+    setFinding(false)
+    if (result.kind === 'found') onFound(result.found)
+    else setFault(t(result.isOffline ? 'refunds.notFoundOffline' : 'refunds.notFound', { code: wanted.trim() }))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void find(text)
+  }
+  return (
+    <div className={styles['step']}>
+      <form className={styles['find']} onSubmit={submit} noValidate>
+        <TextField
+          label={t('refunds.find')}
+          help={t('refunds.findHelp')}
+          value={text}
+          error={fault}
+          autoComplete="off"
+          // The cashier came here to type or scan this.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          onChange={(value) => {
+            setText(value)
+            setFault(null)
+          }}
+          data-scan="accept"
+          data-testid="refund-code"
+        />
+        <Button type="submit" look="filled" loading={isFinding} data-testid="refund-find">
+          {t('refunds.search')}
+        </Button>
+      </form>
+      {recent.length > 0 && (
+        <section>
+          <h3 className={styles['subtitle']}>{t('refunds.recent')}</h3>
+          <ul className={styles['recent']}>
+            {recent.map(({ id, receiptNumber, createdAt, receipt }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  onClick={() => void find(receiptNumber)}
+                  data-testid={`refund-recent-${receiptNumber}`}
+                >
+                  <strong>{receiptNumber}</strong>
+                  <span>{formatDateTime(createdAt, settings)}</span>
+                  <span className="numbers">{formatMoney(receipt.totalAmount, settings)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className={styles['actions']}>
+        <Button onClick={onCancel}>{t('shell.buttons.cancel')}</Button>
+      </div>
+    </div>
+  )
+}
+
+function useRecent({ outbox }: SessionTools): readonly OutboxSale[] {
+  const [sales, setSales] = useState<readonly OutboxSale[]>([])
+  useEffect(
+    function readOnce() {
+      void recentSales(outbox, shownRecent).then(setSales)
+    },
+    [outbox],
+  )
+  return sales
+}

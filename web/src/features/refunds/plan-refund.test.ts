@@ -1,0 +1,195 @@
+import { newRefundSchema } from '@mostrador/contract/features/sales/refund-schema.ts'
+import { money } from '@mostrador/domain/money.ts'
+import { receiptDocument } from '@mostrador/domain/receipt.ts'
+import { expect, test } from 'vitest'
+import { readCode, refundableOf, withRefunds } from '#src/features/refunds/find-sale.ts'
+import { buildRefund, isWithinLeft, leftOf, planRefund } from '#src/features/refunds/plan-refund.ts'
+import { freshDocument, type OutboxRefund, type OutboxSale } from '#src/offline/outbox-document.ts'
+import { aMaker, aRegister, aSaleToConfirm, anItem, someSettings } from '#src/offline/sample-sale.ts'
+
+const settings = someSettings()
+const [cash, card] = settings.tenders
+const newId = () => crypto.randomUUID()
+
+/** Three breads for 1293 each, paid with a card and the rest in cash. */
+function aSold(byCard = 0): OutboxSale {
+  const item = anItem({ price: '1293' })
+  const [tax] = settings.taxes
+  const total = 3879
+  const inCash = Math.floor((total - byCard) / 10) * 10 + ((total - byCard) % 10 > 5 ? 10 : 0)
+  const { sale, receipt } = aSaleToConfirm({
+    lines: [
+      {
+        lineId: newId(),
+        kind: 'product',
+        productId: item.productId,
+        variantId: item.variantId,
+        name: item.name,
+        sku: item.sku,
+        unitTag: 'un',
+        quantity: '3',
+        unitPrice: '1293',
+        originalUnitPrice: '1293',
+        labelPrice: null,
+        discount: null,
+        taxes: tax
+          ? [{ taxId: tax.id, name: tax.name, kind: tax.kind, rate: tax.rate, isCompound: false, priority: 1 }]
+          : [],
+        note: null,
+      },
+    ],
+    payments: [
+      ...(byCard > 0 ? [aPayment(card?.id ?? '', 'debitCard', byCard)] : []),
+      aPayment(cash?.id ?? '', 'cash', inCash),
+    ],
+  })
+  const payments = sale.payments.map(({ tenderedAmount }) => ({
+    name: '',
+    tenderedAmount,
+    changeAmount: money(0),
+    amount: tenderedAmount,
+  }))
+  return {
+    ...freshDocument(sale.soldAt),
+    position: 1,
+    id: sale.saleId,
+    kind: 'sale',
+    madeBy: aMaker,
+    payload: { ...sale, number: 1 },
+    receiptNumber: 'C1-000001',
+    receipt: { ...receipt, receiptNumber: 'C1-000001', totalAmount: money(total), payments },
+  }
+}
+
+const aPayment = (tenderId: string, tenderType: 'cash' | 'debitCard', amount: number) => ({
+  paymentId: newId(),
+  tenderId,
+  tenderType,
+  tenderedAmount: money(amount),
+  reference: null,
+})
+
+function aRefundable(byCard = 0) {
+  const sale = refundableOf(aSold(byCard), settings)
+  if (!sale) throw new Error('priced')
+  return sale
+}
+const choose = (sale: ReturnType<typeof aRefundable>, quantity: string) => ({
+  [sale.lines[0]?.lineId ?? '']: { quantity, restocks: true },
+})
+
+test('one of three comes back in cash, rounded, and what is left is two', () => {
+  const sale = aRefundable()
+  const plan = planRefund(sale, choose(sale, '1'), 'asPaid', settings)
+  expect(plan).toMatchObject({
+    refund: { totalAmount: -1293, taxAmount: -206 },
+    given: [{ tenderType: 'cash', amount: 1290 }],
+    roundingAmount: 3,
+  })
+})
+
+test('the document is what the server takes, and its receipt says that it is a refund', () => {
+  const sale = aRefundable()
+  const chosen = choose(sale, '2')
+  const plan = planRefund(sale, chosen, 'asPaid', settings)
+  if (!plan) throw new Error('planned')
+  const { refund, receipt } = buildRefund({
+    sale,
+    chosen,
+    plan,
+    reason: 'defective',
+    note: null,
+    register: aRegister(),
+    settings,
+    cashierName: 'Ana',
+    madeBy: aMaker,
+    refundedAt: new Date().toISOString(),
+    publicToken: 'K3v9K3v9K3v9K3v9K3v9K3',
+    origin: 'https://shop.test',
+  })
+  expect(newRefundSchema.safeParse({ ...refund, number: 2 }).success).toBe(true)
+  const { rows } = receiptDocument({ ...receipt, receiptNumber: 'C1-000002' })
+  expect(rows).toContainEqual({ kind: 'heading', labelKey: 'receipt.refund' })
+  expect(rows).toContainEqual({
+    kind: 'fact',
+    labelKey: 'receipt.original',
+    value: { type: 'text', text: sale.receiptNumber },
+  })
+  expect(rows).toContainEqual({ kind: 'amount', labelKey: 'receipt.total', amount: -2586, emphasis: 'total' })
+})
+
+test('as paid goes back to the card and the drawer in proportion; one tender takes all of it', () => {
+  const sale = aRefundable(2000)
+  const asPaid = planRefund(sale, choose(sale, '3'), 'asPaid', settings)
+  expect(asPaid?.given).toEqual([
+    { tenderId: card?.id, tenderType: 'debitCard', amount: 2000 },
+    { tenderId: cash?.id, tenderType: 'cash', amount: 1880 },
+  ])
+  const byCard = planRefund(sale, choose(sale, '1'), card?.id ?? '', settings)
+  expect(byCard).toMatchObject({ given: [{ tenderType: 'debitCard', amount: 1293 }], roundingAmount: 0 })
+})
+
+test('what came back before counts: on this device alone, step by step, to exactly what was paid', () => {
+  let sale = aRefundable()
+  let back = 0
+  for (const left of ['3', '2', '1']) {
+    expect(sale.lines.map(leftOf)).toEqual([left])
+    const chosen = choose(sale, '1')
+    const plan = planRefund(sale, chosen, 'asPaid', settings)
+    if (!plan) throw new Error('planned')
+    back += plan.given.reduce((all, { amount }) => all + amount, 0)
+    sale = withRefunds(sale, [aRefundDocument(sale, plan)])
+  }
+  expect(back).toBe(3880)
+  expect(sale.lines.map(leftOf)).toEqual(['0'])
+  expect(planRefund(sale, choose(sale, '1'), 'asPaid', settings)).toBeUndefined()
+})
+
+function aRefundDocument(
+  sale: ReturnType<typeof aRefundable>,
+  plan: NonNullable<ReturnType<typeof planRefund>>,
+): OutboxRefund {
+  const { refund, receipt, taxes } = buildRefund({
+    sale,
+    chosen: {},
+    plan,
+    reason: 'other',
+    note: 'x',
+    register: aRegister(),
+    settings,
+    cashierName: 'Ana',
+    madeBy: aMaker,
+    refundedAt: new Date().toISOString(),
+    publicToken: 'K3v9K3v9K3v9K3v9K3v9K3',
+    origin: 'https://shop.test',
+  })
+  return {
+    ...freshDocument(refund.refundedAt),
+    position: 2,
+    id: refund.refundId,
+    kind: 'refund',
+    madeBy: aMaker,
+    payload: { ...refund, number: 2 },
+    receiptNumber: 'C1-000002',
+    receipt: { ...receipt, receiptNumber: 'C1-000002' },
+    taxes,
+  }
+}
+
+test.each([
+  ['0', true],
+  ['3', true],
+  ['3.001', false],
+  ['-1', false],
+  ['x', false],
+])('%s of three: %s', (text, isRight) => {
+  const [line] = aRefundable().lines
+  expect(line && isWithinLeft(text, line)).toBe(isRight)
+})
+
+test.each([
+  [' C1-000123 ', 'C1-000123'],
+  ['https://shop.test/r/K3v9K3v9K3v9K3v9K3v9K3', 'K3v9K3v9K3v9K3v9K3v9K3'],
+])('reads %s', (text, code) => {
+  expect(readCode(text)).toBe(code)
+})

@@ -1,0 +1,186 @@
+/** What a chosen refund comes to, and the document it makes. Pure. */
+import type { NewRefund, RefundableSale } from '@mostrador/contract/features/sales/refund-schema.ts'
+import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
+import type { RefundReason } from '@mostrador/contract/features/sales/refund-reasons.ts'
+import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
+import { cashRoundingFor } from '@mostrador/domain/cash-rounding.ts'
+import { compareDecimals, formatDecimal, parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/decimal.ts'
+import { type Money, negate, zero } from '@mostrador/domain/money.ts'
+import { refundPayments } from '@mostrador/domain/refund-payments.ts'
+import { type RefundDocument, refundSale } from '@mostrador/domain/refund-sale.ts'
+import { cashFor, settleRefund } from '@mostrador/domain/settle-refund.ts'
+import { v7 as newId } from 'uuid'
+import type { RefundToConfirm } from '#src/offline/confirm-sale.ts'
+import type { RegisterRow } from '#src/offline/databases.ts'
+
+/** Quantities that come back, by line; none where nothing is written. */
+export type ChosenLines = Readonly<Record<string, { quantity: string; restocks: boolean }>>
+/** `asPaid`, or the tender all of it goes out in. */
+export type RefundWay = 'asPaid' | (string & {})
+type Given = { tenderId: string; tenderType: NewRefund['payments'][number]['tenderType']; amount: Money }
+export type RefundPlan = { refund: RefundDocument; given: Given[]; roundingAmount: Money }
+
+/** How much of a line can still come back. */
+export function leftOf({ quantity, refundedQuantity }: RefundableSale['lines'][number]): string {
+  const sold = parseDecimal(quantity, QUANTITY_SCALE)
+  const back = parseDecimal(refundedQuantity, QUANTITY_SCALE)
+  return sold && back ? formatDecimal({ units: sold.units - back.units, scale: QUANTITY_SCALE }) : '0'
+}
+
+/** Whether a typed quantity is one that can come back. */
+export function isWithinLeft(text: string, line: RefundableSale['lines'][number]): boolean {
+  const wanted = parseDecimal(text, QUANTITY_SCALE)
+  const left = parseDecimal(leftOf(line), QUANTITY_SCALE)
+  return wanted !== undefined && left !== undefined && wanted.units >= 0n && compareDecimals(wanted, left) <= 0
+}
+
+/** What comes to be given back; undefined while nothing that can be is chosen. */
+export function planRefund(
+  sale: RefundableSale,
+  chosen: ChosenLines,
+  way: RefundWay,
+  settings: TillSettings,
+): RefundPlan | undefined {
+  const requests = sale.lines.flatMap(({ lineId }) => {
+    const quantity = chosen[lineId]?.quantity ?? ''
+    const read = parseDecimal(quantity, QUANTITY_SCALE)
+    return read && read.units > 0n ? [{ lineId, quantity }] : []
+  })
+  const taken = refundSale(sale.lines, requests)
+  if (!taken.ok) return undefined
+
+  const { currencyTag, regionTag } = settings.company.settings
+  const cashRounding = cashRoundingFor(currencyTag, regionTag)
+  const amounts = {
+    soldTotalAmount: sale.totalAmount,
+    refundedTotalAmount: sale.refundedTotalAmount,
+    refundTotalAmount: negate(taken.refund.totalAmount),
+    ...(cashRounding && { cashRounding }),
+  }
+  const given = way === 'asPaid' ? asPaid(sale, amounts) : inTender(sale, way, amounts, settings)
+  const settled = settleRefund({ ...amounts, taken: sale.taken, given })
+  return settled.ok ? { refund: taken.refund, given, roundingAmount: settled.roundingAmount } : undefined
+}
+
+type Amounts = Omit<Parameters<typeof refundPayments>[0], 'payments'>
+
+function asPaid({ taken }: RefundableSale, amounts: Amounts): Given[] {
+  const payments = taken.map((tender) => ({ ...tender, paymentId: tender.tenderId }))
+  return refundPayments({ ...amounts, payments }).payments.map(({ paymentId, tenderType, amount }) => ({
+    tenderId: paymentId,
+    tenderType,
+    amount: negate(amount),
+  }))
+}
+
+function inTender({ taken }: RefundableSale, tenderId: string, amounts: Amounts, { tenders }: TillSettings): Given[] {
+  const tender = tenders.find(({ id }) => id === tenderId)
+  if (!tender) return []
+  const exact = amounts.refundTotalAmount
+  const amount = tender.type === 'cash' ? cashFor({ ...amounts, taken }, exact) : exact
+  return amount === zero ? [] : [{ tenderId, tenderType: tender.type, amount }]
+}
+
+type Facts = {
+  sale: RefundableSale
+  chosen: ChosenLines
+  plan: RefundPlan
+  reason: RefundReason
+  note: string | null
+  register: RegisterRow
+  settings: TillSettings
+  cashierName: string
+  madeBy: DocumentMaker
+  refundedAt: string
+  publicToken: string
+  origin: string
+}
+
+/** The document and the receipt of a refund, from the same figures. */
+export function buildRefund(facts: Facts): RefundToConfirm {
+  const { sale, chosen, plan, reason, note, register, madeBy, refundedAt, publicToken } = facts
+  const { lease, session, checkout } = register
+  return {
+    madeBy,
+    taxes: plan.refund.taxes,
+    refund: {
+      refundId: newId(),
+      originalSaleId: sale.id,
+      checkoutId: checkout.id,
+      sessionId: session.id,
+      deviceId: lease.deviceId,
+      epoch: lease.epoch,
+      series: lease.series,
+      publicToken,
+      currencyTag: sale.currencyTag,
+      refundedAt,
+      lines: plan.refund.lines.map(({ lineId, quantity }) => ({
+        lineId: newId(),
+        originalLineId: lineId,
+        quantity: quantity.replace('-', ''),
+        restocks: chosen[lineId]?.restocks ?? true,
+      })),
+      payments: plan.given.map((payment) => ({ paymentId: newId(), ...payment })),
+      reason,
+      note,
+      printed: {
+        totalAmount: plan.refund.totalAmount,
+        taxAmount: plan.refund.taxAmount,
+        roundingAmount: plan.roundingAmount,
+      },
+    },
+    receipt: receiptOf(facts),
+  }
+}
+
+function receiptOf({
+  sale,
+  plan,
+  note,
+  register,
+  settings,
+  cashierName,
+  refundedAt,
+  publicToken,
+  origin,
+}: Facts): RefundToConfirm['receipt'] {
+  const { company, tenders } = settings
+  const language = company.settings.languageTag
+  const { subtotalAmount, discountAmount, netAmount, totalAmount } = plan.refund
+  const taxes = sale.lines.flatMap((line) => line.taxes)
+  return {
+    shop: { name: company.name, ...(company.taxId && { taxId: company.taxId }) },
+    currencyTag: sale.currencyTag,
+    timeZone: company.settings.timeZone,
+    soldAt: refundedAt,
+    checkoutName: register.checkout.name,
+    cashierName,
+    ...(sale.customerName && { customerName: sale.customerName }),
+    originalReceipt: sale.receiptNumber,
+    lines: plan.refund.lines.map(({ lineId, ...line }) => {
+      const { name = '', unitTag = 'un', unitPrice = '0' } = sale.lines.find((sold) => sold.lineId === lineId) ?? {}
+      return { ...line, name, unitTag, unitPrice }
+    }),
+    subtotalAmount,
+    discountAmount,
+    taxes: plan.refund.taxes.map((tax) => {
+      const known = taxes.find(({ taxId }) => taxId === tax.taxId)
+      return { ...tax, name: known?.name[language] ?? '', rate: known?.rate ?? '0', kind: known?.kind ?? 'percentage' }
+    }),
+    pricesIncludeTax: sale.pricesIncludeTax,
+    netAmount,
+    totalAmount,
+    roundingAmount: plan.roundingAmount,
+    payments: plan.given.map(({ tenderId, amount }) => ({
+      name: tenders.find(({ id }) => id === tenderId)?.name[language] ?? '',
+      tenderedAmount: negate(amount),
+      changeAmount: zero,
+      amount: negate(amount),
+    })),
+    changeAmount: zero,
+    ...(note && { note }),
+    status: 'completed',
+    publicUrl: `${origin}/r/${publicToken}`,
+    parts: company.receiptLook.parts,
+  }
+}

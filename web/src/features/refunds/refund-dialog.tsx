@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { ChooseStep } from '#src/features/refunds/choose-step.tsx'
+import { DoneStep } from '#src/features/refunds/done-step.tsx'
+import { FindStep } from '#src/features/refunds/find-step.tsx'
+import type { FoundSale } from '#src/features/refunds/find-sale.ts'
+import type { SessionTools } from '#src/features/checkouts/public.tsx'
+import { useT } from '#src/language/use-t.ts'
+import type { OutboxRefund } from '#src/offline/outbox-document.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+
+const maxWidthPx = 640
+
+type Step = { kind: 'find' } | { kind: 'choose'; found: FoundSale } | { kind: 'done'; refund: OutboxRefund }
+
+type RefundProps = {
+  tools: SessionTools
+  /** A receipt that was scanned already. */
+  code?: string
+  onClose: () => void
+}
+
+/** Giving back of a sale at the till (ux.md 1.15): which sale, what of it, and the money; kept here first like a sale. */
+export function RefundDialog({ tools, code = '', onClose }: RefundProps) {
+  const t = useT()
+  const [step, setStep] = useState<Step>({ kind: 'find' })
+  return (
+    <Dialog
+      title={t('refunds.title')}
+      maxWidth={maxWidthPx}
+      onClose={onClose}
+      // Money is about to leave the drawer: the last face is left on purpose.
+      persistent={step.kind === 'done'}
+      testId="refund-dialog"
+    >
+      {step.kind === 'find' && (
+        <FindStep
+          tools={tools}
+          code={code}
+          onFound={(found) => setStep({ kind: 'choose', found })}
+          onCancel={onClose}
+        />
+      )}
+      {step.kind === 'choose' && (
+        <ChooseStep
+          tools={tools}
+          found={step.found}
+          onBack={() => setStep({ kind: 'find' })}
+          onDone={(refund) => {
+            tools.nudge()
+            setStep({ kind: 'done', refund })
+          }}
+        />
+      )}
+      {step.kind === 'done' && <DoneStep tools={tools} refund={step.refund} onClose={onClose} />}
+    </Dialog>
+  )
+}
