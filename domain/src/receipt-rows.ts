@@ -45,7 +45,8 @@ export type ReceiptFactKey =
   | 'receipt.openedAt'
   | 'receipt.printedAt'
   | 'receipt.salesCount'
-  | 'receipt.receipts'
+  | 'receipt.firstReceipt'
+  | 'receipt.lastReceipt'
   | 'receipt.drawerOpenings'
 
 /** Labels of the amount rows. `receipt.toPay` is the total after cash rounding. */

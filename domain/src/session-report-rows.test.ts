@@ -38,8 +38,8 @@ test('an X report says what was sold, how it was paid and what should be in the 
   const { rows } = sessionReportDocument(input(true))
   expect(rows).toContainEqual({
     kind: 'fact',
-    labelKey: 'receipt.receipts',
-    value: { type: 'text', text: 'C1-000007 – C1-000008' },
+    labelKey: 'receipt.lastReceipt',
+    value: { type: 'text', text: 'C1-000008' },
   })
   expect(rows).toContainEqual({ kind: 'payment', name: 'Efectivo × 2', amount: 2380 })
   expect(rows).toContainEqual({ kind: 'amount', labelKey: 'receipt.payOut', amount: -3000, emphasis: 'normal' })

@@ -54,8 +54,7 @@ const amountRow = (
 
 function receiptNumbers({ firstReceipt, lastReceipt }: SessionReport): ReceiptRow[] {
   if (firstReceipt === null || lastReceipt === null) return []
-  const numbers = firstReceipt === lastReceipt ? firstReceipt : `${firstReceipt} – ${lastReceipt}`
-  return [fact('receipt.receipts', text(numbers))]
+  return [fact('receipt.firstReceipt', text(firstReceipt)), fact('receipt.lastReceipt', text(lastReceipt))]
 }
 
 function salesRows({ report, taxes, pricesIncludeTax }: ReportInput): ReceiptRow[] {
