@@ -37,7 +37,11 @@ export const products: readonly ShopProduct[] = [
 ]
 
 /** A Chilean shop with three products; its owner is signed in on the context. */
-export async function signInToShop(context: BrowserContext, language: Language, baseURL: string): Promise<void> {
+export async function signInToShop(
+  context: Pick<BrowserContext, 'request' | 'addCookies'>,
+  language: Language,
+  baseURL: string,
+): Promise<void> {
   const email = newEmail()
   await context.addCookies([{ name: 'lang', value: language, url: baseURL }])
   await call(context.request, registerUser, {

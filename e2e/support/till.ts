@@ -41,8 +41,9 @@ export async function scanProduct(page: Page, code: string): Promise<void> {
   }).toPass({ timeout: 60_000 })
 }
 
-export async function openRegister(page: Page, float: string): Promise<void> {
-  await page.goto('/dashboard/checkout')
+/** `address`: where the sell screen is, for a browser that knows no base address. */
+export async function openRegister(page: Page, float: string, address = '/dashboard/checkout'): Promise<void> {
+  await page.goto(address)
   await page.getByTestId('open-session-float').fill(float)
   await page.getByTestId('open-session-submit').click()
   await expect(page.getByTestId('search')).toBeVisible()

@@ -1,0 +1,121 @@
+/** H-10, H-11: the browser is killed anywhere between pressing Complete and the next sale. What was shown as paid is never lost. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { type Killable, launchKillable } from '../support/killable.ts'
+import { call, products, signInToShop } from '../support/shop.ts'
+import { openRegister, scanProduct } from '../support/till.ts'
+
+const rounds = Number(process.env['MOSTRADOR_KILLS'] ?? 50)
+/** The longest time after Complete at which the browser dies: the paid panel is there by then. */
+const longestMs = 160
+const paidSign = 'paid as '
+
+type Kept = { documents: { id: string; receiptNumber: string; number: number }[]; nextNumber: number }
+
+/** Tells the test of every receipt number that the cashier has seen on the paid panel. */
+async function listenForPaid(page: Page, shown: Set<string>): Promise<void> {
+  page.on('console', (message) => {
+    const number = message.text().split(paidSign)[1]
+    if (number) shown.add(number)
+  })
+  await page.addInitScript((sign) => {
+    const look = () => {
+      const text = document.querySelector('[data-testid="paid-receipt-number"]')?.textContent ?? ''
+      const number = /[A-Z0-9]+-\d{6}/.exec(text)?.[0]
+      if (number) console.log(sign + number)
+    }
+    document.addEventListener('DOMContentLoaded', () =>
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true }),
+    )
+  }, paidSign)
+}
+
+/** What the device has on its disk: the sales, and the number that comes next. */
+function readKept(page: Page): Promise<Kept> {
+  return page.evaluate(async () => {
+    const answer = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error))
+      })
+    const { name = '' } = (await indexedDB.databases()).find((one) => one.name?.startsWith('mostrador-outbox-')) ?? {}
+    const db = await answer(indexedDB.open(name))
+    const transaction = db.transaction(['documents', 'meta'])
+    const documents = await answer(transaction.objectStore('documents').getAll())
+    const meta = await answer(transaction.objectStore('meta').getAll())
+    db.close()
+    return {
+      documents: documents.map(({ id, receiptNumber, payload }) => ({ id, receiptNumber, number: payload.number })),
+      nextNumber: meta.find(({ key }) => key.startsWith('series:')).nextNumber,
+    }
+  })
+}
+
+test(`a browser killed ${rounds} times while sales are completed loses none that was shown as paid`, async ({
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(120_000 + rounds * 12_000)
+  const profile = await mkdtemp(join(tmpdir(), 'mostrador-killed-'))
+  const shown = new Set<string>()
+  let browser: Killable = await launchKillable(profile)
+  try {
+    await signInToShop(context, 'en', baseURL ?? '')
+    const cookies = await context.cookies()
+    await browser.context.addCookies(cookies)
+    const first = await browser.context.newPage()
+    await first.setViewportSize({ width: 1280, height: 800 })
+    const visit = new URL('/dashboard/checkout', baseURL).href
+    await openRegister(first, '10000', visit)
+
+    let before: Kept = { documents: [], nextNumber: 1 }
+    for (let round = 0; round < rounds; round += 1) {
+      await browser.kill()
+      browser = await launchKillable(profile)
+      // A killed browser has not written its cookies down; who was logged in is not what this is about.
+      await browser.context.addCookies(cookies)
+      const page = await browser.context.newPage()
+      await listenForPaid(page, shown)
+      await page.goto(visit)
+      await expect(page.getByTestId('search')).toBeVisible()
+      const kept = await readKept(page)
+      expectWhole(kept, before, shown)
+      before = kept
+
+      await scanProduct(page, products[0]?.barcode ?? '')
+      await page.keyboard.press('F9')
+      await expect(page.getByTestId('payment-dialog')).toBeVisible()
+      void page.keyboard.press('Enter').catch(() => undefined)
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * longestMs))
+    }
+
+    await browser.kill()
+    browser = await launchKillable(profile)
+    await browser.context.addCookies(cookies)
+    const page = await browser.context.newPage()
+    await page.goto(visit)
+    await expect(page.getByTestId('search')).toBeVisible()
+    const { documents } = await readKept(page)
+    const sold = async () => (await call(context.request, listSales, { per: 100 })).items
+    await expect.poll(async () => (await sold()).length, { timeout: 60_000 }).toBe(documents.length)
+    const numbers = (await sold()).map(({ receiptNumber }) => receiptNumber)
+    expect(numbers.toSorted()).toEqual(documents.map(({ receiptNumber }) => receiptNumber).toSorted())
+    expect(numbers).toEqual(expect.arrayContaining([...shown]))
+    process.stdout.write(`killed=${rounds} shown=${shown.size} stored=${numbers.length} lost=0 doubled=0\n`)
+  } finally {
+    await browser.kill()
+    await rm(profile, { recursive: true, force: true })
+  }
+})
+
+/** Nothing that was there or was shown is gone, numbers follow each other, and the counter stands behind the last one. */
+function expectWhole(kept: Kept, before: Kept, shown: ReadonlySet<string>): void {
+  const numbers = kept.documents.map(({ number }) => number).toSorted((a, b) => a - b)
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+  expect(kept.nextNumber).toBe(numbers.length + 1)
+  expect(kept.documents.length).toBeGreaterThanOrEqual(before.documents.length)
+  expect(kept.documents.map(({ receiptNumber }) => receiptNumber)).toEqual(expect.arrayContaining([...shown]))
+}
