@@ -3,6 +3,7 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { Lease } from '@mostrador/contract/features/checkouts/schema.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
+import { announceSession } from './announce-session.ts'
 
 type Current = { epoch: number; series: string; deviceId: string; releasedAt: Date | null }
 
@@ -46,6 +47,8 @@ export async function grantLease(
         grantedAt: ctx.now,
       })
       .execute()
+    // The device that had it until now hears of it, if it can.
+    announceSession(ctx, checkout.id)
   }
   return {
     checkoutId: checkout.id,

@@ -60,6 +60,7 @@ export async function openTill(companyId: string): Promise<Till> {
   const stopListening = onLiveMessage('sessionChanged', ({ checkoutId }) => {
     if (registers.current()?.checkout.id === checkoutId) void registers.verify()
   })
+  const stopVerifying = onDelivered(sync, () => void registers.verify())
   void checkNetwork()
 
   return {
@@ -79,9 +80,21 @@ export async function openTill(companyId: string): Promise<Till> {
       loop.stop()
       stopPulling()
       stopListening()
+      stopVerifying()
       registers.release()
       outbox.close()
       catalogueDatabase.close()
     },
   }
+}
+
+/** The server answers again after it did not: what happened to the register meanwhile is found out. */
+function onDelivered(sync: Store<SyncView>, work: () => void): () => void {
+  let last = sync.get().outcome
+  return sync.subscribe(() => {
+    const { outcome } = sync.get()
+    const isBack = outcome === 'delivered' && last !== null && last !== 'delivered'
+    last = outcome ?? last
+    if (isBack) work()
+  })
 }

@@ -1,0 +1,151 @@
+/** Several devices and one register: takeovers, closings under way, a long queue. */
+import { listCheckouts } from '@mostrador/contract/features/checkouts/endpoints.ts'
+import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { call, products, signInMember, signInToShop } from '../support/shop.ts'
+import { openRegister, sellForExactCash } from '../support/till.ts'
+import { words } from '../support/words.ts'
+
+const bread = products[0]?.barcode ?? ''
+const { t } = words.en
+
+async function goOffline(page: Page, context: BrowserContext): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await context.setOffline(true)
+  await page.getByTestId('keep-selling').click()
+}
+
+/** Puts copies of the last sale behind it, as if they had been sold one after the other; answers the new count. */
+function multiplySales(page: Page, copies: number): Promise<number> {
+  return page.evaluate(async (count) => {
+    const answer = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error))
+      })
+    const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+    const token = () => Array.from({ length: 22 }, () => letters[Math.floor(Math.random() * letters.length)]).join('')
+    const { name = '' } = (await indexedDB.databases()).find((one) => one.name?.startsWith('mostrador-outbox-')) ?? {}
+    const db = await answer(indexedDB.open(name))
+    const transaction = db.transaction(['documents', 'meta'], 'readwrite')
+    const store = transaction.objectStore('documents')
+    const { position: _, ...last } = (await answer(store.getAll())).findLast(({ kind }) => kind === 'sale')
+    for (let copy = 1; copy <= count; copy += 1) {
+      const number = last.payload.number + copy
+      const saleId = crypto.randomUUID()
+      const receiptNumber = `${last.payload.series}-${String(number).padStart(6, '0')}`
+      const lines = last.payload.lines.map((line: object) => ({ ...line, lineId: crypto.randomUUID() }))
+      const payments = last.payload.payments.map((one: object) => ({ ...one, paymentId: crypto.randomUUID() }))
+      const payload = { ...last.payload, saleId, number, publicToken: token(), lines, payments }
+      store.add({ ...last, id: saleId, payload, receiptNumber, receipt: { ...last.receipt, receiptNumber } })
+    }
+    const key = `series:${last.payload.series}`
+    transaction.objectStore('meta').put({ key, nextNumber: last.payload.number + count + 1 })
+    const total = await answer(store.count())
+    await new Promise((resolve) => transaction.addEventListener('complete', resolve))
+    db.close()
+    return total
+  }, copies)
+}
+
+test('a register taken over while its device is offline: both series arrive, no number twice, and the device is told', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000)
+  await signInToShop(context, 'en', baseURL ?? '')
+  await openRegister(page, '10000')
+  const first = await sellForExactCash(page, bread)
+  await expect(page.getByTestId('sync-chip')).toContainText(t('checkout.sync.chip.online'))
+  await goOffline(page, context)
+  const here = [first, await sellForExactCash(page, bread), await sellForExactCash(page, bread)]
+
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
+  const other = await elsewhere.newPage()
+  const owner = await context.request.storageState()
+  const requests = await browser.newContext({ baseURL: baseURL ?? '', storageState: owner })
+  await signInMember(elsewhere, requests.request, 'Manager')
+  await other.goto('/dashboard/checkout')
+  await other.getByTestId('open-session-submit').click()
+  await other
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('checkout.opening.takeOver') })
+    .click()
+  await expect(other.getByTestId('search')).toBeVisible()
+  const there = [await sellForExactCash(other, bread), await sellForExactCash(other, bread)]
+
+  await context.setOffline(false)
+  await expect(page.getByTestId('opening-card')).toContainText(t('checkout.opening.takenOver'), { timeout: 60_000 })
+  const sold = async () => (await call(requests.request, listSales, {})).items
+  await expect.poll(async () => (await sold()).length, { timeout: 60_000 }).toBe(5)
+  expect((await sold()).map(({ receiptNumber }) => receiptNumber).toSorted()).toEqual([...here, ...there].toSorted())
+  expect([...here, ...there].map((number) => number.split('-')[0])).toEqual(['C1', 'C1', 'C1', 'C1B', 'C1B'])
+  await elsewhere.close()
+  await requests.close()
+})
+
+test('a session closed elsewhere with fifty sales outstanding: the count stands, and every sale is there, marked late', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(240_000)
+  await signInToShop(context, 'en', baseURL ?? '')
+  await openRegister(page, '10000')
+  await goOffline(page, context)
+  await sellForExactCash(page, bread)
+  await multiplySales(page, 49)
+
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
+  const owner = await browser.newContext({ baseURL: baseURL ?? '', storageState: await context.request.storageState() })
+  await signInMember(elsewhere, owner.request, 'Manager')
+  const other = await elsewhere.newPage()
+  await other.goto('/dashboard/checkout')
+  await other.getByTestId('open-session-submit').click()
+  await other
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('checkout.opening.takeOver') })
+    .click()
+  await expect(other.getByTestId('search')).toBeVisible()
+  await other.getByTestId('sell-menu').click()
+  await other.getByTestId('menu-closing').click()
+  const closing = other.getByTestId('closing-dialog')
+  await closing.getByTestId('closing-way').click()
+  await closing.getByTestId('closing-total').fill('10000')
+  await closing.getByTestId('closing-next').click()
+  await closing.getByTestId('closing-left').fill('10000')
+  await closing.getByTestId('closing-confirm').click()
+  await expect(other.getByTestId('opening-card')).toBeVisible()
+  const openSession = async () => (await call(owner.request, listCheckouts, {})).items[0]?.openSession ?? null
+  await expect.poll(openSession, { timeout: 30_000 }).toBeNull()
+
+  await context.setOffline(false)
+  const sold = async () => (await call(owner.request, listSales, { per: 100 })).items
+  await expect.poll(async () => (await sold()).length, { timeout: 60_000 }).toBe(50)
+  for (const { needsReview } of await sold()) expect(needsReview).toContain('sessionClosed')
+  await elsewhere.close()
+  await owner.close()
+})
+
+test('two thousand sales that wait are sent in order, once each', async ({ page, context, baseURL }) => {
+  test.setTimeout(300_000)
+  await signInToShop(context, 'en', baseURL ?? '')
+  await openRegister(page, '10000')
+  await goOffline(page, context)
+  await sellForExactCash(page, bread)
+  expect(await multiplySales(page, 1999)).toBe(2000)
+
+  const startedAt = Date.now()
+  await context.setOffline(false)
+  const total = async () => (await call(context.request, listSales, { per: 1 })).total
+  await expect.poll(total, { timeout: 240_000, intervals: [250] }).toBe(2000)
+  process.stdout.write(`drained=2000 seconds=${((Date.now() - startedAt) / 1000).toFixed(1)}\n`)
+  await expect(page.getByTestId('sync-chip')).toContainText(t('checkout.sync.chip.online'), { timeout: 60_000 })
+  const { items } = await call(context.request, listSales, { per: 100 })
+  expect(new Set(items.map(({ receiptNumber }) => receiptNumber)).size).toBe(items.length)
+})
