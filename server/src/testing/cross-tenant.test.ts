@@ -121,6 +121,7 @@ const ignoredWhenUnknown = [
   'sales.commitSale approvals.0.approverId',
   'customers.checkCustomer exceptId',
   'products.listVariants ids.0',
+  'price-lists.listPricesOfVariants variantIds.0',
 ]
 /** A bulk action says how many it passed over, whatever the reason; an export answers a job of its own each time. */
 const isChosen = (name: string) => / selection\.(ids|exceptIds)\.0$/.test(name)
@@ -309,6 +310,7 @@ function inputsFor(world: Awaited<ReturnType<typeof aWorld>>): Map<string, Recor
     ['/api/priceLists/update', { id: ids.priceListId, version: 1, name: 'Mayor' }],
     ['/api/priceLists/archive', { id: ids.priceListId, isArchived: false }],
     ['/api/priceLists/listPrices', { priceListId: ids.priceListId }],
+    ['/api/priceLists/listPricesOfVariants', { priceListId: ids.priceListId, variantIds: [ids.variantId] }],
     [
       '/api/priceLists/setPrices',
       { priceListId: ids.priceListId, variants: [{ variantId: ids.variantId, prices: [] }] },

@@ -12,7 +12,8 @@ import { ShownCard } from '#src/features/labels/shown-card.tsx'
 import { useLabels } from '#src/features/labels/use-labels.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useAction } from '#src/lib/use-action.ts'
-import { DetailPage } from '#src/ui/detail-page.tsx'
+import { ListFailure } from '#src/ui/admin/list-states.tsx'
+import { DetailLoading, DetailPage } from '#src/ui/detail-page.tsx'
 
 type LabelsScreenProps = {
   variants: readonly VariantRow[]
@@ -26,8 +27,9 @@ export function LabelsScreen({ variants, mostVariants, back }: LabelsScreenProps
   const t = useT()
   const labels = useLabels(variants)
   const { run, isRunning } = useAction()
-  const { sheet } = labels
-  const isNothing = sheet.pages.length === 0
+  const { sheet, prices } = labels
+  // Until the list has answered, labels would show prices that do not hold in it.
+  const isNothing = sheet.pages.length === 0 || prices.isWaiting
   return (
     <DetailPage
       title={t('labels.title')}
@@ -74,8 +76,15 @@ export function LabelsScreen({ variants, mostVariants, back }: LabelsScreenProps
         </p>
       )}
       <ItemsCard labels={labels} />
-      <PreviewCard sheet={sheet} />
-      <PrintPages sheet={sheet} />
+      {prices.error && <ListFailure error={prices.error} onRetry={prices.retry} />}
+      {prices.isWaiting ? (
+        !prices.error && <DetailLoading label={t('shell.list.loading')} />
+      ) : (
+        <>
+          <PreviewCard sheet={sheet} />
+          <PrintPages sheet={sheet} />
+        </>
+      )}
     </DetailPage>
   )
 }
