@@ -251,6 +251,7 @@ export const en = {
     rounding: 'Ending',
     roundings: { none: 'As it comes', to10: 'In tens', to90: 'Ending in 90', to99: 'Ending in 99' },
     badValue: 'Write a number such as 10 or -5',
+    changesNothing: 'No price of these products would change',
     before: 'Before',
     after: 'After',
     preview: 'Prices before and after',

@@ -256,6 +256,7 @@ export const es = {
     rounding: 'Terminación',
     roundings: { none: 'Como resulte', to10: 'En decenas', to90: 'Terminado en 90', to99: 'Terminado en 99' },
     badValue: 'Escribe un número como 10 o -5',
+    changesNothing: 'Ningún precio de estos productos cambiaría',
     before: 'Antes',
     after: 'Después',
     preview: 'Precios antes y después',
