@@ -1,3 +1,4 @@
+export { saleLinesExport, salePaymentsExport } from './export-sale-parts.ts'
 export { salesExport } from './export-sales.ts'
 export { readSaleParts } from './read-sale-parts.ts'
 export { commitSale } from './commit-sale.ts'
