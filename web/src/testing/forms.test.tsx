@@ -73,6 +73,7 @@ const anImport: Import = {
   options: { mapping: {}, key: 'email', mode: 'both', decimalSign: '.', dateOrder: 'ymd' },
   counts: null,
   jobId: null,
+  progress: null,
   createdByName: 'Ana',
   createdAt: '2026-03-01T12:00:00.000Z',
   finishedAt: null,
