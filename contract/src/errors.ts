@@ -56,6 +56,8 @@ export const errorStatus = {
   saleTotalsMismatch: 422,
   saleNotSettled: 422,
   receiptNumberUsed: 422,
+  conflictDecided: 409,
+  conflictNotAcceptable: 409,
   invalidInput: 422,
   payloadTooLarge: 413,
   tooManyRequests: 429,

@@ -701,6 +701,16 @@ export interface RobotAnswers {
   expiresAt: Timestamp;
 }
 
+export interface SaleConflictDecisions {
+  companyId: string;
+  conflictId: string;
+  decidedAt: Timestamp;
+  decision: string;
+  id: string;
+  note: string;
+  userId: string;
+}
+
 export interface SaleConflicts {
   companyId: string;
   contentHash: Buffer;
@@ -783,6 +793,15 @@ export interface SalePayments {
   tenderId: string;
 }
 
+export interface SaleReviews {
+  companyId: string;
+  id: string;
+  note: Generated<string>;
+  reviewedAt: Timestamp;
+  saleId: string;
+  userId: string;
+}
+
 export interface Sales {
   businessDate: string;
   cashierId: string;
@@ -813,6 +832,7 @@ export interface Sales {
   receiptSequence: number;
   receiptSeries: string;
   receivedAt: Timestamp;
+  repeatsNumber: Generated<boolean>;
   roundingAmount: number;
   sessionId: string;
   soldAt: Timestamp;
@@ -1135,11 +1155,13 @@ export interface DB {
   productWords: ProductWords;
   profiles: Profiles;
   robotAnswers: RobotAnswers;
+  saleConflictDecisions: SaleConflictDecisions;
   saleConflicts: SaleConflicts;
   saleLineComponents: SaleLineComponents;
   saleLines: SaleLines;
   saleLineTaxes: SaleLineTaxes;
   salePayments: SalePayments;
+  saleReviews: SaleReviews;
   sales: Sales;
   savedViews: SavedViews;
   schemaMigrations: SchemaMigrations;

@@ -8,6 +8,7 @@ import * as metadata from '@mostrador/contract/features/metadata/endpoints.ts'
 import * as priceLists from '@mostrador/contract/features/price-lists/endpoints.ts'
 import * as products from '@mostrador/contract/features/products/endpoints.ts'
 import * as profiles from '@mostrador/contract/features/profiles/endpoints.ts'
+import * as sales from '@mostrador/contract/features/sales/endpoints.ts'
 import * as settings from '@mostrador/contract/features/settings/endpoints.ts'
 import * as suppliers from '@mostrador/contract/features/suppliers/endpoints.ts'
 import * as taxes from '@mostrador/contract/features/taxes/endpoints.ts'
@@ -30,6 +31,8 @@ import { AdjustDialog } from '#src/features/products/adjust-dialog.tsx'
 import { PriceDialog } from '#src/features/products/price-dialog.tsx'
 import { ProductForm } from '#src/features/products/product-form.tsx'
 import { ProfileForm } from '#src/features/profiles/profile-form.tsx'
+import { DecideDialog } from '#src/features/sales/decide-dialog.tsx'
+import { ReviewDialog } from '#src/features/sales/review-dialog.tsx'
 import { GeneralTab } from '#src/features/settings/general-tab.tsx'
 import { ReceiptsTab } from '#src/features/settings/receipts-tab.tsx'
 import { SupplierForm } from '#src/features/suppliers/supplier-form.tsx'
@@ -141,6 +144,24 @@ const rows: Record<string, Row> = {
     faults: ['mapping.name', 'key'],
     good: { 'mapping.name': '0' },
     sent: { id, options: { mapping: { name: 0 }, mode: 'both' } },
+  },
+  'decision about a sale': {
+    form: <DecideDialog conflictId={id} decision="setAside" onClose={onClose} />,
+    endpoint: sales.decideSaleConflict,
+    button: 'decide-save',
+    bad: { note: 'no' },
+    faults: ['note'],
+    good: { note: 'A test of the till' },
+    sent: { id, decision: 'setAside', note: 'A test of the till' },
+  },
+  'look at sales': {
+    form: <ReviewDialog selection={{ ids: [id] }} count={1} onClose={onClose} onDone={onClose} />,
+    endpoint: sales.reviewSales,
+    button: 'review-save',
+    bad: { note: long },
+    faults: ['note'],
+    good: { note: 'Counted' },
+    sent: { selection: { ids: [id] }, note: 'Counted' },
   },
   profile: {
     form: <ProfileForm stored={null} back={back} />,

@@ -59,6 +59,8 @@ export const en = {
   saleTotalsMismatch: 'The totals do not match the items of the sale. Check the sale and charge it again.',
   saleNotSettled: 'The payments do not cover the total. Add what is missing.',
   receiptNumberUsed: 'That receipt number is already used. Keep the receipt and review the sale.',
+  conflictDecided: 'This was decided already. Look at what was decided.',
+  conflictNotAcceptable: 'This sale cannot be posted as it was offered. Set it aside and keep its receipt.',
   invalidInput: 'Some details need your attention. Correct the marked fields and try again.',
   payloadTooLarge: 'This is too large to send. Use a smaller file or send it in parts.',
   tooManyRequests: 'Too many attempts in a short time. Wait a moment and try again.',

@@ -59,6 +59,8 @@ export const es = {
   saleTotalsMismatch: 'Los totales no coinciden con los productos de la venta. Revísala y cóbrala otra vez.',
   saleNotSettled: 'Los pagos no cubren el total. Agrega lo que falta.',
   receiptNumberUsed: 'Ese número de comprobante ya se usó. Conserva el comprobante y revisa la venta.',
+  conflictDecided: 'Esto ya se decidió. Revise qué se decidió.',
+  conflictNotAcceptable: 'Esta venta no se puede registrar como llegó. Déjela apartada y conserve su comprobante.',
   invalidInput: 'Hay datos por corregir. Revisa los campos marcados e inténtalo otra vez.',
   payloadTooLarge: 'Es demasiado grande para enviarlo. Usa un archivo más pequeño o envíalo por partes.',
   tooManyRequests: 'Hubo demasiados intentos en poco tiempo. Espera un momento e inténtalo otra vez.',

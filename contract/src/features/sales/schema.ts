@@ -130,6 +130,8 @@ export const reviewReasons = [
   'clockSkewed',
   'overProfileLimits',
   'approvedOffline',
+  'totalsAsPrinted',
+  'numberRepeated',
 ] as const
 
 export const saleStatuses = ['held', 'completed', 'cancelled'] as const
@@ -160,6 +162,8 @@ export const saleRowSchema = z.object({
   checkoutName: z.string(),
   tenderNames: z.array(z.object({ en: z.string(), es: z.string() })),
   needsReview: z.array(z.enum(reviewReasons)),
+  /** Whether somebody has looked at what it asks for. */
+  isReviewed: z.boolean(),
 })
 export type SaleRow = z.infer<typeof saleRowSchema>
 
@@ -221,6 +225,8 @@ export const saleSchema = saleRowSchema.extend({
   ),
   stockMovements: z.array(z.object({ name: z.string(), quantity: z.string(), balanceAfter: z.string() })),
   drawerMovements: z.array(z.object({ kind: z.string(), amount: moneySchema, balanceAfter: moneySchema })),
+  /** Who looked at what the sale asked for; null while nobody has. */
+  review: z.object({ byName: z.string(), at: z.iso.datetime(), note: z.string() }).nullable(),
   /** Who allowed what the seller's profile does not. */
   approvals: z.array(z.object({ approverName: z.string(), permission: permissionSchema, isOffline: z.boolean() })),
 })

@@ -19,6 +19,8 @@ export const en = {
     more: 'More pages',
   },
   menu: {
+    waiting_one: '{count} sale waits for a look',
+    waiting_other: '{count} sales wait for a look',
     groups: {
       sell: 'Sell',
       catalogue: 'Catalogue',

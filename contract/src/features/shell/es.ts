@@ -21,6 +21,9 @@ export const es = {
     more: 'Más páginas',
   },
   menu: {
+    waiting_one: '{count} venta espera revisión',
+    waiting_many: '{count} de ventas esperan revisión',
+    waiting_other: '{count} ventas esperan revisión',
     groups: {
       sell: 'Vender',
       catalogue: 'Catálogo',

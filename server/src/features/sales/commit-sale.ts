@@ -19,6 +19,8 @@ type ConflictReason =
   | 'receiptNumberUsed'
   | 'saleNotSettled'
   | 'referenceUnknown'
+/** What an offer came to that somebody accepted afterwards. */
+type Posted = { totalAmount: number; needsReview: unknown }
 type Written = { status: Status; needsReview?: unknown }
 
 const commitStatement = { name: 'commit_sale', text: 'select commit_sale($1::jsonb) as result' }
@@ -31,11 +33,12 @@ export async function commitSale(ctx: StatementCtx, sale: NewSale): Promise<Comm
   const identity = identityOf(ctx, sale)
   const keep = async (reason: ConflictReason) => {
     const offer = { ...identity, conflictId: ctx.newId(), offered: sale }
-    await ctx.deps.statements.call({ ...conflictStatement, values: [JSON.stringify(offer), reason] })
+    return ctx.deps.statements.call<Posted | null>({ ...conflictStatement, values: [JSON.stringify(offer), reason] })
   }
   const settled = settleSale(sale)
   if (!settled.ok) {
-    if (settled.code !== 'invalidInput') await keep(settled.code)
+    const posted = settled.code === 'invalidInput' ? null : await keep(settled.code)
+    if (posted) return replayOf(sale, posted)
     throw new AppError(settled.code, { data: { reason: settled.reason } })
   }
 
@@ -65,6 +68,11 @@ export async function commitSale(ctx: StatementCtx, sale: NewSale): Promise<Comm
   })
 }
 
+function replayOf(sale: NewSale, posted: Posted): CommittedSale {
+  const number = receiptNumber(sale.series, sale.number)
+  return committedSaleSchema.parse({ saleId: sale.saleId, receiptNumber: number, replayed: true, ...posted })
+}
+
 /** Why somebody should look at the sale later: the customer has left, so it is booked in any case (reliability 5.6). */
 async function findExcess(ctx: StatementCtx, sale: NewSale, priced: PricedSale): Promise<string[]> {
   if (!exceedsProfileLimits(ctx, sale, priced)) return []
@@ -87,7 +95,11 @@ function identityOf(ctx: StatementCtx, sale: NewSale) {
 type Row = ReturnType<typeof identityOf> & ReturnType<typeof prepareSale>
 
 /** Unique violations are the races: two copies of one sale at once, or a number that another sale already has. */
-async function write(ctx: StatementCtx, row: Row, keep: (reason: ConflictReason) => Promise<void>): Promise<Written> {
+async function write(
+  ctx: StatementCtx,
+  row: Row,
+  keep: (reason: ConflictReason) => Promise<unknown>,
+): Promise<Written> {
   const call = () => ctx.deps.statements.call<Written>({ ...commitStatement, values: [JSON.stringify(row)] })
   try {
     return await call()

@@ -1,5 +1,6 @@
 export { saleLinesExport, salePaymentsExport } from './export-sale-parts.ts'
 export { salesExport } from './export-sales.ts'
+export { countSalesToReview } from './count-sales-to-review.ts'
 export { readSaleParts } from './read-sale-parts.ts'
 export { commitSale } from './commit-sale.ts'
 export { listSales } from './list-sales.ts'

@@ -1,13 +1,23 @@
 import * as endpoints from '@mostrador/contract/features/sales/endpoints.ts'
 import { handle, handleStatement } from '../../serve-endpoint.ts'
 import { commitSale } from './commit-sale.ts'
+import { countSalesToReview } from './count-sales-to-review.ts'
+import { decideSaleConflict } from './decide-sale-conflict.ts'
+import { getSaleConflict } from './get-sale-conflict.ts'
 import { getSale } from './get-sale.ts'
+import { listSaleConflicts } from './list-sale-conflicts.ts'
 import { listSales } from './list-sales.ts'
 import { pushSales } from './push-sales.ts'
+import { reviewSales } from './review-sales.ts'
 
 export const routes = [
   handleStatement(endpoints.commitSale, async (ctx, input) => ({ sale: await commitSale(ctx, input) })),
   handleStatement(endpoints.pushSales, pushSales),
   handle(endpoints.listSales, listSales),
   handle(endpoints.getSale, getSale),
+  handle(endpoints.reviewSales, reviewSales),
+  handle(endpoints.countSalesToReview, countSalesToReview),
+  handle(endpoints.listSaleConflicts, listSaleConflicts),
+  handle(endpoints.getSaleConflict, getSaleConflict),
+  handle(endpoints.decideSaleConflict, decideSaleConflict),
 ]

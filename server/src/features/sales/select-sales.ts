@@ -26,6 +26,15 @@ export function selectSales(ctx: CompanyCtx) {
       'u.name as cashierName',
       'c.name as checkoutName',
       eb
+        .exists(
+          eb
+            .selectFrom('saleReviews as r')
+            .whereRef('r.companyId', '=', 's.companyId')
+            .whereRef('r.saleId', '=', 's.id')
+            .select('r.id'),
+        )
+        .as('isReviewed'),
+      eb
         .selectFrom('salePayments as p')
         .innerJoin('tenders as t', (join) =>
           join.onRef('t.companyId', '=', 'p.companyId').onRef('t.id', '=', 'p.tenderId'),
