@@ -49,6 +49,8 @@ test('a sale under the code of another is laid beside it and set aside', async (
 
   await page.goto('/dashboard/sales')
   await page.getByTestId('not-posted').click()
+  // The list of sales has a row of that number too.
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(t('saleConflicts.title'))
   await page.getByTestId('row-C1-000001').getByRole('link').click()
   await expect(page.getByTestId('conflict-stored')).toBeVisible()
   await expect(page.getByTestId('conflict-accept')).toBeHidden()
