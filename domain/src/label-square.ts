@@ -46,16 +46,19 @@ export function drawSquareLabel(paper: LabelPaper, facts: LabelFacts, measure: M
   const drawing = drawLabel({ ...paper, label: { width: width - side, height } }, words, measure)
   const room = besideText === undefined ? 0 : textHeight
   const top = (height - side - room) / 2
-  const line = code === undefined || room === 0 ? undefined : textUnder(code, { left: width - side, side, top, height })
+  const line =
+    code === undefined || room === 0 ? undefined : textUnder(code, { left: width - side, side, top, height, module })
   return {
     texts: line ? [...drawing.texts, line] : drawing.texts,
     bars: darkOf(square, module, width - side, top),
     left: code !== undefined && !line ? [...drawing.left, 'barText'] : drawing.left,
   }
 
-  function textUnder(text: string, place: { left: number; side: number; top: number; height: number }) {
+  function textUnder(text: string, place: Place) {
     const wide = measure(text, false)
-    const size = Math.min(smallSize(place.height), (place.side - edge) / wide)
+    // A little white stays at both sides, because printers do not reach the edge of a sheet; small labels need it all.
+    const apart = (place.side - quietModules * place.module) / wide
+    const size = Math.min(smallSize(place.height), apart < leastTextSize ? (place.side - edge) / wide : apart)
     if (size < leastTextSize) return undefined
     const x = place.left + (place.side - wide * size) / 2
     const baseline = place.top + place.side + size * ascent
@@ -71,6 +74,8 @@ export function drawSquareLabel(paper: LabelPaper, facts: LabelFacts, measure: M
     } as const satisfies LabelText
   }
 }
+
+type Place = { left: number; side: number; top: number; height: number; module: number }
 
 const sideOf = ({ modules }: LabelSquare, module: number): number => (modules + 2 * quietModules) * module
 
