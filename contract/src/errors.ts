@@ -58,6 +58,8 @@ export const errorStatus = {
   receiptNumberUsed: 422,
   documentIdReused: 422,
   refundTooLarge: 422,
+  conflictDecided: 409,
+  conflictNotAcceptable: 409,
   invalidInput: 422,
   payloadTooLarge: 413,
   tooManyRequests: 429,

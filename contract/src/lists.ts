@@ -2,6 +2,7 @@ import { auditList } from './features/audit/list.ts'
 import { customerList } from './features/customers/list.ts'
 import { priceListList } from './features/price-lists/list.ts'
 import { productList } from './features/products/list.ts'
+import { saleConflictList } from './features/sales/conflict-list.ts'
 import { saleList } from './features/sales/list.ts'
 import { supplierList } from './features/suppliers/list.ts'
 import { taxList } from './features/taxes/list.ts'
@@ -15,6 +16,7 @@ export const lists = {
   priceLists: priceListList,
   products: productList,
   sales: saleList,
+  saleConflicts: saleConflictList,
   suppliers: supplierList,
   taxes: taxList,
   users: memberList,

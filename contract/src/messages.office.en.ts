@@ -11,6 +11,7 @@ import { en as lists } from './features/lists/en.ts'
 import { en as metadata } from './features/metadata/en.ts'
 import { en as priceLists } from './features/price-lists/en.ts'
 import { en as profiles } from './features/profiles/en.ts'
+import { en as saleConflicts } from './features/sale-conflicts/en.ts'
 import { en as search } from './features/search/en.ts'
 import { en as settings } from './features/settings/en.ts'
 import { en as suppliers } from './features/suppliers/en.ts'
@@ -35,6 +36,7 @@ export const officeEn = {
   metadata,
   priceLists,
   profiles,
+  saleConflicts,
   search,
   settings,
   suppliers,

@@ -82,6 +82,8 @@ export const routes = {
   'dashboard-suppliers': vertical('/dashboard/suppliers', 'SUPPLIERS__VIEW'),
   'dashboard-categories': vertical('/dashboard/categories', 'PRODUCTS__VIEW'),
   'dashboard-sales': vertical('/dashboard/sales', 'SALES__VIEW'),
+  'dashboard-sales-conflicts': vertical('/dashboard/sales/conflicts', 'SALES__VIEW'),
+  'dashboard-sales-conflict': vertical('/dashboard/sales/conflicts/:id', 'SALES__VIEW'),
   'dashboard-sale': vertical('/dashboard/sales/:id', 'SALES__VIEW'),
   'dashboard-reports': vertical('/dashboard/reports', 'REPORTS__VIEW'),
   'dashboard-report': vertical('/dashboard/reports/:key', 'REPORTS__VIEW'),

@@ -9,6 +9,9 @@ export type LabelBars = {
   quiet: readonly [left: number, right: number]
 }
 
+/** A square code as runs of dark modules, row by row, without the white around it. */
+export type LabelSquare = { modules: number; runs: readonly (readonly [x: number, y: number, length: number])[] }
+
 /** The words of a label, formatted already; what is absent is not shown. */
 export type LabelFacts = {
   company?: string
@@ -17,6 +20,7 @@ export type LabelFacts = {
   price?: string
   was?: string
   bars?: LabelBars
+  square?: LabelSquare
   barText?: string
 }
 
@@ -41,20 +45,24 @@ export type LabelDrawing = {
   left: LabelPart[]
 }
 
-type Paper = { kind: 'sheet' | 'roll'; label: { width: number; height: number } }
+export type LabelPaper = { kind: 'sheet' | 'roll'; label: { width: number; height: number } }
 
 /** From the edge of the label; quiet zones may reach into it, for nothing is printed there. The outer labels of a sheet lie where printers do not print. */
 const paddingOf = ({ width, height }: { width: number; height: number }) => ({
   x: between(1.2, width * 0.05, 4),
   y: between(1.2, height * 0.06, 3),
 })
-const barEdge = 0.3
-const lineHeight = 1.2
+/** What printers leave white, and codes keep away from. */
+export const edge = 0.3
+export const lineHeight = 1.2
 /** Letters reach so far above and below their line, in sizes. */
-const ascent = 0.95
+export const ascent = 0.95
 const leastBarHeight = 4
 
 const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value))
+
+/** The size of the smaller words on a label of a height. */
+export const smallSize = (height: number): number => between(1.8, height * 0.075, 3)
 
 /**
  * Lays a label out: the words from above, the bars from below with their code under them, the price between. Bars and price come
@@ -63,11 +71,11 @@ const between = (least: number, value: number, most: number) => Math.min(most, M
  *
  * @example drawLabel({ kind: 'roll', label: { width: 50, height: 25 } }, { name: 'Pan' }, (text) => text.length / 2).texts[0].text // 'Pan'
  */
-export function drawLabel(paper: Paper, facts: LabelFacts, measure: MeasureText): LabelDrawing {
+export function drawLabel(paper: LabelPaper, facts: LabelFacts, measure: MeasureText): LabelDrawing {
   const { width, height } = paper.label
   const padding = paddingOf(paper.label)
   const inner = width - 2 * padding.x
-  const small = between(1.8, height * 0.075, 3)
+  const small = smallSize(height)
   const sizes = { company: small, name: between(2, height * 0.095, 4), detail: small, barText: small }
   const bars = facts.bars && barsOf(facts.bars, width, paper.kind)
   const priceLine = priceOf(facts, inner, between(2.6, height * 0.17, 9), small, measure)
@@ -161,7 +169,7 @@ function leftOut(facts: LabelFacts, texts: readonly LabelText[], hasBars: boolea
 /** The bars in the middle of the label, each a whole number of modules; undefined where they do not fit. */
 function barsOf({ bars, modules, quiet }: LabelBars, width: number, kind: 'sheet' | 'roll') {
   const all = quiet[0] + modules + quiet[1]
-  const module = moduleWidth(all, width - 2 * barEdge, kind)
+  const module = moduleWidth(all, width - 2 * edge, kind)
   if (module === undefined) return undefined
   const first = (width - all * module) / 2 + quiet[0] * module
   return bars.map(([start, wide]) => ({ x: first + start * module, width: wide * module }))

@@ -69,6 +69,7 @@ const inside = [
   ['/dashboard/priceLists', 'add-first-price-list'],
   ['/dashboard/priceLists?priceList=new', 'price-list-name'],
   ['/dashboard/sales', 'list-next'],
+  ['/dashboard/sales/conflicts', 'list-search'],
   ['/dashboard/customers', 'add-first-customer'],
   ['/dashboard/customers?customer=new', 'customer-name'],
   ['/dashboard/suppliers', 'add-first-supplier'],

@@ -135,3 +135,17 @@ test('prices of a list that somebody else changed meanwhile are met and not over
   await page.getByTestId('price-list-save').click()
   await expect(page.getByTestId('conflict')).toBeVisible()
 })
+
+test('labels carry the prices of a chosen list, and a QR code instead of bars', async ({ context, page }) => {
+  const { priceList } = await call(context.request, createPriceList, { name: 'Shelf prices', percentage: '-50' })
+  await page.goto('/dashboard/products')
+  await page.getByTestId('row-PAN-1').getByRole('checkbox').check()
+  await page.getByTestId('bulk-labels').click()
+  const usual = await preview(page).textContent()
+  await page.locator('[data-field="labelPriceList"]').click()
+  await page.getByRole('option', { name: priceList.name }).click()
+  await expect(preview(page)).not.toHaveText(usual ?? '')
+  await page.getByTestId('label-symbol').getByText(t('labels.show.symbols.qr')).click()
+  await expect(page.getByTestId('label-item-PAN-1')).not.toContainText(t('labels.show.left.square'))
+  await expect(page.getByTestId('labels-print')).toBeEnabled()
+})

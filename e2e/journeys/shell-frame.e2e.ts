@@ -177,6 +177,36 @@ test.describe('messages', () => {
     expect(calls).toBe(1)
   })
 
+  test('without a network before everything is loaded the page stays, and the rest comes when the network is back', async ({
+    context,
+    page,
+  }) => {
+    const gate = Promise.withResolvers<void>()
+    const isLate = /late-overlays[^/]*\.js$/
+    await page.route(isLate, async (route) => {
+      await gate.promise
+      await route.abort('internetdisconnected')
+    })
+    const asked = page.waitForRequest(isLate)
+    const failed = page.waitForEvent('requestfailed', (request) => isLate.test(request.url()))
+    await page.goto('/login')
+    await asked
+    await context.setOffline(true)
+    gate.resolve()
+    await failed
+    // An error page would come with the next drawing.
+    await page.waitForTimeout(300)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('auth.logIn.heading'))
+
+    await page.unroute(isLate)
+    const loaded = page.waitForResponse(isLate)
+    await context.setOffline(false)
+    await loaded
+    await expect(page.getByTestId('offline-dialog')).toBeHidden()
+    await context.setOffline(true)
+    await expect(page.getByTestId('offline-dialog')).toBeVisible()
+  })
+
   test('without a network a dialog stays until it is back', async ({ page, context }) => {
     for (const path of ['/login', '/dashboard']) {
       if (path === '/dashboard') await beOwner(context)

@@ -14,6 +14,9 @@ export type ExportSelection = { ids: string[] } | { filters: Record<string, stri
 /** A value as its column's kind: decimals as `1234.5`, days as `2026-03-04`. */
 export type ExportRow = Readonly<Record<string, string | number | boolean | Date | readonly string[] | null>>
 
+/** `selectedId` is the record of the list that was selected or left out, where a row is only a part of it. */
+export type ExportedRow = { id: string; selectedId?: string; row: ExportRow }
+
 export type ExportAdapter = {
   entity: ExportEntity
   permission: Permission
@@ -24,5 +27,5 @@ export type ExportAdapter = {
     ctx: CompanyCtx,
     selection: ExportSelection,
     after: { id: string | null; limit: number },
-  ) => Promise<{ id: string; row: ExportRow }[]>
+  ) => Promise<ExportedRow[]>
 }

@@ -28,6 +28,8 @@ export const screens: Partial<Record<RouteName, string>> = {
   'dashboard-customers': 'features/customers/customers.route.tsx',
   'dashboard-suppliers': 'features/suppliers/suppliers.route.tsx',
   'dashboard-sales': 'features/sales/sales.route.tsx',
+  'dashboard-sales-conflicts': 'features/sales/conflicts.route.tsx',
+  'dashboard-sales-conflict': 'features/sales/conflict.route.tsx',
   'dashboard-sale': 'features/sales/sale.route.tsx',
   'dashboard-categories': 'features/categories/categories.route.tsx',
   'dashboard-metadata': 'features/metadata/metadata.route.tsx',

@@ -731,6 +731,16 @@ export interface RobotAnswers {
   expiresAt: Timestamp;
 }
 
+export interface SaleConflictDecisions {
+  companyId: string;
+  conflictId: string;
+  decidedAt: Timestamp;
+  decision: string;
+  id: string;
+  note: string;
+  userId: string;
+}
+
 export interface SaleConflicts {
   companyId: string;
   contentHash: Buffer;
@@ -814,6 +824,15 @@ export interface SalePayments {
   tenderId: string;
 }
 
+export interface SaleReviews {
+  companyId: string;
+  id: string;
+  note: Generated<string>;
+  reviewedAt: Timestamp;
+  saleId: string;
+  userId: string;
+}
+
 export interface Sales {
   businessDate: string;
   cashierId: string;
@@ -846,6 +865,7 @@ export interface Sales {
   receiptSeries: string;
   receivedAt: Timestamp;
   refundReason: string | null;
+  repeatsNumber: Generated<boolean>;
   roundingAmount: number;
   sessionId: string;
   soldAt: Timestamp;
@@ -1169,11 +1189,13 @@ export interface DB {
   productWords: ProductWords;
   profiles: Profiles;
   robotAnswers: RobotAnswers;
+  saleConflictDecisions: SaleConflictDecisions;
   saleConflicts: SaleConflicts;
   saleLineComponents: SaleLineComponents;
   saleLines: SaleLines;
   saleLineTaxes: SaleLineTaxes;
   salePayments: SalePayments;
+  saleReviews: SaleReviews;
   sales: Sales;
   savedViews: SavedViews;
   schemaMigrations: SchemaMigrations;

@@ -55,6 +55,8 @@ const appendOnly = [
   'sale_line_taxes',
   'sale_payments',
   'sale_conflicts',
+  'sale_conflict_decisions',
+  'sale_reviews',
   'stock_movements',
   'checkout_movements',
   'checkout_closings',

@@ -15,7 +15,7 @@ import { createTax } from '@mostrador/contract/features/taxes/endpoints.ts'
 import { createInvitations } from '@mostrador/contract/features/invitations/endpoints.ts'
 import { createPriceList } from '@mostrador/contract/features/price-lists/endpoints.ts'
 import { createProfile } from '@mostrador/contract/features/profiles/endpoints.ts'
-import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
+import { commitSale, listSaleConflicts } from '@mostrador/contract/features/sales/endpoints.ts'
 import { createSupplier } from '@mostrador/contract/features/suppliers/endpoints.ts'
 import { createWebhook, sendTestDelivery } from '@mostrador/contract/features/webhooks/endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -52,6 +52,8 @@ let validInputs: Map<string, Record<string, unknown>>
 /** What a plain `id` names, by the path of the call; a product's where nothing is said. */
 const plainIds: Record<string, string> = {
   '/api/sales/get': 'saleId',
+  '/api/sales/conflicts/get': 'conflictId',
+  '/api/sales/conflicts/decide': 'conflictId',
   '/api/priceLists/update': 'priceListId',
   '/api/priceLists/archive': 'priceListId',
   '/api/profiles/get': 'profileId',
@@ -124,6 +126,7 @@ const ignoredWhenUnknown = [
   'sync.pushDocuments items.0.madeBy.profileId',
   'customers.checkCustomer exceptId',
   'products.listVariants ids.0',
+  'price-lists.listPricesOfVariants variantIds.0',
 ]
 /** A bulk action says how many it passed over, whatever the reason; an export answers a job of its own each time. */
 const isChosen = (name: string) => / selection\.(ids|exceptIds)\.0$/.test(name)
@@ -190,6 +193,8 @@ async function aWorld(shop: Shop) {
   const till = await anOpenTill(server, shop)
   const sale = aSale(till, { items: [{ product }] })
   await call(server, commitSale, sale, shop.token)
+  await send(server, commitSale.path, { ...aSale(till, { items: [{ product }] }), saleId: sale.saleId }, shop.token)
+  const [conflict] = (await call(server, listSaleConflicts, {}, shop.token)).items
   const { profile } = await call(server, createProfile, { ...profileFields, name: 'Vitrina' }, shop.token)
   const named = { en: `Box ${shop.companyId.slice(-6)}`, es: `Caja ${shop.companyId.slice(-6)}` }
   const { category } = await call(server, createCategory, { name: named }, shop.token)
@@ -222,6 +227,7 @@ async function aWorld(shop: Shop) {
     moveProductsTo: category.id,
     tenderId: sale.payments[0]?.tenderId ?? '',
     saleId: sale.saleId,
+    conflictId: conflict?.id ?? '',
     companyId: shop.companyId,
     companyProfileId: shop.profileId,
     userId: shop.userId,
@@ -295,6 +301,9 @@ function inputsFor(world: Awaited<ReturnType<typeof aWorld>>): Map<string, Recor
   const selection = { ids: [product.id] }
   return new Map<string, Record<string, unknown>>([
     ['/api/products/create', form],
+    ['/api/sales/review', { selection: { ids: [ids.saleId] } }],
+    ['/api/sales/conflicts/get', { id: ids.conflictId }],
+    ['/api/sales/conflicts/decide', { id: ids.conflictId, decision: 'setAside', note: 'Prueba' }],
     [
       '/api/products/update',
       { ...form, id: product.id, version: product.version, variants: [{ id: product.variantId, price: '990' }] },
@@ -312,6 +321,7 @@ function inputsFor(world: Awaited<ReturnType<typeof aWorld>>): Map<string, Recor
     ['/api/priceLists/update', { id: ids.priceListId, version: 1, name: 'Mayor' }],
     ['/api/priceLists/archive', { id: ids.priceListId, isArchived: false }],
     ['/api/priceLists/listPrices', { priceListId: ids.priceListId }],
+    ['/api/priceLists/listPricesOfVariants', { priceListId: ids.priceListId, variantIds: [ids.variantId] }],
     [
       '/api/priceLists/setPrices',
       { priceListId: ids.priceListId, variants: [{ variantId: ids.variantId, prices: [] }] },

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { loadWhenOnline } from '#src/lib/load-when-online.ts'
 import { useStore } from '#src/lib/store.ts'
 import { useRootData } from '#src/root-data.ts'
 import { sessionStore, unknownSession } from '#src/session/session-store.ts'
@@ -13,9 +14,13 @@ import { keepInstallOffer } from '#src/shell/pwa-store.ts'
 import { snackbarStore } from '#src/shell/snackbar-store.ts'
 
 /** Dialogs and snackbars come after the page itself, or as soon as one of them is wanted. */
-const LateOverlays = lazy(async () => ({ default: (await import('#src/shell/late-overlays.tsx')).LateOverlays }))
+const LateOverlays = lazy(async () => ({
+  default: (await loadWhenOnline(() => import('#src/shell/late-overlays.tsx'))).LateOverlays,
+}))
 
-const LiveConnection = lazy(async () => ({ default: (await import('#src/live/live-connection.tsx')).LiveConnection }))
+const LiveConnection = lazy(async () => ({
+  default: (await loadWhenOnline(() => import('#src/live/live-connection.tsx'))).LiveConnection,
+}))
 
 let isStarted = false
 

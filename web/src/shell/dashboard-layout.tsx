@@ -1,6 +1,7 @@
 import { type RouteDefinition, routes } from '@mostrador/contract/routes.ts'
 import { lazy, Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, data, Outlet, redirect, useLocation } from 'react-router'
+import { loadWhenOnline } from '#src/lib/load-when-online.ts'
 import { ApprovalRequests } from '#src/features/approvals/public.tsx'
 import { loadWords, pageLanguage, wordGroupsOf } from '#src/language/client-words.ts'
 import { ApiError, NetworkError } from '#src/lib/api-error.ts'
@@ -13,7 +14,9 @@ import { pageForbidden, pageNotFound } from '#src/shell/page-errors.ts'
 import { Preloader } from '#src/shell/preloader.tsx'
 import { profileDialogStore } from '#src/shell/profile-dialog-store.ts'
 
-const ProfileDialog = lazy(async () => ({ default: (await import('#src/shell/profile-dialog.tsx')).ProfileDialog }))
+const ProfileDialog = lazy(async () => ({
+  default: (await loadWhenOnline(() => import('#src/shell/profile-dialog.tsx'))).ProfileDialog,
+}))
 
 /** The dashboard is drawn in the browser only: whoever asks, the server sends the same page, and so does the device offline. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {

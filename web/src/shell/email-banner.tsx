@@ -1,6 +1,7 @@
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { loadWhenOnline } from '#src/lib/load-when-online.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useVisitor } from '#src/root-data.ts'
 import styles from '#src/shell/banner.module.css'
@@ -9,7 +10,9 @@ import { IconMail } from '#src/ui/icons.tsx'
 const unconfirmed = -1
 
 /** Apart, because calling the server weighs more than the banner and few people see it. */
-const ResendButton = lazy(async () => ({ default: (await import('#src/shell/resend-button.tsx')).ResendButton }))
+const ResendButton = lazy(async () => ({
+  default: (await loadWhenOnline(() => import('#src/shell/resend-button.tsx'))).ResendButton,
+}))
 
 /** Asks whoever is signed in to confirm their e-mail, as long as they have not. */
 export function EmailBanner() {

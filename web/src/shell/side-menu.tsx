@@ -1,6 +1,7 @@
 import { pathTo } from '@mostrador/contract/routes.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import { NavLink } from 'react-router'
+import { SalesWaiting } from '#src/features/sales/public.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { menuFor } from '#src/shell/menu.ts'
 import { ScreenIcon } from '#src/shell/menu-icons.tsx'
@@ -28,6 +29,7 @@ export function SideMenu({ session }: { session: AuthSession }) {
                 >
                   <ScreenIcon name={item.name} size={20} />
                   {t(item.label)}
+                  {item.name === 'dashboard-sales' && <SalesWaiting />}
                 </NavLink>
               </li>
             ))}

@@ -2,10 +2,13 @@
 import * as apiKeys from '@mostrador/contract/features/api-keys/endpoints.ts'
 import * as categories from '@mostrador/contract/features/categories/endpoints.ts'
 import * as customers from '@mostrador/contract/features/customers/endpoints.ts'
+import * as imports from '@mostrador/contract/features/imports/endpoints.ts'
+import type { Import } from '@mostrador/contract/features/imports/schema.ts'
 import * as metadata from '@mostrador/contract/features/metadata/endpoints.ts'
 import * as priceLists from '@mostrador/contract/features/price-lists/endpoints.ts'
 import * as products from '@mostrador/contract/features/products/endpoints.ts'
 import * as profiles from '@mostrador/contract/features/profiles/endpoints.ts'
+import * as sales from '@mostrador/contract/features/sales/endpoints.ts'
 import * as settings from '@mostrador/contract/features/settings/endpoints.ts'
 import * as suppliers from '@mostrador/contract/features/suppliers/endpoints.ts'
 import * as taxes from '@mostrador/contract/features/taxes/endpoints.ts'
@@ -18,13 +21,18 @@ import { KeyPanel } from '#src/features/api-keys/key-panel.tsx'
 import { CategoryForm } from '#src/features/categories/category-form.tsx'
 import { AdjustDialog as BalanceDialog } from '#src/features/customers/adjust-dialog.tsx'
 import { CustomerForm } from '#src/features/customers/customer-form.tsx'
+import { GroupsDrawer } from '#src/features/customers/groups-drawer.tsx'
 import { aCustomer } from '#src/features/customers/sample-customer.ts'
 import { DefaultMetadataTab } from '#src/features/metadata/default-metadata-tab.tsx'
 import { FieldForm } from '#src/features/metadata/field-form.tsx'
+import { ColumnsStep } from '#src/features/imports/columns-step.tsx'
 import { PriceListForm } from '#src/features/price-lists/price-list-form.tsx'
 import { AdjustDialog } from '#src/features/products/adjust-dialog.tsx'
+import { PriceDialog } from '#src/features/products/price-dialog.tsx'
 import { ProductForm } from '#src/features/products/product-form.tsx'
 import { ProfileForm } from '#src/features/profiles/profile-form.tsx'
+import { DecideDialog } from '#src/features/sales/decide-dialog.tsx'
+import { ReviewDialog } from '#src/features/sales/review-dialog.tsx'
 import { GeneralTab } from '#src/features/settings/general-tab.tsx'
 import { ReceiptsTab } from '#src/features/settings/receipts-tab.tsx'
 import { SupplierForm } from '#src/features/suppliers/supplier-form.tsx'
@@ -49,6 +57,31 @@ type Row = {
   /** What is chosen before good values are sent. */
   choice?: () => void
 } & Omit<FormTrial, 'calls' | 'path'> & { endpoint: { path: string } }
+
+const anImport: Import = {
+  id,
+  entity: 'customers',
+  status: 'uploaded',
+  fileName: 'customers.csv',
+  encoding: 'utf-8',
+  separator: ',',
+  headers: ['Customer'],
+  sample: [['Ana']],
+  rowCount: 1,
+  columns: [
+    { key: 'name', kind: 'text', isRequired: true, values: [] },
+    { key: 'email', kind: 'text', isRequired: false, values: [] },
+  ],
+  keys: ['email', 'name'],
+  options: { mapping: {}, key: 'email', mode: 'both', decimalSign: '.', dateOrder: 'ymd' },
+  counts: null,
+  jobId: null,
+  progress: null,
+  createdByName: 'Ana',
+  createdAt: '2026-03-01T12:00:00.000Z',
+  finishedAt: null,
+  undoUntil: null,
+}
 
 const rows: Record<string, Row> = {
   category: {
@@ -94,6 +127,41 @@ const rows: Record<string, Row> = {
     faults: ['name'],
     good: { name: 'Mayor' },
     sent: { name: 'Mayor', percentage: null },
+  },
+  'customer group': {
+    form: <GroupsDrawer groups={[]} onClose={onClose} />,
+    endpoint: customers.saveCustomerGroup,
+    button: 'add-group',
+    bad: { name: '  ' },
+    faults: ['name'],
+    good: { name: 'Vecinos' },
+    sent: { id: null, name: 'Vecinos' },
+  },
+  'columns of an import': {
+    form: <ColumnsStep found={anImport} job={null} onChecked={onClose} />,
+    endpoint: imports.checkImport,
+    button: 'import-check',
+    faults: ['mapping.name', 'key'],
+    good: { 'mapping.name': '0' },
+    sent: { id, options: { mapping: { name: 0 }, mode: 'both' } },
+  },
+  'decision about a sale': {
+    form: <DecideDialog conflictId={id} decision="setAside" onClose={onClose} />,
+    endpoint: sales.decideSaleConflict,
+    button: 'decide-save',
+    bad: { note: 'no' },
+    faults: ['note'],
+    good: { note: 'A test of the till' },
+    sent: { id, decision: 'setAside', note: 'A test of the till' },
+  },
+  'look at sales': {
+    form: <ReviewDialog selection={{ ids: [id] }} count={1} onClose={onClose} onDone={onClose} />,
+    endpoint: sales.reviewSales,
+    button: 'review-save',
+    bad: { note: long },
+    faults: ['note'],
+    good: { note: 'Counted' },
+    sent: { selection: { ids: [id] }, note: 'Counted' },
   },
   profile: {
     form: <ProfileForm stored={null} back={back} />,
@@ -330,6 +398,25 @@ test.each(Object.entries(rows))(
   },
   30_000,
 )
+
+test('prices of many: a value that is none and one that changes nothing are told at the field, and nothing is sent', async () => {
+  const counts = { variants: 2, changed: 0, skipped: 2 }
+  const calls = showScreen(<PriceDialog selection={{ ids: [id] }} onClose={onClose} onDone={onClose} />, {
+    [products.previewPrices.path]: { items: [], nextCursor: null, previousCursor: null, total: 0, counts },
+  })
+  const value = await screen.findByTestId('price-value')
+  const press = () => act(async () => void fireEvent.click(screen.getByTestId('price-apply')))
+
+  await press()
+  await waitFor(() => expect(document.activeElement).toBe(value))
+  expect(value.getAttribute('aria-invalid')).toBe('true')
+  fireEvent.change(value, { target: { value: '10' } })
+  await waitFor(() => expect(screen.getByTestId('price-counts').textContent).toContain('0 of 2'))
+  await press()
+  await screen.findByText('No price of these products would change')
+
+  expect(calls.map(({ path }) => path)).not.toContain(products.changePrices.path)
+})
 
 test('Ctrl S saves the form in a drawer', async () => {
   const calls = showScreen(<TenderForm stored={null} onClose={onClose} />)

@@ -11,6 +11,7 @@ export const en = {
   filters: { person: 'Person', area: 'Area', day: 'Day' },
   areas: {
     sale: 'Sales',
+    saleConflict: 'Sales not posted',
     checkoutSession: 'Checkout sessions',
     approval: 'Approvals',
     product: 'Products',
@@ -36,7 +37,12 @@ export const en = {
     webhook: 'Webhooks',
   },
   actions: {
-    sale: { commit: 'Made a sale' },
+    sale: {
+      commit: 'Made a sale',
+      review: 'Looked at a sale that asked for it',
+      reviewMany: 'Looked at sales that asked for it',
+    },
+    saleConflict: { accepted: 'Accepted a sale that was not posted', setAside: 'Set a sale aside that was not posted' },
     checkoutSession: { open: 'Opened a checkout session' },
     approval: { grant: 'Approved something', deny: 'Refused an approval' },
     product: {
@@ -170,6 +176,7 @@ export const en = {
     changed: 'Changed',
     summary: 'What for',
     reason: 'Reason',
+    note: 'Note',
     totalAmount: 'Total',
     openingCountedAmount: 'Counted at the opening',
     what: 'What',

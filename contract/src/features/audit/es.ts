@@ -14,6 +14,7 @@ export const es = {
   filters: { person: 'Persona', area: 'Área', day: 'Día' },
   areas: {
     sale: 'Ventas',
+    saleConflict: 'Ventas sin registrar',
     checkoutSession: 'Turnos',
     approval: 'Autorizaciones',
     product: 'Productos',
@@ -39,7 +40,15 @@ export const es = {
     webhook: 'Avisos por webhook',
   },
   actions: {
-    sale: { commit: 'Hizo una venta' },
+    sale: {
+      commit: 'Hizo una venta',
+      review: 'Revisó una venta que lo pedía',
+      reviewMany: 'Revisó ventas que lo pedían',
+    },
+    saleConflict: {
+      accepted: 'Aceptó una venta que no se había registrado',
+      setAside: 'Apartó una venta que no se había registrado',
+    },
     checkoutSession: { open: 'Abrió un turno' },
     approval: { grant: 'Autorizó algo', deny: 'Rechazó una autorización' },
     product: {
@@ -181,6 +190,7 @@ export const es = {
     changed: 'Cambios',
     summary: 'Para qué',
     reason: 'Motivo',
+    note: 'Nota',
     totalAmount: 'Monto total',
     openingCountedAmount: 'Contado al abrir',
     what: 'Qué',

@@ -10,6 +10,7 @@ export const auditList = defineList({
       kind: 'choice',
       values: [
         'sale',
+        'saleConflict',
         'checkoutSession',
         'approval',
         'product',

@@ -30,7 +30,8 @@ export const createCategory = defineEndpoint({
 export const updateCategory = defineEndpoint({
   path: '/api/categories/update',
   who: 'CATEGORIES__UPDATE',
-  summary: 'Changes a category; its place is changed by moving it.',
+  summary:
+    'Changes a category; its place is changed by moving it. Values of own fields (`metadata`) stay as they are when none are given.',
   input: updatedCategorySchema,
   output: z.object({ category: categoryNodeSchema }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keptMetadataSchema } from '../metadata/schema.ts'
 import { bilingualSchema } from '../../bilingual.ts'
 import { categoryIcons } from './category-icons.ts'
 import { hexColorSchema, multilineTextSchema } from '../../schemas.ts'
@@ -55,5 +56,5 @@ export type NewCategory = z.output<typeof newCategorySchema>
 /** The parent is changed by moving, not by saving a form. */
 export const updatedCategorySchema = newCategorySchema
   .omit({ parentId: true })
-  .extend({ id: z.uuid(), version: z.int().min(1) })
+  .extend({ id: z.uuid(), version: z.int().min(1), metadata: keptMetadataSchema })
 export type UpdatedCategory = z.output<typeof updatedCategorySchema>

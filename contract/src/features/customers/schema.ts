@@ -1,5 +1,6 @@
 import { money } from '@mostrador/domain/money.ts'
 import { z } from 'zod'
+import { keptMetadataSchema } from '../metadata/schema.ts'
 import { moneySchema, notNegativeSchema, rateSchema } from '../../money.ts'
 import {
   partyNameSchema,
@@ -96,7 +97,7 @@ const customerFields = z.object({
 export type NewCustomer = z.output<typeof customerFields>
 
 /** Who is blocked has a reason; a person's name has the form of one (rules.md 2.7). */
-function refuseContradictions(customer: NewCustomer, context: z.RefinementCtx): void {
+function refuseContradictions(customer: Omit<NewCustomer, 'metadata'>, context: z.RefinementCtx): void {
   if (customer.status === 'blocked' && !customer.blockReason)
     context.addIssue({ code: 'custom', path: ['blockReason'], message: 'validation.required' })
   if (customer.taxId !== null && customer.taxIdType === null)
@@ -107,7 +108,7 @@ function refuseContradictions(customer: NewCustomer, context: z.RefinementCtx): 
 
 export const newCustomerSchema = customerFields.superRefine(refuseContradictions)
 export const updatedCustomerSchema = customerFields
-  .extend({ id: z.uuid(), version: z.int().min(1) })
+  .extend({ id: z.uuid(), version: z.int().min(1), metadata: keptMetadataSchema })
   .superRefine(refuseContradictions)
 export type UpdatedCustomer = z.output<typeof updatedCustomerSchema>
 

@@ -41,6 +41,12 @@ export const en = {
     left: '{quantity} left',
   },
   recent: { title: 'Latest sales', none: 'The first sale will show up here.', all: 'See all sales' },
+  conflicts: {
+    title_one: '{count} sale was not posted',
+    title_other: '{count} sales were not posted',
+    text: 'They were charged, and somebody has to decide about them.',
+    open: 'Decide',
+  },
   review: {
     title_one: '{count} sale to review',
     title_other: '{count} sales to review',

@@ -34,5 +34,7 @@ export const getDashboardHome = defineEndpoint({
       .array(z.object({ id: z.uuid(), receiptNumber: z.string(), soldAt: z.iso.datetime(), totalAmount: moneySchema }))
       .nullable(),
     needsReviewCount: z.int().nullable(),
+    /** Offers that were not posted and wait for a decision. */
+    conflictCount: z.int().nullable(),
   }),
 })

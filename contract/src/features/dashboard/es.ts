@@ -44,6 +44,13 @@ export const es = {
     left: 'Quedan {quantity}',
   },
   recent: { title: 'Últimas ventas', none: 'Aquí aparecerá la primera venta.', all: 'Ver todas las ventas' },
+  conflicts: {
+    title_one: '{count} venta sin registrar',
+    title_many: '{count} de ventas sin registrar',
+    title_other: '{count} ventas sin registrar',
+    text: 'Se cobraron, y alguien tiene que decidir sobre ellas.',
+    open: 'Decidir',
+  },
   review: {
     title_one: '{count} venta por revisar',
     title_many: '{count} de ventas por revisar',

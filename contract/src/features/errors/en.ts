@@ -61,6 +61,8 @@ export const en = {
   documentIdReused: 'This record was already stored with other contents. The stored one stands; look at what changed.',
   refundTooLarge: 'More would come back than was sold. Somebody may have refunded it already; look at the sale.',
   receiptNumberUsed: 'That receipt number is already used. Keep the receipt and review the sale.',
+  conflictDecided: 'This was decided already. Look at what was decided.',
+  conflictNotAcceptable: 'This sale cannot be posted as it was offered. Set it aside and keep its receipt.',
   invalidInput: 'Some details need your attention. Correct the marked fields and try again.',
   payloadTooLarge: 'This is too large to send. Use a smaller file or send it in parts.',
   tooManyRequests: 'Too many attempts in a short time. Wait a moment and try again.',

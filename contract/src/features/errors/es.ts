@@ -61,6 +61,8 @@ export const es = {
   documentIdReused: 'Este registro ya se guardó con otro contenido. El guardado se mantiene; revisa qué cambió.',
   refundTooLarge: 'Se devolvería más de lo vendido. Puede que alguien ya lo haya devuelto; revisa la venta.',
   receiptNumberUsed: 'Ese número de comprobante ya se usó. Conserva el comprobante y revisa la venta.',
+  conflictDecided: 'Esto ya se decidió. Revise qué se decidió.',
+  conflictNotAcceptable: 'Esta venta no se puede registrar como llegó. Déjela apartada y conserve su comprobante.',
   invalidInput: 'Hay datos por corregir. Revisa los campos marcados e inténtalo otra vez.',
   payloadTooLarge: 'Es demasiado grande para enviarlo. Usa un archivo más pequeño o envíalo por partes.',
   tooManyRequests: 'Hubo demasiados intentos en poco tiempo. Espera un momento e inténtalo otra vez.',

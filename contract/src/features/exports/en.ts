@@ -8,6 +8,10 @@ export const en = {
   page_other: 'This page, {number} rows',
   selected_one: 'The selected one',
   selected_other: 'The {number} selected',
+  partsOf: {
+    saleLines: 'Their lines, a row each',
+    salePayments: 'Their payments, a row each',
+  },
   started: 'The file is being written. It is announced here when it is ready.',
   full: {
     title: 'Export everything',

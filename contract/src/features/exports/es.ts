@@ -14,6 +14,10 @@ export const es = {
   selected_one: 'El seleccionado',
   selected_many: 'Los {number} seleccionados',
   selected_other: 'Los {number} seleccionados',
+  partsOf: {
+    saleLines: 'Sus líneas, una fila por cada una',
+    salePayments: 'Sus pagos, una fila por cada uno',
+  },
   started: 'Se está escribiendo el archivo. Te avisamos aquí cuando esté listo.',
   full: {
     title: 'Exportar todo',

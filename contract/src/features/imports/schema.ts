@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jobSchema } from '../jobs/schema.ts'
 
 /** What can be read from a file. */
 export const importEntities = ['products', 'prices', 'stock', 'customers', 'suppliers', 'priceLists'] as const
@@ -61,6 +62,15 @@ export const importCountsSchema = z.object({
 })
 export type ImportCounts = z.infer<typeof importCountsSchema>
 
+/** How far the job of an import is. */
+export const importProgressSchema = jobSchema.pick({
+  status: true,
+  doneCount: true,
+  totalCount: true,
+  isCancelAsked: true,
+})
+export type ImportProgress = z.infer<typeof importProgressSchema>
+
 export const importSchema = z.object({
   id: z.uuid(),
   entity: z.enum(importEntities),
@@ -80,6 +90,8 @@ export const importSchema = z.object({
   /** What the check found, or what was done; null before. */
   counts: importCountsSchema.nullable(),
   jobId: z.uuid().nullable(),
+  /** How far its work is, also for those who did not ask for it; null when there is none. */
+  progress: importProgressSchema.nullable(),
   createdByName: z.string(),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),

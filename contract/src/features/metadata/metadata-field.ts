@@ -13,6 +13,15 @@ export const metadataEntities = [
 ] as const
 export type MetadataEntity = (typeof metadataEntities)[number]
 
+/** Records that have a form in which own fields are filled in; the others are offered once they have one. */
+export const usedMetadataEntities = [
+  'product',
+  'variant',
+  'customer',
+  'supplier',
+  'category',
+] as const satisfies readonly MetadataEntity[]
+
 export const metadataTypes = [
   'text',
   'multiline',

@@ -83,3 +83,6 @@ export const updatedMetadataFieldSchema = fieldFactsSchema
 export type UpdatedMetadataField = z.output<typeof updatedMetadataFieldSchema>
 
 export const metadataValuesSchema = z.record(z.string().max(40), z.unknown())
+
+/** Values of own fields with which a record is changed; without them, those it has stay. */
+export const keptMetadataSchema = z.record(z.string().max(60), z.unknown()).nullable().default(null)

@@ -54,6 +54,14 @@ export const listPricesOfList = defineEndpoint({
   output: pageOf(pricedVariantSchema),
 })
 
+export const listPricesOfVariants = defineEndpoint({
+  path: '/api/priceLists/listPricesOfVariants',
+  who: 'PRODUCTS__VIEW',
+  summary: 'What a list says of some variants: its percentage, and the prices of those that have their own in it.',
+  input: z.object({ priceListId: z.uuid(), variantIds: z.array(z.uuid()).min(1).max(5000) }),
+  output: z.object({ percentage: z.string().nullable(), items: z.array(listPricesSchema) }),
+})
+
 export const setPricesOfList = defineEndpoint({
   path: '/api/priceLists/setPrices',
   who: 'PRODUCTS__PRICE_UPDATE',

@@ -80,7 +80,7 @@ export const updateProduct = defineEndpoint({
   path: '/api/products/update',
   who: 'PRODUCTS__UPDATE',
   summary:
-    'Changes a product and its variants together; a variant left out is deleted, or archived when it was ever sold or moved. Answers versionConflict when somebody else changed it first.',
+    'Changes a product and its variants together; a variant left out is deleted, or archived when it was ever sold or moved. Values of own fields (`metadata`) stay as they are when none are given. Answers versionConflict when somebody else changed it first.',
   input: updatedProductSchema,
   output: z.object({ product: productSchema }),
 })

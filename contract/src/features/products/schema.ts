@@ -79,6 +79,8 @@ export const updatedProductSchema = productFields
   .extend({
     id: z.uuid(),
     version: z.int().min(1),
+    /** Without it, the values stay as they are. */
+    metadata: z.record(z.string().max(60), z.json()).nullable().default(null),
     variants: z.array(updatedVariantSchema).min(1).max(productLimits.variants),
   })
   .superRefine(checkVariants)

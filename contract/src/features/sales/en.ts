@@ -25,6 +25,19 @@ export const en = {
     refunded: 'Refunded',
   },
   needsReview: 'To review',
+  notPosted: 'Not posted',
+  reviewing: {
+    action: 'Mark as reviewed',
+    title_one: 'Mark the sale as reviewed',
+    title_other: 'Mark {count} sales as reviewed',
+    text: 'It says who looked and when, and the sale no longer waits. The reasons stay in it.',
+    note: 'Note (optional)',
+    noteHelp: 'What you found, or what you did about it.',
+    done_one: '{count} sale was marked as reviewed',
+    done_other: '{count} sales were marked as reviewed',
+    none: 'Nothing was waiting in these sales',
+    by: 'Reviewed by {name}, {time}',
+  },
   filters: {
     status: 'Status',
     period: 'Period',
@@ -87,6 +100,8 @@ export const en = {
       'Whoever made it may not sell any more, or no longer under that profile. It is booked for the person who sent it.',
     approvedOffline:
       'A discount was approved with a PIN while the till had no network. Check it with whoever approved.',
+    totalsAsPrinted: 'Its lines did not give the total of its receipt. It was accepted with what was printed.',
+    numberRepeated: 'Another sale has the same receipt number. It was accepted with the number that was printed.',
   },
   drawerKinds: {
     opening: 'Opening',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
-import { listInputOf, pageOf } from '../../paging.ts'
+import { bulkOf, listInputOf, pageOf } from '../../paging.ts'
+import { saleConflictList } from './conflict-list.ts'
+import { decisionNoteSchema, saleConflictRowSchema, saleConflictSchema } from './conflict-schema.ts'
 import { saleList } from './list.ts'
 import { refundableSaleSchema } from './refund-schema.ts'
 import { committedSaleSchema, newSaleSchema, saleRowSchema, saleSchema } from './schema.ts'
@@ -40,4 +42,53 @@ export const findRefundable = defineEndpoint({
     'The sale with a receipt number, or with the code of its public page, as a till needs it to give something back.',
   input: z.object({ code: z.string().trim().min(1).max(80) }),
   output: z.object({ sale: refundableSaleSchema.nullable() }),
+})
+
+/** A few words about what was found; none are needed. */
+export const reviewNoteSchema = z.string().trim().max(500)
+
+export const reviewSales = defineEndpoint({
+  path: '/api/sales/review',
+  who: 'SALES__UPDATE',
+  apiKey: false,
+  summary:
+    'Writes down that somebody looked at what these sales ask for, with a note; those that ask for nothing, or were looked at before, are passed over.',
+  input: z.object({ selection: bulkOf(saleList), note: reviewNoteSchema.default('') }),
+  output: z.object({ reviewedCount: z.int(), skippedCount: z.int() }),
+})
+
+export const countSalesToReview = defineEndpoint({
+  path: '/api/sales/countToReview',
+  who: 'SALES__VIEW',
+  summary: 'How many sales ask for a look, and how many offers were not posted and wait for a decision.',
+  input: z.object({}),
+  output: z.object({ saleCount: z.int(), conflictCount: z.int() }),
+})
+
+const oneConflict = z.object({ conflict: saleConflictSchema })
+
+export const listSaleConflicts = defineEndpoint({
+  path: '/api/sales/conflicts/list',
+  who: 'SALES__VIEW',
+  summary: 'Sales that were offered and not posted, each with its reason and what was decided; the newest first.',
+  input: listInputOf(saleConflictList),
+  output: pageOf(saleConflictRowSchema),
+})
+
+export const getSaleConflict = defineEndpoint({
+  path: '/api/sales/conflicts/get',
+  who: 'SALES__VIEW',
+  summary: 'One offer that was not posted, beside the stored sale that stands in its way.',
+  input: z.object({ id: z.uuid() }),
+  output: oneConflict,
+})
+
+export const decideSaleConflict = defineEndpoint({
+  path: '/api/sales/conflicts/decide',
+  who: 'SALES__UPDATE',
+  apiKey: false,
+  summary:
+    'Decides once and for good: the offer is posted as it was printed where its reason allows that, or set aside and kept. Accepting needs what selling needs: the right to sell, and to the discounts and prices of the sale.',
+  input: z.object({ id: z.uuid(), decision: z.enum(['accepted', 'setAside']), note: decisionNoteSchema }),
+  output: oneConflict,
 })

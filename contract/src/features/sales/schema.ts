@@ -132,6 +132,8 @@ export const reviewReasons = [
   'overProfileLimits',
   'approvedOffline',
   'actorRevoked',
+  'totalsAsPrinted',
+  'numberRepeated',
 ] as const
 
 export const saleStatuses = ['held', 'completed', 'cancelled'] as const
@@ -167,6 +169,8 @@ export const saleRowSchema = z.object({
   checkoutName: z.string(),
   tenderNames: z.array(z.object({ en: z.string(), es: z.string() })),
   needsReview: z.array(z.enum(reviewReasons)),
+  /** Whether somebody has looked at what it asks for. */
+  isReviewed: z.boolean(),
 })
 export type SaleRow = z.infer<typeof saleRowSchema>
 
@@ -238,6 +242,8 @@ export const saleSchema = saleRowSchema.extend({
   refunds: z.array(
     z.object({ id: z.uuid(), receiptNumber: z.string(), totalAmount: moneySchema, soldAt: z.iso.datetime() }),
   ),
+  /** Who looked at what the sale asked for; null while nobody has. */
+  review: z.object({ byName: z.string(), at: z.iso.datetime(), note: z.string() }).nullable(),
   /** Who allowed what the seller's profile does not. */
   approvals: z.array(z.object({ approverName: z.string(), permission: permissionSchema, isOffline: z.boolean() })),
 })

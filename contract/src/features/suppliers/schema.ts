@@ -1,5 +1,6 @@
 import { isCurrencyTag } from '@mostrador/domain/currencies.ts'
 import { z } from 'zod'
+import { keptMetadataSchema } from '../metadata/schema.ts'
 import { moneySchema, notNegativeSchema, quantitySchema, unitPriceSchema } from '../../money.ts'
 import { partyNameSchema, emailSchema, multilineTextSchema, skuSchema, urlSchema } from '../../schemas.ts'
 import { addressesSchema, addressSchema, phoneTextSchema, taxIdTextSchema, taxIdTypes } from '../customers/schema.ts'
@@ -43,7 +44,11 @@ export const newSupplierSchema = z.object({
 })
 export type NewSupplier = z.output<typeof newSupplierSchema>
 
-export const updatedSupplierSchema = newSupplierSchema.extend({ id: z.uuid(), version: z.int().min(1) })
+export const updatedSupplierSchema = newSupplierSchema.extend({
+  id: z.uuid(),
+  version: z.int().min(1),
+  metadata: keptMetadataSchema,
+})
 export type UpdatedSupplier = z.output<typeof updatedSupplierSchema>
 
 export const supplierRowSchema = z.object({

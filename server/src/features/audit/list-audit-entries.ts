@@ -50,6 +50,8 @@ const entityName = sql<string | null>`case a.entity
   when 'customer' then (select c.name from customers c where c.company_id = a.company_id and c.id = a.entity_id)
   when 'supplier' then (select s.name from suppliers s where s.company_id = a.company_id and s.id = a.entity_id)
   when 'sale' then (select s.receipt_number from sales s where s.company_id = a.company_id and s.id = a.entity_id)
+  when 'saleConflict' then (select concat(k.payload ->> 'series', '-', lpad(k.payload ->> 'number', 6, '0'))
+    from sale_conflicts k where k.company_id = a.company_id and k.id = a.entity_id)
   when 'profile' then (select p.name from profiles p where p.company_id = a.company_id and p.id = a.entity_id)
   when 'invitation' then (select i.email from invitations i where i.company_id = a.company_id and i.id = a.entity_id)
   when 'apiKey' then (select k.name from api_keys k where k.company_id = a.company_id and k.id = a.entity_id)

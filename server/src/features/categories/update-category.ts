@@ -16,7 +16,7 @@ export async function updateCategory(ctx: CompanyCtx, input: UpdatedCategory): P
     await refuseTakenCategoryName(ctx, { name: input.name, parentId: before.parentId }, input.id)
   const slug = await chooseSlug(ctx, input.slug ?? before.slug, input.name, input.id)
   const { id, name, taxIds, ...facts } = input
-  const own = { id, values: input.metadata, before: before.metadata }
+  const own = { id, values: input.metadata ?? before.metadata, before: before.metadata }
   const metadata = await checkRecordMetadata(ctx, 'category', own)
 
   await ctx.tx

@@ -3,6 +3,7 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { CategoryNode, NewCategory } from '@mostrador/contract/features/categories/schema.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
+import { numberedSlug, slugOf } from '../../slug-of.ts'
 
 type Named = Pick<NewCategory, 'name'> & { parentId: string | null }
 
@@ -29,14 +30,7 @@ export async function chooseSlug(
   name: NewCategory['name'],
   id: string,
 ): Promise<string> {
-  const made = name[ctx.company.settings.languageTag]
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 80)
-  const base = wanted ?? (made.replace(/-$/, '') || 'category')
+  const base = wanted ?? slugOf(name[ctx.company.settings.languageTag], { most: 80, otherwise: 'category' })
   const rows = await ctx.tx
     .selectFrom('categories')
     .select('slug')
@@ -45,11 +39,9 @@ export async function chooseSlug(
     .where((eb) => eb.or([eb('slug', '=', base), eb('slug', 'like', `${base}-%`)]))
     .execute()
   const taken = new Set(rows.map(({ slug }) => slug))
-  if (!taken.has(base)) return base
-  if (wanted !== null) throw new AppError('nameTaken', { fields: { slug: { key: 'categories.slugTaken' } } })
-  let number = 2
-  while (taken.has(`${base}-${number}`)) number++
-  return `${base}-${number}`
+  if (wanted !== null && taken.has(base))
+    throw new AppError('nameTaken', { fields: { slug: { key: 'categories.slugTaken' } } })
+  return numberedSlug(base, taken)
 }
 
 export async function replaceCategoryTaxes(

@@ -26,7 +26,7 @@ export async function updateCustomer(ctx: CompanyCtx, wanted: UpdatedCustomer): 
   const acceptDoubtful = wanted.acceptDoubtful || isKnown
   const input = await normaliseCustomer(
     ctx,
-    keepCreditTerms(ctx, { ...wanted, acceptDoubtful }, seen),
+    keepCreditTerms(ctx, { ...wanted, metadata: wanted.metadata ?? seen.metadata, acceptDoubtful }, seen),
     wanted.id,
     seen.metadata,
   )

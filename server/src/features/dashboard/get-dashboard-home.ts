@@ -6,6 +6,7 @@ import { type Money, money, zero } from '@mostrador/domain/money.ts'
 import { divideRounded } from '@mostrador/domain/round.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
+import { countSalesToReview } from '../sales/public.ts'
 
 type Home = OutputOf<typeof endpoint>
 type Day = NonNullable<Home['today']>
@@ -23,6 +24,7 @@ export async function getDashboardHome(ctx: CompanyCtx): Promise<Home> {
   const today = businessDate(ctx.now.toISOString(), timeZone, businessDayStart)
   const seesSales = can(ctx.access, 'SALES__VIEW')
   const lastDays = seesSales ? await readDays(ctx, today) : null
+  const toReview = seesSales ? await countSalesToReview(ctx) : null
   const dayAt = (offset: number): Day | null => lastDays?.at(-1 - offset) ?? null
   return {
     today: dayAt(0),
@@ -31,7 +33,8 @@ export async function getDashboardHome(ctx: CompanyCtx): Promise<Home> {
     openSessions: can(ctx.access, 'CHECKOUTS__VIEW') ? await readOpenSessions(ctx) : null,
     lowStock: can(ctx.access, 'PRODUCTS__VIEW') ? await readLowStock(ctx) : null,
     recentSales: seesSales ? await readRecentSales(ctx) : null,
-    needsReviewCount: seesSales ? await countForReview(ctx) : null,
+    needsReviewCount: toReview?.saleCount ?? null,
+    conflictCount: toReview?.conflictCount ?? null,
   }
 }
 
@@ -90,14 +93,4 @@ async function readRecentSales(ctx: CompanyCtx): Promise<Home['recentSales']> {
     .limit(shownSales)
     .execute()
   return rows.map((row) => ({ ...row, soldAt: row.soldAt.toISOString(), totalAmount: money(row.totalAmount) }))
-}
-
-async function countForReview(ctx: CompanyCtx): Promise<number> {
-  const row = await ctx.tx
-    .selectFrom('sales')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('companyId', '=', ctx.company.id)
-    .where(sql<boolean>`needs_review <> '{}'`)
-    .executeTakeFirstOrThrow()
-  return row.count
 }

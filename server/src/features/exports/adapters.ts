@@ -5,7 +5,7 @@ import type { CompanyCtx } from '../../context.ts'
 import type { ExportAdapter } from '../../export-adapter.ts'
 import { customersExport } from '../customers/public.ts'
 import { productsExport } from '../products/public.ts'
-import { salesExport } from '../sales/public.ts'
+import { saleLinesExport, salePaymentsExport, salesExport } from '../sales/public.ts'
 import { suppliersExport } from '../suppliers/public.ts'
 
 const adapters: Record<ExportEntity, ExportAdapter> = {
@@ -13,6 +13,8 @@ const adapters: Record<ExportEntity, ExportAdapter> = {
   customers: customersExport,
   suppliers: suppliersExport,
   sales: salesExport,
+  saleLines: saleLinesExport,
+  salePayments: salePaymentsExport,
 }
 
 /** Throws `forbidden` when the caller may not see such records. */

@@ -44,7 +44,7 @@ async function writeList(run: JobRun): Promise<JobResult> {
       exportAdapterFor(ctx, input.entity).read(ctx, input.selection, { id: after, limit: chunkRows }),
     )
     const except = 'exceptIds' in input.selection ? input.selection.exceptIds : []
-    const rows = chunk.filter(({ id }) => !except.includes(id)).map(({ row }) => row)
+    const rows = chunk.filter(({ id, selectedId = id }) => !except.includes(selectedId)).map(({ row }) => row)
     const cells = await run.step(async (ctx) => rows.map((row) => cellsOf(ctx, input, row, head.forms)))
     count += cells.length
     if (input.format === 'csv') parts.push(csvRows(cells, head.separator))

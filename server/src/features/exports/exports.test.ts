@@ -264,6 +264,33 @@ test('the list of sales becomes a file with what it shows, in the person’s lan
   expect(none.result).toEqual({ count: 0 })
 })
 
+test('lines and payments of the sales that match become files of their own, without those that were left out', async () => {
+  const shop = await aCompany(server)
+  const till = await anOpenTill(server, shop)
+  const [bread, milk] = [await aProduct(server, shop), await aProduct(server, shop, { name: 'Leche', sku: 'LEC-9' })]
+  const sold = aSale(till, { number: 1, items: [{ product: bread, quantity: '2' }, { product: milk }], extraCash: 100 })
+  const leftOut = aSale(till, { number: 2, items: [{ product: milk }] })
+  for (const sale of [sold, leftOut]) await call(server, commitSale, sale, shop.token)
+  const selection = { ...everything, exceptIds: [leftOut.saleId] }
+
+  const lines = await anExport(shop, { entity: 'saleLines', selection })
+  const payments = await anExport(shop, { entity: 'salePayments', selection })
+  const chosen = await anExport(shop, { entity: 'saleLines', selection: { ids: [leftOut.saleId] } })
+
+  const rowsOf = async (job: Job) =>
+    strFromU8((await download(shop, job.id)).rawPayload)
+      .trim()
+      .split('\r\n')
+  expect([lines.result, payments.result, chosen.result]).toEqual([{ count: 2 }, { count: 1 }, { count: 1 }])
+  const [head, first, second] = await rowsOf(lines)
+  expect(head).toContain('Cantidad vendida')
+  expect(first).toContain(`;1;${bread.name};${bread.sku};2;`)
+  expect(second).toContain(';2;Leche;LEC-9;1;')
+  const [, paid] = await rowsOf(payments)
+  const [payment] = sold.payments
+  expect(paid).toContain(`;1;Efectivo;${payment?.tenderedAmount};${sold.printed.changeAmount};`)
+})
+
 test('who may not see sales may not take them along', async () => {
   const shop = await aCompany(server)
   const member = await aMember(server, shop, { permissions: ['DATA__EXPORT_VIEW'] })

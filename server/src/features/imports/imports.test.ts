@@ -391,18 +391,22 @@ test('who may not make such records by hand may not import them', async () => {
 
 test('a job belongs to who asked for it, and ends when they no longer want it', async () => {
   const shop = await aCompany(server)
-  const other = await aMember(server, shop, { permissions: ['DATA__IMPORT'] })
+  const permissions = ['DATA__IMPORT', 'CUSTOMERS__ADD', 'CUSTOMERS__UPDATE', 'CUSTOMERS__PERSONAL_VIEW'] as const
+  const other = await aMember(server, shop, { permissions: [...permissions] })
   await worker.stop()
   const file = await upload(shop, 'customers', 'Nombre\nRosa\n')
   const { import: checking } = await call(server, checkImport, { id: file.id, options: file.options }, shop.token)
   const id = checking.jobId ?? ''
   expect(await send(server, getJob.path, { id }, other.token)).toMatchObject({ statusCode: 404 })
   expect((await call(server, listJobs, {}, other.token)).items).toEqual([])
+  const seen = (await call(server, getImport, { id: file.id }, other.token)).import
+  expect(seen.progress).toEqual({ status: 'waiting', doneCount: 0, totalCount: 1, isCancelAsked: false })
   const { job } = await call(server, cancelJob, { id }, shop.token)
   expect(job).toMatchObject({ status: 'waiting', isCancelAsked: true })
   worker.start()
   expect(await until(shop, file.id, 'uploaded')).toMatchObject({ counts: null })
   expect((await call(server, getJob, { id }, shop.token)).job.status).toBe('cancelled')
+  expect((await call(server, getImport, { id: file.id }, other.token)).import.progress).toBeNull()
 })
 
 test('no job of these tests failed for a reason nobody knows', () => {

@@ -1,5 +1,6 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import { type Import, importEntities, importSchema, undoHours } from '@mostrador/contract/features/imports/schema.ts'
+import { sql } from 'kysely'
 import { choiceWord } from '../../choice-words.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { adapterFor } from './adapters.ts'
@@ -23,11 +24,17 @@ export function selectImports(ctx: CompanyCtx) {
       'i.counts',
       'i.examples',
       'i.jobId',
+      progress.as('progress'),
       'u.name as createdByName',
       'i.createdAt',
       'i.finishedAt',
     ])
 }
+
+/** Who may see imports sees how far each is, whoever asked for it; a job itself is only its owner's. */
+const progress = sql<unknown>`(select json_build_object('status', j.status, 'doneCount', j.done_count,
+    'totalCount', j.total_count, 'isCancelAsked', j.is_cancel_asked)
+  from jobs j where j.company_id = i.company_id and j.id = i.job_id and j.finished_at is null)`
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectImports>['execute']>>[number]
 

@@ -1,13 +1,13 @@
 /** Where the own fields of records take effect: they are judged when one is saved, and the list shows those it is asked to. */
 import { createCategory, listCategoryTree, updateCategory } from '@mostrador/contract/features/categories/endpoints.ts'
-import { createCustomer, listCustomers } from '@mostrador/contract/features/customers/endpoints.ts'
+import { createCustomer, listCustomers, updateCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import {
   archiveMetadataField,
   createMetadataField,
   updateMetadataField,
 } from '@mostrador/contract/features/metadata/endpoints.ts'
 import { listProducts, updateProduct } from '@mostrador/contract/features/products/endpoints.ts'
-import { createSupplier, listSuppliers } from '@mostrador/contract/features/suppliers/endpoints.ts'
+import { createSupplier, listSuppliers, updateSupplier } from '@mostrador/contract/features/suppliers/endpoints.ts'
 import { expect, test } from 'vitest'
 import { aCompany, aProduct, call, send, updateInput } from '../../testing/builders.ts'
 import { openTestServer } from '../../testing/test-server.ts'
@@ -30,6 +30,31 @@ test('a category keeps values of its own fields, judged like those of every reco
   expect(await send(server, updateCategory.path, wrong, shop.token)).toMatchObject(refused)
   await call(server, updateCategory, { ...change, metadata: { aisle: 4 } }, shop.token)
   expect((await call(server, listCategoryTree, {}, shop.token)).items).toMatchObject([{ metadata: { aisle: 4 } }])
+})
+
+test('a change that says nothing of own fields leaves their values, in every record that has them', async () => {
+  const shop = await aCompany(server)
+  for (const entity of ['product', 'category', 'customer', 'supplier'] as const)
+    await call(server, createMetadataField, { entity, key: 'shelf', label, type: 'text' }, shop.token)
+  const metadata = { shelf: 'A' }
+  const product = await aProduct(server, shop, { metadata })
+  const named = { name: { en: 'Bread', es: 'Pan' } }
+  const { category } = await call(server, createCategory, { ...named, metadata }, shop.token)
+  const { customer } = await call(server, createCustomer, { name: 'Rosa', metadata }, shop.token)
+  const { supplier } = await call(server, createSupplier, { name: 'Sur', metadata }, shop.token)
+  const { metadata: _, ...form } = updateInput(product, { name: 'Pan amasado' })
+  const of = ({ id, version }: { id: string; version: number }) => ({ id, version })
+
+  const changed = [
+    (await call(server, updateProduct, form, shop.token)).product,
+    (await call(server, updateCategory, { ...of(category), ...named, description: 'x' }, shop.token)).category,
+    (await call(server, updateCustomer, { ...of(customer), name: 'Rosa Soto' }, shop.token)).customer,
+    (await call(server, updateSupplier, { ...of(supplier), name: 'Sur SpA' }, shop.token)).supplier,
+  ]
+
+  expect(changed.map((record) => record.metadata)).toEqual([metadata, metadata, metadata, metadata])
+  const emptied = { ...form, version: product.version + 1, metadata: {} }
+  expect((await call(server, updateProduct, emptied, shop.token)).product.metadata).toEqual({})
 })
 
 test('lists of products, customers and suppliers carry the fields that they show and no others', async () => {

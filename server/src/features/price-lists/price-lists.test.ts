@@ -4,6 +4,7 @@ import {
   createPriceList,
   listPriceLists,
   listPricesOfList,
+  listPricesOfVariants,
   setPricesOfList,
   updatePriceList,
 } from '@mostrador/contract/features/price-lists/endpoints.ts'
@@ -35,6 +36,20 @@ test('tills get the list, and its prices with the products, in one change of the
       { priceListId: priceList.id, fromQuantity: '12', price: '850.5' },
     ],
   ])
+  const other = await aProduct(server, shop, { name: 'Otro', sku: 'OTR-1', barcodes: [] })
+  const asked = { priceListId: priceList.id, variantIds: [product.variantId, other.variantId] }
+  expect(await call(server, listPricesOfVariants, asked, shop.token)).toEqual({
+    percentage: '-5.5',
+    items: [
+      {
+        variantId: product.variantId,
+        prices: [
+          { fromQuantity: '0', price: '900' },
+          { fromQuantity: '12', price: '850.5' },
+        ],
+      },
+    ],
+  })
   const { items } = await call(server, listPricesOfList, { priceListId: priceList.id }, shop.token)
   expect(items).toMatchObject([{ variantId: product.variantId, variantPrice: '1000', prices: [{ price: '900' }, {}] }])
 })

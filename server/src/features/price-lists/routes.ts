@@ -5,6 +5,7 @@ import { createPriceList } from './create-price-list.ts'
 import { getPriceList } from './get-price-list.ts'
 import { listPriceLists } from './list-price-lists.ts'
 import { listPricesOfList } from './list-prices-of-list.ts'
+import { listPricesOfVariants } from './list-prices-of-variants.ts'
 import { setPricesOfList } from './set-prices-of-list.ts'
 import { updatePriceList } from './update-price-list.ts'
 
@@ -15,5 +16,6 @@ export const routes = [
   handle(endpoints.updatePriceList, updatePriceList),
   handle(endpoints.archivePriceList, archivePriceList),
   handle(endpoints.listPricesOfList, listPricesOfList),
+  handle(endpoints.listPricesOfVariants, listPricesOfVariants),
   handle(endpoints.setPricesOfList, setPricesOfList),
 ]

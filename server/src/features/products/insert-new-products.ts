@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import { defaultMetadata } from '../metadata/public.ts'
-import { slugOf } from './make-slug.ts'
+import { productSlugOf } from './make-slug.ts'
 import { productColumnsOf } from './write-product.ts'
 
 type SoldVariant = NewVariant & { sku: string }
@@ -50,7 +50,7 @@ export async function insertNewProducts(
 
 /** The name as an address; where somebody has it, with the end of the product's id behind it. */
 async function slugsFor(ctx: CompanyCtx, products: readonly WholeProduct[]): Promise<Map<string, string>> {
-  const bases = products.map(({ form }) => slugOf(form.name))
+  const bases = products.map(({ form }) => productSlugOf(form.name))
   const { rows: found } = await sql<{ slug: string }>`select slug from products
     where company_id = ${ctx.company.id} and slug = any(${bases}::text[])`.execute(ctx.tx)
   const taken = new Set(found.map(({ slug }) => slug))

@@ -23,11 +23,12 @@ import {
 } from './write-product.ts'
 
 /** Old receipts keep the name and price they were printed with: sales carry their own copies. */
-export async function updateProduct(ctx: CompanyCtx, input: UpdatedProduct): Promise<OutputOf<typeof endpoint>> {
+export async function updateProduct(ctx: CompanyCtx, given: UpdatedProduct): Promise<OutputOf<typeof endpoint>> {
   const catalogueVersion = await nextCatalogueVersion(ctx)
-  const before = await findProduct(ctx, input.id)
+  const before = await findProduct(ctx, given.id)
   if (!before) throw new AppError('notFound')
-  if (before.version !== input.version) throw new AppError('versionConflict')
+  if (before.version !== given.version) throw new AppError('versionConflict')
+  const input = { ...given, metadata: given.metadata ?? before.metadata }
   refuseForeignPrices(ctx, input.variants, before.variants)
   refuseForeignCosts(
     ctx,

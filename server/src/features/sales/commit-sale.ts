@@ -8,7 +8,7 @@ import type { StatementCtx } from '../../context.ts'
 import { redeemApprovals } from '../approvals/public.ts'
 import { contentHash } from '../../content-hash.ts'
 import { exceedsProfileLimits } from './exceeds-profile-limits.ts'
-import { type ConflictReason, keepConflict } from './keep-conflict.ts'
+import { type ConflictReason, keepConflict, type Posted } from './keep-conflict.ts'
 import { prepareSale } from './prepare-sale.ts'
 import { settleSale } from './settle-sale.ts'
 import { violationOf } from './violation-of.ts'
@@ -32,7 +32,8 @@ export async function commitSale(
   const keep = (reason: ConflictReason) => keepConflict(ctx, { ...identity, offered: sale }, reason)
   const settled = settleSale(sale)
   if (!settled.ok) {
-    if (settled.code !== 'invalidInput') await keep(settled.code)
+    const posted = settled.code === 'invalidInput' ? null : await keep(settled.code)
+    if (posted) return replayOf(sale, posted)
     throw new AppError(settled.code, { data: { reason: settled.reason } })
   }
 
@@ -62,6 +63,11 @@ export async function commitSale(
   })
 }
 
+function replayOf(sale: NewSale, posted: Posted): CommittedSale {
+  const number = receiptNumber(sale.series, sale.number)
+  return committedSaleSchema.parse({ saleId: sale.saleId, receiptNumber: number, replayed: true, ...posted })
+}
+
 /** Why somebody should look at the sale later: the customer has left, so it is booked in any case (reliability 5.6). */
 async function findExcess(ctx: StatementCtx, sale: NewSale, priced: PricedSale): Promise<string[]> {
   if (!exceedsProfileLimits(ctx, sale, priced)) return []
@@ -84,7 +90,11 @@ function identityOf(ctx: StatementCtx, sale: NewSale) {
 type Row = ReturnType<typeof identityOf> & ReturnType<typeof prepareSale>
 
 /** Unique violations are the races: two copies of one sale at once, or a number that another sale already has. */
-async function write(ctx: StatementCtx, row: Row, keep: (reason: ConflictReason) => Promise<void>): Promise<Written> {
+async function write(
+  ctx: StatementCtx,
+  row: Row,
+  keep: (reason: ConflictReason) => Promise<unknown>,
+): Promise<Written> {
   const call = () => ctx.deps.statements.call<Written>({ ...commitStatement, values: [JSON.stringify(row)] })
   try {
     return await call()

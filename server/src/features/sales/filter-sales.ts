@@ -3,6 +3,7 @@ import { saleList } from '@mostrador/contract/features/sales/list.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { column, filterList, likePattern, type ListColumns, moneyColumn } from '../../list-query.ts'
+import { asksForReview } from './asks-for-review.ts'
 import { selectSales } from './select-sales.ts'
 
 export const saleColumns = ({ company }: CompanyCtx): ListColumns<typeof saleList> => ({
@@ -14,7 +15,7 @@ export const saleColumns = ({ company }: CompanyCtx): ListColumns<typeof saleLis
         ? sql<boolean>`s.business_date between ${filter.from ?? '-infinity'}::date and ${filter.to ?? 'infinity'}::date`
         : undefined,
     status: column(sql`s.status`),
-    review: (filter) => (filter.is === 'yesNo' ? sql<boolean>`(s.needs_review <> '{}') = ${filter.value}` : undefined),
+    review: (filter) => (filter.is === 'yesNo' ? sql<boolean>`${asksForReview} = ${filter.value}` : undefined),
     total: moneyColumn(sql`s.total_amount`, company.settings.currencyTag),
     customer: column(sql`s.customer_name`),
   },

@@ -38,6 +38,7 @@ export async function getSale(ctx: CompanyCtx, input: InputOf<typeof endpoint>):
     drawerMovements: await readDrawerMovements(ctx, row.id),
     original: row.originalSaleId === null ? null : await readOriginal(ctx, row.originalSaleId),
     refunds: await readRefunds(ctx, row.id),
+    review: await readReview(ctx, row.id),
     approvals: await readApprovals(ctx, row.id),
   })
   return { sale }
@@ -98,6 +99,17 @@ async function readDrawerMovements(ctx: CompanyCtx, saleId: string) {
     .orderBy('occurredAt')
     .execute()
   return rows.map((row) => ({ ...row, amount: money(row.amount), balanceAfter: money(row.balanceAfter) }))
+}
+
+async function readReview(ctx: CompanyCtx, saleId: string) {
+  const row = await ctx.tx
+    .selectFrom('saleReviews as r')
+    .innerJoin('users as u', 'u.id', 'r.userId')
+    .select(['u.name as byName', 'r.reviewedAt', 'r.note'])
+    .where('r.companyId', '=', ctx.company.id)
+    .where('r.saleId', '=', saleId)
+    .executeTakeFirst()
+  return row ? { byName: row.byName, at: row.reviewedAt.toISOString(), note: row.note } : null
 }
 
 async function readApprovals(ctx: CompanyCtx, saleId: string) {

@@ -10,9 +10,15 @@ export type ConflictReason =
 
 type Offer = { companyId: string; userId: string; saleId: string; contentHash: string; offered: unknown }
 
-/** Keeps what was offered and cannot be booked, whole, until somebody looks; the same offer once (reliability 5.1). */
-export async function keepConflict(ctx: StatementCtx, offer: Offer, reason: ConflictReason): Promise<void> {
-  await ctx.deps.statements.call({
+/** What an offer came to that somebody accepted afterwards. */
+export type Posted = { totalAmount: number; needsReview: unknown }
+
+/**
+ * Keeps what was offered and cannot be booked, whole, until somebody looks; the same offer once (reliability 5.1). Answers what it
+ * came to where somebody accepted these very bytes before.
+ */
+export function keepConflict(ctx: StatementCtx, offer: Offer, reason: ConflictReason): Promise<Posted | null> {
+  return ctx.deps.statements.call<Posted | null>({
     name: 'record_sale_conflict',
     text: 'select record_sale_conflict($1::jsonb, $2) as result',
     values: [JSON.stringify({ ...offer, conflictId: newId() }), reason],

@@ -1,4 +1,6 @@
+export { saleLinesExport, salePaymentsExport } from './export-sale-parts.ts'
 export { salesExport } from './export-sales.ts'
+export { countSalesToReview } from './count-sales-to-review.ts'
 export { readSaleParts } from './read-sale-parts.ts'
 export { keepConflict } from './keep-conflict.ts'
 export { RefundConflict, storeRefund } from './store-refund.ts'

@@ -2,12 +2,22 @@ import * as endpoints from '@mostrador/contract/features/sales/endpoints.ts'
 import { handle, handleStatement } from '../../serve-endpoint.ts'
 import { commitSale } from './commit-sale.ts'
 import { findRefundable } from './find-refundable.ts'
+import { countSalesToReview } from './count-sales-to-review.ts'
+import { decideSaleConflict } from './decide-sale-conflict.ts'
+import { getSaleConflict } from './get-sale-conflict.ts'
 import { getSale } from './get-sale.ts'
+import { listSaleConflicts } from './list-sale-conflicts.ts'
 import { listSales } from './list-sales.ts'
+import { reviewSales } from './review-sales.ts'
 
 export const routes = [
   handleStatement(endpoints.commitSale, async (ctx, input) => ({ sale: await commitSale(ctx, input) })),
   handle(endpoints.listSales, listSales),
   handle(endpoints.getSale, getSale),
   handle(endpoints.findRefundable, findRefundable),
+  handle(endpoints.reviewSales, reviewSales),
+  handle(endpoints.countSalesToReview, countSalesToReview),
+  handle(endpoints.listSaleConflicts, listSaleConflicts),
+  handle(endpoints.getSaleConflict, getSaleConflict),
+  handle(endpoints.decideSaleConflict, decideSaleConflict),
 ]

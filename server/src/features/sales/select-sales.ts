@@ -33,6 +33,15 @@ export function selectSales(ctx: CompanyCtx) {
         .select(sql<number>`coalesce(-sum(r.total_amount), 0)::bigint`.as('back'))
         .as('refundedAmount'),
       eb
+        .exists(
+          eb
+            .selectFrom('saleReviews as r')
+            .whereRef('r.companyId', '=', 's.companyId')
+            .whereRef('r.saleId', '=', 's.id')
+            .select('r.id'),
+        )
+        .as('isReviewed'),
+      eb
         .selectFrom('salePayments as p')
         .innerJoin('tenders as t', (join) =>
           join.onRef('t.companyId', '=', 'p.companyId').onRef('t.id', '=', 'p.tenderId'),

@@ -7,8 +7,9 @@ import { type Settlement, settlePayment } from '@mostrador/domain/settle-payment
 export type SettledSale = { ok: true; priced: PricedSale; settlement: Settlement }
 export type SettleFault = { ok: false; code: 'saleTotalsMismatch' | 'saleNotSettled' | 'invalidInput'; reason: string }
 
-export function settleSale(sale: NewSale): SettledSale | SettleFault {
-  const pricing = priceSale({
+/** The lines of an offer, priced by the engine that priced them at the till. */
+export function priceLines(sale: NewSale) {
+  return priceSale({
     currencyTag: sale.currencyTag,
     pricesIncludeTax: sale.pricesIncludeTax,
     taxRounding: sale.taxRounding,
@@ -23,7 +24,13 @@ export function settleSale(sale: NewSale): SettledSale | SettleFault {
       ...(line.discount !== null && { discount: line.discount }),
     })),
   })
+}
+
+export function settleSale(sale: NewSale): SettledSale | SettleFault {
+  const pricing = priceLines(sale)
   if (!pricing.ok) return { ok: false, code: 'invalidInput', reason: pricing.reason }
+  // First, because a paper with another total was paid by that total: its payments cannot fit this one.
+  if (!isPricedAsPrinted(sale, pricing.sale)) return { ok: false, code: 'saleTotalsMismatch', reason: 'printed' }
 
   const rounding = cashRoundingFor(sale.currencyTag)
   const settlement = settlePayment({
@@ -33,16 +40,35 @@ export function settleSale(sale: NewSale): SettledSale | SettleFault {
   })
   if (!settlement.ok) return { ok: false, code: 'saleNotSettled', reason: settlement.reason }
   if (settlement.dueAmount !== 0) return { ok: false, code: 'saleNotSettled', reason: 'due' }
-  if (!isAsPrinted(sale, pricing.sale, settlement)) return { ok: false, code: 'saleTotalsMismatch', reason: 'printed' }
+  if (!isSettledAsPrinted(sale, settlement)) return { ok: false, code: 'saleTotalsMismatch', reason: 'printed' }
   return { ok: true, priced: pricing.sale, settlement }
 }
 
+/** What an offer comes to by this count, whatever was printed; undefined where it cannot be priced or paid. */
+export function countTotals(sale: NewSale) {
+  const pricing = priceLines(sale)
+  if (!pricing.ok) return undefined
+  const rounding = cashRoundingFor(sale.currencyTag)
+  const settlement = settlePayment({
+    totalAmount: pricing.sale.totalAmount,
+    payments: sale.payments,
+    ...(rounding && { cashRounding: rounding }),
+  })
+  if (!settlement.ok) return undefined
+  const { totalAmount, taxAmount } = pricing.sale
+  return {
+    totalAmount,
+    taxAmount,
+    roundingAmount: settlement.roundingAmount,
+    changeAmount: settlement.changeAmount,
+  }
+}
+
 /** The paper in the customer's hand and the books must say the same (architecture 3.7). */
-function isAsPrinted({ printed }: NewSale, priced: PricedSale, settlement: Settlement): boolean {
-  return (
-    printed.totalAmount === priced.totalAmount &&
-    printed.taxAmount === priced.taxAmount &&
-    printed.roundingAmount === settlement.roundingAmount &&
-    printed.changeAmount === settlement.changeAmount
-  )
+function isPricedAsPrinted({ printed }: NewSale, priced: PricedSale): boolean {
+  return printed.totalAmount === priced.totalAmount && printed.taxAmount === priced.taxAmount
+}
+
+function isSettledAsPrinted({ printed }: NewSale, settlement: Settlement): boolean {
+  return printed.roundingAmount === settlement.roundingAmount && printed.changeAmount === settlement.changeAmount
 }

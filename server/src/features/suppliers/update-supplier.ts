@@ -24,7 +24,12 @@ export async function updateSupplier(ctx: CompanyCtx, input: UpdatedSupplier): P
   await ctx.tx
     .updateTable('suppliers')
     .set({
-      ...(await supplierColumnsOf(ctx, { ...input, acceptDoubtful }, input.id, metadata)),
+      ...(await supplierColumnsOf(
+        ctx,
+        { ...input, metadata: input.metadata ?? metadata, acceptDoubtful },
+        input.id,
+        metadata,
+      )),
       version: before.version + 1,
     })
     .where('companyId', '=', ctx.company.id)

@@ -3,9 +3,8 @@ import { archiveCustomers, mergeCustomers, sortCustomers } from '@mostrador/cont
 import type { CustomerGroup } from '@mostrador/contract/features/customers/schema.ts'
 import { IconArchive, IconArchiveOff, IconArrowsJoin, IconTag, IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useCustomerArchive } from '#src/features/customers/use-customer-archive.ts'
 import { SelectionExport } from '#src/features/exports/public.tsx'
-import { useStartedChange } from '#src/features/jobs/public.tsx'
+import { useStartedChange, useContactArchive } from '#src/features/jobs/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
@@ -31,7 +30,7 @@ export function CustomerBulk({ selection, count, onDone, groups, areArchived, on
   const maySort = useCan(sortCustomers)
   const mayArchive = useCan(archiveCustomers)
   const mayMerge = useCan(mergeCustomers)
-  const archive = useCustomerArchive()
+  const archive = useContactArchive(archiveCustomers, 'customers')
   const { run, isRunning } = useAction()
   const [first, second, third] = 'ids' in selection ? selection.ids : []
   const pair = first !== undefined && second !== undefined && third === undefined ? ([first, second] as const) : null

@@ -28,16 +28,16 @@ export function customerColumns(t: T, settings: CompanySettings): ListColumn<Cus
     {
       key: 'email',
       label: t('customers.columns.email'),
-      wide: true,
+      needs: 'wide',
       cell: ({ email }) => <PersonalCell text={email} />,
     },
     {
       key: 'phone',
       label: t('customers.columns.phone'),
-      wide: true,
+      needs: 'wide',
       cell: ({ phone }) => <PersonalCell text={phone} isCode />,
     },
-    { key: 'group', label: t('customers.columns.group'), wide: true, cell: ({ groupName }) => groupName },
+    { key: 'group', label: t('customers.columns.group'), needs: 'wide', cell: ({ groupName }) => groupName },
     {
       key: 'priceList',
       label: t('customers.columns.priceList'),
@@ -48,7 +48,7 @@ export function customerColumns(t: T, settings: CompanySettings): ListColumn<Cus
       key: 'lastPurchase',
       label: t('customers.columns.lastPurchase'),
       sort: 'lastPurchaseAt',
-      wide: true,
+      needs: 'wide',
       cell: ({ lastPurchaseAt }) => lastPurchaseAt !== null && <TimeAgo at={lastPurchaseAt} />,
     },
     {
@@ -67,7 +67,7 @@ export function customerColumns(t: T, settings: CompanySettings): ListColumn<Cus
       isHidden: true,
       cell: ({ balance }) => formatMoney(balance, settings),
     },
-    { key: 'tags', label: t('customers.columns.tags'), wide: true, cell: ({ tags }) => tags.join(', ') },
+    { key: 'tags', label: t('customers.columns.tags'), needs: 'wide', cell: ({ tags }) => tags.join(', ') },
     {
       key: 'status',
       label: t('customers.columns.status'),

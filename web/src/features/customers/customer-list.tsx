@@ -16,10 +16,10 @@ import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { customerAddress } from '#src/features/customers/customer-address.ts'
 import { customerColumns } from '#src/features/customers/customer-columns.tsx'
-import { useCustomerArchive } from '#src/features/customers/use-customer-archive.ts'
 import { ListExport, useMayExport } from '#src/features/exports/public.tsx'
 import { useMetadataColumns } from '#src/features/metadata/public.tsx'
 import type { T } from '#src/language/translator.ts'
+import { useContactArchive } from '#src/features/jobs/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { late } from '#src/lib/late.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
@@ -150,7 +150,7 @@ function GroupsButton({ onClick }: { onClick: () => void }) {
 function useRowActions(search: string): (row: CustomerRow) => readonly RowAction[] {
   const t = useT()
   const mayArchive = useCan(archiveCustomers)
-  const archive = useCustomerArchive()
+  const archive = useContactArchive(archiveCustomers, 'customers')
   return ({ id, status }) => {
     const isArchived = status === 'archived'
     const Icon = isArchived ? IconArchiveOff : IconArchive

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Drawer, TextInput } from '@mantine/core'
 import { deleteCustomerGroup, saveCustomerGroup } from '@mostrador/contract/features/customers/endpoints.ts'
 import type { CustomerGroup } from '@mostrador/contract/features/customers/schema.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import styles from '#src/features/customers/customers.module.css'
 import parts from '#src/ui/admin/record-parts.module.css'
 import { useT } from '#src/language/use-t.ts'
@@ -11,6 +11,7 @@ import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { confirm } from '#src/shell/confirm-store.ts'
 import { escapeHtml } from '#src/shell/safe-html.tsx'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
+import { faultsByField } from '#src/ui/admin/use-record-form.ts'
 
 type GroupsDrawerProps = { groups: readonly CustomerGroup[]; onClose: () => void }
 
@@ -42,42 +43,69 @@ export function GroupsDrawer({ groups, onClose }: GroupsDrawerProps) {
   )
 }
 
-function useSaveGroup(id: string | null, onSaved: () => void) {
+/** The name of a group, new or known; what is wrong with it is told at its field. */
+function useGroupForm(id: string | null, stored: string) {
   const t = useT()
+  const [name, setName] = useState(stored)
+  const [fault, setFault] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
   const save = useEndpointMutation(saveCustomerGroup)
   const { run, isRunning } = useAction()
-  const send = (name: string) => (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim() === '') return
-    void run(async () => {
+  const tell = (words: string) => {
+    setFault(words)
+    input.current?.focus()
+  }
+  const send = async () => {
+    try {
       const { group } = await save.mutateAsync({ id, name: name.trim() })
       showSnackbar({ text: t('customers.groups.saved', { name: group.name }) })
-      onSaved()
-    })
+      if (id === null) setName('')
+    } catch (error) {
+      const { name: words } = faultsByField(error, { name })
+      if (words === undefined) throw error
+      tell(words)
+    }
   }
-  return { send, isRunning }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === '') tell(t('validation.required'))
+    else void run(send)
+  }
+  const change = (typed: string) => {
+    setName(typed)
+    setFault(null)
+  }
+  return { name, fault, input, change, onSubmit, isSending: isRunning }
+}
+
+type NameInputProps = { form: ReturnType<typeof useGroupForm>; label: string; testId?: string }
+
+function NameInput({ form: { name, fault, input, change }, label, testId }: NameInputProps) {
+  return (
+    <TextInput
+      ref={input}
+      label={label}
+      maxLength={longestName}
+      autoComplete="off"
+      value={name}
+      error={fault}
+      onChange={(event) => change(event.currentTarget.value)}
+      data-field="name"
+      data-testid={testId}
+    />
+  )
 }
 
 function NewGroup() {
   const t = useT()
-  const [name, setName] = useState('')
-  const { send, isRunning } = useSaveGroup(null, () => setName(''))
+  const form = useGroupForm(null, '')
   return (
-    <form className={styles['groupRow']} onSubmit={send(name)}>
-      <TextInput
-        label={t('customers.groups.newName')}
-        maxLength={longestName}
-        autoComplete="off"
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-        data-autofocus
-        data-testid="new-group"
-      />
+    <form className={styles['groupRow']} noValidate onSubmit={form.onSubmit}>
+      <NameInput form={form} label={t('customers.groups.newName')} testId="new-group" />
       <Button
         type="submit"
         leftSection={<IconPlus size={18} stroke={1.75} />}
-        loading={isRunning}
-        disabled={name.trim() === ''}
+        loading={form.isSending}
         data-testid="add-group"
       >
         {t('customers.groups.add')}
@@ -88,19 +116,13 @@ function NewGroup() {
 
 function GroupRow({ group }: { group: CustomerGroup }) {
   const t = useT()
-  const [name, setName] = useState(group.name)
-  const { send, isRunning } = useSaveGroup(group.id, () => undefined)
+  const form = useGroupForm(group.id, group.name)
+  const count = t('customers.groups.count', { count: group.customerCount })
   return (
-    <form className={styles['groupRow']} onSubmit={send(name)} data-testid={`group-${group.name}`}>
-      <TextInput
-        label={`${t('customers.groups.name')} · ${t('customers.groups.count', { count: group.customerCount })}`}
-        maxLength={longestName}
-        autoComplete="off"
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      {name.trim() !== group.name && (
-        <Button type="submit" variant="default" loading={isRunning} disabled={name.trim() === ''}>
+    <form className={styles['groupRow']} noValidate onSubmit={form.onSubmit} data-testid={`group-${group.name}`}>
+      <NameInput form={form} label={`${t('customers.groups.name')} · ${count}`} />
+      {form.name.trim() !== group.name && (
+        <Button type="submit" variant="default" loading={form.isSending}>
           {t('customers.groups.rename')}
         </Button>
       )}

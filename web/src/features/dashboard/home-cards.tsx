@@ -81,18 +81,20 @@ export function RecentSalesCard({ sales }: { sales: NonNullable<HomeData['recent
   )
 }
 
-/** Only while there is something to review. */
-export function ReviewCard({ count }: { count: number }) {
+type WaitingCardProps = { kind: 'review' | 'conflicts'; count: number; to: string }
+
+/** Sales that wait for somebody to look or to decide; only while there are some. */
+export function WaitingCard({ kind, count, to }: WaitingCardProps) {
   const t = useT()
   if (count === 0) return null
   return (
-    <section className={styles['review']} data-testid="home-review">
+    <section className={styles['review']} data-testid={`home-${kind}`}>
       <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
       <div>
-        <h2>{t('dashboard.review.title', { count })}</h2>
-        <p>{t('dashboard.review.text')}</p>
+        <h2>{t(`dashboard.${kind}.title`, { count })}</h2>
+        <p>{t(`dashboard.${kind}.text`)}</p>
       </div>
-      <Link to="/dashboard/sales?f.review=yes">{t('dashboard.review.open')}</Link>
+      <Link to={to}>{t(`dashboard.${kind}.open`)}</Link>
     </section>
   )
 }

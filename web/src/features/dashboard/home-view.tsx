@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { getDashboardHome } from '@mostrador/contract/features/dashboard/endpoints.ts'
 import styles from '#src/features/dashboard/dashboard.module.css'
 import { DaysChart } from '#src/features/dashboard/days-chart.tsx'
-import { LowStockCard, OpenSessionsCard, RecentSalesCard, ReviewCard } from '#src/features/dashboard/home-cards.tsx'
+import { LowStockCard, OpenSessionsCard, RecentSalesCard, WaitingCard } from '#src/features/dashboard/home-cards.tsx'
 import type { HomeData } from '#src/features/dashboard/home-data.ts'
 import { TodayCard } from '#src/features/dashboard/today-card.tsx'
 import { useT } from '#src/language/use-t.ts'
@@ -32,10 +32,16 @@ export function HomeView() {
 }
 
 function HomeCards({ data }: { data: HomeData }) {
-  const { today, sameWeekdayLastWeek, lastDays, openSessions, lowStock, recentSales, needsReviewCount } = data
+  const { today, sameWeekdayLastWeek, lastDays, openSessions, lowStock, recentSales, needsReviewCount, conflictCount } =
+    data
   return (
     <>
-      {needsReviewCount !== null && <ReviewCard count={needsReviewCount} />}
+      {conflictCount !== null && (
+        <WaitingCard kind="conflicts" count={conflictCount} to="/dashboard/sales/conflicts?f.state=open" />
+      )}
+      {needsReviewCount !== null && (
+        <WaitingCard kind="review" count={needsReviewCount} to="/dashboard/sales?f.review=yes" />
+      )}
       <div className={styles['top']}>
         {today && <TodayCard today={today} yesterday={lastDays?.at(-2) ?? null} before={sameWeekdayLastWeek} />}
         {lastDays && <DaysChart days={lastDays} />}

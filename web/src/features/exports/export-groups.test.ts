@@ -1,6 +1,6 @@
 import { exportEntities } from '@mostrador/contract/features/exports/schema.ts'
 import { expect, test } from 'vitest'
-import { exportedLists, groupsOfList, isExportEntity } from '#src/features/exports/export-groups.ts'
+import { exportedLists, exportedParts, groupsOfList, isExportEntity } from '#src/features/exports/export-groups.ts'
 
 const question = { q: 'ana', filters: { status: 'active' } }
 
@@ -22,7 +22,8 @@ test('a list that was not counted to its end has no number', () => {
 })
 
 test('the lists that can be taken along are those of the contract', () => {
-  expect([...exportedLists].sort()).toEqual([...exportEntities].sort())
+  const parts = Object.values(exportedParts).flat()
+  expect([...exportedLists, ...parts].sort()).toEqual([...exportEntities].sort())
   expect(isExportEntity('customers')).toBe(true)
   expect(isExportEntity('nothingOfTheKind')).toBe(false)
 })

@@ -15,6 +15,12 @@ export type ExportedList = {
   pageIds: readonly string[]
 }
 
+/** What hangs on the rows of a list, and can be taken along as a list of its own. */
+export const exportedParts: Partial<Record<ExportEntity, readonly ExportPart[]>> = {
+  sales: ['saleLines', 'salePayments'],
+}
+export type ExportPart = Extract<ExportEntity, 'saleLines' | 'salePayments'>
+
 /** The contract's lists; a copy by value, because importing them would bring zod into the browser. The test compares them. */
 export const exportedLists: readonly ExportEntity[] = ['products', 'customers', 'suppliers', 'sales']
 

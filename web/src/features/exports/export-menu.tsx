@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { startExport } from '@mostrador/contract/features/exports/endpoints.ts'
+import type { ExportEntity } from '@mostrador/contract/features/exports/schema.ts'
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import { IconDownload } from '@tabler/icons-react'
-import { type ExportGroup, isExportEntity } from '#src/features/exports/export-groups.ts'
+import { type ExportGroup, exportedParts, isExportEntity } from '#src/features/exports/export-groups.ts'
 import { awaitJob } from '#src/features/jobs/public.tsx'
 import { useTranslator } from '#src/language/use-t.ts'
 import { useAction } from '#src/lib/use-action.ts'
@@ -36,9 +37,9 @@ export function ExportMenu({ entity, groups, compact = false, onStarted }: Expor
   const start = useEndpointMutation(startExport, { invalidates: ['jobs'] })
   const { run, isRunning } = useAction()
   if (!mayExport || !isExportEntity(entity) || groups.length === 0) return null
-  const write = ({ selection }: ExportGroup, format: Format) =>
+  const write = (what: ExportEntity, { selection }: ExportGroup, format: Format) =>
     run(async () => {
-      const { job } = await start.mutateAsync({ entity, selection, format })
+      const { job } = await start.mutateAsync({ entity: what, selection, format })
       awaitJob(job.id)
       showSnackbar({ text: t('exports.started') })
       onStarted?.()
@@ -51,10 +52,25 @@ export function ExportMenu({ entity, groups, compact = false, onStarted }: Expor
     entries: formats.map((format) => ({
       key: format,
       label: t(`exports.formats.${format}`),
-      run: () => void write(group, format),
+      run: () => void write(entity, group, format),
       testId: `export-${group.key}-${format}`,
     })),
   }))
+  const [first] = groups
+  const parts = (exportedParts[entity] ?? []).flatMap((part) =>
+    first === undefined
+      ? []
+      : {
+          key: part,
+          label: t(`exports.partsOf.${part}`),
+          entries: formats.map((format) => ({
+            key: format,
+            label: t(`exports.formats.${format}`),
+            run: () => void write(part, first, format),
+            testId: `export-${part}-${format}`,
+          })),
+        },
+  )
   const zone = { key: 'zone', label: t('shell.time.zone', { timeZone: settings.timeZone }), isApart: true, entries: [] }
   return (
     <ActionMenu
@@ -70,7 +86,7 @@ export function ExportMenu({ entity, groups, compact = false, onStarted }: Expor
           {t('exports.menu')}
         </Button>
       }
-      sections={[...sections, zone]}
+      sections={[...sections, ...parts, zone]}
     />
   )
 }

@@ -3,7 +3,7 @@ import { checkImport } from '@mostrador/contract/features/imports/endpoints.ts'
 import type { Import } from '@mostrador/contract/features/imports/schema.ts'
 import type { Job } from '@mostrador/contract/features/jobs/schema.ts'
 import { useState } from 'react'
-import { isHopeless } from '#src/features/imports/import-mapping.ts'
+import { hopelessField } from '#src/features/imports/import-mapping.ts'
 import { MappingCard } from '#src/features/imports/mapping-card.tsx'
 import { MatchCard } from '#src/features/imports/match-card.tsx'
 import type { OptionsProps } from '#src/features/imports/options-props.ts'
@@ -14,6 +14,7 @@ import { useT } from '#src/language/use-t.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
+import { focusField } from '#src/ui/admin/use-record-form.ts'
 
 type ColumnsStepProps = { found: Import; job: Job | null; onChecked: () => void }
 
@@ -24,6 +25,7 @@ export function ColumnsStep({ found, job, onChecked }: ColumnsStepProps) {
   const [faults, setFaults] = useState<Record<string, string>>({})
   const check = useEndpointMutation(checkImport, { invalidates: ['jobs'] })
   const { run, isRunning } = useAction()
+  const hopeless = hopelessField(found.columns, options)
   const part: OptionsProps = {
     found,
     options,
@@ -53,8 +55,7 @@ export function ColumnsStep({ found, job, onChecked }: ColumnsStepProps) {
       <div className={styles['foot']}>
         <Button
           loading={isRunning}
-          disabled={isHopeless(found.columns, options)}
-          onClick={() => void send()}
+          onClick={() => (hopeless === null ? void send() : focusField(hopeless))}
           data-testid="import-check"
         >
           {t('imports.match.check')}

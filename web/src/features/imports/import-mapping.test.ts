@@ -7,7 +7,7 @@ import { entities } from '#src/features/imports/import-entities.ts'
 import {
   doubleColumns,
   firstValues,
-  isHopeless,
+  hopelessField,
   keysOf,
   mapped,
   misreadNumber,
@@ -59,11 +59,11 @@ test('new records need their required columns; changes do not', () => {
   expect(missingColumns(columns, options({ mapping: { phone: 1 }, mode: 'update' }))).toEqual([])
 })
 
-test('a check that could find nothing is not offered', () => {
-  expect(isHopeless(columns, options())).toBe(false)
-  expect(isHopeless(columns, options({ mapping: { phone: 1 } }))).toBe(true)
-  expect(isHopeless(columns, options({ mode: 'update' }))).toBe(true)
-  expect(isHopeless(columns, options({ mapping: { email: 1 }, mode: 'update' }))).toBe(false)
+test('the field that keeps a check from finding anything is known', () => {
+  expect(hopelessField(columns, options())).toBeNull()
+  expect(hopelessField(columns, options({ mapping: { phone: 1 } }))).toBe('mapping.name')
+  expect(hopelessField(columns, options({ mode: 'update' }))).toBe('key')
+  expect(hopelessField(columns, options({ mapping: { email: 1 }, mode: 'update' }))).toBeNull()
 })
 
 test('a row is named by a required column, or by what stands first', () => {

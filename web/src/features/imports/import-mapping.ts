@@ -37,10 +37,15 @@ export function missingColumns(columns: readonly ImportColumn[], { mapping, mode
   return columns.filter(({ key, isRequired }) => isRequired && mapping[key] === undefined).map(({ key }) => key)
 }
 
-/** Whether a check could find nothing at all: no record by its key, and none that could be made. */
-export function isHopeless(columns: readonly ImportColumn[], options: ImportOptions): boolean {
-  if (options.mapping[options.key] !== undefined) return false
-  return options.mode === 'update' || missingColumns(columns, options).length > 0
+/**
+ * The field that keeps a check from finding anything at all: no record is found by its key, and none could be made. Null
+ * while there is something to find.
+ */
+export function hopelessField(columns: readonly ImportColumn[], options: ImportOptions): string | null {
+  if (options.mapping[options.key] !== undefined) return null
+  if (options.mode === 'update') return 'key'
+  const [missing] = missingColumns(columns, options)
+  return missing === undefined ? null : `mapping.${missing}`
 }
 
 /** What tells people which row it is: its cell for the first required column that the file has, or its first cell. */

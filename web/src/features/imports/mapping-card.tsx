@@ -73,6 +73,7 @@ function ColumnField({ column, found, options, faults, onChange }: MappingCardPr
       onChange={({ currentTarget: { value } }) =>
         onChange({ mapping: mapped(options.mapping, key, value === '' ? null : Number(value)) })
       }
+      data-field={`mapping.${key}`}
       data-used={index !== undefined}
       data-testid={`map-${key}`}
     />

@@ -33,6 +33,7 @@ export function MatchCard({ found, options, onChange, fault }: MatchCardProps) {
         })}
         value={options.key}
         onChange={({ currentTarget: { value } }) => onChange({ key: value })}
+        data-field="key"
         data-testid="import-key"
       />
       <Radio.Group

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Import } from '@mostrador/contract/features/imports/schema.ts'
+import type { Import, ImportProgress } from '@mostrador/contract/features/imports/schema.ts'
 import { cancelJob } from '@mostrador/contract/features/jobs/endpoints.ts'
 import type { Job } from '@mostrador/contract/features/jobs/schema.ts'
 import { IconX } from '@tabler/icons-react'
@@ -21,12 +21,12 @@ const wordsOf = {
 
 type WorkStepProps = {
   found: Import
-  /** Null while it is on its way, and for the work of somebody else: then only that it goes on is known. */
+  /** Null while it is on its way, and for the work of somebody else: that shows its numbers and cannot be stopped. */
   job: Job | null
 }
 
 /** A job is at it. It is the server's, so the page may be left and found again. */
-export function WorkStep({ found: { status }, job }: WorkStepProps) {
+export function WorkStep({ found: { status, progress }, job }: WorkStepProps) {
   const t = useT()
   const number = useNumberWords()
   const cancel = useEndpointMutation(cancelJob, { invalidates: ['imports'] })
@@ -37,7 +37,7 @@ export function WorkStep({ found: { status }, job }: WorkStepProps) {
   return (
     <Card title={t(words.title)} testId="import-work">
       <output className="visually-hidden">{t(words.title)}</output>
-      <JobProgress job={job} label={t(words.title)} numbers={numbersOf(job, number, t)} />
+      <JobProgress job={job ?? progress} label={t(words.title)} numbers={numbersOf(job ?? progress, number, t)} />
       <p className={styles['muted']}>{t('imports.work.leave')}</p>
       {job && !isOver(job) && (
         <div className={styles['foot']}>
@@ -58,7 +58,7 @@ export function WorkStep({ found: { status }, job }: WorkStepProps) {
   )
 }
 
-function numbersOf(job: Job | null, number: (count: number) => string, t: T): string {
+function numbersOf(job: ImportProgress | null, number: (count: number) => string, t: T): string {
   if (job === null) return ''
   if (job.status === 'waiting') return t('imports.work.waiting')
   if (job.isCancelAsked) return t('imports.work.cancelling')

@@ -5,24 +5,26 @@ import { majorToMinor } from '@mostrador/domain/decimal.ts'
 import type { LabelFacts } from '@mostrador/domain/label-content.ts'
 import { chooseSymbol, symbolText } from '@mostrador/domain/label-symbol.ts'
 import { encodeBars } from '#src/features/labels/encode-bars.ts'
+import { encodeSquare } from '#src/features/labels/encode-square.ts'
+import { type ListPrices, priceOnLabel } from '#src/features/labels/list-prices.ts'
 import type { LabelOptions } from '#src/features/labels/label-options.ts'
 import type { T } from '#src/language/translator.ts'
 import { showPrice } from '#src/ui/admin/amount-text.ts'
 
-/** Why a label has no bars although they were asked for. */
+/** Why a label has no code although they were asked for. */
 export type CodeFault = 'noBarcode' | 'unprintable' | 'tooLong'
-export type LabelWorld = { t: T; settings: CompanySettings; companyName: string }
+export type LabelWorld = { t: T; settings: CompanySettings; companyName: string; listPrices: ListPrices | null }
 
 /** The code a label carries; empty when there is none. */
 export function codeOf({ barcodes: [first], sku }: VariantRow, { skuAsBarcode }: LabelOptions): string {
   return first ?? (skuAsBarcode ? sku : '')
 }
 
-/** The words and bars of a label, and what is wrong with its code. */
+/** The words and the code of a label, and what is wrong with its code. */
 export function labelFacts(
   variant: VariantRow,
   options: LabelOptions,
-  { t, settings, companyName }: LabelWorld,
+  { t, settings, companyName, listPrices }: LabelWorld,
 ): { facts: LabelFacts; fault: CodeFault | null } {
   const { show } = options
   const detail = [
@@ -30,21 +32,32 @@ export function labelFacts(
     show.sku ? t('labels.show.sku', { sku: variant.sku }) : '',
   ].filter((part) => part !== '')
   const isBefore = show.was && show.price && variant.compareAtPrice !== null
-  const code = codeOf(variant, options)
-  const symbol = chooseSymbol(code)
-  const faults = { empty: 'noBarcode', unprintable: 'unprintable', tooLong: 'tooLong' } as const
+  const price = priceOnLabel(variant, listPrices, settings.currencyTag)
+  const { fault, ...code } = codeFacts(codeOf(variant, options), options)
   return {
     facts: {
       ...(show.company && { company: companyName }),
       ...(show.name && { name: variant.name }),
       ...(detail.length > 0 && { detail: detail.join(' · ') }),
-      ...(show.price && { price: priceOf(variant, options, t, settings) }),
+      ...(show.price && { price: priceOf({ ...variant, price }, options, t, settings) }),
       ...(isBefore && { was: amountText(variant.compareAtPrice ?? '', settings) }),
-      ...(show.barcode && symbol.ok && { bars: encodeBars(code, symbol.symbology) }),
-      ...(show.barcode && show.barcodeText && symbol.ok && { barText: symbolText(code, symbol.symbology) }),
+      ...(show.barcode && code),
     },
-    fault: show.barcode && !symbol.ok ? faults[symbol.reason] : null,
+    fault: show.barcode ? fault : null,
   }
+}
+
+type CodeFacts = Pick<LabelFacts, 'bars' | 'square' | 'barText'> & { fault: CodeFault | null }
+
+/** A code as bars, which not every sign has, or as a QR code, which has them all. */
+function codeFacts(code: string, { show, symbol: wanted }: LabelOptions): CodeFacts {
+  if (code === '') return { fault: 'noBarcode' }
+  const symbol = chooseSymbol(code)
+  const text = symbol.ok ? symbolText(code, symbol.symbology) : code
+  const barText = show.barcodeText && { barText: text }
+  if (wanted === 'qr') return { square: encodeSquare(code), ...barText, fault: null }
+  if (symbol.ok) return { bars: encodeBars(code, symbol.symbology), ...barText, fault: null }
+  return { fault: symbol.reason === 'tooLong' ? 'tooLong' : 'unprintable' }
 }
 
 /** The price as the company shows prices; of what is weighed or measured, for how much. */

@@ -31,13 +31,18 @@ export type Measure = (typeof measures)[number]
 export const copyModes = ['one', 'number', 'stock'] as const
 export type CopyMode = (typeof copyModes)[number]
 
+/** How a code is printed: as the bars that fit it, or as a QR code. */
+export const codeSymbols = ['bars', 'qr'] as const
+export type CodeSymbol = (typeof codeSymbols)[number]
+
 export type LabelOptions = {
   format: LabelFormatKey | 'custom'
   customKind: LabelFormat['kind']
   /** In millimetres, as numbers are written in code. */
   custom: Record<Measure, string>
   show: Record<ShownPart, boolean>
-  /** Prints the SKU as bars where there is no barcode. */
+  symbol: CodeSymbol
+  /** Prints the SKU as the code where there is no barcode. */
   skuAsBarcode: boolean
   mode: CopyMode
   number: string
@@ -69,6 +74,7 @@ export const usualOptions: LabelOptions = {
     barcode: true,
     barcodeText: true,
   },
+  symbol: 'bars',
   skuAsBarcode: false,
   mode: 'one',
   number: '1',
@@ -116,12 +122,13 @@ export function keepOptions(options: LabelOptions): void {
 }
 
 function likeUsual(kept: unknown, usual: LabelOptions): LabelOptions {
-  const { format, customKind, custom, show, skuAsBarcode, mode, number } = recordOf(kept)
+  const { format, customKind, custom, show, symbol, skuAsBarcode, mode, number } = recordOf(kept)
   return {
     format: [...formatKeys, 'custom' as const].find((key) => key === format) ?? usual.format,
     customKind: customKind === 'roll' ? 'roll' : 'sheet',
     custom: pieces(measures, custom, usual.custom, 'string'),
     show: pieces(shownParts, show, usual.show, 'boolean'),
+    symbol: codeSymbols.find((known) => known === symbol) ?? usual.symbol,
     skuAsBarcode: skuAsBarcode === true,
     mode: copyModes.find((known) => known === mode) ?? usual.mode,
     number: typeof number === 'string' ? number : usual.number,

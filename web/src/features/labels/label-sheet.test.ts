@@ -1,4 +1,5 @@
 import type { VariantRow } from '@mostrador/contract/features/products/schema.ts'
+import { encode } from 'uqr'
 import { beforeEach, expect, test } from 'vitest'
 import { selectionOf } from '#src/features/labels/labels-address.ts'
 import { labelFacts } from '#src/features/labels/label-facts.ts'
@@ -11,7 +12,7 @@ const company = aSession().company
 if (!company) throw new Error('the sample has a company')
 // Keys with their values stand for words.
 const t = ((key: string, values: Record<string, unknown> = {}) => [key, ...Object.values(values)].join(' ')) as T
-const world = { t, settings: company.settings, companyName: 'Almacén Sur' }
+const world = { t, settings: company.settings, companyName: 'Almacén Sur', listPrices: null }
 const measure = (text: string) => text.length * 0.55
 
 const bread: VariantRow = {
@@ -97,4 +98,32 @@ test('a selection comes along with the address, and nothing else does', () => {
   expect(selectionOf({ selection: many })).toEqual(many)
   for (const state of [null, {}, { selection: { ids: [1] } }, { selection: { q: 'x' } }])
     expect(selectionOf(state)).toBeNull()
+})
+
+test('a label says the price of the chosen list for one piece, and the usual one where the list says nothing', () => {
+  const priceIn = (percentage: string | null, prices: readonly { fromQuantity: string; price: string }[]) => {
+    const listPrices = { percentage, prices: new Map([['a', prices]]) }
+    return labelFacts(bread, usualOptions, { ...world, listPrices }).facts.price
+  }
+  expect(priceIn(null, [{ fromQuantity: '0', price: '990' }])).toBe('$990')
+  expect(priceIn('-10', [])).toBe('$1.161')
+  expect(priceIn(null, [{ fromQuantity: '6', price: '900' }])).toBe('$1.290')
+})
+
+test('as a QR code every code can be printed, in its own letters, and it is read back module by module', () => {
+  const odd = { ...bread, barcodes: ['ÑAN-1'] }
+  const { facts, fault } = labelFacts(odd, { ...usualOptions, symbol: 'qr' }, world)
+  expect(fault).toBeNull()
+  expect(facts).toMatchObject({ barText: 'ÑAN-1' })
+  expect(facts.bars).toBeUndefined()
+  const { data, size } = encode('ÑAN-1', { ecc: 'M', border: 0 })
+  const drawn = Array.from({ length: size }, () => Array.from({ length: size }, () => false))
+  for (const [x, y, length] of facts.square?.runs ?? []) drawn[y]?.fill(true, x, x + length)
+  expect(drawn).toEqual(data)
+  expect(labelFacts({ ...bread, barcodes: [] }, { ...usualOptions, symbol: 'qr' }, world).fault).toBe('noBarcode')
+  const [page] = makeSheet(
+    { items: [{ variant: bread, copies: '1' }], options: { ...usualOptions, symbol: 'qr' }, world, start: 1 },
+    measure,
+  ).pages
+  expect(page?.[0]?.drawing).toMatchObject({ left: [] })
 })

@@ -1,5 +1,5 @@
 import type { VariantRow } from '@mostrador/contract/features/products/schema.ts'
-import { drawLabel, type LabelDrawing, type LabelPart } from '@mostrador/domain/label-content.ts'
+import type { LabelDrawing, LabelPart } from '@mostrador/domain/label-content.ts'
 import {
   formatFault,
   type LabelFormat,
@@ -8,6 +8,7 @@ import {
   placeLabels,
   repeatCopies,
 } from '@mostrador/domain/label-layout.ts'
+import { drawSquareLabel } from '@mostrador/domain/label-square.ts'
 import type { MeasureText } from '@mostrador/domain/label-text.ts'
 import { type CodeFault, labelFacts, type LabelWorld } from '#src/features/labels/label-facts.ts'
 import { formatOf, type LabelOptions } from '#src/features/labels/label-options.ts'
@@ -49,7 +50,7 @@ export function makeSheet({ items, options, start, world }: SheetInput, measure:
   const drawn = new Map(
     items.map(({ variant }) => {
       const { facts, fault: codeFault } = labelFacts(variant, options, world)
-      return [variant.id, { fault: codeFault, drawing: drawLabel(format, facts, measure) }]
+      return [variant.id, { fault: codeFault, drawing: drawSquareLabel(format, facts, measure) }]
     }),
   )
   const notes = new Map(

@@ -3,16 +3,17 @@ import type { VariantRow } from '@mostrador/contract/features/products/schema.ts
 import { labelLimits } from '@mostrador/domain/label-layout.ts'
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import { ItemsCard } from '#src/features/labels/items-card.tsx'
-import styles from '#src/features/labels/labels.module.css'
 import { downloadLabelPdf } from '#src/features/labels/download-label-pdf.ts'
 import { PaperCard } from '#src/features/labels/paper-card.tsx'
 import { PreviewCard } from '#src/features/labels/preview-card.tsx'
 import { PrintPages } from '#src/features/labels/print-pages.tsx'
 import { ShownCard } from '#src/features/labels/shown-card.tsx'
 import { useLabels } from '#src/features/labels/use-labels.ts'
+import parts from '#src/ui/admin/record-parts.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useAction } from '#src/lib/use-action.ts'
-import { DetailPage } from '#src/ui/detail-page.tsx'
+import { ListFailure } from '#src/ui/admin/list-states.tsx'
+import { DetailLoading, DetailPage } from '#src/ui/detail-page.tsx'
 
 type LabelsScreenProps = {
   variants: readonly VariantRow[]
@@ -26,8 +27,9 @@ export function LabelsScreen({ variants, mostVariants, back }: LabelsScreenProps
   const t = useT()
   const labels = useLabels(variants)
   const { run, isRunning } = useAction()
-  const { sheet } = labels
-  const isNothing = sheet.pages.length === 0
+  const { sheet, prices } = labels
+  // Until the list has answered, labels would show prices that do not hold in it.
+  const isNothing = sheet.pages.length === 0 || prices.isWaiting
   return (
     <DetailPage
       title={t('labels.title')}
@@ -67,15 +69,22 @@ export function LabelsScreen({ variants, mostVariants, back }: LabelsScreenProps
         </>
       }
     >
-      {mostVariants !== null && <p className={styles['warning']}>{t('labels.isCut', { max: mostVariants })}</p>}
+      {mostVariants !== null && <p className={parts['warning']}>{t('labels.isCut', { max: mostVariants })}</p>}
       {sheet.isTooMany && (
-        <p className={styles['warning']} role="alert">
+        <p className={parts['warning']} role="alert">
           {t('labels.tooMany', { max: labelLimits.labels })}
         </p>
       )}
       <ItemsCard labels={labels} />
-      <PreviewCard sheet={sheet} />
-      <PrintPages sheet={sheet} />
+      {prices.error && <ListFailure error={prices.error} onRetry={prices.retry} />}
+      {prices.isWaiting ? (
+        !prices.error && <DetailLoading label={t('shell.list.loading')} />
+      ) : (
+        <>
+          <PreviewCard sheet={sheet} />
+          <PrintPages sheet={sheet} />
+        </>
+      )}
     </DetailPage>
   )
 }

@@ -1,12 +1,14 @@
-import { Checkbox } from '@mantine/core'
-import { shownParts } from '#src/features/labels/label-options.ts'
+import { Checkbox, SegmentedControl } from '@mantine/core'
+import { codeSymbols, shownParts } from '#src/features/labels/label-options.ts'
 import styles from '#src/features/labels/labels.module.css'
 import type { Labels } from '#src/features/labels/use-labels.ts'
+import { priceListSource } from '#src/features/price-lists/public.tsx'
 import { useT } from '#src/language/use-t.ts'
+import { ReferencePicker } from '#src/ui/admin/reference-picker.tsx'
 import { Card } from '#src/ui/detail-page.tsx'
 
 /** What stands on the labels. */
-export function ShownCard({ labels: { options, choose } }: { labels: Labels }) {
+export function ShownCard({ labels: { options, choose, priceList, setPriceList } }: { labels: Labels }) {
   const t = useT()
   const { show } = options
   return (
@@ -22,6 +24,33 @@ export function ShownCard({ labels: { options, choose } }: { labels: Labels }) {
           />
         ))}
       </div>
+      {show.barcode && (
+        <div>
+          <p className={styles['label']} id="label-symbol">
+            {t('labels.show.symbol')}
+          </p>
+          <SegmentedControl
+            aria-labelledby="label-symbol"
+            data={codeSymbols.map((value) => ({ value, label: t(`labels.show.symbols.${value}`) }))}
+            value={options.symbol}
+            onChange={(value) => choose({ symbol: value === 'qr' ? 'qr' : 'bars' })}
+            fullWidth
+            data-testid="label-symbol"
+          />
+        </div>
+      )}
+      {show.price && (
+        <ReferencePicker
+          label={t('labels.show.priceList')}
+          description={t('labels.show.priceListHelp')}
+          placeholder={t('labels.show.usualPrices')}
+          source={priceListSource}
+          known={priceList ? [priceList] : []}
+          value={priceList?.id ?? null}
+          onChange={(_, option) => setPriceList(option ?? null)}
+          name="labelPriceList"
+        />
+      )}
     </Card>
   )
 }

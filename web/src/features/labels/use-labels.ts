@@ -3,7 +3,9 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { keepOptions, type LabelOptions, readOptions } from '#src/features/labels/label-options.ts'
 import { copiesOf, type LabelItem, makeSheet, readCopies } from '#src/features/labels/label-sheet.ts'
 import { measureText, useLettersReady } from '#src/features/labels/measure-text.ts'
+import { useListPrices } from '#src/features/labels/use-list-prices.ts'
 import { useT } from '#src/language/use-t.ts'
+import type { ReferenceOption } from '#src/ui/admin/reference-source.ts'
 import { useCompany } from '#src/ui/admin/use-company.ts'
 
 /** Everything behind the screen of labels: products, choices, and the sheet they make. */
@@ -15,12 +17,19 @@ export function useLabels(variants: readonly VariantRow[]) {
   const [items, setItems] = useState<readonly LabelItem[]>(() =>
     variants.map((variant) => ({ variant, copies: copiesOf(variant, options) })),
   )
-  const isReady = useLettersReady()
-  const shown = useDeferredValue(useMemo(() => ({ items, options, start, isReady }), [items, options, start, isReady]))
-  const sheet = useMemo(
-    () => makeSheet({ ...shown, world: { t, settings, companyName } }, measureText),
-    [shown, t, settings, companyName],
+  const [priceList, setPriceList] = useState<ReferenceOption | null>(null)
+  const { listPrices, ...prices } = useListPrices(
+    priceList?.id ?? null,
+    useMemo(() => items.map(({ variant }) => variant), [items]),
   )
+  const isReady = useLettersReady()
+  const shown = useDeferredValue(
+    useMemo(() => ({ items, options, start, isReady, listPrices }), [items, options, start, isReady, listPrices]),
+  )
+  const sheet = useMemo(() => {
+    const { listPrices: usual, ...input } = shown
+    return makeSheet({ ...input, world: { t, settings, companyName, listPrices: usual } }, measureText)
+  }, [shown, t, settings, companyName])
   const choose = (change: Partial<LabelOptions>) => {
     const next = { ...options, ...change }
     setOptions(next)
@@ -45,6 +54,9 @@ export function useLabels(variants: readonly VariantRow[]) {
     sheet,
     choose,
     add,
+    priceList,
+    setPriceList,
+    prices,
     setStart,
     setCopies: (id: string, copies: string) =>
       setItems((before) => before.map((item) => (item.variant.id === id ? { ...item, copies } : item))),

@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { checkMetadata } from '@mostrador/contract/features/metadata/check-metadata.ts'
 import { getMetadataDefaults, updateMetadataDefaults } from '@mostrador/contract/features/metadata/endpoints.ts'
 import {
-  metadataEntities,
+  usedMetadataEntities,
   type MetadataEntity,
   type MetadataValues,
 } from '@mostrador/contract/features/metadata/metadata-field.ts'
@@ -44,10 +44,10 @@ export function EntitySelect({ entity, onChange }: EntitySelectProps) {
     <NativeSelect
       className={styles['entity'] ?? ''}
       label={t('metadata.entity')}
-      data={metadataEntities.map((value) => ({ value, label: t(`metadata.entities.${value}`) }))}
+      data={usedMetadataEntities.map((value) => ({ value, label: t(`metadata.entities.${value}`) }))}
       value={entity}
       onChange={({ currentTarget }) => {
-        const chosen = metadataEntities.find((value) => value === currentTarget.value)
+        const chosen = usedMetadataEntities.find((value) => value === currentTarget.value)
         if (chosen) onChange(chosen)
       }}
       data-testid="metadata-entity"

@@ -20,7 +20,7 @@ export function useMetadataColumns<Row extends { metadata: MetadataValues }>(
     .map((field) => ({
       key: `metadata-${field.key}`,
       label: field.label[language],
-      wide: true,
+      needs: 'wide',
       cell: ({ metadata }) => metadataText(field, metadata[field.key], world),
     }))
 }

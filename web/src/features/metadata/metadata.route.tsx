@@ -4,7 +4,7 @@ import {
   listAllMetadataFields,
   reorderMetadataFields,
 } from '@mostrador/contract/features/metadata/endpoints.ts'
-import { metadataEntities, type MetadataEntity } from '@mostrador/contract/features/metadata/metadata-field.ts'
+import { usedMetadataEntities, type MetadataEntity } from '@mostrador/contract/features/metadata/metadata-field.ts'
 import type { MetadataField } from '@mostrador/contract/features/metadata/schema.ts'
 import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -32,7 +32,7 @@ export default function Metadata() {
   const { search } = useLocation()
   const navigate = useCheckedNavigate()
   const [params, setParams] = useSearchParams()
-  const entity: MetadataEntity = metadataEntities.find((known) => known === params.get('entity')) ?? 'product'
+  const entity: MetadataEntity = usedMetadataEntities.find((known) => known === params.get('entity')) ?? 'product'
   const id = params.get('field')
   const query = useEndpointQuery(listAllMetadataFields, {}, { networkMode: 'always' })
   const fields = query.data?.items.filter((field) => field.entity === entity)

@@ -46,7 +46,7 @@ export function priceListColumns(t: T, settings: CompanySettings): ListColumn<Pr
       key: 'updated',
       label: t('priceLists.columns.updated'),
       sort: 'updatedAt',
-      wide: true,
+      needs: 'wide',
       cell: ({ updatedAt }) => <TimeAgo at={updatedAt} />,
     },
   ]

@@ -8,10 +8,10 @@ import { useLocation } from 'react-router'
 import { KindCard } from '#src/features/price-lists/kind-card.tsx'
 import { priceListAddress } from '#src/features/price-lists/price-list-address.ts'
 import { PriceListStatus } from '#src/features/price-lists/price-list-status.tsx'
-import styles from '#src/features/price-lists/price-lists.module.css'
 import { PricesCard } from '#src/features/price-lists/prices-card.tsx'
 import { readPriceList } from '#src/features/price-lists/read-price-list.ts'
 import { usePriceListForm } from '#src/features/price-lists/use-price-list-form.ts'
+import parts from '#src/ui/admin/record-parts.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
@@ -68,7 +68,7 @@ export function PriceListForm({ stored, back }: PriceListFormProps) {
         </>
       }
     >
-      {isArchived && <p className={styles['warning']}>{t('priceLists.form.archivedHelp')}</p>}
+      {isArchived && <p className={parts['warning']}>{t('priceLists.form.archivedHelp')}</p>}
       <RecordForm
         editor={editor}
         fields={{

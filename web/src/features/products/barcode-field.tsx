@@ -3,6 +3,7 @@ import { IconBarcode, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { type BarcodeVerdict, judgeBarcode, maxBarcodes } from '#src/features/products/judge-barcode.ts'
 import styles from '#src/features/products/products.module.css'
+import parts from '#src/ui/admin/record-parts.module.css'
 import { useT } from '#src/language/use-t.ts'
 
 type BarcodeFieldProps = { codes: readonly string[]; onChange: (codes: string[]) => void; error: ReactNode }
@@ -54,7 +55,7 @@ export function BarcodeField({ codes, onChange, error }: BarcodeFieldProps) {
         data-testid="product-barcode-input"
       />
       {verdict === 'badCheckDigit' && (
-        <div className={styles['warning']} role="alert">
+        <div className={parts['warning']} role="alert">
           <span>{t('products.form.badCheckDigit', { code: text.trim() })}</span>
           <Button variant="default" size="xs" onClick={() => add(text.trim())} data-testid="barcode-accept">
             {t('products.form.acceptAnyway')}

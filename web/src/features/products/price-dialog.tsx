@@ -1,18 +1,17 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { changePrices, previewPrices } from '@mostrador/contract/features/products/endpoints.ts'
 import type { PriceRule } from '@mostrador/contract/features/products/change-schema.ts'
-import { useState } from 'react'
 import styles from '#src/features/products/products.module.css'
 import { useStartedChange } from '#src/features/jobs/public.tsx'
 import { useManyDone } from '#src/features/products/use-many.ts'
 import { alsoShownIn } from '#src/features/products/also-shown-in.ts'
 import { useT } from '#src/language/use-t.ts'
-import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation, useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { readPrice, readQuantity, showPrice } from '#src/ui/admin/amount-text.ts'
 import { DataTable } from '#src/ui/admin/data-table.tsx'
 import { ListFailure } from '#src/ui/admin/list-states.tsx'
 import { useCompany } from '#src/ui/admin/use-company.ts'
+import { focusField, useRecordForm } from '#src/ui/admin/use-record-form.ts'
 import type { BulkSelection } from '#src/ui/admin/use-selection.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -21,23 +20,27 @@ const kinds = ['percent', 'amount', 'set'] as const satisfies readonly PriceRule
 const roundings = ['none', 'to10', 'to90', 'to99'] as const satisfies readonly PriceRule['rounding'][]
 const previewed = 50
 
+type PriceValues = { kind: PriceRule['kind']; text: string; rounding: PriceRule['rounding'] }
 type PriceDialogProps = { selection: BulkSelection; onClose: () => void; onDone: () => void }
 
 /** Changes the prices of a selection by one rule. What would happen is shown before it does. */
 export function PriceDialog({ selection, onClose, onDone }: PriceDialogProps) {
   const t = useT()
   const { settings } = useCompany()
-  const [kind, setKind] = useState<PriceRule['kind']>('percent')
-  const [rounding, setRounding] = useState<PriceRule['rounding']>('none')
-  const [text, setText] = useState('')
-  const { run, isRunning } = useAction()
   const tellDone = useManyDone()
   const tellStarted = useStartedChange()
   const change = useEndpointMutation(changePrices, { invalidates: alsoShownIn })
-
-  const value = readValue(text, kind, (typed) =>
-    kind === 'percent' ? readQuantity(typed, settings) : readPrice(typed, settings),
-  )
+  const valueOf = ({ kind, text }: Pick<PriceValues, 'kind' | 'text'>) =>
+    readValue(text, kind, (typed) => (kind === 'percent' ? readQuantity(typed, settings) : readPrice(typed, settings)))
+  const { form, isSaving, submit } = useRecordForm<PriceValues>({
+    initial: { kind: 'percent', text: '', rounding: 'none' },
+    rules: {
+      text: [(_, typed) => (valueOf(typed as PriceValues) ? undefined : { key: 'products.bulk.badValue' })],
+    },
+    save: apply,
+  })
+  const { kind, text, rounding } = form.values
+  const value = valueOf({ kind, text })
   const rule = { kind, rounding, value: value ?? '0' }
   const preview = useEndpointQuery(
     previewPrices,
@@ -45,7 +48,17 @@ export function PriceDialog({ selection, onClose, onDone }: PriceDialogProps) {
     { enabled: value !== undefined, networkMode: 'always', gcTime: 0 },
   )
   const { counts, items } = preview.data ?? { counts: null, items: [] }
-  const apply = async () => {
+  /** Nothing is changed that was not shown before. */
+  async function apply() {
+    if (!counts) {
+      await preview.refetch()
+      return
+    }
+    if (counts.changed === 0) {
+      form.setFieldError('text', t('products.bulk.changesNothing'))
+      focusField('text')
+      return
+    }
     const { changedCount, skippedCount, job } = await change.mutateAsync({ selection, rule })
     if (job === null) tellDone(t('products.bulk.done', { count: changedCount }), skippedCount)
     else tellStarted(job)
@@ -63,9 +76,8 @@ export function PriceDialog({ selection, onClose, onDone }: PriceDialogProps) {
             {t('shell.buttons.cancel')}
           </Button>
           <Button
-            loading={isRunning}
-            disabled={value === undefined || !counts || counts.changed === 0}
-            onClick={() => void run(apply)}
+            loading={isSaving || (value !== undefined && preview.isFetching)}
+            onClick={() => void submit()}
             data-testid="price-apply"
           >
             {t('products.bulk.apply')}
@@ -78,7 +90,9 @@ export function PriceDialog({ selection, onClose, onDone }: PriceDialogProps) {
           label={t('products.bulk.kind')}
           data={kinds.map((name) => ({ value: name, label: t(`products.bulk.kinds.${name}`) }))}
           value={kind}
-          onChange={({ currentTarget }) => setKind(kinds.find((name) => name === currentTarget.value) ?? kind)}
+          onChange={({ currentTarget }) =>
+            form.setFieldValue('kind', kinds.find((name) => name === currentTarget.value) ?? kind)
+          }
           data-testid="price-kind"
         />
         <TextInput
@@ -87,9 +101,8 @@ export function PriceDialog({ selection, onClose, onDone }: PriceDialogProps) {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="off"
           rightSection={kind === 'percent' ? '%' : undefined}
-          value={text}
-          error={text !== '' && text !== '-' && value === undefined ? t('products.bulk.badValue') : undefined}
-          onChange={(event) => setText(event.currentTarget.value)}
+          {...form.getInputProps('text')}
+          data-field="text"
           data-testid="price-value"
         />
         <NativeSelect
@@ -97,7 +110,7 @@ export function PriceDialog({ selection, onClose, onDone }: PriceDialogProps) {
           data={roundings.map((name) => ({ value: name, label: t(`products.bulk.roundings.${name}`) }))}
           value={rounding}
           onChange={({ currentTarget }) =>
-            setRounding(roundings.find((name) => name === currentTarget.value) ?? rounding)
+            form.setFieldValue('rounding', roundings.find((name) => name === currentTarget.value) ?? rounding)
           }
           data-testid="price-rounding"
         />

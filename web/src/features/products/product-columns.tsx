@@ -82,7 +82,7 @@ export function productColumns({
     {
       key: 'category',
       label: t('products.columns.category'),
-      wide: true,
+      needs: 'wide',
       cell: ({ categoryId }) => (categoryId === null ? '' : categoryPath(categoryId, categories, language)),
     },
     {
@@ -95,11 +95,17 @@ export function productColumns({
           .map(({ name }) => name[language])
           .join(', '),
     },
-    { key: 'status', label: t('products.columns.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      key: 'status',
+      label: t('products.columns.status'),
+      needs: 'medium',
+      cell: ({ status }) => <StatusBadge status={status} />,
+    },
     {
       key: 'channels',
       label: t('products.columns.channels'),
-      wide: true,
+      isShort: true,
+      needs: 'wide',
       cell: ({ showInPos, showInStore }) =>
         [showInPos && t('products.channels.pos'), showInStore && t('products.channels.store')]
           .filter(Boolean)
@@ -109,7 +115,7 @@ export function productColumns({
       key: 'updated',
       label: t('products.columns.updated'),
       sort: 'updatedAt',
-      wide: true,
+      needs: 'wide',
       cell: ({ updatedAt }) => <TimeAgo at={updatedAt} />,
     },
   ]

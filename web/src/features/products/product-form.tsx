@@ -11,12 +11,12 @@ import { BasicsCard, CodesCard, PriceCard, StockCard } from '#src/features/produ
 import { useProductFields } from '#src/features/products/product-fields.ts'
 import { hasOptions, type OwnDefaults } from '#src/features/products/product-values.ts'
 import { MoreCard, OrganizeCard, WebCard } from '#src/features/products/product-side-cards.tsx'
-import styles from '#src/features/products/products.module.css'
 import { StatusBadge } from '#src/features/products/status-badge.tsx'
 import { StockAside } from '#src/features/products/stock-aside.tsx'
 import { alsoShownIn } from '#src/features/products/also-shown-in.ts'
 import { useProductForm } from '#src/features/products/use-product-form.ts'
 import { VariantsCard } from '#src/features/products/variants-card.tsx'
+import parts from '#src/ui/admin/record-parts.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
@@ -81,7 +81,7 @@ export function ProductForm({ stored, taxes, categories, defaults, back }: Produ
       }
       aside={base && <StockAside product={base} />}
     >
-      {isArchived && <p className={styles['warning']}>{t('products.archive.explain')}</p>}
+      {isArchived && <p className={parts['warning']}>{t('products.archive.explain')}</p>}
       <RecordForm
         editor={editor}
         fields={useProductFields(taxes, categories)}

@@ -12,6 +12,7 @@ import {
   withCell,
 } from '#src/features/products/variant-grid.ts'
 import type { VariantRow } from '#src/features/products/variant-values.ts'
+import parts from '#src/ui/admin/record-parts.module.css'
 import { useT, useTranslator } from '#src/language/use-t.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { useCompany } from '#src/ui/admin/use-company.ts'
@@ -79,7 +80,7 @@ export function VariantTable({ rows, isTried, faults, fault, onChange, onOpen }:
         </table>
       </div>
       {fault && <p className={styles['fault']}>{fault}</p>}
-      {leaving > 0 && <p className={styles['warning']}>{t('products.form.leaving', { count: leaving })}</p>}
+      {leaving > 0 && <p className={parts['warning']}>{t('products.form.leaving', { count: leaving })}</p>}
     </div>
   )
 }

@@ -39,7 +39,7 @@ export function profileColumns(t: T): ListColumn<Profile>[] {
     {
       key: 'updated',
       label: t('profiles.columns.updated'),
-      wide: true,
+      needs: 'wide',
       cell: ({ updatedAt }) => <TimeAgo at={updatedAt} />,
     },
   ]

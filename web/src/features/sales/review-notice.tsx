@@ -1,21 +1,38 @@
 import type { Sale } from '@mostrador/contract/features/sales/schema.ts'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { formatDateTime } from '@mostrador/contract/format.ts'
+import { IconAlertTriangle, IconChecks } from '@tabler/icons-react'
+import { ReviewButton } from '#src/features/sales/review-button.tsx'
 import styles from '#src/features/sales/sale-detail.module.css'
 import { useT } from '#src/language/use-t.ts'
+import { useCompany } from '#src/ui/admin/use-company.ts'
 
-/** Why somebody should look at this sale, each reason in words. */
-export function ReviewNotice({ reasons }: { reasons: Sale['needsReview'] }) {
+type ReviewNoticeProps = { sale: Pick<Sale, 'id' | 'needsReview' | 'review'> }
+
+/** Why somebody should look at this sale, each reason in words; and who looked, with what they wrote. */
+export function ReviewNotice({ sale: { id, needsReview, review } }: ReviewNoticeProps) {
   const t = useT()
-  if (reasons.length === 0) return null
+  const { settings } = useCompany()
+  if (needsReview.length === 0) return null
+  const Icon = review ? IconChecks : IconAlertTriangle
   return (
-    <section className={styles['review']} data-testid="sale-review">
-      <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
-      <h2>{t('sales.review.title', { count: reasons.length })}</h2>
+    <section className={styles['review']} data-done={review !== null} data-testid="sale-review">
+      <Icon size={20} stroke={1.75} aria-hidden="true" />
+      <h2>
+        {review
+          ? t('sales.reviewing.by', { name: review.byName, time: formatDateTime(review.at, settings) })
+          : t('sales.review.title', { count: needsReview.length })}
+      </h2>
       <ul>
-        {reasons.map((reason) => (
+        {needsReview.map((reason) => (
           <li key={reason}>{t(`sales.review.${reason}`)}</li>
         ))}
       </ul>
+      {review?.note && <p className={styles['said']}>{review.note}</p>}
+      {!review && (
+        <div className={styles['answer']}>
+          <ReviewButton selection={{ ids: [id] }} count={1} onDone={() => undefined} />
+        </div>
+      )}
     </section>
   )
 }

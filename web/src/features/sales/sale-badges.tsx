@@ -13,10 +13,10 @@ const paymentTones = {
   refunded: 'quiet',
 } as const
 
-type SaleBadgesProps = { sale: Pick<SaleRow, 'status' | 'paymentStatus' | 'needsReview'> }
+type SaleBadgesProps = { sale: Pick<SaleRow, 'status' | 'paymentStatus' | 'needsReview' | 'isReviewed'> }
 
 /** How a sale stands: a completed one by its payment, any other by itself; and whether somebody should look at it. */
-export function SaleBadges({ sale: { status, paymentStatus, needsReview } }: SaleBadgesProps) {
+export function SaleBadges({ sale: { status, paymentStatus, needsReview, isReviewed } }: SaleBadgesProps) {
   const t = useT()
   const isCompleted = status === 'completed'
   return (
@@ -24,7 +24,7 @@ export function SaleBadges({ sale: { status, paymentStatus, needsReview } }: Sal
       <StateBadge tone={isCompleted ? paymentTones[paymentStatus] : statusTones[status]}>
         {isCompleted ? t(`sales.paymentStatus.${paymentStatus}`) : t(`sales.status.${status}`)}
       </StateBadge>
-      {needsReview.length > 0 && (
+      {needsReview.length > 0 && !isReviewed && (
         <span className={styles['review']}>
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
           {t('sales.needsReview')}

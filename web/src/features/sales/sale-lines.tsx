@@ -1,12 +1,11 @@
 import type { Sale } from '@mostrador/contract/features/sales/schema.ts'
 import { formatMoney, formatQuantity, type MoneySettings } from '@mostrador/contract/format.ts'
-import { majorToMinor } from '@mostrador/domain/decimal.ts'
 import { add, negate } from '@mostrador/domain/money.ts'
 import { Link } from 'react-router'
+import { priceText } from '#src/features/sales/price-text.ts'
 import styles from '#src/features/sales/sale-detail.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useCan } from '#src/session/use-can.ts'
-import { showPrice } from '#src/ui/admin/amount-text.ts'
 import { DataTable } from '#src/ui/admin/data-table.tsx'
 import { Card } from '#src/ui/detail-page.tsx'
 
@@ -52,11 +51,6 @@ export function SaleLines({ sale, settings }: SaleLinesProps) {
 
 function discountOf({ lineDiscountAmount, allocatedDiscountAmount }: Line) {
   return add(lineDiscountAmount, allocatedDiscountAmount)
-}
-
-function priceText(price: string, settings: MoneySettings): string {
-  const amount = majorToMinor(price, settings.currencyTag)
-  return amount === undefined ? showPrice(price, settings) : formatMoney(amount, settings)
 }
 
 function LineName({ line }: { line: Line }) {

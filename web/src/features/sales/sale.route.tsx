@@ -66,7 +66,7 @@ function SaleView({ sale, back }: { sale: SaleData; back: { to: string; label: s
         </>
       }
     >
-      <ReviewNotice reasons={sale.needsReview} />
+      <ReviewNotice sale={sale} />
       <SaleLines sale={sale} settings={settings} />
       <SaleTotals sale={sale} settings={settings} />
       <SalePayments sale={sale} settings={settings} />

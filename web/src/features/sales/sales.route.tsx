@@ -1,10 +1,16 @@
-import { commitSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { Button } from '@mantine/core'
+import { commitSale, listSales, reviewSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { saleList } from '@mostrador/contract/features/sales/list.ts'
 import type { SaleRow } from '@mostrador/contract/features/sales/schema.ts'
+import { pathTo } from '@mostrador/contract/routes.ts'
+import { Link } from 'react-router'
 import { ListExport, SelectionExport, useMayExport } from '#src/features/exports/public.tsx'
+import { ReviewButton } from '#src/features/sales/review-button.tsx'
 import { saleColumns } from '#src/features/sales/sale-columns.tsx'
+import styles from '#src/features/sales/sales.module.css'
 import { SalesSummary } from '#src/features/sales/sales-summary.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
+import { useCan } from '#src/session/use-can.ts'
 import { ActionLink } from '#src/ui/admin/action-link.tsx'
 import { useKept, useListQuery } from '#src/ui/admin/list-query.ts'
 import { useCompany } from '#src/ui/admin/use-company.ts'
@@ -19,6 +25,7 @@ export default function Sales() {
   const state = useListUrl('sales', saleList)
   const query = useListQuery(listSales, state.question)
   const mayExport = useMayExport('sales')
+  const mayReview = useCan(reviewSales)
   const summary = useKept(query.data)?.summary
 
   return (
@@ -50,12 +57,27 @@ export default function Sales() {
         { name: 'customer', label: t('sales.columns.customer'), mayBeEmpty: true },
       ]}
       views={[{ key: 'review', label: t('sales.needsReview'), query: 'f.review=yes' }]}
-      {...(mayExport && {
+      {...((mayExport || mayReview) && {
         bulk: (selection, end, count) => (
-          <SelectionExport entity="sales" selection={selection} count={count} onDone={end} />
+          <>
+            <ReviewButton selection={selection} count={count} onDone={end} />
+            <SelectionExport entity="sales" selection={selection} count={count} onDone={end} />
+          </>
         ),
       })}
-      action={<ListExport state={state} data={query.data} />}
+      action={
+        <div className={styles['actions']}>
+          <Button
+            component={Link}
+            to={pathTo('dashboard-sales-conflicts', 'en')}
+            variant="default"
+            data-testid="not-posted"
+          >
+            {t('sales.notPosted')}
+          </Button>
+          <ListExport state={state} data={query.data} />
+        </div>
+      }
       summary={<SalesSummary summary={summary} />}
       empty={{
         text: t('sales.empty'),

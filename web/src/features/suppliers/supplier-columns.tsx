@@ -33,7 +33,7 @@ export function supplierColumns(t: T, settings: CompanySettings): ListColumn<Sup
     {
       key: 'phone',
       label: t('suppliers.columns.phone'),
-      wide: true,
+      needs: 'wide',
       cell: ({ phone }) => <span className={styles['code']}>{phone}</span>,
     },
     { key: 'email', label: t('suppliers.columns.email'), isHidden: true, cell: ({ email }) => email },

@@ -8,7 +8,7 @@ import { ListExport, SelectionExport, useMayExport } from '#src/features/exports
 import { useMetadataColumns } from '#src/features/metadata/public.tsx'
 import { supplierAddress } from '#src/features/suppliers/supplier-address.ts'
 import { supplierColumns } from '#src/features/suppliers/supplier-columns.tsx'
-import { useSupplierArchive } from '#src/features/suppliers/use-supplier-archive.ts'
+import { useContactArchive } from '#src/features/jobs/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
 import { useAction } from '#src/lib/use-action.ts'
@@ -109,7 +109,7 @@ type ArchiveSelectedProps = { selection: BulkSelection; count: number; areArchiv
 
 function ArchiveSelected({ selection, count, areArchived, onDone }: ArchiveSelectedProps) {
   const t = useT()
-  const archive = useSupplierArchive()
+  const archive = useContactArchive(archiveSuppliers, 'suppliers')
   const { run, isRunning } = useAction()
   const toggle = async () => {
     if (await archive(selection, !areArchived, count)) onDone()
@@ -132,7 +132,7 @@ function ArchiveSelected({ selection, count, areArchived, onDone }: ArchiveSelec
 function useRowActions(search: string): (row: SupplierRow) => readonly RowAction[] {
   const t = useT()
   const mayArchive = useCan(archiveSuppliers)
-  const archive = useSupplierArchive()
+  const archive = useContactArchive(archiveSuppliers, 'suppliers')
   return ({ id, status }) => {
     const isArchived = status === 'archived'
     const Icon = isArchived ? IconArchiveOff : IconArchive

@@ -56,7 +56,7 @@ export function taxColumns({ t, language, settings, today }: ColumnWords): ListC
     {
       key: 'appliesTo',
       label: t('taxes.columns.appliesTo'),
-      wide: true,
+      needs: 'wide',
       cell: ({ appliesTo }) => t(`taxes.appliesTo.${appliesTo}`),
     },
     {
@@ -74,7 +74,7 @@ export function taxColumns({ t, language, settings, today }: ColumnWords): ListC
     {
       key: 'updated',
       label: t('taxes.columns.updated'),
-      wide: true,
+      needs: 'wide',
       cell: ({ updatedAt }) => <TimeAgo at={updatedAt} />,
     },
   ]

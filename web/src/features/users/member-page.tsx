@@ -10,6 +10,7 @@ import { MemberDevices } from '#src/features/users/member-devices.tsx'
 import { MemberPin } from '#src/features/users/member-pin.tsx'
 import { useMemberForm } from '#src/features/users/use-member-form.ts'
 import styles from '#src/features/users/users.module.css'
+import parts from '#src/ui/admin/record-parts.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useSession } from '#src/session/session-store.ts'
 import { useCan } from '#src/session/use-can.ts'
@@ -59,7 +60,7 @@ export function MemberPage({ member, devices, activity, allProfiles, back }: Mem
         </>
       }
     >
-      {member.status === 'suspended' && <p className={styles['warning']}>{t('users.suspend.notice')}</p>}
+      {member.status === 'suspended' && <p className={parts['warning']}>{t('users.suspend.notice')}</p>}
       {isOwn && <p className={styles['hint']}>{t('users.ownHint')}</p>}
       <MemberAccessCard member={member} form={state.form} allProfiles={allProfiles} maySave={maySave} />
       <MemberDevices member={member} devices={devices} isOwn={isOwn} />

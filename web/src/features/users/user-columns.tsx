@@ -39,7 +39,7 @@ export function userColumns(t: T, ownId: string): ListColumn<Member>[] {
     {
       key: 'seen',
       label: t('users.columns.seen'),
-      wide: true,
+      needs: 'wide',
       cell: ({ lastSeenAt }) =>
         lastSeenAt === null ? (
           <span className={styles['muted']}>{t('users.neverSeen')}</span>
@@ -50,7 +50,7 @@ export function userColumns(t: T, ownId: string): ListColumn<Member>[] {
     {
       key: 'pin',
       label: t('users.columns.pin'),
-      wide: true,
+      needs: 'wide',
       cell: ({ hasPin }) =>
         hasPin ? t('users.pinSet') : <span className={styles['muted']}>{t('users.pinMissing')}</span>,
     },

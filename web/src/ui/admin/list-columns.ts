@@ -10,8 +10,10 @@ export type ListColumn<Row> = {
   sort?: string
   /** Where it stands on a phone, where rows are cards; a column without a place is left out there. */
   card?: 'title' | 'note' | 'value' | 'badge'
-  /** Left out where there is little width, unless somebody has chosen the columns. */
-  wide?: boolean
+  /** Left out where the list is not wide, or not even half as wide as a screen, unless somebody has chosen the columns. */
+  needs?: 'wide' | 'medium'
+  /** Never broken into two lines. */
+  isShort?: boolean
   /** Shown only to those who choose it. */
   isHidden?: boolean
 }

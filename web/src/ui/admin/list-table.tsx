@@ -24,8 +24,9 @@ type ListTableProps<Row> = {
   actionsOf?: ((row: Row) => readonly RowAction[]) | undefined
 }
 
-function classesOf<Row>({ align, wide }: ListColumn<Row>, isChosen: boolean): string {
-  return classNames(align === 'end' && styles['end'], wide && !isChosen && styles['wide'])
+function classesOf<Row>({ align, needs, isShort }: ListColumn<Row>, isChosen: boolean): string {
+  const place = needs && !isChosen && styles[needs]
+  return classNames(align === 'end' && styles['end'], isShort && styles['short'], place)
 }
 
 /** The rows as a table. The link of the first cell covers its whole row, so that every way to open a link works. */

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { moneySchema, quantitySchema, unitPriceSchema } from '../../money.ts'
+import { conflictReasons, conflictStates } from './conflict-list.ts'
+import { tenderTypes } from './schema.ts'
+
+/** A sale that was offered and not posted. What could not be read of it is null. */
+export const saleConflictRowSchema = z.object({
+  id: z.uuid(),
+  saleId: z.uuid(),
+  reason: z.enum(conflictReasons),
+  state: z.enum(conflictStates),
+  receiptNumber: z.string().nullable(),
+  /** As it was printed. */
+  totalAmount: moneySchema.nullable(),
+  currencyTag: z.string(),
+  soldAt: z.iso.datetime().nullable(),
+  offeredAt: z.iso.datetime(),
+  offeredByName: z.string(),
+  checkoutName: z.string().nullable(),
+  deviceId: z.string().nullable(),
+})
+export type SaleConflictRow = z.infer<typeof saleConflictRowSchema>
+
+const totalsSchema = z.object({
+  totalAmount: moneySchema,
+  taxAmount: moneySchema,
+  roundingAmount: moneySchema,
+  changeAmount: moneySchema,
+})
+
+/** One sale as it can be laid beside another. */
+export const comparedSaleSchema = z.object({
+  receiptNumber: z.string(),
+  soldAt: z.iso.datetime(),
+  lines: z.array(
+    z.object({ name: z.string(), sku: z.string().nullable(), quantity: quantitySchema, unitPrice: unitPriceSchema }),
+  ),
+  payments: z.array(z.object({ tenderType: z.enum(tenderTypes), tenderedAmount: moneySchema })),
+  totals: totalsSchema,
+})
+export type ComparedSale = z.infer<typeof comparedSaleSchema>
+
+export const saleConflictSchema = saleConflictRowSchema.extend({
+  /** What was offered; null where it cannot be read as a sale any more. */
+  offered: comparedSaleSchema.nullable(),
+  /** What the lines of the offer come to by the server's own count; null where they cannot be priced. */
+  computed: totalsSchema.nullable(),
+  /** The stored sale that stands in its way. */
+  stored: comparedSaleSchema.extend({ id: z.uuid(), cashierName: z.string() }).nullable(),
+  /** Whether it can be posted as it was offered. */
+  isAcceptable: z.boolean(),
+  decision: z.object({ byName: z.string(), at: z.iso.datetime(), note: z.string() }).nullable(),
+})
+export type SaleConflict = z.infer<typeof saleConflictSchema>
+
+/** Why it was decided so: kept for good. */
+export const decisionNoteSchema = z.string().trim().min(3).max(500)

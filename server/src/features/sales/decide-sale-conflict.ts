@@ -1,0 +1,56 @@
+/** Decides about an offer that was not posted: once, for good, and never by deleting it (reliability 5.1). */
+import { can } from '@mostrador/contract/access.ts'
+import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { decideSaleConflict as endpoint } from '@mostrador/contract/features/sales/endpoints.ts'
+import { sql } from 'kysely'
+import { audit } from '../../audit.ts'
+import type { CompanyCtx } from '../../context.ts'
+import { exceedsProfileLimits } from './exceeds-profile-limits.ts'
+import { presentConflict, requireConflict } from './get-sale-conflict.ts'
+import { postOffer } from './post-offer.ts'
+import { acceptableOffer } from './price-offer.ts'
+import { type ConflictRow, readOffer } from './select-sale-conflicts.ts'
+
+export async function decideSaleConflict(
+  ctx: CompanyCtx,
+  { id, decision, note }: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const conflict = await requireConflict(ctx, id)
+
+  // Whoever comes second waits here for the first, and finds it decided.
+  const { rows } = await sql`
+    insert into sale_conflict_decisions (company_id, id, conflict_id, decision, note, user_id, decided_at)
+    values (${ctx.company.id}, ${ctx.newId()}, ${id}, ${decision}, ${note}, ${ctx.user.id}, ${ctx.now})
+    on conflict (company_id, conflict_id) do nothing returning id`.execute(ctx.tx)
+  if (rows.length === 0) throw new AppError('conflictDecided')
+
+  if (decision === 'accepted') await accept(ctx, conflict, note)
+  const data = { reason: conflict.reason, note }
+  await audit(ctx, `saleConflict.${decision}`, { entity: 'saleConflict', entityId: id }, data)
+  ctx.log.info({ conflictId: id, saleId: conflict.saleId, reason: conflict.reason, decision }, 'sale conflict decided')
+  return { conflict: await presentConflict(ctx, await requireConflict(ctx, id)) }
+}
+
+/** Accepting is selling: whoever does it needs the rights that the sale took. They have looked at it, so nobody is asked again. */
+async function accept(ctx: CompanyCtx, conflict: ConflictRow, note: string): Promise<void> {
+  const offer = readOffer(conflict)
+  const accepted = offer && acceptableOffer(offer, conflict.reason)
+  if (!accepted) throw new AppError('conflictNotAcceptable')
+  if (!can(ctx.access, 'SALES__ADD') || exceedsProfileLimits(ctx, accepted.sale, accepted.settled.priced)) {
+    throw new AppError('forbidden')
+  }
+
+  await postOffer(ctx, accepted, { userId: conflict.userId, contentHash: conflict.contentHash.toString('hex') })
+  await ctx.tx
+    .insertInto('saleReviews')
+    .values({
+      companyId: ctx.company.id,
+      id: ctx.newId(),
+      saleId: conflict.saleId,
+      note,
+      userId: ctx.user.id,
+      reviewedAt: ctx.now,
+    })
+    .execute()
+}

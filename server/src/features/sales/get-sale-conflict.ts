@@ -1,0 +1,71 @@
+import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
+import { AppError } from '@mostrador/contract/errors.ts'
+import { type SaleConflict, saleConflictSchema } from '@mostrador/contract/features/sales/conflict-schema.ts'
+import type { getSaleConflict as endpoint } from '@mostrador/contract/features/sales/endpoints.ts'
+import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
+import { receiptNumber } from '@mostrador/domain/receipt-number.ts'
+import type { CompanyCtx } from '../../context.ts'
+import { acceptableOffer } from './price-offer.ts'
+import { readSaleParts } from './read-sale-parts.ts'
+import { type ConflictRow, presentConflictRow, readOffer, selectSaleConflicts } from './select-sale-conflicts.ts'
+import { selectSales } from './select-sales.ts'
+import { countTotals } from './settle-sale.ts'
+
+export async function getSaleConflict(
+  ctx: CompanyCtx,
+  { id }: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  return { conflict: await presentConflict(ctx, await requireConflict(ctx, id)) }
+}
+
+/** Throws `notFound` when the company has no such offer. */
+export async function requireConflict(ctx: CompanyCtx, id: string): Promise<ConflictRow> {
+  const row = await selectSaleConflicts(ctx).where('k.id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('notFound')
+  return row
+}
+
+export async function presentConflict(ctx: CompanyCtx, row: ConflictRow): Promise<SaleConflict> {
+  const offer = readOffer(row)
+  const { decidedAt, decidedByName, decisionNote } = row
+  return saleConflictSchema.parse({
+    ...presentConflictRow(ctx, row),
+    offered: offer ? offeredSide(offer) : null,
+    computed: offer ? (countTotals(offer) ?? null) : null,
+    stored: offer ? await storedSide(ctx, row, offer) : null,
+    isAcceptable: row.decision === null && offer !== undefined && acceptableOffer(offer, row.reason) !== undefined,
+    decision: decidedAt && { byName: decidedByName, at: decidedAt.toISOString(), note: decisionNote },
+  })
+}
+
+function offeredSide(offer: NewSale) {
+  return {
+    receiptNumber: receiptNumber(offer.series, offer.number),
+    soldAt: offer.soldAt,
+    lines: offer.lines,
+    payments: offer.payments,
+    totals: offer.printed,
+  }
+}
+
+/** The sale that has the id of the offer, or its number. */
+async function storedSide(ctx: CompanyCtx, { saleId, reason, decision }: ConflictRow, offer: NewSale) {
+  if (decision === 'accepted' && reason !== 'receiptNumberUsed') return null
+  const row = await selectSales(ctx)
+    .select(['s.roundingAmount', 's.changeAmount'])
+    .where((eb) =>
+      reason === 'receiptNumberUsed'
+        ? eb.and([
+            eb('s.checkoutId', '=', offer.checkoutId),
+            eb('s.receiptSeries', '=', offer.series),
+            eb('s.receiptSequence', '=', offer.number),
+            eb('s.id', '<>', saleId),
+          ])
+        : eb('s.id', '=', saleId),
+    )
+    .executeTakeFirst()
+  if (!row) return null
+  const { lines, payments } = await readSaleParts(ctx.tx, ctx.company.id, row.id)
+  const { id, receiptNumber: number, cashierName, soldAt, ...totals } = row
+  return { id, receiptNumber: number, cashierName, soldAt: soldAt.toISOString(), lines, payments, totals }
+}

@@ -1,0 +1,40 @@
+import { AppError } from '@mostrador/contract/errors.ts'
+import { sql } from 'kysely'
+import type { CompanyCtx } from '../../context.ts'
+import { prepareSale } from './prepare-sale.ts'
+import type { AcceptableOffer } from './price-offer.ts'
+
+/** A line, a number or a code that is taken; a reference that is gone; a variant the function does not find. */
+const notPostable = new Set(['23505', '23503', 'MV404'])
+
+/**
+ * Posts an offer within the transaction of the decision, as whoever offered it would have. Throws `conflictNotAcceptable` where
+ * the database does not take it: then nothing of the decision stays.
+ */
+export async function postOffer(
+  ctx: CompanyCtx,
+  { sale, settled, flag }: AcceptableOffer,
+  offered: { userId: string; contentHash: string },
+): Promise<void> {
+  const rows = prepareSale(sale, settled, ctx.company.settings, ctx.now, [flag])
+  const row = { ...rows, ...offered, companyId: ctx.company.id, profileId: ctx.profile.id, saleId: sale.saleId }
+  if (flag === 'numberRepeated') await sql`select set_config('app.repeats_number', 'on', true)`.execute(ctx.tx)
+  const status = await commit(ctx, JSON.stringify(row))
+  await sql`select set_config('app.repeats_number', '', true)`.execute(ctx.tx)
+  if (status !== 'stored') throw new AppError('conflictNotAcceptable')
+  const message = { event: 'saleCommitted', saleId: sale.saleId } as const
+  ctx.afterCommit(() => ctx.deps.live.announce({ to: { companyId: ctx.company.id }, message }))
+}
+
+async function commit(ctx: CompanyCtx, row: string): Promise<string | undefined> {
+  try {
+    const { rows } = await sql<{ result: { status: string } }>`select commit_sale(${row}::jsonb) as result`.execute(
+      ctx.tx,
+    )
+    return rows[0]?.result.status
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (notPostable.has(code)) throw new AppError('conflictNotAcceptable')
+    throw error
+  }
+}

@@ -1,0 +1,48 @@
+/** What can be done with an offer that was not posted. Pure: the offer goes in, what would be stored comes out. */
+import type { NewSale, reviewReasons } from '@mostrador/contract/features/sales/schema.ts'
+import { cashRoundingFor } from '@mostrador/domain/cash-rounding.ts'
+import { priceAsPrinted } from '@mostrador/domain/price-as-printed.ts'
+import { settlePayment } from '@mostrador/domain/settle-payment.ts'
+import { priceLines, type SettledSale, settleSale } from './settle-sale.ts'
+
+/** The offer as it would be stored, and what it is flagged with. */
+export type AcceptableOffer = { sale: NewSale; settled: SettledSale; flag: (typeof reviewReasons)[number] }
+
+/**
+ * An offer whose only fault is its totals is taken with those of its paper, because that is what the customer paid; one whose
+ * number another sale has is taken with its number. Undefined for every other reason, and where the payments do not pay what was
+ * printed.
+ */
+export function acceptableOffer(sale: NewSale, reason: string): AcceptableOffer | undefined {
+  if (reason === 'receiptNumberUsed') {
+    const settled = settleSale(sale)
+    return settled.ok ? { sale, settled, flag: 'numberRepeated' } : undefined
+  }
+  return reason === 'saleTotalsMismatch' ? asPrinted(sale) : undefined
+}
+
+function asPrinted(sale: NewSale): AcceptableOffer | undefined {
+  const { printed } = sale
+  const pricing = priceLines(sale)
+  if (!pricing.ok) return undefined
+  const priced = priceAsPrinted(pricing.sale, printed, sale.pricesIncludeTax)
+  if (!priced) return undefined
+  const rounding = cashRoundingFor(sale.currencyTag)
+  const settlement = settlePayment({
+    totalAmount: priced.totalAmount,
+    payments: sale.payments,
+    ...(rounding && { cashRounding: rounding }),
+  })
+  const isPaid =
+    settlement.ok &&
+    settlement.dueAmount === 0 &&
+    settlement.roundingAmount === printed.roundingAmount &&
+    settlement.changeAmount === printed.changeAmount
+  if (!isPaid) return undefined
+  // A line whose price was told by its paper: as a label tells it.
+  const lines = sale.lines.map((line, index) => {
+    const base = priced.lines[index]?.baseAmount
+    return base === pricing.sale.lines[index]?.baseAmount ? line : { ...line, labelPrice: base ?? null }
+  })
+  return { sale: { ...sale, lines }, settled: { ok: true, priced, settlement }, flag: 'totalsAsPrinted' }
+}

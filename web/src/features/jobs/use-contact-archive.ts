@@ -1,0 +1,17 @@
+import type { archiveCustomers } from '@mostrador/contract/features/customers/endpoints.ts'
+import type { archiveSuppliers } from '@mostrador/contract/features/suppliers/endpoints.ts'
+import { useArchiveMany } from '#src/features/jobs/use-archive-many.ts'
+import { useT } from '#src/language/use-t.ts'
+import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
+
+/** Archives several customers or suppliers, or brings them back, and says so in their words. */
+export function useContactArchive(
+  endpoint: typeof archiveCustomers | typeof archiveSuppliers,
+  area: 'customers' | 'suppliers',
+) {
+  const t = useT()
+  const archive = useEndpointMutation(endpoint)
+  return useArchiveMany(archive.mutateAsync, (isArchived, count) =>
+    t(`${area}.archive.${isArchived ? 'done' : 'undone'}`, { count }),
+  )
+}

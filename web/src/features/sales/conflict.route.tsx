@@ -1,0 +1,100 @@
+import type { SaleConflict as ConflictData } from '@mostrador/contract/features/sales/conflict-schema.ts'
+import { getSaleConflict } from '@mostrador/contract/features/sales/endpoints.ts'
+import { formatDateTime } from '@mostrador/contract/format.ts'
+import { pathTo } from '@mostrador/contract/routes.ts'
+import { Link, useLocation, useParams } from 'react-router'
+import { CompareCard } from '#src/features/sales/compare-card.tsx'
+import { ComparedLines } from '#src/features/sales/compared-lines.tsx'
+import { ConflictState } from '#src/features/sales/conflict-state.tsx'
+import { DecisionCard } from '#src/features/sales/decision-card.tsx'
+import { deviceName } from '#src/features/sales/device-name.ts'
+import styles from '#src/features/sales/sale-detail.module.css'
+import { useT } from '#src/language/use-t.ts'
+import { ApiError } from '#src/lib/api-error.ts'
+import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
+import { EmptySlip } from '#src/ui/admin/empty-slip.tsx'
+import { listAddress } from '#src/ui/admin/list-address.ts'
+import { ListFailure } from '#src/ui/admin/list-states.tsx'
+import { useCompany } from '#src/ui/admin/use-company.ts'
+import { Card, DetailLoading, DetailPage } from '#src/ui/detail-page.tsx'
+
+const listPath = pathTo('dashboard-sales-conflicts', 'en')
+
+/** One sale that was not posted: why, beside what stands in its way, and what is decided about it. */
+export default function SaleConflict() {
+  const t = useT()
+  const { id = '' } = useParams()
+  const location = useLocation()
+  const query = useEndpointQuery(getSaleConflict, { id }, { networkMode: 'always' })
+  const back = { to: listAddress(listPath, location.state), label: t('saleConflicts.title') }
+  const { data, error } = query
+
+  if (data) return <ConflictView conflict={data.conflict} back={back} />
+  if (!error) return <DetailLoading label={t('shell.list.loading')} />
+  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 422)
+  return (
+    <DetailPage title={t('saleConflicts.title')} back={back}>
+      {isMissing ? (
+        <EmptySlip title={t('saleConflicts.detail.notFound')} text={t('saleConflicts.detail.notFoundText')} />
+      ) : (
+        <ListFailure error={error} onRetry={() => void query.refetch()} />
+      )}
+    </DetailPage>
+  )
+}
+
+function ConflictView({ conflict, back }: { conflict: ConflictData; back: { to: string; label: string } }) {
+  const t = useT()
+  const company = useCompany()
+  const settings = { ...company.settings, currencyTag: conflict.currencyTag }
+  const { receiptNumber, reason, state, offered, stored } = conflict
+  const time = formatDateTime(conflict.offeredAt, settings)
+  const where = [conflict.checkoutName, deviceName(conflict.deviceId)].filter(Boolean).join(' · ')
+  return (
+    <DetailPage
+      title={t('saleConflicts.detail.title', { number: receiptNumber ?? t('saleConflicts.unknownNumber') })}
+      back={back}
+      badge={<ConflictState state={state} />}
+      note={
+        <>
+          {t('saleConflicts.detail.sentBy', { name: conflict.offeredByName, time })}
+          {where !== '' && ` · ${where}`}
+        </>
+      }
+      aside={<DecisionCard conflict={conflict} />}
+      asideFirst
+    >
+      <Card title={t(`saleConflicts.reasons.${reason}`)} testId="conflict-reason">
+        <p>{t(`saleConflicts.explained.${reason}`)}</p>
+        {offered === null && <p className={styles['muted']}>{t('saleConflicts.detail.unreadable')}</p>}
+        {stored && (
+          <Link to={pathTo('dashboard-sale', 'en', { id: stored.id })} data-testid="open-stored">
+            {t('saleConflicts.detail.openStored')}
+          </Link>
+        )}
+        {state === 'accepted' && (
+          <Link to={pathTo('dashboard-sale', 'en', { id: conflict.saleId })} data-testid="open-posted">
+            {t('saleConflicts.detail.openPosted')}
+          </Link>
+        )}
+      </Card>
+      {offered && <CompareCard conflict={conflict} offered={offered} settings={settings} />}
+      {offered && (
+        <ComparedLines
+          title={t('saleConflicts.detail.linesOffered')}
+          sale={offered}
+          settings={settings}
+          testId="offered"
+        />
+      )}
+      {stored && (
+        <ComparedLines
+          title={t('saleConflicts.detail.linesStored')}
+          sale={stored}
+          settings={settings}
+          testId="stored"
+        />
+      )}
+    </DetailPage>
+  )
+}

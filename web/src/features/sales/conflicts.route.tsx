@@ -1,0 +1,58 @@
+import { saleConflictList } from '@mostrador/contract/features/sales/conflict-list.ts'
+import type { SaleConflictRow } from '@mostrador/contract/features/sales/conflict-schema.ts'
+import { listSaleConflicts } from '@mostrador/contract/features/sales/endpoints.ts'
+import { pathTo } from '@mostrador/contract/routes.ts'
+import { conflictColumns } from '#src/features/sales/conflict-columns.tsx'
+import { useT } from '#src/language/use-t.ts'
+import { useListQuery } from '#src/ui/admin/list-query.ts'
+import { useCompany } from '#src/ui/admin/use-company.ts'
+import { useListUrl } from '#src/ui/admin/use-list-url.ts'
+import { ListPage } from '#src/ui/list-page.tsx'
+
+/** Sales that were offered and not posted: what waits for a decision, and what was decided. */
+export default function SaleConflicts() {
+  const t = useT()
+  const { settings } = useCompany()
+  const state = useListUrl('saleConflicts', saleConflictList)
+  const query = useListQuery(listSaleConflicts, state.question)
+  return (
+    <ListPage<SaleConflictRow>
+      title={t('saleConflicts.title')}
+      caption={t('saleConflicts.caption')}
+      note={t('saleConflicts.lead')}
+      columns={conflictColumns(t, settings)}
+      links={{
+        keyOf: ({ id }) => id,
+        hrefOf: ({ id }) => pathTo('dashboard-sales-conflict', 'en', { id }),
+        nameOf: ({ receiptNumber }) => receiptNumber ?? t('saleConflicts.unknownNumber'),
+        testIdOf: ({ receiptNumber }) => `row-${receiptNumber ?? 'unknown'}`,
+      }}
+      query={query}
+      entities={['saleConflict']}
+      state={state}
+      searchLabel={t('saleConflicts.search')}
+      filters={[
+        {
+          name: 'state',
+          label: t('saleConflicts.columns.state'),
+          isPromoted: true,
+          options: saleConflictList.filters.state.values.map((value) => ({
+            value,
+            label: t(`saleConflicts.states.${value}`),
+          })),
+        },
+        {
+          name: 'reason',
+          label: t('saleConflicts.columns.reason'),
+          isPromoted: true,
+          options: saleConflictList.filters.reason.values.map((value) => ({
+            value,
+            label: t(`saleConflicts.reasons.${value}`),
+          })),
+        },
+      ]}
+      views={[{ key: 'open', label: t('saleConflicts.waiting'), query: 'f.state=open' }]}
+      empty={{ text: t('saleConflicts.empty') }}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { Textarea } from '@mantine/core'
+import { decideSaleConflict } from '@mostrador/contract/features/sales/endpoints.ts'
+import { maxLength, minLength, required } from '@mostrador/contract/validation.ts'
+import styles from '#src/features/sales/sale-detail.module.css'
+import { useT } from '#src/language/use-t.ts'
+import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
+import { showSnackbar } from '#src/shell/snackbar-store.ts'
+import { drawerForm, useRecordForm } from '#src/ui/admin/use-record-form.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+
+export type Decision = 'accepted' | 'setAside'
+type DecideDialogProps = { conflictId: string; decision: Decision; onClose: () => void }
+
+/** The lengths of the contract; copies by value, because importing them would bring zod into the browser. */
+const noteLength = { least: 3, most: 500 }
+
+const wordsOf = {
+  accepted: {
+    title: 'saleConflicts.decide.acceptTitle',
+    text: 'saleConflicts.decide.acceptText',
+    action: 'saleConflicts.decide.accept',
+    done: 'saleConflicts.decide.accepted',
+  },
+  setAside: {
+    title: 'saleConflicts.decide.setAsideTitle',
+    text: 'saleConflicts.decide.setAsideText',
+    action: 'saleConflicts.decide.setAside',
+    done: 'saleConflicts.decide.wasSetAside',
+  },
+} as const
+
+/** Asks why, and decides. */
+export function DecideDialog({ conflictId, decision, onClose }: DecideDialogProps) {
+  const t = useT()
+  const words = wordsOf[decision]
+  const decide = useEndpointMutation(decideSaleConflict, { invalidates: ['dashboard'] })
+  const { form, isSaving, submit } = useRecordForm({
+    initial: { note: '' },
+    rules: { note: [required(), minLength(noteLength.least), maxLength(noteLength.most)] },
+    isInDrawer: true,
+    save: async ({ note }) => {
+      await decide.mutateAsync({ id: conflictId, decision, note: note.trim() })
+      showSnackbar({ text: t(words.done) })
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      title={t(words.title)}
+      maxWidth={480}
+      onClose={onClose}
+      testId="decide-dialog"
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t('shell.buttons.cancel')}
+          </Button>
+          <Button loading={isSaving} onClick={() => void submit()} data-testid="decide-save">
+            {t(words.action)}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['group']} {...{ [drawerForm]: true }}>
+        <p>{t(words.text)}</p>
+        <Textarea
+          label={t('saleConflicts.decide.note')}
+          description={t('saleConflicts.decide.noteHelp')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autosize
+          minRows={2}
+          {...form.getInputProps('note')}
+          data-field="note"
+          data-testid="decide-note"
+        />
+      </div>
+    </Dialog>
+  )
+}

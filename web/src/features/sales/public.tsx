@@ -1,0 +1,2 @@
+/** What other features and the frame may use of sales. */
+export { SalesWaiting } from '#src/features/sales/sales-waiting.tsx'
