@@ -1,5 +1,6 @@
 import { en as approvals } from './features/approvals/en.ts'
 import { en as checkout } from './features/checkout/en.ts'
+import { sellEn as sell } from './features/checkout/sell.en.ts'
 import { en as checkouts } from './features/checkouts/en.ts'
 import { en as dashboard } from './features/dashboard/en.ts'
 import { en as products } from './features/products/en.ts'
@@ -13,4 +14,5 @@ export const dashboardEn = {
   dashboard,
   products,
   sales,
+  sell,
 } as const

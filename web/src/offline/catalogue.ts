@@ -171,7 +171,8 @@ function readCatalogueMeta(database: CatalogueDatabase) {
 }
 
 function storeFirst(database: CatalogueDatabase, index: CatalogueIndex): Promise<void> {
-  const variantIds = index.list(null, shownFirst).map((item) => item.variantId)
+  const shown = index.list(null, shownFirst).flatMap(({ productId }) => index.variantsOf(productId))
+  const variantIds = shown.map(({ variantId }) => variantId)
   return store(database, { items: [], removed: [] }, [{ key: 'first', variantIds }])
 }
 

@@ -18,6 +18,7 @@ export function anItem(changes: Partial<CatalogueItem> = {}): CatalogueItem {
     productId: newId(),
     name: 'Café molido 250 g',
     productName: 'Café molido 250 g',
+    optionNames: [],
     optionValues: [],
     position: 0,
     type: 'standard',

@@ -24,6 +24,8 @@ export const catalogueItemSchema = z.object({
   /** As on a receipt: the product, and the options of the variant behind a dot. */
   name: z.string(),
   productName: z.string(),
+  /** Names of the options, such as size and colour; empty for a product without options. */
+  optionNames: z.array(z.string()),
   /** Values of the options, in their order; empty for a product without options. */
   optionValues: z.array(z.string()),
   /** Place among the variants of the product. */

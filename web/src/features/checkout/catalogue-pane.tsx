@@ -1,8 +1,8 @@
-import type { CatalogueItem } from '@mostrador/contract/features/checkout/schema.ts'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import styles from '#src/features/checkout/catalogue-pane.module.css'
 import { CategoryChips } from '#src/features/checkout/category-chips.tsx'
 import { ProductTile } from '#src/features/checkout/product-tile.tsx'
+import { type ProductTileContent, tilesOf } from '#src/features/checkout/product-tiles.ts'
 import { splitQuantity } from '#src/features/checkout/scan-route.ts'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
 import { branchOf } from '#src/features/checkout/tile-look.ts'
@@ -16,10 +16,15 @@ const foundAtOnce = 24
 /** Keys that come faster than this are those of a scanner: what they find is drawn when they are over. */
 const burstMs = 60
 
-type PaneProps = { search: string; onAdd: (item: CatalogueItem, quantity: string) => void }
+/** A quantity of null is one, or asked for where one is weighed. */
+type PaneProps = {
+  search: string
+  onChoose: (tile: ProductTileContent, quantity: string | null) => void
+  onMenu: (tile: ProductTileContent) => void
+}
 
 /** The products to tap: best sellers of a category, or what the search found. */
-export function CataloguePane({ search, onAdd }: PaneProps) {
+export function CataloguePane({ search, onChoose, onMenu }: PaneProps) {
   const t = useT()
   const { till, settings } = useSelling()
   const { revision, status, loaded, total } = useStore(till.catalogue.state, till.catalogue.state.get())
@@ -41,7 +46,7 @@ export function CataloguePane({ search, onAdd }: PaneProps) {
     [till, revision, isSearching, code, categoryId, settings.categories, limit],
   )
 
-  const add = (item: CatalogueItem) => onAdd(item, quantity)
+  const tiles = useMemo(() => tilesOf(items, till.catalogue.index, isSearching), [items, till, isSearching])
   const choose = (next: string | null) => {
     setCategoryId(next)
     setScreens(1)
@@ -59,7 +64,14 @@ export function CataloguePane({ search, onAdd }: PaneProps) {
       {items.length === 0 ? (
         <NothingFound code={code} isComplete={status === 'complete'} />
       ) : (
-        <Grid items={items} onAdd={add} onEnd={() => setScreens((current) => current + 1)} limit={limit} />
+        <Grid
+          tiles={tiles}
+          mayHaveMore={items.length >= limit}
+          limit={limit}
+          onChoose={(tile) => onChoose(tile, quantity)}
+          onMenu={onMenu}
+          onEnd={() => setScreens((current) => current + 1)}
+        />
       )}
     </section>
   )
@@ -82,20 +94,22 @@ function useSettled(text: string): string {
 }
 
 type GridProps = {
-  items: CatalogueItem[]
+  tiles: readonly ProductTileContent[]
+  mayHaveMore: boolean
   limit: number
-  onAdd: (item: CatalogueItem) => void
+  onChoose: (tile: ProductTileContent) => void
+  onMenu: (tile: ProductTileContent) => void
   onEnd: () => void
 }
 
-function Grid({ items, limit, onAdd, onEnd }: GridProps) {
+function Grid({ tiles, mayHaveMore, limit, onChoose, onMenu, onEnd }: GridProps) {
   const end = useRef<HTMLDivElement>(null)
-  const latest = useRef({ onAdd, onEnd })
-  const stableAdd = useCallback((item: CatalogueItem) => latest.current.onAdd(item), [])
-  const mayHaveMore = items.length >= limit
+  const latest = useRef({ onChoose, onMenu, onEnd })
+  const stableMenu = useCallback((tile: ProductTileContent) => latest.current.onMenu(tile), [])
+  const stableChoose = useCallback((tile: ProductTileContent) => latest.current.onChoose(tile), [])
 
   useEffect(function keepLatest() {
-    latest.current = { onAdd, onEnd }
+    latest.current = { onChoose, onMenu, onEnd }
   })
   useEffect(
     function watchEnd() {
@@ -116,8 +130,8 @@ function Grid({ items, limit, onAdd, onEnd }: GridProps) {
     // Arrow keys move between the tiles, which are buttons of their own.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions
     <div className={styles['grid']} onKeyDown={moveFocus}>
-      {items.map((item) => (
-        <ProductTile key={item.variantId} item={item} onAdd={stableAdd} />
+      {tiles.map(({ item, variants }) => (
+        <ProductTile key={item.productId} item={item} variants={variants} onChoose={stableChoose} onMenu={stableMenu} />
       ))}
       <div ref={end} />
     </div>
@@ -138,12 +152,16 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   if (!step || from < 0) return
 
   event.preventDefault()
-  const column = tiles[from]?.offsetLeft
+  const column = leftOf(tiles[from])
   for (let at = from + step.by; at >= 0 && at < tiles.length; at += step.by) {
-    if (step.sameColumn && tiles[at]?.offsetLeft !== column) continue
+    if (step.sameColumn && leftOf(tiles[at]) !== column) continue
     tiles[at]?.focus()
     return
   }
+}
+
+function leftOf(tile: HTMLElement | undefined): number | undefined {
+  return tile?.getBoundingClientRect().left
 }
 
 function NothingFound({ code, isComplete }: { code: string; isComplete: boolean }) {

@@ -15,7 +15,7 @@ const route = (text: string, pending: string | null = null, usText = text) =>
 
 test('a barcode, a SKU and a GS1 code find their product', () => {
   for (const code of ['7800000000016', 'sop-1', '0107800000000016', '(01)07800000000016']) {
-    expect(route(code)).toEqual({ kind: 'item', item: soup, quantity: '1' })
+    expect(route(code)).toEqual({ kind: 'item', item: soup, quantity: null })
   }
 })
 
@@ -23,14 +23,14 @@ test('a quantity in front or waiting in the field counts', () => {
   expect(route('3*7800000000016')).toMatchObject({ kind: 'item', quantity: '3' })
   expect(route('7800000000016', '4')).toMatchObject({ kind: 'item', quantity: '4' })
   expect(splitQuantity('1,5*')).toEqual({ quantity: '1.5', code: '' })
-  expect(splitQuantity('0*x')).toEqual({ quantity: '1', code: '0*x' })
+  expect(splitQuantity('0*x')).toEqual({ quantity: null, code: '0*x' })
 })
 
 test('a shared code asks which one', () => {
   expect(route('5555')).toMatchObject({ kind: 'several', items: [{ name: 'A' }, { name: 'B' }] })
 })
 
-test('a pack is its units, at its own price when it has one', () => {
+test('the code of a pack names its variant and the pack, and the quantity counts packs', () => {
   const tonic = anItem({
     name: 'Tónica',
     price: '790',
@@ -41,8 +41,8 @@ test('a pack is its units, at its own price when it has one', () => {
   })
   index.put([tonic])
 
-  expect(route('2*7800009000218')).toEqual({ kind: 'item', item: { ...tonic, price: '715' }, quantity: '12' })
-  expect(route('7800009000225')).toEqual({ kind: 'item', item: tonic, quantity: '24' })
+  expect(route('2*7800009000218')).toEqual({ kind: 'item', item: tonic, pack: tonic.packs[0], quantity: '2' })
+  expect(route('7800009000225')).toEqual({ kind: 'item', item: tonic, pack: tonic.packs[1], quantity: null })
   index.put([{ ...tonic, packs: [] }])
   expect(route('7800009000218')).toMatchObject({ kind: 'unknown' })
 })

@@ -1,11 +1,11 @@
-import type { CatalogueItem } from '@mostrador/contract/features/checkout/schema.ts'
+import type { CatalogueItem, CataloguePack } from '@mostrador/contract/features/checkout/schema.ts'
 import type { Scan } from '#src/features/checkout/burst-detector.ts'
-import { packQuantity, packUnitPrice } from '@mostrador/domain/pack-price.ts'
-import type { CatalogueIndex, FoundPack } from '#src/offline/catalogue-index.ts'
+import type { CatalogueIndex } from '#src/offline/catalogue-index.ts'
 
+/** A quantity of null was not said: it is one, or asked for where something is weighed. Of a pack it counts packs. */
 export type ScanOutcome =
-  | { kind: 'item'; item: CatalogueItem; quantity: string }
-  | { kind: 'several'; code: string; items: CatalogueItem[]; quantity: string }
+  | { kind: 'item'; item: CatalogueItem; quantity: string | null; pack?: CataloguePack }
+  | { kind: 'several'; code: string; items: CatalogueItem[]; quantity: string | null }
   | { kind: 'receipt'; code: string; token: string }
   | { kind: 'unknown'; code: string }
 
@@ -14,10 +14,10 @@ type Lookup = Pick<CatalogueIndex, 'findByBarcode' | 'findBySku' | 'findPack'>
 const multiplied = /^(\d{1,4}(?:[.,]\d{1,3})?)\*(.*)$/
 const receiptAddress = /\/(?:r|b|receipt|boleta)\/([1-9A-HJ-NP-Za-km-z]{22})\b/
 
-/** `3*780…` is three of it; without a prefix it is one. A quantity with nothing behind it waits for the next scan. */
-export function splitQuantity(text: string): { quantity: string; code: string } {
+/** `3*780…` is three of it; without a prefix nothing was said. A quantity with nothing behind it waits for the next scan. */
+export function splitQuantity(text: string): { quantity: string | null; code: string } {
   const [, quantity, code] = multiplied.exec(text.trim()) ?? []
-  if (quantity === undefined || Number(quantity.replace(',', '.')) === 0) return { quantity: '1', code: text.trim() }
+  if (quantity === undefined || Number(quantity.replace(',', '.')) === 0) return { quantity: null, code: text.trim() }
   return { quantity: quantity.replace(',', '.'), code: (code ?? '').trim() }
 }
 
@@ -30,20 +30,12 @@ export function routeScan(scan: Scan, pendingQuantity: string | null, lookup: Lo
     const wanted = pendingQuantity ?? quantity
     if (only && others.length === 0) return { kind: 'item', item: only, quantity: wanted }
     if (only) return { kind: 'several', code, items: found, quantity: wanted }
-    const pack = lookup.findPack(withoutApplicationId(code))
-    const unpacked = pack && unpack(pack, wanted)
-    if (unpacked) return unpacked
+    const inPack = lookup.findPack(withoutApplicationId(code))
+    if (inPack) return { kind: 'item', ...inPack, quantity: wanted }
   }
   const token = receiptAddress.exec(scan.text)?.[1]
   if (token) return { kind: 'receipt', code: scan.text.trim(), token }
   return { kind: 'unknown', code: splitQuantity(scan.text).code }
-}
-
-/** A pack is so many units of its variant, at the pack's price by the unit when it has one. */
-function unpack({ item, pack }: FoundPack, packs: string): ScanOutcome | undefined {
-  const quantity = packQuantity(packs, pack.factor)
-  const price = pack.price === null ? item.price : packUnitPrice(pack.price, pack.factor)
-  return quantity && price ? { kind: 'item', item: { ...item, price }, quantity } : undefined
 }
 
 function findItems(code: string, lookup: Lookup): CatalogueItem[] {

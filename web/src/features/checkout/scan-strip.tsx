@@ -1,6 +1,6 @@
 import type { CatalogueItem } from '@mostrador/contract/features/checkout/schema.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
-import { isMeasured } from '#src/features/checkout/cart.ts'
+import { isMeasured } from '#src/features/checkout/quantity-text.ts'
 import styles from '#src/features/checkout/cart-pane.module.css'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
 import type { SellActions } from '#src/features/checkout/use-sell-actions.ts'
@@ -11,7 +11,7 @@ import { IconClose, IconWarning } from '#src/ui/icons.tsx'
 /** What a scan came to when it became no line. Never in the way: the next scan works whatever stands here. */
 export function ScanStrip({ actions }: { actions: SellActions }) {
   const t = useT()
-  const { strip, setStrip, add } = actions
+  const { strip, setStrip, addItem } = actions
   const { settings } = useSelling().settings.company
   const shown = (item: CatalogueItem) =>
     formatQuantity(item.onHand, settings, isMeasured(item) ? item.unitTag : undefined)
@@ -41,7 +41,7 @@ export function ScanStrip({ actions }: { actions: SellActions }) {
             <span>{t('checkout.strip.several', { code: strip.code })}</span>
             <span className={styles['choices']}>
               {strip.items.map((item) => (
-                <Button key={item.variantId} size="sm" onClick={() => add(item, strip.quantity)}>
+                <Button key={item.variantId} size="sm" onClick={() => addItem(item, strip.quantity)}>
                   {item.name}
                 </Button>
               ))}

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react'
+import { AskingDialogs } from '#src/features/checkout/asking-dialogs.tsx'
 import { CartPane } from '#src/features/checkout/cart-pane.tsx'
 import { CataloguePane } from '#src/features/checkout/catalogue-pane.tsx'
-import { countItems } from '#src/features/checkout/cart.ts'
+import { countItems } from '#src/features/checkout/quantity-text.ts'
 import { LineAnnouncer } from '#src/features/checkout/line-announcer.tsx'
 import { PaymentDialog } from '#src/features/checkout/payment-dialog.tsx'
 import { priceCart } from '#src/features/checkout/price-cart.ts'
@@ -73,7 +74,7 @@ export function SellingScreen({ till, register, settings, session, isBroughtOver
             <SearchField actions={actions} />
           </SellHeader>
         }
-        catalogue={<CataloguePane search={actions.search} onAdd={actions.add} />}
+        catalogue={<CataloguePane search={actions.search} onChoose={actions.choose} onMenu={actions.openMenu} />}
         cart={<CartPane priced={priced} actions={actions} stock={stock} onPay={pay} />}
         count={countItems(cart)}
         total={priced.ok ? priced.sale.totalAmount : null}
@@ -82,6 +83,7 @@ export function SellingScreen({ till, register, settings, session, isBroughtOver
         onView={setView}
       />
       <PaymentDialog priced={priced.ok ? priced.sale : null} actions={actions} onPaid={showPaid} />
+      <AskingDialogs actions={actions} />
       <LineAnnouncer />
     </SellingContext>
   )

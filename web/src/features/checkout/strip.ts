@@ -4,7 +4,7 @@ import type { CatalogueItem } from '@mostrador/contract/features/checkout/schema
 export type Strip =
   | { kind: 'unknown'; code: string }
   | { kind: 'receipt'; code: string; token: string }
-  | { kind: 'several'; code: string; items: CatalogueItem[]; quantity: string }
+  | { kind: 'several'; code: string; items: CatalogueItem[]; quantity: string | null }
   | { kind: 'paying'; code: string }
   | { kind: 'fraction'; name: string }
   | { kind: 'noStock'; item: CatalogueItem }

@@ -1,7 +1,13 @@
 import type { CatalogueItem } from '@mostrador/contract/features/checkout/schema.ts'
+import type { Money } from '@mostrador/domain/money.ts'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { fitsPlaces, readQuantity, reduceCart } from '#src/features/checkout/cart.ts'
+import type { AddAction } from '#src/features/checkout/cart-action.ts'
+import type { Asking } from '#src/features/checkout/asking.ts'
+import { reduceCart } from '#src/features/checkout/cart.ts'
+import { fitsPlaces, isMeasured, readQuantity } from '#src/features/checkout/quantity-text.ts'
+import { priceCart } from '#src/features/checkout/price-cart.ts'
+import { type ProductTileContent, tilesOf } from '#src/features/checkout/product-tiles.ts'
 import { routeScan, splitQuantity } from '#src/features/checkout/scan-route.ts'
 import type { Selling } from '#src/features/checkout/sell-context.ts'
 import { signalAdded, signalRefused } from '#src/features/checkout/sounds.ts'
@@ -10,11 +16,17 @@ import type { Strip } from '#src/features/checkout/strip.ts'
 import { taxesNow } from '#src/features/checkout/taxes-of-day.ts'
 import { useScanner } from '#src/features/checkout/use-scanner.ts'
 import type { OutboxSale } from '#src/offline/databases.ts'
-import type { DraftCart } from '#src/offline/draft-cart.ts'
+import { type DraftCart, emptyCart } from '#src/offline/draft-cart.ts'
 import { networkStore } from '#src/offline/network.ts'
 
 /** `paid` keeps the confirmed sale on screen until the next one begins. */
 export type PaymentView = { kind: 'closed' } | { kind: 'paying' } | { kind: 'paid'; sale: OutboxSale }
+
+/** How something is added beside how much of it. */
+type AddDetails = Pick<AddAction, 'pack' | 'labelPrice' | 'openPrice'>
+
+/** Packs are counted whole, whatever is in them. */
+const wholePacks = { unitTag: 'un', quantityDecimals: 0 }
 
 export type SellActions = ReturnType<typeof useSellActions>
 
@@ -23,20 +35,52 @@ export function useSellActions({ till, settings }: Pick<Selling, 'till' | 'setti
   const [search, setSearch] = useState('')
   const [strip, setStrip] = useState<Strip | null>(null)
   const [payment, setPayment] = useState<PaymentView>({ kind: 'closed' })
+  const [asking, setAsking] = useState<Asking | null>(null)
   const { index, isRestored, restored } = till.catalogue
 
-  function add(item: CatalogueItem, quantity = '1'): void {
-    if (readQuantity(quantity) === undefined || !fitsPlaces(quantity, item)) {
+  const addAction = (item: CatalogueItem, quantity: string, how: AddDetails = {}): AddAction => ({
+    type: 'add',
+    item,
+    taxes: taxesNow(settings, new Date()),
+    quantity,
+    newId,
+    ...how,
+  })
+
+  function add(item: CatalogueItem, quantity = '1', how: AddDetails = {}): void {
+    if (readQuantity(quantity) === undefined || !fitsPlaces(quantity, how.pack ? wholePacks : item)) {
       refuse({ kind: 'fraction', name: item.name })
       return
     }
-    const action = { type: 'add', item, taxes: taxesNow(settings, new Date()), quantity, newId } as const
+    const action = addAction(item, quantity, how)
     if (isForbidden(reduceCart(till.cart.latest(), action), item)) {
       refuse({ kind: 'noStock', item })
       return
     }
     setStrip(null)
     void till.cart.dispatch(action).then(signalAdded)
+  }
+
+  /** A tap or the best match of a search: a product of several variants asks which one. */
+  function choose({ item, variants }: ProductTileContent, quantity: string | null): void {
+    if (variants.length > 0) setAsking({ kind: 'variant', variants, quantity })
+    else addItem(item, quantity)
+  }
+
+  /** One variant; what is weighed asks how much, unless that was said before. */
+  function addItem(item: CatalogueItem, quantity: string | null, how: AddDetails = {}): void {
+    if (quantity === null && !how.pack && isMeasured(item)) {
+      setAsking({ kind: 'quantity', item })
+      return
+    }
+    setAsking(null)
+    add(item, quantity ?? '1', how)
+  }
+
+  /** What so much of something would come to by itself. */
+  function amountOf(item: CatalogueItem, quantity: string): Money | undefined {
+    const priced = priceCart(reduceCart(emptyCart, addAction(item, quantity)), settings)
+    return priced.ok ? priced.sale.totalAmount : undefined
   }
 
   /** Whether the shop wants no more of it sold than there is, and the network says how much that is. */
@@ -53,7 +97,7 @@ export function useSellActions({ till, settings }: Pick<Selling, 'till' | 'setti
 
   function act(text: string, usText: string, pendingQuantity: string | null): void {
     const outcome = routeScan({ text, usText }, pendingQuantity, index)
-    if (outcome.kind === 'item') add(outcome.item, outcome.quantity)
+    if (outcome.kind === 'item') addItem(outcome.item, outcome.quantity, { pack: outcome.pack })
     // The device is still reading its catalogue: the code is looked for again when it has.
     else if (outcome.kind === 'unknown' && !isRestored()) void restored.then(() => act(text, usText, pendingQuantity))
     else refuse(outcome)
@@ -64,9 +108,9 @@ export function useSellActions({ till, settings }: Pick<Selling, 'till' | 'setti
     const { quantity, code } = splitQuantity(search)
     if (code === '') return
     const exact = routeScan({ text: code, usText: code }, quantity, index)
-    const best = exact.kind === 'unknown' ? index.search(code, 1)[0] : undefined
-    if (best) add(best, quantity)
-    else if (exact.kind === 'item') add(exact.item, exact.quantity)
+    const [best] = exact.kind === 'unknown' ? tilesOf(index.search(code, searchedForBest), index, true) : []
+    if (best) choose(best, quantity)
+    else if (exact.kind === 'item') addItem(exact.item, exact.quantity, { pack: exact.pack })
     else refuse(exact)
     setSearch('')
   }
@@ -79,7 +123,7 @@ export function useSellActions({ till, settings }: Pick<Selling, 'till' | 'setti
       }
       if (payment.kind === 'paid') setPayment({ kind: 'closed' })
       const { quantity, code } = splitQuantity(fieldValue)
-      const isPending = fieldValue.includes('*') && code === ''
+      const isPending = quantity !== null && code === ''
       if (isPending) setSearch('')
       act(scan.text, scan.usText, isPending ? quantity : null)
     },
@@ -91,7 +135,25 @@ export function useSellActions({ till, settings }: Pick<Selling, 'till' | 'setti
     },
   )
 
-  return { search, setSearch, submitSearch, strip, setStrip, payment, setPayment, add }
+  return {
+    search,
+    setSearch,
+    submitSearch,
+    strip,
+    setStrip,
+    payment,
+    setPayment,
+    asking,
+    setAsking,
+    openMenu: (tile: ProductTileContent) => setAsking({ kind: 'tile', tile }),
+    choose,
+    add,
+    addItem,
+    amountOf,
+  }
 }
+
+/** Matches looked at for the best one: a product whose variants match is one of them. */
+const searchedForBest = 24
 
 export const searchFieldId = 'sell-search'
