@@ -153,6 +153,14 @@ export interface CategoryTaxes {
   taxId: string;
 }
 
+export interface CheckoutFavourites {
+  checkoutId: string;
+  companyId: string;
+  position: number;
+  productId: string;
+  profileId: string;
+}
+
 export interface CheckoutLeases {
   checkoutId: string;
   companyId: string;
@@ -188,6 +196,7 @@ export interface Checkouts {
   id: string;
   locationId: string;
   name: string;
+  priceListId: string | null;
   status: Generated<string>;
 }
 
@@ -220,6 +229,7 @@ export interface Companies {
   discountReasons: Generated<string[]>;
   id: string;
   isDemo: Generated<boolean>;
+  labelPatterns: Generated<Json>;
   languageTag: string;
   legalName: string | null;
   name: string;
@@ -1092,6 +1102,7 @@ export interface DB {
   catalogueRemovals: CatalogueRemovals;
   categories: Categories;
   categoryTaxes: CategoryTaxes;
+  checkoutFavourites: CheckoutFavourites;
   checkoutLeases: CheckoutLeases;
   checkoutMovements: CheckoutMovements;
   checkouts: Checkouts;

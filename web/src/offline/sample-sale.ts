@@ -124,6 +124,7 @@ export function someSettings(): TillSettings {
       phone: null,
       logo: null,
       discountReasons: [],
+      labelPatterns: [],
       receiptHeader: null,
       receiptFooter: 'Gracias\nVuelve pronto',
       receiptLook: { paper: '80', parts: [...usualReceiptParts], copies: 1, isAutoPrinted: false },
@@ -177,6 +178,7 @@ export function someSettings(): TillSettings {
     ],
     categories: [],
     priceLists: [],
+    registers: [],
   }
 }
 

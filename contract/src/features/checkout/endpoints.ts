@@ -24,3 +24,15 @@ export const pullCatalogue = defineEndpoint({
     settings: tillSettingsSchema,
   }),
 })
+
+/** Favourites of one profile on one register. */
+export const maxFavourites = 100
+
+export const setFavourites = defineEndpoint({
+  path: '/api/checkout/setFavourites',
+  who: 'SALES__ADD',
+  apiKey: false,
+  summary: 'The products that a register shows first under the profile that asks, in this order.',
+  input: z.object({ checkoutId: z.uuid(), productIds: z.array(z.uuid()).max(maxFavourites) }),
+  output: z.object({ productIds: z.array(z.uuid()) }),
+})

@@ -18,6 +18,7 @@ export const sellEn = {
   pack: { label: 'Unit or pack', unit: 'Unit', of: '{quantity} units', count: '{count} × {name}' },
   label: { chip: 'Price of the label' },
   product: { code: 'Code {code}', stock: '{quantity} in stock' },
+  receipt: { found: 'That is the receipt {code} of a sale.', open: 'Open the sale' },
   lists: {
     repriced_one: '{count} price changed by the list {name}',
     repriced_other: '{count} prices changed by the list {name}',

@@ -22,6 +22,7 @@ export const sellEs = {
   pack: { label: 'Unidad o pack', unit: 'Unidad', of: '{quantity} unidades', count: '{count} × {name}' },
   label: { chip: 'Precio de la etiqueta' },
   product: { code: 'Código {code}', stock: 'Stock: {quantity}' },
+  receipt: { found: 'Es el comprobante {code} de una venta.', open: 'Abrir la venta' },
   lists: {
     repriced_one: 'La lista {name} cambió {count} precio',
     repriced_many: 'La lista {name} cambió {count} de precios',

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../audit.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { checkoutPriceList } from './checkout-price-list.ts'
 import { grantLease } from './grant-lease.ts'
 import { findOpenSession } from './select-sessions.ts'
 
@@ -15,7 +16,8 @@ type Input = z.output<(typeof endpoint)['input']>
 export async function openCheckoutSession(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const lease = await grantLease(ctx, { checkoutId: input.checkoutId, deviceId: input.deviceId, takeOver: false })
   const open = await findOpenSession(ctx, input.checkoutId)
-  if (open && open.id === input.sessionId) return { session: open, lease }
+  const priceListId = await checkoutPriceList(ctx, input.checkoutId)
+  if (open && open.id === input.sessionId) return { session: open, lease, priceListId }
   if (open) throw new AppError('checkoutHasOpenSession')
 
   await insertSession(ctx, input)
@@ -29,7 +31,7 @@ export async function openCheckoutSession(ctx: CompanyCtx, input: Input): Promis
 
   const session = await findOpenSession(ctx, input.checkoutId)
   if (!session) throw new AppError('internal')
-  return { session, lease }
+  return { session, lease, priceListId }
 }
 
 async function insertSession(ctx: CompanyCtx, input: Input): Promise<void> {

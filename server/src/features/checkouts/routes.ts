@@ -3,9 +3,11 @@ import { handle } from '../../serve-endpoint.ts'
 import { claimCheckout } from './claim-checkout.ts'
 import { listCheckouts } from './list-checkouts.ts'
 import { openCheckoutSession } from './open-checkout-session.ts'
+import { setCheckoutPriceList } from './set-checkout-price-list.ts'
 
 export const routes = [
   handle(endpoints.listCheckouts, listCheckouts),
   handle(endpoints.openCheckoutSession, openCheckoutSession),
   handle(endpoints.claimCheckout, claimCheckout),
+  handle(endpoints.setCheckoutPriceList, setCheckoutPriceList),
 ]

@@ -4,6 +4,8 @@ import { isMeasured } from '#src/features/checkout/quantity-text.ts'
 import styles from '#src/features/checkout/cart-pane.module.css'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
 import type { SellActions } from '#src/features/checkout/use-sell-actions.ts'
+import { Link } from 'react-router'
+import type { Strip } from '#src/features/checkout/strip.ts'
 import { useT } from '#src/language/use-t.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { IconClose, IconWarning } from '#src/ui/icons.tsx'
@@ -32,9 +34,12 @@ export function ScanStrip({ actions }: { actions: SellActions }) {
           <span>{t('checkout.stock.none', { name: strip.item.name, quantity: shown(strip.item) })}</span>
         )}
         {strip.kind === 'receipt' && (
-          <a href={`/r/${strip.token}`} target="_blank" rel="noreferrer">
-            {t('checkout.strip.receipt')}
-          </a>
+          <span>
+            {t('sell.receipt.found', { code: strip.number ?? '' })}{' '}
+            <Link to={addressOf(strip)} data-testid="strip-receipt">
+              {t('sell.receipt.open')}
+            </Link>
+          </span>
         )}
         {strip.kind === 'several' && (
           <>
@@ -54,4 +59,9 @@ export function ScanStrip({ actions }: { actions: SellActions }) {
       </IconButton>
     </div>
   )
+}
+
+function addressOf({ saleId, number, token }: Extract<Strip, { kind: 'receipt' }>): string {
+  if (saleId !== undefined) return `/dashboard/sales/${saleId}`
+  return number === null ? `/r/${token ?? ''}` : `/dashboard/sales?q=${encodeURIComponent(number)}`
 }

@@ -1,14 +1,15 @@
 import type { CatalogueItem } from '@mostrador/contract/features/checkout/schema.ts'
+import { QUANTITY_SCALE } from '@mostrador/domain/decimal.ts'
 import type { Money } from '@mostrador/domain/money.ts'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import type { AddAction } from '#src/features/checkout/cart-action.ts'
 import type { Asking } from '#src/features/checkout/asking.ts'
 import { reduceCart } from '#src/features/checkout/cart.ts'
-import { fitsPlaces, isMeasured, readQuantity } from '#src/features/checkout/quantity-text.ts'
+import { type Counted, fitsPlaces, isMeasured, readQuantity } from '#src/features/checkout/quantity-text.ts'
 import { priceCart } from '#src/features/checkout/price-cart.ts'
 import { type ProductTileContent, tilesOf } from '#src/features/checkout/product-tiles.ts'
-import { routeScan, splitQuantity } from '#src/features/checkout/scan-route.ts'
+import { routeScan, type ScanOutcome, splitQuantity } from '#src/features/checkout/scan-route.ts'
 import type { Selling } from '#src/features/checkout/sell-context.ts'
 import { signalAdded, signalRefused } from '#src/features/checkout/sounds.ts'
 import { stockShortages } from '#src/features/checkout/stock-shortages.ts'
@@ -17,6 +18,7 @@ import { taxesNow } from '#src/features/checkout/taxes-of-day.ts'
 import { useScanner } from '#src/features/checkout/use-scanner.ts'
 import type { OutboxSale } from '#src/offline/databases.ts'
 import { type DraftCart, emptyCart } from '#src/offline/draft-cart.ts'
+import { findReceipt } from '#src/offline/find-receipt.ts'
 import { networkStore } from '#src/offline/network.ts'
 
 /** `paid` keeps the confirmed sale on screen until the next one begins. */
@@ -25,8 +27,15 @@ export type PaymentView = { kind: 'closed' } | { kind: 'paying' } | { kind: 'pai
 /** How something is added beside how much of it. */
 type AddDetails = Pick<AddAction, 'pack' | 'labelPrice' | 'openPrice'>
 
-/** Packs are counted whole, whatever is in them. */
-const wholePacks = { unitTag: 'un', quantityDecimals: 0 }
+/** Packs are counted whole, whatever is in them; what a label says was weighed, however few places the product has. */
+function countedAs(item: CatalogueItem, { pack, labelPrice }: AddDetails): Counted {
+  if (pack) return { unitTag: 'un', quantityDecimals: 0 }
+  return labelPrice === undefined ? item : { unitTag: item.unitTag, quantityDecimals: QUANTITY_SCALE }
+}
+
+function detailsOf({ pack, labelPrice }: Extract<ScanOutcome, { kind: 'item' }>): AddDetails {
+  return { pack, labelPrice }
+}
 
 export type SellActions = ReturnType<typeof useSellActions>
 
@@ -48,7 +57,7 @@ export function useSellActions({ till, settings }: Pick<Selling, 'till' | 'setti
   })
 
   function add(item: CatalogueItem, quantity = '1', how: AddDetails = {}): void {
-    if (readQuantity(quantity) === undefined || !fitsPlaces(quantity, how.pack ? wholePacks : item)) {
+    if (readQuantity(quantity) === undefined || !fitsPlaces(quantity, countedAs(item, how))) {
       refuse({ kind: 'fraction', name: item.name })
       return
     }
@@ -96,22 +105,33 @@ export function useSellActions({ till, settings }: Pick<Selling, 'till' | 'setti
   }
 
   function act(text: string, usText: string, pendingQuantity: string | null): void {
-    const outcome = routeScan({ text, usText }, pendingQuantity, index)
-    if (outcome.kind === 'item') addItem(outcome.item, outcome.quantity, { pack: outcome.pack })
+    const outcome = routeScan({ text, usText }, pendingQuantity, index, settings)
+    if (outcome.kind === 'item') addItem(outcome.item, outcome.quantity, detailsOf(outcome))
     // The device is still reading its catalogue: the code is looked for again when it has.
     else if (outcome.kind === 'unknown' && !isRestored()) void restored.then(() => act(text, usText, pendingQuantity))
-    else refuse(outcome)
+    else refuseScan(outcome)
+  }
+
+  /** What became no line; of a receipt, the sale is looked for on this device. */
+  function refuseScan(outcome: Exclude<ScanOutcome, { kind: 'item' }>): void {
+    refuse(outcome)
+    if (outcome.kind !== 'receipt') return
+    const show = (sale: OutboxSale | undefined) =>
+      setStrip((current) =>
+        current === outcome && sale ? { ...outcome, saleId: sale.saleId, number: sale.receiptNumber } : current,
+      )
+    findReceipt(till.outbox, outcome).then(show, () => undefined)
   }
 
   /** Enter in the search field: a code first, else the best match. */
   function submitSearch(): void {
     const { quantity, code } = splitQuantity(search)
     if (code === '') return
-    const exact = routeScan({ text: code, usText: code }, quantity, index)
+    const exact = routeScan({ text: code, usText: code }, quantity, index, settings)
     const [best] = exact.kind === 'unknown' ? tilesOf(index.search(code, searchedForBest), index, true) : []
     if (best) choose(best, quantity)
-    else if (exact.kind === 'item') addItem(exact.item, exact.quantity, { pack: exact.pack })
-    else refuse(exact)
+    else if (exact.kind === 'item') addItem(exact.item, exact.quantity, detailsOf(exact))
+    else refuseScan(exact)
     setSearch('')
   }
 
