@@ -20,5 +20,5 @@ export function AskingDialogs({ actions }: { actions: SellActions }) {
 }
 
 function keyOf(asking: Asking): string {
-  return asking.kind === 'quantity' ? asking.item.variantId : asking.kind
+  return 'item' in asking ? `${asking.kind} ${asking.item.variantId}` : asking.kind
 }

@@ -5,5 +5,10 @@ import type { ProductTileContent } from '#src/features/checkout/product-tiles.ts
 export type Asking =
   | { kind: 'variant'; variants: readonly CatalogueItem[]; quantity: string | null }
   | { kind: 'quantity'; item: CatalogueItem }
+  /** A product whose price is asked each time. */
+  | { kind: 'price'; item: CatalogueItem; quantity: string | null }
+  /** Something that is no product; the name may come from a search. */
+  | { kind: 'openItem'; name: string }
+  | { kind: 'lists' }
   /** The menu of a tile: what there is to know of it and what else can be done. */
   | { kind: 'tile'; tile: ProductTileContent }

@@ -120,8 +120,9 @@ export function createCartStore(save: (cart: DraftCart) => Promise<void>): CartS
 }
 
 function touchedLine(before: DraftCart, next: DraftCart, beat: number): CartView['touched'] {
-  const changed = next.lines.find((line) => !before.lines.includes(line))
-  return changed ? { lineId: changed.lineId, beat } : null
+  const [changed, ...others] = next.lines.filter((line) => !before.lines.includes(line))
+  // What changes many lines is no reason to go to the first of them.
+  return changed && others.length === 0 ? { lineId: changed.lineId, beat } : null
 }
 
 function undoableOf(before: DraftCart, next: DraftCart, id: number): CartView['undoable'] {

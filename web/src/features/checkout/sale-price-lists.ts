@@ -1,3 +1,4 @@
+import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
 import type { SetPriceListsAction } from '#src/features/checkout/cart-action.ts'
 import { chooseLinePrice } from '#src/features/checkout/line-price.ts'
 import type { DraftCart, SaleList, SalePriceLists } from '#src/offline/draft-cart.ts'
@@ -23,6 +24,18 @@ function nextLists(before: SalePriceLists | undefined, action: SetPriceListsActi
     register: registerListId === undefined ? (before?.register ?? null) : find(registerListId),
     ...(chosen && !forgetsChoice && { chosen }),
   }
+}
+
+/** What a sale begins with on a register: its list, where it has one. */
+export function listsOfRegister(
+  { registers, priceLists, company }: Pick<TillSettings, 'registers' | 'priceLists' | 'company'>,
+  checkoutId: string,
+): SalePriceLists | undefined {
+  const id = registers.find((register) => register.checkoutId === checkoutId)?.priceListId
+  const list = priceLists.find((candidate) => candidate.id === id)
+  if (!list) return undefined
+  const { name, percentage } = list
+  return { currencyTag: company.settings.currencyTag, customer: null, register: { id: list.id, name, percentage } }
 }
 
 /** The list that has the first word on a sale's prices. */

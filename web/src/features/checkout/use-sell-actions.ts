@@ -3,7 +3,7 @@ import { QUANTITY_SCALE } from '@mostrador/domain/decimal.ts'
 import type { Money } from '@mostrador/domain/money.ts'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
-import type { AddAction } from '#src/features/checkout/cart-action.ts'
+import type { AddAction, SetPriceListsAction } from '#src/features/checkout/cart-action.ts'
 import type { Asking } from '#src/features/checkout/asking.ts'
 import { reduceCart } from '#src/features/checkout/cart.ts'
 import { type Counted, fitsPlaces, isMeasured, readQuantity } from '#src/features/checkout/quantity-text.ts'
@@ -11,10 +11,12 @@ import { priceCart } from '#src/features/checkout/price-cart.ts'
 import { type ProductTileContent, tilesOf } from '#src/features/checkout/product-tiles.ts'
 import { routeScan, type ScanOutcome, splitQuantity } from '#src/features/checkout/scan-route.ts'
 import type { Selling } from '#src/features/checkout/sell-context.ts'
+import { listsOfRegister } from '#src/features/checkout/sale-price-lists.ts'
 import { signalAdded, signalRefused } from '#src/features/checkout/sounds.ts'
 import { stockShortages } from '#src/features/checkout/stock-shortages.ts'
 import type { Strip } from '#src/features/checkout/strip.ts'
 import { taxesNow } from '#src/features/checkout/taxes-of-day.ts'
+import { typeIntoLine } from '#src/features/checkout/type-into-line.ts'
 import { useScanner } from '#src/features/checkout/use-scanner.ts'
 import type { OutboxSale } from '#src/offline/databases.ts'
 import { type DraftCart, emptyCart } from '#src/offline/draft-cart.ts'
@@ -26,6 +28,8 @@ export type PaymentView = { kind: 'closed' } | { kind: 'paying' } | { kind: 'pai
 
 /** How something is added beside how much of it. */
 type AddDetails = Pick<AddAction, 'pack' | 'labelPrice' | 'openPrice'>
+
+type PriceListChange = Omit<SetPriceListsAction, 'type' | 'known' | 'currencyTag'>
 
 /** Packs are counted whole, whatever is in them; what a label says was weighed, however few places the product has. */
 function countedAs(item: CatalogueItem, { pack, labelPrice }: AddDetails): Counted {
@@ -40,7 +44,7 @@ function detailsOf({ pack, labelPrice }: Extract<ScanOutcome, { kind: 'item' }>)
 export type SellActions = ReturnType<typeof useSellActions>
 
 /** Search text, strip and payment of the sell screen, and what scans and taps do to them. */
-export function useSellActions({ till, settings }: Pick<Selling, 'till' | 'settings'>) {
+export function useSellActions({ till, settings, register }: Pick<Selling, 'till' | 'settings' | 'register'>) {
   const [search, setSearch] = useState('')
   const [strip, setStrip] = useState<Strip | null>(null)
   const [payment, setPayment] = useState<PaymentView>({ kind: 'closed' })
@@ -53,6 +57,7 @@ export function useSellActions({ till, settings }: Pick<Selling, 'till' | 'setti
     taxes: taxesNow(settings, new Date()),
     quantity,
     newId,
+    priceLists: listsOfRegister(settings, register.checkout.id),
     ...how,
   })
 
@@ -82,8 +87,27 @@ export function useSellActions({ till, settings }: Pick<Selling, 'till' | 'setti
       setAsking({ kind: 'quantity', item })
       return
     }
+    if (item.type === 'openPrice' && how.openPrice === undefined) {
+      setAsking({ kind: 'price', item, quantity })
+      return
+    }
     setAsking(null)
     add(item, quantity ?? '1', how)
+  }
+
+  /** A name and a price that are no product; it carries the taxes that new products begin with. */
+  function addOpenItem(name: string, price: string): void {
+    const taxes = taxesNow(settings, new Date()).filter(({ isDefault }) => isDefault)
+    setStrip(null)
+    void till.cart.dispatch({ type: 'addOpenItem', name, price, unitTag: 'un', taxes, newId }).then(signalAdded)
+  }
+
+  /** Names the lists of this sale; the register's own stands behind a customer's. */
+  function setPriceLists(change: PriceListChange): void {
+    const registerListId = listsOfRegister(settings, register.checkout.id)?.register?.id ?? null
+    const { currencyTag } = settings.company.settings
+    const known = settings.priceLists
+    void till.cart.dispatch({ type: 'setPriceLists', registerListId, known, currencyTag, ...change })
   }
 
   /** What so much of something would come to by itself. */
@@ -148,10 +172,10 @@ export function useSellActions({ till, settings }: Pick<Selling, 'till' | 'setti
       act(scan.text, scan.usText, isPending ? quantity : null)
     },
     (typed) => {
-      if (payment.kind === 'closed' && document.querySelector('dialog[open]') === null) {
-        setSearch((text) => text + typed)
-        document.getElementById(searchFieldId)?.focus()
-      }
+      if (payment.kind !== 'closed' || document.querySelector('dialog[open]') !== null) return
+      if (typeIntoLine(typed, document.activeElement)) return
+      setSearch((text) => text + typed)
+      document.getElementById(searchFieldId)?.focus()
     },
   )
 
@@ -169,6 +193,8 @@ export function useSellActions({ till, settings }: Pick<Selling, 'till' | 'setti
     choose,
     add,
     addItem,
+    addOpenItem,
+    setPriceLists,
     amountOf,
   }
 }
