@@ -37,6 +37,8 @@ export type Catalogue = {
   isRestored: () => boolean
   /** Settles when it is. */
   restored: Promise<void>
+  /** Shows settings that are on their way to the server; the next pull brings what it made of them. */
+  changeSettings: (change: (settings: TillSettings) => TillSettings) => void
   /** Asks the server for what changed since. One pull runs at a time. */
   pull: () => Promise<void>
 }
@@ -148,6 +150,9 @@ export function createCatalogue(database: CatalogueDatabase, call: PullCall): Ca
     restore,
     isRestored: () => isRestored,
     restored,
+    changeSettings(change) {
+      state.set((current) => ({ ...current, settings: current.settings && change(current.settings) }))
+    },
     pull() {
       running ??= pullAll().finally(() => {
         running = null

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
+import { maxFavourites } from './max-favourites.ts'
 import { catalogueItemSchema, tillSettingsSchema } from './schema.ts'
 
 export const pullCatalogue = defineEndpoint({
@@ -24,9 +25,6 @@ export const pullCatalogue = defineEndpoint({
     settings: tillSettingsSchema,
   }),
 })
-
-/** Favourites of one profile on one register. */
-export const maxFavourites = 100
 
 export const setFavourites = defineEndpoint({
   path: '/api/checkout/setFavourites',

@@ -32,6 +32,15 @@ export const sellEn = {
     discount: 'Discount %',
     price: 'Price',
   },
+  favourites: {
+    tab: '★ Favourites',
+    empty: 'Pin products here from the menu of their tiles (⋮). Until then, these are the best sellers.',
+    pin: 'Pin to favourites',
+    unpin: 'Take off favourites',
+    earlier: 'Move earlier',
+    later: 'Move later',
+  },
+  nothing: { create: 'Create a product', openItem: 'Add “{text}” as an open item' },
   receipt: { found: 'That is the receipt {code} of a sale.', open: 'Open the sale' },
   open: {
     title: 'Open item',

@@ -36,6 +36,15 @@ export const sellEs = {
     discount: 'Descuento %',
     price: 'Precio',
   },
+  favourites: {
+    tab: '★ Favoritos',
+    empty: 'Fije productos aquí desde el menú de sus cuadros (⋮). Mientras tanto, estos son los más vendidos.',
+    pin: 'Fijar en favoritos',
+    unpin: 'Quitar de favoritos',
+    earlier: 'Mover antes',
+    later: 'Mover después',
+  },
+  nothing: { create: 'Crear un producto', openItem: 'Agregar «{text}» como ítem libre' },
   receipt: { found: 'Es el comprobante {code} de una venta.', open: 'Abrir la venta' },
   open: {
     title: 'Ítem libre',

@@ -10,6 +10,7 @@ import {
 import { stockPolicies, weekStarts } from '../../session.ts'
 import { publicReceiptSchema, receiptLookSchema, shopLogoSchema } from '../receipts/schema.ts'
 import { discountReasonSchema } from '../sales/schema.ts'
+import { labelCodeLength, labelDivisors, labelValueKinds } from './label-shape.ts'
 import { fitsReceiptLines } from './receipt-lines.ts'
 
 const optionalText = (max: number) => multilineTextSchema(max).transform((text) => (text === '' ? null : text))
@@ -98,11 +99,6 @@ export const receiptSettingsSchema = receiptLookSchema.extend({
   }),
 })
 export type ReceiptSettings = z.output<typeof receiptSettingsSchema>
-
-/** Labels of scales are EAN-13 codes that begin with 20 to 29, which no product has. */
-export const labelCodeLength = 13
-export const labelValueKinds = ['weight', 'price', 'units'] as const
-export const labelDivisors = [1, 10, 100, 1000] as const
 
 /** How a scale of the shop writes its labels; the domain reads codes by it (domain/src/label-code.ts). */
 export const labelPatternSchema = z

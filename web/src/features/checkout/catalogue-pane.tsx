@@ -1,6 +1,11 @@
+import type { Category } from '@mostrador/contract/features/categories/schema.ts'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import styles from '#src/features/checkout/catalogue-pane.module.css'
-import { CategoryChips } from '#src/features/checkout/category-chips.tsx'
+import { CategoryChips, favouritesTab } from '#src/features/checkout/category-chips.tsx'
+import { dropFavourite } from '#src/features/checkout/favourites.ts'
+import { keepCategory, readCategory } from '#src/features/checkout/kept-category.ts'
+import { useFavourites } from '#src/features/checkout/use-favourites.ts'
+import { NothingFound } from '#src/features/checkout/nothing-found.tsx'
 import { ProductTile } from '#src/features/checkout/product-tile.tsx'
 import { type ProductTileContent, tilesOf } from '#src/features/checkout/product-tiles.ts'
 import { splitQuantity } from '#src/features/checkout/scan-route.ts'
@@ -28,7 +33,9 @@ export function CataloguePane({ search, onChoose, onMenu }: PaneProps) {
   const t = useT()
   const { till, settings } = useSelling()
   const { revision, status, loaded, total } = useStore(till.catalogue.state, till.catalogue.state.get())
-  const [categoryId, setCategoryId] = useState<string | null>(null)
+  const companyId = settings.company.id
+  const [categoryId, setCategoryId] = useState(() => knownCategory(readCategory(companyId), settings.categories))
+  const { ids: favouriteIds, save: saveFavourites } = useFavourites()
   const settled = useSettled(search)
   const { quantity, code } = splitQuantity(settled)
   const isSearching = code !== ''
@@ -41,16 +48,23 @@ export function CataloguePane({ search, onChoose, onMenu }: PaneProps) {
       // The index changes in place; its revision says when.
       if (revision < 0) return []
       if (isSearching) return index.search(code, limit)
-      return index.list(categoryId === null ? null : branchOf(categoryId, settings.categories), limit)
+      if (categoryId === favouritesTab && favouriteIds.length > 0)
+        return favouriteIds.flatMap((id) => index.variantsOf(id))
+      const isAll = categoryId === null || categoryId === favouritesTab
+      return index.list(isAll ? null : branchOf(categoryId, settings.categories), limit)
     },
-    [till, revision, isSearching, code, categoryId, settings.categories, limit],
+    [till, revision, isSearching, code, categoryId, favouriteIds, settings.categories, limit],
   )
 
   const tiles = useMemo(() => tilesOf(items, till.catalogue.index, isSearching), [items, till, isSearching])
   const choose = (next: string | null) => {
     setCategoryId(next)
+    keepCategory(companyId, next)
     setScreens(1)
   }
+
+  const isFavourites = categoryId === favouritesTab && !isSearching
+  const hasFavourites = isFavourites && favouriteIds.length > 0
 
   return (
     <section className={styles['pane']} aria-label={t('checkout.catalogue.label')}>
@@ -61,12 +75,14 @@ export function CataloguePane({ search, onChoose, onMenu }: PaneProps) {
           {t('checkout.catalogue.loading', { loaded, total: Math.max(total, loaded) })}
         </output>
       )}
+      {isFavourites && !hasFavourites && <p className={styles['pinHint']}>{t('sell.favourites.empty')}</p>}
       {items.length === 0 ? (
         <NothingFound code={code} isComplete={status === 'complete'} />
       ) : (
         <Grid
           tiles={tiles}
-          mayHaveMore={items.length >= limit}
+          mayHaveMore={!hasFavourites && items.length >= limit}
+          onDrop={hasFavourites ? (id, onto) => saveFavourites(dropFavourite(favouriteIds, id, onto)) : undefined}
           limit={limit}
           onChoose={(tile) => onChoose(tile, quantity)}
           onMenu={onMenu}
@@ -75,6 +91,11 @@ export function CataloguePane({ search, onChoose, onMenu }: PaneProps) {
       )}
     </section>
   )
+}
+
+/** What a device remembers may be of another day: a category that is gone is all of them. */
+function knownCategory(id: string | null, categories: readonly Category[]): string | null {
+  return id === favouritesTab || categories.some((category) => category.id === id) ? id : null
 }
 
 /** The text as a person types it, each letter at once; of a scan its first letter and, when it is over, the whole. */
@@ -100,16 +121,19 @@ type GridProps = {
   onChoose: (tile: ProductTileContent) => void
   onMenu: (tile: ProductTileContent) => void
   onEnd: () => void
+  /** Where tiles can be put in order: one product dropped on the place of another. */
+  onDrop: ((productId: string, onto: string) => void) | undefined
 }
 
-function Grid({ tiles, mayHaveMore, limit, onChoose, onMenu, onEnd }: GridProps) {
+function Grid({ tiles, mayHaveMore, limit, onChoose, onMenu, onEnd, onDrop }: GridProps) {
   const end = useRef<HTMLDivElement>(null)
-  const latest = useRef({ onChoose, onMenu, onEnd })
+  const latest = useRef({ onChoose, onMenu, onEnd, onDrop })
+  const stableDrop = useCallback((id: string, onto: string) => latest.current.onDrop?.(id, onto), [])
   const stableMenu = useCallback((tile: ProductTileContent) => latest.current.onMenu(tile), [])
   const stableChoose = useCallback((tile: ProductTileContent) => latest.current.onChoose(tile), [])
 
   useEffect(function keepLatest() {
-    latest.current = { onChoose, onMenu, onEnd }
+    latest.current = { onChoose, onMenu, onEnd, onDrop }
   })
   useEffect(
     function watchEnd() {
@@ -131,7 +155,14 @@ function Grid({ tiles, mayHaveMore, limit, onChoose, onMenu, onEnd }: GridProps)
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions
     <div className={styles['grid']} onKeyDown={moveFocus}>
       {tiles.map(({ item, variants }) => (
-        <ProductTile key={item.productId} item={item} variants={variants} onChoose={stableChoose} onMenu={stableMenu} />
+        <ProductTile
+          key={item.productId}
+          item={item}
+          variants={variants}
+          onChoose={stableChoose}
+          onMenu={stableMenu}
+          onDrop={onDrop && stableDrop}
+        />
       ))}
       <div ref={end} />
     </div>
@@ -163,24 +194,3 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
 function leftOf(tile: HTMLElement | undefined): number | undefined {
   return tile?.getBoundingClientRect().left
 }
-
-function NothingFound({ code, isComplete }: { code: string; isComplete: boolean }) {
-  const t = useT()
-  if (code !== '') {
-    return (
-      <div className={styles['nothing']}>
-        <p>{t('checkout.catalogue.noMatch', { text: code })}</p>
-        <p>{t('checkout.catalogue.noMatchHint')}</p>
-      </div>
-    )
-  }
-  if (!isComplete)
-    return (
-      <div className={styles['grid']} aria-hidden="true">
-        {skeletonTiles}
-      </div>
-    )
-  return <p className={styles['nothing']}>{t('checkout.catalogue.empty')}</p>
-}
-
-const skeletonTiles = Array.from({ length: 15 }, (_, index) => <span key={index} className={styles['ghost']} />)

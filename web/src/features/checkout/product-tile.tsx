@@ -1,6 +1,6 @@
 import type { CatalogueItem } from '@mostrador/contract/features/checkout/schema.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
-import { memo } from 'react'
+import { type DragEvent, memo } from 'react'
 import { isMeasured } from '#src/features/checkout/quantity-text.ts'
 import styles from '#src/features/checkout/catalogue-pane.module.css'
 import { type ProductTileContent, tilePrice, tileStock } from '#src/features/checkout/product-tiles.ts'
@@ -22,10 +22,12 @@ type TileProps = {
   variants: readonly CatalogueItem[]
   onChoose: (tile: ProductTileContent) => void
   onMenu: (tile: ProductTileContent) => void
+  /** Only where tiles can be put in order; the menu of a tile has buttons for the same. */
+  onDrop: ((productId: string, onto: string) => void) | undefined
 }
 
 /** One product to tap: initials on its category's colour, name, price, and what is worth knowing before the tap. */
-export const ProductTile = memo(function ProductTile({ item, variants, onChoose, onMenu }: TileProps) {
+export const ProductTile = memo(function ProductTile({ item, variants, onChoose, onMenu, onDrop }: TileProps) {
   const t = useT()
   const { settings } = useSelling()
   const name = variants.length > 0 ? item.productName : item.name
@@ -33,7 +35,7 @@ export const ProductTile = memo(function ProductTile({ item, variants, onChoose,
   const tile = { item, variants }
 
   return (
-    <div className={styles['cell']}>
+    <div className={styles['cell']} {...(onDrop && dragOf(item.productId, onDrop))}>
       <button
         type="button"
         className={styles['tile']}
@@ -69,6 +71,28 @@ export const ProductTile = memo(function ProductTile({ item, variants, onChoose,
     </div>
   )
 })
+
+const dragType = 'application/x-mostrador-product'
+
+/** A tile that can be dragged onto another. */
+function dragOf(productId: string, onDrop: (productId: string, onto: string) => void) {
+  return {
+    draggable: true,
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.setData(dragType, productId)
+      event.dataTransfer.effectAllowed = 'move'
+    },
+    onDragOver: (event: DragEvent) => {
+      if (event.dataTransfer.types.includes(dragType)) event.preventDefault()
+    },
+    onDrop: (event: DragEvent) => {
+      const dragged = event.dataTransfer.getData(dragType)
+      if (dragged === '') return
+      event.preventDefault()
+      onDrop(dragged, productId)
+    },
+  }
+}
 
 function TilePrice({ item, variants }: ProductTileContent) {
   const t = useT()

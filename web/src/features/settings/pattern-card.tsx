@@ -1,9 +1,6 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
-import {
-  labelDivisors,
-  type LabelPatternSetting,
-  labelValueKinds,
-} from '@mostrador/contract/features/settings/schema.ts'
+import { labelDivisors, labelValueKinds } from '@mostrador/contract/features/settings/label-shape.ts'
+import type { LabelPatternSetting } from '@mostrador/contract/features/settings/schema.ts'
 import {
   changePattern,
   divisorOf,

@@ -1,9 +1,5 @@
-import {
-  labelCodeLength,
-  labelDivisors,
-  type LabelPatternSetting,
-  labelValueKinds,
-} from '@mostrador/contract/features/settings/schema.ts'
+import { labelCodeLength, labelDivisors, labelValueKinds } from '@mostrador/contract/features/settings/label-shape.ts'
+import type { LabelPatternSetting } from '@mostrador/contract/features/settings/schema.ts'
 import type { Rule } from '@mostrador/contract/validation.ts'
 
 export const itemDigitChoices = [4, 5, 6] as const
