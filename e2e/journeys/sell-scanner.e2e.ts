@@ -175,8 +175,7 @@ test('a sale of two hundred lines answers keys at once', async ({ page, context,
   const waits = await page.evaluate(measureKeys)
   await expect(lineOf(page, 'P-200')).toContainText('21 ×')
   const sorted = waits.toSorted((a, b) => a - b)
-  const [median = 0, slowest = 0] = [sorted[10], sorted.at(-1)]
-  console.log(`a key on a sale of 200 lines: ${median.toFixed(0)} ms in the middle, ${slowest.toFixed(0)} ms at most`)
+  const [median = 0] = sorted.slice(10)
   expect(median).toBeLessThan(mostKeyMs)
 })
 

@@ -1,5 +1,5 @@
 import { minorUnit } from '@mostrador/domain/currencies.ts'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { pressKey } from '#src/features/checkout/amount-field.tsx'
 import styles from '#src/features/checkout/cart-line.module.css'
 import { writeField } from '#src/features/checkout/field-restore.ts'
@@ -27,6 +27,9 @@ export function LinePad({ line, mode, onMode, onClose }: PadProps) {
   const { settings } = useSelling()
   const box = useRef<HTMLDivElement>(null)
   const isFresh = useRef(true)
+  useEffect(function showWhole() {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const field = () => box.current?.closest('[data-line]')?.querySelector<HTMLInputElement>(fields[mode]) ?? null
 
   const press = (key: string) => {
