@@ -48,7 +48,6 @@ export const claimCheckout = defineEndpoint({
 export const setCheckoutPriceList = defineEndpoint({
   path: '/api/checkouts/setPriceList',
   who: 'CHECKOUTS__UPDATE',
-  apiKey: false,
   summary: 'The price list a register sells by where the customer has none; null for the usual prices.',
   input: z.object({ checkoutId: z.uuid(), priceListId: z.uuid().nullable() }),
   output: z.object({ priceListId: z.uuid().nullable() }),
