@@ -64,3 +64,12 @@ test('an expired plan approves nothing', () => {
     mayApprove({ ...access, plan: { ...access.plan, ps: { ...access.plan.ps, status: 0 } } }, none, discount('5')),
   ).toBe(false)
 })
+
+test('a price may be lowered as far as a discount may go', () => {
+  const access = under(false, 'SALES__PRICE_OVERRIDE')
+  const limits = { ...none, maxLineDiscountPercent: '20' }
+  const lower = (percent: string): WantedApproval => ({ permission: 'SALES__PRICE_OVERRIDE', percent, amount: null })
+  expect(mayApprove(access, limits, lower('20'))).toBe(true)
+  expect(mayApprove(access, limits, lower('21'))).toBe(false)
+  expect(mayApprove(access, none, lower('90'))).toBe(true)
+})

@@ -1,6 +1,6 @@
 import { compareDecimals, parseDecimal, RATE_SCALE } from '@mostrador/domain/decimal.ts'
 import { type Access, can } from './access.ts'
-import { type Permission, permissionCatalogue } from './permissions.ts'
+import { limitsOfPermission, type Permission } from './permissions.ts'
 import type { CompanyProfile } from './session.ts'
 
 /** What is to be allowed: a permission, and how much where the permission has a limit. */
@@ -13,7 +13,12 @@ export type WantedApproval = {
 }
 
 /** What a till asks approval for; devices keep the verifiers of people who hold these. */
-export const tillApprovals: readonly Permission[] = ['SALES__LINE_DISCOUNT', 'SALES__CART_DISCOUNT']
+export const tillApprovals: readonly Permission[] = [
+  'SALES__LINE_DISCOUNT',
+  'SALES__CART_DISCOUNT',
+  'SALES__PRICE_OVERRIDE',
+  'SALES__BELOW_COST',
+]
 
 /**
  * Whether somebody acting under a profile may allow an action: they hold its permission and their own limit is not below it
@@ -28,8 +33,7 @@ export function isWithinLimits(
   limits: CompanyProfile['limits'],
   { permission, amount, percent }: WantedApproval,
 ): boolean {
-  const { optionsDataForm = [] } = permissionCatalogue[permission]
-  return optionsDataForm.every(({ key }) => {
+  return limitsOfPermission(permission).every(({ key }) => {
     const limit = limits[key]
     if (limit === null) return true
     return typeof limit === 'number' ? amount !== null && amount <= limit : percent !== null && isAtMost(percent, limit)

@@ -1,5 +1,6 @@
 import { en as approvals } from './features/approvals/en.ts'
 import { en as checkout } from './features/checkout/en.ts'
+import { sellEn as sell } from './features/checkout/sell.en.ts'
 import { en as checkouts } from './features/checkouts/en.ts'
 import { en as dashboard } from './features/dashboard/en.ts'
 import { en as products } from './features/products/en.ts'
@@ -15,4 +16,5 @@ export const dashboardEn = {
   products,
   refunds,
   sales,
+  sell,
 } as const

@@ -1,5 +1,6 @@
 import { es as approvals } from './features/approvals/es.ts'
 import { es as checkout } from './features/checkout/es.ts'
+import { sellEs as sell } from './features/checkout/sell.es.ts'
 import { es as checkouts } from './features/checkouts/es.ts'
 import { es as dashboard } from './features/dashboard/es.ts'
 import { es as products } from './features/products/es.ts'
@@ -15,4 +16,5 @@ export const dashboardEs = {
   products,
   refunds,
   sales,
+  sell,
 } as const

@@ -19,6 +19,8 @@ type Definition<Key extends string> = {
   readonly uiRequiredPermissions?: readonly Key[]
   /** Limits asked for beside the check box. */
   readonly optionsDataForm?: readonly PermissionOption[]
+  /** Permissions whose limits hold for it as well: a lower price is a discount by another name. */
+  readonly alsoLimitedBy?: readonly Key[]
 }
 
 const ps = ['ps'] as const
@@ -47,7 +49,7 @@ const definitions = {
     implies: ['SALES__VIEW'],
     optionsDataForm: [{ key: 'maxDocumentDiscountPercent', kind: 'percent' }],
   },
-  SALES__PRICE_OVERRIDE: { plans: ps, implies: ['SALES__VIEW'] },
+  SALES__PRICE_OVERRIDE: { plans: ps, implies: ['SALES__VIEW'], alsoLimitedBy: ['SALES__LINE_DISCOUNT'] },
   SALES__BELOW_COST: { plans: ps, implies: ['SALES__VIEW'] },
   SALES__CREDIT: { plans: ps, implies: ['SALES__VIEW'], uiRequiredPermissions: ['CUSTOMERS__VIEW'] },
   SALES__CHANGE_TENDER: { plans: ps, implies: ['SALES__VIEW'] },
@@ -209,6 +211,12 @@ export function isPermission(text: string): text is Permission {
 }
 
 export const permissions: readonly Permission[] = Object.keys(definitions).filter(isPermission)
+
+/** The limits that hold for a permission: its own and those of permissions it shares them with. */
+export function limitsOfPermission(permission: Permission): PermissionOption[] {
+  const { optionsDataForm = [], alsoLimitedBy = [] } = permissionCatalogue[permission]
+  return [...optionsDataForm, ...alsoLimitedBy.flatMap(limitsOfPermission)]
+}
 
 export const permissionSchema = /* @__PURE__ */ z.enum(permissions)
 

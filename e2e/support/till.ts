@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
+export type ScannedKey = { key: string; code: string; text: string }
+
 /** The keys of digits and capitals, as a scanner presses them. */
-function keyOf(character: string): { key: string; code: string; text: string } {
+function keyOf(character: string): ScannedKey {
   const code = /\d/.test(character)
     ? `Digit${character}`
     : character === '-'
@@ -14,9 +16,14 @@ function keyOf(character: string): { key: string; code: string; text: string } {
  * A scanner is a keyboard that types very fast and ends with Enter. The keys are sent without waiting for each other, as real
  * ones come, so that a busy test machine does not turn a scan into slow typing.
  */
-export async function scan(page: Page, code: string): Promise<void> {
+export function scan(page: Page, code: string): Promise<void> {
+  return scanKeys(page, Array.from(code, keyOf))
+}
+
+/** The same with keys of any layout. */
+export async function scanKeys(page: Page, typed: readonly ScannedKey[]): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
-  const keys = [...Array.from(code, keyOf), { key: 'Enter', code: 'Enter', text: '\r' }]
+  const keys = [...typed, { key: 'Enter', code: 'Enter', text: '\r' }]
   await Promise.all(
     keys.flatMap(({ text, ...key }) => [
       devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', text, ...key }),
@@ -39,6 +46,23 @@ export async function scanProduct(page: Page, code: string): Promise<void> {
     await expect(line.or(unknown).first()).toBeVisible({ timeout: 15_000 })
     await expect(line).toHaveCount(1, { timeout: 1_000 })
   }).toPass({ timeout: 60_000 })
+}
+
+/**
+ * Scans and goes on when the sale shows it. Where a busy machine cut the code in two the till says that it knows no such code, and
+ * a cashier scans again; what was neither taken nor refused is waited for.
+ */
+export async function scanUntil(page: Page, code: string, isTaken: () => Promise<boolean>): Promise<void> {
+  const refused = page.getByTestId('scan-strip')
+  await scan(page, code)
+  await expect(async () => {
+    if (await isTaken()) return
+    if (await refused.isVisible()) {
+      await refused.getByRole('button').last().press('Enter')
+      await scan(page, code)
+    }
+    throw new Error(`the sale does not show ${code} yet`)
+  }).toPass({ timeout: 30_000, intervals: [50, 100, 250, 500] })
 }
 
 /** `address`: where the sell screen is, for a browser that knows no base address. */

@@ -179,6 +179,14 @@ export interface CheckoutClosings {
   zNumber: number;
 }
 
+export interface CheckoutFavourites {
+  checkoutId: string;
+  companyId: string;
+  position: number;
+  productId: string;
+  profileId: string;
+}
+
 export interface CheckoutLeases {
   checkoutId: string;
   companyId: string;
@@ -216,6 +224,7 @@ export interface Checkouts {
   id: string;
   locationId: string;
   name: string;
+  priceListId: string | null;
   status: Generated<string>;
 }
 
@@ -250,6 +259,7 @@ export interface Companies {
   discountReasons: Generated<string[]>;
   id: string;
   isDemo: Generated<boolean>;
+  labelPatterns: Generated<Json>;
   languageTag: string;
   legalName: string | null;
   name: string;
@@ -1146,6 +1156,7 @@ export interface DB {
   categories: Categories;
   categoryTaxes: CategoryTaxes;
   checkoutClosings: CheckoutClosings;
+  checkoutFavourites: CheckoutFavourites;
   checkoutLeases: CheckoutLeases;
   checkoutMovements: CheckoutMovements;
   checkouts: Checkouts;

@@ -54,6 +54,12 @@ export function companyForms(ids: FormIds): FormInput[] {
       isAutoPrinted: false,
       parts: ['qr'],
     }),
+    form('scale settings', settings.updateScaleSettings, {
+      ...lastVersion,
+      labelPatterns: [
+        { prefix: '23', itemDigits: 5, valueDigits: 5, valueKind: 'weight', divisor: 1000, hasInnerCheck: false },
+      ],
+    }),
     form('a new key', apiKeys.createApiKey, { name: 'Web', permissions: ['PRODUCTS__VIEW'], perMinute: 60, days: 30 }),
     form('the name of a key', apiKeys.renameApiKey, { id: ids.apiKey, name: 'Web' }),
     form('a new webhook', webhooks.createWebhook, webhook),

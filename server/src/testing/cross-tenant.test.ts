@@ -353,6 +353,8 @@ function inputsFor(world: Awaited<ReturnType<typeof aWorld>>): Map<string, Recor
     ['/api/categories/move', { id: ids.categoryId, parentId: null, beforeId: null }],
     ['/api/categories/archive', { id: ids.categoryId, version: 1, isArchived: false }],
     ['/api/categories/delete', { id: ids.categoryId, version: 1, products: 'move', moveProductsTo: newId() }],
+    ['/api/checkouts/setPriceList', { checkoutId: ids.checkoutId, priceListId: ids.priceListId }],
+    ['/api/checkout/setFavourites', { checkoutId: ids.checkoutId, productIds: [product.id] }],
     ['/api/checkouts/claim', { checkoutId: ids.checkoutId, deviceId: newId() }],
     [
       '/api/sync/push',

@@ -17,9 +17,11 @@ export type CatalogueIndex = {
   findBySku: (code: string) => CatalogueItem | undefined
   /** The pack a barcode stands for, with the variant in it. */
   findPack: (code: string) => FoundPack | undefined
+  /** What is for sale of a product, in the product's own order; the same list until one of them changes. */
+  variantsOf: (productId: string) => readonly CatalogueItem[]
   /** Best matches first. An empty text finds nothing. */
   search: (text: string, limit: number) => CatalogueItem[]
-  /** Best sellers first; of some categories, or of all. */
+  /** One variant of each product, best sellers first; of some categories, or of all. */
   list: (categoryIds: ReadonlySet<string> | null, limit: number) => CatalogueItem[]
   /** Puts best sellers first again, after items were added. */
   sort: () => void
@@ -44,6 +46,7 @@ export function createCatalogueIndex(): CatalogueIndex {
   const byBarcode = new Map<string, string[]>()
   const bySku = new Map<string, string>()
   const byPack = new Map<string, string>()
+  const byProduct = new Map<string, readonly CatalogueItem[]>()
 
   const get = (variantId: string) => {
     const position = positions.get(variantId)
@@ -77,6 +80,7 @@ export function createCatalogueIndex(): CatalogueIndex {
     const position = positions.get(item.variantId) ?? entries.length
     entries[position] = entryOf(item)
     positions.set(item.variantId, position)
+    byProduct.set(item.productId, withVariant(byProduct.get(item.productId) ?? none, item))
     if (item.isArchived) return
 
     bySku.set(foldText(item.sku), item.variantId)
@@ -101,6 +105,7 @@ export function createCatalogueIndex(): CatalogueIndex {
     findByBarcode,
     findBySku,
     findPack,
+    variantsOf: (productId) => byProduct.get(productId) ?? none,
     search: (text, limit) => {
       const bySkuFound = findBySku(text)
       const exact = new Set([...findByBarcode(text), ...(bySkuFound ? [bySkuFound] : [])])
@@ -112,6 +117,15 @@ export function createCatalogueIndex(): CatalogueIndex {
       entries.forEach((entry, position) => positions.set(entry.item.variantId, position))
     },
   }
+}
+
+const none: readonly CatalogueItem[] = []
+
+/** The variants of a product with one of them as it is now. */
+function withVariant(variants: readonly CatalogueItem[], item: CatalogueItem): readonly CatalogueItem[] {
+  const others = variants.filter(({ variantId }) => variantId !== item.variantId)
+  if (item.isArchived) return others
+  return [...others, item].sort((a, b) => a.position - b.position)
 }
 
 function isSellable(item: CatalogueItem | undefined): item is CatalogueItem {
@@ -184,12 +198,12 @@ function listEntries(
   categoryIds: ReadonlySet<string> | null,
   limit: number,
 ): CatalogueItem[] {
-  const found: CatalogueItem[] = []
+  const found = new Map<string, CatalogueItem>()
   for (const { item } of entries) {
-    if (found.length >= limit) break
-    if (item.isArchived) continue
+    if (found.size >= limit) break
+    if (item.isArchived || found.has(item.productId)) continue
     if (categoryIds && !item.categoryIds.some((id) => categoryIds.has(id))) continue
-    found.push(item)
+    found.set(item.productId, item)
   }
-  return found
+  return [...found.values()]
 }

@@ -35,6 +35,8 @@ export type Catalogue = {
   isRestored: () => boolean
   /** Settles when it is. */
   restored: Promise<void>
+  /** Shows settings that are on their way to the server; the next pull brings what it made of them. */
+  changeSettings: (change: (settings: TillSettings) => TillSettings) => void
   /** Asks the server for what changed since. One pull runs at a time. */
   pull: () => Promise<void>
 }
@@ -149,6 +151,9 @@ export function createCatalogue(database: CatalogueDatabase, call: PullCall): Ca
     restore,
     isRestored: () => isRestored,
     restored,
+    changeSettings(change) {
+      state.set((current) => ({ ...current, settings: current.settings && change(current.settings) }))
+    },
     pull() {
       running ??= pullAll().finally(() => {
         running = null
@@ -179,7 +184,8 @@ function readCatalogueMeta(database: CatalogueDatabase) {
 }
 
 function storeFirst(database: CatalogueDatabase, index: CatalogueIndex): Promise<void> {
-  const variantIds = index.list(null, shownFirst).map((item) => item.variantId)
+  const shown = index.list(null, shownFirst).flatMap(({ productId }) => index.variantsOf(productId))
+  const variantIds = shown.map(({ variantId }) => variantId)
   return store(database, { items: [], removed: [] }, [{ key: 'first', variantIds }])
 }
 

@@ -86,7 +86,7 @@ function takeOverSales(db: IDBDatabase, transaction: IDBTransaction, documents: 
 }
 
 export function openCatalogueDatabase(companyId: string): CatalogueDatabase {
-  const database = localDatabase(`mostrador-catalogue-${companyId}`, 3, (db) => {
+  const database = localDatabase(`mostrador-catalogue-${companyId}`, 4, (db) => {
     // Rows of an earlier version lack what the till reads today; they are a copy and are read anew.
     for (const store of db.objectStoreNames) db.deleteObjectStore(store)
     db.createObjectStore('items', { keyPath: 'variantId' })

@@ -1,17 +1,43 @@
+import type { CatalogueItem, CataloguePack } from '@mostrador/contract/features/checkout/schema.ts'
 import type { GivenDiscount, NewSale, SaleApproval } from '@mostrador/contract/features/sales/schema.ts'
+import type { Money } from '@mostrador/domain/money.ts'
 
 type SaleLine = NewSale['lines'][number]
+
+/** What the price of a line is chosen from, as it was when the product was added. */
+export type LinePrices = { own: string; ofLists: CatalogueItem['listPrices']; lowest: string | null }
+/** The pack a line is sold in; its quantity stays in units. */
+export type LinePack = Pick<CataloguePack, 'id' | 'name' | 'factor' | 'price'>
 
 /** A line of the open sale: a snapshot of the product as it was when it was added, so later changes do not move its price. */
 export type DraftLine = Pick<
   SaleLine,
   'lineId' | 'name' | 'sku' | 'unitTag' | 'quantity' | 'unitPrice' | 'originalUnitPrice' | 'taxes' | 'note'
 > & {
-  productId: string
-  variantId: string
+  /** Null for an open item: a name and a price that are no product. */
+  productId: string | null
+  variantId: string | null
   discount: GivenDiscount | null
   /** Places a quantity may have; sales of an earlier version of the application go by the unit. */
   quantityDecimals?: number
+  /** Without it the price stays whatever happens to the quantity and the lists. */
+  prices?: LinePrices
+  pack?: LinePack | undefined
+  /** The price on a label of the shop's scale: what the line comes to. */
+  labelPrice?: Money | undefined
+  /** Whether somebody typed the price over the one it had, and why where that was asked. */
+  isPriceTyped?: boolean | undefined
+  priceReason?: string | undefined
+}
+
+/** A price list as a sale keeps it, so that prices are chosen again without asking anybody. */
+export type SaleList = { id: string; name: string; percentage: string | null }
+export type SalePriceLists = {
+  currencyTag: string
+  customer: SaleList | null
+  register: SaleList | null
+  /** What somebody chose for this sale in place of both; its list is null for the usual prices. */
+  chosen?: { list: SaleList | null } | undefined
 }
 
 /** The open sale of a register. `saleId` is made with the first line and stays until the sale is paid. */
@@ -22,6 +48,8 @@ export type DraftCart = {
   note: string | null
   /** What others allowed in this sale; sales of an earlier version of the application have none. */
   approvals?: readonly GivenApproval[]
+  /** Lists its prices come from; none until one was named. */
+  priceLists?: SalePriceLists | undefined
 }
 
 /** An approval with the name of whoever gave it, to show it. */

@@ -150,16 +150,6 @@ export async function listOfSession(outbox: OutboxDatabase, sessionId: string): 
   return found.toSorted(byPosition)
 }
 
-/** The sale of this device with a receipt number or a public code. */
-export async function findSaleHere(outbox: OutboxDatabase, code: string): Promise<OutboxSale | undefined> {
-  const found = await outbox.read(['documents'], async (transaction) => {
-    const index = transaction.objectStore('documents').index('receiptNumber')
-    return answerOf<OutboxDocument | undefined>(index.get(code.toUpperCase()))
-  })
-  if (found?.kind === 'sale') return found
-  return (await recentSales(outbox)).find(({ payload }) => payload.publicToken === code)
-}
-
 /** What this device gave back of a sale. */
 export async function refundsHere(outbox: OutboxDatabase, saleId: string): Promise<OutboxRefund[]> {
   const found = await outbox.read(['documents'], (transaction) =>

@@ -19,6 +19,7 @@ export function anItem(changes: Partial<CatalogueItem> = {}): CatalogueItem {
     productId: newId(),
     name: 'Café molido 250 g',
     productName: 'Café molido 250 g',
+    optionNames: [],
     optionValues: [],
     position: 0,
     type: 'standard',
@@ -131,6 +132,7 @@ export function someSettings(): TillSettings {
       phone: null,
       logo: null,
       discountReasons: [],
+      labelPatterns: [],
       receiptHeader: null,
       receiptFooter: 'Gracias\nVuelve pronto',
       receiptLook: { paper: '80', parts: [...usualReceiptParts], copies: 1, isAutoPrinted: false },
@@ -184,6 +186,7 @@ export function someSettings(): TillSettings {
     ],
     categories: [],
     priceLists: [],
+    registers: [],
   }
 }
 

@@ -35,6 +35,7 @@ import { DecideDialog } from '#src/features/sales/decide-dialog.tsx'
 import { ReviewDialog } from '#src/features/sales/review-dialog.tsx'
 import { GeneralTab } from '#src/features/settings/general-tab.tsx'
 import { ReceiptsTab } from '#src/features/settings/receipts-tab.tsx'
+import { ScalesTab } from '#src/features/settings/scales-tab.tsx'
 import { SupplierForm } from '#src/features/suppliers/supplier-form.tsx'
 import { TaxForm } from '#src/features/taxes/tax-form.tsx'
 import { TenderForm } from '#src/features/tenders/tender-form.tsx'
@@ -46,6 +47,14 @@ afterEach(leaveScreen)
 
 const onClose = () => undefined
 const back = { to: '/dashboard', label: 'Back' }
+const weightLabel = {
+  prefix: '23',
+  itemDigits: 5,
+  valueDigits: 5,
+  valueKind: 'weight',
+  divisor: 1000,
+  hasInnerCheck: false,
+} as const
 const noFields = { '/api/metadata/listFields': { items: [], defaults: {} } }
 const long = 'x'.repeat(2001)
 const id = '0195a1c0-0000-7000-8000-000000000009'
@@ -345,6 +354,16 @@ const rows: Record<string, Row> = {
     faults: ['footer', 'returnPolicy'],
     good: { footer: 'Hola', returnPolicy: '' },
     sent: { footer: 'Hola' },
+  },
+  'scale settings': {
+    form: <ScalesTab />,
+    answers: { [settings.getScaleSettings.path]: { settings: { id, version: 1, labelPatterns: [weightLabel] } } },
+    endpoint: settings.updateScaleSettings,
+    button: 'settings-save',
+    bad: { labelPatterns: ['19'] },
+    faults: ['labelPatterns'],
+    good: { labelPatterns: ['24'] },
+    sent: { labelPatterns: [{ ...weightLabel, prefix: '24' }] },
   },
   'default metadata': {
     form: <DefaultMetadataTab />,

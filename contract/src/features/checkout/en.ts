@@ -73,7 +73,6 @@ export const en = {
   strip: {
     unknown: 'No product has the code',
     several: 'Several products have the code {code}. Which one?',
-    receipt: 'That is a receipt. Open it',
     paying: 'Finish this payment, or go back, to add products.',
     fraction: '{name} is sold in whole units.',
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
+import { maxFavourites } from './max-favourites.ts'
 import { catalogueItemSchema, tillSettingsSchema } from './schema.ts'
 
 export const pullCatalogue = defineEndpoint({
@@ -23,4 +24,13 @@ export const pullCatalogue = defineEndpoint({
     nextCursor: z.string().nullable(),
     settings: tillSettingsSchema,
   }),
+})
+
+export const setFavourites = defineEndpoint({
+  path: '/api/checkout/setFavourites',
+  who: 'SALES__ADD',
+  apiKey: false,
+  summary: 'The products that a register shows first under the profile that asks, in this order.',
+  input: z.object({ checkoutId: z.uuid(), productIds: z.array(z.uuid()).max(maxFavourites) }),
+  output: z.object({ productIds: z.array(z.uuid()) }),
 })

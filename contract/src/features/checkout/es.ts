@@ -76,7 +76,6 @@ export const es = {
   strip: {
     unknown: 'Ningún producto tiene el código',
     several: 'Varios productos tienen el código {code}. ¿Cuál es?',
-    receipt: 'Ese es un comprobante. Ábrelo',
     paying: 'Termina este cobro o vuelve atrás para agregar productos.',
     fraction: '{name} se vende por unidades enteras.',
   },

@@ -4,6 +4,7 @@ import { companySettingsSchema } from '../../session.ts'
 import { categorySchema } from '../categories/schema.ts'
 import { productTypes, soldByKinds } from '../products/schema.ts'
 import { receiptLookSchema, shopLogoSchema } from '../receipts/schema.ts'
+import { labelPatternSchema } from '../settings/schema.ts'
 import { tenderSchema } from '../sales/schema.ts'
 import { taxVersionSchema } from '../taxes/schema.ts'
 
@@ -24,6 +25,8 @@ export const catalogueItemSchema = z.object({
   /** As on a receipt: the product, and the options of the variant behind a dot. */
   name: z.string(),
   productName: z.string(),
+  /** Names of the options, such as size and colour; empty for a product without options. */
+  optionNames: z.array(z.string()),
   /** Values of the options, in their order; empty for a product without options. */
   optionValues: z.array(z.string()),
   /** Place among the variants of the product. */
@@ -70,6 +73,14 @@ export const tillPriceListSchema = z.object({
   catalogueVersion: z.int(),
 })
 
+/** What a register is set to; the favourites are those of the profile that asks, products in their order. */
+export const tillRegisterSchema = z.object({
+  checkoutId: z.uuid(),
+  priceListId: z.uuid().nullable(),
+  favouriteProductIds: z.array(z.uuid()),
+})
+export type TillRegister = z.infer<typeof tillRegisterSchema>
+
 /** What the till needs besides products. */
 export const tillSettingsSchema = z.object({
   company: z.object({
@@ -84,6 +95,7 @@ export const tillSettingsSchema = z.object({
     receiptHeader: z.string().nullable(),
     receiptFooter: z.string().nullable(),
     receiptLook: receiptLookSchema,
+    labelPatterns: z.array(labelPatternSchema),
     settings: companySettingsSchema,
   }),
   /** Versions of today, later and lately; a sale's business day says which (domain/src/tax-on-day.ts). */
@@ -91,5 +103,6 @@ export const tillSettingsSchema = z.object({
   tenders: z.array(tenderSchema),
   categories: z.array(categorySchema),
   priceLists: z.array(tillPriceListSchema),
+  registers: z.array(tillRegisterSchema),
 })
 export type TillSettings = z.infer<typeof tillSettingsSchema>

@@ -24,7 +24,11 @@ export const openCheckoutSession = defineEndpoint({
     openingCountedAmount: notNegativeSchema,
     openingNote: z.string().trim().max(200).nullable().default(null),
   }),
-  output: z.object({ session: checkoutSessionSchema, lease: leaseSchema }),
+  output: z.object({
+    session: checkoutSessionSchema,
+    lease: leaseSchema,
+    priceListId: checkoutSchema.shape.priceListId,
+  }),
 })
 
 export const claimCheckout = defineEndpoint({
@@ -34,7 +38,19 @@ export const claimCheckout = defineEndpoint({
   summary:
     'Gives a device the lease of a register with an open session. Held by another device, it answers checkoutLeaseHeld unless takeOver is set, which needs CHECKOUTS__SESSIONS_CLOSE_OTHERS and starts a new series.',
   input: z.object({ checkoutId: z.uuid(), deviceId: z.uuid(), takeOver: z.boolean().default(false) }),
-  output: z.object({ session: checkoutSessionSchema, lease: leaseSchema }),
+  output: z.object({
+    session: checkoutSessionSchema,
+    lease: leaseSchema,
+    priceListId: checkoutSchema.shape.priceListId,
+  }),
+})
+
+export const setCheckoutPriceList = defineEndpoint({
+  path: '/api/checkouts/setPriceList',
+  who: 'CHECKOUTS__UPDATE',
+  summary: 'The price list a register sells by where the customer has none; null for the usual prices.',
+  input: z.object({ checkoutId: z.uuid(), priceListId: z.uuid().nullable() }),
+  output: z.object({ priceListId: z.uuid().nullable() }),
 })
 
 export const getSessionReport = defineEndpoint({

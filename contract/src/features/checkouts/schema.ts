@@ -21,6 +21,8 @@ export const checkoutSchema = z.object({
   code: z.string(),
   status: z.enum(['active', 'inactive']),
   defaultOpeningAmount: moneySchema,
+  /** The price list it sells by, where the customer has none. */
+  priceListId: z.uuid().nullable(),
   openSession: checkoutSessionSchema.nullable(),
   /** Whether a device other than the asking one holds the register. */
   heldByOtherDevice: z.boolean(),

@@ -62,6 +62,8 @@ export const newSaleLineSchema = z.object({
   originalUnitPrice: unitPriceSchema,
   labelPrice: moneySchema.nullable().default(null),
   discount: discountSchema.nullable().default(null),
+  /** Why the price was changed by hand, where that was asked. Left out when it was not. */
+  priceReason: discountReasonSchema.optional(),
   taxes: z.array(saleLineTaxSchema).max(5),
   note: z.string().trim().max(200).nullable().default(null),
 })

@@ -4,8 +4,10 @@ import { productImageSchema } from '../products/schema.ts'
 import {
   generalSettingsSchema,
   receiptSettingsSchema,
+  scaleSettingsSchema,
   updatedGeneralSettingsSchema,
   updatedReceiptSettingsSchema,
+  updatedScaleSettingsSchema,
 } from './schema.ts'
 
 export const getGeneralSettings = defineEndpoint({
@@ -48,4 +50,20 @@ export const updateReceiptSettings = defineEndpoint({
   summary: 'Changes it: header and footer (5 lines of 60), return policy, parts, paper, copies, printing by itself.',
   input: updatedReceiptSettingsSchema,
   output: z.object({ settings: receiptSettingsSchema }),
+})
+
+export const getScaleSettings = defineEndpoint({
+  path: '/api/settings/getScales',
+  who: 'SETTINGS__UPDATE',
+  summary: 'How the scales of the shop write the labels that tills read.',
+  input: z.object({}),
+  output: z.object({ settings: scaleSettingsSchema }),
+})
+
+export const updateScaleSettings = defineEndpoint({
+  path: '/api/settings/updateScales',
+  who: 'SETTINGS__UPDATE',
+  summary: 'Changes it: up to 20 patterns of 13 digits, one for each prefix from 20 to 29.',
+  input: updatedScaleSettingsSchema,
+  output: z.object({ settings: scaleSettingsSchema }),
 })

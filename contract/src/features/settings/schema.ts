@@ -10,6 +10,7 @@ import {
 import { stockPolicies, weekStarts } from '../../session.ts'
 import { publicReceiptSchema, receiptLookSchema, shopLogoSchema } from '../receipts/schema.ts'
 import { discountReasonSchema } from '../sales/schema.ts'
+import { labelCodeLength, labelDivisors, labelValueKinds } from './label-shape.ts'
 import { fitsReceiptLines } from './receipt-lines.ts'
 
 const optionalText = (max: number) => multilineTextSchema(max).transform((text) => (text === '' ? null : text))
@@ -98,3 +99,38 @@ export const receiptSettingsSchema = receiptLookSchema.extend({
   }),
 })
 export type ReceiptSettings = z.output<typeof receiptSettingsSchema>
+
+/** How a scale of the shop writes its labels; the domain reads codes by it (domain/src/label-code.ts). */
+export const labelPatternSchema = z
+  .object({
+    prefix: z.string().regex(/^2\d$/, { error: 'settings.scales.prefixShape' }),
+    itemDigits: z.int().min(3).max(7),
+    valueDigits: z.int().min(3).max(6),
+    valueKind: z.enum(labelValueKinds),
+    divisor: z.literal(labelDivisors),
+    hasInnerCheck: z.boolean(),
+  })
+  .refine(
+    ({ prefix, itemDigits, valueDigits, hasInnerCheck }) =>
+      prefix.length + itemDigits + (hasInnerCheck ? 1 : 0) + valueDigits + 1 === labelCodeLength,
+    { error: 'settings.scales.lengthShape' },
+  )
+export type LabelPatternSetting = z.output<typeof labelPatternSchema>
+
+export const updatedScaleSettingsSchema = z.object({
+  version: z.int().min(1),
+  labelPatterns: z
+    .array(labelPatternSchema)
+    .max(20)
+    .refine((patterns) => new Set(patterns.map(({ prefix }) => prefix)).size === patterns.length, {
+      error: 'settings.scales.prefixTwice',
+    }),
+})
+export type UpdatedScaleSettings = z.output<typeof updatedScaleSettingsSchema>
+
+export const scaleSettingsSchema = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  labelPatterns: z.array(labelPatternSchema),
+})
+export type ScaleSettings = z.output<typeof scaleSettingsSchema>

@@ -1,3 +1,4 @@
+import { tillApprovals } from '@mostrador/contract/approval.ts'
 import {
   answerApproval,
   approveWithPin,
@@ -194,7 +195,7 @@ test('a request that nobody answers expires', async () => {
 test('devices get verifiers of those who can approve, and no PIN', async () => {
   const { items } = await call(server, pullApprovers, {}, cashier.token)
   const owner = items.find(({ userId }) => userId === shop.userId)
-  expect(owner).toMatchObject({ permissions: ['SALES__LINE_DISCOUNT', 'SALES__CART_DISCOUNT'] })
+  expect(owner).toMatchObject({ permissions: [...tillApprovals] })
   expect(JSON.stringify(items)).not.toContain(pin)
   expect(items.map(({ userId }) => userId)).not.toContain(cashier.userId)
 })

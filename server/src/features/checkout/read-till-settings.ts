@@ -1,16 +1,19 @@
 import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
+import { labelPatternSchema } from '@mostrador/contract/features/settings/schema.ts'
 import { tenderSchema } from '@mostrador/contract/features/sales/schema.ts'
+import { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { listCategories } from '../categories/public.ts'
 import { footerOf, readLogo, receiptLookColumns, receiptLookOf } from '../settings/public.ts'
 import { listTaxVersions } from '../taxes/public.ts'
 import { readTillPriceLists } from '../price-lists/public.ts'
+import { readTillRegisters } from './read-till-registers.ts'
 
 /** What a till needs to sell and print without asking again. */
 export async function readTillSettings(ctx: CompanyCtx): Promise<TillSettings> {
   const company = await ctx.tx
     .selectFrom('companies')
-    .select(['id', 'name', 'legalName', 'taxId', 'address', 'phone', 'discountReasons'])
+    .select(['id', 'name', 'legalName', 'taxId', 'address', 'phone', 'discountReasons', 'labelPatterns'])
     .select(['receiptHeader', 'receiptFooter', 'returnPolicy', ...receiptLookColumns])
     .where('id', '=', ctx.company.id)
     .executeTakeFirstOrThrow()
@@ -24,6 +27,7 @@ export async function readTillSettings(ctx: CompanyCtx): Promise<TillSettings> {
   return {
     company: {
       ...company,
+      labelPatterns: z.array(labelPatternSchema).parse(company.labelPatterns),
       logo: await readLogo(ctx.tx, ctx.company.id),
       receiptFooter: footerOf(company),
       receiptLook: receiptLookOf(company),
@@ -35,5 +39,6 @@ export async function readTillSettings(ctx: CompanyCtx): Promise<TillSettings> {
     ),
     categories: await listCategories(ctx, { inPos: true }),
     priceLists: await readTillPriceLists(ctx),
+    registers: await readTillRegisters(ctx),
   }
 }

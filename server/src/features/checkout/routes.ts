@@ -1,5 +1,6 @@
 import * as endpoints from '@mostrador/contract/features/checkout/endpoints.ts'
 import { handle } from '../../serve-endpoint.ts'
 import { pullCatalogue } from './pull-catalogue.ts'
+import { setFavourites } from './set-favourites.ts'
 
-export const routes = [handle(endpoints.pullCatalogue, pullCatalogue)]
+export const routes = [handle(endpoints.pullCatalogue, pullCatalogue), handle(endpoints.setFavourites, setFavourites)]

@@ -24,7 +24,8 @@ export async function selectItems(ctx: CompanyCtx, { since, after, limit }: Wish
       where p.company_id = ${company} and ${start}
       order by p.catalogue_version, p.id, v.id limit ${limit}
     )
-    select v.id as variant_id, p.id as product_id, p.name as product_name, v.option_values, v.position, p.type, v.sku,
+    select v.id as variant_id, p.id as product_id, p.name as product_name,
+      array(select o ->> 'name' from jsonb_array_elements(p.options) o) as option_names, v.option_values, v.position, p.type, v.sku,
       left(p.name || case when cardinality(v.option_values) = 0 then ''
         else ' · ' || array_to_string(v.option_values, ' / ') end, ${maxName}) as name,
       trim_scale(v.price)::text as price, v.price_version, trim_scale(v.min_price)::text as min_price,

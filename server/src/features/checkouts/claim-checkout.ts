@@ -3,6 +3,7 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { claimCheckout as endpoint } from '@mostrador/contract/features/checkouts/endpoints.ts'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
+import { checkoutPriceList } from './checkout-price-list.ts'
 import { grantLease } from './grant-lease.ts'
 import { findOpenSession } from './select-sessions.ts'
 
@@ -14,5 +15,5 @@ export async function claimCheckout(
   const lease = await grantLease(ctx, input)
   const session = await findOpenSession(ctx, input.checkoutId)
   if (!session) throw new AppError('checkoutSessionNotOpen')
-  return { session, lease }
+  return { session, lease, priceListId: await checkoutPriceList(ctx, input.checkoutId) }
 }

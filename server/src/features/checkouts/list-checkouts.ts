@@ -11,7 +11,7 @@ export async function listCheckouts(
   const companyId = ctx.company.id
   const checkouts = await ctx.tx
     .selectFrom('checkouts')
-    .select(['id', 'name', 'code', 'status', 'defaultOpeningAmount'])
+    .select(['id', 'name', 'code', 'status', 'defaultOpeningAmount', 'priceListId'])
     .where('companyId', '=', companyId)
     .orderBy('code')
     .execute()

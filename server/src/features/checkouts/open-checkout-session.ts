@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { audit } from '../../audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { beginSession } from './begin-session.ts'
+import { checkoutPriceList } from './checkout-price-list.ts'
 import { grantLease } from './grant-lease.ts'
 import { findOpenSession } from './select-sessions.ts'
 
@@ -15,7 +16,8 @@ export async function openCheckoutSession(ctx: CompanyCtx, input: Input): Promis
   const { deviceId, ...opening } = input
   const lease = await grantLease(ctx, { checkoutId: input.checkoutId, deviceId, takeOver: false })
   const open = await findOpenSession(ctx, input.checkoutId)
-  if (open && open.id === input.sessionId) return { session: open, lease }
+  const priceListId = await checkoutPriceList(ctx, input.checkoutId)
+  if (open && open.id === input.sessionId) return { session: open, lease, priceListId }
   if (open) throw new AppError('checkoutHasOpenSession')
 
   await beginSession(ctx, { ...opening, openedAt: ctx.now })
@@ -28,5 +30,5 @@ export async function openCheckoutSession(ctx: CompanyCtx, input: Input): Promis
 
   const session = await findOpenSession(ctx, input.checkoutId)
   if (!session) throw new AppError('internal')
-  return { session, lease }
+  return { session, lease, priceListId }
 }

@@ -4,10 +4,12 @@ import { claimCheckout } from './claim-checkout.ts'
 import { getSessionReport } from './get-session-report.ts'
 import { listCheckouts } from './list-checkouts.ts'
 import { openCheckoutSession } from './open-checkout-session.ts'
+import { setCheckoutPriceList } from './set-checkout-price-list.ts'
 
 export const routes = [
   handle(endpoints.listCheckouts, listCheckouts),
   handle(endpoints.openCheckoutSession, openCheckoutSession),
   handle(endpoints.claimCheckout, claimCheckout),
   handle(endpoints.getSessionReport, getSessionReport),
+  handle(endpoints.setCheckoutPriceList, setCheckoutPriceList),
 ]

@@ -4,6 +4,7 @@ import { priceSale } from '@mostrador/domain/price-sale.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'
 import { exceedsProfileLimits } from './exceeds-profile-limits.ts'
+import { withApprovals } from './with-approvals.ts'
 
 function anActor(
   permissions: Permission[],
@@ -23,7 +24,10 @@ function anActor(
   return { access: { plan, profile }, profile }
 }
 
-function judge(actor: ReturnType<typeof anActor>, change: { line?: object; discounts?: object[] }): boolean {
+function judge(
+  actor: Parameters<typeof exceedsProfileLimits>[0],
+  change: { line?: object; discounts?: object[] },
+): boolean {
   const id = newId()
   const sale: NewSale = newSaleSchema.parse({
     saleId: id,
@@ -41,9 +45,9 @@ function judge(actor: ReturnType<typeof anActor>, change: { line?: object; disco
     lines: [
       {
         lineId: id,
-        kind: 'custom',
-        productId: null,
-        variantId: null,
+        kind: 'product',
+        productId: id,
+        variantId: id,
         name: 'Pan',
         sku: null,
         unitTag: 'un',
@@ -106,4 +110,27 @@ test('a changed price needs its permission', () => {
   const line = { unitPrice: '900' }
   expect(judge(anActor([]), { line })).toBe(true)
   expect(judge(anActor(['SALES__PRICE_OVERRIDE']), { line })).toBe(false)
+})
+
+test('a lower price counts as the discount it is', () => {
+  const limited = anActor(['SALES__PRICE_OVERRIDE'], { maxLineDiscountPercent: '10' })
+  expect(judge(limited, { line: { unitPrice: '900' } })).toBe(false)
+  expect(judge(limited, { line: { unitPrice: '899' } })).toBe(true)
+  expect(judge(limited, { line: { unitPrice: '2000' } })).toBe(false)
+})
+
+test('an open item is a price of the seller’s own', () => {
+  const line = { kind: 'custom', productId: null, variantId: null }
+  expect(judge(anActor([]), { line })).toBe(true)
+  expect(judge(anActor(['SALES__PRICE_OVERRIDE']), { line })).toBe(false)
+})
+
+test('what somebody else allowed counts, up to what they allowed', () => {
+  const seller = anActor([], { maxLineDiscountPercent: '10' })
+  const allow = (percent: string) =>
+    withApprovals(seller, [
+      { approvalId: newId(), approverId: newId(), permission: 'SALES__PRICE_OVERRIDE', percent, token: null },
+    ])
+  expect(judge(allow('25'), { line: { unitPrice: '750' } })).toBe(false)
+  expect(judge(allow('20'), { line: { unitPrice: '750' } })).toBe(true)
 })

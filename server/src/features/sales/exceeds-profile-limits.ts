@@ -1,5 +1,7 @@
+import { isAtMost } from '@mostrador/contract/approval.ts'
 import { can } from '@mostrador/contract/access.ts'
 import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
+import { priceReduction } from '@mostrador/domain/price-reduction.ts'
 import { parseDecimal, powerOfTen, RATE_SCALE } from '@mostrador/domain/decimal.ts'
 import { subtract, sum } from '@mostrador/domain/money.ts'
 import type { PricedSale } from '@mostrador/domain/price-sale.ts'
@@ -12,12 +14,13 @@ type Actor = Pick<CompanyCtx, 'access' | 'profile'>
  * all the same is booked and flagged, because the customer has left (reliability 5.6).
  */
 export function exceedsProfileLimits({ access, profile }: Actor, sale: NewSale, priced: PricedSale): boolean {
-  const hasOtherPrice = sale.lines.some(({ unitPrice, originalUnitPrice }) => unitPrice !== originalUnitPrice)
-  if (hasOtherPrice && !can(access, 'SALES__PRICE_OVERRIDE')) return true
+  const freePrices = sale.lines.filter((line) => line.kind === 'custom' || line.unitPrice !== line.originalUnitPrice)
+  if (freePrices.length > 0 && !can(access, 'SALES__PRICE_OVERRIDE')) return true
 
   const discounted = priced.lines.filter(({ lineDiscountAmount }) => lineDiscountAmount > 0)
   if (discounted.length > 0 && !can(access, 'SALES__LINE_DISCOUNT')) return true
   const lineLimit = profile.limits.maxLineDiscountPercent
+  if (lineLimit !== null && freePrices.some((line) => isLoweredBeyond(line, lineLimit))) return true
   if (discounted.some((line) => isMoreThan(line.lineDiscountAmount, line.baseAmount, lineLimit))) return true
 
   const documentDiscount = sum(priced.discounts.map(({ amount }) => amount))
@@ -27,6 +30,11 @@ export function exceedsProfileLimits({ access, profile }: Actor, sale: NewSale, 
     !can(access, 'SALES__CART_DISCOUNT') ||
     isMoreThan(documentDiscount, whole, profile.limits.maxDocumentDiscountPercent)
   )
+}
+
+/** A lower price counts as the discount it is. */
+function isLoweredBeyond({ originalUnitPrice, unitPrice }: NewSale['lines'][number], limitPercent: string): boolean {
+  return !isAtMost(priceReduction(originalUnitPrice, unitPrice) ?? '', limitPercent)
 }
 
 /**

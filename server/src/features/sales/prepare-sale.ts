@@ -77,7 +77,7 @@ function lineRow(
   priced: SettledSale['priced']['lines'][number] | undefined,
   index: number,
 ) {
-  const { discount, taxes, ...facts } = line
+  const { discount, taxes, priceReason, ...facts } = line
   return {
     ...facts,
     ...priced,
@@ -85,7 +85,7 @@ function lineRow(
     movementId: newId(),
     discountType: discount?.type ?? null,
     discountValue: discount?.value ?? null,
-    discountReason: discount?.reason ?? null,
+    discountReason: discount?.reason ?? priceReason ?? null,
     taxes: taxes.map(({ name, ...tax }, position) => ({
       ...tax,
       nameEn: name.en,

@@ -1,5 +1,5 @@
 import { isAtMost } from '@mostrador/contract/approval.ts'
-import { type Permission, permissionCatalogue } from '@mostrador/contract/permissions.ts'
+import { limitsOfPermission, type Permission } from '@mostrador/contract/permissions.ts'
 import type { SaleApproval } from '@mostrador/contract/features/sales/schema.ts'
 import type { CompanyProfile } from '@mostrador/contract/session.ts'
 import type { CompanyCtx } from '../../context.ts'
@@ -25,8 +25,7 @@ function widened(
   percent: string | null,
   held: boolean,
 ): CompanyProfile['limits'] {
-  const { optionsDataForm = [] } = permissionCatalogue[permission]
-  const option = optionsDataForm.find(({ kind }) => kind === 'percent')
+  const option = limitsOfPermission(permission).find(({ kind }) => kind === 'percent')
   if (!option || percent === null) return limits
   const limit = limits[option.key]
   const isWider = held && (limit === null || isAtMost(percent, String(limit)))

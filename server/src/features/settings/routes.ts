@@ -3,6 +3,7 @@ import { handle, handleUploadStatement } from '../../serve-endpoint.ts'
 import { uploadProductImage } from '../products/public.ts'
 import { getGeneralSettings, updateGeneralSettings } from './general-settings.ts'
 import { getReceiptSettings, updateReceiptSettings } from './receipt-settings.ts'
+import { getScaleSettings, updateScaleSettings } from './scale-settings.ts'
 
 export const routes = [
   handle(endpoints.getGeneralSettings, getGeneralSettings),
@@ -10,4 +11,6 @@ export const routes = [
   handleUploadStatement(endpoints.uploadLogo, uploadProductImage),
   handle(endpoints.getReceiptSettings, getReceiptSettings),
   handle(endpoints.updateReceiptSettings, updateReceiptSettings),
+  handle(endpoints.getScaleSettings, getScaleSettings),
+  handle(endpoints.updateScaleSettings, updateScaleSettings),
 ]

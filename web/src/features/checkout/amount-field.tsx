@@ -4,6 +4,7 @@ import { denominationsFor } from '@mostrador/domain/denominations.ts'
 import { minorUnit } from '@mostrador/domain/currencies.ts'
 import { quickCash } from '@mostrador/domain/quick-cash.ts'
 import { useEffect, useRef } from 'react'
+import { isTouch } from '#src/features/checkout/is-touch.ts'
 import { Numpad } from '#src/features/checkout/numpad.tsx'
 import styles from '#src/features/checkout/payment-dialog.module.css'
 import { useMoney, useSelling } from '#src/features/checkout/sell-context.ts'
@@ -92,10 +93,6 @@ export function AmountField({ entry, isTried }: { entry: PaymentEntry; isTried: 
       />
     </>
   )
-}
-
-function isTouch(): boolean {
-  return window.matchMedia('(pointer: coarse)').matches
 }
 
 /** The text after a numpad key; the offered amount is replaced, as if it had been selected. */

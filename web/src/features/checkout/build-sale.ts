@@ -45,7 +45,7 @@ export function buildSale(facts: SaleFacts): SaleToConfirm {
       taxRounding,
       customerId: null,
       soldAt,
-      lines: cart.lines.map((line) => ({ ...line, kind: 'product', labelPrice: null })),
+      lines: cart.lines.map(saleLine),
       discounts: cart.discount ? [cart.discount] : [],
       payments: rows.map(({ paymentId, tender, amount, reference }) => ({
         paymentId,
@@ -67,6 +67,17 @@ export function buildSale(facts: SaleFacts): SaleToConfirm {
     },
     receipt: receiptOf(facts),
     madeBy: facts.madeBy,
+  }
+}
+
+/** A line as the server takes it: without what only the till needs. */
+function saleLine(line: DraftCart['lines'][number]): SaleToConfirm['sale']['lines'][number] {
+  const { quantityDecimals: _, prices: __, pack: ___, isPriceTyped, priceReason, labelPrice = null, ...facts } = line
+  return {
+    ...facts,
+    kind: line.productId === null ? 'custom' : 'product',
+    labelPrice,
+    ...(isPriceTyped && priceReason !== undefined && { priceReason }),
   }
 }
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { CartLine } from '#src/features/checkout/cart-line.tsx'
 import { CartTotals } from '#src/features/checkout/cart-totals.tsx'
 import styles from '#src/features/checkout/cart-pane.module.css'
-import { undoMs } from '#src/features/checkout/cart-store.ts'
+import { type CartView, undoMs } from '#src/features/checkout/cart-store.ts'
 import { sellKeyRegistry } from '#src/features/checkout/key-registry.ts'
 import type { PricedCart } from '#src/features/checkout/price-cart.ts'
 import { ScanStrip } from '#src/features/checkout/scan-strip.tsx'
@@ -70,9 +70,7 @@ export function CartPane({ priced, actions, stock, onPay }: PaneProps) {
         {undoable && (
           <output className={styles['strip']}>
             <span>
-              {undoable.kind === 'removed'
-                ? t('checkout.cart.removed', { name: undoable.name })
-                : t('checkout.cart.cleared')}
+              <UndoableWords {...undoable} />
             </span>
             <Button size="sm" onClick={() => void till.cart.undo()} data-testid="undo">
               {t('shell.buttons.undo')}
@@ -85,6 +83,13 @@ export function CartPane({ priced, actions, stock, onPay }: PaneProps) {
       </div>
     </section>
   )
+}
+
+function UndoableWords({ kind, name, count }: NonNullable<CartView['undoable']>) {
+  const t = useT()
+  if (kind === 'removed') return t('checkout.cart.removed', { name })
+  if (kind === 'cleared') return t('checkout.cart.cleared')
+  return name === '' ? t('sell.lists.repricedUsual', { count }) : t('sell.lists.repriced', { count, name })
 }
 
 function EmptyCart() {

@@ -1,5 +1,7 @@
 import { createStore, type Store } from '#src/lib/store.ts'
-import { type CartAction, reduceCart } from '#src/features/checkout/cart.ts'
+import { reduceCart } from '#src/features/checkout/cart.ts'
+import type { CartAction } from '#src/features/checkout/cart-action.ts'
+import { countRepriced, leadingList } from '#src/features/checkout/sale-price-lists.ts'
 import { type DraftCart, emptyCart } from '#src/offline/draft-cart.ts'
 
 export const undoMs = 8000
@@ -11,7 +13,7 @@ export type CartView = {
   /** The line that changed last, to flash it; `beat` tells two changes of one line apart. */
   touched: { lineId: string; beat: number } | null
   /** What can be undone for a few seconds, with the words' key chosen by what happened. */
-  undoable: { kind: 'removed' | 'cleared'; name: string; id: number } | null
+  undoable: { kind: 'removed' | 'cleared' | 'repriced'; name: string; count: number; id: number } | null
   /** The device could not keep the sale: it would be lost with the tab. */
   isUnsaved: boolean
 }
@@ -84,7 +86,10 @@ export function createCartStore(save: (cart: DraftCart) => Promise<void>): CartS
     history = [...history, before].slice(-keptSteps)
     beat += 1
     pendingTouch = touchedLine(before, next, beat)
-    pendingUndoable = undoableOf(before, next, beat) ?? (action.type === 'add' ? null : pendingUndoable)
+    pendingUndoable =
+      undoableOf(before, next, beat) ??
+      repricedBy(action, before, next, beat) ??
+      (action.type === 'add' ? null : pendingUndoable)
     await keep(next)
   }
 
@@ -115,13 +120,20 @@ export function createCartStore(save: (cart: DraftCart) => Promise<void>): CartS
 }
 
 function touchedLine(before: DraftCart, next: DraftCart, beat: number): CartView['touched'] {
-  const changed = next.lines.find((line) => !before.lines.includes(line))
-  return changed ? { lineId: changed.lineId, beat } : null
+  const [changed, ...others] = next.lines.filter((line) => !before.lines.includes(line))
+  // What changes many lines is no reason to go to the first of them.
+  return changed && others.length === 0 ? { lineId: changed.lineId, beat } : null
 }
 
 function undoableOf(before: DraftCart, next: DraftCart, id: number): CartView['undoable'] {
   const gone = before.lines.filter((line) => next.lines.every((other) => other.lineId !== line.lineId))
   const [first, ...others] = gone
   if (!first) return null
-  return { kind: others.length > 0 ? 'cleared' : 'removed', name: first.name, id }
+  return { kind: others.length > 0 ? 'cleared' : 'removed', name: first.name, count: gone.length, id }
+}
+
+/** Other lists change prices that the cashier may have said already: that is shown, and can be taken back. */
+function repricedBy(action: CartAction, before: DraftCart, next: DraftCart, id: number): CartView['undoable'] {
+  const count = action.type === 'setPriceLists' ? countRepriced(before, next) : 0
+  return count === 0 ? null : { kind: 'repriced', name: leadingList(next.priceLists)?.name ?? '', count, id }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CartMenu, SaleNote } from '#src/features/checkout/cart-menu.tsx'
 import styles from '#src/features/checkout/cart-pane.module.css'
 import { DiscountForm } from '#src/features/checkout/discount-form.tsx'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
@@ -13,6 +14,7 @@ export function CartTools() {
   const { till } = useSelling()
   const { cart } = useStore(till.cart.view, till.cart.view.get())
   const [isDiscounting, setDiscounting] = useState(false)
+  const [isNoting, setNoting] = useState(false)
 
   return (
     <>
@@ -37,7 +39,9 @@ export function CartTools() {
         >
           {t('checkout.cart.clear')}
         </Button>
+        <CartMenu onNote={() => setNoting(true)} />
       </div>
+      <SaleNote isWriting={isNoting} onDone={() => setNoting(false)} />
       {isDiscounting && (
         <DiscountForm
           scope="cart"

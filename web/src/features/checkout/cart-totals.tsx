@@ -1,7 +1,7 @@
 import { negate, zero } from '@mostrador/domain/money.ts'
 import type { PricedSale } from '@mostrador/domain/price-sale.ts'
 import { useState } from 'react'
-import { countItems } from '#src/features/checkout/cart.ts'
+import { countItems } from '#src/features/checkout/quantity-text.ts'
 import { CartTools } from '#src/features/checkout/cart-tools.tsx'
 import styles from '#src/features/checkout/cart-pane.module.css'
 import type { PricedCart } from '#src/features/checkout/price-cart.ts'

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { type CartAction, countItems, readTypedQuantity, reduceCart } from '#src/features/checkout/cart.ts'
+import { reduceCart } from '#src/features/checkout/cart.ts'
+import type { CartAction } from '#src/features/checkout/cart-action.ts'
+import { countItems, readTypedQuantity } from '#src/features/checkout/quantity-text.ts'
 import { type DraftCart, emptyCart } from '#src/offline/draft-cart.ts'
 import { anItem, someSettings } from '#src/offline/sample-sale.ts'
 

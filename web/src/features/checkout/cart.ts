@@ -1,45 +1,39 @@
-import type { CatalogueItem } from '@mostrador/contract/features/checkout/schema.ts'
-import type { GivenDiscount } from '@mostrador/contract/features/sales/schema.ts'
-import type { TaxVersion } from '@mostrador/contract/features/taxes/schema.ts'
-import { addDecimals, formatDecimal, parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/decimal.ts'
-import { lineTax, retaxLine } from '#src/features/checkout/taxes-of-day.ts'
-import { type DraftCart, type DraftLine, emptyCart, type GivenApproval } from '#src/offline/draft-cart.ts'
-
-/** A sale has at most this many lines (rules.md 2.1). */
-export const maxLines = 500
+import { parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/decimal.ts'
+import { addItem, addOpenItem, replaceLine, sumOf } from '#src/features/checkout/add-line.ts'
+import type { CartAction } from '#src/features/checkout/cart-action.ts'
+import { chooseLinePrice } from '#src/features/checkout/line-price.ts'
+import { countedQuantity, readQuantity } from '#src/features/checkout/quantity-text.ts'
+import { setPriceLists } from '#src/features/checkout/sale-price-lists.ts'
+import { retaxLine } from '#src/features/checkout/taxes-of-day.ts'
+import { type DraftCart, type DraftLine, emptyCart, type LinePack } from '#src/offline/draft-cart.ts'
+import { packQuantity } from '@mostrador/domain/pack-price.ts'
 
 /** Approvals a sale can carry; the newest count. */
 const maxApprovals = 10
-
-export type CartAction =
-  | { type: 'add'; item: CatalogueItem; taxes: readonly TaxVersion[]; quantity: string; newId: () => string }
-  | { type: 'setQuantity'; lineId: string; quantity: string }
-  | { type: 'step'; lineId: string; by: '1' | '-1' }
-  | { type: 'setDiscount'; lineId: string; discount: GivenDiscount | null }
-  | { type: 'setLineNote'; lineId: string; note: string | null }
-  | { type: 'setCartDiscount'; discount: GivenDiscount | null }
-  | { type: 'approve'; approval: GivenApproval }
-  | { type: 'setNote'; note: string | null }
-  | { type: 'retax'; known: readonly TaxVersion[]; ofDay: readonly TaxVersion[] }
-  | { type: 'remove'; lineId: string }
-  | { type: 'clear' }
-  | { type: 'replace'; cart: DraftCart }
 
 /** The next state of the open sale. Pure: ids come with the action, and an action that changes nothing answers the same cart. */
 export function reduceCart(cart: DraftCart, action: CartAction): DraftCart {
   switch (action.type) {
     case 'add':
       return addItem(cart, action)
+    case 'addOpenItem':
+      return addOpenItem(cart, action)
     case 'setQuantity':
       return setQuantity(cart, action.lineId, action.quantity)
     case 'step':
       return stepQuantity(cart, action.lineId, action.by)
+    case 'setPack':
+      return setPack(cart, action.lineId, action.pack)
     case 'setDiscount':
       return changeLine(cart, action.lineId, { discount: action.discount })
+    case 'setPrice':
+      return setPrice(cart, action)
     case 'setLineNote':
       return changeLine(cart, action.lineId, { note: action.note })
     case 'setCartDiscount':
       return { ...cart, discount: action.discount }
+    case 'setPriceLists':
+      return setPriceLists(cart, action)
     case 'approve':
       return { ...cart, approvals: [...(cart.approvals ?? []), action.approval].slice(-maxApprovals) }
     case 'setNote':
@@ -58,104 +52,57 @@ export function reduceCart(cart: DraftCart, action: CartAction): DraftCart {
   }
 }
 
-type AddAction = Extract<CartAction, { type: 'add' }>
-
-/** The line a product joins when it is added once more: same product, same price, and nothing said about it. */
-export function lineToJoin(cart: DraftCart, item: CatalogueItem): DraftLine | undefined {
-  return cart.lines.find(
-    (line) => line.variantId === item.variantId && line.unitPrice === item.price && line.note === null,
-  )
-}
-
-function addItem(cart: DraftCart, { item, taxes, quantity, newId }: AddAction): DraftCart {
-  const same = lineToJoin(cart, item)
-  if (same) return setQuantity(cart, same.lineId, sumOf(same.quantity, quantity) ?? same.quantity)
-  if (cart.lines.length >= maxLines || readQuantity(quantity) === undefined) return cart
-
-  const line: DraftLine = {
-    lineId: newId(),
-    productId: item.productId,
-    variantId: item.variantId,
-    name: item.name,
-    sku: item.sku,
-    unitTag: item.unitTag,
-    quantityDecimals: item.quantityDecimals,
-    quantity,
-    unitPrice: item.price,
-    originalUnitPrice: item.price,
-    discount: null,
-    taxes: taxes.filter((tax) => item.taxIds.includes(tax.groupId)).map(lineTax),
-    note: null,
-  }
-  return { ...cart, saleId: cart.saleId ?? newId(), lines: [...cart.lines, line] }
-}
-
 function retax(cart: DraftCart, { known, ofDay }: Extract<CartAction, { type: 'retax' }>): DraftCart {
   const lines = cart.lines.map((line) => retaxLine(line, known, ofDay))
   return lines.some((line, index) => line !== cart.lines[index]) ? { ...cart, lines } : cart
 }
 
+/** A sale without lines is over, but whoever it is for keeps their prices. */
 function withLines(cart: DraftCart, lines: readonly DraftLine[]): DraftCart {
-  return lines.length === 0 ? emptyCart : { ...cart, lines }
+  if (lines.length > 0) return { ...cart, lines }
+  return cart.priceLists ? { ...emptyCart, priceLists: cart.priceLists } : emptyCart
 }
 
+/** A line with changes; the price follows a new quantity, pack or list. */
 function changeLine(cart: DraftCart, lineId: string, change: Partial<DraftLine>): DraftCart {
-  return { ...cart, lines: cart.lines.map((line) => (line.lineId === lineId ? { ...line, ...change } : line)) }
+  const line = cart.lines.find((candidate) => candidate.lineId === lineId)
+  return line ? replaceLine(cart, chooseLinePrice({ ...line, ...change }, cart.priceLists)) : cart
 }
 
-/** Zero takes the line away (ux.md 1.6); what is not a quantity changes nothing. */
+/** Zero takes the line away (ux.md 1.6); what is not a quantity changes nothing. A label says nothing of another quantity. */
 function setQuantity(cart: DraftCart, lineId: string, quantity: string): DraftCart {
   if (parseDecimal(quantity, QUANTITY_SCALE)?.units === 0n) return reduceCart(cart, { type: 'remove', lineId })
-  return readQuantity(quantity) === undefined ? cart : changeLine(cart, lineId, { quantity })
+  return readQuantity(quantity) === undefined ? cart : changeLine(cart, lineId, { quantity, labelPrice: undefined })
 }
 
+/** One more or one less of what the line counts: a pack is a whole pack. */
 function stepQuantity(cart: DraftCart, lineId: string, by: string): DraftCart {
   const line = cart.lines.find((candidate) => candidate.lineId === lineId)
-  const next = line && sumOf(line.quantity, by)
+  const step = line?.pack ? packQuantity('1', line.pack.factor) : '1'
+  const next = line && step && sumOf(line.quantity, by === '-1' ? `-${step}` : step)
   if (!next) return cart
   // Half a kilo minus one is none.
   return setQuantity(cart, lineId, next.startsWith('-') ? '0' : next)
 }
 
-function sumOf(a: string, b: string): string | undefined {
-  const first = parseDecimal(a, QUANTITY_SCALE)
-  const second = parseDecimal(b, QUANTITY_SCALE)
-  return first && second && formatDecimal(addDecimals(first, second))
+/** Two single cans become two packs, and two packs two single cans. */
+function setPack(cart: DraftCart, lineId: string, pack: LinePack | null): DraftCart {
+  const line = cart.lines.find((candidate) => candidate.lineId === lineId)
+  if (!line || line.pack?.id === pack?.id) return cart
+  const count = countedQuantity(line)
+  const units = pack ? packQuantity(count, pack.factor) : count
+  const quantity = units === undefined ? undefined : readQuantity(units)
+  if (quantity === undefined) return cart
+  const kept = pack ? { id: pack.id, name: pack.name, factor: pack.factor, price: pack.price } : undefined
+  return changeLine(cart, lineId, { quantity, pack: kept, labelPrice: undefined })
 }
 
-const largestQuantity = 999_999_999n
-
-/** A quantity a line may have: above zero, at most 999,999.999. */
-export function readQuantity(text: string): string | undefined {
-  const read = parseDecimal(text, QUANTITY_SCALE)
-  return read && read.units > 0n && read.units <= largestQuantity ? formatDecimal(read) : undefined
-}
-
-type Counted = { unitTag: string; quantityDecimals?: number | undefined }
-
-/** Places a quantity of it may have: none for pieces. */
-function placesOf({ unitTag, quantityDecimals }: Counted): number {
-  return quantityDecimals ?? (unitTag === 'un' ? 0 : QUANTITY_SCALE)
-}
-
-/** Pieces are whole; what is weighed or measured is not. */
-export function isMeasured(counted: Counted): boolean {
-  return placesOf(counted) > 0
-}
-
-/** Whether a quantity has no more places than what is counted allows. */
-export function fitsPlaces(quantity: string, counted: Counted): boolean {
-  return (quantity.split('.')[1] ?? '').length <= placesOf(counted)
-}
-
-/** What a cashier typed, with either decimal sign; undefined when it is no quantity of that unit. */
-export function readTypedQuantity(text: string, counted: Counted): string | undefined {
-  const plain = text.trim().replace(',', '.')
-  if (!fitsPlaces(plain, counted)) return undefined
-  return plain === '0' ? '0' : readQuantity(plain)
-}
-
-/** Pieces in the sale: measured goods count as one each. */
-export function countItems(cart: DraftCart): number {
-  return cart.lines.reduce((all, line) => all + (isMeasured(line) ? 1 : Number.parseInt(line.quantity, 10)), 0)
+function setPrice(cart: DraftCart, { lineId, price, reason }: Extract<CartAction, { type: 'setPrice' }>): DraftCart {
+  if (price === null) return changeLine(cart, lineId, { isPriceTyped: undefined, priceReason: undefined })
+  return changeLine(cart, lineId, {
+    unitPrice: price,
+    isPriceTyped: true,
+    priceReason: reason ?? undefined,
+    labelPrice: undefined,
+  })
 }

@@ -1,8 +1,13 @@
-import type { CatalogueItem } from '@mostrador/contract/features/checkout/schema.ts'
+import type { Category } from '@mostrador/contract/features/categories/schema.ts'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import styles from '#src/features/checkout/catalogue-pane.module.css'
-import { CategoryChips } from '#src/features/checkout/category-chips.tsx'
+import { CategoryChips, favouritesTab } from '#src/features/checkout/category-chips.tsx'
+import { dropFavourite } from '#src/features/checkout/favourites.ts'
+import { keepCategory, readCategory } from '#src/features/checkout/kept-category.ts'
+import { useFavourites } from '#src/features/checkout/use-favourites.ts'
+import { NothingFound } from '#src/features/checkout/nothing-found.tsx'
 import { ProductTile } from '#src/features/checkout/product-tile.tsx'
+import { type ProductTileContent, tilesOf } from '#src/features/checkout/product-tiles.ts'
 import { splitQuantity } from '#src/features/checkout/scan-route.ts'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
 import { branchOf } from '#src/features/checkout/tile-look.ts'
@@ -16,14 +21,21 @@ const foundAtOnce = 24
 /** Keys that come faster than this are those of a scanner: what they find is drawn when they are over. */
 const burstMs = 60
 
-type PaneProps = { search: string; onAdd: (item: CatalogueItem, quantity: string) => void }
+/** A quantity of null is one, or asked for where one is weighed. */
+type PaneProps = {
+  search: string
+  onChoose: (tile: ProductTileContent, quantity: string | null) => void
+  onMenu: (tile: ProductTileContent) => void
+}
 
 /** The products to tap: best sellers of a category, or what the search found. */
-export function CataloguePane({ search, onAdd }: PaneProps) {
+export function CataloguePane({ search, onChoose, onMenu }: PaneProps) {
   const t = useT()
   const { till, settings } = useSelling()
   const { revision, status, loaded, total } = useStore(till.catalogue.state, till.catalogue.state.get())
-  const [categoryId, setCategoryId] = useState<string | null>(null)
+  const companyId = settings.company.id
+  const [categoryId, setCategoryId] = useState(() => knownCategory(readCategory(companyId), settings.categories))
+  const { ids: favouriteIds, save: saveFavourites } = useFavourites()
   const settled = useSettled(search)
   const { quantity, code } = splitQuantity(settled)
   const isSearching = code !== ''
@@ -36,16 +48,23 @@ export function CataloguePane({ search, onAdd }: PaneProps) {
       // The index changes in place; its revision says when.
       if (revision < 0) return []
       if (isSearching) return index.search(code, limit)
-      return index.list(categoryId === null ? null : branchOf(categoryId, settings.categories), limit)
+      if (categoryId === favouritesTab && favouriteIds.length > 0)
+        return favouriteIds.flatMap((id) => index.variantsOf(id))
+      const isAll = categoryId === null || categoryId === favouritesTab
+      return index.list(isAll ? null : branchOf(categoryId, settings.categories), limit)
     },
-    [till, revision, isSearching, code, categoryId, settings.categories, limit],
+    [till, revision, isSearching, code, categoryId, favouriteIds, settings.categories, limit],
   )
 
-  const add = (item: CatalogueItem) => onAdd(item, quantity)
+  const tiles = useMemo(() => tilesOf(items, till.catalogue.index, isSearching), [items, till, isSearching])
   const choose = (next: string | null) => {
     setCategoryId(next)
+    keepCategory(companyId, next)
     setScreens(1)
   }
+
+  const isFavourites = categoryId === favouritesTab && !isSearching
+  const hasFavourites = isFavourites && favouriteIds.length > 0
 
   return (
     <section className={styles['pane']} aria-label={t('checkout.catalogue.label')}>
@@ -56,13 +75,27 @@ export function CataloguePane({ search, onAdd }: PaneProps) {
           {t('checkout.catalogue.loading', { loaded, total: Math.max(total, loaded) })}
         </output>
       )}
+      {isFavourites && !hasFavourites && <p className={styles['pinHint']}>{t('sell.favourites.empty')}</p>}
       {items.length === 0 ? (
         <NothingFound code={code} isComplete={status === 'complete'} />
       ) : (
-        <Grid items={items} onAdd={add} onEnd={() => setScreens((current) => current + 1)} limit={limit} />
+        <Grid
+          tiles={tiles}
+          mayHaveMore={!hasFavourites && items.length >= limit}
+          onDrop={hasFavourites ? (id, onto) => saveFavourites(dropFavourite(favouriteIds, id, onto)) : undefined}
+          limit={limit}
+          onChoose={(tile) => onChoose(tile, quantity)}
+          onMenu={onMenu}
+          onEnd={() => setScreens((current) => current + 1)}
+        />
       )}
     </section>
   )
+}
+
+/** What a device remembers may be of another day: a category that is gone is all of them. */
+function knownCategory(id: string | null, categories: readonly Category[]): string | null {
+  return id === favouritesTab || categories.some((category) => category.id === id) ? id : null
 }
 
 /** The text as a person types it, each letter at once; of a scan its first letter and, when it is over, the whole. */
@@ -82,20 +115,25 @@ function useSettled(text: string): string {
 }
 
 type GridProps = {
-  items: CatalogueItem[]
+  tiles: readonly ProductTileContent[]
+  mayHaveMore: boolean
   limit: number
-  onAdd: (item: CatalogueItem) => void
+  onChoose: (tile: ProductTileContent) => void
+  onMenu: (tile: ProductTileContent) => void
   onEnd: () => void
+  /** Where tiles can be put in order: one product dropped on the place of another. */
+  onDrop: ((productId: string, onto: string) => void) | undefined
 }
 
-function Grid({ items, limit, onAdd, onEnd }: GridProps) {
+function Grid({ tiles, mayHaveMore, limit, onChoose, onMenu, onEnd, onDrop }: GridProps) {
   const end = useRef<HTMLDivElement>(null)
-  const latest = useRef({ onAdd, onEnd })
-  const stableAdd = useCallback((item: CatalogueItem) => latest.current.onAdd(item), [])
-  const mayHaveMore = items.length >= limit
+  const latest = useRef({ onChoose, onMenu, onEnd, onDrop })
+  const stableDrop = useCallback((id: string, onto: string) => latest.current.onDrop?.(id, onto), [])
+  const stableMenu = useCallback((tile: ProductTileContent) => latest.current.onMenu(tile), [])
+  const stableChoose = useCallback((tile: ProductTileContent) => latest.current.onChoose(tile), [])
 
   useEffect(function keepLatest() {
-    latest.current = { onAdd, onEnd }
+    latest.current = { onChoose, onMenu, onEnd, onDrop }
   })
   useEffect(
     function watchEnd() {
@@ -116,8 +154,15 @@ function Grid({ items, limit, onAdd, onEnd }: GridProps) {
     // Arrow keys move between the tiles, which are buttons of their own.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions
     <div className={styles['grid']} onKeyDown={moveFocus}>
-      {items.map((item) => (
-        <ProductTile key={item.variantId} item={item} onAdd={stableAdd} />
+      {tiles.map(({ item, variants }) => (
+        <ProductTile
+          key={item.productId}
+          item={item}
+          variants={variants}
+          onChoose={stableChoose}
+          onMenu={stableMenu}
+          onDrop={onDrop && stableDrop}
+        />
       ))}
       <div ref={end} />
     </div>
@@ -138,31 +183,14 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   if (!step || from < 0) return
 
   event.preventDefault()
-  const column = tiles[from]?.offsetLeft
+  const column = leftOf(tiles[from])
   for (let at = from + step.by; at >= 0 && at < tiles.length; at += step.by) {
-    if (step.sameColumn && tiles[at]?.offsetLeft !== column) continue
+    if (step.sameColumn && leftOf(tiles[at]) !== column) continue
     tiles[at]?.focus()
     return
   }
 }
 
-function NothingFound({ code, isComplete }: { code: string; isComplete: boolean }) {
-  const t = useT()
-  if (code !== '') {
-    return (
-      <div className={styles['nothing']}>
-        <p>{t('checkout.catalogue.noMatch', { text: code })}</p>
-        <p>{t('checkout.catalogue.noMatchHint')}</p>
-      </div>
-    )
-  }
-  if (!isComplete)
-    return (
-      <div className={styles['grid']} aria-hidden="true">
-        {skeletonTiles}
-      </div>
-    )
-  return <p className={styles['nothing']}>{t('checkout.catalogue.empty')}</p>
+function leftOf(tile: HTMLElement | undefined): number | undefined {
+  return tile?.getBoundingClientRect().left
 }
-
-const skeletonTiles = Array.from({ length: 15 }, (_, index) => <span key={index} className={styles['ghost']} />)

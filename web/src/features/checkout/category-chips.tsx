@@ -4,9 +4,13 @@ import { useLanguage, useT } from '#src/language/use-t.ts'
 
 type ChipsProps = {
   categories: readonly Category[]
+  /** A category, the favourites, or all. */
   chosen: string | null
   onChoose: (categoryId: string | null) => void
 }
+
+/** Stands where the id of a category would. */
+export const favouritesTab = 'favourites'
 
 /** The first level of the categories; one with children opens a second row (ux.md 1.4). */
 export function CategoryChips({ categories, chosen, onChoose }: ChipsProps) {
@@ -16,11 +20,16 @@ export function CategoryChips({ categories, chosen, onChoose }: ChipsProps) {
   const chosenCategory = categories.find((category) => category.id === chosen)
   const openTop = chosenCategory?.parentId ?? chosenCategory?.id ?? null
   const below = ordered.filter((category) => openTop !== null && category.parentId === openTop)
-  if (top.length === 0) return null
 
   return (
     <nav className={styles['chips']} aria-label={t('checkout.catalogue.categories')}>
       <div className={styles['chipRow']}>
+        <Chip
+          label={t('sell.favourites.tab')}
+          isChosen={chosen === favouritesTab}
+          onClick={() => onChoose(favouritesTab)}
+          testId="favourites-tab"
+        />
         <Chip label={t('checkout.catalogue.all')} isChosen={chosen === null} onClick={() => onChoose(null)} />
         {top.map((category) => (
           <CategoryChip
@@ -59,14 +68,16 @@ function Chip({
   color,
   isChosen,
   onClick,
+  testId,
 }: {
   label: string
   color?: string
   isChosen: boolean
   onClick: () => void
+  testId?: string
 }) {
   return (
-    <button type="button" className={styles['chip']} aria-pressed={isChosen} onClick={onClick}>
+    <button type="button" className={styles['chip']} aria-pressed={isChosen} onClick={onClick} data-testid={testId}>
       {color && <span className={styles['chipDot']} style={{ background: color }} aria-hidden="true" />}
       {label}
     </button>

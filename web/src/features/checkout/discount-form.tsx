@@ -2,9 +2,11 @@ import { formatPercent, localeOf, parseMoneyText } from '@mostrador/contract/for
 import { compareDecimals, minorToMajor, parseDecimal, RATE_SCALE } from '@mostrador/domain/decimal.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import type { GivenDiscount } from '@mostrador/contract/features/sales/schema.ts'
-import { Suspense, useId, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ApprovalDialog } from '#src/features/approvals/public.tsx'
 import styles from '#src/features/checkout/discount-form.module.css'
+import { isTouch } from '#src/features/checkout/is-touch.ts'
+import { ReasonField } from '#src/features/checkout/reason-field.tsx'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
 import { useT } from '#src/language/use-t.ts'
 import type { GivenApproval } from '#src/offline/draft-cart.ts'
@@ -100,7 +102,8 @@ export function DiscountForm({ current, scope, subjectName, onDone }: FormProps)
             aria-label={t('checkout.discount.value')}
             aria-invalid={fault !== null || undefined}
             data-testid="discount-value"
-            inputMode="decimal"
+            // On a line the keys for fingers stand below it.
+            inputMode={scope === 'line' && isTouch() ? 'none' : 'decimal'}
             autoComplete="off"
             value={text}
             onChange={(event) => {
@@ -143,36 +146,6 @@ export function DiscountForm({ current, scope, subjectName, onDone }: FormProps)
         </Suspense>
       )}
     </>
-  )
-}
-
-type ReasonProps = { reason: string; kept: string | undefined; onChange: (reason: string) => void }
-
-/** Why it costs less, out of the shop's list; nothing where the shop has none. */
-function ReasonField({ reason, kept, onChange }: ReasonProps) {
-  const t = useT()
-  const id = useId()
-  const { discountReasons } = useSelling().settings.company
-  const reasons = [...new Set([...discountReasons, ...(kept === undefined ? [] : [kept])])]
-  if (reasons.length === 0) return null
-  return (
-    <div className={styles['reason']}>
-      <label htmlFor={id}>{t('checkout.discount.reason')}</label>
-      <select
-        id={id}
-        className={styles['type']}
-        value={reason}
-        onChange={(event) => onChange(event.target.value)}
-        data-testid="discount-reason"
-      >
-        <option value="">{t('checkout.discount.noReason')}</option>
-        {reasons.map((option) => (
-          <option key={option} value={option}>
-            {option}
-          </option>
-        ))}
-      </select>
-    </div>
   )
 }
 

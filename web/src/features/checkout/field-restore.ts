@@ -38,9 +38,14 @@ export function restoreField({ element, value, start, end }: FieldSnapshot): voi
     return
   }
   if (element.value === value) return
+  writeField(element, value)
+  if (start !== null) element.setSelectionRange(start, end)
+}
+
+/** Writes into a field as if a person had, so that the screen hears of it. */
+export function writeField(element: TextControl, value: string): void {
   setNativeValue(element, value)
   element.dispatchEvent(new InputEvent('input', { bubbles: true }))
-  if (start !== null) element.setSelectionRange(start, end)
 }
 
 /** React replaces the value property; only the browser's own setter makes it notice the change. */

@@ -9,12 +9,13 @@ export function toPricedCart(cart: DraftCart, settings: CompanySettings): Cart {
     currencyTag: settings.currencyTag,
     pricesIncludeTax: settings.pricesIncludeTax,
     taxRounding: settings.taxRounding,
-    lines: cart.lines.map(({ lineId, quantity, unitPrice, discount, taxes }) => ({
+    lines: cart.lines.map(({ lineId, productId, quantity, unitPrice, labelPrice, discount, taxes }) => ({
       lineId,
-      kind: 'product',
+      kind: productId === null ? 'custom' : 'product',
       quantity,
       unitPrice,
       taxes,
+      ...(labelPrice !== undefined && { labelPrice }),
       ...(discount && { discount }),
     })),
     discounts: cart.discount ? [cart.discount] : [],

@@ -1,9 +1,11 @@
 import type { CatalogueItem } from '@mostrador/contract/features/checkout/schema.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
-import { memo } from 'react'
-import { isMeasured } from '#src/features/checkout/cart.ts'
+import { type DragEvent, memo } from 'react'
+import { isMeasured } from '#src/features/checkout/quantity-text.ts'
 import styles from '#src/features/checkout/catalogue-pane.module.css'
+import { type ProductTileContent, tilePrice, tileStock } from '#src/features/checkout/product-tiles.ts'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
+import { IconMore } from '#src/features/checkout/sell-icons.tsx'
 import { initialsOf, stockBadge, tintOf } from '#src/features/checkout/tile-look.ts'
 import { formatUnitPrice } from '#src/features/receipts/public.tsx'
 import { useT } from '#src/language/use-t.ts'
@@ -15,43 +17,124 @@ declare module 'react' {
   }
 }
 
-type TileProps = { item: CatalogueItem; onAdd: (item: CatalogueItem) => void }
+type TileProps = {
+  item: CatalogueItem
+  variants: readonly CatalogueItem[]
+  onChoose: (tile: ProductTileContent) => void
+  onMenu: (tile: ProductTileContent) => void
+  /** Only where tiles can be put in order; the menu of a tile has buttons for the same. */
+  onDrop: ((productId: string, onto: string) => void) | undefined
+}
 
-/** One product to tap: initials on its category's colour, name, price, and what there is to say about its stock. */
-export const ProductTile = memo(function ProductTile({ item, onAdd }: TileProps) {
+/** One product to tap: initials on its category's colour, name, price, and what is worth knowing before the tap. */
+export const ProductTile = memo(function ProductTile({ item, variants, onChoose, onMenu, onDrop }: TileProps) {
   const t = useT()
   const { settings } = useSelling()
-  const companySettings = settings.company.settings
-  const badge = stockBadge(item)
-  const price = formatUnitPrice(item.price, companySettings)
-  const measured = isMeasured(item)
+  const name = variants.length > 0 ? item.productName : item.name
+
+  const tile = { item, variants }
 
   return (
-    <button
-      type="button"
-      className={styles['tile']}
-      data-testid={`tile-${item.sku}`}
-      data-tile
-      style={{ '--tint': tintOf(item, settings.categories) }}
-      onClick={() => onAdd(item)}
-    >
-      <span className={styles['picture']} aria-hidden="true">
-        {initialsOf(item.name)}
-      </span>
-      <span className={styles['tileName']}>{item.name}</span>
-      <span className={styles['tileFoot']}>
-        <span className="numbers">
-          {measured ? t('checkout.tile.pricePerUnit', { price, unit: item.unitTag }) : price}
+    <div className={styles['cell']} {...(onDrop && dragOf(item.productId, onDrop))}>
+      <button
+        type="button"
+        className={styles['tile']}
+        data-testid={`tile-${item.sku}`}
+        data-tile
+        style={{ '--tint': tintOf(item, settings.categories) }}
+        onClick={() => onChoose(tile)}
+        onContextMenu={(event) => {
+          // A long press on glass, the second button of a mouse.
+          event.preventDefault()
+          onMenu(tile)
+        }}
+      >
+        <span className={styles['picture']} aria-hidden="true">
+          {initialsOf(name)}
         </span>
-        {badge && (
-          <span className={styles['badge']} data-kind={badge.kind}>
-            {badge.kind === 'low' && <IconWarning size={12} />}
-            {badge.kind === 'out'
-              ? t('checkout.tile.out')
-              : t('checkout.tile.low', { quantity: formatQuantity(badge.onHand, companySettings) })}
-          </span>
-        )}
-      </span>
-    </button>
+        <span className={styles['tileName']}>{name}</span>
+        <span className={styles['tileFoot']}>
+          <TilePrice {...tile} />
+          <TileBadges {...tile} />
+        </span>
+      </button>
+      <button
+        type="button"
+        className={styles['more']}
+        aria-label={t('sell.tile.menu', { name })}
+        aria-haspopup="dialog"
+        data-testid={`tile-menu-${item.sku}`}
+        onClick={() => onMenu(tile)}
+      >
+        <IconMore size={18} />
+      </button>
+    </div>
   )
 })
+
+const dragType = 'application/x-mostrador-product'
+
+/** A tile that can be dragged onto another. */
+function dragOf(productId: string, onDrop: (productId: string, onto: string) => void) {
+  return {
+    draggable: true,
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.setData(dragType, productId)
+      event.dataTransfer.effectAllowed = 'move'
+    },
+    onDragOver: (event: DragEvent) => {
+      if (event.dataTransfer.types.includes(dragType)) event.preventDefault()
+    },
+    onDrop: (event: DragEvent) => {
+      const dragged = event.dataTransfer.getData(dragType)
+      if (dragged === '') return
+      event.preventDefault()
+      onDrop(dragged, productId)
+    },
+  }
+}
+
+function TilePrice({ item, variants }: ProductTileContent) {
+  const t = useT()
+  const { settings } = useSelling()
+  const { price, isFrom } = tilePrice({ item, variants })
+  if (item.type === 'openPrice') return <span className={styles['openPrice']}>{t('sell.tile.openPrice')}</span>
+
+  const shown = formatUnitPrice(price, settings.company.settings)
+  const perUnit = isMeasured(item) ? t('checkout.tile.pricePerUnit', { price: shown, unit: item.unitTag }) : shown
+  return <span className="numbers">{isFrom ? t('sell.tile.from', { price: perUnit }) : perUnit}</span>
+}
+
+/** Signs for the eyes, whole words for those who listen. */
+function TileBadges({ item, variants }: ProductTileContent) {
+  const t = useT()
+  const { settings } = useSelling()
+  const onHand = tileStock({ item, variants })
+  const badge = onHand === undefined ? null : stockBadge({ trackStock: true, onHand })
+  const quantity = formatQuantity(onHand ?? '0', settings.company.settings)
+
+  return (
+    <span className={styles['badges']}>
+      {badge && (
+        <span className={styles['badge']} data-kind={badge.kind}>
+          {badge.kind === 'low' && <IconWarning size={12} />}
+          <span aria-hidden="true">{badge.kind === 'out' ? '0' : quantity}</span>
+          <span className="visually-hidden">
+            {badge.kind === 'out' ? t('checkout.tile.out') : t('checkout.tile.low', { quantity })}
+          </span>
+        </span>
+      )}
+      {isMeasured(item) && (
+        <span className={styles['badge']} data-kind="unit">
+          {item.unitTag}
+        </span>
+      )}
+      {variants.length > 0 && (
+        <span className={styles['badge']} data-kind="variants">
+          <span aria-hidden="true">▾</span>
+          <span className="visually-hidden">{t('sell.tile.variants', { count: variants.length })}</span>
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,7 +1,8 @@
+import { checkDigit } from '@mostrador/domain/barcode.ts'
 import { expect, test } from 'vitest'
 import { routeScan, splitQuantity } from '#src/features/checkout/scan-route.ts'
 import { createCatalogueIndex } from '#src/offline/catalogue-index.ts'
-import { anItem } from '#src/offline/sample-sale.ts'
+import { anItem, someSettings } from '#src/offline/sample-sale.ts'
 
 const soup = anItem({ name: 'Sopa', sku: 'SOP-1', barcodes: ['7800000000016'] })
 const index = createCatalogueIndex()
@@ -10,12 +11,15 @@ index.put([
   anItem({ name: 'A', sku: 'A', barcodes: ['5555'] }),
   anItem({ name: 'B', sku: 'B', barcodes: ['5555'] }),
 ])
+const { company } = someSettings()
+const weight = { itemDigits: 5, valueDigits: 5, valueKind: 'weight', divisor: 1000, hasInnerCheck: false } as const
+const settings = { company: { ...company, labelPatterns: [{ prefix: '23', ...weight }] } }
 const route = (text: string, pending: string | null = null, usText = text) =>
-  routeScan({ text, usText }, pending, index)
+  routeScan({ text, usText }, pending, index, settings)
 
 test('a barcode, a SKU and a GS1 code find their product', () => {
   for (const code of ['7800000000016', 'sop-1', '0107800000000016', '(01)07800000000016']) {
-    expect(route(code)).toEqual({ kind: 'item', item: soup, quantity: '1' })
+    expect(route(code)).toEqual({ kind: 'item', item: soup, quantity: null })
   }
 })
 
@@ -23,14 +27,14 @@ test('a quantity in front or waiting in the field counts', () => {
   expect(route('3*7800000000016')).toMatchObject({ kind: 'item', quantity: '3' })
   expect(route('7800000000016', '4')).toMatchObject({ kind: 'item', quantity: '4' })
   expect(splitQuantity('1,5*')).toEqual({ quantity: '1.5', code: '' })
-  expect(splitQuantity('0*x')).toEqual({ quantity: '1', code: '0*x' })
+  expect(splitQuantity('0*x')).toEqual({ quantity: null, code: '0*x' })
 })
 
 test('a shared code asks which one', () => {
   expect(route('5555')).toMatchObject({ kind: 'several', items: [{ name: 'A' }, { name: 'B' }] })
 })
 
-test('a pack is its units, at its own price when it has one', () => {
+test('the code of a pack names its variant and the pack, and the quantity counts packs', () => {
   const tonic = anItem({
     name: 'Tónica',
     price: '790',
@@ -41,8 +45,8 @@ test('a pack is its units, at its own price when it has one', () => {
   })
   index.put([tonic])
 
-  expect(route('2*7800009000218')).toEqual({ kind: 'item', item: { ...tonic, price: '715' }, quantity: '12' })
-  expect(route('7800009000225')).toEqual({ kind: 'item', item: tonic, quantity: '24' })
+  expect(route('2*7800009000218')).toEqual({ kind: 'item', item: tonic, pack: tonic.packs[0], quantity: '2' })
+  expect(route('7800009000225')).toEqual({ kind: 'item', item: tonic, pack: tonic.packs[1], quantity: null })
   index.put([{ ...tonic, packs: [] }])
   expect(route('7800009000218')).toMatchObject({ kind: 'unknown' })
 })
@@ -51,11 +55,25 @@ test('a wrong keyboard layout is read by its keys', () => {
   expect(route('&é"', null, '7800000000016')).toMatchObject({ kind: 'item', item: { name: 'Sopa' } })
 })
 
-test('our own receipt is known by its address', () => {
-  expect(route('https://x.test/r/K3v9K3v9K3v9K3v9K3v9K3')).toMatchObject({
+test('a code of the shop comes before a label of the scale, and the SKU of a product too', () => {
+  const cheese = anItem({ name: 'Queso', sku: '00119', unitTag: 'kg', quantityDecimals: 3 })
+  index.put([cheese])
+  const label = `230011900500${checkDigit('230011900500')}`
+  expect(route(label)).toEqual({ kind: 'item', item: cheese, quantity: '0.5' })
+  const own = anItem({ name: 'Propio', sku: 'PRO', barcodes: [label] })
+  index.put([own])
+  expect(route(label)).toMatchObject({ item: { name: 'Propio' } })
+})
+
+test('our own receipt is known by its address and by its number, whatever the keyboard did to it', () => {
+  const token = 'K3v9K3v9K3v9K3v9K3v9K3'
+  expect(route(`https://x.test/r/${token}`)).toMatchObject({ kind: 'receipt', token, number: null })
+  expect(route('https>&&x.test&r&K3', null, `HTTPS://X.TEST/R/${token.toUpperCase()}`)).toMatchObject({
     kind: 'receipt',
-    token: 'K3v9K3v9K3v9K3v9K3v9K3',
+    token: token.toUpperCase(),
   })
+  expect(route('c1-000123')).toEqual({ kind: 'receipt', code: 'c1-000123', number: 'C1-000123', token: null })
+  expect(route("C1'000123", null, 'C1-000123')).toMatchObject({ kind: 'receipt', number: 'C1-000123' })
 })
 
 test('what nobody knows stays readable', () => {

@@ -1,56 +1,64 @@
-import type { CatalogueItem } from '@mostrador/contract/features/checkout/schema.ts'
+import type { CatalogueItem, CataloguePack, TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
 import type { Scan } from '#src/features/checkout/burst-detector.ts'
-import { packQuantity, packUnitPrice } from '@mostrador/domain/pack-price.ts'
-import type { CatalogueIndex, FoundPack } from '#src/offline/catalogue-index.ts'
+import type { Money } from '@mostrador/domain/money.ts'
+import { readLabel } from '#src/features/checkout/read-label.ts'
+import type { CatalogueIndex } from '#src/offline/catalogue-index.ts'
 
+/** A quantity of null was not said: it is one, or asked for where something is weighed. Of a pack it counts packs. */
 export type ScanOutcome =
-  | { kind: 'item'; item: CatalogueItem; quantity: string }
-  | { kind: 'several'; code: string; items: CatalogueItem[]; quantity: string }
-  | { kind: 'receipt'; code: string; token: string }
+  | { kind: 'item'; item: CatalogueItem; quantity: string | null; pack?: CataloguePack; labelPrice?: Money }
+  | { kind: 'several'; code: string; items: CatalogueItem[]; quantity: string | null }
+  /** A receipt of a shop: by its number, or by the code behind its address. */
+  | { kind: 'receipt'; code: string; number: string | null; token: string | null }
   | { kind: 'unknown'; code: string }
 
 type Lookup = Pick<CatalogueIndex, 'findByBarcode' | 'findBySku' | 'findPack'>
 
 const multiplied = /^(\d{1,4}(?:[.,]\d{1,3})?)\*(.*)$/
-const receiptAddress = /\/(?:r|b|receipt|boleta)\/([1-9A-HJ-NP-Za-km-z]{22})\b/
+const receiptAddress = /\/(?:r|b|receipt|boleta)\/([1-9A-HJ-NP-Z]{22})\b/i
+const receiptNumber = /^[A-Z0-9]{2,12}-\d{6,10}$/
 
-/** `3*780…` is three of it; without a prefix it is one. A quantity with nothing behind it waits for the next scan. */
-export function splitQuantity(text: string): { quantity: string; code: string } {
+/** `3*780…` is three of it; without a prefix nothing was said. A quantity with nothing behind it waits for the next scan. */
+export function splitQuantity(text: string): { quantity: string | null; code: string } {
   const [, quantity, code] = multiplied.exec(text.trim()) ?? []
-  if (quantity === undefined || Number(quantity.replace(',', '.')) === 0) return { quantity: '1', code: text.trim() }
+  if (quantity === undefined || Number(quantity.replace(',', '.')) === 0) return { quantity: null, code: text.trim() }
   return { quantity: quantity.replace(',', '.'), code: (code ?? '').trim() }
 }
 
 /** What a code means, by what this device knows: the first match wins (ux.md 1.5). */
-export function routeScan(scan: Scan, pendingQuantity: string | null, lookup: Lookup): ScanOutcome {
+export function routeScan(
+  scan: Scan,
+  pendingQuantity: string | null,
+  lookup: Lookup,
+  settings: Pick<TillSettings, 'company'>,
+): ScanOutcome {
   const readings = [...new Set([scan.text, scan.usText])].map(splitQuantity).filter(({ code }) => code !== '')
   for (const { quantity, code } of readings) {
-    const found = findItems(code, lookup)
-    const [only, ...others] = found
-    const wanted = pendingQuantity ?? quantity
-    if (only && others.length === 0) return { kind: 'item', item: only, quantity: wanted }
-    if (only) return { kind: 'several', code, items: found, quantity: wanted }
-    const pack = lookup.findPack(withoutApplicationId(code))
-    const unpacked = pack && unpack(pack, wanted)
-    if (unpacked) return unpacked
+    const found = findProduct(code, pendingQuantity ?? quantity, lookup)
+    if (found) return found
+    const label = readLabel(code, settings, lookup)
+    if (label) return { kind: 'item', ...label }
   }
-  const token = receiptAddress.exec(scan.text)?.[1]
-  if (token) return { kind: 'receipt', code: scan.text.trim(), token }
+  for (const text of [scan.text.trim(), scan.usText.trim()]) {
+    const token = receiptAddress.exec(text)?.[1]
+    if (token) return { kind: 'receipt', code: text, number: null, token }
+    const number = text.toUpperCase()
+    if (receiptNumber.test(number)) return { kind: 'receipt', code: text, number, token: null }
+  }
   return { kind: 'unknown', code: splitQuantity(scan.text).code }
 }
 
-/** A pack is so many units of its variant, at the pack's price by the unit when it has one. */
-function unpack({ item, pack }: FoundPack, packs: string): ScanOutcome | undefined {
-  const quantity = packQuantity(packs, pack.factor)
-  const price = pack.price === null ? item.price : packUnitPrice(pack.price, pack.factor)
-  return quantity && price ? { kind: 'item', item: { ...item, price }, quantity } : undefined
-}
-
-function findItems(code: string, lookup: Lookup): CatalogueItem[] {
-  const byBarcode = lookup.findByBarcode(withoutApplicationId(code))
-  if (byBarcode.length > 0) return byBarcode
+/** A product by a barcode of its own or of a pack, then by its SKU. */
+function findProduct(code: string, quantity: string | null, lookup: Lookup): ScanOutcome | undefined {
+  const barcode = withoutApplicationId(code)
+  const items = lookup.findByBarcode(barcode)
+  const [only, ...others] = items
+  if (only && others.length === 0) return { kind: 'item', item: only, quantity }
+  if (only) return { kind: 'several', code, items, quantity }
+  const inPack = lookup.findPack(barcode)
+  if (inPack) return { kind: 'item', ...inPack, quantity }
   const bySku = lookup.findBySku(code)
-  return bySku ? [bySku] : []
+  return bySku && { kind: 'item', item: bySku, quantity }
 }
 
 /** GS1 codes begin with `01` and a GTIN of 14 digits; readers differ in whether they send the brackets. */

@@ -1,9 +1,11 @@
 import type { CatalogueItem } from '@mostrador/contract/features/checkout/schema.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
-import { isMeasured } from '#src/features/checkout/cart.ts'
+import { isMeasured } from '#src/features/checkout/quantity-text.ts'
 import styles from '#src/features/checkout/cart-pane.module.css'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
 import type { SellActions } from '#src/features/checkout/use-sell-actions.ts'
+import { Link } from 'react-router'
+import type { Strip } from '#src/features/checkout/strip.ts'
 import { useT } from '#src/language/use-t.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { IconClose, IconWarning } from '#src/ui/icons.tsx'
@@ -11,7 +13,7 @@ import { IconClose, IconWarning } from '#src/ui/icons.tsx'
 /** What a scan came to when it became no line. Never in the way: the next scan works whatever stands here. */
 export function ScanStrip({ actions }: { actions: SellActions }) {
   const t = useT()
-  const { strip, setStrip, add } = actions
+  const { strip, setStrip, addItem } = actions
   const { settings } = useSelling().settings.company
   const shown = (item: CatalogueItem) =>
     formatQuantity(item.onHand, settings, isMeasured(item) ? item.unitTag : undefined)
@@ -32,16 +34,19 @@ export function ScanStrip({ actions }: { actions: SellActions }) {
           <span>{t('checkout.stock.none', { name: strip.item.name, quantity: shown(strip.item) })}</span>
         )}
         {strip.kind === 'receipt' && (
-          <a href={`/r/${strip.token}`} target="_blank" rel="noreferrer">
-            {t('checkout.strip.receipt')}
-          </a>
+          <span>
+            {t('sell.receipt.found', { code: strip.number ?? '' })}{' '}
+            <Link to={addressOf(strip)} data-testid="strip-receipt">
+              {t('sell.receipt.open')}
+            </Link>
+          </span>
         )}
         {strip.kind === 'several' && (
           <>
             <span>{t('checkout.strip.several', { code: strip.code })}</span>
             <span className={styles['choices']}>
               {strip.items.map((item) => (
-                <Button key={item.variantId} size="sm" onClick={() => add(item, strip.quantity)}>
+                <Button key={item.variantId} size="sm" onClick={() => addItem(item, strip.quantity)}>
                   {item.name}
                 </Button>
               ))}
@@ -54,4 +59,9 @@ export function ScanStrip({ actions }: { actions: SellActions }) {
       </IconButton>
     </div>
   )
+}
+
+function addressOf({ saleId, number, token }: Extract<Strip, { kind: 'receipt' }>): string {
+  if (saleId !== undefined) return `/dashboard/sales/${saleId}`
+  return number === null ? `/r/${token ?? ''}` : `/dashboard/sales?q=${encodeURIComponent(number)}`
 }

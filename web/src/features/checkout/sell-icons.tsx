@@ -37,3 +37,7 @@ export const IconQuestion = icon(
   <path d="M3 12a9 9 0 1 0 18 0 9 9 0 0 0-18 0m9 5v.01m0-3.51a1.5 1.5 0 0 1 1-1.5 2.6 2.6 0 1 0-3-4" />,
 )
 export const IconBack = icon(<path d="m15 6-6 6 6 6" />)
+export const IconMore = icon(<path d="M12 12h.01M12 5h.01M12 19h.01" strokeWidth="3" />)
+export const IconPrice = icon(
+  <path d="M6.5 7.5a1 1 0 1 0 2 0 1 1 0 1 0-2 0M3 6v5.2a2 2 0 0 0 .6 1.4l7.7 7.7a2.4 2.4 0 0 0 3.4 0l5.6-5.6a2.4 2.4 0 0 0 0-3.4l-7.7-7.7a2 2 0 0 0-1.4-.6H6a3 3 0 0 0-3 3" />,
+)

@@ -1,11 +1,13 @@
 import { useMemo, useState } from 'react'
+import { AskingDialogs } from '#src/features/checkout/asking-dialogs.tsx'
 import { CartPane } from '#src/features/checkout/cart-pane.tsx'
 import { CataloguePane } from '#src/features/checkout/catalogue-pane.tsx'
-import { countItems } from '#src/features/checkout/cart.ts'
+import { countItems } from '#src/features/checkout/quantity-text.ts'
 import { LineAnnouncer } from '#src/features/checkout/line-announcer.tsx'
 import { PaymentDialog } from '#src/features/checkout/payment-dialog.tsx'
 import { priceCart } from '#src/features/checkout/price-cart.ts'
 import { SearchField } from '#src/features/checkout/search-field.tsx'
+import { SellActionsContext } from '#src/features/checkout/sell-actions-context.ts'
 import { type Selling, SellingContext, useMoney } from '#src/features/checkout/sell-context.ts'
 import { SellHeader } from '#src/features/checkout/sell-header.tsx'
 import { IconBack, IconChevronUp } from '#src/features/checkout/sell-icons.tsx'
@@ -32,7 +34,7 @@ type ScreenProps = Selling & { isBroughtOver: boolean }
 /** The open till: products on one side, the sale on the other, Pay always in reach. */
 export function SellingScreen({ till, register, settings, session, isBroughtOver }: ScreenProps) {
   const { cart } = useStore(till.cart.view, till.cart.view.get())
-  const actions = useSellActions({ till, settings })
+  const actions = useSellActions({ till, settings, register })
   const priced = useMemo(() => priceCart(cart, settings), [cart, settings])
   const selling = useMemo(() => ({ till, register, settings, session }), [till, register, settings, session])
   const stock = useStock({ till, settings })
@@ -67,22 +69,25 @@ export function SellingScreen({ till, register, settings, session, isBroughtOver
 
   return (
     <SellingContext value={selling}>
-      <Layout
-        header={
-          <SellHeader till={till} session={session} checkoutName={register.checkout.name}>
-            <SearchField actions={actions} />
-          </SellHeader>
-        }
-        catalogue={<CataloguePane search={actions.search} onAdd={actions.add} />}
-        cart={<CartPane priced={priced} actions={actions} stock={stock} onPay={pay} />}
-        count={countItems(cart)}
-        total={priced.ok ? priced.sale.totalAmount : null}
-        onPay={pay}
-        view={view}
-        onView={setView}
-      />
-      <PaymentDialog priced={priced.ok ? priced.sale : null} actions={actions} onPaid={showPaid} />
-      <LineAnnouncer />
+      <SellActionsContext value={actions}>
+        <Layout
+          header={
+            <SellHeader till={till} session={session} checkoutName={register.checkout.name}>
+              <SearchField actions={actions} />
+            </SellHeader>
+          }
+          catalogue={<CataloguePane search={actions.search} onChoose={actions.choose} onMenu={actions.openMenu} />}
+          cart={<CartPane priced={priced} actions={actions} stock={stock} onPay={pay} />}
+          count={countItems(cart)}
+          total={priced.ok ? priced.sale.totalAmount : null}
+          onPay={pay}
+          view={view}
+          onView={setView}
+        />
+        <PaymentDialog priced={priced.ok ? priced.sale : null} actions={actions} onPaid={showPaid} />
+        <AskingDialogs actions={actions} />
+        <LineAnnouncer />
+      </SellActionsContext>
     </SellingContext>
   )
 }

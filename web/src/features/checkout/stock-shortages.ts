@@ -16,7 +16,7 @@ export function stockShortages(
   { negativeStockPolicy }: Pick<CompanySettings, 'negativeStockPolicy'>,
 ): StockShortage[] {
   return [...Map.groupBy(lines, ({ variantId }) => variantId)].flatMap(([variantId, members]) => {
-    const item = find(variantId)
+    const item = variantId === null ? undefined : find(variantId)
     if (!item?.trackStock) return []
     const policy = item.negativeStockPolicy === 'inherit' ? negativeStockPolicy : item.negativeStockPolicy
     if (policy === 'allow') return []

@@ -1,5 +1,5 @@
 import { formatQuantity } from '@mostrador/contract/format.ts'
-import { isMeasured } from '#src/features/checkout/cart.ts'
+import { isMeasured } from '#src/features/checkout/quantity-text.ts'
 import styles from '#src/features/checkout/cart-pane.module.css'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
 import type { StockShortage } from '#src/features/checkout/stock-shortages.ts'

@@ -27,7 +27,7 @@ export function tintOf(item: CatalogueItem, categories: readonly Category[]): st
 export type StockBadge = { kind: 'low' | 'out'; onHand: string }
 
 /** What the badge says about the stock; null when there is nothing to say. */
-export function stockBadge({ trackStock, onHand }: CatalogueItem): StockBadge | null {
+export function stockBadge({ trackStock, onHand }: Pick<CatalogueItem, 'trackStock' | 'onHand'>): StockBadge | null {
   const stock = parseDecimal(onHand, QUANTITY_SCALE)
   const limit = parseDecimal(lowStock, QUANTITY_SCALE)
   if (!trackStock || !stock || !limit || compareDecimals(stock, limit) > 0) return null

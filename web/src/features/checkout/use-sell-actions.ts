@@ -1,42 +1,119 @@
 import type { CatalogueItem } from '@mostrador/contract/features/checkout/schema.ts'
+import { QUANTITY_SCALE } from '@mostrador/domain/decimal.ts'
+import type { Money } from '@mostrador/domain/money.ts'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { fitsPlaces, readQuantity, reduceCart } from '#src/features/checkout/cart.ts'
-import { routeScan, splitQuantity } from '#src/features/checkout/scan-route.ts'
+import type { AddAction, SetPriceListsAction } from '#src/features/checkout/cart-action.ts'
+import type { Asking } from '#src/features/checkout/asking.ts'
+import { reduceCart } from '#src/features/checkout/cart.ts'
+import { type Counted, fitsPlaces, isMeasured, readQuantity } from '#src/features/checkout/quantity-text.ts'
+import { priceCart } from '#src/features/checkout/price-cart.ts'
+import { type ProductTileContent, tilesOf } from '#src/features/checkout/product-tiles.ts'
+import { routeScan, type ScanOutcome, splitQuantity } from '#src/features/checkout/scan-route.ts'
 import type { Selling } from '#src/features/checkout/sell-context.ts'
+import { listsOfRegister } from '#src/features/checkout/sale-price-lists.ts'
 import { signalAdded, signalRefused } from '#src/features/checkout/sounds.ts'
 import { stockShortages } from '#src/features/checkout/stock-shortages.ts'
 import type { Strip } from '#src/features/checkout/strip.ts'
 import { taxesNow } from '#src/features/checkout/taxes-of-day.ts'
+import { typeIntoLine } from '#src/features/checkout/type-into-line.ts'
 import { useScanner } from '#src/features/checkout/use-scanner.ts'
 import type { OutboxSale } from '#src/offline/outbox-document.ts'
-import type { DraftCart } from '#src/offline/draft-cart.ts'
+import { type DraftCart, emptyCart } from '#src/offline/draft-cart.ts'
+import { findReceipt } from '#src/offline/find-receipt.ts'
 import { networkStore } from '#src/offline/network.ts'
 
 /** `paid` keeps the confirmed sale on screen until the next one begins. */
 export type PaymentView = { kind: 'closed' } | { kind: 'paying' } | { kind: 'paid'; sale: OutboxSale }
 
+/** How something is added beside how much of it. */
+type AddDetails = Pick<AddAction, 'pack' | 'labelPrice' | 'openPrice'>
+
+type PriceListChange = Omit<SetPriceListsAction, 'type' | 'known' | 'currencyTag'>
+
+/** Packs are counted whole, whatever is in them; what a label says was weighed, however few places the product has. */
+function countedAs(item: CatalogueItem, { pack, labelPrice }: AddDetails): Counted {
+  if (pack) return { unitTag: 'un', quantityDecimals: 0 }
+  return labelPrice === undefined ? item : { unitTag: item.unitTag, quantityDecimals: QUANTITY_SCALE }
+}
+
+function detailsOf({ pack, labelPrice }: Extract<ScanOutcome, { kind: 'item' }>): AddDetails {
+  return { pack, labelPrice }
+}
+
 export type SellActions = ReturnType<typeof useSellActions>
 
 /** Search text, strip and payment of the sell screen, and what scans and taps do to them. */
-export function useSellActions({ till, settings }: Pick<Selling, 'till' | 'settings'>) {
+export function useSellActions({ till, settings, register }: Pick<Selling, 'till' | 'settings' | 'register'>) {
   const [search, setSearch] = useState('')
   const [strip, setStrip] = useState<Strip | null>(null)
   const [payment, setPayment] = useState<PaymentView>({ kind: 'closed' })
+  const [asking, setAsking] = useState<Asking | null>(null)
   const { index, isRestored, restored } = till.catalogue
 
-  function add(item: CatalogueItem, quantity = '1'): void {
-    if (readQuantity(quantity) === undefined || !fitsPlaces(quantity, item)) {
+  const addAction = (item: CatalogueItem, quantity: string, how: AddDetails = {}): AddAction => ({
+    type: 'add',
+    item,
+    taxes: taxesNow(settings, new Date()),
+    quantity,
+    newId,
+    priceLists: listsOfRegister(settings, register.checkout.id),
+    ...how,
+  })
+
+  function add(item: CatalogueItem, quantity = '1', how: AddDetails = {}): void {
+    if (readQuantity(quantity) === undefined || !fitsPlaces(quantity, countedAs(item, how))) {
       refuse({ kind: 'fraction', name: item.name })
       return
     }
-    const action = { type: 'add', item, taxes: taxesNow(settings, new Date()), quantity, newId } as const
+    const action = addAction(item, quantity, how)
     if (isForbidden(reduceCart(till.cart.latest(), action), item)) {
       refuse({ kind: 'noStock', item })
       return
     }
     setStrip(null)
     void till.cart.dispatch(action).then(signalAdded)
+  }
+
+  /** A tap or the best match of a search: a product of several variants asks which one. */
+  function choose({ item, variants }: ProductTileContent, quantity: string | null): void {
+    if (variants.length > 0) setAsking({ kind: 'variant', variants, quantity })
+    else addItem(item, quantity)
+  }
+
+  /** One variant; what is weighed asks how much, unless that was said before. */
+  function addItem(item: CatalogueItem, quantity: string | null, how: AddDetails = {}): void {
+    if (quantity === null && !how.pack && isMeasured(item)) {
+      setAsking({ kind: 'quantity', item })
+      return
+    }
+    if (item.type === 'openPrice' && how.openPrice === undefined) {
+      setAsking({ kind: 'price', item, quantity })
+      return
+    }
+    setAsking(null)
+    add(item, quantity ?? '1', how)
+  }
+
+  /** A name and a price that are no product; it carries the taxes that new products begin with. */
+  function addOpenItem(name: string, price: string): void {
+    const taxes = taxesNow(settings, new Date()).filter(({ isDefault }) => isDefault)
+    setStrip(null)
+    void till.cart.dispatch({ type: 'addOpenItem', name, price, unitTag: 'un', taxes, newId }).then(signalAdded)
+  }
+
+  /** Names the lists of this sale; the register's own stands behind a customer's. */
+  function setPriceLists(change: PriceListChange): void {
+    const registerListId = listsOfRegister(settings, register.checkout.id)?.register?.id ?? null
+    const { currencyTag } = settings.company.settings
+    const known = settings.priceLists
+    void till.cart.dispatch({ type: 'setPriceLists', registerListId, known, currencyTag, ...change })
+  }
+
+  /** What so much of something would come to by itself. */
+  function amountOf(item: CatalogueItem, quantity: string): Money | undefined {
+    const priced = priceCart(reduceCart(emptyCart, addAction(item, quantity)), settings)
+    return priced.ok ? priced.sale.totalAmount : undefined
   }
 
   /** Whether the shop wants no more of it sold than there is, and the network says how much that is. */
@@ -52,22 +129,33 @@ export function useSellActions({ till, settings }: Pick<Selling, 'till' | 'setti
   }
 
   function act(text: string, usText: string, pendingQuantity: string | null): void {
-    const outcome = routeScan({ text, usText }, pendingQuantity, index)
-    if (outcome.kind === 'item') add(outcome.item, outcome.quantity)
+    const outcome = routeScan({ text, usText }, pendingQuantity, index, settings)
+    if (outcome.kind === 'item') addItem(outcome.item, outcome.quantity, detailsOf(outcome))
     // The device is still reading its catalogue: the code is looked for again when it has.
     else if (outcome.kind === 'unknown' && !isRestored()) void restored.then(() => act(text, usText, pendingQuantity))
-    else refuse(outcome)
+    else refuseScan(outcome)
+  }
+
+  /** What became no line; of a receipt, the sale is looked for on this device. */
+  function refuseScan(outcome: Exclude<ScanOutcome, { kind: 'item' }>): void {
+    refuse(outcome)
+    if (outcome.kind !== 'receipt') return
+    const show = (sale: OutboxSale | undefined) =>
+      setStrip((current) =>
+        current === outcome && sale ? { ...outcome, saleId: sale.id, number: sale.receiptNumber } : current,
+      )
+    findReceipt(till.outbox, outcome).then(show, () => undefined)
   }
 
   /** Enter in the search field: a code first, else the best match. */
   function submitSearch(): void {
     const { quantity, code } = splitQuantity(search)
     if (code === '') return
-    const exact = routeScan({ text: code, usText: code }, quantity, index)
-    const best = exact.kind === 'unknown' ? index.search(code, 1)[0] : undefined
-    if (best) add(best, quantity)
-    else if (exact.kind === 'item') add(exact.item, exact.quantity)
-    else refuse(exact)
+    const exact = routeScan({ text: code, usText: code }, quantity, index, settings)
+    const [best] = exact.kind === 'unknown' ? tilesOf(index.search(code, searchedForBest), index, true) : []
+    if (best) choose(best, quantity)
+    else if (exact.kind === 'item') addItem(exact.item, exact.quantity, detailsOf(exact))
+    else refuseScan(exact)
     setSearch('')
   }
 
@@ -79,19 +167,39 @@ export function useSellActions({ till, settings }: Pick<Selling, 'till' | 'setti
       }
       if (payment.kind === 'paid') setPayment({ kind: 'closed' })
       const { quantity, code } = splitQuantity(fieldValue)
-      const isPending = fieldValue.includes('*') && code === ''
+      const isPending = quantity !== null && code === ''
       if (isPending) setSearch('')
       act(scan.text, scan.usText, isPending ? quantity : null)
     },
     (typed) => {
-      if (payment.kind === 'closed' && document.querySelector('dialog[open]') === null) {
-        setSearch((text) => text + typed)
-        document.getElementById(searchFieldId)?.focus()
-      }
+      if (payment.kind !== 'closed' || document.querySelector('dialog[open]') !== null) return
+      if (typeIntoLine(typed, document.activeElement)) return
+      setSearch((text) => text + typed)
+      document.getElementById(searchFieldId)?.focus()
     },
   )
 
-  return { search, setSearch, submitSearch, strip, setStrip, payment, setPayment, add }
+  return {
+    search,
+    setSearch,
+    submitSearch,
+    strip,
+    setStrip,
+    payment,
+    setPayment,
+    asking,
+    setAsking,
+    openMenu: (tile: ProductTileContent) => setAsking({ kind: 'tile', tile }),
+    choose,
+    add,
+    addItem,
+    addOpenItem,
+    setPriceLists,
+    amountOf,
+  }
 }
+
+/** Matches looked at for the best one: a product whose variants match is one of them. */
+const searchedForBest = 24
 
 export const searchFieldId = 'sell-search'

@@ -6,7 +6,8 @@ import { type Money, negate, subtract, sum } from '@mostrador/domain/money.ts'
 import { priceSale } from '@mostrador/domain/price-sale.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import type { OutboxDatabase } from '#src/offline/databases.ts'
-import { findSaleHere, refundsHere } from '#src/offline/outbox.ts'
+import { findReceipt } from '#src/offline/find-receipt.ts'
+import { refundsHere } from '#src/offline/outbox.ts'
 import type { OutboxRefund, OutboxSale } from '#src/offline/outbox-document.ts'
 
 /** A sale to give something back of, and who told of it. */
@@ -24,7 +25,7 @@ export function readCode(text: string): string {
  */
 export async function findSale(outbox: OutboxDatabase, settings: TillSettings, text: string): Promise<FindResult> {
   const code = readCode(text)
-  const here = await findSaleHere(outbox, code)
+  const here = await findReceipt(outbox, { number: code, token: code })
   let isOffline = false
   try {
     const { sale } = await callEndpoint(findRefundable, { code }, { logoutOnFail: false })

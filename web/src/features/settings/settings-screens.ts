@@ -5,6 +5,7 @@ import { DataTab } from '#src/features/imports/public.tsx'
 import { DefaultMetadataTab } from '#src/features/metadata/public.tsx'
 import { GeneralTab } from '#src/features/settings/general-tab.tsx'
 import { ReceiptsTab } from '#src/features/settings/receipts-tab.tsx'
+import { ScalesTab } from '#src/features/settings/scales-tab.tsx'
 import { TendersTab } from '#src/features/tenders/public.tsx'
 import type { SettingsTabKey } from '#src/features/settings/settings-tabs.ts'
 
@@ -13,6 +14,7 @@ export const settingsScreens: Readonly<Record<SettingsTabKey, ComponentType>> = 
   general: GeneralTab,
   receipts: ReceiptsTab,
   'payment-methods': TendersTab,
+  scales: ScalesTab,
   'default-metadata': DefaultMetadataTab,
   api: ApiTab,
   'api-reference': ReferenceTab,

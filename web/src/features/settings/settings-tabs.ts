@@ -4,7 +4,11 @@ import { listAuditEntries } from '@mostrador/contract/features/audit/endpoints.t
 import { startFullExport } from '@mostrador/contract/features/exports/endpoints.ts'
 import { listImports } from '@mostrador/contract/features/imports/endpoints.ts'
 import { getMetadataDefaults } from '@mostrador/contract/features/metadata/endpoints.ts'
-import { getGeneralSettings, getReceiptSettings } from '@mostrador/contract/features/settings/endpoints.ts'
+import {
+  getGeneralSettings,
+  getReceiptSettings,
+  getScaleSettings,
+} from '@mostrador/contract/features/settings/endpoints.ts'
 import { listTenders } from '@mostrador/contract/features/tenders/endpoints.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
@@ -15,6 +19,7 @@ export type SettingsTabKey =
   | 'general'
   | 'receipts'
   | 'payment-methods'
+  | 'scales'
   | 'default-metadata'
   | 'api'
   | 'api-reference'
@@ -35,6 +40,7 @@ export const settingsTabs: readonly SettingsTab[] = [
   { key: 'general', label: 'settings.general.title', endpoint: getGeneralSettings },
   { key: 'receipts', label: 'settings.receipts.title', endpoint: getReceiptSettings },
   { key: 'payment-methods', label: 'tenders.title', endpoint: listTenders },
+  { key: 'scales', label: 'settings.scales.title', endpoint: getScaleSettings },
   {
     key: 'default-metadata',
     label: 'metadata.defaults.title',

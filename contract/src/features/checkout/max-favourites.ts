@@ -1,0 +1,2 @@
+/** Favourites of one profile on one register. */
+export const maxFavourites = 100

@@ -1,0 +1,113 @@
+/** What is not one tap and one piece: variants, what is weighed, packs. By hand, by keyboard and by scanner, at a till with a shop. */
+import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
+import { listSales, getSale } from '@mostrador/contract/features/sales/endpoints.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { call, signInToShop } from '../support/shop.ts'
+import { amountOf, openRegister, scan } from '../support/till.ts'
+
+const lineOf = (page: Page, sku: string) => page.getByTestId(`cart-line-${sku}`)
+
+async function payExactCash(page: Page): Promise<void> {
+  await page.keyboard.press('F9')
+  await expect(page.getByTestId('payment-dialog')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('paid-panel')).toBeVisible()
+}
+
+test('one tile for a product with variants: chips by keyboard, what does not exist is off, a scan asks nothing', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInToShop(context, 'en', baseURL ?? '')
+  await call(context.request, createProduct, {
+    name: 'Polera',
+    options: [
+      { name: 'Talla', values: ['S', 'M'] },
+      { name: 'Color', values: ['Roja', 'Azul'] },
+    ],
+    variants: [
+      { optionValues: ['S', 'Roja'], sku: 'POL-SR', price: '7990', openingStock: '9' },
+      { optionValues: ['M', 'Roja'], sku: 'POL-MR', price: '8990', openingStock: '2' },
+      { optionValues: ['M', 'Azul'], sku: 'POL-MA', price: '8990', barcodes: ['7800000000108'], openingStock: '9' },
+    ],
+  })
+  await openRegister(page, '0')
+
+  await expect(page.getByTestId('tile-POL-SR')).toContainText('from $7,990')
+  await expect(page.getByTestId('tile-POL-MA')).toBeHidden()
+  await page.getByTestId('tile-POL-SR').click()
+  await expect(page.getByTestId('variant-S')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('variant-Azul')).toBeDisabled()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByTestId('variant-Roja')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('variant-dialog')).toBeHidden()
+  await expect(lineOf(page, 'POL-SR')).toContainText('Polera · S / Roja')
+
+  await page.getByTestId('tile-POL-SR').click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('variant-dialog')).toBeHidden()
+  await scan(page, '7800000000108')
+  await expect(lineOf(page, 'POL-MA')).toContainText('1 ×')
+  expect(await amountOf(page, 'cart-total')).toBe(16_980)
+})
+
+test('what is weighed asks how much and takes either decimal sign; packs are offered on the tile and on the line', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInToShop(context, 'es', baseURL ?? '')
+  await call(context.request, createProduct, {
+    name: 'Aceitunas',
+    soldBy: 'weight',
+    unitTag: 'kg',
+    quantityDecimals: 3,
+    variants: [{ sku: 'ACE-1', price: '5990', openingStock: '18.5' }],
+  })
+  await call(context.request, createProduct, {
+    name: 'Tónica',
+    variants: [
+      {
+        sku: 'TON-1',
+        price: '790',
+        openingStock: '144',
+        packs: [{ name: 'Pack de 6', factor: '6', barcode: '7800000000115', price: '4290' }],
+      },
+    ],
+  })
+  await openRegister(page, '0')
+
+  await page.getByTestId('tile-ACE-1').click()
+  await page.keyboard.type('1,2345', { delay: 80 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('quantity-dialog').getByRole('alert')).toBeVisible()
+  await page.getByTestId('quantity-input').fill('0,235')
+  expect(await amountOf(page, 'quantity-amount')).toBe(1408)
+  await page.keyboard.press('Enter')
+  await expect(lineOf(page, 'ACE-1')).toContainText('0,235')
+  await page.getByTestId('search').fill('0.5*aceit')
+  await page.keyboard.press('Enter')
+  await expect(lineOf(page, 'ACE-1')).toContainText('0,735')
+
+  await page.getByTestId('tile-menu-TON-1').click()
+  await page.getByTestId('pack-Pack de 6').click()
+  await expect(lineOf(page, 'TON-1')).toContainText('1 × Pack de 6')
+  await scan(page, '7800000000115')
+  await expect(lineOf(page, 'TON-1')).toContainText('2 × Pack de 6')
+  await lineOf(page, 'TON-1').getByTestId('pack-unit').click()
+  await expect(lineOf(page, 'TON-1')).toContainText('2 ×')
+  expect(await amountOf(page, 'cart-total')).toBe(4403 + 2 * 790)
+  await lineOf(page, 'TON-1').getByTestId('pack-Pack de 6').click()
+  await expect(lineOf(page, 'TON-1')).toContainText('2 × Pack de 6')
+  await payExactCash(page)
+
+  await expect.poll(async () => (await call(context.request, listSales, {})).total).toBe(1)
+  const { items } = await call(context.request, listSales, {})
+  const { sale } = await call(context.request, getSale, { id: items[0]?.id ?? '' })
+  expect(sale.needsReview).toEqual([])
+  expect(sale.totalAmount).toBe(4403 + 2 * 4290)
+})

@@ -1,0 +1,25 @@
+import type { TillRegister } from '@mostrador/contract/features/checkout/schema.ts'
+import type { CompanyCtx } from '../../context.ts'
+
+/** What each register is set to, with the favourites of the profile that asks. */
+export async function readTillRegisters(ctx: CompanyCtx): Promise<TillRegister[]> {
+  const checkouts = await ctx.tx
+    .selectFrom('checkouts')
+    .select(['id as checkoutId', 'priceListId'])
+    .where('companyId', '=', ctx.company.id)
+    .orderBy('code')
+    .execute()
+  const favourites = await ctx.tx
+    .selectFrom('checkoutFavourites')
+    .select(['checkoutId', 'productId'])
+    .where('companyId', '=', ctx.company.id)
+    .where('profileId', '=', ctx.profile.id)
+    .orderBy('position')
+    .execute()
+  return checkouts.map((checkout) => ({
+    ...checkout,
+    favouriteProductIds: favourites
+      .filter(({ checkoutId }) => checkoutId === checkout.checkoutId)
+      .map(({ productId }) => productId),
+  }))
+}

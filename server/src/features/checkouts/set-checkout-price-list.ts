@@ -1,0 +1,37 @@
+import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { setCheckoutPriceList as endpoint } from '@mostrador/contract/features/checkouts/endpoints.ts'
+import { audit } from '../../audit.ts'
+import { nextCatalogueVersion } from '../../catalogue-version.ts'
+import type { CompanyCtx } from '../../context.ts'
+
+/** Tills hear of it through the catalogue; a sale that is open there keeps its prices. */
+export async function setCheckoutPriceList(
+  ctx: CompanyCtx,
+  { checkoutId, priceListId }: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  await nextCatalogueVersion(ctx)
+  if (priceListId !== null) await findList(ctx, priceListId)
+
+  const changed = await ctx.tx
+    .updateTable('checkouts')
+    .set({ priceListId })
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', checkoutId)
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed) throw new AppError('notFound')
+  await audit(ctx, 'checkout.setPriceList', { entity: 'checkout', entityId: checkoutId }, { priceListId })
+  return { priceListId }
+}
+
+async function findList(ctx: CompanyCtx, priceListId: string): Promise<void> {
+  const list = await ctx.tx
+    .selectFrom('priceLists')
+    .select('id')
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', priceListId)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  if (!list) throw new AppError('notFound')
+}

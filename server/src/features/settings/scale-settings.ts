@@ -1,0 +1,37 @@
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { getScaleSettings as endpoint } from '@mostrador/contract/features/settings/endpoints.ts'
+import { scaleSettingsSchema, type UpdatedScaleSettings } from '@mostrador/contract/features/settings/schema.ts'
+import { audit } from '../../audit.ts'
+import { nextCatalogueVersion } from '../../catalogue-version.ts'
+import type { CompanyCtx } from '../../context.ts'
+
+type Answer = OutputOf<typeof endpoint>
+
+export async function getScaleSettings(ctx: CompanyCtx): Promise<Answer> {
+  const row = await ctx.tx
+    .selectFrom('companies')
+    .select(['id', 'version', 'labelPatterns'])
+    .where('id', '=', ctx.company.id)
+    .executeTakeFirstOrThrow()
+  return { settings: scaleSettingsSchema.parse(row) }
+}
+
+/** Tills hear of it through the catalogue. */
+export async function updateScaleSettings(ctx: CompanyCtx, input: UpdatedScaleSettings): Promise<Answer> {
+  await nextCatalogueVersion(ctx)
+  const before = (await getScaleSettings(ctx)).settings
+  if (before.version !== input.version) throw new AppError('versionConflict')
+
+  await ctx.tx
+    .updateTable('companies')
+    .set({
+      labelPatterns: JSON.stringify(input.labelPatterns),
+      version: before.version + 1,
+      updatedAt: ctx.now,
+    })
+    .where('id', '=', ctx.company.id)
+    .execute()
+  await audit(ctx, 'settings.updateScales', { entity: 'settings', entityId: ctx.company.id })
+  return getScaleSettings(ctx)
+}

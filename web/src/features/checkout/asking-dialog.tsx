@@ -1,0 +1,54 @@
+import type { Asking } from '#src/features/checkout/asking.ts'
+import { ListsDialog } from '#src/features/checkout/lists-dialog.tsx'
+import { OpenItemDialog } from '#src/features/checkout/open-item-dialog.tsx'
+import { QuantityDialog } from '#src/features/checkout/quantity-dialog.tsx'
+import type { SellActions } from '#src/features/checkout/use-sell-actions.ts'
+import { TileDialog } from '#src/features/checkout/tile-dialog.tsx'
+import { VariantDialog } from '#src/features/checkout/variant-dialog.tsx'
+
+/** The dialog for what is asked; what it answers becomes a line. */
+export function AskingDialog({ asking, actions }: { asking: Asking; actions: SellActions }) {
+  const { setAsking, add, addItem, addOpenItem } = actions
+  const close = () => setAsking(null)
+
+  if (asking.kind === 'variant') {
+    const { variants, quantity } = asking
+    return <VariantDialog variants={variants} onChoose={(item) => addItem(item, quantity)} onClose={close} />
+  }
+  if (asking.kind === 'lists') return <ListsDialog onClose={close} />
+  if (asking.kind === 'openItem' || asking.kind === 'price') {
+    const isProduct = asking.kind === 'price'
+    return (
+      <OpenItemDialog
+        name={isProduct ? asking.item.name : asking.name}
+        isNameFixed={isProduct}
+        onDone={({ name, price }) => {
+          close()
+          if (isProduct) add(asking.item, asking.quantity ?? '1', { openPrice: price })
+          else addOpenItem(name, price)
+        }}
+        onClose={close}
+      />
+    )
+  }
+  if (asking.kind === 'tile') {
+    return (
+      <TileDialog
+        tile={asking.tile}
+        onAdd={(item, pack) => addItem(item, null, { pack: pack ?? undefined })}
+        onClose={close}
+      />
+    )
+  }
+  return (
+    <QuantityDialog
+      item={asking.item}
+      amountOf={(quantity) => actions.amountOf(asking.item, quantity)}
+      onDone={(quantity) => {
+        close()
+        add(asking.item, quantity)
+      }}
+      onClose={close}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import type { CatalogueItem, TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
+import type { GivenDiscount } from '@mostrador/contract/features/sales/schema.ts'
+import type { TaxVersion } from '@mostrador/contract/features/taxes/schema.ts'
+import type { Money } from '@mostrador/domain/money.ts'
+import type { DraftCart, GivenApproval, LinePack, SalePriceLists } from '#src/offline/draft-cart.ts'
+
+/** What happens to the open sale. Ids and what must be known come with the action. */
+export type CartAction =
+  | AddAction
+  | OpenItemAction
+  | { type: 'setQuantity'; lineId: string; quantity: string }
+  | { type: 'step'; lineId: string; by: '1' | '-1' }
+  | { type: 'setPack'; lineId: string; pack: LinePack | null }
+  | { type: 'setDiscount'; lineId: string; discount: GivenDiscount | null }
+  /** A price of null goes back to the listed one. */
+  | { type: 'setPrice'; lineId: string; price: string | null; reason: string | null }
+  | { type: 'setLineNote'; lineId: string; note: string | null }
+  | { type: 'setCartDiscount'; discount: GivenDiscount | null }
+  | SetPriceListsAction
+  | { type: 'approve'; approval: GivenApproval }
+  | { type: 'setNote'; note: string | null }
+  | { type: 'retax'; known: readonly TaxVersion[]; ofDay: readonly TaxVersion[] }
+  | { type: 'remove'; lineId: string }
+  | { type: 'clear' }
+  | { type: 'replace'; cart: DraftCart }
+
+export type AddAction = {
+  type: 'add'
+  item: CatalogueItem
+  taxes: readonly TaxVersion[]
+  /** Units, or packs when a pack is named. */
+  quantity: string
+  newId: () => string
+  pack?: LinePack | undefined
+  labelPrice?: Money | undefined
+  /** What a product without a price of its own costs this time. */
+  openPrice?: string | undefined
+  /** The lists of a sale that has none yet. */
+  priceLists?: SalePriceLists | undefined
+}
+
+export type OpenItemAction = {
+  type: 'addOpenItem'
+  name: string
+  price: string
+  unitTag: string
+  taxes: readonly TaxVersion[]
+  newId: () => string
+}
+
+/** Which lists the sale takes its prices from. What is left out stays; `chosenListId` is somebody's choice at the till. */
+export type SetPriceListsAction = {
+  type: 'setPriceLists'
+  customerListId?: string | null
+  registerListId?: string | null
+  /** Null is the usual prices; undefined takes an earlier choice back only together with `forgetsChoice`. */
+  chosenListId?: string | null
+  forgetsChoice?: boolean
+  known: TillSettings['priceLists']
+  currencyTag: string
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react'
+import styles from '#src/features/checkout/cart-menu.module.css'
+import { NoteForm } from '#src/features/checkout/note-form.tsx'
+import { useActions } from '#src/features/checkout/sell-actions-context.ts'
+import { useSelling } from '#src/features/checkout/sell-context.ts'
+import { IconMore } from '#src/features/checkout/sell-icons.tsx'
+import { useT } from '#src/language/use-t.ts'
+import { useStore } from '#src/lib/store.ts'
+import { IconButton } from '#src/ui/button.tsx'
+
+/** What else can be done with the sale: an open item, another price list, a note. */
+export function CartMenu({ onNote }: { onNote: () => void }) {
+  const t = useT()
+  const { setAsking } = useActions()
+  const { settings } = useSelling()
+  const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  useCloseOutside(box, isOpen, () => setOpen(false))
+  const choose = (act: () => void) => () => {
+    setOpen(false)
+    act()
+  }
+
+  return (
+    <div ref={box} className={styles['box']}>
+      <IconButton
+        label={t('sell.menu.open')}
+        aria-expanded={isOpen}
+        data-testid="cart-menu"
+        onClick={() => setOpen((open) => !open)}
+      >
+        <IconMore size={20} />
+      </IconButton>
+      {isOpen && (
+        <div className={styles['menu']}>
+          <button
+            type="button"
+            data-testid="cart-open-item"
+            onClick={choose(() => setAsking({ kind: 'openItem', name: '' }))}
+          >
+            {t('sell.menu.openItem')}
+          </button>
+          <button type="button" data-testid="cart-note" onClick={choose(onNote)}>
+            {t('sell.menu.note')}
+          </button>
+          {settings.priceLists.length > 0 && (
+            <button type="button" data-testid="cart-lists" onClick={choose(() => setAsking({ kind: 'lists' }))}>
+              {t('sell.menu.lists')}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function useCloseOutside(box: React.RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
+  const latest = useRef(close)
+  useEffect(function keepLatest() {
+    latest.current = close
+  })
+  useEffect(
+    function listenOutside() {
+      if (!isOpen) return
+      const onPress = (event: Event) => {
+        const isInside = event.target instanceof Node && box.current?.contains(event.target)
+        const isEscape = event instanceof KeyboardEvent && event.key === 'Escape'
+        if (isEscape || (event.type === 'pointerdown' && !isInside)) latest.current()
+      }
+      document.addEventListener('pointerdown', onPress)
+      document.addEventListener('keydown', onPress)
+      return () => {
+        document.removeEventListener('pointerdown', onPress)
+        document.removeEventListener('keydown', onPress)
+      }
+    },
+    [isOpen, box],
+  )
+}
+
+const maxSaleNote = 500
+
+/** The note of the sale: written here, and in sight as long as the sale is open. */
+export function SaleNote({ isWriting, onDone }: { isWriting: boolean; onDone: () => void }) {
+  const t = useT()
+  const { till } = useSelling()
+  const { cart } = useStore(till.cart.view, till.cart.view.get())
+  if (isWriting) {
+    return (
+      <NoteForm
+        label={t('sell.menu.note')}
+        note={cart.note}
+        maxLength={maxSaleNote}
+        onDone={(note) => {
+          onDone()
+          void till.cart.dispatch({ type: 'setNote', note })
+        }}
+      />
+    )
+  }
+  return cart.note === null ? null : (
+    <p className={styles['note']} data-testid="sale-note">
+      {cart.note}
+    </p>
+  )
+}

@@ -1,0 +1,142 @@
+import { lazy, Suspense, useState } from 'react'
+import styles from '#src/features/checkout/cart-line.module.css'
+import { DiscountForm } from '#src/features/checkout/discount-form.tsx'
+import { isTouch } from '#src/features/checkout/is-touch.ts'
+import { LineQuantity } from '#src/features/checkout/line-quantity.tsx'
+import { NoteForm } from '#src/features/checkout/note-form.tsx'
+import { PackChips } from '#src/features/checkout/pack-chips.tsx'
+import { useSelling } from '#src/features/checkout/sell-context.ts'
+import { IconNote, IconPercent, IconPrice, IconTrash } from '#src/features/checkout/sell-icons.tsx'
+import { useT } from '#src/language/use-t.ts'
+import type { DraftLine } from '#src/offline/draft-cart.ts'
+import { Button, IconButton } from '#src/ui/button.tsx'
+
+const loadPrice = () => import('#src/features/checkout/price-form.tsx')
+const PriceForm = lazy(async () => ({ default: (await loadPrice()).PriceForm }))
+const LinePad = lazy(async () => ({ default: (await import('#src/features/checkout/line-pad.tsx')).LinePad }))
+
+type Panel = 'none' | 'quantity' | 'discount' | 'price' | 'note'
+type PanelProps = { line: DraftLine; open: Panel; onClose: () => void }
+
+/** What can be done with the chosen line. */
+export function LineControls({ line }: { line: DraftLine }) {
+  const [open, setOpen] = useState<Panel>('none')
+  const close = () => setOpen('none')
+  const isPadded = isTouch() && (open === 'quantity' || open === 'discount' || open === 'price')
+
+  return (
+    <div className={styles['controls']}>
+      <LineButtons
+        line={line}
+        open={open}
+        onPad={() => setOpen('quantity')}
+        onToggle={(panel) => setOpen((current) => (current === panel ? 'none' : panel))}
+      />
+      <LinePacks line={line} />
+      <LinePanel line={line} open={open} onClose={close} />
+      {isPadded && (
+        <Suspense>
+          <LinePad line={line} mode={open} onMode={setOpen} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+type ButtonsProps = { line: DraftLine; open: Panel; onToggle: (panel: Panel) => void; onPad: () => void }
+
+function LineButtons({ line, open, onToggle, onPad }: ButtonsProps) {
+  const t = useT()
+  const { till } = useSelling()
+  const named = (panel: 'discount' | 'price' | 'note') => ({
+    look: 'quiet' as const,
+    size: 'sm' as const,
+    'aria-expanded': open === panel,
+    'data-testid': `line-${panel}`,
+    onClick: () => onToggle(panel),
+  })
+  return (
+    <div className={styles['buttons']}>
+      <LineQuantity key={line.quantity} line={line} onPad={onPad} />
+      <Button
+        {...named('discount')}
+        icon={<IconPercent size={18} />}
+        aria-label={t('checkout.line.discount')}
+        data-line-discount
+      >
+        <span className={styles['label']}>{t('checkout.line.discount')}</span>
+      </Button>
+      <Button
+        {...named('price')}
+        icon={<IconPrice size={18} />}
+        aria-label={t('sell.price.button')}
+        onPointerEnter={() => void loadPrice()}
+      >
+        <span className={styles['label']}>{t('sell.price.button')}</span>
+      </Button>
+      <Button {...named('note')} icon={<IconNote size={18} />} aria-label={t('checkout.line.note')}>
+        <span className={styles['label']}>{t('checkout.line.note')}</span>
+      </Button>
+      <IconButton
+        label={t('checkout.line.remove', { name: line.name })}
+        data-testid="line-remove"
+        onClick={() => void till.cart.dispatch({ type: 'remove', lineId: line.lineId })}
+      >
+        <IconTrash size={20} />
+      </IconButton>
+    </div>
+  )
+}
+
+const maxLineNote = 200
+
+function LinePanel({ line, open, onClose }: PanelProps) {
+  const t = useT()
+  const { till } = useSelling()
+  if (open === 'discount') {
+    return (
+      <DiscountForm
+        current={line.discount}
+        scope="line"
+        subjectName={line.name}
+        onDone={(discount) => {
+          onClose()
+          void till.cart.dispatch({ type: 'setDiscount', lineId: line.lineId, discount })
+        }}
+      />
+    )
+  }
+  if (open === 'price') {
+    return (
+      <Suspense>
+        <PriceForm line={line} onDone={onClose} />
+      </Suspense>
+    )
+  }
+  if (open !== 'note') return null
+  return (
+    <NoteForm
+      label={t('checkout.line.note')}
+      note={line.note}
+      maxLength={maxLineNote}
+      onDone={(note) => {
+        onClose()
+        void till.cart.dispatch({ type: 'setLineNote', lineId: line.lineId, note })
+      }}
+    />
+  )
+}
+
+/** One can or a pack of them, where the product has packs. */
+function LinePacks({ line }: { line: DraftLine }) {
+  const { till } = useSelling()
+  const packs = line.variantId === null ? [] : (till.catalogue.index.get(line.variantId)?.packs ?? [])
+  if (packs.length === 0) return null
+  return (
+    <PackChips
+      packs={packs}
+      chosen={line.pack?.id ?? null}
+      onChoose={(pack) => void till.cart.dispatch({ type: 'setPack', lineId: line.lineId, pack })}
+    />
+  )
+}

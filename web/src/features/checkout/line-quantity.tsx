@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import styles from '#src/features/checkout/cart-line.module.css'
+import { isTouch } from '#src/features/checkout/is-touch.ts'
+import { countedQuantity, readLineQuantity } from '#src/features/checkout/quantity-text.ts'
+import { useSelling } from '#src/features/checkout/sell-context.ts'
+import { IconMinus, IconPlus } from '#src/features/checkout/sell-icons.tsx'
+import { useT } from '#src/language/use-t.ts'
+import type { DraftLine } from '#src/offline/draft-cart.ts'
+import { IconButton } from '#src/ui/button.tsx'
+
+/** How many of a line: typed, or one more and one less; fingers get keys of their own. Enter goes back to the line, so that the next digits are for it too. */
+export function LineQuantity({ line, onPad }: { line: DraftLine; onPad: () => void }) {
+  const t = useT()
+  const { till } = useSelling()
+  const shown = countedQuantity(line)
+  const [text, setText] = useState(shown)
+  const step = (by: '1' | '-1') => void till.cart.dispatch({ type: 'step', lineId: line.lineId, by })
+  const apply = () => {
+    const quantity = readLineQuantity(text, line)
+    if (quantity === undefined) setText(shown)
+    else if (quantity !== line.quantity) {
+      void till.cart.dispatch({ type: 'setQuantity', lineId: line.lineId, quantity })
+    }
+  }
+
+  return (
+    <div className={styles['quantity']}>
+      <IconButton label={t('checkout.line.fewer')} onClick={() => step('-1')}>
+        <IconMinus size={18} />
+      </IconButton>
+      <input
+        className={`${styles['quantityInput']} numbers`}
+        aria-label={t('checkout.line.quantity', { name: line.name })}
+        data-testid="line-qty"
+        data-line-quantity
+        inputMode={isTouch() ? 'none' : 'decimal'}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onFocus={(event) => {
+          event.target.select()
+          if (isTouch()) onPad()
+        }}
+        onBlur={apply}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setText(shown)
+          if (event.key !== 'Enter') return
+          apply()
+          focusLine(event.currentTarget)
+        }}
+      />
+      <IconButton label={t('checkout.line.more')} onClick={() => step('1')}>
+        <IconPlus size={18} />
+      </IconButton>
+    </div>
+  )
+}
+
+function focusLine(field: HTMLElement): void {
+  field.closest('[data-line]')?.querySelector<HTMLElement>('button')?.focus()
+}

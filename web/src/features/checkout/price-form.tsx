@@ -1,0 +1,99 @@
+import { localeOf, parseMoneyText } from '@mostrador/contract/format.ts'
+import type { CompanySettings } from '@mostrador/contract/session.ts'
+import { minorToMajor } from '@mostrador/domain/decimal.ts'
+import { type FormEvent, useState } from 'react'
+import styles from '#src/features/checkout/discount-form.module.css'
+import { isTouch } from '#src/features/checkout/is-touch.ts'
+import { priceNeeds } from '#src/features/checkout/price-needs.ts'
+import { ReasonField } from '#src/features/checkout/reason-field.tsx'
+import { useSelling } from '#src/features/checkout/sell-context.ts'
+import { useApprovals } from '#src/features/checkout/use-approvals.tsx'
+import { formatUnitPrice } from '#src/features/receipts/public.tsx'
+import { useT } from '#src/language/use-t.ts'
+import type { DraftLine } from '#src/offline/draft-cart.ts'
+import { Button } from '#src/ui/button.tsx'
+
+type FormProps = { line: DraftLine; onDone: () => void }
+
+/** Another price for one line. What the profile does not allow is asked for here, before the customer hears it. */
+export function PriceForm({ line, onDone }: FormProps) {
+  const t = useT()
+  const { till, session, settings } = useSelling()
+  const { ask, dialog } = useApprovals()
+  const companySettings = settings.company.settings
+  const [text, setText] = useState('')
+  const [reason, setReason] = useState(line.priceReason ?? '')
+  const [fault, setFault] = useState<'invalid' | 'reason' | null>(null)
+  const price = readPrice(text, companySettings)
+  const listed = { original: line.originalUnitPrice, lowest: line.prices?.lowest ?? null }
+  const needs = price === undefined ? null : priceNeeds(session, listed, price)
+
+  const setPrice = (next: string | null) => {
+    onDone()
+    void till.cart.dispatch({ type: 'setPrice', lineId: line.lineId, price: next, reason: reason.trim() || null })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (price === undefined || !needs) setFault('invalid')
+    else if (needs.needsReason && reason.trim() === '') setFault('reason')
+    else {
+      const shown = {
+        before: formatUnitPrice(listed.original, companySettings),
+        after: formatUnitPrice(price, companySettings),
+      }
+      const summary = t('sell.price.subject', { name: line.name, ...shown })
+      ask({ wanted: needs.approvals, summary, onGranted: () => setPrice(price) })
+    }
+  }
+
+  return (
+    // The dialog has a form of its own, which may not stand inside this one.
+    <>
+      <form className={styles['form']} onSubmit={submit} data-line-form>
+        <div className={styles['custom']}>
+          <label className={styles['priceLabel']}>
+            {t('sell.price.label', { price: formatUnitPrice(listed.original, companySettings) })}
+            <input
+              className={styles['value']}
+              aria-invalid={fault === 'invalid' || undefined}
+              data-testid="price-value"
+              data-line-price
+              inputMode={isTouch() ? 'none' : 'decimal'}
+              autoComplete="off"
+              // Somebody just asked to write it.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus
+              value={text}
+              onChange={(event) => {
+                setText(event.target.value)
+                setFault(null)
+              }}
+            />
+          </label>
+          <Button type="submit" look="filled" size="sm" data-testid="price-apply">
+            {t('checkout.discount.apply')}
+          </Button>
+          {line.isPriceTyped && (
+            <Button size="sm" look="quiet" onClick={() => setPrice(null)} data-testid="price-usual">
+              {t('sell.price.usual')}
+            </Button>
+          )}
+        </div>
+        {needs?.needsReason && <ReasonField reason={reason} kept={line.priceReason} isRequired onChange={setReason} />}
+        {fault && (
+          <p className={styles['fault']} role="alert">
+            {t(`sell.price.faults.${fault}`)}
+          </p>
+        )}
+        {needs && needs.approvals.length > 0 && <p className={styles['limit']}>{t('sell.price.asks')}</p>}
+      </form>
+      {dialog}
+    </>
+  )
+}
+
+/** A price as somebody types it; zero is one, less is none. */
+export function readPrice(text: string, settings: CompanySettings): string | undefined {
+  const amount = parseMoneyText(text, settings.currencyTag, localeOf(settings))
+  return amount === undefined || amount < 0 ? undefined : minorToMajor(amount, settings.currencyTag)
+}

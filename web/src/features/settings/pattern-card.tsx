@@ -1,0 +1,85 @@
+import { NativeSelect, Switch, TextInput } from '@mantine/core'
+import { labelDivisors, labelValueKinds } from '@mostrador/contract/features/settings/label-shape.ts'
+import type { LabelPatternSetting } from '@mostrador/contract/features/settings/schema.ts'
+import {
+  changePattern,
+  divisorOf,
+  itemDigitChoices,
+  kindOf,
+  valueDigitsOf,
+} from '#src/features/settings/scale-values.ts'
+import styles from '#src/features/settings/settings.module.css'
+import { useT } from '#src/language/use-t.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/detail-page.tsx'
+
+type CardProps = {
+  pattern: LabelPatternSetting
+  position: number
+  onChange: (pattern: LabelPatternSetting) => void
+  onRemove: () => void
+}
+
+/** One way in which a scale writes its labels. */
+export function PatternCard({ pattern, position, onChange, onRemove }: CardProps) {
+  const t = useT()
+  const { prefix, itemDigits, valueKind, divisor, hasInnerCheck } = pattern
+  const change = (part: Partial<LabelPatternSetting>) => onChange(changePattern(pattern, part))
+
+  return (
+    <Card title={t('settings.scales.pattern', { prefix })}>
+      <div className={styles['patternFields']}>
+        <TextInput
+          id={`pattern-prefix-${position}`}
+          label={t('settings.scales.prefix')}
+          inputMode="numeric"
+          maxLength={2}
+          value={prefix}
+          onChange={(event) => change({ prefix: event.currentTarget.value })}
+          data-testid={`pattern-prefix-${position}`}
+        />
+        <NativeSelect
+          id={`pattern-item-${position}`}
+          label={t('settings.scales.itemDigits')}
+          description={t('settings.scales.valueDigits', { count: valueDigitsOf(pattern) })}
+          inputWrapperOrder={['label', 'input', 'description']}
+          data={itemDigitChoices.map(String)}
+          value={String(itemDigits)}
+          onChange={(event) => change({ itemDigits: Number(event.currentTarget.value) })}
+          data-testid={`pattern-item-${position}`}
+        />
+        <NativeSelect
+          id={`pattern-kind-${position}`}
+          label={t('settings.scales.kind')}
+          data={labelValueKinds.map((value) => ({ value, label: t(`settings.scales.kinds.${value}`) }))}
+          value={valueKind}
+          onChange={(event) => change({ valueKind: kindOf(event.currentTarget.value) })}
+          data-testid={`pattern-kind-${position}`}
+        />
+        <NativeSelect
+          id={`pattern-divisor-${position}`}
+          label={t('settings.scales.divisor')}
+          data={labelDivisors.map((value) => ({
+            value: String(value),
+            label: t(`settings.scales.divisors.by${value}`),
+          }))}
+          value={String(divisor)}
+          onChange={(event) => change({ divisor: divisorOf(event.currentTarget.value) })}
+          data-testid={`pattern-divisor-${position}`}
+        />
+      </div>
+      <Switch
+        id={`pattern-check-${position}`}
+        label={t('settings.scales.innerCheck')}
+        checked={hasInnerCheck}
+        onChange={(event) => change({ hasInnerCheck: event.currentTarget.checked })}
+        data-testid={`pattern-check-${position}`}
+      />
+      <div>
+        <Button look="quiet" size="sm" onClick={onRemove} data-testid={`pattern-remove-${position}`}>
+          {t('settings.scales.remove', { prefix })}
+        </Button>
+      </div>
+    </Card>
+  )
+}

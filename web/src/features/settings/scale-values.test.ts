@@ -1,0 +1,30 @@
+import { labelPatternSchema } from '@mostrador/contract/features/settings/schema.ts'
+import { expect, test } from 'vitest'
+import { changePattern, itemDigitChoices, newPattern, patternsRule } from '#src/features/settings/scale-values.ts'
+
+test('whatever is chosen, a label has the length the server wants', () => {
+  for (const itemDigits of itemDigitChoices)
+    for (const hasInnerCheck of [true, false])
+      expect(labelPatternSchema.safeParse(changePattern(newPattern([]), { itemDigits, hasInnerCheck })).success).toBe(
+        true,
+      )
+})
+
+test('a new pattern takes the next free beginning', () => {
+  const first = newPattern([])
+  expect(first.prefix).toBe('20')
+  expect(newPattern([first]).prefix).toBe('21')
+})
+
+test('a beginning is two digits from 20 on, and stands once', () => {
+  const pattern = newPattern([])
+  const judge = (...prefixes: string[]) =>
+    patternsRule(
+      prefixes.map((prefix) => ({ ...pattern, prefix })),
+      {},
+    )?.key
+  expect(judge('20', '29')).toBeUndefined()
+  expect(judge('19')).toBe('settings.scales.prefixShape')
+  expect(judge('2')).toBe('settings.scales.prefixShape')
+  expect(judge('20', '20')).toBe('settings.scales.prefixTwice')
+})

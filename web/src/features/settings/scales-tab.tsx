@@ -1,0 +1,94 @@
+import { getScaleSettings, updateScaleSettings } from '@mostrador/contract/features/settings/endpoints.ts'
+import type { LabelPatternSetting, ScaleSettings } from '@mostrador/contract/features/settings/schema.ts'
+import { PatternCard } from '#src/features/settings/pattern-card.tsx'
+import { newPattern, patternsRule } from '#src/features/settings/scale-values.ts'
+import { SettingsForm } from '#src/features/settings/settings-form.tsx'
+import styles from '#src/features/settings/settings.module.css'
+import { TryLabel } from '#src/features/settings/try-label.tsx'
+import { useT } from '#src/language/use-t.ts'
+import { callEndpoint } from '#src/lib/call-endpoint.ts'
+import { useEndpointMutation, useEndpointQuery } from '#src/lib/use-endpoint.ts'
+import { ListFailure, ListSkeleton } from '#src/ui/admin/list-states.tsx'
+import { useRecordEditor } from '#src/ui/admin/use-record-editor.ts'
+import { Button } from '#src/ui/button.tsx'
+
+const maxPatterns = 10
+
+type Values = { labelPatterns: LabelPatternSetting[] }
+const rules = { labelPatterns: [patternsRule] }
+
+function valuesOf(settings: ScaleSettings | null): Values {
+  return { labelPatterns: settings?.labelPatterns ?? [] }
+}
+
+/** How the scales of the shop write the labels that tills read, and a place to try one. */
+export function ScalesTab() {
+  const query = useEndpointQuery(
+    getScaleSettings,
+    {},
+    { networkMode: 'always', gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
+  )
+  if (query.data) return <ScalesForm stored={query.data.settings} />
+  return query.error ? <ListFailure error={query.error} onRetry={() => void query.refetch()} /> : <ListSkeleton />
+}
+
+function ScalesForm({ stored }: { stored: ScaleSettings }) {
+  const t = useT()
+  const update = useEndpointMutation(updateScaleSettings)
+  const editor = useRecordEditor<ScaleSettings, Values>({
+    stored,
+    valuesOf,
+    rules: () => rules,
+    read: async () => (await callEndpoint(getScaleSettings, {})).settings,
+    save: async (values, base) =>
+      (await update.mutateAsync({ ...values, version: base?.version ?? stored.version })).settings,
+    onCreated: () => undefined,
+  })
+  const { form } = editor
+  const { labelPatterns } = form.values
+  const set = (patterns: LabelPatternSetting[]) => form.setFieldValue('labelPatterns', patterns)
+
+  return (
+    <SettingsForm
+      editor={editor}
+      fields={{
+        labelPatterns: {
+          label: t('settings.scales.title'),
+          show: (patterns) => patterns.map(({ prefix }) => prefix).join(', '),
+        },
+      }}
+      testId="settings-save"
+    >
+      <p className={styles['lead']}>{t('settings.scales.lead')}</p>
+      <div className={styles['patterns']} data-field="labelPatterns" tabIndex={-1}>
+        {labelPatterns.length === 0 && <p>{t('settings.scales.none')}</p>}
+        {labelPatterns.map((pattern, at) => (
+          <PatternCard
+            // Patterns have a place and no name: their beginning is what is being typed.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={at}
+            pattern={pattern}
+            position={at}
+            onChange={(changed) => set(labelPatterns.with(at, changed))}
+            onRemove={() => set(labelPatterns.toSpliced(at, 1))}
+          />
+        ))}
+        {form.errors['labelPatterns'] && (
+          <p role="alert" className={styles['fault']} data-testid="patterns-fault">
+            {form.errors['labelPatterns']}
+          </p>
+        )}
+        <div>
+          <Button
+            disabled={labelPatterns.length >= maxPatterns}
+            onClick={() => set([...labelPatterns, newPattern(labelPatterns)])}
+            data-testid="add-pattern"
+          >
+            {t('settings.scales.add')}
+          </Button>
+        </div>
+      </div>
+      <TryLabel patterns={labelPatterns} />
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,27 @@
+import type { OutboxDatabase } from '#src/offline/databases.ts'
+import { answerOf } from '#src/offline/local-database.ts'
+import { recentSales } from '#src/offline/outbox.ts'
+import type { OutboxDocument, OutboxSale } from '#src/offline/outbox-document.ts'
+
+/** What a receipt was known by: its number, or the code behind its address. */
+export type ReceiptClue = { number: string | null; token: string | null }
+
+/**
+ * The sale of this device with a receipt number or code, the newest first. Case does not count, for a keyboard with Caps Lock on
+ * turns it round; undefined when another device made it.
+ */
+export async function findReceipt(
+  outbox: OutboxDatabase,
+  { number, token }: ReceiptClue,
+): Promise<OutboxSale | undefined> {
+  if (number !== null) {
+    const found = await outbox.read(['documents'], (transaction) => {
+      const index = transaction.objectStore('documents').index('receiptNumber')
+      return answerOf<OutboxDocument[]>(index.getAll(number.toUpperCase()))
+    })
+    const sale = found.findLast((document) => document.kind === 'sale')
+    if (sale) return sale
+  }
+  if (token === null) return undefined
+  return (await recentSales(outbox)).find(({ payload }) => payload.publicToken.toUpperCase() === token.toUpperCase())
+}
