@@ -4,6 +4,7 @@ import { en as checkouts } from './features/checkouts/en.ts'
 import { en as dashboard } from './features/dashboard/en.ts'
 import { en as products } from './features/products/en.ts'
 import { en as sales } from './features/sales/en.ts'
+import { en as tillCustomers } from './features/till-customers/en.ts'
 
 /** Words of the dashboard that the till uses too. One line per feature, alphabetical. */
 export const dashboardEn = {
@@ -13,4 +14,5 @@ export const dashboardEn = {
   dashboard,
   products,
   sales,
+  tillCustomers,
 } as const

@@ -4,6 +4,7 @@ import { es as checkouts } from './features/checkouts/es.ts'
 import { es as dashboard } from './features/dashboard/es.ts'
 import { es as products } from './features/products/es.ts'
 import { es as sales } from './features/sales/es.ts'
+import { es as tillCustomers } from './features/till-customers/es.ts'
 
 /** Words of the dashboard that the till uses too. One line per feature, alphabetical. */
 export const dashboardEs = {
@@ -13,4 +14,5 @@ export const dashboardEs = {
   dashboard,
   products,
   sales,
+  tillCustomers,
 } as const

@@ -188,6 +188,7 @@ export const en = {
   keyScopes: { sale: 'Sale', cart: 'In the list', payment: 'Payment', paid: 'Paid' },
   keys: {
     search: 'Search or scan',
+    customer: 'Customer of the sale',
     lineDiscount: 'Discount on the chosen line',
     cartDiscount: 'Discount on the sale',
     pay: 'Pay',

@@ -198,6 +198,7 @@ export const es = {
   keyScopes: { sale: 'Venta', cart: 'En la lista', payment: 'Cobro', paid: 'Pagada' },
   keys: {
     search: 'Buscar o escanear',
+    customer: 'Cliente de la venta',
     lineDiscount: 'Descuento en la línea elegida',
     cartDiscount: 'Descuento de la venta',
     pay: 'Cobrar',

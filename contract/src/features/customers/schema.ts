@@ -162,6 +162,28 @@ export const customerSchema = customerRowSchema.extend({
 })
 export type Customer = z.infer<typeof customerSchema>
 
+/** A customer as tills keep one, to sell to them without a network. Personal data is null without CUSTOMERS__PERSONAL_VIEW. */
+export const tillCustomerSchema = customerSchema
+  .pick({
+    id: true,
+    name: true,
+    businessName: true,
+    taxId: true,
+    email: true,
+    phone: true,
+    groupName: true,
+    priceListId: true,
+    creditLimit: true,
+    balance: true,
+    status: true,
+    updatedAt: true,
+  })
+  .extend({
+    /** What should be remembered of them, or its beginning; empty without CUSTOMERS__PERSONAL_VIEW. */
+    note: z.string(),
+  })
+export type TillCustomer = z.infer<typeof tillCustomerSchema>
+
 export const customerEntrySchema = z.object({
   id: z.uuid(),
   kind: z.enum(customerEntryKinds),

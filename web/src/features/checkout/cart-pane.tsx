@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { CartLine } from '#src/features/checkout/cart-line.tsx'
 import { CartTotals } from '#src/features/checkout/cart-totals.tsx'
 import styles from '#src/features/checkout/cart-pane.module.css'
+import { CustomerRow } from '#src/features/checkout/customer-row.tsx'
 import { undoMs } from '#src/features/checkout/cart-store.ts'
 import { sellKeyRegistry } from '#src/features/checkout/key-registry.ts'
 import type { PricedCart } from '#src/features/checkout/price-cart.ts'
@@ -43,6 +44,7 @@ export function CartPane({ priced, actions, stock, onPay }: PaneProps) {
 
   return (
     <section className={styles['pane']} aria-label={t('checkout.cart.label')}>
+      <CustomerRow />
       {cart.lines.length === 0 ? (
         <EmptyCart />
       ) : (

@@ -3,7 +3,13 @@ import type { GivenDiscount } from '@mostrador/contract/features/sales/schema.ts
 import type { TaxVersion } from '@mostrador/contract/features/taxes/schema.ts'
 import { addDecimals, formatDecimal, parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/decimal.ts'
 import { lineTax, retaxLine } from '#src/features/checkout/taxes-of-day.ts'
-import { type DraftCart, type DraftLine, emptyCart, type GivenApproval } from '#src/offline/draft-cart.ts'
+import {
+  type DraftCart,
+  type DraftCustomer,
+  type DraftLine,
+  emptyCart,
+  type GivenApproval,
+} from '#src/offline/draft-cart.ts'
 
 /** A sale has at most this many lines (rules.md 2.1). */
 export const maxLines = 500
@@ -20,6 +26,7 @@ export type CartAction =
   | { type: 'setCartDiscount'; discount: GivenDiscount | null }
   | { type: 'approve'; approval: GivenApproval }
   | { type: 'setNote'; note: string | null }
+  | { type: 'setCustomer'; customer: DraftCustomer | null }
   | { type: 'retax'; known: readonly TaxVersion[]; ofDay: readonly TaxVersion[] }
   | { type: 'remove'; lineId: string }
   | { type: 'clear' }
@@ -44,6 +51,8 @@ export function reduceCart(cart: DraftCart, action: CartAction): DraftCart {
       return { ...cart, approvals: [...(cart.approvals ?? []), action.approval].slice(-maxApprovals) }
     case 'setNote':
       return { ...cart, note: action.note }
+    case 'setCustomer':
+      return { ...cart, customer: action.customer }
     case 'retax':
       return retax(cart, action)
     case 'remove':
@@ -95,8 +104,10 @@ function retax(cart: DraftCart, { known, ofDay }: Extract<CartAction, { type: 'r
   return lines.some((line, index) => line !== cart.lines[index]) ? { ...cart, lines } : cart
 }
 
+/** Without its last line a sale begins anew, for the same customer. */
 function withLines(cart: DraftCart, lines: readonly DraftLine[]): DraftCart {
-  return lines.length === 0 ? emptyCart : { ...cart, lines }
+  if (lines.length > 0) return { ...cart, lines }
+  return cart.customer ? { ...emptyCart, customer: cart.customer } : emptyCart
 }
 
 function changeLine(cart: DraftCart, lineId: string, change: Partial<DraftLine>): DraftCart {

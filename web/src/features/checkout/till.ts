@@ -1,11 +1,13 @@
 import type { WantedApproval } from '@mostrador/contract/approval.ts'
 import { pullApprovers } from '@mostrador/contract/features/approvals/endpoints.ts'
 import { pullCatalogue } from '@mostrador/contract/features/checkout/endpoints.ts'
+import { pullCustomers } from '@mostrador/contract/features/customers/endpoints.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import type { Store } from '#src/lib/store.ts'
 import { type CartStore, createCartStore } from '#src/features/checkout/cart-store.ts'
 import { keepApprovers, type KeptApprover, readApprovers } from '#src/offline/approvers.ts'
 import { type Catalogue, createCatalogue } from '#src/offline/catalogue.ts'
+import { createCustomerBook, type CustomerBook } from '#src/offline/customer-book.ts'
 import { type OutboxDatabase, openCatalogueDatabase, openOutbox } from '#src/offline/databases.ts'
 import { saveDraft } from '#src/offline/drafts.ts'
 import { checkNetwork } from '#src/offline/network.ts'
@@ -14,12 +16,15 @@ import { deviceIdOf } from '#src/offline/register.ts'
 import { startSending, type SyncView } from '#src/offline/start-sending.ts'
 import { startPulling } from '#src/features/checkout/start-pulling.ts'
 import { createRegisterFlow, type RegisterFlow } from '#src/features/checkout/register-flow.ts'
+import { sessionStore } from '#src/session/session-store.ts'
+import { sessionCan } from '#src/session/use-can.ts'
 
 /** Everything the sell screen works with, outside React: databases, catalogue, open sale, register, sending. */
 export type Till = {
   deviceId: string
   outbox: OutboxDatabase
   catalogue: Catalogue
+  customers: CustomerBook
   cart: CartStore
   registers: RegisterFlow
   /** People whose PIN this device can check without a network. */
@@ -41,6 +46,10 @@ export async function openTill(companyId: string): Promise<Till> {
   const catalogue = createCatalogue(catalogueDatabase, (input) =>
     callEndpoint(pullCatalogue, input, { logoutOnFail: false }),
   )
+  const customers = createCustomerBook(catalogueDatabase, (input) =>
+    callEndpoint(pullCustomers, input, { logoutOnFail: false }),
+  )
+  void customers.restore().catch(() => undefined)
   const registers: RegisterFlow = createRegisterFlow({
     outbox,
     deviceId,
@@ -54,6 +63,7 @@ export async function openTill(companyId: string): Promise<Till> {
   const stopPulling = startPulling(catalogue, async () => {
     const { items } = await callEndpoint(pullApprovers, {}, { logoutOnFail: false })
     await keepApprovers(catalogueDatabase, items)
+    await customers.refresh(sessionCan(sessionStore.get().session, pullCustomers))
   })
   void checkNetwork()
 
@@ -61,6 +71,7 @@ export async function openTill(companyId: string): Promise<Till> {
     deviceId,
     outbox,
     catalogue,
+    customers,
     cart,
     registers,
     readApprovers: (wanted) => readApprovers(catalogueDatabase, wanted),

@@ -26,6 +26,7 @@ export function useSellKeys({ actions, till, settings, session, pay }: KeyParts)
     if (command === 'undo' && isInField(event.target)) return
 
     if (command === 'search') focusSearch()
+    else if (command === 'customer') document.querySelector<HTMLElement>('[data-customer]')?.click()
     else if (command === 'pay') pay()
     else if (command === 'undo') void till.cart.undo()
     else if (command === 'lineDiscount' && sessionCan(session, 'SALES__LINE_DISCOUNT')) openLineDiscount(till)

@@ -1,0 +1,20 @@
+/** Words of the customer of the open sale. */
+export const en = {
+  add: 'Add customer',
+  label: 'Customer of the sale',
+  change: 'Customer: {name}. Choose another one',
+  remove: 'Take {name} off the sale',
+  search: 'Find a customer',
+  placeholder: 'Name, tax number, phone or e-mail',
+  placeholderNames: 'Name of the customer',
+  close: 'Close the search',
+  recent: 'Sold to lately',
+  results: 'Customers found',
+  noMatch: 'No customer matches “{text}”.',
+  nothingYet: 'There are no customers on this device yet. They come when there is a connection.',
+  cut: 'This device keeps the {count} customers changed last. Look for others under Customers.',
+  owes: 'Owes {amount}',
+  inFavour: '{amount} in their favour',
+  blocked: 'Blocked: cash only',
+  note: 'Note about {name}',
+} as const
