@@ -283,6 +283,7 @@ export interface Customers {
   consentSource: string | null;
   createdAt: Generated<Timestamp>;
   createdById: string | null;
+  creationHash: string | null;
   creditLimit: Generated<number>;
   discountPercent: Generated<Numeric>;
   email: string | null;

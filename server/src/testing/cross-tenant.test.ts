@@ -109,9 +109,11 @@ const plainIds: Record<string, string> = {
 function isMintedByCaller(endpoint: Endpoint, name: string): boolean {
   const isNewSession = endpoint.path === '/api/checkouts/openSession' && name === 'sessionId'
   const isNewEntry = endpoint.path === '/api/customers/adjust' && name === 'id'
+  const isNewCustomer = endpoint.path === '/api/customers/create' && name === 'id'
   return (
     isNewSession ||
     isNewEntry ||
+    isNewCustomer ||
     ['deviceId', 'lineId', 'paymentId', 'saleId', 'documentId', 'approvalId', 'adjustmentId'].includes(name)
   )
 }

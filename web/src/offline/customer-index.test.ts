@@ -58,6 +58,7 @@ test('somebody with the same tax id, phone or e-mail is known, and an empty one 
 
   expect(anIndex().findSame({ ...nobody, taxId: '97.004.000-5' })).toBe(shop)
   expect(anIndex().findSame({ ...nobody, email: 'PAN@sur.test' })).toBe(bakery)
+  expect(anIndex().findSame({ ...nobody, phone: '9 8765 4321' })).toBe(bakery)
   expect(anIndex().findSame({ ...nobody, phone: '+5698765' })).toBeUndefined()
   expect(anIndex().findSame(nobody)).toBeUndefined()
 })

@@ -69,12 +69,18 @@ export function createCustomerIndex(): CustomerIndex {
     findSame({ taxId, email, phone }) {
       const wanted = [taxId, email, phone].map(numberOf).filter((number) => number !== '')
       const found = [...entries.values()].find(({ numbers }) =>
-        wanted.some((number) => `${numbers} `.includes(` ${number} `)),
+        numbers.split(' ').some((known) => wanted.some((number) => isSameNumber(known, number))),
       )
       return found?.customer
     },
     all: () => [...entries.values()].map(({ customer }) => customer),
   }
+}
+
+/** A phone is kept with the code of its country and typed without. */
+const leastPhone = 8
+function isSameNumber(known: string, typed: string): boolean {
+  return known === typed || (/^\d+$/.test(typed) && typed.length >= leastPhone && known.endsWith(typed))
 }
 
 function numberOf(text: string | null): string {

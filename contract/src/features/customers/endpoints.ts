@@ -41,7 +41,6 @@ export const getCustomer = defineEndpoint({
 export const pullCustomers = defineEndpoint({
   path: '/api/customers/pull',
   who: 'CUSTOMERS__VIEW',
-  apiKey: false,
   summary:
     'One page of the customers for a till, the last changed first: all that are not archived, or with `since` all that changed from then on. Ask again with nextCursor until it is null, then keep `asOf` of the first page.',
   input: z.object({
@@ -81,7 +80,8 @@ export const checkCustomer = defineEndpoint({
 export const createCustomer = defineEndpoint({
   path: '/api/customers/create',
   who: 'CUSTOMERS__ADD',
-  summary: 'Creates a customer. A doubtful tax id or an e-mail another customer has is kept only with acceptDoubtful.',
+  summary:
+    'Creates a customer. A doubtful tax id or an e-mail another customer has is kept only with acceptDoubtful. With an id of yours a repeated call is harmless.',
   input: newCustomerSchema,
   output: z.object({ customer: customerSchema }),
 })

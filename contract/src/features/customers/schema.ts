@@ -105,7 +105,8 @@ function refuseContradictions(customer: NewCustomer, context: z.RefinementCtx): 
     context.addIssue({ code: 'custom', path: ['name'], message: 'validation.personName' })
 }
 
-export const newCustomerSchema = customerFields.superRefine(refuseContradictions)
+/** A till makes the id: sent again with the same content, it answers the customer that was made the first time. */
+export const newCustomerSchema = customerFields.extend({ id: z.uuid().optional() }).superRefine(refuseContradictions)
 export const updatedCustomerSchema = customerFields
   .extend({ id: z.uuid(), version: z.int().min(1) })
   .superRefine(refuseContradictions)

@@ -1,3 +1,4 @@
+export { contentHash } from './content-hash.ts'
 export { salesExport } from './export-sales.ts'
 export { readSaleParts } from './read-sale-parts.ts'
 export { commitSale } from './commit-sale.ts'

@@ -1,17 +1,23 @@
+import { createCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import type { TillCustomer } from '@mostrador/contract/features/customers/schema.ts'
 import { formatRut, normaliseRut } from '@mostrador/domain/rut.ts'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { CustomerForm } from '#src/features/checkout/customer-form.tsx'
 import styles from '#src/features/checkout/customer-row.module.css'
 import { useMoney, useSelling } from '#src/features/checkout/sell-context.ts'
+import { IconPlus } from '#src/features/checkout/sell-icons.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
 import { maxKeptCustomers } from '#src/offline/customer-book.ts'
+import type { DraftCustomer } from '#src/offline/draft-cart.ts'
+import { networkStore } from '#src/offline/network.ts'
 import { sessionCan } from '#src/session/use-can.ts'
+import { Button } from '#src/ui/button.tsx'
 
 /** Rows of the list: more would need another word typed anyway. */
 const shownCustomers = 8
 
-type PickerProps = { onChoose: (customer: TillCustomer) => void; onClose: () => void }
+type PickerProps = { onChoose: (customer: DraftCustomer) => void; onClose: () => void }
 
 /** Finds a customer of this device, with or without a network; Enter takes the first. */
 export function CustomerPicker({ onChoose, onClose }: PickerProps) {
@@ -22,6 +28,7 @@ export function CustomerPicker({ onChoose, onClose }: PickerProps) {
   const listId = useId()
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
+  const [isCreating, setCreating] = useState(false)
   const isEmpty = text.trim() === ''
   const found = isEmpty ? till.customers.recent() : till.customers.search(text, shownCustomers)
   const seesPersonal = sessionCan(session, 'CUSTOMERS__PERSONAL_VIEW')
@@ -39,6 +46,14 @@ export function CustomerPicker({ onChoose, onClose }: PickerProps) {
     else return
     event.preventDefault()
     event.stopPropagation()
+  }
+  if (isCreating) {
+    return (
+      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+      <div className={styles['picker']} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+        <CustomerForm text={text} onDone={onChoose} onBack={() => setCreating(false)} />
+      </div>
+    )
   }
   return (
     <div className={styles['picker']} data-testid="customer-picker">
@@ -72,8 +87,23 @@ export function CustomerPicker({ onChoose, onClose }: PickerProps) {
         <output className={styles['hint']}>{t('tillCustomers.noMatch', { text: text.trim() })}</output>
       )}
       {isEmpty && till.customers.size() === 0 && <p className={styles['hint']}>{t('tillCustomers.nothingYet')}</p>}
+      <CreateButton text={text.trim()} onCreate={() => setCreating(true)} />
       {isCut && <p className={styles['hint']}>{t('tillCustomers.cut', { count: maxKeptCustomers })}</p>}
     </div>
+  )
+}
+
+/** The way to a new customer; what cannot be done without a network is said. */
+function CreateButton({ text, onCreate }: { text: string; onCreate: () => void }) {
+  const t = useT()
+  const { session } = useSelling()
+  const network = useStore(networkStore, 'online')
+  if (!sessionCan(session, createCustomer)) return null
+  if (network === 'offline') return <p className={styles['hint']}>{t('tillCustomers.offline')}</p>
+  return (
+    <Button look="quiet" icon={<IconPlus size={18} />} onClick={onCreate} data-testid="customer-create">
+      {text === '' ? t('tillCustomers.create') : t('tillCustomers.createNamed', { text })}
+    </Button>
   )
 }
 
