@@ -2,6 +2,7 @@ import { es as approvals } from './features/approvals/es.ts'
 import { es as checkout } from './features/checkout/es.ts'
 import { es as checkouts } from './features/checkouts/es.ts'
 import { es as dashboard } from './features/dashboard/es.ts'
+import { es as heldSales } from './features/held-sales/es.ts'
 import { es as products } from './features/products/es.ts'
 import { es as sales } from './features/sales/es.ts'
 import { es as tillCustomers } from './features/till-customers/es.ts'
@@ -12,6 +13,7 @@ export const dashboardEs = {
   checkout,
   checkouts,
   dashboard,
+  heldSales,
   products,
   sales,
   tillCustomers,

@@ -339,6 +339,25 @@ export interface EmailTokens {
   userId: string;
 }
 
+export interface HeldSales {
+  cart: Json;
+  cartVersion: number;
+  checkoutId: string;
+  companyId: string;
+  deviceId: string;
+  heldAt: Timestamp;
+  heldById: string;
+  id: string;
+  itemCount: number;
+  label: string;
+  locationId: string;
+  note: string | null;
+  openDeviceId: string | null;
+  openedById: string | null;
+  openUntil: Timestamp | null;
+  totalAmount: number;
+}
+
 export interface ImportChanges {
   before: Json | null;
   companyId: string;
@@ -1105,6 +1124,7 @@ export interface DB {
   ecommerceSites: EcommerceSites;
   ecommerceTokensUsed: EcommerceTokensUsed;
   emailTokens: EmailTokens;
+  heldSales: HeldSales;
   importChanges: ImportChanges;
   importMappings: ImportMappings;
   importProblems: ImportProblems;

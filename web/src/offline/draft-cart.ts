@@ -24,6 +24,8 @@ export type DraftCart = {
   approvals?: readonly GivenApproval[]
   /** Whom it is for; sales of an earlier version of the application have none. */
   customer?: DraftCustomer | null
+  /** It was held and is open again: the server keeps it for this device until it is paid, held or let go. */
+  isRecalled?: boolean
 }
 
 /** The customer of the open sale, as far as the receipt and the prices need to know them. */

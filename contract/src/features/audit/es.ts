@@ -39,7 +39,7 @@ export const es = {
     webhook: 'Avisos por webhook',
   },
   actions: {
-    sale: { commit: 'Hizo una venta' },
+    sale: { commit: 'Hizo una venta', discardHeld: 'Descartó una venta en espera' },
     checkoutSession: { open: 'Abrió un turno' },
     approval: { grant: 'Autorizó algo', deny: 'Rechazó una autorización' },
     product: {

@@ -189,6 +189,7 @@ export const en = {
   keys: {
     search: 'Search or scan',
     customer: 'Customer of the sale',
+    hold: 'Hold the sale, or list those held',
     lineDiscount: 'Discount on the chosen line',
     cartDiscount: 'Discount on the sale',
     pay: 'Pay',

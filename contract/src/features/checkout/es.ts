@@ -199,6 +199,7 @@ export const es = {
   keys: {
     search: 'Buscar o escanear',
     customer: 'Cliente de la venta',
+    hold: 'Dejar la venta en espera o ver las que esperan',
     lineDiscount: 'Descuento en la línea elegida',
     cartDiscount: 'Descuento de la venta',
     pay: 'Cobrar',

@@ -7,6 +7,7 @@ import { undoMs } from '#src/features/checkout/cart-store.ts'
 import { sellKeyRegistry } from '#src/features/checkout/key-registry.ts'
 import type { PricedCart } from '#src/features/checkout/price-cart.ts'
 import { ScanStrip } from '#src/features/checkout/scan-strip.tsx'
+import { HeldStrip } from '#src/features/checkout/held-strip.tsx'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
 import type { SellActions } from '#src/features/checkout/use-sell-actions.ts'
 import { StockStrip } from '#src/features/checkout/stock-strip.tsx'
@@ -81,6 +82,7 @@ export function CartPane({ priced, actions, stock, onPay }: PaneProps) {
             </Button>
           </output>
         )}
+        <HeldStrip />
         <StockStrip {...stock} />
         <ScanStrip actions={actions} />
         <CartTotals priced={priced} onPay={onPay} />

@@ -3,6 +3,7 @@ export type KeyScope = 'sale' | 'cart' | 'payment' | 'paid'
 export type KeyCommand =
   | 'search'
   | 'customer'
+  | 'hold'
   | 'lineDiscount'
   | 'cartDiscount'
   | 'pay'
@@ -23,6 +24,7 @@ export type KeyBinding = { scope: KeyScope; key: string; command: KeyCommand }
 export const sellKeys: readonly KeyBinding[] = [
   { scope: 'sale', key: 'F2', command: 'search' },
   { scope: 'sale', key: 'F4', command: 'customer' },
+  { scope: 'sale', key: 'F6', command: 'hold' },
   { scope: 'sale', key: 'F8', command: 'lineDiscount' },
   { scope: 'sale', key: 'Shift+F8', command: 'cartDiscount' },
   { scope: 'sale', key: 'F9', command: 'pay' },

@@ -37,3 +37,4 @@ export const IconQuestion = icon(
   <path d="M3 12a9 9 0 1 0 18 0 9 9 0 0 0-18 0m9 5v.01m0-3.51a1.5 1.5 0 0 1 1-1.5 2.6 2.6 0 1 0-3-4" />,
 )
 export const IconBack = icon(<path d="m15 6-6 6 6 6" />)
+export const IconPause = icon(<path d="M9 5v14M15 5v14" strokeWidth="2.5" />)

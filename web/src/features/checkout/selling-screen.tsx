@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { CartPane } from '#src/features/checkout/cart-pane.tsx'
 import { CataloguePane } from '#src/features/checkout/catalogue-pane.tsx'
 import { countItems } from '#src/features/checkout/cart.ts'
+import { HeldButton } from '#src/features/checkout/held-button.tsx'
 import { LineAnnouncer } from '#src/features/checkout/line-announcer.tsx'
 import { PaymentDialog } from '#src/features/checkout/payment-dialog.tsx'
 import { priceCart } from '#src/features/checkout/price-cart.ts'
@@ -15,6 +16,7 @@ import { taxesNow } from '#src/features/checkout/taxes-of-day.ts'
 import { useSellActions } from '#src/features/checkout/use-sell-actions.ts'
 import { useSellKeys } from '#src/features/checkout/use-sell-keys.ts'
 import { useSellingHolds } from '#src/features/checkout/use-selling-holds.ts'
+import { useHeldSales } from '#src/features/checkout/use-held-sales.ts'
 import { useStock } from '#src/features/checkout/use-stock.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
@@ -56,6 +58,7 @@ export function SellingScreen({ till, register, settings, session, isBroughtOver
     setPayment({ kind: 'paid', sale })
     till.nudge()
   }
+  useHeldSales(till)
   useSellKeys({ actions, till, settings, session, pay })
   useSellingHolds({
     till,
@@ -69,7 +72,12 @@ export function SellingScreen({ till, register, settings, session, isBroughtOver
     <SellingContext value={selling}>
       <Layout
         header={
-          <SellHeader till={till} session={session} checkoutName={register.checkout.name}>
+          <SellHeader
+            till={till}
+            session={session}
+            checkoutName={register.checkout.name}
+            tools={<HeldButton priced={priced} />}
+          >
             <SearchField actions={actions} />
           </SellHeader>
         }

@@ -2,6 +2,7 @@ import type { WantedApproval } from '@mostrador/contract/approval.ts'
 import { pullApprovers } from '@mostrador/contract/features/approvals/endpoints.ts'
 import { pullCatalogue } from '@mostrador/contract/features/checkout/endpoints.ts'
 import { pullCustomers } from '@mostrador/contract/features/customers/endpoints.ts'
+import { holdSale } from '@mostrador/contract/features/held-sales/endpoints.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import type { Store } from '#src/lib/store.ts'
 import { type CartStore, createCartStore } from '#src/features/checkout/cart-store.ts'
@@ -14,6 +15,7 @@ import { checkNetwork } from '#src/offline/network.ts'
 import { retryRefused } from '#src/offline/outbox.ts'
 import { deviceIdOf } from '#src/offline/register.ts'
 import { startSending, type SyncView } from '#src/offline/start-sending.ts'
+import { createHeldSales, type HeldSales } from '#src/features/checkout/held-sales.ts'
 import { startPulling } from '#src/features/checkout/start-pulling.ts'
 import { createRegisterFlow, type RegisterFlow } from '#src/features/checkout/register-flow.ts'
 import { sessionStore } from '#src/session/session-store.ts'
@@ -25,6 +27,7 @@ export type Till = {
   outbox: OutboxDatabase
   catalogue: Catalogue
   customers: CustomerBook
+  held: HeldSales
   cart: CartStore
   registers: RegisterFlow
   /** People whose PIN this device can check without a network. */
@@ -59,6 +62,12 @@ export async function openTill(companyId: string): Promise<Till> {
     const register = registers.current()
     if (register) await saveDraft(outbox, register.checkout.id, next)
   })
+  const held = createHeldSales({
+    outbox,
+    deviceId,
+    checkoutId: () => registers.current()?.checkout.id ?? null,
+    mayHold: () => sessionCan(sessionStore.get().session, holdSale),
+  })
   const { sync, loop } = startSending(outbox, deviceId)
   const stopPulling = startPulling(catalogue, async () => {
     const { items } = await callEndpoint(pullApprovers, {}, { logoutOnFail: false })
@@ -72,6 +81,7 @@ export async function openTill(companyId: string): Promise<Till> {
     outbox,
     catalogue,
     customers,
+    held,
     cart,
     registers,
     readApprovers: (wanted) => readApprovers(catalogueDatabase, wanted),
