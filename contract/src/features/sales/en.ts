@@ -82,9 +82,11 @@ export const en = {
     oversold: 'More was sold than the stock showed. Count that product.',
     sessionClosed: 'It arrived after its session was closed. Check the cash of that session.',
     clockSkewed: 'The clock of the device was wrong. Check its date and time.',
-    overProfileLimits: 'It has a discount or a changed price that the profile of the person who sold does not allow.',
+    overProfileLimits:
+      'It has a discount, a changed price or a payment on account that the profile of the person who sold does not allow.',
     approvedOffline:
       'A discount was approved with a PIN while the till had no network. Check it with whoever approved.',
+    overCreditLimit: 'It was sold on account beyond what the customer may owe, or to somebody who is blocked.',
   },
   drawerKinds: {
     opening: 'Opening',

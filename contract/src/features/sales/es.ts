@@ -86,8 +86,10 @@ export const es = {
     oversold: 'Se vendió más de lo que indicaba el stock. Cuenta ese producto.',
     sessionClosed: 'Llegó cuando su turno ya estaba cerrado. Revisa el efectivo de ese turno.',
     clockSkewed: 'El reloj del dispositivo estaba mal. Revisa su fecha y hora.',
-    overProfileLimits: 'Tiene un descuento o un precio cambiado que el perfil de quien vendió no permite.',
+    overProfileLimits:
+      'Tiene un descuento, un precio cambiado o un pago a cuenta que el perfil de quien vendió no permite.',
     approvedOffline: 'Un descuento se aprobó con PIN mientras la caja no tenía conexión. Confírmalo con quien aprobó.',
+    overCreditLimit: 'Se vendió a cuenta más de lo que el cliente puede deber, o a alguien bloqueado.',
   },
   drawerKinds: {
     opening: 'Apertura',

@@ -130,6 +130,7 @@ export const reviewReasons = [
   'clockSkewed',
   'overProfileLimits',
   'approvedOffline',
+  'overCreditLimit',
 ] as const
 
 export const saleStatuses = ['held', 'completed', 'cancelled'] as const

@@ -25,6 +25,8 @@ export function settleSale(sale: NewSale): SettledSale | SettleFault {
   })
   if (!pricing.ok) return { ok: false, code: 'invalidInput', reason: pricing.reason }
 
+  if (sale.customerId === null && sale.payments.some(({ tenderType }) => tenderType === 'customerCredit'))
+    return { ok: false, code: 'saleNotSettled', reason: 'customerMissing' }
   const rounding = cashRoundingFor(sale.currencyTag)
   const settlement = settlePayment({
     totalAmount: pricing.sale.totalAmount,
