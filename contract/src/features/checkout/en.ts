@@ -122,6 +122,11 @@ export const en = {
     showQr: 'Show QR',
     qrLabel: 'QR code of the receipt',
     newSale: 'New sale',
+    giftReceipt: 'Gift receipt',
+    auto: 'Begin a new sale by itself',
+    autoOff: 'Never',
+    autoAfter: 'After {seconds} s',
+    autoIn: 'New sale in {seconds} s. Any key or tap stops it.',
   },
   sync: {
     title: 'Sales to send',

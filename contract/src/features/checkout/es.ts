@@ -125,6 +125,11 @@ export const es = {
     showQr: 'Mostrar QR',
     qrLabel: 'Código QR del comprobante',
     newSale: 'Nueva venta',
+    giftReceipt: 'Ticket de cambio',
+    auto: 'Comenzar sola una venta nueva',
+    autoOff: 'Nunca',
+    autoAfter: 'Después de {seconds} s',
+    autoIn: 'Venta nueva en {seconds} s. Cualquier tecla o toque lo detiene.',
   },
   sync: {
     title: 'Ventas por enviar',

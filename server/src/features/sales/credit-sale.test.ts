@@ -70,7 +70,8 @@ test('two registers cannot both use up the same credit unseen', async () => {
 
   const answers = await Promise.all(sales.map((sale) => commit(world.shop, sale)))
 
-  expect(answers.map(({ sale }) => sale.needsReview).toSorted()).toEqual([[], ['overCreditLimit']])
+  const reviews = answers.map(({ sale }) => sale.needsReview)
+  expect(reviews.toSorted((a, b) => a.length - b.length)).toEqual([[], ['overCreditLimit']])
   expect(await balanceOf(world)).toBe(2000)
 })
 

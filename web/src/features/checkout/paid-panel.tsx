@@ -1,11 +1,13 @@
 import { formatDateTime } from '@mostrador/contract/format.ts'
+import { giftReceiptDocument } from '@mostrador/domain/gift-receipt.ts'
 import { receiptDocument } from '@mostrador/domain/receipt.ts'
 import { type ReceiptPaper, receiptPapers } from '@mostrador/domain/receipt-look.ts'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { sellKeyRegistry } from '#src/features/checkout/key-registry.ts'
 import styles from '#src/features/checkout/paid-panel.module.css'
 import { useMoney, useSelling } from '#src/features/checkout/sell-context.ts'
-import { IconLink, IconPrinter, IconQr } from '#src/features/checkout/sell-icons.tsx'
+import { AutoNewSale } from '#src/features/checkout/auto-new-sale.tsx'
+import { IconGift, IconLink, IconPrinter, IconQr } from '#src/features/checkout/sell-icons.tsx'
 import {
   keepPaper,
   printReceipt,
@@ -77,7 +79,11 @@ export function PaidPanel({ sale, onNewSale }: { sale: OutboxSale; onNewSale: ()
         <p className={`${styles['change']} numbers`} data-testid="paid-change">
           {money(receipt.changeAmount)}
         </p>
-        <ReceiptActions sale={sale} onPrint={print} />
+        <ReceiptActions
+          sale={sale}
+          onPrint={print}
+          onPrintGift={(paper) => printReceipt(giftReceiptDocument(receipt), companySettings, { paper })}
+        />
         <Button
           look="filled"
           wide
@@ -89,6 +95,7 @@ export function PaidPanel({ sale, onNewSale }: { sale: OutboxSale; onNewSale: ()
           {t('checkout.paid.newSale')}
           <kbd>Enter</kbd>
         </Button>
+        <AutoNewSale onNewSale={onNewSale} />
       </div>
       <div className={styles['preview']}>
         <ShopLanguage language={companySettings.languageTag}>
@@ -99,9 +106,13 @@ export function PaidPanel({ sale, onNewSale }: { sale: OutboxSale; onNewSale: ()
   )
 }
 
-type ActionsProps = { sale: OutboxSale; onPrint: (paper: ReceiptPaper) => void }
+type ActionsProps = {
+  sale: OutboxSale
+  onPrint: (paper: ReceiptPaper) => void
+  onPrintGift: (paper: ReceiptPaper) => void
+}
 
-function ReceiptActions({ sale, onPrint }: ActionsProps) {
+function ReceiptActions({ sale, onPrint, onPrintGift }: ActionsProps) {
   const t = useT()
   const { receiptLook } = useSelling().settings.company
   const [paper, setPaper] = useState(() => readPaper(receiptLook.paper))
@@ -150,6 +161,9 @@ function ReceiptActions({ sale, onPrint }: ActionsProps) {
           data-testid="show-qr"
         >
           {t('checkout.paid.showQr')}
+        </Button>
+        <Button size="lg" icon={<IconGift size={20} />} onClick={() => onPrintGift(paper)} data-testid="print-gift">
+          {t('checkout.paid.giftReceipt')}
         </Button>
         <Button size="lg" icon={<IconLink size={20} />} onClick={() => void copyLink()}>
           {t('receipts.public.copyLink')}

@@ -8,11 +8,11 @@ const sharers = [2, 3, 4, 5, 6] as const
 /** Offers what is left in equal parts, one after the other. */
 export function SplitEvenly({ entry }: { entry: PaymentEntry }) {
   const t = useT()
-  const { parts, part, split } = entry
+  const { parts, part } = entry
   return (
     <label className={styles['split']}>
       {parts > 0 ? t('checkout.payment.partOf', { part, parts }) : t('checkout.payment.split')}
-      <select value={parts} onChange={(event) => split(Number(event.target.value))} data-testid="split-evenly">
+      <select value={parts} onChange={(event) => entry.split(Number(event.target.value))} data-testid="split-evenly">
         <option value={0}>{t('checkout.payment.noSplit')}</option>
         {sharers.map((count) => (
           <option key={count} value={count}>
