@@ -1,6 +1,7 @@
 import { en as approvals } from './features/approvals/en.ts'
 import { en as checkout } from './features/checkout/en.ts'
 import { en as checkouts } from './features/checkouts/en.ts'
+import { en as customerDisplay } from './features/customer-display/en.ts'
 import { en as dashboard } from './features/dashboard/en.ts'
 import { en as heldSales } from './features/held-sales/en.ts'
 import { en as products } from './features/products/en.ts'
@@ -12,6 +13,7 @@ export const dashboardEn = {
   approvals,
   checkout,
   checkouts,
+  customerDisplay,
   dashboard,
   heldSales,
   products,

@@ -1,6 +1,7 @@
 import { es as approvals } from './features/approvals/es.ts'
 import { es as checkout } from './features/checkout/es.ts'
 import { es as checkouts } from './features/checkouts/es.ts'
+import { es as customerDisplay } from './features/customer-display/es.ts'
 import { es as dashboard } from './features/dashboard/es.ts'
 import { es as heldSales } from './features/held-sales/es.ts'
 import { es as products } from './features/products/es.ts'
@@ -12,6 +13,7 @@ export const dashboardEs = {
   approvals,
   checkout,
   checkouts,
+  customerDisplay,
   dashboard,
   heldSales,
   products,

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { CartPane } from '#src/features/checkout/cart-pane.tsx'
 import { CataloguePane } from '#src/features/checkout/catalogue-pane.tsx'
 import { countItems } from '#src/features/checkout/cart.ts'
+import { displayViewOf } from '#src/features/checkout/display-view.ts'
 import { HeldButton } from '#src/features/checkout/held-button.tsx'
 import { LineAnnouncer } from '#src/features/checkout/line-announcer.tsx'
 import { PaymentDialog } from '#src/features/checkout/payment-dialog.tsx'
@@ -18,6 +19,7 @@ import { useSellKeys } from '#src/features/checkout/use-sell-keys.ts'
 import { useSellingHolds } from '#src/features/checkout/use-selling-holds.ts'
 import { useHeldSales } from '#src/features/checkout/use-held-sales.ts'
 import { useStock } from '#src/features/checkout/use-stock.ts'
+import { useDisplayFeed } from '#src/features/customer-display/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
 import type { OutboxSale } from '#src/offline/databases.ts'
@@ -59,6 +61,16 @@ export function SellingScreen({ till, register, settings, session, isBroughtOver
     till.nudge()
   }
   useHeldSales(till)
+  const { company } = settings
+  const frame = useMemo(
+    () => ({
+      view: displayViewOf(cart, priced, payment),
+      shop: { name: company.name, logo: company.logo },
+      settings: company.settings,
+    }),
+    [cart, priced, payment, company],
+  )
+  useDisplayFeed(company.id, frame)
   useSellKeys({ actions, till, settings, session, pay })
   useSellingHolds({
     till,
