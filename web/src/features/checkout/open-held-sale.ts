@@ -11,7 +11,8 @@ export async function openHeldSale(till: Till, item: HeldItem, how: 'open' | 'me
   if (!held) return 'otherVersion'
   if (how === 'open') {
     await till.cart.dispatch({ type: 'replace', cart: held })
-    await till.held.forget(item.id)
+    // It is on this device now; what the list says follows.
+    till.held.forget(item.id).catch(() => undefined)
     return 'opened'
   }
 

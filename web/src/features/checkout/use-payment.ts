@@ -1,11 +1,11 @@
 import { localeOf, parseMoneyText } from '@mostrador/contract/format.ts'
 import type { Tender } from '@mostrador/contract/features/sales/schema.ts'
 import { cashRoundingFor } from '@mostrador/domain/cash-rounding.ts'
-import { type Money, zero } from '@mostrador/domain/money.ts'
+import { type Money, subtract, zero } from '@mostrador/domain/money.ts'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { creditLeft } from '#src/features/checkout/customer-credit.ts'
-import { assessPayment, type PaymentRow, splitEvenly } from '#src/features/checkout/payment.ts'
+import { assessPayment, creditOf, type PaymentRow, splitEvenly } from '#src/features/checkout/payment.ts'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
 
 /** What is being entered and what was entered already. */
@@ -28,7 +28,7 @@ export function usePayment(total: Money, tenders: readonly [Tender, ...Tender[]]
   const offeredOnly = assessPayment(total, rows, { tender, amount: zero, reference: trimmed }, cashRounding)
   // The last part is whatever is left then: rounding may have moved it.
   const [share] = shares.left.length > 1 ? shares.left : []
-  const suggested = share ?? offeredOnly.offered
+  const suggested = withinCredit(share ?? offeredOnly.offered, tender, rows, credit)
   const amount =
     typed === null ? suggested : parseMoneyText(typed, companySettings.currencyTag, localeOf(companySettings))
   const status = assessPayment(total, rows, { tender, amount, reference: trimmed }, cashRounding, credit)
@@ -80,6 +80,13 @@ export function usePayment(total: Money, tenders: readonly [Tender, ...Tender[]]
       setTyped(null)
     },
   }
+}
+
+/** On account no more is offered than the customer may still owe, as long as that is something. */
+function withinCredit(amount: Money, { type }: Tender, rows: readonly PaymentRow[], credit: Money | null): Money {
+  if (type !== 'customerCredit' || credit === null) return amount
+  const left = subtract(credit, creditOf(rows))
+  return left > 0 && left < amount ? left : amount
 }
 
 export type PaymentEntry = ReturnType<typeof usePayment>
