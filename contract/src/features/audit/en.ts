@@ -36,7 +36,7 @@ export const en = {
     webhook: 'Webhooks',
   },
   actions: {
-    sale: { commit: 'Made a sale', discardHeld: 'Ended a held sale' },
+    sale: { commit: 'Made a sale', discardHeld: 'Ended a held sale', mailReceipt: 'Mailed a receipt' },
     checkoutSession: { open: 'Opened a checkout session' },
     approval: { grant: 'Approved something', deny: 'Refused an approval' },
     product: {

@@ -39,7 +39,11 @@ export const es = {
     webhook: 'Avisos por webhook',
   },
   actions: {
-    sale: { commit: 'Hizo una venta', discardHeld: 'Descartó una venta en espera' },
+    sale: {
+      commit: 'Hizo una venta',
+      discardHeld: 'Descartó una venta en espera',
+      mailReceipt: 'Envió un comprobante por correo',
+    },
     checkoutSession: { open: 'Abrió un turno' },
     approval: { grant: 'Autorizó algo', deny: 'Rechazó una autorización' },
     product: {

@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { moneySchema } from '../../money.ts'
 import { newSaleLineSchema } from '../sales/schema.ts'
 
-/** The form in which tills write an open sale; a till reads no other. */
-export const heldCartVersion = 1
-
 const maxHeldLines = 500
 
 /**

@@ -1,4 +1,4 @@
-import { heldCartVersion } from '@mostrador/contract/features/held-sales/schema.ts'
+import { heldCartVersion } from '@mostrador/contract/features/held-sales/held-cart-version.ts'
 import { expect, test } from 'vitest'
 import { maxLines, reduceCart } from '#src/features/checkout/cart.ts'
 import { mergeCarts, openHeldCart } from '#src/features/checkout/held-cart.ts'

@@ -1,4 +1,5 @@
-import { heldCartVersion, type HeldCart } from '@mostrador/contract/features/held-sales/schema.ts'
+import { heldCartVersion } from '@mostrador/contract/features/held-sales/held-cart-version.ts'
+import type { HeldCart } from '@mostrador/contract/features/held-sales/schema.ts'
 import { maxLines } from '#src/features/checkout/cart.ts'
 import type { DraftCart } from '#src/offline/draft-cart.ts'
 

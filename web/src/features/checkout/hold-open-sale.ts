@@ -1,5 +1,5 @@
 import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
-import { heldCartVersion } from '@mostrador/contract/features/held-sales/schema.ts'
+import { heldCartVersion } from '@mostrador/contract/features/held-sales/held-cart-version.ts'
 import { localeOf } from '@mostrador/contract/format.ts'
 import { zero } from '@mostrador/domain/money.ts'
 import { countItems } from '#src/features/checkout/cart.ts'
