@@ -26,6 +26,8 @@ export const liveServerMessageSchema = z.discriminatedUnion('event', [
   event('catalogueChanged').extend({ version: z.int().min(0) }),
   /** One of this person's jobs has come further or to its end. */
   event('jobChanged').extend({ jobId: z.uuid() }),
+  /** A sale was held, opened, given back or ended at some register. */
+  event('heldSalesChanged'),
   event('sessionChanged').extend({ checkoutId: z.uuid() }),
 ])
 export type LiveServerMessage = z.infer<typeof liveServerMessageSchema>

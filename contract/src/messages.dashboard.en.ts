@@ -2,19 +2,25 @@ import { en as approvals } from './features/approvals/en.ts'
 import { en as checkout } from './features/checkout/en.ts'
 import { sellEn as sell } from './features/checkout/sell.en.ts'
 import { en as checkouts } from './features/checkouts/en.ts'
+import { en as customerDisplay } from './features/customer-display/en.ts'
 import { en as dashboard } from './features/dashboard/en.ts'
+import { en as heldSales } from './features/held-sales/en.ts'
 import { en as products } from './features/products/en.ts'
 import { en as refunds } from './features/refunds/en.ts'
 import { en as sales } from './features/sales/en.ts'
+import { en as tillCustomers } from './features/till-customers/en.ts'
 
 /** Words of the dashboard that the till uses too. One line per feature, alphabetical. */
 export const dashboardEn = {
   approvals,
   checkout,
   checkouts,
+  customerDisplay,
   dashboard,
+  heldSales,
   products,
   refunds,
   sales,
   sell,
+  tillCustomers,
 } as const

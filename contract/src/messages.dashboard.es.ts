@@ -2,19 +2,25 @@ import { es as approvals } from './features/approvals/es.ts'
 import { es as checkout } from './features/checkout/es.ts'
 import { sellEs as sell } from './features/checkout/sell.es.ts'
 import { es as checkouts } from './features/checkouts/es.ts'
+import { es as customerDisplay } from './features/customer-display/es.ts'
 import { es as dashboard } from './features/dashboard/es.ts'
+import { es as heldSales } from './features/held-sales/es.ts'
 import { es as products } from './features/products/es.ts'
 import { es as refunds } from './features/refunds/es.ts'
 import { es as sales } from './features/sales/es.ts'
+import { es as tillCustomers } from './features/till-customers/es.ts'
 
 /** Words of the dashboard that the till uses too. One line per feature, alphabetical. */
 export const dashboardEs = {
   approvals,
   checkout,
   checkouts,
+  customerDisplay,
   dashboard,
+  heldSales,
   products,
   refunds,
   sales,
   sell,
+  tillCustomers,
 } as const

@@ -73,6 +73,7 @@ export const routes = {
   'dashboard-taxes': vertical('/dashboard/taxes', 'TAXES__VIEW'),
   'dashboard-users': vertical('/dashboard/users', 'USERS__VIEW'),
   'dashboard-checkout': vertical('/dashboard/checkout', 'SALES__ADD'),
+  'dashboard-checkout-display': vertical('/dashboard/checkout/display', 'SALES__ADD'),
   'dashboard-metadata': vertical('/dashboard/metadata', 'METADATA__VIEW'),
   'dashboard-products': vertical('/dashboard/products', 'PRODUCTS__VIEW'),
   'dashboard-products-labels': vertical('/dashboard/products/labels', 'PRODUCTS__VIEW'),

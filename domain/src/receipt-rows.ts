@@ -10,10 +10,15 @@ export type FactValue = { type: 'text'; text: string } | { type: 'instant'; inst
 export type ReceiptRow =
   | ReceiptShopRow
   | { kind: 'text'; place: 'header' | 'footer'; text: string }
-  | { kind: 'heading'; labelKey: 'receipt.title' | 'receipt.refund' | 'receipt.cancelled' | 'receipt.xReport' }
+  | {
+      kind: 'heading'
+      labelKey: 'receipt.title' | 'receipt.gift' | 'receipt.refund' | 'receipt.cancelled' | 'receipt.xReport'
+    }
   | { kind: 'copy'; labelKey: 'receipt.copy'; copyNumber: number }
   | { kind: 'fact'; labelKey: ReceiptFactKey; value: FactValue }
   | ReceiptLineRow
+  /** What was sold, without a price: a gift receipt has these instead of lines. */
+  | { kind: 'item'; name: string; quantity: string; unitTag?: string; sku?: string; note?: string }
   | { kind: 'amount'; labelKey: ReceiptAmountKey; amount: Money; emphasis: 'normal' | 'strong' | 'total' }
   | ReceiptTaxRow
   | { kind: 'payment'; name: string; amount: Money; reference?: string }

@@ -10,6 +10,7 @@ import { routes as companies } from './features/companies/routes.ts'
 import { routes as customers } from './features/customers/routes.ts'
 import { routes as dashboard } from './features/dashboard/routes.ts'
 import { routes as exports } from './features/exports/routes.ts'
+import { routes as heldSales } from './features/held-sales/routes.ts'
 import { routes as imports } from './features/imports/routes.ts'
 import { routes as invitations } from './features/invitations/routes.ts'
 import { routes as jobs } from './features/jobs/routes.ts'
@@ -46,6 +47,7 @@ export const routes: readonly Route[] = [
   ...customers,
   ...dashboard,
   ...exports,
+  ...heldSales,
   ...imports,
   ...invitations,
   ...jobs,

@@ -6,13 +6,14 @@ import { messagesEn } from '@mostrador/contract/messages.en.ts'
 import { publicEn } from '@mostrador/contract/messages.public.en.ts'
 import { expect, test } from 'vitest'
 import { screenWords } from './screen-words.ts'
-import { screens } from './screens.ts'
+import { bareScreens, screens } from './screens.ts'
 
 const src = import.meta.dirname
 const contents: Record<string, object> = { lists: listsEn, till: dashboardEn }
 const frame = ['shell/dashboard-layout.tsx', 'shell/vertical-layout.tsx']
 
-const office = Object.entries(screenWords).filter(([name]) => name !== 'dashboard-checkout')
+const bare: readonly string[] = bareScreens
+const office = Object.entries(screenWords).filter(([name]) => !bare.includes(name))
 
 test.each(office)('%s loads the words that its first paint shows', (name, groups) => {
   const [, file] = Object.entries(screens).find(([screen]) => screen === name) ?? []

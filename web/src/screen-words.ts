@@ -9,6 +9,7 @@ export type ScreenWords = 'customers' | 'labels' | 'lists' | 'priceLists' | 'pro
  */
 export const screenWords: Partial<Record<RouteName, readonly ScreenWords[]>> = {
   'dashboard-checkout': ['till'],
+  'dashboard-checkout-display': ['till'],
   'dashboard-customers': ['lists', 'customers'],
   'dashboard-priceLists': ['lists', 'priceLists'],
   'dashboard-products': ['lists', 'products', 'labels'],

@@ -21,6 +21,7 @@ export const screens: Partial<Record<RouteName, string>> = {
   receipt: 'features/receipts/receipt.route.tsx',
   dashboard: 'features/dashboard/dashboard.route.tsx',
   'dashboard-checkout': 'features/checkout/checkout.route.tsx',
+  'dashboard-checkout-display': 'features/customer-display/display.route.tsx',
   'dashboard-profiles': 'features/profiles/profiles.route.tsx',
   'dashboard-products': 'features/products/products.route.tsx',
   'dashboard-products-labels': 'features/labels/labels.route.tsx',
@@ -41,4 +42,4 @@ export const screens: Partial<Record<RouteName, string>> = {
 }
 
 /** Screens with their own frame instead of the menu: the till needs the whole window (ux.md 1.3). */
-export const bareScreens: readonly RouteName[] = ['dashboard-checkout']
+export const bareScreens: readonly RouteName[] = ['dashboard-checkout', 'dashboard-checkout-display']

@@ -323,6 +323,7 @@ export interface Customers {
   consentSource: string | null;
   createdAt: Generated<Timestamp>;
   createdById: string | null;
+  creationHash: string | null;
   creditLimit: Generated<number>;
   discountPercent: Generated<Numeric>;
   email: string | null;
@@ -376,6 +377,25 @@ export interface EmailTokens {
   purpose: string;
   usedAt: Timestamp | null;
   userId: string;
+}
+
+export interface HeldSales {
+  cart: Json;
+  cartVersion: number;
+  checkoutId: string;
+  companyId: string;
+  deviceId: string;
+  heldAt: Timestamp;
+  heldById: string;
+  id: string;
+  itemCount: number;
+  label: string;
+  locationId: string;
+  note: string | null;
+  openDeviceId: string | null;
+  openedById: string | null;
+  openUntil: Timestamp | null;
+  totalAmount: number;
 }
 
 export interface ImportChanges {
@@ -1169,6 +1189,7 @@ export interface DB {
   ecommerceSites: EcommerceSites;
   ecommerceTokensUsed: EcommerceTokensUsed;
   emailTokens: EmailTokens;
+  heldSales: HeldSales;
   importChanges: ImportChanges;
   importMappings: ImportMappings;
   importProblems: ImportProblems;

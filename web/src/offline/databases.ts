@@ -44,6 +44,10 @@ export type CatalogueMetaRow =
   /** The best sellers, which are on the screen first at the next start. */
   | { key: 'first'; variantIds: string[] }
   | { key: 'approvers'; items: OutputOf<typeof pullApprovers>['items'] }
+  | CustomersRow
+
+/** How far the customers of this device have been read, and whom it sold to last. */
+export type CustomersRow = { key: 'customers'; asOf: string | null; isPersonalShown: boolean; recentIds: string[] }
 
 /** A copy of the catalogue. Dropping it costs a download and nothing else. */
 export type CatalogueDatabase = LocalDatabase & { readonly kind: 'catalogue' }
@@ -90,6 +94,7 @@ export function openCatalogueDatabase(companyId: string): CatalogueDatabase {
     // Rows of an earlier version lack what the till reads today; they are a copy and are read anew.
     for (const store of db.objectStoreNames) db.deleteObjectStore(store)
     db.createObjectStore('items', { keyPath: 'variantId' })
+    db.createObjectStore('customers', { keyPath: 'id' })
     db.createObjectStore('meta', { keyPath: 'key' })
   })
   return { ...database, kind: 'catalogue' }

@@ -50,9 +50,19 @@ export type DraftCart = {
   approvals?: readonly GivenApproval[]
   /** Lists its prices come from; none until one was named. */
   priceLists?: SalePriceLists | undefined
+  /** Whom it is for; sales of an earlier version of the application have none. */
+  customer?: DraftCustomer | null
+  /** It was held and is open again: the server keeps it for this device until it is paid, held or let go. */
+  isRecalled?: boolean
 }
+
+/** The customer of the open sale, as far as the receipt and the prices need to know them. */
+export type DraftCustomer = { id: string; name: string; priceListId: string | null }
 
 /** An approval with the name of whoever gave it, to show it. */
 export type GivenApproval = SaleApproval & { approverName: string }
+
+/** Whether there is nothing that would be missed. */
+export const isEmptyCart = ({ lines, customer }: DraftCart): boolean => lines.length === 0 && !customer
 
 export const emptyCart: DraftCart = { saleId: null, lines: [], discount: null, note: null }

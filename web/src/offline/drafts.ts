@@ -1,5 +1,5 @@
 import { type DraftRow, findDocument, type OutboxDatabase } from '#src/offline/databases.ts'
-import { type DraftCart, emptyCart } from '#src/offline/draft-cart.ts'
+import { type DraftCart, emptyCart, isEmptyCart } from '#src/offline/draft-cart.ts'
 import { answerOf } from '#src/offline/local-database.ts'
 
 /** Keeps the open sale of a register; an empty one is no draft. */
@@ -7,7 +7,7 @@ export async function saveDraft(outbox: OutboxDatabase, checkoutId: string, cart
   await outbox.write(['drafts'], async (transaction) => {
     const drafts = transaction.objectStore('drafts')
     const row: DraftRow = { checkoutId, cart, savedAt: new Date().toISOString() }
-    if (cart.lines.length === 0) drafts.delete(checkoutId)
+    if (isEmptyCart(cart)) drafts.delete(checkoutId)
     else drafts.put(row)
   })
 }

@@ -11,6 +11,7 @@ import { miniAlertStore } from '#src/shell/mini-alert-store.ts'
 import { watchNetwork, wentOfflineStore } from '#src/shell/network-store.ts'
 import { idlePrefetchDelayMs } from '#src/shell/prefetch.ts'
 import { keepInstallOffer } from '#src/shell/pwa-store.ts'
+import { quietStore } from '#src/shell/quiet-store.ts'
 import { snackbarStore } from '#src/shell/snackbar-store.ts'
 
 /** Dialogs and snackbars come after the page itself, or as soon as one of them is wanted. */
@@ -30,6 +31,7 @@ export function AppOverlays() {
   const waiting = [useStore(confirmStore, null), useStore(miniAlertStore, null), useStore(snackbarStore, null)]
   const isSignedIn = useIsSignedIn()
   const wentOffline = useStore(wentOfflineStore, false)
+  const isQuiet = useStore(quietStore, false)
   const isWanted = wentOffline || waiting.some((wanted) => wanted !== null)
 
   useEffect(function settle() {
@@ -43,6 +45,7 @@ export function AppOverlays() {
     return () => clearTimeout(timer)
   }, [])
 
+  if (isQuiet) return null
   return (
     <>
       <LoadingBar />

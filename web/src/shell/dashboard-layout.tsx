@@ -13,6 +13,7 @@ import { useSession } from '#src/session/session-store.ts'
 import { pageForbidden, pageNotFound } from '#src/shell/page-errors.ts'
 import { Preloader } from '#src/shell/preloader.tsx'
 import { profileDialogStore } from '#src/shell/profile-dialog-store.ts'
+import { quietStore } from '#src/shell/quiet-store.ts'
 
 const ProfileDialog = lazy(async () => ({
   default: (await loadWhenOnline(() => import('#src/shell/profile-dialog.tsx'))).ProfileDialog,
@@ -57,11 +58,12 @@ export function HydrateFallback() {
 
 export default function DashboardLayout() {
   const isConnected = useSession()?.isConnected ?? false
+  const isQuiet = useStore(quietStore, false)
   return (
     <>
       <Outlet />
       <ProfileDialogHost />
-      {isConnected && (
+      {isConnected && !isQuiet && (
         <Suspense>
           <ApprovalRequests />
         </Suspense>

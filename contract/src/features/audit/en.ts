@@ -39,11 +39,21 @@ export const en = {
   actions: {
     sale: {
       commit: 'Made a sale',
+      refund: 'Gave something back',
+      discardHeld: 'Ended a held sale',
+      mailReceipt: 'Mailed a receipt',
       review: 'Looked at a sale that asked for it',
       reviewMany: 'Looked at sales that asked for it',
     },
     saleConflict: { accepted: 'Accepted a sale that was not posted', setAside: 'Set a sale aside that was not posted' },
-    checkoutSession: { open: 'Opened a checkout session' },
+    checkoutSession: { open: 'Opened a checkout session', close: 'Counted and closed a checkout session' },
+    checkoutMovement: {
+      payIn: 'Put cash into a drawer',
+      payOut: 'Took cash out of a drawer',
+      cashDrop: 'Took cash to the safe',
+      expense: 'Paid an expense from a drawer',
+      drawerOpen: 'Opened a drawer without a sale',
+    },
     approval: { grant: 'Approved something', deny: 'Refused an approval' },
     product: {
       create: 'Added a product',

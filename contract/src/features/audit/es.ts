@@ -42,6 +42,9 @@ export const es = {
   actions: {
     sale: {
       commit: 'Hizo una venta',
+      refund: 'Hizo una devolución',
+      discardHeld: 'Descartó una venta en espera',
+      mailReceipt: 'Envió un comprobante por correo',
       review: 'Revisó una venta que lo pedía',
       reviewMany: 'Revisó ventas que lo pedían',
     },
@@ -49,7 +52,14 @@ export const es = {
       accepted: 'Aceptó una venta que no se había registrado',
       setAside: 'Apartó una venta que no se había registrado',
     },
-    checkoutSession: { open: 'Abrió un turno' },
+    checkoutSession: { open: 'Abrió un turno', close: 'Contó y cerró un turno' },
+    checkoutMovement: {
+      payIn: 'Puso efectivo en un cajón',
+      payOut: 'Sacó efectivo de un cajón',
+      cashDrop: 'Llevó efectivo a la caja fuerte',
+      expense: 'Pagó un gasto con efectivo del cajón',
+      drawerOpen: 'Abrió un cajón sin venta',
+    },
     approval: { grant: 'Autorizó algo', deny: 'Rechazó una autorización' },
     product: {
       create: 'Agregó un producto',

@@ -15,6 +15,7 @@ import {
   taxIdTextSchema,
   taxIdTypes,
   taxIdVerdictSchema,
+  tillCustomerSchema,
   updatedCustomerSchema,
 } from './schema.ts'
 import { startedJob } from '../jobs/schema.ts'
@@ -35,6 +36,26 @@ export const getCustomer = defineEndpoint({
   summary: 'One customer; of one that was merged, the one that stayed is named.',
   input: z.object({ id: z.uuid() }),
   output: z.object({ customer: customerSchema }),
+})
+
+export const pullCustomers = defineEndpoint({
+  path: '/api/customers/pull',
+  who: 'CUSTOMERS__VIEW',
+  summary:
+    'One page of the customers for a till, the last changed first: all that are not archived, or with `since` all that changed from then on. Ask again with nextCursor until it is null, then keep `asOf` of the first page.',
+  input: z.object({
+    since: z.iso.datetime().nullable().default(null),
+    cursor: z.string().max(200).nullable().default(null),
+    per: z.int().min(1).max(2000).default(1000),
+  }),
+  output: z.object({
+    items: z.array(tillCustomerSchema),
+    nextCursor: z.string().nullable(),
+    /** What to ask with as `since` the next time. */
+    asOf: z.iso.datetime(),
+    /** When this changes, what the device keeps is read anew. */
+    isPersonalShown: z.boolean(),
+  }),
 })
 
 export const checkCustomer = defineEndpoint({
@@ -59,7 +80,8 @@ export const checkCustomer = defineEndpoint({
 export const createCustomer = defineEndpoint({
   path: '/api/customers/create',
   who: 'CUSTOMERS__ADD',
-  summary: 'Creates a customer. A doubtful tax id or an e-mail another customer has is kept only with acceptDoubtful.',
+  summary:
+    'Creates a customer. A doubtful tax id or an e-mail another customer has is kept only with acceptDoubtful. With an id of yours a repeated call is harmless.',
   input: newCustomerSchema,
   output: z.object({ customer: customerSchema }),
 })

@@ -106,7 +106,8 @@ function refuseContradictions(customer: Omit<NewCustomer, 'metadata'>, context: 
     context.addIssue({ code: 'custom', path: ['name'], message: 'validation.personName' })
 }
 
-export const newCustomerSchema = customerFields.superRefine(refuseContradictions)
+/** A till makes the id: sent again with the same content, it answers the customer that was made the first time. */
+export const newCustomerSchema = customerFields.extend({ id: z.uuid().optional() }).superRefine(refuseContradictions)
 export const updatedCustomerSchema = customerFields
   .extend({ id: z.uuid(), version: z.int().min(1), metadata: keptMetadataSchema })
   .superRefine(refuseContradictions)
@@ -162,6 +163,28 @@ export const customerSchema = customerRowSchema.extend({
   isPersonalHidden: z.boolean(),
 })
 export type Customer = z.infer<typeof customerSchema>
+
+/** A customer as tills keep one, to sell to them without a network. Personal data is null without CUSTOMERS__PERSONAL_VIEW. */
+export const tillCustomerSchema = customerSchema
+  .pick({
+    id: true,
+    name: true,
+    businessName: true,
+    taxId: true,
+    email: true,
+    phone: true,
+    groupName: true,
+    priceListId: true,
+    creditLimit: true,
+    balance: true,
+    status: true,
+    updatedAt: true,
+  })
+  .extend({
+    /** What should be remembered of them, or its beginning; empty without CUSTOMERS__PERSONAL_VIEW. */
+    note: z.string(),
+  })
+export type TillCustomer = z.infer<typeof tillCustomerSchema>
 
 export const customerEntrySchema = z.object({
   id: z.uuid(),

@@ -21,6 +21,9 @@ export const en = {
   passwordChangedSubject: 'Your password was changed',
   passwordChangedText:
     'Hello {name},\n\nthe password of your account was changed, and other devices were logged out. If it was you, there is nothing to do.\n\nIf it was not you, choose a new password now:\n{forgotLink}\n',
+  receiptSubject: 'Your receipt from {shop}',
+  receiptText:
+    'Hello,\n\nthank you for your purchase at {shop}. Your receipt {number}, for {total}, is here:\n{link}\n',
   webhookStoppedSubject: 'An address for webhooks was switched off',
   webhookStoppedText:
     'Hello {name},\n\nfor {days} days nothing we sent to this address was taken, so we have stopped sending:\n{url}\n\nWhat happened there is in the log. When the receiver works again, switch the address on here:\n{link}\n',

@@ -2,6 +2,7 @@
 export const en = {
   paper: {
     title: 'Receipt',
+    gift: 'Gift receipt',
     cancelled: 'Voided: not valid',
     copy: 'COPY {number}',
     number: 'Number',

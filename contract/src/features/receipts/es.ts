@@ -4,6 +4,7 @@ import type { en } from './en.ts'
 export const es = {
   paper: {
     title: 'Comprobante de venta',
+    gift: 'Ticket de cambio',
     cancelled: 'Anulado: no es válido',
     copy: 'COPIA {number}',
     number: 'Número',

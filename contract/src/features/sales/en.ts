@@ -95,13 +95,15 @@ export const en = {
     oversold: 'More was sold than the stock showed. Count that product.',
     sessionClosed: 'It arrived after its session was closed. Check the cash of that session.',
     clockSkewed: 'The clock of the device was wrong. Check its date and time.',
-    overProfileLimits: 'It has a discount or a changed price that the profile of the person who sold does not allow.',
+    overProfileLimits:
+      'It has a discount, a changed price or a payment on account that the profile of the person who sold does not allow.',
     actorRevoked:
       'Whoever made it may not sell any more, or no longer under that profile. It is booked for the person who sent it.',
     approvedOffline:
       'A discount was approved with a PIN while the till had no network. Check it with whoever approved.',
     totalsAsPrinted: 'Its lines did not give the total of its receipt. It was accepted with what was printed.',
     numberRepeated: 'Another sale has the same receipt number. It was accepted with the number that was printed.',
+    overCreditLimit: 'It was sold on account beyond what the customer may owe, or to somebody who is blocked.',
   },
   drawerKinds: {
     opening: 'Opening',

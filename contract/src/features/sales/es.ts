@@ -101,11 +101,13 @@ export const es = {
     oversold: 'Se vendió más de lo que indicaba el stock. Cuenta ese producto.',
     sessionClosed: 'Llegó cuando su turno ya estaba cerrado. Revisa el efectivo de ese turno.',
     clockSkewed: 'El reloj del dispositivo estaba mal. Revisa su fecha y hora.',
-    overProfileLimits: 'Tiene un descuento o un precio cambiado que el perfil de quien vendió no permite.',
+    overProfileLimits:
+      'Tiene un descuento, un precio cambiado o un pago a cuenta que el perfil de quien vendió no permite.',
     actorRevoked: 'Quien la hizo ya no puede vender, o no con ese perfil. Quedó a nombre de quien la envió.',
     approvedOffline: 'Un descuento se aprobó con PIN mientras la caja no tenía conexión. Confírmalo con quien aprobó.',
     totalsAsPrinted: 'Sus líneas no daban el total de su comprobante. Se aceptó con lo que se imprimió.',
     numberRepeated: 'Otra venta tiene el mismo número de comprobante. Se aceptó con el número que se imprimió.',
+    overCreditLimit: 'Se vendió a cuenta más de lo que el cliente puede deber, o a alguien bloqueado.',
   },
   drawerKinds: {
     opening: 'Apertura',

@@ -136,6 +136,7 @@ export const reviewReasons = [
   'actorRevoked',
   'totalsAsPrinted',
   'numberRepeated',
+  'overCreditLimit',
 ] as const
 
 export const saleStatuses = ['held', 'completed', 'cancelled'] as const

@@ -13,6 +13,7 @@ import { listCustomerEntries } from './list-customer-entries.ts'
 import { listCustomerGroups } from './list-customer-groups.ts'
 import { listCustomers } from './list-customers.ts'
 import { mergeCustomers } from './merge-customers.ts'
+import { pullCustomers } from './pull-customers.ts'
 import { saveCustomerGroup } from './save-customer-group.ts'
 import { sortCustomers } from './sort-customers.ts'
 import { updateCustomer } from './update-customer.ts'
@@ -26,6 +27,7 @@ export const routes = [
   handle(endpoints.archiveCustomers, archiveCustomers),
   handle(endpoints.sortCustomers, sortCustomers),
   handle(endpoints.mergeCustomers, mergeCustomers),
+  handle(endpoints.pullCustomers, pullCustomers),
   handle(endpoints.anonymiseCustomer, anonymiseCustomer),
   handle(endpoints.exportCustomer, exportCustomer),
   handle(endpoints.listCustomerEntries, listCustomerEntries),

@@ -10,12 +10,15 @@ import type { CompanyCtx } from '../../context.ts'
 type Actor = Pick<CompanyCtx, 'access' | 'profile'>
 
 /**
- * Whether a sale holds a discount or a changed price that the profile does not allow. The till asks before; a sale that arrives
+ * Whether a sale holds a discount, a changed price or credit that the profile does not allow. The till asks before; a sale that arrives
  * all the same is booked and flagged, because the customer has left (reliability 5.6).
  */
 export function exceedsProfileLimits({ access, profile }: Actor, sale: NewSale, priced: PricedSale): boolean {
   const freePrices = sale.lines.filter((line) => line.kind === 'custom' || line.unitPrice !== line.originalUnitPrice)
   if (freePrices.length > 0 && !can(access, 'SALES__PRICE_OVERRIDE')) return true
+
+  const isOnAccount = sale.payments.some(({ tenderType }) => tenderType === 'customerCredit')
+  if (isOnAccount && !can(access, 'SALES__CREDIT')) return true
 
   const discounted = priced.lines.filter(({ lineDiscountAmount }) => lineDiscountAmount > 0)
   if (discounted.length > 0 && !can(access, 'SALES__LINE_DISCOUNT')) return true

@@ -24,6 +24,7 @@ export function prepareSale(
   const isSkewed = Date.parse(sale.soldAt) > latest
   const soldAt = isSkewed ? now.toISOString() : sale.soldAt
   const cash = settlement.payments.filter(({ tenderType }) => tenderType === 'cash')
+  const credit = settlement.payments.filter(({ tenderType }) => tenderType === 'customerCredit')
   const cashTender = sale.payments.find(({ tenderType }) => tenderType === 'cash')
   return {
     series: sale.series,
@@ -53,6 +54,8 @@ export function prepareSale(
     })),
     cashAmount: sum(cash.map(({ amount }) => amount)),
     cashTenderId: cashTender?.tenderId ?? null,
+    creditAmount: sum(credit.map(({ amount }) => amount)),
+    creditEntryId: newId(),
     drawerMovementId: newId(),
     auditId: newId(),
     ledger: postLedger(priced, settlement),

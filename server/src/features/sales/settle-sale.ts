@@ -32,6 +32,8 @@ export function settleSale(sale: NewSale): SettledSale | SettleFault {
   // First, because a paper with another total was paid by that total: its payments cannot fit this one.
   if (!isPricedAsPrinted(sale, pricing.sale)) return { ok: false, code: 'saleTotalsMismatch', reason: 'printed' }
 
+  if (sale.customerId === null && sale.payments.some(({ tenderType }) => tenderType === 'customerCredit'))
+    return { ok: false, code: 'saleNotSettled', reason: 'customerMissing' }
   const rounding = cashRoundingFor(sale.currencyTag)
   const settlement = settlePayment({
     totalAmount: pricing.sale.totalAmount,

@@ -5,7 +5,9 @@ import { minorUnit } from '@mostrador/domain/currencies.ts'
 import { quickCash } from '@mostrador/domain/quick-cash.ts'
 import { useEffect, useRef } from 'react'
 import { isTouch } from '#src/features/checkout/is-touch.ts'
+import { CreditNote } from '#src/features/checkout/credit-note.tsx'
 import { Numpad } from '#src/features/checkout/numpad.tsx'
+import { isConfirmedByHand } from '#src/features/checkout/payment.ts'
 import styles from '#src/features/checkout/payment-dialog.module.css'
 import { useMoney, useSelling } from '#src/features/checkout/sell-context.ts'
 import type { PaymentEntry } from '#src/features/checkout/use-payment.ts'
@@ -41,6 +43,7 @@ export function AmountField({ entry, isTried }: { entry: PaymentEntry; isTried: 
     if (status.fault === 'amountInvalid' && (isTried || typed !== null) && typed !== '') {
       return t('checkout.payment.amountInvalid')
     }
+    if (status.fault === 'creditExceeded') return t('checkout.payment.creditExceeded')
     if (status.fault === 'tooManyPayments') return t('checkout.payment.tooManyPayments')
     return null
   }
@@ -59,7 +62,7 @@ export function AmountField({ entry, isTried }: { entry: PaymentEntry; isTried: 
         autoComplete="off"
         aria-invalid={fault !== null || undefined}
         aria-describedby={fault ? 'pay-fault' : undefined}
-        value={typed ?? plain(status.offered)}
+        value={typed ?? plain(entry.suggested)}
         onChange={(event) => entry.type(event.target.value)}
         onFocus={(event) => event.target.select()}
       />
@@ -68,9 +71,10 @@ export function AmountField({ entry, isTried }: { entry: PaymentEntry; isTried: 
           {fault}
         </p>
       )}
-      {tender.requiresReference && (
+      {tender.type === 'customerCredit' && <CreditNote amount={entry.amount} />}
+      {(tender.requiresReference || isConfirmedByHand(tender)) && (
         <label className={styles['reference']}>
-          {t('checkout.payment.reference')}
+          {t(tender.requiresReference ? 'checkout.payment.reference' : 'checkout.payment.referenceOptional')}
           <input
             value={entry.reference}
             maxLength={maxReference}

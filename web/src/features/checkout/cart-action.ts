@@ -2,7 +2,7 @@ import type { CatalogueItem, TillSettings } from '@mostrador/contract/features/c
 import type { GivenDiscount } from '@mostrador/contract/features/sales/schema.ts'
 import type { TaxVersion } from '@mostrador/contract/features/taxes/schema.ts'
 import type { Money } from '@mostrador/domain/money.ts'
-import type { DraftCart, GivenApproval, LinePack, SalePriceLists } from '#src/offline/draft-cart.ts'
+import type { DraftCart, DraftCustomer, GivenApproval, LinePack, SalePriceLists } from '#src/offline/draft-cart.ts'
 
 /** What happens to the open sale. Ids and what must be known come with the action. */
 export type CartAction =
@@ -19,6 +19,7 @@ export type CartAction =
   | SetPriceListsAction
   | { type: 'approve'; approval: GivenApproval }
   | { type: 'setNote'; note: string | null }
+  | { type: 'setCustomer'; customer: DraftCustomer | null }
   | { type: 'retax'; known: readonly TaxVersion[]; ofDay: readonly TaxVersion[] }
   | { type: 'remove'; lineId: string }
   | { type: 'clear' }

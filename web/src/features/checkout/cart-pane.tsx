@@ -3,9 +3,11 @@ import { CartLine } from '#src/features/checkout/cart-line.tsx'
 import { CartTotals } from '#src/features/checkout/cart-totals.tsx'
 import styles from '#src/features/checkout/cart-pane.module.css'
 import { type CartView, undoMs } from '#src/features/checkout/cart-store.ts'
+import { CustomerRow } from '#src/features/checkout/customer-row.tsx'
 import { sellKeyRegistry } from '#src/features/checkout/key-registry.ts'
 import type { PricedCart } from '#src/features/checkout/price-cart.ts'
 import { ScanStrip } from '#src/features/checkout/scan-strip.tsx'
+import { HeldStrip } from '#src/features/checkout/held-strip.tsx'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
 import type { SellActions } from '#src/features/checkout/use-sell-actions.ts'
 import { StockStrip } from '#src/features/checkout/stock-strip.tsx'
@@ -43,6 +45,7 @@ export function CartPane({ priced, actions, stock, onPay }: PaneProps) {
 
   return (
     <section className={styles['pane']} aria-label={t('checkout.cart.label')}>
+      <CustomerRow />
       {cart.lines.length === 0 ? (
         <EmptyCart />
       ) : (
@@ -77,6 +80,7 @@ export function CartPane({ priced, actions, stock, onPay }: PaneProps) {
             </Button>
           </output>
         )}
+        <HeldStrip />
         <StockStrip {...stock} />
         <ScanStrip actions={actions} />
         <CartTotals priced={priced} onPay={onPay} />

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { CartMenu, SaleNote } from '#src/features/checkout/cart-menu.tsx'
 import styles from '#src/features/checkout/cart-pane.module.css'
 import { DiscountForm } from '#src/features/checkout/discount-form.tsx'
+import { HoldButton } from '#src/features/checkout/hold-button.tsx'
+import type { PricedCart } from '#src/features/checkout/price-cart.ts'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
 import { IconPercent, IconTrash } from '#src/features/checkout/sell-icons.tsx'
 import { useT } from '#src/language/use-t.ts'
@@ -9,7 +11,7 @@ import { useStore } from '#src/lib/store.ts'
 import { Button } from '#src/ui/button.tsx'
 
 /** What can be done with the whole sale. */
-export function CartTools() {
+export function CartTools({ priced }: { priced: PricedCart }) {
   const t = useT()
   const { till } = useSelling()
   const { cart } = useStore(till.cart.view, till.cart.view.get())
@@ -19,6 +21,7 @@ export function CartTools() {
   return (
     <>
       <div className={styles['tools']}>
+        <HoldButton priced={priced} />
         <Button
           look="quiet"
           size="sm"

@@ -25,7 +25,7 @@ export function CartTotals({ priced, onPay }: { priced: PricedCart; onPay: () =>
 
   return (
     <div className={styles['totals']}>
-      {!isEmpty && <CartTools />}
+      {!isEmpty && <CartTools priced={priced} />}
       {!isEmpty && priced.ok && <TotalRows sale={priced.sale} />}
       {!priced.ok && (
         <p className={styles['fault']} role="alert">

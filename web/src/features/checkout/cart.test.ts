@@ -67,3 +67,13 @@ test('counts pieces, and measured goods as one', () => {
     4,
   )
 })
+
+const customer = { id: 'c-1', name: 'Almacén Sur', priceListId: null }
+
+test('a sale keeps its customer when its last line goes, and loses them when it is cleared', () => {
+  const cart = apply({ type: 'setCustomer', customer }, adding())
+  const withoutLine = reduceCart(cart, { type: 'remove', lineId: firstLine(cart) })
+
+  expect(withoutLine).toEqual({ ...emptyCart, customer })
+  expect(reduceCart(cart, { type: 'clear' })).toEqual(emptyCart)
+})

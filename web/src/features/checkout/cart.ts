@@ -38,6 +38,8 @@ export function reduceCart(cart: DraftCart, action: CartAction): DraftCart {
       return { ...cart, approvals: [...(cart.approvals ?? []), action.approval].slice(-maxApprovals) }
     case 'setNote':
       return { ...cart, note: action.note }
+    case 'setCustomer':
+      return { ...cart, customer: action.customer }
     case 'retax':
       return retax(cart, action)
     case 'remove':
@@ -57,10 +59,14 @@ function retax(cart: DraftCart, { known, ofDay }: Extract<CartAction, { type: 'r
   return lines.some((line, index) => line !== cart.lines[index]) ? { ...cart, lines } : cart
 }
 
-/** A sale without lines is over, but whoever it is for keeps their prices. */
+/** A sale without lines is over, but whoever it is for stays, with their prices. */
 function withLines(cart: DraftCart, lines: readonly DraftLine[]): DraftCart {
   if (lines.length > 0) return { ...cart, lines }
-  return cart.priceLists ? { ...emptyCart, priceLists: cart.priceLists } : emptyCart
+  return {
+    ...emptyCart,
+    ...(cart.customer && { customer: cart.customer }),
+    ...(cart.priceLists && { priceLists: cart.priceLists }),
+  }
 }
 
 /** A line with changes; the price follows a new quantity, pack or list. */

@@ -2,6 +2,8 @@
 export type KeyScope = 'sale' | 'cart' | 'payment' | 'paid'
 export type KeyCommand =
   | 'search'
+  | 'customer'
+  | 'hold'
   | 'lineDiscount'
   | 'cartDiscount'
   | 'pay'
@@ -21,6 +23,8 @@ export type KeyBinding = { scope: KeyScope; key: string; command: KeyCommand }
 /** Every key of the sell screen (ux.md 1.12). No one-character shortcuts outside the list: a scanner types those. */
 export const sellKeys: readonly KeyBinding[] = [
   { scope: 'sale', key: 'F2', command: 'search' },
+  { scope: 'sale', key: 'F4', command: 'customer' },
+  { scope: 'sale', key: 'F6', command: 'hold' },
   { scope: 'sale', key: 'F8', command: 'lineDiscount' },
   { scope: 'sale', key: 'Shift+F8', command: 'cartDiscount' },
   { scope: 'sale', key: 'F9', command: 'pay' },

@@ -1,11 +1,14 @@
 import { formatDateTime } from '@mostrador/contract/format.ts'
+import { giftReceiptDocument } from '@mostrador/domain/gift-receipt.ts'
 import { receiptDocument } from '@mostrador/domain/receipt.ts'
 import { type ReceiptPaper, receiptPapers } from '@mostrador/domain/receipt-look.ts'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { sellKeyRegistry } from '#src/features/checkout/key-registry.ts'
 import styles from '#src/features/checkout/paid-panel.module.css'
+import { MailReceipt } from '#src/features/checkout/mail-receipt.tsx'
 import { useMoney, useSelling } from '#src/features/checkout/sell-context.ts'
-import { IconLink, IconPrinter, IconQr } from '#src/features/checkout/sell-icons.tsx'
+import { AutoNewSale } from '#src/features/checkout/auto-new-sale.tsx'
+import { IconGift, IconLink, IconPrinter, IconQr } from '#src/features/checkout/sell-icons.tsx'
 import {
   keepPaper,
   printReceipt,
@@ -18,7 +21,7 @@ import { useT } from '#src/language/use-t.ts'
 import type { OutboxSale } from '#src/offline/outbox-document.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
 import { Button } from '#src/ui/button.tsx'
-import { IconCheck } from '#src/ui/icons.tsx'
+import { IconCheck, IconMail } from '#src/ui/icons.tsx'
 
 /** The sale is on the disk: the change in the largest type, the receipt, and the way to the next sale. */
 export function PaidPanel({ sale, onNewSale }: { sale: OutboxSale; onNewSale: () => void }) {
@@ -47,7 +50,7 @@ export function PaidPanel({ sale, onNewSale }: { sale: OutboxSale; onNewSale: ()
     printFirst()
   }, [])
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
-    const isOnControl = event.target instanceof Element && event.target.closest('button, a, select') !== null
+    const isOnControl = event.target instanceof Element && event.target.closest('button, a, select, input') !== null
     const command = sellKeyRegistry.commandFor('paid', event)
     if (command === 'reprint') {
       event.preventDefault()
@@ -77,7 +80,11 @@ export function PaidPanel({ sale, onNewSale }: { sale: OutboxSale; onNewSale: ()
         <p className={`${styles['change']} numbers`} data-testid="paid-change">
           {money(receipt.changeAmount)}
         </p>
-        <ReceiptActions sale={sale} onPrint={print} />
+        <ReceiptActions
+          sale={sale}
+          onPrint={print}
+          onPrintGift={(paper) => printReceipt(giftReceiptDocument(receipt), companySettings, { paper })}
+        />
         <Button
           look="filled"
           wide
@@ -89,6 +96,7 @@ export function PaidPanel({ sale, onNewSale }: { sale: OutboxSale; onNewSale: ()
           {t('checkout.paid.newSale')}
           <kbd>Enter</kbd>
         </Button>
+        <AutoNewSale onNewSale={onNewSale} />
       </div>
       <div className={styles['preview']}>
         <ShopLanguage language={companySettings.languageTag}>
@@ -99,13 +107,18 @@ export function PaidPanel({ sale, onNewSale }: { sale: OutboxSale; onNewSale: ()
   )
 }
 
-type ActionsProps = { sale: OutboxSale; onPrint: (paper: ReceiptPaper) => void }
+type ActionsProps = {
+  sale: OutboxSale
+  onPrint: (paper: ReceiptPaper) => void
+  onPrintGift: (paper: ReceiptPaper) => void
+}
 
-function ReceiptActions({ sale, onPrint }: ActionsProps) {
+function ReceiptActions({ sale, onPrint, onPrintGift }: ActionsProps) {
   const t = useT()
   const { receiptLook } = useSelling().settings.company
   const [paper, setPaper] = useState(() => readPaper(receiptLook.paper))
   const [isQrShown, setQrShown] = useState(false)
+  const [isMailShown, setMailShown] = useState(false)
   const url = sale.receipt.publicUrl ?? ''
 
   const copyLink = async () => {
@@ -151,10 +164,23 @@ function ReceiptActions({ sale, onPrint }: ActionsProps) {
         >
           {t('checkout.paid.showQr')}
         </Button>
+        <Button size="lg" icon={<IconGift size={20} />} onClick={() => onPrintGift(paper)} data-testid="print-gift">
+          {t('checkout.paid.giftReceipt')}
+        </Button>
+        <Button
+          size="lg"
+          icon={<IconMail size={20} />}
+          aria-expanded={isMailShown}
+          onClick={() => setMailShown((shown) => !shown)}
+          data-testid="mail"
+        >
+          {t('checkout.paid.mail')}
+        </Button>
         <Button size="lg" icon={<IconLink size={20} />} onClick={() => void copyLink()}>
           {t('receipts.public.copyLink')}
         </Button>
       </div>
+      {isMailShown && <MailReceipt sale={sale} onDone={() => setMailShown(false)} />}
       {isQrShown && (
         <div className={styles['qr']}>
           <QrCode text={url} label={t('checkout.paid.qrLabel')} size="11rem" />

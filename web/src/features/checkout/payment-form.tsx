@@ -1,16 +1,18 @@
 import type { PricedSale } from '@mostrador/domain/price-sale.ts'
 import { type Money, add, zero } from '@mostrador/domain/money.ts'
 import { type FormEvent, useState } from 'react'
-import { isOfferedAtTill } from '#src/features/checkout/payment.ts'
+import { isConfirmedByHand, isOfferedAtTill } from '#src/features/checkout/payment.ts'
 import { AmountField } from '#src/features/checkout/amount-field.tsx'
 import styles from '#src/features/checkout/payment-dialog.module.css'
 import { PaymentRows } from '#src/features/checkout/payment-rows.tsx'
 import { useMoney, useSelling } from '#src/features/checkout/sell-context.ts'
+import { SplitEvenly } from '#src/features/checkout/split-evenly.tsx'
 import { TenderList } from '#src/features/checkout/tender-list.tsx'
 import { useCompleteSale } from '#src/features/checkout/use-complete-sale.ts'
 import { type PaymentEntry, usePayment } from '#src/features/checkout/use-payment.ts'
 import { useT } from '#src/language/use-t.ts'
 import type { OutboxSale } from '#src/offline/outbox-document.ts'
+import { sessionCan } from '#src/session/use-can.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconCheck } from '#src/ui/icons.tsx'
 import { IconPlus } from '#src/features/checkout/sell-icons.tsx'
@@ -20,8 +22,11 @@ type FormProps = { priced: PricedSale; onPaid: (sale: OutboxSale) => void; onCan
 /** Forms of payment, the amount, what is left and the change. */
 export function PaymentForm(props: FormProps) {
   const t = useT()
-  const { settings } = useSelling()
-  const [first, ...others] = settings.tenders.filter(isOfferedAtTill).toSorted((a, b) => a.position - b.position)
+  const { settings, session } = useSelling()
+  const mayGiveCredit = sessionCan(session, 'SALES__CREDIT')
+  const [first, ...others] = settings.tenders
+    .filter((tender) => isOfferedAtTill(tender, mayGiveCredit))
+    .toSorted((a, b) => a.position - b.position)
   if (!first) return <p className={styles['fault']}>{t('checkout.payment.noTenders')}</p>
   return <Entry {...props} tenders={[first, ...others]} />
 }
@@ -59,6 +64,7 @@ function Entry({ priced, tenders, onPaid, onCancel }: EntryProps) {
         )}
       </div>
       <div className={styles['end']}>
+        <SplitEvenly entry={entry} />
         <PaymentRows entry={entry} />
         <Outcome entry={entry} />
         <div className={styles['actions']}>
@@ -75,7 +81,7 @@ function Entry({ priced, tenders, onPaid, onCancel }: EntryProps) {
               aria-disabled={!status.isSettled}
               data-testid="complete"
             >
-              {t('checkout.payment.complete')}
+              {t(isConfirmedByHand(entry.tender) ? 'checkout.payment.received' : 'checkout.payment.complete')}
             </Button>
           ) : (
             <Button

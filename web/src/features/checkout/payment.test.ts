@@ -7,7 +7,13 @@ import { expect, test } from 'vitest'
 import { pressKey } from '#src/features/checkout/amount-field.tsx'
 import { buildSale } from '#src/features/checkout/build-sale.ts'
 import { reduceCart } from '#src/features/checkout/cart.ts'
-import { amountToOffer, assessPayment, type PaymentRow, splitEvenly } from '#src/features/checkout/payment.ts'
+import {
+  amountToOffer,
+  assessPayment,
+  isOfferedAtTill,
+  type PaymentRow,
+  splitEvenly,
+} from '#src/features/checkout/payment.ts'
 import { priceCart } from '#src/features/checkout/price-cart.ts'
 import { emptyCart } from '#src/offline/draft-cart.ts'
 import { aMaker, anItem, aRegister, someSettings } from '#src/offline/sample-sale.ts'
@@ -53,6 +59,25 @@ test('a card may not exceed what is left', () => {
 test('a part leaves the rest to be paid', () => {
   const status = assessPayment(money(1000), [], entered(card, money(400)), rounding)
   expect(status).toMatchObject({ fault: null, isSettled: false, settlement: { dueAmount: 600 } })
+})
+
+const account: Tender = { ...card, id: 'credit', key: 'credit', type: 'customerCredit' }
+
+test('on account needs a customer and stops at what they may still owe', () => {
+  const judge = (rows: PaymentRow[], amount: number, left: number | null) =>
+    assessPayment(money(1000), rows, entered(account, money(amount)), rounding, left === null ? null : money(left))
+
+  expect(judge([], 1000, null).fault).toBe('customerMissing')
+  expect(judge([], 1000, 999).fault).toBe('creditExceeded')
+  expect(judge([], 1000, 1000)).toMatchObject({ fault: null, isSettled: true })
+  expect(judge([row(account, 400)], 600, 900).fault).toBe('creditExceeded')
+  expect(judge([row(card, 400)], 600, 900).isSettled).toBe(true)
+})
+
+test('credit is offered to those who may give it, and cards with a balance of their own to nobody', () => {
+  expect(isOfferedAtTill(account, false)).toBe(false)
+  expect(isOfferedAtTill(account, true)).toBe(true)
+  expect(isOfferedAtTill({ ...card, type: 'giftCard' }, true)).toBe(false)
 })
 
 test('a reference is asked for where the tender needs one', () => {

@@ -1,12 +1,18 @@
 import type { Tender } from '@mostrador/contract/features/sales/schema.ts'
 import { type CashRounding, roundCash } from '@mostrador/domain/cash-rounding.ts'
-import { type Money, money, subtract, zero } from '@mostrador/domain/money.ts'
+import { type Money, money, subtract, sum, zero } from '@mostrador/domain/money.ts'
 import { type PaymentInput, type Settlement, settlePayment } from '@mostrador/domain/settle-payment.ts'
 
 /** A part of the payment that was entered. */
 export type PaymentRow = { paymentId: string; tender: Tender; amount: Money; reference: string | null }
 
-export type PaymentFault = 'amountInvalid' | 'nonCashOverpaid' | 'referenceMissing' | 'tooManyPayments'
+export type PaymentFault =
+  | 'amountInvalid'
+  | 'nonCashOverpaid'
+  | 'referenceMissing'
+  | 'tooManyPayments'
+  | 'customerMissing'
+  | 'creditExceeded'
 
 export type PaymentStatus = {
   /** What the chosen tender should pay to finish; cash is rounded. */
@@ -18,9 +24,14 @@ export type PaymentStatus = {
   isSettled: boolean
 }
 
-/** Kinds a counter takes without knowing the customer and without asking the server (rules.md 2.2). */
-export function isOfferedAtTill({ type }: Tender): boolean {
-  return type !== 'customerCredit' && type !== 'giftCard' && type !== 'storeCredit'
+/** Money that arrives elsewhere: somebody looks whether it has. */
+export function isConfirmedByHand({ type }: Tender): boolean {
+  return type === 'bankTransfer' || type === 'qrWallet'
+}
+
+/** Kinds a counter takes without asking the server (rules.md 2.2); credit from those who may give it. */
+export function isOfferedAtTill({ type }: Tender, mayGiveCredit: boolean): boolean {
+  return type === 'customerCredit' ? mayGiveCredit : type !== 'giftCard' && type !== 'storeCredit'
 }
 
 const inputOf = ({ paymentId, tender, amount }: PaymentRow): PaymentInput => ({
@@ -46,12 +57,16 @@ export function amountToOffer(
   return tender.type === 'cash' && !hasCash ? roundCash(before.dueAmount, cashRounding) : before.dueAmount
 }
 
-/** Judges the rows together with the part that is being entered; `entered` without an amount is one not typed right. */
+/**
+ * Judges the rows together with the part that is being entered; `entered` without an amount is one not typed right. `creditLeft` is
+ * what the customer may still owe before this sale; null when nobody is known who could.
+ */
 export function assessPayment(
   total: Money,
   rows: readonly PaymentRow[],
   entered: { tender: Tender; amount: Money | undefined; reference: string | null },
   cashRounding: CashRounding | undefined,
+  creditLeft: Money | null = null,
 ): PaymentStatus {
   const offered = amountToOffer(total, rows, entered.tender, cashRounding)
   const done = settle(total, rows, cashRounding)
@@ -60,11 +75,29 @@ export function assessPayment(
 
   if (entered.amount === undefined || entered.amount <= 0) return faulty('amountInvalid')
   if (entered.tender.type !== 'cash' && entered.amount > offered) return faulty('nonCashOverpaid')
+  const creditFault = judgeCredit(rows, entered.tender, entered.amount, creditLeft)
+  if (creditFault) return faulty(creditFault)
   if (entered.tender.requiresReference && !entered.reference) return faulty('referenceMissing')
   const row: PaymentRow = { paymentId: 'entered', tender: entered.tender, amount: entered.amount, reference: null }
   const settlement = settle(total, [...rows, row], cashRounding)
   if (!settlement.ok) return faulty(settlement.reason === 'nonCashOverpaid' ? 'nonCashOverpaid' : 'tooManyPayments')
   return { offered, settlement, fault: null, isSettled: settlement.dueAmount <= 0 }
+}
+
+function judgeCredit(
+  rows: readonly PaymentRow[],
+  tender: Tender,
+  amount: Money,
+  creditLeft: Money | null,
+): PaymentFault | null {
+  if (tender.type !== 'customerCredit') return null
+  if (creditLeft === null) return 'customerMissing'
+  return creditOf(rows) + amount > creditLeft ? 'creditExceeded' : null
+}
+
+/** What of a payment is on account. */
+export function creditOf(rows: readonly PaymentRow[]): Money {
+  return sum(rows.filter((row) => row.tender.type === 'customerCredit').map((row) => row.amount))
 }
 
 /** Equal parts of what is left; the first ones are larger by what does not divide. */

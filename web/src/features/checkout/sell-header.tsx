@@ -6,10 +6,16 @@ import type { Till } from '#src/features/checkout/till.ts'
 import { useT } from '#src/language/use-t.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 
-type HeaderProps = { till: Till | null; session: AuthSession; checkoutName: string | null; children?: ReactNode }
+type HeaderProps = {
+  till: Till | null
+  session: AuthSession
+  checkoutName: string | null
+  tools?: ReactNode
+  children?: ReactNode
+}
 
 /** The narrow bar of the till: menu, register and cashier, search, state of the connection. */
-export function SellHeader({ till, session, checkoutName, children }: HeaderProps) {
+export function SellHeader({ till, session, checkoutName, tools, children }: HeaderProps) {
   const t = useT()
   return (
     <header className={styles['header']}>
@@ -19,7 +25,10 @@ export function SellHeader({ till, session, checkoutName, children }: HeaderProp
         <span>{session.user.name}</span>
       </p>
       <div className={styles['search']}>{children}</div>
-      {till && <SyncChip till={till} />}
+      <div className={styles['tools']}>
+        {till && <SyncChip till={till} />}
+        {tools}
+      </div>
     </header>
   )
 }

@@ -2,11 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import styles from '#src/features/checkout/sell-menu.module.css'
 import { KeyboardDialog } from '#src/features/checkout/keyboard-dialog.tsx'
+import { openDisplay } from '#src/features/checkout/open-display.ts'
 import { loadSoundChoice, setSound, soundStore } from '#src/features/checkout/sounds.ts'
 import { type SessionDialog, SessionDialogs, SessionEntries } from '#src/features/checkout/session-dialogs.tsx'
 import type { Till } from '#src/features/checkout/till.ts'
 import { reprintLast } from '#src/features/checkout/reprint-last.ts'
-import { useT } from '#src/language/use-t.ts'
+import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
 import { EmailLine } from '#src/shell/email-banner.tsx'
@@ -17,6 +18,7 @@ import { IconMenu } from '#src/ui/icons.tsx'
 /** The till's own menu: out of the sell screen, sounds, theme, the last receipt, the keys. */
 export function SellMenu({ till }: { till: Till | null }) {
   const t = useT()
+  const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const [areKeysShown, setKeysShown] = useState(false)
   const [dialog, setDialog] = useState<SessionDialog | null>(null)
@@ -49,6 +51,10 @@ export function SellMenu({ till }: { till: Till | null }) {
     const isPrinted = till && settings && (await reprintLast(till.outbox, settings))
     if (!isPrinted) showAlert({ type: 'info', title: t('checkout.menu.noLastReceipt') })
   }
+  const showDisplay = () => {
+    setOpen(false)
+    if (!openDisplay(language)) showAlert({ type: 'warning', title: t('customerDisplay.blocked') })
+  }
   return (
     <div ref={box} className={styles['box']}>
       <IconButton
@@ -74,6 +80,9 @@ export function SellMenu({ till }: { till: Till | null }) {
           />
           <button type="button" onClick={() => void reprint()} data-testid="reprint-last">
             {t('checkout.menu.reprint')}
+          </button>
+          <button type="button" onClick={showDisplay} data-testid="open-display">
+            {t('customerDisplay.open')}
           </button>
           <button type="button" role="switch" aria-checked={hasSound} onClick={() => setSound(!hasSound)}>
             {t('checkout.menu.sounds')}

@@ -3,6 +3,8 @@ import { AskingDialogs } from '#src/features/checkout/asking-dialogs.tsx'
 import { CartPane } from '#src/features/checkout/cart-pane.tsx'
 import { CataloguePane } from '#src/features/checkout/catalogue-pane.tsx'
 import { countItems } from '#src/features/checkout/quantity-text.ts'
+import { displayViewOf } from '#src/features/checkout/display-view.ts'
+import { HeldButton } from '#src/features/checkout/held-button.tsx'
 import { LineAnnouncer } from '#src/features/checkout/line-announcer.tsx'
 import { PaymentDialog } from '#src/features/checkout/payment-dialog.tsx'
 import { priceCart } from '#src/features/checkout/price-cart.ts'
@@ -17,7 +19,9 @@ import { taxesNow } from '#src/features/checkout/taxes-of-day.ts'
 import { useSellActions } from '#src/features/checkout/use-sell-actions.ts'
 import { useSellKeys } from '#src/features/checkout/use-sell-keys.ts'
 import { useSellingHolds } from '#src/features/checkout/use-selling-holds.ts'
+import { useHeldSales } from '#src/features/checkout/use-held-sales.ts'
 import { useStock } from '#src/features/checkout/use-stock.ts'
+import { useDisplayFeed } from '#src/features/customer-display/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
 import type { OutboxSale } from '#src/offline/outbox-document.ts'
@@ -58,6 +62,17 @@ export function SellingScreen({ till, register, settings, session, isBroughtOver
     setPayment({ kind: 'paid', sale })
     till.nudge()
   }
+  useHeldSales(till)
+  const { company } = settings
+  const frame = useMemo(
+    () => ({
+      view: displayViewOf(cart, priced, payment),
+      shop: { name: company.name, logo: company.logo },
+      settings: company.settings,
+    }),
+    [cart, priced, payment, company],
+  )
+  useDisplayFeed(company.id, frame)
   useSellKeys({ actions, till, settings, session, pay })
   useSellingHolds({
     till,
@@ -72,7 +87,12 @@ export function SellingScreen({ till, register, settings, session, isBroughtOver
       <SellActionsContext value={actions}>
         <Layout
           header={
-            <SellHeader till={till} session={session} checkoutName={register.checkout.name}>
+            <SellHeader
+              till={till}
+              session={session}
+              checkoutName={register.checkout.name}
+              tools={<HeldButton priced={priced} />}
+            >
               <SearchField actions={actions} />
             </SellHeader>
           }

@@ -1,6 +1,7 @@
 import type { Tender } from '@mostrador/contract/features/sales/schema.ts'
 import styles from '#src/features/checkout/payment-dialog.module.css'
 import { IconBank, IconCard, IconCash, IconPhone } from '#src/features/checkout/sell-icons.tsx'
+import { IconUser } from '#src/ui/icons.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 
 type ListProps = { tenders: readonly Tender[]; chosen: Tender; onChoose: (tender: Tender) => void }
@@ -39,6 +40,7 @@ export function TenderList({ tenders, chosen, onChoose }: ListProps) {
 
 function TenderIcon({ type }: Pick<Tender, 'type'>) {
   if (type === 'cash') return <IconCash size={22} />
+  if (type === 'customerCredit') return <IconUser size={22} />
   if (type === 'debitCard' || type === 'creditCard') return <IconCard size={22} />
   return type === 'qrWallet' ? <IconPhone size={22} /> : <IconBank size={22} />
 }

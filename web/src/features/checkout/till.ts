@@ -1,26 +1,34 @@
 import type { WantedApproval } from '@mostrador/contract/approval.ts'
 import { pullApprovers } from '@mostrador/contract/features/approvals/endpoints.ts'
 import { pullCatalogue } from '@mostrador/contract/features/checkout/endpoints.ts'
+import { pullCustomers } from '@mostrador/contract/features/customers/endpoints.ts'
+import { holdSale } from '@mostrador/contract/features/held-sales/endpoints.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import type { Store } from '#src/lib/store.ts'
 import { type CartStore, createCartStore } from '#src/features/checkout/cart-store.ts'
 import { onLiveMessage } from '#src/live/live.ts'
 import { keepApprovers, type KeptApprover, readApprovers } from '#src/offline/approvers.ts'
 import { type Catalogue, createCatalogue } from '#src/offline/catalogue.ts'
+import { createCustomerBook, type CustomerBook } from '#src/offline/customer-book.ts'
 import { type OutboxDatabase, openCatalogueDatabase, openOutbox } from '#src/offline/databases.ts'
 import { saveDraft } from '#src/offline/drafts.ts'
 import { checkNetwork } from '#src/offline/network.ts'
 import { retryRefused } from '#src/offline/outbox.ts'
 import { deviceIdOf } from '#src/offline/register.ts'
 import { startSending, type SyncView } from '#src/offline/start-sending.ts'
+import { createHeldSales, type HeldSales } from '#src/features/checkout/held-sales.ts'
 import { startPulling } from '#src/features/checkout/start-pulling.ts'
 import { createRegisterFlow, type RegisterFlow } from '#src/features/checkout/register-flow.ts'
+import { sessionStore } from '#src/session/session-store.ts'
+import { sessionCan } from '#src/session/use-can.ts'
 
 /** Everything the sell screen works with, outside React: databases, catalogue, open sale, register, sending. */
 export type Till = {
   deviceId: string
   outbox: OutboxDatabase
   catalogue: Catalogue
+  customers: CustomerBook
+  held: HeldSales
   cart: CartStore
   registers: RegisterFlow
   /** People whose PIN this device can check without a network. */
@@ -42,6 +50,10 @@ export async function openTill(companyId: string): Promise<Till> {
   const catalogue = createCatalogue(catalogueDatabase, (input) =>
     callEndpoint(pullCatalogue, input, { logoutOnFail: false }),
   )
+  const customers = createCustomerBook(catalogueDatabase, (input) =>
+    callEndpoint(pullCustomers, input, { logoutOnFail: false }),
+  )
+  void customers.restore().catch(() => undefined)
   const registers: RegisterFlow = createRegisterFlow({
     outbox,
     deviceId,
@@ -51,10 +63,17 @@ export async function openTill(companyId: string): Promise<Till> {
     const register = registers.current()
     if (register) await saveDraft(outbox, register.checkout.id, next)
   })
+  const held = createHeldSales({
+    outbox,
+    deviceId,
+    checkoutId: () => registers.current()?.checkout.id ?? null,
+    mayHold: () => sessionCan(sessionStore.get().session, holdSale),
+  })
   const { sync, loop } = startSending(outbox, deviceId)
   const stopPulling = startPulling(catalogue, async () => {
     const { items } = await callEndpoint(pullApprovers, {}, { logoutOnFail: false })
     await keepApprovers(catalogueDatabase, items)
+    await customers.refresh(sessionCan(sessionStore.get().session, pullCustomers))
   })
   // Somebody closed or took over a register elsewhere: perhaps this one.
   const stopListening = onLiveMessage('sessionChanged', ({ checkoutId }) => {
@@ -67,6 +86,8 @@ export async function openTill(companyId: string): Promise<Till> {
     deviceId,
     outbox,
     catalogue,
+    customers,
+    held,
     cart,
     registers,
     readApprovers: (wanted) => readApprovers(catalogueDatabase, wanted),

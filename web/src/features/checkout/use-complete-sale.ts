@@ -4,8 +4,9 @@ import { publicToken } from '@mostrador/domain/public-token.ts'
 import { settlePayment } from '@mostrador/domain/settle-payment.ts'
 import { useRef, useState } from 'react'
 import { buildSale } from '#src/features/checkout/build-sale.ts'
-import type { PaymentRow } from '#src/features/checkout/payment.ts'
 import { documentMaker } from '#src/session/document-maker.ts'
+import { noteCharge } from '#src/features/checkout/customer-credit.ts'
+import { creditOf, type PaymentRow } from '#src/features/checkout/payment.ts'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
 import { confirmSale, LeaseLost, type SaleToConfirm } from '#src/offline/confirm-sale.ts'
 import type { OutboxSale } from '#src/offline/outbox-document.ts'
@@ -57,7 +58,11 @@ export function useCompleteSale(priced: PricedSale, onPaid: (sale: OutboxSale) =
     setFailure(null)
     try {
       frozen.current ??= freeze(rows)
-      onPaid(await confirmSale(till.outbox, frozen.current))
+      const paid = await confirmSale(till.outbox, frozen.current)
+      onPaid(paid)
+      const { customerId } = paid.payload
+      // The balance on this device is a convenience; the server keeps the account.
+      if (customerId) noteCharge(till.customers, customerId, creditOf(rows)).catch(() => undefined)
     } catch (error) {
       // Nothing was stored, so the payment may still be changed.
       frozen.current = null

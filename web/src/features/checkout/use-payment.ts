@@ -1,28 +1,37 @@
 import { localeOf, parseMoneyText } from '@mostrador/contract/format.ts'
 import type { Tender } from '@mostrador/contract/features/sales/schema.ts'
 import { cashRoundingFor } from '@mostrador/domain/cash-rounding.ts'
-import { type Money, zero } from '@mostrador/domain/money.ts'
+import { type Money, subtract, zero } from '@mostrador/domain/money.ts'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { assessPayment, type PaymentRow } from '#src/features/checkout/payment.ts'
+import { creditLeft } from '#src/features/checkout/customer-credit.ts'
+import { assessPayment, creditOf, type PaymentRow, splitEvenly } from '#src/features/checkout/payment.ts'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
 
 /** What is being entered and what was entered already. */
 export function usePayment(total: Money, tenders: readonly [Tender, ...Tender[]]) {
-  const { settings } = useSelling()
+  const { settings, till } = useSelling()
   const companySettings = settings.company.settings
   const [tender, setTender] = useState<Tender>(tenders[0])
   const [rows, setRows] = useState<readonly PaymentRow[]>([])
   /** Null while the offered amount stands; the first key replaces it. */
   const [typed, setTyped] = useState<string | null>(null)
   const [reference, setReference] = useState('')
+  /** Equal parts that are still to be offered, the next one first. */
+  const [shares, setShares] = useState<{ all: number; left: readonly Money[] }>({ all: 0, left: [] })
 
   const cashRounding = cashRoundingFor(companySettings.currencyTag, companySettings.regionTag)
   const trimmed = reference.trim() || null
+  const { customer: chosen } = till.cart.latest()
+  const customer = chosen && till.customers.get(chosen.id)
+  const credit = customer ? creditLeft(customer) : null
   const offeredOnly = assessPayment(total, rows, { tender, amount: zero, reference: trimmed }, cashRounding)
+  // The last part is whatever is left then: rounding may have moved it.
+  const [share] = shares.left.length > 1 ? shares.left : []
+  const suggested = withinCredit(share ?? offeredOnly.offered, tender, rows, credit)
   const amount =
-    typed === null ? offeredOnly.offered : parseMoneyText(typed, companySettings.currencyTag, localeOf(companySettings))
-  const status = assessPayment(total, rows, { tender, amount, reference: trimmed }, cashRounding)
+    typed === null ? suggested : parseMoneyText(typed, companySettings.currencyTag, localeOf(companySettings))
+  const status = assessPayment(total, rows, { tender, amount, reference: trimmed }, cashRounding, credit)
 
   /** All rows of a payment that is complete, the entered one included; null when something is missing. */
   const completeRows = (): PaymentRow[] | null => {
@@ -40,6 +49,15 @@ export function usePayment(total: Money, tenders: readonly [Tender, ...Tender[]]
     status,
     reference,
     cashRounding,
+    suggested,
+    parts: shares.all,
+    part: shares.all - shares.left.length + 1,
+    /** Into so many equal parts, or none. */
+    split(parts: number) {
+      const due = assessPayment(total, rows, { tender, amount: zero, reference: null }, undefined).offered
+      setShares({ all: parts, left: parts > 0 ? splitEvenly(due, parts) : [] })
+      setTyped(null)
+    },
     setReference,
     completeRows,
     type: setTyped,
@@ -52,14 +70,23 @@ export function usePayment(total: Money, tenders: readonly [Tender, ...Tender[]]
     addRow() {
       if (status.fault !== null || amount === undefined) return
       setRows([...rows, entered(amount)])
+      setShares({ ...shares, left: shares.left.slice(1) })
       setTyped(null)
       setReference('')
     },
     removeRow(paymentId: string) {
       setRows(rows.filter((row) => row.paymentId !== paymentId))
+      setShares({ all: 0, left: [] })
       setTyped(null)
     },
   }
+}
+
+/** On account no more is offered than the customer may still owe, as long as that is something. */
+function withinCredit(amount: Money, { type }: Tender, rows: readonly PaymentRow[], credit: Money | null): Money {
+  if (type !== 'customerCredit' || credit === null) return amount
+  const left = subtract(credit, creditOf(rows))
+  return left > 0 && left < amount ? left : amount
 }
 
 export type PaymentEntry = ReturnType<typeof usePayment>

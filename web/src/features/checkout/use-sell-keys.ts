@@ -26,6 +26,8 @@ export function useSellKeys({ actions, till, settings, session, pay }: KeyParts)
     if (command === 'undo' && isInField(event.target)) return
 
     if (command === 'search') focusSearch()
+    else if (command === 'customer') elementOf('[data-customer]')?.click()
+    else if (command === 'hold') (elementOf('[data-hold]') ?? elementOf('[data-held-list]'))?.click()
     else if (command === 'pay') pay()
     else if (command === 'undo') void till.cart.undo()
     else if (command === 'lineDiscount' && sessionCan(session, 'SALES__LINE_DISCOUNT')) openLineDiscount(till)
@@ -41,6 +43,10 @@ export function useSellKeys({ actions, till, settings, session, pay }: KeyParts)
     window.addEventListener('keydown', listener)
     return () => window.removeEventListener('keydown', listener)
   }, [])
+}
+
+function elementOf(selector: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(selector)
 }
 
 function isInField(target: EventTarget | null): boolean {

@@ -64,6 +64,8 @@ function Row({ row, receipt, settings }: RowProps) {
       )
     case 'line':
       return <LineRow row={row} settings={settings} />
+    case 'item':
+      return <ItemRow row={row} settings={settings} />
     case 'amount':
       return (
         <Pair
@@ -167,6 +169,19 @@ function LineRow({ row, settings }: Omit<RowProps<Extract<ReceiptRow, { kind: 'l
       {discountAmount !== undefined && (
         <Pair label={t('receipts.paper.lineDiscount')} value={formatMoney(discountAmount, settings)} />
       )}
+      {note && <p className={styles['detail']}>{note}</p>}
+    </div>
+  )
+}
+
+/** The quantity stands where the price of a line would. */
+function ItemRow({ row, settings }: Omit<RowProps<Extract<ReceiptRow, { kind: 'item' }>>, 'receipt'>) {
+  const t = useT()
+  const { name, sku, quantity, unitTag, note } = row
+  return (
+    <div className={styles['line']}>
+      <Pair label={name} value={formatQuantity(quantity, settings, unitTag === 'un' ? undefined : unitTag)} />
+      {sku && <p className={styles['detail']}>{t('receipts.paper.sku', { sku })}</p>}
       {note && <p className={styles['detail']}>{note}</p>}
     </div>
   )

@@ -6,6 +6,7 @@ type LabelKey = Extract<ReceiptRow, { labelKey: string }>['labelKey']
 /** The words of each label the domain's receipt may carry. */
 export const receiptLabels = {
   'receipt.title': 'receipts.paper.title',
+  'receipt.gift': 'receipts.paper.gift',
   'receipt.cancelled': 'receipts.paper.cancelled',
   'receipt.copy': 'receipts.paper.copy',
   'receipt.number': 'receipts.paper.number',

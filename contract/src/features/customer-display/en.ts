@@ -1,0 +1,18 @@
+/** Words of the screen that customers see. */
+export const en = {
+  title: 'Customer display',
+  open: 'Customer display',
+  blocked: 'The browser did not open the window. Allow pop-ups for this page.',
+  welcome: 'Welcome',
+  total: 'Total',
+  save: 'You save {amount}',
+  toPay: 'To pay',
+  thanks: 'Thank you!',
+  change: 'Your change',
+  receipt: 'Your receipt',
+  qrLabel: 'QR code of your receipt',
+  items_one: '{count} item',
+  items_other: '{count} items',
+  waiting: 'Waiting for the checkout',
+  waitingHint: 'Open the sell screen in another window of this browser.',
+} as const

@@ -1,0 +1,22 @@
+import type { Shape } from '../../i18n.ts'
+import type { en } from './en.ts'
+
+/** Palabras de la pantalla que ven los clientes. */
+export const es = {
+  title: 'Pantalla para clientes',
+  open: 'Pantalla para clientes',
+  blocked: 'El navegador no abrió la ventana. Permita las ventanas emergentes de esta página.',
+  welcome: 'Le damos la bienvenida',
+  total: 'Total',
+  save: 'Ahorra {amount}',
+  toPay: 'A pagar',
+  thanks: '¡Gracias!',
+  change: 'Su vuelto',
+  receipt: 'Su comprobante',
+  qrLabel: 'Código QR de su comprobante',
+  items_one: '{count} artículo',
+  items_many: '{count} de artículos',
+  items_other: '{count} artículos',
+  waiting: 'Esperando a la caja',
+  waitingHint: 'Abra la pantalla de venta en otra ventana de este navegador.',
+} as const satisfies Shape<typeof en>

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { notNegativeSchema } from '../../money.ts'
+import { heldCartSchema, heldSaleSchema } from './schema.ts'
+
+/** Seconds a sale stays with the device that opened it without hearing from it (rules.md 2.1). */
+export const heldLockSeconds = 300
+
+const place = { checkoutId: z.uuid(), deviceId: z.uuid() }
+
+export const holdSale = defineEndpoint({
+  path: '/api/checkout/heldSales/hold',
+  who: 'SALES__HOLD',
+  apiKey: false,
+  summary:
+    'Sets an open sale aside for every register of the location; held again, it takes the place of what was held.',
+  input: z.object({
+    saleId: z.uuid(),
+    ...place,
+    label: z.string().trim().min(1).max(60),
+    note: z.string().trim().max(200).nullable().default(null),
+    itemCount: z.int().min(0).max(1_000_000_000),
+    totalAmount: notNegativeSchema,
+    heldAt: z.iso.datetime({ precision: 3 }),
+    cartVersion: z.int().min(1).max(1000),
+    cart: heldCartSchema,
+  }),
+  output: z.object({ heldSale: heldSaleSchema }),
+})
+
+export const listHeldSales = defineEndpoint({
+  path: '/api/checkout/heldSales/list',
+  who: 'SALES__HOLD',
+  apiKey: false,
+  summary: 'The held sales of the location of a register, the newest first, at most 200.',
+  input: z.object(place),
+  output: z.object({ items: z.array(heldSaleSchema) }),
+})
+
+export const takeHeldSale = defineEndpoint({
+  path: '/api/checkout/heldSales/take',
+  who: 'SALES__HOLD',
+  apiKey: false,
+  summary:
+    'Opens a held sale on one device, which others then see; asked again by that device it stays there longer. On another device than the one that held it, it has a new id.',
+  input: z.object({ heldSaleId: z.uuid(), ...place }),
+  output: z.object({ heldSale: heldSaleSchema, cartVersion: z.int(), cart: heldCartSchema }),
+})
+
+export const releaseHeldSale = defineEndpoint({
+  path: '/api/checkout/heldSales/release',
+  who: 'SALES__HOLD',
+  apiKey: false,
+  summary: 'Gives a sale back that this device had opened; nothing happens when it had not.',
+  input: z.object({ heldSaleId: z.uuid(), ...place }),
+  output: z.object({}),
+})
+
+export const discardHeldSale = defineEndpoint({
+  path: '/api/checkout/heldSales/discard',
+  who: 'SALES__HOLD',
+  apiKey: false,
+  summary:
+    'Ends a held sale that nobody will buy; somebody else’s needs SALES__CANCEL, unless this device has it open and put its lines into another sale. The history keeps what it was.',
+  input: z.object({ heldSaleId: z.uuid(), ...place, isMerged: z.boolean().default(false) }),
+  output: z.object({}),
+})

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { moneySchema } from '../../money.ts'
+import { newSaleLineSchema } from '../sales/schema.ts'
+
+const maxHeldLines = 500
+
+/**
+ * An open sale as a till keeps it. What one version of the application adds to it comes back to those that know it; what makes it
+ * a sale is checked.
+ */
+export const heldCartSchema = z.looseObject({
+  lines: z
+    .array(
+      z.looseObject(
+        newSaleLineSchema.pick({
+          lineId: true,
+          productId: true,
+          variantId: true,
+          name: true,
+          quantity: true,
+          unitPrice: true,
+        }).shape,
+      ),
+    )
+    .min(1)
+    .max(maxHeldLines),
+})
+export type HeldCart = z.infer<typeof heldCartSchema>
+
+/** A sale that waits, as the list shows it. */
+export const heldSaleSchema = z.object({
+  id: z.uuid(),
+  label: z.string(),
+  note: z.string().nullable(),
+  itemCount: z.int(),
+  totalAmount: moneySchema,
+  heldAt: z.iso.datetime(),
+  heldByName: z.string(),
+  /** Whether the caller held it. */
+  isOwn: z.boolean(),
+  checkoutName: z.string(),
+  /** Who has it open now, on which register; null when nobody does. */
+  openedBy: z.object({ userName: z.string(), isThisDevice: z.boolean() }).nullable(),
+})
+export type HeldSale = z.infer<typeof heldSaleSchema>

@@ -1,0 +1,43 @@
+import type { ReceiptDocument, ReceiptInput, ReceiptRow } from './receipt.ts'
+import { receiptDocument } from './receipt.ts'
+
+/**
+ * The paper that goes with a present: what was bought and where to change it, and no amount. The square of the receipt is left out
+ * too, because it leads to the prices; the bars of its number stay for whoever changes it.
+ *
+ * @example giftReceiptDocument(input).rows.some((row) => 'amount' in row) // false
+ */
+export function giftReceiptDocument(input: ReceiptInput): ReceiptDocument {
+  const { rows, ...rest } = receiptDocument(input)
+  const kept = rows.flatMap(withoutPrices)
+  return { ...rest, rows: [...kept, { kind: 'barcode', code: input.receiptNumber }] }
+}
+
+function withoutPrices(row: ReceiptRow, position: number, rows: readonly ReceiptRow[]): ReceiptRow[] {
+  switch (row.kind) {
+    case 'heading':
+      return [row.labelKey === 'receipt.title' ? { kind: 'heading', labelKey: 'receipt.gift' } : row]
+    case 'line': {
+      const { name, quantity, unitTag, sku, note } = row
+      return [{ kind: 'item', name, quantity, ...(unitTag && { unitTag }), ...(sku && { sku }), ...(note && { note }) }]
+    }
+    case 'separator':
+      // One before what was bought and one behind it; the others set off amounts.
+      return rows.slice(0, position).filter(({ kind }) => kind === 'separator').length < 2 ? [row] : []
+    case 'shop':
+    case 'text':
+    case 'copy':
+      return [row]
+    case 'fact':
+      // Who gives it away is for them to say.
+      return row.labelKey === 'receipt.customer' ? [] : [row]
+    case 'amount':
+    case 'tax':
+    case 'payment':
+    case 'note':
+    case 'qr':
+    case 'barcode':
+    case 'item':
+      return []
+  }
+}

@@ -1,0 +1,73 @@
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { pullCustomers as endpoint } from '@mostrador/contract/features/customers/endpoints.ts'
+import { tillCustomerSchema } from '@mostrador/contract/features/customers/schema.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { CompanyCtx } from '../../context.ts'
+import { decodeCursor, encodeCursor } from '../../keyset.ts'
+import { seesPersonal } from './select-customers.ts'
+
+type Input = z.output<(typeof endpoint)['input']>
+
+/**
+ * A change is dated when it begins and seen when it is committed, so each pull looks back this far; a customer who comes twice
+ * does no harm.
+ */
+export const pullOverlapMilliseconds = 60_000
+/** How much of a note a till keeps. */
+const noteLength = 200
+
+/** Customers for a till, the last changed first: a device that keeps only so many keeps those who came lately. */
+export async function pullCustomers(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
+  const rows = await selectPage(ctx, input)
+  const page = rows.slice(0, input.per)
+  const last = page.at(-1)
+  const isPersonalShown = seesPersonal(ctx)
+  const hidden = { taxId: null, email: null, phone: null, note: '' }
+  return {
+    items: page.map((row) =>
+      tillCustomerSchema.parse({
+        ...row,
+        ...(!isPersonalShown && hidden),
+        updatedAt: row.updatedAt.toISOString(),
+      }),
+    ),
+    nextCursor: rows.length > input.per && last ? encodeCursor(last.place, last.id) : null,
+    asOf: new Date(ctx.now.getTime() - pullOverlapMilliseconds).toISOString(),
+    isPersonalShown,
+  }
+}
+
+function selectPage(ctx: CompanyCtx, { since, cursor, per }: Input) {
+  let query = ctx.tx
+    .selectFrom('customers as c')
+    .leftJoin('customerGroups as g', (join) =>
+      join.onRef('g.companyId', '=', 'c.companyId').onRef('g.id', '=', 'c.groupId'),
+    )
+    .where('c.companyId', '=', ctx.company.id)
+    .select(['c.id', 'c.name', 'c.businessName', 'c.taxId', 'c.email', 'c.phone', 'g.name as groupName'])
+    .select(['c.priceListId', 'c.creditLimit', 'c.balance', 'c.status', 'c.updatedAt'])
+    .select(sql<string>`left(c.notes, ${noteLength})`.as('note'))
+    // Dates of the database are finer than those of the language.
+    .select(sql<string>`c.updated_at::text`.as('place'))
+    .orderBy('c.updatedAt', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(per + 1)
+  query = since === null ? query.where('c.status', '<>', 'archived') : query.where('c.updatedAt', '>=', new Date(since))
+  if (cursor === null) return query.execute()
+
+  const { at, id } = readPlace(cursor)
+  return query
+    .where(
+      sql<boolean>`c.updated_at <= ${at}::timestamptz and (c.updated_at, c.id) < (${at}::timestamptz, ${id}::uuid)`,
+    )
+    .execute()
+}
+
+function readPlace(cursor: string): { at: string; id: string } {
+  const { sortValue, id } = decodeCursor(cursor)
+  if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)?$/.test(sortValue))
+    throw new AppError('invalidInput', { fields: { cursor: { key: 'validation.invalid' } } })
+  return { at: sortValue, id }
+}

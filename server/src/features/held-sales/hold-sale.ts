@@ -1,0 +1,49 @@
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { holdSale as endpoint } from '@mostrador/contract/features/held-sales/endpoints.ts'
+import type { z } from 'zod'
+import type { CompanyCtx } from '../../context.ts'
+import { findHeldSale, isOpenElsewhere } from './lock-held-sale.ts'
+import { locationOf } from './location-of.ts'
+import { readHeldSale } from './select-held-sales.ts'
+import { tellHeldSales } from './tell-held-sales.ts'
+
+type Input = z.output<(typeof endpoint)['input']>
+
+/** A device that sends the same again changes nothing; a sale that was paid meanwhile is not held any more. */
+export async function holdSale(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
+  const { saleId, checkoutId, deviceId, cart, ...facts } = input
+  const locationId = await locationOf(ctx, checkoutId)
+  await refusePaid(ctx, saleId)
+  const before = await findHeldSale(ctx, saleId, input)
+  if (before && isOpenElsewhere(before, deviceId, ctx.now)) throw new AppError('heldSaleOpen')
+
+  const columns = {
+    ...facts,
+    locationId,
+    checkoutId,
+    deviceId,
+    cart: JSON.stringify(cart),
+    heldById: ctx.user.id,
+    openDeviceId: null,
+    openedById: null,
+    openUntil: null,
+  }
+  await ctx.tx
+    .insertInto('heldSales')
+    .values({ companyId: ctx.company.id, id: saleId, ...columns })
+    .onConflict((conflict) => conflict.columns(['companyId', 'id']).doUpdateSet(columns))
+    .execute()
+  tellHeldSales(ctx)
+  return { heldSale: await readHeldSale(ctx, saleId, deviceId) }
+}
+
+async function refusePaid(ctx: CompanyCtx, saleId: string): Promise<void> {
+  const paid = await ctx.tx
+    .selectFrom('sales')
+    .select('id')
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', saleId)
+    .executeTakeFirst()
+  if (paid) throw new AppError('conflict')
+}

@@ -1,0 +1,33 @@
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { CompanyCtx } from '../../context.ts'
+import { locationOf } from './location-of.ts'
+
+type Place = { checkoutId: string; deviceId: string }
+
+/** A held sale of the register's location, which nobody else can change before the transaction ends; undefined when it is gone. */
+export async function findHeldSale(ctx: CompanyCtx, id: string, { checkoutId }: Place) {
+  const locationId = await locationOf(ctx, checkoutId)
+  return ctx.tx
+    .selectFrom('heldSales')
+    .select(['id', 'label', 'totalAmount', 'heldById', 'deviceId', 'openDeviceId', 'openUntil'])
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', id)
+    .where('locationId', '=', locationId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The same, refused when it is gone or when another device has it open. */
+export async function lockHeldSale(ctx: CompanyCtx, id: string, place: Place) {
+  const row = await findHeldSale(ctx, id, place)
+  if (!row) throw new AppError('notFound')
+  if (isOpenElsewhere(row, place.deviceId, ctx.now)) throw new AppError('heldSaleOpen')
+  return row
+}
+
+type Lock = { openDeviceId: string | null; openUntil: Date | null }
+
+/** Whether a device other than this one was heard of lately with the sale open. */
+export function isOpenElsewhere({ openDeviceId, openUntil }: Lock, deviceId: string, now: Date): boolean {
+  return openUntil !== null && openUntil > now && openDeviceId !== deviceId
+}

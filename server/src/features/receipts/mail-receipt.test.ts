@@ -1,0 +1,65 @@
+import { mailReceipt } from '@mostrador/contract/features/receipts/endpoints.ts'
+import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
+import { pathTo } from '@mostrador/contract/routes.ts'
+import { expect, test } from 'vitest'
+import { freeTries } from '../../auth/limiter.ts'
+import { newId } from '../../context.ts'
+import { aSale } from '../../testing/a-sale.ts'
+import { aCompany, anOpenTill, aProduct, call, send } from '../../testing/builders.ts'
+import { openTestServer } from '../../testing/test-server.ts'
+
+const server = openTestServer()
+
+async function aSoldReceipt() {
+  const shop = await aCompany(server)
+  const till = await anOpenTill(server, shop)
+  const product = await aProduct(server, shop, { price: '1290' })
+  const sale = aSale(till, { items: [{ product }] })
+  await call(server, commitSale, sale, shop.token)
+  return { shop, sale, language: till.settings.company.settings.languageTag }
+}
+const anAddress = () => `${newId()}@example.test`
+const mailTo = async (to: string) => {
+  await expect.poll(() => server.mails.filter((mail) => mail.to === to).length).toBeGreaterThan(0)
+  return server.mails.find((mail) => mail.to === to)
+}
+
+test('the mail leads to the public page of the receipt, in the words of the shop', async () => {
+  const { shop, sale, language } = await aSoldReceipt()
+  const to = anAddress()
+  await call(server, mailReceipt, { saleId: sale.saleId, to }, shop.token)
+
+  const mail = await mailTo(to)
+  expect(mail?.language).toBe(language)
+  expect(mail?.body).toContain(pathTo('receipt', language, { id: sale.publicToken }))
+  expect(mail?.body).toMatch(/\$1[.,]290/)
+})
+
+test('a sale that the server does not have, and another company’s, are not found', async () => {
+  const { sale } = await aSoldReceipt()
+  const other = await aCompany(server)
+
+  for (const saleId of [newId(), sale.saleId])
+    expect(await send(server, mailReceipt.path, { saleId, to: anAddress() }, other.token)).toMatchObject({
+      statusCode: 404,
+    })
+})
+
+test('nobody can be flooded: after some mails about a sale the next one has to wait', async () => {
+  const { shop, sale } = await aSoldReceipt()
+  const tries = Array.from({ length: freeTries.mail + 2 }, anAddress)
+  const codes: number[] = []
+  for (const to of tries)
+    codes.push((await send(server, mailReceipt.path, { saleId: sale.saleId, to }, shop.token)).statusCode)
+
+  expect(codes.slice(0, freeTries.mail)).toEqual(Array.from({ length: freeTries.mail }, () => 200))
+  expect(codes.at(-1)).toBe(429)
+})
+
+test('what is no address is refused', async () => {
+  const { shop, sale } = await aSoldReceipt()
+
+  expect(await send(server, mailReceipt.path, { saleId: sale.saleId, to: 'rosa@' }, shop.token)).toMatchObject({
+    statusCode: 422,
+  })
+})

@@ -1,0 +1,46 @@
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { mailReceipt as endpoint } from '@mostrador/contract/features/receipts/endpoints.ts'
+import { formatMoney } from '@mostrador/contract/format.ts'
+import { pathTo } from '@mostrador/contract/routes.ts'
+import { receiptNumber } from '@mostrador/domain/receipt-number.ts'
+import { money } from '@mostrador/domain/money.ts'
+import type { z } from 'zod'
+import { audit } from '../../audit.ts'
+import type { CompanyCtx } from '../../context.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+import { publicUrl } from '../../public-url.ts'
+
+type Input = z.output<(typeof endpoint)['input']>
+
+/** Sends the way to a receipt, in the language of the shop. Only so many go to one address or about one sale. */
+export async function mailReceipt(ctx: CompanyCtx, { saleId, to }: Input): Promise<OutputOf<typeof endpoint>> {
+  const sale = await ctx.tx
+    .selectFrom('sales')
+    .select(['receiptSeries', 'receiptSequence', 'publicToken', 'totalAmount'])
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', saleId)
+    .executeTakeFirst()
+  if (!sale) throw new AppError('notFound')
+  const secondsLeft = await ctx.deps.limiter.take(
+    [
+      { kind: 'mail', name: `receipt:${saleId}` },
+      { kind: 'mail', name: `receipt:${to}` },
+    ],
+    ctx.now,
+  )
+  if (secondsLeft > 0) throw new AppError('tooManyRequests', { data: { secondsLeft } })
+
+  const { settings, name: shop } = ctx.company
+  const language = settings.languageTag
+  await queueMail(ctx, 'receipt', {
+    to,
+    language,
+    shop,
+    number: receiptNumber(sale.receiptSeries, sale.receiptSequence),
+    total: formatMoney(money(sale.totalAmount), settings),
+    link: `${publicUrl(ctx.deps)}${pathTo('receipt', language, { id: sale.publicToken })}`,
+  })
+  await audit(ctx, 'sale.mailReceipt', { entity: 'sale', entityId: saleId })
+  return {}
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { attachCustomer } from '#src/features/checkout/attach-customer.ts'
+import { createCartStore } from '#src/features/checkout/cart-store.ts'
+import type { Till } from '#src/features/checkout/till.ts'
+import { createStore } from '#src/lib/store.ts'
+import { anItem, aRegister, someSettings } from '#src/offline/sample-sale.ts'
+
+const listId = '0195a1c0-0000-7000-8000-00000000ab01'
+const settings = {
+  ...someSettings(),
+  priceLists: [{ id: listId, name: 'Socios', percentage: '-10', catalogueVersion: 1 }],
+}
+
+/** As much of a till as choosing a customer touches. */
+function aTill() {
+  const cart = createCartStore(async () => undefined)
+  const till = {
+    cart,
+    catalogue: { state: createStore({ settings }) },
+    registers: { current: () => aRegister() },
+    customers: { noteUsed: async () => undefined },
+  }
+  return till as unknown as Till
+}
+
+test('prices follow the customer, and go back when the customer leaves', async () => {
+  const till = aTill()
+  const newId = () => crypto.randomUUID()
+  await till.cart.dispatch({ type: 'add', item: anItem({ price: '1000' }), taxes: [], quantity: '1', newId })
+
+  await attachCustomer(till, { id: 'c-1', name: 'Ana', priceListId: listId })
+  expect(till.cart.latest().lines[0]?.unitPrice).toBe('900')
+
+  await attachCustomer(till, null)
+  expect(till.cart.latest().lines[0]?.unitPrice).toBe('1000')
+})

@@ -1,0 +1,26 @@
+import { listsOfRegister } from '#src/features/checkout/sale-price-lists.ts'
+import type { Till } from '#src/features/checkout/till.ts'
+import type { DraftCustomer } from '#src/offline/draft-cart.ts'
+
+/** Puts a customer on the open sale, or takes whoever is on it off. Everything that follows from the customer begins here. */
+export async function attachCustomer(till: Till, customer: DraftCustomer | null): Promise<void> {
+  const kept = customer && { id: customer.id, name: customer.name, priceListId: customer.priceListId }
+  await till.cart.dispatch({ type: 'setCustomer', customer: kept })
+  await takePricesOf(till, customer?.priceListId ?? null)
+  // Whom it sold to last is a convenience: the sale does not wait for it.
+  if (customer) till.customers.noteUsed(customer.id).catch(() => undefined)
+}
+
+/** The customer's list has the first word on the prices; without one the register's has. */
+async function takePricesOf({ cart, catalogue, registers }: Till, customerListId: string | null): Promise<void> {
+  const { settings } = catalogue.state.get()
+  const register = registers.current()
+  if (!settings || !register || (customerListId === null && !cart.latest().priceLists)) return
+  await cart.dispatch({
+    type: 'setPriceLists',
+    customerListId,
+    registerListId: listsOfRegister(settings, register.checkout.id)?.register?.id ?? null,
+    known: settings.priceLists,
+    currencyTag: settings.company.settings.currencyTag,
+  })
+}

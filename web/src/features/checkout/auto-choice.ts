@@ -1,0 +1,33 @@
+import { createStore } from '#src/lib/store.ts'
+
+const key = 'mostrador.autoNewSale'
+
+/** Seconds after which the paid panel makes room for the next sale by itself; 0 for never (ux.md 1.10). */
+export const autoChoices = [0, 5, 12, 30] as const
+export type AutoChoice = (typeof autoChoices)[number]
+
+export const autoNewSaleStore = createStore<AutoChoice>(0)
+
+/** What was chosen on this device. */
+export function loadAutoNewSale(): void {
+  autoNewSaleStore.set(readChoice())
+}
+
+export function setAutoNewSale(seconds: number): void {
+  const choice = autoChoices.find((candidate) => candidate === seconds) ?? 0
+  autoNewSaleStore.set(choice)
+  try {
+    localStorage.setItem(key, String(choice))
+  } catch {
+    // Not remembered then.
+  }
+}
+
+function readChoice(): AutoChoice {
+  try {
+    const kept = Number(localStorage.getItem(key))
+    return autoChoices.find((candidate) => candidate === kept) ?? 0
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,54 @@
+import { money } from '@mostrador/domain/money.ts'
+import { settlePayment } from '@mostrador/domain/settle-payment.ts'
+import { expect, test } from 'vitest'
+import { buildSale, NothingToSell, type SaleFacts } from '#src/features/checkout/build-sale.ts'
+import { reduceCart } from '#src/features/checkout/cart.ts'
+import { priceCart } from '#src/features/checkout/price-cart.ts'
+import { type DraftCart, emptyCart } from '#src/offline/draft-cart.ts'
+import { aMaker, anItem, aRegister, someSettings } from '#src/offline/sample-sale.ts'
+
+const settings = someSettings()
+let lastId = 0
+const newId = () => `id-${(lastId += 1)}`
+
+function factsOf(cart: DraftCart): SaleFacts {
+  const priced = priceCart(cart, settings)
+  const [cash] = settings.tenders
+  if (!priced.ok || !cash) throw new Error('no such sale')
+  const payments = [{ paymentId: 'p-1', tenderType: cash.type, tenderedAmount: money(1000) }]
+  const settlement = settlePayment({ totalAmount: priced.sale.totalAmount, payments })
+  if (!settlement.ok) throw new Error('not settled')
+  return {
+    cart,
+    priced: priced.sale,
+    rows: [{ paymentId: 'p-1', tender: cash, amount: money(1000), reference: null }],
+    settlement,
+    settings,
+    register: aRegister(),
+    cashierName: 'Ana',
+    madeBy: aMaker,
+    soldAt: '2026-03-02T12:00:00.000Z',
+    publicToken: 'K3v9K3v9K3v9K3v9K3v9K3',
+    origin: 'https://shop.example',
+  }
+}
+const aCart = () => reduceCart(emptyCart, { type: 'add', item: anItem(), taxes: [], quantity: '1', newId })
+
+test('the customer of the sale is on the document and on the paper', () => {
+  const customer = { id: 'c-1', name: 'Almacén Sur', priceListId: null }
+  const { sale, receipt } = buildSale(factsOf(reduceCart(aCart(), { type: 'setCustomer', customer })))
+
+  expect(sale.customerId).toBe('c-1')
+  expect(receipt.customerName).toBe('Almacén Sur')
+})
+
+test('a sale to nobody in particular names nobody', () => {
+  const { sale, receipt } = buildSale(factsOf(aCart()))
+
+  expect(sale.customerId).toBeNull()
+  expect(receipt).not.toHaveProperty('customerName')
+})
+
+test('a sale without an id cannot be made', () => {
+  expect(() => buildSale({ ...factsOf(aCart()), cart: emptyCart })).toThrow(NothingToSell)
+})

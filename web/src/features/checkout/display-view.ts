@@ -1,0 +1,24 @@
+import { isMeasured } from '#src/features/checkout/quantity-text.ts'
+import type { PricedCart } from '#src/features/checkout/price-cart.ts'
+import type { PaymentView } from '#src/features/checkout/use-sell-actions.ts'
+import type { DisplayLine, DisplayView } from '#src/features/customer-display/public.tsx'
+import type { DraftCart } from '#src/offline/draft-cart.ts'
+
+/** What the customer may see of the sale: names, quantities, amounts and what they save. */
+export function displayViewOf(cart: DraftCart, priced: PricedCart, payment: PaymentView): DisplayView {
+  if (payment.kind === 'paid') {
+    const { changeAmount, publicUrl = null } = payment.sale.receipt
+    return { kind: 'paid', changeAmount, publicUrl }
+  }
+  if (cart.lines.length === 0 || !priced.ok) return { kind: 'idle' }
+  const { totalAmount, discountAmount, lines } = priced.sale
+  if (payment.kind === 'paying') return { kind: 'paying', totalAmount }
+
+  const shown = cart.lines.flatMap((line, position): DisplayLine[] => {
+    const amounts = lines[position]
+    if (!amounts) return []
+    const { lineId: id, name, quantity } = line
+    return [{ id, name, quantity, unitTag: isMeasured(line) ? line.unitTag : null, amount: amounts.grossAmount }]
+  })
+  return { kind: 'cart', lines: shown, totalAmount, savedAmount: discountAmount }
+}

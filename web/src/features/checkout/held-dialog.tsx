@@ -1,0 +1,108 @@
+import { type FormEvent, useState } from 'react'
+import { HeldRow } from '#src/features/checkout/held-row.tsx'
+import styles from '#src/features/checkout/held-sales.module.css'
+import type { HeldItem } from '#src/features/checkout/held-sales.ts'
+import { lastHeldStore } from '#src/features/checkout/held-strip.tsx'
+import { holdOpenSale, labelOf } from '#src/features/checkout/hold-open-sale.ts'
+import { openHeldSale } from '#src/features/checkout/open-held-sale.ts'
+import type { PricedCart } from '#src/features/checkout/price-cart.ts'
+import { useSelling } from '#src/features/checkout/sell-context.ts'
+import { useWaitingSales } from '#src/features/checkout/use-held-sales.ts'
+import { useTranslator, useT } from '#src/language/use-t.ts'
+import { NetworkError } from '#src/lib/api-error.ts'
+import { showApiError } from '#src/lib/show-api-error.ts'
+import { useStore } from '#src/lib/store.ts'
+import { foldText } from '#src/offline/fold-text.ts'
+import { showAlert } from '#src/shell/alerts-store.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+
+const maxWidthPx = 620
+/** From so many on a search saves time. */
+const searchFrom = 6
+
+/** The sales that wait: held here and at the other registers of the location. */
+export function HeldDialog({ priced, onClose }: { priced: PricedCart; onClose: () => void }) {
+  const translator = useTranslator()
+  const { t } = translator
+  const selling = useSelling()
+  const { till } = selling
+  const { items, isStale } = useWaitingSales(till)
+  const { cart } = useStore(till.cart.view, till.cart.view.get())
+  const [text, setText] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const shown = items.filter((item) => isMeant(item, text))
+
+  const open = async (item: HeldItem, how: 'open' | 'merge') => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      if (how === 'open') await holdOpenSale(selling, priced)
+      const outcome = await openHeldSale(till, item, how)
+      if (outcome === 'opened') onClose()
+      else showAlert({ type: 'warning', title: t(`heldSales.${outcome}`) })
+    } catch (error) {
+      if (error instanceof NetworkError) showAlert({ type: 'warning', title: t('heldSales.needsNetwork') })
+      else showApiError(error, translator)
+      void till.held.refresh()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      title={t('heldSales.title')}
+      maxWidth={maxWidthPx}
+      onClose={onClose}
+      testId="held-dialog"
+      actions={<Button onClick={onClose}>{t('shell.buttons.close')}</Button>}
+    >
+      {cart.lines.length > 0 && <HoldForm priced={priced} onHeld={onClose} />}
+      {isStale && <p className={styles['stale']}>{t('heldSales.stale')}</p>}
+      {items.length >= searchFrom && (
+        <TextField label={t('heldSales.search')} type="search" value={text} onChange={setText} autoComplete="off" />
+      )}
+      {items.length === 0 && <p className={styles['hint']}>{t('heldSales.empty')}</p>}
+      {items.length > 0 && shown.length === 0 && <output>{t('heldSales.noMatch', { text })}</output>}
+      <ul className={styles['list']}>
+        {shown.map((item) => (
+          <HeldRow
+            key={item.id}
+            item={item}
+            mustChoose={cart.lines.length > 0}
+            onOpen={(how) => void open(item, how)}
+          />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function isMeant({ label, note, heldByName, checkoutName }: HeldItem, text: string): boolean {
+  return foldText([label, note, heldByName, checkoutName].join(' ')).includes(foldText(text.trim()))
+}
+
+/** Holds the open sale under a name of one's own. */
+function HoldForm({ priced, onHeld }: { priced: PricedCart; onHeld: () => void }) {
+  const t = useT()
+  const selling = useSelling()
+  const { till, settings } = selling
+  const [label, setLabel] = useState(() => labelOf(till.cart.latest(), settings, new Date()))
+  const [note, setNote] = useState('')
+
+  const hold = async (event: FormEvent) => {
+    event.preventDefault()
+    lastHeldStore.set(await holdOpenSale(selling, priced, { label, note }))
+    onHeld()
+  }
+  return (
+    <form className={styles['holdForm']} onSubmit={(event) => void hold(event)} data-testid="hold-form">
+      <TextField label={t('heldSales.label')} value={label} maxLength={60} onChange={setLabel} autoComplete="off" />
+      <TextField label={t('heldSales.note')} value={note} maxLength={200} onChange={setNote} autoComplete="off" />
+      <Button type="submit" look="filled" data-testid="hold-submit">
+        {t('heldSales.holdThis')}
+      </Button>
+    </form>
+  )
+}

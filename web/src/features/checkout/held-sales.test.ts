@@ -1,0 +1,112 @@
+import 'fake-indexeddb/auto'
+import { money } from '@mostrador/domain/money.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { reduceCart } from '#src/features/checkout/cart.ts'
+import { createHeldSales, type HeldSales } from '#src/features/checkout/held-sales.ts'
+import { NetworkError } from '#src/lib/api-error.ts'
+import { type OutboxDatabase, openOutbox } from '#src/offline/databases.ts'
+import { emptyCart } from '#src/offline/draft-cart.ts'
+import { readDraft, saveDraft } from '#src/offline/drafts.ts'
+import { anItem } from '#src/offline/sample-sale.ts'
+
+const checkoutId = '0195a1c0-0000-7000-8000-0000000000c1'
+let outbox: OutboxDatabase
+let companies = 0
+let server: Map<string, unknown>
+let isOnline: boolean
+
+vi.mock('#src/lib/call-endpoint.ts', () => ({
+  callEndpoint: async ({ path }: { path: string }, input: { saleId: string; heldSaleId: string; cart: unknown }) => {
+    if (!isOnline) throw new NetworkError('off')
+    if (path.endsWith('/hold')) server.set(input.saleId, input)
+    if (path.endsWith('/take'))
+      return { heldSale: { id: 'renamed' }, cartVersion: 1, cart: readServer(input.heldSaleId) }
+    return { items: [...server.keys()].map((id) => ({ id, label: 'x' })) }
+  },
+}))
+
+const readServer = (id: string) => (server.get(id) as { cart: unknown }).cart
+
+beforeEach(() => {
+  companies += 1
+  server = new Map()
+  isOnline = true
+  outbox = openOutbox(`held-${companies}`)
+})
+afterEach(() => outbox.close())
+
+let lastId = 0
+const newId = () => `id-${(lastId += 1)}`
+const aCart = () =>
+  reduceCart(emptyCart, { type: 'add', item: anItem({ name: 'Pan' }), taxes: [], quantity: '1', newId })
+
+function aTill(): HeldSales {
+  return createHeldSales({ outbox, deviceId: 'd-1', checkoutId: () => checkoutId, mayHold: () => true })
+}
+
+const factsOf = (saleId: string) => ({
+  saleId,
+  checkoutId,
+  label: 'Mesa 4',
+  itemCount: 1,
+  totalAmount: money(1000),
+  heldAt: '2026-03-02T12:00:00.000Z',
+  heldByName: 'Ana',
+  cartVersion: 1,
+})
+
+test('a held sale leaves the register and is on the device before anything is sent', async () => {
+  isOnline = false
+  const cart = aCart()
+  await saveDraft(outbox, checkoutId, cart)
+  await aTill().hold(factsOf(cart.saleId ?? ''), cart)
+
+  const later = aTill()
+  await later.refresh()
+
+  expect((await readDraft(outbox, checkoutId)).lines).toEqual([])
+  expect(later.view.get()).toMatchObject({
+    isStale: true,
+    items: [{ id: cart.saleId, isLocal: true, label: 'Mesa 4' }],
+  })
+})
+
+test('what was held without a network is sent when it is back, and is then the server’s', async () => {
+  isOnline = false
+  const cart = aCart()
+  const till = aTill()
+  await till.hold(factsOf(cart.saleId ?? ''), cart)
+  isOnline = true
+  await till.refresh()
+
+  expect([...server.keys()]).toEqual([cart.saleId])
+  expect(till.view.get()).toMatchObject({ isStale: false, items: [{ id: cart.saleId, isLocal: false }] })
+})
+
+test('a sale held here opens without a network, and stays until it is open', async () => {
+  isOnline = false
+  const cart = aCart()
+  const till = aTill()
+  await till.hold(factsOf(cart.saleId ?? ''), cart)
+  const [item] = till.view.get().items
+  if (!item) throw new Error('nothing held')
+
+  expect(await till.take(item)).toEqual({ ...cart, isRecalled: true })
+  expect(till.view.get().items).toHaveLength(1)
+  await till.forget(item.id)
+  expect(till.view.get().items).toEqual([])
+})
+
+test('a sale of the server opens under the id the server gives it, with new lines', async () => {
+  const cart = aCart()
+  const till = aTill()
+  await till.hold(factsOf(cart.saleId ?? ''), cart)
+  await till.refresh()
+  const [item] = till.view.get().items
+  if (!item) throw new Error('nothing held')
+
+  const opened = await till.take(item)
+
+  expect(opened).toMatchObject({ saleId: 'renamed', isRecalled: true })
+  expect(opened?.lines[0]?.lineId).not.toBe(cart.lines[0]?.lineId)
+})

@@ -1,0 +1,47 @@
+import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
+import { heldCartVersion } from '@mostrador/contract/features/held-sales/held-cart-version.ts'
+import { localeOf } from '@mostrador/contract/format.ts'
+import { zero } from '@mostrador/domain/money.ts'
+import { countItems } from '#src/features/checkout/quantity-text.ts'
+import type { PricedCart } from '#src/features/checkout/price-cart.ts'
+import type { Selling } from '#src/features/checkout/sell-context.ts'
+import { type DraftCart, emptyCart } from '#src/offline/draft-cart.ts'
+
+export type HeldWish = { label?: string; note?: string | null }
+
+const longestLabel = 60
+
+/** How a held sale is called when nobody says: by its customer, else by the time (ux.md 1.9). */
+export function labelOf(cart: DraftCart, { company }: TillSettings, now: Date): string {
+  return (cart.customer?.name ?? timeOf(now, company.settings)).slice(0, longestLabel)
+}
+
+function timeOf(now: Date, settings: TillSettings['company']['settings']): string {
+  const { timeZone } = settings
+  return now.toLocaleTimeString(localeOf(settings), { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+}
+
+/** Sets the open sale aside and makes room for the next one. Answers its id; null when there is nothing to hold. */
+export async function holdOpenSale(
+  { till, register, settings, session }: Selling,
+  priced: PricedCart,
+  { label, note = null }: HeldWish = {},
+): Promise<{ saleId: string; label: string } | null> {
+  const cart = till.cart.latest()
+  if (cart.saleId === null || cart.lines.length === 0) return null
+  const now = new Date()
+  const facts = {
+    saleId: cart.saleId,
+    checkoutId: register.checkout.id,
+    label: label?.trim() || labelOf(cart, settings, now),
+    note: note?.trim() || null,
+    itemCount: countItems(cart),
+    totalAmount: priced.ok ? priced.sale.totalAmount : zero,
+    heldAt: now.toISOString(),
+    heldByName: session.user.name,
+    cartVersion: heldCartVersion,
+  }
+  await till.held.hold(facts, cart)
+  till.cart.start(emptyCart)
+  return { saleId: cart.saleId, label: facts.label }
+}

@@ -1,0 +1,86 @@
+import { useEffect } from 'react'
+import type { HeldView } from '#src/features/checkout/held-sales.ts'
+import type { Till } from '#src/features/checkout/till.ts'
+import { useStore } from '#src/lib/store.ts'
+import { onLiveMessage } from '#src/live/live.ts'
+import { findDocument, type OutboxDatabase } from '#src/offline/databases.ts'
+import { networkStore } from '#src/offline/network.ts'
+
+/** How often a till says that it still has a held sale open; the server waits a little more than twice as long. */
+export const stayEveryMs = 120_000
+
+/** Keeps the list of held sales fresh, and others away from what is open here, while the till is there. */
+export function useHeldSales(till: Till): void {
+  const { cart } = useStore(till.cart.view, till.cart.view.get())
+  const recalledId = cart.isRecalled ? cart.saleId : null
+
+  useEffect(
+    function keepFresh() {
+      const refresh = () => void till.held.refresh()
+      refresh()
+      window.addEventListener('online', refresh)
+      window.addEventListener('focus', refresh)
+      let wasOffline = networkStore.get() === 'offline'
+      const stopWatching = networkStore.subscribe(() => {
+        const isOffline = networkStore.get() === 'offline'
+        if (wasOffline && !isOffline) refresh()
+        wasOffline = isOffline
+      })
+      const stopListening = onLiveMessage('heldSalesChanged', refresh)
+      // What was recalled and paid waits no more.
+      const stopHearing = onLiveMessage('saleCommitted', ({ saleId }) => {
+        if (till.held.view.get().items.some(({ id }) => id === saleId)) refresh()
+      })
+      return () => {
+        window.removeEventListener('online', refresh)
+        window.removeEventListener('focus', refresh)
+        stopWatching()
+        stopListening()
+        stopHearing()
+      }
+    },
+    [till],
+  )
+  useEffect(
+    function stayOpen() {
+      if (recalledId === null) return
+      // Without an answer it stays open here all the same: a sale has another id on every device.
+      const stay = () => void till.held.stay(recalledId).catch(() => undefined)
+      stay()
+      const timer = setInterval(stay, stayEveryMs)
+      return () => clearInterval(timer)
+    },
+    [till, recalledId],
+  )
+  useEffect(
+    function letGo() {
+      let open = recalledId
+      return till.cart.view.subscribe(() => {
+        const { cart: now } = till.cart.view.get()
+        const next = now.isRecalled ? now.saleId : null
+        if (open !== null && open !== next) void release(till, open)
+        open = next
+      })
+    },
+    // What is open now is followed by the subscription itself.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [till],
+  )
+}
+
+/** The sales that wait, without the one that is open here. */
+export function useWaitingSales(till: Till): HeldView {
+  const { cart } = useStore(till.cart.view, till.cart.view.get())
+  const { items, isStale } = useStore(till.held.view, till.held.view.get())
+  return { items: items.filter(({ id }) => id !== cart.saleId), isStale }
+}
+
+/** A recalled sale that was cleared goes back to the others; a paid one ends when the server has the sale. */
+async function release(till: Till, saleId: string): Promise<void> {
+  if (await isPaid(till.outbox, saleId)) return
+  await till.held.release(saleId).catch(() => undefined)
+}
+
+async function isPaid(outbox: OutboxDatabase, saleId: string): Promise<boolean> {
+  return (await outbox.read(['documents'], (transaction) => findDocument(transaction, saleId))) !== undefined
+}

@@ -1,0 +1,23 @@
+import type { TillCustomer } from '@mostrador/contract/features/customers/schema.ts'
+import { zero } from '@mostrador/domain/money.ts'
+import { v7 as newId } from 'uuid'
+
+/** A customer of the till, for tests; mention only what matters. */
+export function aTillCustomer(changes: Partial<TillCustomer> = {}): TillCustomer {
+  return {
+    id: newId(),
+    name: 'Almacén Sur',
+    businessName: null,
+    taxId: null,
+    email: null,
+    phone: null,
+    groupName: null,
+    priceListId: null,
+    creditLimit: zero,
+    balance: zero,
+    status: 'active',
+    updatedAt: '2026-03-02T12:00:00.000Z',
+    note: '',
+    ...changes,
+  }
+}

@@ -1,0 +1,95 @@
+import 'fake-indexeddb/auto'
+import type { TillCustomer } from '@mostrador/contract/features/customers/schema.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aTillCustomer } from '#src/offline/a-till-customer.ts'
+import { createCustomerBook, type CustomerPull } from '#src/offline/customer-book.ts'
+import { type CatalogueDatabase, openCatalogueDatabase } from '#src/offline/databases.ts'
+
+let database: CatalogueDatabase
+let companies = 0
+let asked: Parameters<CustomerPull>[0][]
+
+beforeEach(() => {
+  companies += 1
+  asked = []
+  database = openCatalogueDatabase(`book-${companies}`)
+})
+afterEach(() => database.close())
+
+/** A server that answers these pages, one after the other, and then nothing more. */
+function answering(pages: readonly TillCustomer[][], isPersonalShown: () => boolean = () => true): CustomerPull {
+  const left = [...pages]
+  return async (input) => {
+    asked.push(input)
+    const items = left.shift() ?? []
+    const nextCursor = left.length > 0 && input.since === null ? 'more' : null
+    return { items, nextCursor, asOf: '2026-03-02T12:00:00.000Z', isPersonalShown: isPersonalShown() }
+  }
+}
+
+test('all pages are read, and the next start has them without a network', async () => {
+  const [ana, beto] = [aTillCustomer({ name: 'Ana' }), aTillCustomer({ name: 'Beto' })]
+  const book = createCustomerBook(database, answering([[ana], [beto]]))
+  await book.refresh(true)
+  await book.noteUsed(beto.id)
+
+  const later = createCustomerBook(database, () => Promise.reject(new Error('no network')))
+  await later.restore()
+
+  expect(later.search('ana', 5)).toEqual([ana])
+  expect(later.recent()).toEqual([beto])
+})
+
+test('later only what changed is asked for, and who was archived leaves the device', async () => {
+  const [ana, beto] = [aTillCustomer({ name: 'Ana' }), aTillCustomer({ name: 'Beto' })]
+  const book = createCustomerBook(database, answering([[ana, beto]]))
+  await book.refresh(true)
+  const next = createCustomerBook(database, answering([[{ ...ana, status: 'archived' }]]))
+  await next.restore()
+  await next.refresh(true)
+  const after = createCustomerBook(database, answering([]))
+  await after.restore()
+
+  expect(asked.map(({ since }) => since)).toEqual([null, '2026-03-02T12:00:00.000Z'])
+  expect(after.size()).toBe(1)
+  expect(after.get(beto.id)).toEqual(beto)
+})
+
+test('a device keeps only so many, those who changed last', async () => {
+  const dated = (name: string, day: string) => aTillCustomer({ name, updatedAt: `2026-03-${day}T12:00:00.000Z` })
+  const first = [dated('Carla', '03'), dated('Beto', '02')]
+  const pull = answering([first])
+  await createCustomerBook(database, pull, 2).refresh(true)
+  const book = createCustomerBook(database, answering([[dated('Dora', '04')]]), 2)
+  await book.restore()
+  await book.refresh(true)
+
+  expect(book.size()).toBe(2)
+  expect(book.search('beto', 5)).toEqual([])
+  expect(book.search('dora', 5)).toHaveLength(1)
+  expect(book.state.get().isCut).toBe(true)
+})
+
+test('without the right to see customers the device forgets them', async () => {
+  const book = createCustomerBook(database, answering([[aTillCustomer({ name: 'Ana' })]]))
+  await book.refresh(true)
+  await book.refresh(false)
+  const later = createCustomerBook(database, answering([]))
+  await later.restore()
+
+  expect(book.size()).toBe(0)
+  expect(later.size()).toBe(0)
+})
+
+test('when the right to see personal data goes, what was read with it goes too', async () => {
+  const ana = aTillCustomer({ name: 'Ana', phone: '+56987654321' })
+  let isShown = true
+  const pull = answering([[ana], [], [{ ...ana, phone: null }]], () => isShown)
+  const book = createCustomerBook(database, (input) => pull(input).then((page) => ({ ...page, nextCursor: null })))
+  await book.refresh(true)
+  isShown = false
+  await book.refresh(true)
+
+  expect(asked.map(({ since }) => since)).toEqual([null, '2026-03-02T12:00:00.000Z', null])
+  expect(book.get(ana.id)?.phone).toBeNull()
+})

@@ -1,0 +1,157 @@
+import type { pullCustomers } from '@mostrador/contract/features/customers/endpoints.ts'
+import type { TillCustomer } from '@mostrador/contract/features/customers/schema.ts'
+import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
+import { createStore, type Store } from '#src/lib/store.ts'
+import { type CustomerIndex, createCustomerIndex } from '#src/offline/customer-index.ts'
+import type { CatalogueDatabase, CatalogueMetaRow, CustomersRow } from '#src/offline/databases.ts'
+import { answerOf } from '#src/offline/local-database.ts'
+
+/** A device keeps so many customers, those who were changed last; the others are found in the office. */
+export const maxKeptCustomers = 20_000
+/** Shown before anything is typed (ux.md 1.8). */
+export const recentCustomers = 5
+const pageCustomers = 1000
+
+export type CustomerPull = (input: InputOf<typeof pullCustomers>) => Promise<OutputOf<typeof pullCustomers>>
+
+export type BookState = {
+  /** Changes whenever the customers do, so that what shows them is drawn anew. */
+  revision: number
+  /** There are more customers than the device keeps. */
+  isCut: boolean
+}
+
+export type CustomerBook = Pick<CustomerIndex, 'get' | 'search' | 'findSame'> & {
+  state: Store<BookState>
+  size: () => number
+  /** Whom this device sold to last, the newest first. */
+  recent: () => TillCustomer[]
+  /** Somebody was put on a sale. */
+  noteUsed: (customerId: string) => Promise<void>
+  /** Somebody was created here. */
+  keep: (customer: TillCustomer) => Promise<void>
+  restore: () => Promise<void>
+  /** Asks the server for what changed since; without the right to see customers the device forgets them. */
+  refresh: (mayRead: boolean) => Promise<void>
+}
+
+const nothingRead: CustomersRow = { key: 'customers', asOf: null, isPersonalShown: false, recentIds: [] }
+
+/** The customers this device knows: in memory for searching, in the database of the catalogue for the next start. */
+export function createCustomerBook(
+  database: CatalogueDatabase,
+  call: CustomerPull,
+  maxKept = maxKeptCustomers,
+): CustomerBook {
+  const index = createCustomerIndex()
+  const state = createStore<BookState>({ revision: 0, isCut: false })
+  let row = nothingRead
+  let running: Promise<void> | null = null
+  let restored: Promise<void> = Promise.resolve()
+
+  const changed = () =>
+    state.set(({ revision }) => ({ revision: revision + 1, isCut: index.size >= maxKept && maxKept > 0 }))
+
+  async function store(next: CustomersRow, put: readonly TillCustomer[], removed: readonly string[]): Promise<void> {
+    await database.write(['customers', 'meta'], async (transaction) => {
+      const customers = transaction.objectStore('customers')
+      for (const customer of put) customers.put(customer)
+      for (const id of removed) customers.delete(id)
+      transaction.objectStore('meta').put(next satisfies CatalogueMetaRow)
+    })
+    row = next
+  }
+
+  async function forget(): Promise<void> {
+    await database.write(['customers', 'meta'], async (transaction) => {
+      transaction.objectStore('customers').clear()
+      transaction.objectStore('meta').delete('customers')
+    })
+    row = nothingRead
+    index.clear()
+    changed()
+  }
+
+  async function pull(): Promise<void> {
+    const { items, first } = await readPages(call, row.asOf, maxKept)
+    if (row.asOf !== null && first.isPersonalShown !== row.isPersonalShown) {
+      // What was shown to somebody else must not stay, and what was hidden is missing.
+      await forget()
+      return pull()
+    }
+    if (items.length === 0 && row.asOf !== null) return
+
+    index.put(items)
+    const surplus = surplusOf(index.all(), maxKept)
+    const archived = items.filter(({ status }) => status === 'archived').map(({ id }) => id)
+    index.put(surplus.map((customer) => ({ ...customer, status: 'archived' })))
+    const { asOf, isPersonalShown } = first
+    const removed = [...archived, ...surplus.map(({ id }) => id)]
+    const kept = items.filter(({ id }) => index.get(id))
+    await store({ ...row, asOf, isPersonalShown }, kept, removed)
+    changed()
+  }
+
+  return {
+    state,
+    size: () => index.size,
+    get: index.get,
+    search: index.search,
+    findSame: index.findSame,
+    recent: () => row.recentIds.map(index.get).filter((customer) => customer !== undefined),
+    async noteUsed(customerId) {
+      const recentIds = [customerId, ...row.recentIds.filter((id) => id !== customerId)].slice(0, recentCustomers)
+      await store({ ...row, recentIds }, [], [])
+    },
+    async keep(customer) {
+      index.put([customer])
+      changed()
+      await store(row, [customer], [])
+    },
+    restore() {
+      restored = readStored(database).then((stored) => {
+        if (stored.row) row = stored.row
+        index.put(stored.customers)
+        changed()
+      })
+      return restored
+    },
+    async refresh(mayRead) {
+      await restored
+      if (!mayRead) {
+        if (row.asOf !== null || index.size > 0) await forget()
+        return
+      }
+      running ??= pull().finally(() => {
+        running = null
+      })
+      await running
+    },
+  }
+}
+
+/** Pages until there are no more, or as many as a device keeps. */
+async function readPages(call: CustomerPull, since: string | null, most: number) {
+  const first = await call({ since, cursor: null, per: Math.min(pageCustomers, most) })
+  const items = [...first.items]
+  for (let cursor = first.nextCursor; cursor !== null && items.length < most; ) {
+    const page = await call({ since, cursor, per: Math.min(pageCustomers, most - items.length) })
+    items.push(...page.items)
+    cursor = page.nextCursor
+  }
+  return { items, first }
+}
+
+/** Those changed longest ago, as many as are too many. */
+function surplusOf(customers: readonly TillCustomer[], most: number): TillCustomer[] {
+  if (customers.length <= most) return []
+  return customers.toSorted((a, b) => (a.updatedAt < b.updatedAt ? -1 : 1)).slice(0, customers.length - most)
+}
+
+function readStored(database: CatalogueDatabase) {
+  return database.read(['customers', 'meta'], async (transaction) => {
+    const meta = await answerOf<CatalogueMetaRow | undefined>(transaction.objectStore('meta').get('customers'))
+    const customers = await answerOf<TillCustomer[]>(transaction.objectStore('customers').getAll())
+    return { row: meta?.key === 'customers' ? meta : undefined, customers }
+  })
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { aTillCustomer } from '#src/offline/a-till-customer.ts'
+import { createCustomerIndex } from '#src/offline/customer-index.ts'
+
+const shop = aTillCustomer({ name: 'Almacén Ñuble', businessName: 'Comercial del Sur Ltda.', taxId: '97004000-5' })
+const bakery = aTillCustomer({ name: 'Panadería Sur', phone: '+56987654321', email: 'pan@sur.test' })
+const school = aTillCustomer({ name: 'Liceo San Pedro', email: 'compras@liceo.test' })
+
+function anIndex() {
+  const index = createCustomerIndex()
+  index.put([shop, bakery, school])
+  return index
+}
+const namesOf = (text: string) =>
+  anIndex()
+    .search(text, 5)
+    .map(({ name }) => name)
+
+test.each([
+  ['the name, without accents', 'nuble', [shop.name]],
+  ['any words of the name, in any order', 'pedro lic', [school.name]],
+  ['the name of the business', 'comercial', [shop.name]],
+  ['a tax id, however it is grouped', '97.004.000', [shop.name]],
+  ['a phone, with blanks or by its last digits', '8765 4321', [bakery.name]],
+  ['an e-mail', 'compras@lic', [school.name]],
+  ['nothing', '  ', []],
+  ['what nobody has', 'zapater', []],
+])('finds by %s', (_what, text, expected) => {
+  expect(namesOf(text)).toEqual(expected)
+})
+
+test('who is called so comes before who has a word of it', () => {
+  const index = anIndex()
+  index.put([aTillCustomer({ name: 'Sur Aguas' })])
+
+  expect(index.search('sur', 5).map(({ name }) => name)).toEqual(['Sur Aguas', shop.name, bakery.name])
+})
+
+test('a few digits inside a number find nobody: they would find everybody', () => {
+  expect(namesOf('654')).toEqual([])
+  expect(namesOf('6543')).toEqual([bakery.name])
+})
+
+test('who is archived is found no more, and who changed is found by the new name', () => {
+  const index = anIndex()
+  index.put([
+    { ...shop, status: 'archived' },
+    { ...school, name: 'Colegio Prat' },
+  ])
+
+  expect(index.search('nuble', 5)).toEqual([])
+  expect(index.search('liceo s', 5)).toEqual([])
+  expect(index.search('prat', 5)).toHaveLength(1)
+})
+
+test('somebody with the same tax id, phone or e-mail is known, and an empty one is no likeness', () => {
+  const nobody = { taxId: null, email: null, phone: null }
+
+  expect(anIndex().findSame({ ...nobody, taxId: '97.004.000-5' })).toBe(shop)
+  expect(anIndex().findSame({ ...nobody, email: 'PAN@sur.test' })).toBe(bakery)
+  expect(anIndex().findSame({ ...nobody, phone: '9 8765 4321' })).toBe(bakery)
+  expect(anIndex().findSame({ ...nobody, phone: '+5698765' })).toBeUndefined()
+  expect(anIndex().findSame(nobody)).toBeUndefined()
+})
