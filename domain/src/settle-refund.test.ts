@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { money, sum, zero } from './money.ts'
+import { money, negate, sum, zero } from './money.ts'
 import { refundPayments } from './refund-payments.ts'
 import { settleRefund, type TakenTender } from './settle-refund.ts'
 
@@ -79,7 +79,7 @@ test('the tenders a refund goes out in by default always settle it, whatever the
             ...sale,
             payments: taken.map((tender) => ({ ...tender, paymentId: tender.tenderId })),
           })
-          const given = back.payments.map(({ tenderType, amount }) => ({ tenderType, amount: money(-amount) }))
+          const given = back.payments.map(({ tenderType, amount }) => ({ tenderType, amount: negate(amount) }))
           expect(settleRefund({ ...sale, taken, given })).toEqual({ ok: true, roundingAmount: back.roundingAmount })
           refundedTotalAmount = money(refundedTotalAmount + refundTotalAmount)
           taken = taken.map((tender) => ({

@@ -25,6 +25,7 @@ import { pushProtocol } from '@mostrador/contract/features/sync/document-kinds.t
 import { newId } from '../context.ts'
 import { aMember, giveProfile } from './a-member.ts'
 import { aSale } from './a-sale.ts'
+import { plainIds } from './plain-ids.ts'
 import { aCompany, anOpenTill, aProduct, aUser, call, send, type Shop } from './builders.ts'
 import { stateOf } from './company-state.ts'
 import { guarded, inCompany } from './contract.ts'
@@ -50,65 +51,6 @@ let ownerOfBoth: string
 let idsOfA: Record<string, string>
 let worldOfB: Awaited<ReturnType<typeof aWorld>>
 let validInputs: Map<string, Record<string, unknown>>
-
-/** What a plain `id` names, by the path of the call; a product's where nothing is said. */
-const plainIds: Record<string, string> = {
-  '/api/sales/get': 'saleId',
-  '/api/sales/conflicts/get': 'conflictId',
-  '/api/sales/conflicts/decide': 'conflictId',
-  '/api/priceLists/update': 'priceListId',
-  '/api/priceLists/archive': 'priceListId',
-  '/api/profiles/get': 'profileId',
-  '/api/profiles/update': 'profileId',
-  '/api/profiles/delete': 'profileId',
-  '/api/invitations/resend': 'invitationId',
-  '/api/invitations/revoke': 'invitationId',
-  '/api/metadata/get': 'fieldId',
-  '/api/metadata/update': 'fieldId',
-  '/api/metadata/archive': 'fieldId',
-  '/api/metadata/delete': 'fieldId',
-  '/api/metadata/reorder': 'fieldId',
-  '/api/tenders/reorder': 'tenderId',
-  '/api/tenders/update': 'tenderId',
-  '/api/tenders/archive': 'tenderId',
-  '/api/taxes/get': 'taxId',
-  '/api/taxes/update': 'taxId',
-  '/api/taxes/cancelChange': 'taxId',
-  '/api/taxes/archive': 'taxId',
-  '/api/categories/update': 'categoryId',
-  '/api/categories/move': 'categoryId',
-  '/api/categories/archive': 'categoryId',
-  '/api/categories/delete': 'categoryId',
-  '/api/approvals/answer': 'pendingApprovalId',
-  '/api/approvals/collect': 'pendingApprovalId',
-  '/api/auth/companies/company': 'companyId',
-  '/api/customers/get': 'customerId',
-  '/api/customers/update': 'customerId',
-  '/api/customers/anonymise': 'customerId',
-  '/api/customers/export': 'customerId',
-  '/api/customers/purchases': 'customerId',
-  '/api/customers/groups/save': 'groupId',
-  '/api/customers/groups/delete': 'groupId',
-  '/api/imports/get': 'importId',
-  '/api/imports/check': 'importId',
-  '/api/imports/reread': 'importId',
-  '/api/imports/apply': 'importId',
-  '/api/imports/undo': 'importId',
-  '/api/imports/problems/file': 'importId',
-  '/api/jobs/get': 'jobId',
-  '/api/jobs/cancel': 'jobId',
-  '/api/jobs/file': 'jobId',
-  '/api/suppliers/get': 'supplierId',
-  '/api/suppliers/update': 'supplierId',
-  '/api/auth/logIns/end': 'logInId',
-  '/api/apiKeys/rename': 'apiKeyId',
-  '/api/apiKeys/revoke': 'apiKeyId',
-  '/api/webhooks/update': 'webhookId',
-  '/api/webhooks/archive': 'webhookId',
-  '/api/webhooks/rollSecret': 'webhookId',
-  '/api/webhooks/sendTest': 'webhookId',
-  '/api/webhooks/resend': 'deliveryId',
-}
 
 /** Ids the caller mints: any value is the caller's own, and the same one in two companies names two things. */
 function isMintedByCaller(endpoint: Endpoint, name: string): boolean {

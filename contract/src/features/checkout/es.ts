@@ -129,7 +129,7 @@ export const es = {
     mailTo: 'Correo del cliente',
     mailSend: 'Enviar comprobante',
     mailSent: 'Comprobante enviado a {to}',
-    mailTooSoon: 'Esta venta aún va en camino al servidor. Intente de nuevo en un momento.',
+    mailTooSoon: 'Esta venta aún va en camino al servidor. Intenta de nuevo en un momento.',
     mailOffline: 'Los comprobantes se envían por correo cuando hay conexión.',
     auto: 'Comenzar sola una venta nueva',
     autoOff: 'Nunca',

@@ -13,9 +13,9 @@ export const sellEs = {
   variant: { hint: 'Al completar una combinación, se agrega a la venta.' },
   quantity: {
     label: 'Cantidad, a {price}',
-    invalid_one: 'Escriba un número mayor que cero, con hasta {count} decimal.',
-    invalid_many: 'Escriba un número mayor que cero, con hasta {count} de decimales.',
-    invalid_other: 'Escriba un número mayor que cero, con hasta {count} decimales.',
+    invalid_one: 'Escribe un número mayor que cero, con hasta {count} decimal.',
+    invalid_many: 'Escribe un número mayor que cero, con hasta {count} de decimales.',
+    invalid_other: 'Escribe un número mayor que cero, con hasta {count} decimales.',
     amount: 'Importe',
     add: 'Agregar a la venta',
   },
@@ -28,7 +28,7 @@ export const sellEs = {
     usual: 'Precio habitual',
     subject: '{name}: {after} en vez de {before}',
     asks: 'Se le preguntará a alguien que pueda permitirlo.',
-    faults: { invalid: 'Escriba un precio, o 0.', reason: 'Indique por qué cuesta tan poco.' },
+    faults: { invalid: 'Escribe un precio, o 0.', reason: 'Di por qué cuesta tan poco.' },
   },
   pad: {
     label: 'Lo que cambian las teclas',
@@ -38,7 +38,7 @@ export const sellEs = {
   },
   favourites: {
     tab: '★ Favoritos',
-    empty: 'Fije productos aquí desde el menú de sus cuadros (⋮). Mientras tanto, estos son los más vendidos.',
+    empty: 'Fija productos aquí desde el menú de sus cuadros (⋮). Mientras tanto, estos son los más vendidos.',
     pin: 'Fijar en favoritos',
     unpin: 'Quitar de favoritos',
     earlier: 'Mover antes',
@@ -50,7 +50,7 @@ export const sellEs = {
     title: 'Ítem libre',
     name: '¿Qué es?',
     price: 'Precio',
-    nameMissing: 'Escriba qué es.',
+    nameMissing: 'Escribe qué es.',
     subject: 'Ítem libre {name} a {price}',
   },
   menu: {

@@ -13,10 +13,10 @@ export const es = {
   thanks: '¡Gracias!',
   change: 'Su vuelto',
   receipt: 'Su comprobante',
-  qrLabel: 'Código QR de su comprobante',
+  qrLabel: 'Código QR de tu comprobante',
   items_one: '{count} artículo',
   items_many: '{count} de artículos',
   items_other: '{count} artículos',
   waiting: 'Esperando a la caja',
-  waitingHint: 'Abra la pantalla de venta en otra ventana de este navegador.',
+  waitingHint: 'Abre la pantalla de venta en otra ventana de este navegador.',
 } as const satisfies Shape<typeof en>

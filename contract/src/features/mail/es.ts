@@ -22,8 +22,8 @@ export const es = {
   passwordChangedSubject: 'Cambió tu clave',
   passwordChangedText:
     'Hola, {name}:\n\ncambió la clave de tu cuenta y se cerró la sesión en los demás equipos. Si fuiste tú, no tienes que hacer nada.\n\nSi no fuiste tú, elige una clave nueva ahora:\n{forgotLink}\n',
-  receiptSubject: 'Su comprobante de {shop}',
-  receiptText: 'Hola:\n\ngracias por su compra en {shop}. Su comprobante {number}, por {total}, está aquí:\n{link}\n',
+  receiptSubject: 'Tu comprobante de {shop}',
+  receiptText: 'Hola:\n\ngracias por tu compra en {shop}. Tu comprobante {number}, por {total}, está aquí:\n{link}\n',
   webhookStoppedSubject: 'Se desactivó una dirección de webhooks',
   webhookStoppedText:
     'Hola, {name}:\n\ndurante {days} días esta dirección no recibió nada de lo que enviamos, así que dejamos de enviarle:\n{url}\n\nLo que pasó está en el registro de envíos. Cuando el receptor vuelva a funcionar, actívala aquí:\n{link}\n',

@@ -33,15 +33,15 @@ export const es = {
     saleIdReused:
       'Ya hay una venta guardada con el mismo código y otro contenido. Una de las dos cambió después de hacerse, o el equipo volvió a un estado anterior.',
     saleTotalsMismatch:
-      'El comprobante dice un total distinto del que dan sus líneas. Si la acepta, se contabiliza el total impreso, repartido en sus líneas: es lo que pagó el cliente.',
+      'El comprobante dice un total distinto del que dan sus líneas. Si la aceptas, se contabiliza el total impreso, repartido en sus líneas: es lo que pagó el cliente.',
     receiptNumberUsed:
-      'Otra venta de esta caja lleva el mismo número, como cuando un equipo vuelve a un estado anterior. Si la acepta, las dos conservan el número impreso y esta queda marcada.',
+      'Otra venta de esta caja lleva el mismo número, como cuando un equipo vuelve a un estado anterior. Si la aceptas, las dos conservan el número impreso y esta queda marcada.',
     saleNotSettled:
       'Lo pagado, menos el vuelto, no es lo que cuesta la venta. No se puede contabilizar sin dejar un descuadre.',
     refundTooLarge:
       'Devuelve más de lo que queda de una venta, como cuando dos equipos devuelven lo mismo sin conexión. El dinero ya salió del cajón; no se puede contabilizar contra esa venta.',
     referenceUnknown:
-      'El turno, un producto, el cliente o una forma de pago de esta venta no está en su empresa, o ya no está.',
+      'El turno, un producto, el cliente o una forma de pago de esta venta no está en tu empresa, o ya no está.',
   },
   detail: {
     title: 'Venta {number}, sin registrar',
@@ -62,12 +62,12 @@ export const es = {
     linesStored: 'Líneas de la venta guardada',
     payments: 'Pagos',
     unreadable: 'Lo que llegó ya no se puede leer como una venta. Se conserva tal como llegó.',
-    notFound: 'Esa venta no está en su empresa',
-    notFoundText: 'Vuelva a la lista y ábrala desde ahí.',
+    notFound: 'Esa venta no está en tu empresa',
+    notFoundText: 'Vuelve a la lista y ábrela desde ahí.',
   },
   decide: {
     title: 'Decisión',
-    text: 'Se toma una sola vez y queda, con su nombre y su motivo.',
+    text: 'Se toma una sola vez y queda, con tu nombre y el motivo.',
     accept: 'Aceptar',
     setAside: 'Apartar',
     acceptTitle: '¿Aceptar esta venta?',

@@ -44,7 +44,10 @@ export const en = {
     review: 'To review',
   },
   summary: { label: 'Sum of the sales found', count: 'Sales', total: 'Sold', tax: 'Tax' },
+  refund: 'Refund',
   detail: {
+    refunds: 'What came back',
+    refundOf: 'Refund of',
     title: 'Sale {number}',
     by: 'Sold by {cashier} at {checkout}',
     customer: 'Customer',

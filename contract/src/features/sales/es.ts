@@ -49,7 +49,10 @@ export const es = {
     review: 'Por revisar',
   },
   summary: { label: 'Suma de las ventas encontradas', count: 'Ventas', total: 'Vendido', tax: 'Impuestos' },
+  refund: 'Devolución',
   detail: {
+    refunds: 'Lo que se devolvió',
+    refundOf: 'Devolución de',
     title: 'Venta {number}',
     by: 'La hizo {cashier} en {checkout}',
     customer: 'Cliente',

@@ -3,6 +3,6 @@ export function violationOf(error: unknown): { code: string; constraint: string 
   if (!(error instanceof Error)) return { code: '', constraint: undefined }
   return {
     code: 'code' in error ? String(error.code) : '',
-    constraint: 'constraint' in error && error.constraint !== undefined ? String(error.constraint) : undefined,
+    constraint: 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined,
   }
 }

@@ -228,7 +228,7 @@ async function takeCash(
       sessionId: refund.sessionId,
       kind: 'refund',
       tenderId: await cashTenderId(ctx),
-      amount: -cash,
+      amount: negate(cash),
       balanceAfter,
       isLate,
       sourceType: 'sale',
@@ -252,8 +252,8 @@ async function postRefund(ctx: CompanyCtx, refund: NewRefund, { prepared }: Fact
   const { netAmount, taxAmount } = prepared.refund
   await postEntries(ctx, { transactionId: refund.refundId, sourceType: 'sale', at }, [
     ...[...tenders].map(([tenderType, amount]) => ({ account: `tender:${tenderType}`, amount })),
-    { account: 'sales', amount: -netAmount },
-    { account: 'tax', amount: -taxAmount },
-    { account: 'cashRounding', amount: -prepared.roundingAmount },
+    { account: 'sales', amount: negate(netAmount) },
+    { account: 'tax', amount: negate(taxAmount) },
+    { account: 'cashRounding', amount: negate(prepared.roundingAmount) },
   ])
 }

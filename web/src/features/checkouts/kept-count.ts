@@ -8,7 +8,7 @@ export function useKeptCount(sessionId: string) {
   const [count, setCount] = useState<TypedCount>(() => readKept(sessionId))
   return {
     count,
-    change(change: Partial<TypedCount>) {
+    change: (change: Partial<TypedCount>) => {
       const next = { ...count, ...change }
       setCount(next)
       try {

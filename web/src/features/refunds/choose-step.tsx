@@ -153,7 +153,7 @@ type Fault = { key: 'overLimit' | 'notEnoughCash'; values: { amount: string } }
 async function findFault(tools: SessionTools, { refund, given }: RefundPlan): Promise<Fault | undefined> {
   const { settings } = tools.settings.company
   const limit = tools.session.companyProfile?.limits.maxRefundAmount ?? null
-  if (limit !== null && -refund.totalAmount > limit)
+  if (limit !== null && negate(refund.totalAmount) > limit)
     return { key: 'overLimit', values: { amount: formatMoney(money(limit), settings) } }
   const cash = given.filter(({ tenderType }) => tenderType === 'cash').reduce((all, { amount }) => all + amount, 0)
   if (cash === 0 || !sessionCan(tools.session, 'CHECKOUTS__EXPECTED_VIEW')) return undefined

@@ -13,16 +13,20 @@ const paymentTones = {
   refunded: 'quiet',
 } as const
 
-type SaleBadgesProps = { sale: Pick<SaleRow, 'status' | 'paymentStatus' | 'needsReview' | 'isReviewed'> }
+type SaleBadgesProps = { sale: Pick<SaleRow, 'type' | 'status' | 'paymentStatus' | 'needsReview' | 'isReviewed'> }
 
 /** How a sale stands: a completed one by its payment, any other by itself; and whether somebody should look at it. */
-export function SaleBadges({ sale: { status, paymentStatus, needsReview, isReviewed } }: SaleBadgesProps) {
+export function SaleBadges({ sale: { type, status, paymentStatus, needsReview, isReviewed } }: SaleBadgesProps) {
   const t = useT()
   const isCompleted = status === 'completed'
   return (
     <span className={styles['badges']}>
       <StateBadge tone={isCompleted ? paymentTones[paymentStatus] : statusTones[status]}>
-        {isCompleted ? t(`sales.paymentStatus.${paymentStatus}`) : t(`sales.status.${status}`)}
+        {type === 'refund'
+          ? t('sales.refund')
+          : isCompleted
+            ? t(`sales.paymentStatus.${paymentStatus}`)
+            : t(`sales.status.${status}`)}
       </StateBadge>
       {needsReview.length > 0 && !isReviewed && (
         <span className={styles['review']}>

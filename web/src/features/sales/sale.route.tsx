@@ -10,6 +10,7 @@ import { SaleLines } from '#src/features/sales/sale-lines.tsx'
 import { SaleMovements } from '#src/features/sales/sale-movements.tsx'
 import { SalePayments } from '#src/features/sales/sale-payments.tsx'
 import { SaleReceipt } from '#src/features/sales/sale-receipt.tsx'
+import { SaleRefunds } from '#src/features/sales/sale-refunds.tsx'
 import { SaleTotals } from '#src/features/sales/sale-totals.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { ApiError } from '#src/lib/api-error.ts'
@@ -67,6 +68,7 @@ function SaleView({ sale, back }: { sale: SaleData; back: { to: string; label: s
       }
     >
       <ReviewNotice sale={sale} />
+      <SaleRefunds sale={sale} settings={settings} />
       <SaleLines sale={sale} settings={settings} />
       <SaleTotals sale={sale} settings={settings} />
       <SalePayments sale={sale} settings={settings} />

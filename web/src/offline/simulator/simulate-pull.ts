@@ -76,7 +76,7 @@ export function simulatePull({ seed, changes, machine = nextPull }: PullWish): b
         else if (effect.type === 'hold' && page) held.push(page)
         else if (effect.type === 'finish') {
           for (const one of held) write(one.items, one.removed)
-          if (effect.isWhole) for (const id of [...kept.keys()]) if (!seen.has(id)) kept.delete(id)
+          if (effect.isWhole) for (const id of kept.keys()) if (!seen.has(id)) kept.delete(id)
           version = effect.version
         }
       }
