@@ -9,7 +9,12 @@ export function detectSheet(bytes: Buffer): SheetForm {
   return isZip(bytes) ? { format: 'xlsx' } : { format: 'csv', ...detectCsv(bytes) }
 }
 
-/** The rows of a file, the first one the names of the columns. Every cell is text. */
-export function readSheetRows(bytes: Buffer, form: SheetForm): AsyncGenerator<string[]> {
-  return form.format === 'xlsx' ? readXlsx(bytes) : readCsv(bytes, form)
+/** The rows of a file, the first one the names of the columns. Every cell is text that the database can keep. */
+export async function* readSheetRows(bytes: Buffer, form: SheetForm): AsyncGenerator<string[]> {
+  for await (const row of form.format === 'xlsx' ? readXlsx(bytes) : readCsv(bytes, form)) yield row.map(keepable)
+}
+
+/** Damaged files hold NUL and halves of characters, which PostgreSQL takes in no text. */
+function keepable(cell: string): string {
+  return cell.replaceAll('\u0000', '').toWellFormed()
 }

@@ -53,7 +53,8 @@ function plainNumber(text: string): string {
 }
 
 function textOf(cell: unknown): string {
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  // A damaged day is none.
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)
   if (typeof cell === 'boolean') return cell ? '1' : '0'
   return typeof cell === 'string' || typeof cell === 'number' ? String(cell).trim() : ''
 }

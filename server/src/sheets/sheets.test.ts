@@ -136,3 +136,13 @@ test('reading can stop in the middle of a large file', async () => {
   }
   expect(count).toBe(10)
 })
+
+test('NUL and halves of characters in a file are left out of its cells', async () => {
+  const bytes = Buffer.from('\uFEFFSKU;Nombre\nA-1;Pa\u0000n\n', 'utf16le')
+  const rows: string[][] = []
+  for await (const row of readSheetRows(bytes, detectSheet(bytes))) rows.push(row)
+  expect(rows).toEqual([
+    ['SKU', 'Nombre'],
+    ['A-1', 'Pan'],
+  ])
+})
