@@ -129,7 +129,39 @@ const opened = [
   ['/dashboard/settings/api', ['add-webhook'], 'webhook-url'],
 ] as const
 
+/** What opens over the till while a sale is open: the buttons that are pressed, and something that is there then. */
+const overTill = [
+  [['sell-menu'], 'reprint-last'],
+  [['sell-menu', 'menu-refund'], 'refund-code'],
+  [['sell-menu', 'menu-movement'], 'movement-amount'],
+  [['sell-menu', 'menu-report'], 'report-dialog'],
+  [['sell-menu', 'menu-closing'], 'closing-dialog'],
+  [['customer-add'], 'customer-picker'],
+  [['held-sales'], 'held-dialog'],
+  [['sync-chip'], 'sync-dialog'],
+  [['pay'], 'payment-dialog'],
+] as const
+
 for (const theme of ['light', 'dark'] as const) {
+  test(`nothing that opens over the till has one, ${theme}`, async ({ browser, baseURL }) => {
+    test.setTimeout(180_000)
+    const url = baseURL ?? ''
+    const context = await browser.newContext({ baseURL: url, ...still })
+    await signInToShop(context, 'en', url)
+    await context.addCookies([{ name: 'theme', value: theme, url }])
+    const page = await context.newPage()
+    await openRegister(page, '10000')
+    await sellForExactCash(page, '7800000000016')
+    for (const [pressed, sign] of overTill) {
+      await page.reload()
+      if (sign !== 'closing-dialog') await page.getByTestId('tile-PAN-1').click()
+      for (const button of pressed) await page.getByTestId(button).first().click()
+      await expect.soft(page.getByTestId(sign).first(), sign).toBeVisible()
+      expect.soft(await barriers(page, theme, ['region']), pressed.join(' ')).toEqual([])
+    }
+    await context.close()
+  })
+
   test(`nothing that opens over a screen has one either, ${theme}`, async ({ browser, baseURL }) => {
     test.setTimeout(240_000)
     const url = baseURL ?? ''

@@ -52,6 +52,8 @@ test('a log-in on another device ends this one: alert, OK, log-in page, no cooki
   const frames = framesOf(page)
   await page.goto('/dashboard')
   await expect.poll(() => frames.opened.length).toBe(1)
+  // A call that is still under way when the log-in ends would send the page to the log-in by itself.
+  await page.waitForLoadState('networkidle')
   const { user } = (await (await context.request.post('/api/auth/session', { data: {} })).json()).session
 
   const other = await browser.newContext({ ...(baseURL && { baseURL }) })
