@@ -20,10 +20,10 @@ export function SellHeader({ till, session, checkoutName, tools, children }: Hea
   return (
     <header className={styles['header']}>
       <SellMenu till={till} />
-      <p className={styles['who']}>
-        <strong>{checkoutName ?? t('checkout.title')}</strong>
+      <div className={styles['who']}>
+        {checkoutName === null ? <strong>{t('checkout.title')}</strong> : <h1>{checkoutName}</h1>}
         <span>{session.user.name}</span>
-      </p>
+      </div>
       <div className={styles['search']}>{children}</div>
       <div className={styles['tools']}>
         {till && <SyncChip till={till} />}

@@ -49,7 +49,9 @@ export function ReportDialog({ tools, onClose }: { tools: SessionTools; onClose:
       {found.kind === 'failed' && <p role="alert">{t('checkouts.report.failed')}</p>}
       {found.kind === 'found' && found.from === 'server' && <p>{t('checkouts.report.fromServer')}</p>}
       {document && (
-        <div className={styles['paper']}>
+        // The keyboard scrolls it, too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
+        <div className={styles['paper']} role="region" aria-label={t('checkouts.report.title')} tabIndex={0}>
           <ShopLanguage language={company.settings.languageTag}>
             <ReceiptView receipt={document} settings={company.settings} />
           </ShopLanguage>
