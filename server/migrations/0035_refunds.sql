@@ -144,3 +144,15 @@ create view inv.i13_refunds_within_sales with (security_invoker = true) as
   join sales s on s.company_id = l.company_id and s.id = l.sale_id
   left join sale_lines o on o.company_id = l.company_id and o.id = l.original_line_id
   where l.original_line_id is not null and o.sale_id is distinct from s.original_sale_id;
+
+-- What was paid on account, or given back to it, is what the account was charged or credited for that document.
+create or replace view inv.i33_credit_sale_is_charged with (security_invoker = true) as
+  select p.company_id, p.sale_id as id
+  from (
+    select x.company_id, x.sale_id, sum(x.amount) as amount
+    from sale_payments x join tenders t on t.company_id = x.company_id and t.id = x.tender_id and t.type = 'customerCredit'
+    group by 1, 2
+  ) p
+  left join customer_ledger_entries e on e.company_id = p.company_id and e.source_type = 'sale' and e.source_id = p.sale_id
+    and e.kind in ('charge', 'creditNote')
+  where e.amount is distinct from p.amount;

@@ -1,3 +1,5 @@
+import { createCustomer, getCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
+import { createTender } from '@mostrador/contract/features/tenders/endpoints.ts'
 import { getProduct } from '@mostrador/contract/features/products/endpoints.ts'
 import { findRefundable, getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { money } from '@mostrador/domain/money.ts'
@@ -7,7 +9,7 @@ import { aClosing, aDocument, push } from '../../testing/a-document.ts'
 import { aMember } from '../../testing/a-member.ts'
 import { aRefund } from '../../testing/a-refund.ts'
 import { aSale } from '../../testing/a-sale.ts'
-import { aCompany, anOpenTill, aProduct, call, type TestProduct } from '../../testing/builders.ts'
+import { aCompany, anOpenTill, aProduct, call, type TestProduct, tillSettings } from '../../testing/builders.ts'
 import { openTestServer } from '../../testing/test-server.ts'
 
 const server = openTestServer()
@@ -203,4 +205,37 @@ test('a sale is found by its receipt number and by the code of its page, with wh
   for (const code of ['C1-000002', 'C1-000009', 'x'])
     expect((await call(server, findRefundable, { code }, shop.token)).sale).toBeNull()
   expect((await call(server, findRefundable, { code: sale.publicToken }, other.token)).sale).toBeNull()
+})
+
+test('what was sold on account and comes back is owed no more', async () => {
+  const { shop, till, product } = await aSoldThing()
+  const { tender } = await call(
+    server,
+    createTender,
+    { name: { en: 'On account', es: 'A cuenta' }, type: 'customerCredit' },
+    shop.token,
+  )
+  const { customer } = await call(server, createCustomer, { name: 'Rosa', creditLimit: 10_000 }, shop.token)
+  const credit = { ...till, settings: await tillSettings(server, shop) }
+  const sale = {
+    ...aSale(credit, { number: 2, items: [{ product, quantity: '2' }], tenderKey: tender.key }),
+    customerId: customer.id,
+  }
+  expect(await push(server, shop, aDocument(sale))).toMatchObject([{ status: 'stored' }])
+  const refund = aRefund(till, sale, {
+    number: 3,
+    change: {
+      payments: [{ paymentId: newId(), tenderId: tender.id, tenderType: 'customerCredit', amount: money(1293) }],
+      printed: { totalAmount: money(-1293), taxAmount: money(-207), roundingAmount: money(0) },
+    },
+  })
+
+  expect(await push(server, shop, refund, refund)).toMatchObject([
+    { status: 'stored', replayed: false, needsReview: [] },
+    { status: 'stored', replayed: true },
+  ])
+
+  expect((await call(server, getCustomer, { id: customer.id }, shop.token)).customer.balance).toBe(1293)
+  const { rows } = await server.owner.query('select count(*)::int as count from inv.i33_credit_sale_is_charged')
+  expect(rows).toEqual([{ count: 0 }])
 })

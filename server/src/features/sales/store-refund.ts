@@ -49,6 +49,9 @@ export async function storeRefund(
 
   const sold = await readSold(ctx, refund)
   if (!sold) throw new RefundConflict('referenceUnknown')
+  // An account is credited only where somebody has one.
+  const isOnAccount = refund.payments.some(({ tenderType }) => tenderType === 'customerCredit')
+  if (isOnAccount && sold.customerId === null) throw new RefundConflict('referenceUnknown')
   const prepared = prepareRefund(refund, sold)
   if (!prepared.ok) throw new RefundConflict(prepared.reason)
 

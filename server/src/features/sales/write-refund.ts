@@ -28,6 +28,7 @@ export async function writeRefund(ctx: CompanyCtx, refund: NewRefund, facts: Fac
   await insertPayments(ctx, refund, refundedAt)
   await returnStock(ctx, refund, refundedAt)
   await takeCash(ctx, refund, facts, refundedAt)
+  await creditAccount(ctx, refund, facts, refundedAt)
   await postRefund(ctx, refund, facts, refundedAt)
 }
 
@@ -242,6 +243,32 @@ async function takeCash(
     .set({ cashBalance: balanceAfter })
     .where('companyId', '=', companyId)
     .where('id', '=', refund.sessionId)
+    .execute()
+}
+
+/** What was sold on account and comes back is owed no more. The account is that of whom the customer became, if two became one. */
+async function creditAccount(ctx: CompanyCtx, refund: NewRefund, { sold }: Facts, occurredAt: Date): Promise<void> {
+  const onAccount = refund.payments.filter(({ tenderType }) => tenderType === 'customerCredit')
+  const amount = sum(onAccount.map((payment) => payment.amount))
+  if (amount === 0 || sold.customerId === null) return
+  const { rows } = await sql<{ id: string }>`
+    select coalesce(merged_into_id, id) as id from customers
+    where company_id = ${ctx.company.id} and id = ${sold.customerId}`.execute(ctx.tx)
+  await ctx.tx
+    .insertInto('customerLedgerEntries')
+    .values({
+      companyId: ctx.company.id,
+      id: ctx.newId(),
+      customerId: rows[0]?.id ?? sold.customerId,
+      kind: 'creditNote',
+      amount: negate(amount),
+      // Written by the database, with the customer's row locked.
+      balanceAfter: 0,
+      sourceType: 'sale',
+      sourceId: refund.refundId,
+      userId: ctx.user.id,
+      occurredAt,
+    })
     .execute()
 }
 
