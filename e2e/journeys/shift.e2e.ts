@@ -1,6 +1,7 @@
 /** A shift from its first coin to its count, with and without a network. */
 import { getSessionReport, listCheckouts } from '@mostrador/contract/features/checkouts/endpoints.ts'
 import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { call, products, signInToShop } from '../support/shop.ts'
 import { openRegister, sellForExactCash } from '../support/till.ts'
@@ -140,4 +141,26 @@ test('what is missing or too much is said at the field, and nothing typed is los
   await closing.getByTestId('closing-confirm').click()
   await expect(closing).toContainText(t('checkouts.closing.reasonNeeded'))
   await expect(closing).toContainText(t('checkouts.closing.leftInvalid'))
+})
+
+test('a register that was just counted opens again before its count has been sent', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInToShop(context, 'en', baseURL ?? '')
+  await openRegister(page, '10000')
+  await page.route(`**${pushDocuments.path}`, (route) => route.abort())
+  await sellForExactCash(page, bread)
+  await closeSession(page, '11290', '10000')
+  await expect(page.getByTestId('open-session-submit')).toHaveText(words.en.t('checkout.opening.submit'))
+  await page.getByTestId('open-session-submit').click()
+  await expect(page.getByTestId('search')).toBeVisible()
+  await sellForExactCash(page, bread)
+
+  await page.unroute(`**${pushDocuments.path}`)
+  await expect.poll(async () => (await call(context.request, listSales, {})).total, { timeout: 60_000 }).toBe(2)
+  for (const { needsReview } of (await call(context.request, listSales, {})).items) expect(needsReview).toEqual([])
+  const [checkout] = (await call(context.request, listCheckouts, {})).items
+  expect(checkout?.openSession?.number).toBe(2)
 })

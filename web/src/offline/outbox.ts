@@ -142,6 +142,12 @@ export async function isUnsent(outbox: OutboxDatabase, id: string): Promise<bool
   return document !== undefined && document.state !== 'onServer'
 }
 
+/** Sessions that were counted here and that the server still takes for open. */
+export async function sessionsClosedHere(outbox: OutboxDatabase): Promise<ReadonlySet<string>> {
+  const unsent = await listUnsent(outbox)
+  return new Set(unsent.flatMap((document) => (document.kind === 'sessionClosing' ? [document.payload.sessionId] : [])))
+}
+
 /** What this device made in a session, in order, sent or not. */
 export async function listOfSession(outbox: OutboxDatabase, sessionId: string): Promise<OutboxDocument[]> {
   const found = await outbox.read(['documents'], (transaction) =>

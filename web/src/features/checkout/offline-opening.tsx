@@ -45,7 +45,7 @@ function OpeningForm({ till, session, last }: { till: Till; session: AuthSession
     }
     setOpening(true)
     try {
-      await till.registers.openHere(amount, null, { ...documentMaker(session), name: session.user.name })
+      await till.registers.openHere(amount, { ...documentMaker(session), name: session.user.name })
       till.nudge()
     } catch (error) {
       showApiError(error, translator)

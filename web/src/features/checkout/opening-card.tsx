@@ -11,6 +11,7 @@ import type { Till } from '#src/features/checkout/till.ts'
 import { useTranslator } from '#src/language/use-t.ts'
 import { alertOfError, showApiError } from '#src/lib/show-api-error.ts'
 import { keepStorage } from '#src/offline/storage.ts'
+import { documentMaker } from '#src/session/document-maker.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconCheckout } from '#src/ui/screen-icons.tsx'
@@ -122,7 +123,10 @@ function OpeningForm({ till, session, registers }: FormProps) {
     }
     const amount = parseMoneyText(text ?? plain, settings.currencyTag, localeOf(settings))
     if (amount === undefined || amount < 0) setFault(t('checkout.opening.floatInvalid'))
-    else void send(() => till.registers.open(checkout, amount, null))
+    else
+      void send(() =>
+        till.registers.open(checkout, amount, { ...documentMaker(session), name: session.user.name }).then(till.nudge),
+      )
   }
 
   return (

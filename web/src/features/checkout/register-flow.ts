@@ -10,7 +10,7 @@ import { createStore, type Store } from '#src/lib/store.ts'
 import type { LastRegisterRow, OutboxDatabase, RegisterRow } from '#src/offline/databases.ts'
 import type { DraftCart } from '#src/offline/draft-cart.ts'
 import { readDraft } from '#src/offline/drafts.ts'
-import { isUnsent } from '#src/offline/outbox.ts'
+import { isUnsent, sessionsClosedHere } from '#src/offline/outbox.ts'
 import { forgetRegister, readRegister, saveRegister } from '#src/offline/register.ts'
 import { closeSessionHere, openSessionHere, readLastRegister } from '#src/offline/session-documents.ts'
 import { takeTabLock, type TabLock } from '#src/offline/web-locks.ts'
@@ -26,16 +26,19 @@ export type RegisterState =
 
 type CheckoutPart = Pick<Checkout, 'id' | 'name' | 'code'>
 
+/** Who opens a register, with the name the session shows before the server has it. */
+type NamedMaker = DocumentMaker & { name: string }
+
 export type RegisterFlow = {
   state: Store<RegisterState>
   current: () => RegisterRow | null
   start: () => Promise<void>
   list: () => Promise<Checkout[]>
-  open: (checkout: CheckoutPart, floatAmount: Money, note: string | null) => Promise<void>
+  open: (checkout: CheckoutPart, floatAmount: Money, maker: NamedMaker) => Promise<void>
   claim: (checkout: CheckoutPart, takeOver: boolean) => Promise<void>
   /** The register this device may open without asking the server, if there is one. */
   last: () => Promise<LastRegisterRow | null>
-  openHere: (floatAmount: Money, note: string | null, maker: DocumentMaker & { name: string }) => Promise<void>
+  openHere: (floatAmount: Money, maker: NamedMaker) => Promise<void>
   closeHere: (closing: SessionClosing, maker: DocumentMaker) => Promise<void>
   /** Asks the server whether the session and the lease still stand; without an answer they do. */
   verify: () => Promise<void>
@@ -86,6 +89,16 @@ export function createRegisterFlow({ outbox, deviceId, onDraft }: Parts): Regist
     state.set({ kind: 'choosing', reason })
   }
 
+  async function openHere(openingCountedAmount: Money, maker: NamedMaker): Promise<void> {
+    const opening = {
+      sessionId: newId(),
+      openedAt: new Date().toISOString(),
+      openingCountedAmount,
+      openingNote: null,
+    }
+    await sellOn(await openSessionHere(outbox, opening, maker))
+  }
+
   /** Asks the server, behind the cashier's back, whether the session and the lease still stand. */
   async function verify(register: RegisterRow): Promise<void> {
     // The server cannot know of a session whose opening it has not got yet.
@@ -120,11 +133,19 @@ export function createRegisterFlow({ outbox, deviceId, onDraft }: Parts): Regist
     },
     async list() {
       const { items } = await callEndpoint(listCheckouts, { deviceId })
-      return items.filter((checkout) => checkout.status === 'active')
+      const closed = await sessionsClosedHere(outbox)
+      return items
+        .filter((checkout) => checkout.status === 'active')
+        .map((checkout) => (closed.has(checkout.openSession?.id ?? '') ? { ...checkout, openSession: null } : checkout))
     },
-    async open(checkout, openingCountedAmount, openingNote) {
-      const sessionId = newId()
-      const input = { sessionId, checkoutId: checkout.id, deviceId, openingCountedAmount, openingNote }
+    async open(checkout, openingCountedAmount, maker) {
+      const last = await readLastRegister(outbox)
+      // The count of the session before is on its way: the opening follows it, as it would without a network.
+      if (last?.checkout.id === checkout.id && (await sessionsClosedHere(outbox)).size > 0) {
+        await openHere(openingCountedAmount, maker)
+        return
+      }
+      const input = { sessionId: newId(), checkoutId: checkout.id, deviceId, openingCountedAmount, openingNote: null }
       await sellOn(await keep(checkout, await callEndpoint(openCheckoutSession, input), true))
     },
     async claim(checkout, takeOver) {
@@ -133,10 +154,7 @@ export function createRegisterFlow({ outbox, deviceId, onDraft }: Parts): Regist
       await sellOn(await keep(checkout, answer, false))
     },
     last: () => readLastRegister(outbox),
-    async openHere(openingCountedAmount, openingNote, maker) {
-      const opening = { sessionId: newId(), openedAt: new Date().toISOString(), openingCountedAmount, openingNote }
-      await sellOn(await openSessionHere(outbox, opening, maker))
-    },
+    openHere,
     async closeHere(closing, maker) {
       await closeSessionHere(outbox, closing, maker)
       await leave('closedHere')
