@@ -26,6 +26,9 @@ export type DrawerMovement = { kind: MovementKind; tenderType: TenderType; amoun
 export const handMovements = ['payIn', 'payOut', 'cashDrop', 'expense', 'drawerOpen'] as const
 export type HandMovement = (typeof handMovements)[number]
 
+/** Letters of a reason that says something: of a movement, a difference or a refund. */
+export const shortestReason = 3
+
 /**
  * The signed amount of a movement that was entered by hand: only a pay-in brings cash, opening the drawer moves none.
  *

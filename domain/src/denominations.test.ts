@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { denominationsFor } from './denominations.ts'
+import { denominationsFor, totalOfPieces } from './denominations.ts'
+import { money } from './money.ts'
 
 const table: [string, number[], number[]][] = [
   ['CLP', [10, 50, 100, 500], [1000, 2000, 5000, 10_000, 20_000]],
@@ -19,3 +20,12 @@ test.each('CLP MXN ARS COP PEN UYU BOB PYG CRC USD EUR'.split(' '))('%s ascends'
 })
 
 test('a currency without a table has none', () => expect(denominationsFor('KWD')).toEqual({ coins: [], notes: [] }))
+
+test('counted pieces come to their values', () =>
+  expect(
+    totalOfPieces([
+      { value: money(500), count: 3 },
+      { value: money(1000), count: 1 },
+    ]),
+  ).toBe(2500))
+test('no pieces come to nothing', () => expect(totalOfPieces([])).toBe(0))

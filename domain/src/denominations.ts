@@ -1,4 +1,16 @@
-import { type Money, money } from './money.ts'
+import { type Money, money, sum } from './money.ts'
+
+/** How many there are of a coin or note. */
+export type Piece = { readonly value: Money; readonly count: number }
+
+/**
+ * What counted coins and notes come to.
+ *
+ * @example totalOfPieces([{ value: money(500), count: 3 }, { value: money(1000), count: 1 }]) // 2500
+ */
+export function totalOfPieces(pieces: readonly Piece[]): Money {
+  return sum(pieces.map(({ value, count }) => money(value * count)))
+}
 
 /** The coins and notes of a currency in minor units, each ascending. */
 export type Denominations = { readonly coins: readonly Money[]; readonly notes: readonly Money[] }

@@ -1,9 +1,10 @@
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
+import { priceNewSale } from '@mostrador/contract/features/sales/price-new-sale.ts'
 import type { NewRefund } from '@mostrador/contract/features/sales/refund-schema.ts'
 import type { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
+import { newSaleSchema } from '@mostrador/contract/features/sales/schema.ts'
 import { cashRoundingFor } from '@mostrador/domain/cash-rounding.ts'
 import { type Money, money, negate, subtract, zero } from '@mostrador/domain/money.ts'
-import { priceSale } from '@mostrador/domain/price-sale.ts'
 import { publicToken } from '@mostrador/domain/public-token.ts'
 import { refundSale } from '@mostrador/domain/refund-sale.ts'
 import { cashFor } from '@mostrador/domain/settle-refund.ts'
@@ -28,11 +29,7 @@ export function aRefund(
   sale: InputOf<typeof commitSale>,
   { number, quantities = { 0: '1' }, before = {}, restocks = true, change }: Wish,
 ): Document & { payload: NewRefund } {
-  const priced = priceSale({
-    ...sale,
-    discounts: [],
-    lines: sale.lines.map(({ labelPrice: _, discount, ...line }) => ({ ...line, ...(discount && { discount }) })),
-  })
+  const priced = priceNewSale(newSaleSchema.parse(sale))
   if (!priced.ok) throw new Error(priced.reason)
   const soldLines = priced.sale.lines.map((line, index) => ({
     ...line,

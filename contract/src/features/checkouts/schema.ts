@@ -1,4 +1,4 @@
-import { handMovements } from '@mostrador/domain/cash-session.ts'
+import { handMovements, shortestReason } from '@mostrador/domain/cash-session.ts'
 import { z } from 'zod'
 import { moneySchema, notNegativeSchema } from '../../money.ts'
 
@@ -75,9 +75,6 @@ export const handMovementSchema = z
       context.addIssue({ code: 'custom', path: ['reason'], message: 'validation.invalid' })
   })
 export type NewHandMovement = z.output<typeof handMovementSchema>
-
-/** Letters of a reason that says something. */
-export const shortestReason = 3
 
 /** A drawer as it was counted at the end: by tender, with what stays in it for the next session. */
 export const sessionClosingSchema = z.object({

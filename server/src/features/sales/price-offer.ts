@@ -1,9 +1,10 @@
 /** What can be done with an offer that was not posted. Pure: the offer goes in, what would be stored comes out. */
+import { priceNewSale } from '@mostrador/contract/features/sales/price-new-sale.ts'
 import type { NewSale, reviewReasons } from '@mostrador/contract/features/sales/schema.ts'
 import { cashRoundingFor } from '@mostrador/domain/cash-rounding.ts'
 import { priceAsPrinted } from '@mostrador/domain/price-as-printed.ts'
 import { settlePayment } from '@mostrador/domain/settle-payment.ts'
-import { priceLines, type SettledSale, settleSale } from './settle-sale.ts'
+import { type SettledSale, settleSale } from './settle-sale.ts'
 
 /** The offer as it would be stored, and what it is flagged with. */
 export type AcceptableOffer = { sale: NewSale; settled: SettledSale; flag: (typeof reviewReasons)[number] }
@@ -23,7 +24,7 @@ export function acceptableOffer(sale: NewSale, reason: string): AcceptableOffer 
 
 function asPrinted(sale: NewSale): AcceptableOffer | undefined {
   const { printed } = sale
-  const pricing = priceLines(sale)
+  const pricing = priceNewSale(sale)
   if (!pricing.ok) return undefined
   const priced = priceAsPrinted(pricing.sale, printed, sale.pricesIncludeTax)
   if (!priced) return undefined

@@ -1,33 +1,15 @@
 /** Prices and settles an offered sale with the same engine as the till. Pure: what was offered goes in, what is stored comes out. */
+import { priceNewSale } from '@mostrador/contract/features/sales/price-new-sale.ts'
 import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
 import { cashRoundingFor } from '@mostrador/domain/cash-rounding.ts'
-import { priceSale, type PricedSale } from '@mostrador/domain/price-sale.ts'
+import type { PricedSale } from '@mostrador/domain/price-sale.ts'
 import { type Settlement, settlePayment } from '@mostrador/domain/settle-payment.ts'
 
 export type SettledSale = { ok: true; priced: PricedSale; settlement: Settlement }
 export type SettleFault = { ok: false; code: 'saleTotalsMismatch' | 'saleNotSettled' | 'invalidInput'; reason: string }
 
-/** The lines of an offer, priced by the engine that priced them at the till. */
-export function priceLines(sale: NewSale) {
-  return priceSale({
-    currencyTag: sale.currencyTag,
-    pricesIncludeTax: sale.pricesIncludeTax,
-    taxRounding: sale.taxRounding,
-    discounts: sale.discounts,
-    lines: sale.lines.map((line) => ({
-      lineId: line.lineId,
-      kind: line.kind,
-      quantity: line.quantity,
-      unitPrice: line.unitPrice,
-      taxes: line.taxes,
-      ...(line.labelPrice !== null && { labelPrice: line.labelPrice }),
-      ...(line.discount !== null && { discount: line.discount }),
-    })),
-  })
-}
-
 export function settleSale(sale: NewSale): SettledSale | SettleFault {
-  const pricing = priceLines(sale)
+  const pricing = priceNewSale(sale)
   if (!pricing.ok) return { ok: false, code: 'invalidInput', reason: pricing.reason }
   // First, because a paper with another total was paid by that total: its payments cannot fit this one.
   if (!isPricedAsPrinted(sale, pricing.sale)) return { ok: false, code: 'saleTotalsMismatch', reason: 'printed' }
@@ -48,7 +30,7 @@ export function settleSale(sale: NewSale): SettledSale | SettleFault {
 
 /** What an offer comes to by this count, whatever was printed; undefined where it cannot be priced or paid. */
 export function countTotals(sale: NewSale) {
-  const pricing = priceLines(sale)
+  const pricing = priceNewSale(sale)
   if (!pricing.ok) return undefined
   const rounding = cashRoundingFor(sale.currencyTag)
   const settlement = settlePayment({

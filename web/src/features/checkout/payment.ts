@@ -1,6 +1,7 @@
 import type { Tender } from '@mostrador/contract/features/sales/schema.ts'
+import { allocate } from '@mostrador/domain/allocate.ts'
 import { type CashRounding, roundCash } from '@mostrador/domain/cash-rounding.ts'
-import { type Money, money, subtract, sum, zero } from '@mostrador/domain/money.ts'
+import { type Money, money, sum, zero } from '@mostrador/domain/money.ts'
 import { type PaymentInput, type Settlement, settlePayment } from '@mostrador/domain/settle-payment.ts'
 
 /** A part of the payment that was entered. */
@@ -102,7 +103,8 @@ export function creditOf(rows: readonly PaymentRow[]): Money {
 
 /** Equal parts of what is left; the first ones are larger by what does not divide. */
 export function splitEvenly(amount: Money, parts: number): Money[] {
-  const least = Math.floor(amount / parts)
-  const rest = subtract(amount, money(least * parts))
-  return Array.from({ length: parts }, (_, index) => money(least + (index < rest ? 1 : 0)))
+  return allocate(
+    BigInt(amount),
+    Array.from({ length: parts }, () => 1n),
+  ).map((part) => money(part))
 }

@@ -1,6 +1,7 @@
 import { formatMoney } from '@mostrador/contract/format.ts'
 import { type FormEvent, useState } from 'react'
-import { countFaults, piecesOf, totalOfPieces, type TypedCount } from '#src/features/checkouts/count.ts'
+import { totalOfPieces } from '@mostrador/domain/denominations.ts'
+import { countFaults, piecesOf, readAllPieces, type TypedCount } from '#src/features/checkouts/count.ts'
 import styles from '#src/features/checkouts/session-dialogs.module.css'
 import type { SessionTools } from '#src/features/checkouts/session-tools.ts'
 import { useT } from '#src/language/use-t.ts'
@@ -61,7 +62,7 @@ export function CountStep({ tools, count, onChange, onNext, onCancel }: StepProp
       {isByPieces && (
         <p className={styles['sum']}>
           <span>{t('checkouts.closing.counted')}</span>
-          <output className="numbers">{formatMoney(totalOfPieces(count.pieces), settings)}</output>
+          <output className="numbers">{formatMoney(totalOfPieces(readAllPieces(count.pieces)), settings)}</output>
         </p>
       )}
       {pieces.length > 0 && (

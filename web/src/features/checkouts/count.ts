@@ -1,7 +1,8 @@
 /** The count of a drawer as it is typed, and what it comes to. */
 import { localeOf, type MoneySettings, parseMoneyText } from '@mostrador/contract/format.ts'
-import { denominationsFor } from '@mostrador/domain/denominations.ts'
-import { type Money, money, subtract, sum } from '@mostrador/domain/money.ts'
+import { countDifference } from '@mostrador/domain/cash-session.ts'
+import { denominationsFor, type Piece, totalOfPieces } from '@mostrador/domain/denominations.ts'
+import { type Money, money, negate, zero } from '@mostrador/domain/money.ts'
 
 /** Everything as text: half a number is kept like a whole one. */
 export type TypedCount = {
@@ -15,7 +16,6 @@ export type TypedCount = {
 
 export const emptyCount: TypedCount = { way: 'pieces', pieces: {}, total: '', others: {} }
 
-export type Piece = { value: Money; count: number }
 export type ReadCount = { cash: Money; pieces: Piece[] | null; others: { tenderId: string; countedAmount: Money }[] }
 
 /** Coins and notes of a currency, largest first; empty where only the total can be written. */
@@ -31,9 +31,11 @@ export function readPieces(text: string): number | undefined {
   return /^\d{1,6}$/.test(bare) ? Number(bare) : undefined
 }
 
-/** What the pieces come to as far as they can be read. */
-export function totalOfPieces(pieces: TypedCount['pieces']): Money {
-  return sum(Object.entries(pieces).map(([value, text]) => money(Number(value) * (readPieces(text) ?? 0))))
+/** The pieces of a count as far as they can be read. */
+export function readAllPieces(pieces: TypedCount['pieces']): Piece[] {
+  return Object.entries(pieces)
+    .map(([value, text]) => ({ value: money(Number(value)), count: readPieces(text) ?? 0 }))
+    .filter((piece) => piece.count > 0)
 }
 
 /** The faults of a count by field: `total`, `piece:<value>` or `other:<tender>`. */
@@ -56,12 +58,10 @@ export function readAmount(text: string, settings: MoneySettings): Money | undef
 
 /** A count without faults as the closing carries it. */
 export function readCount(count: TypedCount, settings: MoneySettings): ReadCount {
-  const pieces = Object.entries(count.pieces)
-    .map(([value, text]) => ({ value: money(Number(value)), count: readPieces(text) ?? 0 }))
-    .filter((piece) => piece.count > 0)
+  const pieces = readAllPieces(count.pieces)
   const isByPieces = count.way === 'pieces'
   return {
-    cash: isByPieces ? totalOfPieces(count.pieces) : (readAmount(count.total, settings) ?? money(0)),
+    cash: isByPieces ? totalOfPieces(pieces) : (readAmount(count.total, settings) ?? money(0)),
     pieces: isByPieces && pieces.length > 0 ? pieces : null,
     others: Object.entries(count.others).flatMap(([tenderId, text]) => {
       const countedAmount = text.trim() === '' ? undefined : readAmount(text, settings)
@@ -74,8 +74,7 @@ export type Difference = { kind: 'exact' | 'over' | 'short'; amount: Money }
 
 /** How a count compares with the expectation; the amount is never negative. */
 export function differenceOf(counted: Money, expected: Money): Difference {
-  if (counted === expected) return { kind: 'exact', amount: money(0) }
-  return counted > expected
-    ? { kind: 'over', amount: subtract(counted, expected) }
-    : { kind: 'short', amount: subtract(expected, counted) }
+  const difference = countDifference(counted, expected)
+  if (difference === 0) return { kind: 'exact', amount: zero }
+  return difference > 0 ? { kind: 'over', amount: difference } : { kind: 'short', amount: negate(difference) }
 }

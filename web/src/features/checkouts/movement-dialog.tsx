@@ -1,5 +1,5 @@
 import { formatMoney, localeOf, parseMoneyText } from '@mostrador/contract/format.ts'
-import { type HandMovement, handMovements } from '@mostrador/domain/cash-session.ts'
+import { type HandMovement, handMovements, shortestReason } from '@mostrador/domain/cash-session.ts'
 import { money, type Money, zero } from '@mostrador/domain/money.ts'
 import { type FormEvent, useState } from 'react'
 import { v7 as newId } from 'uuid'
@@ -16,8 +16,6 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
 const maxWidthPx = 480
-/** As the contract asks for it; its own constant would bring the schemas along. */
-const shortestReason = 3
 const longestReason = 200
 
 type Faults = { amount?: string; reason?: string; whole?: string }

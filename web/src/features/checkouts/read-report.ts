@@ -2,7 +2,7 @@ import type { TillSettings } from '@mostrador/contract/features/checkout/schema.
 import { getSessionReport } from '@mostrador/contract/features/checkouts/endpoints.ts'
 import { drawerAmount } from '@mostrador/domain/cash-session.ts'
 import { type Money, money, negate, sum } from '@mostrador/domain/money.ts'
-import { priceSale } from '@mostrador/domain/price-sale.ts'
+import { priceNewSale } from '@mostrador/contract/features/sales/price-new-sale.ts'
 import { sessionReport, type SessionReport, type SessionSale } from '@mostrador/domain/session-report.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import type { OutboxDatabase, RegisterRow } from '#src/offline/databases.ts'
@@ -61,14 +61,7 @@ export function reportOf(
 
 /** A sale of the outbox as it was printed; its taxes are priced once more from what was put in. */
 function saleFacts({ payload, receipt, receiptNumber }: OutboxSale): SessionSale {
-  const priced = priceSale({
-    ...payload,
-    lines: payload.lines.map(({ labelPrice, discount, ...line }) => ({
-      ...line,
-      ...(labelPrice !== null && { labelPrice }),
-      ...(discount !== null && { discount }),
-    })),
-  })
+  const priced = priceNewSale(payload)
   const { totalAmount, discountAmount, netAmount, roundingAmount, payments } = receipt
   return {
     receiptNumber,

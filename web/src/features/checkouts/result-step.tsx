@@ -1,4 +1,5 @@
 import { formatMoney } from '@mostrador/contract/format.ts'
+import { shortestReason } from '@mostrador/domain/cash-session.ts'
 import { type Money, subtract } from '@mostrador/domain/money.ts'
 import { type FormEvent, useState } from 'react'
 import { type Difference, differenceOf, type ReadCount, readAmount } from '#src/features/checkouts/count.ts'
@@ -9,9 +10,6 @@ import { sessionCan } from '#src/session/use-can.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SwitchField } from '#src/ui/switch-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-
-/** As the contract asks for it; its own constant would bring the schemas along. */
-const shortestReason = 3
 
 /** How the closing ends: what is said of it beside the count. */
 export type ClosingEnd = {

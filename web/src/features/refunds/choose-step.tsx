@@ -1,6 +1,7 @@
 import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
 import { type RefundReason, refundReasons } from '@mostrador/contract/features/sales/refund-reasons.ts'
-import { money, negate } from '@mostrador/domain/money.ts'
+import { shortestReason } from '@mostrador/domain/cash-session.ts'
+import { money, negate, sum } from '@mostrador/domain/money.ts'
 import { type FormEvent, useState } from 'react'
 import { readReport, type SessionTools } from '#src/features/checkouts/public.tsx'
 import type { FoundSale } from '#src/features/refunds/find-sale.ts'
@@ -20,8 +21,6 @@ import { sessionCan } from '#src/session/use-can.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-
-const shortestNote = 3
 
 type ChooseProps = { tools: SessionTools; found: FoundSale; onBack: () => void; onDone: (refund: OutboxRefund) => void }
 
@@ -43,7 +42,7 @@ export function ChooseStep({ tools, found, onBack, onDone }: ChooseProps) {
     const text = chosen[lineId]?.quantity ?? ''
     return line !== undefined && text !== '' && !isWithinLeft(text, line)
   }
-  const lacksNote = reason === 'other' && note.trim().length < shortestNote
+  const lacksNote = reason === 'other' && note.trim().length < shortestReason
   const show = (plan_: RefundPlan) => formatMoney(negate(plan_.refund.totalAmount), settings)
 
   const submit = async (event: FormEvent) => {
@@ -155,7 +154,7 @@ async function findFault(tools: SessionTools, { refund, given }: RefundPlan): Pr
   const limit = tools.session.companyProfile?.limits.maxRefundAmount ?? null
   if (limit !== null && negate(refund.totalAmount) > limit)
     return { key: 'overLimit', values: { amount: formatMoney(money(limit), settings) } }
-  const cash = given.filter(({ tenderType }) => tenderType === 'cash').reduce((all, { amount }) => all + amount, 0)
+  const cash = sum(given.filter(({ tenderType }) => tenderType === 'cash').map(({ amount }) => amount))
   if (cash === 0 || !sessionCan(tools.session, 'CHECKOUTS__EXPECTED_VIEW')) return undefined
   const expected = (await readReport(tools))?.report.cash.expectedAmount
   return expected !== undefined && cash > expected

@@ -3,7 +3,7 @@ import type { RefundableSale } from '@mostrador/contract/features/sales/refund-s
 import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
 import { addDecimals, formatDecimal, parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/decimal.ts'
 import { type Money, negate, subtract, sum } from '@mostrador/domain/money.ts'
-import { priceSale } from '@mostrador/domain/price-sale.ts'
+import { priceNewSale } from '@mostrador/contract/features/sales/price-new-sale.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import type { OutboxDatabase } from '#src/offline/databases.ts'
 import { findReceipt } from '#src/offline/find-receipt.ts'
@@ -44,14 +44,7 @@ export async function findSale(outbox: OutboxDatabase, settings: TillSettings, t
 
 /** A sale of the outbox as the server would tell of it, before anything came back. */
 export function refundableOf({ payload, receipt }: OutboxSale, { tenders }: TillSettings): RefundableSale | undefined {
-  const priced = priceSale({
-    ...payload,
-    lines: payload.lines.map(({ labelPrice, discount, ...line }) => ({
-      ...line,
-      ...(labelPrice !== null && { labelPrice }),
-      ...(discount !== null && { discount }),
-    })),
-  })
+  const priced = priceNewSale(payload)
   if (!priced.ok) return undefined
   return {
     id: payload.saleId,
@@ -78,7 +71,7 @@ export function refundableOf({ payload, receipt }: OutboxSale, { tenders }: Till
   }
 }
 
-type PricedLine = Extract<ReturnType<typeof priceSale>, { ok: true }>['sale']['lines'][number]
+type PricedLine = Extract<ReturnType<typeof priceNewSale>, { ok: true }>['sale']['lines'][number]
 
 function pricedLine(priced: PricedLine | undefined, { taxes }: OutboxSale['payload']['lines'][number]) {
   if (!priced) throw new RangeError('every line of a sale has a price')

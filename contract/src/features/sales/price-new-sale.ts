@@ -1,0 +1,21 @@
+import { priceSale } from '@mostrador/domain/price-sale.ts'
+import type { NewSale } from './schema.ts'
+
+/** An offered sale, priced by the engine that priced its cart: on the server before it is stored, on the device for its refunds. */
+export function priceNewSale(sale: NewSale) {
+  return priceSale({
+    currencyTag: sale.currencyTag,
+    pricesIncludeTax: sale.pricesIncludeTax,
+    taxRounding: sale.taxRounding,
+    discounts: sale.discounts,
+    lines: sale.lines.map((line) => ({
+      lineId: line.lineId,
+      kind: line.kind,
+      quantity: line.quantity,
+      unitPrice: line.unitPrice,
+      taxes: line.taxes,
+      ...(line.labelPrice !== null && { labelPrice: line.labelPrice }),
+      ...(line.discount !== null && { discount: line.discount }),
+    })),
+  })
+}
