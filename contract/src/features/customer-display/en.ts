@@ -6,7 +6,6 @@ export const en = {
   welcome: 'Welcome',
   total: 'Total',
   save: 'You save {amount}',
-  toPay: 'To pay',
   thanks: 'Thank you!',
   change: 'Your change',
   receipt: 'Your receipt',

@@ -9,7 +9,6 @@ export const es = {
   welcome: 'Le damos la bienvenida',
   total: 'Total',
   save: 'Ahorra {amount}',
-  toPay: 'A pagar',
   thanks: '¡Gracias!',
   change: 'Su vuelto',
   receipt: 'Su comprobante',

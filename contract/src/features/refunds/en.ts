@@ -12,7 +12,7 @@ export const en = {
   soldOn: '{number}, {date}',
   left: '{left} of {sold} can come back',
   quantityOf: 'How many of {name}',
-  all: 'Everything',
+  all: 'Refund everything',
   restocks: 'Goes back on the shelf',
   reason: 'Reason',
   reasons: {
@@ -35,7 +35,7 @@ export const en = {
   confirm: 'Give back {amount}',
   notStored: 'This device could not keep the refund. Nothing was given back yet.',
   leaseLost: 'Another device took over this register. Open it again before refunding.',
-  done: 'Refund {number}',
+  done: 'Saved as {number}',
   giveCash: 'Give {amount} in cash',
   giveTender: '{tender}: {amount}',
   print: 'Print',

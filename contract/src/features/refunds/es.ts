@@ -14,7 +14,7 @@ export const es = {
   soldOn: '{number}, el {date}',
   left: 'Se pueden devolver {left} de {sold}',
   quantityOf: 'Cuántos de {name}',
-  all: 'Todo',
+  all: 'Devolver todo',
   restocks: 'Vuelve al estante',
   reason: 'Motivo',
   reasons: {
@@ -37,7 +37,7 @@ export const es = {
   confirm: 'Devolver {amount}',
   notStored: 'Este equipo no pudo guardar la devolución. Todavía no se devolvió nada.',
   leaseLost: 'Otro equipo tomó esta caja. Ábrela otra vez antes de devolver.',
-  done: 'Devolución {number}',
+  done: 'Guardada como {number}',
   giveCash: 'Entrega {amount} en efectivo',
   giveTender: '{tender}: {amount}',
   print: 'Imprimir',

@@ -11,7 +11,7 @@ export const en = {
   recent: 'Sold to lately',
   results: 'Customers found',
   noMatch: 'No customer matches “{text}”.',
-  nothingYet: 'There are no customers on this device yet. They come when there is a connection.',
+  nothingYet: 'There are no customers on this device yet.',
   cut: 'This device keeps the {count} customers changed last. Look for others under Customers.',
   owes: 'Owes {amount}',
   inFavour: '{amount} in their favour',

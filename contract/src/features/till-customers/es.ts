@@ -14,7 +14,7 @@ export const es = {
   recent: 'Últimos clientes atendidos',
   results: 'Clientes encontrados',
   noMatch: 'Ningún cliente coincide con «{text}».',
-  nothingYet: 'Aún no hay clientes en este equipo. Llegarán cuando haya conexión.',
+  nothingYet: 'En este equipo todavía no hay clientes.',
   cut: 'Este equipo guarda los {count} clientes con cambios más recientes. Los demás están en Clientes.',
   owes: 'Debe {amount}',
   inFavour: '{amount} a su favor',

@@ -1,4 +1,5 @@
 import { createCustomer, getCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
+import { getDashboardHome } from '@mostrador/contract/features/dashboard/endpoints.ts'
 import { createTender } from '@mostrador/contract/features/tenders/endpoints.ts'
 import { getProduct } from '@mostrador/contract/features/products/endpoints.ts'
 import { findRefundable, getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
@@ -63,6 +64,17 @@ test('what comes back goes on the shelf, the money leaves the drawer, and the bo
     { account: 'tax', debit: 206, credit: 0 },
     { account: 'cashRounding', debit: 0, credit: 3 },
   ])
+})
+
+test('sums are net of what came back, which counts as no sale', async () => {
+  const { shop, till, sale } = await aSoldThing()
+  await push(server, shop, aRefund(till, sale, { number: 2, quantities: { 0: '1' } }))
+
+  const { summary, total } = await call(server, listSales, {}, shop.token)
+  expect(total).toBe(2)
+  expect(summary).toMatchObject({ count: 1, totalAmount: 2586 })
+  const { today } = await call(server, getDashboardHome, {}, shop.token)
+  expect(today).toMatchObject({ saleCount: 1, totalAmount: 2586, averageAmount: 2586 })
 })
 
 test('returning everything step by step gives back exactly what was paid, and nothing more', async () => {
@@ -235,7 +247,8 @@ test('what was sold on account and comes back is owed no more', async () => {
     { status: 'stored', replayed: true },
   ])
 
-  expect((await call(server, getCustomer, { id: customer.id }, shop.token)).customer.balance).toBe(1293)
+  const { customer: after } = await call(server, getCustomer, { id: customer.id }, shop.token)
+  expect(after).toMatchObject({ balance: 1293, totalSpent: 1293, saleCount: 1 })
   const { rows } = await server.owner.query('select count(*)::int as count from inv.i33_credit_sale_is_charged')
   expect(rows).toEqual([{ count: 0 }])
 })

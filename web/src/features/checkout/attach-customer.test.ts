@@ -23,6 +23,22 @@ function aTill() {
   return till as unknown as Till
 }
 
+test('a customer who was created for a sale that is held by now is not put on the next one', async () => {
+  const till = aTill()
+  const newId = () => crypto.randomUUID()
+  const add = () =>
+    till.cart.dispatch({ type: 'add', item: anItem({ price: '1000' }), taxes: [], quantity: '1', newId })
+  await add()
+  const { saleId } = till.cart.latest()
+  await till.cart.dispatch({ type: 'clear' })
+  await add()
+
+  await attachCustomer(till, { id: 'c-1', name: 'Ana', priceListId: null }, saleId)
+  expect(till.cart.latest().customer ?? null).toBeNull()
+  await attachCustomer(till, { id: 'c-1', name: 'Ana', priceListId: null }, till.cart.latest().saleId)
+  expect(till.cart.latest().customer?.name).toBe('Ana')
+})
+
 test('prices follow the customer, and go back when the customer leaves', async () => {
   const till = aTill()
   const newId = () => crypto.randomUUID()

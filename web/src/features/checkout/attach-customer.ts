@@ -2,8 +2,16 @@ import { listsOfRegister } from '#src/features/checkout/sale-price-lists.ts'
 import type { Till } from '#src/features/checkout/till.ts'
 import type { DraftCustomer } from '#src/offline/draft-cart.ts'
 
-/** Puts a customer on the open sale, or takes whoever is on it off. Everything that follows from the customer begins here. */
-export async function attachCustomer(till: Till, customer: DraftCustomer | null): Promise<void> {
+/**
+ * Puts a customer on the open sale, or takes whoever is on it off. Everything that follows from the customer begins here.
+ * `saleId` is the sale it was decided for: one that was held or paid in the meantime leaves the next one without.
+ */
+export async function attachCustomer(
+  till: Till,
+  customer: DraftCustomer | null,
+  saleId: string | null = null,
+): Promise<void> {
+  if (saleId !== null && till.cart.latest().saleId !== saleId) return
   const kept = customer && { id: customer.id, name: customer.name, priceListId: customer.priceListId }
   await till.cart.dispatch({ type: 'setCustomer', customer: kept })
   await takePricesOf(till, customer?.priceListId ?? null)

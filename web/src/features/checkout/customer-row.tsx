@@ -64,7 +64,7 @@ export function CustomerRow() {
       {isPicking && (
         <CustomerPicker
           onChoose={(chosen) => {
-            void attachCustomer(till, chosen)
+            void attachCustomer(till, chosen, cart.saleId)
             close()
           }}
           onClose={close}

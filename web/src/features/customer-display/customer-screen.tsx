@@ -25,7 +25,7 @@ export function CustomerScreen({ frame }: { frame: DisplayFrame | null }) {
       {view.kind === 'cart' && <Cart frame={frame} view={view} />}
       {view.kind === 'paying' && (
         <div className={styles['centre']}>
-          <span className={styles['label']}>{t('customerDisplay.toPay')}</span>
+          <span className={styles['label']}>{t('customerDisplay.total')}</span>
           <strong className={`${styles['huge']} numbers`} data-testid="display-to-pay">
             {formatMoney(view.totalAmount, frame.settings)}
           </strong>

@@ -13,6 +13,7 @@ import {
   type RefundPlan,
 } from '#src/features/refunds/plan-refund.ts'
 import styles from '#src/features/refunds/refund-dialog.module.css'
+import { GivenList } from '#src/features/refunds/given-list.tsx'
 import { RefundLine } from '#src/features/refunds/refund-line.tsx'
 import { useStoreRefund } from '#src/features/refunds/use-store-refund.ts'
 import { useT } from '#src/language/use-t.ts'
@@ -109,6 +110,7 @@ export function ChooseStep({ tools, found, onBack, onDone }: ChooseProps) {
               {plan ? show(plan) : '—'}
             </output>
           </p>
+          {plan && plan.roundingAmount !== 0 && <GivenList given={plan.given} till={tools.settings} />}
         </>
       )}
       {fault && (

@@ -1,7 +1,7 @@
-import { formatMoney } from '@mostrador/contract/format.ts'
 import { receiptDocument } from '@mostrador/domain/receipt.ts'
 import type { SessionTools } from '#src/features/checkouts/public.tsx'
 import { printReceipt, readPaper } from '#src/features/receipts/public.tsx'
+import { GivenList } from '#src/features/refunds/given-list.tsx'
 import styles from '#src/features/refunds/refund-dialog.module.css'
 import { useT } from '#src/language/use-t.ts'
 import type { OutboxRefund } from '#src/offline/outbox-document.ts'
@@ -18,26 +18,13 @@ export function DoneStep({
   onClose: () => void
 }) {
   const t = useT()
-  const { company, tenders } = tools.settings
-  const language = company.settings.languageTag
+  const { company } = tools.settings
   const print = () =>
     printReceipt(receiptDocument(refund.receipt), company.settings, { paper: readPaper(company.receiptLook.paper) })
   return (
     <div className={styles['step']} data-testid="refund-done">
       <h3 className={styles['subtitle']}>{t('refunds.done', { number: refund.receiptNumber })}</h3>
-      <ul className={styles['give']}>
-        {refund.payload.payments.map(({ paymentId, tenderId, tenderType, amount }) => {
-          const shown = formatMoney(amount, company.settings)
-          const tender = tenders.find(({ id }) => id === tenderId)?.name[language] ?? ''
-          return (
-            <li key={paymentId}>
-              {tenderType === 'cash'
-                ? t('refunds.giveCash', { amount: shown })
-                : t('refunds.giveTender', { tender, amount: shown })}
-            </li>
-          )
-        })}
-      </ul>
+      <GivenList given={refund.payload.payments} till={tools.settings} />
       <div className={styles['actions']}>
         <Button onClick={print}>{t('refunds.print')}</Button>
         <Button look="filled" onClick={onClose} data-testid="refund-close">

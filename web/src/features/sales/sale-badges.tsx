@@ -13,21 +13,26 @@ const paymentTones = {
   refunded: 'quiet',
 } as const
 
-type SaleBadgesProps = { sale: Pick<SaleRow, 'type' | 'status' | 'paymentStatus' | 'needsReview' | 'isReviewed'> }
+type SaleBadgesProps = {
+  sale: Pick<SaleRow, 'type' | 'status' | 'paymentStatus' | 'needsReview' | 'isReviewed'>
+  /** Its title says already that it is a refund. */
+  isTitled?: boolean
+}
 
 /** How a sale stands: a completed one by its payment, any other by itself; and whether somebody should look at it. */
-export function SaleBadges({ sale: { type, status, paymentStatus, needsReview, isReviewed } }: SaleBadgesProps) {
+export function SaleBadges({ sale, isTitled = false }: SaleBadgesProps) {
+  const { type, status, paymentStatus, needsReview, isReviewed } = sale
   const t = useT()
   const isCompleted = status === 'completed'
   return (
     <span className={styles['badges']}>
-      <StateBadge tone={isCompleted ? paymentTones[paymentStatus] : statusTones[status]}>
-        {type === 'refund'
-          ? t('sales.refund')
-          : isCompleted
-            ? t(`sales.paymentStatus.${paymentStatus}`)
-            : t(`sales.status.${status}`)}
-      </StateBadge>
+      {type === 'refund' ? (
+        !isTitled && <StateBadge tone="quiet">{t('sales.refund')}</StateBadge>
+      ) : (
+        <StateBadge tone={isCompleted ? paymentTones[paymentStatus] : statusTones[status]}>
+          {isCompleted ? t(`sales.paymentStatus.${paymentStatus}`) : t(`sales.status.${status}`)}
+        </StateBadge>
+      )}
       {needsReview.length > 0 && !isReviewed && (
         <span className={styles['review']}>
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />

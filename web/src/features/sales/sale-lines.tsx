@@ -12,10 +12,11 @@ import { Card } from '#src/ui/detail-page.tsx'
 type Line = Sale['lines'][number]
 type SaleLinesProps = { sale: Sale; settings: MoneySettings }
 
-/** What was sold: how many, at which price, what was taken off and what it came to. */
+/** What was sold or came back: how many, at which price, what was taken off and what it came to. */
 export function SaleLines({ sale, settings }: SaleLinesProps) {
   const t = useT()
   const hasDiscounts = sale.lines.some((line) => discountOf(line) !== 0)
+  const title = t(sale.type === 'refund' ? 'sales.detail.linesBack' : 'sales.detail.lines')
   const end = 'end' as const
   const columns = [
     { key: 'line', label: t('sales.detail.line') },
@@ -28,9 +29,9 @@ export function SaleLines({ sale, settings }: SaleLinesProps) {
   const discountCell = (line: Line) => (discountOf(line) === 0 ? '' : formatMoney(negate(discountOf(line)), settings))
 
   return (
-    <Card title={t('sales.detail.lines')}>
+    <Card title={title}>
       <DataTable
-        caption={t('sales.detail.lines')}
+        caption={title}
         columns={columns}
         rows={sale.lines.map((line) => ({
           key: line.lineId,

@@ -50,9 +50,11 @@ function SaleView({ sale, back }: { sale: SaleData; back: { to: string; label: s
   const settings = { ...company.settings, currencyTag: sale.currencyTag }
   return (
     <DetailPage
-      title={t('sales.detail.title', { number: sale.receiptNumber })}
+      title={t(sale.type === 'refund' ? 'sales.detail.refundTitle' : 'sales.detail.title', {
+        number: sale.receiptNumber,
+      })}
       back={back}
-      badge={<SaleBadges sale={sale} />}
+      badge={<SaleBadges sale={sale} isTitled />}
       note={
         <>
           <time dateTime={sale.soldAt}>{formatDateTime(sale.soldAt, settings)}</time>{' '}
