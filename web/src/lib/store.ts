@@ -27,6 +27,12 @@ export function createStore<T>(initial: T): Store<T> {
   }
 }
 
+/** A part of the value, for a screen that need not be drawn again when the rest changes; `pick` answers the same part for the same value. */
+export function useStorePart<T, Part>(store: Store<T>, pick: (value: T) => Part): Part {
+  const get = () => pick(store.get())
+  return useSyncExternalStore(store.subscribe, get, get)
+}
+
 /** The current value; `onServer` is what the server renders and what hydration starts from. */
 export function useStore<T>(store: Store<T>, onServer: T): T {
   return useSyncExternalStore(store.subscribe, store.get, () => onServer)

@@ -4,8 +4,8 @@ import { NoteForm } from '#src/features/checkout/note-form.tsx'
 import { useActions } from '#src/features/checkout/sell-actions-context.ts'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
 import { IconMore } from '#src/features/checkout/sell-icons.tsx'
+import { useOpenCart } from '#src/features/checkout/use-open-cart.ts'
 import { useT } from '#src/language/use-t.ts'
-import { useStore } from '#src/lib/store.ts'
 import { IconButton } from '#src/ui/button.tsx'
 
 /** What else can be done with the sale: an open item, another price list, a note. */
@@ -84,7 +84,7 @@ const maxSaleNote = 500
 export function SaleNote({ isWriting, onDone }: { isWriting: boolean; onDone: () => void }) {
   const t = useT()
   const { till } = useSelling()
-  const { cart } = useStore(till.cart.view, till.cart.view.get())
+  const cart = useOpenCart(till)
   if (isWriting) {
     return (
       <NoteForm

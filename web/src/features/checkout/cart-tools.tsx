@@ -6,15 +6,15 @@ import { HoldButton } from '#src/features/checkout/hold-button.tsx'
 import type { PricedCart } from '#src/features/checkout/price-cart.ts'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
 import { IconPercent, IconTrash } from '#src/features/checkout/sell-icons.tsx'
+import { useOpenCart } from '#src/features/checkout/use-open-cart.ts'
 import { useT } from '#src/language/use-t.ts'
-import { useStore } from '#src/lib/store.ts'
 import { Button } from '#src/ui/button.tsx'
 
 /** What can be done with the whole sale. */
 export function CartTools({ priced }: { priced: PricedCart }) {
   const t = useT()
   const { till } = useSelling()
-  const { cart } = useStore(till.cart.view, till.cart.view.get())
+  const cart = useOpenCart(till)
   const [isDiscounting, setDiscounting] = useState(false)
   const [isNoting, setNoting] = useState(false)
 

@@ -9,16 +9,16 @@ import { useMoney, useSelling } from '#src/features/checkout/sell-context.ts'
 import { TotalsDialog } from '#src/features/checkout/totals-dialog.tsx'
 import { taxLabel } from '#src/features/receipts/public.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
-import { useStore } from '#src/lib/store.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconQuestion } from '#src/features/checkout/sell-icons.tsx'
+import { useOpenCart } from '#src/features/checkout/use-open-cart.ts'
 
 /** The foot of the sale: what it comes to and the button that is never out of reach. */
 export function CartTotals({ priced, onPay }: { priced: PricedCart; onPay: () => void }) {
   const t = useT()
   const money = useMoney()
   const { till } = useSelling()
-  const { cart } = useStore(till.cart.view, till.cart.view.get())
+  const cart = useOpenCart(till)
   const [isExplained, setExplained] = useState(false)
   const total = priced.ok ? priced.sale.totalAmount : zero
   const isEmpty = cart.lines.length === 0

@@ -6,6 +6,7 @@ import { CustomerPicker } from '#src/features/checkout/customer-picker.tsx'
 import styles from '#src/features/checkout/customer-row.module.css'
 import { useMoney, useSelling } from '#src/features/checkout/sell-context.ts'
 import { IconNote } from '#src/features/checkout/sell-icons.tsx'
+import { useOpenCart } from '#src/features/checkout/use-open-cart.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
 import type { DraftCustomer } from '#src/offline/draft-cart.ts'
@@ -17,7 +18,7 @@ import { IconClose, IconUser } from '#src/ui/icons.tsx'
 export function CustomerRow() {
   const t = useT()
   const { till, session } = useSelling()
-  const { cart } = useStore(till.cart.view, till.cart.view.get())
+  const cart = useOpenCart(till)
   const [isPicking, setPicking] = useState(false)
   const row = useRef<HTMLDivElement>(null)
   const customer = cart.customer ?? null

@@ -8,10 +8,10 @@ import { openHeldSale } from '#src/features/checkout/open-held-sale.ts'
 import type { PricedCart } from '#src/features/checkout/price-cart.ts'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
 import { useWaitingSales } from '#src/features/checkout/use-held-sales.ts'
+import { useOpenCart } from '#src/features/checkout/use-open-cart.ts'
 import { useTranslator, useT } from '#src/language/use-t.ts'
 import { NetworkError } from '#src/lib/api-error.ts'
 import { showApiError } from '#src/lib/show-api-error.ts'
-import { useStore } from '#src/lib/store.ts'
 import { foldText } from '#src/offline/fold-text.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -29,7 +29,7 @@ export function HeldDialog({ priced, onClose }: { priced: PricedCart; onClose: (
   const selling = useSelling()
   const { till } = selling
   const { items, isStale } = useWaitingSales(till)
-  const { cart } = useStore(till.cart.view, till.cart.view.get())
+  const cart = useOpenCart(till)
   const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)
   const shown = items.filter((item) => isMeant(item, text))

@@ -3,6 +3,7 @@ import styles from '#src/features/checkout/cart-pane.module.css'
 import { undoMs } from '#src/features/checkout/cart-store.ts'
 import { openHeldSale } from '#src/features/checkout/open-held-sale.ts'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
+import { useOpenCart } from '#src/features/checkout/use-open-cart.ts'
 import { useTranslator } from '#src/language/use-t.ts'
 import { createStore, useStore } from '#src/lib/store.ts'
 import { showApiError } from '#src/lib/show-api-error.ts'
@@ -16,7 +17,7 @@ export function HeldStrip() {
   const translator = useTranslator()
   const { till } = useSelling()
   const last = useStore(lastHeldStore, null)
-  const { cart } = useStore(till.cart.view, till.cart.view.get())
+  const cart = useOpenCart(till)
   const { items } = useStore(till.held.view, till.held.view.get())
 
   useEffect(

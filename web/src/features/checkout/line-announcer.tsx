@@ -1,6 +1,6 @@
+import type { Money } from '@mostrador/domain/money.ts'
 import { useEffect, useState } from 'react'
 import { useMoney, useSelling } from '#src/features/checkout/sell-context.ts'
-import { priceCart } from '#src/features/checkout/price-cart.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
 
@@ -8,20 +8,19 @@ import { useStore } from '#src/lib/store.ts'
 const announceEveryMs = 700
 
 /** Tells screen readers which line changed and what the sale comes to. */
-export function LineAnnouncer() {
+export function LineAnnouncer({ total }: { total: Money | null }) {
   const t = useT()
   const money = useMoney()
-  const { till, settings } = useSelling()
+  const { till } = useSelling()
   const { cart, touched } = useStore(till.cart.view, till.cart.view.get())
   const [words, setWords] = useState('')
   const line = cart.lines.find((candidate) => candidate.lineId === touched?.lineId)
-  const priced = line ? priceCart(cart, settings) : null
   const next =
-    line && priced?.ok
+    line && total !== null
       ? t('checkout.cart.announce', {
           name: line.name,
           quantity: line.quantity,
-          total: money(priced.sale.totalAmount),
+          total: money(total),
         })
       : ''
 

@@ -4,10 +4,10 @@ import styles from '#src/features/checkout/asking.module.css'
 import { leadingList } from '#src/features/checkout/sale-price-lists.ts'
 import { useActions } from '#src/features/checkout/sell-actions-context.ts'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
+import { useOpenCart } from '#src/features/checkout/use-open-cart.ts'
 import { useTranslator } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { showApiError } from '#src/lib/show-api-error.ts'
-import { useStore } from '#src/lib/store.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -20,7 +20,7 @@ export function ListsDialog({ onClose }: { onClose: () => void }) {
   const translator = useTranslator()
   const { t } = translator
   const { till, session, settings, register } = useSelling()
-  const { cart } = useStore(till.cart.view, till.cart.view.get())
+  const cart = useOpenCart(till)
   const { setPriceLists } = useActions()
   const current = leadingList(cart.priceLists)?.id ?? null
   const ofRegister =

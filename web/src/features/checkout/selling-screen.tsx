@@ -16,6 +16,7 @@ import { IconBack, IconChevronUp } from '#src/features/checkout/sell-icons.tsx'
 import styles from '#src/features/checkout/sell-screen.module.css'
 import { signalRefused } from '#src/features/checkout/sounds.ts'
 import { taxesNow } from '#src/features/checkout/taxes-of-day.ts'
+import { useOpenCart } from '#src/features/checkout/use-open-cart.ts'
 import { useSellActions } from '#src/features/checkout/use-sell-actions.ts'
 import { useSellKeys } from '#src/features/checkout/use-sell-keys.ts'
 import { useSellingHolds } from '#src/features/checkout/use-selling-holds.ts'
@@ -23,7 +24,6 @@ import { useHeldSales } from '#src/features/checkout/use-held-sales.ts'
 import { useStock } from '#src/features/checkout/use-stock.ts'
 import { useDisplayFeed } from '#src/features/customer-display/public.tsx'
 import { useT } from '#src/language/use-t.ts'
-import { useStore } from '#src/lib/store.ts'
 import type { OutboxSale } from '#src/offline/outbox-document.ts'
 import { emptyCart } from '#src/offline/draft-cart.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -37,7 +37,7 @@ type ScreenProps = Selling & { isBroughtOver: boolean }
 
 /** The open till: products on one side, the sale on the other, Pay always in reach. */
 export function SellingScreen({ till, register, settings, session, isBroughtOver }: ScreenProps) {
-  const { cart } = useStore(till.cart.view, till.cart.view.get())
+  const cart = useOpenCart(till)
   const actions = useSellActions({ till, settings, register })
   const priced = useMemo(() => priceCart(cart, settings), [cart, settings])
   const selling = useMemo(() => ({ till, register, settings, session }), [till, register, settings, session])
@@ -106,7 +106,7 @@ export function SellingScreen({ till, register, settings, session, isBroughtOver
         />
         <PaymentDialog priced={priced.ok ? priced.sale : null} actions={actions} onPaid={showPaid} />
         <AskingDialogs actions={actions} />
-        <LineAnnouncer />
+        <LineAnnouncer total={priced.ok ? priced.sale.totalAmount : null} />
       </SellActionsContext>
     </SellingContext>
   )

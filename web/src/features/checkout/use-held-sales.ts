@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { HeldView } from '#src/features/checkout/held-sales.ts'
 import type { Till } from '#src/features/checkout/till.ts'
+import { useOpenCart } from '#src/features/checkout/use-open-cart.ts'
 import { useStore } from '#src/lib/store.ts'
 import { onLiveMessage } from '#src/live/live.ts'
 import { findDocument, type OutboxDatabase } from '#src/offline/databases.ts'
@@ -11,7 +12,7 @@ export const stayEveryMs = 120_000
 
 /** Keeps the list of held sales fresh, and others away from what is open here, while the till is there. */
 export function useHeldSales(till: Till): void {
-  const { cart } = useStore(till.cart.view, till.cart.view.get())
+  const cart = useOpenCart(till)
   const recalledId = cart.isRecalled ? cart.saleId : null
 
   useEffect(
@@ -70,7 +71,7 @@ export function useHeldSales(till: Till): void {
 
 /** The sales that wait, without the one that is open here. */
 export function useWaitingSales(till: Till): HeldView {
-  const { cart } = useStore(till.cart.view, till.cart.view.get())
+  const cart = useOpenCart(till)
   const { items, isStale } = useStore(till.held.view, till.held.view.get())
   return { items: items.filter(({ id }) => id !== cart.saleId), isStale }
 }

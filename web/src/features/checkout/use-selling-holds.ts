@@ -1,6 +1,7 @@
 import type { Language } from '@mostrador/contract/routes.ts'
 import { useEffect } from 'react'
 import type { Till } from '#src/features/checkout/till.ts'
+import { useOpenCart } from '#src/features/checkout/use-open-cart.ts'
 import { loadShopWords } from '#src/features/receipts/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
@@ -13,7 +14,7 @@ type HoldParts = { till: Till; language: Language; logoUrl: string | null; isPay
 /** Keeps the page from reloading at a bad moment, and tells the shell that this till can go on without a network. */
 export function useSellingHolds({ till, language, logoUrl, isPaying, isBroughtOver }: HoldParts): void {
   const t = useT()
-  const { cart } = useStore(till.cart.view, till.cart.view.get())
+  const cart = useOpenCart(till)
   const { isSending } = useStore(till.sync, till.sync.get())
   const hasLines = cart.lines.length > 0
 

@@ -1,12 +1,13 @@
 import { useMemo } from 'react'
 import type { Selling } from '#src/features/checkout/sell-context.ts'
 import { stockShortages } from '#src/features/checkout/stock-shortages.ts'
+import { useOpenCart } from '#src/features/checkout/use-open-cart.ts'
 import { useStore } from '#src/lib/store.ts'
 import { networkStore } from '#src/offline/network.ts'
 
 /** What the open sale takes beyond the stock, and whether that holds it back: without a network nobody knows what is left. */
 export function useStock({ till, settings }: Pick<Selling, 'till' | 'settings'>) {
-  const { cart } = useStore(till.cart.view, till.cart.view.get())
+  const cart = useOpenCart(till)
   const { revision } = useStore(till.catalogue.state, till.catalogue.state.get())
   const isOffline = useStore(networkStore, 'online') === 'offline'
   const shortages = useMemo(
