@@ -12,7 +12,8 @@ export async function launchKillable(profileDir: string): Promise<Killable> {
   const child = spawn(
     await chromiumPath(),
     [...chromiumArgs, '--headless', '--remote-debugging-port=0', `--user-data-dir=${profileDir}`, 'about:blank'],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
+    // A process group of its own, so that one signal reaches every process of the browser.
+    { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   )
   const browser = await chromium.connectOverCDP(await devtoolsAddress(child))
   const [context] = browser.contexts()
@@ -20,8 +21,11 @@ export async function launchKillable(profileDir: string): Promise<Killable> {
   return {
     context,
     async kill() {
-      const gone = once(child, 'exit')
-      child.kill('SIGKILL')
+      // All of them hold its error output: it closes with the last one. One that lived on, the one that writes the databases, would
+      // write into what the next browser has opened already, and damage it as no crash and no power cut does.
+      if (child.pid === undefined || child.signalCode !== null) return
+      const gone = once(child, 'close')
+      process.kill(-child.pid, 'SIGKILL')
       await gone
     },
   }

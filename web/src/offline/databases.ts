@@ -6,6 +6,7 @@ import type { Money } from '@mostrador/domain/money.ts'
 import type { DraftCart } from '#src/offline/draft-cart.ts'
 import { answerOf, type LocalDatabase, localDatabase } from '#src/offline/local-database.ts'
 import type { OutboxDocument } from '#src/offline/outbox-document.ts'
+import { openTwice } from '#src/offline/second-copy.ts'
 
 /** The register this device sells on, with the session that was open when the server last answered. */
 export type RegisterRow = {
@@ -30,6 +31,8 @@ export type MetaRow =
   | { key: 'device'; deviceId: string }
   | RegisterRow
   | LastRegisterRow
+  /** How often this outbox was written; its second copy knows the same number when it has the same rows. */
+  | { key: 'writes'; count: number }
   /** The next number of a series; `key` is `series:<label>`. */
   | { key: `series:${string}`; nextNumber: number }
 
@@ -54,9 +57,9 @@ export type CatalogueDatabase = LocalDatabase & { readonly kind: 'catalogue' }
 
 export const outboxName = (companyId: string) => `mostrador-outbox-${companyId}`
 
-/** Opens the outbox of a company: `meta`, `documents` and the open sales in `drafts`. */
+/** Opens the outbox of a company: `meta`, `documents` and the open sales in `drafts`. What is money in it is kept twice. */
 export function openOutbox(companyId: string): OutboxDatabase {
-  return { ...localDatabase(outboxName(companyId), 2, upgradeOutbox), kind: 'outbox' }
+  return { ...openTwice(outboxName(companyId), 2, upgradeOutbox), kind: 'outbox' }
 }
 
 function upgradeOutbox(db: IDBDatabase, transaction: IDBTransaction, oldVersion: number): void {

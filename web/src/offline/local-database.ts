@@ -1,6 +1,11 @@
 type Work<T> = (transaction: IDBTransaction) => Promise<T>
 /** Brings the stores of an older version up to date, within the transaction that does so; version 0 is a new database. */
-type Upgrade = (db: IDBDatabase, transaction: IDBTransaction, oldVersion: number) => void
+export type Upgrade = (
+  db: IDBDatabase,
+  transaction: IDBTransaction,
+  oldVersion: number,
+  event: IDBVersionChangeEvent,
+) => void
 
 /** One IndexedDB database, opened on first use and again after the browser closed it. */
 export type LocalDatabase = {
@@ -11,16 +16,35 @@ export type LocalDatabase = {
   close: () => void
 }
 
+/** `factory`: where the database lives, if not in the browser's usual place. `prepare` ends before anything else may use the database. */
+export type DatabasePlace = { factory?: () => Promise<IDBFactory>; prepare?: (db: IDBDatabase) => Promise<void> }
+
 /**
  * The little this product needs of IndexedDB. A library would bring thirty times its size to the sell screen, and strict
  * durability could not be chosen for each transaction.
  */
-export function localDatabase(name: string, version: number, upgrade: Upgrade): LocalDatabase {
+export function localDatabase(
+  name: string,
+  version: number,
+  upgrade: Upgrade,
+  { factory = async () => indexedDB, prepare }: DatabasePlace = {},
+): LocalDatabase {
   let opening: Promise<IDBDatabase> | null = null
 
+  async function openAnew(): Promise<IDBDatabase> {
+    const place = await factory()
+    // A browser that finds its files damaged says so once, and begins new ones the next time.
+    return openOnce(place, name, version, upgrade).catch((error: unknown) => {
+      if (error instanceof DOMException && error.name === 'UnknownError') {
+        return openOnce(place, name, version, upgrade)
+      }
+      throw error
+    })
+  }
+
   function open(): Promise<IDBDatabase> {
-    opening ??= openOnce(name, version, upgrade).then(
-      (db) => {
+    opening ??= openAnew().then(
+      async (db) => {
         const forget = () => {
           opening = null
         }
@@ -30,6 +54,7 @@ export function localDatabase(name: string, version: number, upgrade: Upgrade): 
           forget()
         })
         db.addEventListener('close', forget)
+        await prepare?.(db)
         return db
       },
       (error: unknown) => {
@@ -46,17 +71,7 @@ export function localDatabase(name: string, version: number, upgrade: Upgrade): 
     work: Work<T>,
     durability: IDBTransactionDurability,
   ): Promise<T> {
-    const transaction = (await open()).transaction(stores, mode, { durability })
-    const completed = completionOf(transaction)
-    try {
-      const result = await work(transaction)
-      await completed
-      return result
-    } catch (error) {
-      completed.catch(() => undefined)
-      abort(transaction)
-      throw error
-    }
+    return inTransaction((await open()).transaction(stores, mode, { durability }), work)
   }
 
   return {
@@ -70,10 +85,24 @@ export function localDatabase(name: string, version: number, upgrade: Upgrade): 
   }
 }
 
-function openOnce(name: string, version: number, upgrade: Upgrade): Promise<IDBDatabase> {
-  const request = indexedDB.open(name, version)
-  request.addEventListener('upgradeneeded', ({ oldVersion }) => {
-    if (request.transaction) upgrade(request.result, request.transaction, oldVersion)
+/** Does some work within a transaction and answers when it is complete; what fails undoes all of it. */
+export async function inTransaction<T>(transaction: IDBTransaction, work: Work<T>): Promise<T> {
+  const completed = completionOf(transaction)
+  try {
+    const result = await work(transaction)
+    await completed
+    return result
+  } catch (error) {
+    completed.catch(() => undefined)
+    abort(transaction)
+    throw error
+  }
+}
+
+function openOnce(factory: IDBFactory, name: string, version: number, upgrade: Upgrade): Promise<IDBDatabase> {
+  const request = factory.open(name, version)
+  request.addEventListener('upgradeneeded', (event) => {
+    if (request.transaction) upgrade(request.result, request.transaction, event.oldVersion, event)
   })
   return answerOf(request)
 }

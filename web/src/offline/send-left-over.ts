@@ -1,4 +1,5 @@
 import { openOutbox, outboxName } from '#src/offline/databases.ts'
+import { hasSecondCopy } from '#src/offline/second-copy.ts'
 import { deviceIdOf } from '#src/offline/register.ts'
 
 /**
@@ -34,5 +35,5 @@ export function sendLeftOver(companyId: string): () => void {
 async function hasSold(companyId: string): Promise<boolean> {
   if (!('databases' in indexedDB)) return true
   const databases = await indexedDB.databases()
-  return databases.some(({ name }) => name === outboxName(companyId))
+  return databases.some(({ name }) => name === outboxName(companyId)) || hasSecondCopy()
 }

@@ -204,6 +204,8 @@ export const es = {
     notPersistent:
       'El navegador podría borrar los datos de este equipo si falta espacio. Instala la aplicación o mantente en línea.',
     nearlyFull: 'Este equipo está casi lleno. Libera espacio antes de empezar: las ventas se guardan en él.',
+    restored: 'El navegador había perdido los datos de este equipo. Ya están todos de vuelta, desde una segunda copia.',
+    lost: 'El navegador perdió los datos de este equipo. Las ventas que aún no se enviaban ya no están: compara la caja con los informes.',
   },
   noStorage: {
     title: 'Este navegador no nos deja guardar',

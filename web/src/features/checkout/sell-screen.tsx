@@ -8,6 +8,7 @@ import { SellingScreen } from '#src/features/checkout/selling-screen.tsx'
 import type { Till } from '#src/features/checkout/till.ts'
 import { useTill } from '#src/features/checkout/use-till.ts'
 import { ReceiptPrinter } from '#src/features/receipts/public.tsx'
+import { useTellLoss } from '#src/features/checkout/use-tell-loss.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
 import { live, liveStateStore } from '#src/live/live.ts'
@@ -43,6 +44,7 @@ function OpenTill({ till, session }: { till: Till; session: AuthSession }) {
   const { settings } = useStore(till.catalogue.state, till.catalogue.state.get())
   useLeaveWhenLost(state.kind === 'lost')
   useEffect(tellOtherTabs, [])
+  useTellLoss()
 
   if (state.kind === 'selling' && settings) {
     return (

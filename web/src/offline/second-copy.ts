@@ -1,0 +1,186 @@
+import { createStore } from '#src/lib/store.ts'
+import {
+  answerOf,
+  inTransaction,
+  type LocalDatabase,
+  localDatabase,
+  type Upgrade,
+} from '#src/offline/local-database.ts'
+
+/** A part of an origin's storage with files of its own. Chromium has them, in secure contexts; the language's own types do not yet. */
+type StorageBuckets = {
+  open: (
+    name: string,
+    options: { persisted: boolean; durability: 'strict' | 'relaxed' },
+  ) => Promise<{ indexedDB: IDBFactory }>
+  keys: () => Promise<string[]>
+}
+
+function bucketsOf(browser: Navigator): StorageBuckets | undefined {
+  return Reflect.get(browser, 'storageBuckets')
+}
+
+const bucketName = 'mostrador-second-copy'
+/** What is kept twice: documents, and which of them are next. An open sale is no money yet. */
+const copiedStores = ['documents', 'meta']
+
+/** Whether a browser had lost what this device kept: it was there a second time, or it was not. */
+export const outboxLossStore = createStore<'none' | 'restored' | 'lost'>('none')
+
+/**
+ * Opens a database of which every change of `documents` and `meta` is made a second time, in a storage bucket. Chromium keeps all
+ * databases of an origin in one set of files (LevelDB); a crash in the middle of a write can leave a record that it takes for
+ * damage two starts later, and then it throws all of them away: about once in a thousand kills. A bucket's files are others. Where
+ * there are no buckets there is one copy: Firefox and Safari keep their databases in SQLite, which survives such a crash.
+ */
+export function openTwice(name: string, version: number, upgrade: Upgrade): LocalDatabase {
+  const buckets = bucketsOf(navigator)
+  if (!buckets) return localDatabase(name, version, upgrade)
+
+  const copy = localDatabase(name, version, upgrade, {
+    factory: async () => (await buckets.open(bucketName, { persisted: true, durability: 'strict' })).indexedDB,
+  })
+  let isWiped = false
+  const noticeLoss: Upgrade = (db, transaction, oldVersion, event) => {
+    isWiped = Reflect.get(event, 'dataLoss') === 'total'
+    upgrade(db, transaction, oldVersion, event)
+  }
+  const main = localDatabase(name, version, noticeLoss, {
+    // Without its copy an outbox is what it is in other browsers.
+    prepare: (db) => agree(db, copy, isWiped).catch(() => undefined),
+  })
+
+  return {
+    ...main,
+    async write(stores, work, durability) {
+      const changes: Change[] = []
+      const isCopied = stores.some((store) => copiedStores.includes(store))
+      const scope = isCopied ? [...new Set([...stores, 'meta'])] : stores
+      const result = await main.write(scope, (transaction) => work(noting(transaction, changes)), durability)
+      if (changes.length > 0) await repeat(copy, changes, durability).catch(() => undefined)
+      return result
+    },
+    close() {
+      main.close()
+      copy.close()
+    },
+  }
+}
+
+/** Whether this browser keeps a second copy of any outbox. */
+export async function hasSecondCopy(): Promise<boolean> {
+  return (await bucketsOf(navigator)?.keys())?.includes(bucketName) ?? false
+}
+
+/** What happened to a row; of a new one the database may have chosen the key. */
+type Change =
+  | { type: 'put'; store: string; row: object; keyPath: string; request: IDBRequest<IDBValidKey> }
+  | { type: 'delete'; store: string; key: IDBValidKey | IDBKeyRange }
+
+/** The transaction, which also notes what it changes of the copied stores and that it changed something. */
+function noting(transaction: IDBTransaction, changes: Change[]): IDBTransaction {
+  const note = (change: Change) => {
+    if (changes.length === 0) countWrite(transaction, changes)
+    changes.push(change)
+  }
+  return instead(transaction, 'objectStore', (name: string) => {
+    const store = transaction.objectStore(name)
+    return copiedStores.includes(name) ? notingStore(store, note) : store
+  })
+}
+
+function notingStore(store: IDBObjectStore, note: (change: Change) => void): IDBObjectStore {
+  const put = (method: 'add' | 'put') => (row: object) => {
+    const request = store[method](row)
+    note({ type: 'put', store: store.name, row, keyPath: String(store.keyPath), request })
+    return request
+  }
+  const remove = (key: IDBValidKey | IDBKeyRange) => {
+    note({ type: 'delete', store: store.name, key })
+    return store.delete(key)
+  }
+  return instead(instead(instead(store, 'add', put('add')), 'put', put('put')), 'delete', remove)
+}
+
+/** The object, with one of its functions replaced; the others go on belonging to the browser's own object. */
+function instead<T extends object>(target: T, name: keyof T, replacement: unknown): T {
+  return new Proxy(target, {
+    get(real, key) {
+      if (key === name) return replacement
+      const value: unknown = Reflect.get(real, key)
+      return typeof value === 'function' ? value.bind(real) : value
+    },
+  })
+}
+
+/** Part of the same transaction, so that the number never tells of a write that was undone. */
+function countWrite(transaction: IDBTransaction, changes: Change[]): void {
+  const meta = transaction.objectStore('meta')
+  const known = meta.get('writes')
+  known.addEventListener('success', () => {
+    const row = { key: 'writes', count: (known.result?.count ?? 0) + 1 }
+    changes.push({ type: 'put', store: 'meta', row, keyPath: 'key', request: meta.put(row) })
+  })
+}
+
+async function repeat(copy: LocalDatabase, changes: Change[], durability?: 'strict' | 'relaxed'): Promise<void> {
+  await copy.write(
+    copiedStores,
+    async (transaction) => {
+      for (const change of changes) {
+        const store = transaction.objectStore(change.store)
+        if (change.type === 'delete') store.delete(change.key)
+        else store.put({ ...change.row, [change.keyPath]: change.request.result })
+      }
+    },
+    durability,
+  )
+}
+
+type Rows = { store: string; rows: object[] }[]
+/** What tells two copies apart, without reading thousands of documents at each start. */
+type Stamp = { deviceId: string | undefined; writes: number | undefined }
+
+async function readStamp(transaction: IDBTransaction): Promise<Stamp> {
+  const meta = transaction.objectStore('meta')
+  const [device, writes] = await Promise.all([answerOf(meta.get('device')), answerOf(meta.get('writes'))])
+  return { deviceId: device?.deviceId, writes: writes?.count }
+}
+
+function readRows(transaction: IDBTransaction): Promise<Rows> {
+  return Promise.all(
+    copiedStores.map(async (store) => ({ store, rows: await answerOf(transaction.objectStore(store).getAll()) })),
+  )
+}
+
+function writeRows(transaction: IDBTransaction, copied: Rows): void {
+  for (const { store, rows } of copied) for (const row of rows) transaction.objectStore(store).put(row)
+}
+
+/** Brings the two together: an outbox that is new takes what its copy has; otherwise the copy is made anew where it differs. */
+async function agree(db: IDBDatabase, copy: LocalDatabase, isWiped: boolean): Promise<void> {
+  const own = await inTransaction(db.transaction(['meta']), readStamp)
+  const kept = await copy.read(['meta'], readStamp)
+
+  if (own.deviceId === undefined) {
+    if (kept.deviceId !== undefined) await restore(db, await copy.read(copiedStores, readRows))
+    if (kept.deviceId !== undefined || isWiped) {
+      outboxLossStore.set(kept.deviceId === undefined ? 'lost' : 'restored')
+    }
+    return
+  }
+  if (own.deviceId === kept.deviceId && own.writes === kept.writes) return
+  const rows = await inTransaction(db.transaction(copiedStores), readRows)
+  await copy.write(copiedStores, async (transaction) => {
+    for (const store of copiedStores) transaction.objectStore(store).clear()
+    writeRows(transaction, rows)
+  })
+}
+
+/** Another tab may have done it already, and sold since: then nothing of it is touched. */
+async function restore(db: IDBDatabase, rows: Rows): Promise<void> {
+  await inTransaction(db.transaction(copiedStores, 'readwrite', { durability: 'strict' }), async (transaction) => {
+    const device = await answerOf(transaction.objectStore('meta').get('device'))
+    if (device === undefined) writeRows(transaction, rows)
+  })
+}
