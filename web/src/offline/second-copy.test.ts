@@ -112,6 +112,13 @@ test('a write that is undone leaves neither a row nor a trace in the copy', asyn
   expect(await stateOf(openOutbox(companyId))).toEqual(before)
 })
 
+test('a bucket that never answers keeps nobody from selling', async () => {
+  const silent = { open: () => new Promise(() => undefined) }
+  Object.defineProperty(navigator, 'storageBuckets', { value: silent, configurable: true })
+  const { outbox } = await aDeviceThatSold()
+  expect(await listUnsent(outbox)).toHaveLength(2)
+})
+
 test('a browser without buckets keeps one outbox', async () => {
   Reflect.deleteProperty(navigator, 'storageBuckets')
   const { outbox } = await aDeviceThatSold()

@@ -24,6 +24,11 @@ const bucketName = 'mostrador-second-copy'
 /** What is kept twice: documents, and which of them are next. An open sale is no money yet. */
 const copiedStores = ['documents', 'meta']
 
+/** A bucket may stop answering (seen in Chromium 153). Nobody waits longer for it than this; it is made anew at the next start. */
+const copyLimitMs = 2000
+/** Thousands of documents are read and written again. */
+const restoreLimitMs = 30_000
+
 /** Whether a browser had lost what this device kept: it was there a second time, or it was not. */
 export const outboxLossStore = createStore<'none' | 'restored' | 'lost'>('none')
 
@@ -40,14 +45,14 @@ export function openTwice(name: string, version: number, upgrade: Upgrade): Loca
   const copy = localDatabase(name, version, upgrade, {
     factory: async () => (await buckets.open(bucketName, { persisted: true, durability: 'strict' })).indexedDB,
   })
+  const inTurn = inTurnUntilOneFails()
   let isWiped = false
   const noticeLoss: Upgrade = (db, transaction, oldVersion, event) => {
     isWiped = Reflect.get(event, 'dataLoss') === 'total'
     upgrade(db, transaction, oldVersion, event)
   }
   const main = localDatabase(name, version, noticeLoss, {
-    // Without its copy an outbox is what it is in other browsers.
-    prepare: (db) => agree(db, copy, isWiped).catch(() => undefined),
+    prepare: (db) => agree(db, copy, inTurn, isWiped),
   })
 
   return {
@@ -57,7 +62,11 @@ export function openTwice(name: string, version: number, upgrade: Upgrade): Loca
       const isCopied = stores.some((store) => copiedStores.includes(store))
       const scope = isCopied ? [...new Set([...stores, 'meta'])] : stores
       const result = await main.write(scope, (transaction) => work(noting(transaction, changes)), durability)
-      if (changes.length > 0) await repeat(copy, changes, durability).catch(() => undefined)
+      if (changes.length > 0) {
+        const copied = inTurn(() => repeat(copy, changes, durability), copyLimitMs)
+        // A copy that is being made anew takes longer; what was written is in the outbox, and will be in the copy.
+        await within(copied, copyLimitMs).catch(() => undefined)
+      }
       return result
     },
     close() {
@@ -70,6 +79,30 @@ export function openTwice(name: string, version: number, upgrade: Upgrade): Loca
 /** Whether this browser keeps a second copy of any outbox. */
 export async function hasSecondCopy(): Promise<boolean> {
   return (await bucketsOf(navigator)?.keys())?.includes(bucketName) ?? false
+}
+
+type InTurn = <T>(work: () => Promise<T>, limitMs: number) => Promise<T | undefined>
+
+/** One after another, so that nothing overtakes what changed before it. Without its copy an outbox is what it is in other browsers. */
+function inTurnUntilOneFails(): InTurn {
+  let last: Promise<unknown> = Promise.resolve()
+  let isOver = false
+  return (work, limitMs) => {
+    const done = last.then(() => (isOver ? undefined : within(work(), limitMs)))
+    const settled = done.catch(() => {
+      isOver = true
+      return undefined
+    })
+    last = settled
+    return settled
+  }
+}
+
+function within<T>(work: Promise<T>, limitMs: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The second copy does not answer')), limitMs)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
 }
 
 /** What happened to a row; of a new one the database may have chosen the key. */
@@ -158,18 +191,20 @@ function writeRows(transaction: IDBTransaction, copied: Rows): void {
 }
 
 /** Brings the two together: an outbox that is new takes what its copy has; otherwise the copy is made anew where it differs. */
-async function agree(db: IDBDatabase, copy: LocalDatabase, isWiped: boolean): Promise<void> {
+async function agree(db: IDBDatabase, copy: LocalDatabase, inTurn: InTurn, isWiped: boolean): Promise<void> {
   const own = await inTransaction(db.transaction(['meta']), readStamp)
-  const kept = await copy.read(['meta'], readStamp)
+  const kept = await inTurn(() => copy.read(['meta'], readStamp), copyLimitMs)
 
   if (own.deviceId === undefined) {
-    if (kept.deviceId !== undefined) await restore(db, await copy.read(copiedStores, readRows))
-    if (kept.deviceId !== undefined || isWiped) {
-      outboxLossStore.set(kept.deviceId === undefined ? 'lost' : 'restored')
-    }
-    return
+    const rows = kept?.deviceId && (await inTurn(() => copy.read(copiedStores, readRows), restoreLimitMs))
+    if (rows) await restore(db, rows)
+    if (rows || isWiped) outboxLossStore.set(rows ? 'restored' : 'lost')
+  } else if (own.deviceId !== kept?.deviceId || own.writes !== kept.writes) {
+    void inTurn(() => copyAnew(db, copy), restoreLimitMs)
   }
-  if (own.deviceId === kept.deviceId && own.writes === kept.writes) return
+}
+
+async function copyAnew(db: IDBDatabase, copy: LocalDatabase): Promise<void> {
   const rows = await inTransaction(db.transaction(copiedStores), readRows)
   await copy.write(copiedStores, async (transaction) => {
     for (const store of copiedStores) transaction.objectStore(store).clear()
