@@ -1,6 +1,6 @@
 /**
  * P1: sale commit through the real API at 8 callers, as a share of the limit: the database driver alone, calling the same
- * statement with the same rows. P3: the outbox drain in batches of 100, as a share of the same limit. Rounds are interleaved.
+ * statement with the same rows. P2: the same with 200 registers of one company that all sell one product. P3: the outbox drain in batches of 100, as a share of the same limit. Rounds are interleaved.
  */
 import { pushProtocol } from '@mostrador/contract/features/sync/document-kinds.ts'
 import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
@@ -16,6 +16,9 @@ import { type BenchShop, nextSale } from './support/shop.ts'
 import type { World } from './support/world.ts'
 
 const callers = 8
+/** Registers of a busy company, each with a caller of its own (P2). */
+export const manyRegisters = 200
+const salesPerRegister = 10
 const salesPerCaller = 250
 const batchSize = 100
 const batchesPerCaller = 3
@@ -48,6 +51,33 @@ export async function benchSales(world: World, shop: BenchShop): Promise<SalesRe
     goalRatioCommit: 0.3,
     goalRatioPush: 0.45,
   }
+}
+
+/** P2: every register of a company sells the same product at once; its row of stock is what they all wait for. */
+export async function benchOneProduct(world: World, shop: BenchShop): Promise<{ sales: Load; limit: Load }> {
+  const pool = createStatementPool(world.app, () => {})
+  const limits: Load[] = []
+  const loads: Load[] = []
+  await warmUp(world, shop)
+  for (let round = 0; round < rounds; round++) {
+    limits.push(await measureLimit(pool, shop))
+    loads.push(await measureOneProduct(shop))
+  }
+  await pool.end()
+  return { sales: middle(loads), limit: middle(limits) }
+}
+
+async function measureOneProduct(shop: BenchShop): Promise<Load> {
+  const bodies = Array.from({ length: manyRegisters }, (_, caller) =>
+    Array.from({ length: salesPerRegister }, () =>
+      JSON.stringify(nextSale(shop, registerOf(shop, caller), 3, Math.random, shop.items[0])),
+    ),
+  )
+  return load(manyRegisters, async (caller, index) => {
+    const body = bodies[caller]?.[index]
+    if (body === undefined) return undefined
+    return (await post('/api/sales/commit', body, shop.token)).statusCode === 200
+  })
 }
 
 function middle(loads: readonly Load[]): Load {

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { benchUrl } from './world.ts'
 
-const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
 /** The cheapest client there is: it shares the machine with the server it measures. */
 export function post(path: string, body: string, token?: string): Promise<{ statusCode: number; text: string }> {

@@ -138,10 +138,16 @@ async function fill(
   await owner.end()
 }
 
-/** A cash sale of `lineCount` different products on a register; takes the register's next number. */
-export function nextSale(shop: BenchShop, register: Register, lineCount: number, random: () => number): NewSale {
+/** A cash sale of `lineCount` different products on a register, the given one first; takes the register's next number. */
+export function nextSale(
+  shop: BenchShop,
+  register: Register,
+  lineCount: number,
+  random: () => number,
+  first?: CatalogueItem,
+): NewSale {
   const { currencyTag, pricesIncludeTax, taxRounding } = shop.settings.company.settings
-  const chosen = new Set<CatalogueItem>()
+  const chosen = new Set<CatalogueItem>(first ? [first] : [])
   while (chosen.size < lineCount) {
     const item = shop.items[Math.floor(random() * shop.items.length)]
     if (item) chosen.add(item)
