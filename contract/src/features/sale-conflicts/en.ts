@@ -17,6 +17,14 @@ export const en = {
     device: 'Device',
   },
   unknownNumber: 'Without a number',
+  kinds: {
+    sale: 'Sale',
+    refund: 'Refund',
+    sessionOpening: 'Opening',
+    movement: 'Cash moved',
+    sessionClosing: 'Closing',
+    other: 'Document',
+  },
   states: { open: 'To decide', accepted: 'Accepted', setAside: 'Set aside' },
   reasons: {
     saleIdReused: 'Another sale has its code',
@@ -25,6 +33,8 @@ export const en = {
     saleNotSettled: 'Its payments do not pay it',
     referenceUnknown: 'Something it names is gone',
     refundTooLarge: 'More comes back than was sold',
+    deviceRevoked: 'Its device was removed',
+    seriesForked: 'Its device used the number twice',
   },
   explained: {
     saleIdReused:
@@ -36,11 +46,16 @@ export const en = {
     saleNotSettled: 'What was paid, less the change, is not what the sale costs. It cannot be booked without a hole.',
     refundTooLarge:
       'It gives back more of a sale than is left of it, as when two devices refund the same without a network. The money has left the drawer; it cannot be booked against that sale.',
+    deviceRevoked:
+      'It arrived after its device had been removed. Ask whoever had the device, and compare the receipts. Accept the opening of a session before what was made in it.',
+    seriesForked:
+      'The same device made another sale with this number, as when its browser was set back to an earlier state. The device goes on with a new series. If you accept this sale, both keep the number that was printed, and this one is flagged.',
     referenceUnknown:
       'The session, a product, the customer or a payment method of this sale is not in your company, or no longer.',
   },
   detail: {
     title: 'Sale {number}, not posted',
+    titleOther: '{kind}, not posted',
     sentBy: 'Sent by {name}, {time}',
     compare: 'What differs',
     offered: 'On its receipt',
@@ -57,6 +72,11 @@ export const en = {
     linesOffered: 'Lines of this offer',
     linesStored: 'Lines of the stored sale',
     payments: 'Payments',
+    document: 'What was offered',
+    kind: 'Kind',
+    made: 'Made',
+    amount: 'Amount',
+    reason: 'Reason',
     unreadable: 'What was offered cannot be read as a sale any more. It is kept as it came.',
     notFound: 'There is no such sale in your company',
     notFoundText: 'Go back to the list and open it from there.',

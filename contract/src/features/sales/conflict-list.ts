@@ -8,6 +8,8 @@ export const conflictReasons = [
   'saleNotSettled',
   'referenceUnknown',
   'refundTooLarge',
+  'deviceRevoked',
+  'seriesForked',
 ] as const
 
 export const conflictStates = ['open', 'accepted', 'setAside'] as const

@@ -1,23 +1,30 @@
 import { z } from 'zod'
 import { moneySchema, quantitySchema, unitPriceSchema } from '../../money.ts'
+import { documentKindSchema } from '../sync/schema.ts'
 import { conflictReasons, conflictStates } from './conflict-list.ts'
 import { tenderTypes } from './schema.ts'
 
 /** A sale that was offered and not posted. What could not be read of it is null. */
 export const saleConflictRowSchema = z.object({
   id: z.uuid(),
+  /** Of the document, whatever it is. */
   saleId: z.uuid(),
+  kind: documentKindSchema.or(z.literal('other')),
   reason: z.enum(conflictReasons),
   state: z.enum(conflictStates),
   receiptNumber: z.string().nullable(),
-  /** As it was printed. */
+  /** As it was printed, counted or moved. */
   totalAmount: moneySchema.nullable(),
   currencyTag: z.string(),
   soldAt: z.iso.datetime().nullable(),
   offeredAt: z.iso.datetime(),
   offeredByName: z.string(),
   checkoutName: z.string().nullable(),
+  /** The device that made it; its name is empty where nobody gave it one. */
   deviceId: z.string().nullable(),
+  deviceName: z.string().nullable(),
+  /** What whoever made it wrote beside it. */
+  note: z.string().nullable(),
 })
 export type SaleConflictRow = z.infer<typeof saleConflictRowSchema>
 

@@ -15,6 +15,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { transactionParts } from '../../transaction-parts.ts'
 import { closeSession, recordMovement, type StoredDocument, storeOpening } from '../checkouts/public.ts'
 import { commitSale, keepConflict, RefundConflict, storeRefund } from '../sales/public.ts'
+import { readPayload } from './read-document.ts'
 
 type Store = (ctx: StatementCtx, item: PushedDocument, needsReview: readonly string[]) => Promise<StoredDocument>
 
@@ -30,6 +31,7 @@ async function keepRefund(
     companyId: ctx.company.id,
     userId: ctx.user.id,
     saleId: id,
+    kind: 'refund',
     contentHash: contentHash(payload),
     offered: payload,
   }
@@ -68,16 +70,6 @@ export function storeDocument(
 ): Promise<StoredDocument> {
   if (!isStorable(item.kind)) throw new AppError('invalidInput')
   return stores[item.kind](ctx, item, needsReview)
-}
-
-function readPayload<S extends z.ZodType>(
-  schema: S,
-  item: PushedDocument,
-  idOf: (document: z.output<S>) => string,
-): z.output<S> {
-  const read = schema.safeParse(item.payload)
-  if (!read.success || idOf(read.data) !== item.id) throw new AppError('invalidInput')
-  return read.data
 }
 
 function inOneTransaction<S extends z.ZodType>(

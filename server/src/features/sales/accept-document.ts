@@ -1,0 +1,59 @@
+/** Posts what a removed device made beside its sales, because somebody decided so: by the rule that would have stored it. */
+import { can } from '@mostrador/contract/access.ts'
+import { AppError } from '@mostrador/contract/errors.ts'
+import {
+  handMovementSchema,
+  sessionClosingSchema,
+  sessionOpeningSchema,
+} from '@mostrador/contract/features/checkouts/schema.ts'
+import { newRefundSchema } from '@mostrador/contract/features/sales/refund-schema.ts'
+import type { Permission } from '@mostrador/contract/permissions.ts'
+import type { z } from 'zod'
+import type { CompanyCtx } from '../../context.ts'
+import { closeSession, recordMovement, type StoredDocument, storeOpening } from '../checkouts/public.ts'
+import { storeRefund } from './store-refund.ts'
+import type { ConflictRow } from './select-sale-conflicts.ts'
+
+type Rule = {
+  /** What accepting takes: the right to do it oneself. */
+  needs: Permission
+  isReadable: (payload: unknown) => boolean
+  post: (ctx: CompanyCtx, payload: unknown) => Promise<StoredDocument>
+}
+
+const rules: Partial<Record<string, Rule>> = {
+  refund: ruleOf('SALES__REFUND', newRefundSchema, storeRefund),
+  sessionOpening: ruleOf('CHECKOUTS__SESSIONS_OPEN', sessionOpeningSchema, storeOpening),
+  movement: ruleOf('CHECKOUTS__MOVEMENTS_ADD', handMovementSchema, recordMovement),
+  sessionClosing: ruleOf('CHECKOUTS__SESSIONS_CLOSE', sessionClosingSchema, closeSession),
+}
+
+function ruleOf<S extends z.ZodType>(
+  needs: Permission,
+  schema: S,
+  store: (ctx: CompanyCtx, document: z.output<S>, doubts: readonly string[]) => Promise<StoredDocument>,
+): Rule {
+  return {
+    needs,
+    isReadable: (payload) => schema.safeParse(payload).success,
+    post: (ctx, payload) => store(ctx, schema.parse(payload), ['deviceRevoked']),
+  }
+}
+
+/** Whether an offer is a document other than a sale that can be posted as it came. */
+export function isAcceptableDocument({ kind, reason, payload }: ConflictRow): boolean {
+  return reason === 'deviceRevoked' && rules[kind]?.isReadable(payload) === true
+}
+
+/** Posts it in the name of whoever made it. Throws `conflictNotAcceptable` where its session or its sale is not there. */
+export async function acceptDocument(ctx: CompanyCtx, conflict: ConflictRow): Promise<void> {
+  const rule = rules[conflict.kind]
+  if (!rule || !isAcceptableDocument(conflict)) throw new AppError('conflictNotAcceptable')
+  if (!can(ctx.access, rule.needs)) throw new AppError('forbidden')
+  try {
+    await rule.post({ ...ctx, user: { ...ctx.user, id: conflict.userId } }, conflict.payload)
+  } catch (error) {
+    if (error instanceof AppError) throw new AppError('conflictNotAcceptable')
+    throw error
+  }
+}
