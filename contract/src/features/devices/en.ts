@@ -4,6 +4,7 @@ export const en = {
   lead: 'Each browser that sells is a device. It signs what it sends with a key of its own, so nobody can send in its name.',
   search: 'Search by name',
   empty: 'No device has sold yet. One appears here as soon as it opens a register.',
+  notFound: 'There is no such device in your company.',
   unnamed: 'Device {end}',
   columns: {
     name: 'Name',
@@ -20,8 +21,8 @@ export const en = {
   },
   sessionOpen: '{register}, session open',
   neverSeen: 'Not yet',
-  waiting_one: '{count} document',
-  waiting_other: '{count} documents',
+  waiting_one: '{count} document waits',
+  waiting_other: '{count} documents wait',
   pairedAt: '{name}, {time}',
   rename: 'Rename',
   name: 'Name',

@@ -6,8 +6,8 @@ import {
   sessionClosingSchema,
   sessionOpeningSchema,
 } from '@mostrador/contract/features/checkouts/schema.ts'
+import { acceptingNeeds } from '@mostrador/contract/features/sales/conflict-list.ts'
 import { newRefundSchema } from '@mostrador/contract/features/sales/refund-schema.ts'
-import type { Permission } from '@mostrador/contract/permissions.ts'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { closeSession, recordMovement, type StoredDocument, storeOpening } from '../checkouts/public.ts'
@@ -15,26 +15,22 @@ import { storeRefund } from './store-refund.ts'
 import type { ConflictRow } from './select-sale-conflicts.ts'
 
 type Rule = {
-  /** What accepting takes: the right to do it oneself. */
-  needs: Permission
   isReadable: (payload: unknown) => boolean
   post: (ctx: CompanyCtx, payload: unknown) => Promise<StoredDocument>
 }
 
 const rules: Partial<Record<string, Rule>> = {
-  refund: ruleOf('SALES__REFUND', newRefundSchema, storeRefund),
-  sessionOpening: ruleOf('CHECKOUTS__SESSIONS_OPEN', sessionOpeningSchema, storeOpening),
-  movement: ruleOf('CHECKOUTS__MOVEMENTS_ADD', handMovementSchema, recordMovement),
-  sessionClosing: ruleOf('CHECKOUTS__SESSIONS_CLOSE', sessionClosingSchema, closeSession),
+  refund: ruleOf(newRefundSchema, storeRefund),
+  sessionOpening: ruleOf(sessionOpeningSchema, storeOpening),
+  movement: ruleOf(handMovementSchema, recordMovement),
+  sessionClosing: ruleOf(sessionClosingSchema, closeSession),
 }
 
 function ruleOf<S extends z.ZodType>(
-  needs: Permission,
   schema: S,
   store: (ctx: CompanyCtx, document: z.output<S>, doubts: readonly string[]) => Promise<StoredDocument>,
 ): Rule {
   return {
-    needs,
     isReadable: (payload) => schema.safeParse(payload).success,
     post: (ctx, payload) => store(ctx, schema.parse(payload), ['deviceRevoked']),
   }
@@ -48,8 +44,9 @@ export function isAcceptableDocument({ kind, reason, payload }: ConflictRow): bo
 /** Posts it in the name of whoever made it. Throws `conflictNotAcceptable` where its session or its sale is not there. */
 export async function acceptDocument(ctx: CompanyCtx, conflict: ConflictRow): Promise<void> {
   const rule = rules[conflict.kind]
-  if (!rule || !isAcceptableDocument(conflict)) throw new AppError('conflictNotAcceptable')
-  if (!can(ctx.access, rule.needs)) throw new AppError('forbidden')
+  const needed = acceptingNeeds[conflict.kind]
+  if (!rule || !needed || !isAcceptableDocument(conflict)) throw new AppError('conflictNotAcceptable')
+  if (!can(ctx.access, needed)) throw new AppError('forbidden')
   try {
     await rule.post({ ...ctx, user: { ...ctx.user, id: conflict.userId } }, conflict.payload)
   } catch (error) {

@@ -24,7 +24,7 @@ export default function SaleConflicts() {
       links={{
         keyOf: ({ id }) => id,
         hrefOf: ({ id }) => pathTo('dashboard-sales-conflict', 'en', { id }),
-        nameOf: ({ receiptNumber }) => receiptNumber ?? t('saleConflicts.unknownNumber'),
+        nameOf: ({ receiptNumber, kind }) => receiptNumber ?? t(`saleConflicts.kinds.${kind}`),
         testIdOf: ({ receiptNumber }) => `row-${receiptNumber ?? 'unknown'}`,
       }}
       query={query}
