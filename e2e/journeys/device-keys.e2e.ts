@@ -2,7 +2,7 @@
 import { listDevices, revokeDevice } from '@mostrador/contract/features/devices/endpoints.ts'
 import { listSaleConflicts, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { call, products, signInToShop } from '../support/shop.ts'
 import { openRegister, sellForExactCash } from '../support/till.ts'
 import { words } from '../support/words.ts'
@@ -70,3 +70,61 @@ test('a device that is removed while it has no network sells no more, and every 
   await expect(page.getByTestId('sync-chip')).toContainText('2')
   await expect.poll(async () => (await call(context.request, listSales, {})).items.length, { timeout: 30_000 }).toBe(2)
 })
+
+test('a browser that was set back repeats a number once, is given a new series, and what is missing is named', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000)
+  await openRegister(page, '10000')
+  await sellForExactCash(page, bread)
+  await setNextNumber(page, 3)
+  await sellForExactCash(page, bread)
+  await expect.poll(async () => (await call(context.request, listSales, {})).items.length, { timeout: 30_000 }).toBe(2)
+
+  await setNextNumber(page, 1)
+  expect(await sellForExactCash(page, bread)).toBe('C1-000001')
+  await expect(page.getByTestId('sync-chip')).toHaveAttribute('data-state', 'attention', { timeout: 30_000 })
+  const conflicts = (await call(context.request, listSaleConflicts, {})).items
+  expect(conflicts).toMatchObject([{ reason: 'seriesForked', receiptNumber: 'C1-000001' }])
+  await expect.poll(() => seriesOf(page), { timeout: 30_000 }).toBe('C1B')
+  expect(await sellForExactCash(page, bread)).toBe('C1B-000001')
+
+  await page.goto('/dashboard/sales/conflicts')
+  await expect(page.getByTestId('missing-sales')).toContainText(t('saleConflicts.missing.one', { number: 'C1-000002' }))
+})
+
+/** Writes the counter of the series as an earlier state of the browser would have it. */
+function setNextNumber(page: Page, nextNumber: number): Promise<void> {
+  return page.evaluate(async (next) => {
+    const { name = '' } = (await indexedDB.databases()).find((one) => one.name?.startsWith('mostrador-outbox-')) ?? {}
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open(name)
+      request.addEventListener('success', () => resolve(request.result))
+    })
+    const transaction = db.transaction(['meta'], 'readwrite')
+    const meta = transaction.objectStore('meta')
+    meta.put({ key: 'series:C1', nextNumber: next })
+    const register = meta.get('register')
+    register.addEventListener('success', () => {
+      meta.put({ ...register.result, lease: { ...register.result.lease, nextNumber: next } })
+    })
+    await new Promise((resolve) => transaction.addEventListener('complete', resolve))
+    db.close()
+  }, nextNumber)
+}
+
+/** The series of the register that the device sells on. */
+function seriesOf(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const { name = '' } = (await indexedDB.databases()).find((one) => one.name?.startsWith('mostrador-outbox-')) ?? {}
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open(name)
+      request.addEventListener('success', () => resolve(request.result))
+    })
+    const register = db.transaction(['meta']).objectStore('meta').get('register')
+    await new Promise((resolve) => register.addEventListener('success', resolve))
+    db.close()
+    return register.result.lease.series
+  })
+}

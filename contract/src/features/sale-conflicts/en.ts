@@ -6,6 +6,14 @@ export const en = {
     'No sale was refused. When a till sends one that cannot be posted as it is, it is kept here until somebody decides.',
   lead: 'Money was taken for these sales, and something in them keeps them out of the books. Nothing here is ever deleted.',
   waiting: 'To decide',
+  missing: {
+    title: 'Sales that have not arrived yet',
+    one: 'Sale {number} has not arrived yet.',
+    several: 'Sales {first} to {last} have not arrived yet ({total}).',
+    where: '{checkout}, {device}',
+    seen: '{checkout}, {device}, last seen {time}',
+    help: 'A later sale of the same series is here. Open the sell screen on that device with a network: it sends what it has, and this line goes.',
+  },
   columns: {
     number: 'Receipt',
     reason: 'Reason',

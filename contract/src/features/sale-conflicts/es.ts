@@ -9,6 +9,14 @@ export const es = {
     'No se rechazó ninguna venta. Si una caja envía una que no se puede registrar tal como está, queda aquí hasta que alguien decida.',
   lead: 'Por estas ventas se recibió dinero, y algo en ellas impide contabilizarlas. Aquí nunca se borra nada.',
   waiting: 'Por decidir',
+  missing: {
+    title: 'Ventas que todavía no llegan',
+    one: 'La venta {number} todavía no llega.',
+    several: 'Las ventas {first} a {last} todavía no llegan ({total}).',
+    where: '{checkout} · {device}',
+    seen: '{checkout}, {device}, visto por última vez el {time}',
+    help: 'Ya llegó una venta posterior de la misma serie. Abre la pantalla de venta en ese equipo, con conexión: enviará lo que tiene y esta línea desaparece.',
+  },
   columns: {
     number: 'Comprobante',
     reason: 'Motivo',

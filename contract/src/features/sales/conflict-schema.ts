@@ -62,3 +62,19 @@ export type SaleConflict = z.infer<typeof saleConflictSchema>
 
 /** Why it was decided so: kept for good. */
 export const decisionNoteSchema = z.string().trim().min(3).max(500)
+
+/** Numbers of a series, one or several in a row, that have not arrived while a later one has. */
+export const missingSaleSchema = z.object({
+  checkoutId: z.uuid(),
+  checkoutName: z.string(),
+  firstNumber: z.string(),
+  lastNumber: z.string(),
+  count: z.int().min(1),
+  /** When the sale after them arrived. */
+  since: z.iso.datetime(),
+  /** The device that made the sale after them, and when it was heard of last. */
+  deviceId: z.uuid(),
+  deviceName: z.string().nullable(),
+  lastSeenAt: z.iso.datetime().nullable(),
+})
+export type MissingSale = z.infer<typeof missingSaleSchema>

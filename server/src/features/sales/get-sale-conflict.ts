@@ -61,7 +61,7 @@ async function storedSide(ctx: CompanyCtx, { saleId, reason, decision }: Conflic
   const row = await selectSales(ctx)
     .select(['s.roundingAmount', 's.changeAmount'])
     .where((eb) =>
-      reason === 'receiptNumberUsed'
+      isAboutNumber
         ? eb.and([
             eb('s.checkoutId', '=', offer.checkoutId),
             eb('s.receiptSeries', '=', offer.series),

@@ -6,6 +6,7 @@ import { countSalesToReview } from './count-sales-to-review.ts'
 import { decideSaleConflict } from './decide-sale-conflict.ts'
 import { getSaleConflict } from './get-sale-conflict.ts'
 import { getSale } from './get-sale.ts'
+import { listMissingSales } from './list-missing-sales.ts'
 import { listSaleConflicts } from './list-sale-conflicts.ts'
 import { listSales } from './list-sales.ts'
 import { reviewSales } from './review-sales.ts'
@@ -17,6 +18,7 @@ export const routes = [
   handle(endpoints.findRefundable, findRefundable),
   handle(endpoints.reviewSales, reviewSales),
   handle(endpoints.countSalesToReview, countSalesToReview),
+  handle(endpoints.listMissingSales, listMissingSales),
   handle(endpoints.listSaleConflicts, listSaleConflicts),
   handle(endpoints.getSaleConflict, getSaleConflict),
   handle(endpoints.decideSaleConflict, decideSaleConflict),

@@ -14,7 +14,7 @@ import type { CompanyCtx, StatementCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { transactionParts } from '../../transaction-parts.ts'
 import { closeSession, recordMovement, type StoredDocument, storeOpening } from '../checkouts/public.ts'
-import { commitSale, keepConflict, RefundConflict, storeRefund } from '../sales/public.ts'
+import { commitSale, findFork, keepConflict, RefundConflict, storeRefund } from '../sales/public.ts'
 import { readPayload } from './read-document.ts'
 
 type Store = (ctx: StatementCtx, item: PushedDocument, needsReview: readonly string[]) => Promise<StoredDocument>
@@ -38,6 +38,13 @@ async function keepRefund(
   await keepConflict(ctx, offer, reason)
 }
 
+/** A number that is used may have been used by the very device that repeats it. */
+async function withFork(ctx: StatementCtx, item: PushedDocument, conflict: RefundConflict): Promise<RefundConflict> {
+  if (conflict.reason !== 'receiptNumberUsed') return conflict
+  const refund = readPayload(newRefundSchema, item, ({ refundId }) => refundId)
+  return new RefundConflict(await findFork(ctx, { ...refund, id: refund.refundId }))
+}
+
 /** What is done with a document of each kind; its id in the envelope must be its own. */
 const stores: Record<DocumentKind, Store> = {
   sale: async (ctx, item, needsReview) => {
@@ -49,8 +56,10 @@ const stores: Record<DocumentKind, Store> = {
     try {
       return await storeOneRefund(ctx, item, needsReview)
     } catch (error) {
-      if (error instanceof RefundConflict) await keepRefund(ctx, item, error)
-      throw error
+      if (!(error instanceof RefundConflict)) throw error
+      const conflict = await withFork(ctx, item, error)
+      await keepRefund(ctx, item, conflict)
+      throw conflict
     }
   },
   sessionOpening: inOneTransaction(sessionOpeningSchema, ({ sessionId }) => sessionId, storeOpening),

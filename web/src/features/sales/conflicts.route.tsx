@@ -3,6 +3,7 @@ import type { SaleConflictRow } from '@mostrador/contract/features/sales/conflic
 import { listSaleConflicts } from '@mostrador/contract/features/sales/endpoints.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { conflictColumns } from '#src/features/sales/conflict-columns.tsx'
+import { MissingSales } from '#src/features/sales/missing-sales.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useListQuery } from '#src/ui/admin/list-query.ts'
 import { useCompany } from '#src/ui/admin/use-company.ts'
@@ -28,6 +29,7 @@ export default function SaleConflicts() {
         testIdOf: ({ receiptNumber }) => `row-${receiptNumber ?? 'unknown'}`,
       }}
       query={query}
+      summary={<MissingSales />}
       entities={['saleConflict']}
       state={state}
       searchLabel={t('saleConflicts.search')}
