@@ -40,8 +40,9 @@ export async function checkIn({ outbox, companyId, onRemoved }: ContactOptions):
     { deviceId, waitingCount: waiting + refused },
     { logoutOnFail: false },
   )
-  if (!device?.removal || known) return
-  await noteRemoval(outbox, device.removal)
+  if (!device?.removal) return
+  // Another tab may have heard it first; each one has to stop by itself.
+  if (!known) await noteRemoval(outbox, device.removal)
   onRemoved?.(device.removal)
   await dropCatalogue(companyId)
 }

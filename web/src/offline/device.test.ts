@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { createPublicKey, verify } from 'node:crypto'
+import type { DeviceRemoval } from '@mostrador/contract/features/devices/schema.ts'
 import { pushToSign } from '@mostrador/contract/features/sync/push-to-sign.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
@@ -14,7 +15,7 @@ import { saveRegister } from '#src/offline/register.ts'
 import { aRegister, aSaleToConfirm } from '#src/offline/sample-sale.ts'
 import { signedPush } from '#src/offline/signed-push.ts'
 
-vi.mock('#src/lib/call-endpoint.ts', () => ({ callEndpoint: vi.fn() }))
+vi.mock('#src/lib/call-endpoint.ts', () => ({ callEndpoint: vi.fn<(...input: unknown[]) => unknown>() }))
 const called = vi.mocked(callEndpoint)
 
 let outbox: OutboxDatabase
@@ -51,7 +52,7 @@ test('a device pairs once, with a key that no script can take off it', async () 
   const { keys } = await readDevice(outbox)
   expect(keys?.privateKey.extractable).toBe(false)
   if (!keys) throw new Error('no keys')
-  await expect(crypto.subtle.exportKey('pkcs8', keys.privateKey)).rejects.toThrow()
+  await expect(crypto.subtle.exportKey('pkcs8', keys.privateKey)).rejects.toThrow(/extractable/)
 })
 
 test('an answer that is lost leads to the same key again', async () => {
@@ -95,7 +96,7 @@ test('a push is signed over its documents to the letter', async () => {
   called.mockResolvedValueOnce({ results: [] })
   const items = [{ kind: 'sale', id: 'a', madeBy: null, payload: { ñandú: '1,0' } }]
 
-  await signedPush(outbox, vi.fn())(items)
+  await signedPush(outbox, vi.fn<() => void>())(items)
 
   const sent = called.mock.calls.at(-1)?.[1] as unknown as { deviceId: string; signature: string; items: unknown }
   expect(sent).toMatchObject({ deviceId, items })
@@ -107,11 +108,29 @@ test('a push is signed over its documents to the letter', async () => {
   expect(proves(pushToSign(deviceId, JSON.stringify([])))).toBe(false)
 })
 
+test('what is signed has the keys of its envelope in one order, and nothing beside them', async () => {
+  called.mockResolvedValue({ results: [] })
+  const maker = { profileId: 'p', name: 'Ana', userId: 'u' }
+  await signedPush(outbox, vi.fn<() => void>())([{ payload: {}, madeBy: maker, id: 'a', kind: 'sale' }])
+  const sent = called.mock.calls.at(-1)?.[1] as unknown as { items: unknown }
+  expect(JSON.stringify(sent.items)).toBe(
+    '[{"kind":"sale","id":"a","madeBy":{"userId":"u","profileId":"p"},"payload":{}}]',
+  )
+})
+
+test('another tab hears of the removal too, though it is known on the device', async () => {
+  called.mockResolvedValue({ device: { name: '', isPaired: true, removal } })
+  const [first, second] = [vi.fn<(told: DeviceRemoval) => void>(), vi.fn<(told: DeviceRemoval) => void>()]
+  await checkIn({ outbox, companyId, onRemoved: first })
+  await checkIn({ outbox, companyId, onRemoved: second })
+  expect(second).toHaveBeenCalledExactlyOnceWith(removal)
+})
+
 test('a push that proves nothing to the server leads to pairing again, and the till asks where it stands', async () => {
   told()
   await pairDevice(outbox, '')
   refuse(403, 'deviceNotProven')
-  const onDoubt = vi.fn()
+  const onDoubt = vi.fn<() => void>()
 
   await expect(signedPush(outbox, onDoubt)([])).rejects.toThrow('deviceNotProven')
 
@@ -122,7 +141,7 @@ test('a push that proves nothing to the server leads to pairing again, and the t
 test.each(['deviceRevoked', 'seriesForked'] as const)('a document refused as %s makes the till ask', async (code) => {
   const refused = { status: 'refused', id: 'a', code, message: '', isTemporary: false }
   called.mockResolvedValueOnce({ results: [refused] })
-  const onDoubt = vi.fn()
+  const onDoubt = vi.fn<() => void>()
   await signedPush(outbox, onDoubt)([])
   expect(onDoubt).toHaveBeenCalledOnce()
 })
@@ -133,7 +152,7 @@ test('a removed device loses its copies and its register at the first contact, a
   const catalogue = openCatalogueDatabase(companyId)
   await catalogue.write(['items'], async (transaction) => transaction.objectStore('items').put({ variantId: 'x' }))
   called.mockResolvedValueOnce({ device: { name: '', isPaired: true, removal } })
-  const onRemoved = vi.fn()
+  const onRemoved = vi.fn<(told: DeviceRemoval) => void>()
 
   await checkIn({ outbox, companyId, onRemoved })
 

@@ -1,5 +1,6 @@
 import { pushProtocol } from '@mostrador/contract/features/sync/document-kinds.ts'
 import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
+import type { PushedDocument } from '@mostrador/contract/features/sync/schema.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import type { OutboxDatabase } from '#src/offline/databases.ts'
@@ -13,7 +14,7 @@ import type { PushCall } from '#src/offline/drain.ts'
  */
 export function signedPush(outbox: OutboxDatabase, onDoubt: () => void): PushCall {
   return async (documents) => {
-    const items = [...documents]
+    const items = documents.map(inOrder)
     const { deviceId, keys } = await readDevice(outbox)
     const signature = keys ? await signPush(keys, deviceId, JSON.stringify(items)) : null
     try {
@@ -36,3 +37,8 @@ export function signedPush(outbox: OutboxDatabase, onDoubt: () => void): PushCal
 }
 
 const isDoubt = (code: string) => code === 'deviceRevoked' || code === 'seriesForked'
+
+/** As the server reads it, key by key: it writes the same text again and compares. */
+function inOrder({ kind, id, madeBy, payload }: PushedDocument): PushedDocument {
+  return { kind, id, madeBy: madeBy && { userId: madeBy.userId, profileId: madeBy.profileId }, payload }
+}

@@ -14,6 +14,8 @@ export async function noteDevice(ctx: CompanyCtx, deviceId: string): Promise<voi
     .select('revokedAt')
     .where('companyId', '=', companyId)
     .where('id', '=', deviceId)
+    // Whoever removes it waits for what it is being given, and takes that back.
+    .forShare()
     .executeTakeFirst()
   if (device?.revokedAt) throw new AppError('deviceRevoked')
 }

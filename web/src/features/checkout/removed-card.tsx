@@ -46,9 +46,7 @@ function Unsent({ till }: { till: Till }) {
   }
   return (
     <>
-      <p className={styles['reason']} role="status">
-        {t('checkout.removed.waiting', { count: waiting })}
-      </p>
+      <output className={styles['reason']}>{t('checkout.removed.waiting', { count: waiting })}</output>
       <Button look="filled" wide loading={isSending} onClick={till.nudge} data-testid="removed-send">
         {t('checkout.removed.send')}
       </Button>

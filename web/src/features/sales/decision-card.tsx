@@ -46,7 +46,7 @@ export function DecisionCard({ conflict }: { conflict: SaleConflict }) {
           {t('saleConflicts.decide.setAside')}
         </Button>
       </div>
-      {open && <DecideDialog conflictId={conflict.id} decision={open} onClose={() => setOpen(null)} />}
+      {open && <DecideDialog conflict={conflict} decision={open} onClose={() => setOpen(null)} />}
     </Card>
   )
 }
