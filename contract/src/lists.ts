@@ -1,5 +1,6 @@
 import { auditList } from './features/audit/list.ts'
 import { customerList } from './features/customers/list.ts'
+import { deviceList } from './features/devices/list.ts'
 import { priceListList } from './features/price-lists/list.ts'
 import { productList } from './features/products/list.ts'
 import { saleConflictList } from './features/sales/conflict-list.ts'
@@ -12,6 +13,7 @@ import type { ListSpec } from './list.ts'
 /** Every list that keeps views and looks, by the name its screen gives it. One line per list, alphabetical. */
 export const lists = {
   customers: customerList,
+  devices: deviceList,
   history: auditList,
   priceLists: priceListList,
   products: productList,

@@ -2,6 +2,7 @@ import { es as apiKeys } from './features/api-keys/es.ts'
 import { es as audit } from './features/audit/es.ts'
 import { es as categories } from './features/categories/es.ts'
 import { es as customers } from './features/customers/es.ts'
+import { es as devices } from './features/devices/es.ts'
 import { es as exports } from './features/exports/es.ts'
 import { es as forms } from './features/forms/es.ts'
 import { es as imports } from './features/imports/es.ts'
@@ -27,6 +28,7 @@ export const officeEs = {
   audit,
   categories,
   customers,
+  devices,
   exports,
   forms,
   imports,

@@ -93,6 +93,7 @@ export const routes = {
   'dashboard-settings-tab': { ...vertical('/dashboard/settings/:tab', ...settings), permissionsSome: true },
   'dashboard-settings-import': vertical('/dashboard/settings/data/:import', 'DATA__IMPORT'),
   'dashboard-checkouts': vertical('/dashboard/checkouts', 'CHECKOUTS__VIEW'),
+  'dashboard-checkouts-devices': vertical('/dashboard/checkouts/devices', 'CHECKOUTS__VIEW'),
   'dashboard-checkouts-checkout': vertical('/dashboard/checkouts/:checkoutId', 'CHECKOUTS__VIEW'),
   'dashboard-checkouts-movements': vertical(
     '/dashboard/checkouts/:checkoutId/movements/:sessionId?',

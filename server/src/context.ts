@@ -5,6 +5,7 @@ import type { Company, CompanyProfile } from '@mostrador/contract/session.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { v7 } from 'uuid'
 import type { AccessCache } from './auth/access-cache.ts'
+import type { DeviceCache } from './auth/device-cache.ts'
 import type { KeyRates } from './auth/key-rates.ts'
 import type { Limiter } from './auth/limiter.ts'
 import type { Tokens } from './auth/tokens.ts'
@@ -28,6 +29,7 @@ export type Deps = {
   statements: Statements
   tokens: Tokens
   accessCache: AccessCache
+  deviceCache: DeviceCache
   secrets: Secrets
   robotCheck: RobotCheck
   limiter: Limiter

@@ -9,6 +9,7 @@ import { routes as checkouts } from './features/checkouts/routes.ts'
 import { routes as companies } from './features/companies/routes.ts'
 import { routes as customers } from './features/customers/routes.ts'
 import { routes as dashboard } from './features/dashboard/routes.ts'
+import { routes as devices } from './features/devices/routes.ts'
 import { routes as exports } from './features/exports/routes.ts'
 import { routes as heldSales } from './features/held-sales/routes.ts'
 import { routes as imports } from './features/imports/routes.ts'
@@ -46,6 +47,7 @@ export const routes: readonly Route[] = [
   ...companies,
   ...customers,
   ...dashboard,
+  ...devices,
   ...exports,
   ...heldSales,
   ...imports,

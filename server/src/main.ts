@@ -3,6 +3,7 @@ import { enableCompileCache } from 'node:module'
 import pg from 'pg'
 import { buildApp } from './app.ts'
 import { createAccessCache } from './auth/access-cache.ts'
+import { createDeviceCache } from './auth/device-cache.ts'
 import { createKeyRates } from './auth/key-rates.ts'
 import { createLimiter } from './auth/limiter.ts'
 import { createTokens } from './auth/tokens.ts'
@@ -68,8 +69,10 @@ async function buildDeps(config: Config, databases: Databases): Promise<Deps & {
   const files = createLocalFileStore(join(config.dataDir, 'files'))
   const stopPurging = startPurging({ db: sideDb, files }, now, sayFailure)
   const accessCache = createAccessCache(db)
+  const deviceCache = createDeviceCache(db)
   const live = createLiveBus({ config: databases.app, pool, onError })
   live.listen(({ to, changesRights }) => changesRights && accessCache.forget(to))
+  live.listen(({ to, changesDevices }) => changesDevices && deviceCache.forget(to.companyId))
   return {
     config,
     db,
@@ -77,6 +80,7 @@ async function buildDeps(config: Config, databases: Databases): Promise<Deps & {
     secrets,
     tokens: createTokens(secrets),
     accessCache,
+    deviceCache,
     robotCheck: createRobotCheck(config, sideDb, secrets, sayFailure),
     limiter: createLimiter(sideDb),
     keyRates: createKeyRates(),

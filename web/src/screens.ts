@@ -32,6 +32,7 @@ export const screens: Partial<Record<RouteName, string>> = {
   'dashboard-sales-conflicts': 'features/sales/conflicts.route.tsx',
   'dashboard-sales-conflict': 'features/sales/conflict.route.tsx',
   'dashboard-sale': 'features/sales/sale.route.tsx',
+  'dashboard-checkouts-devices': 'features/devices/devices.route.tsx',
   'dashboard-categories': 'features/categories/categories.route.tsx',
   'dashboard-metadata': 'features/metadata/metadata.route.tsx',
   'dashboard-taxes': 'features/taxes/taxes.route.tsx',

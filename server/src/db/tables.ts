@@ -191,6 +191,7 @@ export interface CheckoutLeases {
   checkoutId: string;
   companyId: string;
   deviceId: string;
+  endedBecause: string | null;
   epoch: number;
   grantedAt: Generated<Timestamp>;
   grantedToId: string;
@@ -351,6 +352,20 @@ export interface Customers {
   totalSpent: Generated<number>;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface Devices {
+  companyId: string;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  lastSeenAt: Timestamp | null;
+  name: Generated<string>;
+  pairedAt: Timestamp | null;
+  pairedById: string | null;
+  publicKey: Buffer | null;
+  revokedAt: Timestamp | null;
+  revokedById: string | null;
+  waitingCount: Generated<number>;
 }
 
 export interface EcommerceSites {
@@ -775,6 +790,7 @@ export interface SaleConflicts {
   companyId: string;
   contentHash: Buffer;
   id: string;
+  kind: Generated<string>;
   offeredAt: Generated<Timestamp>;
   payload: Json;
   reason: string;
@@ -1186,6 +1202,7 @@ export interface DB {
   customerGroups: CustomerGroups;
   customerLedgerEntries: CustomerLedgerEntries;
   customers: Customers;
+  devices: Devices;
   ecommerceSites: EcommerceSites;
   ecommerceTokensUsed: EcommerceTokensUsed;
   emailTokens: EmailTokens;

@@ -11,4 +11,6 @@ export type LiveSignal = {
   closes?: boolean
   /** Rights kept in memory are forgotten, so that the next call reads them anew. */
   changesRights?: boolean
+  /** So are the devices of the company. */
+  changesDevices?: boolean
 }

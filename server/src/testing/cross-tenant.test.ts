@@ -73,6 +73,8 @@ const ignoredWhenUnknown = [
   'sales.commitSale approvals.0.approverId',
   'sync.pushDocuments items.0.madeBy.userId',
   'sync.pushDocuments items.0.madeBy.profileId',
+  // Only a removed device of one's own company is asked about.
+  'devices.pairDevice replacesId',
   'customers.checkCustomer exceptId',
   'held-sales.holdSale cart.lines.0.productId',
   'held-sales.holdSale cart.lines.0.variantId',
@@ -179,6 +181,8 @@ async function aWorld(shop: Shop) {
     taxId: tax.id,
     taxIds: tax.id,
     checkoutId: till.session.checkoutId,
+    knownDeviceId: till.lease.deviceId,
+    replacesId: till.lease.deviceId,
     sessionId: till.session.id,
     fieldId: field.id,
     replacementId: tax.id,
@@ -327,6 +331,8 @@ function inputsFor(world: Awaited<ReturnType<typeof aWorld>>): Map<string, Recor
     ]),
     ['/api/checkout/heldSales/list', { checkoutId: ids.checkoutId, deviceId: newId() }],
     ['/api/checkouts/claim', { checkoutId: ids.checkoutId, deviceId: newId() }],
+    ['/api/devices/pair', { deviceId: newId(), name: 'Tablet', publicKey: null }],
+    ['/api/devices/rename', { id: ids.knownDeviceId, name: 'Mesón' }],
     [
       '/api/sync/push',
       {

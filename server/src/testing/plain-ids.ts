@@ -3,6 +3,8 @@ export const plainIds: Record<string, string> = {
   '/api/sales/get': 'saleId',
   '/api/sales/conflicts/get': 'conflictId',
   '/api/sales/conflicts/decide': 'conflictId',
+  '/api/devices/rename': 'knownDeviceId',
+  '/api/devices/revoke': 'knownDeviceId',
   '/api/priceLists/update': 'priceListId',
   '/api/priceLists/archive': 'priceListId',
   '/api/profiles/get': 'profileId',

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { RobotCheck } from '../auth/robot-check.ts'
 import { createAccessCache } from '../auth/access-cache.ts'
+import { createDeviceCache } from '../auth/device-cache.ts'
 import { createKeyRates } from '../auth/key-rates.ts'
 import { createLimiter } from '../auth/limiter.ts'
 import { createTokens } from '../auth/tokens.ts'
@@ -70,8 +71,10 @@ export function openTestServer(): TestServer {
     const db = createDatabase(pool)
     const secrets = { accessTokenKey: 'test-key-that-is-long-enough-for-hmac-sha-256' }
     const accessCache = createAccessCache(db, now)
+    const deviceCache = createDeviceCache(db, now)
     const live = createLiveBus({ config: login, pool, onError: ignore })
     live.listen(({ to, changesRights }) => changesRights && accessCache.forget(to))
+    live.listen(({ to, changesDevices }) => changesDevices && deviceCache.forget(to.companyId))
     await live.start()
     const deps: Deps = {
       config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: join(tmpdir(), database), DEMO: '0' }),
@@ -80,6 +83,7 @@ export function openTestServer(): TestServer {
       secrets,
       tokens: createTokens(secrets),
       accessCache,
+      deviceCache,
       robotCheck: aRobotCheck,
       limiter: createLimiter(createDatabase(statementPool)),
       keyRates: createKeyRates(),

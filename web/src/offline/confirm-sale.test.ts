@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { confirmSale, LeaseLost } from '#src/offline/confirm-sale.ts'
 import { type OutboxDatabase, openOutbox } from '#src/offline/databases.ts'
 import { readDraft, saveDraft } from '#src/offline/drafts.ts'
-import { deviceIdOf, readRegister, saveRegister } from '#src/offline/register.ts'
+import { deviceIdOf } from '#src/offline/device.ts'
+import { readRegister, saveRegister } from '#src/offline/register.ts'
 import { aRegister, aSaleToConfirm, countDrafts, putDraft, storedDocuments } from '#src/offline/sample-sale.ts'
 
 let outbox: OutboxDatabase

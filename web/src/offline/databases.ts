@@ -2,6 +2,7 @@ import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { pullApprovers } from '@mostrador/contract/features/approvals/endpoints.ts'
 import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
 import type { CheckoutSession, Lease } from '@mostrador/contract/features/checkouts/schema.ts'
+import type { DeviceRemoval } from '@mostrador/contract/features/devices/schema.ts'
 import type { Money } from '@mostrador/domain/money.ts'
 import type { DraftCart } from '#src/offline/draft-cart.ts'
 import { answerOf, type LocalDatabase, localDatabase } from '#src/offline/local-database.ts'
@@ -27,8 +28,20 @@ export type LastRegisterRow = {
   /** What was left in the drawer. */
   cashLeftAmount: Money
 }
+
+/** Who this device is. Documents keep the id under which they were made. */
+export type DeviceRow = {
+  key: 'device'
+  deviceId: string
+  /** Missing where the page may make no key. */
+  keys?: CryptoKeyPair
+  /** Whether the server is known to have the key. */
+  isPaired?: boolean
+  removal?: DeviceRemoval
+}
+
 export type MetaRow =
-  | { key: 'device'; deviceId: string }
+  | DeviceRow
   | RegisterRow
   | LastRegisterRow
   /** How often this outbox was written; its second copy knows the same number when it has the same rows. */
@@ -56,6 +69,7 @@ export type CustomersRow = { key: 'customers'; asOf: string | null; isPersonalSh
 export type CatalogueDatabase = LocalDatabase & { readonly kind: 'catalogue' }
 
 export const outboxName = (companyId: string) => `mostrador-outbox-${companyId}`
+export const catalogueName = (companyId: string) => `mostrador-catalogue-${companyId}`
 
 /** Opens the outbox of a company: `meta`, `documents` and the open sales in `drafts`. What is money in it is kept twice. */
 export function openOutbox(companyId: string): OutboxDatabase {
@@ -93,7 +107,7 @@ function takeOverSales(db: IDBDatabase, transaction: IDBTransaction, documents: 
 }
 
 export function openCatalogueDatabase(companyId: string): CatalogueDatabase {
-  const database = localDatabase(`mostrador-catalogue-${companyId}`, 4, (db) => {
+  const database = localDatabase(catalogueName(companyId), 4, (db) => {
     // Rows of an earlier version lack what the till reads today; they are a copy and are read anew.
     for (const store of db.objectStoreNames) db.deleteObjectStore(store)
     db.createObjectStore('items', { keyPath: 'variantId' })

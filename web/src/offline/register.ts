@@ -1,20 +1,7 @@
 import type { CheckoutSession, Lease } from '@mostrador/contract/features/checkouts/schema.ts'
-import { v7 as newId } from 'uuid'
 import { type MetaRow, type OutboxDatabase, readMeta, type RegisterRow } from '#src/offline/databases.ts'
 
 export const seriesKey = (series: string) => `series:${series}` as const
-
-/** The id of this device in this company, made once. */
-export async function deviceIdOf(outbox: OutboxDatabase): Promise<string> {
-  return outbox.write(['meta'], async (transaction) => {
-    const known = await readMeta(transaction, 'device')
-    if (known?.key === 'device') return known.deviceId
-
-    const made: MetaRow = { key: 'device', deviceId: newId() }
-    transaction.objectStore('meta').put(made)
-    return made.deviceId
-  })
-}
 
 export async function readRegister(outbox: OutboxDatabase): Promise<RegisterRow | null> {
   const row = await outbox.read(['meta'], (transaction) => readMeta(transaction, 'register'))

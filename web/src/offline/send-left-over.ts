@@ -1,6 +1,6 @@
 import { openOutbox, outboxName } from '#src/offline/databases.ts'
+import { deviceIdOf } from '#src/offline/device.ts'
 import { hasSecondCopy } from '#src/offline/second-copy.ts'
-import { deviceIdOf } from '#src/offline/register.ts'
 
 /**
  * Sends what the sell screen left on this device, for as long as another screen is shown: who stops selling to look at the
@@ -15,8 +15,11 @@ export function sendLeftOver(companyId: string): () => void {
     const outbox = openOutbox(companyId)
     const deviceId = await deviceIdOf(outbox)
     const { startSending } = await import('#src/offline/start-sending.ts')
-    const { loop } = startSending(outbox, deviceId)
+    const { startContact } = await import('#src/offline/device-contact.ts')
+    const contact = startContact({ outbox, companyId })
+    const { loop } = startSending(outbox, deviceId, contact.now)
     end = () => {
+      contact.stop()
       loop.stop()
       outbox.close()
     }

@@ -1,11 +1,9 @@
-import { pushProtocol } from '@mostrador/contract/features/sync/document-kinds.ts'
-import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
-import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { createStore, type Store } from '#src/lib/store.ts'
 import type { OutboxDatabase } from '#src/offline/databases.ts'
 import { drainOutbox } from '#src/offline/drain.ts'
 import { type OutboxSummary, summarise } from '#src/offline/outbox.ts'
 import type { DrainOutcome } from '#src/offline/push-machine.ts'
+import { signedPush } from '#src/offline/signed-push.ts'
 import { startSyncLoop, type SyncLoop } from '#src/offline/sync-loop.ts'
 import { exclusiveBy } from '#src/offline/web-locks.ts'
 
@@ -14,7 +12,11 @@ export type SyncView = OutboxSummary & { isSending: boolean; outcome: DrainOutco
 const nothingWaiting: SyncView = { waiting: 0, refused: 0, oldestAt: null, isSending: false, outcome: null }
 
 /** Keeps sending the documents that wait on this device, until the loop is stopped. */
-export function startSending(outbox: OutboxDatabase, deviceId: string): { sync: Store<SyncView>; loop: SyncLoop } {
+export function startSending(
+  outbox: OutboxDatabase,
+  deviceId: string,
+  onDoubt: () => void,
+): { sync: Store<SyncView>; loop: SyncLoop } {
   const sync = createStore(nothingWaiting)
   const refresh = async (change: Partial<SyncView>) => {
     const summary = await summarise(outbox)
@@ -26,14 +28,7 @@ export function startSending(outbox: OutboxDatabase, deviceId: string): { sync: 
       return drainOutbox({
         outbox,
         exclusive: exclusiveBy(`sync:${deviceId}`),
-        push: async (items) => {
-          const { results } = await callEndpoint(
-            pushDocuments,
-            { protocol: pushProtocol, items: [...items] },
-            { logoutOnFail: false },
-          )
-          return results
-        },
+        push: signedPush(outbox, onDoubt),
       })
     },
     countWaiting: async () => (await summarise(outbox)).waiting,

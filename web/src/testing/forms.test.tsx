@@ -155,7 +155,7 @@ const rows: Record<string, Row> = {
     sent: { id, options: { mapping: { name: 0 }, mode: 'both' } },
   },
   'decision about a sale': {
-    form: <DecideDialog conflictId={id} decision="setAside" onClose={onClose} />,
+    form: <DecideDialog conflict={{ id, kind: 'sale' }} decision="setAside" onClose={onClose} />,
     endpoint: sales.decideSaleConflict,
     button: 'decide-save',
     bad: { note: 'no' },

@@ -11,6 +11,7 @@ export const IconSell = icon(
 export const IconCheckout = icon(
   <path d="M21 15h-2.5a1.5 1.5 0 0 0 0 3h1a1.5 1.5 0 0 1 0 3H17m2 0v1m0-8v1m-6 6H6a2 2 0 0 1-2-2v-4a2 2 0 0 1 2-2h2m12-1V9a2 2 0 0 0-2-2h-2m-8 2h8M8 3h8v6H8z" />,
 )
+export const IconDevice = icon(<path d="M5 4h14v12H5zM3 20h18M9 16v4m6-4v4" />)
 export const IconProduct = icon(<path d="m12 3 8 4.5v9L12 21l-8-4.5v-9zm0 9 8-4.5M12 12v9m0-9L4 7.5m12-2.25-8 4.5" />)
 export const IconCategory = icon(<path d="M4 4h6v6H4zm10 0h6v6h-6zM4 14h6v6H4zm10 3a3 3 0 1 0 6 0 3 3 0 0 0-6 0" />)
 export const IconCustomer = icon(

@@ -34,6 +34,7 @@ export const en = {
     staff: 'Support staff',
     account: 'Accounts',
     apiKey: 'API keys',
+    device: 'Devices',
     webhook: 'Webhooks',
   },
   actions: {
@@ -47,6 +48,7 @@ export const en = {
     },
     saleConflict: { accepted: 'Accepted a sale that was not posted', setAside: 'Set a sale aside that was not posted' },
     checkoutSession: { open: 'Opened a checkout session', close: 'Counted and closed a checkout session' },
+    device: { pair: 'Set up a device', rename: 'Renamed a device', revoke: 'Removed a device' },
     checkoutMovement: {
       payIn: 'Put cash into a drawer',
       payOut: 'Took cash out of a drawer',

@@ -37,6 +37,7 @@ export const es = {
     staff: 'Equipo de soporte',
     account: 'Cuentas',
     apiKey: 'Claves de API',
+    device: 'Equipos',
     webhook: 'Avisos por webhook',
   },
   actions: {
@@ -53,6 +54,7 @@ export const es = {
       setAside: 'Apartó una venta que no se había registrado',
     },
     checkoutSession: { open: 'Abrió un turno', close: 'Contó y cerró un turno' },
+    device: { pair: 'Preparó un equipo', rename: 'Cambió el nombre de un equipo', revoke: 'Quitó un equipo' },
     checkoutMovement: {
       payIn: 'Puso efectivo en un cajón',
       payOut: 'Sacó efectivo de un cajón',

@@ -12,6 +12,7 @@ export const auditList = defineList({
         'sale',
         'saleConflict',
         'checkoutSession',
+        'device',
         'approval',
         'product',
         'member',

@@ -188,6 +188,22 @@ export const en = {
     noPermission: 'Your profile may not do this. Ask a supervisor to open the checkout.',
     noRegisters: 'Your company has no checkout yet. Create one under Checkouts.',
   },
+  removed: {
+    title: 'This device was removed',
+    text: '{name} removed it on {time}. Nothing is sold on it any more, and its copies of products and customers are deleted.',
+    waiting_one:
+      '{count} document that it made has not been sent. Once it is, your company keeps it until somebody decides.',
+    waiting_other:
+      '{count} documents that it made have not been sent. Once they are, your company keeps them until somebody decides.',
+    kept_one: 'Your company keeps {count} document of this device until somebody decides about it.',
+    kept_other: 'Your company keeps {count} documents of this device until somebody decides about them.',
+    nothing: 'Everything it made has been sent.',
+    send: 'Send what waits',
+    again: 'Set up as a new device',
+    againHelp: 'You may set it up again, because you may change checkouts. It then begins with a new key.',
+    askSomebody: 'Somebody who may change checkouts can set it up again here.',
+    logOut: 'Log out',
+  },
   otherTab: {
     broughtOver: 'Sale brought over from the other tab',
   },

@@ -197,6 +197,25 @@ export const es = {
     noPermission: 'Tu perfil no permite hacer esto. Pide a un supervisor que abra la caja.',
     noRegisters: 'Tu empresa aún no tiene cajas. Crea una en Cajas.',
   },
+  removed: {
+    title: 'Este equipo se quitó',
+    text: 'Lo quitó {name} el {time}. Ya no se vende en él, y sus copias de productos y clientes se borraron.',
+    waiting_one:
+      'Falta enviar {count} documento hecho aquí. Cuando llegue, tu empresa lo guarda hasta que alguien decida.',
+    waiting_many:
+      'Faltan por enviar {count} de documentos hechos aquí. Cuando lleguen, tu empresa los guarda hasta que alguien decida.',
+    waiting_other:
+      'Faltan por enviar {count} documentos hechos aquí. Cuando lleguen, tu empresa los guarda hasta que alguien decida.',
+    kept_one: 'Tu empresa guarda {count} documento de este equipo hasta que alguien decida.',
+    kept_many: 'Tu empresa guarda {count} de documentos de este equipo hasta que alguien decida.',
+    kept_other: 'Tu empresa guarda {count} documentos de este equipo hasta que alguien decida.',
+    nothing: 'Ya se envió todo lo que se hizo en él.',
+    send: 'Enviar lo pendiente',
+    again: 'Preparar como equipo nuevo',
+    againHelp: 'Puedes prepararlo otra vez, porque puedes cambiar las cajas. Empezará con una clave nueva.',
+    askSomebody: 'Alguien que pueda cambiar las cajas puede prepararlo otra vez desde aquí.',
+    logOut: 'Cerrar sesión',
+  },
   otherTab: {
     broughtOver: 'Trajimos la venta de la otra pestaña',
   },

@@ -62,6 +62,11 @@ export const es = {
   documentIdReused: 'Este registro ya se guardó con otro contenido. El guardado se mantiene; revisa qué cambió.',
   refundTooLarge: 'Se devolvería más de lo vendido. Puede que alguien ya lo haya devuelto; revisa la venta.',
   receiptNumberUsed: 'Ese número de comprobante ya se usó. Conserva el comprobante y revisa la venta.',
+  seriesForked:
+    'Este equipo usó dos veces un número de comprobante. Sigue con una serie nueva; conserva el comprobante.',
+  deviceNotProven: 'Este equipo no pudo demostrar que lo envió él. Lo pendiente se queda aquí y se intenta otra vez.',
+  deviceKeyOther: 'Este equipo ya tiene otra clave. Hay que prepararlo como un equipo nuevo.',
+  deviceRevoked: 'Este equipo se quitó de la empresa. Lo que hizo se conserva hasta que alguien decida.',
   conflictDecided: 'Esto ya se decidió. Revisa qué se decidió.',
   conflictNotAcceptable: 'Esta venta no se puede registrar como llegó. Déjala apartada y conserva su comprobante.',
   invalidInput: 'Hay datos por corregir. Revisa los campos marcados e inténtalo otra vez.',

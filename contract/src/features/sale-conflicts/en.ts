@@ -6,6 +6,14 @@ export const en = {
     'No sale was refused. When a till sends one that cannot be posted as it is, it is kept here until somebody decides.',
   lead: 'Money was taken for these sales, and something in them keeps them out of the books. Nothing here is ever deleted.',
   waiting: 'To decide',
+  missing: {
+    title: 'Sales that have not arrived yet',
+    one: 'Sale {number} has not arrived yet.',
+    several: 'Sales {first} to {last} have not arrived yet ({total}).',
+    where: '{checkout}, {device}',
+    seen: '{checkout}, {device}, last seen {time}',
+    help: 'A later sale of the same series is here. Open the sell screen on that device with a network: it sends what it has, and this line goes.',
+  },
   columns: {
     number: 'Receipt',
     reason: 'Reason',
@@ -17,6 +25,14 @@ export const en = {
     device: 'Device',
   },
   unknownNumber: 'Without a number',
+  kinds: {
+    sale: 'Sale',
+    refund: 'Refund',
+    sessionOpening: 'Opening',
+    movement: 'Cash moved',
+    sessionClosing: 'Closing',
+    other: 'Document',
+  },
   states: { open: 'To decide', accepted: 'Accepted', setAside: 'Set aside' },
   reasons: {
     saleIdReused: 'Another sale has its code',
@@ -25,6 +41,8 @@ export const en = {
     saleNotSettled: 'Its payments do not pay it',
     referenceUnknown: 'Something it names is gone',
     refundTooLarge: 'More comes back than was sold',
+    deviceRevoked: 'Its device was removed',
+    seriesForked: 'Its device used the number twice',
   },
   explained: {
     saleIdReused:
@@ -36,11 +54,16 @@ export const en = {
     saleNotSettled: 'What was paid, less the change, is not what the sale costs. It cannot be booked without a hole.',
     refundTooLarge:
       'It gives back more of a sale than is left of it, as when two devices refund the same without a network. The money has left the drawer; it cannot be booked against that sale.',
+    deviceRevoked:
+      'It arrived after its device had been removed. Ask whoever had the device, and compare the receipts. Accept the opening of a session before what was made in it.',
+    seriesForked:
+      'The same device made another sale with this number, as when its browser was set back to an earlier state. The device goes on with a new series. If you accept this sale, both keep the number that was printed, and this one is flagged.',
     referenceUnknown:
       'The session, a product, the customer or a payment method of this sale is not in your company, or no longer.',
   },
   detail: {
     title: 'Sale {number}, not posted',
+    titleOther: '{kind}, not posted',
     sentBy: 'Sent by {name}, {time}',
     compare: 'What differs',
     offered: 'On its receipt',
@@ -57,6 +80,11 @@ export const en = {
     linesOffered: 'Lines of this offer',
     linesStored: 'Lines of the stored sale',
     payments: 'Payments',
+    document: 'What was offered',
+    kind: 'Kind',
+    made: 'Made',
+    amount: 'Amount',
+    reason: 'Reason',
     unreadable: 'What was offered cannot be read as a sale any more. It is kept as it came.',
     notFound: 'There is no such sale in your company',
     notFoundText: 'Go back to the list and open it from there.',
@@ -68,6 +96,11 @@ export const en = {
     setAside: 'Set aside',
     acceptTitle: 'Accept this sale?',
     acceptText: 'It is posted now: money, stock and taxes count for the day it was sold.',
+    acceptTitleOther: 'Accept this?',
+    acceptTextOther: 'It is posted now, as it came, in the name of whoever made it.',
+    acceptedOther: 'It was posted',
+    setAsideTitleOther: 'Set this aside?',
+    wasSetAsideOther: 'It was set aside',
     setAsideTitle: 'Set this sale aside?',
     setAsideText: 'It is not posted. It stays here with your reason and is never deleted.',
     cannotAccept: 'This one cannot be posted as it was offered. It can be set aside.',

@@ -9,6 +9,14 @@ export const es = {
     'No se rechazó ninguna venta. Si una caja envía una que no se puede registrar tal como está, queda aquí hasta que alguien decida.',
   lead: 'Por estas ventas se recibió dinero, y algo en ellas impide contabilizarlas. Aquí nunca se borra nada.',
   waiting: 'Por decidir',
+  missing: {
+    title: 'Ventas que todavía no llegan',
+    one: 'La venta {number} todavía no llega.',
+    several: 'Las ventas {first} a {last} todavía no llegan ({total}).',
+    where: '{checkout} · {device}',
+    seen: '{checkout}, {device}, visto por última vez el {time}',
+    help: 'Ya llegó una venta posterior de la misma serie. Abre la pantalla de venta en ese equipo, con conexión: enviará lo que tiene y esta línea desaparece.',
+  },
   columns: {
     number: 'Comprobante',
     reason: 'Motivo',
@@ -20,6 +28,14 @@ export const es = {
     device: 'Equipo',
   },
   unknownNumber: 'Sin número',
+  kinds: {
+    sale: 'Venta',
+    refund: 'Devolución',
+    sessionOpening: 'Apertura',
+    movement: 'Movimiento de efectivo',
+    sessionClosing: 'Cierre',
+    other: 'Documento',
+  },
   states: { open: 'Por decidir', accepted: 'Aceptada', setAside: 'Apartada' },
   reasons: {
     saleIdReused: 'Otra venta tiene su código',
@@ -28,6 +44,8 @@ export const es = {
     saleNotSettled: 'Sus pagos no la pagan',
     referenceUnknown: 'Ya no existe algo que menciona',
     refundTooLarge: 'Devuelve más de lo vendido',
+    deviceRevoked: 'Se quitó su equipo',
+    seriesForked: 'Su equipo usó dos veces el número',
   },
   explained: {
     saleIdReused:
@@ -40,11 +58,16 @@ export const es = {
       'Lo pagado, menos el vuelto, no es lo que cuesta la venta. No se puede contabilizar sin dejar un descuadre.',
     refundTooLarge:
       'Devuelve más de lo que queda de una venta, como cuando dos equipos devuelven lo mismo sin conexión. El dinero ya salió del cajón; no se puede contabilizar contra esa venta.',
+    deviceRevoked:
+      'Llegó cuando su equipo ya se había quitado. Pregunta a quien tenía el equipo y compara los comprobantes. Acepta la apertura de un turno antes que lo hecho en él.',
+    seriesForked:
+      'El mismo equipo hizo otra venta con este número, como cuando su navegador vuelve a un estado anterior. El equipo sigue con una serie nueva. Si aceptas esta venta, las dos conservan el número impreso y esta queda marcada.',
     referenceUnknown:
       'El turno, un producto, el cliente o una forma de pago de esta venta no está en tu empresa, o ya no está.',
   },
   detail: {
     title: 'Venta {number}, sin registrar',
+    titleOther: '{kind}, sin registrar',
     sentBy: 'La envió {name}, {time}',
     compare: 'En qué se diferencian',
     offered: 'En su comprobante',
@@ -61,6 +84,11 @@ export const es = {
     linesOffered: 'Líneas de lo que llegó',
     linesStored: 'Líneas de la venta guardada',
     payments: 'Pagos',
+    document: 'Lo que llegó',
+    kind: 'Tipo',
+    made: 'Se hizo',
+    amount: 'Monto',
+    reason: 'Motivo',
     unreadable: 'Lo que llegó ya no se puede leer como una venta. Se conserva tal como llegó.',
     notFound: 'Esa venta no está en tu empresa',
     notFoundText: 'Vuelve a la lista y ábrela desde ahí.',
@@ -72,6 +100,11 @@ export const es = {
     setAside: 'Apartar',
     acceptTitle: '¿Aceptar esta venta?',
     acceptText: 'Se registra ahora: el dinero, el stock y los impuestos cuentan para el día en que se vendió.',
+    acceptTitleOther: '¿Aceptar esto?',
+    acceptTextOther: 'Se registra ahora, tal como llegó, a nombre de quien lo hizo.',
+    acceptedOther: 'Quedó registrado',
+    setAsideTitleOther: '¿Apartar esto?',
+    wasSetAsideOther: 'Quedó apartado',
     setAsideTitle: '¿Apartar esta venta?',
     setAsideText: 'No se registra. Queda aquí con su motivo y nunca se borra.',
     cannotAccept: 'Esta no se puede registrar tal como llegó. Se puede apartar.',

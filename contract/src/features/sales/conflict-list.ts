@@ -1,4 +1,5 @@
 import { defineList } from '../../list.ts'
+import type { Permission } from '../../permissions.ts'
 
 /** Why an offered sale was not posted. */
 export const conflictReasons = [
@@ -8,9 +9,20 @@ export const conflictReasons = [
   'saleNotSettled',
   'referenceUnknown',
   'refundTooLarge',
+  'deviceRevoked',
+  'seriesForked',
 ] as const
 
 export const conflictStates = ['open', 'accepted', 'setAside'] as const
+
+/** What accepting a document takes, by its kind: the right to do it oneself. Kinds that are not here cannot be accepted. */
+export const acceptingNeeds: Readonly<Partial<Record<string, Permission>>> = {
+  sale: 'SALES__ADD',
+  refund: 'SALES__REFUND',
+  sessionOpening: 'CHECKOUTS__SESSIONS_OPEN',
+  movement: 'CHECKOUTS__MOVEMENTS_ADD',
+  sessionClosing: 'CHECKOUTS__SESSIONS_CLOSE',
+}
 
 /** What the list of offers that were not posted can be asked. */
 export const saleConflictList = defineList({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { bulkOf, listInputOf, pageOf } from '../../paging.ts'
 import { saleConflictList } from './conflict-list.ts'
-import { decisionNoteSchema, saleConflictRowSchema, saleConflictSchema } from './conflict-schema.ts'
+import { decisionNoteSchema, missingSaleSchema, saleConflictRowSchema, saleConflictSchema } from './conflict-schema.ts'
 import { saleList } from './list.ts'
 import { refundableSaleSchema } from './refund-schema.ts'
 import { committedSaleSchema, newSaleSchema, saleRowSchema, saleSchema } from './schema.ts'
@@ -73,6 +73,15 @@ export const listSaleConflicts = defineEndpoint({
   summary: 'Sales that were offered and not posted, each with its reason and what was decided; the newest first.',
   input: listInputOf(saleConflictList),
   output: pageOf(saleConflictRowSchema),
+})
+
+export const listMissingSales = defineEndpoint({
+  path: '/api/sales/missing',
+  who: 'SALES__VIEW',
+  summary:
+    'Receipt numbers that have not arrived while a later one of their series has; at most 50 holes, the newest first.',
+  input: z.object({}),
+  output: z.object({ items: z.array(missingSaleSchema) }),
 })
 
 export const getSaleConflict = defineEndpoint({

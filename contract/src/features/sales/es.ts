@@ -112,6 +112,8 @@ export const es = {
     approvedOffline: 'Un descuento se aprobó con PIN mientras la caja no tenía conexión. Confírmalo con quien aprobó.',
     totalsAsPrinted: 'Sus líneas no daban el total de su comprobante. Se aceptó con lo que se imprimió.',
     numberRepeated: 'Otra venta tiene el mismo número de comprobante. Se aceptó con el número que se imprimió.',
+    otherDevice: 'La envió un equipo distinto del que la hizo.',
+    deviceRevoked: 'Llegó cuando su equipo ya se había quitado. Alguien la aceptó.',
     overCreditLimit: 'Se vendió a cuenta más de lo que el cliente puede deber, o a alguien bloqueado.',
   },
   drawerKinds: {

@@ -137,6 +137,8 @@ export const reviewReasons = [
   'totalsAsPrinted',
   'numberRepeated',
   'overCreditLimit',
+  'otherDevice',
+  'deviceRevoked',
 ] as const
 
 export const saleStatuses = ['held', 'completed', 'cancelled'] as const

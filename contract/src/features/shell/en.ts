@@ -34,6 +34,7 @@ export const en = {
     sell: 'Sell',
     sales: 'Sales',
     checkouts: 'Checkouts',
+    devices: 'Devices',
     products: 'Products',
     categories: 'Categories',
     priceLists: 'Price lists',

@@ -37,6 +37,7 @@ export const es = {
     sell: 'Vender',
     sales: 'Ventas',
     checkouts: 'Cajas',
+    devices: 'Equipos',
     products: 'Productos',
     categories: 'Categorías',
     priceLists: 'Listas de precios',

@@ -2,6 +2,10 @@
 export const documentKinds = ['sale', 'refund', 'sessionOpening', 'movement', 'sessionClosing'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
+export function isDocumentKind(kind: string): kind is DocumentKind {
+  return documentKinds.some((known) => known === kind)
+}
+
 /** The wire format of a push. A change that an older server or device could not read raises it. */
 export const pushProtocol = 1
 

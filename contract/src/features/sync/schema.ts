@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { errorCodeSchema } from '../../schemas.ts'
-import { maxPushItems, pushProtocol } from './document-kinds.ts'
+import { documentKinds, maxPushItems, pushProtocol } from './document-kinds.ts'
+
+export const documentKindSchema = z.enum(documentKinds)
 
 /** Who made a document at the device: another person may be logged in by the time it is sent. */
 export const documentMakerSchema = z.object({ userId: z.uuid(), profileId: z.uuid() })
@@ -18,6 +20,10 @@ export type PushedDocument = z.output<typeof pushedDocumentSchema>
 
 export const pushInputSchema = z.object({
   protocol: z.literal(pushProtocol),
+  /** Which device sends; it need not be the one that made the documents. Earlier versions of the application do not say it. */
+  deviceId: z.uuid().optional(),
+  /** Over `pushToSign`, in base64url: what a device with a key proves itself with. */
+  signature: z.string().max(200).nullable().optional(),
   items: z.array(pushedDocumentSchema).min(1).max(maxPushItems),
 })
 

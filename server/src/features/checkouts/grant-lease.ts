@@ -3,20 +3,22 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { Lease } from '@mostrador/contract/features/checkouts/schema.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
+import { noteDevice } from '../devices/public.ts'
 import { announceSession } from './announce-session.ts'
 
-type Current = { epoch: number; series: string; deviceId: string; releasedAt: Date | null }
+type Current = { epoch: number; series: string; deviceId: string; releasedAt: Date | null; endedBecause: string | null }
 
 /**
  * Gives a device the right to make a register's receipt numbers (decisions.md 6). The same device keeps its lease; a released one
  * is continued in the same series; one still held is taken only by force, which needs its own permission and starts a new
- * letter, because the other device may hold sales that nobody has seen.
+ * letter, because the other device may hold sales that nobody has seen. So does one that was ended, for whoever comes next.
  */
 export async function grantLease(
   ctx: CompanyCtx,
   wish: { checkoutId: string; deviceId: string; takeOver: boolean },
 ): Promise<Lease> {
   const companyId = ctx.company.id
+  await noteDevice(ctx, wish.deviceId)
   // The register's row is the lock: two devices asking at once are answered one after the other.
   const checkout = await ctx.tx
     .selectFrom('checkouts')
@@ -29,7 +31,7 @@ export async function grantLease(
 
   const current = await ctx.tx
     .selectFrom('checkoutLeases')
-    .select(['epoch', 'series', 'deviceId', 'releasedAt'])
+    .select(['epoch', 'series', 'deviceId', 'releasedAt', 'endedBecause'])
     .where('companyId', '=', companyId)
     .where('checkoutId', '=', checkout.id)
     .orderBy('epoch', 'desc')
@@ -65,11 +67,13 @@ function nextLease(
   wish: { deviceId: string; takeOver: boolean },
 ): { epoch: number; series: string } {
   if (!current) return { epoch: 1, series: code }
+  const afterwards = { epoch: current.epoch + 1, series: nextSeries(code, current.series) }
+  if (current.endedBecause !== null) return afterwards
   if (current.releasedAt !== null) return { epoch: current.epoch + 1, series: current.series }
   if (current.deviceId === wish.deviceId) return { epoch: current.epoch, series: current.series }
   if (!wish.takeOver) throw new AppError('checkoutLeaseHeld')
   if (!can(ctx.access, 'CHECKOUTS__SESSIONS_CLOSE_OTHERS')) throw new AppError('forbidden')
-  return { epoch: current.epoch + 1, series: nextSeries(code, current.series) }
+  return afterwards
 }
 
 /** C1, C1B … C1Z, C1AA: the register's code and a letter that grows. */

@@ -22,7 +22,7 @@ export async function listCheckouts(
   const leases = await ctx.tx
     .selectFrom('checkoutLeases')
     .distinctOn('checkoutId')
-    .select(['checkoutId', 'deviceId', 'releasedAt'])
+    .select(['checkoutId', 'deviceId', 'releasedAt', 'endedBecause'])
     .where('companyId', '=', companyId)
     .orderBy('checkoutId')
     .orderBy('epoch', 'desc')
@@ -34,8 +34,12 @@ export async function listCheckouts(
     return checkoutSchema.parse({
       ...checkout,
       openSession: session ? presentSession(session) : null,
-      heldByOtherDevice: lease !== undefined && lease.releasedAt === null && lease.deviceId !== input.deviceId,
+      heldByOtherDevice: lease !== undefined && isInForce(lease) && lease.deviceId !== input.deviceId,
     })
   })
   return { items }
+}
+
+function isInForce({ releasedAt, endedBecause }: { releasedAt: Date | null; endedBecause: string | null }): boolean {
+  return releasedAt === null && endedBecause === null
 }

@@ -1,4 +1,5 @@
 export { closeSession } from './close-session.ts'
+export { endLease, endLeasesOf } from './end-leases.ts'
 export { grantLease } from './grant-lease.ts'
 export { cashTenderId } from './cash-tender-id.ts'
 export { lockSession } from './lock-session.ts'

@@ -95,7 +95,7 @@ test('the same id with another body is refused and recorded, and the stored sale
   expect((await call(server, getSale, { id: input.saleId }, shop.token)).sale.lines).toMatchObject([{ quantity: '1' }])
 })
 
-test('a receipt number that another sale has is refused and the offer kept', async () => {
+test('a receipt number that the same device used before is refused as forked and the offer kept', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop)
   const till = await anOpenTill(server, shop)
@@ -104,9 +104,9 @@ test('a receipt number that another sale has is refused and the offer kept', asy
   const fork = aSale(till, { items: [{ product }] })
   const answer = await send(server, commitSale.path, fork, shop.token)
 
-  expect(answer).toMatchObject({ statusCode: 422, body: { code: 'receiptNumberUsed' } })
+  expect(answer).toMatchObject({ statusCode: 422, body: { code: 'seriesForked' } })
   const { rows } = await server.owner.query('select reason from sale_conflicts where sale_id = $1', [fork.saleId])
-  expect(rows).toEqual([{ reason: 'receiptNumberUsed' }])
+  expect(rows).toEqual([{ reason: 'seriesForked' }])
 })
 
 test('a line that another sale has is refused and the offer kept', async () => {

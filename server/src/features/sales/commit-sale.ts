@@ -8,13 +8,21 @@ import type { StatementCtx } from '../../context.ts'
 import { redeemApprovals } from '../approvals/public.ts'
 import { contentHash } from '../../content-hash.ts'
 import { exceedsProfileLimits } from './exceeds-profile-limits.ts'
+import { findFork } from './find-fork.ts'
 import { type ConflictReason, keepConflict, type Posted } from './keep-conflict.ts'
 import { prepareSale } from './prepare-sale.ts'
 import { settleSale } from './settle-sale.ts'
 import { violationOf } from './violation-of.ts'
 import { withApprovals } from './with-approvals.ts'
 
-type Status = 'stored' | 'replayed' | 'idReused' | 'sessionMissing' | 'tenderMissing' | 'referenceUnknown'
+type Status =
+  | 'stored'
+  | 'replayed'
+  | 'idReused'
+  | 'numberUsed'
+  | 'sessionMissing'
+  | 'tenderMissing'
+  | 'referenceUnknown'
 type Written = { status: Status; needsReview?: unknown }
 
 const commitStatement = { name: 'commit_sale', text: 'select commit_sale($1::jsonb) as result' }
@@ -39,7 +47,12 @@ export async function commitSale(
 
   const review = [...needsReview, ...(await findExcess(ctx, sale, settled.priced))]
   const rows = prepareSale(sale, settled, ctx.company.settings, ctx.now, review)
-  const written = await write(ctx, { ...identity, ...rows }, keep)
+  const written = await write(ctx, { ...identity, ...rows })
+  if (written.status === 'numberUsed') {
+    const reason = await findFork(ctx, { ...sale, id: sale.saleId })
+    await keep(reason)
+    throw new AppError(reason)
+  }
   if (written.status === 'idReused') {
     await keep('saleIdReused')
     throw new AppError('saleIdReused')
@@ -90,11 +103,7 @@ function identityOf(ctx: StatementCtx, sale: NewSale) {
 type Row = ReturnType<typeof identityOf> & ReturnType<typeof prepareSale>
 
 /** Unique violations are the races: two copies of one sale at once, or a number that another sale already has. */
-async function write(
-  ctx: StatementCtx,
-  row: Row,
-  keep: (reason: ConflictReason) => Promise<unknown>,
-): Promise<Written> {
+async function write(ctx: StatementCtx, row: Row): Promise<Written> {
   const call = () => ctx.deps.statements.call<Written>({ ...commitStatement, values: [JSON.stringify(row)] })
   try {
     return await call()
@@ -102,10 +111,7 @@ async function write(
     const { code, constraint } = violationOf(error)
     const violation = code === '23505' ? constraint : undefined
     if (violation === 'sales_pkey') return call()
-    if (violation?.startsWith('sales_company_id_checkout_id_receipt')) {
-      await keep('receiptNumberUsed')
-      throw new AppError('receiptNumberUsed')
-    }
+    if (violation?.startsWith('sales_company_id_checkout_id_receipt')) return { status: 'numberUsed' }
     // A line, a payment or the public code of another sale under this one's id.
     if (violation !== undefined) return { status: 'idReused' }
     // A foreign key that points nowhere in this company, or a variant the function did not find.

@@ -6,6 +6,7 @@ import type { decideSaleConflict as endpoint } from '@mostrador/contract/feature
 import { sql } from 'kysely'
 import { audit } from '../../audit.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { acceptDocument } from './accept-document.ts'
 import { exceedsProfileLimits } from './exceeds-profile-limits.ts'
 import { presentConflict, requireConflict } from './get-sale-conflict.ts'
 import { postOffer } from './post-offer.ts'
@@ -34,6 +35,7 @@ export async function decideSaleConflict(
 
 /** Accepting is selling: whoever does it needs the rights that the sale took. They have looked at it, so nobody is asked again. */
 async function accept(ctx: CompanyCtx, conflict: ConflictRow, note: string): Promise<void> {
+  if (conflict.kind !== 'sale') return acceptDocument(ctx, conflict)
   const offer = readOffer(conflict)
   const accepted = offer && acceptableOffer(offer, conflict.reason)
   if (!accepted) throw new AppError('conflictNotAcceptable')

@@ -5,6 +5,7 @@ import type { getSaleConflict as endpoint } from '@mostrador/contract/features/s
 import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
 import { receiptNumber } from '@mostrador/domain/receipt-number.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { isAcceptableDocument } from './accept-document.ts'
 import { acceptableOffer } from './price-offer.ts'
 import { readSaleParts } from './read-sale-parts.ts'
 import { type ConflictRow, presentConflictRow, readOffer, selectSaleConflicts } from './select-sale-conflicts.ts'
@@ -33,9 +34,14 @@ export async function presentConflict(ctx: CompanyCtx, row: ConflictRow): Promis
     offered: offer ? offeredSide(offer) : null,
     computed: offer ? (countTotals(offer) ?? null) : null,
     stored: offer ? await storedSide(ctx, row, offer) : null,
-    isAcceptable: row.decision === null && offer !== undefined && acceptableOffer(offer, row.reason) !== undefined,
+    isAcceptable: row.decision === null && isAcceptable(row, offer),
     decision: decidedAt && { byName: decidedByName, at: decidedAt.toISOString(), note: decisionNote },
   })
+}
+
+function isAcceptable(row: ConflictRow, offer: NewSale | undefined): boolean {
+  if (row.kind !== 'sale') return isAcceptableDocument(row)
+  return offer !== undefined && acceptableOffer(offer, row.reason) !== undefined
 }
 
 function offeredSide(offer: NewSale) {
@@ -50,11 +56,12 @@ function offeredSide(offer: NewSale) {
 
 /** The sale that has the id of the offer, or its number. */
 async function storedSide(ctx: CompanyCtx, { saleId, reason, decision }: ConflictRow, offer: NewSale) {
-  if (decision === 'accepted' && reason !== 'receiptNumberUsed') return null
+  const isAboutNumber = reason === 'receiptNumberUsed' || reason === 'seriesForked'
+  if (decision === 'accepted' && !isAboutNumber) return null
   const row = await selectSales(ctx)
     .select(['s.roundingAmount', 's.changeAmount'])
     .where((eb) =>
-      reason === 'receiptNumberUsed'
+      isAboutNumber
         ? eb.and([
             eb('s.checkoutId', '=', offer.checkoutId),
             eb('s.receiptSeries', '=', offer.series),

@@ -7,8 +7,18 @@ export type ConflictReason =
   | 'saleNotSettled'
   | 'referenceUnknown'
   | 'refundTooLarge'
+  | 'deviceRevoked'
+  | 'seriesForked'
 
-type Offer = { companyId: string; userId: string; saleId: string; contentHash: string; offered: unknown }
+type Offer = {
+  companyId: string
+  userId: string
+  /** Of the document, whatever it is. */
+  saleId: string
+  kind?: string
+  contentHash: string
+  offered: unknown
+}
 
 /** What an offer came to that somebody accepted afterwards. */
 export type Posted = { totalAmount: number; needsReview: unknown }

@@ -9,15 +9,23 @@ import { type SettledSale, settleSale } from './settle-sale.ts'
 /** The offer as it would be stored, and what it is flagged with. */
 export type AcceptableOffer = { sale: NewSale; settled: SettledSale; flag: (typeof reviewReasons)[number] }
 
+/** Reasons that are no fault of the sale itself, with what it is flagged with. */
+const flags: Partial<Record<string, AcceptableOffer['flag']>> = {
+  receiptNumberUsed: 'numberRepeated',
+  seriesForked: 'numberRepeated',
+  deviceRevoked: 'deviceRevoked',
+}
+
 /**
  * An offer whose only fault is its totals is taken with those of its paper, because that is what the customer paid; one whose
- * number another sale has is taken with its number. Undefined for every other reason, and where the payments do not pay what was
+ * number another sale has is taken with its number, and one of a removed device as it is. Undefined for every other reason, and where the payments do not pay what was
  * printed.
  */
 export function acceptableOffer(sale: NewSale, reason: string): AcceptableOffer | undefined {
-  if (reason === 'receiptNumberUsed') {
+  const flag = flags[reason]
+  if (flag) {
     const settled = settleSale(sale)
-    return settled.ok ? { sale, settled, flag: 'numberRepeated' } : undefined
+    return settled.ok ? { sale, settled, flag } : undefined
   }
   return reason === 'saleTotalsMismatch' ? asPrinted(sale) : undefined
 }

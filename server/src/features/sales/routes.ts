@@ -1,22 +1,24 @@
 import * as endpoints from '@mostrador/contract/features/sales/endpoints.ts'
 import { handle, handleStatement } from '../../serve-endpoint.ts'
-import { commitSale } from './commit-sale.ts'
+import { commitAlone } from './commit-alone.ts'
 import { findRefundable } from './find-refundable.ts'
 import { countSalesToReview } from './count-sales-to-review.ts'
 import { decideSaleConflict } from './decide-sale-conflict.ts'
 import { getSaleConflict } from './get-sale-conflict.ts'
 import { getSale } from './get-sale.ts'
+import { listMissingSales } from './list-missing-sales.ts'
 import { listSaleConflicts } from './list-sale-conflicts.ts'
 import { listSales } from './list-sales.ts'
 import { reviewSales } from './review-sales.ts'
 
 export const routes = [
-  handleStatement(endpoints.commitSale, async (ctx, input) => ({ sale: await commitSale(ctx, input) })),
+  handleStatement(endpoints.commitSale, async (ctx, input) => ({ sale: await commitAlone(ctx, input) })),
   handle(endpoints.listSales, listSales),
   handle(endpoints.getSale, getSale),
   handle(endpoints.findRefundable, findRefundable),
   handle(endpoints.reviewSales, reviewSales),
   handle(endpoints.countSalesToReview, countSalesToReview),
+  handle(endpoints.listMissingSales, listMissingSales),
   handle(endpoints.listSaleConflicts, listSaleConflicts),
   handle(endpoints.getSaleConflict, getSaleConflict),
   handle(endpoints.decideSaleConflict, decideSaleConflict),

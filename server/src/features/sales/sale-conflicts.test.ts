@@ -122,7 +122,7 @@ test('a number used twice is seen beside the sale that has it, and accepted with
   expect(await faultyViews()).toEqual([])
   // The number is still nobody else's.
   const third = await send(server, commitSale.path, aSale(till, { items: [{ product }] }), shop.token)
-  expect(third).toMatchObject({ statusCode: 422, body: { code: 'receiptNumberUsed' } })
+  expect(third).toMatchObject({ statusCode: 422, body: { code: 'seriesForked' } })
 })
 
 test('an offer under the id of another sale is only set aside, with a reason, and stays', async () => {

@@ -1,10 +1,9 @@
 import { type SaleConflictRow, saleConflictRowSchema } from '@mostrador/contract/features/sales/conflict-schema.ts'
-import { newRefundSchema } from '@mostrador/contract/features/sales/refund-schema.ts'
 import { type NewSale, newSaleSchema } from '@mostrador/contract/features/sales/schema.ts'
-import { zero } from '@mostrador/domain/money.ts'
-import { receiptNumber } from '@mostrador/domain/receipt-number.ts'
+import { isDocumentKind } from '@mostrador/contract/features/sync/document-kinds.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
+import { readHead } from './read-head.ts'
 
 /** Whether nobody has decided yet about an offer `k`. */
 export const isOpenConflict = sql<boolean>`not exists (
@@ -23,6 +22,7 @@ export function selectSaleConflicts(ctx: CompanyCtx) {
     .select([
       'k.id',
       'k.saleId',
+      'k.kind',
       'k.reason',
       'k.payload',
       'k.contentHash',
@@ -35,6 +35,9 @@ export function selectSaleConflicts(ctx: CompanyCtx) {
       'by.name as decidedByName',
       sql<string | null>`(select c.name from checkouts c
         where c.company_id = k.company_id and c.id::text = k.payload ->> 'checkoutId')`.as('checkoutName'),
+      sql<string | null>`k.payload ->> 'deviceId'`.as('deviceId'),
+      sql<string | null>`(select v.name from devices v
+        where v.company_id = k.company_id and v.id::text = k.payload ->> 'deviceId')`.as('deviceName'),
     ])
 }
 
@@ -45,31 +48,24 @@ export function readOffer({ payload }: Pick<ConflictRow, 'payload'>): NewSale | 
   return newSaleSchema.safeParse(payload).data
 }
 
-/** What an offer says of itself, be it a sale or a refund. */
-function headOf(
-  row: ConflictRow,
-): Pick<NewSale, 'series' | 'number' | 'currencyTag' | 'deviceId' | 'soldAt' | 'printed'> | undefined {
-  const sale = readOffer(row)
-  if (sale) return sale
-  const refund = newRefundSchema.safeParse(row.payload).data
-  return refund && { ...refund, soldAt: refund.refundedAt, printed: { ...refund.printed, changeAmount: zero } }
-}
-
 /** What a list shows of an offer. */
 export function presentConflictRow({ company }: CompanyCtx, row: ConflictRow): SaleConflictRow {
-  const offer = headOf(row)
+  const offer = readHead(row)
   return saleConflictRowSchema.parse({
     id: row.id,
     saleId: row.saleId,
+    kind: isDocumentKind(row.kind) ? row.kind : 'other',
     reason: row.reason,
     state: row.decision ?? 'open',
-    receiptNumber: offer ? receiptNumber(offer.series, offer.number) : null,
-    totalAmount: offer?.printed.totalAmount ?? null,
+    receiptNumber: offer?.receiptNumber ?? null,
+    totalAmount: offer?.amount ?? null,
     currencyTag: offer?.currencyTag ?? company.settings.currencyTag,
-    soldAt: offer?.soldAt ?? null,
+    soldAt: offer?.at ?? null,
+    note: offer?.note ?? null,
     offeredAt: row.offeredAt.toISOString(),
     offeredByName: row.offeredByName,
     checkoutName: row.checkoutName,
-    deviceId: offer?.deviceId ?? null,
+    deviceId: row.deviceId,
+    deviceName: row.deviceName,
   })
 }

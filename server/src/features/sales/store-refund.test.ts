@@ -170,7 +170,7 @@ test('a refund of a refund, of nothing known, or with figures of its own is refu
     'notFound',
     'saleTotalsMismatch',
     'saleNotSettled',
-    'receiptNumberUsed',
+    'seriesForked',
   ])
   expect((await call(server, listSales, {}, shop.token)).total).toBe(2)
 })

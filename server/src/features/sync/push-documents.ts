@@ -7,33 +7,43 @@ import type { z } from 'zod'
 import type { StatementCtx } from '../../context.ts'
 import { translate } from '../../translate.ts'
 import { actAsMaker } from './act-as-maker.ts'
+import { identifySender, type Sender } from './identify-sender.ts'
+import { quarantineDocument } from './quarantine-document.ts'
 import { isStorable, storeDocument } from './store-document.ts'
 
 /**
  * A bad document never holds up its neighbours: what is refused stays on the device, and what failed for a passing reason may
- * simply be sent again. Only when a session could not be stored for a passing reason does what follows wait as well, because it
+ * simply be sent again. What comes of a removed device is kept and not stored. Only when a session could not be stored for a passing reason does what follows wait as well, because it
  * may belong to it.
  */
 export async function pushDocuments(
   ctx: StatementCtx,
-  { items }: z.output<(typeof endpoint)['input']>,
+  input: z.output<(typeof endpoint)['input']>,
 ): Promise<OutputOf<typeof endpoint>> {
+  const { items } = input
+  const sender = await identifySender(ctx, input)
   const results: PushResult[] = []
   let isHeldUp = false
   for (const item of items) {
-    const result: PushResult = isHeldUp ? refusal(ctx, item, new AppError('unavailable')) : await pushOne(ctx, item)
+    const result: PushResult = isHeldUp
+      ? refusal(ctx, item, new AppError('unavailable'))
+      : await pushOne(ctx, sender, item)
     results.push(result)
     isHeldUp ||= item.kind === 'sessionOpening' && result.status === 'refused' && result.isTemporary
   }
   return { results }
 }
 
-async function pushOne(ctx: StatementCtx, item: PushedDocument): Promise<PushResult> {
+async function pushOne(ctx: StatementCtx, sender: Sender, item: PushedDocument): Promise<PushResult> {
   // A device that is newer than this server keeps what the server does not know yet.
   if (!isStorable(item.kind)) return refusal(ctx, item, new AppError('unavailable'))
   try {
     const { maker, needsReview } = await actAsMaker(ctx, item.madeBy)
-    return { status: 'stored', id: item.id, ...(await storeDocument(maker, item, needsReview)) }
+    const { isRevoked, doubts } = await sender.judge(item)
+    const stored = isRevoked
+      ? await quarantineDocument(maker, item)
+      : await storeDocument(maker, item, [...needsReview, ...doubts])
+    return { status: 'stored', id: item.id, ...stored }
   } catch (error) {
     if (error instanceof AppError) return refusal(ctx, item, error)
     ctx.log.error({ err: error, documentId: item.id, kind: item.kind }, 'document not stored')

@@ -14,7 +14,8 @@ import type { CompanyCtx, StatementCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { transactionParts } from '../../transaction-parts.ts'
 import { closeSession, recordMovement, type StoredDocument, storeOpening } from '../checkouts/public.ts'
-import { commitSale, keepConflict, RefundConflict, storeRefund } from '../sales/public.ts'
+import { commitSale, findFork, keepConflict, RefundConflict, storeRefund } from '../sales/public.ts'
+import { readPayload } from './read-document.ts'
 
 type Store = (ctx: StatementCtx, item: PushedDocument, needsReview: readonly string[]) => Promise<StoredDocument>
 
@@ -30,10 +31,18 @@ async function keepRefund(
     companyId: ctx.company.id,
     userId: ctx.user.id,
     saleId: id,
+    kind: 'refund',
     contentHash: contentHash(payload),
     offered: payload,
   }
   await keepConflict(ctx, offer, reason)
+}
+
+/** A number that is used may have been used by the very device that repeats it. */
+async function withFork(ctx: StatementCtx, item: PushedDocument, conflict: RefundConflict): Promise<RefundConflict> {
+  if (conflict.reason !== 'receiptNumberUsed') return conflict
+  const refund = readPayload(newRefundSchema, item, ({ refundId }) => refundId)
+  return new RefundConflict(await findFork(ctx, { ...refund, id: refund.refundId }))
 }
 
 /** What is done with a document of each kind; its id in the envelope must be its own. */
@@ -47,8 +56,10 @@ const stores: Record<DocumentKind, Store> = {
     try {
       return await storeOneRefund(ctx, item, needsReview)
     } catch (error) {
-      if (error instanceof RefundConflict) await keepRefund(ctx, item, error)
-      throw error
+      if (!(error instanceof RefundConflict)) throw error
+      const conflict = await withFork(ctx, item, error)
+      await keepRefund(ctx, item, conflict)
+      throw conflict
     }
   },
   sessionOpening: inOneTransaction(sessionOpeningSchema, ({ sessionId }) => sessionId, storeOpening),
@@ -68,16 +79,6 @@ export function storeDocument(
 ): Promise<StoredDocument> {
   if (!isStorable(item.kind)) throw new AppError('invalidInput')
   return stores[item.kind](ctx, item, needsReview)
-}
-
-function readPayload<S extends z.ZodType>(
-  schema: S,
-  item: PushedDocument,
-  idOf: (document: z.output<S>) => string,
-): z.output<S> {
-  const read = schema.safeParse(item.payload)
-  if (!read.success || idOf(read.data) !== item.id) throw new AppError('invalidInput')
-  return read.data
 }
 
 function inOneTransaction<S extends z.ZodType>(

@@ -1,6 +1,7 @@
 import { claimCheckout, listCheckouts, openCheckoutSession } from '@mostrador/contract/features/checkouts/endpoints.ts'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { Checkout, SessionClosing } from '@mostrador/contract/features/checkouts/schema.ts'
+import type { DeviceRemoval } from '@mostrador/contract/features/devices/schema.ts'
 import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
 import type { Money } from '@mostrador/domain/money.ts'
 import { v7 as newId } from 'uuid'
@@ -8,6 +9,7 @@ import { ApiError } from '#src/lib/api-error.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { createStore, type Store } from '#src/lib/store.ts'
 import type { LastRegisterRow, OutboxDatabase, RegisterRow } from '#src/offline/databases.ts'
+import { deviceIdOf, readDevice } from '#src/offline/device.ts'
 import type { DraftCart } from '#src/offline/draft-cart.ts'
 import { readDraft } from '#src/offline/drafts.ts'
 import { isUnsent, sessionsClosedHere } from '#src/offline/outbox.ts'
@@ -21,6 +23,8 @@ export type RegisterState =
   /** No session of this device: a register must be chosen. `reason` says why one that was there is gone. */
   | { kind: 'choosing'; reason: 'none' | 'closedHere' | 'sessionClosed' | 'takenOver' }
   | { kind: 'selling'; register: RegisterRow; isBroughtOver: boolean }
+  /** The device was removed from the company. */
+  | { kind: 'removed'; removal: DeviceRemoval }
   /** Another tab took the register from this one. */
   | { kind: 'lost' }
 
@@ -42,18 +46,23 @@ export type RegisterFlow = {
   closeHere: (closing: SessionClosing, maker: DocumentMaker) => Promise<void>
   /** Asks the server whether the session and the lease still stand; without an answer they do. */
   verify: () => Promise<void>
+  /** The device was removed: nothing is sold on it any more. */
+  remove: (removal: DeviceRemoval) => void
   release: () => void
 }
 
 type Parts = {
   outbox: OutboxDatabase
-  deviceId: string
+  /** Makes the device known before it is given a register; answers its id. */
+  pair: () => Promise<string>
   /** The open sale that was found on the device. */
   onDraft: (draft: DraftCart) => void
+  /** The server says that the device was removed. */
+  onRevoked: () => void
 }
 
 /** Finds, opens, claims and loses the register this device sells on. What the server said last is enough to sell offline. */
-export function createRegisterFlow({ outbox, deviceId, onDraft }: Parts): RegisterFlow {
+export function createRegisterFlow({ outbox, pair, onDraft, onRevoked }: Parts): RegisterFlow {
   const state = createStore<RegisterState>({ kind: 'starting' })
   let lock: TabLock | null = null
 
@@ -99,11 +108,22 @@ export function createRegisterFlow({ outbox, deviceId, onDraft }: Parts): Regist
     await sellOn(await openSessionHere(outbox, opening, maker))
   }
 
+  /** Asks for a register as a device that the server knows; one that it has removed hears so. */
+  async function asDevice<T>(ask: (deviceId: string) => Promise<T>): Promise<T> {
+    try {
+      return await ask(await pair())
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'deviceRevoked') onRevoked()
+      throw error
+    }
+  }
+
   /** Asks the server, behind the cashier's back, whether the session and the lease still stand. */
   async function verify(register: RegisterRow): Promise<void> {
     // The server cannot know of a session whose opening it has not got yet.
     if (await isUnsent(outbox, register.session.id)) return
     try {
+      const deviceId = await pair()
       const answer = await callEndpoint(
         claimCheckout,
         { checkoutId: register.checkout.id, deviceId, takeOver: false },
@@ -116,6 +136,7 @@ export function createRegisterFlow({ outbox, deviceId, onDraft }: Parts): Regist
       if (!(error instanceof ApiError)) return
       if (error.code === 'checkoutSessionNotOpen') await leave('sessionClosed')
       if (error.code === 'checkoutLeaseHeld') await leave('takenOver')
+      if (error.code === 'deviceRevoked') onRevoked()
     }
   }
 
@@ -123,6 +144,11 @@ export function createRegisterFlow({ outbox, deviceId, onDraft }: Parts): Regist
     state,
     current,
     async start() {
+      const { removal } = await readDevice(outbox)
+      if (removal) {
+        state.set({ kind: 'removed', removal })
+        return
+      }
       const register = await readRegister(outbox)
       if (!register) {
         state.set({ kind: 'choosing', reason: 'none' })
@@ -132,7 +158,7 @@ export function createRegisterFlow({ outbox, deviceId, onDraft }: Parts): Regist
       if (current()) void verify(register)
     },
     async list() {
-      const { items } = await callEndpoint(listCheckouts, { deviceId })
+      const { items } = await callEndpoint(listCheckouts, { deviceId: await deviceIdOf(outbox) })
       const closed = await sessionsClosedHere(outbox)
       return items
         .filter((checkout) => checkout.status === 'active')
@@ -145,11 +171,21 @@ export function createRegisterFlow({ outbox, deviceId, onDraft }: Parts): Regist
         await openHere(openingCountedAmount, maker)
         return
       }
-      const input = { sessionId: newId(), checkoutId: checkout.id, deviceId, openingCountedAmount, openingNote: null }
-      await sellOn(await keep(checkout, await callEndpoint(openCheckoutSession, input), true))
+      const answer = await asDevice((deviceId) =>
+        callEndpoint(openCheckoutSession, {
+          sessionId: newId(),
+          checkoutId: checkout.id,
+          deviceId,
+          openingCountedAmount,
+          openingNote: null,
+        }),
+      )
+      await sellOn(await keep(checkout, answer, true))
     },
     async claim(checkout, takeOver) {
-      const answer = await callEndpoint(claimCheckout, { checkoutId: checkout.id, deviceId, takeOver })
+      const answer = await asDevice((deviceId) =>
+        callEndpoint(claimCheckout, { checkoutId: checkout.id, deviceId, takeOver }),
+      )
       // What was sold in it before, here or elsewhere, is not all known on this device.
       await sellOn(await keep(checkout, answer, false))
     },
@@ -162,6 +198,11 @@ export function createRegisterFlow({ outbox, deviceId, onDraft }: Parts): Regist
     async verify() {
       const register = current()
       if (register) await verify(register)
+    },
+    remove(removal) {
+      lock?.release()
+      lock = null
+      state.set({ kind: 'removed', removal })
     },
     release() {
       lock?.release()

@@ -2,6 +2,7 @@ import type { AuthSession } from '@mostrador/contract/session.ts'
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { OpeningCard } from '#src/features/checkout/opening-card.tsx'
+import { RemovedCard } from '#src/features/checkout/removed-card.tsx'
 import { SellHeader } from '#src/features/checkout/sell-header.tsx'
 import styles from '#src/features/checkout/sell-screen.module.css'
 import { SellingScreen } from '#src/features/checkout/selling-screen.tsx'
@@ -59,6 +60,7 @@ function OpenTill({ till, session }: { till: Till; session: AuthSession }) {
   }
   return (
     <Waiting till={till} session={session}>
+      {state.kind === 'removed' && <RemovedCard till={till} session={session} removal={state.removal} />}
       {state.kind === 'choosing' && <OpeningCard till={till} session={session} state={state} />}
       {(state.kind === 'starting' || state.kind === 'selling') && (
         <output className={styles['loading']}>

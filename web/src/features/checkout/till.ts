@@ -11,11 +11,14 @@ import { keepApprovers, type KeptApprover, readApprovers } from '#src/offline/ap
 import { type Catalogue, createCatalogue } from '#src/offline/catalogue.ts'
 import { createCustomerBook, type CustomerBook } from '#src/offline/customer-book.ts'
 import { type OutboxDatabase, openCatalogueDatabase, openOutbox } from '#src/offline/databases.ts'
+import { readDevice } from '#src/offline/device.ts'
+import { startContact } from '#src/offline/device-contact.ts'
 import { saveDraft } from '#src/offline/drafts.ts'
 import { checkNetwork } from '#src/offline/network.ts'
 import { retryRefused } from '#src/offline/outbox.ts'
-import { deviceIdOf } from '#src/offline/register.ts'
+import { becomeNewDevice, pairDevice } from '#src/offline/pair-device.ts'
 import { startSending, type SyncView } from '#src/offline/start-sending.ts'
+import { browserName } from '#src/features/checkout/browser-name.ts'
 import { createHeldSales, type HeldSales } from '#src/features/checkout/held-sales.ts'
 import { startPulling } from '#src/features/checkout/start-pulling.ts'
 import { createRegisterFlow, type RegisterFlow } from '#src/features/checkout/register-flow.ts'
@@ -38,6 +41,8 @@ export type Till = {
   retry: () => Promise<void>
   /** A sale was just confirmed. */
   nudge: () => void
+  /** Goes on as a new device, after this one was removed; the page has to be loaded again. */
+  pairAnew: () => Promise<void>
   stop: () => void
 }
 
@@ -45,7 +50,7 @@ export type Till = {
 export async function openTill(companyId: string): Promise<Till> {
   const outbox = openOutbox(companyId)
   const catalogueDatabase = openCatalogueDatabase(companyId)
-  const deviceId = await deviceIdOf(outbox)
+  const { deviceId, removal } = await readDevice(outbox)
 
   const catalogue = createCatalogue(catalogueDatabase, (input) =>
     callEndpoint(pullCatalogue, input, { logoutOnFail: false }),
@@ -53,11 +58,12 @@ export async function openTill(companyId: string): Promise<Till> {
   const customers = createCustomerBook(catalogueDatabase, (input) =>
     callEndpoint(pullCustomers, input, { logoutOnFail: false }),
   )
-  void customers.restore().catch(() => undefined)
+  if (!removal) void customers.restore().catch(() => undefined)
   const registers: RegisterFlow = createRegisterFlow({
     outbox,
-    deviceId,
+    pair: () => pairDevice(outbox, browserName()),
     onDraft: (draft) => cart.start(draft),
+    onRevoked: () => contact.now(),
   })
   const cart: CartStore = createCartStore(async (next) => {
     const register = registers.current()
@@ -69,11 +75,25 @@ export async function openTill(companyId: string): Promise<Till> {
     checkoutId: () => registers.current()?.checkout.id ?? null,
     mayHold: () => sessionCan(sessionStore.get().session, holdSale),
   })
-  const { sync, loop } = startSending(outbox, deviceId)
-  const stopPulling = startPulling(catalogue, async () => {
-    const { items } = await callEndpoint(pullApprovers, {}, { logoutOnFail: false })
-    await keepApprovers(catalogueDatabase, items)
-    await customers.refresh(sessionCan(sessionStore.get().session, pullCustomers))
+  const { sync, loop } = startSending(outbox, deviceId, () => {
+    contact.now()
+    void registers.verify()
+  })
+  // A device that was removed keeps no copy of anything.
+  let stopPulling = () => undefined as void
+  if (!removal)
+    stopPulling = startPulling(catalogue, async () => {
+      const { items } = await callEndpoint(pullApprovers, {}, { logoutOnFail: false })
+      await keepApprovers(catalogueDatabase, items)
+      await customers.refresh(sessionCan(sessionStore.get().session, pullCustomers))
+    })
+  const contact = startContact({
+    outbox,
+    companyId,
+    onRemoved: (now) => {
+      stopPulling()
+      registers.remove(now)
+    },
   })
   // Somebody closed or took over a register elsewhere: perhaps this one.
   const stopListening = onLiveMessage('sessionChanged', ({ checkoutId }) => {
@@ -97,8 +117,12 @@ export async function openTill(companyId: string): Promise<Till> {
       loop.nudge()
     },
     nudge: loop.nudge,
+    async pairAnew() {
+      await becomeNewDevice(outbox, browserName())
+    },
     stop() {
       loop.stop()
+      contact.stop()
       stopPulling()
       stopListening()
       stopVerifying()

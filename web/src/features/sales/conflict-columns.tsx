@@ -1,8 +1,8 @@
 import type { SaleConflictRow } from '@mostrador/contract/features/sales/conflict-schema.ts'
 import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
+import { deviceLabel } from '#src/features/devices/public.tsx'
 import { ConflictState } from '#src/features/sales/conflict-state.tsx'
-import { deviceName } from '#src/features/sales/device-name.ts'
 import styles from '#src/features/sales/sales.module.css'
 import type { T } from '#src/language/translator.ts'
 import type { ListColumn } from '#src/ui/admin/list-columns.ts'
@@ -14,8 +14,8 @@ export function conflictColumns(t: T, settings: CompanySettings): ListColumn<Sal
       key: 'number',
       label: t('saleConflicts.columns.number'),
       card: 'title',
-      cell: ({ receiptNumber }) => (
-        <span className={styles['code']}>{receiptNumber ?? t('saleConflicts.unknownNumber')}</span>
+      cell: ({ receiptNumber, kind }) => (
+        <span className={styles['code']}>{receiptNumber ?? t(`saleConflicts.kinds.${kind}`)}</span>
       ),
     },
     {
@@ -62,7 +62,7 @@ export function conflictColumns(t: T, settings: CompanySettings): ListColumn<Sal
       key: 'device',
       label: t('saleConflicts.columns.device'),
       needs: 'wide',
-      cell: ({ deviceId }) => <span className={styles['code']}>{deviceName(deviceId)}</span>,
+      cell: ({ deviceId: id, deviceName: name }) => id !== null && deviceLabel(t, { id, name }),
     },
   ]
 }

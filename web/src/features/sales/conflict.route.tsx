@@ -3,11 +3,12 @@ import { getSaleConflict } from '@mostrador/contract/features/sales/endpoints.ts
 import { formatDateTime } from '@mostrador/contract/format.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { Link, useLocation, useParams } from 'react-router'
+import { deviceLabel } from '#src/features/devices/public.tsx'
 import { CompareCard } from '#src/features/sales/compare-card.tsx'
 import { ComparedLines } from '#src/features/sales/compared-lines.tsx'
 import { ConflictState } from '#src/features/sales/conflict-state.tsx'
 import { DecisionCard } from '#src/features/sales/decision-card.tsx'
-import { deviceName } from '#src/features/sales/device-name.ts'
+import { OfferedDocument } from '#src/features/sales/offered-document.tsx'
 import styles from '#src/features/sales/sale-detail.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { ApiError } from '#src/lib/api-error.ts'
@@ -49,10 +50,17 @@ function ConflictView({ conflict, back }: { conflict: ConflictData; back: { to: 
   const settings = { ...company.settings, currencyTag: conflict.currencyTag }
   const { receiptNumber, reason, state, offered, stored } = conflict
   const time = formatDateTime(conflict.offeredAt, settings)
-  const where = [conflict.checkoutName, deviceName(conflict.deviceId)].filter(Boolean).join(' · ')
+  const { deviceId, deviceName, kind } = conflict
+  const device = deviceId && deviceLabel(t, { id: deviceId, name: deviceName })
+  const where = [conflict.checkoutName, device].filter(Boolean).join(' · ')
+  const isSale = kind === 'sale'
   return (
     <DetailPage
-      title={t('saleConflicts.detail.title', { number: receiptNumber ?? t('saleConflicts.unknownNumber') })}
+      title={
+        isSale
+          ? t('saleConflicts.detail.title', { number: receiptNumber ?? t('saleConflicts.unknownNumber') })
+          : t('saleConflicts.detail.titleOther', { kind: t(`saleConflicts.kinds.${kind}`) })
+      }
       back={back}
       badge={<ConflictState state={state} />}
       note={
@@ -66,18 +74,19 @@ function ConflictView({ conflict, back }: { conflict: ConflictData; back: { to: 
     >
       <Card title={t(`saleConflicts.reasons.${reason}`)} testId="conflict-reason">
         <p>{t(`saleConflicts.explained.${reason}`)}</p>
-        {offered === null && <p className={styles['muted']}>{t('saleConflicts.detail.unreadable')}</p>}
+        {isSale && offered === null && <p className={styles['muted']}>{t('saleConflicts.detail.unreadable')}</p>}
         {stored && (
           <Link to={pathTo('dashboard-sale', 'en', { id: stored.id })} data-testid="open-stored">
             {t('saleConflicts.detail.openStored')}
           </Link>
         )}
-        {state === 'accepted' && (
+        {state === 'accepted' && (isSale || kind === 'refund') && (
           <Link to={pathTo('dashboard-sale', 'en', { id: conflict.saleId })} data-testid="open-posted">
             {t('saleConflicts.detail.openPosted')}
           </Link>
         )}
       </Card>
+      {!isSale && <OfferedDocument conflict={conflict} settings={settings} />}
       {offered && <CompareCard conflict={conflict} offered={offered} settings={settings} />}
       {offered && (
         <ComparedLines

@@ -3,6 +3,7 @@ import type { SaleConflictRow } from '@mostrador/contract/features/sales/conflic
 import { listSaleConflicts } from '@mostrador/contract/features/sales/endpoints.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { conflictColumns } from '#src/features/sales/conflict-columns.tsx'
+import { MissingSales } from '#src/features/sales/missing-sales.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useListQuery } from '#src/ui/admin/list-query.ts'
 import { useCompany } from '#src/ui/admin/use-company.ts'
@@ -24,10 +25,11 @@ export default function SaleConflicts() {
       links={{
         keyOf: ({ id }) => id,
         hrefOf: ({ id }) => pathTo('dashboard-sales-conflict', 'en', { id }),
-        nameOf: ({ receiptNumber }) => receiptNumber ?? t('saleConflicts.unknownNumber'),
+        nameOf: ({ receiptNumber, kind }) => receiptNumber ?? t(`saleConflicts.kinds.${kind}`),
         testIdOf: ({ receiptNumber }) => `row-${receiptNumber ?? 'unknown'}`,
       }}
       query={query}
+      summary={<MissingSales />}
       entities={['saleConflict']}
       state={state}
       searchLabel={t('saleConflicts.search')}

@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core'
+import type { SaleConflict } from '@mostrador/contract/features/sales/conflict-schema.ts'
 import { decideSaleConflict } from '@mostrador/contract/features/sales/endpoints.ts'
 import { maxLength, minLength, required } from '@mostrador/contract/validation.ts'
 import styles from '#src/features/sales/sale-detail.module.css'
@@ -10,7 +11,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 
 export type Decision = 'accepted' | 'setAside'
-type DecideDialogProps = { conflictId: string; decision: Decision; onClose: () => void }
+type DecideDialogProps = { conflict: Pick<SaleConflict, 'id' | 'kind'>; decision: Decision; onClose: () => void }
 
 /** The lengths of the contract; copies by value, because importing them would bring zod into the browser. */
 const noteLength = { least: 3, most: 500 }
@@ -30,17 +31,33 @@ const wordsOf = {
   },
 } as const
 
+/** The same for what is no sale. */
+const wordsOfOther = {
+  accepted: {
+    title: 'saleConflicts.decide.acceptTitleOther',
+    text: 'saleConflicts.decide.acceptTextOther',
+    action: 'saleConflicts.decide.accept',
+    done: 'saleConflicts.decide.acceptedOther',
+  },
+  setAside: {
+    title: 'saleConflicts.decide.setAsideTitleOther',
+    text: 'saleConflicts.decide.setAsideText',
+    action: 'saleConflicts.decide.setAside',
+    done: 'saleConflicts.decide.wasSetAsideOther',
+  },
+} as const
+
 /** Asks why, and decides. */
-export function DecideDialog({ conflictId, decision, onClose }: DecideDialogProps) {
+export function DecideDialog({ conflict, decision, onClose }: DecideDialogProps) {
   const t = useT()
-  const words = wordsOf[decision]
+  const words = (conflict.kind === 'sale' ? wordsOf : wordsOfOther)[decision]
   const decide = useEndpointMutation(decideSaleConflict, { invalidates: ['dashboard'] })
   const { form, isSaving, submit } = useRecordForm({
     initial: { note: '' },
     rules: { note: [required(), minLength(noteLength.least), maxLength(noteLength.most)] },
     isInDrawer: true,
     save: async ({ note }) => {
-      await decide.mutateAsync({ id: conflictId, decision, note: note.trim() })
+      await decide.mutateAsync({ id: conflict.id, decision, note: note.trim() })
       showSnackbar({ text: t(words.done) })
       onClose()
     },

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
+import { acceptingNeeds } from '@mostrador/contract/features/sales/conflict-list.ts'
 import type { SaleConflict } from '@mostrador/contract/features/sales/conflict-schema.ts'
-import { commitSale, decideSaleConflict } from '@mostrador/contract/features/sales/endpoints.ts'
+import { decideSaleConflict } from '@mostrador/contract/features/sales/endpoints.ts'
 import { formatDateTime } from '@mostrador/contract/format.ts'
 import { useState } from 'react'
 import { DecideDialog, type Decision } from '#src/features/sales/decide-dialog.tsx'
@@ -16,7 +17,8 @@ export function DecisionCard({ conflict }: { conflict: SaleConflict }) {
   const { settings } = useCompany()
   const [open, setOpen] = useState<Decision | null>(null)
   const mayDecide = useCan(decideSaleConflict)
-  const mayAccept = useCan(commitSale) && conflict.isAcceptable
+  const needed = acceptingNeeds[conflict.kind]
+  const mayAccept = useCan(needed ?? 'SALES__ADD') && needed !== undefined && conflict.isAcceptable
   const { decision, state } = conflict
   if (decision) {
     const time = formatDateTime(decision.at, settings)
@@ -44,7 +46,7 @@ export function DecisionCard({ conflict }: { conflict: SaleConflict }) {
           {t('saleConflicts.decide.setAside')}
         </Button>
       </div>
-      {open && <DecideDialog conflictId={conflict.id} decision={open} onClose={() => setOpen(null)} />}
+      {open && <DecideDialog conflict={conflict} decision={open} onClose={() => setOpen(null)} />}
     </Card>
   )
 }

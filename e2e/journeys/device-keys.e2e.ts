@@ -1,0 +1,130 @@
+/** A device proves what it sends with a key of its own; removed, it sells no more, and what it made is kept. */
+import { listDevices, revokeDevice } from '@mostrador/contract/features/devices/endpoints.ts'
+import { listSaleConflicts, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { call, products, signInToShop } from '../support/shop.ts'
+import { openRegister, sellForExactCash } from '../support/till.ts'
+import { words } from '../support/words.ts'
+
+const bread = products[0]?.barcode ?? ''
+const { t } = words.en
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await signInToShop(context, 'en', baseURL ?? '')
+})
+
+test('a till pairs by itself, signs what it sends, and nobody sends in its name without its key', async ({
+  page,
+  context,
+}) => {
+  await openRegister(page, '10000')
+  const pushed = page.waitForRequest((request) => request.url().endsWith(pushDocuments.path))
+  await sellForExactCash(page, bread)
+  const body: unknown = (await pushed).postDataJSON()
+  await expect(page.getByTestId('sync-chip')).toContainText(t('checkout.sync.chip.online'))
+
+  const { items } = await call(context.request, listDevices, {})
+  expect(items).toMatchObject([{ name: 'Chrome, Linux', state: 'active', hasOpenSession: true }])
+  expect(body).toMatchObject({ deviceId: items[0]?.id, signature: expect.stringMatching(/^[\w-]{86}$/) })
+  const sales = (await call(context.request, listSales, {})).items
+  expect(sales).toMatchObject([{ needsReview: [] }])
+  const forged = await context.request.post(pushDocuments.path, { data: { ...(body as object), signature: null } })
+  expect(forged.status()).toBe(403)
+})
+
+test('a device that is removed while it has no network sells no more, and every sale it made is kept', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000)
+  await openRegister(page, '10000')
+  await sellForExactCash(page, bread)
+  await expect(page.getByTestId('sync-chip')).toContainText(t('checkout.sync.chip.online'))
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await context.setOffline(true)
+  await page.getByTestId('keep-selling').click()
+  await sellForExactCash(page, bread)
+  await sellForExactCash(page, bread)
+  const [device] = (await call(context.request, listDevices, {})).items
+  await call(context.request, revokeDevice, { id: device?.id ?? '' })
+
+  await context.setOffline(false)
+  const card = page.getByTestId('removed-card')
+  await expect(card).toBeVisible({ timeout: 60_000 })
+  await expect(card).toContainText(t('checkout.removed.title'))
+  const conflicts = async () => (await call(context.request, listSaleConflicts, {})).items
+  await expect.poll(async () => (await conflicts()).length, { timeout: 60_000 }).toBe(2)
+  for (const row of await conflicts()) expect(row).toMatchObject({ reason: 'deviceRevoked', kind: 'sale' })
+  await expect(card.getByTestId('removed-kept')).toContainText(t('checkout.removed.kept', { count: 2 }))
+  const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''))
+  expect((await databases()).filter((name) => name.startsWith('mostrador-catalogue-'))).toEqual([])
+
+  await page.reload()
+  await expect(card).toBeVisible()
+  await card.getByTestId('removed-again').click()
+  await page.getByTestId('open-session-submit').click()
+  expect(await sellForExactCash(page, bread)).toMatch(/^C1B-/)
+  await expect(page.getByTestId('sync-chip')).toContainText('2')
+  await expect.poll(async () => (await call(context.request, listSales, {})).items.length, { timeout: 30_000 }).toBe(2)
+})
+
+test('a browser that was set back repeats a number once, is given a new series, and what is missing is named', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000)
+  await openRegister(page, '10000')
+  await sellForExactCash(page, bread)
+  await setNextNumber(page, 3)
+  await sellForExactCash(page, bread)
+  await expect.poll(async () => (await call(context.request, listSales, {})).items.length, { timeout: 30_000 }).toBe(2)
+
+  await setNextNumber(page, 1)
+  expect(await sellForExactCash(page, bread)).toBe('C1-000001')
+  await expect(page.getByTestId('sync-chip')).toHaveAttribute('data-state', 'attention', { timeout: 30_000 })
+  const conflicts = (await call(context.request, listSaleConflicts, {})).items
+  expect(conflicts).toMatchObject([{ reason: 'seriesForked', receiptNumber: 'C1-000001' }])
+  await expect.poll(() => seriesOf(page), { timeout: 30_000 }).toBe('C1B')
+  expect(await sellForExactCash(page, bread)).toBe('C1B-000001')
+
+  await page.goto('/dashboard/sales/conflicts')
+  await expect(page.getByTestId('missing-sales')).toContainText(t('saleConflicts.missing.one', { number: 'C1-000002' }))
+})
+
+/** Writes the counter of the series as an earlier state of the browser would have it. */
+function setNextNumber(page: Page, nextNumber: number): Promise<void> {
+  return page.evaluate(async (next) => {
+    const { name = '' } = (await indexedDB.databases()).find((one) => one.name?.startsWith('mostrador-outbox-')) ?? {}
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open(name)
+      request.addEventListener('success', () => resolve(request.result))
+    })
+    const transaction = db.transaction(['meta'], 'readwrite')
+    const meta = transaction.objectStore('meta')
+    meta.put({ key: 'series:C1', nextNumber: next })
+    const register = meta.get('register')
+    register.addEventListener('success', () => {
+      meta.put({ ...register.result, lease: { ...register.result.lease, nextNumber: next } })
+    })
+    await new Promise((resolve) => transaction.addEventListener('complete', resolve))
+    db.close()
+  }, nextNumber)
+}
+
+/** The series of the register that the device sells on. */
+function seriesOf(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const { name = '' } = (await indexedDB.databases()).find((one) => one.name?.startsWith('mostrador-outbox-')) ?? {}
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open(name)
+      request.addEventListener('success', () => resolve(request.result))
+    })
+    const register = db.transaction(['meta']).objectStore('meta').get('register')
+    await new Promise((resolve) => register.addEventListener('success', resolve))
+    db.close()
+    return register.result.lease.series
+  })
+}

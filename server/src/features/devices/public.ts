@@ -1,0 +1,1 @@
+export { noteDevice } from './note-device.ts'

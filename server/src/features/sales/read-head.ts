@@ -1,0 +1,68 @@
+import {
+  handMovementSchema,
+  sessionClosingSchema,
+  sessionOpeningSchema,
+} from '@mostrador/contract/features/checkouts/schema.ts'
+import { newRefundSchema } from '@mostrador/contract/features/sales/refund-schema.ts'
+import { newSaleSchema } from '@mostrador/contract/features/sales/schema.ts'
+import type { Money } from '@mostrador/domain/money.ts'
+import { receiptNumber } from '@mostrador/domain/receipt-number.ts'
+import type { z } from 'zod'
+
+/** What an offer says of itself, whatever kind of document it is. */
+export type OfferHead = {
+  receiptNumber: string | null
+  amount: Money
+  currencyTag: string | null
+  at: string
+  note: string | null
+}
+
+const withoutNumber = { receiptNumber: null, currencyTag: null }
+
+const readers: Partial<Record<string, (payload: unknown) => OfferHead | undefined>> = {
+  sale: readerOf(newSaleSchema, (sale) => ({
+    receiptNumber: receiptNumber(sale.series, sale.number),
+    amount: sale.printed.totalAmount,
+    currencyTag: sale.currencyTag,
+    at: sale.soldAt,
+    note: sale.note,
+  })),
+  refund: readerOf(newRefundSchema, (refund) => ({
+    receiptNumber: receiptNumber(refund.series, refund.number),
+    amount: refund.printed.totalAmount,
+    currencyTag: refund.currencyTag,
+    at: refund.refundedAt,
+    note: refund.note,
+  })),
+  sessionOpening: readerOf(sessionOpeningSchema, (opening) => ({
+    ...withoutNumber,
+    amount: opening.openingCountedAmount,
+    at: opening.openedAt,
+    note: opening.openingNote,
+  })),
+  movement: readerOf(handMovementSchema, (movement) => ({
+    ...withoutNumber,
+    amount: movement.amount,
+    at: movement.occurredAt,
+    note: movement.reason,
+  })),
+  sessionClosing: readerOf(sessionClosingSchema, (closing) => ({
+    ...withoutNumber,
+    amount: closing.countedCashAmount,
+    at: closing.closedAt,
+    note: closing.note ?? closing.differenceReason,
+  })),
+}
+
+/** The head of an offer; undefined where it was kept in a form that is no longer one. */
+export function readHead({ kind, payload }: { kind: string; payload: unknown }): OfferHead | undefined {
+  return readers[kind]?.(payload)
+}
+
+function readerOf<S extends z.ZodType>(schema: S, headOf: (document: z.output<S>) => OfferHead) {
+  return (payload: unknown): OfferHead | undefined => {
+    const read = schema.safeParse(payload)
+    return read.success ? headOf(read.data) : undefined
+  }
+}

@@ -1,0 +1,58 @@
+/** Who sends, and whose documents they are: proven by the key of the device, where it has one (reliability 5.2). */
+import { verify } from 'node:crypto'
+import { AppError } from '@mostrador/contract/errors.ts'
+import { pushToSign } from '@mostrador/contract/features/sync/push-to-sign.ts'
+import type { PushedDocument, pushInputSchema } from '@mostrador/contract/features/sync/schema.ts'
+import { z } from 'zod'
+import type { KnownDevice } from '../../auth/device-cache.ts'
+import type { StatementCtx } from '../../context.ts'
+
+/** What speaks against taking a document as it comes. */
+export type Judgement = { isRevoked: boolean; doubts: string[] }
+export type Sender = { judge: (item: PushedDocument) => Promise<Judgement> }
+
+const madeByDeviceSchema = z.object({ deviceId: z.uuid() })
+
+/**
+ * A device with a key signs what it sends, and nobody else sends in its name without saying who they are. Without a key there is
+ * nothing to prove: an older till, or one that could make none, is taken at its word. Throws `deviceNotProven`: then the push as
+ * a whole waits on the device.
+ */
+export async function identifySender(ctx: StatementCtx, push: z.output<typeof pushInputSchema>): Promise<Sender> {
+  const known = (deviceId: string) => ctx.deps.deviceCache.read(ctx.company.id, deviceId)
+  const sender = push.deviceId === undefined ? null : await known(push.deviceId)
+  if (sender?.publicKey && !isSigned(push, sender.publicKey)) throw new AppError('deviceNotProven')
+  if (push.deviceId === undefined) await refuseUnnamed(push.items, known)
+
+  return {
+    async judge(item) {
+      const author = authorOf(item)
+      const isOther = push.deviceId !== undefined && author !== null && author !== push.deviceId
+      const isRevoked = sender?.isRevoked === true || (author !== null && (await known(author))?.isRevoked === true)
+      return { isRevoked, doubts: isOther ? ['otherDevice'] : [] }
+    },
+  }
+}
+
+/** The device that made a document, as the document says. */
+function authorOf({ payload }: PushedDocument): string | null {
+  return madeByDeviceSchema.safeParse(payload).data?.deviceId ?? null
+}
+
+async function refuseUnnamed(
+  items: readonly PushedDocument[],
+  known: (deviceId: string) => Promise<KnownDevice | null>,
+): Promise<void> {
+  const authors = new Set(items.flatMap((item) => authorOf(item) ?? []))
+  for (const author of authors) if ((await known(author))?.publicKey) throw new AppError('deviceNotProven')
+}
+
+/** The documents are read and written again here: JSON that JavaScript wrote keeps its letters on that way. */
+function isSigned(
+  { deviceId, signature, items }: z.output<typeof pushInputSchema>,
+  key: NonNullable<KnownDevice['publicKey']>,
+): boolean {
+  if (deviceId === undefined || !signature) return false
+  const signed = Buffer.from(pushToSign(deviceId, JSON.stringify(items)))
+  return verify('sha256', signed, { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'))
+}

@@ -1,0 +1,39 @@
+import { AppError } from '@mostrador/contract/errors.ts'
+import {
+  handMovementSchema,
+  sessionClosingSchema,
+  sessionOpeningSchema,
+} from '@mostrador/contract/features/checkouts/schema.ts'
+import { newRefundSchema } from '@mostrador/contract/features/sales/refund-schema.ts'
+import { newSaleSchema } from '@mostrador/contract/features/sales/schema.ts'
+import type { DocumentKind } from '@mostrador/contract/features/sync/document-kinds.ts'
+import type { PushedDocument } from '@mostrador/contract/features/sync/schema.ts'
+import type { z } from 'zod'
+
+const readers: Partial<Record<string, (item: PushedDocument) => unknown>> = {
+  sale: readerOf(newSaleSchema, ({ saleId }) => saleId),
+  refund: readerOf(newRefundSchema, ({ refundId }) => refundId),
+  sessionOpening: readerOf(sessionOpeningSchema, ({ sessionId }) => sessionId),
+  movement: readerOf(handMovementSchema, ({ movementId }) => movementId),
+  sessionClosing: readerOf(sessionClosingSchema, ({ closingId }) => closingId),
+} satisfies Partial<Record<DocumentKind, (item: PushedDocument) => unknown>>
+
+/** What is in an envelope, read as its kind; of a kind without a reader here, as it came. Throws `invalidInput`. */
+export function readDocument(item: PushedDocument): unknown {
+  return readers[item.kind]?.(item) ?? item.payload
+}
+
+function readerOf<S extends z.ZodType>(schema: S, idOf: (document: z.output<S>) => string) {
+  return (item: PushedDocument): z.output<S> => readPayload(schema, item, idOf)
+}
+
+/** A payload by its schema; its id must be the envelope's. Throws `invalidInput`. */
+export function readPayload<S extends z.ZodType>(
+  schema: S,
+  item: PushedDocument,
+  idOf: (document: z.output<S>) => string,
+): z.output<S> {
+  const read = schema.safeParse(item.payload)
+  if (!read.success || idOf(read.data) !== item.id) throw new AppError('invalidInput')
+  return read.data
+}

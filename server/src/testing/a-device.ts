@@ -1,0 +1,36 @@
+/** A device with a key of its own, as a browser keeps one. */
+import { generateKeyPairSync, sign } from 'node:crypto'
+import type { InputOf } from '@mostrador/contract/endpoint.ts'
+import { pairDevice } from '@mostrador/contract/features/devices/endpoints.ts'
+import type { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
+import { pushToSign } from '@mostrador/contract/features/sync/push-to-sign.ts'
+import { newId } from '../context.ts'
+import { aPush, type Document } from './a-document.ts'
+import { call, type Shop } from './builders.ts'
+import type { TestServer } from './test-server.ts'
+
+export type TestDevice = {
+  id: string
+  publicKey: string
+  push: (...items: Document[]) => InputOf<typeof pushDocuments>
+}
+
+export function aDevice(id = newId()): TestDevice {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  return {
+    id,
+    publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64url'),
+    push(...items) {
+      const text = Buffer.from(pushToSign(id, JSON.stringify(items)))
+      const signature = sign('sha256', text, { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')
+      return { ...aPush(...items), deviceId: id, signature }
+    },
+  }
+}
+
+/** Makes it known to a company. */
+export async function aPairedDevice(server: TestServer, shop: Pick<Shop, 'token'>, id = newId()): Promise<TestDevice> {
+  const device = aDevice(id)
+  await call(server, pairDevice, { deviceId: id, name: 'Chrome, Windows', publicKey: device.publicKey }, shop.token)
+  return device
+}

@@ -1,0 +1,35 @@
+import type { SaleConflict } from '@mostrador/contract/features/sales/conflict-schema.ts'
+import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
+import type { CompanySettings } from '@mostrador/contract/session.ts'
+import styles from '#src/features/sales/sale-detail.module.css'
+import { useT } from '#src/language/use-t.ts'
+import { Card } from '#src/ui/detail-page.tsx'
+
+type DocumentProps = { conflict: SaleConflict; settings: CompanySettings }
+
+/** What a document other than a sale says of itself: when, how much and why. */
+export function OfferedDocument({ conflict, settings }: DocumentProps) {
+  const t = useT()
+  const { kind, receiptNumber, soldAt, totalAmount, note } = conflict
+  const facts = [
+    [t('saleConflicts.detail.kind'), t(`saleConflicts.kinds.${kind}`)],
+    [t('saleConflicts.detail.number'), receiptNumber],
+    [t('saleConflicts.detail.made'), soldAt && formatDateTime(soldAt, settings)],
+    [t('saleConflicts.detail.amount'), totalAmount === null ? null : formatMoney(totalAmount, settings)],
+    [t('saleConflicts.detail.reason'), note],
+  ] as const
+  return (
+    <Card title={t('saleConflicts.detail.document')} testId="conflict-document">
+      <dl className={styles['facts']}>
+        {facts
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </Card>
+  )
+}

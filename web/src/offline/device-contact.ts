@@ -1,0 +1,56 @@
+import { checkInDevice } from '@mostrador/contract/features/devices/endpoints.ts'
+import type { DeviceRemoval } from '@mostrador/contract/features/devices/schema.ts'
+import { callEndpoint } from '#src/lib/call-endpoint.ts'
+import { catalogueName, type OutboxDatabase } from '#src/offline/databases.ts'
+import { noteRemoval, readDevice } from '#src/offline/device.ts'
+import { summarise } from '#src/offline/outbox.ts'
+
+/** How often a visible page of a device that sells says that it is there. */
+export const contactEveryMs = 60_000
+
+type ContactOptions = { outbox: OutboxDatabase; companyId: string; onRemoved?: (removal: DeviceRemoval) => void }
+export type DeviceContact = { now: () => void; stop: () => void }
+
+/**
+ * Tells the server that the device is there and what it has not sent, and hears whether it was removed: then its copies of the
+ * catalogue and the customers go at once. Now, by the minute, and when the network comes back.
+ */
+export function startContact(options: ContactOptions): DeviceContact {
+  const now = () => {
+    if (document.visibilityState !== 'hidden') void checkIn(options).catch(() => undefined)
+  }
+  const timer = setInterval(now, contactEveryMs)
+  window.addEventListener('online', now)
+  now()
+  return {
+    now,
+    stop() {
+      clearInterval(timer)
+      window.removeEventListener('online', now)
+    },
+  }
+}
+
+/** Says it once; exported for its test. */
+export async function checkIn({ outbox, companyId, onRemoved }: ContactOptions): Promise<void> {
+  const { deviceId, removal: known } = await readDevice(outbox)
+  const { waiting, refused } = await summarise(outbox)
+  const { device } = await callEndpoint(
+    checkInDevice,
+    { deviceId, waitingCount: waiting + refused },
+    { logoutOnFail: false },
+  )
+  if (!device?.removal) return
+  // Another tab may have heard it first; each one has to stop by itself.
+  if (!known) await noteRemoval(outbox, device.removal)
+  onRemoved?.(device.removal)
+  await dropCatalogue(companyId)
+}
+
+/** Tabs that have it open close it by themselves; one that does not is waited for by the browser. */
+function dropCatalogue(companyId: string): Promise<void> {
+  return new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase(catalogueName(companyId))
+    for (const outcome of ['success', 'error', 'blocked']) request.addEventListener(outcome, () => resolve())
+  })
+}

@@ -1,0 +1,180 @@
+import 'fake-indexeddb/auto'
+import { createPublicKey, verify } from 'node:crypto'
+import type { DeviceRemoval } from '@mostrador/contract/features/devices/schema.ts'
+import { pushToSign } from '@mostrador/contract/features/sync/push-to-sign.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { callEndpoint } from '#src/lib/call-endpoint.ts'
+import { ApiError, NetworkError } from '#src/lib/api-error.ts'
+import { confirmSale, LeaseLost } from '#src/offline/confirm-sale.ts'
+import { catalogueName, type OutboxDatabase, openCatalogueDatabase, openOutbox } from '#src/offline/databases.ts'
+import { deviceIdOf, readDevice } from '#src/offline/device.ts'
+import { checkIn } from '#src/offline/device-contact.ts'
+import { listUnsent } from '#src/offline/outbox.ts'
+import { pairDevice, becomeNewDevice } from '#src/offline/pair-device.ts'
+import { saveRegister } from '#src/offline/register.ts'
+import { aRegister, aSaleToConfirm } from '#src/offline/sample-sale.ts'
+import { signedPush } from '#src/offline/signed-push.ts'
+
+vi.mock('#src/lib/call-endpoint.ts', () => ({ callEndpoint: vi.fn<(...input: unknown[]) => unknown>() }))
+const called = vi.mocked(callEndpoint)
+
+let outbox: OutboxDatabase
+let companies = 0
+let companyId = ''
+const removal = { byName: 'Ana', at: '2026-03-02T12:00:00.000Z' }
+
+beforeEach(() => {
+  companies += 1
+  companyId = `device-${companies}`
+  outbox = openOutbox(companyId)
+  called.mockReset()
+})
+afterEach(() => {
+  outbox.close()
+  vi.unstubAllGlobals()
+})
+
+const told = (isPaired = true) => called.mockResolvedValueOnce({ device: { name: '', isPaired, removal: null } })
+const refuse = (status: number, code: 'deviceKeyOther' | 'deviceRevoked' | 'deviceNotProven') =>
+  called.mockRejectedValueOnce(new ApiError(status, { statusCode: status, code, message: code, data: {} }))
+type Pairing = { deviceId: string; publicKey: string | null; replacesId: string | null }
+// What the mocked call was given is what the code under test passes: the input of pairDevice.
+const pairings = () => called.mock.calls.map(([, input]) => input as unknown as Pairing)
+
+test('a device pairs once, with a key that no script can take off it', async () => {
+  told()
+  const id = await pairDevice(outbox, 'Chrome, Windows')
+  await pairDevice(outbox, 'Chrome, Windows')
+
+  expect(pairings()).toEqual([
+    { deviceId: id, name: 'Chrome, Windows', publicKey: expect.any(String), replacesId: null },
+  ])
+  const { keys } = await readDevice(outbox)
+  expect(keys?.privateKey.extractable).toBe(false)
+  if (!keys) throw new Error('no keys')
+  await expect(crypto.subtle.exportKey('pkcs8', keys.privateKey)).rejects.toThrow(/extractable/)
+})
+
+test('an answer that is lost leads to the same key again', async () => {
+  called.mockRejectedValueOnce(new NetworkError('gone'))
+  told()
+  await pairDevice(outbox, '')
+  await pairDevice(outbox, '')
+  const [first, second] = pairings()
+  expect(second).toEqual(first)
+})
+
+test('a page that may make no key sells without one, and tries again when it may', async () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+  told(false)
+  const id = await pairDevice(outbox, '')
+  vi.unstubAllGlobals()
+  told()
+
+  expect(await pairDevice(outbox, '')).toBe(id)
+  expect(pairings().map(({ publicKey }) => publicKey === null)).toEqual([true, false])
+})
+
+test('a device whose key is another one by now goes on as a new device, and loses nothing it made', async () => {
+  await saveRegister(outbox, aRegister())
+  const sale = await confirmSale(outbox, aSaleToConfirm())
+  const before = await deviceIdOf(outbox)
+  refuse(409, 'deviceKeyOther')
+  told()
+
+  const id = await pairDevice(outbox, '')
+
+  expect(id).not.toBe(before)
+  expect(await readDevice(outbox)).toMatchObject({ deviceId: id, isPaired: true })
+  expect(pairings()[1]).toMatchObject({ deviceId: id, replacesId: before })
+  expect(await listUnsent(outbox)).toMatchObject([{ id: sale.id, payload: { deviceId: sale.payload.deviceId } }])
+})
+
+test('a push is signed over its documents to the letter', async () => {
+  told()
+  const deviceId = await pairDevice(outbox, '')
+  called.mockResolvedValueOnce({ results: [] })
+  const items = [{ kind: 'sale', id: 'a', madeBy: null, payload: { ñandú: '1,0' } }]
+
+  await signedPush(outbox, vi.fn<() => void>())(items)
+
+  const sent = called.mock.calls.at(-1)?.[1] as unknown as { deviceId: string; signature: string; items: unknown }
+  expect(sent).toMatchObject({ deviceId, items })
+  const spki = Buffer.from(pairings()[0]?.publicKey ?? '', 'base64url')
+  const key = createPublicKey({ key: spki, format: 'der', type: 'spki' })
+  const proves = (text: string) =>
+    verify('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(sent.signature, 'base64url'))
+  expect(proves(pushToSign(deviceId, JSON.stringify(items)))).toBe(true)
+  expect(proves(pushToSign(deviceId, JSON.stringify([])))).toBe(false)
+})
+
+test('what is signed has the keys of its envelope in one order, and nothing beside them', async () => {
+  called.mockResolvedValue({ results: [] })
+  const maker = { profileId: 'p', name: 'Ana', userId: 'u' }
+  await signedPush(outbox, vi.fn<() => void>())([{ payload: {}, madeBy: maker, id: 'a', kind: 'sale' }])
+  const sent = called.mock.calls.at(-1)?.[1] as unknown as { items: unknown }
+  expect(JSON.stringify(sent.items)).toBe(
+    '[{"kind":"sale","id":"a","madeBy":{"userId":"u","profileId":"p"},"payload":{}}]',
+  )
+})
+
+test('another tab hears of the removal too, though it is known on the device', async () => {
+  called.mockResolvedValue({ device: { name: '', isPaired: true, removal } })
+  const [first, second] = [vi.fn<(told: DeviceRemoval) => void>(), vi.fn<(told: DeviceRemoval) => void>()]
+  await checkIn({ outbox, companyId, onRemoved: first })
+  await checkIn({ outbox, companyId, onRemoved: second })
+  expect(second).toHaveBeenCalledExactlyOnceWith(removal)
+})
+
+test('a push that proves nothing to the server leads to pairing again, and the till asks where it stands', async () => {
+  told()
+  await pairDevice(outbox, '')
+  refuse(403, 'deviceNotProven')
+  const onDoubt = vi.fn<() => void>()
+
+  await expect(signedPush(outbox, onDoubt)([])).rejects.toThrow('deviceNotProven')
+
+  expect(onDoubt).toHaveBeenCalledOnce()
+  expect((await readDevice(outbox)).isPaired).toBe(false)
+})
+
+test.each(['deviceRevoked', 'seriesForked'] as const)('a document refused as %s makes the till ask', async (code) => {
+  const refused = { status: 'refused', id: 'a', code, message: '', isTemporary: false }
+  called.mockResolvedValueOnce({ results: [refused] })
+  const onDoubt = vi.fn<() => void>()
+  await signedPush(outbox, onDoubt)([])
+  expect(onDoubt).toHaveBeenCalledOnce()
+})
+
+test('a removed device loses its copies and its register at the first contact, and keeps what it made', async () => {
+  await saveRegister(outbox, aRegister())
+  await confirmSale(outbox, aSaleToConfirm())
+  const catalogue = openCatalogueDatabase(companyId)
+  await catalogue.write(['items'], async (transaction) => transaction.objectStore('items').put({ variantId: 'x' }))
+  called.mockResolvedValueOnce({ device: { name: '', isPaired: true, removal } })
+  const onRemoved = vi.fn<(told: DeviceRemoval) => void>()
+
+  await checkIn({ outbox, companyId, onRemoved })
+
+  expect(called.mock.calls[0]?.[1]).toMatchObject({ waitingCount: 1 })
+  expect(onRemoved).toHaveBeenCalledExactlyOnceWith(removal)
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(catalogueName(companyId))
+  expect(await readDevice(outbox)).toMatchObject({ removal })
+  await expect(confirmSale(outbox, aSaleToConfirm())).rejects.toThrow(LeaseLost)
+  expect(await listUnsent(outbox)).toHaveLength(1)
+})
+
+test('set up again it is another device without the removal, and what waits is there', async () => {
+  await saveRegister(outbox, aRegister())
+  await confirmSale(outbox, aSaleToConfirm())
+  called.mockResolvedValueOnce({ device: { name: '', isPaired: true, removal } })
+  await checkIn({ outbox, companyId })
+  const before = await deviceIdOf(outbox)
+  told()
+
+  const id = await becomeNewDevice(outbox, 'Chrome')
+
+  expect(id).not.toBe(before)
+  expect((await readDevice(outbox)).removal).toBeUndefined()
+  expect(await listUnsent(outbox)).toHaveLength(1)
+})

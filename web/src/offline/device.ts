@@ -1,0 +1,45 @@
+/** Who this device is in a company: an id, a key that cannot be taken off it, and whether it was removed. */
+import type { DeviceRemoval } from '@mostrador/contract/features/devices/schema.ts'
+import { v7 as newId } from 'uuid'
+import { type DeviceRow, type OutboxDatabase, readMeta } from '#src/offline/databases.ts'
+
+/** What this device knows of itself; its id is made once. */
+export async function readDevice(outbox: OutboxDatabase): Promise<DeviceRow> {
+  const known = await outbox.read(['meta'], (transaction) => readMeta(transaction, 'device'))
+  return known?.key === 'device' ? known : changeDevice(outbox, (device) => device)
+}
+
+export async function deviceIdOf(outbox: OutboxDatabase): Promise<string> {
+  return (await readDevice(outbox)).deviceId
+}
+
+/** Changes what the device knows of itself, as it is now: another tab may have done so in between. */
+export async function changeDevice(
+  outbox: OutboxDatabase,
+  change: (device: DeviceRow) => DeviceRow,
+): Promise<DeviceRow> {
+  return outbox.write(
+    ['meta'],
+    async (transaction) => {
+      const known = await readMeta(transaction, 'device')
+      const before: DeviceRow = known?.key === 'device' ? known : { key: 'device', deviceId: newId() }
+      const after = change(before)
+      transaction.objectStore('meta').put(after)
+      return after
+    },
+    'strict',
+  )
+}
+
+/** Notes that the device was removed: it gives up its register, and keeps everything it made. */
+export async function noteRemoval(outbox: OutboxDatabase, removal: DeviceRemoval): Promise<void> {
+  await changeDevice(outbox, (device) => ({ ...device, removal }))
+  await outbox.write(
+    ['meta'],
+    async (transaction) => {
+      transaction.objectStore('meta').delete('register')
+      transaction.objectStore('meta').delete('lastRegister')
+    },
+    'strict',
+  )
+}

@@ -1,0 +1,64 @@
+import { pairDevice as endpoint } from '@mostrador/contract/features/devices/endpoints.ts'
+import { v7 as newId } from 'uuid'
+import { ApiError } from '#src/lib/api-error.ts'
+import { callEndpoint } from '#src/lib/call-endpoint.ts'
+import type { DeviceRow, OutboxDatabase } from '#src/offline/databases.ts'
+import { changeDevice, readDevice } from '#src/offline/device.ts'
+import { makeDeviceKeys, publicKeyOf } from '#src/offline/device-key.ts'
+
+/**
+ * Makes this device known to its company, with its key, once; answers its id. Selling does not wait for it: without an answer
+ * the device is paired another time. A device whose key is another one by now goes on as a new device, with everything it made.
+ */
+export async function pairDevice(outbox: OutboxDatabase, name: string): Promise<string> {
+  const device = await readDevice(outbox)
+  if (device.isPaired || device.removal) return device.deviceId
+  const keyed = await withKeys(outbox, device)
+  try {
+    const isPaired = await tellServer(keyed, name, null)
+    if (isPaired) await changeDevice(outbox, (now) => (now.deviceId === keyed.deviceId ? { ...now, isPaired } : now))
+    return keyed.deviceId
+  } catch (error) {
+    const code = error instanceof ApiError ? error.code : null
+    if (code === 'deviceKeyOther') return becomeNewDevice(outbox, name)
+    if (code === 'deviceRevoked') throw error
+    return keyed.deviceId
+  }
+}
+
+/** Goes on as another device. What was made so far keeps the id of the one that made it, and is sent by the new one. */
+export async function becomeNewDevice(outbox: OutboxDatabase, name: string): Promise<string> {
+  const before = await readDevice(outbox)
+  const keys = await makeDeviceKeys()
+  const fresh: DeviceRow = { key: 'device', deviceId: newId(), ...(keys && { keys }) }
+  const isPaired = await tellServer(fresh, name, before.deviceId)
+  await keepDevice(outbox, { ...fresh, isPaired })
+  return fresh.deviceId
+}
+
+/** The key is on the disk before anybody hears of it: an answer that is lost must not cost the device its name. */
+async function withKeys(outbox: OutboxDatabase, device: DeviceRow): Promise<DeviceRow> {
+  if (device.keys) return device
+  const keys = await makeDeviceKeys()
+  if (!keys) return device
+  try {
+    return await changeDevice(outbox, (now) => (now.keys ? now : { ...now, keys }))
+  } catch {
+    // A browser that cannot keep a key sells without one.
+    return device
+  }
+}
+
+async function keepDevice(outbox: OutboxDatabase, device: DeviceRow): Promise<void> {
+  await changeDevice(outbox, () => device)
+}
+
+async function tellServer(device: DeviceRow, name: string, replacesId: string | null): Promise<boolean> {
+  const publicKey = device.keys ? await publicKeyOf(device.keys) : null
+  const answer = await callEndpoint(
+    endpoint,
+    { deviceId: device.deviceId, name, publicKey, replacesId },
+    { logoutOnFail: false },
+  )
+  return answer.device.isPaired
+}

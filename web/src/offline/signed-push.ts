@@ -1,0 +1,44 @@
+import { pushProtocol } from '@mostrador/contract/features/sync/document-kinds.ts'
+import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
+import type { PushedDocument } from '@mostrador/contract/features/sync/schema.ts'
+import { ApiError } from '#src/lib/api-error.ts'
+import { callEndpoint } from '#src/lib/call-endpoint.ts'
+import type { OutboxDatabase } from '#src/offline/databases.ts'
+import { changeDevice, readDevice } from '#src/offline/device.ts'
+import { signPush } from '#src/offline/device-key.ts'
+import type { PushCall } from '#src/offline/drain.ts'
+
+/**
+ * Sends documents as this device, with its signature where it has a key. `onDoubt` hears that the server no longer trusts the
+ * device, or a series of its numbers, as it is: then the till asks where it stands.
+ */
+export function signedPush(outbox: OutboxDatabase, onDoubt: () => void): PushCall {
+  return async (documents) => {
+    const items = documents.map(inOrder)
+    const { deviceId, keys } = await readDevice(outbox)
+    const signature = keys ? await signPush(keys, deviceId, JSON.stringify(items)) : null
+    try {
+      const { results } = await callEndpoint(
+        pushDocuments,
+        { protocol: pushProtocol, deviceId, signature, items },
+        { logoutOnFail: false },
+      )
+      const isDoubted = results.some((result) => result.status === 'refused' && isDoubt(result.code))
+      if (isDoubted) onDoubt()
+      return results
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'deviceNotProven') {
+        await changeDevice(outbox, (device) => ({ ...device, isPaired: false }))
+        onDoubt()
+      }
+      throw error
+    }
+  }
+}
+
+const isDoubt = (code: string) => code === 'deviceRevoked' || code === 'seriesForked'
+
+/** As the server reads it, key by key: it writes the same text again and compares. */
+function inOrder({ kind, id, madeBy, payload }: PushedDocument): PushedDocument {
+  return { kind, id, madeBy: madeBy && { userId: madeBy.userId, profileId: madeBy.profileId }, payload }
+}
