@@ -137,6 +137,7 @@ export const reviewReasons = [
   'totalsAsPrinted',
   'numberRepeated',
   'overCreditLimit',
+  'customerUnknown',
 ] as const
 
 export const saleStatuses = ['held', 'completed', 'cancelled'] as const

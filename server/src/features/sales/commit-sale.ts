@@ -14,16 +14,29 @@ import { settleSale } from './settle-sale.ts'
 import { violationOf } from './violation-of.ts'
 import { withApprovals } from './with-approvals.ts'
 
-type Status = 'stored' | 'replayed' | 'idReused' | 'sessionMissing' | 'tenderMissing' | 'referenceUnknown'
+type Status =
+  | 'stored'
+  | 'replayed'
+  | 'idReused'
+  | 'sessionMissing'
+  | 'tenderMissing'
+  | 'referenceUnknown'
+  | 'customerUnknown'
 type Written = { status: Status; needsReview?: unknown }
+
+/** What the database calls the rule that a sale's customer is one of the company. */
+const customerKey = 'sales_company_id_customer_id_fkey'
 
 const commitStatement = { name: 'commit_sale', text: 'select commit_sale($1::jsonb) as result' }
 
-/** `needsReview`: what was found doubtful about the sale before it came here. */
+/**
+ * `needsReview`: what was found doubtful about the sale before it came here. `isMade`: it is the document of a device, so it is booked
+ * without its customer where the server has nobody by that id; a call is told so instead.
+ */
 export async function commitSale(
   ctx: StatementCtx,
   sale: NewSale,
-  needsReview: readonly string[] = [],
+  { needsReview = [], isMade = false }: { needsReview?: readonly string[]; isMade?: boolean } = {},
 ): Promise<CommittedSale> {
   if (sale.currencyTag !== ctx.company.settings.currencyTag) {
     throw new AppError('invalidInput', { fields: { currencyTag: { key: 'validation.invalid' } } })
@@ -39,7 +52,8 @@ export async function commitSale(
 
   const review = [...needsReview, ...(await findExcess(ctx, sale, settled.priced))]
   const rows = prepareSale(sale, settled, ctx.company.settings, ctx.now, review)
-  const written = await write(ctx, { ...identity, ...rows }, keep)
+  const row = { ...identity, ...rows }
+  const written = await (isMade ? writeWithKnownCustomer : write)(ctx, row, keep)
   if (written.status === 'idReused') {
     await keep('saleIdReused')
     throw new AppError('saleIdReused')
@@ -89,6 +103,17 @@ function identityOf(ctx: StatementCtx, sale: NewSale) {
 
 type Row = ReturnType<typeof identityOf> & ReturnType<typeof prepareSale>
 
+/** A customer the server was never told of, or refused: the sale is somebody's all the same, and says so (reliability 5.6). */
+async function writeWithKnownCustomer(
+  ctx: StatementCtx,
+  row: Row,
+  keep: (reason: ConflictReason) => Promise<unknown>,
+): Promise<Written> {
+  const written = await write(ctx, row, keep)
+  if (written.status !== 'customerUnknown') return written
+  return write(ctx, { ...row, customerId: null, needsReview: [...row.needsReview, 'customerUnknown'] }, keep)
+}
+
 /** Unique violations are the races: two copies of one sale at once, or a number that another sale already has. */
 async function write(
   ctx: StatementCtx,
@@ -108,6 +133,7 @@ async function write(
     }
     // A line, a payment or the public code of another sale under this one's id.
     if (violation !== undefined) return { status: 'idReused' }
+    if (constraint === customerKey) return { status: 'customerUnknown' }
     // A foreign key that points nowhere in this company, or a variant the function did not find.
     if (code === '23503' || code === 'MV404') return { status: 'referenceUnknown' }
     throw error

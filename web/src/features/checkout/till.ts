@@ -12,6 +12,7 @@ import { type Catalogue, createCatalogue } from '#src/offline/catalogue.ts'
 import { createCustomerBook, type CustomerBook } from '#src/offline/customer-book.ts'
 import { type OutboxDatabase, openCatalogueDatabase, openOutbox } from '#src/offline/databases.ts'
 import { saveDraft } from '#src/offline/drafts.ts'
+import { listMadeCustomers } from '#src/offline/made-customers.ts'
 import { checkNetwork } from '#src/offline/network.ts'
 import { retryRefused } from '#src/offline/outbox.ts'
 import { deviceIdOf } from '#src/offline/register.ts'
@@ -50,9 +51,12 @@ export async function openTill(companyId: string): Promise<Till> {
   const catalogue = createCatalogue(catalogueDatabase, (input) =>
     callEndpoint(pullCatalogue, input, { logoutOnFail: false }),
   )
-  const customers = createCustomerBook(catalogueDatabase, (input) =>
-    callEndpoint(pullCustomers, input, { logoutOnFail: false }),
+  const customers = createCustomerBook(
+    catalogueDatabase,
+    (input) => callEndpoint(pullCustomers, input, { logoutOnFail: false }),
+    { listMade: () => listMadeCustomers(outbox) },
   )
+  const refreshCustomers = () => customers.refresh(sessionCan(sessionStore.get().session, pullCustomers))
   void customers.restore().catch(() => undefined)
   const registers: RegisterFlow = createRegisterFlow({
     outbox,
@@ -73,11 +77,16 @@ export async function openTill(companyId: string): Promise<Till> {
   const stopPulling = startPulling(catalogue, async () => {
     const { items } = await callEndpoint(pullApprovers, {}, { logoutOnFail: false })
     await keepApprovers(catalogueDatabase, items)
-    await customers.refresh(sessionCan(sessionStore.get().session, pullCustomers))
+    await refreshCustomers()
   })
   // Somebody closed or took over a register elsewhere: perhaps this one.
   const stopListening = onLiveMessage('sessionChanged', ({ checkoutId }) => {
     if (registers.current()?.checkout.id === checkoutId) void registers.verify()
+  })
+  // Somebody created here may turn out to be somebody who was known: that is told at once.
+  const stopHearing = onLiveMessage('recordChanged', ({ entity, id }) => {
+    const isRecent = entity === 'customer' && customers.recent().some((customer) => customer.id === id)
+    if (isRecent) refreshCustomers().catch(() => undefined)
   })
   const stopVerifying = onDelivered(sync, () => void registers.verify())
   void checkNetwork()
@@ -101,6 +110,7 @@ export async function openTill(companyId: string): Promise<Till> {
       loop.stop()
       stopPulling()
       stopListening()
+      stopHearing()
       stopVerifying()
       registers.release()
       outbox.close()
