@@ -28,6 +28,16 @@ export const en = {
     cannotPrice: 'This sale cannot be priced. Check its quantities and discounts.',
     announce: '{name}, {quantity}. Total {total}',
   },
+  changed: {
+    prices_one: '{count} price changed since you added it.',
+    prices_other: '{count} prices changed since you added them.',
+    taxes_one: 'The taxes of {count} product changed since you added it.',
+    taxes_other: 'The taxes of {count} products changed since you added them.',
+    update: 'Update',
+    keep: 'Keep',
+    updated_one: '{count} product has its price of now.',
+    updated_other: '{count} products have their prices of now.',
+  },
   tabs: { products: 'Products', moreCart: 'See the whole sale', lessCart: 'See less' },
   line: {
     quantity: 'Quantity of {name}',
