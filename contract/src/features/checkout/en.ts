@@ -28,6 +28,12 @@ export const en = {
     cannotPrice: 'This sale cannot be priced. Check its quantities and discounts.',
     announce: '{name}, {quantity}. Total {total}',
   },
+  left: {
+    sessionClosed: '{name} closed this session on {time}.',
+    takenOver: '{name} took this register over on {time}.',
+    held: 'Your open sale is held as “{label}”. Open a register to go on with it.',
+    unsent: 'What you sold before is sent all the same.',
+  },
   changed: {
     prices_one: '{count} price changed since you added it.',
     prices_other: '{count} prices changed since you added them.',
@@ -193,8 +199,8 @@ export const en = {
       'The other device can no longer sell on it. Sales it has not sent yet will still arrive. Receipts made here start a new series.',
     openAlready: '{name} opened it on {time}.',
     openElsewhere: '{name} opened it on {time} and it is in use on another device.',
-    sessionClosed: 'The session of this checkout was closed on another device. Your open sale is kept.',
-    takenOver: 'Another device took over this checkout. Your open sale is kept.',
+    sessionClosed: 'The session of this checkout was closed on another device.',
+    takenOver: 'Another device took over this checkout.',
     noPermission: 'Your profile may not do this. Ask a supervisor to open the checkout.',
     noRegisters: 'Your company has no checkout yet. Create one under Checkouts.',
   },

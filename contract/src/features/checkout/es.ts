@@ -31,6 +31,12 @@ export const es = {
     cannotPrice: 'No se puede calcular esta venta. Revisa las cantidades y los descuentos.',
     announce: '{name}, {quantity}. Van {total}',
   },
+  left: {
+    sessionClosed: '{name} cerró este turno el {time}.',
+    takenOver: '{name} tomó esta caja el {time}.',
+    held: 'Tu venta abierta quedó en espera como «{label}». Abre una caja para seguir con ella.',
+    unsent: 'Lo que vendiste antes se envía igual.',
+  },
   changed: {
     prices_one: '{count} precio cambió desde que lo agregaste.',
     prices_many: '{count} de precios cambiaron desde que los agregaste.',
@@ -205,8 +211,8 @@ export const es = {
       'El otro equipo ya no podrá vender en ella. Las ventas que no haya enviado llegarán igual. Los comprobantes de aquí empiezan una serie nueva.',
     openAlready: '{name} la abrió el {time}.',
     openElsewhere: '{name} la abrió el {time} y está en uso en otro equipo.',
-    sessionClosed: 'El turno de esta caja se cerró en otro equipo. Tu venta abierta quedó guardada.',
-    takenOver: 'Otro equipo tomó esta caja. Tu venta abierta quedó guardada.',
+    sessionClosed: 'El turno de esta caja se cerró en otro equipo.',
+    takenOver: 'Otro equipo tomó esta caja.',
     noPermission: 'Tu perfil no permite hacer esto. Pide a un supervisor que abra la caja.',
     noRegisters: 'Tu empresa aún no tiene cajas. Crea una en Cajas.',
   },

@@ -4,6 +4,7 @@ import type { AuthSession } from '@mostrador/contract/session.ts'
 import { type FormEvent, useEffect, useState } from 'react'
 import { claimOrTakeOver } from '#src/features/checkout/claim-register.ts'
 import styles from '#src/features/checkout/opening-card.module.css'
+import { LeftNotice } from '#src/features/checkout/left-notice.tsx'
 import { OfflineOpening } from '#src/features/checkout/offline-opening.tsx'
 import { StorageNotice } from '#src/features/checkout/storage-notice.tsx'
 import type { RegisterState } from '#src/features/checkout/register-flow.ts'
@@ -32,11 +33,7 @@ export function OpeningCard({ till, session, state }: CardProps) {
         <IconCheckout size={28} />
       </span>
       <h1 id="opening-title">{t('checkout.opening.title')}</h1>
-      {(state.reason === 'sessionClosed' || state.reason === 'takenOver') && (
-        <p className={styles['reason']} role="alert">
-          {t(state.reason === 'sessionClosed' ? 'checkout.opening.sessionClosed' : 'checkout.opening.takenOver')}
-        </p>
-      )}
+      <LeftNotice state={state} session={session} />
       {registers.kind === 'loading' && <Skeleton height="6rem" />}
       {registers.kind === 'failed' && (
         <>

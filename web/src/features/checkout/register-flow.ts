@@ -19,10 +19,14 @@ import { takeTabLock, type TabLock } from '#src/offline/web-locks.ts'
 export type RegisterState =
   | { kind: 'starting' }
   /** No session of this device: a register must be chosen. `reason` says why one that was there is gone. */
-  | { kind: 'choosing'; reason: 'none' | 'closedHere' | 'sessionClosed' | 'takenOver' }
+  | { kind: 'choosing'; reason: 'none' | 'closedHere' }
+  /** It was taken away from outside, by whom the server says; `heldLabel` is what the open sale is held under. */
+  | { kind: 'choosing'; reason: 'sessionClosed' | 'takenOver'; by: RegisterChange | null; heldLabel: string | null }
   | { kind: 'selling'; register: RegisterRow; isBroughtOver: boolean }
   /** Another tab took the register from this one. */
   | { kind: 'lost' }
+
+export type RegisterChange = { name: string; at: string }
 
 type CheckoutPart = Pick<Checkout, 'id' | 'name' | 'code'>
 
@@ -50,10 +54,12 @@ type Parts = {
   deviceId: string
   /** The open sale that was found on the device. */
   onDraft: (draft: DraftCart) => void
+  /** The register is about to go: sets the open sale aside and answers what it is called, if there is one. */
+  onTakenAway: (register: RegisterRow) => Promise<string | null>
 }
 
 /** Finds, opens, claims and loses the register this device sells on. What the server said last is enough to sell offline. */
-export function createRegisterFlow({ outbox, deviceId, onDraft }: Parts): RegisterFlow {
+export function createRegisterFlow({ outbox, deviceId, onDraft, onTakenAway }: Parts): RegisterFlow {
   const state = createStore<RegisterState>({ kind: 'starting' })
   let lock: TabLock | null = null
 
@@ -82,11 +88,18 @@ export function createRegisterFlow({ outbox, deviceId, onDraft }: Parts): Regist
     return saveRegister(outbox, { checkout: { id, name, code }, session, lease, isWhole })
   }
 
-  async function leave(reason: 'closedHere' | 'sessionClosed' | 'takenOver'): Promise<void> {
+  async function leave(next: Extract<RegisterState, { kind: 'choosing' }>): Promise<void> {
     await forgetRegister(outbox)
     lock?.release()
     lock = null
-    state.set({ kind: 'choosing', reason })
+    state.set(next)
+  }
+
+  /** While the register is still this device's: a sale that is held names it. */
+  async function loseRegister(reason: 'sessionClosed' | 'takenOver', by: RegisterChange | null): Promise<void> {
+    const register = current()
+    const heldLabel = register && (await onTakenAway(register).catch(() => null))
+    await leave({ kind: 'choosing', reason, by, heldLabel })
   }
 
   async function openHere(openingCountedAmount: Money, maker: NamedMaker): Promise<void> {
@@ -114,8 +127,8 @@ export function createRegisterFlow({ outbox, deviceId, onDraft }: Parts): Regist
       state.set((now) => (now.kind === 'selling' ? { ...now, register: renewed } : now))
     } catch (error) {
       if (!(error instanceof ApiError)) return
-      if (error.code === 'checkoutSessionNotOpen') await leave('sessionClosed')
-      if (error.code === 'checkoutLeaseHeld') await leave('takenOver')
+      if (error.code === 'checkoutSessionNotOpen') await loseRegister('sessionClosed', changeOf(error))
+      if (error.code === 'checkoutLeaseHeld') await loseRegister('takenOver', changeOf(error))
     }
   }
 
@@ -157,7 +170,7 @@ export function createRegisterFlow({ outbox, deviceId, onDraft }: Parts): Regist
     openHere,
     async closeHere(closing, maker) {
       await closeSessionHere(outbox, closing, maker)
-      await leave('closedHere')
+      await leave({ kind: 'choosing', reason: 'closedHere' })
     },
     async verify() {
       const register = current()
@@ -168,4 +181,10 @@ export function createRegisterFlow({ outbox, deviceId, onDraft }: Parts): Regist
       lock = null
     },
   }
+}
+
+function changeOf({ body }: ApiError): RegisterChange | null {
+  const by = body?.data['by']
+  if (typeof by !== 'object' || by === null || !('name' in by && 'at' in by)) return null
+  return { name: String(by.name), at: String(by.at) }
 }

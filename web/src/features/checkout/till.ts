@@ -17,6 +17,7 @@ import { checkNetwork } from '#src/offline/network.ts'
 import { retryRefused } from '#src/offline/outbox.ts'
 import { deviceIdOf } from '#src/offline/register.ts'
 import { startSending, type SyncView } from '#src/offline/start-sending.ts'
+import { holdLeftSale } from '#src/features/checkout/hold-left-sale.ts'
 import { createHeldSales, type HeldSales } from '#src/features/checkout/held-sales.ts'
 import { startPulling } from '#src/features/checkout/start-pulling.ts'
 import { createRegisterFlow, type RegisterFlow } from '#src/features/checkout/register-flow.ts'
@@ -62,12 +63,13 @@ export async function openTill(companyId: string): Promise<Till> {
     outbox,
     deviceId,
     onDraft: (draft) => cart.start(draft),
+    onTakenAway: (register) => holdLeftSale({ outbox, cart, held, catalogue }, register, sessionStore.get().session),
   })
   const cart: CartStore = createCartStore(async (next) => {
     const register = registers.current()
     if (register) await saveDraft(outbox, register.checkout.id, next)
   })
-  const held = createHeldSales({
+  const held: HeldSales = createHeldSales({
     outbox,
     deviceId,
     checkoutId: () => registers.current()?.checkout.id ?? null,
