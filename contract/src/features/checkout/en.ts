@@ -28,6 +28,16 @@ export const en = {
     cannotPrice: 'This sale cannot be priced. Check its quantities and discounts.',
     announce: '{name}, {quantity}. Total {total}',
   },
+  again: {
+    title: 'Log in to go on',
+    text: 'Your log-in ended. The open sale stays as it is.',
+    waiting_one: 'Your log-in ended. {count} document waits on this device and is sent when you are back.',
+    waiting_other: 'Your log-in ended. {count} documents wait on this device and are sent when you are back.',
+    later: 'Keep selling',
+  },
+  rights: {
+    changed: 'Your profile was changed. Finish or hold this sale; then the till goes on with your new permissions.',
+  },
   left: {
     sessionClosed: '{name} closed this session on {time}.',
     takenOver: '{name} took this register over on {time}.',

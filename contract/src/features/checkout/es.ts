@@ -31,6 +31,17 @@ export const es = {
     cannotPrice: 'No se puede calcular esta venta. Revisa las cantidades y los descuentos.',
     announce: '{name}, {quantity}. Van {total}',
   },
+  again: {
+    title: 'Ingresa para seguir',
+    text: 'Tu ingreso terminó. La venta abierta queda como está.',
+    waiting_one: 'Tu ingreso terminó. {count} documento espera en este equipo y se envía cuando vuelvas.',
+    waiting_many: 'Tu ingreso terminó. {count} de documentos esperan en este equipo y se envían cuando vuelvas.',
+    waiting_other: 'Tu ingreso terminó. {count} documentos esperan en este equipo y se envían cuando vuelvas.',
+    later: 'Seguir vendiendo',
+  },
+  rights: {
+    changed: 'Tu perfil cambió. Termina esta venta o déjala en espera; después la caja sigue con tus nuevos permisos.',
+  },
   left: {
     sessionClosed: '{name} cerró este turno el {time}.',
     takenOver: '{name} tomó esta caja el {time}.',

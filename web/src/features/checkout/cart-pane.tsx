@@ -7,6 +7,7 @@ import { CustomerRow } from '#src/features/checkout/customer-row.tsx'
 import { sellKeyRegistry } from '#src/features/checkout/key-registry.ts'
 import { PriceStrip } from '#src/features/checkout/price-strip.tsx'
 import type { PricedCart } from '#src/features/checkout/price-cart.ts'
+import { RightsStrip } from '#src/features/checkout/rights-strip.tsx'
 import { ScanStrip } from '#src/features/checkout/scan-strip.tsx'
 import { HeldStrip } from '#src/features/checkout/held-strip.tsx'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
@@ -81,6 +82,7 @@ export function CartPane({ priced, actions, stock, onPay }: PaneProps) {
             </Button>
           </output>
         )}
+        <RightsStrip actions={actions} />
         <HeldStrip />
         <PriceStrip />
         <StockStrip {...stock} />

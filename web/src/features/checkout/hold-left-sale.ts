@@ -1,18 +1,13 @@
-import type { AuthSession } from '@mostrador/contract/session.ts'
 import { holdOpenSale } from '#src/features/checkout/hold-open-sale.ts'
 import { priceCart } from '#src/features/checkout/price-cart.ts'
-import type { Till } from '#src/features/checkout/till.ts'
-import { findDocument, type RegisterRow } from '#src/offline/databases.ts'
+import type { HoldLeft } from '#src/features/checkout/till.ts'
+import { findDocument } from '#src/offline/databases.ts'
 
 /**
  * Holds the open sale because its register goes away, so that it can be gone on with at any register of the location. Answers what it
  * is called; null when nothing was open, or it was paid just now.
  */
-export async function holdLeftSale(
-  till: Pick<Till, 'outbox' | 'cart' | 'held' | 'catalogue'>,
-  register: RegisterRow,
-  session: AuthSession | null,
-): Promise<string | null> {
+export const holdLeftSale: HoldLeft = async (till, register, session) => {
   const { settings } = till.catalogue.state.get()
   const cart = till.cart.latest()
   const { saleId } = cart

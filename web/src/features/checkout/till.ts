@@ -3,6 +3,7 @@ import { pullApprovers } from '@mostrador/contract/features/approvals/endpoints.
 import { pullCatalogue } from '@mostrador/contract/features/checkout/endpoints.ts'
 import { pullCustomers } from '@mostrador/contract/features/customers/endpoints.ts'
 import { holdSale } from '@mostrador/contract/features/held-sales/endpoints.ts'
+import type { AuthSession } from '@mostrador/contract/session.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import type { Store } from '#src/lib/store.ts'
 import { type CartStore, createCartStore } from '#src/features/checkout/cart-store.ts'
@@ -10,14 +11,13 @@ import { onLiveMessage } from '#src/live/live.ts'
 import { keepApprovers, type KeptApprover, readApprovers } from '#src/offline/approvers.ts'
 import { type Catalogue, createCatalogue } from '#src/offline/catalogue.ts'
 import { createCustomerBook, type CustomerBook } from '#src/offline/customer-book.ts'
-import { type OutboxDatabase, openCatalogueDatabase, openOutbox } from '#src/offline/databases.ts'
+import { type OutboxDatabase, openCatalogueDatabase, openOutbox, type RegisterRow } from '#src/offline/databases.ts'
 import { saveDraft } from '#src/offline/drafts.ts'
 import { listMadeCustomers } from '#src/offline/made-customers.ts'
 import { checkNetwork } from '#src/offline/network.ts'
 import { retryRefused } from '#src/offline/outbox.ts'
 import { deviceIdOf } from '#src/offline/register.ts'
 import { startSending, type SyncView } from '#src/offline/start-sending.ts'
-import { holdLeftSale } from '#src/features/checkout/hold-left-sale.ts'
 import { createHeldSales, type HeldSales } from '#src/features/checkout/held-sales.ts'
 import { startPulling } from '#src/features/checkout/start-pulling.ts'
 import { createRegisterFlow, type RegisterFlow } from '#src/features/checkout/register-flow.ts'
@@ -43,8 +43,15 @@ export type Till = {
   stop: () => void
 }
 
+/** Sets the open sale aside when its register goes away; answers what it is called, if there was one. */
+export type HoldLeft = (
+  till: Pick<Till, 'outbox' | 'cart' | 'held' | 'catalogue'>,
+  register: RegisterRow,
+  session: AuthSession | null,
+) => Promise<string | null>
+
 /** Opens the till of a company on this device. Throws when the browser gives no storage: without it nothing may be sold. */
-export async function openTill(companyId: string): Promise<Till> {
+export async function openTill(companyId: string, holdLeft: HoldLeft): Promise<Till> {
   const outbox = openOutbox(companyId)
   const catalogueDatabase = openCatalogueDatabase(companyId)
   const deviceId = await deviceIdOf(outbox)
@@ -63,7 +70,7 @@ export async function openTill(companyId: string): Promise<Till> {
     outbox,
     deviceId,
     onDraft: (draft) => cart.start(draft),
-    onTakenAway: (register) => holdLeftSale({ outbox, cart, held, catalogue }, register, sessionStore.get().session),
+    onTakenAway: (register) => holdLeft({ outbox, cart, held, catalogue }, register, sessionStore.get().session),
   })
   const cart: CartStore = createCartStore(async (next) => {
     const register = registers.current()
