@@ -108,6 +108,7 @@ export const en = {
       'A discount was approved with a PIN while the till had no network. Check it with whoever approved.',
     totalsAsPrinted: 'Its lines did not give the total of its receipt. It was accepted with what was printed.',
     numberRepeated: 'Another sale has the same receipt number. It was accepted with the number that was printed.',
+    planExpired: 'It arrived when the plan of the company had expired.',
     customerUnknown:
       'It names a customer who could not be stored. It was booked without one; the receipt has the name.',
     overCreditLimit: 'It was sold on account beyond what the customer may owe, or to somebody who is blocked.',

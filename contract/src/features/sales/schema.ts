@@ -138,6 +138,7 @@ export const reviewReasons = [
   'numberRepeated',
   'overCreditLimit',
   'customerUnknown',
+  'planExpired',
 ] as const
 
 export const saleStatuses = ['held', 'completed', 'cancelled'] as const
