@@ -11,7 +11,7 @@ import type { RegisterState } from '#src/features/checkout/register-flow.ts'
 import type { Till } from '#src/features/checkout/till.ts'
 import { useTranslator } from '#src/language/use-t.ts'
 import { alertOfError, showApiError } from '#src/lib/show-api-error.ts'
-import { keepStorage } from '#src/offline/storage.ts'
+import { hasRoomForSession } from '#src/offline/storage.ts'
 import { documentMaker } from '#src/session/document-maker.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -102,7 +102,9 @@ function OpeningForm({ till, session, registers }: FormProps) {
   const send = async (work: () => Promise<unknown>) => {
     setSending(true)
     try {
-      await keepStorage()
+      const isRoom = await hasRoomForSession()
+      // Going on with a session that is open makes nothing worse; the notice says what to do.
+      if (!isRoom && !checkout.openSession) return
       await work()
       localStorage.setItem(rememberedKey, checkout.id)
     } catch (error) {
