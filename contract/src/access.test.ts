@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Access, can, canSome, isViewPermission } from './access.ts'
+import { type Access, beforeExpiry, can, canSome, isViewPermission } from './access.ts'
 import type { Permission } from './permissions.ts'
 
 const statuses = [1, 2, 0, -1, -2, -3]
@@ -96,4 +96,12 @@ test.each([
   ['', false],
 ])('%s only looks: %s', (permission, expected) => {
   expect(isViewPermission(permission)).toBe(expected)
+})
+
+test('before the expiry only a plan that expired counts as paid: none, suspended and cancelled stay what they are', () => {
+  const row = { ps: true, ec: false, ecStatus: -1, isRoot: true, listed: false }
+  const maySell = statuses.filter((psStatus) =>
+    can(beforeExpiry(accessOf({ ...row, psStatus }, 'SALES__ADD')), 'SALES__ADD'),
+  )
+  expect(maySell).toEqual([1, 2, 0])
 })

@@ -19,6 +19,15 @@ export function isViewPermission(permission: string): boolean {
   return last === 'VIEW' || last.endsWith('_VIEW')
 }
 
+const expiredStatus = 0
+const paidStatus = 1
+
+/** The same rights as if a plan that expired had not: for what was done before it did. */
+export function beforeExpiry({ plan, profile }: Access): Access {
+  const revive = (part: PlanPartAccess) => (part.status === expiredStatus ? { ...part, status: paidStatus } : part)
+  return { profile, plan: { ps: revive(plan.ps), ec: revive(plan.ec) } }
+}
+
 function canOne({ plan, profile }: Access, permission: Permission): boolean {
   const planAllows = [plan.ps, plan.ec].some(
     (part) => part.permissions.includes(permission) && (isPlanActive(part) || isViewPermission(permission)),

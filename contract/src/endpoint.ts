@@ -21,6 +21,8 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   readonly isRead?: true
   /** Takes data out of the product. Staff on a visit look to help; what they see is not theirs to take along. */
   readonly takesAlong?: true
+  /** Brings in what was done before the plan expired: then the profile alone decides (rules.md 2.19). */
+  readonly outlivesPlan?: true
   /** The answer is a file and not JSON; its name is in `Content-Disposition`. */
   readonly isDownload?: true
   /** For calls that take files: the most bytes one may have, where that is more than for pictures. */

@@ -47,6 +47,48 @@ test('a customer is created in the middle of a sale, found again by phone, and n
     .toEqual(['Rosa'])
 })
 
+test('without a network a customer is created, sold to and held; the server gets customer and sale once', async ({
+  page,
+  context,
+}) => {
+  await openRegister(page, '10000')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await context.setOffline(true)
+  await page.getByTestId('keep-selling').click()
+  await page.getByTestId('tile-PAN-1').click()
+  await page.keyboard.press('F4')
+  await page.getByTestId('customer-search').fill('Rosa')
+  await page.getByTestId('customer-create').click()
+  await page.locator('[data-testid="customer-form"] [name="phone"]').fill('9 8765 4321')
+  await page.getByTestId('customer-submit').click()
+  await expect(page.getByTestId('customer-chip')).toContainText('Rosa')
+  await page.keyboard.press('F9')
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('paid-panel')).toContainText('Rosa')
+  await page.keyboard.press('Enter')
+
+  await page.reload()
+  await page.getByTestId('tile-CAF-1').click()
+  await page.keyboard.press('F4')
+  await page.getByTestId('customer-search').fill('8765 4321')
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('customer-chip')).toContainText('Rosa')
+  await page.keyboard.press('F6')
+  await expect(page.getByTestId('held-sales')).toHaveText('1')
+
+  await context.setOffline(false)
+  await expect
+    .poll(async () => (await call(context.request, listSales, {})).items.map(({ customerName }) => customerName), {
+      timeout: 20_000,
+    })
+    .toEqual(['Rosa'])
+  const { items } = await call(context.request, listCustomers, {})
+  expect(items.map(({ phone, saleCount }) => ({ phone, saleCount }))).toEqual([{ phone: '+56987654321', saleCount: 1 }])
+  await page.getByTestId('held-sales').click()
+  await page.getByTestId('held-open').click()
+  await expect(page.getByTestId('customer-chip')).toContainText('Rosa')
+})
+
 test('a sale is held, taken back, swapped for another, merged, and held without a network', async ({
   page,
   context,

@@ -77,9 +77,16 @@ test('a register taken over while its device is offline: both series arrive, no 
     .click()
   await expect(other.getByTestId('search')).toBeVisible()
   const there = [await sellForExactCash(other, bread), await sellForExactCash(other, bread)]
+  await page.getByTestId('tile-CAF-1').click()
+  await expect(page.getByTestId('cart-line-CAF-1')).toBeVisible()
 
   await context.setOffline(false)
-  await expect(page.getByTestId('opening-card')).toContainText(t('checkout.opening.takenOver'), { timeout: 60_000 })
+  const notice = page.getByTestId('left-notice')
+  await expect(notice).toContainText('Eva Soto took this register over', { timeout: 60_000 })
+  await expect(notice).toContainText('Your open sale is held')
+  await other.getByTestId('held-sales').click()
+  await other.getByTestId('held-open').click()
+  await expect(other.getByTestId('cart-line-CAF-1')).toBeVisible()
   const sold = async () => (await call(requests.request, listSales, {})).items
   await expect.poll(async () => (await sold()).length, { timeout: 60_000 }).toBe(5)
   expect((await sold()).map(({ receiptNumber }) => receiptNumber).toSorted()).toEqual([...here, ...there].toSorted())

@@ -1,5 +1,5 @@
 /** The live channel and the renewal of tokens, as people with several tabs and devices meet them. */
-import { logIn } from '@mostrador/contract/features/auth/endpoints.ts'
+import { getSession, logIn } from '@mostrador/contract/features/auth/endpoints.ts'
 import { listProfiles, updateProfile } from '@mostrador/contract/features/profiles/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { solveRobotCheck } from '../support/robot-check.ts'
@@ -177,6 +177,38 @@ test('a refused refresh signs out, takes the cookie away and goes to the log-in 
   await page.getByTestId('row-PAN-1').first().click()
   await expect(page).toHaveURL(/\/login\?redir=/)
   await expect.poll(() => tokensOf(context)).toBeUndefined()
+})
+
+test('a log-in that ends in the middle of a sale begins again over it, and what waited is sent', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInToShop(context, 'en', baseURL ?? '')
+  const { user } = (await call(context.request, getSession, {})).session
+  await openRegister(page, '10000')
+  await page.route('**/api/sync/push', (route) => route.fulfill({ status: 503, body: '' }))
+  const number = await sellForExactCash(page, '7800000000016')
+  await page.getByTestId('tile-CAF-1').click()
+  await expect(page.getByTestId('cart-line-CAF-1')).toBeVisible()
+  await page.route('**/api/auth/refreshAccess', (route) =>
+    route.fulfill({ status: 401, json: { statusCode: 401, code: 'unauthenticated', message: 'over', data: {} } }),
+  )
+  await expireAccess(context)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  const dialog = page.getByTestId('log-in-dialog')
+  await expect(dialog).toBeVisible()
+  await expect(dialog.locator('[name="email"]')).toHaveValue(user.email)
+
+  await page.unroute('**/api/auth/refreshAccess')
+  await page.unroute('**/api/sync/push')
+  const sent = page.waitForResponse((response) => response.url().endsWith('/api/sync/push') && response.ok())
+  await dialog.locator('[name="password"]').fill(password)
+  await dialog.locator('[name="password"]').press('Enter')
+  await sent
+  await expect(dialog).toBeHidden()
+  await expect(page.getByTestId('cart-line-CAF-1')).toBeVisible()
+  await openSalesWith(page, number)
 })
 
 test('a browser without WebSocket is told', async ({ page, context, baseURL }) => {

@@ -1,9 +1,10 @@
 /** Prices that are not the usual ones: typed by hand with and without an approval, open items, price lists. */
 import { setMyPin } from '@mostrador/contract/features/account/endpoints.ts'
 import { createPriceList } from '@mostrador/contract/features/price-lists/endpoints.ts'
+import { listProducts } from '@mostrador/contract/features/products/endpoints.ts'
 import { getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
-import { call, password, signInMember, signInToShop } from '../support/shop.ts'
+import { call, changeProduct, password, signInMember, signInToShop } from '../support/shop.ts'
 import { amountOf, openRegister, scan } from '../support/till.ts'
 
 const bread = '7800000000016'
@@ -140,4 +141,34 @@ test('another price list says how many prices it changed, can be taken back and 
   await expect.poll(async () => (await call(context.request, listSales, {})).total).toBe(2)
   const { items } = await call(context.request, listSales, {})
   expect(items.map(({ needsReview }) => needsReview)).toEqual([[], []])
+})
+
+test('a price that changes in the middle of a sale waits for an answer, can be taken back, and is asked about after holding', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInToShop(context, 'es', baseURL ?? '')
+  await openRegister(page, '10000')
+  const { items } = await call(context.request, listProducts, { q: 'PAN-1' })
+  const change = (price: string) => changeProduct(context.request, items[0]?.id ?? '', { price })
+  await page.getByTestId('tile-PAN-1').click()
+  await change('1500')
+  await expect(page.getByTestId('price-strip')).toBeVisible({ timeout: 20_000 })
+  expect(await amountOf(page, 'cart-total')).toBe(1293)
+  await page.getByTestId('price-update').click()
+  await expect.poll(() => amountOf(page, 'cart-total')).toBe(1500)
+  await page.getByTestId('undo').click()
+  await expect.poll(() => amountOf(page, 'cart-total')).toBe(1293)
+  await page.getByTestId('price-keep').click()
+  await expect(page.getByTestId('price-strip')).toBeHidden()
+
+  await page.keyboard.press('F6')
+  await expect(page.getByTestId('held-sales')).toHaveText('1')
+  await change('1600')
+  await page.getByTestId('held-sales').click()
+  await page.getByTestId('held-open').click()
+  await expect(page.getByTestId('price-strip')).toBeVisible({ timeout: 20_000 })
+  await page.getByTestId('price-update').click()
+  await expect.poll(() => amountOf(page, 'cart-total')).toBe(1600)
 })

@@ -1,4 +1,4 @@
-import { can } from '@mostrador/contract/access.ts'
+import { beforeExpiry, can } from '@mostrador/contract/access.ts'
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import { takesApiKey } from '@mostrador/contract/takes-api-key.ts'
@@ -20,5 +20,6 @@ export function admit(endpoint: Endpoint, caller: Caller): void {
     if (caller.staffUntil && !endpoint.isRead) throw new AppError('forbidden')
     return
   }
-  if (!can(caller.companyAccess.access, endpoint.who)) throw new AppError('forbidden')
+  const { access } = caller.companyAccess
+  if (!can(endpoint.outlivesPlan ? beforeExpiry(access) : access, endpoint.who)) throw new AppError('forbidden')
 }

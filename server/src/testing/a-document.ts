@@ -1,6 +1,7 @@
 /** What a device sends of its own: sales and what happens to its drawer. */
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { NewHandMovement, SessionClosing, SessionOpening } from '@mostrador/contract/features/checkouts/schema.ts'
+import type { TillMadeCustomer } from '@mostrador/contract/features/customers/schema.ts'
 import { pushProtocol, type DocumentKind } from '@mostrador/contract/features/sync/document-kinds.ts'
 import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
 import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
@@ -82,6 +83,21 @@ export function aClosing(till: Till, change: Partial<SessionClosing> = {}): Docu
     ...change,
   }
   return { ...inEnvelope('sessionClosing', payload.closingId, payload), payload }
+}
+
+export function aMadeCustomer(change: Partial<TillMadeCustomer> = {}): Document & { payload: TillMadeCustomer } {
+  const payload: TillMadeCustomer = {
+    customerId: newId(),
+    kind: 'person',
+    name: 'Rosa Pérez',
+    taxIdType: null,
+    taxId: null,
+    phone: null,
+    email: null,
+    createdAt: new Date().toISOString(),
+    ...change,
+  }
+  return { ...inEnvelope('customer', payload.customerId, payload), payload }
 }
 
 /** Sends documents as one push; answers what became of each. */

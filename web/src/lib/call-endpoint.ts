@@ -3,6 +3,7 @@ import { pathTo } from '@mostrador/contract/routes.ts'
 import { pageLanguage } from '#src/language/client-words.ts'
 import { ApiError, NetworkError, readErrorBody } from '#src/lib/api-error.ts'
 import { openPage } from '#src/lib/navigate.ts'
+import { isLogInHere } from '#src/session/log-in-here.ts'
 import { withRedir } from '#src/session/redir.ts'
 import { refreshAccess, refreshEnded } from '#src/session/refresh-access.ts'
 import { isSomebodyKnown } from '#src/session/session-store.ts'
@@ -34,7 +35,7 @@ export async function callEndpoint<const E extends Endpoint>(
   const result = await refreshAccess(sentAt)
   if (result === 'refreshed') return readAnswer<E>(await send(endpoint, input, signal, files))
   if (result === 'unreachable') throw new NetworkError('the session could not be refreshed')
-  if (logoutOnFail) goToLogIn()
+  if (logoutOnFail && !isLogInHere()) goToLogIn()
   return readAnswer<E>(first)
 }
 

@@ -18,6 +18,7 @@ export function aTillCustomer(changes: Partial<TillCustomer> = {}): TillCustomer
     status: 'active',
     updatedAt: '2026-03-02T12:00:00.000Z',
     note: '',
+    mergedIntoId: null,
     ...changes,
   }
 }

@@ -59,8 +59,8 @@ test('a device keeps only so many, those who changed last', async () => {
   const dated = (name: string, day: string) => aTillCustomer({ name, updatedAt: `2026-03-${day}T12:00:00.000Z` })
   const first = [dated('Carla', '03'), dated('Beto', '02')]
   const pull = answering([first])
-  await createCustomerBook(database, pull, 2).refresh(true)
-  const book = createCustomerBook(database, answering([[dated('Dora', '04')]]), 2)
+  await createCustomerBook(database, pull, { maxKept: 2 }).refresh(true)
+  const book = createCustomerBook(database, answering([[dated('Dora', '04')]]), { maxKept: 2 })
   await book.restore()
   await book.refresh(true)
 
@@ -92,4 +92,40 @@ test('when the right to see personal data goes, what was read with it goes too',
 
   expect(asked.map(({ since }) => since)).toEqual([null, '2026-03-02T12:00:00.000Z', null])
   expect(book.get(ana.id)?.phone).toBeNull()
+})
+
+test('who was created here and is not sent yet is found, also when the copy of the customers is gone', async () => {
+  const [ana, rosa] = [aTillCustomer({ name: 'Ana' }), aTillCustomer({ name: 'Rosa', phone: '98765432' })]
+  let made = [rosa]
+  const options = { listMade: async () => made }
+  const book = createCustomerBook(database, () => Promise.reject(new Error('no network')), options)
+  await book.restore()
+  expect(book.search('9876', 5)).toEqual([rosa])
+
+  const hidden = createCustomerBook(
+    database,
+    answering([[ana]], () => false),
+    options,
+  )
+  await hidden.refresh(true)
+  expect(hidden.get(rosa.id)).toMatchObject({ name: 'Rosa', phone: null })
+
+  made = []
+  const later = createCustomerBook(database, answering([]), options)
+  await later.restore()
+  expect(later.get(rosa.id)).toBeUndefined()
+})
+
+test('somebody sold to lately who turns out to be somebody else is followed there', async () => {
+  const [ana, rosa] = [aTillCustomer({ name: 'Ana' }), aTillCustomer({ name: 'Rosa' })]
+  const merged = { ...rosa, status: 'archived' as const, mergedIntoId: ana.id }
+  await createCustomerBook(database, answering([[ana, rosa]])).refresh(true)
+  const book = createCustomerBook(database, answering([[merged]]))
+  await book.restore()
+  await book.noteUsed(rosa.id)
+  await book.refresh(true)
+
+  expect(book.state.get().lastMerge).toEqual({ goneId: rosa.id, goneName: 'Rosa', kept: ana })
+  expect(book.get(rosa.id)).toBeUndefined()
+  expect(book.recent()).toEqual([ana])
 })

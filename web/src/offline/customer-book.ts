@@ -19,7 +19,12 @@ export type BookState = {
   revision: number
   /** There are more customers than the device keeps. */
   isCut: boolean
+  /** Somebody this device sold to lately turned out to be somebody else it knows. */
+  lastMerge: { goneId: string; goneName: string; kept: TillCustomer } | null
 }
+
+/** `listMade`: who was created here and is not on the server yet; they are money's company and are kept beside it. */
+type BookOptions = { maxKept?: number; listMade?: () => Promise<TillCustomer[]> }
 
 export type CustomerBook = Pick<CustomerIndex, 'get' | 'search' | 'findSame'> & {
   state: Store<BookState>
@@ -41,16 +46,16 @@ const nothingRead: CustomersRow = { key: 'customers', asOf: null, isPersonalShow
 export function createCustomerBook(
   database: CatalogueDatabase,
   call: CustomerPull,
-  maxKept = maxKeptCustomers,
+  { maxKept = maxKeptCustomers, listMade = async () => [] }: BookOptions = {},
 ): CustomerBook {
   const index = createCustomerIndex()
-  const state = createStore<BookState>({ revision: 0, isCut: false })
+  const state = createStore<BookState>({ revision: 0, isCut: false, lastMerge: null })
   let row = nothingRead
   let running: Promise<void> | null = null
   let restored: Promise<void> = Promise.resolve()
 
   const changed = () =>
-    state.set(({ revision }) => ({ revision: revision + 1, isCut: index.size >= maxKept && maxKept > 0 }))
+    state.set((now) => ({ ...now, revision: now.revision + 1, isCut: index.size >= maxKept && maxKept > 0 }))
 
   async function store(next: CustomersRow, put: readonly TillCustomer[], removed: readonly string[]): Promise<void> {
     await database.write(['customers', 'meta'], async (transaction) => {
@@ -72,6 +77,23 @@ export function createCustomerBook(
     changed()
   }
 
+  /** A copy of the customers may be dropped at any time; who is still on the way to the server is found all the same. */
+  async function putMade(isPersonalShown: boolean): Promise<void> {
+    const made = await listMade()
+    index.put(made.map((customer) => (isPersonalShown ? customer : { ...customer, ...nothingPersonal })))
+  }
+
+  /** Whom this device sold to lately is followed to the one who stayed. */
+  function followMerges(items: readonly TillCustomer[]): void {
+    for (const { id: goneId, name: goneName, mergedIntoId } of items) {
+      const kept = mergedIntoId && row.recentIds.includes(goneId) ? index.get(mergedIntoId) : undefined
+      if (!kept) continue
+      const recentIds = row.recentIds.map((id) => (id === goneId ? kept.id : id))
+      row = { ...row, recentIds: [...new Set(recentIds)] }
+      state.set((now) => ({ ...now, lastMerge: { goneId, goneName, kept } }))
+    }
+  }
+
   async function pull(): Promise<void> {
     const { items, first } = await readPages(call, row.asOf, maxKept)
     if (row.asOf !== null && first.isPersonalShown !== row.isPersonalShown) {
@@ -82,6 +104,8 @@ export function createCustomerBook(
     if (items.length === 0 && row.asOf !== null) return
 
     index.put(items)
+    followMerges(items)
+    if (row.asOf === null) await putMade(first.isPersonalShown)
     const surplus = surplusOf(index.all(), maxKept)
     const archived = items.filter(({ status }) => status === 'archived').map(({ id }) => id)
     index.put(surplus.map((customer) => ({ ...customer, status: 'archived' })))
@@ -109,9 +133,10 @@ export function createCustomerBook(
       await store(row, [customer], [])
     },
     restore() {
-      restored = readStored(database).then((stored) => {
+      restored = readStored(database).then(async (stored) => {
         if (stored.row) row = stored.row
         index.put(stored.customers)
+        await putMade(row.isPersonalShown || row.asOf === null)
         changed()
       })
       return restored
@@ -129,6 +154,9 @@ export function createCustomerBook(
     },
   }
 }
+
+/** What is seen with a right of its own. */
+const nothingPersonal = { taxId: null, email: null, phone: null, note: '' }
 
 /** Pages until there are no more, or as many as a device keeps. */
 async function readPages(call: CustomerPull, since: string | null, most: number) {

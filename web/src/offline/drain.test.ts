@@ -6,6 +6,7 @@ import { confirmSale } from '#src/offline/confirm-sale.ts'
 import { type OutboxDatabase, openOutbox } from '#src/offline/databases.ts'
 import type { OutboxSale } from '#src/offline/outbox-document.ts'
 import { drainOutbox, type Exclusive, type PushCall } from '#src/offline/drain.ts'
+import { makeCustomerHere } from '#src/offline/made-customers.ts'
 import { keepSyncedDays, listUnsent, pruneSynced, retryRefused, summarise } from '#src/offline/outbox.ts'
 import { saveRegister } from '#src/offline/register.ts'
 import { aRegister, aSaleToConfirm, changeStored, storedDocuments } from '#src/offline/sample-sale.ts'
@@ -221,4 +222,27 @@ test('prunes what the server has had for a month and nothing else', async () => 
 
   expect(pruned).toBe(1)
   expect(await stateOf(unsent)).toBe('saved')
+})
+
+test('a customer goes before the sale to them; while the server cannot take them that sale waits, and no other', async () => {
+  const rosa = { name: 'Rosa', kind: 'person', taxIdType: null, taxId: null, phone: null, email: null } as const
+  const createdAt = '2026-11-22T12:00:00.000Z'
+  const madeBy = aSaleToConfirm().madeBy
+  const { id } = await makeCustomerHere(outbox, { ...rosa, customerId: crypto.randomUUID(), createdAt }, madeBy)
+  const toConfirm = aSaleToConfirm()
+  const toRosa = await confirmSale(outbox, { ...toConfirm, sale: { ...toConfirm.sale, customerId: id } })
+  const other = await confirmOne()
+  const server = aServer()
+  let isOlder = true
+  const sent: string[][] = []
+  const push: PushCall = async (items) => {
+    sent.push(items.map((item) => item.id))
+    return items[0]?.kind === 'customer' && isOlder ? [refusal(id, true)] : server.push(items)
+  }
+
+  expect(await drainOutbox({ outbox, push, exclusive: aLock() })).toBe('later')
+  isOlder = false
+  expect(await drainOutbox({ outbox, push, exclusive: aLock() })).toBe('delivered')
+
+  expect(sent).toEqual([[id], [other.id], [id], [toRosa.id]])
 })

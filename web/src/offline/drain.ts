@@ -60,8 +60,14 @@ function performer(outbox: OutboxDatabase, push: PushCall, now: () => Date): (ef
   }
 }
 
-function waitingOf({ position, id, kind, payload }: OutboxDocument): WaitingDocument {
-  return { position, id, kind, bytes: JSON.stringify(payload).length }
+function waitingOf(document: OutboxDocument): WaitingDocument {
+  const { position, id, kind, payload } = document
+  return { position, id, kind, bytes: JSON.stringify(payload).length, needs: needsOf(document) }
+}
+
+function needsOf({ kind, payload }: OutboxDocument): readonly string[] {
+  if (kind === 'sale') return payload.customerId === null ? [] : [payload.customerId]
+  return kind === 'refund' ? [payload.originalSaleId] : []
 }
 
 async function answerOfPush(push: PushCall, documents: readonly OutboxDocument[]): Promise<PushAnswer> {

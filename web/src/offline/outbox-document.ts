@@ -1,4 +1,5 @@
 import type { NewHandMovement, SessionClosing, SessionOpening } from '@mostrador/contract/features/checkouts/schema.ts'
+import type { TillMadeCustomer } from '@mostrador/contract/features/customers/schema.ts'
 import type { NewRefund } from '@mostrador/contract/features/sales/refund-schema.ts'
 import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
 import type { DocumentKind } from '@mostrador/contract/features/sync/document-kinds.ts'
@@ -36,12 +37,14 @@ export type OutboxRefund = InOutbox<'refund', NewRefund> & {
   /** Negative, as the rest; a report adds them up. */
   taxes: readonly PricedTax[]
 }
+/** Somebody who was created in the middle of a sale. */
+export type OutboxCustomer = InOutbox<'customer', TillMadeCustomer>
 export type OutboxOpening = InOutbox<'sessionOpening', SessionOpening>
 export type OutboxMovement = InOutbox<'movement', NewHandMovement>
 export type OutboxClosing = InOutbox<'sessionClosing', SessionClosing>
 
 /** What this device made and the server is to have, exactly once. */
-export type OutboxDocument = OutboxSale | OutboxRefund | OutboxOpening | OutboxMovement | OutboxClosing
+export type OutboxDocument = OutboxSale | OutboxRefund | OutboxCustomer | OutboxOpening | OutboxMovement | OutboxClosing
 
 /** A document as it is made: its place comes from the outbox. */
 export type NewDocument = OutboxDocument extends infer D

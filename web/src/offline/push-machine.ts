@@ -9,7 +9,14 @@ import type { PushResult } from '@mostrador/contract/features/sync/schema.ts'
 export type DocumentState = 'saved' | 'sending' | 'onServer' | 'needsAttention'
 
 /** What the machine needs to know of a document that waits. */
-export type WaitingDocument = { position: number; id: string; kind: DocumentKind; bytes: number }
+export type WaitingDocument = {
+  position: number
+  id: string
+  kind: DocumentKind
+  bytes: number
+  /** Documents of a device that this one speaks of: the customer of a sale, the sale of a refund. */
+  needs: readonly string[]
+}
 
 /** `delivered`: the server has answered for every document; the others say why some still wait. */
 export type DrainOutcome = 'delivered' | 'unreachable' | 'signedOut' | 'refused' | 'later'
@@ -58,6 +65,8 @@ export type PushState = {
   batch: readonly WaitingDocument[]
   /** What was refused as a whole and is sent one by one. */
   alone: readonly WaitingDocument[]
+  /** What the server does not have yet, by the answers of this run: whatever needs one of them waits as well. */
+  heldBack: readonly string[]
   outcome: DrainOutcome
   /** Set when the run ends after the next write. */
   isEnding: boolean
@@ -67,6 +76,7 @@ export const firstPushState: PushState = {
   afterPosition: 0,
   batch: [],
   alone: [],
+  heldBack: [],
   outcome: 'delivered',
   isEnding: false,
 }
@@ -90,7 +100,7 @@ export function nextPush(state: PushState, event: PushEvent): Next {
     case 'started':
       return find(state)
     case 'found':
-      return event.waiting.length === 0 ? end(state, state.outcome) : mark(state, fitting(event.waiting), [])
+      return found(state, event.waiting)
     case 'marked':
       return { state, effect: { type: 'push', positions: state.batch.map(({ position }) => position) } }
     case 'answered':
@@ -107,6 +117,19 @@ function find(state: PushState): Next {
   }
 }
 
+function found(state: PushState, waiting: readonly WaitingDocument[]): Next {
+  const last = waiting.at(-1)
+  if (!last) return end(state, state.outcome)
+  const heldBack = [...state.heldBack]
+  const ready = waiting.filter(({ id, needs }) => {
+    const isReady = !needs.some((needed) => heldBack.includes(needed))
+    if (!isReady) heldBack.push(id)
+    return isReady
+  })
+  if (ready.length === 0) return find({ ...state, heldBack, afterPosition: last.position })
+  return mark({ ...state, heldBack }, fitting(ready), [])
+}
+
 function mark(state: PushState, batch: readonly WaitingDocument[], alone: readonly WaitingDocument[]): Next {
   return {
     state: { ...state, batch, alone },
@@ -120,12 +143,15 @@ function write(state: PushState, changes: readonly DocumentChange[]): Next {
 
 const end = (state: PushState, outcome: DrainOutcome): Next => ({ state, effect: { type: 'end', outcome } })
 
-/** As many as one push takes, and at least one. */
+/** As many as one push takes, and at least one. What needs one of them comes after their answer: a server may refuse them. */
 function fitting(waiting: readonly WaitingDocument[]): readonly WaitingDocument[] {
   let bytes = 0
+  const ids = new Set<string>()
   const tooMany = waiting.findIndex((document, index) => {
     bytes += document.bytes
-    return index > 0 && (bytes > maxBatchBytes || index >= maxBatchDocuments)
+    ids.add(document.id)
+    const isNext = document.needs.some((needed) => ids.has(needed))
+    return index > 0 && (bytes > maxBatchBytes || index >= maxBatchDocuments || isNext)
   })
   return tooMany < 0 ? waiting : waiting.slice(0, tooMany)
 }
@@ -159,7 +185,9 @@ function resultsCame(state: PushState, results: readonly PushResult[]): Next {
   const isLater = results.some((result) => result.status === 'refused' && result.isTemporary)
   // What follows may belong to a session that the server does not have yet.
   const isEnding = state.batch.some(({ kind }, index) => kind === 'sessionOpening' && changes[index]?.state === 'saved')
-  return write({ ...state, outcome: isLater || isEnding ? 'later' : state.outcome, isEnding }, changes)
+  const waiting = state.batch.filter((_, index) => changes[index]?.state === 'saved').map(({ id }) => id)
+  const outcome = isLater || isEnding ? 'later' : state.outcome
+  return write({ ...state, heldBack: [...state.heldBack, ...waiting], outcome, isEnding }, changes)
 }
 
 /** What an answer of the server means for a document. Nothing it can say removes it from the device. */
@@ -171,7 +199,7 @@ function stateAfter(result: PushResult | undefined): Pick<DocumentChange, 'state
 
 function written(state: PushState): Next {
   if (state.isEnding) return end(state, state.outcome)
-  const [first, ...others] = state.alone
+  const [first, ...others] = state.alone.filter(({ needs }) => !needs.some((id) => state.heldBack.includes(id)))
   if (first) return mark(state, [first], others)
   const last = state.batch.at(-1)
   return find({ ...state, afterPosition: last?.position ?? state.afterPosition })

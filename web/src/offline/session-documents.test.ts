@@ -3,6 +3,8 @@ import { money } from '@mostrador/domain/money.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { confirmSale, LeaseLost } from '#src/offline/confirm-sale.ts'
 import { type OutboxDatabase, openOutbox } from '#src/offline/databases.ts'
+import { emptyCart } from '#src/offline/draft-cart.ts'
+import { keepHeld, listHeld } from '#src/offline/held-drafts.ts'
 import { isUnsent, listOfSession } from '#src/offline/outbox.ts'
 import { readRegister, saveRegister } from '#src/offline/register.ts'
 import { aMaker, aRegister, aSaleToConfirm, storedDocuments } from '#src/offline/sample-sale.ts'
@@ -90,4 +92,16 @@ test('what was written down twice is there once, and a session knows its own doc
   await recordMovementHere(outbox, { ...movement, movementId: newId(), sessionId: newId() }, aMaker)
 
   expect(await listOfSession(outbox, register.session.id)).toMatchObject([{ kind: 'movement', payload: movement }])
+})
+
+test('a sale that was held on this device outlives the session', async () => {
+  const saleId = newId()
+  const { checkoutId } = sessionOf(register)
+  const facts = { saleId, checkoutId, deviceId: newId(), label: 'Mesa 4', itemCount: 1, totalAmount: money(1000) }
+  const heldAt = '2026-11-21T21:00:00.000Z'
+  await keepHeld(outbox, { ...facts, heldAt, heldByName: 'Ana', cartVersion: 1 }, { ...emptyCart, saleId })
+
+  await closeSessionHere(outbox, aClosing({ releasesLease: true }), aMaker)
+
+  expect((await listHeld(outbox)).map(({ facts: held }) => held.saleId)).toEqual([saleId])
 })

@@ -13,6 +13,11 @@ export async function keepStorage(): Promise<StorageHealth> {
   return health
 }
 
+/** Whether a session may begin here: each of its sales needs a place on the disk. Asked anew each time, so that freeing space helps. */
+export async function hasRoomForSession(): Promise<boolean> {
+  return (await keepStorage()) !== 'nearlyFull'
+}
+
 async function readHealth(): Promise<StorageHealth> {
   if (!('storage' in navigator)) return 'notPersistent'
   const { quota = 0, usage = 0 } = await navigator.storage.estimate()

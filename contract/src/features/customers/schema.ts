@@ -108,6 +108,12 @@ function refuseContradictions(customer: Omit<NewCustomer, 'metadata'>, context: 
 
 /** A till makes the id: sent again with the same content, it answers the customer that was made the first time. */
 export const newCustomerSchema = customerFields.extend({ id: z.uuid().optional() }).superRefine(refuseContradictions)
+/** Somebody created in the middle of a sale, as the document of the device: what its short form asks. */
+export const tillMadeCustomerSchema = customerFields
+  .pick({ kind: true, name: true, taxIdType: true, taxId: true, email: true, phone: true })
+  .extend({ customerId: z.uuid(), createdAt: z.iso.datetime({ precision: 3 }) })
+export type TillMadeCustomer = z.output<typeof tillMadeCustomerSchema>
+
 export const updatedCustomerSchema = customerFields
   .extend({ id: z.uuid(), version: z.int().min(1), metadata: keptMetadataSchema })
   .superRefine(refuseContradictions)
@@ -179,6 +185,7 @@ export const tillCustomerSchema = customerSchema
     balance: true,
     status: true,
     updatedAt: true,
+    mergedIntoId: true,
   })
   .extend({
     /** What should be remembered of them, or its beginning; empty without CUSTOMERS__PERSONAL_VIEW. */

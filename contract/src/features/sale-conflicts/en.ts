@@ -30,6 +30,7 @@ export const en = {
     refund: 'Refund',
     sessionOpening: 'Opening',
     movement: 'Cash moved',
+    customer: 'Customer',
     sessionClosing: 'Closing',
     other: 'Document',
   },

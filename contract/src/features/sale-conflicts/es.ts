@@ -33,6 +33,7 @@ export const es = {
     refund: 'Devolución',
     sessionOpening: 'Apertura',
     movement: 'Movimiento de efectivo',
+    customer: 'Cliente',
     sessionClosing: 'Cierre',
     other: 'Documento',
   },

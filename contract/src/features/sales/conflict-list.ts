@@ -21,6 +21,7 @@ export const acceptingNeeds: Readonly<Partial<Record<string, Permission>>> = {
   refund: 'SALES__REFUND',
   sessionOpening: 'CHECKOUTS__SESSIONS_OPEN',
   movement: 'CHECKOUTS__MOVEMENTS_ADD',
+  customer: 'CUSTOMERS__ADD',
   sessionClosing: 'CHECKOUTS__SESSIONS_CLOSE',
 }
 

@@ -110,6 +110,9 @@ export const en = {
     numberRepeated: 'Another sale has the same receipt number. It was accepted with the number that was printed.',
     otherDevice: 'Another device than the one that made it sent it.',
     deviceRevoked: 'It arrived after its device had been removed. Somebody accepted it.',
+    planExpired: 'It arrived when the plan of the company had expired.',
+    customerUnknown:
+      'It names a customer who could not be stored. It was booked without one; the receipt has the name.',
     overCreditLimit: 'It was sold on account beyond what the customer may owe, or to somebody who is blocked.',
   },
   drawerKinds: {

@@ -114,6 +114,8 @@ export const es = {
     numberRepeated: 'Otra venta tiene el mismo número de comprobante. Se aceptó con el número que se imprimió.',
     otherDevice: 'La envió un equipo distinto del que la hizo.',
     deviceRevoked: 'Llegó cuando su equipo ya se había quitado. Alguien la aceptó.',
+    planExpired: 'Llegó cuando el plan de la empresa había vencido.',
+    customerUnknown: 'Nombra a un cliente que no se pudo guardar. Quedó sin cliente; el comprobante tiene el nombre.',
     overCreditLimit: 'Se vendió a cuenta más de lo que el cliente puede deber, o a alguien bloqueado.',
   },
   drawerKinds: {

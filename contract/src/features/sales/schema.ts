@@ -139,6 +139,8 @@ export const reviewReasons = [
   'overCreditLimit',
   'otherDevice',
   'deviceRevoked',
+  'customerUnknown',
+  'planExpired',
 ] as const
 
 export const saleStatuses = ['held', 'completed', 'cancelled'] as const

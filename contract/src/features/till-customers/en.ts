@@ -19,7 +19,8 @@ export const en = {
   note: 'Note about {name}',
   create: 'New customer',
   createNamed: 'New customer “{text}”',
-  offline: 'New customers can be added when there is a connection.',
+  document: 'New customer: {name}',
+  same: '{goneName} was a customer already. What you sold goes to {name}.',
   form: {
     title: 'New customer',
     name: 'Name',

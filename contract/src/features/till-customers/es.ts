@@ -22,7 +22,8 @@ export const es = {
   note: 'Nota sobre {name}',
   create: 'Nuevo cliente',
   createNamed: 'Nuevo cliente «{text}»',
-  offline: 'Se pueden agregar clientes nuevos cuando hay conexión.',
+  document: 'Cliente nuevo: {name}',
+  same: '{goneName} ya era cliente. Lo que vendiste queda a nombre de {name}.',
   form: {
     title: 'Nuevo cliente',
     name: 'Nombre',

@@ -4,6 +4,7 @@ import { money } from '@mostrador/domain/money.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'
 import { aCompany, anOpenTill, aProduct, call, send } from '../../testing/builders.ts'
+import { aClosing, push } from '../../testing/a-document.ts'
 import { aSale } from '../../testing/a-sale.ts'
 import { openTestServer } from '../../testing/test-server.ts'
 import { nextSeries } from './grant-lease.ts'
@@ -55,7 +56,7 @@ test('a register held by a device is taken over only by force, in a new series; 
   const wish = { checkoutId: first.session.checkoutId, deviceId: newId() }
   expect(await send(server, claimCheckout.path, wish, shop.token)).toMatchObject({
     statusCode: 409,
-    body: { code: 'checkoutLeaseHeld' },
+    body: { code: 'checkoutLeaseHeld', data: { by: { name: expect.any(String), at: expect.any(String) } } },
   })
 
   const { lease } = await call(server, claimCheckout, { ...wish, takeOver: true }, shop.token)
@@ -98,4 +99,16 @@ test('series go on through the letters', () => {
   expect(nextSeries('C1', 'C1')).toBe('C1B')
   expect(nextSeries('C1', 'C1B')).toBe('C1C')
   expect(nextSeries('C1', 'C1Z')).toBe('C1AA')
+})
+
+test('a device that comes back to a closed session hears who closed it and when', async () => {
+  const shop = await aCompany(server)
+  const till = await anOpenTill(server, shop)
+  const { checkoutId, deviceId } = till.lease
+  await push(server, shop, aClosing(till))
+
+  expect(await send(server, claimCheckout.path, { checkoutId, deviceId }, shop.token)).toMatchObject({
+    statusCode: 409,
+    body: { code: 'checkoutSessionNotOpen', data: { by: { name: expect.any(String), at: expect.any(String) } } },
+  })
 })

@@ -6,14 +6,21 @@ import type { CompanyCtx } from '../../context.ts'
 import { checkoutPriceList } from './checkout-price-list.ts'
 import { grantLease } from './grant-lease.ts'
 import { findOpenSession } from './select-sessions.ts'
+import { whoClosed, whoTookOver } from './who-changed-checkout.ts'
 
-/** Joins a session that is open already: after a reload, or from another device. */
+/**
+ * Joins a session that is open already: after a reload, or from another device. A device that finds it closed, or the register in other
+ * hands, hears by whom and since when.
+ */
 export async function claimCheckout(
   ctx: CompanyCtx,
   input: z.output<(typeof endpoint)['input']>,
 ): Promise<OutputOf<typeof endpoint>> {
-  const lease = await grantLease(ctx, input)
+  const lease = await grantLease(ctx, input).catch(async (error: unknown) => {
+    const isHeld = error instanceof AppError && error.code === 'checkoutLeaseHeld'
+    throw isHeld ? new AppError(error.code, { data: { by: await whoTookOver(ctx, input.checkoutId) } }) : error
+  })
   const session = await findOpenSession(ctx, input.checkoutId)
-  if (!session) throw new AppError('checkoutSessionNotOpen')
+  if (!session) throw new AppError('checkoutSessionNotOpen', { data: { by: await whoClosed(ctx, input.checkoutId) } })
   return { session, lease, priceListId: await checkoutPriceList(ctx, input.checkoutId) }
 }

@@ -12,6 +12,7 @@ import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import { money } from '@mostrador/domain/money.ts'
 import { afterEach, expect, test } from 'vitest'
 import { newId } from '../../context.ts'
+import { aClosing, push } from '../../testing/a-document.ts'
 import { aMember } from '../../testing/a-member.ts'
 import { aSale } from '../../testing/a-sale.ts'
 import { aCompany, anOpenTill, aProduct, call, send, type Shop, type Till } from '../../testing/builders.ts'
@@ -202,4 +203,14 @@ test('a register of another location neither sees nor gets it', async () => {
   expect(await send(server, takeHeldSale.path, { heldSaleId: saleId, ...far }, shop.token)).toMatchObject({
     statusCode: 404,
   })
+})
+
+test('a closing ends no held sale: the next session finds it, however old it is', async () => {
+  const { shop, till, mine } = await aWorld()
+  const input = held(mine, { heldAt: '2025-01-02T12:00:00.000Z' })
+  await hold(shop, input)
+
+  expect(await push(server, shop, aClosing(till))).toMatchObject([{ status: 'stored' }])
+
+  expect(await list(shop, mine)).toMatchObject([{ id: input.saleId, heldAt: '2025-01-02T12:00:00.000Z' }])
 })

@@ -6,11 +6,13 @@ import {
   sessionClosingSchema,
   sessionOpeningSchema,
 } from '@mostrador/contract/features/checkouts/schema.ts'
+import { tillMadeCustomerSchema } from '@mostrador/contract/features/customers/schema.ts'
 import { acceptingNeeds } from '@mostrador/contract/features/sales/conflict-list.ts'
 import { newRefundSchema } from '@mostrador/contract/features/sales/refund-schema.ts'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { closeSession, recordMovement, type StoredDocument, storeOpening } from '../checkouts/public.ts'
+import { storeCustomer } from '../customers/public.ts'
 import { storeRefund } from './store-refund.ts'
 import type { ConflictRow } from './select-sale-conflicts.ts'
 
@@ -23,6 +25,7 @@ const rules: Partial<Record<string, Rule>> = {
   refund: ruleOf(newRefundSchema, storeRefund),
   sessionOpening: ruleOf(sessionOpeningSchema, storeOpening),
   movement: ruleOf(handMovementSchema, recordMovement),
+  customer: ruleOf(tillMadeCustomerSchema, storeCustomer),
   sessionClosing: ruleOf(sessionClosingSchema, closeSession),
 }
 

@@ -23,15 +23,22 @@ type Status =
   | 'sessionMissing'
   | 'tenderMissing'
   | 'referenceUnknown'
+  | 'customerUnknown'
 type Written = { status: Status; needsReview?: unknown }
+
+/** What the database calls the rule that a sale's customer is one of the company. */
+const customerKey = 'sales_company_id_customer_id_fkey'
 
 const commitStatement = { name: 'commit_sale', text: 'select commit_sale($1::jsonb) as result' }
 
-/** `needsReview`: what was found doubtful about the sale before it came here. */
+/**
+ * `needsReview`: what was found doubtful about the sale before it came here. `isMade`: it is the document of a device, so it is booked
+ * without its customer where the server has nobody by that id; a call is told so instead.
+ */
 export async function commitSale(
   ctx: StatementCtx,
   sale: NewSale,
-  needsReview: readonly string[] = [],
+  { needsReview = [], isMade = false }: { needsReview?: readonly string[]; isMade?: boolean } = {},
 ): Promise<CommittedSale> {
   if (sale.currencyTag !== ctx.company.settings.currencyTag) {
     throw new AppError('invalidInput', { fields: { currencyTag: { key: 'validation.invalid' } } })
@@ -47,7 +54,7 @@ export async function commitSale(
 
   const review = [...needsReview, ...(await findExcess(ctx, sale, settled.priced))]
   const rows = prepareSale(sale, settled, ctx.company.settings, ctx.now, review)
-  const written = await write(ctx, { ...identity, ...rows })
+  const written = await (isMade ? writeWithKnownCustomer : write)(ctx, { ...identity, ...rows })
   if (written.status === 'numberUsed') {
     const reason = await findFork(ctx, { ...sale, id: sale.saleId })
     await keep(reason)
@@ -102,6 +109,13 @@ function identityOf(ctx: StatementCtx, sale: NewSale) {
 
 type Row = ReturnType<typeof identityOf> & ReturnType<typeof prepareSale>
 
+/** A customer the server was never told of, or refused: the sale is somebody's all the same, and says so (reliability 5.6). */
+async function writeWithKnownCustomer(ctx: StatementCtx, row: Row): Promise<Written> {
+  const written = await write(ctx, row)
+  if (written.status !== 'customerUnknown') return written
+  return write(ctx, { ...row, customerId: null, needsReview: [...row.needsReview, 'customerUnknown'] })
+}
+
 /** Unique violations are the races: two copies of one sale at once, or a number that another sale already has. */
 async function write(ctx: StatementCtx, row: Row): Promise<Written> {
   const call = () => ctx.deps.statements.call<Written>({ ...commitStatement, values: [JSON.stringify(row)] })
@@ -114,6 +128,7 @@ async function write(ctx: StatementCtx, row: Row): Promise<Written> {
     if (violation?.startsWith('sales_company_id_checkout_id_receipt')) return { status: 'numberUsed' }
     // A line, a payment or the public code of another sale under this one's id.
     if (violation !== undefined) return { status: 'idReused' }
+    if (constraint === customerKey) return { status: 'customerUnknown' }
     // A foreign key that points nowhere in this company, or a variant the function did not find.
     if (code === '23503' || code === 'MV404') return { status: 'referenceUnknown' }
     throw error

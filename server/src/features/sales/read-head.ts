@@ -3,6 +3,7 @@ import {
   sessionClosingSchema,
   sessionOpeningSchema,
 } from '@mostrador/contract/features/checkouts/schema.ts'
+import { tillMadeCustomerSchema } from '@mostrador/contract/features/customers/schema.ts'
 import { newRefundSchema } from '@mostrador/contract/features/sales/refund-schema.ts'
 import { newSaleSchema } from '@mostrador/contract/features/sales/schema.ts'
 import type { Money } from '@mostrador/domain/money.ts'
@@ -12,7 +13,8 @@ import type { z } from 'zod'
 /** What an offer says of itself, whatever kind of document it is. */
 export type OfferHead = {
   receiptNumber: string | null
-  amount: Money
+  /** Null of what has none. */
+  amount: Money | null
   currencyTag: string | null
   at: string
   note: string | null
@@ -46,6 +48,12 @@ const readers: Partial<Record<string, (payload: unknown) => OfferHead | undefine
     amount: movement.amount,
     at: movement.occurredAt,
     note: movement.reason,
+  })),
+  customer: readerOf(tillMadeCustomerSchema, (customer) => ({
+    ...withoutNumber,
+    amount: null,
+    at: customer.createdAt,
+    note: customer.name,
   })),
   sessionClosing: readerOf(sessionClosingSchema, (closing) => ({
     ...withoutNumber,

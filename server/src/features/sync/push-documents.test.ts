@@ -313,3 +313,19 @@ test('a push of another protocol, of none and of too many documents is refused w
   for (const body of [{ ...aPush(item), protocol: 2 }, aPush(), aPush(...Array.from({ length: 101 }, () => item))])
     expect((await send(server, pushDocuments.path, body, shop.token)).statusCode).toBe(422)
 })
+
+test('what a device holds arrives after the plan expired, marked, and the session can be closed', async () => {
+  const shop = await aCompany(server)
+  const product = await aProduct(server, shop)
+  const till = await anOpenTill(server, shop)
+  await server.owner.query('update plan_parts set status = 0 where company_id = $1', [shop.companyId])
+  server.deps.accessCache.forget({ companyId: shop.companyId })
+
+  const sale = aSale(till, { items: [{ product, discountPercent: '5' }] })
+  const results = await push(server, shop, aDocument(sale), aClosing(till))
+
+  expect(results).toMatchObject([{ status: 'stored', needsReview: ['planExpired'] }, { status: 'stored' }])
+  expect(await send(server, claimCheckout.path, { ...till.lease, takeOver: false }, shop.token)).toMatchObject({
+    statusCode: 403,
+  })
+})

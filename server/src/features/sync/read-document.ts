@@ -4,6 +4,7 @@ import {
   sessionClosingSchema,
   sessionOpeningSchema,
 } from '@mostrador/contract/features/checkouts/schema.ts'
+import { tillMadeCustomerSchema } from '@mostrador/contract/features/customers/schema.ts'
 import { newRefundSchema } from '@mostrador/contract/features/sales/refund-schema.ts'
 import { newSaleSchema } from '@mostrador/contract/features/sales/schema.ts'
 import type { DocumentKind } from '@mostrador/contract/features/sync/document-kinds.ts'
@@ -15,6 +16,7 @@ const readers: Partial<Record<string, (item: PushedDocument) => unknown>> = {
   refund: readerOf(newRefundSchema, ({ refundId }) => refundId),
   sessionOpening: readerOf(sessionOpeningSchema, ({ sessionId }) => sessionId),
   movement: readerOf(handMovementSchema, ({ movementId }) => movementId),
+  customer: readerOf(tillMadeCustomerSchema, ({ customerId }) => customerId),
   sessionClosing: readerOf(sessionClosingSchema, ({ closingId }) => closingId),
 } satisfies Partial<Record<DocumentKind, (item: PushedDocument) => unknown>>
 

@@ -4,6 +4,7 @@ import {
   sessionClosingSchema,
   sessionOpeningSchema,
 } from '@mostrador/contract/features/checkouts/schema.ts'
+import { tillMadeCustomerSchema } from '@mostrador/contract/features/customers/schema.ts'
 import { newRefundSchema } from '@mostrador/contract/features/sales/refund-schema.ts'
 import { newSaleSchema } from '@mostrador/contract/features/sales/schema.ts'
 import type { DocumentKind } from '@mostrador/contract/features/sync/document-kinds.ts'
@@ -14,6 +15,7 @@ import type { CompanyCtx, StatementCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { transactionParts } from '../../transaction-parts.ts'
 import { closeSession, recordMovement, type StoredDocument, storeOpening } from '../checkouts/public.ts'
+import { storeCustomer } from '../customers/public.ts'
 import { commitSale, findFork, keepConflict, RefundConflict, storeRefund } from '../sales/public.ts'
 import { readPayload } from './read-document.ts'
 
@@ -49,7 +51,7 @@ async function withFork(ctx: StatementCtx, item: PushedDocument, conflict: Refun
 const stores: Record<DocumentKind, Store> = {
   sale: async (ctx, item, needsReview) => {
     const sale = readPayload(newSaleSchema, item, ({ saleId }) => saleId)
-    const { replayed, needsReview: reasons } = await commitSale(ctx, sale, needsReview)
+    const { replayed, needsReview: reasons } = await commitSale(ctx, sale, { needsReview, isMade: true })
     return { replayed, needsReview: reasons }
   },
   refund: async (ctx, item, needsReview) => {
@@ -62,6 +64,7 @@ const stores: Record<DocumentKind, Store> = {
       throw conflict
     }
   },
+  customer: inOneTransaction(tillMadeCustomerSchema, ({ customerId }) => customerId, storeCustomer),
   sessionOpening: inOneTransaction(sessionOpeningSchema, ({ sessionId }) => sessionId, storeOpening),
   movement: inOneTransaction(handMovementSchema, ({ movementId }) => movementId, recordMovement),
   sessionClosing: inOneTransaction(sessionClosingSchema, ({ closingId }) => closingId, closeSession),

@@ -1,8 +1,7 @@
-import type { CatalogueItem } from '@mostrador/contract/features/checkout/schema.ts'
 import { addDecimals, formatDecimal, parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/decimal.ts'
 import { packQuantity } from '@mostrador/domain/pack-price.ts'
 import type { AddAction, OpenItemAction } from '#src/features/checkout/cart-action.ts'
-import { chooseLinePrice } from '#src/features/checkout/line-price.ts'
+import { chooseLinePrice, pricesOf } from '#src/features/checkout/line-price.ts'
 import { readQuantity } from '#src/features/checkout/quantity-text.ts'
 import { lineTax } from '#src/features/checkout/taxes-of-day.ts'
 import type { DraftCart, DraftLine } from '#src/offline/draft-cart.ts'
@@ -65,10 +64,6 @@ function newLine({ item, taxes, pack, labelPrice, openPrice, newId }: AddAction,
     ...(pack && { pack: { id: pack.id, name: pack.name, factor: pack.factor, price: pack.price } }),
     ...(labelPrice !== undefined && { labelPrice }),
   }
-}
-
-function pricesOf({ price, listPrices, minPrice }: CatalogueItem): NonNullable<DraftLine['prices']> {
-  return { own: price, ofLists: listPrices, lowest: minPrice }
 }
 
 /** The sale with something that is no product: a name and a price. */

@@ -2,6 +2,7 @@ import type { CatalogueItem, TillSettings } from '@mostrador/contract/features/c
 import type { GivenDiscount } from '@mostrador/contract/features/sales/schema.ts'
 import type { TaxVersion } from '@mostrador/contract/features/taxes/schema.ts'
 import type { Money } from '@mostrador/domain/money.ts'
+import type { PresentPrices } from '#src/features/checkout/reprice-cart.ts'
 import type { DraftCart, DraftCustomer, GivenApproval, LinePack, SalePriceLists } from '#src/offline/draft-cart.ts'
 
 /** What happens to the open sale. Ids and what must be known come with the action. */
@@ -21,6 +22,8 @@ export type CartAction =
   | { type: 'setNote'; note: string | null }
   | { type: 'setCustomer'; customer: DraftCustomer | null }
   | { type: 'retax'; known: readonly TaxVersion[]; ofDay: readonly TaxVersion[] }
+  /** Prices and taxes as they are now, because somebody asked. */
+  | { type: 'reprice'; present: PresentPrices }
   | { type: 'remove'; lineId: string }
   | { type: 'clear' }
   | { type: 'replace'; cart: DraftCart }

@@ -5,7 +5,9 @@ import styles from '#src/features/checkout/cart-pane.module.css'
 import { type CartView, undoMs } from '#src/features/checkout/cart-store.ts'
 import { CustomerRow } from '#src/features/checkout/customer-row.tsx'
 import { sellKeyRegistry } from '#src/features/checkout/key-registry.ts'
+import { PriceStrip } from '#src/features/checkout/price-strip.tsx'
 import type { PricedCart } from '#src/features/checkout/price-cart.ts'
+import { RightsStrip } from '#src/features/checkout/rights-strip.tsx'
 import { ScanStrip } from '#src/features/checkout/scan-strip.tsx'
 import { HeldStrip } from '#src/features/checkout/held-strip.tsx'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
@@ -80,7 +82,9 @@ export function CartPane({ priced, actions, stock, onPay }: PaneProps) {
             </Button>
           </output>
         )}
+        <RightsStrip actions={actions} />
         <HeldStrip />
+        <PriceStrip />
         <StockStrip {...stock} />
         <ScanStrip actions={actions} />
         <CartTotals priced={priced} onPay={onPay} />
@@ -93,6 +97,7 @@ function UndoableWords({ kind, name, count }: NonNullable<CartView['undoable']>)
   const t = useT()
   if (kind === 'removed') return t('checkout.cart.removed', { name })
   if (kind === 'cleared') return t('checkout.cart.cleared')
+  if (kind === 'updated') return t('checkout.changed.updated', { count })
   return name === '' ? t('sell.lists.repricedUsual', { count }) : t('sell.lists.repriced', { count, name })
 }
 

@@ -1,6 +1,7 @@
 import { createStore, type Store } from '#src/lib/store.ts'
 import { reduceCart } from '#src/features/checkout/cart.ts'
 import type { CartAction } from '#src/features/checkout/cart-action.ts'
+import { countChanges } from '#src/features/checkout/reprice-cart.ts'
 import { countRepriced, leadingList } from '#src/features/checkout/sale-price-lists.ts'
 import { type DraftCart, emptyCart } from '#src/offline/draft-cart.ts'
 
@@ -13,7 +14,7 @@ export type CartView = {
   /** The line that changed last, to flash it; `beat` tells two changes of one line apart. */
   touched: { lineId: string; beat: number } | null
   /** What can be undone for a few seconds, with the words' key chosen by what happened. */
-  undoable: { kind: 'removed' | 'cleared' | 'repriced'; name: string; count: number; id: number } | null
+  undoable: { kind: 'removed' | 'cleared' | 'repriced' | 'updated'; name: string; count: number; id: number } | null
   /** The device could not keep the sale: it would be lost with the tab. */
   isUnsaved: boolean
 }
@@ -134,6 +135,10 @@ function undoableOf(before: DraftCart, next: DraftCart, id: number): CartView['u
 
 /** Other lists change prices that the cashier may have said already: that is shown, and can be taken back. */
 function repricedBy(action: CartAction, before: DraftCart, next: DraftCart, id: number): CartView['undoable'] {
+  if (action.type === 'reprice') {
+    const { ids } = countChanges(before, next)
+    return ids.length === 0 ? null : { kind: 'updated', name: '', count: ids.length, id }
+  }
   const count = action.type === 'setPriceLists' ? countRepriced(before, next) : 0
   return count === 0 ? null : { kind: 'repriced', name: leadingList(next.priceLists)?.name ?? '', count, id }
 }

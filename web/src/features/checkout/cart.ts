@@ -3,6 +3,7 @@ import { addItem, addOpenItem, replaceLine, sumOf } from '#src/features/checkout
 import type { CartAction } from '#src/features/checkout/cart-action.ts'
 import { chooseLinePrice } from '#src/features/checkout/line-price.ts'
 import { countedQuantity, readQuantity } from '#src/features/checkout/quantity-text.ts'
+import { repriceCart } from '#src/features/checkout/reprice-cart.ts'
 import { setPriceLists } from '#src/features/checkout/sale-price-lists.ts'
 import { retaxLine } from '#src/features/checkout/taxes-of-day.ts'
 import { type DraftCart, type DraftLine, emptyCart, type LinePack } from '#src/offline/draft-cart.ts'
@@ -42,6 +43,8 @@ export function reduceCart(cart: DraftCart, action: CartAction): DraftCart {
       return { ...cart, customer: action.customer }
     case 'retax':
       return retax(cart, action)
+    case 'reprice':
+      return repriceCart(cart, action.present)
     case 'remove':
       return withLines(
         cart,

@@ -10,7 +10,6 @@ import { useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
 import { maxKeptCustomers } from '#src/offline/customer-book.ts'
 import type { DraftCustomer } from '#src/offline/draft-cart.ts'
-import { networkStore } from '#src/offline/network.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 import { Button } from '#src/ui/button.tsx'
 
@@ -93,13 +92,11 @@ export function CustomerPicker({ onChoose, onClose }: PickerProps) {
   )
 }
 
-/** The way to a new customer; what cannot be done without a network is said. */
+/** The way to a new customer, with or without a network. */
 function CreateButton({ text, onCreate }: { text: string; onCreate: () => void }) {
   const t = useT()
   const { session } = useSelling()
-  const network = useStore(networkStore, 'online')
   if (!sessionCan(session, createCustomer)) return null
-  if (network === 'offline') return <p className={styles['hint']}>{t('tillCustomers.offline')}</p>
   return (
     <Button look="quiet" icon={<IconPlus size={18} />} onClick={onCreate} data-testid="customer-create">
       {text === '' ? t('tillCustomers.create') : t('tillCustomers.createNamed', { text })}

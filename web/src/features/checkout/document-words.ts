@@ -3,13 +3,15 @@ import type { Money } from '@mostrador/domain/money.ts'
 import type { T } from '#src/language/translator.ts'
 import type { OutboxDocument } from '#src/offline/outbox-document.ts'
 
-/** What a document is called in a list, and the amount it is about. */
-export function documentWords(document: OutboxDocument, t: T): { label: string; amount: Money } {
+/** What a document is called in a list, and the amount it is about, if any. */
+export function documentWords(document: OutboxDocument, t: T): { label: string; amount: Money | null } {
   switch (document.kind) {
     case 'sale':
       return { label: document.receiptNumber, amount: document.receipt.totalAmount }
     case 'refund':
       return { label: document.receiptNumber, amount: document.receipt.totalAmount }
+    case 'customer':
+      return { label: t('tillCustomers.document', { name: document.payload.name }), amount: null }
     case 'sessionOpening':
       return { label: t('checkouts.documents.sessionOpening'), amount: document.payload.openingCountedAmount }
     case 'movement':

@@ -1,6 +1,7 @@
 import { formatDateTime } from '@mostrador/contract/format.ts'
 import { useState } from 'react'
 import { ageInMinutes } from '#src/features/checkout/age.ts'
+import { type HeldAge, heldAge } from '#src/features/checkout/held-age.ts'
 import styles from '#src/features/checkout/held-sales.module.css'
 import type { HeldItem } from '#src/features/checkout/held-sales.ts'
 import { useMoney, useSelling } from '#src/features/checkout/sell-context.ts'
@@ -12,9 +13,6 @@ import { sessionCan } from '#src/session/use-can.ts'
 import { confirm } from '#src/shell/confirm-store.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 
-/** From this age on somebody should ask after the sale (ux.md 1.9). */
-export const oldMinutes = 120
-
 type RowProps = { item: HeldItem; mustChoose: boolean; onOpen: (how: 'open' | 'merge') => void }
 
 /** A sale that waits; with another one open it asks what becomes of that. */
@@ -25,11 +23,11 @@ export function HeldRow({ item, mustChoose, onOpen }: RowProps) {
   const [isAsking, setAsking] = useState(false)
   const [now] = useState(() => Date.now())
   const { label, note, itemCount, totalAmount, heldAt, openedBy } = item
-  const minutes = ageInMinutes(heldAt, now)
+  const age = heldAge(ageInMinutes(heldAt, now))
   const isElsewhere = openedBy !== null && !openedBy.isThisDevice
 
   return (
-    <li className={styles['row']} data-old={minutes > oldMinutes || undefined} data-testid="held-row">
+    <li className={styles['row']} data-old={age.mark === 'none' ? undefined : age.mark} data-testid="held-row">
       <button
         type="button"
         className={styles['open']}
@@ -43,13 +41,14 @@ export function HeldRow({ item, mustChoose, onOpen }: RowProps) {
           <strong>{label}</strong>
           {note && <span>{note}</span>}
           <span>{originOf(t, item)}</span>
+          {age.mark === 'fromBefore' && <span className={styles['lock']}>{t('heldSales.fromBefore')}</span>}
           {isElsewhere && <span className={styles['lock']}>{t('heldSales.openBy', { name: openedBy.userName })}</span>}
         </span>
         <span className={styles['figures']}>
           <span className="numbers">{money(totalAmount)}</span>
           <span>{t('heldSales.items', { count: itemCount })}</span>
           <time className={styles['age']} dateTime={heldAt} title={formatDateTime(heldAt, settings)}>
-            {ageOf(t, minutes)}
+            {ageOf(t, age)}
           </time>
         </span>
       </button>
@@ -77,10 +76,8 @@ function originOf(t: T, { isLocal, heldByName: name, checkoutName: checkout }: H
   return t('heldSales.byAt', { name, checkout })
 }
 
-function ageOf(t: T, minutes: number): string {
-  if (minutes < 1) return t('heldSales.now')
-  if (minutes < 60) return t('heldSales.minutes', { count: minutes })
-  return t('heldSales.hours', { count: Math.floor(minutes / 60) })
+function ageOf(t: T, { unit, count }: HeldAge): string {
+  return unit === 'now' ? t('heldSales.now') : t(`heldSales.${unit}`, { count })
 }
 
 function DiscardButton({ item }: { item: HeldItem }) {

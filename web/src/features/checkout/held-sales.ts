@@ -89,9 +89,10 @@ export function createHeldSales({ outbox, deviceId, checkoutId, mayHold }: Parts
 
   async function refresh(): Promise<void> {
     if (!mayHold() || checkoutId() === null) return
+    const here = place()
     try {
       await sendWaiting()
-      serverItems = (await callEndpoint(listHeldSales, place(), quiet)).items
+      serverItems = (await callEndpoint(listHeldSales, here, quiet)).items
       await show(false)
     } catch (error) {
       if (error instanceof NetworkError) networkStore.set('offline')

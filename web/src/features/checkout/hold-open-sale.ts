@@ -5,6 +5,7 @@ import { zero } from '@mostrador/domain/money.ts'
 import { countItems } from '#src/features/checkout/quantity-text.ts'
 import type { PricedCart } from '#src/features/checkout/price-cart.ts'
 import type { Selling } from '#src/features/checkout/sell-context.ts'
+import type { Till } from '#src/features/checkout/till.ts'
 import { type DraftCart, emptyCart } from '#src/offline/draft-cart.ts'
 
 export type HeldWish = { label?: string; note?: string | null }
@@ -23,7 +24,7 @@ function timeOf(now: Date, settings: TillSettings['company']['settings']): strin
 
 /** Sets the open sale aside and makes room for the next one. Answers its id; null when there is nothing to hold. */
 export async function holdOpenSale(
-  { till, register, settings, session }: Selling,
+  { till, register, settings, session }: Omit<Selling, 'till'> & { till: Pick<Till, 'cart' | 'held'> },
   priced: PricedCart,
   { label, note = null }: HeldWish = {},
 ): Promise<{ saleId: string; label: string } | null> {

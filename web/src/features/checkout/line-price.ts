@@ -1,3 +1,4 @@
+import type { CatalogueItem } from '@mostrador/contract/features/checkout/schema.ts'
 import { choosePrice, type ListPrice } from '@mostrador/domain/choose-price.ts'
 import { packUnitPrice } from '@mostrador/domain/pack-price.ts'
 import type { DraftLine, LinePrices, SaleList, SalePriceLists } from '#src/offline/draft-cart.ts'
@@ -34,4 +35,9 @@ export function chooseLinePrice(line: DraftLine, lists: SalePriceLists | undefin
   const unitPrice = line.isPriceTyped ? line.unitPrice : listed
   if (listed === line.originalUnitPrice && unitPrice === line.unitPrice) return line
   return { ...line, originalUnitPrice: listed, unitPrice }
+}
+
+/** What a line's price is chosen from, of a product as it is now. */
+export function pricesOf({ price, listPrices, minPrice }: CatalogueItem): LinePrices {
+  return { own: price, ofLists: listPrices, lowest: minPrice }
 }

@@ -40,10 +40,10 @@ test('what was searched for goes where it belongs', () => {
 })
 
 test('without a name the rest stands for it; signs no person has make it a business', () => {
-  const parts = { id: 'c-1', regionTag: 'CL', acceptDoubtful: false }
+  const parts = { customerId: 'c-1', regionTag: 'CL', createdAt: '2026-11-22T12:00:00.000Z' }
 
   expect(newCustomerOf({ ...empty, email: 'Rosa@Example.test' }, parts)).toMatchObject({
-    id: 'c-1',
+    customerId: 'c-1',
     kind: 'business',
     name: 'Rosa@Example.test',
     email: 'rosa@example.test',

@@ -1,6 +1,5 @@
 /** The customer who is created in the middle of a sale: what is typed, and what is sent. */
-import type { createCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
-import type { InputOf } from '@mostrador/contract/endpoint.ts'
+import type { TillMadeCustomer } from '@mostrador/contract/features/customers/schema.ts'
 import { findRegion } from '@mostrador/contract/regions.ts'
 import {
   email,
@@ -14,8 +13,7 @@ import {
 import { formatRut, normaliseRut } from '@mostrador/domain/rut.ts'
 
 export type NewCustomerValues = { name: string; taxId: string; phone: string; email: string }
-export type NewCustomerInput = InputOf<typeof createCustomer> & { id: string }
-type TaxIdType = NonNullable<NewCustomerInput['taxIdType']>
+type TaxIdType = NonNullable<TillMadeCustomer['taxIdType']>
 
 const types: Readonly<Record<string, TaxIdType>> = { RUT: 'rut', CUIT: 'cuit', NIT: 'nit', RUC: 'ruc', RFC: 'rfc' }
 const vatLabels = ['NIF', 'TVA', 'VAT', 'USt-IdNr.', 'P. IVA', 'P.IVA']
@@ -80,15 +78,15 @@ const checkDigit =
       ? { key: 'tillCustomers.form.taxIdWrong' }
       : undefined
 
-/** What is sent. Without a name, the best of the other data stands for it. */
+/** The document that is kept and sent. Without a name, the best of the other data stands for it. */
 export function newCustomerOf(
   values: NewCustomerValues,
-  { id, regionTag, acceptDoubtful }: { id: string; regionTag: string; acceptDoubtful: boolean },
-): NewCustomerInput {
+  { customerId, regionTag, createdAt }: { customerId: string; regionTag: string; createdAt: string },
+): TillMadeCustomer {
   const [name, taxId, phone, mail] = fields.map((field) => values[field].trim() || null)
   const called = name ?? phone ?? mail ?? taxId ?? ''
   return {
-    id,
+    customerId,
     // Signs that no person's name has are those of a business.
     kind: matches('fullName', called) ? 'person' : 'business',
     name: called,
@@ -96,6 +94,6 @@ export function newCustomerOf(
     taxId: taxId ?? null,
     phone: phone ?? null,
     email: mail?.toLowerCase() ?? null,
-    acceptDoubtful,
+    createdAt,
   }
 }

@@ -6,6 +6,7 @@ import type { Till } from '#src/features/checkout/till.ts'
 import { useTranslator } from '#src/language/use-t.ts'
 import { showApiError } from '#src/lib/show-api-error.ts'
 import type { LastRegisterRow } from '#src/offline/databases.ts'
+import { hasRoomForSession } from '#src/offline/storage.ts'
 import { documentMaker } from '#src/session/document-maker.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -45,6 +46,10 @@ function OpeningForm({ till, session, last }: { till: Till; session: AuthSession
     }
     setOpening(true)
     try {
+      if (!(await hasRoomForSession())) {
+        setOpening(false)
+        return
+      }
       await till.registers.openHere(amount, { ...documentMaker(session), name: session.user.name })
       till.nudge()
     } catch (error) {

@@ -4,13 +4,14 @@ import type { AuthSession } from '@mostrador/contract/session.ts'
 import { type FormEvent, useEffect, useState } from 'react'
 import { claimOrTakeOver } from '#src/features/checkout/claim-register.ts'
 import styles from '#src/features/checkout/opening-card.module.css'
+import { LeftNotice } from '#src/features/checkout/left-notice.tsx'
 import { OfflineOpening } from '#src/features/checkout/offline-opening.tsx'
 import { StorageNotice } from '#src/features/checkout/storage-notice.tsx'
 import type { RegisterState } from '#src/features/checkout/register-flow.ts'
 import type { Till } from '#src/features/checkout/till.ts'
 import { useTranslator } from '#src/language/use-t.ts'
 import { alertOfError, showApiError } from '#src/lib/show-api-error.ts'
-import { keepStorage } from '#src/offline/storage.ts'
+import { hasRoomForSession } from '#src/offline/storage.ts'
 import { documentMaker } from '#src/session/document-maker.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -32,11 +33,7 @@ export function OpeningCard({ till, session, state }: CardProps) {
         <IconCheckout size={28} />
       </span>
       <h1 id="opening-title">{t('checkout.opening.title')}</h1>
-      {(state.reason === 'sessionClosed' || state.reason === 'takenOver') && (
-        <p className={styles['reason']} role="alert">
-          {t(state.reason === 'sessionClosed' ? 'checkout.opening.sessionClosed' : 'checkout.opening.takenOver')}
-        </p>
-      )}
+      <LeftNotice state={state} session={session} />
       {registers.kind === 'loading' && <Skeleton height="6rem" />}
       {registers.kind === 'failed' && (
         <>
@@ -105,7 +102,9 @@ function OpeningForm({ till, session, registers }: FormProps) {
   const send = async (work: () => Promise<unknown>) => {
     setSending(true)
     try {
-      await keepStorage()
+      const isRoom = await hasRoomForSession()
+      // Going on with a session that is open makes nothing worse; the notice says what to do.
+      if (!isRoom && !checkout.openSession) return
       await work()
       localStorage.setItem(rememberedKey, checkout.id)
     } catch (error) {

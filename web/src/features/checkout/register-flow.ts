@@ -21,12 +21,16 @@ import { takeTabLock, type TabLock } from '#src/offline/web-locks.ts'
 export type RegisterState =
   | { kind: 'starting' }
   /** No session of this device: a register must be chosen. `reason` says why one that was there is gone. */
-  | { kind: 'choosing'; reason: 'none' | 'closedHere' | 'sessionClosed' | 'takenOver' }
+  | { kind: 'choosing'; reason: 'none' | 'closedHere' }
+  /** It was taken away from outside, by whom the server says; `heldLabel` is what the open sale is held under. */
+  | { kind: 'choosing'; reason: 'sessionClosed' | 'takenOver'; by: RegisterChange | null; heldLabel: string | null }
   | { kind: 'selling'; register: RegisterRow; isBroughtOver: boolean }
   /** The device was removed from the company. */
   | { kind: 'removed'; removal: DeviceRemoval }
   /** Another tab took the register from this one. */
   | { kind: 'lost' }
+
+export type RegisterChange = { name: string; at: string }
 
 type CheckoutPart = Pick<Checkout, 'id' | 'name' | 'code'>
 
@@ -57,12 +61,14 @@ type Parts = {
   pair: () => Promise<string>
   /** The open sale that was found on the device. */
   onDraft: (draft: DraftCart) => void
+  /** The register is about to go: sets the open sale aside and answers what it is called, if there is one. */
+  onTakenAway: (register: RegisterRow) => Promise<string | null>
   /** The server says that the device was removed. */
   onRevoked: () => void
 }
 
 /** Finds, opens, claims and loses the register this device sells on. What the server said last is enough to sell offline. */
-export function createRegisterFlow({ outbox, pair, onDraft, onRevoked }: Parts): RegisterFlow {
+export function createRegisterFlow({ outbox, pair, onDraft, onTakenAway, onRevoked }: Parts): RegisterFlow {
   const state = createStore<RegisterState>({ kind: 'starting' })
   let lock: TabLock | null = null
 
@@ -91,11 +97,18 @@ export function createRegisterFlow({ outbox, pair, onDraft, onRevoked }: Parts):
     return saveRegister(outbox, { checkout: { id, name, code }, session, lease, isWhole })
   }
 
-  async function leave(reason: 'closedHere' | 'sessionClosed' | 'takenOver'): Promise<void> {
+  async function leave(next: Extract<RegisterState, { kind: 'choosing' }>): Promise<void> {
     await forgetRegister(outbox)
     lock?.release()
     lock = null
-    state.set({ kind: 'choosing', reason })
+    state.set(next)
+  }
+
+  /** While the register is still this device's: a sale that is held names it. */
+  async function loseRegister(reason: 'sessionClosed' | 'takenOver', by: RegisterChange | null): Promise<void> {
+    const register = current()
+    const heldLabel = register && (await onTakenAway(register).catch(() => null))
+    await leave({ kind: 'choosing', reason, by, heldLabel })
   }
 
   async function openHere(openingCountedAmount: Money, maker: NamedMaker): Promise<void> {
@@ -134,8 +147,8 @@ export function createRegisterFlow({ outbox, pair, onDraft, onRevoked }: Parts):
       state.set((now) => (now.kind === 'selling' ? { ...now, register: renewed } : now))
     } catch (error) {
       if (!(error instanceof ApiError)) return
-      if (error.code === 'checkoutSessionNotOpen') await leave('sessionClosed')
-      if (error.code === 'checkoutLeaseHeld') await leave('takenOver')
+      if (error.code === 'checkoutSessionNotOpen') await loseRegister('sessionClosed', changeOf(error))
+      if (error.code === 'checkoutLeaseHeld') await loseRegister('takenOver', changeOf(error))
       if (error.code === 'deviceRevoked') onRevoked()
     }
   }
@@ -193,7 +206,7 @@ export function createRegisterFlow({ outbox, pair, onDraft, onRevoked }: Parts):
     openHere,
     async closeHere(closing, maker) {
       await closeSessionHere(outbox, closing, maker)
-      await leave('closedHere')
+      await leave({ kind: 'choosing', reason: 'closedHere' })
     },
     async verify() {
       const register = current()
@@ -209,4 +222,10 @@ export function createRegisterFlow({ outbox, pair, onDraft, onRevoked }: Parts):
       lock = null
     },
   }
+}
+
+function changeOf({ body }: ApiError): RegisterChange | null {
+  const by = body?.data['by']
+  if (typeof by !== 'object' || by === null || !('name' in by && 'at' in by)) return null
+  return { name: String(by.name), at: String(by.at) }
 }

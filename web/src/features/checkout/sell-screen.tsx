@@ -1,6 +1,7 @@
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { LogInAgain } from '#src/features/checkout/log-in-again.tsx'
 import { OpeningCard } from '#src/features/checkout/opening-card.tsx'
 import { RemovedCard } from '#src/features/checkout/removed-card.tsx'
 import { SellHeader } from '#src/features/checkout/sell-header.tsx'
@@ -24,7 +25,10 @@ export function SellScreen({ companyId, session }: { companyId: string; session:
   return (
     <>
       {state.kind === 'open' ? (
-        <OpenTill till={state.till} session={session} />
+        <>
+          <OpenTill till={state.till} session={session} />
+          <LogInAgain till={state.till} session={session} />
+        </>
       ) : (
         <Waiting till={null} session={session}>
           {state.kind === 'opening' ? (

@@ -21,6 +21,7 @@ import { useSellActions } from '#src/features/checkout/use-sell-actions.ts'
 import { useSellKeys } from '#src/features/checkout/use-sell-keys.ts'
 import { useSellingHolds } from '#src/features/checkout/use-selling-holds.ts'
 import { useHeldSales } from '#src/features/checkout/use-held-sales.ts'
+import { useMergedCustomer } from '#src/features/checkout/use-merged-customer.ts'
 import { useStock } from '#src/features/checkout/use-stock.ts'
 import { useDisplayFeed } from '#src/features/customer-display/public.tsx'
 import { useT } from '#src/language/use-t.ts'
@@ -63,6 +64,7 @@ export function SellingScreen({ till, register, settings, session, isBroughtOver
     till.nudge()
   }
   useHeldSales(till)
+  useMergedCustomer(till)
   const { company } = settings
   const frame = useMemo(
     () => ({

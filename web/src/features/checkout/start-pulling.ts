@@ -1,7 +1,7 @@
 import { NetworkError } from '#src/lib/api-error.ts'
 import type { Catalogue } from '#src/offline/catalogue.ts'
 import { onLiveMessage } from '#src/live/live.ts'
-import { networkStore } from '#src/offline/network.ts'
+import { checkNetwork, networkStore } from '#src/offline/network.ts'
 
 /** How often a visible till asks what changed. */
 export const pullEveryMs = 60_000
@@ -18,7 +18,8 @@ export function startPulling(catalogue: Catalogue, pullApprovers: () => Promise<
     try {
       await catalogue.pull()
       await pullApprovers()
-      if (networkStore.get() === 'offline') networkStore.set('online')
+      // A pull may take its time; a ping says whether the connection does.
+      await checkNetwork()
     } catch (error) {
       // What is on the device goes on being sold; the next turn tries again.
       if (error instanceof NetworkError) networkStore.set('offline')

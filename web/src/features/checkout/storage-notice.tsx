@@ -15,7 +15,7 @@ export function StorageNotice() {
   if (health !== 'notPersistent' && health !== 'nearlyFull') return null
 
   return (
-    <p className={styles['storage']}>
+    <p className={styles['storage']} role={health === 'nearlyFull' ? 'alert' : undefined} data-testid="storage-notice">
       <IconWarning size={18} />
       {t(health === 'nearlyFull' ? 'checkout.storage.nearlyFull' : 'checkout.storage.notPersistent')}
     </p>

@@ -114,7 +114,7 @@ function Waiting({ document, now }: { document: OutboxDocument; now: number }) {
             ? t('checkout.sync.minutes', { count: minutes })
             : t('checkout.sync.hours', { count: Math.floor(minutes / 60) })}
       </span>
-      <span className="numbers">{settings && formatMoney(amount, settings)}</span>
+      <span className="numbers">{settings && amount !== null && formatMoney(amount, settings)}</span>
       <span className={styles['stateWord']}>{t(`checkout.sync.states.${document.state}`)}</span>
       {document.lastError && <span className={styles['reason']}>{document.lastError}</span>}
     </li>

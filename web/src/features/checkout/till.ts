@@ -3,6 +3,7 @@ import { pullApprovers } from '@mostrador/contract/features/approvals/endpoints.
 import { pullCatalogue } from '@mostrador/contract/features/checkout/endpoints.ts'
 import { pullCustomers } from '@mostrador/contract/features/customers/endpoints.ts'
 import { holdSale } from '@mostrador/contract/features/held-sales/endpoints.ts'
+import type { AuthSession } from '@mostrador/contract/session.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import type { Store } from '#src/lib/store.ts'
 import { type CartStore, createCartStore } from '#src/features/checkout/cart-store.ts'
@@ -10,10 +11,11 @@ import { onLiveMessage } from '#src/live/live.ts'
 import { keepApprovers, type KeptApprover, readApprovers } from '#src/offline/approvers.ts'
 import { type Catalogue, createCatalogue } from '#src/offline/catalogue.ts'
 import { createCustomerBook, type CustomerBook } from '#src/offline/customer-book.ts'
-import { type OutboxDatabase, openCatalogueDatabase, openOutbox } from '#src/offline/databases.ts'
+import { type OutboxDatabase, openCatalogueDatabase, openOutbox, type RegisterRow } from '#src/offline/databases.ts'
 import { readDevice } from '#src/offline/device.ts'
 import { startContact } from '#src/offline/device-contact.ts'
 import { saveDraft } from '#src/offline/drafts.ts'
+import { listMadeCustomers } from '#src/offline/made-customers.ts'
 import { checkNetwork } from '#src/offline/network.ts'
 import { retryRefused } from '#src/offline/outbox.ts'
 import { becomeNewDevice, pairDevice } from '#src/offline/pair-device.ts'
@@ -46,8 +48,15 @@ export type Till = {
   stop: () => void
 }
 
+/** Sets the open sale aside when its register goes away; answers what it is called, if there was one. */
+export type HoldLeft = (
+  till: Pick<Till, 'outbox' | 'cart' | 'held' | 'catalogue'>,
+  register: RegisterRow,
+  session: AuthSession | null,
+) => Promise<string | null>
+
 /** Opens the till of a company on this device. Throws when the browser gives no storage: without it nothing may be sold. */
-export async function openTill(companyId: string): Promise<Till> {
+export async function openTill(companyId: string, holdLeft: HoldLeft): Promise<Till> {
   const outbox = openOutbox(companyId)
   const catalogueDatabase = openCatalogueDatabase(companyId)
   const { deviceId, removal } = await readDevice(outbox)
@@ -55,21 +64,25 @@ export async function openTill(companyId: string): Promise<Till> {
   const catalogue = createCatalogue(catalogueDatabase, (input) =>
     callEndpoint(pullCatalogue, input, { logoutOnFail: false }),
   )
-  const customers = createCustomerBook(catalogueDatabase, (input) =>
-    callEndpoint(pullCustomers, input, { logoutOnFail: false }),
+  const customers = createCustomerBook(
+    catalogueDatabase,
+    (input) => callEndpoint(pullCustomers, input, { logoutOnFail: false }),
+    { listMade: () => listMadeCustomers(outbox) },
   )
+  const refreshCustomers = () => customers.refresh(sessionCan(sessionStore.get().session, pullCustomers))
   if (!removal) void customers.restore().catch(() => undefined)
   const registers: RegisterFlow = createRegisterFlow({
     outbox,
     pair: () => pairDevice(outbox, browserName()),
     onDraft: (draft) => cart.start(draft),
+    onTakenAway: (register) => holdLeft({ outbox, cart, held, catalogue }, register, sessionStore.get().session),
     onRevoked: () => contact.now(),
   })
   const cart: CartStore = createCartStore(async (next) => {
     const register = registers.current()
     if (register) await saveDraft(outbox, register.checkout.id, next)
   })
-  const held = createHeldSales({
+  const held: HeldSales = createHeldSales({
     outbox,
     deviceId,
     checkoutId: () => registers.current()?.checkout.id ?? null,
@@ -85,7 +98,7 @@ export async function openTill(companyId: string): Promise<Till> {
     stopPulling = startPulling(catalogue, async () => {
       const { items } = await callEndpoint(pullApprovers, {}, { logoutOnFail: false })
       await keepApprovers(catalogueDatabase, items)
-      await customers.refresh(sessionCan(sessionStore.get().session, pullCustomers))
+      await refreshCustomers()
     })
   const contact = startContact({
     outbox,
@@ -98,6 +111,11 @@ export async function openTill(companyId: string): Promise<Till> {
   // Somebody closed or took over a register elsewhere: perhaps this one.
   const stopListening = onLiveMessage('sessionChanged', ({ checkoutId }) => {
     if (registers.current()?.checkout.id === checkoutId) void registers.verify()
+  })
+  // Somebody created here may turn out to be somebody who was known: that is told at once.
+  const stopHearing = onLiveMessage('recordChanged', ({ entity, id }) => {
+    const isRecent = entity === 'customer' && customers.recent().some((customer) => customer.id === id)
+    if (isRecent) refreshCustomers().catch(() => undefined)
   })
   const stopVerifying = onDelivered(sync, () => void registers.verify())
   void checkNetwork()
@@ -125,6 +143,7 @@ export async function openTill(companyId: string): Promise<Till> {
       contact.stop()
       stopPulling()
       stopListening()
+      stopHearing()
       stopVerifying()
       registers.release()
       outbox.close()

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { holdLeftSale } from '#src/features/checkout/hold-left-sale.ts'
 import { openTill, type Till } from '#src/features/checkout/till.ts'
 
 export type TillState = { kind: 'opening' } | { kind: 'open'; till: Till } | { kind: 'noStorage' }
@@ -11,7 +12,7 @@ export function useTill(companyId: string): TillState {
     function openWhileThere() {
       let isGone = false
       let opened: Till | null = null
-      openTill(companyId).then(
+      openTill(companyId, holdLeftSale).then(
         async (till) => {
           if (isGone) return till.stop()
           opened = till

@@ -75,11 +75,12 @@ export function createDevice(machine: PushMachine): Device {
       case 'find':
         return {
           type: 'found',
-          waiting: find(effect.afterPosition, effect.limit).map(({ position: place, id, kind }) => ({
+          waiting: find(effect.afterPosition, effect.limit).map(({ position: place, id, kind, customerId }) => ({
             position: place,
             id,
             kind,
             bytes: 2000,
+            needs: customerId === '' ? [] : [customerId],
           })),
         }
       case 'mark':

@@ -10,6 +10,8 @@ export type SimulatedDocument = {
   /** Series and number of a sale; empty for anything else. */
   receiptNumber: string
   amount: number
+  /** The customer of a sale who was created on the device; empty for none. */
+  customerId: string
   /** The server refuses it for good, whenever it comes. */
   isPoison: boolean
   /** A push that holds it beside others is refused as a whole. */
@@ -18,6 +20,8 @@ export type SimulatedDocument = {
 
 export type ServerModel = {
   stored: ReadonlyMap<string, string>
+  /** Sales stored without the customer they name, because nobody had told of them. */
+  nameless: ReadonlySet<string>
   total: () => number
   /** Takes a push up to a document; the whole push where nothing is said. */
   receive: (items: readonly SimulatedDocument[], stopBefore?: number) => PushResult[]
@@ -34,6 +38,7 @@ export const contentOf = ({ kind, sessionId, receiptNumber, amount }: SimulatedD
  */
 export function createServerModel(random: Random, busyPercent: () => number): ServerModel {
   const stored = new Map<string, string>()
+  const nameless = new Set<string>()
   const sessions = new Set<string>()
   const numbers = new Set<string>()
   const epochs = new Map<number, number>()
@@ -65,8 +70,9 @@ export function createServerModel(random: Random, busyPercent: () => number): Se
     if (known !== undefined) return known === content ? answer(id, true) : refuse(id, 'documentIdReused')
     if (document.isPoison) return refuse(id, 'invalidInput')
     if (random.percent(busyPercent())) return later(id)
-    if (kind !== 'sessionOpening' && !sessions.has(sessionId)) return refuse(id, 'notFound')
+    if (kind !== 'sessionOpening' && kind !== 'customer' && !sessions.has(sessionId)) return refuse(id, 'notFound')
     if (receiptNumber !== '' && numbers.has(receiptNumber)) return refuse(id, 'receiptNumberUsed')
+    if (document.customerId !== '' && !stored.has(document.customerId)) nameless.add(id)
     stored.set(id, content)
     total += amount
     if (kind === 'sessionOpening') sessions.add(sessionId)
@@ -76,6 +82,7 @@ export function createServerModel(random: Random, busyPercent: () => number): Se
 
   return {
     stored,
+    nameless,
     total: () => total,
     receive(items, stopBefore = items.length) {
       const results: PushResult[] = []

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { nextPush, type PushEffect, type PushEvent } from '#src/offline/push-machine.ts'
+import { nextPush, type PushEffect, type PushEvent, type WaitingDocument } from '#src/offline/push-machine.ts'
 import type { PushMachine } from '#src/offline/simulator/device-model.ts'
 import { simulate } from '#src/offline/simulator/simulate.ts'
 
@@ -21,6 +21,7 @@ test(`simulated sales are neither lost nor doubled, from seed ${firstSeed} on`, 
       takenForSent: [],
       refused: [],
       series: [],
+      nameless: [],
       isTotalRight: true,
     })
     all.sales += sales
@@ -42,6 +43,9 @@ const brokenAt =
 
 const allTo = (state: 'onServer' | 'needsAttention', effect: PushEffect): PushEffect =>
   effect.type === 'write' ? { ...effect, changes: effect.changes.map((change) => ({ ...change, state })) } : effect
+
+/** What happens in few worlds happens in some of so many. */
+const brokenWorlds = 200
 
 test.each([
   [
@@ -69,11 +73,20 @@ test.each([
     brokenAt((effect) => (effect.type === 'find' ? { type: 'end', outcome: 'later' } : effect)),
   ],
 ])('a machine that %s is noticed', (_name, machine) => {
-  const worlds = Array.from({ length: 20 }, (_, seed) => simulate({ seed, sales: 500, devices: 3, machine }))
+  const worlds = Array.from({ length: brokenWorlds }, (_, seed) => simulate({ seed, sales: 500, devices: 3, machine }))
   expect(worlds.some(({ lost, takenForSent, refused }) => lost.length + takenForSent.length + refused.length > 0)).toBe(
     true,
   )
 })
+
+test('a device that sends a sale beside its customer is noticed', () => {
+  const machine: PushMachine = (state, event) =>
+    nextPush(state, event.type === 'found' ? { ...event, waiting: event.waiting.map(withoutNeeds) } : event)
+  const worlds = Array.from({ length: brokenWorlds }, (_, seed) => simulate({ seed, sales: 500, devices: 3, machine }))
+  expect(worlds.some(({ nameless }) => nameless.length > 0)).toBe(true)
+})
+
+const withoutNeeds = (document: WaitingDocument): WaitingDocument => ({ ...document, needs: [] })
 
 test('the same seed is the same world', () => {
   const wish = { seed: 7, sales: 500, devices: 3 }

@@ -23,6 +23,8 @@ export type Outcome = {
   refused: string[]
   /** Series with a hole or a number twice. */
   series: string[]
+  /** Booked without their customer although the server got the customer, too late. */
+  nameless: string[]
   isTotalRight: boolean
 }
 
@@ -32,6 +34,8 @@ type Till = {
   series: string
   nextNumber: number
   sessionId: string | null
+  /** Who was created last. */
+  customerId: string
 }
 
 /** How often things go wrong, of a hundred; drawn anew for each world, so that some are calm and some are not. */
@@ -64,6 +68,7 @@ function createWorld(random: Random, weather: Weather, count: number, machine: P
     registerId: index,
     ...openLease(server, index),
     sessionId: null,
+    customerId: '',
   }))
   /** Requests that are still under way somewhere although nobody waits for them any more. */
   const wandering: (readonly SimulatedDocument[])[] = []
@@ -82,7 +87,8 @@ function createWorld(random: Random, weather: Weather, count: number, machine: P
       sessionId: till.sessionId ?? '',
       receiptNumber: isSale ? `${till.series}-${till.nextNumber}` : '',
       amount,
-      isPoison: isSale && random.percent(weather.poison),
+      customerId: isSale && random.percent(30) ? till.customerId : '',
+      isPoison: (isSale || kind === 'customer') && random.percent(weather.poison),
       isSpoiler: isSale && random.percent(weather.poison / 4),
     }
   }
@@ -98,7 +104,11 @@ function createWorld(random: Random, weather: Weather, count: number, machine: P
       till.device.confirm(document(till, 'sessionClosing', 0))
       till.sessionId = null
     } else if (choice < 8) till.device.confirm(document(till, 'movement', random.below(5000)))
-    else {
+    else if (choice < 12) {
+      const customer = document(till, 'customer', 0)
+      till.customerId = customer.id
+      till.device.confirm(customer)
+    } else {
       till.device.confirm(document(till, 'sale', random.below(100_000)))
       till.nextNumber += 1
       sold += 1
@@ -201,6 +211,7 @@ function judge(
     takenForSent: [],
     refused: [],
     series: [],
+    nameless: [],
     isTotalRight: false,
   }
   const numbers = new Map<string, number[]>()
@@ -217,6 +228,7 @@ function judge(
       if (stored === undefined && state !== 'needsAttention') outcome.lost.push(document.id)
       if (stored === undefined && !isBad) outcome.refused.push(document.id)
       if (stored !== undefined) expected += document.amount
+      if (server.nameless.has(document.id) && server.stored.has(document.customerId)) outcome.nameless.push(document.id)
       const [series = '', number = ''] = document.receiptNumber.split('-')
       if (document.kind === 'sale') {
         const given = numbers.get(series)

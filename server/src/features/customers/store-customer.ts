@@ -1,0 +1,107 @@
+import { can } from '@mostrador/contract/access.ts'
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { NewCustomer, TillMadeCustomer } from '@mostrador/contract/features/customers/schema.ts'
+import { money } from '@mostrador/domain/money.ts'
+import { audit } from '../../audit.ts'
+import { contentHash } from '../../content-hash.ts'
+import type { CompanyCtx } from '../../context.ts'
+import { normalisePhone } from '../../phone.ts'
+import { judgeTaxId } from '../../tax-id.ts'
+import type { StoredDocument } from '../checkouts/public.ts'
+import { mergeCustomers } from './merge-customers.ts'
+import { customerColumnsOf, findSame } from './write-customer.ts'
+
+/**
+ * Stores somebody who was created at a till, exactly once. Sales may name them already, so nothing that was typed is refused: what
+ * has no form of ours is kept as a note, and who is here under the same tax id is the same customer, to whom the documents lead.
+ */
+export async function storeCustomer(
+  ctx: CompanyCtx,
+  document: TillMadeCustomer,
+  doubts: readonly string[] = [],
+): Promise<StoredDocument> {
+  const creationHash = contentHash(document)
+  const kept = await asKept(ctx, document)
+  const same = await findSame(ctx, 'taxId', kept.taxId, document.customerId)
+  if (!(await insertOnce(ctx, document.customerId, creationHash, same ? { ...kept, taxId: null } : kept)))
+    return { replayed: true, needsReview: [] }
+
+  const needsReview = [
+    ...doubts,
+    ...(can(ctx.access, 'CUSTOMERS__ADD') ? [] : ['overProfileLimits']),
+    ...(kept.notes === '' ? [] : ['dataUnclear']),
+    ...(same ? ['taxIdTaken'] : []),
+  ]
+  const target = { entity: 'customer', entityId: document.customerId }
+  await audit(ctx, 'customer.create', target, { needsReview: needsReview.join(' ') })
+  if (same) await mergeCustomers(ctx, { keepId: same.id, mergeId: document.customerId })
+  return { replayed: false, needsReview }
+}
+
+/** False when this very customer is stored already. */
+async function insertOnce(ctx: CompanyCtx, id: string, creationHash: string, customer: NewCustomer): Promise<boolean> {
+  const made = await ctx.tx
+    .insertInto('customers')
+    .values({
+      companyId: ctx.company.id,
+      id,
+      creationHash,
+      createdAt: ctx.now,
+      createdById: ctx.user.id,
+      ...customerColumnsOf(ctx, customer, null),
+    })
+    .onConflict((conflict) => conflict.columns(['companyId', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (made) return true
+
+  const known = await ctx.tx
+    .selectFrom('customers')
+    .select('creationHash')
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (known?.creationHash !== creationHash) throw new AppError('documentIdReused')
+  return false
+}
+
+/** Tax id and phone in the forms they are kept in; what fits none stands in the notes, for somebody to look at. */
+async function asKept(ctx: CompanyCtx, document: TillMadeCustomer): Promise<NewCustomer> {
+  const { customerId: _, createdAt: __, ...typed } = document
+  const { regionTag } = ctx.company.settings
+  const judged = typed.taxId === null ? null : await judgeTaxId(typed.taxIdType ?? 'other', typed.taxId, regionTag)
+  const taxId = judged === null || judged.verdict === 'wrong' ? null : judged.text
+  const phone = typed.phone === null ? null : ((await normalisePhone(typed.phone, regionTag)) ?? null)
+  const unclear = [taxId === null && typed.taxId, phone === null && typed.phone].filter(Boolean)
+  return {
+    ...noTerms,
+    ...typed,
+    taxIdType: taxId === null ? null : (typed.taxIdType ?? 'other'),
+    taxId,
+    phone,
+    notes: unclear.join('\n'),
+  }
+}
+
+/** What the short form of a till does not ask. */
+const noTerms: Omit<NewCustomer, 'notes' | keyof TillMadeCustomer> = {
+  businessName: null,
+  businessActivity: null,
+  addresses: [],
+  birthday: null,
+  groupId: null,
+  priceListId: null,
+  discountPercent: '0',
+  isTaxExempt: false,
+  exemptionReference: null,
+  creditLimit: money(0),
+  paymentTermsDays: 0,
+  languageTag: null,
+  acceptsMarketing: false,
+  consentSource: null,
+  tags: [],
+  status: 'active',
+  blockReason: null,
+  metadata: {},
+  acceptDoubtful: true,
+}

@@ -1,0 +1,19 @@
+/** From this age on somebody should ask after a held sale (ux.md 1.9). */
+export const oldMinutes = 120
+const hourMinutes = 60
+const dayMinutes = 1440
+
+export type HeldAge = { unit: 'now' | 'minutes' | 'hours' | 'days'; count: number; mark: 'none' | 'old' | 'fromBefore' }
+
+/**
+ * How long a sale has been waiting, in the largest whole unit. Held sales never end by themselves: one older than a day is marked.
+ *
+ * @example heldAge(1500) // { unit: 'days', count: 1, mark: 'fromBefore' }
+ */
+export function heldAge(minutes: number): HeldAge {
+  const mark = minutes >= dayMinutes ? 'fromBefore' : minutes > oldMinutes ? 'old' : 'none'
+  if (minutes < 1) return { unit: 'now', count: 0, mark }
+  if (minutes < hourMinutes) return { unit: 'minutes', count: minutes, mark }
+  if (minutes < dayMinutes) return { unit: 'hours', count: Math.floor(minutes / hourMinutes), mark }
+  return { unit: 'days', count: Math.floor(minutes / dayMinutes), mark }
+}

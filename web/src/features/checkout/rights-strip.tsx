@@ -1,0 +1,25 @@
+import styles from '#src/features/checkout/cart-pane.module.css'
+import { useSelling } from '#src/features/checkout/sell-context.ts'
+import type { SellActions } from '#src/features/checkout/use-sell-actions.ts'
+import { useNewRights } from '#src/features/checkout/use-new-rights.ts'
+import { useT } from '#src/language/use-t.ts'
+import { useStore } from '#src/lib/store.ts'
+import { IconWarning } from '#src/ui/icons.tsx'
+
+/** Says that the person's rights changed, while the open sale keeps them from being taken up. */
+export function RightsStrip({ actions }: { actions: SellActions }) {
+  const t = useT()
+  const { till } = useSelling()
+  const { cart } = useStore(till.cart.view, till.cart.view.get())
+  const { isSending } = useStore(till.sync, till.sync.get())
+  const isFree = cart.lines.length === 0 && actions.payment.kind === 'closed' && actions.asking === null && !isSending
+  const isWaiting = useNewRights({ isFree })
+  if (!isWaiting || isFree) return null
+
+  return (
+    <p className={styles['strip']} data-kind="warning" role="alert" data-testid="rights-strip">
+      <IconWarning size={18} />
+      <span className={styles['stripText']}>{t('checkout.rights.changed')}</span>
+    </p>
+  )
+}

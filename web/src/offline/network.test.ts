@@ -1,0 +1,26 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { checkNetwork, networkStore, slowAnswerMs } from '#src/offline/network.ts'
+
+/** A server that answers after so many milliseconds. */
+function answeringAfter(milliseconds: number, isOk = true): void {
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  vi.stubGlobal('fetch', async () => {
+    now += milliseconds
+    return new Response('', { status: isOk ? 200 : 503 })
+  })
+}
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  [slowAnswerMs, true, 'online'],
+  [slowAnswerMs + 1, true, 'slow'],
+  [10, false, 'offline'],
+] as const)('a server that answers after %s ms (well: %s) is %s', async (milliseconds, isOk, state) => {
+  answeringAfter(milliseconds, isOk)
+  expect(await checkNetwork()).toBe(state)
+  expect(networkStore.get()).toBe(state)
+})
