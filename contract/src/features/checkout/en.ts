@@ -138,6 +138,11 @@ export const en = {
     nothing: 'Every sale of this device is on the server.',
     retry: 'Retry now',
     export: 'Export as file',
+    exported:
+      'The file is encrypted: only your company can open it. Keep it until it was imported, in the dashboard under Sales, Not posted.',
+    exportedPlain:
+      'This browser could not encrypt the file: whoever has it can read these sales. Keep it safe until it was imported, in the dashboard under Sales, Not posted.',
+    exportFailed: 'The file could not be written. The sales are still on this device.',
     minutes_one: '{count} minute ago',
     minutes_other: '{count} minutes ago',
     hours_one: '{count} hour ago',

@@ -141,6 +141,11 @@ export const es = {
     nothing: 'Todas las ventas de este equipo están en el servidor.',
     retry: 'Reintentar ahora',
     export: 'Exportar a un archivo',
+    exported:
+      'El archivo está cifrado: solo tu empresa puede abrirlo. Consérvalo hasta importarlo, en el panel, en Ventas, Sin registrar.',
+    exportedPlain:
+      'Este navegador no pudo cifrar el archivo: quien lo tenga puede leer estas ventas. Guárdalo bien hasta importarlo, en el panel, en Ventas, Sin registrar.',
+    exportFailed: 'No se pudo escribir el archivo. Las ventas siguen en este equipo.',
     minutes_one: 'Hace {count} minuto',
     minutes_many: 'Hace {count} minutos',
     minutes_other: 'Hace {count} minutos',
