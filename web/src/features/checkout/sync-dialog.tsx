@@ -86,9 +86,9 @@ export function SyncDialog({ till, onClose }: { till: Till; onClose: () => void 
       </p>
       {sync.outcome === 'signedOut' && <LogInAgain language={language} />}
       {exported && (
-        <p className={styles['exported']} data-look={exported} role="status" data-testid="sync-exported">
+        <output className={styles['exported']} data-look={exported} data-testid="sync-exported">
           {t(exportWords[exported])}
-        </p>
+        </output>
       )}
       {documents.length === 0 ? (
         <p>{t('checkout.sync.nothing')}</p>
