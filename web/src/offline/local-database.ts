@@ -1,6 +1,13 @@
+import { storageBlockedStore } from '#src/offline/storage.ts'
+
 type Work<T> = (transaction: IDBTransaction) => Promise<T>
-/** Brings the stores of an older version up to date, within the transaction that does so; version 0 is a new database. */
+/**
+ * Brings the stores of an older version up to date, within the transaction that does so; version 0 is a new database. The same version
+ * again means that a store is missing: it is made, and what is there stays.
+ */
 type Upgrade = (db: IDBDatabase, transaction: IDBTransaction, oldVersion: number) => void
+/** `version` is that of the application; `stores` are all that must be there. */
+type Schema = { version: number; stores: readonly string[]; upgrade: Upgrade }
 
 /** One IndexedDB database, opened on first use and again after the browser closed it. */
 export type LocalDatabase = {
@@ -15,11 +22,11 @@ export type LocalDatabase = {
  * The little this product needs of IndexedDB. A library would bring thirty times its size to the sell screen, and strict
  * durability could not be chosen for each transaction.
  */
-export function localDatabase(name: string, version: number, upgrade: Upgrade): LocalDatabase {
+export function localDatabase(name: string, schema: Schema): LocalDatabase {
   let opening: Promise<IDBDatabase> | null = null
 
   function open(): Promise<IDBDatabase> {
-    opening ??= openOnce(name, version, upgrade).then(
+    opening ??= openWhole(name, schema).then(
       (db) => {
         const forget = () => {
           opening = null
@@ -70,12 +77,43 @@ export function localDatabase(name: string, version: number, upgrade: Upgrade): 
   }
 }
 
-function openOnce(name: string, version: number, upgrade: Upgrade): Promise<IDBDatabase> {
-  const request = indexedDB.open(name, version)
+/** The browser's own version leaves room: making a missing store needs a higher one, and it is no new version of ours. */
+const roomForRepairs = 1000
+const ourVersion = (browsers: number) => (browsers < roomForRepairs ? browsers : Math.floor(browsers / roomForRepairs))
+
+/** Opens the database with every store it must have; one that is missing is made anew, so that a start is never stuck. */
+async function openWhole(name: string, schema: Schema): Promise<IDBDatabase> {
+  const db = await openOwn(name, schema)
+  if (schema.stores.every((store) => db.objectStoreNames.contains(store))) return db
+  db.close()
+  return openAt(name, db.version + 1, schema.upgrade)
+}
+
+async function openOwn(name: string, { version, upgrade }: Schema): Promise<IDBDatabase> {
+  try {
+    return await openAt(name, version * roomForRepairs, upgrade)
+  } catch (error) {
+    const isNewer = error instanceof Error && error.name === 'VersionError'
+    if (!isNewer) throw error
+    const db = await answerOf(indexedDB.open(name))
+    if (ourVersion(db.version) === version) return db
+    db.close()
+    throw error
+  }
+}
+
+async function openAt(name: string, browsersVersion: number, upgrade: Upgrade): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, browsersVersion)
   request.addEventListener('upgradeneeded', ({ oldVersion }) => {
-    if (request.transaction) upgrade(request.result, request.transaction, oldVersion)
+    if (request.transaction) upgrade(request.result, request.transaction, ourVersion(oldVersion))
   })
-  return answerOf(request)
+  // An old tab holds it and does not let go: somebody has to close that tab, and then this goes on by itself.
+  request.addEventListener('blocked', () => storageBlockedStore.set(true))
+  try {
+    return await answerOf(request)
+  } finally {
+    storageBlockedStore.set(false)
+  }
 }
 
 /** The answer of a request. What it holds was written by our own code, so its type is that of the store. */

@@ -200,6 +200,10 @@ export const en = {
     notPersistent: 'The browser may clear this device’s data when space runs out. Install the app, or keep connected.',
     nearlyFull: 'This device is nearly full. Free some space before you begin: sales are saved on it.',
   },
+  blocked: {
+    title: 'Another tab stands in the way',
+    text: 'A tab with an older version of this page is open. Close it, and the till opens here by itself. Nothing is lost.',
+  },
   noStorage: {
     title: 'This browser does not let us save',
     text: 'Selling needs to save every sale on the device. Leave private browsing, or use another browser.',

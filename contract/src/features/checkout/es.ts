@@ -210,6 +210,10 @@ export const es = {
       'El navegador podría borrar los datos de este equipo si falta espacio. Instala la aplicación o mantente en línea.',
     nearlyFull: 'Este equipo está casi lleno. Libera espacio antes de empezar: las ventas se guardan en él.',
   },
+  blocked: {
+    title: 'Otra pestaña lo impide',
+    text: 'Hay abierta una pestaña con una versión anterior de esta página. Ciérrala y la caja se abrirá aquí sola. No se pierde nada.',
+  },
   noStorage: {
     title: 'Este navegador no nos deja guardar',
     text: 'Para vender hay que guardar cada venta en el equipo. Sal del modo privado o usa otro navegador.',

@@ -23,21 +23,24 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (co
   const [isTorchOn, setTorchOn] = useState(false)
   const handleCode = useEffectEvent(onCode)
 
-  useEffect(function readWhileThere() {
-    const end = new AbortController()
-    watch(
-      video.current,
-      end.signal,
-      (found) => {
-        setTrack(found)
-        setState('reading')
-      },
-      (code) => handleCode(code),
-    ).catch((error: unknown) => {
-      if (!end.signal.aborted) setState(error instanceof CameraError ? error.fault : 'failed')
-    })
-    return () => end.abort()
-  }, [video])
+  useEffect(
+    function readWhileThere() {
+      const end = new AbortController()
+      watch(
+        video.current,
+        end.signal,
+        (found) => {
+          setTrack(found)
+          setState('reading')
+        },
+        (code) => handleCode(code),
+      ).catch((error: unknown) => {
+        if (!end.signal.aborted) setState(error instanceof CameraError ? error.fault : 'failed')
+      })
+      return () => end.abort()
+    },
+    [video],
+  )
 
   const toggle = () => {
     const torch: TorchConstraints = { torch: !isTorchOn }
