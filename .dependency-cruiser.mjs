@@ -7,8 +7,8 @@ export default {
     forbid(
       'every-import-resolves',
       { pathNot: 'web/\\.react-router' },
-      // The checker finds no module entry of the `ws` package; the type checker and Node do.
-      { couldNotResolve: true, pathNot: '^virtual:|\\+types/|^ws$' },
+      // The checker finds no module entry of the `ws` package and no file behind an export that is no script; the type checker does.
+      { couldNotResolve: true, pathNot: '^virtual:|\\+types/|^ws$|\\.wasm\\?url$' },
     ),
     forbid('no-cycles', {}, { circular: true }),
     forbid('domain-imports-nothing', { path: '^domain/src', pathNot: notTest }, { pathNot: '^domain/src' }),

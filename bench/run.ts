@@ -4,6 +4,7 @@ import { benchGrowth } from './growth.ts'
 import { benchImport } from './import.ts'
 import { benchLive } from './live.ts'
 import { benchListPage, benchPages } from './pages.ts'
+import { benchQueue } from './queue.ts'
 import { benchOneProduct, benchSales, manyRegisters } from './sales.ts'
 import { benchPull, benchSearch } from './search.ts'
 import { benchStart } from './start.ts'
@@ -91,6 +92,8 @@ async function benchRunning(shop: BenchShop, serverProcess: number | undefined):
     for (const line of await benchListPage()) report('P8', line.what, line.measured, line.goal, line.isMet)
   if (runs('P5'))
     for (const line of await benchTill(shop)) report('P5', line.what, line.measured, line.goal, line.isMet)
+  if (runs('P14'))
+    for (const line of await benchQueue(shop)) report('P14', line.what, line.measured, line.goal, line.isMet)
 }
 
 console.log(`\n${rows.filter(({ isMet }) => isMet).length} of ${rows.length} figures met`)

@@ -10,7 +10,8 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/d
 
 const appLogin = 'mostrador_bench'
 const databaseName = 'bench'
-export const benchPort = 3177
+/** `BENCH_PORT` moves it: two runs on one machine must not measure each other. */
+export const benchPort = Number(process.env['BENCH_PORT'] ?? 3177)
 export const benchUrl = `http://127.0.0.1:${benchPort}`
 
 export type World = {

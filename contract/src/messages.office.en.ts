@@ -12,6 +12,7 @@ import { en as lists } from './features/lists/en.ts'
 import { en as metadata } from './features/metadata/en.ts'
 import { en as priceLists } from './features/price-lists/en.ts'
 import { en as profiles } from './features/profiles/en.ts'
+import { en as rescueFiles } from './features/rescue-files/en.ts'
 import { en as saleConflicts } from './features/sale-conflicts/en.ts'
 import { en as search } from './features/search/en.ts'
 import { en as settings } from './features/settings/en.ts'
@@ -38,6 +39,7 @@ export const officeEn = {
   metadata,
   priceLists,
   profiles,
+  rescueFiles,
   saleConflicts,
   search,
   settings,

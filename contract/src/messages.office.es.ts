@@ -12,6 +12,7 @@ import { es as lists } from './features/lists/es.ts'
 import { es as metadata } from './features/metadata/es.ts'
 import { es as priceLists } from './features/price-lists/es.ts'
 import { es as profiles } from './features/profiles/es.ts'
+import { es as rescueFiles } from './features/rescue-files/es.ts'
 import { es as saleConflicts } from './features/sale-conflicts/es.ts'
 import { es as search } from './features/search/es.ts'
 import { es as settings } from './features/settings/es.ts'
@@ -38,6 +39,7 @@ export const officeEs = {
   metadata,
   priceLists,
   profiles,
+  rescueFiles,
   saleConflicts,
   search,
   settings,

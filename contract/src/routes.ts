@@ -85,6 +85,7 @@ export const routes = {
   'dashboard-sales': vertical('/dashboard/sales', 'SALES__VIEW'),
   'dashboard-sales-conflicts': vertical('/dashboard/sales/conflicts', 'SALES__VIEW'),
   'dashboard-sales-conflict': vertical('/dashboard/sales/conflicts/:id', 'SALES__VIEW'),
+  'dashboard-sales-rescue': vertical('/dashboard/sales/rescue', 'SALES__UPDATE', 'SALES__ADD'),
   'dashboard-sale': vertical('/dashboard/sales/:id', 'SALES__VIEW'),
   'dashboard-reports': vertical('/dashboard/reports', 'REPORTS__VIEW'),
   'dashboard-report': vertical('/dashboard/reports/:key', 'REPORTS__VIEW'),

@@ -2,6 +2,7 @@
 import { listCheckouts } from '@mostrador/contract/features/checkouts/endpoints.ts'
 import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { multiplySales } from '../support/multiply-sales.ts'
 import { call, products, signInMember, signInToShop } from '../support/shop.ts'
 import { openRegister, sellForExactCash } from '../support/till.ts'
 import { words } from '../support/words.ts'
@@ -15,39 +16,6 @@ async function goOffline(page: Page, context: BrowserContext): Promise<void> {
   })
   await context.setOffline(true)
   await page.getByTestId('keep-selling').click()
-}
-
-/** Puts copies of the last sale behind it, as if they had been sold one after the other; answers the new count. */
-function multiplySales(page: Page, copies: number): Promise<number> {
-  return page.evaluate(async (count) => {
-    const answer = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result))
-        request.addEventListener('error', () => reject(request.error))
-      })
-    const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-    const token = () => Array.from({ length: 22 }, () => letters[Math.floor(Math.random() * letters.length)]).join('')
-    const { name = '' } = (await indexedDB.databases()).find((one) => one.name?.startsWith('mostrador-outbox-')) ?? {}
-    const db = await answer(indexedDB.open(name))
-    const transaction = db.transaction(['documents', 'meta'], 'readwrite')
-    const store = transaction.objectStore('documents')
-    const { position: _, ...last } = (await answer(store.getAll())).findLast(({ kind }) => kind === 'sale')
-    for (let copy = 1; copy <= count; copy += 1) {
-      const number = last.payload.number + copy
-      const saleId = crypto.randomUUID()
-      const receiptNumber = `${last.payload.series}-${String(number).padStart(6, '0')}`
-      const lines = last.payload.lines.map((line: object) => ({ ...line, lineId: crypto.randomUUID() }))
-      const payments = last.payload.payments.map((one: object) => ({ ...one, paymentId: crypto.randomUUID() }))
-      const payload = { ...last.payload, saleId, number, publicToken: token(), lines, payments }
-      store.add({ ...last, id: saleId, payload, receiptNumber, receipt: { ...last.receipt, receiptNumber } })
-    }
-    const key = `series:${last.payload.series}`
-    transaction.objectStore('meta').put({ key, nextNumber: last.payload.number + count + 1 })
-    const total = await answer(store.count())
-    await new Promise((resolve) => transaction.addEventListener('complete', resolve))
-    db.close()
-    return total
-  }, copies)
 }
 
 test('a register taken over while its device is offline: both series arrive, no number twice, and the device is told', async ({

@@ -31,6 +31,7 @@ export const screens: Partial<Record<RouteName, string>> = {
   'dashboard-sales': 'features/sales/sales.route.tsx',
   'dashboard-sales-conflicts': 'features/sales/conflicts.route.tsx',
   'dashboard-sales-conflict': 'features/sales/conflict.route.tsx',
+  'dashboard-sales-rescue': 'features/rescue-files/rescue.route.tsx',
   'dashboard-sale': 'features/sales/sale.route.tsx',
   'dashboard-checkouts-devices': 'features/devices/devices.route.tsx',
   'dashboard-categories': 'features/categories/categories.route.tsx',

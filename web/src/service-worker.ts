@@ -17,5 +17,25 @@ self.addEventListener('message', (event) => {
 cleanupOutdatedCaches()
 precacheAndRoute(self.__WB_MANIFEST)
 
+/** What reads codes from the camera is large and few tills want it: kept from its first use on, the newest of each kind. */
+const codeReader = /^\/assets\/(?:read-codes\.worker|zxing_reader)-[\w-]+\.(js|wasm)$/
+const codeReaderCache = 'code-reader'
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && codeReader.test(url.pathname),
+  async ({ request, url }) => {
+    const cache = await caches.open(codeReaderCache)
+    const kept = await cache.match(url.pathname)
+    if (kept) return kept
+
+    const answer = await fetch(request)
+    if (!answer.ok) return answer
+    const kind = url.pathname.split('.').at(-1) ?? ''
+    for (const old of await cache.keys()) if (old.url.endsWith(`.${kind}`)) await cache.delete(old)
+    await cache.put(url.pathname, answer.clone())
+    return answer
+  },
+)
+
 // Only the dashboard opens without a network; every other page is rendered by the server.
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/app-shell.html'), { allowlist: [/^\/dashboard(\/|$)/] }))

@@ -284,6 +284,14 @@ export interface Companies {
   weekStart: Generated<string>;
 }
 
+export interface CompanyRescueKeys {
+  companyId: string;
+  createdAt: Timestamp;
+  id: string;
+  publicKey: string;
+  sealedPrivateKey: Buffer;
+}
+
 export interface CurrencyDigits {
   currencyTag: string;
   digits: number;
@@ -1198,6 +1206,7 @@ export interface DB {
   checkouts: Checkouts;
   checkoutSessions: CheckoutSessions;
   companies: Companies;
+  companyRescueKeys: CompanyRescueKeys;
   currencyDigits: CurrencyDigits;
   customerGroups: CustomerGroups;
   customerLedgerEntries: CustomerLedgerEntries;

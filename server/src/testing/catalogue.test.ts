@@ -64,6 +64,7 @@ const appendOnly = [
   'audit_entries',
   'price_history',
   'customer_ledger_entries',
+  'company_rescue_keys',
 ]
 
 test('C-04 the application can neither change nor delete a row of a ledger', async () => {

@@ -27,6 +27,9 @@ function policy(scripts: string, connect: string, robotCheck: RobotCheckOrigin):
   ].join('; ')
 }
 
+/** For the worker that reads codes from the camera: it alone may compile the library that does so, pages may not. */
+export const codeReaderPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
 /** For a rendered page: only its own files and the inline scripts that carry this answer's nonce run. */
 export function contentPolicy(
   nonce: string,

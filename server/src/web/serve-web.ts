@@ -14,7 +14,7 @@ import type { Deps } from '../context.ts'
 import { canSellRegions } from '../regions.ts'
 import { readLanguage, readRegion } from '../read-visitor.ts'
 import { loadDevelopmentWeb } from './development.ts'
-import { contentPolicy, shellPolicy } from './content-policy.ts'
+import { codeReaderPolicy, contentPolicy, shellPolicy } from './content-policy.ts'
 import { registerManifest } from './manifest.ts'
 import { type CachedPage, createPageCache, nonceMark, type PageCache } from './page-cache.ts'
 import { readPageSession } from './page-session.ts'
@@ -67,6 +67,7 @@ async function loadProductionWeb(app: FastifyInstance, deps: Deps): Promise<Web>
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/client/assets/')
       reply.header('cache-control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
+      if (path.includes('read-codes.worker')) reply.header('content-security-policy', codeReaderPolicy)
       if (path.includes('app-shell.html')) reply.header('content-security-policy', policy)
     },
   })

@@ -73,22 +73,22 @@ export const catalogueName = (companyId: string) => `mostrador-catalogue-${compa
 
 /** Opens the outbox of a company: `meta`, `documents` and the open sales in `drafts`. What is money in it is kept twice. */
 export function openOutbox(companyId: string): OutboxDatabase {
-  return { ...openTwice(outboxName(companyId), 2, upgradeOutbox), kind: 'outbox' }
+  const schema = { version: 2, stores: ['documents', 'meta', 'drafts'], upgrade: upgradeOutbox }
+  return { ...openTwice(outboxName(companyId), schema), kind: 'outbox' }
 }
 
 function upgradeOutbox(db: IDBDatabase, transaction: IDBTransaction, oldVersion: number): void {
+  const isMissing = (store: string) => !db.objectStoreNames.contains(store)
+  if (isMissing('meta')) db.createObjectStore('meta', { keyPath: 'key' })
+  if (isMissing('drafts')) db.createObjectStore('drafts', { keyPath: 'checkoutId' })
+  if (!isMissing('documents')) return
   const documents = db.createObjectStore('documents', { keyPath: 'position', autoIncrement: true })
   documents.createIndex('id', 'id', { unique: true })
   documents.createIndex('place', ['state', 'position'])
   documents.createIndex('session', 'payload.sessionId')
   documents.createIndex('receiptNumber', 'receiptNumber')
   documents.createIndex('originalSale', 'payload.originalSaleId')
-  if (oldVersion === 1) {
-    takeOverSales(db, transaction, documents)
-    return
-  }
-  db.createObjectStore('meta', { keyPath: 'key' })
-  db.createObjectStore('drafts', { keyPath: 'checkoutId' })
+  if (oldVersion === 1) takeOverSales(db, transaction, documents)
 }
 
 /** Version 1 knew sales only. They are money: each is copied, in its place, before the store is dropped. */
@@ -107,13 +107,15 @@ function takeOverSales(db: IDBDatabase, transaction: IDBTransaction, documents: 
 }
 
 export function openCatalogueDatabase(companyId: string): CatalogueDatabase {
-  const database = localDatabase(catalogueName(companyId), 4, (db) => {
+  const upgrade = (db: IDBDatabase) => {
     // Rows of an earlier version lack what the till reads today; they are a copy and are read anew.
     for (const store of db.objectStoreNames) db.deleteObjectStore(store)
     db.createObjectStore('items', { keyPath: 'variantId' })
     db.createObjectStore('customers', { keyPath: 'id' })
     db.createObjectStore('meta', { keyPath: 'key' })
-  })
+  }
+  const schema = { version: 4, stores: ['items', 'customers', 'meta'], upgrade }
+  const database = localDatabase(catalogueName(companyId), schema)
   return { ...database, kind: 'catalogue' }
 }
 

@@ -1,11 +1,18 @@
+import { storageBlockedStore } from '#src/offline/storage.ts'
+
 type Work<T> = (transaction: IDBTransaction) => Promise<T>
-/** Brings the stores of an older version up to date, within the transaction that does so; version 0 is a new database. */
+/**
+ * Brings the stores of an older version up to date, within the transaction that does so; version 0 is a new database. The same version
+ * again means that a store is missing: it is made, and what is there stays.
+ */
 export type Upgrade = (
   db: IDBDatabase,
   transaction: IDBTransaction,
   oldVersion: number,
   event: IDBVersionChangeEvent,
 ) => void
+/** `version` is that of the application; `stores` are all that must be there. */
+export type Schema = { version: number; stores: readonly string[]; upgrade: Upgrade }
 
 /** One IndexedDB database, opened on first use and again after the browser closed it. */
 export type LocalDatabase = {
@@ -25,8 +32,7 @@ export type DatabasePlace = { factory?: () => Promise<IDBFactory>; prepare?: (db
  */
 export function localDatabase(
   name: string,
-  version: number,
-  upgrade: Upgrade,
+  schema: Schema,
   { factory = async () => indexedDB, prepare }: DatabasePlace = {},
 ): LocalDatabase {
   let opening: Promise<IDBDatabase> | null = null
@@ -34,10 +40,8 @@ export function localDatabase(
   async function openAnew(): Promise<IDBDatabase> {
     const place = await factory()
     // A browser that finds its files damaged says so once, and begins new ones the next time.
-    return openOnce(place, name, version, upgrade).catch((error: unknown) => {
-      if (error instanceof DOMException && error.name === 'UnknownError') {
-        return openOnce(place, name, version, upgrade)
-      }
+    return openWhole(place, name, schema).catch((error: unknown) => {
+      if (error instanceof DOMException && error.name === 'UnknownError') return openWhole(place, name, schema)
       throw error
     })
   }
@@ -99,12 +103,48 @@ export async function inTransaction<T>(transaction: IDBTransaction, work: Work<T
   }
 }
 
-function openOnce(factory: IDBFactory, name: string, version: number, upgrade: Upgrade): Promise<IDBDatabase> {
-  const request = factory.open(name, version)
+/** The browser's own version leaves room: making a missing store needs a higher one, and it is no new version of ours. */
+const roomForRepairs = 1000
+const ourVersion = (browsers: number) => (browsers < roomForRepairs ? browsers : Math.floor(browsers / roomForRepairs))
+
+/** Opens the database with every store it must have; one that is missing is made anew, so that a start is never stuck. */
+async function openWhole(factory: IDBFactory, name: string, schema: Schema): Promise<IDBDatabase> {
+  const db = await openOwn(factory, name, schema)
+  if (schema.stores.every((store) => db.objectStoreNames.contains(store))) return db
+  db.close()
+  return openAt(factory, name, db.version + 1, schema.upgrade)
+}
+
+async function openOwn(factory: IDBFactory, name: string, { version, upgrade }: Schema): Promise<IDBDatabase> {
+  try {
+    return await openAt(factory, name, version * roomForRepairs, upgrade)
+  } catch (error) {
+    const isNewer = error instanceof Error && error.name === 'VersionError'
+    if (!isNewer) throw error
+    const db = await answerOf(factory.open(name))
+    if (ourVersion(db.version) === version) return db
+    db.close()
+    throw error
+  }
+}
+
+async function openAt(
+  factory: IDBFactory,
+  name: string,
+  browsersVersion: number,
+  upgrade: Upgrade,
+): Promise<IDBDatabase> {
+  const request = factory.open(name, browsersVersion)
   request.addEventListener('upgradeneeded', (event) => {
-    if (request.transaction) upgrade(request.result, request.transaction, event.oldVersion, event)
+    if (request.transaction) upgrade(request.result, request.transaction, ourVersion(event.oldVersion), event)
   })
-  return answerOf(request)
+  // An old tab holds it and does not let go: somebody has to close that tab, and then this goes on by itself.
+  request.addEventListener('blocked', () => storageBlockedStore.set(true))
+  try {
+    return await answerOf(request)
+  } finally {
+    storageBlockedStore.set(false)
+  }
 }
 
 /** The answer of a request. What it holds was written by our own code, so its type is that of the store. */

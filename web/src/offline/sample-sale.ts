@@ -187,6 +187,7 @@ export function someSettings(): TillSettings {
     categories: [],
     priceLists: [],
     registers: [],
+    rescueKey: { id: '', publicKey: '' },
   }
 }
 

@@ -70,6 +70,20 @@ test('an outbox that the browser lost comes back whole, under the same device an
   expect(next.position).toBeGreaterThan(before.at(-1)?.position ?? 0)
 })
 
+test('a store that was emptied or made anew is filled again, and nothing else is touched', async () => {
+  const { outbox, deviceId } = await aDeviceThatSold()
+  const before = await stateOf(outbox)
+  outbox.close()
+  const db = await answerOf(indexedDB.open(outboxName(companyId)))
+  await answerOf(db.transaction('documents', 'readwrite').objectStore('documents').clear())
+  db.close()
+
+  const again = openOutbox(companyId)
+  expect(await stateOf(again)).toEqual(before)
+  expect(await deviceIdOf(again)).toBe(deviceId)
+  expect(outboxLossStore.get()).toBe('restored')
+})
+
 test('what was made while there was no second copy is copied at the next start', async () => {
   isBucketBroken = true
   const { outbox } = await aDeviceThatSold()

@@ -4,6 +4,7 @@ import {
   inTransaction,
   type LocalDatabase,
   localDatabase,
+  type Schema,
   type Upgrade,
 } from '#src/offline/local-database.ts'
 
@@ -38,22 +39,24 @@ export const outboxLossStore = createStore<'none' | 'restored' | 'lost'>('none')
  * damage two starts later, and then it throws all of them away: about once in a thousand kills. A bucket's files are others. Where
  * there are no buckets there is one copy: Firefox and Safari keep their databases in SQLite, which survives such a crash.
  */
-export function openTwice(name: string, version: number, upgrade: Upgrade): LocalDatabase {
+export function openTwice(name: string, schema: Schema): LocalDatabase {
   const buckets = bucketsOf(navigator)
-  if (!buckets) return localDatabase(name, version, upgrade)
+  if (!buckets) return localDatabase(name, schema)
 
-  const copy = localDatabase(name, version, upgrade, {
+  const copy = localDatabase(name, schema, {
     factory: async () => (await buckets.open(bucketName, { persisted: true, durability: 'strict' })).indexedDB,
   })
   const inTurn = inTurnUntilOneFails()
   let isWiped = false
   const noticeLoss: Upgrade = (db, transaction, oldVersion, event) => {
     isWiped = Reflect.get(event, 'dataLoss') === 'total'
-    upgrade(db, transaction, oldVersion, event)
+    schema.upgrade(db, transaction, oldVersion, event)
   }
-  const main = localDatabase(name, version, noticeLoss, {
-    prepare: (db) => agree(db, copy, inTurn, isWiped),
-  })
+  const main = localDatabase(
+    name,
+    { ...schema, upgrade: noticeLoss },
+    { prepare: (db) => agree(db, copy, inTurn, isWiped) },
+  )
 
   return {
     ...main,
@@ -172,12 +175,22 @@ async function repeat(copy: LocalDatabase, changes: Change[], durability?: 'stri
 
 type Rows = { store: string; rows: object[] }[]
 /** What tells two copies apart, without reading thousands of documents at each start. */
-type Stamp = { deviceId: string | undefined; writes: number | undefined }
+type Stamp = { deviceId: string | undefined; writes: number | undefined; documents: number }
 
 async function readStamp(transaction: IDBTransaction): Promise<Stamp> {
   const meta = transaction.objectStore('meta')
-  const [device, writes] = await Promise.all([answerOf(meta.get('device')), answerOf(meta.get('writes'))])
-  return { deviceId: device?.deviceId, writes: writes?.count }
+  const [device, writes, documents] = await Promise.all([
+    answerOf(meta.get('device')),
+    answerOf(meta.get('writes')),
+    answerOf(transaction.objectStore('documents').count()),
+  ])
+  return { deviceId: device?.deviceId, writes: writes?.count, documents }
+}
+
+/** Whether rows of an outbox are gone without anybody having removed them: all of them, or those of a store that was made anew. */
+function isRobbed(own: Stamp, kept: Stamp | undefined): kept is Stamp {
+  if (kept?.deviceId === undefined) return false
+  return own.deviceId === undefined || (own.writes === kept.writes && own.documents < kept.documents)
 }
 
 function readRows(transaction: IDBTransaction): Promise<Rows> {
@@ -190,15 +203,17 @@ function writeRows(transaction: IDBTransaction, copied: Rows): void {
   for (const { store, rows } of copied) for (const row of rows) transaction.objectStore(store).put(row)
 }
 
-/** Brings the two together: an outbox that is new takes what its copy has; otherwise the copy is made anew where it differs. */
+/** Brings the two together: an outbox that lost rows takes what its copy has; otherwise the copy is made anew where it differs. */
 async function agree(db: IDBDatabase, copy: LocalDatabase, inTurn: InTurn, isWiped: boolean): Promise<void> {
-  const own = await inTransaction(db.transaction(['meta']), readStamp)
-  const kept = await inTurn(() => copy.read(['meta'], readStamp), copyLimitMs)
+  const own = await inTransaction(db.transaction(copiedStores), readStamp)
+  const kept = await inTurn(() => copy.read(copiedStores, readStamp), copyLimitMs)
 
-  if (own.deviceId === undefined) {
-    const rows = kept?.deviceId && (await inTurn(() => copy.read(copiedStores, readRows), restoreLimitMs))
-    if (rows) await restore(db, rows)
-    if (rows || isWiped) outboxLossStore.set(rows ? 'restored' : 'lost')
+  if (isRobbed(own, kept)) {
+    const rows = await inTurn(() => copy.read(copiedStores, readRows), restoreLimitMs)
+    if (rows) await restore(db, rows, kept)
+    outboxLossStore.set(rows ? 'restored' : 'lost')
+  } else if (own.deviceId === undefined) {
+    if (isWiped) outboxLossStore.set('lost')
   } else if (own.deviceId !== kept?.deviceId || own.writes !== kept.writes) {
     void inTurn(() => copyAnew(db, copy), restoreLimitMs)
   }
@@ -213,9 +228,8 @@ async function copyAnew(db: IDBDatabase, copy: LocalDatabase): Promise<void> {
 }
 
 /** Another tab may have done it already, and sold since: then nothing of it is touched. */
-async function restore(db: IDBDatabase, rows: Rows): Promise<void> {
+async function restore(db: IDBDatabase, rows: Rows, kept: Stamp): Promise<void> {
   await inTransaction(db.transaction(copiedStores, 'readwrite', { durability: 'strict' }), async (transaction) => {
-    const device = await answerOf(transaction.objectStore('meta').get('device'))
-    if (device === undefined) writeRows(transaction, rows)
+    if (isRobbed(await readStamp(transaction), kept)) writeRows(transaction, rows)
   })
 }

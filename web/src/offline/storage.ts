@@ -6,6 +6,9 @@ export const leastFreeBytes = 20 * 1024 * 1024
 export type StorageHealth = 'unknown' | 'safe' | 'notPersistent' | 'nearlyFull'
 export const storageStore = createStore<StorageHealth>('unknown')
 
+/** Whether another tab of an older version keeps this one from opening the device's data. */
+export const storageBlockedStore = createStore(false)
+
 /** Asks the browser not to clear this device's data by itself, and notes what it says. */
 export async function keepStorage(): Promise<StorageHealth> {
   const health = await readHealth().catch((): StorageHealth => 'notPersistent')

@@ -12,6 +12,7 @@ export const en = {
   areas: {
     sale: 'Sales',
     saleConflict: 'Sales not posted',
+    rescueFile: 'Rescue files',
     checkoutSession: 'Checkout sessions',
     approval: 'Approvals',
     product: 'Products',
@@ -47,6 +48,7 @@ export const en = {
       reviewMany: 'Looked at sales that asked for it',
     },
     saleConflict: { accepted: 'Accepted a sale that was not posted', setAside: 'Set a sale aside that was not posted' },
+    rescueFile: { import: 'Imported what a device could not send' },
     checkoutSession: { open: 'Opened a checkout session', close: 'Counted and closed a checkout session' },
     device: { pair: 'Set up a device', rename: 'Renamed a device', revoke: 'Removed a device' },
     checkoutMovement: {

@@ -15,6 +15,7 @@ export const es = {
   areas: {
     sale: 'Ventas',
     saleConflict: 'Ventas sin registrar',
+    rescueFile: 'Archivos de rescate',
     checkoutSession: 'Turnos',
     approval: 'Autorizaciones',
     product: 'Productos',
@@ -49,6 +50,7 @@ export const es = {
       review: 'Revisó una venta que lo pedía',
       reviewMany: 'Revisó ventas que lo pedían',
     },
+    rescueFile: { import: 'Importó lo que un equipo no pudo enviar' },
     saleConflict: {
       accepted: 'Aceptó una venta que no se había registrado',
       setAside: 'Apartó una venta que no se había registrado',

@@ -11,6 +11,7 @@ export const auditList = defineList({
       values: [
         'sale',
         'saleConflict',
+        'rescueFile',
         'checkoutSession',
         'device',
         'approval',

@@ -164,6 +164,11 @@ export const en = {
     nothing: 'Every sale of this device is on the server.',
     retry: 'Retry now',
     export: 'Export as file',
+    exported:
+      'The file is encrypted: only your company can open it. Keep it until it was imported, in the dashboard under Sales, Not posted.',
+    exportedPlain:
+      'This browser could not encrypt the file: whoever has it can read these sales. Keep it safe until it was imported, in the dashboard under Sales, Not posted.',
+    exportFailed: 'The file could not be written. The sales are still on this device.',
     minutes_one: '{count} minute ago',
     minutes_other: '{count} minutes ago',
     hours_one: '{count} hour ago',
@@ -238,6 +243,10 @@ export const en = {
     nearlyFull: 'This device is nearly full. Free some space before you begin: sales are saved on it.',
     restored: 'The browser had lost this device’s data. All of it is back from a second copy.',
     lost: 'The browser lost this device’s data. Sales that had not been sent yet are gone: compare the drawer with the reports.',
+  },
+  blocked: {
+    title: 'Another tab stands in the way',
+    text: 'A tab with an older version of this page is open. Close it, and the till opens here by itself. Nothing is lost.',
   },
   noStorage: {
     title: 'This browser does not let us save',

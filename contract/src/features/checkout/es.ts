@@ -171,6 +171,11 @@ export const es = {
     nothing: 'Todas las ventas de este equipo están en el servidor.',
     retry: 'Reintentar ahora',
     export: 'Exportar a un archivo',
+    exported:
+      'El archivo está cifrado: solo tu empresa puede abrirlo. Consérvalo hasta importarlo, en el panel, en Ventas, Sin registrar.',
+    exportedPlain:
+      'Este navegador no pudo cifrar el archivo: quien lo tenga puede leer estas ventas. Guárdalo bien hasta importarlo, en el panel, en Ventas, Sin registrar.',
+    exportFailed: 'No se pudo escribir el archivo. Las ventas siguen en este equipo.',
     minutes_one: 'Hace {count} minuto',
     minutes_many: 'Hace {count} minutos',
     minutes_other: 'Hace {count} minutos',
@@ -255,6 +260,10 @@ export const es = {
     nearlyFull: 'Este equipo está casi lleno. Libera espacio antes de empezar: las ventas se guardan en él.',
     restored: 'El navegador había perdido los datos de este equipo. Ya están todos de vuelta, desde una segunda copia.',
     lost: 'El navegador perdió los datos de este equipo. Las ventas que aún no se enviaban ya no están: compara la caja con los informes.',
+  },
+  blocked: {
+    title: 'Otra pestaña lo impide',
+    text: 'Hay abierta una pestaña con una versión anterior de esta página. Ciérrala y la caja se abrirá aquí sola. No se pierde nada.',
   },
   noStorage: {
     title: 'Este navegador no nos deja guardar',

@@ -104,5 +104,7 @@ export const tillSettingsSchema = z.object({
   categories: z.array(categorySchema),
   priceLists: z.array(tillPriceListSchema),
   registers: z.array(tillRegisterSchema),
+  /** The public half of the key that rescue files are encrypted for (docs/decisions/0042). */
+  rescueKey: z.object({ id: z.uuid(), publicKey: z.string() }),
 })
 export type TillSettings = z.infer<typeof tillSettingsSchema>

@@ -68,6 +68,13 @@ export const en = {
   deviceRevoked: 'This device was removed from the company. What it made is kept until somebody decides.',
   conflictDecided: 'This was decided already. Look at what was decided.',
   conflictNotAcceptable: 'This sale cannot be posted as it was offered. Set it aside and keep its receipt.',
+  rescueFileDamaged:
+    'This file was damaged, or is not whole. Nothing of this part was stored. Export it again on the device, or look for an undamaged copy.',
+  rescueFileForeign: 'This file is of another company. Connect to that company to import it.',
+  rescueFileVersion:
+    'This file was written by another version of the application. Update the application, or export the file again on the device.',
+  rescueKeyUnknown:
+    'This file was encrypted for a key that this installation does not have. It can be imported only where its key is.',
   invalidInput: 'Some details need your attention. Correct the marked fields and try again.',
   payloadTooLarge: 'This is too large to send. Use a smaller file or send it in parts.',
   tooManyRequests: 'Too many attempts in a short time. Wait a moment and try again.',

@@ -69,6 +69,13 @@ export const es = {
   deviceRevoked: 'Este equipo se quitó de la empresa. Lo que hizo se conserva hasta que alguien decida.',
   conflictDecided: 'Esto ya se decidió. Revisa qué se decidió.',
   conflictNotAcceptable: 'Esta venta no se puede registrar como llegó. Déjala apartada y conserva su comprobante.',
+  rescueFileDamaged:
+    'Este archivo está dañado o incompleto. No se guardó nada de esta parte. Expórtalo otra vez en el equipo o busca una copia sin daños.',
+  rescueFileForeign: 'Este archivo es de otra empresa. Conéctate a esa empresa para importarlo.',
+  rescueFileVersion:
+    'Este archivo lo escribió otra versión de la aplicación. Actualiza la aplicación o exporta el archivo otra vez en el equipo.',
+  rescueKeyUnknown:
+    'Este archivo se cifró para una clave que esta instalación no tiene. Solo se puede importar donde está su clave.',
   invalidInput: 'Hay datos por corregir. Revisa los campos marcados e inténtalo otra vez.',
   payloadTooLarge: 'Es demasiado grande para enviarlo. Usa un archivo más pequeño o envíalo por partes.',
   tooManyRequests: 'Hubo demasiados intentos en poco tiempo. Espera un momento e inténtalo otra vez.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
+import { rescuePartSchema, rescuePreviewSchema } from './rescue-schema.ts'
 import { pushInputSchema, pushResultSchema } from './schema.ts'
 
 export const pushDocuments = defineEndpoint({
@@ -10,5 +11,24 @@ export const pushDocuments = defineEndpoint({
   summary:
     'The outbox of a device: up to 100 documents in order (sales, drawers opened and closed, cash moved), each in a transaction of its own and with its own answer. The same id with the same content is stored once, for ever.',
   input: pushInputSchema,
+  output: z.object({ results: z.array(pushResultSchema) }),
+})
+
+export const previewRescuePart = defineEndpoint({
+  path: '/api/sync/rescue/preview',
+  who: 'SALES__UPDATE',
+  apiKey: false,
+  summary: 'Opens a part of a rescue file and says which documents are in it and which of them are stored already.',
+  input: rescuePartSchema,
+  output: z.object({ documents: z.array(rescuePreviewSchema) }),
+})
+
+export const importRescuePart = defineEndpoint({
+  path: '/api/sync/rescue/import',
+  who: 'SALES__UPDATE',
+  apiKey: false,
+  summary:
+    'Stores the documents of a part of a rescue file as a push of its device would, each exactly once and with its own answer. Needs the right to sell, too.',
+  input: rescuePartSchema,
   output: z.object({ results: z.array(pushResultSchema) }),
 })

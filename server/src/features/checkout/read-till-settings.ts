@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { listCategories } from '../categories/public.ts'
 import { footerOf, readLogo, receiptLookColumns, receiptLookOf } from '../settings/public.ts'
+import { rescueKey } from '../sync/public.ts'
 import { listTaxVersions } from '../taxes/public.ts'
 import { readTillPriceLists } from '../price-lists/public.ts'
 import { readTillRegisters } from './read-till-registers.ts'
@@ -40,5 +41,6 @@ export async function readTillSettings(ctx: CompanyCtx): Promise<TillSettings> {
     categories: await listCategories(ctx, { inPos: true }),
     priceLists: await readTillPriceLists(ctx),
     registers: await readTillRegisters(ctx),
+    rescueKey: await rescueKey(ctx),
   }
 }

@@ -34,6 +34,17 @@ export async function identifySender(ctx: StatementCtx, push: z.output<typeof pu
   }
 }
 
+/** Somebody who brings a file of a device's documents and vouches for it; what should have been signed says who did not send it. */
+export function vouchingSender(ctx: StatementCtx): Sender {
+  return {
+    async judge(item) {
+      const author = authorOf(item)
+      const device = author === null ? null : await ctx.deps.deviceCache.read(ctx.company.id, author)
+      return { isRevoked: device?.isRevoked === true, doubts: device?.publicKey ? ['otherDevice'] : [] }
+    },
+  }
+}
+
 /** The device that made a document, as the document says. */
 function authorOf({ payload }: PushedDocument): string | null {
   return madeByDeviceSchema.safeParse(payload).data?.deviceId ?? null

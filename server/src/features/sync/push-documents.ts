@@ -1,62 +1,15 @@
-/** The outbox of a device, document by document: each stands or falls alone (reliability 5.4). */
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
-import { AppError } from '@mostrador/contract/errors.ts'
 import type { pushDocuments as endpoint } from '@mostrador/contract/features/sync/endpoints.ts'
-import type { PushedDocument, PushResult } from '@mostrador/contract/features/sync/schema.ts'
 import type { z } from 'zod'
 import type { StatementCtx } from '../../context.ts'
-import { translate } from '../../translate.ts'
-import { actAsMaker } from './act-as-maker.ts'
-import { identifySender, type Sender } from './identify-sender.ts'
-import { quarantineDocument } from './quarantine-document.ts'
-import { isStorable, storeDocument } from './store-document.ts'
+import { identifySender } from './identify-sender.ts'
+import { storeInOrder } from './store-in-order.ts'
 
-/**
- * A bad document never holds up its neighbours: what is refused stays on the device, and what failed for a passing reason may
- * simply be sent again. What comes of a removed device is kept and not stored. Only when a session could not be stored for a passing reason does what follows wait as well, because it
- * may belong to it.
- */
+/** The outbox of a device. Throws `deviceNotProven` when it is not signed by the device it names. */
 export async function pushDocuments(
   ctx: StatementCtx,
   input: z.output<(typeof endpoint)['input']>,
 ): Promise<OutputOf<typeof endpoint>> {
-  const { items } = input
   const sender = await identifySender(ctx, input)
-  const results: PushResult[] = []
-  let isHeldUp = false
-  for (const item of items) {
-    const result: PushResult = isHeldUp
-      ? refusal(ctx, item, new AppError('unavailable'))
-      : await pushOne(ctx, sender, item)
-    results.push(result)
-    isHeldUp ||= item.kind === 'sessionOpening' && result.status === 'refused' && result.isTemporary
-  }
-  return { results }
-}
-
-async function pushOne(ctx: StatementCtx, sender: Sender, item: PushedDocument): Promise<PushResult> {
-  // A device that is newer than this server keeps what the server does not know yet.
-  if (!isStorable(item.kind)) return refusal(ctx, item, new AppError('unavailable'))
-  try {
-    const { maker, needsReview } = await actAsMaker(ctx, item.madeBy)
-    const { isRevoked, doubts } = await sender.judge(item)
-    const stored = isRevoked
-      ? await quarantineDocument(maker, item)
-      : await storeDocument(maker, item, [...needsReview, ...doubts])
-    return { status: 'stored', id: item.id, ...stored }
-  } catch (error) {
-    if (error instanceof AppError) return refusal(ctx, item, error)
-    ctx.log.error({ err: error, documentId: item.id, kind: item.kind }, 'document not stored')
-    return refusal(ctx, item, new AppError('unavailable'))
-  }
-}
-
-function refusal(ctx: StatementCtx, { id }: PushedDocument, { code }: AppError): PushResult {
-  return {
-    status: 'refused',
-    id,
-    code,
-    message: translate(ctx.language, `errors.${code}`),
-    isTemporary: code === 'unavailable',
-  }
+  return { results: await storeInOrder(ctx, input.items, sender) }
 }

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import styles from '#src/features/checkout/sell-header.module.css'
-import { IconSearch } from '#src/features/checkout/sell-icons.tsx'
+import { cameraStore } from '#src/features/checkout/camera-store.ts'
+import { IconCamera, IconSearch } from '#src/features/checkout/sell-icons.tsx'
 import { type SellActions, searchFieldId } from '#src/features/checkout/use-sell-actions.ts'
 import { useT } from '#src/language/use-t.ts'
 import { IconButton } from '#src/ui/button.tsx'
@@ -49,6 +50,13 @@ export function SearchField({ actions }: { actions: SellActions }) {
           <IconClose size={18} />
         </IconButton>
       )}
+      <IconButton
+        label={t('sell.camera.open')}
+        onClick={() => cameraStore.set((isOpen) => !isOpen)}
+        data-testid="open-camera"
+      >
+        <IconCamera size={20} />
+      </IconButton>
     </search>
   )
 }

@@ -13,6 +13,7 @@ import { ReceiptPrinter } from '#src/features/receipts/public.tsx'
 import { useTellLoss } from '#src/features/checkout/use-tell-loss.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
+import { storageBlockedStore } from '#src/offline/storage.ts'
 import { live, liveStateStore } from '#src/live/live.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
 import { Spinner } from '#src/ui/spinner.tsx'
@@ -32,7 +33,7 @@ export function SellScreen({ companyId, session }: { companyId: string; session:
       ) : (
         <Waiting till={null} session={session}>
           {state.kind === 'opening' ? (
-            <Spinner size={32} label={t('shell.preloader.loading')} />
+            <Opening />
           ) : (
             <Card title={t('checkout.noStorage.title')} text={t('checkout.noStorage.text')} />
           )}
@@ -106,9 +107,17 @@ function Waiting({ till, session, children }: { till: Till | null; session: Auth
   )
 }
 
+/** While the device's data is opened; another tab may stand in the way. */
+function Opening() {
+  const t = useT()
+  const isBlocked = useStore(storageBlockedStore, false)
+  if (!isBlocked) return <Spinner size={32} label={t('shell.preloader.loading')} />
+  return <Card title={t('checkout.blocked.title')} text={t('checkout.blocked.text')} />
+}
+
 function Card({ title, text }: { title: string; text: string }) {
   return (
-    <section className={styles['card']}>
+    <section className={styles['card']} data-testid="till-stopped">
       <h1>{title}</h1>
       <p>{text}</p>
     </section>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { AskingDialogs } from '#src/features/checkout/asking-dialogs.tsx'
+import { CameraSlot } from '#src/features/checkout/camera-slot.tsx'
 import { CartPane } from '#src/features/checkout/cart-pane.tsx'
 import { CataloguePane } from '#src/features/checkout/catalogue-pane.tsx'
 import { countItems } from '#src/features/checkout/quantity-text.ts'
@@ -108,6 +109,7 @@ export function SellingScreen({ till, register, settings, session, isBroughtOver
         />
         <PaymentDialog priced={priced.ok ? priced.sale : null} actions={actions} onPaid={showPaid} />
         <AskingDialogs actions={actions} />
+        <CameraSlot actions={actions} />
         <LineAnnouncer total={priced.ok ? priced.sale.totalAmount : null} />
       </SellActionsContext>
     </SellingContext>

@@ -10,7 +10,7 @@ import type { OutboxDocument } from '#src/offline/outbox-document.ts'
 import { checkNetwork, networkStore } from '#src/offline/network.ts'
 import { listUnsent } from '#src/offline/outbox.ts'
 import { ageInMinutes } from '#src/features/checkout/age.ts'
-import { saveAsFile } from '#src/lib/save-as-file.ts'
+import { exportOutbox } from '#src/features/checkout/export-outbox.ts'
 import { withRedir } from '#src/session/redir.ts'
 import { useSession } from '#src/session/session-store.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -22,9 +22,11 @@ const shownDocuments = 200
 
 type Found = { documents: readonly OutboxDocument[]; now: number }
 
-async function exportAll(till: Till): Promise<void> {
-  saveAsFile(`mostrador-${new Date().toISOString()}.json`, await listUnsent(till.outbox))
-}
+const exportWords = {
+  encrypted: 'checkout.sync.exported',
+  plain: 'checkout.sync.exportedPlain',
+  failed: 'checkout.sync.exportFailed',
+} as const
 
 /** What the server does not have yet: since when, why, and what can be done. */
 export function SyncDialog({ till, onClose }: { till: Till; onClose: () => void }) {
@@ -48,6 +50,13 @@ export function SyncDialog({ till, onClose }: { till: Till; onClose: () => void 
     [till, sync],
   )
 
+  const companyId = useSession()?.company?.id ?? ''
+  const [exported, setExported] = useState<keyof typeof exportWords | null>(null)
+  const exportAll = () =>
+    exportOutbox(till, companyId).then(
+      (isEncrypted) => setExported(isEncrypted ? 'encrypted' : 'plain'),
+      () => setExported('failed'),
+    )
   const retry = async () => {
     await checkNetwork()
     await till.retry()
@@ -61,7 +70,7 @@ export function SyncDialog({ till, onClose }: { till: Till; onClose: () => void 
       actions={
         <>
           {documents.length > 0 && (
-            <Button look="quiet" onClick={() => void exportAll(till)} data-testid="sync-export">
+            <Button look="quiet" onClick={() => void exportAll()} data-testid="sync-export">
               {t('checkout.sync.export')}
             </Button>
           )}
@@ -76,6 +85,11 @@ export function SyncDialog({ till, onClose }: { till: Till; onClose: () => void 
         {t(`checkout.sync.network.${network}`)}
       </p>
       {sync.outcome === 'signedOut' && <LogInAgain language={language} />}
+      {exported && (
+        <output className={styles['exported']} data-look={exported} data-testid="sync-exported">
+          {t(exportWords[exported])}
+        </output>
+      )}
       {documents.length === 0 ? (
         <p>{t('checkout.sync.nothing')}</p>
       ) : (

@@ -4,6 +4,7 @@ import type { Money } from '@mostrador/domain/money.ts'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import type { AddAction, SetPriceListsAction } from '#src/features/checkout/cart-action.ts'
+import type { Scan } from '#src/features/checkout/burst-detector.ts'
 import type { Asking } from '#src/features/checkout/asking.ts'
 import { reduceCart } from '#src/features/checkout/cart.ts'
 import { type Counted, fitsPlaces, isMeasured, readQuantity } from '#src/features/checkout/quantity-text.ts'
@@ -159,18 +160,21 @@ export function useSellActions({ till, settings, register }: Pick<Selling, 'till
     setSearch('')
   }
 
+  /** A code from a scanner or a camera; `fieldValue` is what the field held before it. */
+  function takeScan({ text, usText }: Scan, fieldValue: string): void {
+    if (payment.kind === 'paying') {
+      refuse({ kind: 'paying', code: text })
+      return
+    }
+    if (payment.kind === 'paid') setPayment({ kind: 'closed' })
+    const { quantity, code } = splitQuantity(fieldValue)
+    const isPending = quantity !== null && code === ''
+    if (isPending) setSearch('')
+    act(text, usText, isPending ? quantity : null)
+  }
+
   useScanner(
-    (scan, { fieldValue }) => {
-      if (payment.kind === 'paying') {
-        refuse({ kind: 'paying', code: scan.text })
-        return
-      }
-      if (payment.kind === 'paid') setPayment({ kind: 'closed' })
-      const { quantity, code } = splitQuantity(fieldValue)
-      const isPending = quantity !== null && code === ''
-      if (isPending) setSearch('')
-      act(scan.text, scan.usText, isPending ? quantity : null)
-    },
+    (scan, { fieldValue }) => takeScan(scan, fieldValue),
     (typed) => {
       if (payment.kind !== 'closed' || document.querySelector('dialog[open]') !== null) return
       if (typeIntoLine(typed, document.activeElement)) return
@@ -183,6 +187,7 @@ export function useSellActions({ till, settings, register }: Pick<Selling, 'till
     search,
     setSearch,
     submitSearch,
+    takeScan,
     strip,
     setStrip,
     payment,

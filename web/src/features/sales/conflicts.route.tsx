@@ -1,10 +1,13 @@
+import { Button } from '@mantine/core'
 import { saleConflictList } from '@mostrador/contract/features/sales/conflict-list.ts'
 import type { SaleConflictRow } from '@mostrador/contract/features/sales/conflict-schema.ts'
-import { listSaleConflicts } from '@mostrador/contract/features/sales/endpoints.ts'
+import { commitSale, decideSaleConflict, listSaleConflicts } from '@mostrador/contract/features/sales/endpoints.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
+import { Link } from 'react-router'
 import { conflictColumns } from '#src/features/sales/conflict-columns.tsx'
 import { MissingSales } from '#src/features/sales/missing-sales.tsx'
 import { useT } from '#src/language/use-t.ts'
+import { useCan } from '#src/session/use-can.ts'
 import { useListQuery } from '#src/ui/admin/list-query.ts'
 import { useCompany } from '#src/ui/admin/use-company.ts'
 import { useListUrl } from '#src/ui/admin/use-list-url.ts'
@@ -16,6 +19,7 @@ export default function SaleConflicts() {
   const { settings } = useCompany()
   const state = useListUrl('saleConflicts', saleConflictList)
   const query = useListQuery(listSaleConflicts, state.question)
+  const [mayReview, maySell] = [useCan(decideSaleConflict), useCan(commitSale)]
   return (
     <ListPage<SaleConflictRow>
       title={t('saleConflicts.title')}
@@ -53,6 +57,19 @@ export default function SaleConflicts() {
           })),
         },
       ]}
+      {...(mayReview &&
+        maySell && {
+          action: (
+            <Button
+              component={Link}
+              to={pathTo('dashboard-sales-rescue', 'en')}
+              variant="default"
+              data-testid="open-rescue"
+            >
+              {t('rescueFiles.open')}
+            </Button>
+          ),
+        })}
       views={[{ key: 'open', label: t('saleConflicts.waiting'), query: 'f.state=open' }]}
       empty={{ text: t('saleConflicts.empty') }}
     />

@@ -25,8 +25,13 @@ type DraftRow = FormDraft<unknown> & { key: string }
 let database: LocalDatabase | undefined
 
 function drafts(): LocalDatabase {
-  database ??= localDatabase('mostrador-forms', 1, (db) => {
-    db.createObjectStore('drafts', { keyPath: 'key' }).createIndex('savedAt', 'savedAt')
+  database ??= localDatabase('mostrador-forms', {
+    version: 1,
+    stores: ['drafts'],
+    upgrade(db) {
+      if (db.objectStoreNames.contains('drafts')) return
+      db.createObjectStore('drafts', { keyPath: 'key' }).createIndex('savedAt', 'savedAt')
+    },
   })
   return database
 }

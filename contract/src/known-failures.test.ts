@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const root = new URL('../../', import.meta.url)
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
+
+type Row = { failure: string; holds: string; path: string; name: string }
+
+/** The rows of the tables; a row that is not met names no test. */
+const rows = read('docs/known-failures.md')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| Fail') && !line.startsWith('| Fault '))
+  .map((line): Row => {
+    const [failure = '', holds = '', shown = ''] = line.slice(2, -2).split(' | ')
+    const [, path = '', name = ''] = /^`([^`]+)` › (.+)$/.exec(shown) ?? []
+    return { failure, holds, path, name }
+  })
+const shown = rows.filter(({ holds }) => !holds.startsWith('not met'))
+
+test('the tables are read, and each row either names a test or says that it is not met', () => {
+  expect(rows.length).toBeGreaterThan(60)
+  expect(rows.filter(({ holds, name }) => holds.startsWith('not met') === (name !== ''))).toEqual([])
+})
+
+test.each(shown)('$failure: its test is there', ({ path, name }) => {
+  expect(existsSync(new URL(path, root)), path).toBe(true)
+  // Names of tests that print a seed begin or end with what is named here.
+  const isNamed = read(path)
+    .split('\n')
+    .some((line) => /\btest(?:\.each\(.*\))?\(|^\s*['"`]|^\s*`/.test(line) && line.includes(name))
+  expect(isNamed, name).toBe(true)
+})

@@ -1,0 +1,103 @@
+/** The camera as a scanner, with a video of a real code before it. */
+import { expect, test } from '@playwright/test'
+import { videoOfCode } from '../support/camera.ts'
+import { chromiumArgs, chromiumPath } from '../support/chromium.ts'
+import { products, signInToShop } from '../support/shop.ts'
+import { openRegister } from '../support/till.ts'
+import { words } from '../support/words.ts'
+
+const { t } = words.en
+const [bread] = products
+
+test.use({
+  launchOptions: {
+    executablePath: await chromiumPath(),
+    args: [
+      ...chromiumArgs,
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${videoOfCode(bread?.barcode ?? '')}`,
+    ],
+  },
+})
+
+test('a code before the camera becomes a line, once while it is held there, and its quantity is said beside it', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInToShop(context, 'en', baseURL ?? '')
+  await openRegister(page, '0')
+  const reader: string[] = []
+  page.on('request', (request) => {
+    if (/zxing|read-codes/.test(request.url())) reader.push(request.url())
+  })
+
+  await page.getByTestId('open-camera').click()
+  await expect(page.getByTestId('camera-hit')).toContainText(bread?.name ?? '')
+  await expect(page.getByTestId('camera-strip')).toHaveAttribute('data-state', 'reading')
+  await page.waitForTimeout(3000)
+  const line = page.locator('[data-testid^="cart-line-"]')
+  await expect(line).toHaveCount(1)
+  await expect(line.getByTestId('line-qty')).toHaveValue('1')
+  await page
+    .getByTestId('camera-hit')
+    .getByRole('button', { name: t('checkout.line.more') })
+    .click()
+  await expect(line.getByTestId('line-qty')).toHaveValue('2')
+
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('camera-strip')).toBeHidden()
+  // Everything it needs is of this server.
+  expect(reader.length).toBeGreaterThan(0)
+  for (const url of reader) expect(new URL(url).origin).toBe(new URL(baseURL ?? '').origin)
+})
+
+test('once used, the camera reads without a network too', async ({ page, context, baseURL }) => {
+  await signInToShop(context, 'en', baseURL ?? '')
+  await openRegister(page, '0')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await page.getByTestId('open-camera').click()
+  await expect(page.getByTestId('camera-hit')).toBeVisible()
+
+  await context.setOffline(true)
+  await page.getByTestId('keep-selling').click()
+  await page.getByTestId('camera-close').click()
+  await page.getByTestId('cart-clear').click()
+  await page.getByTestId('open-camera').click()
+  await expect(page.getByTestId('camera-hit')).toContainText(bread?.name ?? '')
+})
+
+test('on a phone the camera is a strip of two fifths, and each refusal says what to do', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInToShop(context, 'en', baseURL ?? '')
+  await openRegister(page, '0')
+  await page.getByTestId('open-camera').click()
+  await expect(page.getByTestId('camera-hit')).toBeVisible()
+  const box = await page.getByTestId('camera-strip').boundingBox()
+  expect(box).toMatchObject({ x: 0, width: 360 })
+  expect(Math.round(((box?.height ?? 0) / 740) * 100)).toBe(40)
+  await page.getByTestId('camera-close').click()
+
+  for (const [name, fault] of [
+    ['NotAllowedError', 'denied'],
+    ['NotFoundError', 'none'],
+    ['NotReadableError', 'busy'],
+  ] as const) {
+    await page.evaluate((error) => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', error))
+    }, name)
+    await page.getByTestId('open-camera').click()
+    await expect(page.getByTestId('camera-fault')).toHaveText(t(`sell.camera.faults.${fault}`))
+    await page.getByTestId('camera-close').click()
+  }
+  await page.evaluate(() => Object.defineProperty(window, 'isSecureContext', { value: false }))
+  await page.getByTestId('open-camera').click()
+  await expect(page.getByTestId('camera-fault')).toHaveText(t('sell.camera.faults.insecure'))
+})

@@ -1,0 +1,186 @@
+/** The browser cannot store what it should: nothing is called paid that is not stored, and the till comes back by itself. */
+import { getSession } from '@mostrador/contract/features/auth/endpoints.ts'
+import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { type CDPSession, expect, type Page, test } from '@playwright/test'
+import { call, products, signInToShop } from '../support/shop.ts'
+import { openRegister, scanProduct, sellForExactCash } from '../support/till.ts'
+import { words } from '../support/words.ts'
+
+const { t } = words.en
+const bread = products[0]?.barcode ?? ''
+
+/** A page of the same origin that holds nothing open. */
+const leaveTill = (page: Page) => page.goto('/api/health/ready')
+
+/** Changes the outbox behind the till's back, from a page that has none open. */
+function changeOutbox(page: Page, change: 'drop drafts' | 'delete' | 'empty'): Promise<void> {
+  return page.evaluate(async (what) => {
+    const settled = (request: IDBRequest) =>
+      new Promise<void>((resolve, reject) => {
+        request.addEventListener('success', () => resolve())
+        request.addEventListener('error', () => reject(request.error))
+      })
+    const { name = '' } = (await indexedDB.databases()).find((one) => one.name?.startsWith('mostrador-outbox-')) ?? {}
+    if (what === 'delete') return settled(indexedDB.deleteDatabase(name))
+    const first = indexedDB.open(name)
+    await settled(first)
+    const { version } = first.result
+    if (what === 'empty') {
+      const transaction = first.result.transaction(['meta', 'documents', 'drafts'], 'readwrite')
+      for (const store of ['meta', 'documents', 'drafts']) transaction.objectStore(store).clear()
+      await new Promise((resolve) => transaction.addEventListener('complete', resolve))
+      return first.result.close()
+    }
+    first.result.close()
+    const request = indexedDB.open(name, version + 1)
+    request.addEventListener('upgradeneeded', () => request.result.deleteObjectStore('drafts'))
+    await settled(request)
+    request.result.close()
+  }, change)
+}
+
+/** The browser asks for the space that is left twice a minute; in between it trusts what it heard. */
+const quotaKnownMs = 31_000
+
+/** As when a disk runs full: nothing more can be written. */
+async function fillStorage(page: Page, devtools: CDPSession, origin: string): Promise<void> {
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
+  await page.waitForTimeout(quotaKnownMs)
+}
+
+async function freeStorage(devtools: CDPSession, origin: string): Promise<void> {
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin })
+}
+
+async function takeOver(page: Page): Promise<void> {
+  await page.getByTestId('open-session-submit').click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('checkout.opening.takeOver') })
+    .click()
+  await expect(page.getByTestId('search')).toBeVisible()
+}
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await signInToShop(context, 'en', baseURL ?? '')
+})
+
+test('a full disk at the moment of paying: the sale is not called paid, the till says why, and with space again it is', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await openRegister(page, '0')
+  await scanProduct(page, bread)
+  await page.keyboard.press('F9')
+  await expect(page.getByTestId('payment-dialog')).toBeVisible()
+  const devtools = await context.newCDPSession(page)
+  await fillStorage(page, devtools, baseURL ?? '')
+
+  await page.getByTestId('complete').first().click()
+
+  await expect(page.getByTestId('payment-dialog')).toContainText(t('checkout.payment.notStored'))
+  await expect(page.getByTestId('paid-panel')).toBeHidden()
+  expect((await call(context.request, listSales, {})).total).toBe(0)
+
+  await freeStorage(devtools, baseURL ?? '')
+  await page.getByTestId('complete').first().click()
+  await expect(page.getByTestId('paid-panel')).toBeVisible()
+  await expect(page.getByTestId('paid-receipt-number')).toContainText('C1-000001')
+  await expect.poll(async () => (await call(context.request, listSales, {})).total).toBe(1)
+})
+
+test('a line that could not be kept on a full disk says so, and is kept with the next one when there is space', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await openRegister(page, '0')
+  const devtools = await context.newCDPSession(page)
+  await fillStorage(page, devtools, baseURL ?? '')
+  await page.getByTestId('tile-PAN-1').click()
+  await expect(page.getByText(t('checkout.cart.unsaved'))).toBeVisible()
+  await freeStorage(devtools, baseURL ?? '')
+  await page.getByTestId('tile-PAN-1').click()
+  await expect(page.getByText(t('checkout.cart.unsaved'))).toBeHidden()
+  await page.reload()
+  await expect(page.getByTestId('cart-line-PAN-1')).toContainText('2 ×')
+})
+
+test('an old tab that does not let the data be brought up to date is named, and once it is closed the till opens by itself', async ({
+  page,
+  context,
+}) => {
+  const { session } = await call(context.request, getSession, {})
+  const old = await context.newPage()
+  await leaveTill(old)
+  await old.evaluate(
+    (name) =>
+      new Promise<void>((resolve) => {
+        const request = indexedDB.open(name, 1)
+        request.addEventListener('upgradeneeded', () => {
+          request.result.createObjectStore('meta', { keyPath: 'key' })
+          request.result.createObjectStore('sales', { keyPath: 'position', autoIncrement: true })
+          request.result.createObjectStore('drafts', { keyPath: 'checkoutId' })
+        })
+        // The connection stays open: an application of long ago did not give way.
+        request.addEventListener('success', () => resolve())
+      }),
+    `mostrador-outbox-${session?.company?.id}`,
+  )
+
+  await page.goto('/dashboard/checkout')
+  await expect(page.getByTestId('till-stopped')).toContainText(t('checkout.blocked.title'))
+  await old.close()
+  await page.getByTestId('open-session-float').fill('0')
+  await page.getByTestId('open-session-submit').click()
+  await expect(page.getByTestId('search')).toBeVisible()
+  expect(await sellForExactCash(page, bread)).toBe('C1-000001')
+})
+
+test('a store that is missing is made anew: the register goes on with its numbers', async ({ page, context }) => {
+  await openRegister(page, '0')
+  await sellForExactCash(page, bread)
+  await leaveTill(page)
+  await changeOutbox(page, 'drop drafts')
+
+  await page.goto('/dashboard/checkout')
+  await expect(page.getByTestId('search')).toBeVisible()
+  expect(await sellForExactCash(page, bread)).toBe('C1-000002')
+  await expect.poll(async () => (await call(context.request, listSales, {})).total).toBe(2)
+})
+
+test('a device that was wiped takes its register over again, under a new series', async ({ page, context }) => {
+  await openRegister(page, '0')
+  await sellForExactCash(page, bread)
+  await expect.poll(async () => (await call(context.request, listSales, {})).total).toBe(1)
+  await leaveTill(page)
+  await changeOutbox(page, 'delete')
+
+  await page.goto('/dashboard/checkout')
+  await takeOver(page)
+  expect(await sellForExactCash(page, bread)).toBe('C1B-000001')
+  await expect.poll(async () => (await call(context.request, listSales, {})).total).toBe(2)
+})
+
+test('a store emptied under an open till: no sale is called paid without a register, and the till opens again', async ({
+  page,
+  context,
+}) => {
+  await openRegister(page, '0')
+  await expect(page.getByTestId('tile-PAN-1')).toBeVisible()
+  const other = await context.newPage()
+  await leaveTill(other)
+  await changeOutbox(other, 'empty')
+  await other.close()
+
+  await scanProduct(page, bread)
+  await page.keyboard.press('F9')
+  await page.getByTestId('complete').first().click()
+  await expect(page.getByTestId('payment-dialog')).toContainText(t('checkout.payment.leaseLost'))
+  await expect(page.getByTestId('paid-panel')).toBeHidden()
+  await page.reload()
+  await takeOver(page)
+  expect(await sellForExactCash(page, bread)).toBe('C1B-000001')
+  expect((await call(context.request, listSales, {})).total).toBe(1)
+})

@@ -1,0 +1,47 @@
+import { can } from '@mostrador/contract/access.ts'
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { importRescuePart as endpoint } from '@mostrador/contract/features/sync/endpoints.ts'
+import type { RescuePart } from '@mostrador/contract/features/sync/rescue-schema.ts'
+import { audit } from '../../audit.ts'
+import type { StatementCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { transactionParts } from '../../transaction-parts.ts'
+import { vouchingSender } from './identify-sender.ts'
+import { openRescuePart } from './open-rescue-part.ts'
+import { storeInOrder } from './store-in-order.ts'
+
+/**
+ * Stores what a device could not send, as if it had: the same path, in the name of whoever made each document, and nothing twice.
+ * Who imports vouches for the file; the history says who that was.
+ */
+export async function importRescuePart(ctx: StatementCtx, input: RescuePart): Promise<OutputOf<typeof endpoint>> {
+  if (!can(ctx.access, 'SALES__ADD')) throw new AppError('forbidden')
+  const { header, documents } = await openRescuePart(ctx, input)
+
+  const items = documents.map(({ kind, id, madeBy, payload }) => ({ kind, id, madeBy, payload }))
+  const results = await storeInOrder(ctx, items, vouchingSender(ctx))
+
+  const stored = results.filter((result) => result.status === 'stored' && !result.replayed).length
+  const refused = results.filter(({ status }) => status === 'refused').length
+  if (stored > 0) await note(ctx, header, stored)
+  ctx.log.info({ deviceId: header.deviceId, part: input.index, stored, refused }, 'rescue file imported')
+  return { results }
+}
+
+async function note(
+  ctx: StatementCtx,
+  { deviceId, createdAt }: { deviceId: string; createdAt: string },
+  stored: number,
+): Promise<void> {
+  const later: (() => void)[] = []
+  await inTransaction(ctx.deps.db, { companyId: ctx.company.id }, (tx) =>
+    audit(
+      { ...ctx, ...transactionParts(ctx.deps, tx, later) },
+      'rescueFile.import',
+      { entity: 'rescueFile', entityId: deviceId },
+      { createdAt, documents: stored },
+    ),
+  )
+  for (const work of later) work()
+}

@@ -1,0 +1,2 @@
+/** What other features may use of sending. */
+export { rescueKey } from './rescue-key.ts'

@@ -1,0 +1,58 @@
+/** Documents of a device one by one: each stands or falls alone (reliability 5.4). */
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { PushedDocument, PushResult } from '@mostrador/contract/features/sync/schema.ts'
+import type { StatementCtx } from '../../context.ts'
+import { translate } from '../../translate.ts'
+import { actAsMaker } from './act-as-maker.ts'
+import type { Sender } from './identify-sender.ts'
+import { quarantineDocument } from './quarantine-document.ts'
+import { isStorable, storeDocument } from './store-document.ts'
+
+/**
+ * A bad document never holds up its neighbours: what is refused stays on the device, and what failed for a passing reason may
+ * simply be sent again. What comes of a removed device is kept and not stored. Only when a session could not be stored for a
+ * passing reason does what follows wait as well, because it may belong to it.
+ */
+export async function storeInOrder(
+  ctx: StatementCtx,
+  items: readonly PushedDocument[],
+  sender: Sender,
+): Promise<PushResult[]> {
+  const results: PushResult[] = []
+  let isHeldUp = false
+  for (const item of items) {
+    const result: PushResult = isHeldUp
+      ? refusal(ctx, item, new AppError('unavailable'))
+      : await storeOne(ctx, sender, item)
+    results.push(result)
+    isHeldUp ||= item.kind === 'sessionOpening' && result.status === 'refused' && result.isTemporary
+  }
+  return results
+}
+
+async function storeOne(ctx: StatementCtx, sender: Sender, item: PushedDocument): Promise<PushResult> {
+  // A device that is newer than this server keeps what the server does not know yet.
+  if (!isStorable(item.kind)) return refusal(ctx, item, new AppError('unavailable'))
+  try {
+    const { maker, needsReview } = await actAsMaker(ctx, item.madeBy)
+    const { isRevoked, doubts } = await sender.judge(item)
+    const stored = isRevoked
+      ? await quarantineDocument(maker, item)
+      : await storeDocument(maker, item, [...needsReview, ...doubts])
+    return { status: 'stored', id: item.id, ...stored }
+  } catch (error) {
+    if (error instanceof AppError) return refusal(ctx, item, error)
+    ctx.log.error({ err: error, documentId: item.id, kind: item.kind }, 'document not stored')
+    return refusal(ctx, item, new AppError('unavailable'))
+  }
+}
+
+function refusal(ctx: StatementCtx, { id }: PushedDocument, { code }: AppError): PushResult {
+  return {
+    status: 'refused',
+    id,
+    code,
+    message: translate(ctx.language, `errors.${code}`),
+    isTemporary: code === 'unavailable',
+  }
+}

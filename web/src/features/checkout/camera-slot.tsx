@@ -1,0 +1,22 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { cameraStore } from '#src/features/checkout/camera-store.ts'
+import type { SellActions } from '#src/features/checkout/use-sell-actions.ts'
+import { useStore } from '#src/lib/store.ts'
+
+const CameraStrip = lazy(async () => ({
+  default: (await import('#src/features/checkout/camera-strip.tsx')).CameraStrip,
+}))
+
+/** Where the camera opens; it is loaded when somebody wants it, and given back with the screen. */
+export function CameraSlot({ actions }: { actions: SellActions }) {
+  const isOpen = useStore(cameraStore, false)
+  useEffect(function giveBack() {
+    return () => cameraStore.set(false)
+  }, [])
+  if (!isOpen) return null
+  return (
+    <Suspense>
+      <CameraStrip actions={actions} />
+    </Suspense>
+  )
+}
