@@ -188,7 +188,7 @@ async function readStamp(transaction: IDBTransaction): Promise<Stamp> {
 }
 
 /** Whether rows of an outbox are gone without anybody having removed them: all of them, or those of a store that was made anew. */
-function isRobbed(own: Stamp, kept: Stamp | undefined): kept is Stamp {
+function isRobbed(own: Stamp, kept: Stamp | undefined): boolean {
   if (kept?.deviceId === undefined) return false
   return own.deviceId === undefined || (own.writes === kept.writes && own.documents < kept.documents)
 }
@@ -208,7 +208,7 @@ async function agree(db: IDBDatabase, copy: LocalDatabase, inTurn: InTurn, isWip
   const own = await inTransaction(db.transaction(copiedStores), readStamp)
   const kept = await inTurn(() => copy.read(copiedStores, readStamp), copyLimitMs)
 
-  if (isRobbed(own, kept)) {
+  if (kept && isRobbed(own, kept)) {
     const rows = await inTurn(() => copy.read(copiedStores, readRows), restoreLimitMs)
     if (rows) await restore(db, rows, kept)
     outboxLossStore.set(rows ? 'restored' : 'lost')
