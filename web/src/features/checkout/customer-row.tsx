@@ -2,7 +2,7 @@ import { pullCustomers } from '@mostrador/contract/features/customers/endpoints.
 import { negate } from '@mostrador/domain/money.ts'
 import { useEffect, useRef, useState } from 'react'
 import { attachCustomer } from '#src/features/checkout/attach-customer.ts'
-import { CustomerPicker } from '#src/features/checkout/customer-picker.tsx'
+import { CustomerPicker } from '#src/features/checkout/late-dialogs.tsx'
 import styles from '#src/features/checkout/customer-row.module.css'
 import { useMoney, useSelling } from '#src/features/checkout/sell-context.ts'
 import { IconNote } from '#src/features/checkout/sell-icons.tsx'

@@ -1,6 +1,6 @@
 import { listHeldSales } from '@mostrador/contract/features/held-sales/endpoints.ts'
 import { useState } from 'react'
-import { HeldDialog } from '#src/features/checkout/held-dialog.tsx'
+import { HeldDialog } from '#src/features/checkout/late-dialogs.tsx'
 import styles from '#src/features/checkout/held-sales.module.css'
 import type { PricedCart } from '#src/features/checkout/price-cart.ts'
 import { useSelling } from '#src/features/checkout/sell-context.ts'

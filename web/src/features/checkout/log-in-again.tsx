@@ -1,6 +1,6 @@
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import { useEffect, useState } from 'react'
-import { LogInDialog } from '#src/features/checkout/log-in-dialog.tsx'
+import { LogInDialog } from '#src/features/checkout/late-dialogs.tsx'
 import type { Till } from '#src/features/checkout/till.ts'
 import { goToLogIn } from '#src/lib/call-endpoint.ts'
 import { useStore } from '#src/lib/store.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import styles from '#src/features/checkout/sell-header.module.css'
-import { SyncDialog } from '#src/features/checkout/sync-dialog.tsx'
+import { SyncDialog } from '#src/features/checkout/late-dialogs.tsx'
 import type { Till } from '#src/features/checkout/till.ts'
 import { useT } from '#src/language/use-t.ts'
 import type { T } from '#src/language/translator.ts'
