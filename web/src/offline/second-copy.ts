@@ -8,12 +8,11 @@ import {
   type Upgrade,
 } from '#src/offline/local-database.ts'
 
+type Bucket = { indexedDB: IDBFactory }
+
 /** A part of an origin's storage with files of its own. Chromium has them, in secure contexts; the language's own types do not yet. */
 type StorageBuckets = {
-  open: (
-    name: string,
-    options: { persisted: boolean; durability: 'strict' | 'relaxed' },
-  ) => Promise<{ indexedDB: IDBFactory }>
+  open: (name: string, options: { persisted: boolean; durability: 'strict' | 'relaxed' }) => Promise<Bucket>
   keys: () => Promise<string[]>
 }
 
@@ -25,7 +24,7 @@ const bucketName = 'mostrador-second-copy'
 /** What is kept twice: documents, and which of them are next. An open sale is no money yet. */
 const copiedStores = ['documents', 'meta']
 
-/** A bucket may stop answering (seen in Chromium 153). Nobody waits longer for it than this; it is made anew at the next start. */
+/** Nobody waits longer than this for a copy that does not answer; it is made anew at the next start. */
 const copyLimitMs = 2000
 /** Thousands of documents are read and written again. */
 const restoreLimitMs = 30_000
@@ -43,8 +42,13 @@ export function openTwice(name: string, schema: Schema): LocalDatabase {
   const buckets = bucketsOf(navigator)
   if (!buckets) return localDatabase(name, schema)
 
+  // Kept: Chromium's databases of a bucket answer nothing any more once its object has been collected as garbage.
+  let bucket: Bucket | undefined
   const copy = localDatabase(name, schema, {
-    factory: async () => (await buckets.open(bucketName, { persisted: true, durability: 'strict' })).indexedDB,
+    factory: async () => {
+      bucket ??= await buckets.open(bucketName, { persisted: true, durability: 'strict' })
+      return bucket.indexedDB
+    },
   })
   const inTurn = inTurnUntilOneFails()
   let isWiped = false

@@ -10,7 +10,6 @@ import { SellingScreen } from '#src/features/checkout/selling-screen.tsx'
 import type { Till } from '#src/features/checkout/till.ts'
 import { useTill } from '#src/features/checkout/use-till.ts'
 import { ReceiptPrinter } from '#src/features/receipts/public.tsx'
-import { useReadyDialogs } from '#src/features/checkout/late-dialogs.tsx'
 import { useTellLoss } from '#src/features/checkout/use-tell-loss.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
@@ -52,7 +51,6 @@ function OpenTill({ till, session }: { till: Till; session: AuthSession }) {
   useLeaveWhenLost(state.kind === 'lost')
   useEffect(tellOtherTabs, [])
   useTellLoss()
-  useReadyDialogs()
 
   if (state.kind === 'selling' && settings) {
     return (

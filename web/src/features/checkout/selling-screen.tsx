@@ -6,6 +6,7 @@ import { CataloguePane } from '#src/features/checkout/catalogue-pane.tsx'
 import { countItems } from '#src/features/checkout/quantity-text.ts'
 import { displayViewOf } from '#src/features/checkout/display-view.ts'
 import { HeldButton } from '#src/features/checkout/held-button.tsx'
+import { useReadyDialogs } from '#src/features/checkout/late-dialogs.tsx'
 import { LineAnnouncer } from '#src/features/checkout/line-announcer.tsx'
 import { PaymentDialog } from '#src/features/checkout/payment-dialog.tsx'
 import { priceCart } from '#src/features/checkout/price-cart.ts'
@@ -65,6 +66,7 @@ export function SellingScreen({ till, register, settings, session, isBroughtOver
     till.nudge()
   }
   useHeldSales(till)
+  useReadyDialogs()
   useMergedCustomer(till)
   const { company } = settings
   const frame = useMemo(
