@@ -78,6 +78,9 @@ begin
     select array[]::text[] as needs_review from checkout_sessions
       where company_id = v_company and id = v_id and opening_hash = v_hash
     union all
+    select array[]::text[] from customers
+      where company_id = v_company and id = v_id and creation_hash = p ->> 'contentHash'
+    union all
     select needs_review from checkout_movements where company_id = v_company and id = v_id and content_hash = v_hash
     union all
     select needs_review from checkout_closings where company_id = v_company and id = v_id and content_hash = v_hash) d;

@@ -1,3 +1,4 @@
+import { listCustomers } from '@mostrador/contract/features/customers/endpoints.ts'
 import { revokeDevice } from '@mostrador/contract/features/devices/endpoints.ts'
 import {
   decideSaleConflict,
@@ -9,7 +10,15 @@ import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
 import { money } from '@mostrador/domain/money.ts'
 import { expect, test } from 'vitest'
 import { aDevice, aPairedDevice } from '../../testing/a-device.ts'
-import { aClosing, aDocument, aMovement, anOpening, aPush, type Document } from '../../testing/a-document.ts'
+import {
+  aClosing,
+  aDocument,
+  aMadeCustomer,
+  aMovement,
+  anOpening,
+  aPush,
+  type Document,
+} from '../../testing/a-document.ts'
 import { aMember } from '../../testing/a-member.ts'
 import { aRefund } from '../../testing/a-refund.ts'
 import { aSale } from '../../testing/a-sale.ts'
@@ -143,4 +152,19 @@ test('a refund of a removed device is accepted like the rest', async () => {
   expect(conflict).toMatchObject({ kind: 'refund', receiptNumber: 'C1-000002' })
   const { items } = await call(server, listSales, {}, shop.token)
   expect(items.find(({ type }) => type === 'refund')).toMatchObject({ needsReview: ['deviceRevoked'] })
+})
+
+test('a customer made on a removed device is kept, accepted, and answered as stored from then on', async () => {
+  const shop = await aCompany(server)
+  const { device } = await aRemovedDevice(shop)
+  const rosa = aMadeCustomer()
+  await call(server, pushDocuments, device.push(rosa), shop.token)
+  const [kept] = await conflictsOf(shop)
+  expect(kept).toMatchObject({ kind: 'customer', reason: 'deviceRevoked', note: 'Rosa Pérez', totalAmount: null })
+
+  await call(server, decideSaleConflict, { id: kept?.id ?? '', decision: 'accepted', note }, shop.token)
+
+  const { results } = await call(server, pushDocuments, device.push(rosa), shop.token)
+  expect(results).toMatchObject([{ status: 'stored', replayed: true }])
+  expect((await call(server, listCustomers, {}, shop.token)).items).toMatchObject([{ id: rosa.id }])
 })

@@ -2,6 +2,7 @@ import type { AuthSession } from '@mostrador/contract/session.ts'
 import { useEffect, useState } from 'react'
 import { LogInDialog } from '#src/features/checkout/late-dialogs.tsx'
 import type { Till } from '#src/features/checkout/till.ts'
+import { useOpenCart } from '#src/features/checkout/use-open-cart.ts'
 import { goToLogIn } from '#src/lib/call-endpoint.ts'
 import { useStore } from '#src/lib/store.ts'
 import { logInHere } from '#src/session/log-in-here.ts'
@@ -22,7 +23,7 @@ export function LogInAgain({ till, session }: AgainProps) {
 
 function LogInEnded({ till, session }: AgainProps) {
   const { waiting, refused } = useStore(till.sync, till.sync.get())
-  const { cart } = useStore(till.cart.view, till.cart.view.get())
+  const cart = useOpenCart(till)
   const [isExplained] = useState(() => miniAlertStore.get() !== null)
   const [isLater, setLater] = useState(false)
   const hasWork = waiting + refused > 0 || cart.lines.length > 0

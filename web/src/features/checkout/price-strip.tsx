@@ -3,6 +3,7 @@ import styles from '#src/features/checkout/cart-pane.module.css'
 import { countChanges, type PresentPrices, repriceCart } from '#src/features/checkout/reprice-cart.ts'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
 import { taxesNow } from '#src/features/checkout/taxes-of-day.ts'
+import { useOpenCart } from '#src/features/checkout/use-open-cart.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -15,7 +16,7 @@ import { IconWarning } from '#src/ui/icons.tsx'
 export function PriceStrip() {
   const t = useT()
   const { till, settings } = useSelling()
-  const { cart } = useStore(till.cart.view, till.cart.view.get())
+  const cart = useOpenCart(till)
   const { revision } = useStore(till.catalogue.state, till.catalogue.state.get())
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
 

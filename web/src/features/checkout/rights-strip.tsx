@@ -2,6 +2,7 @@ import styles from '#src/features/checkout/cart-pane.module.css'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
 import type { SellActions } from '#src/features/checkout/use-sell-actions.ts'
 import { useNewRights } from '#src/features/checkout/use-new-rights.ts'
+import { useOpenCart } from '#src/features/checkout/use-open-cart.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
 import { IconWarning } from '#src/ui/icons.tsx'
@@ -10,7 +11,7 @@ import { IconWarning } from '#src/ui/icons.tsx'
 export function RightsStrip({ actions }: { actions: SellActions }) {
   const t = useT()
   const { till } = useSelling()
-  const { cart } = useStore(till.cart.view, till.cart.view.get())
+  const cart = useOpenCart(till)
   const { isSending } = useStore(till.sync, till.sync.get())
   const isFree = cart.lines.length === 0 && actions.payment.kind === 'closed' && actions.asking === null && !isSending
   const isWaiting = useNewRights({ isFree })
