@@ -34,8 +34,8 @@ export const outboxLossStore = createStore<'none' | 'restored' | 'lost'>('none')
 
 /**
  * Opens a database of which every change of `documents` and `meta` is made a second time, in a storage bucket. Chromium keeps all
- * databases of an origin in one set of files (LevelDB); a crash in the middle of a write can leave a record that it takes for
- * damage two starts later, and then it throws all of them away: about once in a thousand kills. A bucket's files are others. Where
+ * databases of an origin in one set of files (LevelDB); after a crash it may take them for damaged at a
+ * later start, and then it throws all of them away: about once in a thousand kills (decision 43). A bucket's files are others. Where
  * there are no buckets there is one copy: Firefox and Safari keep their databases in SQLite, which survives such a crash.
  */
 export function openTwice(name: string, schema: Schema): LocalDatabase {
