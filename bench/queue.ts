@@ -1,33 +1,25 @@
 /** P14: a till that was without a network for days: 10,000 sales wait on it while it goes on selling, and then they are sent. */
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { listSales } from '../contract/src/features/sales/endpoints.ts'
-import { chromiumArgs, chromiumPath } from '../e2e/support/chromium.ts'
 import { multiplySales } from '../e2e/support/multiply-sales.ts'
 import { scanProduct } from '../e2e/support/till.ts'
+import { untilKept } from '../e2e/support/until-kept.ts'
 import { percentile } from './support/measure.ts'
-import { type BenchShop, email, password } from './support/shop.ts'
-import { benchUrl } from './support/world.ts'
+import type { BenchShop } from './support/shop.ts'
+import { memoryFigure, timeFigure, withTillBrowser } from './support/till-browser.ts'
 import type { Figure } from './start.ts'
 
 const waiting = 10_000
 const copiesAtOnce = 2000
 const timedSales = 15
 const longestDrainMs = 300_000
-const mebibyte = 2 ** 20
 
-export async function benchQueue(shop: BenchShop): Promise<Figure[]> {
-  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArgs })
-  try {
-    const context = await browser.newContext({
-      baseURL: benchUrl,
-      viewport: { width: 1440, height: 900 },
-      locale: 'en',
-    })
-    await context.request.post('/api/auth', { data: { email, password } })
+export function benchQueue(shop: BenchShop): Promise<Figure[]> {
+  return withTillBrowser(async (context) => {
     const page = await context.newPage()
     await openTill(page, shop)
     const before = await countSales(context)
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await untilKept(page)
     await context.setOffline(true)
     await page.getByTestId('keep-selling').click()
     const code = shop.items[0]?.barcodes[0] ?? ''
@@ -36,21 +28,15 @@ export async function benchQueue(shop: BenchShop): Promise<Figure[]> {
       await multiplySales(page, Math.min(copiesAtOnce, waiting - made))
     }
     const full = await timeSales(page, code)
-    const heap = await heapMebibytes(page)
+    const memory = await memoryFigure(page, 'memory meanwhile', 300)
     const drained = await timeDrain(context, before + waiting + timedSales)
     return [
-      figure('complete to paid with an empty queue, p95', percentile(empty, 0.95), 150),
-      figure(`complete to paid with ${waiting} sales waiting, p95`, percentile(full, 0.95), 150),
-      figure(`${waiting} waiting sales are all on the server`, drained, 120_000),
-      { what: 'memory meanwhile', measured: `${heap.toFixed(0)} MiB`, goal: '≤ 300 MiB', isMet: heap <= 300 },
+      timeFigure('complete to paid with an empty queue, p95', percentile(empty, 0.95), 150),
+      timeFigure(`complete to paid with ${waiting} sales waiting, p95`, percentile(full, 0.95), 150),
+      timeFigure(`${waiting} waiting sales are all on the server`, drained, 120_000),
+      memory,
     ]
-  } finally {
-    await browser.close()
-  }
-}
-
-function figure(what: string, milliseconds: number, goal: number): Figure {
-  return { what, measured: `${milliseconds.toFixed(0)} ms`, goal: `≤ ${goal} ms`, isMet: milliseconds <= goal }
+  })
 }
 
 /** Another browser may have the register by now: then it is taken over. */
@@ -90,14 +76,6 @@ async function timeSales(page: Page, code: string): Promise<number[]> {
     await page.getByTestId('paid-panel').waitFor({ state: 'hidden' })
   }
   return times
-}
-
-async function heapMebibytes(page: Page): Promise<number> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('HeapProfiler.collectGarbage')
-  await devtools.send('Performance.enable')
-  const { metrics } = await devtools.send('Performance.getMetrics')
-  return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) / mebibyte
 }
 
 async function countSales(context: BrowserContext): Promise<number> {

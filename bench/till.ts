@@ -1,11 +1,10 @@
 /** P5: the sell screen with 50,000 variants, on a processor slowed four times, in the pinned browser. */
-import { type CDPSession, chromium, type Page } from '@playwright/test'
-import { chromiumArgs, chromiumPath } from '../e2e/support/chromium.ts'
+import type { CDPSession, Page } from '@playwright/test'
 import { scan } from '../e2e/support/till.ts'
 import { percentile } from './support/measure.ts'
 import { scriptKibibytes } from './support/script-size.ts'
-import { type BenchShop, email, password } from './support/shop.ts'
-import { benchUrl } from './support/world.ts'
+import type { BenchShop } from './support/shop.ts'
+import { memoryFigure, timeFigure, withTillBrowser } from './support/till-browser.ts'
 import type { Figure } from './start.ts'
 
 const slowdown = 4
@@ -17,7 +16,6 @@ const longCartKeys = 30
 /** What a second of 60 frames gives each of them. */
 const frameMs = 16
 const searches = ['producto 1', 'b199', 'prod 77', '2900000123', 'producto 199']
-const mebibyte = 2 ** 20
 const maxScansWhileLoading = 100
 
 /** Runs in the page: how long from the last key or click until an element is there, and painted. */
@@ -48,16 +46,9 @@ function untilPainted(page: Page, selector: string, text = ''): Promise<number> 
   )
 }
 
-export async function benchTill(shop: BenchShop): Promise<Figure[]> {
-  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArgs })
-  try {
-    const context = await browser.newContext({
-      baseURL: benchUrl,
-      viewport: { width: 1440, height: 900 },
-      locale: 'en',
-    })
+export function benchTill(shop: BenchShop): Promise<Figure[]> {
+  return withTillBrowser(async (context) => {
     await context.addInitScript(watchPage)
-    await context.request.post('/api/auth', { data: { email, password } })
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)
     const scripts = await scriptKibibytes(page, '/dashboard/checkout', '[data-testid="open-session-register"]')
@@ -76,40 +67,21 @@ export async function benchTill(shop: BenchShop): Promise<Figure[]> {
         goal: '≤ 200 KiB',
         isMet: scripts <= 200,
       },
-      figure(`catalogue of ${shop.items.length} variants on the till (not slowed)`, firstLoad, 5000),
-      figure('warm start to first tiles', warmStart, 1500),
-      figure('scan to line, p95', percentile(scanTimes, 0.95), 50),
-      figure('search keystroke to results, p95', percentile(searchTimes, 0.95), 30),
-      figure('tap on a tile to line, p95', percentile(tapTimes, 0.95), 50),
-      figure('Pay pressed to dialog, p95', percentile(openTimes, 0.95), 100),
-      figure('complete to paid, p95', percentile(payTimes, 0.95), 150),
-      figure(
+      timeFigure(`catalogue of ${shop.items.length} variants on the till (not slowed)`, firstLoad, 5000),
+      timeFigure('warm start to first tiles', warmStart, 1500),
+      timeFigure('scan to line, p95', percentile(scanTimes, 0.95), 50),
+      timeFigure('search keystroke to results, p95', percentile(searchTimes, 0.95), 30),
+      timeFigure('tap on a tile to line, p95', percentile(tapTimes, 0.95), 50),
+      timeFigure('Pay pressed to dialog, p95', percentile(openTimes, 0.95), 100),
+      timeFigure('complete to paid, p95', percentile(payTimes, 0.95), 150),
+      timeFigure(
         `key in a cart of ${longCartLines} lines to the next frame, p95`,
         percentile(longCartTimes, 0.95),
         frameMs,
       ),
-      await memoryFigure(devtools),
+      await memoryFigure(page, 'memory of the sell screen (JavaScript heap)', 200),
     ]
-  } finally {
-    await browser.close()
-  }
-}
-
-function figure(what: string, milliseconds: number, goal: number): Figure {
-  return { what, measured: `${milliseconds.toFixed(0)} ms`, goal: `≤ ${goal} ms`, isMet: milliseconds <= goal }
-}
-
-async function memoryFigure(devtools: CDPSession): Promise<Figure> {
-  await devtools.send('HeapProfiler.collectGarbage')
-  await devtools.send('Performance.enable')
-  const { metrics } = await devtools.send('Performance.getMetrics')
-  const size = (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) / mebibyte
-  return {
-    what: 'memory of the sell screen (JavaScript heap)',
-    measured: `${size.toFixed(0)} MiB`,
-    goal: '≤ 200 MiB',
-    isMet: size <= 200,
-  }
+  })
 }
 
 /** The register nobody opened yet is the till's; answers how long the whole catalogue took to arrive. */

@@ -7,6 +7,7 @@ import { linkInMail } from '../support/mailbox.ts'
 import { solveRobotCheck } from '../support/robot-check.ts'
 import { fillLogIn, submitLogIn } from '../support/shell.ts'
 import { call, newEmail, password } from '../support/shop.ts'
+import { untilKept } from '../support/until-kept.ts'
 import { words } from '../support/words.ts'
 
 const { t } = words.en
@@ -232,9 +233,7 @@ test('logging out without a network is completed when it is back', async ({ page
   await signUp(page)
   await openCompany(page, 'Almacén Sur')
   await page.goto('/dashboard')
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-  })
+  await untilKept(page)
   await page.reload()
   await expect(page.getByTestId('user-menu')).toBeVisible()
   await page.getByTestId('user-menu').click()

@@ -4,6 +4,7 @@ import { videoOfCode } from '../support/camera.ts'
 import { chromiumArgs, chromiumPath } from '../support/chromium.ts'
 import { products, signInToShop } from '../support/shop.ts'
 import { openRegister } from '../support/till.ts'
+import { untilKept } from '../support/until-kept.ts'
 import { words } from '../support/words.ts'
 
 const { t } = words.en
@@ -56,7 +57,7 @@ test('a code before the camera becomes a line, once while it is held there, and 
 test('once used, the camera reads without a network too', async ({ page, context, baseURL }) => {
   await signInToShop(context, 'en', baseURL ?? '')
   await openRegister(page, '0')
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await untilKept(page)
   await page.reload()
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   await page.getByTestId('open-camera').click()

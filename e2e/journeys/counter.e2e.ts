@@ -5,6 +5,7 @@ import { createTender } from '@mostrador/contract/features/tenders/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { call, signInToShop } from '../support/shop.ts'
 import { amountOf, openRegister } from '../support/till.ts'
+import { untilKept } from '../support/until-kept.ts'
 
 const line = (page: Page, sku: string) => page.getByTestId(`cart-line-${sku}`)
 
@@ -52,7 +53,7 @@ test('without a network a customer is created, sold to and held; the server gets
   context,
 }) => {
   await openRegister(page, '10000')
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await untilKept(page)
   await context.setOffline(true)
   await page.getByTestId('keep-selling').click()
   await page.getByTestId('tile-PAN-1').click()
@@ -118,7 +119,7 @@ test('a sale is held, taken back, swapped for another, merged, and held without 
   await expect(line(page, 'PAN-1')).toBeVisible()
   await expect(badge).toHaveText('')
 
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await untilKept(page)
   await context.setOffline(true)
   await page.getByTestId('keep-selling').click()
   await page.keyboard.press('F6')

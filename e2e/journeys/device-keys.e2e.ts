@@ -5,6 +5,7 @@ import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { call, products, signInToShop } from '../support/shop.ts'
 import { openRegister, sellForExactCash } from '../support/till.ts'
+import { untilKept } from '../support/until-kept.ts'
 import { words } from '../support/words.ts'
 
 const bread = products[0]?.barcode ?? ''
@@ -41,9 +42,7 @@ test('a device that is removed while it has no network sells no more, and every 
   await openRegister(page, '10000')
   await sellForExactCash(page, bread)
   await expect(page.getByTestId('sync-chip')).toContainText(t('checkout.sync.chip.online'))
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-  })
+  await untilKept(page)
   await context.setOffline(true)
   await page.getByTestId('keep-selling').click()
   await sellForExactCash(page, bread)

@@ -5,15 +5,14 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { multiplySales } from '../support/multiply-sales.ts'
 import { call, products, signInMember, signInToShop } from '../support/shop.ts'
 import { openRegister, sellForExactCash } from '../support/till.ts'
+import { untilKept } from '../support/until-kept.ts'
 import { words } from '../support/words.ts'
 
 const bread = products[0]?.barcode ?? ''
 const { t } = words.en
 
 async function goOffline(page: Page, context: BrowserContext): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-  })
+  await untilKept(page)
   await context.setOffline(true)
   await page.getByTestId('keep-selling').click()
 }

@@ -7,6 +7,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { type Killable, launchKillable } from '../support/killable.ts'
 import { call, products, signInToShop } from '../support/shop.ts'
 import { openRegister, scanProduct, sellForExactCash } from '../support/till.ts'
+import { untilKept } from '../support/until-kept.ts'
 import { words } from '../support/words.ts'
 
 /** `MOSTRADOR_KILLS` asks for more. */
@@ -132,9 +133,7 @@ test('an outbox that the browser threw away comes back from its second copy, and
   const { t } = words.en
   await signInToShop(context, 'en', baseURL ?? '')
   await openRegister(page, '10000')
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-  })
+  await untilKept(page)
   // The first visit is not yet under the worker.
   await page.reload()
   await expect(page.getByTestId('search')).toBeVisible()

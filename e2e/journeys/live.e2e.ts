@@ -7,6 +7,7 @@ import { fillLogIn, submitLogIn } from '../support/shell.ts'
 import { call, password, signInMember, signInToShop } from '../support/shop.ts'
 import { openRegister, openSalesWith, scanProduct, sellForExactCash } from '../support/till.ts'
 import { expireAccess, tokensOf } from '../support/token.ts'
+import { untilKept } from '../support/until-kept.ts'
 import { words } from '../support/words.ts'
 
 const { t } = words.en
@@ -144,9 +145,7 @@ test('a till that starts without a network and with an expired token sells, and 
   await signInToShop(context, 'en', baseURL ?? '')
   await openRegister(page, '10000')
   await sellForExactCash(page, '7800000000016')
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-  })
+  await untilKept(page)
   await page.reload()
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   await expireAccess(context)

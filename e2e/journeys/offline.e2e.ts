@@ -4,6 +4,7 @@ import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
 import { expect, test } from '@playwright/test'
 import { call, products, signInToShop } from '../support/shop.ts'
 import { openRegister, sellForExactCash } from '../support/till.ts'
+import { untilKept } from '../support/until-kept.ts'
 import { words } from '../support/words.ts'
 
 const offlineSales = 20
@@ -18,9 +19,7 @@ test('sells without a network, survives a reload, and every sale arrives exactly
   await signInToShop(context, 'es', baseURL ?? '')
   await openRegister(page, '10000')
   await expect(page.getByTestId('tile-PAN-1')).toBeVisible()
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-  })
+  await untilKept(page)
   // The first visit is not yet under the worker; a real till has been opened before.
   await page.reload()
   await expect(page.getByTestId('search')).toBeVisible()

@@ -5,6 +5,7 @@ import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { call, products, signInToShop } from '../support/shop.ts'
 import { openRegister, sellForExactCash } from '../support/till.ts'
+import { untilKept } from '../support/until-kept.ts'
 import { words } from '../support/words.ts'
 
 const { t } = words.es
@@ -12,7 +13,7 @@ const { t } = words.es
 /** Sells offline and exports what waits; answers where the file is and the numbers of its sales. */
 async function sellAndExport(page: Page, context: BrowserContext, filePath: string): Promise<string[]> {
   await openRegister(page, '10000')
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await untilKept(page)
   await context.setOffline(true)
   await page.getByTestId('keep-selling').click()
   const numbers: string[] = []

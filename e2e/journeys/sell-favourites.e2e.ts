@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { signInToShop } from '../support/shop.ts'
 import { amountOf, openRegister } from '../support/till.ts'
+import { untilKept } from '../support/until-kept.ts'
 
 test('favourites are pinned, put in order by menu and by drag, and there without a network after a reload', async ({
   page,
@@ -34,9 +35,7 @@ test('favourites are pinned, put in order by menu and by drag, and there without
   await page.getByTestId('tile-PAN-1').dragTo(page.getByTestId('tile-CAF-1'))
   await expect.poll(order).toEqual(['tile-LEC-1', 'tile-CAF-1', 'tile-PAN-1'])
 
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-  })
+  await untilKept(page)
   await page.reload()
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   await expect.poll(order).toEqual(['tile-LEC-1', 'tile-CAF-1', 'tile-PAN-1'])

@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { signInToShop } from '../support/shop.ts'
 import { openRegister, openSalesWith, scanProduct } from '../support/till.ts'
+import { untilKept } from '../support/until-kept.ts'
 import { words } from '../support/words.ts'
 
 const { t } = words.en
@@ -93,7 +94,7 @@ test('a till holds back what the shop forbids while it can know, and offers its 
 
   await openRegister(page, '10000')
   // From here on the pages are on the device.
-  await page.evaluate(async () => navigator.serviceWorker.ready)
+  await untilKept(page)
   await page.reload()
   await expect(page.getByTestId('search')).toBeVisible()
   await scanProduct(page, '7800000000016')

@@ -5,6 +5,7 @@ import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { call, products, signInToShop } from '../support/shop.ts'
 import { openRegister, sellForExactCash } from '../support/till.ts'
+import { untilKept } from '../support/until-kept.ts'
 import { words } from '../support/words.ts'
 
 const bread = products[0]?.barcode ?? ''
@@ -49,9 +50,7 @@ test('a whole shift is opened, sold, counted and closed without a network, and a
   await moveCash(page, t('checkouts.movements.kinds.payIn'), '5000', 'Sencillo del banco')
   expect(await closeSession(page, '16290', '10000')).toBe(t('checkouts.closing.exact'))
   await expect(page.getByTestId('opening-card')).toBeVisible()
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-  })
+  await untilKept(page)
   await page.reload()
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   await expect(page.getByTestId('open-session-submit')).toBeVisible()

@@ -72,6 +72,22 @@ export function Card({ title, action, children, testId }: CardProps) {
   )
 }
 
+/** What is known of a record, fact by fact; what is null or empty is left out. */
+export function Facts({ facts }: { facts: readonly (readonly [label: string, value: string | null])[] }) {
+  return (
+    <dl className={styles['facts']}>
+      {facts
+        .filter(([, value]) => value)
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
 /** Two fields that belong together. */
 export function Pair({ children }: { children: ReactNode }) {
   return <div className={styles['pair']}>{children}</div>

@@ -11,7 +11,7 @@ const server = openTestServer()
 const create = (shop: Shop, input: InputOf<typeof createCustomer>) => call(server, createCustomer, input, shop.token)
 const all = async (shop: Shop) => (await call(server, listCustomers, {}, shop.token)).items
 
-test('a till makes the id, and the same call again makes no second customer', async () => {
+test('a caller may make the id, and the same call again makes no second customer', async () => {
   const shop = await aCompany(server)
   const input = { id: newId(), name: 'Rosa Pérez', phone: '9 8765 4321' }
 

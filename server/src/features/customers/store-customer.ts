@@ -8,8 +8,9 @@ import type { CompanyCtx } from '../../context.ts'
 import { normalisePhone } from '../../phone.ts'
 import { judgeTaxId } from '../../tax-id.ts'
 import type { StoredDocument } from '../checkouts/public.ts'
+import { insertCustomer } from './insert-customer.ts'
 import { mergeCustomers } from './merge-customers.ts'
-import { customerColumnsOf, findSame } from './write-customer.ts'
+import { findSame } from './write-customer.ts'
 
 /**
  * Stores somebody who was created at a till, exactly once. Sales may name them already, so nothing that was typed is refused: what
@@ -20,11 +21,12 @@ export async function storeCustomer(
   document: TillMadeCustomer,
   doubts: readonly string[] = [],
 ): Promise<StoredDocument> {
-  const creationHash = contentHash(document)
+  const key = { id: document.customerId, creationHash: contentHash(document) }
   const kept = await asKept(ctx, document)
   const same = await findSame(ctx, 'taxId', kept.taxId, document.customerId)
-  if (!(await insertOnce(ctx, document.customerId, creationHash, same ? { ...kept, taxId: null } : kept)))
-    return { replayed: true, needsReview: [] }
+  const done = await insertCustomer(ctx, key, same ? { ...kept, taxId: null } : kept)
+  if (done === 'other') throw new AppError('documentIdReused')
+  if (done === 'known') return { replayed: true, needsReview: [] }
 
   const needsReview = [
     ...doubts,
@@ -36,33 +38,6 @@ export async function storeCustomer(
   await audit(ctx, 'customer.create', target, { needsReview: needsReview.join(' ') })
   if (same) await mergeCustomers(ctx, { keepId: same.id, mergeId: document.customerId })
   return { replayed: false, needsReview }
-}
-
-/** False when this very customer is stored already. */
-async function insertOnce(ctx: CompanyCtx, id: string, creationHash: string, customer: NewCustomer): Promise<boolean> {
-  const made = await ctx.tx
-    .insertInto('customers')
-    .values({
-      companyId: ctx.company.id,
-      id,
-      creationHash,
-      createdAt: ctx.now,
-      createdById: ctx.user.id,
-      ...customerColumnsOf(ctx, customer, null),
-    })
-    .onConflict((conflict) => conflict.columns(['companyId', 'id']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (made) return true
-
-  const known = await ctx.tx
-    .selectFrom('customers')
-    .select('creationHash')
-    .where('companyId', '=', ctx.company.id)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (known?.creationHash !== creationHash) throw new AppError('documentIdReused')
-  return false
 }
 
 /** Tax id and phone in the forms they are kept in; what fits none stands in the notes, for somebody to look at. */

@@ -13,6 +13,7 @@ import { EmptySlip } from '#src/ui/admin/empty-slip.tsx'
 import { ListFailure, ListSkeleton } from '#src/ui/admin/list-states.tsx'
 import { SidePanel } from '#src/ui/admin/side-panel.tsx'
 import { useCompany } from '#src/ui/admin/use-company.ts'
+import { Facts } from '#src/ui/detail-page.tsx'
 
 const foundBy = 6
 
@@ -28,7 +29,7 @@ export function DevicePanel({ id, onClose }: { id: string; onClose: () => void }
       {query.data && !device && <EmptySlip text={t('devices.notFound')} />}
       {device && (
         <>
-          <Facts device={device} />
+          <About device={device} />
           {device.state !== 'revoked' && (
             <>
               <RenameDevice key={device.name} device={device} />
@@ -41,7 +42,7 @@ export function DevicePanel({ id, onClose }: { id: string; onClose: () => void }
   )
 }
 
-function Facts({ device }: { device: DeviceRow }) {
+function About({ device }: { device: DeviceRow }) {
   const t = useT()
   const { settings } = useCompany()
   const timeOf = (at: string) => formatDateTime(at, settings)
@@ -62,16 +63,7 @@ function Facts({ device }: { device: DeviceRow }) {
         {state === 'unkeyed' && <span>{t('devices.stateHelp.unkeyed')}</span>}
         {removal && <span>{t('devices.stateHelp.revoked', { name: removal.byName, time: timeOf(removal.at) })}</span>}
       </p>
-      <dl className={styles['facts']}>
-        {facts
-          .filter(([, value]) => value !== null)
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts facts={facts} />
     </>
   )
 }

@@ -1,9 +1,8 @@
 import type { SaleConflict } from '@mostrador/contract/features/sales/conflict-schema.ts'
 import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
-import styles from '#src/features/sales/sale-detail.module.css'
 import { useT } from '#src/language/use-t.ts'
-import { Card } from '#src/ui/detail-page.tsx'
+import { Card, Facts } from '#src/ui/detail-page.tsx'
 
 type DocumentProps = { conflict: SaleConflict; settings: CompanySettings }
 
@@ -20,16 +19,7 @@ export function OfferedDocument({ conflict, settings }: DocumentProps) {
   ] as const
   return (
     <Card title={t('saleConflicts.detail.document')} testId="conflict-document">
-      <dl className={styles['facts']}>
-        {facts
-          .filter(([, value]) => value)
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts facts={facts} />
     </Card>
   )
 }

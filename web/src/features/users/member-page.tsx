@@ -17,7 +17,7 @@ import { useCan } from '#src/session/use-can.ts'
 import { SaveBar } from '#src/ui/admin/save-bar.tsx'
 import { useCompany } from '#src/ui/admin/use-company.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
-import { Card, DetailPage } from '#src/ui/detail-page.tsx'
+import { Card, DetailPage, Facts } from '#src/ui/detail-page.tsx'
 
 type MemberPageProps = OutputOf<typeof getMember> & {
   allProfiles: readonly Profile[]
@@ -55,7 +55,7 @@ export function MemberPage({ member, devices, activity, allProfiles, back }: Mem
       }
       aside={
         <>
-          <Facts member={member} />
+          <About member={member} />
           <MemberPin member={member} />
         </>
       }
@@ -69,27 +69,20 @@ export function MemberPage({ member, devices, activity, allProfiles, back }: Mem
   )
 }
 
-function Facts({ member }: Pick<MemberPageProps, 'member'>) {
+function About({ member }: Pick<MemberPageProps, 'member'>) {
   const t = useT()
   const { settings } = useCompany()
   const { name, avatar, email, createdAt, lastSeenAt, invitedByName } = member
-  const facts = [
+  const facts: [string, string | null][] = [
     [t('users.facts.email'), email],
     [t('users.facts.since'), formatDate(createdAt, settings)],
-    ...(invitedByName === null ? [] : [[t('users.facts.invitedBy'), invitedByName]]),
+    [t('users.facts.invitedBy'), invitedByName],
     [t('users.facts.seen'), lastSeenAt === null ? t('users.neverSeen') : formatDateTime(lastSeenAt, settings)],
   ]
   return (
     <Card title={name}>
       <Avatar name={name} picture={avatar} size={64} />
-      <dl className={styles['facts']}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </Card>
   )
 }

@@ -1,0 +1,36 @@
+import type { NewCustomer } from '@mostrador/contract/features/customers/schema.ts'
+import type { CompanyCtx } from '../../context.ts'
+import { customerColumnsOf } from './write-customer.ts'
+
+/** `known`: the very same customer is there; `other`: somebody else has the id. */
+export type Insertion = 'made' | 'known' | 'other'
+export type CustomerKey = { id: string; creationHash: string }
+
+/** Whether a customer with an id is there, made of the same content; null when nobody is. */
+export async function findInserted(ctx: CompanyCtx, { id, creationHash }: CustomerKey): Promise<Insertion | null> {
+  const row = await ctx.tx
+    .selectFrom('customers')
+    .select('creationHash')
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return null
+  return row.creationHash === creationHash ? 'known' : 'other'
+}
+
+/** Makes a customer under an id once, however many copies of the call come at the same time. */
+export async function insertCustomer(ctx: CompanyCtx, key: CustomerKey, customer: NewCustomer): Promise<Insertion> {
+  const made = await ctx.tx
+    .insertInto('customers')
+    .values({
+      companyId: ctx.company.id,
+      ...key,
+      createdAt: ctx.now,
+      createdById: ctx.user.id,
+      ...customerColumnsOf(ctx, customer, null),
+    })
+    .onConflict((conflict) => conflict.columns(['companyId', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made ? 'made' : ((await findInserted(ctx, key)) ?? 'other')
+}
