@@ -9,7 +9,7 @@ export const pushDocuments = defineEndpoint({
   apiKey: false,
   outlivesPlan: true,
   summary:
-    'The outbox of a device: up to 100 documents in order (sales, drawers opened and closed, cash moved), each in a transaction of its own and with its own answer. The same id with the same content is stored once, for ever.',
+    'The outbox of a device: up to 100 documents in order (sales, refunds, customers, drawers opened and closed, cash moved), each in a transaction of its own and with its own answer. The same id with the same content is stored once, for ever.',
   input: pushInputSchema,
   output: z.object({ results: z.array(pushResultSchema) }),
 })
@@ -20,7 +20,8 @@ export const previewRescuePart = defineEndpoint({
   apiKey: false,
   summary: 'Opens a part of a rescue file and says which documents are in it and which of them are stored already.',
   input: rescuePartSchema,
-  output: z.object({ documents: z.array(rescuePreviewSchema) }),
+  /** The name of the device as the company knows it; null where nobody named it. */
+  output: z.object({ deviceName: z.string().nullable(), documents: z.array(rescuePreviewSchema) }),
 })
 
 export const importRescuePart = defineEndpoint({

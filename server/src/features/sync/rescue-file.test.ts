@@ -1,3 +1,4 @@
+import { revokeDevice } from '@mostrador/contract/features/devices/endpoints.ts'
 import { getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { importRescuePart, previewRescuePart } from '@mostrador/contract/features/sync/endpoints.ts'
 import { readRescueFile } from '@mostrador/contract/features/sync/read-rescue-file.ts'
@@ -6,6 +7,7 @@ import { sealRescueFile } from '@mostrador/contract/features/sync/seal-rescue-fi
 import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'
 import { aClosing, aDocument, aMovement, type Document, push } from '../../testing/a-document.ts'
+import { aPairedDevice } from '../../testing/a-device.ts'
 import { aMember } from '../../testing/a-member.ts'
 import { aSale } from '../../testing/a-sale.ts'
 import { aCompany, anOpenTill, aProduct, call, send, type Shop, tillSettings } from '../../testing/builders.ts'
@@ -23,11 +25,11 @@ const rescued = ({ kind, id, madeBy, payload }: Document, receiptNumber: string 
 })
 
 /** The parts of a file as the screen sends them; `isPlain` as a browser writes it that cannot encrypt. */
-async function aFile(shop: Shop, documents: readonly Document[], { isPlain = false } = {}) {
+async function aFile(shop: Shop, documents: readonly Document[], { isPlain = false, deviceId = newId() } = {}) {
   const { rescueKey } = await tillSettings(server, shop)
   const text = await sealRescueFile({
     companyId: shop.companyId,
-    deviceId: newId(),
+    deviceId,
     createdAt: new Date().toISOString(),
     documents: documents.map((document) => rescued(document)),
     key: isPlain ? null : rescueKey,
@@ -83,6 +85,21 @@ test('what a device could not send is stored once, for whoever made it, however 
   expect(rows).toEqual([{ cashier_id: maker.userId }])
   const history = `select data ->> 'documents' as documents from audit_entries where company_id = $1 and action = 'rescueFile.import'`
   expect((await server.owner.query(history, [shop.companyId])).rows).toEqual([{ documents: '3' }])
+})
+
+test('a file of a device with a key names it, and what is imported says that the device did not send it itself', async () => {
+  const { shop, till, first, second } = await aShift()
+  const device = await aPairedDevice(server, shop, till.lease.deviceId)
+  const { parts } = await aFile(shop, [aDocument(first)], { deviceId: device.id })
+  const part = firstOf(parts)
+
+  expect(await call(server, previewRescuePart, part, shop.token)).toMatchObject({ deviceName: 'Chrome, Windows' })
+  const { results } = await call(server, importRescuePart, part, shop.token)
+  expect(results).toMatchObject([{ status: 'stored', needsReview: ['otherDevice'] }])
+
+  await call(server, revokeDevice, { id: device.id }, shop.token)
+  const late = firstOf((await aFile(shop, [aDocument(second)], { deviceId: device.id })).parts)
+  expect((await call(server, importRescuePart, late, shop.token)).results).toMatchObject([{ code: 'deviceRevoked' }])
 })
 
 test('a plain file, of a browser that cannot encrypt, is imported the same way', async () => {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatDateTime } from '@mostrador/contract/format.ts'
+import { deviceLabel } from '#src/features/devices/public.tsx'
 import { PartProgress } from '#src/features/rescue-files/part-progress.tsx'
 import {
   countKinds,
@@ -52,24 +53,27 @@ export function ContentsCard({ state, contents, onStore }: ContentsCardProps) {
   )
 }
 
-function About({ contents: { deviceId, createdAt, isEncrypted, documents } }: { contents: RescueContents }) {
+function About({ contents }: { contents: RescueContents }) {
   const t = useT()
   const { settings } = useCompany()
+  const { deviceId, deviceName, createdAt, isEncrypted, documents } = contents
   const period = periodOf(documents)
   return (
     <dl className={styles['about']}>
       <dt>{t('rescueFiles.device')}</dt>
-      <dd className={styles['code']}>{deviceId.slice(-6)}</dd>
+      <dd>{deviceLabel(t, { id: deviceId, name: deviceName })}</dd>
       <dt>{t('rescueFiles.exported')}</dt>
       <dd>{formatDateTime(createdAt, settings)}</dd>
       {period && (
         <>
-          <dt>{t('rescueFiles.period')}</dt>
+          <dt>{t(period.from === period.to ? 'rescueFiles.made' : 'rescueFiles.period')}</dt>
           <dd>
-            {t('rescueFiles.periodText', {
-              from: formatDateTime(period.from, settings),
-              to: formatDateTime(period.to, settings),
-            })}
+            {period.from === period.to
+              ? formatDateTime(period.from, settings)
+              : t('rescueFiles.periodText', {
+                  from: formatDateTime(period.from, settings),
+                  to: formatDateTime(period.to, settings),
+                })}
           </dd>
         </>
       )}

@@ -38,7 +38,7 @@ export function DocumentsCard({ documents, results }: { documents: readonly Resc
               <th scope="row" className={styles['code']}>
                 {receiptNumber ?? t('rescueFiles.noNumber')}
               </th>
-              <td>{t(`rescueFiles.kinds.${kindOf(kind)}`)}</td>
+              <td>{t(`saleConflicts.kinds.${kindOf(kind)}`)}</td>
               <td>{formatDateTime(createdAt, settings)}</td>
               <td>
                 <span className={styles['outcome']}>{t(`rescueFiles.outcomes.${outcome}`)}</span>

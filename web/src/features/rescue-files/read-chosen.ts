@@ -15,5 +15,5 @@ export async function readChosen(file: Pick<File, 'size' | 'text'>, companyId: s
   if (!read.ok) return read
   const { header, deviceId, createdAt, isEncrypted } = read
   const parts = read.parts.map((part, index) => ({ header, index, part }))
-  return { ok: true, contents: { deviceId, createdAt, isEncrypted, parts, documents: [] } }
+  return { ok: true, contents: { deviceId, deviceName: null, createdAt, isEncrypted, parts, documents: [] } }
 }

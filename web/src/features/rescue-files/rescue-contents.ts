@@ -5,6 +5,7 @@ import type { PushResult } from '@mostrador/contract/features/sync/schema.ts'
 /** A file that was read: its parts as they are sent, and what the server found in them. */
 export type RescueContents = {
   deviceId: string
+  deviceName: string | null
   createdAt: string
   isEncrypted: boolean
   parts: readonly RescuePart[]

@@ -59,8 +59,8 @@ export function useRescueImport(): {
     const { contents } = read
     change({ contents })
     try {
-      const documents = await preview(contents.parts, (done) => change({ done }))
-      change({ step: 'preview', contents: { ...contents, documents }, done: 0 })
+      const found = await preview(contents.parts, (done) => change({ done }))
+      change({ step: 'preview', contents: { ...contents, ...found }, done: 0 })
     } catch (error) {
       change({ step: 'choose', contents: null, fault: wordsOf(error) })
     }
@@ -86,13 +86,19 @@ export function useRescueImport(): {
   return { state, choose, store }
 }
 
-async function preview(parts: readonly RescuePart[], onRead: (done: number) => void): Promise<RescuePreview[]> {
-  const found: RescuePreview[] = []
+async function preview(
+  parts: readonly RescuePart[],
+  onRead: (done: number) => void,
+): Promise<Pick<RescueContents, 'deviceName' | 'documents'>> {
+  const documents: RescuePreview[] = []
+  let deviceName: string | null = null
   for (const [index, part] of parts.entries()) {
-    found.push(...(await callEndpoint(previewRescuePart, part)).documents)
+    const found = await callEndpoint(previewRescuePart, part)
+    documents.push(...found.documents)
+    deviceName = found.deviceName
     onRead(index + 1)
   }
-  return found
+  return { deviceName, documents }
 }
 
 function withResults(known: Results, results: readonly PushResult[]): Results {
