@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react'
 import type { Asking } from '#src/features/checkout/asking.ts'
 import type { SellActions } from '#src/features/checkout/use-sell-actions.ts'
+import { loadWhenOnline } from '#src/lib/load-when-online.ts'
 
 const loadDialogs = () => import('#src/features/checkout/asking-dialog.tsx')
-const AskingDialog = lazy(async () => ({ default: (await loadDialogs()).AskingDialog }))
+const AskingDialog = lazy(async () => ({ default: (await loadWhenOnline(loadDialogs)).AskingDialog }))
 
 /** The small dialogs of the sell screen. They come after the screen, and are there before they are wanted. */
 export function AskingDialogs({ actions }: { actions: SellActions }) {

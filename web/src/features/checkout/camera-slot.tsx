@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { cameraStore } from '#src/features/checkout/camera-store.ts'
 import type { SellActions } from '#src/features/checkout/use-sell-actions.ts'
+import { loadWhenOnline } from '#src/lib/load-when-online.ts'
 import { useStore } from '#src/lib/store.ts'
 
 const CameraStrip = lazy(async () => ({
-  default: (await import('#src/features/checkout/camera-strip.tsx')).CameraStrip,
+  default: (await loadWhenOnline(() => import('#src/features/checkout/camera-strip.tsx'))).CameraStrip,
 }))
 
 /** Where the camera opens; it is loaded when somebody wants it, and given back with the screen. */

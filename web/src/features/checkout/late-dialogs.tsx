@@ -1,15 +1,16 @@
 /** Dialogs that no sale has to wait for. They are loaded when the screen is there, and so are at hand when they are wanted, offline too. */
 import { type ComponentProps, lazy, Suspense, useEffect } from 'react'
+import { loadWhenOnline } from '#src/lib/load-when-online.ts'
 
 const loadCustomerPicker = () => import('#src/features/checkout/customer-picker.tsx')
 const loadHeldDialog = () => import('#src/features/checkout/held-dialog.tsx')
 const loadSyncDialog = () => import('#src/features/checkout/sync-dialog.tsx')
 const loadLogInDialog = () => import('#src/features/checkout/log-in-dialog.tsx')
 
-const LazyCustomerPicker = lazy(async () => ({ default: (await loadCustomerPicker()).CustomerPicker }))
-const LazyHeldDialog = lazy(async () => ({ default: (await loadHeldDialog()).HeldDialog }))
-const LazySyncDialog = lazy(async () => ({ default: (await loadSyncDialog()).SyncDialog }))
-const LazyLogInDialog = lazy(async () => ({ default: (await loadLogInDialog()).LogInDialog }))
+const LazyCustomerPicker = lazy(async () => ({ default: (await loadWhenOnline(loadCustomerPicker)).CustomerPicker }))
+const LazyHeldDialog = lazy(async () => ({ default: (await loadWhenOnline(loadHeldDialog)).HeldDialog }))
+const LazySyncDialog = lazy(async () => ({ default: (await loadWhenOnline(loadSyncDialog)).SyncDialog }))
+const LazyLogInDialog = lazy(async () => ({ default: (await loadWhenOnline(loadLogInDialog)).LogInDialog }))
 
 /** What the first tiles need comes first. */
 const loadAfterMs = 1000
@@ -19,7 +20,7 @@ export function useReadyDialogs(): void {
   useEffect(function loadLater() {
     const timer = setTimeout(() => {
       for (const load of [loadCustomerPicker, loadHeldDialog, loadSyncDialog, loadLogInDialog]) {
-        // Without a network now, it is tried again when somebody asks for it.
+        // What cannot be fetched now is fetched when it is wanted, or with the network.
         load().catch(() => undefined)
       }
     }, loadAfterMs)

@@ -8,12 +8,15 @@ import { PackChips } from '#src/features/checkout/pack-chips.tsx'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
 import { IconNote, IconPercent, IconPrice, IconTrash } from '#src/features/checkout/sell-icons.tsx'
 import { useT } from '#src/language/use-t.ts'
+import { loadWhenOnline } from '#src/lib/load-when-online.ts'
 import type { DraftLine } from '#src/offline/draft-cart.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 
 const loadPrice = () => import('#src/features/checkout/price-form.tsx')
-const PriceForm = lazy(async () => ({ default: (await loadPrice()).PriceForm }))
-const LinePad = lazy(async () => ({ default: (await import('#src/features/checkout/line-pad.tsx')).LinePad }))
+const PriceForm = lazy(async () => ({ default: (await loadWhenOnline(loadPrice)).PriceForm }))
+const LinePad = lazy(async () => ({
+  default: (await loadWhenOnline(() => import('#src/features/checkout/line-pad.tsx'))).LinePad,
+}))
 
 type Panel = 'none' | 'quantity' | 'discount' | 'price' | 'note'
 type PanelProps = { line: DraftLine; open: Panel; onClose: () => void }
