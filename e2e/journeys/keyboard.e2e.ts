@@ -1,6 +1,8 @@
 /** A morning's work in the back office without touching a mouse: the keys alone, from the empty form to the record found again. */
+import { createCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
+import { searchRecords } from '@mostrador/contract/features/search/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
-import { signInToShop } from '../support/shop.ts'
+import { call, signInToShop } from '../support/shop.ts'
 import { words } from '../support/words.ts'
 
 const { t } = words.en
@@ -66,6 +68,35 @@ test('a category, a product of two variants with a barcode and a customer are ma
   await find(page, 'rosa', 'Rosa Keys')
   await expect(page.getByTestId('customer-name')).toHaveValue('Rosa Keys')
   expect(await page.evaluate(() => sessionStorage.getItem('pointer'))).toBeNull()
+})
+
+test('Enter opens no record that an earlier question found', async ({ page, context, baseURL }) => {
+  await signInToShop(context, 'en', baseURL ?? '')
+  for (const name of ['Rosa Keys', 'Linda Locks']) await call(context.request, createCustomer, { name })
+  await page.goto('/dashboard')
+  await expect(page.getByTestId('home-today')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByTestId('palette-search')).toBeFocused()
+  await page.keyboard.type('linda')
+  await expect(page.getByTestId('palette').getByText('Linda Locks')).toBeVisible()
+
+  const held = Promise.withResolvers<void>()
+  await page.route(`**${searchRecords.path}*`, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(`**${searchRecords.path}*`)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('rosa')
+  await asked
+  await expect(page.getByTestId('palette')).toContainText(t('search.searching'))
+  await expect(page.getByTestId('palette')).not.toContainText('Linda Locks')
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('palette-search')).toBeFocused()
+  held.resolve()
+  await expect(page.getByTestId('palette').getByText('Rosa Keys')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('customer-name')).toHaveValue('Rosa Keys')
 })
 
 /** Opens the form of something new through the palette. */

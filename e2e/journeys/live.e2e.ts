@@ -1,5 +1,6 @@
 /** The live channel and the renewal of tokens, as people with several tabs and devices meet them. */
-import { getSession, logIn } from '@mostrador/contract/features/auth/endpoints.ts'
+import { getSession, logIn, logOut, refreshAccess } from '@mostrador/contract/features/auth/endpoints.ts'
+import { getDashboardHome } from '@mostrador/contract/features/dashboard/endpoints.ts'
 import { listProfiles, updateProfile } from '@mostrador/contract/features/profiles/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { solveRobotCheck } from '../support/robot-check.ts'
@@ -53,7 +54,7 @@ test('a log-in on another device ends this one: alert, OK, log-in page, no cooki
   const frames = framesOf(page)
   await page.goto('/dashboard')
   await expect.poll(() => frames.opened.length).toBe(1)
-  // A call that is still under way when the log-in ends would send the page to the log-in by itself.
+  // A call that is refused before the page has heard why leads to the log-in by itself.
   await page.waitForLoadState('networkidle')
   const { user } = (await (await context.request.post('/api/auth/session', { data: {} })).json()).session
 
@@ -63,6 +64,45 @@ test('a log-in on another device ends this one: alert, OK, log-in page, no cooki
   const alert = page.getByTestId('mini-alert')
   await expect(alert).toContainText(t('shell.live.loggedInNewSession'))
   await expect.poll(() => tokensOf(context)).toBeUndefined()
+  await alert.getByRole('button', { name: t('shell.buttons.ok') }).click()
+  await expect(page).toHaveURL(/\/login\?why=newSession/)
+  await other.close()
+})
+
+test('a call that is refused after a log-in elsewhere does not take the explanation away', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await signInToShop(context, 'en', baseURL ?? '')
+  const frames = framesOf(page)
+  const isExplained = Promise.withResolvers<void>()
+  const isRefused = Promise.withResolvers<void>()
+  await page.route(`**${getDashboardHome.path}*`, async (route) => {
+    await isExplained.promise
+    await route.continue()
+  })
+  // The page forgets who was there once this is answered, and a call refused later ends nothing.
+  await page.route(`**${logOut.path}`, async (route) => {
+    await isRefused.promise
+    await route.continue()
+  })
+  await page.goto('/dashboard')
+  await expect.poll(() => frames.opened.length).toBe(1)
+  const { user } = (await (await context.request.post('/api/auth/session', { data: {} })).json()).session
+
+  const other = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const captchaCode = await solveRobotCheck(other.request)
+  await call(other.request, logIn, { captchaCode, email: user.email, password })
+  const alert = page.getByTestId('mini-alert')
+  await expect(alert).toContainText(t('shell.live.loggedInNewSession'))
+  const refusal = page.waitForResponse(`**${refreshAccess.path}`)
+  isExplained.resolve()
+  expect((await refusal).status()).toBe(401)
+  isRefused.resolve()
+  await expect.poll(() => tokensOf(context)).toBeUndefined()
+  await expect(alert).toBeVisible()
   await alert.getByRole('button', { name: t('shell.buttons.ok') }).click()
   await expect(page).toHaveURL(/\/login\?why=newSession/)
   await other.close()

@@ -5,6 +5,7 @@ import { useLanguage, useT } from '#src/language/use-t.ts'
 import { openPage } from '#src/lib/navigate.ts'
 import { useStore } from '#src/lib/store.ts'
 import { liveFailureStore, onLiveMessage, startLive } from '#src/live/live.ts'
+import { logInHere } from '#src/session/log-in-here.ts'
 import { endSession } from '#src/session/log-out.ts'
 import { matchRouteName } from '#src/session/match-route.ts'
 import { clearSession } from '#src/session/session-store.ts'
@@ -42,6 +43,8 @@ export function LiveConnection() {
   useEffect(
     function leaveForNewLogIn() {
       return onLiveMessage('loggedInNewSession', () => {
+        // A call that is refused meanwhile must not take the page, and the explanation with it: its button leads to the log-in.
+        logInHere()
         // What is in the open sale stays on the device; so does everything that was not sent yet.
         endSession().catch(() => clearSession())
         showMiniAlert({

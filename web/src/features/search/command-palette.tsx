@@ -4,7 +4,7 @@ import '@mantine/spotlight/styles.layer.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { searchRecords } from '@mostrador/contract/features/search/endpoints.ts'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import {
   itemOfHit,
@@ -91,9 +91,12 @@ export function CommandPalette() {
   )
 }
 
-/** Records arrive after the words: the first one is chosen as the first place would be, so that Enter opens it. */
+/**
+ * Records arrive after the words: the first one is chosen as the first place would be, so that Enter opens it, from the moment it can
+ * be seen on.
+ */
 function useChosenFirst(text: string): void {
-  useEffect(function chooseFirst() {
+  useLayoutEffect(function chooseFirst() {
     const list = document.getElementById(paletteStore.getState().listId)
     const first = list?.querySelector('[data-action]')
     if (text === '' || !first || list?.querySelector('[data-selected]')) return
@@ -109,7 +112,8 @@ function shownGroups(
   recent: readonly PaletteItem[],
 ): Shown[] {
   const { kind, text: wanted } = readQuestion(text)
-  if (kind === 'sales') return [...found]
+  const records = found.filter(({ items: list }) => list.length > 0)
+  if (kind === 'sales') return records
   const items = wanted === '' ? all : matching(all, wanted)
   const places = kind === 'actions' ? [] : items.filter(({ group }) => group === 'goTo')
   const own: Shown[] = [
@@ -118,22 +122,30 @@ function shownGroups(
     { group: 'create', items: items.filter(({ group }) => group === 'create') },
     { group: 'settings', items: wanted === '' ? [] : items.filter(({ group }) => group === 'settings') },
   ]
-  return [...own, ...(kind === 'all' ? found : [])].filter(({ items: list }) => list.length > 0)
+  return [...own.filter(({ items: list }) => list.length > 0), ...(kind === 'all' ? records : [])]
 }
 
-/** Records that a pause in typing asks for; the last ones stay until the next are there. */
+/**
+ * Records that a pause in typing asks for. Until they are there, the last ones stay as far as their names go with the words: Enter
+ * must not open what an earlier question found.
+ */
 function useRecords(text: string): { groups: Shown[]; isSearching: boolean; hasFailed: boolean } {
   const [settled] = useDebouncedValue(text, pauseMs)
   const { kind, text: q } = readQuestion(settled)
   const isAsked = q !== '' && kind !== 'actions'
-  const { data, error, isFetching } = useEndpointQuery(
+  const { data, error, isFetching, isPlaceholderData } = useEndpointQuery(
     searchRecords,
     // Nothing is asked while there are no words; the call wants some.
     { q: q === '' ? '-' : q, ...(kind === 'sales' && { groups: ['sales' as const] }) },
     { enabled: isAsked, placeholderData: keepPreviousData, networkMode: 'always' },
   )
+  const isAnswered = settled === text && !isPlaceholderData
+  const shownOf = (items: PaletteItem[]) => (isAnswered ? items : matching(items, readQuestion(text).text))
   const groups = isAsked
-    ? (data?.groups ?? []).map(({ group, hits }) => ({ group, items: hits.map((hit) => itemOfHit(group, hit)) }))
+    ? (data?.groups ?? []).map(({ group, hits }) => ({
+        group,
+        items: shownOf(hits.map((hit) => itemOfHit(group, hit))),
+      }))
     : []
   return { groups, isSearching: isFetching || settled !== text, hasFailed: isAsked && error !== null }
 }
