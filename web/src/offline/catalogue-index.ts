@@ -1,6 +1,7 @@
 import type { CatalogueItem, CataloguePack } from '@mostrador/contract/features/checkout/schema.ts'
 import { canonicalBarcodes } from '@mostrador/domain/barcode.ts'
-import { foldText, wordsOf } from '#src/offline/fold-text.ts'
+import { createCatalogueSearch, type FoldedItem } from '#src/offline/catalogue-search.ts'
+import { foldText } from '#src/offline/fold-text.ts'
 
 export type FoundPack = { item: CatalogueItem; pack: CataloguePack }
 
@@ -27,31 +28,17 @@ export type CatalogueIndex = {
   sort: () => void
 }
 
-type Entry = {
-  item: CatalogueItem
-  name: string
-  /** Words of the name, then SKU and barcodes, each after a blank: ' cafe molido k-12 780...'. */
-  text: string
-  /** Where the name ends in it. */
-  nameEnd: number
-}
-
-/**
- * Finds products without a network. Everything is folded once, when it is put in; a search is one pass over strings that are
- * already in order of sales, so it can stop as soon as the best rank is full.
- */
+/** Finds products without a network: by code in maps, by words in order of sales. Everything is folded once, when it is put in. */
 export function createCatalogueIndex(): CatalogueIndex {
-  const entries: Entry[] = []
-  const positions = new Map<string, number>()
+  const entries: FoldedItem[] = []
+  const byId = new Map<string, FoldedItem>()
+  const search = createCatalogueSearch()
   const byBarcode = new Map<string, string[]>()
   const bySku = new Map<string, string>()
   const byPack = new Map<string, string>()
   const byProduct = new Map<string, readonly CatalogueItem[]>()
 
-  const get = (variantId: string) => {
-    const position = positions.get(variantId)
-    return position === undefined ? undefined : entries[position]?.item
-  }
+  const get = (variantId: string) => byId.get(variantId)?.item
   const known = (variantIds: readonly string[]) => variantIds.map(get).filter(isSellable)
 
   const findByBarcode = (code: string) => known(byBarcode.get(foldText(code.trim())) ?? [])
@@ -75,11 +62,14 @@ export function createCatalogueIndex(): CatalogueIndex {
   }
 
   function putOne(item: CatalogueItem): void {
-    const before = get(item.variantId)
-    if (before) forget(before)
-    const position = positions.get(item.variantId) ?? entries.length
-    entries[position] = entryOf(item)
-    positions.set(item.variantId, position)
+    const before = byId.get(item.variantId)
+    if (before) forget(before.item)
+    const entry = before ?? { item, name: '', text: '', nameEnd: 0, place: entries.length }
+    if (!before) {
+      entries.push(entry)
+      byId.set(item.variantId, entry)
+    }
+    search.put(entry, item)
     byProduct.set(item.productId, withVariant(byProduct.get(item.productId) ?? none, item))
     if (item.isArchived) return
 
@@ -97,7 +87,7 @@ export function createCatalogueIndex(): CatalogueIndex {
       return entries.length
     },
     get,
-    ids: () => [...positions.keys()],
+    ids: () => [...byId.keys()],
     put: (items) => items.forEach(putOne),
     remove(variantIds) {
       for (const item of variantIds.map(get)) if (item) putOne({ ...item, isArchived: true })
@@ -109,12 +99,13 @@ export function createCatalogueIndex(): CatalogueIndex {
     search: (text, limit) => {
       const bySkuFound = findBySku(text)
       const exact = new Set([...findByBarcode(text), ...(bySkuFound ? [bySkuFound] : [])])
-      return searchEntries(entries, [...exact], text, limit)
+      return search.find(text, [...exact], limit)
     },
     list: (categoryIds, limit) => listEntries(entries, categoryIds, limit),
     sort() {
       entries.sort((a, b) => b.item.sold - a.item.sold || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
-      entries.forEach((entry, position) => positions.set(entry.item.variantId, position))
+      for (const [place, entry] of entries.entries()) entry.place = place
+      search.reorder()
     },
   }
 }
@@ -140,61 +131,8 @@ function packKeys({ barcode }: CataloguePack): string[] {
   return barcode === null ? [] : canonicalBarcodes(barcode).map(foldText)
 }
 
-function entryOf(item: CatalogueItem): Entry {
-  const name = foldText(item.name)
-  const nameWords = ` ${wordsOf(name).join(' ')}`
-  const codes = [foldText(item.sku), ...item.barcodes.map(foldText)]
-  return { item, name, text: `${nameWords} ${codes.join(' ')}`, nameEnd: nameWords.length }
-}
-
-/** Ranks of a match, best first (ux.md 1.4): exact code, start of the name, words of the name, any code. */
-const exactRank = 0
-const noMatch = 4
-
-type Query = { text: string; whole: string; tokens: readonly string[]; isPlain: boolean }
-
-function readQuery(text: string): Query {
-  const query = foldText(text.trim())
-  const words = wordsOf(query)
-  const whole = ` ${query}`
-  // A code with signs in it is looked for as a whole; words of a name are compared without their signs.
-  const tokens = words.length === 0 ? [whole] : words.map((word) => ` ${word}`)
-  return { text: query, whole, tokens, isPlain: tokens.length === 1 && tokens[0] === whole }
-}
-
-function rankOf(entry: Entry, query: Query): number {
-  let lastAt = 0
-  for (const token of query.tokens) {
-    const at = entry.text.indexOf(token)
-    if (at < 0) return !query.isPlain && entry.text.includes(query.whole) ? 3 : noMatch
-    if (at > lastAt) lastAt = at
-  }
-  if (entry.name.startsWith(query.text)) return 1
-  return lastAt < entry.nameEnd ? 2 : 3
-}
-
-function searchEntries(
-  entries: readonly Entry[],
-  exact: readonly CatalogueItem[],
-  text: string,
-  limit: number,
-): CatalogueItem[] {
-  const query = readQuery(text)
-  if (query.text === '') return []
-
-  const ranks: CatalogueItem[][] = Array.from({ length: noMatch }, () => [])
-  ranks[exactRank] = [...exact]
-  for (const entry of entries) {
-    if (entry.item.isArchived || exact.includes(entry.item)) continue
-    const found = ranks[rankOf(entry, query)]
-    if (found && found.length < limit) found.push(entry.item)
-    if (ranks[1]?.length === limit) break
-  }
-  return ranks.flat().slice(0, limit)
-}
-
 function listEntries(
-  entries: readonly Entry[],
+  entries: readonly FoldedItem[],
   categoryIds: ReadonlySet<string> | null,
   limit: number,
 ): CatalogueItem[] {

@@ -25,7 +25,7 @@ export function CameraStrip({ actions }: { actions: SellActions }) {
   const video = useRef<HTMLVideoElement>(null)
   const camera = useCamera(video, (code) => {
     setBeat((count) => count + 1)
-    actions.takeScan({ text: code, usText: code }, actions.search)
+    actions.takeScan({ text: code, usText: code }, actions.search.get())
   })
   useCloseWhenIdle(beat)
   useCloseOnEscape()

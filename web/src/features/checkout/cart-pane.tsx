@@ -21,6 +21,9 @@ import { IconWarning } from '#src/ui/icons.tsx'
 
 type PaneProps = { priced: PricedCart; actions: SellActions; stock: ReturnType<typeof useStock>; onPay: () => void }
 
+/** Lines that fit most screens; of longer sales only what is in sight is laid out. */
+const shortSaleLines = 20
+
 /** The open sale: lines, what can be undone, what a scan came to, totals and Pay. */
 export function CartPane({ priced, actions, stock, onPay }: PaneProps) {
   const t = useT()
@@ -53,7 +56,12 @@ export function CartPane({ priced, actions, stock, onPay }: PaneProps) {
       ) : (
         // Keys act on the chosen line while the focus is inside the list.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-        <ul ref={list} className={styles['lines']} onKeyDown={(event) => pressLineKey(event, till.cart)}>
+        <ul
+          ref={list}
+          className={styles['lines']}
+          data-long={cart.lines.length > shortSaleLines || undefined}
+          onKeyDown={(event) => pressLineKey(event, till.cart)}
+        >
           {cart.lines.map((line, position) => (
             <CartLine
               key={line.lineId}

@@ -1,5 +1,5 @@
 import type { Category } from '@mostrador/contract/features/categories/schema.ts'
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react'
 import styles from '#src/features/checkout/catalogue-pane.module.css'
 import { CategoryChips, favouritesTab } from '#src/features/checkout/category-chips.tsx'
 import { dropFavourite } from '#src/features/checkout/favourites.ts'
@@ -12,10 +12,11 @@ import { splitQuantity } from '#src/features/checkout/scan-route.ts'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
 import { branchOf } from '#src/features/checkout/tile-look.ts'
 import { useT } from '#src/language/use-t.ts'
-import { useStore } from '#src/lib/store.ts'
+import { type Store, useStore } from '#src/lib/store.ts'
+import { useStable } from '#src/lib/use-stable.ts'
 
 /** Tiles drawn at once; scrolling near the end draws as many more. */
-const tilesAtOnce = 60
+const tilesAtOnce = 42
 /** A search is drawn anew with each letter: what one screen shows. */
 const foundAtOnce = 24
 /** Keys that come faster than this are those of a scanner: what they find is drawn when they are over. */
@@ -23,20 +24,20 @@ const burstMs = 60
 
 /** A quantity of null is one, or asked for where one is weighed. */
 type PaneProps = {
-  search: string
+  search: Store<string>
   onChoose: (tile: ProductTileContent, quantity: string | null) => void
   onMenu: (tile: ProductTileContent) => void
 }
 
 /** The products to tap: best sellers of a category, or what the search found. */
-export function CataloguePane({ search, onChoose, onMenu }: PaneProps) {
+export const CataloguePane = memo(function CataloguePane({ search, onChoose, onMenu }: PaneProps) {
   const t = useT()
   const { till, settings } = useSelling()
   const { revision, status, loaded, total } = useStore(till.catalogue.state, till.catalogue.state.get())
   const companyId = settings.company.id
   const [categoryId, setCategoryId] = useState(() => knownCategory(readCategory(companyId), settings.categories))
   const { ids: favouriteIds, save: saveFavourites } = useFavourites()
-  const settled = useSettled(search)
+  const settled = useSettled(useStore(search, ''))
   const { quantity, code } = splitQuantity(settled)
   const isSearching = code !== ''
   const [screens, setScreens] = useState(1)
@@ -91,7 +92,7 @@ export function CataloguePane({ search, onChoose, onMenu }: PaneProps) {
       )}
     </section>
   )
-}
+})
 
 /** What a device remembers may be of another day: a category that is gone is all of them. */
 function knownCategory(id: string | null, categories: readonly Category[]): string | null {
@@ -106,7 +107,11 @@ function useSettled(text: string): string {
     function settleText() {
       const sinceLast = performance.now() - changedAt.current
       changedAt.current = performance.now()
-      const timer = setTimeout(() => setSettled(text), sinceLast > burstMs ? 0 : burstMs)
+      if (sinceLast > burstMs) {
+        setSettled(text)
+        return
+      }
+      const timer = setTimeout(() => setSettled(text), burstMs)
       return () => clearTimeout(timer)
     },
     [text],
@@ -127,27 +132,24 @@ type GridProps = {
 
 function Grid({ tiles, mayHaveMore, limit, onChoose, onMenu, onEnd, onDrop }: GridProps) {
   const end = useRef<HTMLDivElement>(null)
-  const latest = useRef({ onChoose, onMenu, onEnd, onDrop })
-  const stableDrop = useCallback((id: string, onto: string) => latest.current.onDrop?.(id, onto), [])
-  const stableMenu = useCallback((tile: ProductTileContent) => latest.current.onMenu(tile), [])
-  const stableChoose = useCallback((tile: ProductTileContent) => latest.current.onChoose(tile), [])
+  const stableEnd = useStable(onEnd)
+  const stableMenu = useStable(onMenu)
+  const stableChoose = useStable(onChoose)
+  const stableDrop = useStable((id: string, onto: string) => onDrop?.(id, onto))
 
-  useEffect(function keepLatest() {
-    latest.current = { onChoose, onMenu, onEnd, onDrop }
-  })
   useEffect(
     function watchEnd() {
       if (!mayHaveMore || !end.current) return
       const observer = new IntersectionObserver(
         ([entry]) => {
-          if (entry?.isIntersecting) latest.current.onEnd()
+          if (entry?.isIntersecting) stableEnd()
         },
-        { rootMargin: '400px' },
+        { rootMargin: '300px' },
       )
       observer.observe(end.current)
       return () => observer.disconnect()
     },
-    [mayHaveMore, limit],
+    [mayHaveMore, limit, stableEnd],
   )
 
   return (

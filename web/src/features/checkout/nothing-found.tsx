@@ -22,7 +22,7 @@ export function NothingFound({ code, isComplete }: { code: string; isComplete: b
 function NoMatch({ text }: { text: string }) {
   const t = useT()
   const { session } = useSelling()
-  const { setAsking, setSearch } = useActions()
+  const { setAsking, search } = useActions()
   return (
     <div className={styles['nothing']}>
       <p>{t('checkout.catalogue.noMatch', { text })}</p>
@@ -36,7 +36,7 @@ function NoMatch({ text }: { text: string }) {
         <Button
           data-testid="add-open-item"
           onClick={() => {
-            setSearch('')
+            search.set('')
             setAsking({ kind: 'openItem', name: text })
           }}
         >

@@ -2,7 +2,7 @@ import { formatDateTime } from '@mostrador/contract/format.ts'
 import { giftReceiptDocument } from '@mostrador/domain/gift-receipt.ts'
 import { receiptDocument } from '@mostrador/domain/receipt.ts'
 import { type ReceiptPaper, receiptPapers } from '@mostrador/domain/receipt-look.ts'
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { sellKeyRegistry } from '#src/features/checkout/key-registry.ts'
 import styles from '#src/features/checkout/paid-panel.module.css'
 import { MailReceipt } from '#src/features/checkout/mail-receipt.tsx'
@@ -32,6 +32,8 @@ export function PaidPanel({ sale, onNewSale }: { sale: OutboxSale; onNewSale: ()
   const { receipt, receiptNumber } = sale
   const panel = useRef<HTMLDivElement>(null)
   const prints = useRef(0)
+  // The change and the way to the next sale are painted first; the picture of the receipt changes no other place.
+  const isPreviewed = useDeferredValue(true, false)
 
   useEffect(function focusPanel() {
     panel.current?.focus()
@@ -99,9 +101,11 @@ export function PaidPanel({ sale, onNewSale }: { sale: OutboxSale; onNewSale: ()
         <AutoNewSale onNewSale={onNewSale} />
       </div>
       <div className={styles['preview']}>
-        <ShopLanguage language={companySettings.languageTag}>
-          <ReceiptView receipt={receiptDocument(receipt)} settings={companySettings} />
-        </ShopLanguage>
+        {isPreviewed && (
+          <ShopLanguage language={companySettings.languageTag}>
+            <ReceiptView receipt={receiptDocument(receipt)} settings={companySettings} />
+          </ShopLanguage>
+        )}
       </div>
     </div>
   )

@@ -5,7 +5,6 @@ import { isMeasured } from '#src/features/checkout/quantity-text.ts'
 import styles from '#src/features/checkout/catalogue-pane.module.css'
 import { type ProductTileContent, tilePrice, tileStock } from '#src/features/checkout/product-tiles.ts'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
-import { IconMore } from '#src/features/checkout/sell-icons.tsx'
 import { initialsOf, stockBadge, tintOf } from '#src/features/checkout/tile-look.ts'
 import { formatUnitPrice } from '#src/features/receipts/public.tsx'
 import { useT } from '#src/language/use-t.ts'
@@ -65,9 +64,7 @@ export const ProductTile = memo(function ProductTile({ item, variants, onChoose,
         aria-haspopup="dialog"
         data-testid={`tile-menu-${item.sku}`}
         onClick={() => onMenu(tile)}
-      >
-        <IconMore size={18} />
-      </button>
+      ></button>
     </div>
   )
 })
@@ -112,6 +109,8 @@ function TileBadges({ item, variants }: ProductTileContent) {
   const onHand = tileStock({ item, variants })
   const badge = onHand === undefined ? null : stockBadge({ trackStock: true, onHand })
   const quantity = formatQuantity(onHand ?? '0', settings.company.settings)
+
+  if (!badge && !isMeasured(item) && variants.length === 0) return null
 
   return (
     <span className={styles['badges']}>

@@ -4,13 +4,15 @@ import { cameraStore } from '#src/features/checkout/camera-store.ts'
 import { IconCamera, IconSearch } from '#src/features/checkout/sell-icons.tsx'
 import { type SellActions, searchFieldId } from '#src/features/checkout/use-sell-actions.ts'
 import { useT } from '#src/language/use-t.ts'
+import { useStore } from '#src/lib/store.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { IconClose } from '#src/ui/icons.tsx'
 
 /** Search and scan. Enter adds the best match, the arrow down goes into the products. */
 export function SearchField({ actions }: { actions: SellActions }) {
   const t = useT()
-  const { search, setSearch, submitSearch } = actions
+  const { search, submitSearch } = actions
+  const text = useStore(search, '')
 
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
@@ -21,9 +23,9 @@ export function SearchField({ actions }: { actions: SellActions }) {
       event.preventDefault()
       document.querySelector<HTMLElement>('[data-tile]')?.focus()
     }
-    if (event.key === 'Escape' && search !== '') {
+    if (event.key === 'Escape' && text !== '') {
       event.stopPropagation()
-      setSearch('')
+      search.set('')
     }
   }
   return (
@@ -39,14 +41,14 @@ export function SearchField({ actions }: { actions: SellActions }) {
         spellCheck={false}
         aria-label={t('checkout.search.label')}
         placeholder={t('checkout.search.placeholder')}
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
+        value={text}
+        onChange={(event) => search.set(event.target.value)}
         onKeyDown={press}
       />
-      {search === '' ? (
+      {text === '' ? (
         <kbd className={styles['key']}>F2</kbd>
       ) : (
-        <IconButton label={t('checkout.search.clear')} onClick={() => setSearch('')}>
+        <IconButton label={t('checkout.search.clear')} onClick={() => search.set('')}>
           <IconClose size={18} />
         </IconButton>
       )}

@@ -27,6 +27,7 @@ import { useMergedCustomer } from '#src/features/checkout/use-merged-customer.ts
 import { useStock } from '#src/features/checkout/use-stock.ts'
 import { useDisplayFeed } from '#src/features/customer-display/public.tsx'
 import { useT } from '#src/language/use-t.ts'
+import { useStable } from '#src/lib/use-stable.ts'
 import type { OutboxSale } from '#src/offline/outbox-document.ts'
 import { emptyCart } from '#src/offline/draft-cart.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -46,6 +47,8 @@ export function SellingScreen({ till, register, settings, session, isBroughtOver
   const selling = useMemo(() => ({ till, register, settings, session }), [till, register, settings, session])
   const stock = useStock({ till, settings })
   const { payment, setPayment, setStrip } = actions
+  const choose = useStable(actions.choose)
+  const openMenu = useStable(actions.openMenu)
   const [view, setView] = useState(productsView)
 
   const pay = () => {
@@ -101,7 +104,7 @@ export function SellingScreen({ till, register, settings, session, isBroughtOver
               <SearchField actions={actions} />
             </SellHeader>
           }
-          catalogue={<CataloguePane search={actions.search} onChoose={actions.choose} onMenu={actions.openMenu} />}
+          catalogue={<CataloguePane search={actions.search} onChoose={choose} onMenu={openMenu} />}
           cart={<CartPane priced={priced} actions={actions} stock={stock} onPay={pay} />}
           count={countItems(cart)}
           total={priced.ok ? priced.sale.totalAmount : null}

@@ -21,6 +21,7 @@ import { typeIntoLine } from '#src/features/checkout/type-into-line.ts'
 import { useScanner } from '#src/features/checkout/use-scanner.ts'
 import type { OutboxSale } from '#src/offline/outbox-document.ts'
 import { type DraftCart, emptyCart } from '#src/offline/draft-cart.ts'
+import { createStore } from '#src/lib/store.ts'
 import { findReceipt } from '#src/offline/find-receipt.ts'
 import { networkStore } from '#src/offline/network.ts'
 
@@ -46,7 +47,8 @@ export type SellActions = ReturnType<typeof useSellActions>
 
 /** Search text, strip and payment of the sell screen, and what scans and taps do to them. */
 export function useSellActions({ till, settings, register }: Pick<Selling, 'till' | 'settings' | 'register'>) {
-  const [search, setSearch] = useState('')
+  // Not of this screen's own state: a letter is drawn by the field and the tiles alone.
+  const [search] = useState(() => createStore(''))
   const [strip, setStrip] = useState<Strip | null>(null)
   const [payment, setPayment] = useState<PaymentView>({ kind: 'closed' })
   const [asking, setAsking] = useState<Asking | null>(null)
@@ -150,14 +152,14 @@ export function useSellActions({ till, settings, register }: Pick<Selling, 'till
 
   /** Enter in the search field: a code first, else the best match. */
   function submitSearch(): void {
-    const { quantity, code } = splitQuantity(search)
+    const { quantity, code } = splitQuantity(search.get())
     if (code === '') return
     const exact = routeScan({ text: code, usText: code }, quantity, index, settings)
     const [best] = exact.kind === 'unknown' ? tilesOf(index.search(code, searchedForBest), index, true) : []
     if (best) choose(best, quantity)
     else if (exact.kind === 'item') addItem(exact.item, exact.quantity, detailsOf(exact))
     else refuseScan(exact)
-    setSearch('')
+    search.set('')
   }
 
   /** A code from a scanner or a camera; `fieldValue` is what the field held before it. */
@@ -169,7 +171,7 @@ export function useSellActions({ till, settings, register }: Pick<Selling, 'till
     if (payment.kind === 'paid') setPayment({ kind: 'closed' })
     const { quantity, code } = splitQuantity(fieldValue)
     const isPending = quantity !== null && code === ''
-    if (isPending) setSearch('')
+    if (isPending) search.set('')
     act(text, usText, isPending ? quantity : null)
   }
 
@@ -178,14 +180,13 @@ export function useSellActions({ till, settings, register }: Pick<Selling, 'till
     (typed) => {
       if (payment.kind !== 'closed' || document.querySelector('dialog[open]') !== null) return
       if (typeIntoLine(typed, document.activeElement)) return
-      setSearch((text) => text + typed)
+      search.set((text) => text + typed)
       document.getElementById(searchFieldId)?.focus()
     },
   )
 
   return {
     search,
-    setSearch,
     submitSearch,
     takeScan,
     strip,

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createCatalogueIndex } from '#src/offline/catalogue-index.ts'
+import { foldText, wordsOf } from '#src/offline/fold-text.ts'
+import { anItem } from '#src/offline/sample-sale.ts'
+
+const words = ['pan', 'paño', 'molde', 'café', 'x1', "d'oro", '100%', 'a', 'leche']
+const names = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 3 }).map((parts) => parts.join(' '))
+const products = fc.array(
+  fc.record({ name: names, sku: fc.constantFrom('k-12', 'k 12', 'x1', 'pan', 's-1', 's-2'), sold: fc.nat(9) }),
+  { maxLength: 12 },
+)
+const questions = fc.oneof(
+  names,
+  fc.constantFrom('pa', 'k-1', 'k 1', 's-', "d'", '%', 'pan %', 'k-1 pan', '1 - pan', 'café  a'),
+)
+
+/** The rank of ux.md 1.4, by reading all there is: start of the name, words of the name, codes. */
+function rankOf(item: { name: string; sku: string }, question: string): number | undefined {
+  const asked = foldText(question.trim())
+  const nameWords = wordsOf(foldText(item.name))
+  const tokens = wordsOf(asked)
+  const isWordOf = (text: string, token: string) => ` ${text}`.includes(` ${token}`)
+  const all = `${nameWords.join(' ')} ${foldText(item.sku)}`
+  const hasAll = tokens.length > 0 && tokens.every((token) => isWordOf(all, token))
+  if (hasAll && foldText(item.name).startsWith(asked)) return 1
+  if (hasAll && tokens.every((token) => isWordOf(nameWords.join(' '), token))) return 2
+  return hasAll || isWordOf(all, asked) ? 3 : undefined
+}
+
+test('finds what reading every product would find, in the same order', () => {
+  fc.assert(
+    fc.property(products, products, questions, fc.integer({ min: 1, max: 8 }), (first, changed, question, limit) => {
+      const index = createCatalogueIndex()
+      const put = (drawn: typeof first) =>
+        drawn.map((drawnItem, place) => anItem({ ...drawnItem, variantId: `v${place}`, barcodes: [] }))
+      index.put(put(first))
+      index.sort()
+      // What has another name afterwards is found by that one alone.
+      index.put(put(changed))
+      index.sort()
+      const now = [...put(changed), ...put(first).slice(changed.length)]
+      const sorted = now.toSorted((a, b) => b.sold - a.sold || (foldText(a.name) < foldText(b.name) ? -1 : 1))
+      const exact = index.findBySku(question)
+      const ranked = [1, 2, 3].flatMap((rank) =>
+        sorted.filter((item) => item.variantId !== exact?.variantId && rankOf(item, question) === rank),
+      )
+      const wanted = [...(exact ? [exact] : []), ...ranked].slice(0, limit)
+      const found = index.search(question, limit)
+      expect(new Set(found.map(({ variantId }) => variantId)).size).toBe(found.length)
+      // Of products that sold alike and are called alike, any may come first.
+      const plain = ({ name, sold }: { name: string; sold: number }) => `${foldText(name)} ${sold}`
+      expect(found.map(plain)).toEqual(wanted.map(plain))
+    }),
+    { numRuns: 2000 },
+  )
+})
