@@ -1,4 +1,6 @@
+import { customerDiscount } from '@mostrador/domain/customer-discount.ts'
 import { lazy, Suspense, useState } from 'react'
+import type { CartAction } from '#src/features/checkout/cart-action.ts'
 import styles from '#src/features/checkout/cart-line.module.css'
 import { DiscountForm } from '#src/features/checkout/discount-form.tsx'
 import { isTouch } from '#src/features/checkout/is-touch.ts'
@@ -96,19 +98,7 @@ const maxLineNote = 200
 function LinePanel({ line, open, onClose }: PanelProps) {
   const t = useT()
   const { till } = useSelling()
-  if (open === 'discount') {
-    return (
-      <DiscountForm
-        current={line.discount}
-        scope="line"
-        subjectName={line.name}
-        onDone={(discount) => {
-          onClose()
-          void till.cart.dispatch({ type: 'setDiscount', lineId: line.lineId, discount })
-        }}
-      />
-    )
-  }
+  if (open === 'discount') return <LineDiscount line={line} onClose={onClose} />
   if (open === 'price') {
     return (
       <Suspense>
@@ -126,6 +116,28 @@ function LinePanel({ line, open, onClose }: PanelProps) {
         onClose()
         void till.cart.dispatch({ type: 'setLineNote', lineId: line.lineId, note })
       }}
+    />
+  )
+}
+
+function LineDiscount({ line, onClose }: { line: DraftLine; onClose: () => void }) {
+  const { till } = useSelling()
+  const { lineId, discount: current, name } = line
+  const given = customerDiscount(till.cart.latest().customer?.discountPercent ?? null)
+  const isOther = given !== null && current?.origin !== 'customer'
+  const change = (action: CartAction) => {
+    onClose()
+    void till.cart.dispatch(action)
+  }
+  return (
+    <DiscountForm
+      current={current}
+      scope="line"
+      subjectName={name}
+      onDone={(discount) => change({ type: 'setDiscount', lineId, discount })}
+      ofCustomer={
+        isOther ? { percent: given.value, onUse: () => change({ type: 'useCustomerDiscount', lineId }) } : undefined
+      }
     />
   )
 }
