@@ -1,5 +1,10 @@
 import type { CatalogueItem, CataloguePack } from '@mostrador/contract/features/checkout/schema.ts'
-import type { GivenDiscount, GivenLineDiscount, NewSale, SaleApproval } from '@mostrador/contract/features/sales/schema.ts'
+import type {
+  GivenDiscount,
+  GivenLineDiscount,
+  NewSale,
+  SaleApproval,
+} from '@mostrador/contract/features/sales/schema.ts'
 import type { Money } from '@mostrador/domain/money.ts'
 
 type SaleLine = NewSale['lines'][number]

@@ -144,6 +144,7 @@ export const reviewReasons = [
   'otherDevice',
   'deviceRevoked',
   'customerUnknown',
+  'customerDiscountChanged',
   'planExpired',
 ] as const
 

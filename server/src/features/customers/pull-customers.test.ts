@@ -70,7 +70,7 @@ test('the discount the office gives a customer comes along, and anew when it cha
   const first = await pull(shop)
   expect(first.items).toMatchObject([{ id: rosa.id, discountPercent: '12.5' }])
 
-  const changed = { ...rosa, discountPercent: '5', metadata: {} }
+  const changed = { ...rosa, status: 'active' as const, discountPercent: '5', metadata: {} }
   await call(server, updateCustomer, changed, shop.token)
   expect((await pull(shop, { since: first.asOf })).items).toMatchObject([{ id: rosa.id, discountPercent: '5' }])
 
