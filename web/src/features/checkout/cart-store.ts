@@ -92,10 +92,8 @@ export function createCartStore(save: (cart: DraftCart) => Promise<void>): CartS
     history = [...history, before].slice(-keptSteps)
     beat += 1
     pendingTouch = touchedLine(before, next, beat)
-    pendingUndoable =
-      undoableOf(before, next, beat) ??
-      repricedBy(action, before, next, beat) ??
-      (action.type === 'add' ? null : pendingUndoable)
+    // It is the last step that is undone, so what is said of an earlier one would be wrong.
+    pendingUndoable = undoableOf(before, next, beat) ?? repricedBy(action, before, next, beat)
     await keep(next)
   }
 

@@ -87,6 +87,17 @@ test('a customer who leaves takes the discount along, and comes back with it', a
   expect(discounts(store.latest())).toEqual([theirs('10')])
 })
 
+test('what was said of the discount goes with the next change, because that is what undoing would take back', async () => {
+  const store = createCartStore(async () => undefined)
+  await store.dispatch(adding())
+  await store.dispatch(selling(ana))
+  await store.dispatch({ type: 'setDiscount', lineId: lineId(store.latest(), 0), discount: byHand })
+  expect(store.view.get().undoable).toBeNull()
+
+  await store.undo()
+  expect(discounts(store.latest())).toEqual([theirs('10')])
+})
+
 test('prices and discount of one customer come in one step and go in one', async () => {
   const store = createCartStore(async () => undefined)
   const member = { ...ana, priceListId: 'members' }
