@@ -1,7 +1,7 @@
 /** What the office gives a customer is on the lines of the till, and on no line that the cashier has decided about. */
 import { createCustomer, getCustomer, updateCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import { getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { call, signInMember, signInToShop } from '../support/shop.ts'
 import { amountOf, openRegister } from '../support/till.ts'
 import { untilKept } from '../support/until-kept.ts'
@@ -80,6 +80,16 @@ test('a customer’s discount comes and goes with them, a line changed by hand s
   await choose(page, 'Ana Rojas')
   await expect(line(page, 'PAN-1')).toContainText('Customer’s discount −15%')
   await expect(line(page, 'CAF-1')).toContainText('−5%')
+  // Refused by hand, and given again without asking anybody.
+  const setDiscount = async (button: Locator) => {
+    await page.getByTestId('line-discount').click()
+    await button.click()
+  }
+  await line(page, 'PAN-1').getByRole('button').first().click()
+  await setDiscount(page.getByRole('button', { name: 'No discount' }))
+  await expect(line(page, 'PAN-1')).not.toContainText('discount −')
+  await setDiscount(page.getByTestId('discount-of-customer'))
+  await expect(line(page, 'PAN-1')).toContainText('Customer’s discount −15%')
   const shown = await amountOf(page, 'cart-total')
   await payExactCash(page)
 

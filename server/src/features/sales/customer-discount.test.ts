@@ -93,6 +93,13 @@ test('a bigger one, an amount, and one of nobody are booked and marked', async (
   expect(await pushed({ ...amount, lines })).toMatchObject([marked])
 })
 
+test('somebody who gets everything for nothing pays nothing', async () => {
+  const rosa = await aCustomer({ discountPercent: '100' })
+  const sale = saleTo(rosa.id, '100')
+  expect(await pushed(sale)).toMatchObject([{ status: 'stored', needsReview: [] }])
+  expect(await stored(sale)).toMatchObject({ totalAmount: 0, discountAmount: 1293, payments: [] })
+})
+
 test('what the cashier gave by hand in the same sale is the cashier’s', async () => {
   const rosa = await aCustomer({ discountPercent: '30' })
   const sale = saleTo(rosa.id, '30', '5')

@@ -9,6 +9,7 @@ import { NoteForm } from '#src/features/checkout/note-form.tsx'
 import { PackChips } from '#src/features/checkout/pack-chips.tsx'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
 import { IconNote, IconPercent, IconPrice, IconTrash } from '#src/features/checkout/sell-icons.tsx'
+import { useOpenCart } from '#src/features/checkout/use-open-cart.ts'
 import { useT } from '#src/language/use-t.ts'
 import { loadWhenOnline } from '#src/lib/load-when-online.ts'
 import type { DraftLine } from '#src/offline/draft-cart.ts'
@@ -123,7 +124,7 @@ function LinePanel({ line, open, onClose }: PanelProps) {
 function LineDiscount({ line, onClose }: { line: DraftLine; onClose: () => void }) {
   const { till } = useSelling()
   const { lineId, discount: current, name } = line
-  const given = customerDiscount(till.cart.latest().customer?.discountPercent ?? null)
+  const given = customerDiscount(useOpenCart(till).customer?.discountPercent ?? null)
   const isOther = given !== null && current?.origin !== 'customer'
   const change = (action: CartAction) => {
     onClose()
