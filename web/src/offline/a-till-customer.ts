@@ -13,6 +13,7 @@ export function aTillCustomer(changes: Partial<TillCustomer> = {}): TillCustomer
     phone: null,
     groupName: null,
     priceListId: null,
+    discountPercent: '0',
     creditLimit: zero,
     balance: zero,
     status: 'active',

@@ -3,7 +3,8 @@ import type { TillCustomer } from '@mostrador/contract/features/customers/schema
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aTillCustomer } from '#src/offline/a-till-customer.ts'
 import { createCustomerBook, type CustomerPull } from '#src/offline/customer-book.ts'
-import { type CatalogueDatabase, openCatalogueDatabase } from '#src/offline/databases.ts'
+import { type CatalogueDatabase, catalogueName, openCatalogueDatabase } from '#src/offline/databases.ts'
+import { localDatabase } from '#src/offline/local-database.ts'
 
 let database: CatalogueDatabase
 let companies = 0
@@ -128,4 +129,34 @@ test('somebody sold to lately who turns out to be somebody else is followed ther
   expect(book.state.get().lastMerge).toEqual({ goneId: rosa.id, goneName: 'Rosa', kept: ana })
   expect(book.get(rosa.id)).toBeUndefined()
   expect(book.recent()).toEqual([ana])
+})
+
+test('customers that an earlier version kept without their discount are read anew', async () => {
+  const company = `book-old-${companies}`
+  const ana = aTillCustomer({ name: 'Ana', discountPercent: '10' })
+  const { discountPercent: _, ...withoutDiscount } = ana
+  const earlier = localDatabase(catalogueName(company), {
+    version: 4,
+    stores: ['items', 'customers', 'meta'],
+    upgrade: (db) => {
+      db.createObjectStore('items', { keyPath: 'variantId' })
+      db.createObjectStore('customers', { keyPath: 'id' })
+      db.createObjectStore('meta', { keyPath: 'key' })
+    },
+  })
+  const row = { key: 'customers', asOf: '2026-03-01T12:00:00.000Z', isPersonalShown: true, recentIds: [] }
+  await earlier.write(['customers', 'meta'], async (transaction) => {
+    transaction.objectStore('customers').put(withoutDiscount)
+    transaction.objectStore('meta').put(row)
+  })
+  earlier.close()
+
+  const today = openCatalogueDatabase(company)
+  const book = createCustomerBook(today, answering([[ana]]))
+  await book.restore()
+  await book.refresh(true)
+
+  expect(asked.map(({ since }) => since)).toEqual([null])
+  expect(book.get(ana.id)?.discountPercent).toBe('10')
+  today.close()
 })

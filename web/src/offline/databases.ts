@@ -114,7 +114,7 @@ export function openCatalogueDatabase(companyId: string): CatalogueDatabase {
     db.createObjectStore('customers', { keyPath: 'id' })
     db.createObjectStore('meta', { keyPath: 'key' })
   }
-  const schema = { version: 4, stores: ['items', 'customers', 'meta'], upgrade }
+  const schema = { version: 5, stores: ['items', 'customers', 'meta'], upgrade }
   const database = localDatabase(catalogueName(companyId), schema)
   return { ...database, kind: 'catalogue' }
 }

@@ -1,5 +1,10 @@
 import type { CatalogueItem, CataloguePack } from '@mostrador/contract/features/checkout/schema.ts'
-import type { GivenDiscount, NewSale, SaleApproval } from '@mostrador/contract/features/sales/schema.ts'
+import type {
+  GivenDiscount,
+  GivenLineDiscount,
+  NewSale,
+  SaleApproval,
+} from '@mostrador/contract/features/sales/schema.ts'
 import type { Money } from '@mostrador/domain/money.ts'
 
 type SaleLine = NewSale['lines'][number]
@@ -17,7 +22,9 @@ export type DraftLine = Pick<
   /** Null for an open item: a name and a price that are no product. */
   productId: string | null
   variantId: string | null
-  discount: GivenDiscount | null
+  discount: GivenLineDiscount | null
+  /** Whether somebody gave or refused the line a discount by hand: then the customer's stays away. */
+  isDiscountTyped?: boolean | undefined
   /** Places a quantity may have; sales of an earlier version of the application go by the unit. */
   quantityDecimals?: number
   /** Without it the price stays whatever happens to the quantity and the lists. */
@@ -57,7 +64,13 @@ export type DraftCart = {
 }
 
 /** The customer of the open sale, as far as the receipt and the prices need to know them. */
-export type DraftCustomer = { id: string; name: string; priceListId: string | null }
+export type DraftCustomer = {
+  id: string
+  name: string
+  priceListId: string | null
+  /** What the office gives them off each line; sales of an earlier version of the application have none. */
+  discountPercent?: string
+}
 
 /** An approval with the name of whoever gave it, to show it. */
 export type GivenApproval = SaleApproval & { approverName: string }

@@ -39,6 +39,7 @@ function tillCustomerOf({ customerId, name, taxId, email, phone, createdAt }: Ti
     phone,
     groupName: null,
     priceListId: null,
+    discountPercent: '0',
     creditLimit: zero,
     balance: zero,
     status: 'active',

@@ -181,6 +181,7 @@ export const tillCustomerSchema = customerSchema
     phone: true,
     groupName: true,
     priceListId: true,
+    discountPercent: true,
     creditLimit: true,
     balance: true,
     status: true,

@@ -16,6 +16,7 @@ export const en = {
     items: 'Items',
   },
   noCustomer: 'No name',
+  customerDiscount: 'Customer’s discount',
   status: { held: 'On hold', completed: 'Completed', cancelled: 'Voided' },
   paymentStatus: {
     unpaid: 'Unpaid',
@@ -113,6 +114,8 @@ export const en = {
     planExpired: 'It arrived when the plan of the company had expired.',
     customerUnknown:
       'It names a customer who could not be stored. It was booked without one; the receipt has the name.',
+    customerDiscountChanged:
+      'A discount of its customer is more than the office gives them now. The customer paid what the receipt says.',
     overCreditLimit: 'It was sold on account beyond what the customer may owe, or to somebody who is blocked.',
   },
   drawerKinds: {

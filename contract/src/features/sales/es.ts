@@ -19,6 +19,7 @@ export const es = {
     items: 'Artículos',
   },
   noCustomer: 'Sin nombre',
+  customerDiscount: 'Descuento del cliente',
   status: { held: 'En espera', completed: 'Completada', cancelled: 'Anulada' },
   paymentStatus: {
     unpaid: 'Sin pagar',
@@ -116,6 +117,8 @@ export const es = {
     deviceRevoked: 'Llegó cuando su equipo ya se había quitado. Alguien la aceptó.',
     planExpired: 'Llegó cuando el plan de la empresa había vencido.',
     customerUnknown: 'Nombra a un cliente que no se pudo guardar. Quedó sin cliente; el comprobante tiene el nombre.',
+    customerDiscountChanged:
+      'Lleva un descuento del cliente mayor que el que tiene ahora. El cliente pagó lo que dice el comprobante.',
     overCreditLimit: 'Se vendió a cuenta más de lo que el cliente puede deber, o a alguien bloqueado.',
   },
   drawerKinds: {

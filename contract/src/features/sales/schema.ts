@@ -37,6 +37,10 @@ export const discountSchema = z.object({
 })
 export type GivenDiscount = z.output<typeof discountSchema>
 
+/** `origin`: it came with the customer, by the percentage the office gave them; left out where somebody gave it by hand. */
+export const lineDiscountSchema = discountSchema.extend({ origin: z.literal('customer').optional() })
+export type GivenLineDiscount = z.output<typeof lineDiscountSchema>
+
 export const lineKinds = ['product', 'custom', 'delivery', 'giftCardLoad', 'surcharge', 'component'] as const
 
 export const saleLineTaxSchema = z.object({
@@ -61,7 +65,7 @@ export const newSaleLineSchema = z.object({
   unitPrice: unitPriceSchema,
   originalUnitPrice: unitPriceSchema,
   labelPrice: moneySchema.nullable().default(null),
-  discount: discountSchema.nullable().default(null),
+  discount: lineDiscountSchema.nullable().default(null),
   /** Why the price was changed by hand, where that was asked. Left out when it was not. */
   priceReason: discountReasonSchema.optional(),
   taxes: z.array(saleLineTaxSchema).max(5),
@@ -140,6 +144,7 @@ export const reviewReasons = [
   'otherDevice',
   'deviceRevoked',
   'customerUnknown',
+  'customerDiscountChanged',
   'planExpired',
 ] as const
 

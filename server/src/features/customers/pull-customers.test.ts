@@ -4,6 +4,7 @@ import {
   archiveCustomers,
   createCustomer,
   pullCustomers,
+  updateCustomer,
 } from '@mostrador/contract/features/customers/endpoints.ts'
 import { money } from '@mostrador/domain/money.ts'
 import { expect, test } from 'vitest'
@@ -60,6 +61,22 @@ test('a later pull brings what changed since: a new balance, and who was archive
     { id: owes.id, balance: 5000, status: 'active' },
     { id: gone.id, status: 'archived' },
   ])
+})
+
+test('the discount the office gives a customer comes along, and anew when it changes', async () => {
+  const shop = await aCompany(server)
+  const rosa = await aCustomer(shop, { discountPercent: '12.50' })
+  await letTimePass(shop)
+  const first = await pull(shop)
+  expect(first.items).toMatchObject([{ id: rosa.id, discountPercent: '12.5' }])
+
+  const changed = { ...rosa, status: 'active' as const, discountPercent: '5', metadata: {} }
+  await call(server, updateCustomer, changed, shop.token)
+  expect((await pull(shop, { since: first.asOf })).items).toMatchObject([{ id: rosa.id, discountPercent: '5' }])
+
+  // It is no personal data: a cashier who sees none of it sells at the same price.
+  const cashier = await aMember(server, shop, { permissions: ['CUSTOMERS__VIEW'] })
+  expect((await call(server, pullCustomers, {}, cashier.token)).items).toMatchObject([{ discountPercent: '5' }])
 })
 
 test('a pull looks back far enough for a change that was dated before it and committed after', async () => {

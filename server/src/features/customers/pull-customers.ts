@@ -48,6 +48,7 @@ function selectPage(ctx: CompanyCtx, { since, cursor, per }: Input) {
     .where('c.companyId', '=', ctx.company.id)
     .select(['c.id', 'c.name', 'c.businessName', 'c.taxId', 'c.email', 'c.phone', 'g.name as groupName'])
     .select(['c.priceListId', 'c.creditLimit', 'c.balance', 'c.status', 'c.updatedAt', 'c.mergedIntoId'])
+    .select(sql<string>`trim_scale(c.discount_percent)::text`.as('discountPercent'))
     .select(sql<string>`left(c.notes, ${noteLength})`.as('note'))
     // Dates of the database are finer than those of the language.
     .select(sql<string>`c.updated_at::text`.as('place'))

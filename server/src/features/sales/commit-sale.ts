@@ -7,10 +7,13 @@ import type { PricedSale } from '@mostrador/domain/price-sale.ts'
 import type { StatementCtx } from '../../context.ts'
 import { redeemApprovals } from '../approvals/public.ts'
 import { contentHash } from '../../content-hash.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { readCustomerDiscount } from '../customers/public.ts'
 import { exceedsProfileLimits } from './exceeds-profile-limits.ts'
 import { findFork } from './find-fork.ts'
 import { type ConflictReason, keepConflict, type Posted } from './keep-conflict.ts'
 import { prepareSale } from './prepare-sale.ts'
+import { refuteDiscounts } from './refute-discounts.ts'
 import { settleSale } from './settle-sale.ts'
 import { violationOf } from './violation-of.ts'
 import { withApprovals } from './with-approvals.ts'
@@ -52,7 +55,11 @@ export async function commitSale(
     throw new AppError(settled.code, { data: { reason: settled.reason } })
   }
 
-  const review = [...needsReview, ...(await findExcess(ctx, sale, settled.priced))]
+  const review = [
+    ...needsReview,
+    ...(await findExcess(ctx, sale, settled.priced)),
+    ...(await findOtherDiscount(ctx, sale)),
+  ]
   const rows = prepareSale(sale, settled, ctx.company.settings, ctx.now, review)
   const written = await (isMade ? writeWithKnownCustomer : write)(ctx, { ...identity, ...rows })
   if (written.status === 'numberUsed') {
@@ -95,6 +102,15 @@ async function findExcess(ctx: StatementCtx, sale: NewSale, priced: PricedSale):
   const { good, isOffline } = await redeemApprovals(ctx, sale.saleId, sale.approvals ?? [], summary)
   if (exceedsProfileLimits(withApprovals(ctx, good), sale, priced)) return ['overProfileLimits']
   return isOffline ? ['approvedOffline'] : []
+}
+
+/** The office changed what the customer gets, or the till gave more: the paper stands, whichever it was (reliability 5.6). */
+async function findOtherDiscount(ctx: StatementCtx, sale: NewSale): Promise<string[]> {
+  const companyId = ctx.company.id
+  const refuted = await refuteDiscounts(sale, (customerId) =>
+    inTransaction(ctx.deps.db, { companyId }, (tx) => readCustomerDiscount(tx, companyId, customerId)),
+  )
+  return refuted === sale ? [] : ['customerDiscountChanged']
 }
 
 function identityOf(ctx: StatementCtx, sale: NewSale) {

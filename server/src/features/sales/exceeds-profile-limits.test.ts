@@ -74,6 +74,14 @@ function judge(
   return exceedsProfileLimits(actor, sale, priced.sale)
 }
 
+test('what came with the customer is not the seller’s to give, and counts for no limit', () => {
+  const discount = { type: 'percent', value: '50', origin: 'customer' }
+  expect(judge(anActor([]), { line: { discount } })).toBe(false)
+  expect(judge(anActor(['SALES__LINE_DISCOUNT'], { maxLineDiscountPercent: '10' }), { line: { discount } })).toBe(false)
+  // A price lowered beside it is the seller’s.
+  expect(judge(anActor([]), { line: { discount, unitPrice: '900' } })).toBe(true)
+})
+
 test('a plain sale needs nothing', () => {
   expect(judge(anActor([]), {})).toBe(false)
 })

@@ -11,7 +11,8 @@ type Actor = Pick<CompanyCtx, 'access' | 'profile'>
 
 /**
  * Whether a sale holds a discount, a changed price or credit that the profile does not allow. The till asks before; a sale that arrives
- * all the same is booked and flagged, because the customer has left (reliability 5.6).
+ * all the same is booked and flagged, because the customer has left (reliability 5.6). What came with the customer is not the
+ * seller's to give: `refuteDiscounts` tells whether it did.
  */
 export function exceedsProfileLimits({ access, profile }: Actor, sale: NewSale, priced: PricedSale): boolean {
   const freePrices = sale.lines.filter((line) => line.kind === 'custom' || line.unitPrice !== line.originalUnitPrice)
@@ -20,7 +21,9 @@ export function exceedsProfileLimits({ access, profile }: Actor, sale: NewSale, 
   const isOnAccount = sale.payments.some(({ tenderType }) => tenderType === 'customerCredit')
   if (isOnAccount && !can(access, 'SALES__CREDIT')) return true
 
-  const discounted = priced.lines.filter(({ lineDiscountAmount }) => lineDiscountAmount > 0)
+  const discounted = priced.lines.filter(
+    ({ lineDiscountAmount }, index) => lineDiscountAmount > 0 && sale.lines[index]?.discount?.origin === undefined,
+  )
   if (discounted.length > 0 && !can(access, 'SALES__LINE_DISCOUNT')) return true
   const lineLimit = profile.limits.maxLineDiscountPercent
   if (lineLimit !== null && freePrices.some((line) => isLoweredBeyond(line, lineLimit))) return true

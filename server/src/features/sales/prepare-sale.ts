@@ -1,8 +1,10 @@
 import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
+import type { Language } from '@mostrador/contract/routes.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { businessDate } from '@mostrador/domain/business-date.ts'
 import { sum } from '@mostrador/domain/money.ts'
 import { newId } from '../../context.ts'
+import { translate } from '../../translate.ts'
 import { postLedger } from './post-ledger.ts'
 import type { SettledSale } from './settle-sale.ts'
 
@@ -46,7 +48,10 @@ export function prepareSale(
     ...totalsOf(priced, settlement),
     itemCount: sale.lines.length,
     discounts: sale.discounts.map((discount, index) => ({ ...discount, amount: priced.discounts[index]?.amount ?? 0 })),
-    lines: sale.lines.map((line, index) => lineRow(line, priced.lines[index], index)),
+    lines: sale.lines.map((line, index) => ({
+      ...lineRow(line, priced.lines[index], index),
+      discountReason: reasonOf(line, settings.languageTag),
+    })),
     payments: sale.payments.map((payment, index) => ({
       ...payment,
       ...settlement.payments[index],
@@ -80,7 +85,7 @@ function lineRow(
   priced: SettledSale['priced']['lines'][number] | undefined,
   index: number,
 ) {
-  const { discount, taxes, priceReason, ...facts } = line
+  const { discount, taxes, priceReason: _, ...facts } = line
   return {
     ...facts,
     ...priced,
@@ -88,7 +93,6 @@ function lineRow(
     movementId: newId(),
     discountType: discount?.type ?? null,
     discountValue: discount?.value ?? null,
-    discountReason: discount?.reason ?? priceReason ?? null,
     taxes: taxes.map(({ name, ...tax }, position) => ({
       ...tax,
       nameEn: name.en,
@@ -97,4 +101,11 @@ function lineRow(
       ...priced?.taxes.find(({ taxId }) => taxId === tax.taxId),
     })),
   }
+}
+
+/** What somebody said; of a discount that came with the customer, that it did. */
+function reasonOf({ discount, priceReason }: NewSale['lines'][number], language: Language): string | null {
+  const said = discount?.reason ?? priceReason
+  if (said !== undefined || discount?.origin === undefined) return said ?? null
+  return translate(language, 'sales.customerDiscount')
 }

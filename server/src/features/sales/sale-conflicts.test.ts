@@ -1,4 +1,5 @@
 /** Sales that were offered and not posted: who sees them, what can be decided, and that it is decided once. */
+import { createCustomer, updateCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import { getDashboardHome } from '@mostrador/contract/features/dashboard/endpoints.ts'
 import { getProduct } from '@mostrador/contract/features/products/endpoints.ts'
 import {
@@ -173,4 +174,23 @@ test('accepting takes the rights that selling took', async () => {
     expect(await send(server, decideSaleConflict.path, input, token)).toMatchObject({ statusCode: 403 })
   expect(await onlyConflict(shop)).toMatchObject({ state: 'open' })
   expect(await send(server, decideSaleConflict.path, input, shop.token)).toMatchObject({ statusCode: 200 })
+})
+
+test('accepting a customer’s discount takes no right to it, as long as the customer has it', async () => {
+  const { shop, product, till } = await aTill('1000')
+  const { customer } = await call(server, createCustomer, { name: 'Rosa Pérez', discountPercent: '40' }, shop.token)
+  const plain = aSale(till, { items: [{ product, discountPercent: '50' }] })
+  const lines = plain.lines.map((line) => ({
+    ...line,
+    discount: { type: 'percent' as const, value: '50', origin: 'customer' as const },
+  }))
+  await send(server, commitSale.path, misprinted({ ...plain, lines, customerId: customer.id }, 10), shop.token)
+  const { id } = await onlyConflict(shop)
+  const input = { id, decision: 'accepted', note: 'Está bien' }
+  const sells = await aMember(server, shop, { permissions: ['SALES__VIEW', 'SALES__UPDATE', 'SALES__ADD'] })
+
+  expect(await send(server, decideSaleConflict.path, input, sells.token)).toMatchObject({ statusCode: 403 })
+  const raised = { ...customer, status: 'active' as const, discountPercent: '50', metadata: {} }
+  await call(server, updateCustomer, raised, shop.token)
+  expect(await send(server, decideSaleConflict.path, input, sells.token)).toMatchObject({ statusCode: 200 })
 })

@@ -1,6 +1,7 @@
 import { addDecimals, formatDecimal, parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/decimal.ts'
 import { packQuantity } from '@mostrador/domain/pack-price.ts'
 import type { AddAction, OpenItemAction } from '#src/features/checkout/cart-action.ts'
+import { discountLine } from '#src/features/checkout/discount-line.ts'
 import { chooseLinePrice, pricesOf } from '#src/features/checkout/line-price.ts'
 import { readQuantity } from '#src/features/checkout/quantity-text.ts'
 import { lineTax } from '#src/features/checkout/taxes-of-day.ts'
@@ -40,7 +41,7 @@ export function addItem(cart: DraftCart, action: AddAction): DraftCart {
     return sum === undefined ? cart : replaceLine(cart, chooseLinePrice({ ...same, quantity: sum }, lists))
   }
   if (cart.lines.length >= maxLines) return cart
-  const line = chooseLinePrice(newLine(action, quantity), lists)
+  const line = discountLine(chooseLinePrice(newLine(action, quantity), lists), cart.customer)
   return { ...cart, saleId: cart.saleId ?? newId(), lines: [...cart.lines, line], ...(lists && { priceLists: lists }) }
 }
 
@@ -84,7 +85,7 @@ export function addOpenItem(cart: DraftCart, { name, price, unitTag, taxes, newI
     taxes: taxes.map(lineTax),
     note: null,
   }
-  return { ...cart, saleId: cart.saleId ?? newId(), lines: [...cart.lines, line] }
+  return { ...cart, saleId: cart.saleId ?? newId(), lines: [...cart.lines, discountLine(line, cart.customer)] }
 }
 
 /** The sale with one of its lines as it is now. */

@@ -3,6 +3,7 @@ import { attachCustomer } from '#src/features/checkout/attach-customer.ts'
 import { createCartStore } from '#src/features/checkout/cart-store.ts'
 import type { Till } from '#src/features/checkout/till.ts'
 import { createStore } from '#src/lib/store.ts'
+import { aTillCustomer } from '#src/offline/a-till-customer.ts'
 import { anItem, aRegister, someSettings } from '#src/offline/sample-sale.ts'
 
 const listId = '0195a1c0-0000-7000-8000-00000000ab01'
@@ -49,4 +50,11 @@ test('prices follow the customer, and go back when the customer leaves', async (
 
   await attachCustomer(till, null)
   expect(till.cart.latest().lines[0]?.unitPrice).toBe('1000')
+})
+
+test('the discount the office gives comes with the customer', async () => {
+  const till = aTill()
+  await attachCustomer(till, aTillCustomer({ discountPercent: '10' }))
+  await till.cart.dispatch({ type: 'add', item: anItem(), taxes: [], quantity: '1', newId: () => crypto.randomUUID() })
+  expect(till.cart.latest().lines[0]?.discount).toEqual({ type: 'percent', value: '10', origin: 'customer' })
 })

@@ -1,3 +1,4 @@
+import type { NewPriceLists } from '#src/features/checkout/cart-action.ts'
 import { listsOfRegister } from '#src/features/checkout/sale-price-lists.ts'
 import type { Till } from '#src/features/checkout/till.ts'
 import type { DraftCustomer } from '#src/offline/draft-cart.ts'
@@ -12,23 +13,26 @@ export async function attachCustomer(
   saleId: string | null = null,
 ): Promise<void> {
   if (saleId !== null && till.cart.latest().saleId !== saleId) return
-  const kept = customer && { id: customer.id, name: customer.name, priceListId: customer.priceListId }
-  await till.cart.dispatch({ type: 'setCustomer', customer: kept })
-  await takePricesOf(till, customer?.priceListId ?? null)
+  const kept = customer && keptOf(customer)
+  const priceLists = listsOf(till, customer?.priceListId ?? null)
+  await till.cart.dispatch({ type: 'setCustomer', customer: kept, ...(priceLists && { priceLists }) })
   // Whom it sold to last is a convenience: the sale does not wait for it.
   if (customer) till.customers.noteUsed(customer.id).catch(() => undefined)
 }
 
+function keptOf({ id, name, priceListId, discountPercent }: DraftCustomer): DraftCustomer {
+  return { id, name, priceListId, ...(discountPercent !== undefined && { discountPercent }) }
+}
+
 /** The customer's list has the first word on the prices; without one the register's has. */
-async function takePricesOf({ cart, catalogue, registers }: Till, customerListId: string | null): Promise<void> {
+function listsOf({ cart, catalogue, registers }: Till, customerListId: string | null): NewPriceLists | undefined {
   const { settings } = catalogue.state.get()
   const register = registers.current()
-  if (!settings || !register || (customerListId === null && !cart.latest().priceLists)) return
-  await cart.dispatch({
-    type: 'setPriceLists',
+  if (!settings || !register || (customerListId === null && !cart.latest().priceLists)) return undefined
+  return {
     customerListId,
     registerListId: listsOfRegister(settings, register.checkout.id)?.register?.id ?? null,
     known: settings.priceLists,
     currencyTag: settings.company.settings.currencyTag,
-  })
+  }
 }

@@ -42,6 +42,20 @@ test('the customer of the sale is on the document and on the paper', () => {
   expect(receipt.customerName).toBe('Almacén Sur')
 })
 
+test('a line says that its discount came with the customer, and nothing of what only the till needs', () => {
+  const customer = { id: 'c-1', name: 'Almacén Sur', priceListId: null, discountPercent: '10' }
+  const cart = reduceCart(aCart(), { type: 'setCustomer', customer })
+  const { lineId = '' } = cart.lines[0] ?? {}
+  const given = buildSale(factsOf(cart))
+  const byHand = { type: 'percent', value: '5' } as const
+  const typed = buildSale(factsOf(reduceCart(cart, { type: 'setDiscount', lineId, discount: byHand })))
+
+  expect(given.sale.lines[0]?.discount).toEqual({ type: 'percent', value: '10', origin: 'customer' })
+  expect(given.receipt).toMatchObject({ totalAmount: 900, lines: [{ lineDiscountAmount: 100 }] })
+  expect(typed.sale.lines[0]?.discount).toEqual(byHand)
+  expect(typed.sale.lines[0]).not.toHaveProperty('isDiscountTyped')
+})
+
 test('a sale to nobody in particular names nobody', () => {
   const { sale, receipt } = buildSale(factsOf(aCart()))
 

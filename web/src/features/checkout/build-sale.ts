@@ -72,7 +72,8 @@ export function buildSale(facts: SaleFacts): SaleToConfirm {
 
 /** A line as the server takes it: without what only the till needs. */
 function saleLine(line: DraftCart['lines'][number]): SaleToConfirm['sale']['lines'][number] {
-  const { quantityDecimals: _, prices: __, pack: ___, isPriceTyped, priceReason, labelPrice = null, ...facts } = line
+  const { quantityDecimals: _, prices: __, pack: ___, isDiscountTyped: ____, ...sent } = line
+  const { isPriceTyped, priceReason, labelPrice = null, ...facts } = sent
   return {
     ...facts,
     kind: line.productId === null ? 'custom' : 'product',

@@ -1,5 +1,5 @@
 import type { CatalogueItem, TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
-import type { GivenDiscount } from '@mostrador/contract/features/sales/schema.ts'
+import type { GivenDiscount, GivenLineDiscount } from '@mostrador/contract/features/sales/schema.ts'
 import type { TaxVersion } from '@mostrador/contract/features/taxes/schema.ts'
 import type { Money } from '@mostrador/domain/money.ts'
 import type { PresentPrices } from '#src/features/checkout/reprice-cart.ts'
@@ -12,15 +12,17 @@ export type CartAction =
   | { type: 'setQuantity'; lineId: string; quantity: string }
   | { type: 'step'; lineId: string; by: '1' | '-1' }
   | { type: 'setPack'; lineId: string; pack: LinePack | null }
-  | { type: 'setDiscount'; lineId: string; discount: GivenDiscount | null }
+  | { type: 'setDiscount'; lineId: string; discount: GivenLineDiscount | null }
+  /** What was given or refused by hand is forgotten: the line has the customer's discount again. */
+  | { type: 'useCustomerDiscount'; lineId: string }
   /** A price of null goes back to the listed one. */
   | { type: 'setPrice'; lineId: string; price: string | null; reason: string | null }
   | { type: 'setLineNote'; lineId: string; note: string | null }
   | { type: 'setCartDiscount'; discount: GivenDiscount | null }
-  | SetPriceListsAction
+  | ({ type: 'setPriceLists' } & NewPriceLists)
   | { type: 'approve'; approval: GivenApproval }
   | { type: 'setNote'; note: string | null }
-  | { type: 'setCustomer'; customer: DraftCustomer | null }
+  | SetCustomerAction
   | { type: 'retax'; known: readonly TaxVersion[]; ofDay: readonly TaxVersion[] }
   /** Prices and taxes as they are now, because somebody asked. */
   | { type: 'reprice'; present: PresentPrices }
@@ -53,8 +55,7 @@ export type OpenItemAction = {
 }
 
 /** Which lists the sale takes its prices from. What is left out stays; `chosenListId` is somebody's choice at the till. */
-export type SetPriceListsAction = {
-  type: 'setPriceLists'
+export type NewPriceLists = {
   customerListId?: string | null
   registerListId?: string | null
   /** Null is the usual prices; undefined takes an earlier choice back only together with `forgetsChoice`. */
@@ -63,3 +64,6 @@ export type SetPriceListsAction = {
   known: TillSettings['priceLists']
   currencyTag: string
 }
+
+/** Whom the sale is for; the lists that come with them are left out where no list is concerned. */
+export type SetCustomerAction = { type: 'setCustomer'; customer: DraftCustomer | null; priceLists?: NewPriceLists }

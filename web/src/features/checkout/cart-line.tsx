@@ -1,4 +1,5 @@
 import { formatPercent, formatQuantity } from '@mostrador/contract/format.ts'
+import type { GivenLineDiscount } from '@mostrador/contract/features/sales/schema.ts'
 import { subtract } from '@mostrador/domain/money.ts'
 import type { PricedLine } from '@mostrador/domain/price-sale.ts'
 import { memo } from 'react'
@@ -72,15 +73,20 @@ function LineDetail({ line }: { line: DraftLine }) {
       {line.labelPrice !== undefined && <span className={styles['chip']}>{t('sell.label.chip')}</span>}
       {line.discount && (
         <span className={styles['chip']}>
-          −
-          {line.discount.type === 'percent'
-            ? formatPercent(line.discount.value, settings)
-            : formatUnitPrice(line.discount.value, settings)}
+          <DiscountWords discount={line.discount} />
         </span>
       )}
       {line.note && <span className={styles['noteText']}>{line.note}</span>}
     </span>
   )
+}
+
+function DiscountWords({ discount }: { discount: GivenLineDiscount }) {
+  const t = useT()
+  const { settings } = useSelling().settings.company
+  const { type, value, origin } = discount
+  const given = type === 'percent' ? formatPercent(value, settings) : formatUnitPrice(value, settings)
+  return origin === 'customer' ? t('tillCustomers.lineDiscount', { percent: given }) : `−${given}`
 }
 
 function LineAmounts({ priced }: { priced: PricedLine | undefined }) {

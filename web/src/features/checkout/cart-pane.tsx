@@ -106,6 +106,10 @@ function UndoableWords({ kind, name, count }: NonNullable<CartView['undoable']>)
   if (kind === 'removed') return t('checkout.cart.removed', { name })
   if (kind === 'cleared') return t('checkout.cart.cleared')
   if (kind === 'updated') return t('checkout.changed.updated', { count })
+  if (kind === 'discounted') return t('tillCustomers.discounted', { count, name })
+  if (kind === 'undiscounted') return t('tillCustomers.undiscounted', { count })
+  if (kind === 'terms')
+    return name === '' ? t('tillCustomers.termsUsual', { count }) : t('tillCustomers.terms', { count, name })
   return name === '' ? t('sell.lists.repricedUsual', { count }) : t('sell.lists.repriced', { count, name })
 }
 

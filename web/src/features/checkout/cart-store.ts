@@ -1,12 +1,17 @@
+import { customerDiscount } from '@mostrador/domain/customer-discount.ts'
 import { createStore, type Store } from '#src/lib/store.ts'
 import { reduceCart } from '#src/features/checkout/cart.ts'
 import type { CartAction } from '#src/features/checkout/cart-action.ts'
 import { countChanges } from '#src/features/checkout/reprice-cart.ts'
 import { countRepriced, leadingList } from '#src/features/checkout/sale-price-lists.ts'
+import { countChangedTerms } from '#src/features/checkout/set-customer.ts'
 import { type DraftCart, emptyCart } from '#src/offline/draft-cart.ts'
 
 export const undoMs = 8000
 const keptSteps = 50
+
+/** The last three came with a customer: their discount, the end of one, and prices together with it. */
+type UndoableKind = 'removed' | 'cleared' | 'repriced' | 'updated' | 'discounted' | 'undiscounted' | 'terms'
 
 export type CartView = {
   cart: DraftCart
@@ -14,7 +19,7 @@ export type CartView = {
   /** The line that changed last, to flash it; `beat` tells two changes of one line apart. */
   touched: { lineId: string; beat: number } | null
   /** What can be undone for a few seconds, with the words' key chosen by what happened. */
-  undoable: { kind: 'removed' | 'cleared' | 'repriced' | 'updated'; name: string; count: number; id: number } | null
+  undoable: { kind: UndoableKind; name: string; count: number; id: number } | null
   /** The device could not keep the sale: it would be lost with the tab. */
   isUnsaved: boolean
 }
@@ -87,10 +92,8 @@ export function createCartStore(save: (cart: DraftCart) => Promise<void>): CartS
     history = [...history, before].slice(-keptSteps)
     beat += 1
     pendingTouch = touchedLine(before, next, beat)
-    pendingUndoable =
-      undoableOf(before, next, beat) ??
-      repricedBy(action, before, next, beat) ??
-      (action.type === 'add' ? null : pendingUndoable)
+    // It is the last step that is undone, so what is said of an earlier one would be wrong.
+    pendingUndoable = undoableOf(before, next, beat) ?? repricedBy(action, before, next, beat)
     await keep(next)
   }
 
@@ -139,6 +142,22 @@ function repricedBy(action: CartAction, before: DraftCart, next: DraftCart, id: 
     const { ids } = countChanges(before, next)
     return ids.length === 0 ? null : { kind: 'updated', name: '', count: ids.length, id }
   }
+  if (action.type === 'setCustomer') return changedByCustomer(before, next, id)
   const count = action.type === 'setPriceLists' ? countRepriced(before, next) : 0
   return count === 0 ? null : { kind: 'repriced', name: leadingList(next.priceLists)?.name ?? '', count, id }
+}
+
+/** A customer may bring prices and a discount, or take them along. */
+function changedByCustomer(before: DraftCart, next: DraftCart, id: number): CartView['undoable'] {
+  const { prices, discounts, lines } = countChangedTerms(before, next)
+  if (discounts === 0) {
+    const name = leadingList(next.priceLists)?.name ?? ''
+    return prices === 0 ? null : { kind: 'repriced', name, count: prices, id }
+  }
+  const { name = '', discountPercent = '0', priceListId = null } = next.customer ?? {}
+  const isGiven = customerDiscount(discountPercent) !== null
+  if (prices > 0) return { kind: 'terms', name: isGiven || priceListId !== null ? name : '', count: lines, id }
+  return isGiven
+    ? { kind: 'discounted', name, count: discounts, id }
+    : { kind: 'undiscounted', name: '', count: discounts, id }
 }

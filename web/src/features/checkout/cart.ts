@@ -1,6 +1,7 @@
 import { parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/decimal.ts'
 import { addItem, addOpenItem, replaceLine, sumOf } from '#src/features/checkout/add-line.ts'
 import type { CartAction } from '#src/features/checkout/cart-action.ts'
+import { discountForCustomer, setCustomer } from '#src/features/checkout/set-customer.ts'
 import { chooseLinePrice } from '#src/features/checkout/line-price.ts'
 import { countedQuantity, readQuantity } from '#src/features/checkout/quantity-text.ts'
 import { repriceCart } from '#src/features/checkout/reprice-cart.ts'
@@ -26,7 +27,9 @@ export function reduceCart(cart: DraftCart, action: CartAction): DraftCart {
     case 'setPack':
       return setPack(cart, action.lineId, action.pack)
     case 'setDiscount':
-      return changeLine(cart, action.lineId, { discount: action.discount })
+      return changeLine(cart, action.lineId, { discount: action.discount, isDiscountTyped: true })
+    case 'useCustomerDiscount':
+      return discountForCustomer(changeLine(cart, action.lineId, { discount: null, isDiscountTyped: undefined }))
     case 'setPrice':
       return setPrice(cart, action)
     case 'setLineNote':
@@ -40,7 +43,7 @@ export function reduceCart(cart: DraftCart, action: CartAction): DraftCart {
     case 'setNote':
       return { ...cart, note: action.note }
     case 'setCustomer':
-      return { ...cart, customer: action.customer }
+      return setCustomer(cart, action)
     case 'retax':
       return retax(cart, action)
     case 'reprice':

@@ -1,4 +1,6 @@
 import { pullCustomers } from '@mostrador/contract/features/customers/endpoints.ts'
+import { formatPercent } from '@mostrador/contract/format.ts'
+import { customerDiscount } from '@mostrador/domain/customer-discount.ts'
 import { negate } from '@mostrador/domain/money.ts'
 import { useEffect, useRef, useState } from 'react'
 import { attachCustomer } from '#src/features/checkout/attach-customer.ts'
@@ -80,12 +82,13 @@ type ChipProps = { customer: DraftCustomer; isPicking: boolean; canPick: boolean
 function Chip({ customer, isPicking, canPick, onOpen }: ChipProps) {
   const t = useT()
   const money = useMoney()
-  const { till } = useSelling()
+  const { till, settings } = useSelling()
   const [isNoteShown, setNoteShown] = useState(false)
   useStore(till.customers.state, till.customers.state.get())
   const known = till.customers.get(customer.id)
   const name = known?.name ?? customer.name
   const balance = known?.balance ?? 0
+  const percent = customer.discountPercent ?? '0'
 
   return (
     <div className={styles['chip']} data-testid="customer-chip">
@@ -107,6 +110,11 @@ function Chip({ customer, isPicking, canPick, onOpen }: ChipProps) {
               {balance > 0
                 ? t('tillCustomers.owes', { amount: money(known.balance) })
                 : t('tillCustomers.inFavour', { amount: money(negate(known.balance)) })}
+            </span>
+          )}
+          {customerDiscount(percent) && (
+            <span data-testid="customer-discount">
+              {t('tillCustomers.discount', { percent: formatPercent(percent, settings.company.settings) })}
             </span>
           )}
           {known?.groupName && <span>{known.groupName}</span>}

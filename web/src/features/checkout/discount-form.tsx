@@ -1,7 +1,7 @@
 import { formatPercent, localeOf, parseMoneyText } from '@mostrador/contract/format.ts'
 import { compareDecimals, minorToMajor, parseDecimal, RATE_SCALE } from '@mostrador/domain/decimal.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
-import type { GivenDiscount } from '@mostrador/contract/features/sales/schema.ts'
+import type { GivenDiscount, GivenLineDiscount } from '@mostrador/contract/features/sales/schema.ts'
 import { Suspense, useState } from 'react'
 import { ApprovalDialog } from '#src/features/approvals/public.tsx'
 import styles from '#src/features/checkout/discount-form.module.css'
@@ -18,11 +18,13 @@ const wholePercent = '100'
 
 type Fault = 'invalid' | 'overWhole'
 type FormProps = {
-  current: GivenDiscount | null
+  current: GivenLineDiscount | null
   scope: 'line' | 'cart'
   /** What it is taken off, for whoever has to approve it. */
   subjectName: string
   onDone: (discount: GivenDiscount | null) => void
+  /** What the line would have by the customer of the sale, where it has something else. */
+  ofCustomer?: { percent: string; onUse: () => void } | undefined
 }
 
 const permissionOf = { line: 'SALES__LINE_DISCOUNT', cart: 'SALES__CART_DISCOUNT' } as const
@@ -31,7 +33,7 @@ const permissionOf = { line: 'SALES__LINE_DISCOUNT', cart: 'SALES__CART_DISCOUNT
  * A percentage or an amount off. What the profile does not allow is asked for here, before the customer hears a price: another
  * member approves it (rules.md 2.16).
  */
-export function DiscountForm({ current, scope, subjectName, onDone }: FormProps) {
+export function DiscountForm({ current, scope, subjectName, onDone, ofCustomer }: FormProps) {
   const t = useT()
   const { settings, session, till } = useSelling()
   const companySettings = settings.company.settings
@@ -81,6 +83,11 @@ export function DiscountForm({ current, scope, subjectName, onDone }: FormProps)
               {formatPercent(percent, companySettings)}
             </Button>
           ))}
+          {ofCustomer && (
+            <Button size="sm" onClick={ofCustomer.onUse} data-testid="discount-of-customer">
+              {t('tillCustomers.useDiscount', { percent: formatPercent(ofCustomer.percent, companySettings) })}
+            </Button>
+          )}
           {current && (
             <Button size="sm" look="quiet" onClick={() => onDone(null)}>
               {t('checkout.discount.none')}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { maxLines } from '#src/features/checkout/add-line.ts'
 import { reduceCart } from '#src/features/checkout/cart.ts'
 import { mergeCarts, openHeldCart } from '#src/features/checkout/held-cart.ts'
-import { emptyCart } from '#src/offline/draft-cart.ts'
+import { type DraftCart, emptyCart } from '#src/offline/draft-cart.ts'
 import { anItem } from '#src/offline/sample-sale.ts'
 
 let lastId = 0
@@ -47,6 +47,17 @@ test('merging adds the lines of the held sale to the open one and keeps whom it 
   expect(merged).toMatchObject({ saleId: open.saleId, note: 'sin sal', customer })
   expect(merged && namesOf(merged)).toEqual(['Pan', 'Queso'])
   expect(merged?.lines[1]?.lineId).not.toBe(held.lines[0]?.lineId)
+})
+
+test('merged lines have the discount of whom the sale is for now', () => {
+  const sellTo = (id: string, discountPercent: string, cart: DraftCart) =>
+    reduceCart(cart, { type: 'setCustomer', customer: { id, name: id, priceListId: null, discountPercent } })
+  const discountsOf = (cart: DraftCart | undefined) => cart?.lines.map(({ discount }) => discount?.value)
+  const held = sellTo('held', '10', aCart('Queso'))
+
+  expect(discountsOf(mergeCarts(aCart('Pan'), held, newId))).toEqual(['10', '10'])
+  expect(discountsOf(mergeCarts(sellTo('open', '25', aCart('Pan')), held, newId))).toEqual(['25', '25'])
+  expect(discountsOf(mergeCarts(sellTo('open', '0', aCart('Pan')), held, newId))).toEqual([undefined, undefined])
 })
 
 test('more lines than a sale takes are not merged', () => {

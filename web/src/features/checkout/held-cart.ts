@@ -1,6 +1,7 @@
 import { heldCartVersion } from '@mostrador/contract/features/held-sales/held-cart-version.ts'
 import type { HeldCart } from '@mostrador/contract/features/held-sales/schema.ts'
 import { maxLines } from '#src/features/checkout/add-line.ts'
+import { discountForCustomer } from '#src/features/checkout/set-customer.ts'
 import type { DraftCart } from '#src/offline/draft-cart.ts'
 
 type NewId = () => string
@@ -26,12 +27,12 @@ export function mergeCarts(open: DraftCart, held: DraftCart, newId: NewId): Draf
   if (open.lines.length + held.lines.length > maxLines) return undefined
   const added = held.lines.map((line) => ({ ...line, lineId: newId() }))
   const notes = [open.note, held.note].filter(Boolean).join('\n') || null
-  return {
+  return discountForCustomer({
     ...open,
     lines: [...open.lines, ...added],
     discount: open.discount ?? held.discount,
     note: notes,
     customer: open.customer ?? held.customer ?? null,
     approvals: [...(open.approvals ?? []), ...(held.approvals ?? [])],
-  }
+  })
 }

@@ -1,4 +1,6 @@
+import { customerDiscount } from '@mostrador/domain/customer-discount.ts'
 import { lazy, Suspense, useState } from 'react'
+import type { CartAction } from '#src/features/checkout/cart-action.ts'
 import styles from '#src/features/checkout/cart-line.module.css'
 import { DiscountForm } from '#src/features/checkout/discount-form.tsx'
 import { isTouch } from '#src/features/checkout/is-touch.ts'
@@ -7,6 +9,7 @@ import { NoteForm } from '#src/features/checkout/note-form.tsx'
 import { PackChips } from '#src/features/checkout/pack-chips.tsx'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
 import { IconNote, IconPercent, IconPrice, IconTrash } from '#src/features/checkout/sell-icons.tsx'
+import { useOpenCart } from '#src/features/checkout/use-open-cart.ts'
 import { useT } from '#src/language/use-t.ts'
 import { loadWhenOnline } from '#src/lib/load-when-online.ts'
 import type { DraftLine } from '#src/offline/draft-cart.ts'
@@ -96,19 +99,7 @@ const maxLineNote = 200
 function LinePanel({ line, open, onClose }: PanelProps) {
   const t = useT()
   const { till } = useSelling()
-  if (open === 'discount') {
-    return (
-      <DiscountForm
-        current={line.discount}
-        scope="line"
-        subjectName={line.name}
-        onDone={(discount) => {
-          onClose()
-          void till.cart.dispatch({ type: 'setDiscount', lineId: line.lineId, discount })
-        }}
-      />
-    )
-  }
+  if (open === 'discount') return <LineDiscount line={line} onClose={onClose} />
   if (open === 'price') {
     return (
       <Suspense>
@@ -126,6 +117,28 @@ function LinePanel({ line, open, onClose }: PanelProps) {
         onClose()
         void till.cart.dispatch({ type: 'setLineNote', lineId: line.lineId, note })
       }}
+    />
+  )
+}
+
+function LineDiscount({ line, onClose }: { line: DraftLine; onClose: () => void }) {
+  const { till } = useSelling()
+  const { lineId, discount: current, name } = line
+  const given = customerDiscount(useOpenCart(till).customer?.discountPercent ?? null)
+  const isOther = given !== null && current?.origin !== 'customer'
+  const change = (action: CartAction) => {
+    onClose()
+    void till.cart.dispatch(action)
+  }
+  return (
+    <DiscountForm
+      current={current}
+      scope="line"
+      subjectName={name}
+      onDone={(discount) => change({ type: 'setDiscount', lineId, discount })}
+      ofCustomer={
+        isOther ? { percent: given.value, onUse: () => change({ type: 'useCustomerDiscount', lineId }) } : undefined
+      }
     />
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reduceCart } from '#src/features/checkout/cart.ts'
-import type { CartAction, SetPriceListsAction } from '#src/features/checkout/cart-action.ts'
+import type { CartAction, NewPriceLists } from '#src/features/checkout/cart-action.ts'
 import { createCartStore } from '#src/features/checkout/cart-store.ts'
 import { leadingList, listsOfRegister } from '#src/features/checkout/sale-price-lists.ts'
 import { type DraftCart, emptyCart } from '#src/offline/draft-cart.ts'
@@ -29,7 +29,7 @@ const adding = (item = rice, quantity = '1', change = {}): CartAction => ({
   newId,
   ...change,
 })
-const lists = (change: Omit<Partial<SetPriceListsAction>, 'type'>): CartAction => ({
+const lists = (change: Partial<NewPriceLists>): CartAction => ({
   type: 'setPriceLists',
   known,
   currencyTag: 'CLP',

@@ -1,17 +1,17 @@
 import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
-import type { SetPriceListsAction } from '#src/features/checkout/cart-action.ts'
+import type { NewPriceLists } from '#src/features/checkout/cart-action.ts'
 import { chooseLinePrice } from '#src/features/checkout/line-price.ts'
 import type { DraftCart, SaleList, SalePriceLists } from '#src/offline/draft-cart.ts'
 
 /** The sale with other lists, and every price chosen again. Answers the same sale when nothing changes. */
-export function setPriceLists(cart: DraftCart, action: SetPriceListsAction): DraftCart {
+export function setPriceLists(cart: DraftCart, action: NewPriceLists): DraftCart {
   const before = cart.priceLists
   const next = nextLists(before, action)
   if (JSON.stringify(before ?? null) === JSON.stringify(next)) return cart
   return { ...cart, priceLists: next, lines: cart.lines.map((line) => chooseLinePrice(line, next)) }
 }
 
-function nextLists(before: SalePriceLists | undefined, action: SetPriceListsAction): SalePriceLists {
+function nextLists(before: SalePriceLists | undefined, action: NewPriceLists): SalePriceLists {
   const { customerListId, registerListId, chosenListId, forgetsChoice = false, currencyTag } = action
   const find = (id: string | null): SaleList | null => {
     const list = action.known.find((candidate) => candidate.id === id)

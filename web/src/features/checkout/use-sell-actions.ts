@@ -3,7 +3,7 @@ import { QUANTITY_SCALE } from '@mostrador/domain/decimal.ts'
 import type { Money } from '@mostrador/domain/money.ts'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
-import type { AddAction, SetPriceListsAction } from '#src/features/checkout/cart-action.ts'
+import type { AddAction, NewPriceLists } from '#src/features/checkout/cart-action.ts'
 import type { Scan } from '#src/features/checkout/burst-detector.ts'
 import type { Asking } from '#src/features/checkout/asking.ts'
 import { reduceCart } from '#src/features/checkout/cart.ts'
@@ -31,7 +31,7 @@ export type PaymentView = { kind: 'closed' } | { kind: 'paying' } | { kind: 'pai
 /** How something is added beside how much of it. */
 type AddDetails = Pick<AddAction, 'pack' | 'labelPrice' | 'openPrice'>
 
-type PriceListChange = Omit<SetPriceListsAction, 'type' | 'known' | 'currencyTag'>
+type PriceListChange = Omit<NewPriceLists, 'known' | 'currencyTag'>
 
 /** Packs are counted whole, whatever is in them; what a label says was weighed, however few places the product has. */
 function countedAs(item: CatalogueItem, { pack, labelPrice }: AddDetails): Counted {
