@@ -43,30 +43,41 @@ function watchPage(): void {
       })
       observer.observe(document.documentElement, { subtree: true, childList: true, characterData: true })
     })
-  Reflect.set(window, 'untilPainted', (selector: string) =>
-    untilPaintedWhen(() => document.querySelector(selector) !== null),
-  )
-  Reflect.set(window, 'untilTextPainted', (selector: string) => {
-    const read = () => [...document.querySelectorAll(selector)].map((element) => element.textContent ?? '').join('|')
-    const before = read()
-    return untilPaintedWhen(() => read() !== before)
+  const watches = {
+    element: (selector: string) => untilPaintedWhen(() => document.querySelector(selector) !== null),
+    words: (selector: string) => {
+      const read = () => [...document.querySelectorAll(selector)].map((element) => element.textContent ?? '').join('|')
+      const before = read()
+      return untilPaintedWhen(() => read() !== before)
+    },
+  }
+  Reflect.set(window, 'watchFor', (what: keyof typeof watches, selector: string) => {
+    Reflect.set(window, 'watched', watches[what](selector))
   })
 }
 
-type Watch = 'untilPainted' | 'untilTextPainted'
-
 /**
- * Begins to watch before the answered promise is waited for, so that what is pressed next is seen. `untilPainted` waits for an
- * element, `untilTextPainted` for other words in elements.
+ * Watches for an element, or for other words in elements, and answers what waits for the painted frame. It is awaited before anything
+ * is pressed: keys reach the page by another way than calls, and may be there first.
  */
-function watched(page: Page, watch: Watch, selector: string): Promise<number> {
-  return page.evaluate(
-    ([name, wanted]) => {
-      const begin: unknown = Reflect.get(window, name)
-      return typeof begin === 'function' ? begin(wanted) : Number.NaN
+async function watchFor(
+  page: Page,
+  what: 'element' | 'words',
+  selector: string,
+): Promise<{ painted: () => Promise<number> }> {
+  await page.evaluate(
+    ([wanted, where]) => {
+      const begin: unknown = Reflect.get(window, 'watchFor')
+      if (typeof begin === 'function') begin(wanted, where)
     },
-    [watch, selector] as const,
+    [what, selector] as const,
   )
+  return {
+    painted: async () => {
+      const milliseconds: unknown = await page.evaluate(() => Reflect.get(window, 'watched'))
+      return Number(milliseconds)
+    },
+  }
 }
 
 export function benchTill(shop: BenchShop): Promise<Figure[]> {
@@ -140,9 +151,9 @@ async function measureWarmStart(page: Page): Promise<number> {
 async function measureScans(page: Page, shop: BenchShop): Promise<number[]> {
   const times: number[] = []
   for (const item of shop.items.slice(100, 100 + scans)) {
-    const painted = watched(page, 'untilPainted', `[data-testid="cart-line-${item.sku}"]`)
+    const watch = await watchFor(page, 'element', `[data-testid="cart-line-${item.sku}"]`)
     await scan(page, item.barcodes[0] ?? '')
-    times.push(await painted)
+    times.push(await watch.painted())
     await page.waitForTimeout(150)
   }
   return times
@@ -155,11 +166,11 @@ async function measureSearches(page: Page): Promise<number[]> {
     await page.getByTestId('search').fill('')
     for (const character of text) {
       await page.waitForTimeout(300)
-      const painted = watched(page, 'untilTextPainted', '[data-tile]')
+      const watch = await watchFor(page, 'words', '[data-tile]')
       const isOver = page.waitForTimeout(noChangeMs).then(() => undefined)
       await page.keyboard.press(character === ' ' ? 'Space' : character)
       // A letter that finds the same products changes nothing.
-      const took = await Promise.race([painted, isOver])
+      const took = await Promise.race([watch.painted(), isOver])
       if (took !== undefined) times.push(took)
     }
   }
@@ -175,10 +186,10 @@ async function measureTaps(page: Page): Promise<number[]> {
     const sku = (await tiles.nth(index).getAttribute('data-testid'))?.replace('tile-', '') ?? ''
     await tiles.nth(index).hover()
     await page.waitForTimeout(150)
-    const painted = watched(page, 'untilPainted', `[data-testid="cart-line-${sku}"]`)
+    const watch = await watchFor(page, 'element', `[data-testid="cart-line-${sku}"]`)
     await page.mouse.down()
     await page.mouse.up()
-    times.push(await painted)
+    times.push(await watch.painted())
     await page.waitForTimeout(150)
   }
   await page.getByTestId('cart-clear').click()
@@ -225,13 +236,13 @@ async function measurePayments(page: Page, shop: BenchShop): Promise<{ openTimes
   for (let index = 0; index < sales; index++) {
     await scan(page, shop.items[index]?.barcodes[0] ?? '')
     await page.waitForTimeout(300)
-    const opened = watched(page, 'untilPainted', '[data-testid="complete"]')
+    const opened = await watchFor(page, 'element', '[data-testid="complete"]')
     await page.keyboard.press('F9')
-    openTimes.push(await opened)
+    openTimes.push(await opened.painted())
     await page.waitForTimeout(200)
-    const painted = watched(page, 'untilPainted', '[data-testid="paid-panel"]')
+    const watch = await watchFor(page, 'element', '[data-testid="paid-panel"]')
     await page.getByTestId('complete').first().click()
-    payTimes.push(await painted)
+    payTimes.push(await watch.painted())
     await page.keyboard.press('Enter')
     await page.getByTestId('paid-panel').waitFor({ state: 'hidden' })
   }
