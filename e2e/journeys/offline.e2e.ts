@@ -2,6 +2,7 @@
 import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
 import { expect, test } from '@playwright/test'
+import { cutOff } from '../support/cut-off.ts'
 import { call, products, signInToShop } from '../support/shop.ts'
 import { openRegister, sellForExactCash } from '../support/till.ts'
 import { untilKept } from '../support/until-kept.ts'
@@ -60,12 +61,12 @@ test('what the till could not send is sent from the next screen, and the empty l
 }) => {
   await signInToShop(context, 'en', baseURL ?? '')
   await openRegister(page, '0')
-  await page.route(`**${pushDocuments.path}`, (route) => route.abort())
+  const mend = await cutOff(page, pushDocuments.path)
   const number = await sellForExactCash(page, products[0]?.barcode ?? '')
   await expect(page.getByTestId('sync-chip')).not.toContainText(words.en.t('checkout.sync.chip.online'))
   await page.goto('/dashboard/sales')
   await expect(page.getByText(words.en.t('sales.empty'))).toBeVisible()
-  await page.unroute(`**${pushDocuments.path}`)
+  mend()
   await expect(page.getByTestId(`row-${number}`).first()).toBeVisible({ timeout: 60_000 })
 })
 

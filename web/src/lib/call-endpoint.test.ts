@@ -145,6 +145,17 @@ test('a network failure never logs out', async () => {
   expect(sessionStore.get().status).toBe('signedIn')
 })
 
+test('a call with a limit that nobody answers is over when it is reached, and ends nothing', async () => {
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    const { promise, reject } = Promise.withResolvers<Response>()
+    signal?.addEventListener('abort', () => reject(new Error('aborted', { cause: signal.reason })))
+    return promise
+  })
+
+  await expect(callEndpoint(getSession, {}, { limitMs: 20 })).rejects.toBeInstanceOf(NetworkError)
+  expect(sessionStore.get().status).toBe('signedIn')
+})
+
 test('a wrong password is an answer, not an expired session', async () => {
   const calls = aServer({ '/api/auth': [() => error(401, 'credentialsWrong')] })
 

@@ -16,7 +16,15 @@ export type CallOptions<E extends Endpoint = Endpoint> = {
   files?: Partial<Record<FileNameOf<E>, File>>
   /** Goes to the log-in page when the server says that the session has ended. On unless told otherwise. */
   logoutOnFail?: boolean
+  /** Milliseconds after which a call without an answer counts as one that reached nobody. Without it the browser decides. */
+  limitMs?: number
 }
+
+/**
+ * For calls that nobody watches. A connection may break so that neither side hears of it; without an end such a call would keep all
+ * later ones waiting. Long enough for the largest push on a bad line.
+ */
+export const unwatchedLimitMs = 60_000
 
 /**
  * Calls an endpoint of the contract. The answer is trusted to have the endpoint's shape: our own server has parsed it. Throws
@@ -25,15 +33,15 @@ export type CallOptions<E extends Endpoint = Endpoint> = {
 export async function callEndpoint<const E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { signal, files, logoutOnFail = true }: CallOptions<E> = {},
+  { logoutOnFail = true, ...how }: CallOptions<E> = {},
 ): Promise<OutputOf<E>> {
   if (endpoint.who !== 'anyone') await refreshEnded()
   const sentAt = Date.now()
-  const first = await send(endpoint, input, signal, files)
+  const first = await send(endpoint, input, how)
   if (!isAccessExpired(endpoint, first) || !isSomebodyKnown()) return readAnswer<E>(first)
 
   const result = await refreshAccess(sentAt)
-  if (result === 'refreshed') return readAnswer<E>(await send(endpoint, input, signal, files))
+  if (result === 'refreshed') return readAnswer<E>(await send(endpoint, input, how))
   if (result === 'unreachable') throw new NetworkError('the session could not be refreshed')
   if (logoutOnFail && !isLogInHere()) goToLogIn()
   return readAnswer<E>(first)
@@ -43,12 +51,10 @@ type Answer = { response: Response; body: unknown }
 
 type Files = Readonly<Partial<Record<string, File>>>
 
-async function send(
-  endpoint: Endpoint,
-  input: unknown,
-  signal: AbortSignal | undefined,
-  files: Files | undefined,
-): Promise<Answer> {
+type How = Pick<CallOptions, 'signal' | 'limitMs'> & { files?: Files }
+
+async function send(endpoint: Endpoint, input: unknown, { signal, files, limitMs }: How): Promise<Answer> {
+  const limit = limitMs === undefined ? [] : [AbortSignal.timeout(limitMs)]
   const url = endpoint.method === 'GET' ? withQuery(endpoint.path, input) : endpoint.path
   if (url.startsWith('//')) throw new Error(`Refused to call ${url}`)
   try {
@@ -56,7 +62,7 @@ async function send(
       credentials: 'same-origin',
       headers: { Accept: 'application/json', 'Accept-Language': pageLanguage() },
       ...(endpoint.method === 'GET' ? {} : post(input, files)),
-      ...(signal && { signal }),
+      signal: AbortSignal.any([...(signal ? [signal] : []), ...limit]),
     })
     const isFile = endpoint.isDownload === true && response.ok
     return { response, body: await (isFile ? readFile(response) : readJson(response)) }

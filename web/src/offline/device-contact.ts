@@ -1,6 +1,6 @@
 import { checkInDevice } from '@mostrador/contract/features/devices/endpoints.ts'
 import type { DeviceRemoval } from '@mostrador/contract/features/devices/schema.ts'
-import { callEndpoint } from '#src/lib/call-endpoint.ts'
+import { callEndpoint, unwatchedLimitMs } from '#src/lib/call-endpoint.ts'
 import { catalogueName, type OutboxDatabase } from '#src/offline/databases.ts'
 import { noteRemoval, readDevice } from '#src/offline/device.ts'
 import { summarise } from '#src/offline/outbox.ts'
@@ -38,7 +38,7 @@ export async function checkIn({ outbox, companyId, onRemoved }: ContactOptions):
   const { device } = await callEndpoint(
     checkInDevice,
     { deviceId, waitingCount: waiting + refused },
-    { logoutOnFail: false },
+    { logoutOnFail: false, limitMs: unwatchedLimitMs },
   )
   if (!device?.removal) return
   // Another tab may have heard it first; each one has to stop by itself.

@@ -15,7 +15,10 @@ import { saveRegister } from '#src/offline/register.ts'
 import { aRegister, aSaleToConfirm } from '#src/offline/sample-sale.ts'
 import { signedPush } from '#src/offline/signed-push.ts'
 
-vi.mock('#src/lib/call-endpoint.ts', () => ({ callEndpoint: vi.fn<(...input: unknown[]) => unknown>() }))
+vi.mock('#src/lib/call-endpoint.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  callEndpoint: vi.fn<(...input: unknown[]) => unknown>(),
+}))
 const called = vi.mocked(callEndpoint)
 
 let outbox: OutboxDatabase

@@ -2,7 +2,7 @@ import { pushProtocol } from '@mostrador/contract/features/sync/document-kinds.t
 import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
 import type { PushedDocument } from '@mostrador/contract/features/sync/schema.ts'
 import { ApiError } from '#src/lib/api-error.ts'
-import { callEndpoint } from '#src/lib/call-endpoint.ts'
+import { callEndpoint, unwatchedLimitMs } from '#src/lib/call-endpoint.ts'
 import type { OutboxDatabase } from '#src/offline/databases.ts'
 import { changeDevice, readDevice } from '#src/offline/device.ts'
 import { signPush } from '#src/offline/device-key.ts'
@@ -21,7 +21,7 @@ export function signedPush(outbox: OutboxDatabase, onDoubt: () => void): PushCal
       const { results } = await callEndpoint(
         pushDocuments,
         { protocol: pushProtocol, deviceId, signature, items },
-        { logoutOnFail: false },
+        { logoutOnFail: false, limitMs: unwatchedLimitMs },
       )
       const isDoubted = results.some((result) => result.status === 'refused' && isDoubt(result.code))
       if (isDoubted) onDoubt()

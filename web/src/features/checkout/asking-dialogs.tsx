@@ -1,23 +1,17 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { Asking } from '#src/features/checkout/asking.ts'
 import type { SellActions } from '#src/features/checkout/use-sell-actions.ts'
-import { loadWhenOnline } from '#src/lib/load-when-online.ts'
+import { readyPart } from '#src/lib/ready-part.tsx'
 
-const loadDialogs = () => import('#src/features/checkout/asking-dialog.tsx')
-const AskingDialog = lazy(async () => ({ default: (await loadWhenOnline(loadDialogs)).AskingDialog }))
+const AskingDialog = readyPart(async () => (await import('#src/features/checkout/asking-dialog.tsx')).AskingDialog)
 
 /** The small dialogs of the sell screen. They come after the screen, and are there before they are wanted. */
 export function AskingDialogs({ actions }: { actions: SellActions }) {
   const { asking } = actions
   useEffect(function fetchAhead() {
-    loadDialogs().catch(() => undefined)
+    AskingDialog.fetch()
   }, [])
-  if (!asking) return null
-  return (
-    <Suspense>
-      <AskingDialog key={keyOf(asking)} asking={asking} actions={actions} />
-    </Suspense>
-  )
+  return asking && <AskingDialog key={keyOf(asking)} asking={asking} actions={actions} />
 }
 
 function keyOf(asking: Asking): string {

@@ -1,5 +1,5 @@
 import { customerDiscount } from '@mostrador/domain/customer-discount.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { CartAction } from '#src/features/checkout/cart-action.ts'
 import styles from '#src/features/checkout/cart-line.module.css'
 import { DiscountForm } from '#src/features/checkout/discount-form.tsx'
@@ -11,15 +11,12 @@ import { useSelling } from '#src/features/checkout/sell-context.ts'
 import { IconNote, IconPercent, IconPrice, IconTrash } from '#src/features/checkout/sell-icons.tsx'
 import { useOpenCart } from '#src/features/checkout/use-open-cart.ts'
 import { useT } from '#src/language/use-t.ts'
-import { loadWhenOnline } from '#src/lib/load-when-online.ts'
+import { readyPart } from '#src/lib/ready-part.tsx'
 import type { DraftLine } from '#src/offline/draft-cart.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 
-const loadPrice = () => import('#src/features/checkout/price-form.tsx')
-const PriceForm = lazy(async () => ({ default: (await loadWhenOnline(loadPrice)).PriceForm }))
-const LinePad = lazy(async () => ({
-  default: (await loadWhenOnline(() => import('#src/features/checkout/line-pad.tsx'))).LinePad,
-}))
+const PriceForm = readyPart(async () => (await import('#src/features/checkout/price-form.tsx')).PriceForm)
+const LinePad = readyPart(async () => (await import('#src/features/checkout/line-pad.tsx')).LinePad)
 
 type Panel = 'none' | 'quantity' | 'discount' | 'price' | 'note'
 type PanelProps = { line: DraftLine; open: Panel; onClose: () => void }
@@ -28,6 +25,10 @@ type PanelProps = { line: DraftLine; open: Panel; onClose: () => void }
 export function LineControls({ line }: { line: DraftLine }) {
   const [open, setOpen] = useState<Panel>('none')
   const close = () => setOpen('none')
+  useEffect(function fetchAhead() {
+    PriceForm.fetch()
+    if (isTouch()) LinePad.fetch()
+  }, [])
   const isPadded = isTouch() && (open === 'quantity' || open === 'discount' || open === 'price')
 
   return (
@@ -40,11 +41,7 @@ export function LineControls({ line }: { line: DraftLine }) {
       />
       <LinePacks line={line} />
       <LinePanel line={line} open={open} onClose={close} />
-      {isPadded && (
-        <Suspense>
-          <LinePad line={line} mode={open} onMode={setOpen} onClose={close} />
-        </Suspense>
-      )}
+      {isPadded && <LinePad line={line} mode={open} onMode={setOpen} onClose={close} />}
     </div>
   )
 }
@@ -72,12 +69,7 @@ function LineButtons({ line, open, onToggle, onPad }: ButtonsProps) {
       >
         <span className={styles['label']}>{t('checkout.line.discount')}</span>
       </Button>
-      <Button
-        {...named('price')}
-        icon={<IconPrice size={18} />}
-        aria-label={t('sell.price.button')}
-        onPointerEnter={() => void loadPrice()}
-      >
+      <Button {...named('price')} icon={<IconPrice size={18} />} aria-label={t('sell.price.button')}>
         <span className={styles['label']}>{t('sell.price.button')}</span>
       </Button>
       <Button {...named('note')} icon={<IconNote size={18} />} aria-label={t('checkout.line.note')}>
@@ -101,11 +93,7 @@ function LinePanel({ line, open, onClose }: PanelProps) {
   const { till } = useSelling()
   if (open === 'discount') return <LineDiscount line={line} onClose={onClose} />
   if (open === 'price') {
-    return (
-      <Suspense>
-        <PriceForm line={line} onDone={onClose} />
-      </Suspense>
-    )
+    return <PriceForm line={line} onDone={onClose} />
   }
   if (open !== 'note') return null
   return (

@@ -4,7 +4,7 @@ import { pullCatalogue } from '@mostrador/contract/features/checkout/endpoints.t
 import { pullCustomers } from '@mostrador/contract/features/customers/endpoints.ts'
 import { holdSale } from '@mostrador/contract/features/held-sales/endpoints.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
-import { callEndpoint } from '#src/lib/call-endpoint.ts'
+import { callEndpoint, unwatchedLimitMs } from '#src/lib/call-endpoint.ts'
 import type { Store } from '#src/lib/store.ts'
 import { type CartStore, createCartStore } from '#src/features/checkout/cart-store.ts'
 import { onLiveMessage } from '#src/live/live.ts'
@@ -55,20 +55,18 @@ export type HoldLeft = (
   session: AuthSession | null,
 ) => Promise<string | null>
 
+const unwatched = { logoutOnFail: false, limitMs: unwatchedLimitMs }
+
 /** Opens the till of a company on this device. Throws when the browser gives no storage: without it nothing may be sold. */
 export async function openTill(companyId: string, holdLeft: HoldLeft): Promise<Till> {
   const outbox = openOutbox(companyId)
   const catalogueDatabase = openCatalogueDatabase(companyId)
   const { deviceId, removal } = await readDevice(outbox)
 
-  const catalogue = createCatalogue(catalogueDatabase, (input) =>
-    callEndpoint(pullCatalogue, input, { logoutOnFail: false }),
-  )
-  const customers = createCustomerBook(
-    catalogueDatabase,
-    (input) => callEndpoint(pullCustomers, input, { logoutOnFail: false }),
-    { listMade: () => listMadeCustomers(outbox) },
-  )
+  const catalogue = createCatalogue(catalogueDatabase, (input) => callEndpoint(pullCatalogue, input, unwatched))
+  const customers = createCustomerBook(catalogueDatabase, (input) => callEndpoint(pullCustomers, input, unwatched), {
+    listMade: () => listMadeCustomers(outbox),
+  })
   const refreshCustomers = () => customers.refresh(sessionCan(sessionStore.get().session, pullCustomers))
   if (!removal) void customers.restore().catch(() => undefined)
   const registers: RegisterFlow = createRegisterFlow({
@@ -96,7 +94,7 @@ export async function openTill(companyId: string, holdLeft: HoldLeft): Promise<T
   let stopPulling = () => undefined as void
   if (!removal)
     stopPulling = startPulling(catalogue, async () => {
-      const { items } = await callEndpoint(pullApprovers, {}, { logoutOnFail: false })
+      const { items } = await callEndpoint(pullApprovers, {}, unwatched)
       await keepApprovers(catalogueDatabase, items)
       await refreshCustomers()
     })
