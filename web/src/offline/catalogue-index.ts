@@ -26,13 +26,15 @@ export type CatalogueIndex = {
   list: (categoryIds: ReadonlySet<string> | null, limit: number) => CatalogueItem[]
   /** Puts best sellers first again, after items were added. */
   sort: () => void
+  /** Makes searches of so many more items quick; answers whether some are left. */
+  prepareSearch: (count: number) => boolean
 }
 
 /** Finds products without a network: by code in maps, by words in order of sales. Everything is folded once, when it is put in. */
 export function createCatalogueIndex(): CatalogueIndex {
   const entries: FoldedItem[] = []
   const byId = new Map<string, FoldedItem>()
-  const search = createCatalogueSearch()
+  const search = createCatalogueSearch(entries)
   const byBarcode = new Map<string, string[]>()
   const bySku = new Map<string, string>()
   const byPack = new Map<string, string>()
@@ -89,6 +91,7 @@ export function createCatalogueIndex(): CatalogueIndex {
     get,
     ids: () => [...byId.keys()],
     put: (items) => items.forEach(putOne),
+    prepareSearch: search.prepare,
     remove(variantIds) {
       for (const item of variantIds.map(get)) if (item) putOne({ ...item, isArchived: true })
     },

@@ -15,8 +15,10 @@ export type FoldedItem = {
 }
 
 export type CatalogueSearch = {
-  /** Notes what an entry is found by, now that it stands for `item`. */
+  /** Folds what an entry is found by, now that it stands for `item`. */
   put: (entry: FoldedItem, item: CatalogueItem) => void
+  /** Notes the words of so many more entries; answers whether some are left. Until none is, a search reads every product. */
+  prepare: (count: number) => boolean
   /** Says that places have changed. */
   reorder: () => void
   /** The best matches, `exact` before all others. An empty text finds nothing. */
@@ -24,17 +26,19 @@ export type CatalogueSearch = {
 }
 
 /** Ranks of a match, best first (ux.md 1.4); before them comes what has exactly this code. */
-type Rank = 'startOfName' | 'wordsOfName' | 'codes'
+const ranks = ['startOfName', 'wordsOfName', 'codes'] as const
+type Rank = (typeof ranks)[number]
 
 type Query = { text: string; whole: string; tokens: readonly string[]; isPlain: boolean }
 
 const byPlace = (a: FoldedItem, b: FoldedItem) => a.place - b.place
 
 /**
- * Finds items by the beginnings of words. Each rank has its own way to what may have it, in order of sales: a search reads little more
- * than it answers, however many products there are.
+ * Finds some of `entries`, which are in order of sales, by the beginnings of words. Each rank has its own way to what may have it: a
+ * search reads little more than it answers, however many products there are.
  */
-export function createCatalogueSearch(): CatalogueSearch {
+export function createCatalogueSearch(entries: readonly FoldedItem[]): CatalogueSearch {
+  const unprepared: FoldedItem[] = []
   const starts = createWordPrefixes(byPlace)
   const nameWords = createWordPrefixes(byPlace)
   const codeWords = createWordPrefixes(byPlace)
@@ -50,28 +54,32 @@ export function createCatalogueSearch(): CatalogueSearch {
     return words.join(' ') === pieces.join(' ') ? byPiece : merged(rarest(words, anywhere), byPiece)
   }
 
-  const ways: readonly { rank: Rank; candidates: (query: Query) => readonly FoldedItem[] }[] = [
-    { rank: 'startOfName', candidates: ({ text }) => starts.ownersOf(text) },
-    {
-      rank: 'wordsOfName',
-      candidates: ({ tokens }) =>
-        rarest(
-          tokens.map((token) => token.slice(1)),
-          inName,
-        ),
-    },
-    { rank: 'codes', candidates: byCodes },
-  ]
+  const ways: Readonly<Record<Rank, (query: Query) => readonly FoldedItem[]>> = {
+    startOfName: ({ text }) => starts.ownersOf(text),
+    wordsOfName: ({ tokens }) =>
+      rarest(
+        tokens.map((token) => token.slice(1)),
+        inName,
+      ),
+    codes: byCodes,
+  }
+
+  function note(entry: FoldedItem): void {
+    starts.add([entry.name], entry)
+    nameWords.add(entry.text.slice(1, entry.nameEnd).split(' '), entry)
+    codeWords.add(entry.text.slice(entry.nameEnd + 1).split(' '), entry)
+  }
 
   return {
     put(entry, item) {
       const { text } = entry
       Object.assign(entry, foldItem(item))
       // What it was found by before may stay noted: a search compares.
-      if (entry.text === text) return
-      starts.add([entry.name], entry)
-      nameWords.add(entry.text.slice(1, entry.nameEnd).split(' '), entry)
-      codeWords.add(entry.text.slice(entry.nameEnd + 1).split(' '), entry)
+      if (entry.text !== text) unprepared.push(entry)
+    },
+    prepare(count) {
+      unprepared.splice(0, count).forEach(note)
+      return unprepared.length > 0
     },
     reorder() {
       for (const words of [starts, nameWords, codeWords]) words.reorder()
@@ -80,10 +88,11 @@ export function createCatalogueSearch(): CatalogueSearch {
       const query = readQuery(text)
       if (query.text === '') return []
       const found = new Set(exact)
-      for (const { rank, candidates } of ways) {
-        for (const entry of candidates(query)) {
+      const all = unprepared.length > 0 ? Map.groupBy(entries, (entry) => rankOf(entry, query)) : null
+      for (const rank of ranks) {
+        for (const entry of all ? (all.get(rank) ?? []) : ways[rank](query)) {
           if (found.size >= limit) break
-          if (!entry.item.isArchived && rankOf(entry, query) === rank) found.add(entry.item)
+          if (!entry.item.isArchived && (all !== null || rankOf(entry, query) === rank)) found.add(entry.item)
         }
       }
       return [...found].slice(0, limit)

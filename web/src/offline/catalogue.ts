@@ -9,6 +9,8 @@ import { firstPullState, nextPull, type PullEffect } from '#src/offline/pull-mac
 
 /** Items read from the device at once; between two reads the screen may paint. */
 const storedPageItems = 2500
+/** Items made quick to search at once: a scan must not wait for it, on a slow device neither. */
+const preparedAtOnce = 500
 /** What one screen shows: read first at a start. */
 const shownFirst = 60
 
@@ -62,6 +64,11 @@ export function createCatalogue(database: CatalogueDatabase, call: PullCall): Ca
     state.set((current) => ({ ...current, ...change, loaded: index.size, revision: current.revision + 1 }))
   }
 
+  /** Between two parts the screen may paint, and scans be read. */
+  async function prepareSearch(): Promise<void> {
+    while (index.prepareSearch(preparedAtOnce)) await new Promise((resolve) => setTimeout(resolve))
+  }
+
   async function readStored(): Promise<void> {
     const { version, settings, first } = await readCatalogueMeta(database)
     if (settings?.key !== 'settings') return
@@ -91,6 +98,7 @@ export function createCatalogue(database: CatalogueDatabase, call: PullCall): Ca
       isRestored = true
       tellRestored()
     }
+    void prepareSearch()
   }
 
   async function take(page: CataloguePage): Promise<void> {
@@ -142,6 +150,7 @@ export function createCatalogue(database: CatalogueDatabase, call: PullCall): Ca
     index.remove(removed)
     index.sort()
     show([], { settings, version, status: 'complete', total: index.size })
+    void prepareSearch()
     await storeFirst(database, index)
   }
 
