@@ -89,6 +89,8 @@ export function benchTill(shop: BenchShop): Promise<Figure[]> {
     const firstLoad = await openTill(page, shop)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     const warmStart = await measureWarmStart(page)
+    // After the last start the device reads its catalogue again.
+    await page.locator('progress').waitFor({ state: 'hidden' })
     const scanTimes = await measureScans(page, shop)
     const searchTimes = await measureSearches(page)
     const tapTimes = await measureTaps(page)

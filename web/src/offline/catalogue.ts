@@ -9,8 +9,9 @@ import { firstPullState, nextPull, type PullEffect } from '#src/offline/pull-mac
 
 /** Items read from the device at once; between two reads the screen may paint. */
 const storedPageItems = 2500
-/** Items made quick to search at once: a scan must not wait for it, on a slow device neither. */
-const preparedAtOnce = 500
+/** Items made quick to search at once, and the rest after them: scans come first, on a slow device too. */
+const preparedAtOnce = 250
+const restMs = 30
 /** What one screen shows: read first at a start. */
 const shownFirst = 60
 
@@ -64,9 +65,8 @@ export function createCatalogue(database: CatalogueDatabase, call: PullCall): Ca
     state.set((current) => ({ ...current, ...change, loaded: index.size, revision: current.revision + 1 }))
   }
 
-  /** Between two parts the screen may paint, and scans be read. */
   async function prepareSearch(): Promise<void> {
-    while (index.prepareSearch(preparedAtOnce)) await new Promise((resolve) => setTimeout(resolve))
+    while (index.prepareSearch(preparedAtOnce)) await new Promise((resolve) => setTimeout(resolve, restMs))
   }
 
   async function readStored(): Promise<void> {
