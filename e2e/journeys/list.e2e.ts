@@ -1,5 +1,6 @@
 /** What every list promises, tried on the list of products. */
-import { createProduct, listProducts } from '@mostrador/contract/features/products/endpoints.ts'
+import { listJobs } from '@mostrador/contract/features/jobs/endpoints.ts'
+import { archiveProducts, createProduct, listProducts } from '@mostrador/contract/features/products/endpoints.ts'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { call, changeProduct, products, signInMember, signInToShop } from '../support/shop.ts'
 import { words } from '../support/words.ts'
@@ -113,6 +114,27 @@ test('more than a hundred are archived in the background and taken back', async 
   await page.getByTestId('job-undo').click()
   await expect(rows(page)).toHaveCount(25)
   await expect(page.getByTestId('job-productsArchive')).toHaveCount(2)
+})
+
+test('what was done in the background before its start was answered is told all the same', async ({
+  context,
+  page,
+}) => {
+  await addProducts(context, 110)
+  await page.route(`**${archiveProducts.path}`, async (route) => {
+    const answer = await route.fetch()
+    const isOver = async () => (await call(context.request, listJobs, {})).items.every(({ finishedAt }) => finishedAt)
+    await expect.poll(isOver).toBe(true)
+    // The page has heard of it and asked for its jobs by then.
+    await expect(page.getByTestId('jobs')).toHaveAttribute('data-busy', 'false')
+    await route.fulfill({ response: answer })
+  })
+  await page.goto('/dashboard/products?per=25')
+  await page.getByTestId('select-page').check()
+  await page.getByTestId('select-all').click()
+  await page.getByTestId('bulk-archive').click()
+  const end = t('jobs.bulk.done', { title: t('jobs.titles.productsArchive', { count: 113 }), changed: '113' })
+  await expect(page.getByText(end)).toHaveCount(1)
 })
 
 test('columns are chosen, ordered and kept', async ({ page }) => {

@@ -4,7 +4,7 @@ import { isBulkKind } from '@mostrador/contract/features/jobs/bulk-kinds.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
-import { awaitedJobs } from '#src/features/jobs/awaited-jobs.ts'
+import { awaitedJobs, awaitedStore, noteAnnounced } from '#src/features/jobs/awaited-jobs.ts'
 import { areasOfBulk, bulkCounts, bulkEndWords, isUndoable } from '#src/features/jobs/bulk-words.ts'
 import { placeOf, takeEnded } from '#src/features/jobs/job-state.ts'
 import { useJobReason } from '#src/features/jobs/use-job-reason.ts'
@@ -12,6 +12,7 @@ import { useUndoBulk } from '#src/features/jobs/use-undo-bulk.ts'
 import { useTranslator } from '#src/language/use-t.ts'
 import { downloadFile } from '#src/lib/download-file.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
+import { useStore } from '#src/lib/store.ts'
 import { invalidateAreas } from '#src/lib/use-endpoint.ts'
 import { showApiError } from '#src/lib/show-api-error.ts'
 import { useNumberWords } from '#src/ui/admin/use-number-words.ts'
@@ -30,6 +31,7 @@ export function useAnnouncedJobs(jobs: readonly Job[]): void {
   const number = useNumberWords()
   const client = useQueryClient()
   const undo = useUndoBulk()
+  const asked = useStore(awaitedStore, 0)
 
   const textOf = (job: Job): string => {
     const { status, title } = job
@@ -50,6 +52,7 @@ export function useAnnouncedJobs(jobs: readonly Job[]): void {
   const announce = useEffectEvent((ended: readonly Job[]) => {
     if (ended.some(({ kind }) => isBulkKind(kind))) void invalidateAreas(client, areasOfBulk)
     for (const job of ended) {
+      noteAnnounced(job.id)
       if (placeOf(job) === pathname) continue
       const action = actionOf(job)
       const act = ({ label, run }: SnackbarAction) => ({
@@ -66,6 +69,6 @@ export function useAnnouncedJobs(jobs: readonly Job[]): void {
     function tellEnds() {
       announce(takeEnded(jobs, awaitedJobs))
     },
-    [jobs],
+    [jobs, asked],
   )
 }

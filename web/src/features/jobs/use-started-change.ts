@@ -14,8 +14,8 @@ export function useStartedChange(): (job: Pick<Job, 'id'>) => void {
   const client = useQueryClient()
   return ({ id }) => {
     const known = client.getQueryData<OutputOf<typeof listJobs>>(queryKeyOf(listJobs, {}))
-    if (known?.items.some((job) => job.id === id && isOver(job))) return
     awaitJob(id)
+    if (known?.items.some((job) => job.id === id && isOver(job))) return
     void invalidateAreas(client, ['jobs'])
     showSnackbar({ text: t('lists.selection.inBackground') })
   }
