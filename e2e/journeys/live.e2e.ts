@@ -2,7 +2,7 @@
 import { getSession, logIn, logOut, refreshAccess } from '@mostrador/contract/features/auth/endpoints.ts'
 import { getDashboardHome } from '@mostrador/contract/features/dashboard/endpoints.ts'
 import { listProfiles, updateProfile } from '@mostrador/contract/features/profiles/endpoints.ts'
-import { expect, type Page, test } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { solveRobotCheck } from '../support/robot-check.ts'
 import { fillLogIn, submitLogIn } from '../support/shell.ts'
 import { call, password, signInMember, signInToShop } from '../support/shop.ts'
@@ -44,6 +44,15 @@ test('signed out there is no channel; logging in opens one and says so', async (
   expect(frames.opened[0]).not.toContain((await tokensOf(context))?.accessToken ?? 'none')
 })
 
+/** The same person logs in on another device. */
+async function logInElsewhere(context: BrowserContext, browser: Browser, baseURL: string | undefined): Promise<void> {
+  const { user } = (await call(context.request, getSession, {})).session
+  const other = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const captchaCode = await solveRobotCheck(other.request)
+  await call(other.request, logIn, { captchaCode, email: user.email, password })
+  await other.close()
+}
+
 test('a log-in on another device ends this one: alert, OK, log-in page, no cookie', async ({
   page,
   context,
@@ -56,17 +65,12 @@ test('a log-in on another device ends this one: alert, OK, log-in page, no cooki
   await expect.poll(() => frames.opened.length).toBe(1)
   // A call that is refused before the page has heard why leads to the log-in by itself.
   await page.waitForLoadState('networkidle')
-  const { user } = (await (await context.request.post('/api/auth/session', { data: {} })).json()).session
-
-  const other = await browser.newContext({ ...(baseURL && { baseURL }) })
-  const captchaCode = await solveRobotCheck(other.request)
-  await call(other.request, logIn, { captchaCode, email: user.email, password })
+  await logInElsewhere(context, browser, baseURL)
   const alert = page.getByTestId('mini-alert')
   await expect(alert).toContainText(t('shell.live.loggedInNewSession'))
   await expect.poll(() => tokensOf(context)).toBeUndefined()
   await alert.getByRole('button', { name: t('shell.buttons.ok') }).click()
   await expect(page).toHaveURL(/\/login\?why=newSession/)
-  await other.close()
 })
 
 test('a call that is refused after a log-in elsewhere does not take the explanation away', async ({
@@ -90,11 +94,7 @@ test('a call that is refused after a log-in elsewhere does not take the explanat
   })
   await page.goto('/dashboard')
   await expect.poll(() => frames.opened.length).toBe(1)
-  const { user } = (await (await context.request.post('/api/auth/session', { data: {} })).json()).session
-
-  const other = await browser.newContext({ ...(baseURL && { baseURL }) })
-  const captchaCode = await solveRobotCheck(other.request)
-  await call(other.request, logIn, { captchaCode, email: user.email, password })
+  await logInElsewhere(context, browser, baseURL)
   const alert = page.getByTestId('mini-alert')
   await expect(alert).toContainText(t('shell.live.loggedInNewSession'))
   const refusal = page.waitForResponse(`**${refreshAccess.path}`)
@@ -105,7 +105,6 @@ test('a call that is refused after a log-in elsewhere does not take the explanat
   await expect(alert).toBeVisible()
   await alert.getByRole('button', { name: t('shell.buttons.ok') }).click()
   await expect(page).toHaveURL(/\/login\?why=newSession/)
-  await other.close()
 })
 
 test('the sell screen in a second tab takes the sale over, the first goes to the dashboard', async ({
