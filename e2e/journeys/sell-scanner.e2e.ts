@@ -84,6 +84,21 @@ test('a scan is taken out of a quantity, and works under an alert and on the pai
   await expect(lineOf(page, 'LEC-1')).toBeHidden()
 })
 
+test('a scanner that stands still after its first keys sells what it meant', async ({ page, context, baseURL }) => {
+  await signInToShop(context, 'en', baseURL ?? '')
+  await openRegister(page, '0')
+  const devtools = await page.context().newCDPSession(page)
+  for (const key of bread.slice(0, 2)) {
+    await devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', text: key, key, code: `Digit${key}` })
+    await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code: `Digit${key}` })
+  }
+  await expect(page.getByTestId('search')).toHaveValue(bread.slice(0, 2))
+  await scan(page, bread.slice(2))
+
+  await expect(lineOf(page, 'PAN-1')).toContainText('1 ×')
+  await expect(page.getByTestId('search')).toHaveValue('')
+})
+
 test('short codes, Caps Lock and keyboards of other countries are read', async ({ page, context, baseURL }) => {
   await signInToShop(context, 'es', baseURL ?? '')
   await call(context.request, createProduct, {

@@ -1,6 +1,6 @@
 import type { CatalogueItem, CataloguePack } from '@mostrador/contract/features/checkout/schema.ts'
 import { canonicalBarcodes } from '@mostrador/domain/barcode.ts'
-import { createCatalogueSearch, type FoldedItem } from '#src/offline/catalogue-search.ts'
+import { createCatalogueSearch, type FoldedItem, foldItem } from '#src/offline/catalogue-search.ts'
 import { foldText } from '#src/offline/fold-text.ts'
 
 export type FoundPack = { item: CatalogueItem; pack: CataloguePack }
@@ -26,8 +26,8 @@ export type CatalogueIndex = {
   list: (categoryIds: ReadonlySet<string> | null, limit: number) => CatalogueItem[]
   /** Puts best sellers first again, after items were added. */
   sort: () => void
-  /** Makes searches of so many more items quick; answers whether some are left. */
-  prepareSearch: (count: number) => boolean
+  /** Does now what the first search would wait for. */
+  prepareSearch: () => void
 }
 
 /** Finds products without a network: by code in maps, by words in order of sales. Everything is folded once, when it is put in. */
@@ -66,12 +66,13 @@ export function createCatalogueIndex(): CatalogueIndex {
   function putOne(item: CatalogueItem): void {
     const before = byId.get(item.variantId)
     if (before) forget(before.item)
-    const entry = before ?? { item, name: '', text: '', nameEnd: 0, place: entries.length }
+    const folded = foldItem(item)
     if (!before) {
-      entries.push(entry)
-      byId.set(item.variantId, entry)
+      entries.push(folded)
+      byId.set(item.variantId, folded)
     }
-    search.put(entry, item)
+    if (before?.text !== folded.text || before.name !== folded.name) search.changed()
+    if (before) Object.assign(before, folded)
     byProduct.set(item.productId, withVariant(byProduct.get(item.productId) ?? none, item))
     if (item.isArchived) return
 
@@ -106,11 +107,16 @@ export function createCatalogueIndex(): CatalogueIndex {
     },
     list: (categoryIds, limit) => listEntries(entries, categoryIds, limit),
     sort() {
-      entries.sort((a, b) => b.item.sold - a.item.sold || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
-      for (const [place, entry] of entries.entries()) entry.place = place
-      search.reorder()
+      // After most changes they still are in order, and what was made for searches stands.
+      if (entries.every((entry, place) => place === 0 || bySales(entries[place - 1] ?? entry, entry) <= 0)) return
+      entries.sort(bySales)
+      search.changed()
     },
   }
+}
+
+function bySales(a: FoldedItem, b: FoldedItem): number {
+  return b.item.sold - a.item.sold || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)
 }
 
 const none: readonly CatalogueItem[] = []

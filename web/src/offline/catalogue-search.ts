@@ -1,6 +1,6 @@
 import type { CatalogueItem } from '@mostrador/contract/features/checkout/schema.ts'
 import { foldText, wordsOf } from '#src/offline/fold-text.ts'
-import { createWordPrefixes } from '#src/offline/word-prefixes.ts'
+import { joinLines, type JoinedLines, linesWith, rarestIn } from '#src/offline/joined-lines.ts'
 
 /** An item as it is compared. */
 export type FoldedItem = {
@@ -10,17 +10,13 @@ export type FoldedItem = {
   text: string
   /** Where the name ends in it. */
   nameEnd: number
-  /** Its number in order of sales. */
-  place: number
 }
 
 export type CatalogueSearch = {
-  /** Folds what an entry is found by, now that it stands for `item`. */
-  put: (entry: FoldedItem, item: CatalogueItem) => void
-  /** Notes the words of so many more entries; answers whether some are left. Until none is, a search reads every product. */
-  prepare: (count: number) => boolean
-  /** Says that places have changed. */
-  reorder: () => void
+  /** Says that entries have come, or are called otherwise, or are in another order. */
+  changed: () => void
+  /** Makes the next search as quick as the ones after it. */
+  prepare: () => void
   /** The best matches, `exact` before all others. An empty text finds nothing. */
   find: (text: string, exact: readonly CatalogueItem[], limit: number) => CatalogueItem[]
 }
@@ -31,68 +27,47 @@ type Rank = (typeof ranks)[number]
 
 type Query = { text: string; whole: string; tokens: readonly string[]; isPlain: boolean }
 
-const byPlace = (a: FoldedItem, b: FoldedItem) => a.place - b.place
+/** What the ranks are looked for in, a line for each entry. */
+type Lines = Record<Rank, JoinedLines>
 
 /**
- * Finds some of `entries`, which are in order of sales, by the beginnings of words. Each rank has its own way to what may have it: a
- * search reads little more than it answers, however many products there are.
+ * Finds some of `entries`, which are in order of sales. Each rank has its own long text with a line for each of them: looking for some
+ * letters in it is one run through memory, and it ends when there is enough.
  */
 export function createCatalogueSearch(entries: readonly FoldedItem[]): CatalogueSearch {
-  const unprepared: FoldedItem[] = []
-  const starts = createWordPrefixes(byPlace)
-  const nameWords = createWordPrefixes(byPlace)
-  const codeWords = createWordPrefixes(byPlace)
+  let lines: Lines | null = null
 
-  const inName = (word: string) => nameWords.ownersOf(word)
-  const anywhere = (word: string) => merged(nameWords.ownersOf(word), codeWords.ownersOf(word))
-
-  /** A code with signs in it is looked for piece by piece too; a name has no signs. */
-  function byCodes({ text, tokens }: Query): readonly FoldedItem[] {
-    const words = tokens.map((token) => token.slice(1))
-    const pieces = text.split(' ').filter((piece) => piece !== '')
-    const byPiece = rarest(pieces, anywhere)
-    return words.join(' ') === pieces.join(' ') ? byPiece : merged(rarest(words, anywhere), byPiece)
+  function read(): Lines {
+    lines ??= {
+      startOfName: joinLines(entries.map(({ name }) => name)),
+      wordsOfName: joinLines(entries.map(({ text, nameEnd }) => text.slice(0, nameEnd))),
+      codes: joinLines(entries.map(({ text }) => text)),
+    }
+    return lines
   }
 
-  const ways: Readonly<Record<Rank, (query: Query) => readonly FoldedItem[]>> = {
-    startOfName: ({ text }) => starts.ownersOf(text),
-    wordsOfName: ({ tokens }) =>
-      rarest(
-        tokens.map((token) => token.slice(1)),
-        inName,
-      ),
-    codes: byCodes,
-  }
-
-  function note(entry: FoldedItem): void {
-    starts.add([entry.name], entry)
-    nameWords.add(entry.text.slice(1, entry.nameEnd).split(' '), entry)
-    codeWords.add(entry.text.slice(entry.nameEnd + 1).split(' '), entry)
+  /** What must be in a line that has the rank; whether it has is seen when it is compared. */
+  function needlesOf(rank: Rank, { text, whole, tokens, isPlain }: Query): readonly string[] {
+    if (rank === 'startOfName') return [`\n${text}`]
+    const token = rarestIn(read()[rank], tokens)
+    return rank === 'codes' && !isPlain ? [token, whole] : [token]
   }
 
   return {
-    put(entry, item) {
-      const { text } = entry
-      Object.assign(entry, foldItem(item))
-      // What it was found by before may stay noted: a search compares.
-      if (entry.text !== text) unprepared.push(entry)
+    changed() {
+      lines = null
     },
-    prepare(count) {
-      unprepared.splice(0, count).forEach(note)
-      return unprepared.length > 0
-    },
-    reorder() {
-      for (const words of [starts, nameWords, codeWords]) words.reorder()
-    },
+    prepare: () => void read(),
     find(text, exact, limit) {
       const query = readQuery(text)
       if (query.text === '') return []
       const found = new Set(exact)
-      const all = unprepared.length > 0 ? Map.groupBy(entries, (entry) => rankOf(entry, query)) : null
       for (const rank of ranks) {
-        for (const entry of all ? (all.get(rank) ?? []) : ways[rank](query)) {
+        if (found.size >= limit) break
+        for (const place of linesWith(read()[rank], needlesOf(rank, query))) {
+          const entry = entries[place]
+          if (entry && !entry.item.isArchived && rankOf(entry, query) === rank) found.add(entry.item)
           if (found.size >= limit) break
-          if (!entry.item.isArchived && (all !== null || rankOf(entry, query) === rank)) found.add(entry.item)
         }
       }
       return [...found].slice(0, limit)
@@ -100,7 +75,8 @@ export function createCatalogueSearch(entries: readonly FoldedItem[]): Catalogue
   }
 }
 
-function foldItem(item: CatalogueItem): Omit<FoldedItem, 'place'> {
+/** An item with what it is found by. */
+export function foldItem(item: CatalogueItem): FoldedItem {
   const name = foldText(item.name)
   const nameWords = ` ${wordsOf(name).join(' ')}`
   const codes = [foldText(item.sku), ...item.barcodes.map(foldText)]
@@ -125,14 +101,4 @@ function rankOf(entry: FoldedItem, query: Query): Rank | null {
   }
   if (entry.name.startsWith(query.text)) return 'startOfName'
   return lastAt < entry.nameEnd ? 'wordsOfName' : 'codes'
-}
-
-/** Of several words, the entries of the one that fewest have: all of them must match. */
-function rarest(words: readonly string[], ownersOf: (word: string) => readonly FoldedItem[]): readonly FoldedItem[] {
-  return words.map(ownersOf).reduce((least, owners) => (owners.length < least.length ? owners : least))
-}
-
-function merged(a: readonly FoldedItem[], b: readonly FoldedItem[]): readonly FoldedItem[] {
-  if (a.length === 0) return b
-  return b.length === 0 ? a : [...a, ...b].sort(byPlace)
 }

@@ -91,7 +91,9 @@ test('what was removed is gone from the device too', async () => {
 
   const later = createCatalogue(openCatalogueDatabase('pull-5'), async () => aPage({ version: 8 }))
   await later.restore()
-  expect(later.state.get()).toMatchObject({ version: 8, loaded: 0 })
+  expect(later.state.get().version).toBe(8)
+  expect(later.index.search('pan', 5)).toEqual([])
+  expect(later.index.list(null, 5)).toEqual([])
 })
 
 test('starts with the best sellers, and says when all is read', async () => {
@@ -158,4 +160,20 @@ test('what is removed while later pages are read is heard of with the next pull'
 
   expect(asked).toEqual([0, 0, 8])
   expect(catalogue.index.search('pan', 5)).toEqual([])
+})
+
+test('a pull waits until the device is read, and asks from there on', async () => {
+  await createCatalogue(openCatalogueDatabase('pull-early'), async () => aPage({ items: [anItem()] })).pull()
+  const asked: unknown[] = []
+  const again = createCatalogue(openCatalogueDatabase('pull-early'), async ({ sinceVersion }) => {
+    asked.push(sinceVersion)
+    return aPage({})
+  })
+
+  const restored = again.restore()
+  await again.pull()
+  await restored
+
+  expect(asked).toEqual([7])
+  expect(again.index.size).toBe(1)
 })

@@ -3,15 +3,18 @@ import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { CatalogueItem, TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
 import { createStore, type Store } from '#src/lib/store.ts'
 import { type CatalogueIndex, createCatalogueIndex } from '#src/offline/catalogue-index.ts'
-import type { CatalogueDatabase, CatalogueMetaRow } from '#src/offline/databases.ts'
-import { answerOf } from '#src/offline/local-database.ts'
+import type { CatalogueDatabase } from '#src/offline/databases.ts'
 import { firstPullState, nextPull, type PullEffect } from '#src/offline/pull-machine.ts'
+import {
+  readChanges,
+  readPage,
+  readStart,
+  storeAnewIfWorn,
+  storeFirst,
+  storePage,
+  storeVersion,
+} from '#src/offline/stored-catalogue.ts'
 
-/** Items read from the device at once; between two reads the screen may paint. */
-const storedPageItems = 2500
-/** Items made quick to search at once, and the rest after them: scans come first, on a slow device too. */
-const preparedAtOnce = 250
-const restMs = 30
 /** What one screen shows: read first at a start. */
 const shownFirst = 60
 
@@ -54,6 +57,7 @@ export function createCatalogue(database: CatalogueDatabase, call: PullCall): Ca
   const index = createCatalogueIndex()
   const state = createStore(emptyState)
   let running: Promise<void> | null = null
+  let reading: Promise<void> | null = null
   let isRestored = false
   let tellRestored: () => void = () => undefined
   const restored = new Promise<void>((resolve) => {
@@ -65,51 +69,46 @@ export function createCatalogue(database: CatalogueDatabase, call: PullCall): Ca
     state.set((current) => ({ ...current, ...change, loaded: index.size, revision: current.revision + 1 }))
   }
 
-  async function prepareSearch(): Promise<void> {
-    while (index.prepareSearch(preparedAtOnce)) await new Promise((resolve) => setTimeout(resolve, restMs))
-  }
-
   async function readStored(): Promise<void> {
-    const { version, settings, first } = await readCatalogueMeta(database)
-    if (settings?.key !== 'settings') return
+    const { version, settings, first } = await readStart(database)
+    if (!settings) return
 
-    show(first, { settings: settings.settings, status: 'loading' })
-    for (let after = ''; ; ) {
-      const items = await readItems(database, after)
-      const last = items.at(-1)
-      if (!last) break
-      show(items, { settings: settings.settings, status: 'loading' })
-      after = last.variantId
+    show(first, { settings, status: 'loading' })
+    for (let number = 0; ; number++) {
+      const items = await readPage(database, number)
+      if (!items) break
+      show(items, { settings, status: 'loading' })
     }
+    const { changed, removed } = await readChanges(database)
+    index.put(changed)
+    index.remove(removed)
     index.sort()
-    const known = version?.key === 'state' ? version.version : 0
-    show([], {
-      settings: settings.settings,
-      version: known,
-      status: known > 0 ? 'complete' : 'loading',
-      total: index.size,
-    })
+    show([], { settings, version, status: version > 0 ? 'complete' : 'loading', total: index.size })
   }
 
   async function restore(): Promise<void> {
     try {
-      await readStored()
+      reading = readStored()
+      await reading
     } finally {
       isRestored = true
       tellRestored()
     }
-    void prepareSearch()
+    index.prepareSearch()
   }
 
-  async function take(page: CataloguePage): Promise<void> {
+  async function take(page: CataloguePage, number: number): Promise<void> {
     const isFirstPage = state.get().loaded === 0
-    await storePage(database, page)
+    await storePage(database, number, page)
     show(page.items, { settings: page.settings, status: 'loading', total: page.total ?? state.get().total })
     if (isFirstPage) index.sort()
   }
 
   async function pullAll(): Promise<void> {
+    // What the device has says from where on to ask, and a whole download would take its pages away while they are read.
+    await reading?.catch(() => undefined)
     const held: CataloguePage[] = []
+    let taken = 0
     const seen = new Set<string>()
     let step = nextPull(firstPullState, { type: 'started', since: state.get().version })
     for (let page: CataloguePage | null = null; ; ) {
@@ -118,7 +117,7 @@ export function createCatalogue(database: CatalogueDatabase, call: PullCall): Ca
         if (effect.type === 'ask') asked = ask(call, effect)
         else if (effect.type === 'finish') return finish(held, page, effect.version, effect.isWhole ? seen : null)
         else if (effect.type === 'hold' && page) held.push(page)
-        else if (page) await take(page)
+        else if (page) await take(page, taken++)
       }
       if (!asked) return
       page = await asked
@@ -136,10 +135,9 @@ export function createCatalogue(database: CatalogueDatabase, call: PullCall): Ca
   ): Promise<void> {
     if (!last) return
     const items = held.flatMap((page) => page.items)
-    const gone = seen ? index.ids().filter((variantId) => !seen.has(variantId)) : []
-    const removed = [...held.flatMap((page) => page.removedVariantIds), ...gone]
+    const removed = held.flatMap((page) => page.removedVariantIds)
     const { settings } = last
-    await storeVersion(database, { items, removed }, { settings, version })
+    await storeVersion(database, { changed: items, removed }, { settings, version })
     const isSame = state.get().status === 'complete' && items.length + removed.length === 0
     if (isSame && JSON.stringify(state.get().settings) === JSON.stringify(settings)) {
       state.set((current) => ({ ...current, version }))
@@ -148,10 +146,12 @@ export function createCatalogue(database: CatalogueDatabase, call: PullCall): Ca
 
     index.put(items)
     index.remove(removed)
+    if (seen) index.remove(index.ids().filter((variantId) => !seen.has(variantId)))
     index.sort()
     show([], { settings, version, status: 'complete', total: index.size })
-    void prepareSearch()
-    await storeFirst(database, index)
+    if (seen) index.prepareSearch()
+    await storeFirst(database, bestSellers(index))
+    if (!seen) await storeAnewIfWorn(database, index)
   }
 
   return {
@@ -179,54 +179,7 @@ function ask(call: PullCall, { since, cursor, per }: Extract<PullEffect, { type:
   return answer
 }
 
-function readCatalogueMeta(database: CatalogueDatabase) {
-  return database.read(['meta', 'items'], async (transaction) => {
-    const meta = transaction.objectStore('meta')
-    const [version, settings, first] = await Promise.all(
-      ['state', 'settings', 'first'].map((key) => answerOf<CatalogueMetaRow | undefined>(meta.get(key))),
-    )
-    const ids = first?.key === 'first' ? first.variantIds : []
-    const items = transaction.objectStore('items')
-    const found = await Promise.all(ids.map((id) => answerOf<CatalogueItem | undefined>(items.get(id))))
-    return { version, settings, first: found.filter((item) => item !== undefined) }
-  })
-}
-
-function storeFirst(database: CatalogueDatabase, index: CatalogueIndex): Promise<void> {
-  const shown = index.list(null, shownFirst).flatMap(({ productId }) => index.variantsOf(productId))
-  const variantIds = shown.map(({ variantId }) => variantId)
-  return store(database, { items: [], removed: [] }, [{ key: 'first', variantIds }])
-}
-
-function readItems(database: CatalogueDatabase, after: string): Promise<CatalogueItem[]> {
-  return database.read(['items'], (transaction) => {
-    const range = IDBKeyRange.lowerBound(after, true)
-    return answerOf<CatalogueItem[]>(transaction.objectStore('items').getAll(range, storedPageItems))
-  })
-}
-
-function storePage(database: CatalogueDatabase, { items, settings }: CataloguePage): Promise<void> {
-  return store(database, { items, removed: [] }, [{ key: 'settings', settings }])
-}
-
-function storeVersion(
-  database: CatalogueDatabase,
-  changes: Changes,
-  { settings, version }: Pick<CataloguePage, 'settings' | 'version'>,
-): Promise<void> {
-  const pulledAt = new Date().toISOString()
-  return store(database, changes, [
-    { key: 'settings', settings },
-    { key: 'state', version, pulledAt },
-  ])
-}
-
-type Changes = { items: readonly CatalogueItem[]; removed: readonly string[] }
-
-function store(database: CatalogueDatabase, changes: Changes, rows: readonly CatalogueMetaRow[]): Promise<void> {
-  return database.write(['items', 'meta'], async (transaction) => {
-    for (const item of changes.items) transaction.objectStore('items').put(item)
-    for (const variantId of changes.removed) transaction.objectStore('items').delete(variantId)
-    for (const row of rows) transaction.objectStore('meta').put(row)
-  })
+/** What the next start shows at once. */
+function bestSellers(index: CatalogueIndex): CatalogueItem[] {
+  return index.list(null, shownFirst).flatMap(({ productId }) => index.variantsOf(productId))
 }

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { pullApprovers } from '@mostrador/contract/features/approvals/endpoints.ts'
-import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
+import type { CatalogueItem, TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
 import type { CheckoutSession, Lease } from '@mostrador/contract/features/checkouts/schema.ts'
 import type { DeviceRemoval } from '@mostrador/contract/features/devices/schema.ts'
 import type { Money } from '@mostrador/domain/money.ts'
@@ -58,12 +58,17 @@ export type CatalogueMetaRow =
   | { key: 'state'; version: number; pulledAt: string }
   | { key: 'settings'; settings: TillSettings }
   /** The best sellers, which are on the screen first at the next start. */
-  | { key: 'first'; variantIds: string[] }
+  | { key: 'first'; items: CatalogueItem[] }
   | { key: 'approvers'; items: OutputOf<typeof pullApprovers>['items'] }
   | CustomersRow
 
 /** How far the customers of this device have been read, and whom it sold to last. */
 export type CustomersRow = { key: 'customers'; asOf: string | null; isPersonalShown: boolean; recentIds: string[] }
+
+/** Items as they came in a whole download. A row for each of 50,000 takes seconds to write, and to read at each start. */
+export type CataloguePageRow = { number: number; items: readonly CatalogueItem[] }
+/** What has changed since then; null is gone for good. */
+export type CatalogueChangeRow = { variantId: string; item: CatalogueItem | null }
 
 /** A copy of the catalogue. Dropping it costs a download and nothing else. */
 export type CatalogueDatabase = LocalDatabase & { readonly kind: 'catalogue' }
@@ -110,11 +115,12 @@ export function openCatalogueDatabase(companyId: string): CatalogueDatabase {
   const upgrade = (db: IDBDatabase) => {
     // Rows of an earlier version lack what the till reads today; they are a copy and are read anew.
     for (const store of db.objectStoreNames) db.deleteObjectStore(store)
-    db.createObjectStore('items', { keyPath: 'variantId' })
+    db.createObjectStore('pages', { keyPath: 'number' })
+    db.createObjectStore('changes', { keyPath: 'variantId' })
     db.createObjectStore('customers', { keyPath: 'id' })
     db.createObjectStore('meta', { keyPath: 'key' })
   }
-  const schema = { version: 5, stores: ['items', 'customers', 'meta'], upgrade }
+  const schema = { version: 6, stores: ['pages', 'changes', 'customers', 'meta'], upgrade }
   const database = localDatabase(catalogueName(companyId), schema)
   return { ...database, kind: 'catalogue' }
 }

@@ -153,7 +153,9 @@ test('a removed device loses its copies and its register at the first contact, a
   await saveRegister(outbox, aRegister())
   await confirmSale(outbox, aSaleToConfirm())
   const catalogue = openCatalogueDatabase(companyId)
-  await catalogue.write(['items'], async (transaction) => transaction.objectStore('items').put({ variantId: 'x' }))
+  await catalogue.write(['changes'], async (transaction) =>
+    transaction.objectStore('changes').put({ variantId: 'x', item: null }),
+  )
   called.mockResolvedValueOnce({ device: { name: '', isPaired: true, removal } })
   const onRemoved = vi.fn<(told: DeviceRemoval) => void>()
 

@@ -54,12 +54,12 @@ test('a device whose register was wiped is another device, and still sends what 
 
 test('a catalogue with a store missing is read anew', async () => {
   const catalogue = openCatalogueDatabase('half')
-  await catalogue.read(['items'], async () => undefined)
+  await catalogue.read(['pages'], async () => undefined)
   catalogue.close()
-  await dropStore(catalogue.name, 'items')
+  await dropStore(catalogue.name, 'pages')
 
   const again = openCatalogueDatabase('half')
-  expect(await again.read(['items'], (transaction) => answerOf(transaction.objectStore('items').count()))).toBe(0)
+  expect(await again.read(['pages'], (transaction) => answerOf(transaction.objectStore('pages').count()))).toBe(0)
 })
 
 test('data of a newer application is not touched by an older one', async () => {

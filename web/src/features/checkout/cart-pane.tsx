@@ -35,7 +35,11 @@ export function CartPane({ priced, actions, stock, onPay }: PaneProps) {
   useEffect(
     function showTouchedLine() {
       if (!touched) return
-      list.current?.querySelector(`[data-line="${touched.lineId}"]`)?.scrollIntoView({ block: 'nearest' })
+      // With the frame that shows it: asked for earlier, where it lies would be reckoned twice.
+      const frame = requestAnimationFrame(() =>
+        list.current?.querySelector(`[data-line="${touched.lineId}"]`)?.scrollIntoView({ block: 'nearest' }),
+      )
+      return () => cancelAnimationFrame(frame)
     },
     [touched],
   )

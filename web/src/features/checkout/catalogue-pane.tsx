@@ -12,7 +12,7 @@ import { splitQuantity } from '#src/features/checkout/scan-route.ts'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
 import { branchOf } from '#src/features/checkout/tile-look.ts'
 import { useT } from '#src/language/use-t.ts'
-import { type Store, useStore } from '#src/lib/store.ts'
+import { createStore, type Store, useStore } from '#src/lib/store.ts'
 import { useStable } from '#src/lib/use-stable.ts'
 
 /** Tiles drawn at once; scrolling near the end draws as many more. */
@@ -37,7 +37,7 @@ export const CataloguePane = memo(function CataloguePane({ search, onChoose, onM
   const companyId = settings.company.id
   const [categoryId, setCategoryId] = useState(() => knownCategory(readCategory(companyId), settings.categories))
   const { ids: favouriteIds, save: saveFavourites } = useFavourites()
-  const settled = useSettled(useStore(search, ''))
+  const settled = useSettled(search)
   const { quantity, code } = splitQuantity(settled)
   const isSearching = code !== ''
   const [screens, setScreens] = useState(1)
@@ -99,24 +99,30 @@ function knownCategory(id: string | null, categories: readonly Category[]): stri
   return id === favouritesTab || categories.some((category) => category.id === id) ? id : null
 }
 
-/** The text as a person types it, each letter at once; of a scan its first letter and, when it is over, the whole. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  const changedAt = useRef(0)
+/** The text as a person types it, drawn with its letter; of a scan its first letter and, when it is over, the whole. */
+function useSettled(search: Store<string>): string {
+  const [settled] = useState(() => createStore(search.get()))
   useEffect(
-    function settleText() {
-      const sinceLast = performance.now() - changedAt.current
-      changedAt.current = performance.now()
-      if (sinceLast > burstMs) {
-        setSettled(text)
-        return
+    function followSearch() {
+      let changedAt = 0
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const settle = () => settled.set(search.get())
+      const stop = search.subscribe(() => {
+        const isSlow = performance.now() - changedAt > burstMs
+        changedAt = performance.now()
+        clearTimeout(timer)
+        if (isSlow || search.get() === '') settle()
+        else timer = setTimeout(settle, burstMs)
+      })
+      settle()
+      return () => {
+        clearTimeout(timer)
+        stop()
       }
-      const timer = setTimeout(() => setSettled(text), burstMs)
-      return () => clearTimeout(timer)
     },
-    [text],
+    [search, settled],
   )
-  return text === '' ? '' : settled
+  return useStore(settled, '')
 }
 
 type GridProps = {
@@ -156,9 +162,10 @@ function Grid({ tiles, mayHaveMore, limit, onChoose, onMenu, onEnd, onDrop }: Gr
     // Arrow keys move between the tiles, which are buttons of their own.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions
     <div className={styles['grid']} onKeyDown={moveFocus}>
-      {tiles.map(({ item, variants }) => (
+      {tiles.map(({ item, variants }, place) => (
         <ProductTile
-          key={item.productId}
+          // A tile is a place: what is found next is written into those that are there, which is quicker than to make new ones.
+          key={place}
           item={item}
           variants={variants}
           onChoose={stableChoose}

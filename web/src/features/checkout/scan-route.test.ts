@@ -1,6 +1,6 @@
 import { checkDigit } from '@mostrador/domain/barcode.ts'
 import { expect, test } from 'vitest'
-import { routeScan, splitQuantity } from '#src/features/checkout/scan-route.ts'
+import { joinedScan, routeScan, splitQuantity } from '#src/features/checkout/scan-route.ts'
 import { createCatalogueIndex } from '#src/offline/catalogue-index.ts'
 import { anItem, someSettings } from '#src/offline/sample-sale.ts'
 
@@ -78,4 +78,15 @@ test('our own receipt is known by its address and by its number, whatever the ke
 
 test('what nobody knows stays readable', () => {
   expect(route('999')).toEqual({ kind: 'unknown', code: '999' })
+})
+
+test('a code whose first keys were taken for typing is read whole, and nothing else is put together', () => {
+  const join = (typed: string, text: string) => joinedScan({ text, usText: text }, typed, index, settings)
+  expect(join('78', '00000000016')).toEqual({ text: '7800000000016', usText: '7800000000016' })
+  expect(join('3*78', '00000000016')?.text).toBe('3*7800000000016')
+  expect(join('79', '00000000016')).toBeNull()
+  expect(join('3*', '7800000000016')).toBeNull()
+  // What means something by itself is not a rest.
+  expect(join('55', 'sop-1')).toBeNull()
+  expect(join('', '00000000016')).toBeNull()
 })

@@ -48,6 +48,22 @@ export function routeScan(
   return { kind: 'unknown', code: splitQuantity(scan.text).code }
 }
 
+/**
+ * A scanner that stood still after its first keys leaves them in the search field, as if somebody had typed them: the whole code, where
+ * the rest of it means nothing by itself and both together are a product; else null.
+ */
+export function joinedScan(
+  rest: Scan,
+  typed: string,
+  lookup: Lookup,
+  settings: Pick<TillSettings, 'company'>,
+): Scan | null {
+  if (splitQuantity(typed).code === '' || routeScan(rest, null, lookup, settings).kind !== 'unknown') return null
+  const text = typed.trim() + rest.text
+  const whole = { text, usText: text }
+  return routeScan(whole, null, lookup, settings).kind === 'item' ? whole : null
+}
+
 /** A product by a barcode of its own or of a pack, then by its SKU. */
 function findProduct(code: string, quantity: string | null, lookup: Lookup): ScanOutcome | undefined {
   const barcode = withoutApplicationId(code)

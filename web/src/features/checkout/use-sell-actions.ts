@@ -10,7 +10,7 @@ import { reduceCart } from '#src/features/checkout/cart.ts'
 import { type Counted, fitsPlaces, isMeasured, readQuantity } from '#src/features/checkout/quantity-text.ts'
 import { priceCart } from '#src/features/checkout/price-cart.ts'
 import { type ProductTileContent, tilesOf } from '#src/features/checkout/product-tiles.ts'
-import { routeScan, type ScanOutcome, splitQuantity } from '#src/features/checkout/scan-route.ts'
+import { joinedScan, routeScan, type ScanOutcome, splitQuantity } from '#src/features/checkout/scan-route.ts'
 import type { Selling } from '#src/features/checkout/sell-context.ts'
 import { listsOfRegister } from '#src/features/checkout/sale-price-lists.ts'
 import { signalAdded, signalRefused } from '#src/features/checkout/sounds.ts'
@@ -171,8 +171,10 @@ export function useSellActions({ till, settings, register }: Pick<Selling, 'till
     if (payment.kind === 'paid') setPayment({ kind: 'closed' })
     const { quantity, code } = splitQuantity(fieldValue)
     const isPending = quantity !== null && code === ''
-    if (isPending) search.set('')
-    act(text, usText, isPending ? quantity : null)
+    const whole = search.get() === fieldValue ? joinedScan({ text, usText }, fieldValue, index, settings) : null
+    if (isPending || whole) search.set('')
+    if (whole) act(whole.text, whole.usText, null)
+    else act(text, usText, isPending ? quantity : null)
   }
 
   useScanner(
