@@ -1,7 +1,6 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { pullCatalogue as endpoint } from '@mostrador/contract/features/checkout/endpoints.ts'
-import { catalogueItemSchema } from '@mostrador/contract/features/checkout/schema.ts'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { decodeCursor, encodeCursor } from '../../keyset.ts'
@@ -31,7 +30,7 @@ export async function pullCatalogue(
   return {
     version,
     total: input.cursor === null ? await countSince(ctx, input.sinceVersion) : null,
-    items: page.map((row) => catalogueItemSchema.parse(row)),
+    items: page,
     removedVariantIds: input.cursor === null ? await removedSince(ctx, input.sinceVersion) : [],
     nextCursor: rows.length > input.per && last ? writePlace(last) : null,
     settings: await readTillSettings(ctx),

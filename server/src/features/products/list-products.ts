@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { readCountedPage } from '../../list-query.ts'
 import { filterProducts, foundBefore, productColumns } from './filter-products.ts'
-import { besideStock, presentRow, selectRow } from './select-products.ts'
+import { besideStock, readRows } from './select-products.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
@@ -13,6 +13,13 @@ export async function listProducts(ctx: CompanyCtx, input: Input): Promise<Outpu
   const query = filterProducts(ctx, input, found)
   const sorted = input.sort.endsWith('stock') ? besideStock(ctx, query) : query
   const counted = filterProducts(ctx, input, { ids: found.ids })
-  const { rows, ...page } = await readCountedPage(selectRow(sorted), counted.select('p.id'), productColumns(ctx), input)
-  return { items: rows.map((row) => presentRow(ctx, row)), ...page }
+  // The page is planned for what was asked; its rows are then looked up by a plan that is kept.
+  const { rows, ...page } = await readCountedPage(
+    sorted.select('p.id'),
+    counted.select('p.id'),
+    productColumns(ctx),
+    input,
+  )
+  const ids = rows.map(({ id }) => id)
+  return { items: await readRows(ctx, ids), ...page }
 }

@@ -5,7 +5,7 @@ import type { CompanyCtx } from '../../context.ts'
 import { decodeCursor, encodeCursor } from '../../keyset.ts'
 import { planChange } from './plan-change.ts'
 import { chooseProductPage } from './select-many.ts'
-import { fromProducts, presentRow, selectRow } from './select-products.ts'
+import { readRows } from './select-products.ts'
 
 /** The products as they are, page by page, and how many the change would reach. */
 export async function previewProductChange(
@@ -17,10 +17,8 @@ export async function previewProductChange(
   const { chosen, isMore } = await chooseProductPage(ctx, selection, after, per)
   const ids = chosen.map(({ id }) => id)
   const last = ids.at(-1)
-  const rows =
-    last === undefined ? [] : await selectRow(fromProducts(ctx).where('p.id', 'in', ids).orderBy('p.id')).execute()
   return {
-    items: rows.map((row) => presentRow(ctx, row)),
+    items: await readRows(ctx, ids),
     nextCursor: isMore && last !== undefined ? encodeCursor('', last) : null,
     counts: { products: reached.length + skipped.length, changed: reached.length, skipped: skipped.length },
   }

@@ -1,7 +1,8 @@
 import { can } from '@mostrador/contract/access.ts'
-import { type ProductRow, productRowSchema } from '@mostrador/contract/features/products/schema.ts'
+import type { ProductRow } from '@mostrador/contract/features/products/schema.ts'
 import { type QueryCreator, sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
+import { planKept } from '../../db/kept-plans.ts'
 import type { DB } from '../../db/tables.ts'
 import { pathOfImage } from '../../files/product-image.ts'
 import { listedMetadata } from '../metadata/public.ts'
@@ -55,8 +56,21 @@ export function besideStock(ctx: CompanyCtx, query: ReturnType<typeof fromProduc
   return joined as unknown as ReturnType<typeof fromProducts>
 }
 
+/** Rows of the list by their ids, in that order; one that is gone by now is left out. */
+export async function readRows(ctx: CompanyCtx, ids: readonly string[]): Promise<ProductRow[]> {
+  if (ids.length === 0) return []
+  const found = await selectRow(fromProducts(ctx).where(sql<boolean>`p.id = any((select ${ids}::uuid[])::uuid[])`))
+    .modifyEnd(planKept)
+    .execute()
+  const rows = new Map(found.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = rows.get(id)
+    return row ? [presentRow(ctx, row)] : []
+  })
+}
+
 /** What a row of the list shows. */
-export function selectRow(query: ReturnType<typeof fromProducts>) {
+function selectRow(query: ReturnType<typeof fromProducts>) {
   return query.select([
     'p.id',
     'p.version',
@@ -91,19 +105,17 @@ export function selectRow(query: ReturnType<typeof fromProducts>) {
   ])
 }
 
-export type SelectedRow = Awaited<ReturnType<ReturnType<typeof selectRow>['execute']>>[number]
+type SelectedRow = Awaited<ReturnType<ReturnType<typeof selectRow>['execute']>>[number]
 
 /** Costs only for who may see them. */
-export function presentRow(
-  ctx: CompanyCtx,
-  { stock: [onHand, cost, reorderLevel], kits, ...row }: SelectedRow,
-): ProductRow {
-  return productRowSchema.parse({
+function presentRow(ctx: CompanyCtx, { stock: [onHand, cost, reorderLevel], kits, ...row }: SelectedRow): ProductRow {
+  // Which texts a column takes is held by the table; the answer as a whole is checked on its way out.
+  return {
     ...row,
     onHand: kits ?? onHand,
     cost: can(ctx.access, 'PRODUCTS__COST_VIEW') ? cost : null,
     reorderLevel,
     cover: row.cover === null ? null : pathOfImage(row.cover, 'thumb'),
     updatedAt: row.updatedAt.toISOString(),
-  })
+  } as ProductRow
 }
