@@ -111,3 +111,32 @@ test('what is weighed asks how much and takes either decimal sign; packs are off
   expect(sale.needsReview).toEqual([])
   expect(sale.totalAmount).toBe(4403 + 2 * 4290)
 })
+
+test('a code that has not come to this device is looked for on the server, and without a network it is unknown', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInToShop(context, 'en', baseURL ?? '')
+  await openRegister(page, '0')
+  await expect(page.getByTestId('tile-PAN-1')).toBeVisible()
+  // The catalogue comes no further: what is new is on the server only.
+  await page.route('**/api/checkout/pullCatalogue', () => undefined)
+  await call(context.request, createProduct, {
+    name: 'Nuevo',
+    variants: [{ sku: 'NEW-1', price: '1500', barcodes: ['7800000000092'], openingStock: '9' }],
+  })
+
+  await scan(page, '7800000000092')
+  await expect(page.getByTestId('cart-line-NEW-1')).toContainText('1 ×')
+  await scan(page, '7800000000108')
+  await expect(page.getByTestId('scan-strip')).toContainText('7800000000108')
+  await page.getByTestId('search').fill('new-1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('cart-line-NEW-1')).toContainText('2 ×')
+
+  await context.setOffline(true)
+  await page.getByTestId('keep-selling').click()
+  await scan(page, '7800000000115')
+  await expect(page.getByTestId('scan-strip')).toContainText('7800000000115')
+})

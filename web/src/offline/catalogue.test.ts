@@ -1,7 +1,12 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { type CataloguePage, createCatalogue, type PullCall } from '#src/offline/catalogue.ts'
-import { openCatalogueDatabase } from '#src/offline/databases.ts'
+import {
+  type CataloguePage,
+  createCatalogue as createWith,
+  type FindCall,
+  type PullCall,
+} from '#src/offline/catalogue.ts'
+import { type CatalogueDatabase, openCatalogueDatabase } from '#src/offline/databases.ts'
 import { anItem, someSettings } from '#src/offline/sample-sale.ts'
 
 const settings = someSettings()
@@ -14,6 +19,10 @@ const aPage = (changes: Partial<CataloguePage>): CataloguePage => ({
   settings,
   ...changes,
 })
+
+const findsNothing: FindCall = async () => []
+const createCatalogue = (database: CatalogueDatabase, call: PullCall, find = findsNothing) =>
+  createWith(database, call, find)
 
 test('can be searched after the first page and knows its version after the last', async () => {
   const first = anItem({ name: 'Primero' })
@@ -176,4 +185,22 @@ test('a pull waits until the device is read, and asks from there on', async () =
 
   expect(asked).toEqual([7])
   expect(again.index.size).toBe(1)
+})
+
+test('what the server has under a code can be sold, and is not kept without its version', async () => {
+  const item = anItem({ name: 'Nuevo', barcodes: ['7800000000092'] })
+  const database = openCatalogueDatabase('pull-look-up')
+  const catalogue = createCatalogue(
+    database,
+    async () => aPage({}),
+    async () => [item],
+  )
+  await catalogue.pull()
+
+  await catalogue.lookUp('7800000000092')
+
+  expect(catalogue.index.findByBarcode('7800000000092')).toEqual([item])
+  const again = createCatalogue(database, async () => aPage({}))
+  await again.restore()
+  expect(again.index.findByBarcode('7800000000092')).toEqual([])
 })

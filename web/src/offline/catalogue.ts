@@ -19,6 +19,8 @@ import {
 const shownFirst = 60
 
 export type CataloguePage = OutputOf<typeof pullCatalogue>
+/** Items with a code, from the server. */
+export type FindCall = (code: string) => Promise<CatalogueItem[]>
 export type PullCall = (input: InputOf<typeof pullCatalogue>) => Promise<CataloguePage>
 
 export type CatalogueState = {
@@ -41,6 +43,8 @@ export type Catalogue = {
   isRestored: () => boolean
   /** Settles when it is. */
   restored: Promise<void>
+  /** Takes in what the server has under a code. Fails without a network. */
+  lookUp: (code: string) => Promise<void>
   /** Shows settings that are on their way to the server; the next pull brings what it made of them. */
   changeSettings: (change: (settings: TillSettings) => TillSettings) => void
   /** Asks the server for what changed since. One pull runs at a time. */
@@ -53,7 +57,7 @@ const emptyState: CatalogueState = { settings: null, status: 'empty', loaded: 0,
  * The catalogue of this device: in memory for selling, in its own database for the next start. The first download is usable
  * from its first page on; a later one is written in one transaction together with its version, so a start never finds half.
  */
-export function createCatalogue(database: CatalogueDatabase, call: PullCall): Catalogue {
+export function createCatalogue(database: CatalogueDatabase, call: PullCall, find: FindCall): Catalogue {
   const index = createCatalogueIndex()
   const state = createStore(emptyState)
   let running: Promise<void> | null = null
@@ -160,6 +164,11 @@ export function createCatalogue(database: CatalogueDatabase, call: PullCall): Ca
     restore,
     isRestored: () => isRestored,
     restored,
+    async lookUp(code) {
+      const items = await find(code)
+      // In memory only: the pull that is on its way, or the next one, brings them with their version.
+      if (items.length > 0) show(items, {})
+    },
     changeSettings(change) {
       state.set((current) => ({ ...current, settings: current.settings && change(current.settings) }))
     },

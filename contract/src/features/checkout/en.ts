@@ -98,6 +98,7 @@ export const en = {
   },
   strip: {
     unknown: 'No product has the code',
+    asked: 'This device does not know this code yet. Asking the server:',
     several: 'Several products have the code {code}. Which one?',
     paying: 'Finish this payment, or go back, to add products.',
     fraction: '{name} is sold in whole units.',

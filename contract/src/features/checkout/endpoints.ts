@@ -26,6 +26,16 @@ export const pullCatalogue = defineEndpoint({
   }),
 })
 
+export const findItems = defineEndpoint({
+  path: '/api/checkout/findItems',
+  who: 'SALES__ADD',
+  apiKey: false,
+  summary:
+    'Variants with a code, for a till that does not have them yet: by a barcode of their own or of a pack, or by SKU.',
+  input: z.object({ code: z.string().trim().min(1).max(80) }),
+  output: z.object({ items: z.array(catalogueItemSchema) }),
+})
+
 export const setFavourites = defineEndpoint({
   path: '/api/checkout/setFavourites',
   who: 'SALES__ADD',

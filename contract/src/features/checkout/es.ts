@@ -105,6 +105,7 @@ export const es = {
   },
   strip: {
     unknown: 'Ningún producto tiene el código',
+    asked: 'Este equipo aún no conoce este código. Preguntando al servidor:',
     several: 'Varios productos tienen el código {code}. ¿Cuál es?',
     paying: 'Termina este cobro o vuelve atrás para agregar productos.',
     fraction: '{name} se vende por unidades enteras.',

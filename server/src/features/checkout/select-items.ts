@@ -1,18 +1,18 @@
 import type { CatalogueItem } from '@mostrador/contract/features/checkout/schema.ts'
-import { sql } from 'kysely'
+import { canonicalBarcodes } from '@mostrador/domain/barcode.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 
 export type CatalogueRow = CatalogueItem & { catalogueVersion: number }
 export type CataloguePlace = { version: number; productId: string; variantId: string }
 type Wish = { since: number; after: CataloguePlace | null; limit: number }
 
+/** More than one shop gives the same code to. */
+const maxByCode = 20
 /** Longest name a line of a sale takes. */
 const maxName = 120
 
-/**
- * Variants in the order in which their products changed. The page is found first and filled afterwards, row by row. Columns are
- * named as the till knows them: naming those of thousands of rows afterwards takes longer than reading some.
- */
+/** Variants in the order in which their products changed. */
 export async function selectItems(ctx: CompanyCtx, { since, after, limit }: Wish): Promise<CatalogueRow[]> {
   const company = ctx.company.id
   // Each product has a variant, and the first one may be of the page before: so many products fill a page, and no more are read.
@@ -22,8 +22,9 @@ export async function selectItems(ctx: CompanyCtx, { since, after, limit }: Wish
   const isNew = after
     ? sql`(p.catalogue_version, p.id, v.id) > (${after.version}::bigint, ${after.productId}::uuid, ${after.variantId}::uuid)`
     : sql`true`
-  const { rows } = await sql<CatalogueRow>`
-    with changed as materialized (
+  return selectPage(
+    ctx,
+    sql`changed as materialized (
       select p.id, p.catalogue_version from products p
       where p.company_id = ${company} and ${start}
         and exists (select from variants v where v.company_id = p.company_id and v.product_id = p.id)
@@ -33,7 +34,37 @@ export async function selectItems(ctx: CompanyCtx, { since, after, limit }: Wish
       from changed p join variants v on v.company_id = ${company} and v.product_id = p.id
       where ${isNew}
       order by p.catalogue_version, p.id, v.id limit ${limit}
-    )
+    )`,
+  )
+}
+
+/** Variants that are called by a code: SKUs whatever their case, barcodes in any of the forms in which scanners send them. */
+export async function selectItemsByCode(ctx: CompanyCtx, code: string): Promise<CatalogueRow[]> {
+  const company = ctx.company.id
+  const barcodes = [code, code.toUpperCase(), code.toLowerCase()].flatMap(canonicalBarcodes)
+  return selectPage(
+    ctx,
+    sql`named as materialized (
+      select v.id from variants v where v.company_id = ${company} and v.sku_key = ${code.toLowerCase()}
+      union select b.variant_id from variant_barcodes b
+      where b.company_id = ${company} and b.barcode = any(${barcodes}::text[])
+      limit ${maxByCode}
+    ), page as materialized (
+      select v.id as variant_id, p.id as product_id, p.catalogue_version
+      from named join variants v on v.company_id = ${company} and v.id = named.id
+      join products p on p.company_id = v.company_id and p.id = v.product_id
+    )`,
+  )
+}
+
+/**
+ * What tills keep of the variants that `page` names (variant_id, product_id, catalogue_version). The page is found first and filled
+ * afterwards, row by row. Columns are named as the till knows them: naming those of thousands of rows afterwards takes longer than
+ * reading some.
+ */
+async function selectPage(ctx: CompanyCtx, page: RawBuilder<unknown>): Promise<CatalogueRow[]> {
+  const company = ctx.company.id
+  const { rows } = await sql<CatalogueRow>`with ${page}
     select v.id as "variantId", p.id as "productId", p.name as "productName",
       array(select o ->> 'name' from jsonb_array_elements(p.options) o) as "optionNames", v.option_values as "optionValues", v.position, p.type, v.sku,
       left(p.name || case when cardinality(v.option_values) = 0 then ''

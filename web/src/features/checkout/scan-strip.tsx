@@ -18,6 +18,15 @@ export function ScanStrip({ actions }: { actions: SellActions }) {
   const shown = (item: CatalogueItem) =>
     formatQuantity(item.onHand, settings, isMeasured(item) ? item.unitTag : undefined)
   if (!strip) return null
+  if (strip.kind === 'asked') {
+    return (
+      <output className={styles['strip']} data-testid="asking-strip">
+        <span>
+          {t('checkout.strip.asked')} <code className={styles['code']}>{strip.code}</code>
+        </span>
+      </output>
+    )
+  }
 
   return (
     <div className={styles['strip']} data-kind="warning" role="alert" data-testid="scan-strip">

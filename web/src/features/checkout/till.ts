@@ -1,6 +1,6 @@
 import type { WantedApproval } from '@mostrador/contract/approval.ts'
 import { pullApprovers } from '@mostrador/contract/features/approvals/endpoints.ts'
-import { pullCatalogue } from '@mostrador/contract/features/checkout/endpoints.ts'
+import { findItems, pullCatalogue } from '@mostrador/contract/features/checkout/endpoints.ts'
 import { pullCustomers } from '@mostrador/contract/features/customers/endpoints.ts'
 import { holdSale } from '@mostrador/contract/features/held-sales/endpoints.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
@@ -55,6 +55,8 @@ export type HoldLeft = (
   session: AuthSession | null,
 ) => Promise<string | null>
 
+/** A cashier waits for it: what takes longer is not found. */
+const lookUpLimitMs = 3000
 const unwatched = { logoutOnFail: false, limitMs: unwatchedLimitMs }
 
 /** Opens the till of a company on this device. Throws when the browser gives no storage: without it nothing may be sold. */
@@ -63,7 +65,11 @@ export async function openTill(companyId: string, holdLeft: HoldLeft): Promise<T
   const catalogueDatabase = openCatalogueDatabase(companyId)
   const { deviceId, removal } = await readDevice(outbox)
 
-  const catalogue = createCatalogue(catalogueDatabase, (input) => callEndpoint(pullCatalogue, input, unwatched))
+  const catalogue = createCatalogue(
+    catalogueDatabase,
+    (input) => callEndpoint(pullCatalogue, input, unwatched),
+    async (code) => (await callEndpoint(findItems, { code }, { ...unwatched, limitMs: lookUpLimitMs })).items,
+  )
   const customers = createCustomerBook(catalogueDatabase, (input) => callEndpoint(pullCustomers, input, unwatched), {
     listMade: () => listMadeCustomers(outbox),
   })

@@ -22,6 +22,7 @@ import { useScanner } from '#src/features/checkout/use-scanner.ts'
 import type { OutboxSale } from '#src/offline/outbox-document.ts'
 import { type DraftCart, emptyCart } from '#src/offline/draft-cart.ts'
 import { createStore } from '#src/lib/store.ts'
+import { useStable } from '#src/lib/use-stable.ts'
 import { findReceipt } from '#src/offline/find-receipt.ts'
 import { networkStore } from '#src/offline/network.ts'
 
@@ -136,8 +137,26 @@ export function useSellActions({ till, settings, register }: Pick<Selling, 'till
     if (outcome.kind === 'item') addItem(outcome.item, outcome.quantity, detailsOf(outcome))
     // The device is still reading its catalogue: the code is looked for again when it has.
     else if (outcome.kind === 'unknown' && !isRestored()) void restored.then(() => act(text, usText, pendingQuantity))
+    else if (outcome.kind === 'unknown' && networkStore.get() !== 'offline')
+      void askServer(outcome.code).then(() => arrive({ text, usText }, pendingQuantity))
     else refuseScan(outcome)
   }
+
+  /** A product may be newer than the catalogue of this device, or not have come yet. The next scan need not wait for the answer. */
+  async function askServer(code: string): Promise<void> {
+    const asked: Strip = { kind: 'asked', code }
+    setStrip(asked)
+    await till.catalogue.lookUp(code).catch(() => undefined)
+    setStrip((current) => (current === asked ? null : current))
+  }
+
+  /** By what is on the screen when the answer has come. */
+  const arrive = useStable((scan: Scan, pendingQuantity: string | null) => {
+    const outcome = routeScan(scan, pendingQuantity, index, settings)
+    if (payment.kind === 'paying') refuse({ kind: 'paying', code: scan.text })
+    else if (outcome.kind === 'item') addItem(outcome.item, outcome.quantity, detailsOf(outcome))
+    else refuseScan(outcome)
+  })
 
   /** What became no line; of a receipt, the sale is looked for on this device. */
   function refuseScan(outcome: Exclude<ScanOutcome, { kind: 'item' }>): void {
@@ -158,7 +177,7 @@ export function useSellActions({ till, settings, register }: Pick<Selling, 'till
     const [best] = exact.kind === 'unknown' ? tilesOf(index.search(code, searchedForBest), index, true) : []
     if (best) choose(best, quantity)
     else if (exact.kind === 'item') addItem(exact.item, exact.quantity, detailsOf(exact))
-    else refuseScan(exact)
+    else act(code, code, quantity)
     search.set('')
   }
 
