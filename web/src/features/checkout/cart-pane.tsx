@@ -5,6 +5,7 @@ import styles from '#src/features/checkout/cart-pane.module.css'
 import { type CartView, undoMs } from '#src/features/checkout/cart-store.ts'
 import { CustomerRow } from '#src/features/checkout/customer-row.tsx'
 import { sellKeyRegistry } from '#src/features/checkout/key-registry.ts'
+import { PlanStrip } from '#src/features/checkout/plan-strip.tsx'
 import { PriceStrip } from '#src/features/checkout/price-strip.tsx'
 import type { PricedCart } from '#src/features/checkout/price-cart.ts'
 import { RightsStrip } from '#src/features/checkout/rights-strip.tsx'
@@ -94,6 +95,7 @@ export function CartPane({ priced, actions, stock, onPay }: PaneProps) {
             </Button>
           </output>
         )}
+        <PlanStrip />
         <RightsStrip actions={actions} />
         <HeldStrip />
         <PriceStrip />

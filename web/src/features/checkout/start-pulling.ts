@@ -1,7 +1,8 @@
-import { NetworkError } from '#src/lib/api-error.ts'
+import { ApiError, NetworkError } from '#src/lib/api-error.ts'
 import type { Catalogue } from '#src/offline/catalogue.ts'
 import { onLiveMessage } from '#src/live/live.ts'
 import { checkNetwork, networkStore } from '#src/offline/network.ts'
+import { refreshSession } from '#src/session/load-session.ts'
 
 /** How often a visible till asks what changed. */
 export const pullEveryMs = 60_000
@@ -23,6 +24,8 @@ export function startPulling(catalogue: Catalogue, pullApprovers: () => Promise<
     } catch (error) {
       // What is on the device goes on being sold; the next turn tries again.
       if (error instanceof NetworkError) networkStore.set('offline')
+      // A plan may have ended in the middle of a shift, or a profile lost the right to sell.
+      if (error instanceof ApiError && error.code === 'forbidden') await refreshSession().catch(() => undefined)
     }
   }
 

@@ -3,7 +3,7 @@ import { QUANTITY_SCALE } from '@mostrador/domain/decimal.ts'
 import type { Money } from '@mostrador/domain/money.ts'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
-import type { AddAction, NewPriceLists } from '#src/features/checkout/cart-action.ts'
+import type { AddAction, CartAction, NewPriceLists } from '#src/features/checkout/cart-action.ts'
 import type { Scan } from '#src/features/checkout/burst-detector.ts'
 import type { Asking } from '#src/features/checkout/asking.ts'
 import { reduceCart } from '#src/features/checkout/cart.ts'
@@ -13,6 +13,7 @@ import { type ProductTileContent, tilesOf } from '#src/features/checkout/product
 import { joinedScan, routeScan, type ScanOutcome, splitQuantity } from '#src/features/checkout/scan-route.ts'
 import type { Selling } from '#src/features/checkout/sell-context.ts'
 import { listsOfRegister } from '#src/features/checkout/sale-price-lists.ts'
+import { sellingPlanEnd } from '#src/features/checkout/selling-plan-end.ts'
 import { signalAdded, signalRefused } from '#src/features/checkout/sounds.ts'
 import { stockShortages } from '#src/features/checkout/stock-shortages.ts'
 import type { Strip } from '#src/features/checkout/strip.ts'
@@ -25,6 +26,7 @@ import { createStore } from '#src/lib/store.ts'
 import { useStable } from '#src/lib/use-stable.ts'
 import { findReceipt } from '#src/offline/find-receipt.ts'
 import { networkStore } from '#src/offline/network.ts'
+import { sessionStore } from '#src/session/session-store.ts'
 
 /** `paid` keeps the confirmed sale on screen until the next one begins. */
 export type PaymentView = { kind: 'closed' } | { kind: 'paying' } | { kind: 'paid'; sale: OutboxSale }
@@ -76,7 +78,14 @@ export function useSellActions({ till, settings, register }: Pick<Selling, 'till
       return
     }
     setStrip(null)
-    void till.cart.dispatch(action).then(signalAdded)
+    begin(action)
+  }
+
+  /** A plan that ended lets the open sale be finished, and none be begun. The strip that says so stands there already. */
+  function begin(action: CartAction): void {
+    const isNew = till.cart.latest().lines.length === 0
+    if (isNew && sellingPlanEnd(sessionStore.get().session) !== null) signalRefused()
+    else void till.cart.dispatch(action).then(signalAdded)
   }
 
   /** A tap or the best match of a search: a product of several variants asks which one. */
@@ -103,7 +112,7 @@ export function useSellActions({ till, settings, register }: Pick<Selling, 'till
   function addOpenItem(name: string, price: string): void {
     const taxes = taxesNow(settings, new Date()).filter(({ isDefault }) => isDefault)
     setStrip(null)
-    void till.cart.dispatch({ type: 'addOpenItem', name, price, unitTag: 'un', taxes, newId }).then(signalAdded)
+    begin({ type: 'addOpenItem', name, price, unitTag: 'un', taxes, newId })
   }
 
   /** Names the lists of this sale; the register's own stands behind a customer's. */

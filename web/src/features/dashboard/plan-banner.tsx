@@ -2,7 +2,7 @@ import type { Company } from '@mostrador/contract/session.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import styles from '#src/features/dashboard/dashboard.module.css'
 import { useT } from '#src/language/use-t.ts'
-import { planEndOf } from '#src/ui/admin/plan-end.ts'
+import { planEndOf } from '#src/session/plan-end.ts'
 
 /** Says that a plan has ended and what that means. */
 export function PlanBanner({ company }: { company: Company }) {

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { useT } from '#src/language/use-t.ts'
-import { planEndOf } from '#src/ui/admin/plan-end.ts'
+import { planEndOf } from '#src/session/plan-end.ts'
 import { useCompany } from '#src/ui/admin/use-company.ts'
 
 /** Why a button cannot be used: the plan has ended, and when. */
