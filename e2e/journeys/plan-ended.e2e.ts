@@ -34,7 +34,7 @@ test('a plan that ends under an open till lets the sale be finished, and none be
   await page.evaluate(lookAgain)
   const strip = page.getByTestId('plan-strip')
   await expect(strip).toContainText('Your plan ended on')
-  await expect(strip).toContainText('finished or held')
+  await expect(strip).toContainText('can still be finished')
   await expect(strip.getByRole('link')).toHaveAttribute('href', '/account/companies')
 
   await page.keyboard.press('F9')

@@ -38,7 +38,7 @@ export const en = {
   planEnded: {
     title: 'Your plan has ended.',
     titleOn: 'Your plan ended on {date}.',
-    finish: 'This sale can still be finished or held. To sell on, renew the plan.',
+    finish: 'This sale can still be finished. To sell on, renew the plan.',
     stopped: 'No new sale can be begun. What is held or not sent yet is safe, and the session can be closed.',
     renew: 'Renew the plan',
   },

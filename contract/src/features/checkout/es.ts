@@ -42,8 +42,9 @@ export const es = {
   planEnded: {
     title: 'Tu plan terminó.',
     titleOn: 'Tu plan terminó el {date}.',
-    finish: 'Esta venta aún se puede terminar o dejar en espera. Para seguir vendiendo, renueva el plan.',
-    stopped: 'No se puede empezar otra venta. Lo que está en espera o sin enviar está a salvo, y el turno se puede cerrar.',
+    finish: 'Esta venta aún se puede terminar. Para seguir vendiendo, renueva el plan.',
+    stopped:
+      'No se puede empezar otra venta. Lo que está en espera o sin enviar está a salvo, y el turno se puede cerrar.',
     renew: 'Renovar el plan',
   },
   rights: {
