@@ -14,6 +14,7 @@ import { createDatabase, createPool, createStatementPool } from './db/database.t
 import { migrate } from './db/migrate.ts'
 import { type Databases, openDatabases } from './db/open-databases.ts'
 import { createStatements } from './db/statements.ts'
+import { limitHeapGrowth } from './limit-heap-growth.ts'
 import { createMailQueue } from './mail/mail-queue.ts'
 import { hasMailbox, mailboxPath } from './mail/mailbox-page.ts'
 import { createSendMail } from './mail/send-mail.ts'
@@ -33,6 +34,7 @@ import { demoLogin } from './seed/demo-login.ts'
 import { serveWeb } from './web/serve-web.ts'
 
 enableCompileCache()
+limitHeapGrowth()
 
 /** A stop that takes longer than this is cut short, so that a supervisor does not have to. */
 const stopTimeoutMilliseconds = 20_000

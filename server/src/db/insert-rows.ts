@@ -16,8 +16,14 @@ type Wish<T extends Table> = {
 }
 
 /**
- * Inserts many rows as one parameter. A statement with a parameter for each value of 500 rows takes longer to write, to send and
- * to understand than to carry out. All rows have the columns of the first one.
+ * A larger text has a place of its own in the heap, which is cleaned up with the old objects only: an import would pile up each
+ * parameter it ever sent.
+ */
+const longestParameter = 96 * 1024
+
+/**
+ * Inserts many rows with few parameters. A statement with a parameter for each value of 500 rows takes longer to write, to send
+ * and to understand than to carry out. All rows have the columns of the first one.
  */
 export async function insertRows<T extends Table>(
   tx: Tx,
@@ -30,10 +36,33 @@ export async function insertRows<T extends Table>(
   const fields = Object.keys(first)
   const columns = fields.map(snakeCase)
   const written: Readonly<Record<string, RawBuilder<unknown> | undefined>> = computed
-  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+  for (const part of inParts(rows.map((row) => JSON.stringify(named(row, fields, columns)))))
+    await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
     select ${sql.join(fields.map((field, at) => written[field] ?? sql.ref(columns[at] ?? field)))}
-    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows.map((row) => named(row, fields, columns)))}::jsonb)
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${part}::jsonb)
     ${onConflict}`.execute(tx)
+}
+
+/** JSON lists of so many texts as stay below the length; a text that is longer by itself is a list by itself. */
+function* inParts(texts: readonly string[]): Generator<string> {
+  let part: string[] = []
+  let length = 0
+  for (const text of texts) {
+    if (part.length > 0 && length + text.length > longestParameter) {
+      yield listOf(part)
+      part = []
+      length = 0
+    }
+    part.push(text)
+    length += text.length + 1
+  }
+  yield listOf(part)
+}
+
+/** Joined at once, brackets and all: a text put together of two is copied when it is sent. */
+const listOf = ([first = '', ...others]: readonly string[]) => {
+  const last = others.pop()
+  return last === undefined ? `[${first}]` : [`[${first}`, ...others, `${last}]`].join(',')
 }
 
 function named(row: object, fields: readonly string[], columns: readonly string[]): Record<string, unknown> {

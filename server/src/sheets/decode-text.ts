@@ -4,7 +4,8 @@ import { sheetFault } from './sheet-fault.ts'
 
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-const chunkBytes = 256 * 1024
+/** The rows of a piece wait in memory until they are worked on: few enough that they do not grow old there. */
+const chunkBytes = 32 * 1024
 const lookedAtBytes = 4096
 
 /** Byte order marks decide; without one it is UTF-8 if it can be, and what Windows writes if not. */

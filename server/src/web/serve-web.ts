@@ -141,7 +141,16 @@ async function renderPage(
     ...(await servicesFor(deps, build, request, page, nonce)),
     getReceipt: readReceipt,
   })
-  return createRequestHandler(build, web.mode)(page, context)
+  return handlerOf(build, web.mode)(page, context)
+}
+
+const handlers = new WeakMap<WebBuild, ReturnType<typeof createRequestHandler>>()
+
+/** The handler reads all routes when it is made; in development there is a new build after each change. */
+function handlerOf(build: WebBuild, mode: Web['mode']): ReturnType<typeof createRequestHandler> {
+  const handler = handlers.get(build) ?? createRequestHandler(build, mode)
+  handlers.set(build, handler)
+  return handler
 }
 
 function readHeaders(request: FastifyRequest): Headers {
