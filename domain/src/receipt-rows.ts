@@ -53,6 +53,7 @@ export type ReceiptFactKey =
   | 'receipt.firstReceipt'
   | 'receipt.lastReceipt'
   | 'receipt.drawerOpenings'
+  | 'receipt.voidsCount'
 
 /** Labels of the amount rows. `receipt.toPay` is the total after cash rounding. */
 export type ReceiptAmountKey =
@@ -65,6 +66,7 @@ export type ReceiptAmountKey =
   | 'receipt.toPay'
   | 'receipt.change'
   | 'receipt.refunds'
+  | 'receipt.voids'
   | 'receipt.opening'
   | 'receipt.cashSales'
   | 'receipt.payIn'

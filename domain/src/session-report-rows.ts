@@ -40,6 +40,8 @@ export function sessionReportDocument(input: ReportInput): ReceiptDocument {
     ...receiptNumbers(report),
   ]
   if (showsExpected) rows.push(...salesRows(input), ...tenderRows(input), ...cashRows(report))
+  if (report.voidsCount > 0) rows.push(fact('receipt.voidsCount', text(String(report.voidsCount))))
+  if (showsExpected && report.voidsCount > 0) rows.push(amountRow('receipt.voids', report.voidsAmount))
   if (report.drawerOpenings > 0) rows.push(fact('receipt.drawerOpenings', text(String(report.drawerOpenings))))
   return { rows, currencyTag, timeZone }
 }

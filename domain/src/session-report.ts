@@ -8,6 +8,8 @@ import type { PricedTax } from './price-sale.ts'
  */
 export type SessionSale = {
   isRefund: boolean
+  /** Taken back whole: it is told, and in no sum. */
+  isVoided: boolean
   receiptNumber: string
   totalAmount: Money
   discountAmount: Money
@@ -33,6 +35,8 @@ export type SessionReport = {
   refundsCount: number
   /** What was given back, positive; the other sums are net of it. */
   refundsAmount: Money
+  voidsCount: number
+  voidsAmount: Money
   totalAmount: Money
   discountAmount: Money
   netAmount: Money
@@ -62,7 +66,9 @@ export type SessionReport = {
  *
  * @example sessionReport({ openingAmount, sales: [], movements: [], cashTenderIds }).cash.expectedAmount // openingAmount
  */
-export function sessionReport({ openingAmount, sales, movements, cashTenderIds }: SessionFacts): SessionReport {
+export function sessionReport({ openingAmount, sales: all, movements, cashTenderIds }: SessionFacts): SessionReport {
+  const voided = all.filter(({ isVoided }) => isVoided)
+  const sales = all.filter(({ isVoided }) => !isVoided)
   const refunds = sales.filter(({ isRefund }) => isRefund)
   const payments = sales.flatMap((sale) => sale.payments)
   const salesAmount = sum(payments.filter(({ tenderId }) => cashTenderIds.has(tenderId)).map(({ amount }) => amount))
@@ -71,13 +77,15 @@ export function sessionReport({ openingAmount, sales, movements, cashTenderIds }
     salesCount: sales.length - refunds.length,
     refundsCount: refunds.length,
     refundsAmount: negate(sum(refunds.map((refund) => refund.totalAmount))),
+    voidsCount: voided.length,
+    voidsAmount: sum(voided.map((sale) => sale.totalAmount)),
     totalAmount: sum(sales.map((sale) => sale.totalAmount)),
     discountAmount: sum(sales.map((sale) => sale.discountAmount)),
     netAmount: sum(sales.map((sale) => sale.netAmount)),
     taxAmount: sum(sales.map((sale) => sale.taxAmount)),
     roundingAmount: sum(sales.map((sale) => sale.roundingAmount)),
-    firstReceipt: sales[0]?.receiptNumber ?? null,
-    lastReceipt: sales.at(-1)?.receiptNumber ?? null,
+    firstReceipt: all[0]?.receiptNumber ?? null,
+    lastReceipt: all.at(-1)?.receiptNumber ?? null,
     taxes: sumTaxes(sales.flatMap((sale) => sale.taxes)),
     tenders: sumTenders(payments),
     cash: {

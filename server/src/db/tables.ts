@@ -931,6 +931,20 @@ export interface Sales {
   type: Generated<string>;
 }
 
+export interface SaleVoids {
+  companyId: string;
+  contentHash: Buffer;
+  deviceId: string | null;
+  id: string;
+  needsReview: Generated<string[]>;
+  reason: string;
+  receivedAt: Timestamp;
+  saleId: string;
+  sessionId: string;
+  userId: string;
+  voidedAt: Timestamp;
+}
+
 export interface SavedViews {
   companyId: string;
   createdAt: Generated<Timestamp>;
@@ -1255,6 +1269,7 @@ export interface DB {
   salePayments: SalePayments;
   saleReviews: SaleReviews;
   sales: Sales;
+  saleVoids: SaleVoids;
   savedViews: SavedViews;
   schemaMigrations: SchemaMigrations;
   searchSlips: SearchSlips;

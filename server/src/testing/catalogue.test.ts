@@ -57,6 +57,7 @@ const appendOnly = [
   'sale_conflicts',
   'sale_conflict_decisions',
   'sale_reviews',
+  'sale_voids',
   'stock_movements',
   'checkout_movements',
   'checkout_closings',

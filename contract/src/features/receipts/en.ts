@@ -29,6 +29,8 @@ export const en = {
     lastReceipt: 'Last receipt',
     drawerOpenings: 'Drawer opened without a sale',
     refunds: 'Refunds',
+    voids: 'Voided, in no sum',
+    voidsCount: 'Voided sales',
     refund: 'Refund',
     original: 'Refund of',
     opening: 'Starting cash',

@@ -31,6 +31,8 @@ export const es = {
     lastReceipt: 'Último comprobante',
     drawerOpenings: 'Cajón abierto sin venta',
     refunds: 'Devoluciones',
+    voids: 'Anulado, fuera de las sumas',
+    voidsCount: 'Ventas anuladas',
     refund: 'Devolución',
     original: 'Devolución de',
     opening: 'Efectivo inicial',

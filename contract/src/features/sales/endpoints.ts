@@ -6,6 +6,7 @@ import { decisionNoteSchema, missingSaleSchema, saleConflictRowSchema, saleConfl
 import { saleList } from './list.ts'
 import { refundableSaleSchema } from './refund-schema.ts'
 import { committedSaleSchema, newSaleSchema, saleRowSchema, saleSchema } from './schema.ts'
+import { correctionReasonSchema } from './void-schema.ts'
 
 export const commitSale = defineEndpoint({
   path: '/api/sales/commit',
@@ -42,6 +43,21 @@ export const findRefundable = defineEndpoint({
     'The sale with a receipt number, or with the code of its public page, as a till needs it to give something back.',
   input: z.object({ code: z.string().trim().min(1).max(80) }),
   output: z.object({ sale: refundableSaleSchema.nullable() }),
+})
+
+export const voidSale = defineEndpoint({
+  path: '/api/sales/void',
+  who: 'SALES__CANCEL',
+  apiKey: false,
+  summary:
+    'Takes a whole sale back while its session is open and nothing of it was refunded: stock, cash and account are put back as they were, once.',
+  input: z.object({
+    /** Minted by the caller: voiding twice with the same id voids once. */
+    voidId: z.uuid(),
+    id: z.uuid(),
+    reason: correctionReasonSchema,
+  }),
+  output: z.object({ sale: saleSchema }),
 })
 
 /** A few words about what was found; none are needed. */

@@ -108,9 +108,9 @@ export const es = {
     sessionClosed: 'Llegó cuando su turno ya estaba cerrado. Revisa el efectivo de ese turno.',
     clockSkewed: 'El reloj del dispositivo estaba mal. Revisa su fecha y hora.',
     overProfileLimits:
-      'Tiene un descuento, un precio cambiado o un pago a cuenta que el perfil de quien vendió no permite.',
+      'Tiene un descuento, un precio cambiado o un pago a cuenta, o se anuló, y el perfil de quien lo hizo no lo permite.',
     actorRevoked: 'Quien la hizo ya no puede vender, o no con ese perfil. Quedó a nombre de quien la envió.',
-    approvedOffline: 'Un descuento se aprobó con PIN mientras la caja no tenía conexión. Confírmalo con quien aprobó.',
+    approvedOffline: 'Algo en ella se aprobó con PIN mientras la caja no tenía conexión. Confírmalo con quien aprobó.',
     totalsAsPrinted: 'Sus líneas no daban el total de su comprobante. Se aceptó con lo que se imprimió.',
     numberRepeated: 'Otra venta tiene el mismo número de comprobante. Se aceptó con el número que se imprimió.',
     otherDevice: 'La envió un equipo distinto del que la hizo.',

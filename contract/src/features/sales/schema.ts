@@ -254,6 +254,10 @@ export const saleSchema = saleRowSchema.extend({
   refunds: z.array(
     z.object({ id: z.uuid(), receiptNumber: z.string(), totalAmount: moneySchema, soldAt: z.iso.datetime() }),
   ),
+  /** Whether the session it was made in is still open: only then it can be voided. */
+  isSessionOpen: z.boolean(),
+  /** Who took it back whole, and why; null while it holds. */
+  voided: z.object({ byName: z.string(), at: z.iso.datetime(), reason: z.string() }).nullable(),
   /** Who looked at what the sale asked for; null while nobody has. */
   review: z.object({ byName: z.string(), at: z.iso.datetime(), note: z.string() }).nullable(),
   /** Who allowed what the seller's profile does not. */

@@ -22,5 +22,22 @@ export async function claimCheckout(
   })
   const session = await findOpenSession(ctx, input.checkoutId)
   if (!session) throw new AppError('checkoutSessionNotOpen', { data: { by: await whoClosed(ctx, input.checkoutId) } })
-  return { session, lease, priceListId: await checkoutPriceList(ctx, input.checkoutId) }
+  return {
+    session,
+    lease,
+    priceListId: await checkoutPriceList(ctx, input.checkoutId),
+    isChangedInOffice: await isChangedInOffice(ctx, session.id),
+  }
+}
+
+async function isChangedInOffice(ctx: CompanyCtx, sessionId: string): Promise<boolean> {
+  const voided = await ctx.tx
+    .selectFrom('saleVoids')
+    .select('id')
+    .where('companyId', '=', ctx.company.id)
+    .where('sessionId', '=', sessionId)
+    .where('deviceId', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return voided !== undefined
 }

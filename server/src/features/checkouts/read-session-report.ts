@@ -11,7 +11,8 @@ export async function readSessionReport(
 ): Promise<SessionReport> {
   const companyId = ctx.company.id
   const { rows: sales } = await sql<SessionSale>`
-    select s.receipt_number, s.type = 'refund' as is_refund, s.total_amount, s.discount_amount, s.net_amount, s.tax_amount, s.rounding_amount,
+    select s.receipt_number, s.type = 'refund' as is_refund,
+      exists (select from sale_voids v where v.company_id = s.company_id and v.sale_id = s.id) as is_voided, s.total_amount, s.discount_amount, s.net_amount, s.tax_amount, s.rounding_amount,
       coalesce((select json_agg(json_build_object('taxId', t.tax_id, 'taxableAmount', t.taxable_amount, 'amount', t.amount))
         from sale_line_taxes t where t.company_id = s.company_id and t.sale_id = s.id), '[]') as taxes,
       coalesce((select json_agg(json_build_object('tenderId', p.tender_id, 'amount', p.amount) order by p.position)
@@ -25,7 +26,7 @@ export async function readSessionReport(
     .where('companyId', '=', companyId)
     .where('sessionId', '=', session.id)
     .where('isLate', '=', false)
-    .where('kind', 'not in', ['opening', 'sale', 'refund', 'closingRemoval'])
+    .where('kind', 'not in', ['opening', 'sale', 'refund', 'saleVoid', 'closingRemoval'])
     .orderBy('occurredAt')
     .$narrowType<{ kind: HandMovement }>()
     .execute()

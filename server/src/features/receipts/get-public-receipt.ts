@@ -33,8 +33,10 @@ export async function getPublicReceipt(tx: Tx, token: string): Promise<PublicRec
     .leftJoin('sales as o', (join) =>
       join.onRef('o.companyId', '=', 's.companyId').onRef('o.id', '=', 's.originalSaleId'),
     )
+    .leftJoin('saleVoids as v', (join) => join.onRef('v.companyId', '=', 's.companyId').onRef('v.saleId', '=', 's.id'))
     .selectAll('s')
     .select([
+      'v.id as voidId',
       'o.receiptNumber as originalReceipt',
       'c.name as checkoutName',
       'u.name as cashierName',
@@ -63,6 +65,7 @@ export async function getPublicReceipt(tx: Tx, token: string): Promise<PublicRec
 
   return publicReceiptSchema.parse({
     ...sale,
+    status: sale.voidId === null ? sale.status : 'cancelled',
     token,
     soldAt: sale.soldAt.toISOString(),
     cashierName: firstName(sale.cashierName),

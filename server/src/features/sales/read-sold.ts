@@ -5,6 +5,7 @@ import { type Money, money, zero } from '@mostrador/domain/money.ts'
 import type { TakenTender } from '@mostrador/domain/settle-refund.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
+import { isNotVoided } from './is-not-voided.ts'
 
 /** A line of a sold document with what a refund takes over from it. */
 export type SoldRow = Omit<SoldLine, 'taxes'> & {
@@ -40,12 +41,13 @@ export async function readSold(
 ): Promise<Sold | undefined> {
   const companyId = ctx.company.id
   const sale = await ctx.tx
-    .selectFrom('sales')
-    .select(['customerId', 'customerName', 'pricesIncludeTax', 'taxRounding', 'totalAmount'])
-    .where('companyId', '=', companyId)
-    .where('id', '=', originalSaleId)
-    .where('type', '=', 'sale')
-    .where('status', '=', 'completed')
+    .selectFrom('sales as s')
+    .select(['s.customerId', 's.customerName', 's.pricesIncludeTax', 's.taxRounding', 's.totalAmount'])
+    .where('s.companyId', '=', companyId)
+    .where('s.id', '=', originalSaleId)
+    .where('s.type', '=', 'sale')
+    .where('s.status', '=', 'completed')
+    .where(isNotVoided)
     .executeTakeFirst()
   if (!sale) return undefined
 

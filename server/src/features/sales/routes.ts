@@ -10,12 +10,14 @@ import { listMissingSales } from './list-missing-sales.ts'
 import { listSaleConflicts } from './list-sale-conflicts.ts'
 import { listSales } from './list-sales.ts'
 import { reviewSales } from './review-sales.ts'
+import { voidSale } from './void-sale.ts'
 
 export const routes = [
   handleStatement(endpoints.commitSale, async (ctx, input) => ({ sale: await commitAlone(ctx, input) })),
   handle(endpoints.listSales, listSales),
   handle(endpoints.getSale, getSale),
   handle(endpoints.findRefundable, findRefundable),
+  handle(endpoints.voidSale, voidSale),
   handle(endpoints.reviewSales, reviewSales),
   handle(endpoints.countSalesToReview, countSalesToReview),
   handle(endpoints.listMissingSales, listMissingSales),
