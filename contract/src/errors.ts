@@ -62,6 +62,7 @@ export const errorStatus = {
   saleRefunded: 409,
   saleVoided: 409,
   voidTooLate: 409,
+  tenderNotCorrectable: 409,
   seriesForked: 422,
   deviceNotProven: 403,
   deviceKeyOther: 409,

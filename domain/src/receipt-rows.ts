@@ -54,6 +54,7 @@ export type ReceiptFactKey =
   | 'receipt.lastReceipt'
   | 'receipt.drawerOpenings'
   | 'receipt.voidsCount'
+  | 'receipt.correctionsCount'
 
 /** Labels of the amount rows. `receipt.toPay` is the total after cash rounding. */
 export type ReceiptAmountKey =
@@ -67,6 +68,7 @@ export type ReceiptAmountKey =
   | 'receipt.change'
   | 'receipt.refunds'
   | 'receipt.voids'
+  | 'receipt.corrections'
   | 'receipt.opening'
   | 'receipt.cashSales'
   | 'receipt.payIn'

@@ -868,6 +868,7 @@ export interface SalePayments {
   amount: number;
   changeAmount: number;
   companyId: string;
+  correctionId: string | null;
   id: string;
   position: number;
   reference: string | null;
@@ -1067,6 +1068,18 @@ export interface Taxes {
   validFrom: string | null;
   validTo: string | null;
   version: Generated<number>;
+}
+
+export interface TenderCorrections {
+  companyId: string;
+  correctedAt: Timestamp;
+  id: string;
+  paymentId: string;
+  reason: string;
+  roundingAmount: number;
+  saleId: string;
+  sessionId: string;
+  userId: string;
 }
 
 export interface Tenders {
@@ -1280,6 +1293,7 @@ export interface DB {
   supplierProducts: SupplierProducts;
   suppliers: Suppliers;
   taxes: Taxes;
+  tenderCorrections: TenderCorrections;
   tenders: Tenders;
   trialsTaken: TrialsTaken;
   users: Users;

@@ -58,6 +58,7 @@ const appendOnly = [
   'sale_conflict_decisions',
   'sale_reviews',
   'sale_voids',
+  'tender_corrections',
   'stock_movements',
   'checkout_movements',
   'checkout_closings',

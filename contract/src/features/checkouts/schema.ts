@@ -110,6 +110,7 @@ export const sessionReportSchema = z.object({
   refundsAmount: moneySchema,
   voidsCount: z.int().default(0),
   voidsAmount: moneySchema.default(zero),
+  correctionsCount: z.int().default(0),
   totalAmount: moneySchema,
   discountAmount: moneySchema,
   netAmount: moneySchema,
@@ -122,6 +123,7 @@ export const sessionReportSchema = z.object({
   cash: z.object({
     openingAmount: moneySchema,
     salesAmount: moneySchema,
+    correctionsAmount: moneySchema.default(zero),
     payInAmount: moneySchema,
     payOutAmount: moneySchema,
     cashDropAmount: moneySchema,

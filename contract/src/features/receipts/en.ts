@@ -29,6 +29,8 @@ export const en = {
     lastReceipt: 'Last receipt',
     drawerOpenings: 'Drawer opened without a sale',
     refunds: 'Refunds',
+    corrections: 'Payments corrected, in cash',
+    correctionsCount: 'Payments corrected',
     voids: 'Voided, in no sum',
     voidsCount: 'Voided sales',
     refund: 'Refund',

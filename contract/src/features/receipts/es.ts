@@ -31,6 +31,8 @@ export const es = {
     lastReceipt: 'Último comprobante',
     drawerOpenings: 'Cajón abierto sin venta',
     refunds: 'Devoluciones',
+    corrections: 'Pagos corregidos en efectivo',
+    correctionsCount: 'Pagos corregidos',
     voids: 'Anulado, fuera de las sumas',
     voidsCount: 'Ventas anuladas',
     refund: 'Devolución',

@@ -5,7 +5,7 @@ import { saleConflictList } from './conflict-list.ts'
 import { decisionNoteSchema, missingSaleSchema, saleConflictRowSchema, saleConflictSchema } from './conflict-schema.ts'
 import { saleList } from './list.ts'
 import { refundableSaleSchema } from './refund-schema.ts'
-import { committedSaleSchema, newSaleSchema, saleRowSchema, saleSchema } from './schema.ts'
+import { committedSaleSchema, newSaleSchema, saleRowSchema, saleSchema, tenderSchema } from './schema.ts'
 import { correctionReasonSchema } from './void-schema.ts'
 
 export const commitSale = defineEndpoint({
@@ -58,6 +58,35 @@ export const voidSale = defineEndpoint({
     reason: correctionReasonSchema,
   }),
   output: z.object({ sale: saleSchema }),
+})
+
+export const correctTender = defineEndpoint({
+  path: '/api/sales/correctTender',
+  who: 'SALES__CHANGE_TENDER',
+  apiKey: false,
+  summary:
+    'Moves a payment into the tender it was really made in, once, by a reversing pair of payments with a reason. After its session was closed it takes CHECKOUTS__SESSIONS_CLOSE_OTHERS and is booked in the session that is open at the register.',
+  input: z.object({
+    /** Minted by the caller: correcting twice with the same id corrects once. */
+    correctionId: z.uuid(),
+    id: z.uuid(),
+    paymentId: z.uuid(),
+    tenderId: z.uuid(),
+    reference: z.string().trim().max(40).nullable().default(null),
+    reason: correctionReasonSchema,
+  }),
+  output: z.object({ sale: saleSchema }),
+})
+
+export const listCorrectableTenders = defineEndpoint({
+  path: '/api/sales/correctableTenders',
+  who: 'SALES__CHANGE_TENDER',
+  apiKey: false,
+  summary: 'The tenders that a payment can be moved into.',
+  input: z.object({}),
+  output: z.object({
+    items: z.array(tenderSchema.pick({ id: true, name: true, type: true, requiresReference: true })),
+  }),
 })
 
 /** A few words about what was found; none are needed. */

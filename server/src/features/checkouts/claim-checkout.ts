@@ -1,6 +1,7 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { claimCheckout as endpoint } from '@mostrador/contract/features/checkouts/endpoints.ts'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { checkoutPriceList } from './checkout-price-list.ts'
@@ -31,13 +32,11 @@ export async function claimCheckout(
 }
 
 async function isChangedInOffice(ctx: CompanyCtx, sessionId: string): Promise<boolean> {
-  const voided = await ctx.tx
-    .selectFrom('saleVoids')
-    .select('id')
-    .where('companyId', '=', ctx.company.id)
-    .where('sessionId', '=', sessionId)
-    .where('deviceId', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return voided !== undefined
+  const { rows } = await sql<{ isChanged: boolean }>`
+    select exists (select from sale_voids
+        where company_id = ${ctx.company.id} and session_id = ${sessionId} and device_id is null)
+      or exists (select from tender_corrections where company_id = ${ctx.company.id} and session_id = ${sessionId}) as is_changed`.execute(
+    ctx.tx,
+  )
+  return rows[0]?.isChanged === true
 }

@@ -84,11 +84,14 @@ export async function getPublicReceipt(tx: Tx, token: string): Promise<PublicRec
     settings: sale,
     lines,
     taxes,
-    payments: payments.map(({ tenderName, reference, ...payment }) => ({
-      ...payment,
-      name: tenderName,
-      reference: lastFour(reference),
-    })),
+    // The paper stands as it was printed: what was corrected afterwards is the shop's own matter.
+    payments: payments
+      .filter(({ correctionId }) => correctionId === null)
+      .map(({ tenderName, reference, ...payment }) => ({
+        ...payment,
+        name: tenderName,
+        reference: lastFour(reference),
+      })),
   })
 }
 

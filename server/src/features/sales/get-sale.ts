@@ -43,6 +43,7 @@ export async function getSale(ctx: CompanyCtx, input: InputOf<typeof endpoint>):
     drawerMovements: await readDrawerMovements(ctx, row.id),
     original: row.originalSaleId === null ? null : await readOriginal(ctx, row.originalSaleId),
     refunds: await readRefunds(ctx, row.id),
+    corrections: await readCorrections(ctx, row.id),
     isSessionOpen: await isSessionOpen(ctx, row.sessionId),
     voided: await readVoid(ctx, row.id),
     review: await readReview(ctx, row.id),
@@ -102,8 +103,23 @@ async function readDrawerMovements(ctx: CompanyCtx, saleId: string) {
     .selectFrom('checkoutMovements')
     .select(['kind', 'amount', 'balanceAfter'])
     .where('companyId', '=', ctx.company.id)
-    .where('sourceType', 'in', movingSources)
-    .where('sourceId', '=', saleId)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('sourceType', 'in', movingSources), eb('sourceId', '=', saleId)]),
+        eb.and([
+          eb('sourceType', '=', 'tenderCorrection'),
+          eb(
+            'sourceId',
+            'in',
+            eb
+              .selectFrom('tenderCorrections as k')
+              .select('k.id')
+              .where('k.companyId', '=', ctx.company.id)
+              .where('k.saleId', '=', saleId),
+          ),
+        ]),
+      ]),
+    )
     .orderBy('occurredAt')
     .execute()
   return rows.map((row) => ({ ...row, amount: money(row.amount), balanceAfter: money(row.balanceAfter) }))
@@ -117,6 +133,18 @@ async function isSessionOpen(ctx: CompanyCtx, sessionId: string): Promise<boolea
     .where('id', '=', sessionId)
     .executeTakeFirstOrThrow()
   return status !== 'closed'
+}
+
+async function readCorrections(ctx: CompanyCtx, saleId: string) {
+  const rows = await ctx.tx
+    .selectFrom('tenderCorrections as k')
+    .innerJoin('users as u', 'u.id', 'k.userId')
+    .select(['k.id', 'k.paymentId', 'u.name as byName', 'k.correctedAt', 'k.reason'])
+    .where('k.companyId', '=', ctx.company.id)
+    .where('k.saleId', '=', saleId)
+    .orderBy('k.correctedAt')
+    .execute()
+  return rows.map(({ correctedAt, ...row }) => ({ ...row, at: correctedAt.toISOString() }))
 }
 
 async function readVoid(ctx: CompanyCtx, saleId: string) {

@@ -70,7 +70,10 @@ export async function readSold(
     from sale_payments p join tenders t on t.company_id = p.company_id and t.id = p.tender_id
     where p.company_id = ${companyId} and p.sale_id in (
       select s.id from sales s where s.company_id = ${companyId} and (s.id = ${originalSaleId} or s.original_sale_id = ${originalSaleId}))
-    group by p.tender_id, t.type order by min(p.taken_at), p.tender_id`.execute(ctx.tx)
+    group by p.tender_id, t.type having count(*) filter (where p.amount > 0) > 0
+      and sum(p.amount) filter (where p.sale_id = ${originalSaleId}) <> 0 order by min(p.taken_at), p.tender_id`.execute(
+    ctx.tx,
+  )
   const { back } = await ctx.tx
     .selectFrom('sales')
     .select(sql<number>`coalesce(-sum(total_amount), 0)::bigint`.as('back'))

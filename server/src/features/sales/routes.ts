@@ -2,6 +2,8 @@ import * as endpoints from '@mostrador/contract/features/sales/endpoints.ts'
 import { handle, handleStatement } from '../../serve-endpoint.ts'
 import { commitAlone } from './commit-alone.ts'
 import { findRefundable } from './find-refundable.ts'
+import { correctTender } from './correct-tender.ts'
+import { listCorrectableTenders } from './list-correctable-tenders.ts'
 import { countSalesToReview } from './count-sales-to-review.ts'
 import { decideSaleConflict } from './decide-sale-conflict.ts'
 import { getSaleConflict } from './get-sale-conflict.ts'
@@ -18,6 +20,8 @@ export const routes = [
   handle(endpoints.getSale, getSale),
   handle(endpoints.findRefundable, findRefundable),
   handle(endpoints.voidSale, voidSale),
+  handle(endpoints.correctTender, correctTender),
+  handle(endpoints.listCorrectableTenders, listCorrectableTenders),
   handle(endpoints.reviewSales, reviewSales),
   handle(endpoints.countSalesToReview, countSalesToReview),
   handle(endpoints.listMissingSales, listMissingSales),

@@ -2,6 +2,10 @@ import { type SaleRow, saleRowSchema } from '@mostrador/contract/features/sales/
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 
+/** Whether a payment `p` was not corrected into another one; of a correction, the half that holds. */
+const isPaymentInForce = sql<boolean>`(p.correction_id is null or p.amount > 0) and not exists (
+  select from tender_corrections k where k.company_id = p.company_id and k.payment_id = p.id)`
+
 /** How a sale `s` stands, with its void `v` if there is one. */
 export const statusOfSale = sql<string>`case when v.id is null then s.status else 'cancelled' end`
 
@@ -52,6 +56,7 @@ export function selectSales(ctx: CompanyCtx) {
         )
         .whereRef('p.companyId', '=', 's.companyId')
         .whereRef('p.saleId', '=', 's.id')
+        .where(isPaymentInForce)
         .select(
           sql<
             { en: string; es: string }[]

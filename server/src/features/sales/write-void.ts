@@ -135,6 +135,7 @@ async function reverseEntries(ctx: CompanyCtx, { voidId, originalSaleId }: Voide
     select ${ctx.company.id}::uuid, ${voidId}::uuid, row_number() over (order by e.account), 'saleVoid', e.account,
       e.currency_tag, ${day}::date, greatest(sum(e.credit - e.debit), 0), greatest(sum(e.debit - e.credit), 0)
     from ledger_entries e
-    where e.company_id = ${ctx.company.id} and e.transaction_id = ${originalSaleId}
+    where e.company_id = ${ctx.company.id} and (e.transaction_id = ${originalSaleId} or e.transaction_id in (
+      select k.id from tender_corrections k where k.company_id = e.company_id and k.sale_id = ${originalSaleId}))
     group by e.account, e.currency_tag having sum(e.debit) <> sum(e.credit)`.execute(ctx.tx)
 }

@@ -31,6 +31,8 @@ export const receiptLabels = {
   'receipt.lastReceipt': 'receipts.paper.lastReceipt',
   'receipt.drawerOpenings': 'receipts.paper.drawerOpenings',
   'receipt.refunds': 'receipts.paper.refunds',
+  'receipt.corrections': 'receipts.paper.corrections',
+  'receipt.correctionsCount': 'receipts.paper.correctionsCount',
   'receipt.voids': 'receipts.paper.voids',
   'receipt.voidsCount': 'receipts.paper.voidsCount',
   'receipt.refund': 'receipts.paper.refund',
