@@ -9,6 +9,7 @@ import { en as products } from './features/products/en.ts'
 import { en as refunds } from './features/refunds/en.ts'
 import { en as sales } from './features/sales/en.ts'
 import { en as tillCustomers } from './features/till-customers/en.ts'
+import { en as voids } from './features/voids/en.ts'
 
 /** Words of the dashboard that the till uses too. One line per feature, alphabetical. */
 export const dashboardEn = {
@@ -23,4 +24,5 @@ export const dashboardEn = {
   sales,
   sell,
   tillCustomers,
+  voids,
 } as const

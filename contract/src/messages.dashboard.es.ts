@@ -9,6 +9,7 @@ import { es as products } from './features/products/es.ts'
 import { es as refunds } from './features/refunds/es.ts'
 import { es as sales } from './features/sales/es.ts'
 import { es as tillCustomers } from './features/till-customers/es.ts'
+import { es as voids } from './features/voids/es.ts'
 
 /** Words of the dashboard that the till uses too. One line per feature, alphabetical. */
 export const dashboardEs = {
@@ -23,4 +24,5 @@ export const dashboardEs = {
   sales,
   sell,
   tillCustomers,
+  voids,
 } as const

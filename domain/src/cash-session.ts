@@ -28,6 +28,8 @@ export type HandMovement = (typeof handMovements)[number]
 
 /** Letters of a reason that says something: of a movement, a difference or a refund. */
 export const shortestReason = 3
+/** The most letters of one that is written in a line. */
+export const longestReason = 200
 
 /**
  * The signed amount of a movement that was entered by hand: only a pay-in brings cash, opening the drawer moves none.

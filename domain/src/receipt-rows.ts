@@ -53,6 +53,8 @@ export type ReceiptFactKey =
   | 'receipt.firstReceipt'
   | 'receipt.lastReceipt'
   | 'receipt.drawerOpenings'
+  | 'receipt.voidsCount'
+  | 'receipt.correctionsCount'
 
 /** Labels of the amount rows. `receipt.toPay` is the total after cash rounding. */
 export type ReceiptAmountKey =
@@ -65,6 +67,8 @@ export type ReceiptAmountKey =
   | 'receipt.toPay'
   | 'receipt.change'
   | 'receipt.refunds'
+  | 'receipt.voids'
+  | 'receipt.corrections'
   | 'receipt.opening'
   | 'receipt.cashSales'
   | 'receipt.payIn'

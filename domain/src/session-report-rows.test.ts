@@ -11,6 +11,7 @@ const input = (showsExpected: boolean): ReportInput => ({
     sales: ['C1-000007', 'C1-000008'].map((receiptNumber) => ({
       receiptNumber,
       isRefund: false,
+      isVoided: false,
       totalAmount: money(1190),
       discountAmount: money(0),
       netAmount: money(1000),

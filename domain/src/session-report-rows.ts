@@ -40,6 +40,9 @@ export function sessionReportDocument(input: ReportInput): ReceiptDocument {
     ...receiptNumbers(report),
   ]
   if (showsExpected) rows.push(...salesRows(input), ...tenderRows(input), ...cashRows(report))
+  if (report.voidsCount > 0) rows.push(fact('receipt.voidsCount', text(String(report.voidsCount))))
+  if (showsExpected && report.voidsCount > 0) rows.push(amountRow('receipt.voids', report.voidsAmount))
+  if (report.correctionsCount > 0) rows.push(fact('receipt.correctionsCount', text(String(report.correctionsCount))))
   if (report.drawerOpenings > 0) rows.push(fact('receipt.drawerOpenings', text(String(report.drawerOpenings))))
   return { rows, currencyTag, timeZone }
 }
@@ -87,6 +90,7 @@ function tenderRows({ report, tenderNames }: ReportInput): ReceiptRow[] {
 
 function cashRows({ cash }: SessionReport): ReceiptRow[] {
   const moved: [ReceiptAmountKey, Money][] = [
+    ['receipt.corrections', cash.correctionsAmount],
     ['receipt.payIn', cash.payInAmount],
     ['receipt.payOut', negate(cash.payOutAmount)],
     ['receipt.cashDrop', negate(cash.cashDropAmount)],

@@ -17,6 +17,7 @@ const aSale = (
   return {
     receiptNumber,
     isRefund: false,
+    isVoided: false,
     totalAmount,
     discountAmount: money(0),
     netAmount: totalAmount,
@@ -130,4 +131,25 @@ test('the report of a whole shift is that of its halves added up', () => {
       },
     ),
   )
+})
+
+test('what was voided is told and is in no sum; its number stands', () => {
+  const report = sessionReport({
+    openingAmount: money(10_000),
+    cashTenderIds,
+    movements: [],
+    sales: [
+      aSale('C1-000001', [{ tenderId: cash, amount: money(1000) }]),
+      aSale('C1-000002', [{ tenderId: cash, amount: money(500) }], { isVoided: true }),
+    ],
+  })
+  expect(report).toMatchObject({
+    salesCount: 1,
+    voidsCount: 1,
+    voidsAmount: 500,
+    totalAmount: 1000,
+    lastReceipt: 'C1-000002',
+    tenders: [{ tenderId: cash, count: 1, amount: 1000 }],
+    cash: { salesAmount: 1000, expectedAmount: 11_000 },
+  })
 })

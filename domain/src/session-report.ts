@@ -8,6 +8,8 @@ import type { PricedTax } from './price-sale.ts'
  */
 export type SessionSale = {
   isRefund: boolean
+  /** Taken back whole: it is told, and in no sum. */
+  isVoided: boolean
   receiptNumber: string
   totalAmount: Money
   discountAmount: Money
@@ -18,10 +20,15 @@ export type SessionSale = {
   payments: readonly { tenderId: string; amount: Money }[]
 }
 
+/** A payment moved into another tender in this session: the reversal and what stands for it, and what rounding comes to by it. */
+export type SessionCorrection = { roundingAmount: Money; payments: SessionSale['payments'] }
+
 /** What a session took and moved, in the order it happened. */
 export type SessionFacts = {
   openingAmount: Money
   sales: readonly SessionSale[]
+  /** None at a till: they are made in the office. */
+  corrections?: readonly SessionCorrection[]
   /** The drawer's own movements; what sales moved is in the sales. */
   movements: readonly DrawerMovement[]
   cashTenderIds: ReadonlySet<string>
@@ -33,6 +40,10 @@ export type SessionReport = {
   refundsCount: number
   /** What was given back, positive; the other sums are net of it. */
   refundsAmount: Money
+  voidsCount: number
+  voidsAmount: Money
+  /** How many payments were moved into another tender. */
+  correctionsCount: number
   totalAmount: Money
   discountAmount: Money
   netAmount: Money
@@ -46,6 +57,8 @@ export type SessionReport = {
     openingAmount: Money
     /** In cash, refunds taken off. */
     salesAmount: Money
+    /** By payments that were moved into cash, or out of it. */
+    correctionsAmount: Money
     payInAmount: Money
     payOutAmount: Money
     cashDropAmount: Money
@@ -62,32 +75,45 @@ export type SessionReport = {
  *
  * @example sessionReport({ openingAmount, sales: [], movements: [], cashTenderIds }).cash.expectedAmount // openingAmount
  */
-export function sessionReport({ openingAmount, sales, movements, cashTenderIds }: SessionFacts): SessionReport {
+export function sessionReport(facts: SessionFacts): SessionReport {
+  const { openingAmount, sales: all, corrections = [], movements, cashTenderIds } = facts
+  const voided = all.filter(({ isVoided }) => isVoided)
+  const sales = all.filter(({ isVoided }) => !isVoided)
   const refunds = sales.filter(({ isRefund }) => isRefund)
   const payments = sales.flatMap((sale) => sale.payments)
-  const salesAmount = sum(payments.filter(({ tenderId }) => cashTenderIds.has(tenderId)).map(({ amount }) => amount))
-  const ofSales: DrawerMovement = { kind: 'sale', tenderType: 'cash', amount: salesAmount }
+  const corrected = corrections.flatMap((correction) => correction.payments)
+  const inCash = (paid: SessionSale['payments']) =>
+    sum(paid.filter(({ tenderId }) => cashTenderIds.has(tenderId)).map(({ amount }) => amount))
+  const [salesAmount, correctionsAmount] = [inCash(payments), inCash(corrected)]
+  const ofSales: DrawerMovement[] = [
+    { kind: 'sale', tenderType: 'cash', amount: salesAmount },
+    { kind: 'tenderCorrection', tenderType: 'cash', amount: correctionsAmount },
+  ]
   return {
     salesCount: sales.length - refunds.length,
     refundsCount: refunds.length,
     refundsAmount: negate(sum(refunds.map((refund) => refund.totalAmount))),
+    voidsCount: voided.length,
+    voidsAmount: sum(voided.map((sale) => sale.totalAmount)),
+    correctionsCount: corrections.length,
     totalAmount: sum(sales.map((sale) => sale.totalAmount)),
     discountAmount: sum(sales.map((sale) => sale.discountAmount)),
     netAmount: sum(sales.map((sale) => sale.netAmount)),
     taxAmount: sum(sales.map((sale) => sale.taxAmount)),
-    roundingAmount: sum(sales.map((sale) => sale.roundingAmount)),
-    firstReceipt: sales[0]?.receiptNumber ?? null,
-    lastReceipt: sales.at(-1)?.receiptNumber ?? null,
+    roundingAmount: sum([...sales, ...corrections].map((part) => part.roundingAmount)),
+    firstReceipt: all[0]?.receiptNumber ?? null,
+    lastReceipt: all.at(-1)?.receiptNumber ?? null,
     taxes: sumTaxes(sales.flatMap((sale) => sale.taxes)),
-    tenders: sumTenders(payments),
+    tenders: sumTenders(payments, corrected),
     cash: {
       openingAmount,
       salesAmount,
+      correctionsAmount,
       payInAmount: moved(movements, 'payIn'),
       payOutAmount: negate(moved(movements, 'payOut')),
       cashDropAmount: negate(moved(movements, 'cashDrop')),
       expenseAmount: negate(moved(movements, 'expense')),
-      expectedAmount: expectedCash(openingAmount, [ofSales, ...movements]),
+      expectedAmount: expectedCash(openingAmount, [...ofSales, ...movements]),
     },
     drawerOpenings: movements.filter(({ kind }) => kind === 'drawerOpen').length,
   }
@@ -106,11 +132,14 @@ function sumTaxes(taxes: readonly PricedTax[]): PricedTax[] {
   return [...all.values()]
 }
 
-function sumTenders(payments: readonly { tenderId: string; amount: Money }[]): SessionReport['tenders'] {
+/** Corrections take a payment away from one tender and add it to another. */
+function sumTenders(payments: SessionSale['payments'], corrected: SessionSale['payments']): SessionReport['tenders'] {
   const all = new Map<string, SessionReport['tenders'][number]>()
-  for (const { tenderId, amount } of payments) {
+  const put = (tenderId: string, amount: Money, count: number) => {
     const known = all.get(tenderId) ?? { tenderId, count: 0, amount: zero }
-    all.set(tenderId, { tenderId, count: known.count + 1, amount: add(known.amount, amount) })
+    all.set(tenderId, { tenderId, count: known.count + count, amount: add(known.amount, amount) })
   }
+  for (const { tenderId, amount } of payments) put(tenderId, amount, 1)
+  for (const { tenderId, amount } of corrected) put(tenderId, amount, amount < 0 ? -1 : 1)
   return [...all.values()]
 }

@@ -868,6 +868,7 @@ export interface SalePayments {
   amount: number;
   changeAmount: number;
   companyId: string;
+  correctionId: string | null;
   id: string;
   position: number;
   reference: string | null;
@@ -929,6 +930,20 @@ export interface Sales {
   taxRounding: string;
   totalAmount: number;
   type: Generated<string>;
+}
+
+export interface SaleVoids {
+  companyId: string;
+  contentHash: Buffer;
+  deviceId: string | null;
+  id: string;
+  needsReview: Generated<string[]>;
+  reason: string;
+  receivedAt: Timestamp;
+  saleId: string;
+  sessionId: string;
+  userId: string;
+  voidedAt: Timestamp;
 }
 
 export interface SavedViews {
@@ -1053,6 +1068,18 @@ export interface Taxes {
   validFrom: string | null;
   validTo: string | null;
   version: Generated<number>;
+}
+
+export interface TenderCorrections {
+  companyId: string;
+  correctedAt: Timestamp;
+  id: string;
+  paymentId: string;
+  reason: string;
+  roundingAmount: number;
+  saleId: string;
+  sessionId: string;
+  userId: string;
 }
 
 export interface Tenders {
@@ -1255,6 +1282,7 @@ export interface DB {
   salePayments: SalePayments;
   saleReviews: SaleReviews;
   sales: Sales;
+  saleVoids: SaleVoids;
   savedViews: SavedViews;
   schemaMigrations: SchemaMigrations;
   searchSlips: SearchSlips;
@@ -1265,6 +1293,7 @@ export interface DB {
   supplierProducts: SupplierProducts;
   suppliers: Suppliers;
   taxes: Taxes;
+  tenderCorrections: TenderCorrections;
   tenders: Tenders;
   trialsTaken: TrialsTaken;
   users: Users;

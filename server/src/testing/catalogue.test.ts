@@ -57,6 +57,8 @@ const appendOnly = [
   'sale_conflicts',
   'sale_conflict_decisions',
   'sale_reviews',
+  'sale_voids',
+  'tender_corrections',
   'stock_movements',
   'checkout_movements',
   'checkout_closings',

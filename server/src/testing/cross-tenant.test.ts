@@ -61,7 +61,17 @@ function isMintedByCaller(endpoint: Endpoint, name: string): boolean {
     isNewSession ||
     isNewEntry ||
     isNewCustomer ||
-    ['deviceId', 'lineId', 'paymentId', 'saleId', 'documentId', 'approvalId', 'adjustmentId'].includes(name)
+    [
+      'deviceId',
+      'lineId',
+      'paymentId',
+      'saleId',
+      'documentId',
+      'approvalId',
+      'adjustmentId',
+      'voidId',
+      'correctionId',
+    ].includes(name)
   )
 }
 
@@ -268,6 +278,11 @@ function inputsFor(world: Awaited<ReturnType<typeof aWorld>>): Map<string, Recor
   return new Map<string, Record<string, unknown>>([
     ['/api/products/create', form],
     ['/api/sales/review', { selection: { ids: [ids.saleId] } }],
+    ['/api/sales/void', { voidId: newId(), id: ids.saleId, reason: 'Prueba' }],
+    [
+      '/api/sales/correctTender',
+      { correctionId: newId(), id: ids.saleId, paymentId: newId(), tenderId: ids.tenderId, reason: 'Prueba' },
+    ],
     ['/api/sales/conflicts/get', { id: ids.conflictId }],
     ['/api/sales/conflicts/decide', { id: ids.conflictId, decision: 'setAside', note: 'Prueba' }],
     [

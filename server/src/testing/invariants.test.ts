@@ -1,12 +1,14 @@
 /** I-01 to I-22 on real sales: the views are empty, and each one catches the fault planted for it (T-MUT). */
 import { createCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
-import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
+import { commitSale, correctTender } from '@mostrador/contract/features/sales/endpoints.ts'
 import { money } from '@mostrador/domain/money.ts'
 import { createTender } from '@mostrador/contract/features/tenders/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { newId } from '../context.ts'
 import { aRefund } from './a-refund.ts'
 import { aClosing, aDocument, aMovement, anOpening, push } from './a-document.ts'
-import { aSale } from './a-sale.ts'
+import { aSale, type SaleInput } from './a-sale.ts'
+import { aVoid } from './a-void.ts'
 import { aCompany, anOpenTill, aProduct, call, type Shop, type TestProduct, type Till } from './builders.ts'
 import { openTestServer } from './test-server.ts'
 
@@ -33,6 +35,41 @@ async function refundSome(shop: Shop, till: Till, products: TestProduct[]): Prom
     aRefund(till, sale, { number: 17, quantities: { 1: '1' }, before: { 0: '1', 1: '2' } }),
   ]
   expect(await push(server, shop, ...documents)).toMatchObject(documents.map(() => ({ status: 'stored' })))
+}
+
+/** A kit and its part for cash, and what was sold on account: taken back whole. */
+async function voidSome(
+  shop: Shop,
+  till: Till,
+  items: { product: TestProduct; quantity?: string }[],
+  owed: SaleInput,
+): Promise<void> {
+  const sale = aSale(till, { number: 18, items })
+  const documents = [aDocument(sale), aVoid(till, sale), aVoid(till, owed)]
+  expect(await push(server, shop, ...documents)).toMatchObject(documents.map(() => ({ status: 'stored' })))
+}
+
+/** Cash that was a card, a card that was cash, and one of each that was voided afterwards. */
+async function correctSome(shop: Shop, till: Till, products: TestProduct[]): Promise<void> {
+  for (const [index, tenderKey] of ['cash', 'debit', 'cash'].entries()) {
+    const sale = aSale(till, { number: 19 + index, items: products.map((product) => ({ product })), tenderKey })
+    await push(server, shop, aDocument(sale))
+    const right = till.settings.tenders.find(({ key }) => key === (tenderKey === 'cash' ? 'debit' : 'cash'))
+    const [payment] = sale.payments
+    await call(
+      server,
+      correctTender,
+      {
+        correctionId: newId(),
+        id: sale.saleId,
+        paymentId: payment?.paymentId ?? '',
+        tenderId: right?.id ?? '',
+        reason: 'Se marcó otra',
+      },
+      shop.token,
+    )
+    if (index === 2) expect(await push(server, shop, aVoid(till, sale))).toMatchObject([{ status: 'stored' }])
+  }
 }
 
 /** Two closed sessions with cash moved by hand, a difference and something left, and one that is open. */
@@ -88,6 +125,8 @@ beforeAll(async () => {
     const owed = { ...aSale(till, { number: 14, items, tenderKey: tender.key }), customerId: customer.id }
     await call(server, commitSale, owed, shop.token)
     await refundSome(shop, till, products)
+    await voidSome(shop, till, items, owed)
+    await correctSome(shop, till, products)
     await closeAndOpenTwice(shop, till)
   }
 })
@@ -185,6 +224,19 @@ const faults: [string, string, string][] = [
     'i13',
     `update sales set original_sale_id = (select id from sales where type = 'sale' order by id limit 1) where type = 'refund'`,
   ],
+  ['stock of a void lost', 'i34', `delete from stock_movements where kind = 'saleVoid'`],
+  ['cash of a void lost', 'i34', `delete from checkout_movements where kind = 'saleVoid'`],
+  ['posting of a void lost', 'i34', `delete from ledger_entries where source_type = 'saleVoid'`],
+  ['account of a void not credited', 'i34', `delete from customer_ledger_entries where source_type = 'saleVoid'`],
+  ['stock put back for a void that is none', 'i34', `delete from sale_voids`],
+  [
+    'half of a correction lost',
+    'i35',
+    `delete from sale_payments where id in (select id from sale_payments where correction_id is not null order by id limit 1)`,
+  ],
+  ['cash of a correction lost', 'i35', `delete from checkout_movements where kind = 'tenderCorrection'`],
+  ['posting of a correction lost', 'i35', `delete from ledger_entries where source_type = 'tenderCorrection'`],
+  ['rounding of a correction lost', 'i03', `update tender_corrections set rounding_amount = rounding_amount + 1`],
   ['stock of a refund lost', 'i08', `delete from stock_movements where kind = 'refund'`],
   ['cash of a refund lost', 'i09', `delete from checkout_movements where kind = 'refund'`],
   ['receipt number gap', 'i10', `update sales set receipt_sequence = 999 where receipt_sequence = 5`],

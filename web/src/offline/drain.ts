@@ -67,7 +67,7 @@ function waitingOf(document: OutboxDocument): WaitingDocument {
 
 function needsOf({ kind, payload }: OutboxDocument): readonly string[] {
   if (kind === 'sale') return payload.customerId === null ? [] : [payload.customerId]
-  return kind === 'refund' ? [payload.originalSaleId] : []
+  return kind === 'refund' || kind === 'saleVoid' ? [payload.originalSaleId] : []
 }
 
 async function answerOfPush(push: PushCall, documents: readonly OutboxDocument[]): Promise<PushAnswer> {

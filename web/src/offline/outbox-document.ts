@@ -2,6 +2,7 @@ import type { NewHandMovement, SessionClosing, SessionOpening } from '@mostrador
 import type { TillMadeCustomer } from '@mostrador/contract/features/customers/schema.ts'
 import type { NewRefund } from '@mostrador/contract/features/sales/refund-schema.ts'
 import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
+import type { NewVoid } from '@mostrador/contract/features/sales/void-schema.ts'
 import type { DocumentKind } from '@mostrador/contract/features/sync/document-kinds.ts'
 import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
 import type { PricedTax } from '@mostrador/domain/price-sale.ts'
@@ -37,6 +38,8 @@ export type OutboxRefund = InOutbox<'refund', NewRefund> & {
   /** Negative, as the rest; a report adds them up. */
   taxes: readonly PricedTax[]
 }
+/** A whole sale of this device taken back; its receipt says so from then on. */
+export type OutboxVoid = InOutbox<'saleVoid', NewVoid>
 /** Somebody who was created in the middle of a sale. */
 export type OutboxCustomer = InOutbox<'customer', TillMadeCustomer>
 export type OutboxOpening = InOutbox<'sessionOpening', SessionOpening>
@@ -44,7 +47,14 @@ export type OutboxMovement = InOutbox<'movement', NewHandMovement>
 export type OutboxClosing = InOutbox<'sessionClosing', SessionClosing>
 
 /** What this device made and the server is to have, exactly once. */
-export type OutboxDocument = OutboxSale | OutboxRefund | OutboxCustomer | OutboxOpening | OutboxMovement | OutboxClosing
+export type OutboxDocument =
+  | OutboxSale
+  | OutboxRefund
+  | OutboxVoid
+  | OutboxCustomer
+  | OutboxOpening
+  | OutboxMovement
+  | OutboxClosing
 
 /** A document as it is made: its place comes from the outbox. */
 export type NewDocument = OutboxDocument extends infer D

@@ -1,3 +1,4 @@
+import type { NewVoid } from '@mostrador/contract/features/sales/void-schema.ts'
 import type { CatalogueItem, TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
 import { money } from '@mostrador/domain/money.ts'
 import { usualReceiptParts } from '@mostrador/domain/receipt-look.ts'
@@ -188,6 +189,22 @@ export function someSettings(): TillSettings {
     priceLists: [],
     registers: [],
     rescueKey: { id: '', publicKey: '' },
+  }
+}
+
+/** A sale of the outbox taken back in its session, for tests. */
+export function aVoidOf({ id, payload, receiptNumber, receipt }: OutboxSale): NewVoid {
+  const { checkoutId, sessionId, deviceId, epoch } = payload
+  return {
+    voidId: crypto.randomUUID(),
+    originalSaleId: id,
+    checkoutId,
+    sessionId,
+    deviceId,
+    epoch,
+    voidedAt: '2026-11-21T18:00:00.000Z',
+    reason: 'Twice by mistake',
+    printed: { receiptNumber, totalAmount: receipt.totalAmount },
   }
 }
 

@@ -32,9 +32,9 @@ export const en = {
   report: {
     title: 'X report',
     print: 'Print',
-    fromServer: 'From the server: another device sold in this session too.',
+    fromServer: 'From the server: another device, or the office, has a part in this session too.',
     needsNetwork:
-      'Another device sold in this session too, so the whole report is on the server. Try again with a network, after everything has been sent.',
+      'Another device, or the office, has a part in this session too, so the whole report is on the server. Try again with a network, after everything has been sent.',
     failed: 'The report could not be read.',
   },
   closing: {
@@ -59,7 +59,8 @@ export const en = {
     over: 'Over by {amount}',
     short: 'Short by {amount}',
     blind: 'Your count is kept. A supervisor sees how it compares.',
-    unknown: 'Another device sold in this session too: the server compares when the closing arrives.',
+    unknown:
+      'Another device, or the office, has a part in this session too: the server compares when the closing arrives.',
     reason: 'Why is there a difference?',
     reasonNeeded: 'Say in a few words why.',
     left: 'Stays in the drawer',

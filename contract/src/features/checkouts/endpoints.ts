@@ -42,6 +42,8 @@ export const claimCheckout = defineEndpoint({
     session: checkoutSessionSchema,
     lease: leaseSchema,
     priceListId: checkoutSchema.shape.priceListId,
+    /** Whether the office changed what the session took: then a till does not know all of it. */
+    isChangedInOffice: z.boolean(),
   }),
 })
 

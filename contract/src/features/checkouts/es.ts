@@ -34,9 +34,9 @@ export const es = {
   report: {
     title: 'Informe X',
     print: 'Imprimir',
-    fromServer: 'Según el servidor: en este turno también vendió otro equipo.',
+    fromServer: 'Según el servidor: en este turno también hay algo hecho en otro equipo o en la oficina.',
     needsNetwork:
-      'En este turno también vendió otro equipo, así que el informe completo está en el servidor. Intenta con conexión, cuando todo se haya enviado.',
+      'En este turno también hay algo hecho en otro equipo o en la oficina, así que el informe completo está en el servidor. Intenta con conexión, cuando todo se haya enviado.',
     failed: 'No se pudo leer el informe.',
   },
   closing: {
@@ -62,7 +62,8 @@ export const es = {
     over: 'Sobran {amount}',
     short: 'Faltan {amount}',
     blind: 'Tu conteo queda guardado. Un supervisor ve cómo se compara.',
-    unknown: 'En este turno también vendió otro equipo: el servidor compara cuando llegue el cierre.',
+    unknown:
+      'En este turno también hay algo hecho en otro equipo o en la oficina: el servidor compara cuando llegue el cierre.',
     reason: '¿Por qué hay diferencia?',
     reasonNeeded: 'Di en pocas palabras por qué.',
     left: 'Queda en el cajón',

@@ -1,4 +1,5 @@
 import { handMovements, shortestReason } from '@mostrador/domain/cash-session.ts'
+import { zero } from '@mostrador/domain/money.ts'
 import { z } from 'zod'
 import { moneySchema, notNegativeSchema } from '../../money.ts'
 
@@ -107,6 +108,9 @@ export const sessionReportSchema = z.object({
   salesCount: z.int(),
   refundsCount: z.int(),
   refundsAmount: moneySchema,
+  voidsCount: z.int().default(0),
+  voidsAmount: moneySchema.default(zero),
+  correctionsCount: z.int().default(0),
   totalAmount: moneySchema,
   discountAmount: moneySchema,
   netAmount: moneySchema,
@@ -119,6 +123,7 @@ export const sessionReportSchema = z.object({
   cash: z.object({
     openingAmount: moneySchema,
     salesAmount: moneySchema,
+    correctionsAmount: moneySchema.default(zero),
     payInAmount: moneySchema,
     payOutAmount: moneySchema,
     cashDropAmount: moneySchema,

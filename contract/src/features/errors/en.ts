@@ -60,6 +60,11 @@ export const en = {
   saleTotalsMismatch: 'The totals do not match the items of the sale. Check the sale and charge it again.',
   saleNotSettled: 'The payments do not cover the total. Add what is missing.',
   documentIdReused: 'This record was already stored with other contents. The stored one stands; look at what changed.',
+  saleRefunded: 'Something of this sale came back already, so it cannot be voided. Refund the rest.',
+  saleVoided: 'This sale was voided already.',
+  voidTooLate: 'The session of this sale was closed, so it cannot be voided any more. Refund it instead.',
+  tenderNotCorrectable:
+    'This payment cannot be corrected: it was corrected already, something of its sale came back, or the payment method is an account.',
   refundTooLarge: 'More would come back than was sold. Somebody may have refunded it already; look at the sale.',
   receiptNumberUsed: 'That receipt number is already used. Keep the receipt and review the sale.',
   seriesForked: 'This device used a receipt number twice. It goes on with a new series; keep the receipt.',

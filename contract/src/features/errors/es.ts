@@ -60,6 +60,11 @@ export const es = {
   saleTotalsMismatch: 'Los totales no coinciden con los productos de la venta. Revísala y cóbrala otra vez.',
   saleNotSettled: 'Los pagos no cubren el total. Agrega lo que falta.',
   documentIdReused: 'Este registro ya se guardó con otro contenido. El guardado se mantiene; revisa qué cambió.',
+  saleRefunded: 'De esta venta ya se devolvió algo, así que no se puede anular. Devuelve el resto.',
+  saleVoided: 'Esta venta ya estaba anulada.',
+  voidTooLate: 'El turno de esta venta ya se cerró, así que no se puede anular. Haz una devolución.',
+  tenderNotCorrectable:
+    'Este pago no se puede corregir: ya se corrigió, se devolvió algo de su venta, o la forma de pago es una cuenta.',
   refundTooLarge: 'Se devolvería más de lo vendido. Puede que alguien ya lo haya devuelto; revisa la venta.',
   receiptNumberUsed: 'Ese número de comprobante ya se usó. Conserva el comprobante y revisa la venta.',
   seriesForked:

@@ -28,6 +28,7 @@ export const en = {
   kinds: {
     sale: 'Sale',
     refund: 'Refund',
+    saleVoid: 'Void',
     sessionOpening: 'Opening',
     movement: 'Cash moved',
     customer: 'Customer',
@@ -44,6 +45,9 @@ export const en = {
     refundTooLarge: 'More comes back than was sold',
     deviceRevoked: 'Its device was removed',
     seriesForked: 'Its device used the number twice',
+    saleRefunded: 'Something of the sale came back before',
+    saleVoided: 'The sale was voided before',
+    voidTooLate: 'Its session was closed before',
   },
   explained: {
     saleIdReused:
@@ -59,6 +63,12 @@ export const en = {
       'It arrived after its device had been removed. Ask whoever had the device, and compare the receipts. Accept the opening of a session before what was made in it.',
     seriesForked:
       'The same device made another sale with this number, as when its browser was set back to an earlier state. The device goes on with a new series. If you accept this sale, both keep the number that was printed, and this one is flagged.',
+    saleRefunded:
+      'It voids a sale of which another device had given something back. If the money left the drawer twice, the count of that session is short by it; set it aside once you know.',
+    saleVoided:
+      'It voids a sale that somebody had voided already. Stock and cash were put back once; ask whether the money was handed out twice.',
+    voidTooLate:
+      'It voids a sale whose session somebody else closed before it arrived, so the count of that session stands. Refund the sale where that has not happened, and set this aside.',
     referenceUnknown:
       'The session, a product, the customer or a payment method of this sale is not in your company, or no longer.',
   },

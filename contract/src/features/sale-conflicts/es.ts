@@ -31,6 +31,7 @@ export const es = {
   kinds: {
     sale: 'Venta',
     refund: 'Devolución',
+    saleVoid: 'Anulación',
     sessionOpening: 'Apertura',
     movement: 'Movimiento de efectivo',
     customer: 'Cliente',
@@ -47,6 +48,9 @@ export const es = {
     refundTooLarge: 'Devuelve más de lo vendido',
     deviceRevoked: 'Se quitó su equipo',
     seriesForked: 'Su equipo usó dos veces el número',
+    saleRefunded: 'Antes ya se devolvió algo de la venta',
+    saleVoided: 'La venta ya estaba anulada',
+    voidTooLate: 'Antes ya se cerró su turno',
   },
   explained: {
     saleIdReused:
@@ -63,6 +67,12 @@ export const es = {
       'Llegó cuando su equipo ya se había quitado. Pregunta a quien tenía el equipo y compara los comprobantes. Acepta la apertura de un turno antes que lo hecho en él.',
     seriesForked:
       'El mismo equipo hizo otra venta con este número, como cuando su navegador vuelve a un estado anterior. El equipo sigue con una serie nueva. Si aceptas esta venta, las dos conservan el número impreso y esta queda marcada.',
+    saleRefunded:
+      'Anula una venta de la que otro equipo ya había devuelto algo. Si el dinero salió dos veces del cajón, al arqueo de ese turno le falta; apártala cuando lo sepas.',
+    saleVoided:
+      'Anula una venta que alguien ya había anulado. El stock y el efectivo volvieron una sola vez; pregunta si el dinero se entregó dos veces.',
+    voidTooLate:
+      'Anula una venta cuyo turno otra persona cerró antes de que llegara, así que vale el arqueo de ese turno. Devuelve la venta si aún no se hizo y aparta este documento.',
     referenceUnknown:
       'El turno, un producto, el cliente o una forma de pago de esta venta no está en tu empresa, o ya no está.',
   },

@@ -39,6 +39,19 @@ export const en = {
     none: 'Nothing was waiting in these sales',
     by: 'Reviewed by {name}, {time}',
   },
+  correcting: {
+    action: 'Correct',
+    title: 'Correct the payment method',
+    text: '{tender} for {amount} is reversed, and the same payment is written down in the right method. The receipt stays as it was printed.',
+    late: 'The session of this sale was closed. The correction is booked in the session that is open at its register.',
+    right: 'It was really paid with',
+    choose: 'Choose one',
+    becomes: '{tender}: {amount}',
+    reference: 'Number of the receipt',
+    reason: 'What happened?',
+    done: 'Payment corrected',
+    by: 'Corrected by {name}: {reason}',
+  },
   filters: {
     status: 'Status',
     period: 'Period',
@@ -102,11 +115,11 @@ export const en = {
     sessionClosed: 'It arrived after its session was closed. Check the cash of that session.',
     clockSkewed: 'The clock of the device was wrong. Check its date and time.',
     overProfileLimits:
-      'It has a discount, a changed price or a payment on account that the profile of the person who sold does not allow.',
+      'It has a discount, a changed price or a payment on account, or it was voided, and the profile of whoever did it does not allow that.',
     actorRevoked:
       'Whoever made it may not sell any more, or no longer under that profile. It is booked for the person who sent it.',
     approvedOffline:
-      'A discount was approved with a PIN while the till had no network. Check it with whoever approved.',
+      'Something in it was approved with a PIN while the till had no network. Check it with whoever approved.',
     totalsAsPrinted: 'Its lines did not give the total of its receipt. It was accepted with what was printed.',
     numberRepeated: 'Another sale has the same receipt number. It was accepted with the number that was printed.',
     otherDevice: 'Another device than the one that made it sent it.',

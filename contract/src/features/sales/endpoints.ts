@@ -5,7 +5,8 @@ import { saleConflictList } from './conflict-list.ts'
 import { decisionNoteSchema, missingSaleSchema, saleConflictRowSchema, saleConflictSchema } from './conflict-schema.ts'
 import { saleList } from './list.ts'
 import { refundableSaleSchema } from './refund-schema.ts'
-import { committedSaleSchema, newSaleSchema, saleRowSchema, saleSchema } from './schema.ts'
+import { committedSaleSchema, newSaleSchema, saleRowSchema, saleSchema, tenderSchema } from './schema.ts'
+import { correctionReasonSchema } from './void-schema.ts'
 
 export const commitSale = defineEndpoint({
   path: '/api/sales/commit',
@@ -42,6 +43,50 @@ export const findRefundable = defineEndpoint({
     'The sale with a receipt number, or with the code of its public page, as a till needs it to give something back.',
   input: z.object({ code: z.string().trim().min(1).max(80) }),
   output: z.object({ sale: refundableSaleSchema.nullable() }),
+})
+
+export const voidSale = defineEndpoint({
+  path: '/api/sales/void',
+  who: 'SALES__CANCEL',
+  apiKey: false,
+  summary:
+    'Takes a whole sale back while its session is open and nothing of it was refunded: stock, cash and account are put back as they were, once.',
+  input: z.object({
+    /** Minted by the caller: voiding twice with the same id voids once. */
+    voidId: z.uuid(),
+    id: z.uuid(),
+    reason: correctionReasonSchema,
+  }),
+  output: z.object({ sale: saleSchema }),
+})
+
+export const correctTender = defineEndpoint({
+  path: '/api/sales/correctTender',
+  who: 'SALES__CHANGE_TENDER',
+  apiKey: false,
+  summary:
+    'Moves a payment into the tender it was really made in, once, by a reversing pair of payments with a reason. After its session was closed it takes CHECKOUTS__SESSIONS_CLOSE_OTHERS and is booked in the session that is open at the register.',
+  input: z.object({
+    /** Minted by the caller: correcting twice with the same id corrects once. */
+    correctionId: z.uuid(),
+    id: z.uuid(),
+    paymentId: z.uuid(),
+    tenderId: z.uuid(),
+    reference: z.string().trim().max(40).nullable().default(null),
+    reason: correctionReasonSchema,
+  }),
+  output: z.object({ sale: saleSchema }),
+})
+
+export const listCorrectableTenders = defineEndpoint({
+  path: '/api/sales/correctableTenders',
+  who: 'SALES__CHANGE_TENDER',
+  apiKey: false,
+  summary: 'The tenders that a payment can be moved into.',
+  input: z.object({}),
+  output: z.object({
+    items: z.array(tenderSchema.pick({ id: true, name: true, type: true, requiresReference: true })),
+  }),
 })
 
 /** A few words about what was found; none are needed. */

@@ -243,6 +243,8 @@ export const saleSchema = saleRowSchema.extend({
       amount: moneySchema,
       reference: z.string().nullable(),
       takenAt: z.iso.datetime(),
+      /** The correction that it is half of; null for what was paid at the till. */
+      correctionId: z.uuid().nullable(),
     }),
   ),
   stockMovements: z.array(z.object({ name: z.string(), quantity: z.string(), balanceAfter: z.string() })),
@@ -254,6 +256,14 @@ export const saleSchema = saleRowSchema.extend({
   refunds: z.array(
     z.object({ id: z.uuid(), receiptNumber: z.string(), totalAmount: moneySchema, soldAt: z.iso.datetime() }),
   ),
+  /** Payments that were in the wrong tender, oldest first. */
+  corrections: z.array(
+    z.object({ id: z.uuid(), paymentId: z.uuid(), byName: z.string(), at: z.iso.datetime(), reason: z.string() }),
+  ),
+  /** Whether the session it was made in is still open: only then it can be voided. */
+  isSessionOpen: z.boolean(),
+  /** Who took it back whole, and why; null while it holds. */
+  voided: z.object({ byName: z.string(), at: z.iso.datetime(), reason: z.string() }).nullable(),
   /** Who looked at what the sale asked for; null while nobody has. */
   review: z.object({ byName: z.string(), at: z.iso.datetime(), note: z.string() }).nullable(),
   /** Who allowed what the seller's profile does not. */

@@ -1,5 +1,13 @@
 /** What a device sends of its own, in the order it was made (reliability 5.4). No schema library here: the till imports it as it is. */
-export const documentKinds = ['sale', 'refund', 'customer', 'sessionOpening', 'movement', 'sessionClosing'] as const
+export const documentKinds = [
+  'sale',
+  'refund',
+  'saleVoid',
+  'customer',
+  'sessionOpening',
+  'movement',
+  'sessionClosing',
+] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
 export function isDocumentKind(kind: string): kind is DocumentKind {

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { claimCheckout as endpoint } from '@mostrador/contract/features/checkouts/endpoints.ts'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { checkoutPriceList } from './checkout-price-list.ts'
@@ -22,5 +23,20 @@ export async function claimCheckout(
   })
   const session = await findOpenSession(ctx, input.checkoutId)
   if (!session) throw new AppError('checkoutSessionNotOpen', { data: { by: await whoClosed(ctx, input.checkoutId) } })
-  return { session, lease, priceListId: await checkoutPriceList(ctx, input.checkoutId) }
+  return {
+    session,
+    lease,
+    priceListId: await checkoutPriceList(ctx, input.checkoutId),
+    isChangedInOffice: await isChangedInOffice(ctx, session.id),
+  }
+}
+
+async function isChangedInOffice(ctx: CompanyCtx, sessionId: string): Promise<boolean> {
+  const { rows } = await sql<{ isChanged: boolean }>`
+    select exists (select from sale_voids
+        where company_id = ${ctx.company.id} and session_id = ${sessionId} and device_id is null)
+      or exists (select from tender_corrections where company_id = ${ctx.company.id} and session_id = ${sessionId}) as is_changed`.execute(
+    ctx.tx,
+  )
+  return rows[0]?.isChanged === true
 }

@@ -14,7 +14,14 @@ export async function postMovement(ctx: CompanyCtx, { movementId, at, amount, ag
 /** One transaction of the ledger: positive amounts are debits, negative ones credits, and they add up to zero. */
 export async function postEntries(
   ctx: CompanyCtx,
-  { at, ...source }: { transactionId: string; sourceType: 'sale' | 'checkoutMovement' | 'checkoutClosing'; at: Date },
+  {
+    at,
+    ...source
+  }: {
+    transactionId: string
+    sourceType: 'sale' | 'tenderCorrection' | 'checkoutMovement' | 'checkoutClosing'
+    at: Date
+  },
   entries: readonly { account: string; amount: number }[],
 ): Promise<void> {
   const moved = entries.filter(({ amount }) => amount !== 0)

@@ -1,3 +1,4 @@
+export { announceSession } from './announce-session.ts'
 export { closeSession } from './close-session.ts'
 export { endLease, endLeasesOf } from './end-leases.ts'
 export { grantLease } from './grant-lease.ts'

@@ -1,6 +1,11 @@
 import type { HandMovement } from '@mostrador/domain/cash-session.ts'
 import { money } from '@mostrador/domain/money.ts'
-import { sessionReport, type SessionReport, type SessionSale } from '@mostrador/domain/session-report.ts'
+import {
+  type SessionCorrection,
+  sessionReport,
+  type SessionReport,
+  type SessionSale,
+} from '@mostrador/domain/session-report.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 
@@ -11,11 +16,12 @@ export async function readSessionReport(
 ): Promise<SessionReport> {
   const companyId = ctx.company.id
   const { rows: sales } = await sql<SessionSale>`
-    select s.receipt_number, s.type = 'refund' as is_refund, s.total_amount, s.discount_amount, s.net_amount, s.tax_amount, s.rounding_amount,
+    select s.receipt_number, s.type = 'refund' as is_refund,
+      exists (select from sale_voids v where v.company_id = s.company_id and v.sale_id = s.id) as is_voided, s.total_amount, s.discount_amount, s.net_amount, s.tax_amount, s.rounding_amount,
       coalesce((select json_agg(json_build_object('taxId', t.tax_id, 'taxableAmount', t.taxable_amount, 'amount', t.amount))
         from sale_line_taxes t where t.company_id = s.company_id and t.sale_id = s.id), '[]') as taxes,
       coalesce((select json_agg(json_build_object('tenderId', p.tender_id, 'amount', p.amount) order by p.position)
-        from sale_payments p where p.company_id = s.company_id and p.sale_id = s.id), '[]') as payments
+        from sale_payments p where p.company_id = s.company_id and p.sale_id = s.id and p.correction_id is null), '[]') as payments
     from sales s
     where s.company_id = ${companyId} and s.session_id = ${session.id} and not s.is_late
     order by s.sold_at, s.receipt_sequence`.execute(ctx.tx)
@@ -25,10 +31,18 @@ export async function readSessionReport(
     .where('companyId', '=', companyId)
     .where('sessionId', '=', session.id)
     .where('isLate', '=', false)
-    .where('kind', 'not in', ['opening', 'sale', 'refund', 'closingRemoval'])
+    .where('kind', 'not in', ['opening', 'sale', 'refund', 'saleVoid', 'tenderCorrection', 'closingRemoval'])
     .orderBy('occurredAt')
     .$narrowType<{ kind: HandMovement }>()
     .execute()
+  const { rows: corrections } = await sql<SessionCorrection>`
+    select k.rounding_amount,
+      (select json_agg(json_build_object('tenderId', p.tender_id, 'amount', p.amount) order by p.position)
+        from sale_payments p where p.company_id = k.company_id and p.correction_id = k.id) as payments
+    from tender_corrections k
+    where k.company_id = ${companyId} and k.session_id = ${session.id}
+      and not exists (select from sale_voids v where v.company_id = k.company_id and v.sale_id = k.sale_id)
+    order by k.corrected_at`.execute(ctx.tx)
   const cashTenders = await ctx.tx
     .selectFrom('tenders')
     .select('id')
@@ -38,6 +52,7 @@ export async function readSessionReport(
   return sessionReport({
     openingAmount: money(session.openingCountedAmount),
     sales,
+    corrections,
     movements: movements.map(({ kind, amount }) => ({ kind, tenderType: 'cash', amount: money(amount) })),
     cashTenderIds: new Set(cashTenders.map(({ id }) => id)),
   })

@@ -3,6 +3,7 @@ import type { getCustomerPurchases as endpoint } from '@mostrador/contract/featu
 import { money } from '@mostrador/domain/money.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
+import { isNotVoided } from '../sales/public.ts'
 import { isSoldTo } from './customer-sales.ts'
 import { requireCustomer } from './require-customer.ts'
 
@@ -20,6 +21,7 @@ export async function getCustomerPurchases(
     .where('s.companyId', '=', ctx.company.id)
     .where(isSoldTo(ctx, id))
     .where('s.status', '=', 'completed')
+    .where(isNotVoided)
     .orderBy('s.soldAt', 'desc')
     .orderBy('s.id', 'desc')
     .limit(shownSales)
@@ -36,7 +38,7 @@ async function readItems(ctx: CompanyCtx, id: string) {
     select l.variant_id as "variantId", (array_agg(l.name order by s.sold_at desc))[1] as name,
       trim_scale(sum(l.quantity))::text as quantity, sum(l.gross_amount)::bigint as "grossAmount"
     from sales s join sale_lines l on l.company_id = s.company_id and l.sale_id = s.id
-    where s.company_id = ${ctx.company.id} and s.status = 'completed' and l.variant_id is not null and ${isSoldTo(ctx, id)}
+    where s.company_id = ${ctx.company.id} and s.status = 'completed' and ${isNotVoided} and l.variant_id is not null and ${isSoldTo(ctx, id)}
     group by l.variant_id order by sum(l.gross_amount) desc, l.variant_id limit ${shownItems}`.execute(ctx.tx)
   return rows.map((row) => ({ ...row, grossAmount: money(row.grossAmount) }))
 }

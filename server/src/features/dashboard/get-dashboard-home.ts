@@ -6,7 +6,7 @@ import { type Money, money, zero } from '@mostrador/domain/money.ts'
 import { divideRounded } from '@mostrador/domain/round.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
-import { countSalesToReview } from '../sales/public.ts'
+import { countSalesToReview, isNotVoided } from '../sales/public.ts'
 
 type Home = OutputOf<typeof endpoint>
 type Day = NonNullable<Home['today']>
@@ -44,6 +44,7 @@ async function readDays(ctx: CompanyCtx, today: string): Promise<Day[]> {
     select d::date as business_date, count(s.id) filter (where s.type = 'sale') as sale_count, coalesce(sum(s.total_amount), 0)::bigint as total_amount
     from generate_series(${today}::date - ${shownDays - 1}::int, ${today}::date, interval '1 day') d
     left join sales s on s.company_id = ${ctx.company.id} and s.business_date = d::date and s.status = 'completed'
+      and ${isNotVoided}
     group by d order by d`.execute(ctx.tx)
   return rows.map((row) => ({
     ...row,

@@ -33,8 +33,10 @@ export async function getPublicReceipt(tx: Tx, token: string): Promise<PublicRec
     .leftJoin('sales as o', (join) =>
       join.onRef('o.companyId', '=', 's.companyId').onRef('o.id', '=', 's.originalSaleId'),
     )
+    .leftJoin('saleVoids as v', (join) => join.onRef('v.companyId', '=', 's.companyId').onRef('v.saleId', '=', 's.id'))
     .selectAll('s')
     .select([
+      'v.id as voidId',
       'o.receiptNumber as originalReceipt',
       'c.name as checkoutName',
       'u.name as cashierName',
@@ -63,6 +65,7 @@ export async function getPublicReceipt(tx: Tx, token: string): Promise<PublicRec
 
   return publicReceiptSchema.parse({
     ...sale,
+    status: sale.voidId === null ? sale.status : 'cancelled',
     token,
     soldAt: sale.soldAt.toISOString(),
     cashierName: firstName(sale.cashierName),
@@ -81,11 +84,14 @@ export async function getPublicReceipt(tx: Tx, token: string): Promise<PublicRec
     settings: sale,
     lines,
     taxes,
-    payments: payments.map(({ tenderName, reference, ...payment }) => ({
-      ...payment,
-      name: tenderName,
-      reference: lastFour(reference),
-    })),
+    // The paper stands as it was printed: what was corrected afterwards is the shop's own matter.
+    payments: payments
+      .filter(({ correctionId }) => correctionId === null)
+      .map(({ tenderName, reference, ...payment }) => ({
+        ...payment,
+        name: tenderName,
+        reference: lastFour(reference),
+      })),
   })
 }
 

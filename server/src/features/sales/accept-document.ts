@@ -9,11 +9,13 @@ import {
 import { tillMadeCustomerSchema } from '@mostrador/contract/features/customers/schema.ts'
 import { acceptingNeeds } from '@mostrador/contract/features/sales/conflict-list.ts'
 import { newRefundSchema } from '@mostrador/contract/features/sales/refund-schema.ts'
+import { newVoidSchema } from '@mostrador/contract/features/sales/void-schema.ts'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { closeSession, recordMovement, type StoredDocument, storeOpening } from '../checkouts/public.ts'
 import { storeCustomer } from '../customers/public.ts'
 import { storeRefund } from './store-refund.ts'
+import { storeVoid } from './store-void.ts'
 import type { ConflictRow } from './select-sale-conflicts.ts'
 
 type Rule = {
@@ -23,6 +25,7 @@ type Rule = {
 
 const rules: Partial<Record<string, Rule>> = {
   refund: ruleOf(newRefundSchema, storeRefund),
+  saleVoid: ruleOf(newVoidSchema, storeVoid),
   sessionOpening: ruleOf(sessionOpeningSchema, storeOpening),
   movement: ruleOf(handMovementSchema, recordMovement),
   customer: ruleOf(tillMadeCustomerSchema, storeCustomer),

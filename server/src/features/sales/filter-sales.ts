@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { column, filterList, likePattern, type ListColumns, moneyColumn } from '../../list-query.ts'
 import { asksForReview } from './asks-for-review.ts'
-import { selectSales } from './select-sales.ts'
+import { selectSales, statusOfSale } from './select-sales.ts'
 
 export const saleColumns = ({ company }: CompanyCtx): ListColumns<typeof saleList> => ({
   id: sql`s.id`,
@@ -14,7 +14,7 @@ export const saleColumns = ({ company }: CompanyCtx): ListColumns<typeof saleLis
       filter.is === 'range'
         ? sql<boolean>`s.business_date between ${filter.from ?? '-infinity'}::date and ${filter.to ?? 'infinity'}::date`
         : undefined,
-    status: column(sql`s.status`),
+    status: column(statusOfSale),
     review: (filter) => (filter.is === 'yesNo' ? sql<boolean>`${asksForReview} = ${filter.value}` : undefined),
     total: moneyColumn(sql`s.total_amount`, company.settings.currencyTag),
     customer: column(sql`s.customer_name`),

@@ -8,6 +8,9 @@ import type { CompanyCtx } from '../../context.ts'
 import { readSaleParts } from './read-sale-parts.ts'
 import { presentSaleRow, selectSales } from './select-sales.ts'
 
+/** What moves stock or cash in the name of a sale: the sale, and its void. */
+const movingSources = ['sale', 'saleVoid']
+
 export async function getSale(ctx: CompanyCtx, input: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   const row = await selectSales(ctx)
     .select([
@@ -24,6 +27,8 @@ export async function getSale(ctx: CompanyCtx, input: InputOf<typeof endpoint>):
       's.note',
       's.originalSaleId',
       's.refundReason',
+      's.sessionId',
+      'v.id as voidId',
     ])
     .where('s.id', '=', input.id)
     .executeTakeFirst()
@@ -38,8 +43,11 @@ export async function getSale(ctx: CompanyCtx, input: InputOf<typeof endpoint>):
     drawerMovements: await readDrawerMovements(ctx, row.id),
     original: row.originalSaleId === null ? null : await readOriginal(ctx, row.originalSaleId),
     refunds: await readRefunds(ctx, row.id),
+    corrections: await readCorrections(ctx, row.id),
+    isSessionOpen: await isSessionOpen(ctx, row.sessionId),
+    voided: await readVoid(ctx, row.id),
     review: await readReview(ctx, row.id),
-    approvals: await readApprovals(ctx, row.id),
+    approvals: await readApprovals(ctx, row.voidId === null ? [row.id] : [row.id, row.voidId]),
   })
   return { sale }
 }
@@ -82,8 +90,9 @@ function readStockMovements(ctx: CompanyCtx, saleId: string) {
       sql<string>`trim_scale(m.balance_after)::text`.as('balanceAfter'),
     ])
     .where('m.companyId', '=', ctx.company.id)
-    .where('m.sourceType', '=', 'sale')
+    .where('m.sourceType', 'in', movingSources)
     .where('m.sourceId', '=', saleId)
+    .orderBy('m.occurredAt')
     .orderBy('l.position')
     .orderBy('c.position')
     .execute()
@@ -94,11 +103,59 @@ async function readDrawerMovements(ctx: CompanyCtx, saleId: string) {
     .selectFrom('checkoutMovements')
     .select(['kind', 'amount', 'balanceAfter'])
     .where('companyId', '=', ctx.company.id)
-    .where('sourceType', '=', 'sale')
-    .where('sourceId', '=', saleId)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('sourceType', 'in', movingSources), eb('sourceId', '=', saleId)]),
+        eb.and([
+          eb('sourceType', '=', 'tenderCorrection'),
+          eb(
+            'sourceId',
+            'in',
+            eb
+              .selectFrom('tenderCorrections as k')
+              .select('k.id')
+              .where('k.companyId', '=', ctx.company.id)
+              .where('k.saleId', '=', saleId),
+          ),
+        ]),
+      ]),
+    )
     .orderBy('occurredAt')
     .execute()
   return rows.map((row) => ({ ...row, amount: money(row.amount), balanceAfter: money(row.balanceAfter) }))
+}
+
+async function isSessionOpen(ctx: CompanyCtx, sessionId: string): Promise<boolean> {
+  const { status } = await ctx.tx
+    .selectFrom('checkoutSessions')
+    .select('status')
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  return status !== 'closed'
+}
+
+async function readCorrections(ctx: CompanyCtx, saleId: string) {
+  const rows = await ctx.tx
+    .selectFrom('tenderCorrections as k')
+    .innerJoin('users as u', 'u.id', 'k.userId')
+    .select(['k.id', 'k.paymentId', 'u.name as byName', 'k.correctedAt', 'k.reason'])
+    .where('k.companyId', '=', ctx.company.id)
+    .where('k.saleId', '=', saleId)
+    .orderBy('k.correctedAt')
+    .execute()
+  return rows.map(({ correctedAt, ...row }) => ({ ...row, at: correctedAt.toISOString() }))
+}
+
+async function readVoid(ctx: CompanyCtx, saleId: string) {
+  const row = await ctx.tx
+    .selectFrom('saleVoids as v')
+    .innerJoin('users as u', 'u.id', 'v.userId')
+    .select(['u.name as byName', 'v.voidedAt', 'v.reason'])
+    .where('v.companyId', '=', ctx.company.id)
+    .where('v.saleId', '=', saleId)
+    .executeTakeFirst()
+  return row ? { byName: row.byName, at: row.voidedAt.toISOString(), reason: row.reason } : null
 }
 
 async function readReview(ctx: CompanyCtx, saleId: string) {
@@ -112,13 +169,13 @@ async function readReview(ctx: CompanyCtx, saleId: string) {
   return row ? { byName: row.byName, at: row.reviewedAt.toISOString(), note: row.note } : null
 }
 
-async function readApprovals(ctx: CompanyCtx, saleId: string) {
+async function readApprovals(ctx: CompanyCtx, documentIds: string[]) {
   const rows = await ctx.tx
     .selectFrom('approvals as a')
     .innerJoin('users as u', 'u.id', 'a.approverId')
     .select(['u.name as approverName', 'a.permission', 'a.via'])
     .where('a.companyId', '=', ctx.company.id)
-    .where('a.documentId', '=', saleId)
+    .where('a.documentId', 'in', documentIds)
     .where('a.status', '=', 'used')
     .orderBy('a.createdAt')
     .execute()

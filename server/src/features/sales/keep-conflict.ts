@@ -9,6 +9,9 @@ export type ConflictReason =
   | 'refundTooLarge'
   | 'deviceRevoked'
   | 'seriesForked'
+  | 'saleRefunded'
+  | 'saleVoided'
+  | 'voidTooLate'
 
 type Offer = {
   companyId: string

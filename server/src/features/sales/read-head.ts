@@ -6,6 +6,7 @@ import {
 import { tillMadeCustomerSchema } from '@mostrador/contract/features/customers/schema.ts'
 import { newRefundSchema } from '@mostrador/contract/features/sales/refund-schema.ts'
 import { newSaleSchema } from '@mostrador/contract/features/sales/schema.ts'
+import { newVoidSchema } from '@mostrador/contract/features/sales/void-schema.ts'
 import type { Money } from '@mostrador/domain/money.ts'
 import { receiptNumber } from '@mostrador/domain/receipt-number.ts'
 import type { z } from 'zod'
@@ -36,6 +37,13 @@ const readers: Partial<Record<string, (payload: unknown) => OfferHead | undefine
     currencyTag: refund.currencyTag,
     at: refund.refundedAt,
     note: refund.note,
+  })),
+  saleVoid: readerOf(newVoidSchema, ({ printed, voidedAt, reason }) => ({
+    receiptNumber: printed.receiptNumber,
+    amount: printed.totalAmount,
+    currencyTag: null,
+    at: voidedAt,
+    note: reason,
   })),
   sessionOpening: readerOf(sessionOpeningSchema, (opening) => ({
     ...withoutNumber,

@@ -41,7 +41,7 @@ export async function readSaleParts(tx: Tx, companyId: string, saleId: string) {
     group by tax_id, name_en, name_es, kind, rate order by sale_line_taxes.rate desc, name_en`.execute(tx)
   const { rows: payments } = await sql<{ takenAt: Date }>`
     select p.id as payment_id, p.tender_id, json_build_object('en', t.name_en, 'es', t.name_es) as tender_name, t.type as tender_type,
-      p.tendered_amount, p.change_amount, p.amount, p.reference, p.taken_at
+      p.tendered_amount, p.change_amount, p.amount, p.reference, p.taken_at, p.correction_id
     from sale_payments p join tenders t on t.company_id = p.company_id and t.id = p.tender_id
     where p.company_id = ${companyId} and p.sale_id = ${saleId} order by p.position`.execute(tx)
   return partsSchema.parse({

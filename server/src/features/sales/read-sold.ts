@@ -5,6 +5,7 @@ import { type Money, money, zero } from '@mostrador/domain/money.ts'
 import type { TakenTender } from '@mostrador/domain/settle-refund.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
+import { isNotVoided } from './is-not-voided.ts'
 
 /** A line of a sold document with what a refund takes over from it. */
 export type SoldRow = Omit<SoldLine, 'taxes'> & {
@@ -40,12 +41,13 @@ export async function readSold(
 ): Promise<Sold | undefined> {
   const companyId = ctx.company.id
   const sale = await ctx.tx
-    .selectFrom('sales')
-    .select(['customerId', 'customerName', 'pricesIncludeTax', 'taxRounding', 'totalAmount'])
-    .where('companyId', '=', companyId)
-    .where('id', '=', originalSaleId)
-    .where('type', '=', 'sale')
-    .where('status', '=', 'completed')
+    .selectFrom('sales as s')
+    .select(['s.customerId', 's.customerName', 's.pricesIncludeTax', 's.taxRounding', 's.totalAmount'])
+    .where('s.companyId', '=', companyId)
+    .where('s.id', '=', originalSaleId)
+    .where('s.type', '=', 'sale')
+    .where('s.status', '=', 'completed')
+    .where(isNotVoided)
     .executeTakeFirst()
   if (!sale) return undefined
 
@@ -68,7 +70,10 @@ export async function readSold(
     from sale_payments p join tenders t on t.company_id = p.company_id and t.id = p.tender_id
     where p.company_id = ${companyId} and p.sale_id in (
       select s.id from sales s where s.company_id = ${companyId} and (s.id = ${originalSaleId} or s.original_sale_id = ${originalSaleId}))
-    group by p.tender_id, t.type order by min(p.taken_at), p.tender_id`.execute(ctx.tx)
+    group by p.tender_id, t.type having count(*) filter (where p.amount > 0) > 0
+      and sum(p.amount) filter (where p.sale_id = ${originalSaleId}) <> 0 order by min(p.taken_at), p.tender_id`.execute(
+    ctx.tx,
+  )
   const { back } = await ctx.tx
     .selectFrom('sales')
     .select(sql<number>`coalesce(-sum(total_amount), 0)::bigint`.as('back'))

@@ -2,6 +2,8 @@ import * as endpoints from '@mostrador/contract/features/sales/endpoints.ts'
 import { handle, handleStatement } from '../../serve-endpoint.ts'
 import { commitAlone } from './commit-alone.ts'
 import { findRefundable } from './find-refundable.ts'
+import { correctTender } from './correct-tender.ts'
+import { listCorrectableTenders } from './list-correctable-tenders.ts'
 import { countSalesToReview } from './count-sales-to-review.ts'
 import { decideSaleConflict } from './decide-sale-conflict.ts'
 import { getSaleConflict } from './get-sale-conflict.ts'
@@ -10,12 +12,16 @@ import { listMissingSales } from './list-missing-sales.ts'
 import { listSaleConflicts } from './list-sale-conflicts.ts'
 import { listSales } from './list-sales.ts'
 import { reviewSales } from './review-sales.ts'
+import { voidSale } from './void-sale.ts'
 
 export const routes = [
   handleStatement(endpoints.commitSale, async (ctx, input) => ({ sale: await commitAlone(ctx, input) })),
   handle(endpoints.listSales, listSales),
   handle(endpoints.getSale, getSale),
   handle(endpoints.findRefundable, findRefundable),
+  handle(endpoints.voidSale, voidSale),
+  handle(endpoints.correctTender, correctTender),
+  handle(endpoints.listCorrectableTenders, listCorrectableTenders),
   handle(endpoints.reviewSales, reviewSales),
   handle(endpoints.countSalesToReview, countSalesToReview),
   handle(endpoints.listMissingSales, listMissingSales),

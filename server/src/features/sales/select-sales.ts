@@ -2,6 +2,13 @@ import { type SaleRow, saleRowSchema } from '@mostrador/contract/features/sales/
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 
+/** Whether a payment `p` was not corrected into another one; of a correction, the half that holds. */
+const isPaymentInForce = sql<boolean>`(p.correction_id is null or p.amount > 0) and not exists (
+  select from tender_corrections k where k.company_id = p.company_id and k.payment_id = p.id)`
+
+/** How a sale `s` stands, with its void `v` if there is one. */
+export const statusOfSale = sql<string>`case when v.id is null then s.status else 'cancelled' end`
+
 /** Sales with what a list shows of them; the caller adds its own conditions and order. */
 export function selectSales(ctx: CompanyCtx) {
   return ctx.tx
@@ -10,6 +17,7 @@ export function selectSales(ctx: CompanyCtx) {
     .innerJoin('checkouts as c', (join) =>
       join.onRef('c.companyId', '=', 's.companyId').onRef('c.id', '=', 's.checkoutId'),
     )
+    .leftJoin('saleVoids as v', (join) => join.onRef('v.companyId', '=', 's.companyId').onRef('v.saleId', '=', 's.id'))
     .where('s.companyId', '=', ctx.company.id)
     .select((eb) => [
       's.id',
@@ -17,13 +25,13 @@ export function selectSales(ctx: CompanyCtx) {
       's.receiptNumber',
       's.soldAt',
       's.businessDate',
-      's.status',
+      statusOfSale.as('status'),
       's.totalAmount',
       's.taxAmount',
       's.currencyTag',
       's.itemCount',
       's.customerName',
-      's.needsReview',
+      sql<string[]>`s.needs_review || coalesce(v.needs_review, '{}')`.as('needsReview'),
       'u.name as cashierName',
       'c.name as checkoutName',
       eb
@@ -48,6 +56,7 @@ export function selectSales(ctx: CompanyCtx) {
         )
         .whereRef('p.companyId', '=', 's.companyId')
         .whereRef('p.saleId', '=', 's.id')
+        .where(isPaymentInForce)
         .select(
           sql<
             { en: string; es: string }[]

@@ -7,6 +7,7 @@ import {
 import { tillMadeCustomerSchema } from '@mostrador/contract/features/customers/schema.ts'
 import { newRefundSchema } from '@mostrador/contract/features/sales/refund-schema.ts'
 import { newSaleSchema } from '@mostrador/contract/features/sales/schema.ts'
+import { newVoidSchema } from '@mostrador/contract/features/sales/void-schema.ts'
 import type { DocumentKind } from '@mostrador/contract/features/sync/document-kinds.ts'
 import type { PushedDocument } from '@mostrador/contract/features/sync/schema.ts'
 import type { z } from 'zod'
@@ -14,6 +15,7 @@ import type { z } from 'zod'
 const readers: Partial<Record<string, (item: PushedDocument) => unknown>> = {
   sale: readerOf(newSaleSchema, ({ saleId }) => saleId),
   refund: readerOf(newRefundSchema, ({ refundId }) => refundId),
+  saleVoid: readerOf(newVoidSchema, ({ voidId }) => voidId),
   sessionOpening: readerOf(sessionOpeningSchema, ({ sessionId }) => sessionId),
   movement: readerOf(handMovementSchema, ({ movementId }) => movementId),
   customer: readerOf(tillMadeCustomerSchema, ({ customerId }) => customerId),

@@ -18,6 +18,7 @@ import { closeSession, recordMovement, type StoredDocument, storeOpening } from 
 import { storeCustomer } from '../customers/public.ts'
 import { commitSale, findFork, keepConflict, RefundConflict, storeRefund } from '../sales/public.ts'
 import { readPayload } from './read-document.ts'
+import { storeOneVoid } from './store-one-void.ts'
 
 type Store = (ctx: StatementCtx, item: PushedDocument, needsReview: readonly string[]) => Promise<StoredDocument>
 
@@ -64,6 +65,7 @@ const stores: Record<DocumentKind, Store> = {
       throw conflict
     }
   },
+  saleVoid: storeOneVoid,
   customer: inOneTransaction(tillMadeCustomerSchema, ({ customerId }) => customerId, storeCustomer),
   sessionOpening: inOneTransaction(sessionOpeningSchema, ({ sessionId }) => sessionId, storeOpening),
   movement: inOneTransaction(handMovementSchema, ({ movementId }) => movementId, recordMovement),

@@ -1,5 +1,5 @@
 import { drawerAmount } from '@mostrador/domain/cash-session.ts'
-import type { Money } from '@mostrador/domain/money.ts'
+import { type Money, negate } from '@mostrador/domain/money.ts'
 import type { T } from '#src/language/translator.ts'
 import type { OutboxDocument } from '#src/offline/outbox-document.ts'
 
@@ -10,6 +10,11 @@ export function documentWords(document: OutboxDocument, t: T): { label: string; 
       return { label: document.receiptNumber, amount: document.receipt.totalAmount }
     case 'refund':
       return { label: document.receiptNumber, amount: document.receipt.totalAmount }
+    case 'saleVoid':
+      return {
+        label: t('voids.document', { number: document.payload.printed.receiptNumber }),
+        amount: negate(document.payload.printed.totalAmount),
+      }
     case 'customer':
       return { label: t('tillCustomers.document', { name: document.payload.name }), amount: null }
     case 'sessionOpening':

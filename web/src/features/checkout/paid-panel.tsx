@@ -8,6 +8,7 @@ import styles from '#src/features/checkout/paid-panel.module.css'
 import { MailReceipt } from '#src/features/checkout/mail-receipt.tsx'
 import { useMoney, useSelling } from '#src/features/checkout/sell-context.ts'
 import { AutoNewSale } from '#src/features/checkout/auto-new-sale.tsx'
+import { VoidPaid } from '#src/features/checkout/void-paid.tsx'
 import { IconGift, IconLink, IconPrinter, IconQr } from '#src/features/checkout/sell-icons.tsx'
 import {
   keepPaper,
@@ -52,6 +53,9 @@ export function PaidPanel({ sale, onNewSale }: { sale: OutboxSale; onNewSale: ()
     printFirst()
   }, [])
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
+    // The keys of the panel are not those of a dialog over it.
+    if (event.target instanceof Element && event.target.closest('dialog') !== event.currentTarget.closest('dialog'))
+      return
     const isOnControl = event.target instanceof Element && event.target.closest('button, a, select, input') !== null
     const command = sellKeyRegistry.commandFor('paid', event)
     if (command === 'reprint') {
@@ -99,6 +103,7 @@ export function PaidPanel({ sale, onNewSale }: { sale: OutboxSale; onNewSale: ()
           <kbd>Enter</kbd>
         </Button>
         <AutoNewSale onNewSale={onNewSale} />
+        <VoidPaid sale={sale} onVoided={onNewSale} />
       </div>
       <div className={styles['preview']}>
         {isPreviewed && (

@@ -91,7 +91,7 @@ export function createRegisterFlow({ outbox, pair, onDraft, onTakenAway, onRevok
 
   async function keep(
     { id, name, code }: CheckoutPart,
-    { session, lease }: OutputOf<typeof claimCheckout>,
+    { session, lease }: Pick<OutputOf<typeof claimCheckout>, 'session' | 'lease'>,
     isWhole: boolean,
   ): Promise<RegisterRow> {
     return saveRegister(outbox, { checkout: { id, name, code }, session, lease, isWhole })
@@ -143,7 +143,8 @@ export function createRegisterFlow({ outbox, pair, onDraft, onTakenAway, onRevok
         { logoutOnFail: false },
       )
       const isSame = answer.session.id === register.session.id && answer.lease.epoch === register.lease.epoch
-      const renewed = await keep(register.checkout, answer, isSame && register.isWhole === true)
+      const isWhole = isSame && register.isWhole === true && !answer.isChangedInOffice
+      const renewed = await keep(register.checkout, answer, isWhole)
       state.set((now) => (now.kind === 'selling' ? { ...now, register: renewed } : now))
     } catch (error) {
       if (!(error instanceof ApiError)) return

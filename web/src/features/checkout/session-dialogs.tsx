@@ -1,11 +1,13 @@
 import { Suspense, useContext, useMemo } from 'react'
 import { type Selling, SellingContext } from '#src/features/checkout/sell-context.ts'
+import { voidApproval } from '#src/features/checkout/void-approval.ts'
 import { ClosingDialog, MovementDialog, ReportDialog } from '#src/features/checkouts/public.tsx'
 import { RefundDialog } from '#src/features/refunds/public.tsx'
+import { VoidDialog } from '#src/features/voids/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 
-export type SessionDialog = 'refund' | 'movement' | 'report' | 'closing'
+export type SessionDialog = 'refund' | 'void' | 'movement' | 'report' | 'closing'
 
 /** What may be done with the session that is open, as entries of the till's menu; none while nothing is open. */
 export function SessionEntries({ onPick }: { onPick: (dialog: SessionDialog) => void }) {
@@ -20,6 +22,9 @@ export function SessionEntries({ onPick }: { onPick: (dialog: SessionDialog) => 
           {t('refunds.title')}
         </button>
       )}
+      <button type="button" onClick={() => onPick('void')} data-testid="menu-void">
+        {t('voids.title')}
+      </button>
       {(can('CHECKOUTS__MOVEMENTS_ADD') || can('CHECKOUTS__DRAWER_OPEN')) && (
         <button type="button" onClick={() => onPick('movement')} data-testid="menu-movement">
           {t('checkouts.movements.title')}
@@ -59,6 +64,8 @@ function Picked({ dialog, selling, onClose }: PickedProps) {
     [till, register, settings, session],
   )
   if (dialog === 'refund') return <RefundDialog tools={tools} onClose={onClose} />
+  if (dialog === 'void')
+    return <VoidDialog tools={tools} readApprovers={() => till.readApprovers(voidApproval)} onClose={onClose} />
   if (dialog === 'movement') return <MovementDialog tools={tools} onClose={onClose} />
   if (dialog === 'report') return <ReportDialog tools={tools} onClose={onClose} />
   return (

@@ -66,6 +66,7 @@ function saleFacts({ payload, receipt, receiptNumber }: OutboxSale): SessionSale
   return {
     receiptNumber,
     isRefund: false,
+    isVoided: receipt.status === 'cancelled',
     totalAmount,
     discountAmount,
     netAmount,
@@ -85,6 +86,7 @@ function refundFacts({ payload, receipt, receiptNumber, taxes }: OutboxRefund): 
   return {
     receiptNumber,
     isRefund: true,
+    isVoided: false,
     totalAmount,
     discountAmount,
     netAmount,

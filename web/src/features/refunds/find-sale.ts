@@ -26,6 +26,7 @@ export function readCode(text: string): string {
 export async function findSale(outbox: OutboxDatabase, settings: TillSettings, text: string): Promise<FindResult> {
   const code = readCode(text)
   const here = await findReceipt(outbox, { number: code, token: code })
+  if (here?.receipt.status === 'cancelled') return { kind: 'none', isOffline: false }
   let isOffline = false
   try {
     const { sale } = await callEndpoint(findRefundable, { code }, { logoutOnFail: false })

@@ -12,6 +12,8 @@ import { SalePayments } from '#src/features/sales/sale-payments.tsx'
 import { SaleReceipt } from '#src/features/sales/sale-receipt.tsx'
 import { SaleRefunds } from '#src/features/sales/sale-refunds.tsx'
 import { SaleTotals } from '#src/features/sales/sale-totals.tsx'
+import { VoidButton } from '#src/features/sales/void-button.tsx'
+import { VoidNotice } from '#src/features/sales/void-notice.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
@@ -55,6 +57,7 @@ function SaleView({ sale, back }: { sale: SaleData; back: { to: string; label: s
       })}
       back={back}
       badge={<SaleBadges sale={sale} isTitled />}
+      actions={<VoidButton sale={sale} />}
       note={
         <>
           <time dateTime={sale.soldAt}>{formatDateTime(sale.soldAt, settings)}</time>{' '}
@@ -69,6 +72,7 @@ function SaleView({ sale, back }: { sale: SaleData; back: { to: string; label: s
         </>
       }
     >
+      <VoidNotice voided={sale.voided} />
       <ReviewNotice sale={sale} />
       <SaleRefunds sale={sale} settings={settings} />
       <SaleLines sale={sale} settings={settings} />

@@ -1,0 +1,26 @@
+/** Words of taking a whole sale back, at the till and in the office. */
+export const en = {
+  title: 'Void a sale',
+  action: 'Void',
+  document: 'Void of {number}',
+  pick: 'Sales of this device in the open session. Of any other sale, refund what comes back.',
+  none: 'This device has no sale in this session that can be voided.',
+  text: 'Sale {number} for {amount} is taken back whole: its stock and its money are put back, and its receipt says that it was voided. This cannot be undone.',
+  reason: 'Why is it voided?',
+  reasonTooShort: 'Say in a few words why.',
+  confirm: 'Void {number}',
+  cash: 'Give {amount} back in cash',
+  account: 'On account: {amount} is owed no more',
+  other: '{tender}: give {amount} back, as on the card terminal',
+  done: 'Sale {number} was voided',
+  nothingPaid: 'Nothing was paid, so nothing is given back.',
+  another: 'Another sale',
+  notEnoughCash: 'There should be {amount} in cash in the drawer. Put cash in first.',
+  faults: {
+    notOpen: 'The session of this sale is not open on this device any more. Refund it instead.',
+    refunded: 'Something of this sale came back already, so it cannot be voided. Refund the rest.',
+    voided: 'This sale was voided already.',
+  },
+  notStored: 'This device could not keep it. The sale still holds.',
+  by: 'Voided by {name}, {time}',
+} as const

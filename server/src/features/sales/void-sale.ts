@@ -1,0 +1,33 @@
+import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { voidSale as endpoint } from '@mostrador/contract/features/sales/endpoints.ts'
+import type { CompanyCtx } from '../../context.ts'
+import { announceSession } from '../checkouts/public.ts'
+import { getSale } from './get-sale.ts'
+import { storeVoid } from './store-void.ts'
+
+/** Voids a sale from the office, in the name of the register it was made at; the till there hears of it. */
+export async function voidSale(
+  ctx: CompanyCtx,
+  { voidId, id, reason }: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const known = await ctx.tx
+    .selectFrom('saleVoids')
+    .select('saleId')
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', voidId)
+    .executeTakeFirst()
+  if (known?.saleId === id) return getSale(ctx, { id })
+  const sale = await ctx.tx
+    .selectFrom('sales')
+    .select(['sessionId', 'checkoutId', 'deviceId', 'epoch'])
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', id)
+    .where('type', '=', 'sale')
+    .executeTakeFirst()
+  if (!sale) throw new AppError('notFound')
+
+  await storeVoid(ctx, { voidId, originalSaleId: id, ...sale, voidedAt: ctx.now.toISOString(), reason }, [], true)
+  announceSession(ctx, sale.checkoutId)
+  return getSale(ctx, { id })
+}

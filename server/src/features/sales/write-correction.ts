@@ -1,0 +1,107 @@
+import { type Money, negate, subtract } from '@mostrador/domain/money.ts'
+import { sql } from 'kysely'
+import type { CompanyCtx } from '../../context.ts'
+import { cashTenderId, postEntries } from '../checkouts/public.ts'
+
+type Part = { tenderId: string; tenderType: string; amount: Money }
+/** A payment as it stands, and as it should have been. */
+export type TenderPair = { wrong: Part & { id: string }; right: Part }
+type Corrected = { correctionId: string; id: string; reason: string; reference: string | null }
+type Facts = TenderPair & {
+  sessionId: string
+  /** Of the session, which is locked. */
+  cashBalance: number
+}
+
+/** All rows of a correction, in the caller's transaction. */
+export async function writeCorrection(ctx: CompanyCtx, corrected: Corrected, facts: Facts): Promise<void> {
+  const { wrong, right, sessionId } = facts
+  const { correctionId, id: saleId, reason, reference } = corrected
+  const roundingAmount = subtract(right.amount, wrong.amount)
+  const companyId = ctx.company.id
+  await ctx.tx
+    .insertInto('tenderCorrections')
+    .values({
+      companyId,
+      id: correctionId,
+      saleId,
+      paymentId: wrong.id,
+      sessionId,
+      roundingAmount,
+      reason,
+      userId: ctx.user.id,
+      correctedAt: ctx.now,
+    })
+    .execute()
+  const { last } = await ctx.tx
+    .selectFrom('salePayments')
+    .select(sql<number>`max(position)`.as('last'))
+    .where('companyId', '=', companyId)
+    .where('saleId', '=', saleId)
+    .executeTakeFirstOrThrow()
+  const pair = [
+    { ...wrong, amount: negate(wrong.amount), reference: null },
+    { ...right, reference },
+  ]
+  await ctx.tx
+    .insertInto('salePayments')
+    .values(
+      pair.map(({ tenderId, amount, reference: said }, index) => ({
+        companyId,
+        id: ctx.newId(),
+        saleId,
+        position: last + 1 + index,
+        sessionId,
+        tenderId,
+        tenderedAmount: amount,
+        changeAmount: 0,
+        amount,
+        reference: said,
+        takenAt: ctx.now,
+        correctionId,
+      })),
+    )
+    .execute()
+  await moveCash(ctx, corrected, facts)
+  await postEntries(ctx, { transactionId: correctionId, sourceType: 'tenderCorrection', at: ctx.now }, [
+    { account: `tender:${wrong.tenderType}`, amount: negate(wrong.amount) },
+    { account: `tender:${right.tenderType}`, amount: right.amount },
+    { account: 'cashRounding', amount: negate(roundingAmount) },
+  ])
+}
+
+async function moveCash(
+  ctx: CompanyCtx,
+  { correctionId, reason }: Corrected,
+  { wrong, right, sessionId, cashBalance }: Facts,
+): Promise<void> {
+  const taken = wrong.tenderType === 'cash' ? wrong.amount : 0
+  const put = right.tenderType === 'cash' ? right.amount : 0
+  const amount = put - taken
+  if (amount === 0) return
+  const companyId = ctx.company.id
+  const balanceAfter = cashBalance + amount
+  await ctx.tx
+    .insertInto('checkoutMovements')
+    .values({
+      companyId,
+      id: ctx.newId(),
+      sessionId,
+      kind: 'tenderCorrection',
+      tenderId: await cashTenderId(ctx),
+      amount,
+      balanceAfter,
+      reason,
+      sourceType: 'tenderCorrection',
+      sourceId: correctionId,
+      userId: ctx.user.id,
+      occurredAt: ctx.now,
+    })
+    .execute()
+  await ctx.tx
+    .updateTable('checkoutSessions')
+    .set({ cashBalance: balanceAfter })
+    .where('companyId', '=', companyId)
+    .where('id', '=', sessionId)
+    .execute()
+}

@@ -1,0 +1,43 @@
+import { type NewVoid, newVoidSchema } from '@mostrador/contract/features/sales/void-schema.ts'
+import type { PushedDocument } from '@mostrador/contract/features/sync/schema.ts'
+import { contentHash } from '../../content-hash.ts'
+import type { StatementCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { transactionParts } from '../../transaction-parts.ts'
+import type { StoredDocument } from '../checkouts/public.ts'
+import { judgeVoid, keepConflict, storeVoid, VoidConflict } from '../sales/public.ts'
+import { readPayload } from './read-document.ts'
+
+/** Stores the void of a till, or keeps it as a conflict where the session or the sale has become another meanwhile. */
+export async function storeOneVoid(
+  ctx: StatementCtx,
+  item: PushedDocument,
+  needsReview: readonly string[],
+): Promise<StoredDocument> {
+  const voided = readPayload(newVoidSchema, item, ({ voidId }) => voidId)
+  const doubts = [...needsReview, ...(await judgeVoid(ctx, voided))]
+  const later: (() => void)[] = []
+  try {
+    const stored = await inTransaction(ctx.deps.db, { companyId: ctx.company.id }, (tx) =>
+      storeVoid({ ...ctx, ...transactionParts(ctx.deps, tx, later) }, voided, doubts),
+    )
+    for (const work of later) work()
+    return stored
+  } catch (error) {
+    if (error instanceof VoidConflict) await keep(ctx, voided, error)
+    throw error
+  }
+}
+
+/** The money may be out of the drawer whatever the books say. */
+async function keep(ctx: StatementCtx, voided: NewVoid, { reason }: VoidConflict): Promise<void> {
+  const offer = {
+    companyId: ctx.company.id,
+    userId: ctx.user.id,
+    saleId: voided.voidId,
+    kind: 'saleVoid',
+    contentHash: contentHash(voided),
+    offered: voided,
+  }
+  await keepConflict(ctx, offer, reason)
+}

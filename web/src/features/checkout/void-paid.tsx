@@ -1,0 +1,37 @@
+import { Suspense, useMemo, useState } from 'react'
+import styles from '#src/features/checkout/paid-panel.module.css'
+import { useSelling } from '#src/features/checkout/sell-context.ts'
+import { voidApproval } from '#src/features/checkout/void-approval.ts'
+import { VoidDialog } from '#src/features/voids/public.tsx'
+import { useT } from '#src/language/use-t.ts'
+import type { OutboxSale } from '#src/offline/outbox-document.ts'
+import { Button } from '#src/ui/button.tsx'
+
+/** A sale that should not have been charged is taken back where it was just paid. */
+export function VoidPaid({ sale, onVoided }: { sale: OutboxSale; onVoided: () => void }) {
+  const t = useT()
+  const { till, register, settings, session } = useSelling()
+  const [isOpen, setOpen] = useState(false)
+  const tools = useMemo(
+    () => ({ outbox: till.outbox, register, settings, session, nudge: till.nudge }),
+    [till, register, settings, session],
+  )
+  return (
+    <div className={styles['void']}>
+      <Button look="quiet" size="sm" onClick={() => setOpen(true)} data-testid="void-paid">
+        {t('voids.title')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <VoidDialog
+            tools={tools}
+            readApprovers={() => till.readApprovers(voidApproval)}
+            sale={sale}
+            onClose={() => setOpen(false)}
+            onVoided={onVoided}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { SessionTools } from '#src/features/checkouts/public.tsx'
+import { ConfirmVoid } from '#src/features/voids/confirm-void.tsx'
+import { PickSale } from '#src/features/voids/pick-sale.tsx'
+import styles from '#src/features/voids/void-dialog.module.css'
+import { VoidPayments } from '#src/features/voids/void-payments.tsx'
+import { useT } from '#src/language/use-t.ts'
+import type { KeptApprover } from '#src/offline/approvers.ts'
+import type { OutboxSale } from '#src/offline/outbox-document.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+
+const maxWidthPx = 520
+
+export type VoidProps = {
+  tools: SessionTools
+  /** People this device can ask by itself for what the profile does not allow. */
+  readApprovers: () => Promise<KeptApprover[]>
+  /** The sale that is meant; one of the session is picked where none is. */
+  sale?: OutboxSale
+  onClose: () => void
+  onVoided?: () => void
+}
+
+type Step = { kind: 'pick' } | { kind: 'confirm'; sale: OutboxSale } | { kind: 'done'; sale: OutboxSale }
+
+/** Taking back a whole sale of the open session at the till: which one, why, and what has to be given back (rules.md 2.1). */
+export function VoidDialog({ tools, readApprovers, sale, onClose, onVoided }: VoidProps) {
+  const t = useT()
+  const [step, setStep] = useState<Step>(sale ? { kind: 'confirm', sale } : { kind: 'pick' })
+  const leave = () => {
+    if (step.kind === 'done') onVoided?.()
+    onClose()
+  }
+  return (
+    <Dialog
+      title={t('voids.title')}
+      maxWidth={maxWidthPx}
+      onClose={leave}
+      // Money is about to leave the drawer: the last face is left on purpose.
+      persistent={step.kind === 'done'}
+      testId="void-dialog"
+    >
+      {step.kind === 'pick' && (
+        <PickSale tools={tools} onPick={(picked) => setStep({ kind: 'confirm', sale: picked })} onCancel={onClose} />
+      )}
+      {step.kind === 'confirm' && (
+        <ConfirmVoid
+          tools={tools}
+          sale={step.sale}
+          readApprovers={readApprovers}
+          onBack={() => (sale ? onClose() : setStep({ kind: 'pick' }))}
+          onDone={(voided) => {
+            tools.nudge()
+            setStep({ kind: 'done', sale: voided })
+          }}
+        />
+      )}
+      {step.kind === 'done' && (
+        <div className={styles['step']} data-testid="void-done">
+          <h3 className={styles['subtitle']}>{t('voids.done', { number: step.sale.receiptNumber })}</h3>
+          <VoidPayments sale={step.sale} tools={tools} isDone />
+          <div className={styles['actions']}>
+            <Button look="filled" onClick={leave} data-testid="void-close">
+              {t('shell.buttons.close')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import type { NewVoid } from '@mostrador/contract/features/sales/void-schema.ts'
+import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
+import { findDocument, type OutboxDatabase, readMeta } from '#src/offline/databases.ts'
+import { answerOf } from '#src/offline/local-database.ts'
+import { listOfSession, putDocument } from '#src/offline/outbox.ts'
+import { freshDocument, type OutboxDocument, type OutboxSale } from '#src/offline/outbox-document.ts'
+
+/** Why a sale of this device cannot be voided any more. */
+export type VoidFault = 'notOpen' | 'refunded' | 'voided'
+
+/**
+ * Voids a sale of this device and of its open session: in one durable transaction the document that tells the server, and the
+ * sale's receipt, which says from then on that it holds no more. Answers why not where something stands in the way.
+ */
+export async function voidSaleHere(
+  outbox: OutboxDatabase,
+  voided: NewVoid,
+  madeBy: DocumentMaker,
+): Promise<OutboxSale | VoidFault> {
+  return outbox.write(
+    ['meta', 'documents'],
+    async (transaction) => {
+      const register = await readMeta(transaction, 'register')
+      const sale = await findDocument(transaction, voided.originalSaleId)
+      const isHere = register?.key === 'register' && register.session.id === voided.sessionId
+      if (!isHere || sale?.kind !== 'sale' || sale.payload.sessionId !== voided.sessionId) return 'notOpen'
+      if (sale.receipt.status === 'cancelled') return 'voided'
+      const documents = transaction.objectStore('documents')
+      const refunds = await answerOf(documents.index('originalSale').count(sale.id))
+      if (refunds > 0) return 'refunded'
+
+      const { voidId, voidedAt } = voided
+      await putDocument(transaction, {
+        ...freshDocument(voidedAt),
+        id: voidId,
+        kind: 'saleVoid',
+        madeBy,
+        payload: voided,
+      })
+      const cancelled: OutboxSale = { ...sale, receipt: { ...sale.receipt, status: 'cancelled' } }
+      documents.put(cancelled)
+      return cancelled
+    },
+    'strict',
+  )
+}
+
+/** Sales of this device in a session that can still be voided, newest first. */
+export async function voidableSales(outbox: OutboxDatabase, sessionId: string): Promise<OutboxSale[]> {
+  const documents = await listOfSession(outbox, sessionId)
+  const refunded = new Set(documents.flatMap(originalOf))
+  return documents
+    .filter((document) => document.kind === 'sale')
+    .filter(({ id, receipt }) => receipt.status !== 'cancelled' && !refunded.has(id))
+    .toReversed()
+}
+
+const originalOf = (document: OutboxDocument) => (document.kind === 'refund' ? [document.payload.originalSaleId] : [])
