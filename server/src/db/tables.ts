@@ -275,6 +275,7 @@ export interface Companies {
   receiptParts: Generated<string[]>;
   regionTag: string;
   returnPolicy: string | null;
+  returnWindowDays: Generated<number | null>;
   status: Generated<number>;
   taxId: string | null;
   taxRounding: Generated<string>;

@@ -127,6 +127,7 @@ const settingsFields = {
   logoImageId: null,
   weekStart: 'monday',
   negativeStockPolicy: 'allow',
+  returnWindowDays: 14,
   discountReasons: [],
 }
 

@@ -9,6 +9,9 @@ export const en = {
   notFoundOffline: 'No sale with “{code}” is on this device. Sales of other devices need a connection.',
   nothingLeft: 'Everything of this sale has come back already.',
   ofDevice: 'As this device knows it: what other devices gave back shows when there is a connection.',
+  late: 'The days in which this sale may come back are over.',
+  lateAsks:
+    'The days in which this sale may come back are over. Somebody who may allow it is asked before you give anything back.',
   soldOn: '{number}, {date}',
   left: '{left} of {sold} can come back',
   quantityOf: 'How many of {name}',

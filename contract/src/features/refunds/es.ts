@@ -11,6 +11,9 @@ export const es = {
   notFoundOffline: 'En este equipo no hay ninguna venta con “{code}”. Para las de otros equipos se necesita conexión.',
   nothingLeft: 'De esta venta ya se devolvió todo.',
   ofDevice: 'Según este equipo: lo que otros hayan devuelto se verá cuando haya conexión.',
+  late: 'El plazo para devolver esta venta ya pasó.',
+  lateAsks:
+    'El plazo para devolver esta venta ya pasó. Antes de devolver se pide la aprobación de alguien que pueda darla.',
   soldOn: '{number}, el {date}',
   left: 'Se pueden devolver {left} de {sold}',
   quantityOf: 'Cuántos de {name}',

@@ -146,6 +146,7 @@ export const reviewReasons = [
   'customerUnknown',
   'customerDiscountChanged',
   'planExpired',
+  'returnedLate',
 ] as const
 
 export const saleStatuses = ['held', 'completed', 'cancelled'] as const

@@ -1,41 +1,39 @@
 import { isAtMost } from '@mostrador/contract/approval.ts'
 import type { SaleApproval } from '@mostrador/contract/features/sales/schema.ts'
-import type { StatementCtx } from '../../context.ts'
-import { inTransaction, type Tx } from '../../db/transaction.ts'
+import type { CompanyCtx } from '../../context.ts'
 import { canApprove, readOthers } from './read-approvers.ts'
 import { hashOfApprovalToken } from './write-approval.ts'
+
+type ApprovalCtx = Pick<CompanyCtx, 'tx' | 'company' | 'user' | 'now'>
 
 /**
  * Which of the approvals that came with a document are good for it. A token is good for one document; sending the same document
  * again uses it again. What was approved without a network is noted when its approver could have done it.
  */
 export async function redeemApprovals(
-  ctx: StatementCtx,
+  ctx: ApprovalCtx,
   documentId: string,
   offered: readonly SaleApproval[],
   summary: string,
 ): Promise<{ good: SaleApproval[]; isOffline: boolean }> {
-  return inTransaction(ctx.deps.db, { companyId: ctx.company.id }, async (tx) => {
-    const good: SaleApproval[] = []
-    for (const approval of offered) {
-      const isGood =
-        approval.token === null
-          ? await noteOffline(tx, ctx, documentId, approval, summary)
-          : await redeem(tx, ctx, documentId, approval, approval.token)
-      if (isGood) good.push(approval)
-    }
-    return { good, isOffline: good.some(({ token }) => token === null) }
-  })
+  const good: SaleApproval[] = []
+  for (const approval of offered) {
+    const isGood =
+      approval.token === null
+        ? await noteOffline(ctx, documentId, approval, summary)
+        : await redeem(ctx, documentId, approval, approval.token)
+    if (isGood) good.push(approval)
+  }
+  return { good, isOffline: good.some(({ token }) => token === null) }
 }
 
 async function redeem(
-  tx: Tx,
-  ctx: StatementCtx,
+  ctx: ApprovalCtx,
   documentId: string,
   { approvalId, permission, percent }: SaleApproval,
   token: string,
 ): Promise<boolean> {
-  const used = await tx
+  const used = await ctx.tx
     .updateTable('approvals')
     .set({ status: 'used', usedAt: ctx.now })
     .where('companyId', '=', ctx.company.id)
@@ -52,15 +50,14 @@ async function redeem(
 }
 
 async function noteOffline(
-  tx: Tx,
-  ctx: StatementCtx,
+  ctx: ApprovalCtx,
   documentId: string,
   { approvalId, approverId, permission, percent }: SaleApproval,
   summary: string,
 ): Promise<boolean> {
-  const approver = (await readOthers({ ...ctx, tx })).find(({ userId }) => userId === approverId)
+  const approver = (await readOthers(ctx)).find(({ userId }) => userId === approverId)
   if (!approver || !canApprove(ctx, approver, { permission, percent, amount: null })) return false
-  await tx
+  await ctx.tx
     .insertInto('approvals')
     .values({
       companyId: ctx.company.id,

@@ -21,6 +21,7 @@ export type SoldRow = Omit<SoldLine, 'taxes'> & {
   taxes: (PricedTax & { nameEn: string; nameEs: string; kind: string; rate: string })[]
 }
 export type Sold = {
+  soldAt: Date
   customerId: string | null
   customerName: string | null
   pricesIncludeTax: boolean
@@ -41,7 +42,7 @@ export async function readSold(
   const companyId = ctx.company.id
   const sale = await ctx.tx
     .selectFrom('sales')
-    .select(['customerId', 'customerName', 'pricesIncludeTax', 'taxRounding', 'totalAmount'])
+    .select(['soldAt', 'customerId', 'customerName', 'pricesIncludeTax', 'taxRounding', 'totalAmount'])
     .where('companyId', '=', companyId)
     .where('id', '=', originalSaleId)
     .where('type', '=', 'sale')

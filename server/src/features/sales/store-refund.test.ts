@@ -1,8 +1,11 @@
+import { setMyPin } from '@mostrador/contract/features/account/endpoints.ts'
+import { approveWithPin } from '@mostrador/contract/features/approvals/endpoints.ts'
 import { createCustomer, getCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import { getDashboardHome } from '@mostrador/contract/features/dashboard/endpoints.ts'
 import { createTender } from '@mostrador/contract/features/tenders/endpoints.ts'
 import { getProduct } from '@mostrador/contract/features/products/endpoints.ts'
 import { findRefundable, getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { getGeneralSettings, updateGeneralSettings } from '@mostrador/contract/features/settings/endpoints.ts'
 import { money } from '@mostrador/domain/money.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'
@@ -14,6 +17,7 @@ import { aCompany, anOpenTill, aProduct, call, type TestProduct, tillSettings } 
 import { openTestServer } from '../../testing/test-server.ts'
 
 const server = openTestServer()
+const password = 'Tromba9x'
 
 async function aSoldThing(quantity = '3', price = '1293') {
   const shop = await aCompany(server)
@@ -146,6 +150,69 @@ test('what does not go back on the shelf moves no stock, and what another tender
 
   expect(await push(server, seller, byCard)).toMatchObject([{ status: 'stored', needsReview: ['overProfileLimits'] }])
   expect(await onHand()).toBe('97')
+})
+
+test('what comes back too late takes a right or an approval; without either it is booked and marked', async () => {
+  const { shop, till, sale } = await aSoldThing('4')
+  const soldOn = async (days: number) =>
+    server.owner.query(`update sales set sold_at = now() - make_interval(days => $2) where id = $1`, [
+      sale.saleId,
+      days,
+    ])
+  const seller = await aMember(server, shop, { permissions: ['SALES__ADD', 'SALES__REFUND'] })
+  const refunds = [1, 2, 3, 4].map((step) =>
+    aRefund(till, sale, { number: 1 + step, ...(step > 1 && { before: { 0: String(step - 1) } }) }),
+  )
+  const approval = { approverId: shop.userId, permission: 'SALES__REFUND_LATE' as const, percent: null }
+  const withApproval = (refund: (typeof refunds)[number] | undefined, token: string | null, approvalId = newId()) => {
+    if (!refund) throw new Error('four refunds')
+    return { ...refund, payload: { ...refund.payload, approvals: [{ ...approval, approvalId, token }] } }
+  }
+  const [inTime, late, byHand, offline] = refunds
+  if (!inTime || !late || !byHand) throw new Error('four refunds')
+  await call(server, setMyPin, { currentPassword: password, pin: '4711' }, shop.token)
+
+  await soldOn(29)
+  expect(await push(server, seller, inTime)).toMatchObject([{ status: 'stored', needsReview: [] }])
+  await soldOn(32)
+  expect(await push(server, seller, late)).toMatchObject([{ status: 'stored', needsReview: ['returnedLate'] }])
+  const subject = {
+    permission: approval.permission,
+    documentId: byHand.id,
+    amount: null,
+    percent: null,
+    summary: 'Pan',
+  }
+  const { grant } = await call(
+    server,
+    approveWithPin,
+    { ...subject, approverId: shop.userId, pin: '4711' },
+    seller.token,
+  )
+  expect(await push(server, seller, withApproval(byHand, grant.token, grant.approvalId))).toMatchObject([
+    { status: 'stored', needsReview: [] },
+  ])
+  expect(await push(server, seller, withApproval(offline, null))).toMatchObject([
+    { status: 'stored', needsReview: ['approvedOffline'] },
+  ])
+  const { sale: stored } = await call(server, getSale, { id: byHand.id }, shop.token)
+  expect(stored.approvals).toEqual([{ approverName: 'Test', permission: 'SALES__REFUND_LATE', isOffline: false }])
+})
+
+test('who holds the right needs nobody, and a company may have no last day at all', async () => {
+  const { shop, till, sale } = await aSoldThing()
+  const seller = await aMember(server, shop, { permissions: ['SALES__ADD', 'SALES__REFUND'] })
+  await server.owner.query(`update sales set sold_at = now() - interval '5 years' where id = $1`, [sale.saleId])
+
+  expect(await push(server, shop, aRefund(till, sale, { number: 2 }))).toMatchObject([{ needsReview: [] }])
+
+  const { settings } = await call(server, getGeneralSettings, {}, shop.token)
+  const { id: _id, logo: _logo, currencyTag: _tag, ...rest } = settings
+  const text = { legalName: '', taxId: '', address: '', phone: '' }
+  const change = { ...rest, ...text, logoImageId: null, returnWindowDays: null }
+  await call(server, updateGeneralSettings, change, shop.token)
+  const second = aRefund(till, sale, { number: 3, before: { 0: '1' } })
+  expect(await push(server, seller, second)).toMatchObject([{ status: 'stored', needsReview: [] }])
 })
 
 test('a refund of a refund, of nothing known, or with figures of its own is refused and kept', async () => {

@@ -55,7 +55,7 @@ type PickedProps = { dialog: SessionDialog; selling: Selling; onClose: () => voi
 function Picked({ dialog, selling, onClose }: PickedProps) {
   const { till, register, settings, session } = selling
   const tools = useMemo(
-    () => ({ outbox: till.outbox, register, settings, session, nudge: till.nudge }),
+    () => ({ outbox: till.outbox, register, settings, session, readApprovers: till.readApprovers, nudge: till.nudge }),
     [till, register, settings, session],
   )
   if (dialog === 'refund') return <RefundDialog tools={tools} onClose={onClose} />

@@ -94,6 +94,8 @@ test('the document is what the server takes, and its receipt says that it is a r
   const plan = planRefund(sale, chosen, 'asPaid', settings)
   if (!plan) throw new Error('planned')
   const { refund, receipt } = buildRefund({
+    refundId: newId(),
+    approvals: [],
     sale,
     chosen,
     plan,
@@ -150,6 +152,8 @@ function aRefundDocument(
   plan: NonNullable<ReturnType<typeof planRefund>>,
 ): OutboxRefund {
   const { refund, receipt, taxes } = buildRefund({
+    refundId: newId(),
+    approvals: [],
     sale,
     chosen: {},
     plan,

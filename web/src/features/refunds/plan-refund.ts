@@ -12,6 +12,7 @@ import { cashFor, settleRefund } from '@mostrador/domain/settle-refund.ts'
 import { v7 as newId } from 'uuid'
 import type { RefundToConfirm } from '#src/offline/confirm-sale.ts'
 import type { RegisterRow } from '#src/offline/databases.ts'
+import type { GivenApproval } from '#src/offline/draft-cart.ts'
 
 /** Quantities that come back, by line; none where nothing is written. */
 export type ChosenLines = Readonly<Record<string, { quantity: string; restocks: boolean }>>
@@ -82,11 +83,13 @@ function inTender({ taken }: RefundableSale, tenderId: string, amounts: Amounts,
 }
 
 type Facts = {
+  refundId: string
   sale: RefundableSale
   chosen: ChosenLines
   plan: RefundPlan
   reason: RefundReason
   note: string | null
+  approvals: readonly GivenApproval[]
   register: RegisterRow
   settings: TillSettings
   cashierName: string
@@ -98,13 +101,13 @@ type Facts = {
 
 /** The document and the receipt of a refund, from the same figures. */
 export function buildRefund(facts: Facts): RefundToConfirm {
-  const { sale, chosen, plan, reason, note, register, madeBy, refundedAt, publicToken } = facts
+  const { refundId, sale, chosen, plan, reason, note, approvals, register, madeBy, refundedAt, publicToken } = facts
   const { lease, session, checkout } = register
   return {
     madeBy,
     taxes: plan.refund.taxes,
     refund: {
-      refundId: newId(),
+      refundId,
       originalSaleId: sale.id,
       checkoutId: checkout.id,
       sessionId: session.id,
@@ -128,6 +131,7 @@ export function buildRefund(facts: Facts): RefundToConfirm {
         taxAmount: plan.refund.taxAmount,
         roundingAmount: plan.roundingAmount,
       },
+      ...(approvals.length > 0 && { approvals: approvals.map(({ approverName: _, ...approval }) => approval) }),
     },
     receipt: receiptOf(facts),
   }
