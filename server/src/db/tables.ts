@@ -841,6 +841,7 @@ export interface SaleLines {
   position: number;
   productId: string | null;
   quantity: Numeric;
+  returnCondition: string | null;
   saleId: string;
   sku: string | null;
   taxAmount: number;

@@ -31,6 +31,7 @@ async function refundSome(shop: Shop, till: Till, products: TestProduct[]): Prom
     aDocument(sale),
     aRefund(till, sale, { number: 16, quantities: { 0: '1', 1: '2' } }),
     aRefund(till, sale, { number: 17, quantities: { 1: '1' }, before: { 0: '1', 1: '2' } }),
+    aRefund(till, sale, { number: 18, before: { 0: '1', 1: '3' }, condition: 'damaged' }),
   ]
   expect(await push(server, shop, ...documents)).toMatchObject(documents.map(() => ({ status: 'stored' })))
 }
@@ -186,6 +187,16 @@ const faults: [string, string, string][] = [
     `update sales set original_sale_id = (select id from sales where type = 'sale' order by id limit 1) where type = 'refund'`,
   ],
   ['stock of a refund lost', 'i08', `delete from stock_movements where kind = 'refund'`],
+  [
+    'what came back damaged stayed in the stock',
+    'i34',
+    `delete from stock_movements where kind = 'damaged' and source_type = 'sale'`,
+  ],
+  [
+    'what came back good left the stock as damaged',
+    'i34',
+    `update sale_lines set return_condition = 'resalable' where return_condition = 'damaged'`,
+  ],
   ['cash of a refund lost', 'i09', `delete from checkout_movements where kind = 'refund'`],
   ['receipt number gap', 'i10', `update sales set receipt_sequence = 999 where receipt_sequence = 5`],
   ['sale lost in the middle', 'i11', `delete from sales where receipt_sequence = 5`],

@@ -16,7 +16,13 @@ export const en = {
   left: '{left} of {sold} can come back',
   quantityOf: 'How many of {name}',
   all: 'Refund everything',
-  restocks: 'Goes back on the shelf',
+  conditionOf: 'Condition of {name}',
+  conditions: {
+    resalable: 'Good: back on the shelf',
+    damaged: 'Damaged',
+    defective: 'Defective',
+    lost: 'Did not come back',
+  },
   reason: 'Reason',
   reasons: {
     changedMind: 'Changed their mind',

@@ -18,7 +18,13 @@ export const es = {
   left: 'Se pueden devolver {left} de {sold}',
   quantityOf: 'Cuántos de {name}',
   all: 'Devolver todo',
-  restocks: 'Vuelve al estante',
+  conditionOf: 'Estado de {name}',
+  conditions: {
+    resalable: 'Bueno: vuelve al estante',
+    damaged: 'Dañado',
+    defective: 'Defectuoso',
+    lost: 'No volvió',
+  },
   reason: 'Motivo',
   reasons: {
     changedMind: 'Cambió de opinión',

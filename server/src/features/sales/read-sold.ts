@@ -12,6 +12,8 @@ export type SoldRow = Omit<SoldLine, 'taxes'> & {
   productId: string | null
   variantId: string | null
   tracksStock: boolean
+  /** It, or what it is made of, is kept in stock. */
+  goesOnShelf: boolean
   name: string
   sku: string | null
   unitTag: string
@@ -55,6 +57,8 @@ export async function readSold(
       trim_scale(l.quantity)::text as quantity, trim_scale(l.unit_price)::text as unit_price,
       trim_scale(l.original_unit_price)::text as original_unit_price, trim_scale(l.unit_cost)::text as unit_cost,
       l.base_amount, l.line_discount_amount, l.allocated_discount_amount, l.net_amount, l.tax_amount, l.gross_amount,
+      l.tracks_stock or exists (select from sale_line_components c
+        where c.company_id = l.company_id and c.line_id = l.id and c.tracks_stock) as goes_on_shelf,
       coalesce((select trim_scale(sum(-r.quantity))::text from sale_lines r
         where r.company_id = l.company_id and r.original_line_id = l.id), '0') as refunded_quantity,
       coalesce((select json_agg(json_build_object('taxId', t.tax_id, 'taxableAmount', t.taxable_amount, 'amount', t.amount,

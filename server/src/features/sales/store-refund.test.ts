@@ -250,6 +250,41 @@ test('a refund after the count is marked late and the closing stands', async () 
   ])
 })
 
+test('what is damaged or defective comes in and leaves again; what did not come back moves nothing', async () => {
+  const { shop, product, till, sale, onHand } = await aSoldThing('4')
+  const conditions = ['damaged', 'defective', 'lost', 'resalable'] as const
+  const refunds = conditions.map((condition, step) =>
+    aRefund(till, sale, {
+      number: 2 + step,
+      condition,
+      ...(step > 0 && { before: { 0: String(step) } }),
+      change: { refundedAt: new Date(Date.now() - 60_000 + step * 1000).toISOString() },
+    }),
+  )
+
+  for (const refund of refunds) expect(await push(server, shop, refund)).toMatchObject([{ status: 'stored' }])
+
+  expect(await onHand()).toBe('97')
+  const moved = await Promise.all(refunds.map(async ({ id }) => (await call(server, getSale, { id }, shop.token)).sale))
+  expect(moved.map(({ lines }) => lines[0]?.returnCondition)).toEqual([...conditions])
+  const step = (kind: string, quantity: string, balanceAfter: string) => ({ kind, quantity, balanceAfter })
+  expect(moved.map(({ stockMovements }) => stockMovements.map(({ name: _, ...movement }) => movement))).toEqual([
+    [step('refund', '1', '97'), step('damaged', '-1', '96')],
+    [step('refund', '1', '97'), step('damaged', '-1', '96')],
+    [],
+    [step('refund', '1', '97')],
+  ])
+  const { stockMovements } = await call(server, getProduct, { id: product.id }, shop.token)
+  const ofReturns = stockMovements.filter(({ kind }) => kind === 'refund' || kind === 'damaged')
+  expect(ofReturns.map(({ kind, quantity }) => `${kind} ${quantity}`)).toEqual([
+    'refund 1',
+    'damaged -1',
+    'refund 1',
+    'damaged -1',
+    'refund 1',
+  ])
+})
+
 test('a kit comes back as what it was made of', async () => {
   const shop = await aCompany(server)
   const part = await aProduct(server, shop, { name: 'Vela' })
@@ -261,9 +296,19 @@ test('a kit comes back as what it was made of', async () => {
     components: [{ variantId: part.variantId, quantity: '2' }],
   })
   const till = await anOpenTill(server, shop, 20_000)
-  const sale = aSale(till, { items: [{ product: kit, quantity: '2' }] })
+  const sale = aSale(till, { items: [{ product: kit, quantity: '3' }] })
   await push(server, shop, aDocument(sale), aRefund(till, sale, { number: 2 }))
-  expect((await call(server, getProduct, { id: part.id }, shop.token)).product.onHand).toBe('98')
+  expect((await call(server, getProduct, { id: part.id }, shop.token)).product.onHand).toBe('96')
+
+  const { sale: found } = await call(server, findRefundable, { code: 'C1-000001' }, shop.token)
+  expect(found?.lines).toMatchObject([{ tracksStock: true }])
+  const broken = aRefund(till, sale, { number: 3, before: { 0: '1' }, condition: 'damaged' })
+  expect(await push(server, shop, broken)).toMatchObject([{ status: 'stored' }])
+  expect((await call(server, getProduct, { id: part.id }, shop.token)).product.onHand).toBe('96')
+  const { rows } = await server.owner.query(
+    'select count(*)::int as count from inv.i34_damaged_returns_leave_the_stock',
+  )
+  expect(rows).toEqual([{ count: 0 }])
 })
 
 test('a sale is found by its receipt number and by the code of its page, with what came back of it', async () => {

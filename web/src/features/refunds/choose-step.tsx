@@ -148,7 +148,7 @@ function everythingOf({ sale }: FoundSale, chosen: ChosenLines): ChosenLines {
   return Object.fromEntries(
     sale.lines.map((line) => [
       line.lineId,
-      { quantity: leftOf(line), restocks: chosen[line.lineId]?.restocks ?? line.tracksStock },
+      { quantity: leftOf(line), condition: chosen[line.lineId]?.condition ?? 'resalable' },
     ]),
   )
 }

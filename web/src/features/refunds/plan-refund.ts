@@ -2,6 +2,7 @@
 import type { NewRefund, RefundableSale } from '@mostrador/contract/features/sales/refund-schema.ts'
 import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
 import type { RefundReason } from '@mostrador/contract/features/sales/refund-reasons.ts'
+import type { ReturnCondition } from '@mostrador/contract/features/sales/return-conditions.ts'
 import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
 import { cashRoundingFor } from '@mostrador/domain/cash-rounding.ts'
 import { compareDecimals, formatDecimal, parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/decimal.ts'
@@ -14,8 +15,8 @@ import type { RefundToConfirm } from '#src/offline/confirm-sale.ts'
 import type { RegisterRow } from '#src/offline/databases.ts'
 import type { GivenApproval } from '#src/offline/draft-cart.ts'
 
-/** Quantities that come back, by line; none where nothing is written. */
-export type ChosenLines = Readonly<Record<string, { quantity: string; restocks: boolean }>>
+/** Quantities that come back, by line, and their state; none where nothing is written. */
+export type ChosenLines = Readonly<Record<string, { quantity: string; condition: ReturnCondition }>>
 /** `asPaid`, or the tender all of it goes out in. */
 export type RefundWay = 'asPaid' | (string & {})
 type Given = { tenderId: string; tenderType: NewRefund['payments'][number]['tenderType']; amount: Money }
@@ -121,7 +122,7 @@ export function buildRefund(facts: Facts): RefundToConfirm {
         lineId: newId(),
         originalLineId: lineId,
         quantity: quantity.replace('-', ''),
-        restocks: chosen[lineId]?.restocks ?? true,
+        ...stateOf(sale, chosen, lineId),
       })),
       payments: plan.given.map((payment) => ({ paymentId: newId(), ...payment })),
       reason,
@@ -135,6 +136,14 @@ export function buildRefund(facts: Facts): RefundToConfirm {
     },
     receipt: receiptOf(facts),
   }
+}
+
+/** The state of what no stock is kept of says nothing. */
+function stateOf(sale: RefundableSale, chosen: ChosenLines, lineId: string) {
+  const line = sale.lines.find((sold) => sold.lineId === lineId)
+  if (!line?.tracksStock) return { restocks: false }
+  const condition = chosen[lineId]?.condition ?? 'resalable'
+  return { restocks: condition === 'resalable', condition }
 }
 
 function receiptOf({
