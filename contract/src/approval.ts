@@ -18,7 +18,9 @@ export const tillApprovals: readonly Permission[] = [
   'SALES__CART_DISCOUNT',
   'SALES__PRICE_OVERRIDE',
   'SALES__BELOW_COST',
+  'SALES__REFUND',
   'SALES__REFUND_LATE',
+  'SALES__REFUND_OTHER_TENDER',
 ]
 
 /**

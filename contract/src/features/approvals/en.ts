@@ -26,6 +26,8 @@ export const en = {
   subjects: {
     line: '{name}: {percent} off',
     cart: 'Whole sale: {percent} off',
+    refund: 'Give back {amount} of {number}',
+    otherTender: 'Give {number} back in another form of payment',
     late: '{number} of {date} comes back late',
   },
   approvedBy: 'Approved by {name}',

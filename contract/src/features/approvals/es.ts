@@ -28,6 +28,8 @@ export const es = {
   subjects: {
     line: '{name}: {percent} de descuento',
     cart: 'Toda la venta: {percent} de descuento',
+    refund: 'Devolver {amount} de {number}',
+    otherTender: 'Devolver {number} en otra forma de pago',
     late: 'Devolver fuera de plazo {number}, del {date}',
   },
   approvedBy: 'Aprobado por {name}',

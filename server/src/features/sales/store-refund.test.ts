@@ -199,6 +199,62 @@ test('what comes back too late takes a right or an approval; without either it i
   expect(stored.approvals).toEqual([{ approverName: 'Test', permission: 'SALES__REFUND_LATE', isOffline: false }])
 })
 
+test('more than the profile may and another tender can be approved, up to the amount that was', async () => {
+  const { shop, till, sale } = await aSoldThing('4')
+  const limits = { maxRefundAmount: 1000 }
+  const seller = await aMember(server, shop, { permissions: ['SALES__ADD', 'SALES__REFUND'], limits })
+  await call(server, setMyPin, { currentPassword: password, pin: '4711' }, shop.token)
+  const card = till.settings.tenders.find(({ key }) => key === 'debit')
+  const byCard = (number: number) =>
+    aRefund(till, sale, {
+      number,
+      before: { 0: String(number - 2) },
+      change: {
+        payments: [{ paymentId: newId(), tenderId: card?.id ?? '', tenderType: 'debitCard', amount: money(1293) }],
+      },
+    })
+  const approve = async (
+    documentId: string,
+    permission: 'SALES__REFUND' | 'SALES__REFUND_OTHER_TENDER',
+    amount: number,
+  ) => {
+    const subject = { permission, documentId, amount, percent: null, summary: 'Pan' }
+    const input = { ...subject, approverId: shop.userId, pin: '4711' }
+    const { grant } = await call(server, approveWithPin, input, seller.token)
+    const { approverName: _, ...approval } = grant
+    return { ...approval, permission, percent: null }
+  }
+  const send = async (number: number, amount: number) => {
+    const { payload, ...document } = byCard(number)
+    const approvals = [
+      await approve(document.id, 'SALES__REFUND', amount),
+      await approve(document.id, 'SALES__REFUND_OTHER_TENDER', amount),
+    ]
+    const { printed } = payload
+    const exact = { ...printed, roundingAmount: money(0) }
+    return push(server, seller, { ...document, payload: { ...payload, printed: exact, approvals } })
+  }
+
+  expect(await send(2, 1293)).toMatchObject([{ status: 'stored', needsReview: [] }])
+  expect(await send(3, 1292)).toMatchObject([{ status: 'stored', needsReview: ['overProfileLimits'] }])
+  const { payload, ...document } = byCard(4)
+  const noted = (permission: 'SALES__REFUND' | 'SALES__REFUND_OTHER_TENDER') => ({
+    approvalId: newId(),
+    approverId: shop.userId,
+    permission,
+    percent: null,
+    token: null,
+  })
+  const offline = {
+    ...payload,
+    printed: { ...payload.printed, roundingAmount: money(0) },
+    approvals: [noted('SALES__REFUND'), noted('SALES__REFUND_OTHER_TENDER')],
+  }
+  expect(await push(server, seller, { ...document, payload: offline })).toMatchObject([
+    { status: 'stored', needsReview: ['approvedOffline'] },
+  ])
+})
+
 test('who holds the right needs nobody, and a company may have no last day at all', async () => {
   const { shop, till, sale } = await aSoldThing()
   const seller = await aMember(server, shop, { permissions: ['SALES__ADD', 'SALES__REFUND'] })

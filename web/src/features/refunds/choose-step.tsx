@@ -1,7 +1,7 @@
 import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
 import { type RefundReason, refundReasons } from '@mostrador/contract/features/sales/refund-reasons.ts'
 import { shortestReason } from '@mostrador/domain/cash-session.ts'
-import { money, negate, sum } from '@mostrador/domain/money.ts'
+import { negate, sum } from '@mostrador/domain/money.ts'
 import { type FormEvent, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { readReport, type SessionTools } from '#src/features/checkouts/public.tsx'
@@ -16,7 +16,9 @@ import {
 import styles from '#src/features/refunds/refund-dialog.module.css'
 import { GivenList } from '#src/features/refunds/given-list.tsx'
 import { RefundLine } from '#src/features/refunds/refund-line.tsx'
-import { useLateApproval } from '#src/features/refunds/use-late-approval.tsx'
+import { NeedNotices } from '#src/features/refunds/need-notices.tsx'
+import { isLate, refundNeeds } from '#src/features/refunds/refund-needs.ts'
+import { useRefundApprovals } from '#src/features/refunds/use-refund-approvals.tsx'
 import { useStoreRefund } from '#src/features/refunds/use-store-refund.ts'
 import { useT } from '#src/language/use-t.ts'
 import type { GivenApproval } from '#src/offline/draft-cart.ts'
@@ -40,9 +42,11 @@ export function ChooseStep({ tools, found, onBack, onDone }: ChooseProps) {
   const [fault, setFault] = useState<string | null>(null)
   const [refundId] = useState(() => newId())
   const { store, isStoring } = useStoreRefund(tools)
-  const { lateness, ask, dialog } = useLateApproval(tools, sale, refundId)
+  const { ask, dialog } = useRefundApprovals(tools, sale, refundId)
+  const [openedAt] = useState(() => new Date().toISOString())
 
   const plan = planRefund(sale, chosen, way, tools.settings)
+  const needs = plan ? refundNeeds(sale, plan, openedAt, tools) : []
   const isWrong = (lineId: string) => {
     const line = sale.lines.find((candidate) => candidate.lineId === lineId)
     const text = chosen[lineId]?.quantity ?? ''
@@ -58,7 +62,7 @@ export function ChooseStep({ tools, found, onBack, onDone }: ChooseProps) {
     if (wrong) setFault(t(`refunds.${wrong.key}`, wrong.values))
     else if (!plan) setFault(t('refunds.choose'))
     else if (lacksNote) setFault(t('refunds.noteNeeded'))
-    else ask((approvals) => void finish(plan, approvals))
+    else ask(needs, (approvals) => void finish(plan, approvals))
   }
   const finish = async (agreed: RefundPlan, approvals: readonly GivenApproval[]) => {
     const stored = await store({ refundId, sale, chosen, plan: agreed, reason, note: note.trim() || null, approvals })
@@ -73,9 +77,9 @@ export function ChooseStep({ tools, found, onBack, onDone }: ChooseProps) {
           {t('refunds.soldOn', { number: sale.receiptNumber, date: formatDateTime(sale.soldAt, settings) })}
         </p>
         {found.from === 'device' && <p className={styles['notice']}>{t('refunds.ofDevice')}</p>}
-        {lateness !== 'inTime' && !isNothingLeft && (
+        {!isNothingLeft && isLate(sale, openedAt, tools) && (
           <p className={styles['notice']} data-testid="refund-late">
-            {t(lateness === 'asks' ? 'refunds.lateAsks' : 'refunds.late')}
+            {t(sessionCan(tools.session, 'SALES__REFUND_LATE') ? 'refunds.late' : 'refunds.lateAsks')}
           </p>
         )}
         {isNothingLeft && <p role="alert">{t('refunds.nothingLeft')}</p>}
@@ -122,6 +126,7 @@ export function ChooseStep({ tools, found, onBack, onDone }: ChooseProps) {
                 {plan ? show(plan) : '—'}
               </output>
             </p>
+            <NeedNotices needs={needs} tools={tools} />
             {plan && plan.roundingAmount !== 0 && <GivenList given={plan.given} till={tools.settings} />}
           </>
         )}
@@ -153,23 +158,20 @@ function everythingOf({ sale }: FoundSale, chosen: ChosenLines): ChosenLines {
   )
 }
 
-/** Another tender than it was paid in needs its own right; an account is not paid out here. */
-function waysOf({ settings, session }: SessionTools, asPaid: string) {
+/** An account is not paid out here. */
+function waysOf({ settings }: SessionTools, asPaid: string) {
   const language = settings.company.settings.languageTag
-  const others = sessionCan(session, 'SALES__REFUND_OTHER_TENDER')
-    ? settings.tenders.filter(({ type }) => !['customerCredit', 'giftCard', 'storeCredit', 'check'].includes(type))
-    : []
+  const others = settings.tenders.filter(
+    ({ type }) => !['customerCredit', 'giftCard', 'storeCredit', 'check'].includes(type),
+  )
   return [{ value: 'asPaid', label: asPaid }, ...others.map(({ id, name }) => ({ value: id, label: name[language] }))]
 }
 
-type Fault = { key: 'overLimit' | 'notEnoughCash'; values: { amount: string } }
+type Fault = { key: 'notEnoughCash'; values: { amount: string } }
 
-/** What is not given back without a supervisor, or cannot be: more than the profile allows, more cash than there is. */
-async function findFault(tools: SessionTools, { refund, given }: RefundPlan): Promise<Fault | undefined> {
+/** What cannot be given back: more cash than there is. */
+async function findFault(tools: SessionTools, { given }: RefundPlan): Promise<Fault | undefined> {
   const { settings } = tools.settings.company
-  const limit = tools.session.companyProfile?.limits.maxRefundAmount ?? null
-  if (limit !== null && negate(refund.totalAmount) > limit)
-    return { key: 'overLimit', values: { amount: formatMoney(money(limit), settings) } }
   const cash = sum(given.filter(({ tenderType }) => tenderType === 'cash').map(({ amount }) => amount))
   if (cash === 0 || !sessionCan(tools.session, 'CHECKOUTS__EXPECTED_VIEW')) return undefined
   const expected = (await readReport(tools))?.report.cash.expectedAmount
