@@ -19,6 +19,9 @@ export const tillApprovals: readonly Permission[] = [
   'SALES__PRICE_OVERRIDE',
   'SALES__BELOW_COST',
   'SALES__CANCEL',
+  'SALES__REFUND',
+  'SALES__REFUND_LATE',
+  'SALES__REFUND_OTHER_TENDER',
 ]
 
 /**

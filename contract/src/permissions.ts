@@ -37,6 +37,7 @@ const definitions = {
     implies: ['SALES__VIEW'],
     optionsDataForm: [{ key: 'maxRefundAmount', kind: 'amount' }],
   },
+  SALES__REFUND_LATE: { plans: both, implies: ['SALES__REFUND'] },
   SALES__REFUND_WITHOUT_RECEIPT: { plans: ps, implies: ['SALES__REFUND'] },
   SALES__REFUND_OTHER_TENDER: { plans: both, implies: ['SALES__REFUND'] },
   SALES__LINE_DISCOUNT: {

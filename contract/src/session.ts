@@ -39,6 +39,8 @@ export const companySettingsSchema = z.object({
   weekStart: z.enum(weekStarts),
   /** What a till with a network does when a sale takes more than there is; a product may decide otherwise. */
   negativeStockPolicy: z.enum(stockPolicies),
+  /** Days in which something sold may come back; null is for ever, 0 never without an approval. */
+  returnWindowDays: z.int().nullable(),
 })
 export type CompanySettings = z.infer<typeof companySettingsSchema>
 

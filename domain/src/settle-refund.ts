@@ -50,3 +50,19 @@ export function cashFor(refund: Omit<RefundToSettle, 'given' | 'refundTotalAmoun
 }
 
 const isCash = ({ tenderType }: { tenderType: TenderType }) => tenderType === 'cash'
+
+/**
+ * Whether money goes out in another way than it came in: in a tender that did not take it, or more than is left of what it took.
+ *
+ * @example isOtherTender(taken, [{ tenderId: cashId, amount: money(500) }]) // true for a sale paid with a card
+ */
+export function isOtherTender(
+  taken: readonly TakenTender[],
+  given: readonly { tenderId: string; amount: Money }[],
+): boolean {
+  return given.some(({ tenderId, amount }) => {
+    const tender = taken.find((candidate) => candidate.tenderId === tenderId)
+    const inAll = sum(given.filter((part) => part.tenderId === tenderId).map((part) => part.amount))
+    return amount > 0 && (!tender || inAll > tender.amount - tender.refundedAmount)
+  })
+}

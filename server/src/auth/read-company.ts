@@ -61,6 +61,7 @@ export async function readCompany(tx: Tx, companyId: string): Promise<Company | 
       businessDayStart: row.businessDayStart,
       weekStart: row.weekStart,
       negativeStockPolicy: row.negativeStockPolicy,
+      returnWindowDays: row.returnWindowDays,
     },
   })
 }

@@ -275,6 +275,7 @@ export interface Companies {
   receiptParts: Generated<string[]>;
   regionTag: string;
   returnPolicy: string | null;
+  returnWindowDays: Generated<number | null>;
   status: Generated<number>;
   taxId: string | null;
   taxRounding: Generated<string>;
@@ -840,6 +841,7 @@ export interface SaleLines {
   position: number;
   productId: string | null;
   quantity: Numeric;
+  returnCondition: string | null;
   saleId: string;
   sku: string | null;
   taxAmount: number;

@@ -20,6 +20,7 @@ type Wish = {
   /** What came back before, by position. */
   before?: Record<number, string>
   restocks?: boolean
+  condition?: NewRefund['lines'][number]['condition']
   change?: Partial<NewRefund>
 }
 
@@ -27,7 +28,7 @@ type Wish = {
 export function aRefund(
   till: Till,
   sale: InputOf<typeof commitSale>,
-  { number, quantities = { 0: '1' }, before = {}, restocks = true, change }: Wish,
+  { number, quantities = { 0: '1' }, before = {}, restocks = true, condition, change }: Wish,
 ): Document & { payload: NewRefund } {
   const priced = priceNewSale(newSaleSchema.parse(sale))
   if (!priced.ok) throw new Error(priced.reason)
@@ -68,7 +69,13 @@ export function aRefund(
     publicToken: publicToken((count) => randomBytes(count)),
     currencyTag: sale.currencyTag,
     refundedAt: new Date().toISOString(),
-    lines: requests.map(({ lineId, quantity }) => ({ lineId: newId(), originalLineId: lineId, quantity, restocks })),
+    lines: requests.map(({ lineId, quantity }) => ({
+      lineId: newId(),
+      originalLineId: lineId,
+      quantity,
+      restocks,
+      ...(condition && { condition }),
+    })),
     payments:
       cash === 0 ? [] : [{ paymentId: newId(), tenderId: paid?.tenderId ?? '', tenderType: 'cash', amount: cash }],
     reason: 'changedMind',

@@ -41,6 +41,7 @@ export function companyForms(ids: FormIds): FormInput[] {
       taxRounding: 'document',
       weekStart: 'monday',
       negativeStockPolicy: 'warn',
+      returnWindowDays: 14,
       discountReasons: ['Vitrina'],
       logoImageId: null,
     }),

@@ -137,6 +137,7 @@ const settingsFields = {
   logoImageId: null,
   weekStart: 'monday',
   negativeStockPolicy: 'allow',
+  returnWindowDays: 14,
   discountReasons: [],
 }
 

@@ -33,6 +33,7 @@ async function refundSome(shop: Shop, till: Till, products: TestProduct[]): Prom
     aDocument(sale),
     aRefund(till, sale, { number: 16, quantities: { 0: '1', 1: '2' } }),
     aRefund(till, sale, { number: 17, quantities: { 1: '1' }, before: { 0: '1', 1: '2' } }),
+    aRefund(till, sale, { number: 18, before: { 0: '1', 1: '3' }, condition: 'damaged' }),
   ]
   expect(await push(server, shop, ...documents)).toMatchObject(documents.map(() => ({ status: 'stored' })))
 }
@@ -238,6 +239,16 @@ const faults: [string, string, string][] = [
   ['posting of a correction lost', 'i35', `delete from ledger_entries where source_type = 'tenderCorrection'`],
   ['rounding of a correction lost', 'i03', `update tender_corrections set rounding_amount = rounding_amount + 1`],
   ['stock of a refund lost', 'i08', `delete from stock_movements where kind = 'refund'`],
+  [
+    'what came back damaged stayed in the stock',
+    'i34',
+    `delete from stock_movements where kind = 'damaged' and source_type = 'sale'`,
+  ],
+  [
+    'what came back good left the stock as damaged',
+    'i34',
+    `update sale_lines set return_condition = 'resalable' where return_condition = 'damaged'`,
+  ],
   ['cash of a refund lost', 'i09', `delete from checkout_movements where kind = 'refund'`],
   ['receipt number gap', 'i10', `update sales set receipt_sequence = 999 where receipt_sequence = 5`],
   ['sale lost in the middle', 'i11', `delete from sales where receipt_sequence = 5`],

@@ -149,6 +149,7 @@ export function someSettings(): TillSettings {
         businessDayStart: '00:00',
         weekStart: 'monday',
         negativeStockPolicy: 'allow',
+        returnWindowDays: 30,
       },
     },
     taxes: [

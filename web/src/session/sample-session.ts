@@ -18,6 +18,7 @@ export function aSession(
     businessDayStart: '00:00',
     weekStart: 'monday',
     negativeStockPolicy: 'allow',
+    returnWindowDays: 30,
   } as const
   const id = '0195a1c0-0000-7000-8000-000000000001'
   return {

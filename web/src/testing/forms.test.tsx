@@ -318,6 +318,7 @@ const rows: Record<string, Row> = {
           taxRounding: 'document',
           weekStart: 'monday',
           negativeStockPolicy: 'allow',
+          returnWindowDays: 14,
           discountReasons: [],
           logo: null,
         },

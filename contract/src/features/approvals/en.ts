@@ -23,7 +23,13 @@ export const en = {
   grant: 'Approve',
   deny: 'Do not approve',
   granted: 'Approved',
-  subjects: { line: '{name}: {percent} off', cart: 'Whole sale: {percent} off' },
+  subjects: {
+    line: '{name}: {percent} off',
+    cart: 'Whole sale: {percent} off',
+    refund: 'Give back {amount} of {number}',
+    otherTender: 'Give {number} back in another form of payment',
+    late: '{number} of {date} comes back late',
+  },
   approvedBy: 'Approved by {name}',
   approvedOffline: 'Approved by {name}, without a connection',
 } as const

@@ -25,7 +25,13 @@ export const es = {
   grant: 'Aprobar',
   deny: 'No aprobar',
   granted: 'Aprobado',
-  subjects: { line: '{name}: {percent} de descuento', cart: 'Toda la venta: {percent} de descuento' },
+  subjects: {
+    line: '{name}: {percent} de descuento',
+    cart: 'Toda la venta: {percent} de descuento',
+    refund: 'Devolver {amount} de {number}',
+    otherTender: 'Devolver {number} en otra forma de pago',
+    late: 'Devolver fuera de plazo {number}, del {date}',
+  },
   approvedBy: 'Aprobado por {name}',
   approvedOffline: 'Aprobado por {name}, sin conexión',
 } as const satisfies Shape<typeof en>

@@ -125,6 +125,7 @@ export const en = {
     SALES__UPDATE: 'Change notes and customer of a sale',
     SALES__CANCEL: 'Void a sale',
     SALES__REFUND: 'Refund a sale',
+    SALES__REFUND_LATE: 'Refund after the days a sale may come back',
     SALES__REFUND_WITHOUT_RECEIPT: 'Refund without a receipt',
     SALES__REFUND_OTHER_TENDER: 'Refund in another form of payment',
     SALES__LINE_DISCOUNT: 'Give a discount on a line',

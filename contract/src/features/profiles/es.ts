@@ -132,6 +132,7 @@ export const es = {
     SALES__UPDATE: 'Cambiar notas y cliente de una venta',
     SALES__CANCEL: 'Anular una venta',
     SALES__REFUND: 'Hacer devoluciones',
+    SALES__REFUND_LATE: 'Hacer devoluciones fuera de plazo',
     SALES__REFUND_WITHOUT_RECEIPT: 'Hacer devoluciones sin comprobante',
     SALES__REFUND_OTHER_TENDER: 'Devolver en otra forma de pago',
     SALES__LINE_DISCOUNT: 'Dar descuento en una línea',

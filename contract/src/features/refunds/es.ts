@@ -11,11 +11,20 @@ export const es = {
   notFoundOffline: 'En este equipo no hay ninguna venta con “{code}”. Para las de otros equipos se necesita conexión.',
   nothingLeft: 'De esta venta ya se devolvió todo.',
   ofDevice: 'Según este equipo: lo que otros hayan devuelto se verá cuando haya conexión.',
+  late: 'Esta venta se devuelve fuera del plazo de la empresa.',
+  lateAsks:
+    'Esta venta se devuelve fuera del plazo de la empresa. Antes se pide la aprobación de alguien que pueda darla.',
   soldOn: '{number}, el {date}',
   left: 'Se pueden devolver {left} de {sold}',
   quantityOf: 'Cuántos de {name}',
   all: 'Devolver todo',
-  restocks: 'Vuelve al estante',
+  conditionOf: 'Estado de {name}',
+  conditions: {
+    resalable: 'Bueno: vuelve al estante',
+    damaged: 'Dañado',
+    defective: 'Defectuoso',
+    lost: 'No volvió',
+  },
   reason: 'Motivo',
   reasons: {
     changedMind: 'Cambió de opinión',
@@ -32,7 +41,9 @@ export const es = {
   total: 'A devolver',
   choose: 'Elige qué se devuelve.',
   quantityInvalid: 'Se pueden devolver como máximo {left}.',
-  overLimit: 'Tu perfil permite devolver hasta {amount}. Pide a un supervisor.',
+  overLimit: 'Tu perfil permite devolver hasta {amount}. Antes se pide la aprobación de alguien que pueda más.',
+  otherTender:
+    'Tu perfil devuelve como se pagó. Antes se pide la aprobación de alguien que pueda hacerlo de otra forma.',
   notEnoughCash: 'En el cajón debería haber {amount} en efectivo. Devuelve de otra forma, o pon efectivo primero.',
   confirm: 'Devolver {amount}',
   notStored: 'Este equipo no pudo guardar la devolución. Todavía no se devolvió nada.',

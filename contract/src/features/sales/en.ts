@@ -120,6 +120,7 @@ export const en = {
       'Whoever made it may not sell any more, or no longer under that profile. It is booked for the person who sent it.',
     approvedOffline:
       'Something in it was approved with a PIN while the till had no network. Check it with whoever approved.',
+    returnedLate: 'It came back after the days a sale may come back, and nobody who may allow that did.',
     totalsAsPrinted: 'Its lines did not give the total of its receipt. It was accepted with what was printed.',
     numberRepeated: 'Another sale has the same receipt number. It was accepted with the number that was printed.',
     otherDevice: 'Another device than the one that made it sent it.',

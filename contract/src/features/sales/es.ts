@@ -123,7 +123,8 @@ export const es = {
     overProfileLimits:
       'Tiene un descuento, un precio cambiado o un pago a cuenta, o se anuló, y el perfil de quien lo hizo no lo permite.',
     actorRevoked: 'Quien la hizo ya no puede vender, o no con ese perfil. Quedó a nombre de quien la envió.',
-    approvedOffline: 'Algo en ella se aprobó con PIN mientras la caja no tenía conexión. Confírmalo con quien aprobó.',
+    approvedOffline: 'Algo de ella se aprobó con PIN mientras la caja no tenía conexión. Confírmalo con quien aprobó.',
+    returnedLate: 'Se devolvió fuera de plazo, sin que lo aprobara alguien que puede hacerlo.',
     totalsAsPrinted: 'Sus líneas no daban el total de su comprobante. Se aceptó con lo que se imprimió.',
     numberRepeated: 'Otra venta tiene el mismo número de comprobante. Se aceptó con el número que se imprimió.',
     otherDevice: 'La envió un equipo distinto del que la hizo.',

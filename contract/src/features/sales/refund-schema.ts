@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { moneySchema, notNegativeSchema, quantitySchema, rateSchema, unitPriceSchema } from '../../money.ts'
 import { refundReasons } from './refund-reasons.ts'
+import { returnConditions } from './return-conditions.ts'
 import { saleApprovalSchema, tenderTypes } from './schema.ts'
 
 /**
@@ -27,6 +28,8 @@ export const newRefundSchema = z.object({
         quantity: quantitySchema,
         /** Whether it goes back on the shelf. */
         restocks: z.boolean(),
+        /** Left out where nobody said it: by older devices, and of what is not kept in stock. */
+        condition: z.enum(returnConditions).optional(),
       }),
     )
     .min(1)

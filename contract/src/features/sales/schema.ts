@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { permissionSchema } from '../../permissions.ts'
 import { refundReasons } from './refund-reasons.ts'
+import { returnConditions } from './return-conditions.ts'
 import { moneySchema, quantitySchema, rateSchema, signedQuantitySchema, unitPriceSchema } from '../../money.ts'
 
 export const tenderTypes = [
@@ -146,6 +147,7 @@ export const reviewReasons = [
   'customerUnknown',
   'customerDiscountChanged',
   'planExpired',
+  'returnedLate',
 ] as const
 
 export const saleStatuses = ['held', 'completed', 'cancelled'] as const
@@ -211,6 +213,8 @@ export const saleSchema = saleRowSchema.extend({
       /** Negative in a refund. */
       quantity: signedQuantitySchema,
       refundedQuantity: quantitySchema,
+      /** Of a refund: in which state it came back, where that was said. */
+      returnCondition: z.enum(returnConditions).nullable(),
       unitPrice: unitPriceSchema,
       baseAmount: moneySchema,
       lineDiscountAmount: moneySchema,
@@ -247,7 +251,9 @@ export const saleSchema = saleRowSchema.extend({
       correctionId: z.uuid().nullable(),
     }),
   ),
-  stockMovements: z.array(z.object({ name: z.string(), quantity: z.string(), balanceAfter: z.string() })),
+  stockMovements: z.array(
+    z.object({ name: z.string(), kind: z.string(), quantity: z.string(), balanceAfter: z.string() }),
+  ),
   drawerMovements: z.array(z.object({ kind: z.string(), amount: moneySchema, balanceAfter: moneySchema })),
   /** Of a refund: the sale it takes back, and why. */
   original: z.object({ id: z.uuid(), receiptNumber: z.string() }).nullable(),

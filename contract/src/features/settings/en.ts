@@ -45,6 +45,10 @@ export const en = {
       warn: 'Warn and sell',
       block: 'Do not sell more than there is',
     },
+    returnWindowDays: 'Days in which something may come back (optional)',
+    returnWindowHelp:
+      'After the day of the sale. Later than that, tills ask for an approval; 0 asks always, empty never',
+    returnWindowShape: 'Use a whole number of days from 0 to {max}',
     discountReasons: 'Reasons of discounts (optional)',
     discountReasonsHelp:
       'One a line, up to 20 of 40 characters. Tills offer them, and sales keep the one that was chosen',

@@ -47,6 +47,10 @@ export const es = {
       warn: 'Avisar y vender',
       block: 'No vender más de lo que hay',
     },
+    returnWindowDays: 'Días para devolver algo (opcional)',
+    returnWindowHelp:
+      'Después del día de la venta. Pasado ese plazo, las cajas piden una aprobación; con 0 la piden siempre, sin número nunca',
+    returnWindowShape: 'Escribe un número entero de días, de 0 a {max}',
     discountReasons: 'Motivos de descuento (opcional)',
     discountReasonsHelp:
       'Uno por línea, hasta 20 de 40 caracteres. Las cajas los ofrecen y cada venta guarda el que se eligió',

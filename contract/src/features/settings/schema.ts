@@ -33,6 +33,8 @@ const generalFormSchema = z.object({
   taxRounding: z.enum(['document', 'line']),
   weekStart: z.enum(weekStarts),
   negativeStockPolicy: z.enum(stockPolicies),
+  /** Null is for ever, 0 never without an approval. */
+  returnWindowDays: z.int().min(0).max(3650).nullable(),
   /** What a till offers as the reason of a discount. */
   discountReasons: z
     .array(discountReasonSchema)
@@ -67,6 +69,7 @@ export const generalSettingsSchema = z.object({
   taxRounding: z.enum(['document', 'line']),
   weekStart: z.enum(weekStarts),
   negativeStockPolicy: z.enum(stockPolicies),
+  returnWindowDays: z.int().nullable(),
   discountReasons: z.array(z.string()),
 })
 export type GeneralSettings = z.output<typeof generalSettingsSchema>

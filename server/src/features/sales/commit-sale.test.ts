@@ -28,7 +28,7 @@ test('moves stock and drawer, posts the ledger and prints the same total', async
     changeAmount: 1120,
     paymentStatus: 'paid',
   })
-  expect(sale.stockMovements).toEqual([{ name: product.name, quantity: '-3', balanceAfter: '97' }])
+  expect(sale.stockMovements).toEqual([{ name: product.name, kind: 'sale', quantity: '-3', balanceAfter: '97' }])
   expect(sale.drawerMovements).toEqual([{ kind: 'sale', amount: 3880, balanceAfter: 23_880 }])
   expect((await call(server, getProduct, { id: product.id }, shop.token)).product.onHand).toBe('97')
   const { rows } = await server.owner.query(

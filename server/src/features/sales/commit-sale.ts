@@ -99,7 +99,9 @@ function replayOf(sale: NewSale, posted: Posted): CommittedSale {
 async function findExcess(ctx: StatementCtx, sale: NewSale, priced: PricedSale): Promise<string[]> {
   if (!exceedsProfileLimits(ctx, sale, priced)) return []
   const summary = receiptNumber(sale.series, sale.number)
-  const { good, isOffline } = await redeemApprovals(ctx, sale.saleId, sale.approvals ?? [], summary)
+  const { good, isOffline } = await inTransaction(ctx.deps.db, { companyId: ctx.company.id }, (tx) =>
+    redeemApprovals({ ...ctx, tx }, sale.saleId, sale.approvals ?? [], summary),
+  )
   if (exceedsProfileLimits(withApprovals(ctx, good), sale, priced)) return ['overProfileLimits']
   return isOffline ? ['approvedOffline'] : []
 }

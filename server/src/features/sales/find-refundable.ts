@@ -27,8 +27,9 @@ export async function findRefundable(
       ...found,
       ...sold,
       soldAt: found.soldAt.toISOString(),
-      lines: sold.lines.map(({ taxes, ...line }) => ({
+      lines: sold.lines.map(({ taxes, goesOnShelf, ...line }) => ({
         ...line,
+        tracksStock: goesOnShelf,
         taxes: taxes.map(({ nameEn, nameEs, ...tax }) => ({ ...tax, name: { en: nameEn, es: nameEs } })),
       })),
     }),

@@ -86,6 +86,7 @@ function readStockMovements(ctx: CompanyCtx, saleId: string) {
     )
     .select([
       sql<string>`coalesce(c.name, l.name)`.as('name'),
+      'm.kind',
       sql<string>`trim_scale(m.quantity)::text`.as('quantity'),
       sql<string>`trim_scale(m.balance_after)::text`.as('balanceAfter'),
     ])
@@ -95,6 +96,7 @@ function readStockMovements(ctx: CompanyCtx, saleId: string) {
     .orderBy('m.occurredAt')
     .orderBy('l.position')
     .orderBy('c.position')
+    .orderBy('m.occurredAt')
     .execute()
 }
 

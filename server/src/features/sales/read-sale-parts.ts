@@ -23,6 +23,7 @@ export async function readSaleParts(tx: Tx, companyId: string, saleId: string) {
       'taxAmount',
       'grossAmount',
       'note',
+      'returnCondition',
       sql<string>`trim_scale(quantity)::text`.as('quantity'),
       sql<string>`coalesce((select trim_scale(sum(-r.quantity))::text from sale_lines r
         where r.company_id = sale_lines.company_id and r.original_line_id = sale_lines.id), '0')`.as(

@@ -13,6 +13,8 @@ export type SoldRow = Omit<SoldLine, 'taxes'> & {
   productId: string | null
   variantId: string | null
   tracksStock: boolean
+  /** It, or what it is made of, is kept in stock. */
+  goesOnShelf: boolean
   name: string
   sku: string | null
   unitTag: string
@@ -22,6 +24,7 @@ export type SoldRow = Omit<SoldLine, 'taxes'> & {
   taxes: (PricedTax & { nameEn: string; nameEs: string; kind: string; rate: string })[]
 }
 export type Sold = {
+  soldAt: Date
   customerId: string | null
   customerName: string | null
   pricesIncludeTax: boolean
@@ -42,7 +45,7 @@ export async function readSold(
   const companyId = ctx.company.id
   const sale = await ctx.tx
     .selectFrom('sales as s')
-    .select(['s.customerId', 's.customerName', 's.pricesIncludeTax', 's.taxRounding', 's.totalAmount'])
+    .select(['s.soldAt', 's.customerId', 's.customerName', 's.pricesIncludeTax', 's.taxRounding', 's.totalAmount'])
     .where('s.companyId', '=', companyId)
     .where('s.id', '=', originalSaleId)
     .where('s.type', '=', 'sale')
@@ -56,6 +59,8 @@ export async function readSold(
       trim_scale(l.quantity)::text as quantity, trim_scale(l.unit_price)::text as unit_price,
       trim_scale(l.original_unit_price)::text as original_unit_price, trim_scale(l.unit_cost)::text as unit_cost,
       l.base_amount, l.line_discount_amount, l.allocated_discount_amount, l.net_amount, l.tax_amount, l.gross_amount,
+      l.tracks_stock or exists (select from sale_line_components c
+        where c.company_id = l.company_id and c.line_id = l.id and c.tracks_stock) as goes_on_shelf,
       coalesce((select trim_scale(sum(-r.quantity))::text from sale_lines r
         where r.company_id = l.company_id and r.original_line_id = l.id), '0') as refunded_quantity,
       coalesce((select json_agg(json_build_object('taxId', t.tax_id, 'taxableAmount', t.taxable_amount, 'amount', t.amount,

@@ -57,9 +57,9 @@ test('a sold kit takes its components from the stock, beside the same product so
   ])
   const { sale: stored } = await call(server, getSale, { id: input.saleId }, shop.token)
   expect(stored.stockMovements).toEqual([
-    { name: 'Pan', quantity: '-6', balanceAfter: '44' },
-    { name: 'Café', quantity: '-3', balanceAfter: '7' },
-    { name: 'Pan', quantity: '-1', balanceAfter: '43' },
+    { name: 'Pan', kind: 'sale', quantity: '-6', balanceAfter: '44' },
+    { name: 'Café', kind: 'sale', quantity: '-3', balanceAfter: '7' },
+    { name: 'Pan', kind: 'sale', quantity: '-1', balanceAfter: '43' },
   ])
 })
 

@@ -1,8 +1,11 @@
+import { setMyPin } from '@mostrador/contract/features/account/endpoints.ts'
+import { approveWithPin } from '@mostrador/contract/features/approvals/endpoints.ts'
 import { createCustomer, getCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import { getDashboardHome } from '@mostrador/contract/features/dashboard/endpoints.ts'
 import { createTender } from '@mostrador/contract/features/tenders/endpoints.ts'
 import { getProduct } from '@mostrador/contract/features/products/endpoints.ts'
 import { findRefundable, getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { getGeneralSettings, updateGeneralSettings } from '@mostrador/contract/features/settings/endpoints.ts'
 import { money } from '@mostrador/domain/money.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'
@@ -14,6 +17,7 @@ import { aCompany, anOpenTill, aProduct, call, type TestProduct, tillSettings } 
 import { openTestServer } from '../../testing/test-server.ts'
 
 const server = openTestServer()
+const password = 'Tromba9x'
 
 async function aSoldThing(quantity = '3', price = '1293') {
   const shop = await aCompany(server)
@@ -148,6 +152,125 @@ test('what does not go back on the shelf moves no stock, and what another tender
   expect(await onHand()).toBe('97')
 })
 
+test('what comes back too late takes a right or an approval; without either it is booked and marked', async () => {
+  const { shop, till, sale } = await aSoldThing('4')
+  const soldOn = async (days: number) =>
+    server.owner.query(`update sales set sold_at = now() - make_interval(days => $2) where id = $1`, [
+      sale.saleId,
+      days,
+    ])
+  const seller = await aMember(server, shop, { permissions: ['SALES__ADD', 'SALES__REFUND'] })
+  const refunds = [1, 2, 3, 4].map((step) =>
+    aRefund(till, sale, { number: 1 + step, ...(step > 1 && { before: { 0: String(step - 1) } }) }),
+  )
+  const approval = { approverId: shop.userId, permission: 'SALES__REFUND_LATE' as const, percent: null }
+  const withApproval = (refund: (typeof refunds)[number] | undefined, token: string | null, approvalId = newId()) => {
+    if (!refund) throw new Error('four refunds')
+    return { ...refund, payload: { ...refund.payload, approvals: [{ ...approval, approvalId, token }] } }
+  }
+  const [inTime, late, byHand, offline] = refunds
+  if (!inTime || !late || !byHand) throw new Error('four refunds')
+  await call(server, setMyPin, { currentPassword: password, pin: '4711' }, shop.token)
+
+  await soldOn(29)
+  expect(await push(server, seller, inTime)).toMatchObject([{ status: 'stored', needsReview: [] }])
+  await soldOn(32)
+  expect(await push(server, seller, late)).toMatchObject([{ status: 'stored', needsReview: ['returnedLate'] }])
+  const subject = {
+    permission: approval.permission,
+    documentId: byHand.id,
+    amount: null,
+    percent: null,
+    summary: 'Pan',
+  }
+  const { grant } = await call(
+    server,
+    approveWithPin,
+    { ...subject, approverId: shop.userId, pin: '4711' },
+    seller.token,
+  )
+  expect(await push(server, seller, withApproval(byHand, grant.token, grant.approvalId))).toMatchObject([
+    { status: 'stored', needsReview: [] },
+  ])
+  expect(await push(server, seller, withApproval(offline, null))).toMatchObject([
+    { status: 'stored', needsReview: ['approvedOffline'] },
+  ])
+  const { sale: stored } = await call(server, getSale, { id: byHand.id }, shop.token)
+  expect(stored.approvals).toEqual([{ approverName: 'Test', permission: 'SALES__REFUND_LATE', isOffline: false }])
+})
+
+test('more than the profile may and another tender can be approved, up to the amount that was', async () => {
+  const { shop, till, sale } = await aSoldThing('4')
+  const limits = { maxRefundAmount: 1000 }
+  const seller = await aMember(server, shop, { permissions: ['SALES__ADD', 'SALES__REFUND'], limits })
+  await call(server, setMyPin, { currentPassword: password, pin: '4711' }, shop.token)
+  const card = till.settings.tenders.find(({ key }) => key === 'debit')
+  const byCard = (number: number) =>
+    aRefund(till, sale, {
+      number,
+      before: { 0: String(number - 2) },
+      change: {
+        payments: [{ paymentId: newId(), tenderId: card?.id ?? '', tenderType: 'debitCard', amount: money(1293) }],
+      },
+    })
+  const approve = async (
+    documentId: string,
+    permission: 'SALES__REFUND' | 'SALES__REFUND_OTHER_TENDER',
+    amount: number,
+  ) => {
+    const subject = { permission, documentId, amount, percent: null, summary: 'Pan' }
+    const input = { ...subject, approverId: shop.userId, pin: '4711' }
+    const { grant } = await call(server, approveWithPin, input, seller.token)
+    const { approverName: _, ...approval } = grant
+    return { ...approval, permission, percent: null }
+  }
+  const send = async (number: number, amount: number) => {
+    const { payload, ...document } = byCard(number)
+    const approvals = [
+      await approve(document.id, 'SALES__REFUND', amount),
+      await approve(document.id, 'SALES__REFUND_OTHER_TENDER', amount),
+    ]
+    const { printed } = payload
+    const exact = { ...printed, roundingAmount: money(0) }
+    return push(server, seller, { ...document, payload: { ...payload, printed: exact, approvals } })
+  }
+
+  expect(await send(2, 1293)).toMatchObject([{ status: 'stored', needsReview: [] }])
+  expect(await send(3, 1292)).toMatchObject([{ status: 'stored', needsReview: ['overProfileLimits'] }])
+  const { payload, ...document } = byCard(4)
+  const noted = (permission: 'SALES__REFUND' | 'SALES__REFUND_OTHER_TENDER') => ({
+    approvalId: newId(),
+    approverId: shop.userId,
+    permission,
+    percent: null,
+    token: null,
+  })
+  const offline = {
+    ...payload,
+    printed: { ...payload.printed, roundingAmount: money(0) },
+    approvals: [noted('SALES__REFUND'), noted('SALES__REFUND_OTHER_TENDER')],
+  }
+  expect(await push(server, seller, { ...document, payload: offline })).toMatchObject([
+    { status: 'stored', needsReview: ['approvedOffline'] },
+  ])
+})
+
+test('who holds the right needs nobody, and a company may have no last day at all', async () => {
+  const { shop, till, sale } = await aSoldThing()
+  const seller = await aMember(server, shop, { permissions: ['SALES__ADD', 'SALES__REFUND'] })
+  await server.owner.query(`update sales set sold_at = now() - interval '5 years' where id = $1`, [sale.saleId])
+
+  expect(await push(server, shop, aRefund(till, sale, { number: 2 }))).toMatchObject([{ needsReview: [] }])
+
+  const { settings } = await call(server, getGeneralSettings, {}, shop.token)
+  const { id: _id, logo: _logo, currencyTag: _tag, ...rest } = settings
+  const text = { legalName: '', taxId: '', address: '', phone: '' }
+  const change = { ...rest, ...text, logoImageId: null, returnWindowDays: null }
+  await call(server, updateGeneralSettings, change, shop.token)
+  const second = aRefund(till, sale, { number: 3, before: { 0: '1' } })
+  expect(await push(server, seller, second)).toMatchObject([{ status: 'stored', needsReview: [] }])
+})
+
 test('a refund of a refund, of nothing known, or with figures of its own is refused and kept', async () => {
   const { shop, till, sale } = await aSoldThing()
   const refund = aRefund(till, sale, { number: 2 })
@@ -183,6 +306,41 @@ test('a refund after the count is marked late and the closing stands', async () 
   ])
 })
 
+test('what is damaged or defective comes in and leaves again; what did not come back moves nothing', async () => {
+  const { shop, product, till, sale, onHand } = await aSoldThing('4')
+  const conditions = ['damaged', 'defective', 'lost', 'resalable'] as const
+  const refunds = conditions.map((condition, step) =>
+    aRefund(till, sale, {
+      number: 2 + step,
+      condition,
+      ...(step > 0 && { before: { 0: String(step) } }),
+      change: { refundedAt: new Date(Date.now() - 60_000 + step * 1000).toISOString() },
+    }),
+  )
+
+  for (const refund of refunds) expect(await push(server, shop, refund)).toMatchObject([{ status: 'stored' }])
+
+  expect(await onHand()).toBe('97')
+  const moved = await Promise.all(refunds.map(async ({ id }) => (await call(server, getSale, { id }, shop.token)).sale))
+  expect(moved.map(({ lines }) => lines[0]?.returnCondition)).toEqual([...conditions])
+  const step = (kind: string, quantity: string, balanceAfter: string) => ({ kind, quantity, balanceAfter })
+  expect(moved.map(({ stockMovements }) => stockMovements.map(({ name: _, ...movement }) => movement))).toEqual([
+    [step('refund', '1', '97'), step('damaged', '-1', '96')],
+    [step('refund', '1', '97'), step('damaged', '-1', '96')],
+    [],
+    [step('refund', '1', '97')],
+  ])
+  const { stockMovements } = await call(server, getProduct, { id: product.id }, shop.token)
+  const ofReturns = stockMovements.filter(({ kind }) => kind === 'refund' || kind === 'damaged')
+  expect(ofReturns.map(({ kind, quantity }) => `${kind} ${quantity}`)).toEqual([
+    'refund 1',
+    'damaged -1',
+    'refund 1',
+    'damaged -1',
+    'refund 1',
+  ])
+})
+
 test('a kit comes back as what it was made of', async () => {
   const shop = await aCompany(server)
   const part = await aProduct(server, shop, { name: 'Vela' })
@@ -194,9 +352,19 @@ test('a kit comes back as what it was made of', async () => {
     components: [{ variantId: part.variantId, quantity: '2' }],
   })
   const till = await anOpenTill(server, shop, 20_000)
-  const sale = aSale(till, { items: [{ product: kit, quantity: '2' }] })
+  const sale = aSale(till, { items: [{ product: kit, quantity: '3' }] })
   await push(server, shop, aDocument(sale), aRefund(till, sale, { number: 2 }))
-  expect((await call(server, getProduct, { id: part.id }, shop.token)).product.onHand).toBe('98')
+  expect((await call(server, getProduct, { id: part.id }, shop.token)).product.onHand).toBe('96')
+
+  const { sale: found } = await call(server, findRefundable, { code: 'C1-000001' }, shop.token)
+  expect(found?.lines).toMatchObject([{ tracksStock: true }])
+  const broken = aRefund(till, sale, { number: 3, before: { 0: '1' }, condition: 'damaged' })
+  expect(await push(server, shop, broken)).toMatchObject([{ status: 'stored' }])
+  expect((await call(server, getProduct, { id: part.id }, shop.token)).product.onHand).toBe('96')
+  const { rows } = await server.owner.query(
+    'select count(*)::int as count from inv.i34_damaged_returns_leave_the_stock',
+  )
+  expect(rows).toEqual([{ count: 0 }])
 })
 
 test('a sale is found by its receipt number and by the code of its page, with what came back of it', async () => {

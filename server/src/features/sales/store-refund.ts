@@ -1,15 +1,14 @@
-import { can } from '@mostrador/contract/access.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { NewRefund } from '@mostrador/contract/features/sales/refund-schema.ts'
 import { receiptNumber } from '@mostrador/domain/receipt-number.ts'
-import { negate, sum } from '@mostrador/domain/money.ts'
 import { audit } from '../../audit.ts'
 import { contentHash } from '../../content-hash.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { lockSession, type StoredDocument } from '../checkouts/public.ts'
 import type { ConflictReason } from './keep-conflict.ts'
-import { prepareRefund, type PreparedRefund } from './prepare-refund.ts'
-import { readSold, type Sold } from './read-sold.ts'
+import { prepareRefund } from './prepare-refund.ts'
+import { readSold } from './read-sold.ts'
+import { reviewRefund } from './review-refund.ts'
 import { violationOf } from './violation-of.ts'
 import { writeRefund } from './write-refund.ts'
 
@@ -56,7 +55,11 @@ export async function storeRefund(
   if (!prepared.ok) throw new RefundConflict(prepared.reason)
 
   const isLate = session.status === 'closed'
-  const needsReview = [...doubts, ...reviewOf(ctx, refund, sold, prepared), ...(isLate ? ['sessionClosed'] : [])]
+  const needsReview = [
+    ...doubts,
+    ...(await reviewRefund(ctx, refund, sold, prepared)),
+    ...(isLate ? ['sessionClosed'] : []),
+  ]
   try {
     await writeRefund(ctx, refund, { sold, prepared, hash, isLate, cashBalance: session.cashBalance, needsReview })
   } catch (error) {
@@ -80,22 +83,6 @@ export async function storeRefund(
     }),
   )
   return { replayed: false, needsReview }
-}
-
-/** What the profile does not allow was done all the same: it is booked and marked. */
-function reviewOf(ctx: CompanyCtx, refund: NewRefund, sold: Sold, { refund: taken }: PreparedRefund): string[] {
-  const limit = ctx.profile.limits.maxRefundAmount
-  const isTooMuch = limit !== null && negate(taken.totalAmount) > limit
-  const isOtherTender = refund.payments.some(({ tenderId, amount }) => {
-    const tender = sold.taken.find((candidate) => candidate.tenderId === tenderId)
-    const given = sum(
-      refund.payments.filter((payment) => payment.tenderId === tenderId).map((payment) => payment.amount),
-    )
-    return amount > 0 && (!tender || given > tender.amount - tender.refundedAmount)
-  })
-  const isAllowed =
-    can(ctx.access, 'SALES__REFUND') && !isTooMuch && (!isOtherTender || can(ctx.access, 'SALES__REFUND_OTHER_TENDER'))
-  return isAllowed ? [] : ['overProfileLimits']
 }
 
 function conflictOf(error: unknown): RefundConflict | undefined {

@@ -4,6 +4,7 @@ import type { NewVoid } from '@mostrador/contract/features/sales/void-schema.ts'
 import { audit } from '../../audit.ts'
 import { contentHash } from '../../content-hash.ts'
 import type { CompanyCtx, StatementCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { redeemApprovals } from '../approvals/public.ts'
 import { lockSession, type StoredDocument } from '../checkouts/public.ts'
 import type { ConflictReason } from './keep-conflict.ts'
@@ -30,7 +31,9 @@ export async function judgeVoid(
   { voidId, printed, approvals = [] }: Pick<NewVoid, 'voidId' | 'printed' | 'approvals'>,
 ): Promise<string[]> {
   if (can(ctx.access, 'SALES__CANCEL')) return []
-  const { good, isOffline } = await redeemApprovals(ctx, voidId, approvals, printed.receiptNumber)
+  const { good, isOffline } = await inTransaction(ctx.deps.db, { companyId: ctx.company.id }, (tx) =>
+    redeemApprovals({ ...ctx, tx }, voidId, approvals, printed.receiptNumber),
+  )
   if (!good.some(({ permission }) => permission === 'SALES__CANCEL')) return ['overProfileLimits']
   return isOffline ? ['approvedOffline'] : []
 }

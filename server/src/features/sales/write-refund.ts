@@ -7,6 +7,7 @@ import type { CompanyCtx } from '../../context.ts'
 import { cashTenderId, postEntries } from '../checkouts/public.ts'
 import type { PreparedRefund } from './prepare-refund.ts'
 import type { Sold, SoldRow } from './read-sold.ts'
+import { comesIntoStock, returnStock } from './return-stock.ts'
 
 type Facts = {
   sold: Sold
@@ -108,11 +109,12 @@ async function insertLines(ctx: CompanyCtx, refund: NewRefund, { sold, prepared 
 function lineRow(
   companyId: string,
   saleId: string,
-  { lineId, originalLineId, restocks }: NewRefund['lines'][number],
+  line: NewRefund['lines'][number],
   original: SoldRow,
   taken: RefundLine,
   index: number,
 ) {
+  const { lineId, originalLineId, condition = null } = line
   const { kind, productId, variantId, name, sku, unitTag, unitPrice, originalUnitPrice, unitCost } = original
   const { quantity, baseAmount, lineDiscountAmount, allocatedDiscountAmount, netAmount, taxAmount, grossAmount } = taken
   return {
@@ -124,7 +126,8 @@ function lineRow(
     kind,
     productId,
     variantId,
-    tracksStock: original.tracksStock && restocks,
+    returnCondition: condition,
+    tracksStock: original.tracksStock && comesIntoStock(line),
     name,
     sku,
     unitTag,
@@ -145,14 +148,15 @@ function lineRow(
 async function insertComponents(
   ctx: CompanyCtx,
   saleId: string,
-  { lineId, originalLineId, quantity, restocks }: NewRefund['lines'][number],
+  line: NewRefund['lines'][number],
   original: SoldRow,
 ): Promise<void> {
+  const { lineId, originalLineId, quantity } = line
   await sql`
     insert into sale_line_components (company_id, line_id, position, sale_id, product_id, variant_id, name, sku, quantity,
       unit_cost, tracks_stock)
     select company_id, ${lineId}::uuid, position, ${saleId}::uuid, product_id, variant_id, name, sku,
-      -round(quantity * ${quantity}::numeric / ${original.quantity}::numeric, 3), unit_cost, tracks_stock and ${restocks}
+      -round(quantity * ${quantity}::numeric / ${original.quantity}::numeric, 3), unit_cost, tracks_stock and ${comesIntoStock(line)}
     from sale_line_components where company_id = ${ctx.company.id} and line_id = ${originalLineId}`.execute(ctx.tx)
 }
 
@@ -175,40 +179,6 @@ async function insertPayments(ctx: CompanyCtx, refund: NewRefund, takenAt: Date)
       })),
     )
     .execute()
-}
-
-/** What goes back on the shelf: into the location of the register it came back at, rows locked in one order as sales do. */
-async function returnStock(ctx: CompanyCtx, refund: NewRefund, occurredAt: Date): Promise<void> {
-  const companyId = ctx.company.id
-  await sql`
-    with moved as (
-      select l.id as line_id, l.variant_id, -l.quantity as quantity from sale_lines l
-        where l.company_id = ${companyId} and l.sale_id = ${refund.refundId} and l.tracks_stock
-      union all
-      select c.line_id, c.variant_id, -c.quantity from sale_line_components c
-        where c.company_id = ${companyId} and c.sale_id = ${refund.refundId} and c.tracks_stock
-    ), place as (
-      select location_id from checkouts where company_id = ${companyId} and id = ${refund.checkoutId}
-    ), locked as (
-      select s.variant_id, s.location_id, s.on_hand, s.average_cost from stock_levels s
-        where s.company_id = ${companyId} and s.location_id = (select location_id from place)
-          and s.variant_id in (select variant_id from moved)
-        order by s.variant_id for update
-    ), raised as (
-      update stock_levels s set on_hand = s.on_hand + m.quantity, updated_at = now()
-        from (select variant_id, sum(quantity) as quantity from moved group by 1) m
-        where s.company_id = ${companyId} and s.location_id = (select location_id from place) and s.variant_id = m.variant_id
-          and exists (select from locked k where k.variant_id = s.variant_id)
-        returning s.variant_id
-    )
-    insert into stock_movements (company_id, id, location_id, variant_id, kind, quantity, unit_cost, balance_after, source_type,
-      source_id, source_line_id, user_id, occurred_at)
-    select ${companyId}::uuid, gen_random_uuid(), k.location_id, m.variant_id, 'refund', m.quantity, k.average_cost,
-      k.on_hand + sum(m.quantity) over (partition by m.variant_id order by m.line_id), 'sale', ${refund.refundId}::uuid,
-      m.line_id, ${ctx.user.id}::uuid, ${occurredAt}
-    from moved m join locked k on k.variant_id = m.variant_id join raised r on r.variant_id = m.variant_id`.execute(
-    ctx.tx,
-  )
 }
 
 async function takeCash(

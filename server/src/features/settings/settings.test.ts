@@ -22,6 +22,7 @@ test('what the company says of itself reaches the next call and the tills', asyn
     taxRounding: 'line' as const,
     weekStart: 'sunday' as const,
     negativeStockPolicy: 'block' as const,
+    returnWindowDays: 14,
     discountReasons: ['Personal', ' Dañado ', 'Personal'],
   }
   const { settings: after } = await call(server, settings.updateGeneralSettings, change, shop.token)
@@ -29,7 +30,13 @@ test('what the company says of itself reaches the next call and the tills', asyn
   const { company } = await tillSettings(server, shop)
   expect(company).toMatchObject({
     legalName: 'Sur SpA',
-    settings: { taxRounding: 'line', businessDayStart: '04:00', weekStart: 'sunday', negativeStockPolicy: 'block' },
+    settings: {
+      taxRounding: 'line',
+      businessDayStart: '04:00',
+      weekStart: 'sunday',
+      negativeStockPolicy: 'block',
+      returnWindowDays: 14,
+    },
     discountReasons: ['Personal', 'Dañado'],
   })
 
@@ -42,6 +49,7 @@ test('what the company says of itself reaches the next call and the tills', asyn
     ['name', '<b>'],
     ['weekStart', 'friday'],
     ['negativeStockPolicy', 'inherit'],
+    ['returnWindowDays', 3651],
     ['discountReasons', Array.from({ length: 21 }, (_, at) => `Motivo ${at}`)],
   ] as const) {
     const wrong = await send(

@@ -1,6 +1,5 @@
 import { Suspense, useContext, useMemo } from 'react'
 import { type Selling, SellingContext } from '#src/features/checkout/sell-context.ts'
-import { voidApproval } from '#src/features/checkout/void-approval.ts'
 import { ClosingDialog, MovementDialog, ReportDialog } from '#src/features/checkouts/public.tsx'
 import { RefundDialog } from '#src/features/refunds/public.tsx'
 import { VoidDialog } from '#src/features/voids/public.tsx'
@@ -60,12 +59,11 @@ type PickedProps = { dialog: SessionDialog; selling: Selling; onClose: () => voi
 function Picked({ dialog, selling, onClose }: PickedProps) {
   const { till, register, settings, session } = selling
   const tools = useMemo(
-    () => ({ outbox: till.outbox, register, settings, session, nudge: till.nudge }),
+    () => ({ outbox: till.outbox, register, settings, session, readApprovers: till.readApprovers, nudge: till.nudge }),
     [till, register, settings, session],
   )
   if (dialog === 'refund') return <RefundDialog tools={tools} onClose={onClose} />
-  if (dialog === 'void')
-    return <VoidDialog tools={tools} readApprovers={() => till.readApprovers(voidApproval)} onClose={onClose} />
+  if (dialog === 'void') return <VoidDialog tools={tools} onClose={onClose} />
   if (dialog === 'movement') return <MovementDialog tools={tools} onClose={onClose} />
   if (dialog === 'report') return <ReportDialog tools={tools} onClose={onClose} />
   return (

@@ -1,7 +1,6 @@
 import { Suspense, useMemo, useState } from 'react'
 import styles from '#src/features/checkout/paid-panel.module.css'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
-import { voidApproval } from '#src/features/checkout/void-approval.ts'
 import { VoidDialog } from '#src/features/voids/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import type { OutboxSale } from '#src/offline/outbox-document.ts'
@@ -13,7 +12,7 @@ export function VoidPaid({ sale, onVoided }: { sale: OutboxSale; onVoided: () =>
   const { till, register, settings, session } = useSelling()
   const [isOpen, setOpen] = useState(false)
   const tools = useMemo(
-    () => ({ outbox: till.outbox, register, settings, session, nudge: till.nudge }),
+    () => ({ outbox: till.outbox, register, settings, session, readApprovers: till.readApprovers, nudge: till.nudge }),
     [till, register, settings, session],
   )
   return (
@@ -23,13 +22,7 @@ export function VoidPaid({ sale, onVoided }: { sale: OutboxSale; onVoided: () =>
       </Button>
       {isOpen && (
         <Suspense>
-          <VoidDialog
-            tools={tools}
-            readApprovers={() => till.readApprovers(voidApproval)}
-            sale={sale}
-            onClose={() => setOpen(false)}
-            onVoided={onVoided}
-          />
+          <VoidDialog tools={tools} sale={sale} onClose={() => setOpen(false)} onVoided={onVoided} />
         </Suspense>
       )}
     </div>

@@ -1,8 +1,9 @@
 import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
 import { type RefundReason, refundReasons } from '@mostrador/contract/features/sales/refund-reasons.ts'
 import { shortestReason } from '@mostrador/domain/cash-session.ts'
-import { money, negate, sum } from '@mostrador/domain/money.ts'
+import { negate, sum } from '@mostrador/domain/money.ts'
 import { type FormEvent, useState } from 'react'
+import { v7 as newId } from 'uuid'
 import { readReport, type SessionTools } from '#src/features/checkouts/public.tsx'
 import type { FoundSale } from '#src/features/refunds/find-sale.ts'
 import {
@@ -15,8 +16,12 @@ import {
 import styles from '#src/features/refunds/refund-dialog.module.css'
 import { GivenList } from '#src/features/refunds/given-list.tsx'
 import { RefundLine } from '#src/features/refunds/refund-line.tsx'
+import { NeedNotices } from '#src/features/refunds/need-notices.tsx'
+import { isLate, refundNeeds } from '#src/features/refunds/refund-needs.ts'
+import { useRefundApprovals } from '#src/features/refunds/use-refund-approvals.tsx'
 import { useStoreRefund } from '#src/features/refunds/use-store-refund.ts'
 import { useT } from '#src/language/use-t.ts'
+import type { GivenApproval } from '#src/offline/draft-cart.ts'
 import type { OutboxRefund } from '#src/offline/outbox-document.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -35,9 +40,13 @@ export function ChooseStep({ tools, found, onBack, onDone }: ChooseProps) {
   const [note, setNote] = useState('')
   const [way, setWay] = useState('asPaid')
   const [fault, setFault] = useState<string | null>(null)
+  const [refundId] = useState(() => newId())
   const { store, isStoring } = useStoreRefund(tools)
+  const { ask, dialog } = useRefundApprovals(tools, sale, refundId)
+  const [openedAt] = useState(() => new Date().toISOString())
 
   const plan = planRefund(sale, chosen, way, tools.settings)
+  const needs = plan ? refundNeeds(sale, plan, openedAt, tools) : []
   const isWrong = (lineId: string) => {
     const line = sale.lines.find((candidate) => candidate.lineId === lineId)
     const text = chosen[lineId]?.quantity ?? ''
@@ -53,80 +62,90 @@ export function ChooseStep({ tools, found, onBack, onDone }: ChooseProps) {
     if (wrong) setFault(t(`refunds.${wrong.key}`, wrong.values))
     else if (!plan) setFault(t('refunds.choose'))
     else if (lacksNote) setFault(t('refunds.noteNeeded'))
-    else {
-      const stored = await store({ sale, chosen, plan, reason, note: note.trim() || null })
-      if (typeof stored === 'string') setFault(t(`refunds.${stored}`))
-      else onDone(stored)
-    }
+    else ask(needs, (approvals) => void finish(plan, approvals))
+  }
+  const finish = async (agreed: RefundPlan, approvals: readonly GivenApproval[]) => {
+    const stored = await store({ refundId, sale, chosen, plan: agreed, reason, note: note.trim() || null, approvals })
+    if (typeof stored === 'string') setFault(t(`refunds.${stored}`))
+    else onDone(stored)
   }
   const isNothingLeft = sale.lines.every((line) => leftOf(line) === '0')
   return (
-    <form className={styles['step']} onSubmit={(event) => void submit(event)} noValidate>
-      <p className={styles['sale']}>
-        {t('refunds.soldOn', { number: sale.receiptNumber, date: formatDateTime(sale.soldAt, settings) })}
-      </p>
-      {found.from === 'device' && <p className={styles['notice']}>{t('refunds.ofDevice')}</p>}
-      {isNothingLeft && <p role="alert">{t('refunds.nothingLeft')}</p>}
-      <ul className={styles['lines']}>
-        {sale.lines.map((line) => (
-          <RefundLine
-            key={line.lineId}
-            line={line}
-            settings={settings}
-            chosen={chosen[line.lineId]}
-            isWrong={isWrong(line.lineId)}
-            onChange={(change) => {
-              setChosen({ ...chosen, [line.lineId]: change })
-              setFault(null)
-            }}
-          />
-        ))}
-      </ul>
-      {!isNothingLeft && (
-        <>
-          <Button look="quiet" onClick={() => setChosen(everythingOf(found, chosen))} data-testid="refund-all">
-            {t('refunds.all')}
-          </Button>
-          <div className={styles['how']}>
-            <SelectField
-              label={t('refunds.reason')}
-              options={refundReasons.map((value) => ({ value, label: t(`refunds.reasons.${value}`) }))}
-              value={reason}
-              onChange={(value) => setReason(refundReasons.find((known) => known === value) ?? 'other')}
-              data-testid="refund-reason"
-            />
-            <SelectField
-              label={t('refunds.how')}
-              options={waysOf(tools, t('refunds.asPaid'))}
-              value={way}
-              onChange={setWay}
-              data-testid="refund-way"
-            />
-          </div>
-          <TextField label={t('refunds.note')} value={note} maxLength={500} autoComplete="off" onChange={setNote} />
-          <p className={styles['total']}>
-            <span>{t('refunds.total')}</span>
-            <output className="numbers" data-testid="refund-total">
-              {plan ? show(plan) : '—'}
-            </output>
-          </p>
-          {plan && plan.roundingAmount !== 0 && <GivenList given={plan.given} till={tools.settings} />}
-        </>
-      )}
-      {fault && (
-        <p className={styles['fault']} role="alert">
-          {fault}
+    <>
+      <form className={styles['step']} onSubmit={(event) => void submit(event)} noValidate>
+        <p className={styles['sale']}>
+          {t('refunds.soldOn', { number: sale.receiptNumber, date: formatDateTime(sale.soldAt, settings) })}
         </p>
-      )}
-      <div className={styles['actions']}>
-        <Button onClick={onBack}>{t('refunds.another')}</Button>
-        {!isNothingLeft && (
-          <Button type="submit" look="filled" loading={isStoring} data-testid="refund-confirm">
-            {plan ? t('refunds.confirm', { amount: show(plan) }) : t('refunds.title')}
-          </Button>
+        {found.from === 'device' && <p className={styles['notice']}>{t('refunds.ofDevice')}</p>}
+        {!isNothingLeft && isLate(sale, openedAt, tools) && (
+          <p className={styles['notice']} data-testid="refund-late">
+            {t(sessionCan(tools.session, 'SALES__REFUND_LATE') ? 'refunds.late' : 'refunds.lateAsks')}
+          </p>
         )}
-      </div>
-    </form>
+        {isNothingLeft && <p role="alert">{t('refunds.nothingLeft')}</p>}
+        <ul className={styles['lines']}>
+          {sale.lines.map((line) => (
+            <RefundLine
+              key={line.lineId}
+              line={line}
+              settings={settings}
+              chosen={chosen[line.lineId]}
+              isWrong={isWrong(line.lineId)}
+              onChange={(change) => {
+                setChosen({ ...chosen, [line.lineId]: change })
+                setFault(null)
+              }}
+            />
+          ))}
+        </ul>
+        {!isNothingLeft && (
+          <>
+            <Button look="quiet" onClick={() => setChosen(everythingOf(found, chosen))} data-testid="refund-all">
+              {t('refunds.all')}
+            </Button>
+            <div className={styles['how']}>
+              <SelectField
+                label={t('refunds.reason')}
+                options={refundReasons.map((value) => ({ value, label: t(`refunds.reasons.${value}`) }))}
+                value={reason}
+                onChange={(value) => setReason(refundReasons.find((known) => known === value) ?? 'other')}
+                data-testid="refund-reason"
+              />
+              <SelectField
+                label={t('refunds.how')}
+                options={waysOf(tools, t('refunds.asPaid'))}
+                value={way}
+                onChange={setWay}
+                data-testid="refund-way"
+              />
+            </div>
+            <TextField label={t('refunds.note')} value={note} maxLength={500} autoComplete="off" onChange={setNote} />
+            <p className={styles['total']}>
+              <span>{t('refunds.total')}</span>
+              <output className="numbers" data-testid="refund-total">
+                {plan ? show(plan) : '—'}
+              </output>
+            </p>
+            <NeedNotices needs={needs} tools={tools} />
+            {plan && plan.roundingAmount !== 0 && <GivenList given={plan.given} till={tools.settings} />}
+          </>
+        )}
+        {fault && (
+          <p className={styles['fault']} role="alert">
+            {fault}
+          </p>
+        )}
+        <div className={styles['actions']}>
+          <Button onClick={onBack}>{t('refunds.another')}</Button>
+          {!isNothingLeft && (
+            <Button type="submit" look="filled" loading={isStoring} data-testid="refund-confirm">
+              {plan ? t('refunds.confirm', { amount: show(plan) }) : t('refunds.title')}
+            </Button>
+          )}
+        </div>
+      </form>
+      {dialog}
+    </>
   )
 }
 
@@ -134,28 +153,25 @@ function everythingOf({ sale }: FoundSale, chosen: ChosenLines): ChosenLines {
   return Object.fromEntries(
     sale.lines.map((line) => [
       line.lineId,
-      { quantity: leftOf(line), restocks: chosen[line.lineId]?.restocks ?? line.tracksStock },
+      { quantity: leftOf(line), condition: chosen[line.lineId]?.condition ?? 'resalable' },
     ]),
   )
 }
 
-/** Another tender than it was paid in needs its own right; an account is not paid out here. */
-function waysOf({ settings, session }: SessionTools, asPaid: string) {
+/** An account is not paid out here. */
+function waysOf({ settings }: SessionTools, asPaid: string) {
   const language = settings.company.settings.languageTag
-  const others = sessionCan(session, 'SALES__REFUND_OTHER_TENDER')
-    ? settings.tenders.filter(({ type }) => !['customerCredit', 'giftCard', 'storeCredit', 'check'].includes(type))
-    : []
+  const others = settings.tenders.filter(
+    ({ type }) => !['customerCredit', 'giftCard', 'storeCredit', 'check'].includes(type),
+  )
   return [{ value: 'asPaid', label: asPaid }, ...others.map(({ id, name }) => ({ value: id, label: name[language] }))]
 }
 
-type Fault = { key: 'overLimit' | 'notEnoughCash'; values: { amount: string } }
+type Fault = { key: 'notEnoughCash'; values: { amount: string } }
 
-/** What is not given back without a supervisor, or cannot be: more than the profile allows, more cash than there is. */
-async function findFault(tools: SessionTools, { refund, given }: RefundPlan): Promise<Fault | undefined> {
+/** What cannot be given back: more cash than there is. */
+async function findFault(tools: SessionTools, { given }: RefundPlan): Promise<Fault | undefined> {
   const { settings } = tools.settings.company
-  const limit = tools.session.companyProfile?.limits.maxRefundAmount ?? null
-  if (limit !== null && negate(refund.totalAmount) > limit)
-    return { key: 'overLimit', values: { amount: formatMoney(money(limit), settings) } }
   const cash = sum(given.filter(({ tenderType }) => tenderType === 'cash').map(({ amount }) => amount))
   if (cash === 0 || !sessionCan(tools.session, 'CHECKOUTS__EXPECTED_VIEW')) return undefined
   const expected = (await readReport(tools))?.report.cash.expectedAmount

@@ -75,7 +75,7 @@ function aRefundable(byCard = 0) {
   return sale
 }
 const choose = (sale: ReturnType<typeof aRefundable>, quantity: string) => ({
-  [sale.lines[0]?.lineId ?? '']: { quantity, restocks: true },
+  [sale.lines[0]?.lineId ?? '']: { quantity, condition: 'resalable' as const },
 })
 
 test('one of three comes back in cash, rounded, and what is left is two', () => {
@@ -94,6 +94,8 @@ test('the document is what the server takes, and its receipt says that it is a r
   const plan = planRefund(sale, chosen, 'asPaid', settings)
   if (!plan) throw new Error('planned')
   const { refund, receipt } = buildRefund({
+    refundId: newId(),
+    approvals: [],
     sale,
     chosen,
     plan,
@@ -116,6 +118,22 @@ test('the document is what the server takes, and its receipt says that it is a r
     value: { type: 'text', text: sale.receiptNumber },
   })
   expect(rows).toContainEqual({ kind: 'amount', labelKey: 'receipt.total', amount: -2586, emphasis: 'total' })
+})
+
+test('only what is good goes back on the shelf, and what no stock is kept of has no state', () => {
+  const sale = aRefundable()
+  const [line] = sale.lines
+  const linesIn = (known: typeof sale, condition: 'damaged' | 'resalable') => {
+    const chosen = { [line?.lineId ?? '']: { quantity: '1', condition } }
+    const plan = planRefund(known, chosen, 'asPaid', settings)
+    if (!plan) throw new Error('planned')
+    return aRefundDocument(known, plan, chosen).payload.lines
+  }
+  const untracked = { ...sale, lines: sale.lines.map((sold) => ({ ...sold, tracksStock: false })) }
+
+  expect(linesIn(sale, 'damaged')).toMatchObject([{ restocks: false, condition: 'damaged' }])
+  expect(linesIn(sale, 'resalable')).toMatchObject([{ restocks: true, condition: 'resalable' }])
+  expect(linesIn(untracked, 'damaged')).toEqual([expect.not.objectContaining({ condition: 'damaged' })])
 })
 
 test('as paid goes back to the card and the drawer in proportion; one tender takes all of it', () => {
@@ -148,10 +166,13 @@ test('what came back before counts: on this device alone, step by step, to exact
 function aRefundDocument(
   sale: ReturnType<typeof aRefundable>,
   plan: NonNullable<ReturnType<typeof planRefund>>,
+  chosen: Parameters<typeof buildRefund>[0]['chosen'] = {},
 ): OutboxRefund {
   const { refund, receipt, taxes } = buildRefund({
+    refundId: newId(),
+    approvals: [],
     sale,
-    chosen: {},
+    chosen,
     plan,
     reason: 'other',
     note: 'x',

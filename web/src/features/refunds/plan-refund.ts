@@ -2,6 +2,7 @@
 import type { NewRefund, RefundableSale } from '@mostrador/contract/features/sales/refund-schema.ts'
 import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
 import type { RefundReason } from '@mostrador/contract/features/sales/refund-reasons.ts'
+import type { ReturnCondition } from '@mostrador/contract/features/sales/return-conditions.ts'
 import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
 import { cashRoundingFor } from '@mostrador/domain/cash-rounding.ts'
 import { compareDecimals, formatDecimal, parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/decimal.ts'
@@ -12,9 +13,10 @@ import { cashFor, settleRefund } from '@mostrador/domain/settle-refund.ts'
 import { v7 as newId } from 'uuid'
 import type { RefundToConfirm } from '#src/offline/confirm-sale.ts'
 import type { RegisterRow } from '#src/offline/databases.ts'
+import type { GivenApproval } from '#src/offline/draft-cart.ts'
 
-/** Quantities that come back, by line; none where nothing is written. */
-export type ChosenLines = Readonly<Record<string, { quantity: string; restocks: boolean }>>
+/** Quantities that come back, by line, and their state; none where nothing is written. */
+export type ChosenLines = Readonly<Record<string, { quantity: string; condition: ReturnCondition }>>
 /** `asPaid`, or the tender all of it goes out in. */
 export type RefundWay = 'asPaid' | (string & {})
 type Given = { tenderId: string; tenderType: NewRefund['payments'][number]['tenderType']; amount: Money }
@@ -82,11 +84,13 @@ function inTender({ taken }: RefundableSale, tenderId: string, amounts: Amounts,
 }
 
 type Facts = {
+  refundId: string
   sale: RefundableSale
   chosen: ChosenLines
   plan: RefundPlan
   reason: RefundReason
   note: string | null
+  approvals: readonly GivenApproval[]
   register: RegisterRow
   settings: TillSettings
   cashierName: string
@@ -98,13 +102,13 @@ type Facts = {
 
 /** The document and the receipt of a refund, from the same figures. */
 export function buildRefund(facts: Facts): RefundToConfirm {
-  const { sale, chosen, plan, reason, note, register, madeBy, refundedAt, publicToken } = facts
+  const { refundId, sale, chosen, plan, reason, note, approvals, register, madeBy, refundedAt, publicToken } = facts
   const { lease, session, checkout } = register
   return {
     madeBy,
     taxes: plan.refund.taxes,
     refund: {
-      refundId: newId(),
+      refundId,
       originalSaleId: sale.id,
       checkoutId: checkout.id,
       sessionId: session.id,
@@ -118,7 +122,7 @@ export function buildRefund(facts: Facts): RefundToConfirm {
         lineId: newId(),
         originalLineId: lineId,
         quantity: quantity.replace('-', ''),
-        restocks: chosen[lineId]?.restocks ?? true,
+        ...stateOf(sale, chosen, lineId),
       })),
       payments: plan.given.map((payment) => ({ paymentId: newId(), ...payment })),
       reason,
@@ -128,9 +132,18 @@ export function buildRefund(facts: Facts): RefundToConfirm {
         taxAmount: plan.refund.taxAmount,
         roundingAmount: plan.roundingAmount,
       },
+      ...(approvals.length > 0 && { approvals: approvals.map(({ approverName: _, ...approval }) => approval) }),
     },
     receipt: receiptOf(facts),
   }
+}
+
+/** The state of what no stock is kept of says nothing. */
+function stateOf(sale: RefundableSale, chosen: ChosenLines, lineId: string) {
+  const line = sale.lines.find((sold) => sold.lineId === lineId)
+  if (!line?.tracksStock) return { restocks: false }
+  const condition = chosen[lineId]?.condition ?? 'resalable'
+  return { restocks: condition === 'resalable', condition }
 }
 
 function receiptOf({

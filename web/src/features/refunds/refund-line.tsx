@@ -1,10 +1,11 @@
 import { formatMoney, formatQuantity, type MoneySettings } from '@mostrador/contract/format.ts'
 import type { RefundableSale } from '@mostrador/contract/features/sales/refund-schema.ts'
+import { type ReturnCondition, returnConditions } from '@mostrador/contract/features/sales/return-conditions.ts'
 import { leftOf } from '#src/features/refunds/plan-refund.ts'
 import styles from '#src/features/refunds/refund-dialog.module.css'
 import { useT } from '#src/language/use-t.ts'
 
-type Chosen = { quantity: string; restocks: boolean }
+type Chosen = { quantity: string; condition: ReturnCondition }
 type LineProps = {
   line: RefundableSale['lines'][number]
   settings: MoneySettings
@@ -13,11 +14,11 @@ type LineProps = {
   onChange: (chosen: Chosen) => void
 }
 
-/** A sold line: how much of it comes back, and whether it can be sold again. */
+/** A sold line: how much of it comes back, and in which state. */
 export function RefundLine({ line, settings, chosen, isWrong, onChange }: LineProps) {
   const t = useT()
   const left = leftOf(line)
-  const { quantity = '', restocks = line.tracksStock } = chosen ?? {}
+  const { quantity = '', condition = 'resalable' } = chosen ?? {}
   const shown = { left: formatQuantity(left, settings), sold: formatQuantity(line.quantity, settings) }
   return (
     <li className={styles['line']} data-testid={`refund-line-${line.sku ?? line.name}`}>
@@ -37,19 +38,25 @@ export function RefundLine({ line, settings, chosen, isWrong, onChange }: LinePr
         disabled={left === '0'}
         value={quantity}
         onFocus={(event) => event.target.select()}
-        onChange={(event) => onChange({ quantity: event.target.value.trim().replace(',', '.'), restocks })}
+        onChange={(event) => onChange({ quantity: event.target.value.trim().replace(',', '.'), condition })}
         data-scan="divert"
       />
-      {line.tracksStock && (
-        <label className={styles['restocks']}>
-          <input
-            type="checkbox"
-            checked={restocks}
-            disabled={left === '0'}
-            onChange={(event) => onChange({ quantity, restocks: event.target.checked })}
-          />
-          {t('refunds.restocks')}
-        </label>
+      {line.tracksStock && left !== '0' && (
+        <select
+          className={styles['condition']}
+          aria-label={t('refunds.conditionOf', { name: line.name })}
+          value={condition}
+          onChange={({ target: { value } }) =>
+            onChange({ quantity, condition: returnConditions.find((known) => known === value) ?? condition })
+          }
+          data-testid={`refund-condition-${line.sku ?? line.name}`}
+        >
+          {returnConditions.map((known) => (
+            <option key={known} value={known}>
+              {t(`refunds.conditions.${known}`)}
+            </option>
+          ))}
+        </select>
       )}
       {isWrong && (
         <p className={styles['fault']} role="alert">

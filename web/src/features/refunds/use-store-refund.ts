@@ -5,10 +5,19 @@ import { useRef, useState } from 'react'
 import type { SessionTools } from '#src/features/checkouts/public.tsx'
 import { buildRefund, type ChosenLines, type RefundPlan } from '#src/features/refunds/plan-refund.ts'
 import { confirmRefund, LeaseLost, type RefundToConfirm } from '#src/offline/confirm-sale.ts'
+import type { GivenApproval } from '#src/offline/draft-cart.ts'
 import type { OutboxRefund } from '#src/offline/outbox-document.ts'
 import { documentMaker } from '#src/session/document-maker.ts'
 
-type Wish = { sale: RefundableSale; chosen: ChosenLines; plan: RefundPlan; reason: RefundReason; note: string | null }
+type Wish = {
+  refundId: string
+  sale: RefundableSale
+  chosen: ChosenLines
+  plan: RefundPlan
+  reason: RefundReason
+  note: string | null
+  approvals: readonly GivenApproval[]
+}
 
 const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count))
 

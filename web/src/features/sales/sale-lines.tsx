@@ -70,6 +70,9 @@ function LineName({ line }: { line: Line }) {
       {line.discountReason !== null && (
         <div className={styles['muted']}>{t('sales.detail.discountReason', { reason: line.discountReason })}</div>
       )}
+      {line.returnCondition !== null && (
+        <div className={styles['muted']}>{t(`refunds.conditions.${line.returnCondition}`)}</div>
+      )}
       {line.note !== null && <div className={styles['muted']}>{line.note}</div>}
     </>
   )

@@ -26,9 +26,13 @@ export function SaleMovements({ sale, settings }: SaleMovementsProps) {
         <DataTable
           caption={t('sales.detail.stock')}
           columns={columns(t('sales.detail.stock'), t('products.movements.balance'))}
-          rows={stockMovements.map(({ name, quantity, balanceAfter }, index) => ({
+          rows={stockMovements.map(({ name, kind, quantity, balanceAfter }, index) => ({
             key: `${index} ${name}`,
-            cells: [name, formatQuantity(quantity, settings), formatQuantity(balanceAfter, settings)],
+            cells: [
+              kind === 'damaged' ? `${name} · ${translate(`products.movements.kinds.${kind}`)}` : name,
+              formatQuantity(quantity, settings),
+              formatQuantity(balanceAfter, settings),
+            ],
           }))}
         />
       )}

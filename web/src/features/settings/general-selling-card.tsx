@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { GeneralSettings } from '@mostrador/contract/features/settings/schema.ts'
 import type { GeneralValues } from '#src/features/settings/general-values.ts'
 import { useT } from '#src/language/use-t.ts'
@@ -7,10 +7,10 @@ import { Card } from '#src/ui/detail-page.tsx'
 
 const policies = ['allow', 'warn', 'block'] as const satisfies readonly GeneralValues['negativeStockPolicy'][]
 
-/** What tills do when there is too little of something, and what they offer as the reason of a discount. */
+/** What tills do when there is too little of something, how long things may come back, and the reasons of discounts. */
 export function GeneralSellingCard({ form }: Pick<RecordEditor<GeneralSettings, GeneralValues>, 'form'>) {
   const t = useT()
-  const { negativeStockPolicy, discountReasons } = form.values
+  const { negativeStockPolicy, returnWindowDays, discountReasons } = form.values
   return (
     <Card title={t('settings.general.selling')}>
       <NativeSelect
@@ -24,6 +24,19 @@ export function GeneralSellingCard({ form }: Pick<RecordEditor<GeneralSettings, 
         }
         data-field="negativeStockPolicy"
         data-testid="settings-negativeStockPolicy"
+      />
+      <TextInput
+        id="returnWindowDays"
+        label={t('settings.general.returnWindowDays')}
+        description={t('settings.general.returnWindowHelp')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        inputMode="numeric"
+        maxLength={4}
+        value={returnWindowDays}
+        error={form.errors['returnWindowDays']}
+        onChange={({ currentTarget: { value } }) => form.setFieldValue('returnWindowDays', value)}
+        data-field="returnWindowDays"
+        data-testid="settings-returnWindowDays"
       />
       <Textarea
         id="discountReasons"

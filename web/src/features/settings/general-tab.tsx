@@ -96,6 +96,7 @@ function GeneralForm({ stored }: { stored: GeneralSettings }) {
           label: t('settings.general.negativeStock'),
           show: (policy) => t(`settings.general.stockPolicies.${policy}`),
         },
+        returnWindowDays: { label: t('settings.general.returnWindowDays') },
         discountReasons: { label: t('settings.general.discountReasons') },
       }}
       testId="settings-save"

@@ -23,6 +23,15 @@ test('reasons are written one a line, and empty or repeated lines say nothing', 
   expect(generalInputOf({ ...values, logo: null }, 3).logoImageId).toBeNull()
 })
 
+test('the days to bring something back are a whole number, or none for ever', () => {
+  const daysOf = (returnWindowDays: string) => generalInputOf({ ...values, returnWindowDays }, 3).returnWindowDays
+  expect([daysOf('30'), daysOf(' 0 '), daysOf('')]).toEqual([30, 0, null])
+  const faultOf = (text: string) => generalRules['returnWindowDays']?.[0]?.(text)
+  expect(['', '0', '3650'].map(faultOf)).toEqual([undefined, undefined, undefined])
+  const fault = { key: 'settings.general.returnWindowShape', values: { max: 3650 } }
+  expect(['3651', '-1', '1.5', 'x'].map(faultOf)).toEqual([fault, fault, fault, fault])
+})
+
 test('at most twenty reasons of forty characters', () => {
   const faultOf = (text: string) => generalRules['discountReasons']?.[0]?.(text)
   const many = (count: number) => Array.from({ length: count }, (_, at) => `Motivo ${at}`).join('\n')

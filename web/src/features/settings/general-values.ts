@@ -5,12 +5,14 @@ import { type FormRules, maxLength, minLength, pattern, required, type Rule } fr
 
 export type GeneralValues = Omit<
   GeneralSettings,
-  'id' | 'version' | 'legalName' | 'taxId' | 'address' | 'phone' | 'discountReasons'
+  'id' | 'version' | 'legalName' | 'taxId' | 'address' | 'phone' | 'returnWindowDays' | 'discountReasons'
 > & {
   legalName: string
   taxId: string
   address: string
   phone: string
+  /** Empty is for ever. */
+  returnWindowDays: string
   /** One a line, as they are written. */
   discountReasons: string
 }
@@ -18,28 +20,47 @@ export type GeneralValues = Omit<
 /** The settings as the form holds them. */
 export function generalValuesOf(settings: GeneralSettings | null): GeneralValues {
   if (!settings) throw new RangeError('a company has settings')
-  const { id: _id, version: _version, legalName, taxId, address, phone, discountReasons, ...rest } = settings
+  const {
+    id: _id,
+    version: _version,
+    legalName,
+    taxId,
+    address,
+    phone,
+    returnWindowDays,
+    discountReasons,
+    ...rest
+  } = settings
   return {
     ...rest,
     legalName: legalName ?? '',
     taxId: taxId ?? '',
     address: address ?? '',
     phone: phone ?? '',
+    returnWindowDays: String(returnWindowDays ?? ''),
     discountReasons: discountReasons.join('\n'),
   }
 }
 
 /** The form as the server takes it; empty lines say nothing. */
 export function generalInputOf(
-  { logo, discountReasons, ...values }: GeneralValues,
+  { logo, returnWindowDays, discountReasons, ...values }: GeneralValues,
   version: number,
 ): InputOf<typeof updateGeneralSettings> {
-  return { ...values, logoImageId: logo?.imageId ?? null, discountReasons: reasonsOf(discountReasons), version }
+  const days = returnWindowDays.trim()
+  return {
+    ...values,
+    logoImageId: logo?.imageId ?? null,
+    returnWindowDays: days === '' ? null : Number(days),
+    discountReasons: reasonsOf(discountReasons),
+    version,
+  }
 }
 
 /** The server's limits; copies by value, because importing the contract's would bring zod into the browser. */
 const maxReasons = 20
 const maxReasonLength = 40
+const maxReturnWindowDays = 3650
 
 function reasonsOf(text: string): string[] {
   const lines = text.split('\n').map((line) => line.trim())
@@ -52,6 +73,12 @@ const reasonsRule: Rule = (value) => {
   return isTooMuch ? { key: 'settings.general.reasonsShape' } : undefined
 }
 
+const returnWindowRule: Rule = (value) => {
+  const text = String(value).trim()
+  const isRight = text === '' || (/^\d{1,4}$/.test(text) && Number(text) <= maxReturnWindowDays)
+  return isRight ? undefined : { key: 'settings.general.returnWindowShape', values: { max: maxReturnWindowDays } }
+}
+
 export const generalRules: FormRules = {
   name: [required(), minLength(2), maxLength(80), pattern('productName')],
   legalName: [maxLength(120), pattern('multilineText')],
@@ -60,5 +87,6 @@ export const generalRules: FormRules = {
   phone: [maxLength(30), pattern('multilineText')],
   timeZone: [required()],
   businessDayStart: [required(), pattern('timeHmm')],
+  returnWindowDays: [returnWindowRule],
   discountReasons: [reasonsRule],
 }

@@ -1,4 +1,4 @@
-import { formatMoney, formatPercent } from '@mostrador/contract/format.ts'
+import { formatMoney, formatPercent, type MoneySettings } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { minorToMajor } from '@mostrador/domain/decimal.ts'
 import { money } from '@mostrador/domain/money.ts'
@@ -11,7 +11,11 @@ const rate = '19'
 const exampleAmount = money(103)
 
 /** What the two ways of rounding make of three equal things, reckoned by the engine that prices sales. */
-export function RoundingExample({ settings }: { settings: CompanySettings }) {
+export function RoundingExample({
+  settings,
+}: {
+  settings: MoneySettings & Pick<CompanySettings, 'pricesIncludeTax' | 'taxRounding'>
+}) {
   const t = useT()
   const unitPrice = minorToMajor(exampleAmount, settings.currencyTag)
   const taxOf = (taxRounding: 'document' | 'line') => {

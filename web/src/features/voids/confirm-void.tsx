@@ -6,10 +6,10 @@ import { v7 as newId } from 'uuid'
 import { ApprovalDialog } from '#src/features/approvals/public.tsx'
 import type { SessionTools } from '#src/features/checkouts/public.tsx'
 import { findShortage } from '#src/features/voids/find-shortage.ts'
+import { voidApproval } from '#src/features/voids/void-approval.ts'
 import styles from '#src/features/voids/void-dialog.module.css'
 import { VoidPayments } from '#src/features/voids/void-payments.tsx'
 import { useT } from '#src/language/use-t.ts'
-import type { KeptApprover } from '#src/offline/approvers.ts'
 import type { GivenApproval } from '#src/offline/draft-cart.ts'
 import type { OutboxSale } from '#src/offline/outbox-document.ts'
 import { sessionOf } from '#src/offline/session-documents.ts'
@@ -22,13 +22,12 @@ import { TextField } from '#src/ui/text-field.tsx'
 type ConfirmProps = {
   tools: SessionTools
   sale: OutboxSale
-  readApprovers: () => Promise<KeptApprover[]>
   onBack: () => void
   onDone: (sale: OutboxSale) => void
 }
 
 /** The reason, and what will be given back. Who may not void asks somebody who may; then it is kept here, like a sale. */
-export function ConfirmVoid({ tools, sale, readApprovers, onBack, onDone }: ConfirmProps) {
+export function ConfirmVoid({ tools, sale, onBack, onDone }: ConfirmProps) {
   const t = useT()
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string | null>(null)
@@ -98,13 +97,11 @@ export function ConfirmVoid({ tools, sale, readApprovers, onBack, onDone }: Conf
         <Suspense>
           <ApprovalDialog
             subject={{
-              permission: 'SALES__CANCEL',
-              amount: null,
-              percent: null,
+              ...voidApproval,
               documentId: voidId,
               summary: t('voids.document', { number: `${shown.number} · ${shown.amount}` }),
             }}
-            readKept={readApprovers}
+            readKept={() => tools.readApprovers(voidApproval)}
             onGranted={(approval) => {
               setAsking(false)
               void store(approval)

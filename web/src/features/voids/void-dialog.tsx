@@ -5,7 +5,6 @@ import { PickSale } from '#src/features/voids/pick-sale.tsx'
 import styles from '#src/features/voids/void-dialog.module.css'
 import { VoidPayments } from '#src/features/voids/void-payments.tsx'
 import { useT } from '#src/language/use-t.ts'
-import type { KeptApprover } from '#src/offline/approvers.ts'
 import type { OutboxSale } from '#src/offline/outbox-document.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -14,8 +13,6 @@ const maxWidthPx = 520
 
 export type VoidProps = {
   tools: SessionTools
-  /** People this device can ask by itself for what the profile does not allow. */
-  readApprovers: () => Promise<KeptApprover[]>
   /** The sale that is meant; one of the session is picked where none is. */
   sale?: OutboxSale
   onClose: () => void
@@ -25,7 +22,7 @@ export type VoidProps = {
 type Step = { kind: 'pick' } | { kind: 'confirm'; sale: OutboxSale } | { kind: 'done'; sale: OutboxSale }
 
 /** Taking back a whole sale of the open session at the till: which one, why, and what has to be given back (rules.md 2.1). */
-export function VoidDialog({ tools, readApprovers, sale, onClose, onVoided }: VoidProps) {
+export function VoidDialog({ tools, sale, onClose, onVoided }: VoidProps) {
   const t = useT()
   const [step, setStep] = useState<Step>(sale ? { kind: 'confirm', sale } : { kind: 'pick' })
   const leave = () => {
@@ -48,7 +45,6 @@ export function VoidDialog({ tools, readApprovers, sale, onClose, onVoided }: Vo
         <ConfirmVoid
           tools={tools}
           sale={step.sale}
-          readApprovers={readApprovers}
           onBack={() => (sale ? onClose() : setStep({ kind: 'pick' }))}
           onDone={(voided) => {
             tools.nudge()

@@ -1,0 +1,95 @@
+/** What a profile may not give back is allowed by somebody else: by PIN with a network, and on the device without one. */
+import { setMyPin } from '@mostrador/contract/features/account/endpoints.ts'
+import { createProfile } from '@mostrador/contract/features/profiles/endpoints.ts'
+import { getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { getGeneralSettings, updateGeneralSettings } from '@mostrador/contract/features/settings/endpoints.ts'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { call, password, products, signInMember, signInToShop } from '../support/shop.ts'
+import { openRegister, sellForExactCash } from '../support/till.ts'
+import { words } from '../support/words.ts'
+
+const { t } = words.en
+const pin = '4711'
+const bread = products[0]?.barcode ?? ''
+
+/** Nothing comes back without an approval, and whoever sells gives back up to 1000 by themselves. */
+async function holdBack(owner: APIRequestContext): Promise<void> {
+  await call(owner, setMyPin, { currentPassword: password, pin })
+  const { settings } = await call(owner, getGeneralSettings, {})
+  const { id: _id, logo: _logo, currencyTag: _tag, ...rest } = settings
+  const text = { legalName: '', taxId: '', address: '', phone: '' }
+  await call(owner, updateGeneralSettings, { ...rest, ...text, logoImageId: null, returnWindowDays: 0 })
+  await call(owner, createProfile, {
+    name: 'Returns',
+    permissions: ['SALES__ADD', 'SALES__REFUND', 'CHECKOUTS__SESSIONS_OPEN'],
+    limits: {
+      maxLineDiscountPercent: null,
+      maxDocumentDiscountPercent: null,
+      maxRefundAmount: 1000,
+      maxPayOutAmount: null,
+    },
+  })
+}
+
+/** The dialog of the first approval is followed by that of the second, with an empty field. */
+async function approve(page: Page, subject: string): Promise<void> {
+  await expect(page.getByTestId('approval-dialog')).toContainText(subject)
+  await page.getByTestId('approval-pin').fill(pin)
+  await page.getByTestId('approval-submit').click()
+}
+
+async function giveBack(page: Page, receiptNumber: string): Promise<void> {
+  await page.getByTestId('sell-menu').click()
+  await page.getByTestId('menu-refund').click()
+  await page.getByTestId('refund-code').fill(receiptNumber)
+  await page.getByTestId('refund-find').click()
+  await expect(page.getByTestId('refund-late')).toHaveText(t('refunds.lateAsks'))
+  await page.getByTestId('refund-all').click()
+  await expect(page.getByTestId('refund-dialog')).toContainText(t('refunds.overLimit', { amount: '$1,000' }))
+  await page.getByTestId('refund-confirm').click()
+  await approve(page, t('approvals.subjects.refund', { amount: '$1,293', number: receiptNumber }))
+  await approve(page, `${receiptNumber} of `)
+  await expect(page.getByTestId('refund-done')).toContainText(t('refunds.giveCash', { amount: '$1,290' }))
+  await page.getByTestId('refund-close').click()
+}
+
+test('too much and too late: asked one after the other, with and without a network', async ({
+  browser,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(180_000)
+  await signInToShop(context, 'en', baseURL ?? '')
+  await holdBack(context.request)
+  const seller = await browser.newContext({ ...(baseURL && { baseURL }) })
+  await signInMember(seller, context.request, 'Returns')
+  const page = await seller.newPage()
+  await openRegister(page, '10000')
+  const first = await sellForExactCash(page, bread)
+  const second = await sellForExactCash(page, bread)
+  await expect(page.getByTestId('sync-chip')).toContainText(t('checkout.sync.chip.online'))
+
+  await giveBack(page, first)
+  await seller.setOffline(true)
+  await page.getByTestId('keep-selling').click()
+  await giveBack(page, second)
+  await seller.setOffline(false)
+
+  const { request } = context
+  await expect.poll(async () => (await call(request, listSales, {})).total, { timeout: 60_000 }).toBe(4)
+  const { items } = await call(request, listSales, {})
+  const read = async (number: string) => {
+    const { id = '' } = items.find(({ receiptNumber }) => receiptNumber === number) ?? {}
+    const { needsReview, approvals } = (await call(request, getSale, { id })).sale
+    return { needsReview, approvals: approvals.map(({ permission, isOffline }) => `${permission} ${isOffline}`) }
+  }
+  expect(await read('C1-000003')).toEqual({
+    needsReview: [],
+    approvals: ['SALES__REFUND false', 'SALES__REFUND_LATE false'],
+  })
+  expect(await read('C1-000004')).toEqual({
+    needsReview: ['approvedOffline'],
+    approvals: expect.arrayContaining(['SALES__REFUND true', 'SALES__REFUND_LATE true']),
+  })
+  await seller.close()
+})

@@ -1,0 +1,51 @@
+import { can } from '@mostrador/contract/access.ts'
+import type { Permission } from '@mostrador/contract/permissions.ts'
+import type { NewRefund } from '@mostrador/contract/features/sales/refund-schema.ts'
+import { negate } from '@mostrador/domain/money.ts'
+import { receiptNumber } from '@mostrador/domain/receipt-number.ts'
+import { isInReturnWindow } from '@mostrador/domain/return-window.ts'
+import { isOtherTender } from '@mostrador/domain/settle-refund.ts'
+import type { CompanyCtx } from '../../context.ts'
+import { redeemApprovals } from '../approvals/public.ts'
+import type { PreparedRefund } from './prepare-refund.ts'
+import type { Sold } from './read-sold.ts'
+
+/** What the profile does not allow in this refund, and how it is marked where nobody allowed it either. */
+type Need = { permission: Permission; amount: number | null; mark: 'overProfileLimits' | 'returnedLate' }
+
+/** What the profile does not allow was done all the same: it is booked, and marked unless somebody approved it (rules.md 2.3). */
+export async function reviewRefund(
+  ctx: CompanyCtx,
+  refund: NewRefund,
+  sold: Sold,
+  prepared: PreparedRefund,
+): Promise<string[]> {
+  const summary = receiptNumber(refund.series, refund.number)
+  const marks = new Set<string>()
+  for (const { permission, amount, mark } of needsOf(ctx, refund, sold, prepared)) {
+    const offered = (refund.approvals ?? []).filter((approval) => approval.permission === permission)
+    const { good, isOffline } = await redeemApprovals(ctx, refund.refundId, offered, summary, amount)
+    if (good.length === 0) marks.add(mark)
+    else if (isOffline) marks.add('approvedOffline')
+  }
+  return [...marks]
+}
+
+function needsOf(ctx: CompanyCtx, refund: NewRefund, sold: Sold, { refund: taken }: PreparedRefund): Need[] {
+  const needs: Need[] = []
+  const amount = negate(taken.totalAmount)
+  const limit = ctx.profile.limits.maxRefundAmount
+  if (!can(ctx.access, 'SALES__REFUND') || (limit !== null && amount > limit))
+    needs.push({ permission: 'SALES__REFUND', amount, mark: 'overProfileLimits' })
+  if (isOtherTender(sold.taken, refund.payments) && !can(ctx.access, 'SALES__REFUND_OTHER_TENDER'))
+    needs.push({ permission: 'SALES__REFUND_OTHER_TENDER', amount: null, mark: 'overProfileLimits' })
+  if (isLate(ctx, refund, sold) && !can(ctx.access, 'SALES__REFUND_LATE'))
+    needs.push({ permission: 'SALES__REFUND_LATE', amount: null, mark: 'returnedLate' })
+  return needs
+}
+
+/** The clock of a device is not taken beyond the server's. */
+function isLate(ctx: CompanyCtx, { refundedAt }: NewRefund, { soldAt }: Sold): boolean {
+  const returnedAt = new Date(Math.min(Date.parse(refundedAt), ctx.now.getTime())).toISOString()
+  return !isInReturnWindow(soldAt.toISOString(), returnedAt, ctx.company.settings)
+}

@@ -1,0 +1,23 @@
+import type { WantedApproval } from '@mostrador/contract/approval.ts'
+import { formatMoney } from '@mostrador/contract/format.ts'
+import { money } from '@mostrador/domain/money.ts'
+import type { SessionTools } from '#src/features/checkouts/public.tsx'
+import styles from '#src/features/refunds/refund-dialog.module.css'
+import { useT } from '#src/language/use-t.ts'
+
+/** Why somebody else will be asked, said before the button is pressed. That it comes late stands above, as long as the sale is shown. */
+export function NeedNotices({ needs, tools }: { needs: readonly WantedApproval[]; tools: SessionTools }) {
+  const t = useT()
+  const limit = tools.session.companyProfile?.limits.maxRefundAmount ?? 0
+  const isAsked = (permission: WantedApproval['permission']) => needs.some((need) => need.permission === permission)
+  return (
+    <>
+      {isAsked('SALES__REFUND') && (
+        <p className={styles['notice']}>
+          {t('refunds.overLimit', { amount: formatMoney(money(limit), tools.settings.company.settings) })}
+        </p>
+      )}
+      {isAsked('SALES__REFUND_OTHER_TENDER') && <p className={styles['notice']}>{t('refunds.otherTender')}</p>}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { WantedApproval } from '@mostrador/contract/approval.ts'
+import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
+import type { RefundableSale } from '@mostrador/contract/features/sales/refund-schema.ts'
+import { money } from '@mostrador/domain/money.ts'
+import { type ReactNode, Suspense, useState } from 'react'
+import { ApprovalDialog } from '#src/features/approvals/public.tsx'
+import type { SessionTools } from '#src/features/checkouts/public.tsx'
+import { useT } from '#src/language/use-t.ts'
+import type { GivenApproval } from '#src/offline/draft-cart.ts'
+
+type Granted = (approvals: readonly GivenApproval[]) => void
+type Asked = { wanted: readonly WantedApproval[]; approvals: readonly GivenApproval[]; onGranted: Granted }
+
+/** Asks others for what the profile does not allow in a refund, one approval after the other; the same without a network. */
+export function useRefundApprovals(tools: SessionTools, sale: RefundableSale, refundId: string) {
+  const summaryOf = useSummary(tools, sale)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [next, ...later] = asked?.wanted ?? []
+
+  const ask = (wanted: readonly WantedApproval[], onGranted: Granted) =>
+    wanted.length === 0 ? onGranted([]) : setAsked({ wanted, approvals: [], onGranted })
+  const dialog: ReactNode = asked && next && (
+    <Suspense>
+      <ApprovalDialog
+        key={next.permission}
+        subject={{ ...next, documentId: refundId, summary: summaryOf(next) }}
+        readKept={() => tools.readApprovers(next)}
+        onGranted={(approval) => {
+          const approvals = [...asked.approvals, approval]
+          setAsked(later.length > 0 ? { ...asked, wanted: later, approvals } : null)
+          if (later.length === 0) asked.onGranted(approvals)
+        }}
+        onClose={() => setAsked(null)}
+      />
+    </Suspense>
+  )
+  return { ask, dialog }
+}
+
+function useSummary(tools: SessionTools, { receiptNumber, soldAt }: RefundableSale) {
+  const t = useT()
+  const { settings } = tools.settings.company
+  return ({ permission, amount }: WantedApproval): string => {
+    if (permission === 'SALES__REFUND')
+      return t('approvals.subjects.refund', {
+        number: receiptNumber,
+        amount: formatMoney(money(amount ?? 0), settings),
+      })
+    if (permission === 'SALES__REFUND_OTHER_TENDER')
+      return t('approvals.subjects.otherTender', { number: receiptNumber })
+    return t('approvals.subjects.late', { number: receiptNumber, date: formatDateTime(soldAt, settings) })
+  }
+}
