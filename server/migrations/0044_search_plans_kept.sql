@@ -75,3 +75,4 @@ begin
     return query select unnest(v_ids);
   end if;
 end $$;
+drop function count_word(uuid, text);
