@@ -2,7 +2,7 @@
 import { getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { call, products, signInToShop } from '../support/shop.ts'
-import { openRegister, sellForExactCash } from '../support/till.ts'
+import { openRegister, openSalesWith, scan, sellForExactCash } from '../support/till.ts'
 import { words } from '../support/words.ts'
 
 const bread = products[0]?.barcode ?? ''
@@ -38,15 +38,19 @@ test('a sale comes back, once, without a network too, and the drawer and the sto
   await expect(page.getByTestId('refund-done')).toContainText(t('refunds.giveCash', { amount: '$1,290' }))
   await page.getByTestId('refund-close').click()
 
-  await openRefund(page, first)
+  // A receipt that is scanned leads to its refund.
+  await scan(page, first)
+  await page.getByTestId('strip-refund').click()
   await expect(page.getByTestId('refund-dialog')).toContainText(t('refunds.nothingLeft'))
   await expect(page.getByTestId('refund-confirm')).toBeHidden()
   await page.keyboard.press('Escape')
 
   await context.setOffline(true)
   await page.getByTestId('keep-selling').click()
-  await page.getByTestId('sell-menu').click()
-  await page.getByTestId('menu-refund').click()
+  await scan(page, second)
+  await page.getByTestId('strip-refund').click()
+  await expect(page.getByTestId('refund-dialog')).toContainText(t('refunds.ofDevice'))
+  await page.getByRole('button', { name: t('refunds.another') }).click()
   await page.getByTestId(`refund-recent-${second}`).click()
   await expect(page.getByTestId('refund-dialog')).toContainText(t('refunds.ofDevice'))
   await page.getByTestId('refund-all').click()
@@ -71,4 +75,28 @@ test('a sale comes back, once, without a network too, and the drawer and the sto
   expect(sale.lines).toMatchObject([{ returnCondition: 'damaged' }])
   expect(sale.stockMovements.map(({ kind, quantity }) => `${kind} ${quantity}`)).toEqual(['refund 1', 'damaged -1'])
   expect(sale.drawerMovements).toEqual([{ kind: 'refund', amount: -1290, balanceAfter: 10_000 }])
+})
+
+test('from the office a sale is given back at the till, and it tells what came back', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { t } = words.en
+  await signInToShop(context, 'en', baseURL ?? '')
+  await openRegister(page, '10000')
+  const number = await sellForExactCash(page, bread)
+  await openSalesWith(page, number)
+  await page.getByTestId(`row-${number}`).first().click()
+  await page.getByTestId('sale-refund').click()
+  await expect(page.getByTestId('refund-line-PAN-1')).toBeVisible()
+  await page.getByTestId('refund-all').click()
+  await page.getByTestId('refund-confirm').click()
+  await page.getByTestId('refund-close').click()
+  await expect(page).toHaveURL(/\/dashboard\/checkout$/)
+
+  await openSalesWith(page, 'C1-000002')
+  await page.getByTestId(`row-${number}`).first().click()
+  await expect(page.getByTestId('sale-lines')).toContainText(t('sales.detail.returned', { quantity: '1' }))
+  await expect(page.getByTestId('sale-refund')).toHaveCount(0)
 })

@@ -42,6 +42,8 @@ export const en = {
     sale: {
       commit: 'Made a sale',
       refund: 'Gave something back',
+      void: 'Voided a sale',
+      correctTender: 'Corrected how a sale was paid',
       discardHeld: 'Ended a held sale',
       mailReceipt: 'Mailed a receipt',
       review: 'Looked at a sale that asked for it',

@@ -45,6 +45,8 @@ export const es = {
     sale: {
       commit: 'Hizo una venta',
       refund: 'Hizo una devolución',
+      void: 'Anuló una venta',
+      correctTender: 'Corrigió cómo se pagó una venta',
       discardHeld: 'Descartó una venta en espera',
       mailReceipt: 'Envió un comprobante por correo',
       review: 'Revisó una venta que lo pedía',

@@ -67,6 +67,8 @@ export const en = {
     by: 'Sold by {cashier} at {checkout}',
     customer: 'Customer',
     lines: 'What was sold',
+    returned: '{quantity} came back',
+    giveBack: 'Refund at the till',
     linesBack: 'What came back',
     line: 'Item',
     quantity: 'Quantity',

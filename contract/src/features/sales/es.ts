@@ -72,6 +72,8 @@ export const es = {
     by: 'La hizo {cashier} en {checkout}',
     customer: 'Cliente',
     lines: 'Qué se vendió',
+    returned: 'Devuelto: {quantity}',
+    giveBack: 'Devolver en la caja',
     linesBack: 'Qué se devolvió',
     line: 'Artículo',
     quantity: 'Cantidad',

@@ -7,6 +7,7 @@ import type { SellActions } from '#src/features/checkout/use-sell-actions.ts'
 import { Link } from 'react-router'
 import type { Strip } from '#src/features/checkout/strip.ts'
 import { useT } from '#src/language/use-t.ts'
+import { sessionCan } from '#src/session/use-can.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { IconClose, IconWarning } from '#src/ui/icons.tsx'
 
@@ -14,7 +15,9 @@ import { IconClose, IconWarning } from '#src/ui/icons.tsx'
 export function ScanStrip({ actions }: { actions: SellActions }) {
   const t = useT()
   const { strip, setStrip, addItem } = actions
-  const { settings } = useSelling().settings.company
+  const selling = useSelling()
+  const { settings } = selling.settings.company
+  const canRefund = sessionCan(selling.session, 'SALES__REFUND')
   const shown = (item: CatalogueItem) =>
     formatQuantity(item.onHand, settings, isMeasured(item) ? item.unitTag : undefined)
   if (!strip) return null
@@ -48,6 +51,17 @@ export function ScanStrip({ actions }: { actions: SellActions }) {
             <Link to={addressOf(strip)} data-testid="strip-receipt">
               {t('sell.receipt.open')}
             </Link>
+            {canRefund && (
+              <>
+                {' · '}
+                <Link
+                  to={{ search: `?refund=${encodeURIComponent(strip.number ?? strip.token ?? '')}` }}
+                  data-testid="strip-refund"
+                >
+                  {t('refunds.title')}
+                </Link>
+              </>
+            )}
           </span>
         )}
         {strip.kind === 'several' && (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import styles from '#src/features/checkout/sell-menu.module.css'
 import { KeyboardDialog } from '#src/features/checkout/keyboard-dialog.tsx'
 import { openDisplay } from '#src/features/checkout/open-display.ts'
@@ -22,6 +22,9 @@ export function SellMenu({ till }: { till: Till | null }) {
   const [isOpen, setOpen] = useState(false)
   const [areKeysShown, setKeysShown] = useState(false)
   const [dialog, setDialog] = useState<SessionDialog | null>(null)
+  // A receipt that was scanned, or a sale of the office, is given back by its address: `?refund=C1-000123`.
+  const [params, setParams] = useSearchParams()
+  const refundCode = params.get('refund')
   const box = useRef<HTMLDivElement>(null)
   const hasSound = useStore(soundStore, true)
   const theme = useTheme()
@@ -50,6 +53,10 @@ export function SellMenu({ till }: { till: Till | null }) {
     const settings = till?.catalogue.state.get().settings
     const isPrinted = till && settings && (await reprintLast(till.outbox, settings))
     if (!isPrinted) showAlert({ type: 'info', title: t('checkout.menu.noLastReceipt') })
+  }
+  const closeDialog = () => {
+    setDialog(null)
+    if (refundCode !== null) setParams({}, { replace: true })
   }
   const showDisplay = () => {
     setOpen(false)
@@ -108,7 +115,11 @@ export function SellMenu({ till }: { till: Till | null }) {
           </button>
         </div>
       )}
-      <SessionDialogs dialog={dialog} onClose={() => setDialog(null)} />
+      <SessionDialogs
+        dialog={refundCode === null ? dialog : 'refund'}
+        refundCode={refundCode ?? ''}
+        onClose={closeDialog}
+      />
       {areKeysShown && <KeyboardDialog onClose={() => setKeysShown(false)} />}
     </div>
   )

@@ -43,26 +43,29 @@ export function SessionEntries({ onPick }: { onPick: (dialog: SessionDialog) => 
   )
 }
 
+type DialogsProps = { dialog: SessionDialog | null; refundCode: string; onClose: () => void }
+
 /** The dialog that was picked. */
-export function SessionDialogs({ dialog, onClose }: { dialog: SessionDialog | null; onClose: () => void }) {
+export function SessionDialogs({ dialog, refundCode, onClose }: DialogsProps) {
   const selling = useContext(SellingContext)
   if (!dialog || !selling) return null
+  if (dialog === 'refund' && !sessionCan(selling.session, 'SALES__REFUND')) return null
   return (
     <Suspense>
-      <Picked dialog={dialog} selling={selling} onClose={onClose} />
+      <Picked dialog={dialog} refundCode={refundCode} selling={selling} onClose={onClose} />
     </Suspense>
   )
 }
 
-type PickedProps = { dialog: SessionDialog; selling: Selling; onClose: () => void }
+type PickedProps = { dialog: SessionDialog; refundCode: string; selling: Selling; onClose: () => void }
 
-function Picked({ dialog, selling, onClose }: PickedProps) {
+function Picked({ dialog, refundCode, selling, onClose }: PickedProps) {
   const { till, register, settings, session } = selling
   const tools = useMemo(
     () => ({ outbox: till.outbox, register, settings, session, readApprovers: till.readApprovers, nudge: till.nudge }),
     [till, register, settings, session],
   )
-  if (dialog === 'refund') return <RefundDialog tools={tools} onClose={onClose} />
+  if (dialog === 'refund') return <RefundDialog tools={tools} code={refundCode} onClose={onClose} />
   if (dialog === 'void') return <VoidDialog tools={tools} onClose={onClose} />
   if (dialog === 'movement') return <MovementDialog tools={tools} onClose={onClose} />
   if (dialog === 'report') return <ReportDialog tools={tools} onClose={onClose} />

@@ -1,7 +1,7 @@
 import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { SessionTools } from '#src/features/checkouts/public.tsx'
-import { findSale, type FoundSale } from '#src/features/refunds/find-sale.ts'
+import { type FindResult, findSale, type FoundSale } from '#src/features/refunds/find-sale.ts'
 import styles from '#src/features/refunds/refund-dialog.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { recentSales } from '#src/offline/outbox.ts'
@@ -18,18 +18,27 @@ export function FindStep({ tools, code, onFound, onCancel }: FindProps) {
   const t = useT()
   const [text, setText] = useState(code)
   const [fault, setFault] = useState<string | null>(null)
-  const [isFinding, setFinding] = useState(false)
+  const [isFinding, setFinding] = useState(code !== '')
   const recent = useRecent(tools)
   const { settings } = tools.settings.company
 
-  const find = async (wanted: string) => {
-    if (wanted.trim() === '' || isFinding) return
-    setFinding(true)
-    const result = await findSale(tools.outbox, tools.settings, wanted)
+  const show = (result: FindResult, wanted: string) => {
     setFinding(false)
     if (result.kind === 'found') onFound(result.found)
     else setFault(t(result.isOffline ? 'refunds.notFoundOffline' : 'refunds.notFound', { code: wanted.trim() }))
   }
+  const find = async (wanted: string) => {
+    if (wanted.trim() === '' || isFinding) return
+    setFinding(true)
+    show(await findSale(tools.outbox, tools.settings, wanted), wanted)
+  }
+  const showScanned = useEffectEvent((result: FindResult) => show(result, code))
+  useEffect(
+    function findWhatWasScanned() {
+      if (code !== '') void findSale(tools.outbox, tools.settings, code).then((result) => showScanned(result))
+    },
+    [code, tools],
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void find(text)

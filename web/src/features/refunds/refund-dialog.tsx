@@ -10,7 +10,10 @@ import { Dialog } from '#src/ui/dialog.tsx'
 
 const maxWidthPx = 640
 
-type Step = { kind: 'find' } | { kind: 'choose'; found: FoundSale } | { kind: 'done'; refund: OutboxRefund }
+type Step =
+  | { kind: 'find'; code: string }
+  | { kind: 'choose'; found: FoundSale }
+  | { kind: 'done'; refund: OutboxRefund }
 
 type RefundProps = {
   tools: SessionTools
@@ -22,7 +25,7 @@ type RefundProps = {
 /** Giving back of a sale at the till (ux.md 1.15): which sale, what of it, and the money; kept here first like a sale. */
 export function RefundDialog({ tools, code = '', onClose }: RefundProps) {
   const t = useT()
-  const [step, setStep] = useState<Step>({ kind: 'find' })
+  const [step, setStep] = useState<Step>({ kind: 'find', code })
   return (
     <Dialog
       title={t('refunds.title')}
@@ -35,7 +38,7 @@ export function RefundDialog({ tools, code = '', onClose }: RefundProps) {
       {step.kind === 'find' && (
         <FindStep
           tools={tools}
-          code={code}
+          code={step.code}
           onFound={(found) => setStep({ kind: 'choose', found })}
           onCancel={onClose}
         />
@@ -44,7 +47,7 @@ export function RefundDialog({ tools, code = '', onClose }: RefundProps) {
         <ChooseStep
           tools={tools}
           found={step.found}
-          onBack={() => setStep({ kind: 'find' })}
+          onBack={() => setStep({ kind: 'find', code: '' })}
           onDone={(refund) => {
             tools.nudge()
             setStep({ kind: 'done', refund })

@@ -36,7 +36,7 @@ export function SaleLines({ sale, settings }: SaleLinesProps) {
         rows={sale.lines.map((line) => ({
           key: line.lineId,
           cells: [
-            <LineName key="line" line={line} />,
+            <LineName key="line" line={line} settings={settings} />,
             formatQuantity(line.quantity, settings, line.unitTag === 'un' ? undefined : line.unitTag),
             priceText(line.unitPrice, settings),
             ...(hasDiscounts ? [discountCell(line)] : []),
@@ -54,7 +54,7 @@ function discountOf({ lineDiscountAmount, allocatedDiscountAmount }: Line) {
   return add(lineDiscountAmount, allocatedDiscountAmount)
 }
 
-function LineName({ line }: { line: Line }) {
+function LineName({ line, settings }: { line: Line; settings: MoneySettings }) {
   const t = useT()
   const seesProducts = useCan('PRODUCTS__VIEW')
   const name = line.productId !== null && seesProducts
@@ -69,6 +69,11 @@ function LineName({ line }: { line: Line }) {
       )}
       {line.discountReason !== null && (
         <div className={styles['muted']}>{t('sales.detail.discountReason', { reason: line.discountReason })}</div>
+      )}
+      {line.refundedQuantity !== '0' && (
+        <div className={styles['muted']}>
+          {t('sales.detail.returned', { quantity: formatQuantity(line.refundedQuantity, settings) })}
+        </div>
       )}
       {line.returnCondition !== null && (
         <div className={styles['muted']}>{t(`refunds.conditions.${line.returnCondition}`)}</div>

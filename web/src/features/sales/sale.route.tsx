@@ -2,6 +2,7 @@ import { getSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import type { Sale as SaleData } from '@mostrador/contract/features/sales/schema.ts'
 import { formatDateTime } from '@mostrador/contract/format.ts'
 import { useLocation, useParams } from 'react-router'
+import { GiveBackLink } from '#src/features/sales/give-back-link.tsx'
 import { ReviewNotice } from '#src/features/sales/review-notice.tsx'
 import { SaleApprovals } from '#src/features/sales/sale-approvals.tsx'
 import { SaleBadges } from '#src/features/sales/sale-badges.tsx'
@@ -56,6 +57,7 @@ function SaleView({ sale, back }: { sale: SaleData; back: { to: string; label: s
         number: sale.receiptNumber,
       })}
       back={back}
+      actions={<GiveBackLink sale={sale} />}
       badge={<SaleBadges sale={sale} isTitled />}
       actions={<VoidButton sale={sale} />}
       note={

@@ -1,0 +1,27 @@
+import { findRefundable } from '@mostrador/contract/features/sales/endpoints.ts'
+import type { Sale } from '@mostrador/contract/features/sales/schema.ts'
+import { useT } from '#src/language/use-t.ts'
+import { useCan } from '#src/session/use-can.ts'
+import { ActionLink } from '#src/ui/admin/action-link.tsx'
+
+type GivenBack = Pick<Sale, 'type' | 'status' | 'paymentStatus' | 'receiptNumber'>
+
+/** To the sell screen, where the money is: it opens the refund of this sale (ux.md 1.15). None where nothing can come back. */
+export function GiveBackLink({ sale }: { sale: GivenBack }) {
+  const t = useT()
+  const canSell = useCan('SALES__ADD')
+  if (!canSell || !canComeBack(sale)) return null
+  return (
+    <ActionLink
+      endpoint={findRefundable}
+      to={`/dashboard/checkout?refund=${encodeURIComponent(sale.receiptNumber)}`}
+      label={t('sales.detail.giveBack')}
+      testId="sale-refund"
+      quiet
+    />
+  )
+}
+
+function canComeBack({ type, status, paymentStatus }: GivenBack): boolean {
+  return type === 'sale' && status === 'completed' && paymentStatus !== 'refunded'
+}
