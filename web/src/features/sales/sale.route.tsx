@@ -57,9 +57,13 @@ function SaleView({ sale, back }: { sale: SaleData; back: { to: string; label: s
         number: sale.receiptNumber,
       })}
       back={back}
-      actions={<GiveBackLink sale={sale} />}
       badge={<SaleBadges sale={sale} isTitled />}
-      actions={<VoidButton sale={sale} />}
+      actions={
+        <>
+          <GiveBackLink sale={sale} />
+          <VoidButton sale={sale} />
+        </>
+      }
       note={
         <>
           <time dateTime={sale.soldAt}>{formatDateTime(sale.soldAt, settings)}</time>{' '}
