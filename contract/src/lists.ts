@@ -1,4 +1,5 @@
 import { auditList } from './features/audit/list.ts'
+import { closingList } from './features/checkouts/closing-list.ts'
 import { customerList } from './features/customers/list.ts'
 import { deviceList } from './features/devices/list.ts'
 import { priceListList } from './features/price-lists/list.ts'
@@ -12,6 +13,7 @@ import type { ListSpec } from './list.ts'
 
 /** Every list that keeps views and looks, by the name its screen gives it. One line per list, alphabetical. */
 export const lists = {
+  closings: closingList,
   customers: customerList,
   devices: deviceList,
   history: auditList,

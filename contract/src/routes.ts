@@ -95,6 +95,8 @@ export const routes = {
   'dashboard-settings-import': vertical('/dashboard/settings/data/:import', 'DATA__IMPORT'),
   'dashboard-checkouts': vertical('/dashboard/checkouts', 'CHECKOUTS__VIEW'),
   'dashboard-checkouts-devices': vertical('/dashboard/checkouts/devices', 'CHECKOUTS__VIEW'),
+  'dashboard-checkouts-closings': vertical('/dashboard/checkouts/closings', 'CHECKOUTS__EXPECTED_VIEW'),
+  'dashboard-checkouts-closing': vertical('/dashboard/checkouts/closings/:id', 'CHECKOUTS__EXPECTED_VIEW'),
   'dashboard-checkouts-checkout': vertical('/dashboard/checkouts/:checkoutId', 'CHECKOUTS__VIEW'),
   'dashboard-checkouts-movements': vertical(
     '/dashboard/checkouts/:checkoutId/movements/:sessionId?',

@@ -12,7 +12,13 @@ export type ReceiptRow =
   | { kind: 'text'; place: 'header' | 'footer'; text: string }
   | {
       kind: 'heading'
-      labelKey: 'receipt.title' | 'receipt.gift' | 'receipt.refund' | 'receipt.cancelled' | 'receipt.xReport'
+      labelKey:
+        | 'receipt.title'
+        | 'receipt.gift'
+        | 'receipt.refund'
+        | 'receipt.cancelled'
+        | 'receipt.xReport'
+        | 'receipt.zReport'
     }
   | { kind: 'copy'; labelKey: 'receipt.copy'; copyNumber: number }
   | { kind: 'fact'; labelKey: ReceiptFactKey; value: FactValue }
@@ -54,6 +60,9 @@ export type ReceiptFactKey =
   | 'receipt.lastReceipt'
   | 'receipt.drawerOpenings'
   | 'receipt.voidsCount'
+  | 'receipt.zNumber'
+  | 'receipt.closedAt'
+  | 'receipt.closedBy'
   | 'receipt.correctionsCount'
 
 /** Labels of the amount rows. `receipt.toPay` is the total after cash rounding. */
@@ -68,6 +77,10 @@ export type ReceiptAmountKey =
   | 'receipt.change'
   | 'receipt.refunds'
   | 'receipt.voids'
+  | 'receipt.counted'
+  | 'receipt.difference'
+  | 'receipt.left'
+  | 'receipt.taken'
   | 'receipt.corrections'
   | 'receipt.opening'
   | 'receipt.cashSales'

@@ -51,3 +51,26 @@ test('whoever may not know the expectation gets no amount it would follow from',
   const { rows } = sessionReportDocument(input(false))
   expect(rows.filter((row) => 'amount' in row)).toEqual([])
 })
+
+test('with its count it is a Z report: numbered, and the cash as it was found', () => {
+  const { rows } = sessionReportDocument({
+    ...input(true),
+    closing: {
+      zNumber: 7,
+      closedAt: '2026-11-21T21:00:00.000Z',
+      closedByName: 'Berta',
+      countedAmount: money(19_380),
+      differenceAmount: money(0),
+      leftAmount: money(10_000),
+      takenAmount: money(9380),
+    },
+  })
+  expect(rows).toContainEqual({ kind: 'heading', labelKey: 'receipt.zReport' })
+  expect(rows).toContainEqual({ kind: 'fact', labelKey: 'receipt.zNumber', value: { type: 'text', text: '7' } })
+  expect(rows.filter((row) => row.kind === 'amount').slice(-4)).toMatchObject([
+    { labelKey: 'receipt.counted', amount: 19_380 },
+    { labelKey: 'receipt.difference', amount: 0, emphasis: 'strong' },
+    { labelKey: 'receipt.left', amount: 10_000 },
+    { labelKey: 'receipt.taken', amount: 9380 },
+  ])
+})

@@ -19,27 +19,47 @@ export type ReportInput = {
   timeZone: string
   /** Whoever counts blindly must not learn what should be there. */
   showsExpected: boolean
+  /** The count at the end, which makes a Z report of it. */
+  closing?: SessionCount
+}
+
+/** How a session was counted: amounts of its cash. */
+export type SessionCount = {
+  zNumber: number
+  closedAt: string
+  closedByName: string
+  countedAmount: Money
+  differenceAmount: Money
+  leftAmount: Money
+  takenAmount: Money
 }
 
 /**
- * An X report as rows, laid out by the same screen and printers as receipts (ux.md 3.5). Without the right to know what is
+ * An X report, or the Z report of a counted session, as rows, laid out by the same screen and printers as receipts (ux.md 3.5). Without the right to know what is
  * expected it has no cash at all: the expectation would follow from it.
  */
 export function sessionReportDocument(input: ReportInput): ReceiptDocument {
-  const { report, showsExpected, currencyTag, timeZone } = input
+  const { report, showsExpected, closing, currencyTag, timeZone } = input
   const rows: ReceiptRow[] = [
     { kind: 'shop', name: input.shopName },
-    { kind: 'heading', labelKey: 'receipt.xReport' },
+    { kind: 'heading', labelKey: closing ? 'receipt.zReport' : 'receipt.xReport' },
+    ...(closing ? [fact('receipt.zNumber', text(String(closing.zNumber)))] : []),
     fact('receipt.checkout', text(input.checkoutName)),
     fact('receipt.session', text(String(input.sessionNumber))),
     fact('receipt.openedAt', { type: 'instant', instant: input.openedAt }),
     fact('receipt.cashier', text(input.openedByName)),
+    ...(closing
+      ? [
+          fact('receipt.closedAt', { type: 'instant', instant: closing.closedAt }),
+          fact('receipt.closedBy', text(closing.closedByName)),
+        ]
+      : []),
     fact('receipt.printedAt', { type: 'instant', instant: input.printedAt }),
     { kind: 'separator' },
     fact('receipt.salesCount', text(String(report.salesCount))),
     ...receiptNumbers(report),
   ]
-  if (showsExpected) rows.push(...salesRows(input), ...tenderRows(input), ...cashRows(report))
+  if (showsExpected) rows.push(...salesRows(input), ...tenderRows(input), ...cashRows(report), ...countRows(closing))
   if (report.voidsCount > 0) rows.push(fact('receipt.voidsCount', text(String(report.voidsCount))))
   if (showsExpected && report.voidsCount > 0) rows.push(amountRow('receipt.voids', report.voidsAmount))
   if (report.correctionsCount > 0) rows.push(fact('receipt.correctionsCount', text(String(report.correctionsCount))))
@@ -101,5 +121,15 @@ function cashRows({ cash }: SessionReport): ReceiptRow[] {
     amountRow('receipt.cashSales', cash.salesAmount),
     ...moved.filter(([, amount]) => amount !== 0).map(([labelKey, amount]) => amountRow(labelKey, amount)),
     amountRow('receipt.expected', cash.expectedAmount, 'strong'),
+  ]
+}
+
+function countRows(closing: SessionCount | undefined): ReceiptRow[] {
+  if (!closing) return []
+  return [
+    amountRow('receipt.counted', closing.countedAmount),
+    amountRow('receipt.difference', closing.differenceAmount, 'strong'),
+    amountRow('receipt.left', closing.leftAmount),
+    amountRow('receipt.taken', closing.takenAmount),
   ]
 }

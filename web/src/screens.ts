@@ -34,6 +34,8 @@ export const screens: Partial<Record<RouteName, string>> = {
   'dashboard-sales-rescue': 'features/rescue-files/rescue.route.tsx',
   'dashboard-sale': 'features/sales/sale.route.tsx',
   'dashboard-checkouts-devices': 'features/devices/devices.route.tsx',
+  'dashboard-checkouts-closings': 'features/closings/closings.route.tsx',
+  'dashboard-checkouts-closing': 'features/closings/closing.route.tsx',
   'dashboard-categories': 'features/categories/categories.route.tsx',
   'dashboard-metadata': 'features/metadata/metadata.route.tsx',
   'dashboard-taxes': 'features/taxes/taxes.route.tsx',

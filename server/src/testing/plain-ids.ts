@@ -1,6 +1,8 @@
 /** What a plain `id` names, by the path of the call; a product's where nothing is said. */
 export const plainIds: Record<string, string> = {
   '/api/sales/get': 'saleId',
+  '/api/sales/void': 'saleId',
+  '/api/sales/correctTender': 'saleId',
   '/api/sales/conflicts/get': 'conflictId',
   '/api/sales/conflicts/decide': 'conflictId',
   '/api/devices/rename': 'knownDeviceId',

@@ -24,6 +24,7 @@ const icons: Partial<Record<RouteName, (props: IconProps) => React.ReactNode>> =
   'dashboard-checkout': IconSell,
   'dashboard-sales': IconReceipt,
   'dashboard-checkouts': IconCheckout,
+  'dashboard-checkouts-closings': IconCheckout,
   'dashboard-checkouts-devices': IconDevice,
   'dashboard-products': IconProduct,
   'dashboard-categories': IconCategory,

@@ -16,6 +16,7 @@ const menu = [
       { name: 'dashboard-checkout', label: 'shell.menu.sell' },
       { name: 'dashboard-sales', label: 'shell.menu.sales' },
       { name: 'dashboard-checkouts', label: 'shell.menu.checkouts' },
+      { name: 'dashboard-checkouts-closings', label: 'shell.menu.closings' },
       { name: 'dashboard-checkouts-devices', label: 'shell.menu.devices' },
     ],
   },

@@ -34,6 +34,7 @@ export const en = {
     sell: 'Sell',
     sales: 'Sales',
     checkouts: 'Checkouts',
+    closings: 'Closings',
     devices: 'Devices',
     products: 'Products',
     categories: 'Categories',

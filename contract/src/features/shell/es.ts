@@ -37,6 +37,7 @@ export const es = {
     sell: 'Vender',
     sales: 'Ventas',
     checkouts: 'Cajas',
+    closings: 'Cierres',
     devices: 'Equipos',
     products: 'Productos',
     categories: 'Categorías',

@@ -1,8 +1,10 @@
 import * as endpoints from '@mostrador/contract/features/checkouts/endpoints.ts'
 import { handle } from '../../serve-endpoint.ts'
 import { claimCheckout } from './claim-checkout.ts'
+import { getClosing } from './get-closing.ts'
 import { getSessionReport } from './get-session-report.ts'
 import { listCheckouts } from './list-checkouts.ts'
+import { listClosings } from './list-closings.ts'
 import { openCheckoutSession } from './open-checkout-session.ts'
 import { setCheckoutPriceList } from './set-checkout-price-list.ts'
 
@@ -11,5 +13,7 @@ export const routes = [
   handle(endpoints.openCheckoutSession, openCheckoutSession),
   handle(endpoints.claimCheckout, claimCheckout),
   handle(endpoints.getSessionReport, getSessionReport),
+  handle(endpoints.listClosings, listClosings),
+  handle(endpoints.getClosing, getClosing),
   handle(endpoints.setCheckoutPriceList, setCheckoutPriceList),
 ]

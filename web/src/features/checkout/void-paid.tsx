@@ -18,7 +18,7 @@ export function VoidPaid({ sale, onVoided }: { sale: OutboxSale; onVoided: () =>
   return (
     <div className={styles['void']}>
       <Button look="quiet" size="sm" onClick={() => setOpen(true)} data-testid="void-paid">
-        {t('voids.title')}
+        {t('voids.confirm', { number: sale.receiptNumber })}
       </Button>
       {isOpen && (
         <Suspense>

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { moneySchema, rateSchema } from '../../money.ts'
+import { sessionReportSchema } from './schema.ts'
+
+const localized = z.object({ en: z.string(), es: z.string() })
+
+/** The count at the end of a session, as it was numbered (rules.md 2.10). */
+export const closingRowSchema = z.object({
+  id: z.uuid(),
+  zNumber: z.int(),
+  checkoutName: z.string(),
+  sessionNumber: z.int(),
+  closedAt: z.iso.datetime(),
+  closedByName: z.string(),
+  /** What the session sold, net of what came back. */
+  totalAmount: moneySchema,
+  expectedCashAmount: moneySchema,
+  countedCashAmount: moneySchema,
+  differenceAmount: moneySchema,
+  /** What rounding in cash gained, or lost below zero. */
+  roundingAmount: moneySchema,
+})
+export type ClosingRow = z.infer<typeof closingRowSchema>
+
+/** What asks for a look at a closing. */
+export const closingDoubts = ['overProfileLimits', 'expectedDiffers', 'differenceUnexplained'] as const
+
+export const closingSchema = closingRowSchema.extend({
+  openedAt: z.iso.datetime(),
+  openedByName: z.string(),
+  cashLeftAmount: moneySchema,
+  differenceReason: z.string().nullable(),
+  note: z.string().nullable(),
+  /** The figures as they stood at the count; nothing that came later is in them. */
+  report: sessionReportSchema,
+  /** Sales of the session that arrived after its count. */
+  lateSaleCount: z.int(),
+  doubts: z.array(z.enum(closingDoubts)),
+  /** The names of what the report numbers. */
+  taxes: z.array(z.object({ id: z.uuid(), name: localized, kind: z.enum(['percentage', 'fixed']), rate: rateSchema })),
+  tenders: z.array(z.object({ id: z.uuid(), name: localized })),
+})
+export type Closing = z.infer<typeof closingSchema>

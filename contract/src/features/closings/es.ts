@@ -1,0 +1,50 @@
+import type { Shape } from '../../i18n.ts'
+import type { en } from './en.ts'
+
+export const es = {
+  title: 'Cierres',
+  caption: 'Cierres con lo esperado y lo contado',
+  search: 'Buscar caja',
+  empty: 'Todavía no se cierra ningún turno. Aquí aparece cada arqueo, con su número.',
+  columns: {
+    number: 'Número',
+    checkout: 'Caja',
+    closedAt: 'Cerrado',
+    by: 'Lo cerró',
+    total: 'Vendido',
+    expected: 'Esperado',
+    counted: 'Contado',
+    difference: 'Diferencia',
+    rounding: 'Redondeo de efectivo',
+  },
+  filters: { period: 'Período', hasDifference: 'Con diferencia' },
+  summary: {
+    label: 'Sumas de los cierres encontrados',
+    count: 'Cierres',
+    total: 'Vendido',
+    difference: 'Sobrante o faltante',
+    rounding: 'Ganado o perdido por redondeo',
+  },
+  exact: 'Exacto',
+  detail: {
+    title: 'Cierre Z {number}',
+    session: 'Turno {number} de {checkout}, lo cerró {name}',
+    cash: 'Efectivo',
+    left: 'Quedó en el cajón',
+    taken: 'Retirado',
+    reason: 'Motivo de la diferencia',
+    note: 'Nota',
+    report: 'Informe Z',
+    print: 'Imprimir',
+    late_one: '{count} venta de este turno llegó después del arqueo. No está en ninguna de estas cifras.',
+    late_many: '{count} ventas de este turno llegaron después del arqueo. No están en ninguna de estas cifras.',
+    late_other: '{count} ventas de este turno llegaron después del arqueo. No están en ninguna de estas cifras.',
+    notFound: 'Este cierre no está en tu empresa',
+    notFoundText: 'Vuelve a la lista, o cambia a la empresa que lo hizo.',
+  },
+  doubts: {
+    overProfileLimits: 'El perfil de quien cerró no lo permite.',
+    expectedDiffers: 'El equipo esperaba otro monto que el servidor, porque no sabía de todo.',
+    differenceUnexplained: 'Nadie dijo por qué hay una diferencia.',
+  },
+} as const satisfies Shape<typeof en>

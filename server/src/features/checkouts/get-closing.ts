@@ -1,0 +1,73 @@
+import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
+import { AppError } from '@mostrador/contract/errors.ts'
+import { closingDoubts, closingSchema } from '@mostrador/contract/features/checkouts/closing-schema.ts'
+import type { getClosing as endpoint } from '@mostrador/contract/features/checkouts/endpoints.ts'
+import { sessionReportSchema } from '@mostrador/contract/features/checkouts/schema.ts'
+import { sql } from 'kysely'
+import type { CompanyCtx } from '../../context.ts'
+import { presentClosingRow, selectClosings } from './select-closings.ts'
+
+/** One closing with its Z report, as it was stored with the count. */
+export async function getClosing(
+  ctx: CompanyCtx,
+  { id }: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const row = await selectClosings(ctx)
+    .innerJoin('users as o', 'o.id', 's.openedById')
+    .select(['z.sessionId', 'z.report', 'z.cashLeftAmount', 'z.differenceReason', 'z.note', 'z.needsReview'])
+    .select(['s.openedAt', 'o.name as openedByName'])
+    .where('z.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new AppError('notFound')
+
+  const report = sessionReportSchema.parse(row.report)
+  return {
+    closing: closingSchema.parse({
+      ...presentClosingRow(row),
+      openedAt: row.openedAt.toISOString(),
+      openedByName: row.openedByName,
+      cashLeftAmount: row.cashLeftAmount,
+      differenceReason: row.differenceReason,
+      note: row.note,
+      report,
+      lateSaleCount: await countLate(ctx, row.sessionId),
+      doubts: closingDoubts.filter((doubt) => row.needsReview.includes(doubt)),
+      taxes: await readTaxes(
+        ctx,
+        report.taxes.map(({ taxId }) => taxId),
+      ),
+      tenders: await readTenders(ctx),
+    }),
+  }
+}
+
+async function countLate(ctx: CompanyCtx, sessionId: string): Promise<number> {
+  const { count } = await ctx.tx
+    .selectFrom('sales')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('companyId', '=', ctx.company.id)
+    .where('sessionId', '=', sessionId)
+    .where('isLate', '=', true)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+async function readTaxes(ctx: CompanyCtx, ids: string[]) {
+  if (ids.length === 0) return []
+  const rows = await ctx.tx
+    .selectFrom('taxes')
+    .select(['id', 'nameEn', 'nameEs', 'kind', sql<string>`trim_scale(rate)::text`.as('rate')])
+    .where('companyId', '=', ctx.company.id)
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map(({ nameEn, nameEs, ...tax }) => ({ ...tax, name: { en: nameEn, es: nameEs } }))
+}
+
+async function readTenders(ctx: CompanyCtx) {
+  const rows = await ctx.tx
+    .selectFrom('tenders')
+    .select(['id', 'nameEn', 'nameEs'])
+    .where('companyId', '=', ctx.company.id)
+    .execute()
+  return rows.map(({ id, nameEn, nameEs }) => ({ id, name: { en: nameEn, es: nameEs } }))
+}

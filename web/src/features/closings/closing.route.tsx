@@ -1,0 +1,91 @@
+import type { Closing as ClosingData } from '@mostrador/contract/features/checkouts/closing-schema.ts'
+import { getClosing } from '@mostrador/contract/features/checkouts/endpoints.ts'
+import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
+import { type Money, subtract } from '@mostrador/domain/money.ts'
+import { useLocation, useParams } from 'react-router'
+import { ClosingReport } from '#src/features/closings/closing-report.tsx'
+import styles from '#src/features/closings/closings.module.css'
+import { useT } from '#src/language/use-t.ts'
+import { ApiError } from '#src/lib/api-error.ts'
+import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
+import { EmptySlip } from '#src/ui/admin/empty-slip.tsx'
+import { listAddress } from '#src/ui/admin/list-address.ts'
+import { ListFailure } from '#src/ui/admin/list-states.tsx'
+import { useCompany } from '#src/ui/admin/use-company.ts'
+import { Card, DetailLoading, DetailPage } from '#src/ui/detail-page.tsx'
+import { SlipRow } from '#src/ui/slip.tsx'
+
+/** One count with its Z report. */
+export default function Closing() {
+  const t = useT()
+  const { id = '' } = useParams()
+  const location = useLocation()
+  const query = useEndpointQuery(getClosing, { id }, { networkMode: 'always' })
+  const back = { to: listAddress('/dashboard/checkouts/closings', location.state), label: t('closings.title') }
+  const { data, error } = query
+
+  if (data) return <ClosingView closing={data.closing} back={back} />
+  if (!error) return <DetailLoading label={t('shell.list.loading')} />
+  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 422)
+  return (
+    <DetailPage title={t('closings.title')} back={back}>
+      {isMissing ? (
+        <EmptySlip title={t('closings.detail.notFound')} text={t('closings.detail.notFoundText')} />
+      ) : (
+        <ListFailure error={error} onRetry={() => void query.refetch()} />
+      )}
+    </DetailPage>
+  )
+}
+
+function ClosingView({ closing, back }: { closing: ClosingData; back: { to: string; label: string } }) {
+  const t = useT()
+  const { settings } = useCompany()
+  const show = (amount: Money) => formatMoney(amount, settings)
+  const { checkoutName: checkout, sessionNumber, closedByName: name } = closing
+  return (
+    <DetailPage
+      title={t('closings.detail.title', { number: closing.zNumber })}
+      back={back}
+      note={
+        <>
+          <time dateTime={closing.closedAt}>{formatDateTime(closing.closedAt, settings)}</time> ·{' '}
+          {t('closings.detail.session', { number: sessionNumber, checkout, name })}
+        </>
+      }
+      aside={<ClosingReport closing={closing} />}
+    >
+      {(closing.doubts.length > 0 || closing.lateSaleCount > 0) && (
+        <ul className={styles['doubts']} data-testid="closing-doubts">
+          {closing.doubts.map((doubt) => (
+            <li key={doubt}>{t(`closings.doubts.${doubt}`)}</li>
+          ))}
+          {closing.lateSaleCount > 0 && <li>{t('closings.detail.late', { count: closing.lateSaleCount })}</li>}
+        </ul>
+      )}
+      <Card title={t('closings.detail.cash')} testId="closing-cash">
+        <div className={styles['rows']}>
+          <SlipRow label={t('closings.columns.expected')} value={show(closing.expectedCashAmount)} />
+          <SlipRow label={t('closings.columns.counted')} value={show(closing.countedCashAmount)} />
+          <SlipRow label={t('closings.columns.difference')} value={show(closing.differenceAmount)} />
+          <SlipRow label={t('closings.detail.left')} value={show(closing.cashLeftAmount)} />
+          <SlipRow
+            label={t('closings.detail.taken')}
+            value={show(subtract(closing.countedCashAmount, closing.cashLeftAmount))}
+          />
+          <SlipRow label={t('closings.columns.rounding')} value={show(closing.roundingAmount)} />
+        </div>
+      </Card>
+      {closing.differenceReason !== null && (
+        <Card title={t('closings.detail.reason')}>
+          <p className={styles['note']}>{closing.differenceReason}</p>
+        </Card>
+      )}
+      {closing.note !== null && (
+        <Card title={t('closings.detail.note')}>
+          <p className={styles['note']}>{closing.note}</p>
+        </Card>
+      )}
+    </DetailPage>
+  )
+}

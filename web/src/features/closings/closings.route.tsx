@@ -1,0 +1,45 @@
+import { closingList } from '@mostrador/contract/features/checkouts/closing-list.ts'
+import type { ClosingRow } from '@mostrador/contract/features/checkouts/closing-schema.ts'
+import { listClosings } from '@mostrador/contract/features/checkouts/endpoints.ts'
+import { pathTo } from '@mostrador/contract/routes.ts'
+import { closingColumns } from '#src/features/closings/closing-columns.tsx'
+import { ClosingsSummary } from '#src/features/closings/closings-summary.tsx'
+import { useT } from '#src/language/use-t.ts'
+import { useKept, useListQuery } from '#src/ui/admin/list-query.ts'
+import { useCompany } from '#src/ui/admin/use-company.ts'
+import { useListUrl } from '#src/ui/admin/use-list-url.ts'
+import { ListPage } from '#src/ui/list-page.tsx'
+
+/** The counts of all registers, newest first, with the sums of what was searched for. */
+export default function Closings() {
+  const t = useT()
+  const { settings } = useCompany()
+  const state = useListUrl('closings', closingList)
+  const query = useListQuery(listClosings, state.question)
+  const summary = useKept(query.data)?.summary
+  return (
+    <ListPage<ClosingRow>
+      title={t('closings.title')}
+      caption={t('closings.caption')}
+      note={t('shell.time.zone', { timeZone: settings.timeZone })}
+      columns={closingColumns(t, settings)}
+      links={{
+        keyOf: ({ id }) => id,
+        hrefOf: ({ id }) => pathTo('dashboard-checkouts-closing', 'en', { id }),
+        nameOf: ({ zNumber, checkoutName }) => `Z ${zNumber} ${checkoutName}`,
+        testIdOf: ({ zNumber }) => `closing-${zNumber}`,
+      }}
+      query={query}
+      state={state}
+      searchLabel={t('closings.search')}
+      filters={[
+        { name: 'day', label: t('closings.filters.period'), isPromoted: true },
+        { name: 'hasDifference', label: t('closings.filters.hasDifference'), isPromoted: true },
+        { name: 'checkout', label: t('closings.columns.checkout') },
+        { name: 'difference', label: t('closings.columns.difference') },
+      ]}
+      summary={<ClosingsSummary summary={summary} />}
+      empty={{ text: t('closings.empty') }}
+    />
+  )
+}
