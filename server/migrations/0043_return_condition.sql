@@ -5,7 +5,7 @@ alter table sale_lines
   add constraint sale_lines_condition_of_what_came_back check (return_condition is null or original_line_id is not null);
 
 -- What came back and cannot be sold again is in no stock, and nothing else left the stock so.
-create view inv.i34_damaged_returns_leave_the_stock with (security_invoker = true) as
+create view inv.i36_damaged_returns_leave_the_stock with (security_invoker = true) as
   select coalesce(r.company_id, d.company_id) as company_id, coalesce(r.id, d.id) as id
   from (
     select l.company_id, l.id, l.sale_id, l.variant_id, l.quantity from sale_lines l

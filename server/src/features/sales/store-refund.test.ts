@@ -362,7 +362,7 @@ test('a kit comes back as what it was made of', async () => {
   expect(await push(server, shop, broken)).toMatchObject([{ status: 'stored' }])
   expect((await call(server, getProduct, { id: part.id }, shop.token)).product.onHand).toBe('96')
   const { rows } = await server.owner.query(
-    'select count(*)::int as count from inv.i34_damaged_returns_leave_the_stock',
+    'select count(*)::int as count from inv.i36_damaged_returns_leave_the_stock',
   )
   expect(rows).toEqual([{ count: 0 }])
 })
