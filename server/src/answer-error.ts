@@ -54,7 +54,7 @@ function send(request: FastifyRequest, reply: FastifyReply, error: Error & { sta
   const shown = toAppError(error)
   const body = errorBody(readLanguage(request), shown)
   // A client that left before the answer was ready is no failure of ours.
-  if (body.statusCode >= 500 && !request.raw.destroyed) request.log.error({ err: error }, 'request failed')
+  if (body.statusCode >= 500 && !reply.raw.destroyed) request.log.error({ err: error }, 'request failed')
   if (body.statusCode === 503 || body.statusCode === 429) {
     const { retryAfterSeconds } = shown.data
     void reply.header('retry-after', String(typeof retryAfterSeconds === 'number' ? retryAfterSeconds : 5))

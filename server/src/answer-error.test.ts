@@ -1,0 +1,64 @@
+import { Writable } from 'node:stream'
+import cookie from '@fastify/cookie'
+import Fastify from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import { registerErrorAnswers } from './answer-error.ts'
+
+const apps: { close: () => Promise<void> }[] = []
+afterEach(async () => {
+  await Promise.all(apps.splice(0).map((app) => app.close()))
+})
+
+/** A server on a real connection, where a request is over once its body was read. */
+async function aServer(fail: () => Promise<never>): Promise<{ address: string; logged: string[] }> {
+  const logged: string[] = []
+  const stream = new Writable({
+    write(line, _encoding, done) {
+      logged.push(String(line))
+      done()
+    },
+  })
+  const app = Fastify({ logger: { stream, level: 'error' } })
+  apps.push(app)
+  await app.register(cookie)
+  registerErrorAnswers(app)
+  app.post('/fail', fail)
+  return { address: await app.listen({ port: 0, host: '127.0.0.1' }), logged }
+}
+
+const post = (address: string, signal?: AbortSignal) =>
+  fetch(`${address}/fail`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"a":1}',
+    ...(signal && { signal }),
+  })
+
+test('a failure of ours is logged, also after the body was read', async () => {
+  const { address, logged } = await aServer(() => Promise.reject(new Error('broken pipe organ')))
+
+  const response = await post(address)
+
+  expect(response.status).toBe(500)
+  expect(logged.join('')).toContain('broken pipe organ')
+})
+
+test('a client that has left by then is no failure', async () => {
+  let end: () => void = () => undefined
+  const isAnswered = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const leaving = new AbortController()
+  const { address, logged } = await aServer(async () => {
+    leaving.abort()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    end()
+    throw new Error('nobody listens')
+  })
+
+  await expect(post(address, leaving.signal)).rejects.toThrow('aborted')
+  await isAnswered
+  await new Promise((resolve) => setTimeout(resolve, 50))
+
+  expect(logged).toEqual([])
+})
