@@ -241,12 +241,12 @@ const faults: [string, string, string][] = [
   ['stock of a refund lost', 'i08', `delete from stock_movements where kind = 'refund'`],
   [
     'what came back damaged stayed in the stock',
-    'i34',
+    'i36',
     `delete from stock_movements where kind = 'damaged' and source_type = 'sale'`,
   ],
   [
     'what came back good left the stock as damaged',
-    'i34',
+    'i36',
     `update sale_lines set return_condition = 'resalable' where return_condition = 'damaged'`,
   ],
   ['cash of a refund lost', 'i09', `delete from checkout_movements where kind = 'refund'`],
