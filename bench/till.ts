@@ -16,7 +16,7 @@ const longCartKeys = 30
 /** What a second of 60 frames gives each of them. */
 const frameMs = 16
 const searches = ['producto 1', 'b199', 'prod 77', '2900000123', 'producto 199']
-const maxScansWhileLoading = 100
+const longestLoadMs = 60_000
 /** A letter after which nothing has changed by then changes nothing. */
 const noChangeMs = 1500
 
@@ -118,20 +118,20 @@ export function benchTill(shop: BenchShop): Promise<Figure[]> {
 
 /** The register nobody opened yet is the till's; answers how long the whole catalogue took to arrive. */
 async function openTill(page: Page, shop: BenchShop): Promise<number> {
+  const started = performance.now()
   await page.goto('/dashboard/checkout')
   await page.getByTestId('open-session-register').selectOption(shop.spareCheckoutId)
   await page.getByTestId('open-session-float').fill('10000')
-  const started = performance.now()
   await page.getByTestId('open-session-submit').click()
   await page.getByTestId('search').waitFor()
+  // There until the whole catalogue is; a code that has not come yet would be looked for on the server.
+  await page.locator('progress').waitFor({ state: 'hidden', timeout: longestLoadMs })
+  const took = performance.now() - started
   const last = shop.items.at(-1)
   if (!last) throw new Error('the bench shop has no products')
-  for (let tries = 0; tries < maxScansWhileLoading; tries++) {
-    await scan(page, last.barcodes[0] ?? '')
-    await page.waitForTimeout(150)
-    if (await page.getByTestId(`cart-line-${last.sku}`).isVisible()) break
-  }
-  return performance.now() - started
+  await scan(page, last.barcodes[0] ?? '')
+  await page.getByTestId(`cart-line-${last.sku}`).waitFor()
+  return took
 }
 
 async function measureWarmStart(page: Page): Promise<number> {
