@@ -4,6 +4,7 @@ import { listSales, getSale } from '@mostrador/contract/features/sales/endpoints
 import { expect, type Page, test } from '@playwright/test'
 import { call, signInToShop } from '../support/shop.ts'
 import { amountOf, openRegister, scan } from '../support/till.ts'
+import { untilKept } from '../support/until-kept.ts'
 
 const lineOf = (page: Page, sku: string) => page.getByTestId(`cart-line-${sku}`)
 
@@ -99,8 +100,9 @@ test('what is weighed asks how much and takes either decimal sign; packs are off
   await scan(page, '7800000000115')
   await expect(lineOf(page, 'TON-1')).toContainText('2 × Pack de 6')
   await lineOf(page, 'TON-1').getByTestId('pack-unit').click()
+  // Two of a pack are two as well: the total tells that they are units now.
+  await expect.poll(() => amountOf(page, 'cart-total')).toBe(4403 + 2 * 790)
   await expect(lineOf(page, 'TON-1')).toContainText('2 ×')
-  expect(await amountOf(page, 'cart-total')).toBe(4403 + 2 * 790)
   await lineOf(page, 'TON-1').getByTestId('pack-Pack de 6').click()
   await expect(lineOf(page, 'TON-1')).toContainText('2 × Pack de 6')
   await payExactCash(page)
@@ -119,6 +121,10 @@ test('a code that has not come to this device is looked for on the server, and w
 }) => {
   await signInToShop(context, 'en', baseURL ?? '')
   await openRegister(page, '0')
+  await untilKept(page)
+  // The first visit is not yet under the worker; a real till has been opened before.
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   await expect(page.getByTestId('tile-PAN-1')).toBeVisible()
   // The catalogue comes no further: what is new is on the server only.
   await page.route('**/api/checkout/pullCatalogue', () => undefined)

@@ -5,7 +5,7 @@ import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { cutOff } from '../support/cut-off.ts'
 import { call, products, signInToShop } from '../support/shop.ts'
-import { openRegister, sellForExactCash } from '../support/till.ts'
+import { closeSession, openRegister, sellForExactCash } from '../support/till.ts'
 import { untilKept } from '../support/until-kept.ts'
 import { words } from '../support/words.ts'
 
@@ -20,22 +20,6 @@ async function moveCash(page: Page, kind: string, amount: string, reason: string
   await dialog.getByTestId('movement-reason').fill(reason)
   await dialog.getByTestId('movement-save').click()
   await expect(dialog).toBeHidden()
-}
-
-async function closeSession(page: Page, total: string, left: string): Promise<string> {
-  await page.getByTestId('sell-menu').click()
-  await page.getByTestId('menu-closing').click()
-  const dialog = page.getByTestId('closing-dialog')
-  if (await dialog.getByTestId('closing-total').isHidden()) await dialog.getByTestId('closing-way').click()
-  await dialog.getByTestId('closing-total').fill(total)
-  await dialog.getByTestId('closing-next').click()
-  const difference = (await dialog.getByTestId('closing-difference').textContent()) ?? ''
-  const reason = dialog.getByTestId('closing-reason')
-  if (await reason.isVisible()) await reason.fill('Faltó un vuelto')
-  await dialog.getByTestId('closing-left').fill(left)
-  await dialog.getByTestId('closing-confirm').click()
-  await expect(dialog).toBeHidden()
-  return difference
 }
 
 test('a whole shift is opened, sold, counted and closed without a network, and arrives as it was', async ({

@@ -99,3 +99,20 @@ export async function openSalesWith(page: Page, number: string): Promise<void> {
     await expect(page.getByTestId(`row-${number}`).first()).toBeVisible({ timeout: 5_000 })
   }).toPass({ timeout: 60_000 })
 }
+
+/** Counts the drawer by its total and closes the session; answers the difference as it was told before the last button. */
+export async function closeSession(page: Page, total: string, left: string): Promise<string> {
+  await page.getByTestId('sell-menu').click()
+  await page.getByTestId('menu-closing').click()
+  const dialog = page.getByTestId('closing-dialog')
+  if (await dialog.getByTestId('closing-total').isHidden()) await dialog.getByTestId('closing-way').click()
+  await dialog.getByTestId('closing-total').fill(total)
+  await dialog.getByTestId('closing-next').click()
+  const difference = (await dialog.getByTestId('closing-difference').textContent()) ?? ''
+  const reason = dialog.getByTestId('closing-reason')
+  if (await reason.isVisible()) await reason.fill('Faltó un vuelto')
+  await dialog.getByTestId('closing-left').fill(left)
+  await dialog.getByTestId('closing-confirm').click()
+  await expect(dialog).toBeHidden()
+  return difference
+}

@@ -133,3 +133,6 @@ create view inv.i35_corrections_are_pairs with (security_invoker = true) as
   ) e on e.company_id = k.company_id and e.transaction_id = k.id
   where p.count is distinct from 2 or p.amount is distinct from k.rounding_amount or p.reversed is distinct from -w.amount
     or p.cash is distinct from coalesce(d.moved, 0) or coalesce(e.moved, 0) <> k.rounding_amount;
+
+-- Closings are listed too, the newest first.
+create index checkout_closings_time_idx on checkout_closings (company_id, closed_at, id);
