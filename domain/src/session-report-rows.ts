@@ -35,8 +35,8 @@ export type SessionCount = {
 }
 
 /**
- * An X report, or the Z report of a counted session, as rows, laid out by the same screen and printers as receipts (ux.md 3.5). Without the right to know what is
- * expected it has no cash at all: the expectation would follow from it.
+ * An X report, or the Z report of a counted session, as rows, laid out by the same screen and printers as receipts (ux.md 3.5).
+ * Without the right to know what is expected it has no cash at all: the expectation would follow from it.
  */
 export function sessionReportDocument(input: ReportInput): ReceiptDocument {
   const { report, showsExpected, closing, currencyTag, timeZone } = input

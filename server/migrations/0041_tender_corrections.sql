@@ -73,7 +73,7 @@ create or replace view inv.i09_drawer_adds_up with (security_invoker = true) as
     or s.counted_cash_amount is distinct from c.counted_cash_amount;
 
 -- A void moved back all that its sale moved, nothing else was moved back, and nothing came back of a voided sale.
-create or replace view inv.i34_voids_take_back_everything with (security_invoker = true) as
+create view inv.i34_voids_take_back_everything with (security_invoker = true) as
   select v.company_id, v.id
   from sale_voids v
   where exists (

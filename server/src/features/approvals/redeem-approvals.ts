@@ -8,7 +8,8 @@ type ApprovalCtx = Pick<CompanyCtx, 'tx' | 'company' | 'user' | 'now'>
 
 /**
  * Which of the approvals that came with a document are good for it. A token is good for one document; sending the same document
- * again uses it again. `amount`: what the document comes to, in minor units, where that is limited. What was approved without a network is noted when its approver could have done it.
+ * again uses it again. What was approved without a network is noted when its approver could have done it. `amount`: what the document
+ * comes to, in minor units, where that is limited.
  */
 export async function redeemApprovals(
   ctx: ApprovalCtx,

@@ -7,7 +7,7 @@ export type CatalogueRow = CatalogueItem & { catalogueVersion: number }
 export type CataloguePlace = { version: number; productId: string; variantId: string }
 type Wish = { since: number; after: CataloguePlace | null; limit: number }
 
-/** More than one shop gives the same code to. */
+/** Variants that are told of one code: more than any shop gives it to. */
 const maxByCode = 20
 /** Longest name a line of a sale takes. */
 const maxName = 120

@@ -17,7 +17,8 @@ export async function readSessionReport(
   const companyId = ctx.company.id
   const { rows: sales } = await sql<SessionSale>`
     select s.receipt_number, s.type = 'refund' as is_refund,
-      exists (select from sale_voids v where v.company_id = s.company_id and v.sale_id = s.id) as is_voided, s.total_amount, s.discount_amount, s.net_amount, s.tax_amount, s.rounding_amount,
+      exists (select from sale_voids v where v.company_id = s.company_id and v.sale_id = s.id) as is_voided,
+      s.total_amount, s.discount_amount, s.net_amount, s.tax_amount, s.rounding_amount,
       coalesce((select json_agg(json_build_object('taxId', t.tax_id, 'taxableAmount', t.taxable_amount, 'amount', t.amount))
         from sale_line_taxes t where t.company_id = s.company_id and t.sale_id = s.id), '[]') as taxes,
       coalesce((select json_agg(json_build_object('tenderId', p.tender_id, 'amount', p.amount) order by p.position)

@@ -2,11 +2,12 @@ import { can } from '@mostrador/contract/access.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { NewHandMovement } from '@mostrador/contract/features/checkouts/schema.ts'
 import { drawerAmount, type HandMovement } from '@mostrador/domain/cash-session.ts'
+import type { Money } from '@mostrador/domain/money.ts'
 import { audit } from '../../audit.ts'
 import { contentHash } from '../../content-hash.ts'
 import type { CompanyCtx } from '../../context.ts'
-import { cashTenderId } from './cash-tender-id.ts'
 import { lockSession } from './lock-session.ts'
+import { moveDrawerCash } from './move-drawer-cash.ts'
 import { postMovement } from './post-movement.ts'
 import { isReplay, type StoredDocument } from './stored-document.ts'
 
@@ -52,7 +53,7 @@ export async function recordMovement(
   const occurredAt = new Date(Math.min(Date.parse(movement.occurredAt), ctx.now.getTime()))
   await write(ctx, movement, {
     amount,
-    balanceAfter: session.cashBalance + amount,
+    cashBalance: session.cashBalance,
     isLate,
     occurredAt,
     needsReview,
@@ -75,8 +76,8 @@ function exceedsProfile(ctx: CompanyCtx, { kind, amount }: NewHandMovement): boo
 }
 
 type Row = {
-  amount: number
-  balanceAfter: number
+  amount: Money
+  cashBalance: number
   isLate: boolean
   occurredAt: Date
   needsReview: string[]
@@ -84,29 +85,16 @@ type Row = {
 }
 
 async function write(ctx: CompanyCtx, movement: NewHandMovement, { hash, ...row }: Row): Promise<void> {
-  const companyId = ctx.company.id
   const { movementId, sessionId, kind, reason } = movement
-  await ctx.tx
-    .insertInto('checkoutMovements')
-    .values({
-      companyId,
-      id: movementId,
-      sessionId,
-      kind,
-      tenderId: await cashTenderId(ctx),
-      ...row,
-      reason,
-      sourceType: 'device',
-      sourceId: movementId,
-      userId: ctx.user.id,
-      contentHash: Buffer.from(hash, 'hex'),
-    })
-    .execute()
-  await ctx.tx
-    .updateTable('checkoutSessions')
-    .set({ cashBalance: row.balanceAfter })
-    .where('companyId', '=', companyId)
-    .where('id', '=', sessionId)
-    .execute()
+  await moveDrawerCash(ctx, {
+    id: movementId,
+    sessionId,
+    kind,
+    ...row,
+    reason,
+    sourceType: 'device',
+    sourceId: movementId,
+    contentHash: Buffer.from(hash, 'hex'),
+  })
   await postMovement(ctx, { movementId, at: row.occurredAt, amount: row.amount, against: accounts[kind] })
 }

@@ -1,7 +1,7 @@
-import { type Money, negate, subtract } from '@mostrador/domain/money.ts'
+import { type Money, negate, subtract, zero } from '@mostrador/domain/money.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
-import { cashTenderId, postEntries } from '../checkouts/public.ts'
+import { moveDrawerCash, postEntries } from '../checkouts/public.ts'
 
 type Part = { tenderId: string; tenderType: string; amount: Money }
 /** A payment as it stands, and as it should have been. */
@@ -75,33 +75,18 @@ async function moveCash(
   { correctionId, reason }: Corrected,
   { wrong, right, sessionId, cashBalance }: Facts,
 ): Promise<void> {
-  const taken = wrong.tenderType === 'cash' ? wrong.amount : 0
-  const put = right.tenderType === 'cash' ? right.amount : 0
-  const amount = put - taken
+  const inCash = (part: Part) => (part.tenderType === 'cash' ? part.amount : zero)
+  const amount = subtract(inCash(right), inCash(wrong))
   if (amount === 0) return
-  const companyId = ctx.company.id
-  const balanceAfter = cashBalance + amount
-  await ctx.tx
-    .insertInto('checkoutMovements')
-    .values({
-      companyId,
-      id: ctx.newId(),
-      sessionId,
-      kind: 'tenderCorrection',
-      tenderId: await cashTenderId(ctx),
-      amount,
-      balanceAfter,
-      reason,
-      sourceType: 'tenderCorrection',
-      sourceId: correctionId,
-      userId: ctx.user.id,
-      occurredAt: ctx.now,
-    })
-    .execute()
-  await ctx.tx
-    .updateTable('checkoutSessions')
-    .set({ cashBalance: balanceAfter })
-    .where('companyId', '=', companyId)
-    .where('id', '=', sessionId)
-    .execute()
+  await moveDrawerCash(ctx, {
+    id: ctx.newId(),
+    sessionId,
+    kind: 'tenderCorrection',
+    amount,
+    cashBalance,
+    reason,
+    sourceType: 'tenderCorrection',
+    sourceId: correctionId,
+    occurredAt: ctx.now,
+  })
 }

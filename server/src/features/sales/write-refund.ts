@@ -4,7 +4,7 @@ import { add, negate, sum } from '@mostrador/domain/money.ts'
 import type { RefundLine } from '@mostrador/domain/refund-sale.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
-import { cashTenderId, postEntries } from '../checkouts/public.ts'
+import { moveDrawerCash, postEntries } from '../checkouts/public.ts'
 import type { PreparedRefund } from './prepare-refund.ts'
 import type { Sold, SoldRow } from './read-sold.ts'
 import { comesIntoStock, returnStock } from './return-stock.ts'
@@ -189,31 +189,17 @@ async function takeCash(
 ): Promise<void> {
   const cash = sum(refund.payments.filter(({ tenderType }) => tenderType === 'cash').map(({ amount }) => amount))
   if (cash === 0) return
-  const companyId = ctx.company.id
-  const balanceAfter = cashBalance - cash
-  await ctx.tx
-    .insertInto('checkoutMovements')
-    .values({
-      companyId,
-      id: ctx.newId(),
-      sessionId: refund.sessionId,
-      kind: 'refund',
-      tenderId: await cashTenderId(ctx),
-      amount: negate(cash),
-      balanceAfter,
-      isLate,
-      sourceType: 'sale',
-      sourceId: refund.refundId,
-      userId: ctx.user.id,
-      occurredAt,
-    })
-    .execute()
-  await ctx.tx
-    .updateTable('checkoutSessions')
-    .set({ cashBalance: balanceAfter })
-    .where('companyId', '=', companyId)
-    .where('id', '=', refund.sessionId)
-    .execute()
+  await moveDrawerCash(ctx, {
+    id: ctx.newId(),
+    sessionId: refund.sessionId,
+    kind: 'refund',
+    amount: negate(cash),
+    cashBalance,
+    isLate,
+    sourceType: 'sale',
+    sourceId: refund.refundId,
+    occurredAt,
+  })
 }
 
 /** What was sold on account and comes back is owed no more. The account is that of whom the customer became, if two became one. */

@@ -1,7 +1,8 @@
 import { businessDate } from '@mostrador/domain/business-date.ts'
+import { money, negate } from '@mostrador/domain/money.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
-import { cashTenderId } from '../checkouts/public.ts'
+import { moveDrawerCash } from '../checkouts/public.ts'
 
 type Voided = { voidId: string; originalSaleId: string; sessionId: string; reason: string; voidedAt: string }
 type Facts = {
@@ -80,37 +81,23 @@ async function takeCash(
   { cashBalance }: Facts,
   occurredAt: Date,
 ): Promise<void> {
-  const companyId = ctx.company.id
   const { rows } = await sql<{ cash: number }>`
     select coalesce(sum(p.amount), 0)::bigint as cash from sale_payments p
     join tenders t on t.company_id = p.company_id and t.id = p.tender_id and t.type = 'cash'
-    where p.company_id = ${companyId} and p.sale_id = ${originalSaleId}`.execute(ctx.tx)
-  const cash = rows[0]?.cash ?? 0
+    where p.company_id = ${ctx.company.id} and p.sale_id = ${originalSaleId}`.execute(ctx.tx)
+  const cash = money(rows[0]?.cash ?? 0)
   if (cash === 0) return
-  const balanceAfter = cashBalance - cash
-  await ctx.tx
-    .insertInto('checkoutMovements')
-    .values({
-      companyId,
-      id: ctx.newId(),
-      sessionId,
-      kind: 'saleVoid',
-      tenderId: await cashTenderId(ctx),
-      amount: -cash,
-      balanceAfter,
-      reason,
-      sourceType: 'saleVoid',
-      sourceId: originalSaleId,
-      userId: ctx.user.id,
-      occurredAt,
-    })
-    .execute()
-  await ctx.tx
-    .updateTable('checkoutSessions')
-    .set({ cashBalance: balanceAfter })
-    .where('companyId', '=', companyId)
-    .where('id', '=', sessionId)
-    .execute()
+  await moveDrawerCash(ctx, {
+    id: ctx.newId(),
+    sessionId,
+    kind: 'saleVoid',
+    amount: negate(cash),
+    cashBalance,
+    reason,
+    sourceType: 'saleVoid',
+    sourceId: originalSaleId,
+    occurredAt,
+  })
 }
 
 /** What was sold on account is owed no more, by whoever the customer became, if two became one. */
