@@ -1,8 +1,8 @@
 import { en as apiKeys } from './features/api-keys/en.ts'
 import { en as audit } from './features/audit/en.ts'
 import { en as categories } from './features/categories/en.ts'
-import { en as customers } from './features/customers/en.ts'
 import { en as closings } from './features/closings/en.ts'
+import { en as customers } from './features/customers/en.ts'
 import { en as devices } from './features/devices/en.ts'
 import { en as exports } from './features/exports/en.ts'
 import { en as forms } from './features/forms/en.ts'
@@ -29,8 +29,8 @@ export const officeEn = {
   apiKeys,
   audit,
   categories,
-  customers,
   closings,
+  customers,
   devices,
   exports,
   forms,

@@ -1,8 +1,8 @@
 import { es as apiKeys } from './features/api-keys/es.ts'
 import { es as audit } from './features/audit/es.ts'
 import { es as categories } from './features/categories/es.ts'
-import { es as customers } from './features/customers/es.ts'
 import { es as closings } from './features/closings/es.ts'
+import { es as customers } from './features/customers/es.ts'
 import { es as devices } from './features/devices/es.ts'
 import { es as exports } from './features/exports/es.ts'
 import { es as forms } from './features/forms/es.ts'
@@ -29,8 +29,8 @@ export const officeEs = {
   apiKeys,
   audit,
   categories,
-  customers,
   closings,
+  customers,
   devices,
   exports,
   forms,

@@ -1,5 +1,8 @@
 import { businessDate } from './business-date.ts'
 
+/** Ten years: beyond that `null`, for ever, is what is meant. */
+export const maxReturnWindowDays = 3650
+
 const dayInMs = 86_400_000
 
 /** How a company counts days, and how many of them something sold may come back; null is for ever, 0 never. */

@@ -35,13 +35,6 @@ export const en = {
     waiting_other: 'Your log-in ended. {count} documents wait on this device and are sent when you are back.',
     later: 'Keep selling',
   },
-  planEnded: {
-    title: 'Your plan has ended.',
-    titleOn: 'Your plan ended on {date}.',
-    finish: 'This sale can still be finished. To sell on, renew the plan.',
-    stopped: 'No new sale can be begun. What is held or not sent yet is safe, and the session can be closed.',
-    renew: 'Renew the plan',
-  },
   rights: {
     changed: 'Your profile was changed. Finish or hold this sale; then the till goes on with your new permissions.',
   },

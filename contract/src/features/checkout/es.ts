@@ -39,14 +39,6 @@ export const es = {
     waiting_other: 'Tu ingreso terminó. {count} documentos esperan en este equipo y se envían cuando vuelvas.',
     later: 'Seguir vendiendo',
   },
-  planEnded: {
-    title: 'Tu plan terminó.',
-    titleOn: 'Tu plan terminó el {date}.',
-    finish: 'Esta venta aún se puede terminar. Para seguir vendiendo, renueva el plan.',
-    stopped:
-      'No se puede empezar otra venta. Lo que está en espera o sin enviar está a salvo, y el turno se puede cerrar.',
-    renew: 'Renovar el plan',
-  },
   rights: {
     changed: 'Tu perfil cambió. Termina esta venta o déjala en espera; después la caja sigue con tus nuevos permisos.',
   },

@@ -7,6 +7,13 @@ export const sellEn = {
     variants_one: '{count} variant',
     variants_other: '{count} variants',
   },
+  planEnded: {
+    title: 'Your plan has ended.',
+    titleOn: 'Your plan ended on {date}.',
+    finish: 'This sale can still be finished. To sell on, renew the plan.',
+    stopped: 'No new sale can be begun. What is held or not sent yet is safe, and the session can be closed.',
+    renew: 'Renew the plan',
+  },
   variant: { hint: 'The tap that completes a combination adds it.' },
   quantity: {
     label: 'Quantity, at {price}',

@@ -10,6 +10,14 @@ export const sellEs = {
     variants_many: '{count} de variantes',
     variants_other: '{count} variantes',
   },
+  planEnded: {
+    title: 'Tu plan terminó.',
+    titleOn: 'Tu plan terminó el {date}.',
+    finish: 'Esta venta aún se puede terminar. Para seguir vendiendo, renueva el plan.',
+    stopped:
+      'No se puede empezar otra venta. Lo que está en espera o sin enviar está a salvo, y el turno se puede cerrar.',
+    renew: 'Renovar el plan',
+  },
   variant: { hint: 'Al completar una combinación, se agrega a la venta.' },
   quantity: {
     label: 'Cantidad, a {price}',

@@ -1,4 +1,5 @@
 import { receiptParts } from '@mostrador/domain/receipt-look.ts'
+import { maxReturnWindowDays } from '@mostrador/domain/return-window.ts'
 import { z } from 'zod'
 import {
   companyNameSchema,
@@ -34,7 +35,7 @@ const generalFormSchema = z.object({
   weekStart: z.enum(weekStarts),
   negativeStockPolicy: z.enum(stockPolicies),
   /** Null is for ever, 0 never without an approval. */
-  returnWindowDays: z.int().min(0).max(3650).nullable(),
+  returnWindowDays: z.int().min(0).max(maxReturnWindowDays).nullable(),
   /** What a till offers as the reason of a discount. */
   discountReasons: z
     .array(discountReasonSchema)

@@ -20,10 +20,10 @@ export function PlanStrip() {
       <IconWarning size={18} />
       <div className={styles['stripText']}>
         <span>
-          {ended === '' ? t('checkout.planEnded.title') : t('checkout.planEnded.titleOn', { date: ended })}{' '}
-          {t(cart.lines.length > 0 ? 'checkout.planEnded.finish' : 'checkout.planEnded.stopped')}
+          {ended === '' ? t('sell.planEnded.title') : t('sell.planEnded.titleOn', { date: ended })}{' '}
+          {t(cart.lines.length > 0 ? 'sell.planEnded.finish' : 'sell.planEnded.stopped')}
         </span>
-        <a href={pathTo('account-tab', language, { tab: 'companies' })}>{t('checkout.planEnded.renew')}</a>
+        <a href={pathTo('account-tab', language, { tab: 'companies' })}>{t('sell.planEnded.renew')}</a>
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import type { updateGeneralSettings } from '@mostrador/contract/features/settings/endpoints.ts'
 import type { GeneralSettings } from '@mostrador/contract/features/settings/schema.ts'
+import { maxReturnWindowDays } from '@mostrador/domain/return-window.ts'
 import { type FormRules, maxLength, minLength, pattern, required, type Rule } from '@mostrador/contract/validation.ts'
 
 export type GeneralValues = Omit<
@@ -60,7 +61,6 @@ export function generalInputOf(
 /** The server's limits; copies by value, because importing the contract's would bring zod into the browser. */
 const maxReasons = 20
 const maxReasonLength = 40
-const maxReturnWindowDays = 3650
 
 function reasonsOf(text: string): string[] {
   const lines = text.split('\n').map((line) => line.trim())
