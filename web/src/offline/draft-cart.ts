@@ -75,6 +75,11 @@ export type DraftCustomer = {
 /** An approval with the name of whoever gave it, to show it. */
 export type GivenApproval = SaleApproval & { approverName: string }
 
+/** Approvals as they are sent with a document: the server knows the name. */
+export function approvalsToSend(approvals: readonly GivenApproval[]): SaleApproval[] {
+  return approvals.map(({ approverName: _, ...approval }) => approval)
+}
+
 /** Whether there is nothing that would be missed. */
 export const isEmptyCart = ({ lines, customer }: DraftCart): boolean => lines.length === 0 && !customer
 

@@ -6,7 +6,7 @@ import type { Settlement } from '@mostrador/domain/settle-payment.ts'
 import type { PaymentRow } from '#src/features/checkout/payment.ts'
 import type { SaleToConfirm } from '#src/offline/confirm-sale.ts'
 import type { RegisterRow } from '#src/offline/databases.ts'
-import type { DraftCart } from '#src/offline/draft-cart.ts'
+import { approvalsToSend, type DraftCart } from '#src/offline/draft-cart.ts'
 
 export type SaleFacts = {
   cart: DraftCart
@@ -62,7 +62,7 @@ export function buildSale(facts: SaleFacts): SaleToConfirm {
         changeAmount: settlement.changeAmount,
       },
       ...(cart.approvals?.length && {
-        approvals: cart.approvals.map(({ approverName: _, ...approval }) => approval),
+        approvals: approvalsToSend(cart.approvals),
       }),
     },
     receipt: receiptOf(facts),

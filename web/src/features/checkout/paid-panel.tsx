@@ -1,7 +1,7 @@
 import { formatDateTime } from '@mostrador/contract/format.ts'
 import { giftReceiptDocument } from '@mostrador/domain/gift-receipt.ts'
 import { receiptDocument } from '@mostrador/domain/receipt.ts'
-import { type ReceiptPaper, receiptPapers } from '@mostrador/domain/receipt-look.ts'
+import type { ReceiptPaper } from '@mostrador/domain/receipt-look.ts'
 import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { sellKeyRegistry } from '#src/features/checkout/key-registry.ts'
 import styles from '#src/features/checkout/paid-panel.module.css'
@@ -11,7 +11,7 @@ import { AutoNewSale } from '#src/features/checkout/auto-new-sale.tsx'
 import { VoidPaid } from '#src/features/checkout/void-paid.tsx'
 import { IconGift, IconLink, IconPrinter, IconQr } from '#src/features/checkout/sell-icons.tsx'
 import {
-  keepPaper,
+  PaperSelect,
   printReceipt,
   QrCode,
   readPaper,
@@ -139,11 +139,6 @@ function ReceiptActions({ sale, onPrint, onPrintGift }: ActionsProps) {
       setQrShown(true)
     }
   }
-  const choosePaper = (chosen: ReceiptPaper | undefined) => {
-    if (!chosen) return
-    keepPaper(chosen)
-    setPaper(chosen)
-  }
 
   return (
     <>
@@ -152,17 +147,7 @@ function ReceiptActions({ sale, onPrint, onPrintGift }: ActionsProps) {
           <Button size="lg" icon={<IconPrinter size={20} />} onClick={() => onPrint(paper)} data-testid="print">
             {t('shell.buttons.print')}
           </Button>
-          <select
-            aria-label={t('receipts.papers.label')}
-            value={paper}
-            onChange={(event) => choosePaper(receiptPapers.find((candidate) => candidate === event.target.value))}
-          >
-            {receiptPapers.map((option) => (
-              <option key={option} value={option}>
-                {t(`receipts.papers.${option}`)}
-              </option>
-            ))}
-          </select>
+          <PaperSelect paper={paper} onChoose={setPaper} />
         </span>
         <Button
           size="lg"

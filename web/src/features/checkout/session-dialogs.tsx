@@ -1,5 +1,6 @@
-import { Suspense, useContext, useMemo } from 'react'
+import { Suspense, useContext } from 'react'
 import { type Selling, SellingContext } from '#src/features/checkout/sell-context.ts'
+import { useSessionTools } from '#src/features/checkout/use-session-tools.ts'
 import { ClosingDialog, MovementDialog, ReportDialog } from '#src/features/checkouts/public.tsx'
 import { RefundDialog } from '#src/features/refunds/public.tsx'
 import { VoidDialog } from '#src/features/voids/public.tsx'
@@ -60,11 +61,8 @@ export function SessionDialogs({ dialog, refundCode, onClose }: DialogsProps) {
 type PickedProps = { dialog: SessionDialog; refundCode: string; selling: Selling; onClose: () => void }
 
 function Picked({ dialog, refundCode, selling, onClose }: PickedProps) {
-  const { till, register, settings, session } = selling
-  const tools = useMemo(
-    () => ({ outbox: till.outbox, register, settings, session, readApprovers: till.readApprovers, nudge: till.nudge }),
-    [till, register, settings, session],
-  )
+  const { till } = selling
+  const tools = useSessionTools(selling)
   if (dialog === 'refund') return <RefundDialog tools={tools} code={refundCode} onClose={onClose} />
   if (dialog === 'void') return <VoidDialog tools={tools} onClose={onClose} />
   if (dialog === 'movement') return <MovementDialog tools={tools} onClose={onClose} />

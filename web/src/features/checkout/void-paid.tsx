@@ -1,6 +1,7 @@
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useState } from 'react'
 import styles from '#src/features/checkout/paid-panel.module.css'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
+import { useSessionTools } from '#src/features/checkout/use-session-tools.ts'
 import { VoidDialog } from '#src/features/voids/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import type { OutboxSale } from '#src/offline/outbox-document.ts'
@@ -9,12 +10,8 @@ import { Button } from '#src/ui/button.tsx'
 /** A sale that should not have been charged is taken back where it was just paid. */
 export function VoidPaid({ sale, onVoided }: { sale: OutboxSale; onVoided: () => void }) {
   const t = useT()
-  const { till, register, settings, session } = useSelling()
   const [isOpen, setOpen] = useState(false)
-  const tools = useMemo(
-    () => ({ outbox: till.outbox, register, settings, session, readApprovers: till.readApprovers, nudge: till.nudge }),
-    [till, register, settings, session],
-  )
+  const tools = useSessionTools(useSelling())
   return (
     <div className={styles['void']}>
       <Button look="quiet" size="sm" onClick={() => setOpen(true)} data-testid="void-paid">

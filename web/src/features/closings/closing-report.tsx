@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import type { Closing } from '@mostrador/contract/features/checkouts/closing-schema.ts'
-import { type ReceiptPaper, receiptPapers } from '@mostrador/domain/receipt-look.ts'
+import type { ReceiptPaper } from '@mostrador/domain/receipt-look.ts'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { closingDocument } from '#src/features/closings/closing-document.ts'
 import styles from '#src/features/closings/closings.module.css'
-import { keepPaper, printReceipt, readPaper, ReceiptPrinter, ReceiptView } from '#src/features/receipts/public.tsx'
+import { PaperSelect, printReceipt, readPaper, ReceiptPrinter, ReceiptView } from '#src/features/receipts/public.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useCompany } from '#src/ui/admin/use-company.ts'
 import { Card } from '#src/ui/detail-page.tsx'
@@ -17,11 +17,6 @@ export function ClosingReport({ closing }: { closing: Closing }) {
   const company = useCompany()
   const [paper, setPaper] = useState<ReceiptPaper>(() => readPaper('80'))
   const [openedAt] = useState(() => new Date())
-  const choose = (chosen: ReceiptPaper | undefined) => {
-    if (!chosen) return
-    keepPaper(chosen)
-    setPaper(chosen)
-  }
   const print = () =>
     printReceipt(closingDocument(closing, company, language, new Date()), company.settings, { paper, language })
   return (
@@ -35,17 +30,7 @@ export function ClosingReport({ closing }: { closing: Closing }) {
         >
           {t('closings.detail.print')}
         </Button>
-        <select
-          aria-label={t('receipts.papers.label')}
-          value={paper}
-          onChange={(event) => choose(receiptPapers.find((candidate) => candidate === event.target.value))}
-        >
-          {receiptPapers.map((option) => (
-            <option key={option} value={option}>
-              {t(`receipts.papers.${option}`)}
-            </option>
-          ))}
-        </select>
+        <PaperSelect paper={paper} onChoose={setPaper} />
       </div>
       <div className={styles['paper']}>
         <ReceiptView receipt={closingDocument(closing, company, language, openedAt)} settings={company.settings} />

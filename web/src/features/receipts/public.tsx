@@ -1,7 +1,7 @@
 /** What other features may use of the receipts. */
 export { QrCode } from '#src/features/receipts/qr-code.tsx'
+export { PaperSelect } from '#src/features/receipts/paper-select.tsx'
 export {
-  keepPaper,
   printableMm,
   printReceipt,
   readPaper,

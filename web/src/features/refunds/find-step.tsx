@@ -7,6 +7,7 @@ import { useT } from '#src/language/use-t.ts'
 import { recentSales } from '#src/offline/outbox.ts'
 import type { OutboxSale } from '#src/offline/outbox-document.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ChoiceList } from '#src/ui/choice-list.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
 /** Sales of this device that are offered without typing. */
@@ -69,21 +70,16 @@ export function FindStep({ tools, code, onFound, onCancel }: FindProps) {
       {recent.length > 0 && (
         <section>
           <h3 className={styles['subtitle']}>{t('refunds.recent')}</h3>
-          <ul className={styles['recent']}>
-            {recent.map(({ id, receiptNumber, createdAt, receipt }) => (
-              <li key={id}>
-                <button
-                  type="button"
-                  onClick={() => void find(receiptNumber)}
-                  data-testid={`refund-recent-${receiptNumber}`}
-                >
-                  <strong>{receiptNumber}</strong>
-                  <span>{formatDateTime(createdAt, settings)}</span>
-                  <span className="numbers">{formatMoney(receipt.totalAmount, settings)}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
+          <ChoiceList
+            choices={recent.map(({ receiptNumber, createdAt, receipt }) => ({
+              key: receiptNumber,
+              label: receiptNumber,
+              note: formatDateTime(createdAt, settings),
+              value: formatMoney(receipt.totalAmount, settings),
+              testId: `refund-recent-${receiptNumber}`,
+            }))}
+            onPick={(receiptNumber) => void find(receiptNumber)}
+          />
         </section>
       )}
       <div className={styles['actions']}>
@@ -93,11 +89,14 @@ export function FindStep({ tools, code, onFound, onCancel }: FindProps) {
   )
 }
 
+/** Of what was voided nothing can come back. */
+const isWhole = ({ receipt }: OutboxSale) => receipt.status !== 'cancelled'
+
 function useRecent({ outbox }: SessionTools): readonly OutboxSale[] {
   const [sales, setSales] = useState<readonly OutboxSale[]>([])
   useEffect(
     function readOnce() {
-      void recentSales(outbox, shownRecent).then(setSales)
+      void recentSales(outbox, shownRecent).then((sales) => setSales(sales.filter(isWhole)))
     },
     [outbox],
   )

@@ -13,7 +13,7 @@ import { cashFor, settleRefund } from '@mostrador/domain/settle-refund.ts'
 import { v7 as newId } from 'uuid'
 import type { RefundToConfirm } from '#src/offline/confirm-sale.ts'
 import type { RegisterRow } from '#src/offline/databases.ts'
-import type { GivenApproval } from '#src/offline/draft-cart.ts'
+import { approvalsToSend, type GivenApproval } from '#src/offline/draft-cart.ts'
 
 /** Quantities that come back, by line, and their state; none where nothing is written. */
 export type ChosenLines = Readonly<Record<string, { quantity: string; condition: ReturnCondition }>>
@@ -132,7 +132,7 @@ export function buildRefund(facts: Facts): RefundToConfirm {
         taxAmount: plan.refund.taxAmount,
         roundingAmount: plan.roundingAmount,
       },
-      ...(approvals.length > 0 && { approvals: approvals.map(({ approverName: _, ...approval }) => approval) }),
+      ...(approvals.length > 0 && { approvals: approvalsToSend(approvals) }),
     },
     receipt: receiptOf(facts),
   }

@@ -10,7 +10,7 @@ import { voidApproval } from '#src/features/voids/void-approval.ts'
 import styles from '#src/features/voids/void-dialog.module.css'
 import { VoidPayments } from '#src/features/voids/void-payments.tsx'
 import { useT } from '#src/language/use-t.ts'
-import type { GivenApproval } from '#src/offline/draft-cart.ts'
+import { approvalsToSend, type GivenApproval } from '#src/offline/draft-cart.ts'
 import type { OutboxSale } from '#src/offline/outbox-document.ts'
 import { sessionOf } from '#src/offline/session-documents.ts'
 import { voidSaleHere } from '#src/offline/void-sale-here.ts'
@@ -118,7 +118,6 @@ type Wish = { voidId: string; reason: string; approval: GivenApproval | undefine
 
 function voidOf({ register }: SessionTools, sale: OutboxSale, { voidId, reason, approval }: Wish): NewVoid {
   const { receiptNumber, receipt } = sale
-  const approvals = approval && [withoutName(approval)]
   return {
     ...sessionOf(register),
     voidId,
@@ -126,10 +125,6 @@ function voidOf({ register }: SessionTools, sale: OutboxSale, { voidId, reason, 
     voidedAt: new Date().toISOString(),
     reason: reason.trim(),
     printed: { receiptNumber, totalAmount: receipt.totalAmount },
-    ...(approvals && { approvals }),
+    ...(approval && { approvals: approvalsToSend([approval]) }),
   }
-}
-
-function withoutName({ approverName: _, ...approval }: GivenApproval): Omit<GivenApproval, 'approverName'> {
-  return approval
 }

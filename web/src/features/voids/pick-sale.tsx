@@ -6,6 +6,7 @@ import { useT } from '#src/language/use-t.ts'
 import type { OutboxSale } from '#src/offline/outbox-document.ts'
 import { voidableSales } from '#src/offline/void-sale-here.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ChoiceList } from '#src/ui/choice-list.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
 
 type PickProps = { tools: SessionTools; onPick: (sale: OutboxSale) => void; onCancel: () => void }
@@ -21,17 +22,19 @@ export function PickSale({ tools, onPick, onCancel }: PickProps) {
       {sales === null && <Skeleton height="8rem" />}
       {sales?.length === 0 && <p data-testid="void-none">{t('voids.none')}</p>}
       {sales !== null && sales.length > 0 && (
-        <ul className={styles['sales']}>
-          {sales.map((sale) => (
-            <li key={sale.id}>
-              <button type="button" onClick={() => onPick(sale)} data-testid={`void-pick-${sale.receiptNumber}`}>
-                <strong>{sale.receiptNumber}</strong>
-                <span>{formatDateTime(sale.createdAt, settings)}</span>
-                <span className="numbers">{formatMoney(sale.receipt.totalAmount, settings)}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <ChoiceList
+          choices={sales.map(({ id, receiptNumber, createdAt, receipt }) => ({
+            key: id,
+            label: receiptNumber,
+            note: formatDateTime(createdAt, settings),
+            value: formatMoney(receipt.totalAmount, settings),
+            testId: `void-pick-${receiptNumber}`,
+          }))}
+          onPick={(key) => {
+            const picked = sales.find(({ id }) => id === key)
+            if (picked) onPick(picked)
+          }}
+        />
       )}
       <div className={styles['actions']}>
         <Button onClick={onCancel}>{t('shell.buttons.cancel')}</Button>

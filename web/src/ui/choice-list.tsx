@@ -1,0 +1,20 @@
+import styles from '#src/ui/choice-list.module.css'
+
+type Choice = { key: string; label: string; note: string; value: string; testId: string }
+
+/** Records of which one is picked by a tap: what it is called, when it was, and what it comes to. */
+export function ChoiceList({ choices, onPick }: { choices: readonly Choice[]; onPick: (key: string) => void }) {
+  return (
+    <ul className={styles['list']}>
+      {choices.map(({ key, label, note, value, testId }) => (
+        <li key={key}>
+          <button type="button" onClick={() => onPick(key)} data-testid={testId}>
+            <strong>{label}</strong>
+            <span>{note}</span>
+            <span className="numbers">{value}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
