@@ -7,7 +7,7 @@ export const es = {
   document: 'Anulación de {number}',
   pick: 'Ventas de este equipo en el turno abierto. De cualquier otra venta, haz una devolución.',
   none: 'Este equipo no tiene en este turno ninguna venta que se pueda anular.',
-  text: 'La venta {number} por {amount} se deshace entera: su stock y su dinero vuelven, y su comprobante dirá que se anuló. No se puede deshacer.',
+  text: 'La venta {number} por {amount} se anula entera: su stock y su dinero vuelven, y su comprobante lo dirá. Esto no se puede deshacer.',
   reason: '¿Por qué se anula?',
   reasonTooShort: 'Di en pocas palabras por qué.',
   confirm: 'Anular {number}',

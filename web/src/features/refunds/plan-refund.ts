@@ -83,7 +83,8 @@ function inTender({ taken }: RefundableSale, tenderId: string, amounts: Amounts,
   return amount === zero ? [] : [{ tenderId, tenderType: tender.type, amount }]
 }
 
-type Facts = {
+/** What a person agreed to give back, and who else did. */
+export type RefundWish = {
   refundId: string
   sale: RefundableSale
   chosen: ChosenLines
@@ -91,6 +92,9 @@ type Facts = {
   reason: RefundReason
   note: string | null
   approvals: readonly GivenApproval[]
+}
+
+type Facts = RefundWish & {
   register: RegisterRow
   settings: TillSettings
   cashierName: string

@@ -1,23 +1,10 @@
-import type { RefundReason } from '@mostrador/contract/features/sales/refund-reasons.ts'
-import type { RefundableSale } from '@mostrador/contract/features/sales/refund-schema.ts'
 import { publicToken } from '@mostrador/domain/public-token.ts'
 import { useRef, useState } from 'react'
 import type { SessionTools } from '#src/features/checkouts/public.tsx'
-import { buildRefund, type ChosenLines, type RefundPlan } from '#src/features/refunds/plan-refund.ts'
+import { buildRefund, type RefundWish } from '#src/features/refunds/plan-refund.ts'
 import { confirmRefund, LeaseLost, type RefundToConfirm } from '#src/offline/confirm-sale.ts'
-import type { GivenApproval } from '#src/offline/draft-cart.ts'
 import type { OutboxRefund } from '#src/offline/outbox-document.ts'
 import { documentMaker } from '#src/session/document-maker.ts'
-
-type Wish = {
-  refundId: string
-  sale: RefundableSale
-  chosen: ChosenLines
-  plan: RefundPlan
-  reason: RefundReason
-  note: string | null
-  approvals: readonly GivenApproval[]
-}
 
 const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count))
 
@@ -26,7 +13,7 @@ export function useStoreRefund(tools: SessionTools) {
   const isLocked = useRef(false)
   const [isStoring, setStoring] = useState(false)
 
-  async function store(wish: Wish): Promise<OutboxRefund | 'notStored' | 'leaseLost'> {
+  async function store(wish: RefundWish): Promise<OutboxRefund | 'notStored' | 'leaseLost'> {
     if (isLocked.current) return 'notStored'
     isLocked.current = true
     setStoring(true)
@@ -41,7 +28,7 @@ export function useStoreRefund(tools: SessionTools) {
   return { store, isStoring }
 }
 
-function freeze({ register, settings, session }: SessionTools, wish: Wish): RefundToConfirm {
+function freeze({ register, settings, session }: SessionTools, wish: RefundWish): RefundToConfirm {
   return buildRefund({
     ...wish,
     register,
