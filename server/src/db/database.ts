@@ -1,6 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { keepPlans } from './kept-plans.ts'
+import { frugalPool } from './frugal-pool.ts'
 import type { DB } from './tables.ts'
 
 export type Database = Kysely<DB>
@@ -53,7 +53,7 @@ export function createStatementPool(config: pg.PoolConfig, onError: (error: Erro
 
 export function createDatabase(pool: pg.Pool): Database {
   return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: keepPlans(pool) }),
+    dialect: new PostgresDialect({ pool: frugalPool(pool) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from 'kysely'
-import type pg from 'pg'
+import { type RawBuilder, sql } from 'kysely'
 
 const mark = '/* plan kept */'
 
@@ -11,33 +10,11 @@ const mark = '/* plan kept */'
  */
 export const planKept: RawBuilder<unknown> = sql.raw(mark)
 
-/** The pool as Kysely sees it: statements that end with the mark are named, and a named statement is planned once. */
-export function keepPlans(pool: pg.Pool): PostgresPool {
-  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
-  return {
-    options: pool.options,
-    connect: async () => {
-      const client = await pool.connect()
-      const seen = known.get(client) ?? namingClient(client)
-      known.set(client, seen)
-      return seen
-    },
-    end: () => pool.end(),
-  }
-}
-
-function namingClient(client: pg.PoolClient): PostgresPoolClient {
-  // Kysely asks with a text and its values only: no cursor is configured.
-  const query = (text: string, values: readonly unknown[]) =>
-    text.endsWith(mark)
-      ? client.query({ name: nameOf(text), text, values: [...values] })
-      : client.query(text, [...values])
-  return { query: query as unknown as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) }
-}
-
 const names = new Map<string, string>()
 
-function nameOf(text: string): string {
+/** The name of a statement that ends with the mark, always the same: a named statement is planned once. */
+export function nameOfKept(text: string): string | undefined {
+  if (!text.endsWith(mark)) return undefined
   const name = names.get(text) ?? createHash('sha256').update(text).digest('hex').slice(0, 32)
   names.set(text, name)
   return name

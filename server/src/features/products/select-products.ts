@@ -21,14 +21,17 @@ export const onHandOf = sql<string>`trim_scale(case p.type when 'kit' then ${kit
       join stock_levels s on s.company_id = v.company_id and s.variant_id = v.id
       where v.company_id = p.company_id and v.product_id = p.id), 0) end)::text`
 
+type OfVariants = { onHand: string; cost: string | null; reorderLevel: string | null; firstId: string | null }
+
 /**
- * Stock, mean cost and reorder level of a product's variants, looked at once. Several variants have a level each, and none that
- * their sum could be held against.
+ * Stock, mean cost, reorder level and first variant of a product, from one look at its variants. Several variants have a level
+ * each, and none that their sum could be held against.
  */
-const stockOf = sql<[onHand: string, cost: string | null, reorderLevel: string | null]>`(select array[
-      trim_scale(coalesce(sum(s.on_hand), 0)),
-      trim_scale(round(avg(nullif(s.average_cost, 0)) filter (where v.status = 'active'), 6)),
-      case when p.variant_count = 1 then trim_scale(max(v.reorder_level) filter (where v.status = 'active')) end]::text[]
+const ofVariants = sql<OfVariants>`lateral (select
+      trim_scale(coalesce(sum(s.on_hand), 0))::text as on_hand,
+      trim_scale(round(avg(nullif(s.average_cost, 0)) filter (where v.status = 'active'), 6))::text as cost,
+      case when p.variant_count = 1 then trim_scale(max(v.reorder_level) filter (where v.status = 'active'))::text end as reorder_level,
+      (array_agg(v.id order by v.position, v.id) filter (where v.status = 'active'))[1] as first_id
     from variants v left join stock_levels s on s.company_id = v.company_id and s.variant_id = v.id
     where v.company_id = p.company_id and v.product_id = p.id)`
 
@@ -71,7 +74,8 @@ export async function readRows(ctx: CompanyCtx, ids: readonly string[]): Promise
 
 /** What a row of the list shows. */
 function selectRow(query: ReturnType<typeof fromProducts>) {
-  return query.select([
+  const joined = query.leftJoin(ofVariants.as('v'), (join) => join.onTrue())
+  return joined.select([
     'p.id',
     'p.version',
     'p.name',
@@ -91,12 +95,10 @@ function selectRow(query: ReturnType<typeof fromProducts>) {
     sql<string[]>`coalesce((select array_agg(t.tax_id::text order by t.tax_id) from product_taxes t
       where t.company_id = p.company_id and t.product_id = p.id), '{}')`.as('taxIds'),
     sql<string[]>`coalesce((select array_agg(b.barcode order by b.position, b.barcode) from variant_barcodes b
-      where b.company_id = p.company_id and b.pack_id is null and b.variant_id = (select v.id from variants v
-        where v.company_id = p.company_id and v.product_id = p.id and v.status = 'active' order by v.position, v.id limit 1)), '{}')`.as(
-      'barcodes',
-    ),
-    stockOf.as('stock'),
-    sql<string | null>`case when p.type = 'kit' then trim_scale(${kitsOf})::text end`.as('kits'),
+      where b.company_id = p.company_id and b.pack_id is null and b.variant_id = v.first_id), '{}')`.as('barcodes'),
+    sql<string>`case when p.type = 'kit' then trim_scale(${kitsOf})::text else v.on_hand end`.as('onHand'),
+    'v.cost',
+    'v.reorderLevel',
     sql<
       string | null
     >`(select i.file_key from product_images i where i.company_id = p.company_id and i.product_id = p.id
@@ -107,15 +109,12 @@ function selectRow(query: ReturnType<typeof fromProducts>) {
 
 type SelectedRow = Awaited<ReturnType<ReturnType<typeof selectRow>['execute']>>[number]
 
-/** Costs only for who may see them. */
-function presentRow(ctx: CompanyCtx, { stock: [onHand, cost, reorderLevel], kits, ...row }: SelectedRow): ProductRow {
+/** Costs only for who may see them. A row that was just read is changed, since copying fifty of them costs what a query does. */
+function presentRow(ctx: CompanyCtx, row: SelectedRow): ProductRow {
   // Which texts a column takes is held by the table; the answer as a whole is checked on its way out.
-  return {
-    ...row,
-    onHand: kits ?? onHand,
-    cost: can(ctx.access, 'PRODUCTS__COST_VIEW') ? cost : null,
-    reorderLevel,
+  return Object.assign(row, {
+    cost: can(ctx.access, 'PRODUCTS__COST_VIEW') ? row.cost : null,
     cover: row.cover === null ? null : pathOfImage(row.cover, 'thumb'),
     updatedAt: row.updatedAt.toISOString(),
-  } as ProductRow
+  }) as unknown as ProductRow
 }

@@ -1,0 +1,31 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { expect, test } from 'vitest'
+import { openTestServer } from '../testing/test-server.ts'
+import type { DB } from './tables.ts'
+
+const server = openTestServer()
+
+test('a transaction begins with its first statement, and one that fails there leaves its connection as it was', async () => {
+  const within = (work: (tx: Transaction<DB>) => Promise<unknown>) => server.deps.db.transaction().execute(work)
+  const isOpen = async (tx: Kysely<DB>) => {
+    const { rows } = await sql<{
+      isOpen: boolean
+    }>`select pg_current_xact_id()::text = ${await xid(tx)} as is_open`.execute(tx)
+    return rows[0]?.isOpen
+  }
+
+  // The first statement has parameters in one and none in the other: both are followed by a second one of the same transaction.
+  expect(await within(isOpen)).toBe(true)
+  expect(await within(async (tx) => (await sql`select ${1}::int`.execute(tx), isOpen(tx)))).toBe(true)
+  await expect(within((tx) => sql`select 1 / 0`.execute(tx))).rejects.toThrow('division by zero')
+  await expect(within((tx) => sql`selekt`.execute(tx))).rejects.toThrow('syntax error')
+  await within(async () => {})
+  const left = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where state like 'idle in transaction%' and datname = current_database()`.execute(server.deps.db)
+  expect(left.rows[0]?.count).toBe(0)
+})
+
+async function xid(tx: Kysely<DB>): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(tx)
+  return rows[0]?.id ?? ''
+}
