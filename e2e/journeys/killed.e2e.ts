@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { expectWhole, type Kept, listenForPaid, readKept } from '../support/kept-sales.ts'
 import { type Killable, launchKillable } from '../support/killable.ts'
 import { call, products, signInToShop } from '../support/shop.ts'
 import { openRegister, scanProduct, sellForExactCash } from '../support/till.ts'
@@ -14,51 +15,6 @@ import { words } from '../support/words.ts'
 const rounds = Number(process.env['MOSTRADOR_KILLS'] ?? 50)
 /** The longest time after Complete at which the browser dies: the paid panel is there by then. */
 const longestMs = 160
-const paidSign = 'paid as '
-
-type Kept = { documents: { id: string; receiptNumber: string; number: number }[]; nextNumber: number }
-
-/** Tells the test of every receipt number that the cashier has seen on the paid panel. */
-async function listenForPaid(page: Page, shown: Set<string>): Promise<void> {
-  page.on('console', (message) => {
-    const number = message.text().split(paidSign)[1]
-    if (number) shown.add(number)
-  })
-  await page.addInitScript((sign) => {
-    const look = () => {
-      const text = document.querySelector('[data-testid="paid-receipt-number"]')?.textContent ?? ''
-      const number = /[A-Z0-9]+-\d{6}/.exec(text)?.[0]
-      // The console is heard at once, and the browser dies at any moment.
-      // oxlint-disable-next-line no-console
-      if (number) console.log(sign + number)
-    }
-    document.addEventListener('DOMContentLoaded', () =>
-      new MutationObserver(look).observe(document.body, { childList: true, subtree: true }),
-    )
-  }, paidSign)
-}
-
-/** What the device has on its disk: the sales, and the number that comes next. */
-function readKept(page: Page): Promise<Kept> {
-  return page.evaluate(async () => {
-    const answer = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result))
-        request.addEventListener('error', () => reject(request.error))
-      })
-    const { name = '' } = (await indexedDB.databases()).find((one) => one.name?.startsWith('mostrador-outbox-')) ?? {}
-    const db = await answer(indexedDB.open(name))
-    const transaction = db.transaction(['documents', 'meta'])
-    const documents = await answer(transaction.objectStore('documents').getAll())
-    const meta = await answer(transaction.objectStore('meta').getAll())
-    db.close()
-    return {
-      documents: documents.map(({ id, receiptNumber, payload }) => ({ id, receiptNumber, number: payload.number })),
-      nextNumber: meta.find(({ key }) => key.startsWith('series:')).nextNumber,
-    }
-  })
-}
-
 test(`a browser killed ${rounds} times while sales are completed loses none that was shown as paid`, async ({
   context,
   baseURL,
@@ -115,15 +71,6 @@ test(`a browser killed ${rounds} times while sales are completed loses none that
     await rm(profile, { recursive: true, force: true })
   }
 })
-
-/** Nothing that was there or was shown is gone, numbers follow each other, and the counter stands behind the last one. */
-function expectWhole(kept: Kept, before: Kept, shown: ReadonlySet<string>): void {
-  const numbers = kept.documents.map(({ number }) => number).toSorted((a, b) => a - b)
-  expect(numbers).toEqual(numbers.map((_, index) => index + 1))
-  expect(kept.nextNumber).toBe(numbers.length + 1)
-  expect(kept.documents.length).toBeGreaterThanOrEqual(before.documents.length)
-  expect(kept.documents.map(({ receiptNumber }) => receiptNumber)).toEqual(expect.arrayContaining([...shown]))
-}
 
 test('an outbox that the browser threw away comes back from its second copy, and its sales are sent', async ({
   page,

@@ -1,11 +1,18 @@
 /** A browser of the test's own that can be killed like one whose machine loses power: no goodbye, nothing flushed. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { globSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { setTimeout } from 'node:timers/promises'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { chromiumArgs, chromiumPath } from './chromium.ts'
 
-export type Killable = { context: BrowserContext; kill: () => Promise<void> }
+export type Killable = {
+  context: BrowserContext
+  /** Stops every process where it stands, until it is killed. On Linux. */
+  freeze: () => Promise<void>
+  kill: () => Promise<void>
+}
 
 /** Starts a browser on a profile folder, which keeps what it stored from one start to the next. */
 export async function launchKillable(profileDir: string): Promise<Killable> {
@@ -20,6 +27,13 @@ export async function launchKillable(profileDir: string): Promise<Killable> {
   if (!context) throw new Error('The browser has no context')
   return {
     context,
+    async freeze() {
+      const group = child.pid
+      if (group === undefined) return
+      process.kill(-group, 'SIGSTOP')
+      // One that is in the middle of a write stops behind it.
+      while (threadStates(group).some((state) => state !== 'T')) await setTimeout(1)
+    },
     async kill() {
       // All of them hold its error output: it closes with the last one. One that lived on, the one that writes the databases, would
       // write into what the next browser has opened already, and damage it as no crash and no power cut does.
@@ -41,4 +55,18 @@ async function devtoolsAddress(child: ChildProcess): Promise<string> {
     }
   }
   throw new Error('The browser did not start')
+}
+
+/** How each thread of a process group stands: `T` is stopped. What is gone already needs no waiting for. */
+function threadStates(group: number): string[] {
+  const stats = globSync('/proc/[0-9]*/task/[0-9]*/stat').flatMap((file) => {
+    try {
+      // `pid (any name) state parent group …`
+      const [state = '', , of] = readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+      return Number(of) === group ? [state] : []
+    } catch {
+      return []
+    }
+  })
+  return stats.filter((state) => state !== 'Z' && state !== 'X')
 }

@@ -84,6 +84,40 @@ test('a store that was emptied or made anew is filled again, and nothing else is
   expect(outboxLossStore.get()).toBe('restored')
 })
 
+test('an outbox whose last sales the browser did not read again takes them from the copy, and gives its number to no other', async () => {
+  const { outbox, deviceId } = await aDeviceThatSold()
+  const main = await keptCopyOf(indexedDB)
+  await confirmSale(outbox, aSaleToConfirm())
+  const before = await stateOf(outbox)
+  outbox.close()
+  vi.stubGlobal('indexedDB', main)
+
+  const again = openOutbox(companyId)
+  expect(await stateOf(again)).toEqual(before)
+  expect(await deviceIdOf(again)).toBe(deviceId)
+  expect(outboxLossStore.get()).toBe('restored')
+  const next = await confirmSale(again, aSaleToConfirm())
+  expect(next.payload.number).toBe(4)
+  again.close()
+  loseDatabases()
+  expect((await stateOf(openOutbox(companyId))).map(({ id }) => id)).toEqual([...before.map(({ id }) => id), next.id])
+})
+
+test('each copy lost another sale: both are there again, in both', async () => {
+  const { outbox } = await aDeviceThatSold()
+  const before = await stateOf(outbox)
+  outbox.close()
+  await removeDocument(indexedDB, before[0]?.position ?? 0)
+  await removeDocument(bucket, before[1]?.position ?? 0)
+  await setWrites(bucket, 99)
+
+  const again = openOutbox(companyId)
+  expect(await stateOf(again)).toEqual(before)
+  again.close()
+  loseDatabases()
+  expect(await stateOf(openOutbox(companyId))).toEqual(before)
+})
+
 test('what was made while there was no second copy is copied at the next start', async () => {
   isBucketBroken = true
   const { outbox } = await aDeviceThatSold()
@@ -100,7 +134,7 @@ test('what was made while there was no second copy is copied at the next start',
 
 test('a copy that fell behind is made anew from the outbox, never the other way round', async () => {
   const { outbox } = await aDeviceThatSold()
-  const old = await aCopyOf()
+  const old = await keptCopyOf(bucket)
   await confirmSale(outbox, aSaleToConfirm())
   const before = await stateOf(outbox)
   outbox.close()
@@ -141,15 +175,31 @@ test('a browser without buckets keeps one outbox', async () => {
   expect(await bucket.databases()).toEqual([])
 })
 
-/** The bucket as it is now, for a browser whose copy stands still from here on. */
-async function aCopyOf(): Promise<IDBFactory> {
+const openIn = (place: IDBFactory) => answerOf(place.open(outboxName(companyId)))
+
+async function removeDocument(place: IDBFactory, position: number): Promise<void> {
+  const db = await openIn(place)
+  await answerOf(db.transaction('documents', 'readwrite').objectStore('documents').delete(position))
+  db.close()
+}
+
+async function setWrites(place: IDBFactory, count: number): Promise<void> {
+  const db = await openIn(place)
+  await answerOf(db.transaction('meta', 'readwrite').objectStore('meta').put({ key: 'writes', count }))
+  db.close()
+}
+
+/** The outbox of a place as it is now, for a browser that knows of nothing that comes after it. */
+async function keptCopyOf(place: IDBFactory): Promise<IDBFactory> {
   const kept = new IDBFactory()
-  const source = await answerOf(bucket.open(outboxName(companyId)))
+  const source = await openIn(place)
   const request = kept.open(outboxName(companyId), source.version)
   request.addEventListener('upgradeneeded', () => {
     for (const name of source.objectStoreNames) {
-      const { keyPath, autoIncrement } = source.transaction(name).objectStore(name)
-      request.result.createObjectStore(name, { keyPath, autoIncrement })
+      const made = source.transaction(name).objectStore(name)
+      const { keyPath, autoIncrement } = made
+      const store = request.result.createObjectStore(name, { keyPath, autoIncrement })
+      for (const index of made.indexNames) store.createIndex(index, made.index(index).keyPath)
     }
   })
   const target = await answerOf(request)

@@ -7,6 +7,7 @@ import {
   type Schema,
   type Upgrade,
 } from '#src/offline/local-database.ts'
+import { mergeCopies, type OutboxRows } from '#src/offline/merge-copies.ts'
 
 type Bucket = { indexedDB: IDBFactory }
 
@@ -177,9 +178,8 @@ async function repeat(copy: LocalDatabase, changes: Change[], durability?: 'stri
   )
 }
 
-type Rows = { store: string; rows: object[] }[]
 /** What tells two copies apart, without reading thousands of documents at each start. */
-type Stamp = { deviceId: string | undefined; writes: number | undefined; documents: number }
+type Stamp = { deviceId: string | undefined; writes: number; documents: number }
 
 async function readStamp(transaction: IDBTransaction): Promise<Stamp> {
   const meta = transaction.objectStore('meta')
@@ -188,52 +188,60 @@ async function readStamp(transaction: IDBTransaction): Promise<Stamp> {
     answerOf(meta.get('writes')),
     answerOf(transaction.objectStore('documents').count()),
   ])
-  return { deviceId: device?.deviceId, writes: writes?.count, documents }
+  return { deviceId: device?.deviceId, writes: writes?.count ?? 0, documents }
 }
 
-/** Whether rows of an outbox are gone without anybody having removed them: all of them, or those of a store that was made anew. */
-function isRobbed(own: Stamp, kept: Stamp | undefined): boolean {
-  if (kept?.deviceId === undefined) return false
-  return own.deviceId === undefined || (own.writes === kept.writes && own.documents < kept.documents)
+async function readRows(transaction: IDBTransaction): Promise<OutboxRows> {
+  const [documents, meta] = await Promise.all([
+    answerOf(transaction.objectStore('documents').getAll()),
+    answerOf(transaction.objectStore('meta').getAll()),
+  ])
+  return { documents, meta }
 }
 
-function readRows(transaction: IDBTransaction): Promise<Rows> {
-  return Promise.all(
-    copiedStores.map(async (store) => ({ store, rows: await answerOf(transaction.objectStore(store).getAll()) })),
-  )
+function replaceRows(transaction: IDBTransaction, rows: OutboxRows): void {
+  for (const name of ['documents', 'meta'] as const) {
+    const store = transaction.objectStore(name)
+    store.clear()
+    for (const row of rows[name]) store.put(row)
+  }
 }
 
-function writeRows(transaction: IDBTransaction, copied: Rows): void {
-  for (const { store, rows } of copied) for (const row of rows) transaction.objectStore(store).put(row)
-}
-
-/** Brings the two together: an outbox that lost rows takes what its copy has; otherwise the copy is made anew where it differs. */
+/**
+ * Brings the two together. Either may have lost rows: all of them, those of a store that was made anew, or the last ones, when the
+ * power went and the browser left off reading its files at a record that was written by half.
+ */
 async function agree(db: IDBDatabase, copy: LocalDatabase, inTurn: InTurn, isWiped: boolean): Promise<void> {
   const own = await inTransaction(db.transaction(copiedStores), readStamp)
   const kept = await inTurn(() => copy.read(copiedStores, readStamp), copyLimitMs)
+  if (own.deviceId === undefined && isWiped && kept?.deviceId === undefined) outboxLossStore.set('lost')
+  if (kept && own.deviceId === kept.deviceId && own.writes === kept.writes && own.documents === kept.documents) return
 
-  if (kept && isRobbed(own, kept)) {
+  const isOfThisDevice = own.deviceId === undefined || own.deviceId === kept?.deviceId
+  if (kept?.deviceId !== undefined && isOfThisDevice) {
     const rows = await inTurn(() => copy.read(copiedStores, readRows), restoreLimitMs)
-    if (rows) await restore(db, rows, kept)
-    outboxLossStore.set(rows ? 'restored' : 'lost')
-  } else if (own.deviceId === undefined) {
-    if (isWiped) outboxLossStore.set('lost')
-  } else if (own.deviceId !== kept?.deviceId || own.writes !== kept.writes) {
-    void inTurn(() => copyAnew(db, copy), restoreLimitMs)
+    if (rows) await takeOver(db, rows, kept)
+    else outboxLossStore.set('lost')
   }
+  if (own.deviceId !== undefined || kept?.deviceId !== undefined) void inTurn(() => copyAnew(db, copy), restoreLimitMs)
+}
+
+/** Takes what only the copy has. Another tab may have done it already, and sold since, so it is looked at once more. */
+async function takeOver(db: IDBDatabase, copied: OutboxRows, kept: Stamp): Promise<void> {
+  const isRestored = await inTransaction(
+    db.transaction(copiedStores, 'readwrite', { durability: 'strict' }),
+    async (transaction) => {
+      const own = await readStamp(transaction)
+      const rows = await readRows(transaction)
+      const merged = kept.writes > own.writes ? mergeCopies(copied, rows) : mergeCopies(rows, copied)
+      replaceRows(transaction, merged)
+      return own.deviceId === undefined || merged.documents.length > own.documents
+    },
+  )
+  if (isRestored) outboxLossStore.set('restored')
 }
 
 async function copyAnew(db: IDBDatabase, copy: LocalDatabase): Promise<void> {
   const rows = await inTransaction(db.transaction(copiedStores), readRows)
-  await copy.write(copiedStores, async (transaction) => {
-    for (const store of copiedStores) transaction.objectStore(store).clear()
-    writeRows(transaction, rows)
-  })
-}
-
-/** Another tab may have done it already, and sold since: then nothing of it is touched. */
-async function restore(db: IDBDatabase, rows: Rows, kept: Stamp): Promise<void> {
-  await inTransaction(db.transaction(copiedStores, 'readwrite', { durability: 'strict' }), async (transaction) => {
-    if (isRobbed(await readStamp(transaction), kept)) writeRows(transaction, rows)
-  })
+  await copy.write(copiedStores, async (transaction) => replaceRows(transaction, rows), 'strict')
 }
