@@ -4,6 +4,7 @@ import type { Database } from './db/database.ts'
 import type { FileStore } from './files/file-store.ts'
 import { purgeImages } from './files/purge-images.ts'
 import { purgeJobFiles } from './files/purge-job-files.ts'
+import { endHeldSales } from './features/held-sales/end-held-sales.ts'
 import { purgeDeliveries } from './purge-deliveries.ts'
 
 const hourMilliseconds = 3_600_000
@@ -43,6 +44,7 @@ export function startPurging(
     void purgeImages(db, files, now()).catch(onError)
     void purgeJobFiles(db, files, now()).catch(onError)
     void purgeDeliveries(db).catch(onError)
+    void endHeldSales(db, now()).catch(onError)
   }
   const timer = setInterval(purge, hourMilliseconds).unref()
   purge()

@@ -45,6 +45,7 @@ export const en = {
       void: 'Voided a sale',
       correctTender: 'Corrected how a sale was paid',
       discardHeld: 'Ended a held sale',
+      endHeld: 'Held a sale that ended by itself',
       mailReceipt: 'Mailed a receipt',
       review: 'Looked at a sale that asked for it',
       reviewMany: 'Looked at sales that asked for it',

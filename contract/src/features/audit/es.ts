@@ -48,6 +48,7 @@ export const es = {
       void: 'Anuló una venta',
       correctTender: 'Corrigió cómo se pagó una venta',
       discardHeld: 'Descartó una venta en espera',
+      endHeld: 'Dejó en espera una venta que terminó sola',
       mailReceipt: 'Envió un comprobante por correo',
       review: 'Revisó una venta que lo pedía',
       reviewMany: 'Revisó ventas que lo pedían',

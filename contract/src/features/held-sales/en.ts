@@ -25,7 +25,7 @@ export const en = {
   hours_other: '{count} hours',
   days_one: '{count} day',
   days_other: '{count} days',
-  fromBefore: 'Held more than a day ago. It stays until somebody opens or discards it.',
+  fromBefore: 'Held more than a day ago. It ends by itself after {days} days; the history keeps it.',
   now: 'just now',
   recall: 'Open the sale {label}',
   choose: 'There is a sale open already.',

@@ -33,7 +33,7 @@ export const es = {
   days_one: '{count} día',
   days_many: '{count} de días',
   days_other: '{count} días',
-  fromBefore: 'Lleva más de un día en espera. Sigue aquí hasta que alguien la abra o la descarte.',
+  fromBefore: 'Lleva más de un día en espera. Termina sola a los {days} días; el historial la conserva.',
   now: 'recién',
   recall: 'Abrir la venta {label}',
   choose: 'Ya hay una venta abierta.',

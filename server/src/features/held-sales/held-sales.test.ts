@@ -11,12 +11,14 @@ import {
 import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import { money } from '@mostrador/domain/money.ts'
 import { afterEach, expect, test } from 'vitest'
+import { heldSaleDays } from '@mostrador/contract/features/held-sales/held-sale-days.ts'
 import { newId } from '../../context.ts'
 import { aClosing, push } from '../../testing/a-document.ts'
 import { aMember } from '../../testing/a-member.ts'
 import { aSale } from '../../testing/a-sale.ts'
 import { aCompany, anOpenTill, aProduct, call, send, type Shop, type Till } from '../../testing/builders.ts'
 import { openTestServer } from '../../testing/test-server.ts'
+import { endHeldSales } from './end-held-sales.ts'
 
 const server = openTestServer()
 afterEach(() => server.setNow(undefined))
@@ -213,4 +215,24 @@ test('a closing ends no held sale: the next session finds it, however old it is'
   expect(await push(server, shop, aClosing(till))).toMatchObject([{ status: 'stored' }])
 
   expect(await list(shop, mine)).toMatchObject([{ id: input.saleId, heldAt: '2025-01-02T12:00:00.000Z' }])
+})
+
+test('a sale that nobody came back for within a month ends, and the history keeps it', async () => {
+  const { shop, mine } = await aWorld()
+  const age = async (id: string, days: number) =>
+    server.owner.query(`update held_sales set held_at = now() - make_interval(days => $2) where id = $1`, [id, days])
+  const [forgotten, young, open] = [newId(), newId(), newId()]
+  for (const saleId of [forgotten, young, open]) await hold(shop, held(mine, { saleId }))
+  await age(forgotten, heldSaleDays + 1)
+  await age(young, heldSaleDays - 1)
+  await age(open, heldSaleDays + 1)
+  await call(server, takeHeldSale, { heldSaleId: open, ...mine }, shop.token)
+
+  // Those of the other tests, whose world is years ago, end with it.
+  expect(await endHeldSales(server.deps.db, new Date())).toBeGreaterThan(0)
+
+  expect((await list(shop, mine)).map(({ id }) => id).toSorted()).toEqual([young, open].toSorted())
+  const { items: entries } = await call(server, listAuditEntries, { per: 100 }, shop.token)
+  expect(entries.filter(({ action }) => action === 'sale.endHeld').map(({ entityId }) => entityId)).toEqual([forgotten])
+  expect(await endHeldSales(server.deps.db, new Date())).toBe(0)
 })

@@ -6,7 +6,7 @@ const dayMinutes = 1440
 export type HeldAge = { unit: 'now' | 'minutes' | 'hours' | 'days'; count: number; mark: 'none' | 'old' | 'fromBefore' }
 
 /**
- * How long a sale has been waiting, in the largest whole unit. Held sales never end by themselves: one older than a day is marked.
+ * How long a sale has been waiting, in the largest whole unit. One older than a day is marked.
  *
  * @example heldAge(1500) // { unit: 'days', count: 1, mark: 'fromBefore' }
  */

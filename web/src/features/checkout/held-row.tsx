@@ -1,3 +1,4 @@
+import { heldSaleDays } from '@mostrador/contract/features/held-sales/held-sale-days.ts'
 import { formatDateTime } from '@mostrador/contract/format.ts'
 import { useState } from 'react'
 import { ageInMinutes } from '#src/features/checkout/age.ts'
@@ -41,7 +42,9 @@ export function HeldRow({ item, mustChoose, onOpen }: RowProps) {
           <strong>{label}</strong>
           {note && <span>{note}</span>}
           <span>{originOf(t, item)}</span>
-          {age.mark === 'fromBefore' && <span className={styles['lock']}>{t('heldSales.fromBefore')}</span>}
+          {age.mark === 'fromBefore' && (
+            <span className={styles['lock']}>{t('heldSales.fromBefore', { days: heldSaleDays })}</span>
+          )}
           {isElsewhere && <span className={styles['lock']}>{t('heldSales.openBy', { name: openedBy.userName })}</span>}
         </span>
         <span className={styles['figures']}>

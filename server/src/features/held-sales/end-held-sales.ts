@@ -1,0 +1,44 @@
+import { heldSaleDays } from '@mostrador/contract/features/held-sales/held-sale-days.ts'
+import { sql } from 'kysely'
+import { newId } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+
+const dayMilliseconds = 86_400_000
+
+/**
+ * Ends what has been held for longer than `heldSaleDays`, of all companies (rules.md 2.1). The history keeps it, under the name of who
+ * held it; one that is open on a device stays. Any number of processes may do it. Answers how many ended.
+ */
+export async function endHeldSales(db: Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - heldSaleDays * dayMilliseconds)
+  const companies = await inTransaction(db, 'nobody', async (tx) => {
+    await sql`select set_config('app.purging', 'on', true)`.execute(tx)
+    return tx.selectFrom('heldSales').select('companyId').distinct().where('heldAt', '<', before).execute()
+  })
+  let ended = 0
+  for (const { companyId } of companies) {
+    ended += await inTransaction(db, { companyId }, async (tx) => {
+      const gone = await tx
+        .deleteFrom('heldSales')
+        .where('companyId', '=', companyId)
+        .where('heldAt', '<', before)
+        .where((eb) => eb.or([eb('openUntil', 'is', null), eb('openUntil', '<', now)]))
+        .returning(['id', 'label', 'totalAmount', 'heldById'])
+        .execute()
+      const entries = gone.map(({ id, label, totalAmount, heldById }) => ({
+        companyId,
+        id: newId(),
+        actorId: heldById,
+        action: 'sale.endHeld',
+        entity: 'sale',
+        entityId: id,
+        data: JSON.stringify({ label, totalAmount }),
+        at: now,
+      }))
+      if (entries.length > 0) await tx.insertInto('auditEntries').values(entries).execute()
+      return gone.length
+    })
+  }
+  return ended
+}
