@@ -5,6 +5,7 @@ import styles from '#src/features/checkout/cart-pane.module.css'
 import { type CartView, undoMs } from '#src/features/checkout/cart-store.ts'
 import { CustomerRow } from '#src/features/checkout/customer-row.tsx'
 import { sellKeyRegistry } from '#src/features/checkout/key-registry.ts'
+import { ExchangeLines } from '#src/features/checkout/late-dialogs.tsx'
 import { PlanStrip } from '#src/features/checkout/plan-strip.tsx'
 import { PriceStrip } from '#src/features/checkout/price-strip.tsx'
 import type { PricedCart } from '#src/features/checkout/price-cart.ts'
@@ -56,8 +57,9 @@ export function CartPane({ priced, actions, stock, onPay }: PaneProps) {
   return (
     <section className={styles['pane']} aria-label={t('checkout.cart.label')}>
       <CustomerRow />
+      {cart.exchange && <ExchangeLines exchange={cart.exchange} hint={cart.lines.length === 0} />}
       {cart.lines.length === 0 ? (
-        <EmptyCart />
+        !cart.exchange && <EmptyCart />
       ) : (
         // Keys act on the chosen line while the focus is inside the list.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

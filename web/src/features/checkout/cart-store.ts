@@ -130,10 +130,16 @@ function touchedLine(before: DraftCart, next: DraftCart, beat: number): CartView
 }
 
 function undoableOf(before: DraftCart, next: DraftCart, id: number): CartView['undoable'] {
-  const gone = before.lines.filter((line) => next.lines.every((other) => other.lineId !== line.lineId))
+  const gone = linesOf(before).filter((line) => linesOf(next).every((other) => other.lineId !== line.lineId))
   const [first, ...others] = gone
   if (!first) return null
   return { kind: others.length > 0 ? 'cleared' : 'removed', name: first.name, count: gone.length, id }
+}
+
+/** What is taken, and what comes back for it. */
+function linesOf({ lines, exchange }: DraftCart): readonly { lineId: string; name: string }[] {
+  const back = exchange?.sale.lines.filter(({ lineId }) => exchange.chosen[lineId]) ?? []
+  return [...back, ...lines]
 }
 
 /** Other lists change prices that the cashier may have said already: that is shown, and can be taken back. */

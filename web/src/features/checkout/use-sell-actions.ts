@@ -20,7 +20,7 @@ import type { Strip } from '#src/features/checkout/strip.ts'
 import { taxesNow } from '#src/features/checkout/taxes-of-day.ts'
 import { typeIntoLine } from '#src/features/checkout/type-into-line.ts'
 import { useScanner } from '#src/features/checkout/use-scanner.ts'
-import type { OutboxSale } from '#src/offline/outbox-document.ts'
+import type { OutboxExchange, OutboxSale } from '#src/offline/outbox-document.ts'
 import { type DraftCart, emptyCart } from '#src/offline/draft-cart.ts'
 import { createStore } from '#src/lib/store.ts'
 import { useStable } from '#src/lib/use-stable.ts'
@@ -29,7 +29,7 @@ import { networkStore } from '#src/offline/network.ts'
 import { sessionStore } from '#src/session/session-store.ts'
 
 /** `paid` keeps the confirmed sale on screen until the next one begins. */
-export type PaymentView = { kind: 'closed' } | { kind: 'paying' } | { kind: 'paid'; sale: OutboxSale }
+export type PaymentView = { kind: 'closed' } | { kind: 'paying' } | { kind: 'paid'; sale: OutboxSale | OutboxExchange }
 
 /** How something is added beside how much of it. */
 type AddDetails = Pick<AddAction, 'pack' | 'labelPrice' | 'openPrice'>
