@@ -2,7 +2,7 @@
 import { getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { call, products, signInToShop } from '../support/shop.ts'
-import { openRegister, openSalesWith, scan, sellForExactCash } from '../support/till.ts'
+import { openRegister, openSalesWith, scanProduct, sellForExactCash } from '../support/till.ts'
 import { words } from '../support/words.ts'
 
 const [bread = '', coffee = '', milk = ''] = products.map(({ barcode }) => barcode)
@@ -21,7 +21,7 @@ async function beginExchange(page: Page, receiptNumber: string): Promise<void> {
 }
 
 async function take(page: Page, code: string, sku: string): Promise<void> {
-  await scan(page, code)
+  await scanProduct(page, code)
   await expect(page.getByTestId(`cart-line-${sku}`)).toBeVisible()
 }
 
@@ -73,7 +73,8 @@ test('something dearer is paid in cash, something that costs the same by nobody,
   await take(page, coffee, 'CAF-1')
   await page.keyboard.press('F9')
   await expect(page.getByTestId('payment-dialog')).toContainText(t('exchanges.even'))
-  await page.getByTestId('complete').click()
+  await expect(page.getByTestId('complete')).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page.getByTestId('paid-receipt-number')).toContainText('C1-000003')
   await leavePaid(page)
 

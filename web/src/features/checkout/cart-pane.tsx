@@ -59,7 +59,7 @@ export function CartPane({ priced, actions, stock, onPay }: PaneProps) {
       <CustomerRow />
       {cart.exchange && <ExchangeLines exchange={cart.exchange} hint={cart.lines.length === 0} />}
       {cart.lines.length === 0 ? (
-        !cart.exchange && <EmptyCart />
+        <EmptyCart isExchange={cart.exchange !== undefined} />
       ) : (
         // Keys act on the chosen line while the focus is inside the list.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -121,8 +121,10 @@ function UndoableWords({ kind, name, count }: NonNullable<CartView['undoable']>)
   return name === '' ? t('sell.lists.repricedUsual', { count }) : t('sell.lists.repriced', { count, name })
 }
 
-function EmptyCart() {
+function EmptyCart({ isExchange }: { isExchange: boolean }) {
   const t = useT()
+  // What to do next is said where what comes back stands.
+  if (isExchange) return <div className={styles['empty']} />
   return (
     <div className={styles['empty']}>
       <svg viewBox="0 0 96 72" width="112" aria-hidden="true">

@@ -1,9 +1,10 @@
-import { type Money, negate, zero } from '@mostrador/domain/money.ts'
+import { negate, zero } from '@mostrador/domain/money.ts'
 import type { PricedSale } from '@mostrador/domain/price-sale.ts'
 import { useState } from 'react'
 import { countItems } from '#src/features/checkout/quantity-text.ts'
 import { CartTools } from '#src/features/checkout/cart-tools.tsx'
 import styles from '#src/features/checkout/cart-pane.module.css'
+import { PayWords } from '#src/features/checkout/pay-words.tsx'
 import type { PricedCart } from '#src/features/checkout/price-cart.ts'
 import { useMoney, useSelling } from '#src/features/checkout/sell-context.ts'
 import { totalToPay } from '#src/features/checkout/total-to-pay.ts'
@@ -62,20 +63,6 @@ export function CartTotals({ priced, onPay }: { priced: PricedCart; onPay: () =>
       </Button>
       {isExplained && priced.ok && <TotalsDialog cart={cart} sale={priced.sale} onClose={() => setExplained(false)} />}
     </div>
-  )
-}
-
-/** What the button does: an exchange gives money back where what is taken costs less, and takes none where it costs the same. */
-function PayWords({ total, isExchange }: { total: Money; isExchange: boolean }) {
-  const t = useT()
-  const money = useMoney()
-  if (isExchange && total === 0) return <span>{t('exchanges.complete')}</span>
-  const words = total < 0 ? t('exchanges.giveBack') : t(isExchange ? 'exchanges.collect' : 'checkout.cart.pay')
-  return (
-    <>
-      <span>{words}</span>
-      <span className="numbers">{money(total < 0 ? negate(total) : total)}</span>
-    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { negate, zero } from '@mostrador/domain/money.ts'
 import type { PricedSale } from '@mostrador/domain/price-sale.ts'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { PaymentForm, failureWords } from '#src/features/checkout/payment-form.tsx'
 import styles from '#src/features/checkout/payment-dialog.module.css'
 import { leftOfOriginal, planExchange } from '#src/features/checkout/plan-exchange.ts'
@@ -94,7 +94,11 @@ function GiveBackForm({ priced, exchange, needsOf, complete, failure, onCancel }
   const [fault, setFault] = useState<string | null>(null)
   const back = negate(totalToPay({ exchange }, priced))
   const out = planExchange(exchange, priced, way, selling.settings)
+  const button = useRef<HTMLButtonElement>(null)
 
+  useEffect(function readyForEnter() {
+    button.current?.focus()
+  }, [])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!out) return
@@ -106,7 +110,7 @@ function GiveBackForm({ priced, exchange, needsOf, complete, failure, onCancel }
   return (
     <form className={styles['giveBack']} onSubmit={(event) => void submit(event)} noValidate>
       <div className={styles['toPay']}>
-        <span className={styles['toPayLabel']}>{t('exchanges.toGiveBack')}</span>
+        <span className={styles['toPayLabel']}>{t(back === 0 ? 'checkout.totals.total' : 'exchanges.toGiveBack')}</span>
         <strong className={`${styles['toPayAmount']} numbers`} data-testid="to-give-back">
           {money(back)}
         </strong>
@@ -139,6 +143,7 @@ function GiveBackForm({ priced, exchange, needsOf, complete, failure, onCancel }
           {t('shell.buttons.back')}
         </Button>
         <Button
+          ref={button}
           type="submit"
           size="lg"
           look="filled"

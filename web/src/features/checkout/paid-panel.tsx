@@ -84,7 +84,7 @@ export function PaidPanel({ sale, onNewSale }: { sale: OutboxSale | OutboxExchan
             {formatDateTime(receipt.soldAt, companySettings)}
           </span>
         </p>
-        <p className={styles['changeLabel']}>{t(given.length > 0 ? 'exchanges.given' : 'checkout.paid.change')}</p>
+        <p className={styles['changeLabel']}>{t(given.length > 0 ? 'exchanges.toGiveBack' : 'checkout.paid.change')}</p>
         <p className={`${styles['change']} numbers`} data-testid="paid-change">
           {money(given.length > 0 ? sum(given.map(({ amount }) => amount)) : receipt.changeAmount)}
         </p>

@@ -22,6 +22,7 @@ type DialogProps = {
 export function PaymentDialog({ priced, actions, onPaid }: DialogProps) {
   const t = useT()
   const { payment, setPayment, setStrip } = actions
+  const { exchange } = useOpenCart(useSelling().till)
   if (payment.kind === 'closed') return null
   const close = () => {
     setStrip(null)
@@ -36,20 +37,18 @@ export function PaymentDialog({ priced, actions, onPaid }: DialogProps) {
     )
   }
   return (
-    <PaymentWindow title={t('checkout.payment.title')} onClose={close}>
+    <PaymentWindow
+      title={exchange ? t('exchanges.title', { number: exchange.sale.receiptNumber }) : t('checkout.payment.title')}
+      onClose={close}
+    >
       <ScanStrip actions={actions} />
-      {priced && <Payment priced={priced} onPaid={onPaid} onCancel={close} />}
+      {priced && exchange && <ExchangePayment exchange={exchange} priced={priced} onPaid={onPaid} onCancel={close} />}
+      {priced && !exchange && <SalePayment priced={priced} onPaid={onPaid} onCancel={close} />}
     </PaymentWindow>
   )
 }
 
 type PaymentProps = { priced: PricedSale; onPaid: DialogProps['onPaid']; onCancel: () => void }
-
-function Payment(props: PaymentProps) {
-  const { till } = useSelling()
-  const { exchange } = useOpenCart(till)
-  return exchange ? <ExchangePayment exchange={exchange} {...props} /> : <SalePayment {...props} />
-}
 
 function SalePayment({ priced, onPaid, onCancel }: PaymentProps) {
   const { complete, failure } = useCompleteSale(priced, onPaid)

@@ -1,3 +1,4 @@
+import { zero } from '@mostrador/domain/money.ts'
 import { useMemo, useState } from 'react'
 import { AskingDialogs } from '#src/features/checkout/asking-dialogs.tsx'
 import { CameraSlot } from '#src/features/checkout/camera-slot.tsx'
@@ -8,6 +9,7 @@ import { displayViewOf } from '#src/features/checkout/display-view.ts'
 import { HeldButton } from '#src/features/checkout/held-button.tsx'
 import { useReadyDialogs } from '#src/features/checkout/late-dialogs.tsx'
 import { LineAnnouncer } from '#src/features/checkout/line-announcer.tsx'
+import { PayWords } from '#src/features/checkout/pay-words.tsx'
 import { PaymentDialog } from '#src/features/checkout/payment-dialog.tsx'
 import { priceCart } from '#src/features/checkout/price-cart.ts'
 import { SearchField } from '#src/features/checkout/search-field.tsx'
@@ -177,7 +179,7 @@ function Layout({ header, catalogue, cart, count, hasReturns, total, onPay, view
           <strong className="numbers">{total === null ? '—' : money(total)}</strong>
         </button>
         <Button look="filled" size="lg" disabled={count === 0} onClick={onPay} data-testid="phone-pay">
-          {t('checkout.cart.pay')}
+          <PayWords total={total ?? zero} isExchange={hasReturns} isShort />
         </Button>
       </div>
     </div>
