@@ -1,7 +1,11 @@
-import { getSessionReport } from '@mostrador/contract/features/checkouts/endpoints.ts'
+import { setMyPin } from '@mostrador/contract/features/account/endpoints.ts'
+import { approveWithPin } from '@mostrador/contract/features/approvals/endpoints.ts'
+import { getSessionReport, openCheckoutSession } from '@mostrador/contract/features/checkouts/endpoints.ts'
+import { createCustomer, getCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import { getDashboardHome } from '@mostrador/contract/features/dashboard/endpoints.ts'
 import { getProduct } from '@mostrador/contract/features/products/endpoints.ts'
 import { findRefundable, getSale, listSales, voidSale } from '@mostrador/contract/features/sales/endpoints.ts'
+import { createTender } from '@mostrador/contract/features/tenders/endpoints.ts'
 import { money } from '@mostrador/domain/money.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'
@@ -11,7 +15,16 @@ import { aMember } from '../../testing/a-member.ts'
 import { aRefund } from '../../testing/a-refund.ts'
 import { aSale } from '../../testing/a-sale.ts'
 import { aVoid } from '../../testing/a-void.ts'
-import { aCompany, anOpenTill, aProduct, call, send, type TestProduct } from '../../testing/builders.ts'
+import {
+  aCompany,
+  anOpenTill,
+  aProduct,
+  call,
+  send,
+  type Shop,
+  type TestProduct,
+  type Till,
+} from '../../testing/builders.ts'
 import { openTestServer } from '../../testing/test-server.ts'
 
 const server = openTestServer()
@@ -106,6 +119,21 @@ test('something that costs the same is taken: nobody pays, and nothing stands in
   expect(await onHand(shirt)).toBe('97')
   expect(await stored(exchange.id)).toMatchObject({ totalAmount: 0, payments: [], drawerMovements: [] })
   expect(await books(exchange.id)).toEqual([])
+})
+
+test('what comes back good may be the very thing that is taken; what comes back damaged may not', async () => {
+  const { shop, till } = await aSoldShirt()
+  const last = await aProduct(server, shop, { price: '10000', sku: 'ULT', openingStock: '2' })
+  const sale = aSale(till, { number: 2, items: [{ product: last, quantity: '2' }] })
+  const good = anExchange(till, sale, { number: 3, items: [{ product: last }] })
+  const damaged = { before: { 0: '1' }, condition: 'damaged' as const }
+  const bad = anExchange(till, sale, { number: 4, items: [{ product: last }], ...damaged })
+
+  expect(await push(server, shop, aDocument(sale), good, bad)).toMatchObject([
+    ...stays,
+    ...stays,
+    { status: 'stored', needsReview: ['oversold'] },
+  ])
 })
 
 test('a device that sends it again gets the same answer, and nothing is written twice', async () => {
@@ -243,12 +271,105 @@ test('what was taken in an exchange comes back later as what it was paid with, a
   expect(answer).toMatchObject({ status: 'stored' })
 })
 
-test('who may not give back is marked, unless somebody allowed it', async () => {
-  const { shop, till, sale, cheap } = await aSoldShirt()
-  const seller = await aMember(server, shop, { permissions: ['SALES__ADD', 'CHECKOUTS__SESSIONS_OPEN'] })
-  const exchange = anExchange(till, sale, { number: 2, items: [{ product: cheap }] })
-  const [answer] = await push(server, { ...shop, token: seller.token }, exchange)
-  expect(answer).toMatchObject({ status: 'stored', needsReview: ['overProfileLimits'] })
+test('more than the profile may, or too late, is marked by the whole of what comes back, unless somebody allowed it', async () => {
+  const { shop, till, sale, dear } = await aSoldShirt()
+  const limits = { maxRefundAmount: 9000 }
+  const permissions = ['SALES__ADD', 'SALES__REFUND'] as const
+  const seller = { ...shop, ...(await aMember(server, shop, { permissions, limits })) }
+  await call(server, setMyPin, { currentPassword: 'Tromba9x', pin: '4711' }, shop.token)
+  await server.owner.query(`update sales set sold_at = now() - interval '5 years' where id = $1`, [sale.saleId])
+
+  const first = anExchange(till, sale, { number: 2, items: [{ product: dear }] })
+  expect(await push(server, seller, first)).toMatchObject([
+    { status: 'stored', needsReview: ['overProfileLimits', 'returnedLate'] },
+  ])
+
+  const second = anExchange(till, sale, { number: 3, items: [{ product: dear }], before: { 0: '1' } })
+  const approvals = []
+  for (const permission of ['SALES__REFUND', 'SALES__REFUND_LATE'] as const) {
+    const amount = permission === 'SALES__REFUND' ? 10_000 : null
+    const subject = { permission, documentId: second.id, amount, percent: null, summary: 'Camisa' }
+    const input = { ...subject, approverId: shop.userId, pin: '4711' }
+    const { grant } = await call(server, approveWithPin, input, seller.token)
+    const { approverName: _, ...approval } = grant
+    approvals.push({ ...approval, permission, percent: null })
+  }
+  const allowed = { ...second, payload: { ...second.payload, approvals } }
+  expect(await push(server, seller, allowed)).toMatchObject(stays)
+})
+
+test('who sells nothing cheaper in a sale does not in an exchange', async () => {
+  const { shop, till, sale, dear } = await aSoldShirt()
+  const permissions = ['SALES__ADD', 'SALES__REFUND', 'SALES__REFUND_LATE'] as const
+  const seller = { ...shop, ...(await aMember(server, shop, { permissions })) }
+  const items = [{ product: dear, discountPercent: '10' }]
+
+  expect(await push(server, seller, anExchange(till, sale, { number: 2, items }))).toMatchObject([
+    { status: 'stored', needsReview: ['overProfileLimits'] },
+  ])
+})
+
+test('what was bought on account is owed no more where something cheaper is taken, and the purchase counts', async () => {
+  const { shop, till, shirt, cheap } = await aSoldShirt()
+  const name = { en: 'On account', es: 'A cuenta' }
+  const { tender } = await call(server, createTender, { name, type: 'customerCredit' }, shop.token)
+  const person = { name: 'Rosa Pérez', creditLimit: money(50_000) }
+  const { customer } = await call(server, createCustomer, person, shop.token)
+  const settings = { ...till.settings, tenders: [...till.settings.tenders, tender] }
+  const owed = aSale({ ...till, settings }, { number: 2, items: [{ product: shirt }], tenderKey: tender.key })
+  const sold = { ...owed, customerId: customer.id }
+  const given = [
+    { paymentId: newId(), tenderId: tender.id, tenderType: 'customerCredit' as const, amount: money(6000) },
+  ]
+  const exchange = anExchange(till, sold, { number: 3, items: [{ product: cheap }], change: { given } })
+
+  expect(await push(server, shop, aDocument(sold), exchange)).toMatchObject([...stays, ...stays])
+
+  const { customer: now } = await call(server, getCustomer, { id: customer.id }, shop.token)
+  expect(now).toMatchObject({ balance: 4000, totalSpent: 4000, saleCount: 2 })
+  const { rows } = await server.owner.query('select * from inv.i33_credit_sale_is_charged')
+  expect(rows).toEqual([])
+})
+
+/** A second register of the shop, with its own open session and series. */
+async function anotherTill(shop: Shop, till: Till): Promise<Till> {
+  const { rows } = await server.owner.query('select location_id from checkouts where company_id = $1', [shop.companyId])
+  const checkoutId = newId()
+  await server.owner.query(
+    `insert into checkouts (company_id, id, name, code, location_id) values ($1, $2, 'Caja 9', 'C9', $3)`,
+    [shop.companyId, checkoutId, rows[0]?.['location_id']],
+  )
+  const opening = { sessionId: newId(), checkoutId, deviceId: newId(), openingCountedAmount: money(100_000) }
+  return { ...till, ...(await call(server, openCheckoutSession, opening, shop.token)) }
+}
+
+test('two registers that take what the other brings back do not wait for each other', async () => {
+  const { shop, till, shirt, cheap, onHand } = await aSoldShirt()
+  const other = await anotherTill(shop, till)
+  const theirs = aSale(other, { items: [{ product: cheap, quantity: '12' }] })
+  const ours = aSale(till, { number: 2, items: [{ product: shirt, quantity: '12' }] })
+  await push(server, shop, aDocument(theirs), aDocument(ours))
+
+  const steps = Array.from({ length: 12 }, (_, step) => ({ ...(step > 0 && { before: { 0: String(step) } }) }))
+  const answers = await Promise.all([
+    push(
+      server,
+      shop,
+      ...steps.map((step, index) =>
+        anExchange(till, ours, { number: 3 + index, items: [{ product: cheap }], ...step }),
+      ),
+    ),
+    push(
+      server,
+      shop,
+      ...steps.map((step, index) =>
+        anExchange(other, theirs, { number: 2 + index, items: [{ product: shirt }], ...step }),
+      ),
+    ),
+  ])
+
+  expect(answers.flat().filter(({ status }) => status === 'stored')).toHaveLength(24)
+  expect([await onHand(shirt), await onHand(cheap)]).toEqual(['86', '88'])
 })
 
 test('the report of the session has what was taken among the sales and what came back among the refunds', async () => {
