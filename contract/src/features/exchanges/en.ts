@@ -4,6 +4,7 @@ export const en = {
   title: 'Exchange of {number}',
   remove: 'Take {name} out of the exchange',
   end: 'End the exchange',
+  ended: 'The exchange of {number} was ended',
   hint: 'Scan or choose what is taken instead.',
   bought: 'New products',
   returned: 'Comes back',

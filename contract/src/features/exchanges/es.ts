@@ -6,6 +6,7 @@ export const es = {
   title: 'Cambio de {number}',
   remove: 'Sacar {name} del cambio',
   end: 'Terminar el cambio',
+  ended: 'Se terminó el cambio de {number}',
   hint: 'Escanea o elige lo que se lleva a cambio.',
   bought: 'Productos nuevos',
   returned: 'Se devuelve',

@@ -112,6 +112,7 @@ export function CartPane({ priced, actions, stock, onPay }: PaneProps) {
 function UndoableWords({ kind, name, count }: NonNullable<CartView['undoable']>) {
   const t = useT()
   if (kind === 'removed') return t('checkout.cart.removed', { name })
+  if (kind === 'exchangeEnded') return t('exchanges.ended', { number: name })
   if (kind === 'cleared') return t('checkout.cart.cleared')
   if (kind === 'updated') return t('checkout.changed.updated', { count })
   if (kind === 'discounted') return t('tillCustomers.discounted', { count, name })

@@ -11,7 +11,15 @@ export const undoMs = 8000
 const keptSteps = 50
 
 /** The last three came with a customer: their discount, the end of one, and prices together with it. */
-type UndoableKind = 'removed' | 'cleared' | 'repriced' | 'updated' | 'discounted' | 'undiscounted' | 'terms'
+type UndoableKind =
+  | 'removed'
+  | 'cleared'
+  | 'exchangeEnded'
+  | 'repriced'
+  | 'updated'
+  | 'discounted'
+  | 'undiscounted'
+  | 'terms'
 
 export type CartView = {
   cart: DraftCart
@@ -130,6 +138,8 @@ function touchedLine(before: DraftCart, next: DraftCart, beat: number): CartView
 }
 
 function undoableOf(before: DraftCart, next: DraftCart, id: number): CartView['undoable'] {
+  if (before.exchange && !next.exchange && next.lines.length === before.lines.length)
+    return { kind: 'exchangeEnded', name: before.exchange.sale.receiptNumber, count: 1, id }
   const gone = linesOf(before).filter((line) => linesOf(next).every((other) => other.lineId !== line.lineId))
   const [first, ...others] = gone
   if (!first) return null

@@ -194,6 +194,11 @@ test('what was taken out is told, and comes back with undo', async () => {
   expect(store.view.get().undoable).toMatchObject({ kind: 'removed', name: 'Camisa' })
   await store.undo()
   expect(store.latest().exchange).toBe(exchange)
+
+  await store.dispatch({ type: 'setExchange', exchange: null, saleId: newId() })
+  expect(store.view.get().undoable).toMatchObject({ kind: 'exchangeEnded', name: 'C1-000001' })
+  await store.undo()
+  expect(store.latest().exchange).toBe(exchange)
 })
 
 test('something dearer is collected, and the paper has both halves and the number of the original', () => {
