@@ -4,6 +4,7 @@ import { sellEn as sell } from './features/checkout/sell.en.ts'
 import { en as checkouts } from './features/checkouts/en.ts'
 import { en as customerDisplay } from './features/customer-display/en.ts'
 import { en as dashboard } from './features/dashboard/en.ts'
+import { en as exchanges } from './features/exchanges/en.ts'
 import { en as heldSales } from './features/held-sales/en.ts'
 import { en as products } from './features/products/en.ts'
 import { en as refunds } from './features/refunds/en.ts'
@@ -18,6 +19,7 @@ export const dashboardEn = {
   checkouts,
   customerDisplay,
   dashboard,
+  exchanges,
   heldSales,
   products,
   refunds,

@@ -4,6 +4,7 @@ import { sellEs as sell } from './features/checkout/sell.es.ts'
 import { es as checkouts } from './features/checkouts/es.ts'
 import { es as customerDisplay } from './features/customer-display/es.ts'
 import { es as dashboard } from './features/dashboard/es.ts'
+import { es as exchanges } from './features/exchanges/es.ts'
 import { es as heldSales } from './features/held-sales/es.ts'
 import { es as products } from './features/products/es.ts'
 import { es as refunds } from './features/refunds/es.ts'
@@ -18,6 +19,7 @@ export const dashboardEs = {
   checkouts,
   customerDisplay,
   dashboard,
+  exchanges,
   heldSales,
   products,
   refunds,

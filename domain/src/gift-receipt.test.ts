@@ -61,3 +61,14 @@ test('a voided sale says so on this paper too', () => {
 
   expect(rows).toContainEqual({ kind: 'heading', labelKey: 'receipt.cancelled' })
 })
+
+test('of an exchange it has what was taken, and nothing of what came back', () => {
+  const [line] = input.lines
+  if (!line) throw new Error('a line')
+  const back = { ...line, name: 'Café', quantity: '-1', baseAmount: money(-1990), grossAmount: money(-1990) }
+  const { rows } = giftReceiptDocument({ ...input, originalReceipt: 'C1-000400', lines: [back, line] })
+
+  expect(rows.flatMap((row) => (row.kind === 'item' ? [row.name] : []))).toEqual(['Té'])
+  expect(rows).toContainEqual({ kind: 'heading', labelKey: 'receipt.gift' })
+  expect(JSON.stringify(rows)).not.toContain('C1-000400')
+})

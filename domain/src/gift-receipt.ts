@@ -13,12 +13,17 @@ export function giftReceiptDocument(input: ReceiptInput): ReceiptDocument {
   return { ...rest, rows: [...kept, { kind: 'barcode', code: input.receiptNumber }] }
 }
 
+/** Headings of papers on which something was bought. */
+const bought = new Set<string>(['receipt.title', 'receipt.exchange'])
+
 function withoutPrices(row: ReceiptRow, position: number, rows: readonly ReceiptRow[]): ReceiptRow[] {
   switch (row.kind) {
     case 'heading':
-      return [row.labelKey === 'receipt.title' ? { kind: 'heading', labelKey: 'receipt.gift' } : row]
+      return [bought.has(row.labelKey) ? { kind: 'heading', labelKey: 'receipt.gift' } : row]
     case 'line': {
       const { name, quantity, unitTag, sku, note } = row
+      // What came back for it is no present.
+      if (quantity.startsWith('-')) return []
       return [{ kind: 'item', name, quantity, ...(unitTag && { unitTag }), ...(sku && { sku }), ...(note && { note }) }]
     }
     case 'separator':
@@ -29,8 +34,8 @@ function withoutPrices(row: ReceiptRow, position: number, rows: readonly Receipt
     case 'copy':
       return [row]
     case 'fact':
-      // Who gives it away is for them to say.
-      return row.labelKey === 'receipt.customer' ? [] : [row]
+      // Who gives it away, and what they had before, is for them to say.
+      return row.labelKey === 'receipt.customer' || row.labelKey === 'receipt.exchanged' ? [] : [row]
     case 'amount':
     case 'tax':
     case 'payment':

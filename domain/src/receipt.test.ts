@@ -181,6 +181,20 @@ describe('headings', () => {
     })
   })
 
+  test('a refund and an exchange say what they are, and of which receipt', () => {
+    const [line] = aReceipt().lines
+    if (!line) throw new Error('a line')
+    const back = { ...line, quantity: '-1', baseAmount: money(-1000), grossAmount: money(-1000) }
+    const refund = aReceipt({ originalReceipt: 'C1-000001', lines: [back] })
+    const exchange = aReceipt({ originalReceipt: 'C1-000001', lines: [back, line] })
+    const fact = (labelKey: string) => ({ kind: 'fact', labelKey, value: { type: 'text', text: 'C1-000001' } })
+
+    expect(rowsOf(refund, 'heading')).toEqual([{ kind: 'heading', labelKey: 'receipt.refund' }])
+    expect(receiptDocument(refund).rows).toContainEqual(fact('receipt.original'))
+    expect(rowsOf(exchange, 'heading')).toEqual([{ kind: 'heading', labelKey: 'receipt.exchange' }])
+    expect(receiptDocument(exchange).rows).toContainEqual(fact('receipt.exchanged'))
+  })
+
   test('a reprint says which copy it is, and differs in nothing else', () => {
     const [first, copy] = [receiptDocument(aReceipt()), receiptDocument(aReceipt({ copyNumber: 2 }))]
 

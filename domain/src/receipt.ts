@@ -47,7 +47,7 @@ export type ReceiptInput = {
   changeAmount: Money
   note?: string
   status: 'completed' | 'cancelled'
-  /** Of a refund: the number of the receipt it takes back. Its amounts are negative. */
+  /** Of a refund or an exchange: the number of the receipt that something came back of, with negative amounts. */
   originalReceipt?: string
   copyNumber?: number
   publicUrl?: string
@@ -86,6 +86,11 @@ export function receiptDocument(input: ReceiptInput): ReceiptDocument {
   return { rows, currencyTag: input.currencyTag, timeZone: input.timeZone }
 }
 
+/** Something of another receipt came back, and something was taken instead. */
+function isExchange({ originalReceipt, lines }: ReceiptInput): boolean {
+  return originalReceipt !== undefined && lines.some(({ quantity }) => !quantity.startsWith('-'))
+}
+
 function shows({ parts = usualReceiptParts }: ReceiptInput, part: ReceiptPart): boolean {
   return parts.includes(part)
 }
@@ -96,7 +101,9 @@ function shopRows({ shop }: ReceiptInput): ReceiptRow[] {
 }
 
 function headingRows(input: ReceiptInput): ReceiptRow[] {
-  const rows: ReceiptRow[] = [{ kind: 'heading', labelKey: input.originalReceipt ? 'receipt.refund' : 'receipt.title' }]
+  const isExchanged = isExchange(input)
+  const title = input.originalReceipt ? 'receipt.refund' : 'receipt.title'
+  const rows: ReceiptRow[] = [{ kind: 'heading', labelKey: isExchanged ? 'receipt.exchange' : title }]
   if (input.status === 'cancelled') rows.push({ kind: 'heading', labelKey: 'receipt.cancelled' })
   if (input.copyNumber) rows.push({ kind: 'copy', labelKey: 'receipt.copy', copyNumber: input.copyNumber })
   rows.push(
@@ -104,7 +111,10 @@ function headingRows(input: ReceiptInput): ReceiptRow[] {
     fact('receipt.soldAt', { type: 'instant', instant: input.soldAt }),
     fact('receipt.checkout', { type: 'text', text: input.checkoutName }),
   )
-  if (input.originalReceipt) rows.push(fact('receipt.original', { type: 'text', text: input.originalReceipt }))
+  if (input.originalReceipt) {
+    const of = { type: 'text', text: input.originalReceipt } as const
+    rows.push(fact(isExchanged ? 'receipt.exchanged' : 'receipt.original', of))
+  }
   if (shows(input, 'seller')) rows.push(fact('receipt.cashier', { type: 'text', text: input.cashierName }))
   if (input.customerName && shows(input, 'customer'))
     rows.push(fact('receipt.customer', { type: 'text', text: input.customerName }))

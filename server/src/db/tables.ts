@@ -923,6 +923,7 @@ export interface Sales {
   receivedAt: Timestamp;
   refundReason: string | null;
   repeatsNumber: Generated<boolean>;
+  returnedAmount: Generated<number>;
   roundingAmount: number;
   sessionId: string;
   soldAt: Timestamp;

@@ -9,6 +9,7 @@ import { aRefund } from './a-refund.ts'
 import { aClosing, aDocument, aMovement, anOpening, push } from './a-document.ts'
 import { aSale, type SaleInput } from './a-sale.ts'
 import { aVoid } from './a-void.ts'
+import { anExchange } from './an-exchange.ts'
 import { aCompany, anOpenTill, aProduct, call, type Shop, type TestProduct, type Till } from './builders.ts'
 import { openTestServer } from './test-server.ts'
 
@@ -73,6 +74,20 @@ async function correctSome(shop: Shop, till: Till, products: TestProduct[]): Pro
   }
 }
 
+/** Of one sale, something dearer, cheaper and the same was taken instead; the last came back damaged, and a kit for it. */
+async function exchangeSome(shop: Shop, till: Till, products: TestProduct[], kit: TestProduct): Promise<void> {
+  const [part = kit, other = kit] = products
+  const sale = aSale(till, { number: 23, items: [{ product: part, quantity: '5' }] })
+  const documents = [
+    aDocument(sale),
+    anExchange(till, sale, { number: 24, items: [{ product: other, quantity: '7' }], extraCash: 500 }),
+    anExchange(till, sale, { number: 25, items: [{ product: part }], before: { 0: '1' }, quantities: { 0: '2' } }),
+    anExchange(till, sale, { number: 26, items: [{ product: part }], before: { 0: '3' } }),
+    anExchange(till, sale, { number: 27, items: [{ product: kit }], before: { 0: '4' }, condition: 'damaged' }),
+  ]
+  expect(await push(server, shop, ...documents)).toMatchObject(documents.map(() => ({ status: 'stored' })))
+}
+
 /** Two closed sessions with cash moved by hand, a difference and something left, and one that is open. */
 async function closeAndOpenTwice(shop: Shop, till: Till): Promise<void> {
   let current = till
@@ -128,6 +143,7 @@ beforeAll(async () => {
     await refundSome(shop, till, products)
     await voidSome(shop, till, items, owed)
     await correctSome(shop, till, products)
+    await exchangeSome(shop, till, products, kit)
     await closeAndOpenTwice(shop, till)
   }
 })
@@ -248,6 +264,16 @@ const faults: [string, string, string][] = [
     'what came back good left the stock as damaged',
     'i36',
     `update sale_lines set return_condition = 'resalable' where return_condition = 'damaged'`,
+  ],
+  [
+    'what came back in an exchange one more',
+    'i38',
+    `update sales set returned_amount = returned_amount + 1 where type = 'exchange'`,
+  ],
+  [
+    'an exchange without what was taken',
+    'i38',
+    `delete from sale_lines where quantity > 0 and sale_id in (select id from sales where type = 'exchange')`,
   ],
   ['cash of a refund lost', 'i09', `delete from checkout_movements where kind = 'refund'`],
   ['receipt number gap', 'i10', `update sales set receipt_sequence = 999 where receipt_sequence = 5`],

@@ -88,7 +88,10 @@ async function storeRefund(
 }
 
 /** The next number of a series, taken within the transaction that stores its document. */
-async function takeNumber(transaction: IDBTransaction, series: string): Promise<{ number: number; label: string }> {
+export async function takeNumber(
+  transaction: IDBTransaction,
+  series: string,
+): Promise<{ number: number; label: string }> {
   const register = await readMeta(transaction, 'register')
   if (register?.key !== 'register' || register.lease.series !== series) throw new LeaseLost()
 

@@ -5,7 +5,11 @@ import type {
   NewSale,
   SaleApproval,
 } from '@mostrador/contract/features/sales/schema.ts'
+import type { RefundReason } from '@mostrador/contract/features/sales/refund-reasons.ts'
+import type { RefundableSale } from '@mostrador/contract/features/sales/refund-schema.ts'
+import type { ReturnCondition } from '@mostrador/contract/features/sales/return-conditions.ts'
 import type { Money } from '@mostrador/domain/money.ts'
+import type { RefundDocument } from '@mostrador/domain/refund-sale.ts'
 
 type SaleLine = NewSale['lines'][number]
 
@@ -47,6 +51,19 @@ export type SalePriceLists = {
   chosen?: { list: SaleList | null } | undefined
 }
 
+/** Quantities that come back, by line, and their state; none where nothing is written. */
+export type ChosenLines = Readonly<Record<string, { quantity: string; condition: ReturnCondition }>>
+
+/** What comes back for the open sale, and all that is needed to give it back without asking anybody. */
+export type DraftExchange = {
+  sale: RefundableSale
+  chosen: ChosenLines
+  /** What `chosen` comes to: negative. */
+  returned: RefundDocument
+  reason: RefundReason
+  note: string | null
+}
+
 /** The open sale of a register. `saleId` is made with the first line and stays until the sale is paid. */
 export type DraftCart = {
   saleId: string | null
@@ -61,6 +78,8 @@ export type DraftCart = {
   customer?: DraftCustomer | null
   /** It was held and is open again: the server keeps it for this device until it is paid, held or let go. */
   isRecalled?: boolean
+  /** Something of another sale comes back and pays for the lines. */
+  exchange?: DraftExchange | undefined
 }
 
 /** The customer of the open sale, as far as the receipt and the prices need to know them. */
@@ -81,6 +100,7 @@ export function approvalsToSend(approvals: readonly GivenApproval[]): SaleApprov
 }
 
 /** Whether there is nothing that would be missed. */
-export const isEmptyCart = ({ lines, customer }: DraftCart): boolean => lines.length === 0 && !customer
+export const isEmptyCart = ({ lines, customer, exchange }: DraftCart): boolean =>
+  lines.length === 0 && !customer && !exchange
 
 export const emptyCart: DraftCart = { saleId: null, lines: [], discount: null, note: null }

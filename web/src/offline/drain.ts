@@ -67,6 +67,7 @@ function waitingOf(document: OutboxDocument): WaitingDocument {
 
 function needsOf({ kind, payload }: OutboxDocument): readonly string[] {
   if (kind === 'sale') return payload.customerId === null ? [] : [payload.customerId]
+  if (kind === 'exchange') return [payload.originalSaleId, ...(payload.customerId === null ? [] : [payload.customerId])]
   return kind === 'refund' || kind === 'saleVoid' ? [payload.originalSaleId] : []
 }
 

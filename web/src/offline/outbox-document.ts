@@ -1,5 +1,6 @@
 import type { NewHandMovement, SessionClosing, SessionOpening } from '@mostrador/contract/features/checkouts/schema.ts'
 import type { TillMadeCustomer } from '@mostrador/contract/features/customers/schema.ts'
+import type { NewExchange } from '@mostrador/contract/features/sales/exchange-schema.ts'
 import type { NewRefund } from '@mostrador/contract/features/sales/refund-schema.ts'
 import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
 import type { NewVoid } from '@mostrador/contract/features/sales/void-schema.ts'
@@ -7,6 +8,7 @@ import type { DocumentKind } from '@mostrador/contract/features/sync/document-ki
 import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
 import type { PricedTax } from '@mostrador/domain/price-sale.ts'
 import type { ReceiptInput } from '@mostrador/domain/receipt.ts'
+import type { RefundDocument } from '@mostrador/domain/refund-sale.ts'
 import type { DocumentState } from '#src/offline/push-machine.ts'
 
 type InOutbox<Kind extends DocumentKind, Payload> = {
@@ -38,6 +40,13 @@ export type OutboxRefund = InOutbox<'refund', NewRefund> & {
   /** Negative, as the rest; a report adds them up. */
   taxes: readonly PricedTax[]
 }
+/** Something of a sale that came back for something else. */
+export type OutboxExchange = InOutbox<'exchange', NewExchange> & {
+  receiptNumber: string
+  receipt: ReceiptInput
+  /** What came back, negative; a report tells the halves apart. */
+  returned: Omit<RefundDocument, 'lines'>
+}
 /** A whole sale of this device taken back; its receipt says so from then on. */
 export type OutboxVoid = InOutbox<'saleVoid', NewVoid>
 /** Somebody who was created in the middle of a sale. */
@@ -50,6 +59,7 @@ export type OutboxClosing = InOutbox<'sessionClosing', SessionClosing>
 export type OutboxDocument =
   | OutboxSale
   | OutboxRefund
+  | OutboxExchange
   | OutboxVoid
   | OutboxCustomer
   | OutboxOpening

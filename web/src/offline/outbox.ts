@@ -1,6 +1,12 @@
 import { findDocument, type OutboxDatabase } from '#src/offline/databases.ts'
 import { answerOf } from '#src/offline/local-database.ts'
-import type { NewDocument, OutboxDocument, OutboxRefund, OutboxSale } from '#src/offline/outbox-document.ts'
+import type {
+  NewDocument,
+  OutboxDocument,
+  OutboxExchange,
+  OutboxRefund,
+  OutboxSale,
+} from '#src/offline/outbox-document.ts'
 import { afterAnswer, type DocumentChange, type DocumentState, onItsWay } from '#src/offline/push-machine.ts'
 
 /** How long a document that the server has stays on the device. */
@@ -156,12 +162,12 @@ export async function listOfSession(outbox: OutboxDatabase, sessionId: string): 
   return found.toSorted(byPosition)
 }
 
-/** What this device gave back of a sale. */
-export async function refundsHere(outbox: OutboxDatabase, saleId: string): Promise<OutboxRefund[]> {
+/** What came back of a sale on this device, given back or exchanged. */
+export async function refundsHere(outbox: OutboxDatabase, saleId: string): Promise<(OutboxRefund | OutboxExchange)[]> {
   const found = await outbox.read(['documents'], (transaction) =>
     answerOf<OutboxDocument[]>(transaction.objectStore('documents').index('originalSale').getAll(saleId)),
   )
-  return found.filter((document) => document.kind === 'refund')
+  return found.filter((document) => document.kind === 'refund' || document.kind === 'exchange').toSorted(byPosition)
 }
 
 /** Sales of this device, newest first; as many as a person looks through. */
@@ -178,13 +184,15 @@ export async function recentSales(outbox: OutboxDatabase, limit = Number.POSITIV
   })
 }
 
-/** The sale or refund confirmed last on this device: what a reprint prints. */
-export async function lastReceipt(outbox: OutboxDatabase): Promise<OutboxSale | OutboxRefund | undefined> {
+/** The sale, refund or exchange confirmed last on this device: what a reprint prints. */
+export async function lastReceipt(
+  outbox: OutboxDatabase,
+): Promise<OutboxSale | OutboxRefund | OutboxExchange | undefined> {
   return outbox.read(['documents'], async (transaction) => {
     const request = transaction.objectStore('documents').openCursor(null, 'prev')
     for (let cursor = await answerOf(request); cursor; cursor = await answerOf(request)) {
       const document: OutboxDocument = cursor.value
-      if (document.kind === 'sale' || document.kind === 'refund') return document
+      if ('receipt' in document) return document
       cursor.continue()
     }
     return undefined

@@ -55,4 +55,5 @@ export async function voidableSales(outbox: OutboxDatabase, sessionId: string): 
     .toReversed()
 }
 
-const originalOf = (document: OutboxDocument) => (document.kind === 'refund' ? [document.payload.originalSaleId] : [])
+const originalOf = (document: OutboxDocument) =>
+  document.kind === 'refund' || document.kind === 'exchange' ? [document.payload.originalSaleId] : []

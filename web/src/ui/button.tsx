@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import styles from '#src/ui/button.module.css'
 import { classNames } from '#src/ui/class-names.ts'
@@ -12,7 +12,8 @@ function classesOf({ look = 'outline', size = 'md', wide }: Looks, extra?: strin
   return classNames(styles['button'], styles[look], styles[size], wide && styles['wide'], extra)
 }
 
-export type ButtonProps = Looks & ButtonHTMLAttributes<HTMLButtonElement> & { loading?: boolean }
+export type ButtonProps = Looks &
+  ButtonHTMLAttributes<HTMLButtonElement> & { loading?: boolean; ref?: Ref<HTMLButtonElement> }
 
 /** A button; while loading it keeps its width, says so to screen readers and does nothing. */
 export function Button({

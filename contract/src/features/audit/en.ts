@@ -42,6 +42,7 @@ export const en = {
     sale: {
       commit: 'Made a sale',
       refund: 'Gave something back',
+      exchange: 'Exchanged something',
       void: 'Voided a sale',
       correctTender: 'Corrected how a sale was paid',
       discardHeld: 'Ended a held sale',

@@ -45,6 +45,7 @@ export const es = {
     sale: {
       commit: 'Hizo una venta',
       refund: 'Hizo una devolución',
+      exchange: 'Hizo un cambio',
       void: 'Anuló una venta',
       correctTender: 'Corrigió cómo se pagó una venta',
       discardHeld: 'Descartó una venta en espera',

@@ -43,6 +43,8 @@ export const en = {
     voidsCount: 'Voided sales',
     refund: 'Refund',
     original: 'Refund of',
+    exchange: 'Exchange',
+    exchanged: 'Exchange of',
     opening: 'Starting cash',
     cashSales: 'Cash sales',
     payIn: 'Cash in',

@@ -45,6 +45,8 @@ export const es = {
     voidsCount: 'Ventas anuladas',
     refund: 'Devolución',
     original: 'Devolución de',
+    exchange: 'Cambio',
+    exchanged: 'Cambio de',
     opening: 'Efectivo inicial',
     cashSales: 'Ventas en efectivo',
     payIn: 'Entradas de efectivo',

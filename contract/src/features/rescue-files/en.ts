@@ -36,6 +36,7 @@ export const en = {
   kinds: {
     sale: 'Sales',
     refund: 'Refunds',
+    exchange: 'Exchanges',
     saleVoid: 'Sales voided',
     sessionOpening: 'Sessions opened',
     movement: 'Cash moved',

@@ -38,6 +38,7 @@ export const es = {
   kinds: {
     sale: 'Ventas',
     refund: 'Devoluciones',
+    exchange: 'Cambios',
     saleVoid: 'Ventas anuladas',
     sessionOpening: 'Aperturas de turno',
     movement: 'Movimientos de efectivo',

@@ -28,6 +28,7 @@ export const en = {
   kinds: {
     sale: 'Sale',
     refund: 'Refund',
+    exchange: 'Exchange',
     saleVoid: 'Void',
     sessionOpening: 'Opening',
     movement: 'Cash moved',

@@ -31,6 +31,7 @@ export const es = {
   kinds: {
     sale: 'Venta',
     refund: 'Devolución',
+    exchange: 'Cambio',
     saleVoid: 'Anulación',
     sessionOpening: 'Apertura',
     movement: 'Movimiento de efectivo',

@@ -22,6 +22,7 @@ export const conflictStates = ['open', 'accepted', 'setAside'] as const
 export const acceptingNeeds: Readonly<Partial<Record<string, Permission>>> = {
   sale: 'SALES__ADD',
   refund: 'SALES__REFUND',
+  exchange: 'SALES__REFUND',
   saleVoid: 'SALES__CANCEL',
   sessionOpening: 'CHECKOUTS__SESSIONS_OPEN',
   movement: 'CHECKOUTS__MOVEMENTS_ADD',

@@ -163,7 +163,7 @@ export const committedSaleSchema = z.object({
 })
 export type CommittedSale = z.infer<typeof committedSaleSchema>
 
-export const saleTypes = ['sale', 'refund'] as const
+export const saleTypes = ['sale', 'refund', 'exchange'] as const
 
 export const saleRowSchema = z.object({
   id: z.uuid(),
@@ -174,6 +174,8 @@ export const saleRowSchema = z.object({
   status: z.enum(saleStatuses),
   paymentStatus: z.enum(paymentStatuses),
   totalAmount: moneySchema,
+  /** Of an exchange: what came back in it, positive; its total is the new products less that. */
+  returnedAmount: moneySchema,
   /** What came back of it, positive. */
   refundedAmount: moneySchema,
   currencyTag: z.string(),
@@ -210,10 +212,10 @@ export const saleSchema = saleRowSchema.extend({
       name: z.string(),
       sku: z.string().nullable(),
       unitTag: z.string(),
-      /** Negative in a refund. */
+      /** Negative for what came back. */
       quantity: signedQuantitySchema,
       refundedQuantity: quantitySchema,
-      /** Of a refund: in which state it came back, where that was said. */
+      /** In which state it came back, where that was said. */
       returnCondition: z.enum(returnConditions).nullable(),
       unitPrice: unitPriceSchema,
       baseAmount: moneySchema,
@@ -255,12 +257,18 @@ export const saleSchema = saleRowSchema.extend({
     z.object({ name: z.string(), kind: z.string(), quantity: z.string(), balanceAfter: z.string() }),
   ),
   drawerMovements: z.array(z.object({ kind: z.string(), amount: moneySchema, balanceAfter: moneySchema })),
-  /** Of a refund: the sale it takes back, and why. */
+  /** Of a refund or an exchange: the sale that something came back of, and why. */
   original: z.object({ id: z.uuid(), receiptNumber: z.string() }).nullable(),
   refundReason: z.enum(refundReasons).nullable(),
-  /** Of a sale: what came back, oldest first. */
+  /** Of a sale: what came back, oldest first; the amount is that of what came back, negative. */
   refunds: z.array(
-    z.object({ id: z.uuid(), receiptNumber: z.string(), totalAmount: moneySchema, soldAt: z.iso.datetime() }),
+    z.object({
+      id: z.uuid(),
+      type: z.enum(saleTypes),
+      receiptNumber: z.string(),
+      totalAmount: moneySchema,
+      soldAt: z.iso.datetime(),
+    }),
   ),
   /** Payments that were in the wrong tender, oldest first. */
   corrections: z.array(

@@ -2,6 +2,7 @@
 export const documentKinds = [
   'sale',
   'refund',
+  'exchange',
   'saleVoid',
   'customer',
   'sessionOpening',

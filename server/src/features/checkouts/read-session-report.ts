@@ -16,16 +16,30 @@ export async function readSessionReport(
 ): Promise<SessionReport> {
   const companyId = ctx.company.id
   const { rows: sales } = await sql<SessionSale>`
-    select s.receipt_number, s.type = 'refund' as is_refund,
+    select s.receipt_number, h.is_refund,
       exists (select from sale_voids v where v.company_id = s.company_id and v.sale_id = s.id) as is_voided,
-      s.total_amount, s.discount_amount, s.net_amount, s.tax_amount, s.rounding_amount,
+      h.total_amount, h.discount_amount, h.net_amount, h.tax_amount,
+      case when h.is_other_half then 0 else s.rounding_amount end as rounding_amount,
       coalesce((select json_agg(json_build_object('taxId', t.tax_id, 'taxableAmount', t.taxable_amount, 'amount', t.amount))
-        from sale_line_taxes t where t.company_id = s.company_id and t.sale_id = s.id), '[]') as taxes,
+        from sale_line_taxes t where t.company_id = s.company_id and t.sale_id = s.id
+          and (s.type <> 'exchange' or h.is_refund = exists (select from sale_lines l
+            where l.company_id = t.company_id and l.id = t.line_id and l.quantity < 0))), '[]') as taxes,
       coalesce((select json_agg(json_build_object('tenderId', p.tender_id, 'amount', p.amount) order by p.position)
-        from sale_payments p where p.company_id = s.company_id and p.sale_id = s.id and p.correction_id is null), '[]') as payments
+        from sale_payments p where p.company_id = s.company_id and p.sale_id = s.id and p.correction_id is null
+          and not h.is_other_half), '[]') as payments
     from sales s
+    cross join lateral (
+      select s.type = 'refund' as is_refund, false as is_other_half, s.total_amount, s.discount_amount, s.net_amount, s.tax_amount
+        where s.type <> 'exchange'
+      union all
+      -- Of an exchange, what was taken is a sale and what came back a refund; its money is told once.
+      select l.quantity < 0, l.quantity < 0, sum(l.gross_amount)::bigint,
+          sum(l.line_discount_amount + l.allocated_discount_amount)::bigint, sum(l.net_amount)::bigint, sum(l.tax_amount)::bigint
+        from sale_lines l where s.type = 'exchange' and l.company_id = s.company_id and l.sale_id = s.id
+        group by l.quantity < 0
+    ) h
     where s.company_id = ${companyId} and s.session_id = ${session.id} and not s.is_late
-    order by s.sold_at, s.receipt_sequence`.execute(ctx.tx)
+    order by s.sold_at, s.receipt_sequence, h.is_refund`.execute(ctx.tx)
   const movements = await ctx.tx
     .selectFrom('checkoutMovements')
     .select(['kind', 'amount'])

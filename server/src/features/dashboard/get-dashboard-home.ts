@@ -41,7 +41,7 @@ export async function getDashboardHome(ctx: CompanyCtx): Promise<Home> {
 /** Every day of the window, also those without a sale; amounts are net of what came back, which counts as no sale. Business dates were fixed when the sales were stored (rules.md 2.20). */
 async function readDays(ctx: CompanyCtx, today: string): Promise<Day[]> {
   const { rows } = await sql<{ businessDate: string; saleCount: number; totalAmount: number }>`
-    select d::date as business_date, count(s.id) filter (where s.type = 'sale') as sale_count, coalesce(sum(s.total_amount), 0)::bigint as total_amount
+    select d::date as business_date, count(s.id) filter (where s.type in ('sale', 'exchange')) as sale_count, coalesce(sum(s.total_amount), 0)::bigint as total_amount
     from generate_series(${today}::date - ${shownDays - 1}::int, ${today}::date, interval '1 day') d
     left join sales s on s.company_id = ${ctx.company.id} and s.business_date = d::date and s.status = 'completed'
       and ${isNotVoided}

@@ -8,12 +8,14 @@ import {
 } from '@mostrador/contract/features/checkouts/schema.ts'
 import { tillMadeCustomerSchema } from '@mostrador/contract/features/customers/schema.ts'
 import { acceptingNeeds } from '@mostrador/contract/features/sales/conflict-list.ts'
+import { newExchangeSchema } from '@mostrador/contract/features/sales/exchange-schema.ts'
 import { newRefundSchema } from '@mostrador/contract/features/sales/refund-schema.ts'
 import { newVoidSchema } from '@mostrador/contract/features/sales/void-schema.ts'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { closeSession, recordMovement, type StoredDocument, storeOpening } from '../checkouts/public.ts'
 import { storeCustomer } from '../customers/public.ts'
+import { storeExchange } from './store-exchange.ts'
 import { storeRefund } from './store-refund.ts'
 import { storeVoid } from './store-void.ts'
 import type { ConflictRow } from './select-sale-conflicts.ts'
@@ -25,6 +27,7 @@ type Rule = {
 
 const rules: Partial<Record<string, Rule>> = {
   refund: ruleOf(newRefundSchema, storeRefund),
+  exchange: ruleOf(newExchangeSchema, storeExchange),
   saleVoid: ruleOf(newVoidSchema, storeVoid),
   sessionOpening: ruleOf(sessionOpeningSchema, storeOpening),
   movement: ruleOf(handMovementSchema, recordMovement),

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { findRefundable as endpoint } from '@mostrador/contract/features/sales/endpoints.ts'
 import { refundableSaleSchema } from '@mostrador/contract/features/sales/refund-schema.ts'
 import type { CompanyCtx } from '../../context.ts'
-import { readSold } from './read-sold.ts'
+import { readSold, soldTypes } from './read-sold.ts'
 
 /** Finds a sale by what is printed on its receipt. Nothing found is no error: somebody typed or scanned something else. */
 export async function findRefundable(
@@ -16,7 +16,7 @@ export async function findRefundable(
     )
     .select(['s.id', 's.receiptNumber', 's.soldAt', 's.currencyTag', 'c.name as checkoutName'])
     .where('s.companyId', '=', ctx.company.id)
-    .where('s.type', '=', 'sale')
+    .where('s.type', 'in', soldTypes)
     .where((eb) => eb.or([eb('s.receiptNumber', '=', code.toUpperCase()), eb('s.publicToken', '=', code)]))
     .orderBy('s.receivedAt')
     .executeTakeFirst()

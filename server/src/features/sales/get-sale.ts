@@ -6,7 +6,7 @@ import { money } from '@mostrador/domain/money.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { readSaleParts } from './read-sale-parts.ts'
-import { presentSaleRow, selectSales } from './select-sales.ts'
+import { cameBackIn, presentSaleRow, selectSales } from './select-sales.ts'
 
 /** What moves stock or cash in the name of a sale: the sale, and its void. */
 const movingSources = ['sale', 'saleVoid']
@@ -63,11 +63,11 @@ function readOriginal(ctx: CompanyCtx, id: string) {
 
 async function readRefunds(ctx: CompanyCtx, saleId: string) {
   const rows = await ctx.tx
-    .selectFrom('sales')
-    .select(['id', 'receiptNumber', 'totalAmount', 'soldAt'])
-    .where('companyId', '=', ctx.company.id)
-    .where('originalSaleId', '=', saleId)
-    .orderBy('soldAt')
+    .selectFrom('sales as r')
+    .select(['r.id', 'r.type', 'r.receiptNumber', 'r.soldAt', sql<number>`-(${cameBackIn})`.as('totalAmount')])
+    .where('r.companyId', '=', ctx.company.id)
+    .where('r.originalSaleId', '=', saleId)
+    .orderBy('r.soldAt')
     .execute()
   return rows.map((row) => ({ ...row, totalAmount: money(row.totalAmount), soldAt: row.soldAt.toISOString() }))
 }

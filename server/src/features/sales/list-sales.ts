@@ -9,13 +9,13 @@ import { presentSaleRow } from './select-sales.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
-/** The summary adds every completed sale of the filter, net of what came back, and counts the sales alone; not the page (rules.md 2.18). */
+/** The summary adds every completed sale of the filter, net of what came back, and counts what was bought, exchanges too; not the page (rules.md 2.18). */
 export async function listSales(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const columns = saleColumns(ctx)
   const query = filterSales(ctx, input)
   const { rows, ...cursors } = await readPage(query, columns, input)
   const { rows: sums } = await sql<{ total: number; count: number; totalAmount: string; taxAmount: string }>`
-    select count(*) as total, count(*) filter (where status = 'completed' and type = 'sale') as count,
+    select count(*) as total, count(*) filter (where status = 'completed' and type in ('sale', 'exchange')) as count,
       coalesce(sum(total_amount) filter (where status = 'completed'), 0)::text as total_amount,
       coalesce(sum(tax_amount) filter (where status = 'completed'), 0)::text as tax_amount
     from (${query}) filtered`.execute(ctx.tx)

@@ -4,6 +4,7 @@ import {
   sessionOpeningSchema,
 } from '@mostrador/contract/features/checkouts/schema.ts'
 import { tillMadeCustomerSchema } from '@mostrador/contract/features/customers/schema.ts'
+import { newExchangeSchema } from '@mostrador/contract/features/sales/exchange-schema.ts'
 import { newRefundSchema } from '@mostrador/contract/features/sales/refund-schema.ts'
 import { newSaleSchema } from '@mostrador/contract/features/sales/schema.ts'
 import { newVoidSchema } from '@mostrador/contract/features/sales/void-schema.ts'
@@ -37,6 +38,13 @@ const readers: Partial<Record<string, (payload: unknown) => OfferHead | undefine
     currencyTag: refund.currencyTag,
     at: refund.refundedAt,
     note: refund.note,
+  })),
+  exchange: readerOf(newExchangeSchema, (exchange) => ({
+    receiptNumber: receiptNumber(exchange.series, exchange.number),
+    amount: exchange.printed.totalAmount,
+    currencyTag: exchange.currencyTag,
+    at: exchange.soldAt,
+    note: exchange.note,
   })),
   saleVoid: readerOf(newVoidSchema, ({ printed, voidedAt, reason }) => ({
     receiptNumber: printed.receiptNumber,

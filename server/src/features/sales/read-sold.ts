@@ -1,11 +1,15 @@
 import type { NewRefund } from '@mostrador/contract/features/sales/refund-schema.ts'
 import type { PricedTax } from '@mostrador/domain/price-sale.ts'
 import type { SoldLine } from '@mostrador/domain/refund-sale.ts'
-import { type Money, money, zero } from '@mostrador/domain/money.ts'
+import type { Money } from '@mostrador/domain/money.ts'
 import type { TakenTender } from '@mostrador/domain/settle-refund.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { isNotVoided } from './is-not-voided.ts'
+import { readTaken } from './read-taken.ts'
+
+/** Documents in which something was sold that may come back. */
+export const soldTypes = ['sale', 'exchange']
 
 /** A line of a sold document with what a refund takes over from it. */
 export type SoldRow = Omit<SoldLine, 'taxes'> & {
@@ -31,13 +35,13 @@ export type Sold = {
   taxRounding: string
   totalAmount: Money
   lines: SoldRow[]
-  /** By tender, over the sale and its refunds. */
-  taken: TakenTender[]
-  /** Exact totals that earlier refunds gave back. */
+  /** By tender, over the sale and what came back of it. */
+  taken: readonly TakenTender[]
+  /** Exact totals that came back before. */
   refundedTotalAmount: Money
 }
 
-/** A completed sale as a refund needs it, with what came back of it before; undefined when there is none. */
+/** A completed sale, or what was taken in an exchange, as a refund needs it, with what came back of it before; undefined when there is none. */
 export async function readSold(
   ctx: CompanyCtx,
   { originalSaleId }: Pick<NewRefund, 'originalSaleId'>,
@@ -45,10 +49,10 @@ export async function readSold(
   const companyId = ctx.company.id
   const sale = await ctx.tx
     .selectFrom('sales as s')
-    .select(['s.soldAt', 's.customerId', 's.customerName', 's.pricesIncludeTax', 's.taxRounding', 's.totalAmount'])
+    .select(['s.soldAt', 's.customerId', 's.customerName', 's.pricesIncludeTax', 's.taxRounding'])
     .where('s.companyId', '=', companyId)
     .where('s.id', '=', originalSaleId)
-    .where('s.type', '=', 'sale')
+    .where('s.type', 'in', soldTypes)
     .where('s.status', '=', 'completed')
     .where(isNotVoided)
     .executeTakeFirst()
@@ -66,30 +70,15 @@ export async function readSold(
       coalesce((select json_agg(json_build_object('taxId', t.tax_id, 'taxableAmount', t.taxable_amount, 'amount', t.amount,
           'nameEn', t.name_en, 'nameEs', t.name_es, 'kind', t.kind, 'rate', trim_scale(t.rate)::text) order by t.position)
         from sale_line_taxes t where t.company_id = l.company_id and t.line_id = l.id), '[]') as taxes
-    from sale_lines l where l.company_id = ${companyId} and l.sale_id = ${originalSaleId} order by l.position`.execute(
+    from sale_lines l where l.company_id = ${companyId} and l.sale_id = ${originalSaleId} and l.quantity > 0 order by l.position`.execute(
     ctx.tx,
   )
-  const { rows: taken } = await sql<TakenTender>`
-    select p.tender_id, t.type as tender_type, sum(p.amount) filter (where p.sale_id = ${originalSaleId})::bigint as amount,
-      coalesce(-sum(p.amount) filter (where p.sale_id <> ${originalSaleId}), 0)::bigint as refunded_amount
-    from sale_payments p join tenders t on t.company_id = p.company_id and t.id = p.tender_id
-    where p.company_id = ${companyId} and p.sale_id in (
-      select s.id from sales s where s.company_id = ${companyId} and (s.id = ${originalSaleId} or s.original_sale_id = ${originalSaleId}))
-    group by p.tender_id, t.type having count(*) filter (where p.amount > 0) > 0
-      and sum(p.amount) filter (where p.sale_id = ${originalSaleId}) <> 0 order by min(p.taken_at), p.tender_id`.execute(
-    ctx.tx,
-  )
-  const { back } = await ctx.tx
-    .selectFrom('sales')
-    .select(sql<number>`coalesce(-sum(total_amount), 0)::bigint`.as('back'))
-    .where('companyId', '=', companyId)
-    .where('originalSaleId', '=', originalSaleId)
-    .executeTakeFirstOrThrow()
+  const paid = await readTaken(ctx, originalSaleId)
   return {
     ...sale,
-    totalAmount: money(sale.totalAmount),
+    totalAmount: paid.soldTotalAmount,
     lines,
-    taken: taken.map((tender) => ({ ...tender, amount: tender.amount ?? zero })),
-    refundedTotalAmount: money(back),
+    taken: paid.taken,
+    refundedTotalAmount: paid.refundedTotalAmount,
   }
 }

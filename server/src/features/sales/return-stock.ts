@@ -16,11 +16,11 @@ export async function returnStock(ctx: CompanyCtx, refund: NewRefund, occurredAt
   await sql`
     with moved as (
       select l.id as line_id, l.variant_id, -l.quantity as quantity, l.return_condition from sale_lines l
-        where l.company_id = ${companyId} and l.sale_id = ${refund.refundId} and l.tracks_stock
+        where l.company_id = ${companyId} and l.sale_id = ${refund.refundId} and l.tracks_stock and l.quantity < 0
       union all
       select c.line_id, c.variant_id, -c.quantity, l.return_condition from sale_line_components c
         join sale_lines l on l.company_id = c.company_id and l.id = c.line_id
-        where c.company_id = ${companyId} and c.sale_id = ${refund.refundId} and c.tracks_stock
+        where c.company_id = ${companyId} and c.sale_id = ${refund.refundId} and c.tracks_stock and c.quantity < 0
     ), steps as (
       select line_id, variant_id, 0 as step, 'refund' as kind, quantity from moved
       union all

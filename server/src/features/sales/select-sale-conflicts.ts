@@ -43,9 +43,9 @@ export function selectSaleConflicts(ctx: CompanyCtx) {
 
 export type ConflictRow = Awaited<ReturnType<ReturnType<typeof selectSaleConflicts>['execute']>>[number]
 
-/** The offer as a sale; undefined where it was kept in a form that is no longer one. */
-export function readOffer({ payload }: Pick<ConflictRow, 'payload'>): NewSale | undefined {
-  return newSaleSchema.safeParse(payload).data
+/** The offer as a sale; undefined of other documents, and where it was kept in a form that is no longer one. */
+export function readOffer({ kind, payload }: Pick<ConflictRow, 'kind' | 'payload'>): NewSale | undefined {
+  return kind === 'sale' ? newSaleSchema.safeParse(payload).data : undefined
 }
 
 /** What a list shows of an offer. */

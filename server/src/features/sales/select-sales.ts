@@ -9,6 +9,9 @@ const isPaymentInForce = sql<boolean>`(p.correction_id is null or p.amount > 0) 
 /** How a sale `s` stands, with its void `v` if there is one. */
 export const statusOfSale = sql<string>`case when v.id is null then s.status else 'cancelled' end`
 
+/** What came back of its original in a refund or an exchange `r`. */
+export const cameBackIn = sql<number>`case r.type when 'exchange' then r.returned_amount else -r.total_amount end`
+
 /** Sales with what a list shows of them; the caller adds its own conditions and order. */
 export function selectSales(ctx: CompanyCtx) {
   return ctx.tx
@@ -27,6 +30,7 @@ export function selectSales(ctx: CompanyCtx) {
       's.businessDate',
       statusOfSale.as('status'),
       's.totalAmount',
+      's.returnedAmount',
       's.taxAmount',
       's.currencyTag',
       's.itemCount',
@@ -38,7 +42,7 @@ export function selectSales(ctx: CompanyCtx) {
         .selectFrom('sales as r')
         .whereRef('r.companyId', '=', 's.companyId')
         .whereRef('r.originalSaleId', '=', 's.id')
-        .select(sql<number>`coalesce(-sum(r.total_amount), 0)::bigint`.as('back'))
+        .select(sql<number>`coalesce(sum(${cameBackIn}), 0)::bigint`.as('back'))
         .as('refundedAmount'),
       eb
         .exists(
@@ -79,9 +83,9 @@ export function presentSaleRow(row: Row): SaleRow {
   })
 }
 
-function paymentStatusOf({ status, type, totalAmount, refundedAmount }: Row): SaleRow['paymentStatus'] {
+function paymentStatusOf({ status, type, totalAmount, returnedAmount, refundedAmount }: Row): SaleRow['paymentStatus'] {
   if (status !== 'completed') return 'unpaid'
   if (type === 'refund') return 'refunded'
   if (!refundedAmount) return 'paid'
-  return refundedAmount < totalAmount ? 'partiallyRefunded' : 'refunded'
+  return refundedAmount < totalAmount + returnedAmount ? 'partiallyRefunded' : 'refunded'
 }

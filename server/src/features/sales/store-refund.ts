@@ -85,10 +85,11 @@ export async function storeRefund(
   return { replayed: false, needsReview }
 }
 
-function conflictOf(error: unknown): RefundConflict | undefined {
+/** What of a refund, or of the half of an exchange that comes back, the database does not take; undefined of other errors. */
+export function conflictOf(error: unknown): RefundConflict | undefined {
   const { code, constraint } = violationOf(error)
   if (code === 'MV413') return new RefundConflict('refundTooLarge')
-  if (code === '23503') return new RefundConflict('referenceUnknown')
+  if (code === '23503' || code === 'MV404') return new RefundConflict('referenceUnknown')
   if (constraint?.startsWith('sales_company_id_checkout_id_receipt')) return new RefundConflict('receiptNumberUsed')
   if (code === '23505') return new RefundConflict('saleIdReused')
   return undefined

@@ -25,12 +25,19 @@ export async function writeRefund(ctx: CompanyCtx, refund: NewRefund, facts: Fac
   const refundedAt = new Date(Math.min(Date.parse(refund.refundedAt), ctx.now.getTime()))
   const day = businessDate(refundedAt.toISOString(), timeZone, businessDayStart)
   await insertDocument(ctx, refund, facts, refundedAt, day)
-  await insertLines(ctx, refund, facts)
-  await insertPayments(ctx, refund, refundedAt)
-  await returnStock(ctx, refund, refundedAt)
-  await takeCash(ctx, refund, facts, refundedAt)
-  await creditAccount(ctx, refund, facts, refundedAt)
+  await writeReturn(ctx, refund, facts, refundedAt)
   await postRefund(ctx, refund, facts, refundedAt)
+}
+
+type ReturnFacts = Pick<Facts, 'sold' | 'prepared' | 'isLate' | 'cashBalance'>
+
+/** What comes back under a document that stands already: lines, money that goes out, stock and account. */
+export async function writeReturn(ctx: CompanyCtx, refund: NewRefund, facts: ReturnFacts, at: Date): Promise<void> {
+  await insertLines(ctx, refund, facts)
+  await insertPayments(ctx, refund, at)
+  await returnStock(ctx, refund, at)
+  await takeCash(ctx, refund, facts, at)
+  await creditAccount(ctx, refund, facts, at)
 }
 
 async function insertDocument(
@@ -85,7 +92,7 @@ async function insertDocument(
     .execute()
 }
 
-async function insertLines(ctx: CompanyCtx, refund: NewRefund, { sold, prepared }: Facts): Promise<void> {
+async function insertLines(ctx: CompanyCtx, refund: NewRefund, { sold, prepared }: ReturnFacts): Promise<void> {
   const companyId = ctx.company.id
   const saleId = refund.refundId
   for (const [index, line] of refund.lines.entries()) {
@@ -184,7 +191,7 @@ async function insertPayments(ctx: CompanyCtx, refund: NewRefund, takenAt: Date)
 async function takeCash(
   ctx: CompanyCtx,
   refund: NewRefund,
-  { cashBalance, isLate }: Facts,
+  { cashBalance, isLate }: ReturnFacts,
   occurredAt: Date,
 ): Promise<void> {
   const cash = sum(refund.payments.filter(({ tenderType }) => tenderType === 'cash').map(({ amount }) => amount))
@@ -203,7 +210,12 @@ async function takeCash(
 }
 
 /** What was sold on account and comes back is owed no more. The account is that of whom the customer became, if two became one. */
-async function creditAccount(ctx: CompanyCtx, refund: NewRefund, { sold }: Facts, occurredAt: Date): Promise<void> {
+async function creditAccount(
+  ctx: CompanyCtx,
+  refund: NewRefund,
+  { sold }: ReturnFacts,
+  occurredAt: Date,
+): Promise<void> {
   const onAccount = refund.payments.filter(({ tenderType }) => tenderType === 'customerCredit')
   const amount = sum(onAccount.map((payment) => payment.amount))
   if (amount === 0 || sold.customerId === null) return

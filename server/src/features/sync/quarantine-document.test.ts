@@ -19,6 +19,7 @@ import {
   aPush,
   type Document,
 } from '../../testing/a-document.ts'
+import { anExchange } from '../../testing/an-exchange.ts'
 import { aMember } from '../../testing/a-member.ts'
 import { aRefund } from '../../testing/a-refund.ts'
 import { aSale } from '../../testing/a-sale.ts'
@@ -71,6 +72,25 @@ test('whatever a removed device sends is kept whole, once, and nothing of it is 
   for (const { id, payload } of late)
     expect(rows.find((row) => row.sale_id === id)?.payload).toMatchObject(payload ?? {})
   expect((await call(server, listSales, {}, shop.token)).items).toHaveLength(1)
+})
+
+test('an exchange that came too late is told with its number, and posted whole where somebody accepts it', async () => {
+  const shop = await aCompany(server)
+  const { device, sale, till, product } = await aRemovedDevice(shop)
+  const exchange = anExchange(till, sale, { number: 2, items: [{ product, quantity: '2' }] })
+  await call(server, pushDocuments, device.push(exchange), shop.token)
+
+  const [kept] = await conflictsOf(shop)
+  const { totalAmount } = exchange.payload.printed
+  expect(kept).toMatchObject({ kind: 'exchange', receiptNumber: 'C1-000002', totalAmount })
+  const { conflict } = await call(server, getSaleConflict, { id: kept?.id ?? '' }, shop.token)
+  expect(conflict).toMatchObject({ isAcceptable: true, offered: null })
+  await call(server, decideSaleConflict, { id: conflict.id, decision: 'accepted', note }, shop.token)
+
+  const [newest] = (await call(server, listSales, {}, shop.token)).items
+  expect(newest).toMatchObject({ id: exchange.id, type: 'exchange', totalAmount, needsReview: ['deviceRevoked'] })
+  const { results } = await call(server, pushDocuments, device.push(exchange), shop.token)
+  expect(results).toMatchObject([{ status: 'stored', replayed: true }])
 })
 
 test('what was stored before the removal is answered as stored', async () => {

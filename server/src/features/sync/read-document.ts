@@ -5,6 +5,7 @@ import {
   sessionOpeningSchema,
 } from '@mostrador/contract/features/checkouts/schema.ts'
 import { tillMadeCustomerSchema } from '@mostrador/contract/features/customers/schema.ts'
+import { newExchangeSchema } from '@mostrador/contract/features/sales/exchange-schema.ts'
 import { newRefundSchema } from '@mostrador/contract/features/sales/refund-schema.ts'
 import { newSaleSchema } from '@mostrador/contract/features/sales/schema.ts'
 import { newVoidSchema } from '@mostrador/contract/features/sales/void-schema.ts'
@@ -15,6 +16,7 @@ import type { z } from 'zod'
 const readers: Partial<Record<string, (item: PushedDocument) => unknown>> = {
   sale: readerOf(newSaleSchema, ({ saleId }) => saleId),
   refund: readerOf(newRefundSchema, ({ refundId }) => refundId),
+  exchange: readerOf(newExchangeSchema, ({ saleId }) => saleId),
   saleVoid: readerOf(newVoidSchema, ({ voidId }) => voidId),
   sessionOpening: readerOf(sessionOpeningSchema, ({ sessionId }) => sessionId),
   movement: readerOf(handMovementSchema, ({ movementId }) => movementId),

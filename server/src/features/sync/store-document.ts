@@ -18,6 +18,7 @@ import { closeSession, recordMovement, type StoredDocument, storeOpening } from 
 import { storeCustomer } from '../customers/public.ts'
 import { commitSale, findFork, keepConflict, RefundConflict, storeRefund } from '../sales/public.ts'
 import { readPayload } from './read-document.ts'
+import { storeOneExchange } from './store-one-exchange.ts'
 import { storeOneVoid } from './store-one-void.ts'
 
 type Store = (ctx: StatementCtx, item: PushedDocument, needsReview: readonly string[]) => Promise<StoredDocument>
@@ -65,6 +66,7 @@ const stores: Record<DocumentKind, Store> = {
       throw conflict
     }
   },
+  exchange: storeOneExchange,
   saleVoid: storeOneVoid,
   customer: inOneTransaction(tillMadeCustomerSchema, ({ customerId }) => customerId, storeCustomer),
   sessionOpening: inOneTransaction(sessionOpeningSchema, ({ sessionId }) => sessionId, storeOpening),

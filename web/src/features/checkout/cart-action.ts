@@ -3,7 +3,14 @@ import type { GivenDiscount, GivenLineDiscount } from '@mostrador/contract/featu
 import type { TaxVersion } from '@mostrador/contract/features/taxes/schema.ts'
 import type { Money } from '@mostrador/domain/money.ts'
 import type { PresentPrices } from '#src/features/checkout/reprice-cart.ts'
-import type { DraftCart, DraftCustomer, GivenApproval, LinePack, SalePriceLists } from '#src/offline/draft-cart.ts'
+import type {
+  DraftCart,
+  DraftCustomer,
+  DraftExchange,
+  GivenApproval,
+  LinePack,
+  SalePriceLists,
+} from '#src/offline/draft-cart.ts'
 
 /** What happens to the open sale. Ids and what must be known come with the action. */
 export type CartAction =
@@ -26,6 +33,8 @@ export type CartAction =
   | { type: 'retax'; known: readonly TaxVersion[]; ofDay: readonly TaxVersion[] }
   /** Prices and taxes as they are now, because somebody asked. */
   | { type: 'reprice'; present: PresentPrices }
+  /** What comes back for the lines; null when nothing does any more. `saleId` is that of a sale that has none yet. */
+  | { type: 'setExchange'; exchange: DraftExchange | null; saleId: string; approvals?: readonly GivenApproval[] }
   | { type: 'remove'; lineId: string }
   | { type: 'clear' }
   | { type: 'replace'; cart: DraftCart }

@@ -5,6 +5,7 @@ import styles from '#src/features/checkout/cart-pane.module.css'
 import { type CartView, undoMs } from '#src/features/checkout/cart-store.ts'
 import { CustomerRow } from '#src/features/checkout/customer-row.tsx'
 import { sellKeyRegistry } from '#src/features/checkout/key-registry.ts'
+import { ExchangeLines } from '#src/features/checkout/late-dialogs.tsx'
 import { PlanStrip } from '#src/features/checkout/plan-strip.tsx'
 import { PriceStrip } from '#src/features/checkout/price-strip.tsx'
 import type { PricedCart } from '#src/features/checkout/price-cart.ts'
@@ -56,8 +57,9 @@ export function CartPane({ priced, actions, stock, onPay }: PaneProps) {
   return (
     <section className={styles['pane']} aria-label={t('checkout.cart.label')}>
       <CustomerRow />
+      {cart.exchange && <ExchangeLines exchange={cart.exchange} hint={cart.lines.length === 0} />}
       {cart.lines.length === 0 ? (
-        <EmptyCart />
+        <EmptyCart isExchange={cart.exchange !== undefined} />
       ) : (
         // Keys act on the chosen line while the focus is inside the list.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -110,6 +112,7 @@ export function CartPane({ priced, actions, stock, onPay }: PaneProps) {
 function UndoableWords({ kind, name, count }: NonNullable<CartView['undoable']>) {
   const t = useT()
   if (kind === 'removed') return t('checkout.cart.removed', { name })
+  if (kind === 'exchangeEnded') return t('exchanges.ended', { number: name })
   if (kind === 'cleared') return t('checkout.cart.cleared')
   if (kind === 'updated') return t('checkout.changed.updated', { count })
   if (kind === 'discounted') return t('tillCustomers.discounted', { count, name })
@@ -119,8 +122,10 @@ function UndoableWords({ kind, name, count }: NonNullable<CartView['undoable']>)
   return name === '' ? t('sell.lists.repricedUsual', { count }) : t('sell.lists.repriced', { count, name })
 }
 
-function EmptyCart() {
+function EmptyCart({ isExchange }: { isExchange: boolean }) {
   const t = useT()
+  // What to do next is said where what comes back stands.
+  if (isExchange) return <div className={styles['empty']} />
   return (
     <div className={styles['empty']}>
       <svg viewBox="0 0 96 72" width="112" aria-hidden="true">

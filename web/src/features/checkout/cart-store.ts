@@ -11,7 +11,15 @@ export const undoMs = 8000
 const keptSteps = 50
 
 /** The last three came with a customer: their discount, the end of one, and prices together with it. */
-type UndoableKind = 'removed' | 'cleared' | 'repriced' | 'updated' | 'discounted' | 'undiscounted' | 'terms'
+type UndoableKind =
+  | 'removed'
+  | 'cleared'
+  | 'exchangeEnded'
+  | 'repriced'
+  | 'updated'
+  | 'discounted'
+  | 'undiscounted'
+  | 'terms'
 
 export type CartView = {
   cart: DraftCart
@@ -130,10 +138,18 @@ function touchedLine(before: DraftCart, next: DraftCart, beat: number): CartView
 }
 
 function undoableOf(before: DraftCart, next: DraftCart, id: number): CartView['undoable'] {
-  const gone = before.lines.filter((line) => next.lines.every((other) => other.lineId !== line.lineId))
+  if (before.exchange && !next.exchange && next.lines.length === before.lines.length)
+    return { kind: 'exchangeEnded', name: before.exchange.sale.receiptNumber, count: 1, id }
+  const gone = linesOf(before).filter((line) => linesOf(next).every((other) => other.lineId !== line.lineId))
   const [first, ...others] = gone
   if (!first) return null
   return { kind: others.length > 0 ? 'cleared' : 'removed', name: first.name, count: gone.length, id }
+}
+
+/** What is taken, and what comes back for it. */
+function linesOf({ lines, exchange }: DraftCart): readonly { lineId: string; name: string }[] {
+  const back = exchange?.sale.lines.filter(({ lineId }) => exchange.chosen[lineId]) ?? []
+  return [...back, ...lines]
 }
 
 /** Other lists change prices that the cashier may have said already: that is shown, and can be taken back. */

@@ -4,14 +4,17 @@ import { useState } from 'react'
 import { countItems } from '#src/features/checkout/quantity-text.ts'
 import { CartTools } from '#src/features/checkout/cart-tools.tsx'
 import styles from '#src/features/checkout/cart-pane.module.css'
+import { PayWords } from '#src/features/checkout/pay-words.tsx'
 import type { PricedCart } from '#src/features/checkout/price-cart.ts'
 import { useMoney, useSelling } from '#src/features/checkout/sell-context.ts'
+import { totalToPay } from '#src/features/checkout/total-to-pay.ts'
 import { TotalsDialog } from '#src/features/checkout/totals-dialog.tsx'
 import { taxLabel } from '#src/features/receipts/public.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconQuestion } from '#src/features/checkout/sell-icons.tsx'
 import { useOpenCart } from '#src/features/checkout/use-open-cart.ts'
+import type { DraftExchange } from '#src/offline/draft-cart.ts'
 
 /** The foot of the sale: what it comes to and the button that is never out of reach. */
 export function CartTotals({ priced, onPay }: { priced: PricedCart; onPay: () => void }) {
@@ -20,13 +23,14 @@ export function CartTotals({ priced, onPay }: { priced: PricedCart; onPay: () =>
   const { till } = useSelling()
   const cart = useOpenCart(till)
   const [isExplained, setExplained] = useState(false)
-  const total = priced.ok ? priced.sale.totalAmount : zero
+  const total = priced.ok ? totalToPay(cart, priced.sale) : zero
   const isEmpty = cart.lines.length === 0
 
   return (
     <div className={styles['totals']}>
       {!isEmpty && <CartTools priced={priced} />}
       {!isEmpty && priced.ok && <TotalRows sale={priced.sale} />}
+      {cart.exchange && priced.ok && <ExchangeRows sale={priced.sale} exchange={cart.exchange} />}
       {!priced.ok && (
         <p className={styles['fault']} role="alert">
           {t('checkout.cart.cannotPrice')}
@@ -54,12 +58,22 @@ export function CartTotals({ priced, onPay }: { priced: PricedCart; onPay: () =>
         data-testid="pay"
         aria-keyshortcuts="F9"
       >
-        <span>{t('checkout.cart.pay')}</span>
-        <span className="numbers">{money(total)}</span>
+        <PayWords total={total} isExchange={cart.exchange !== undefined} />
         <kbd className={styles['key']}>F9</kbd>
       </Button>
       {isExplained && priced.ok && <TotalsDialog cart={cart} sale={priced.sale} onClose={() => setExplained(false)} />}
     </div>
+  )
+}
+
+function ExchangeRows({ sale, exchange }: { sale: PricedSale; exchange: DraftExchange }) {
+  const t = useT()
+  const money = useMoney()
+  return (
+    <dl className={styles['rows']}>
+      <Row label={t('exchanges.bought')} value={money(sale.totalAmount)} />
+      <Row label={t('exchanges.returned')} value={money(exchange.returned.totalAmount)} />
+    </dl>
   )
 }
 

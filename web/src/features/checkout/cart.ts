@@ -48,6 +48,8 @@ export function reduceCart(cart: DraftCart, action: CartAction): DraftCart {
       return retax(cart, action)
     case 'reprice':
       return repriceCart(cart, action.present)
+    case 'setExchange':
+      return setExchange(cart, action)
     case 'remove':
       return withLines(
         cart,
@@ -68,10 +70,23 @@ function retax(cart: DraftCart, { known, ofDay }: Extract<CartAction, { type: 'r
 /** A sale without lines is over, but whoever it is for stays, with their prices. */
 function withLines(cart: DraftCart, lines: readonly DraftLine[]): DraftCart {
   if (lines.length > 0) return { ...cart, lines }
+  // What comes back still waits for something to be taken, under the id that was allowed.
+  if (cart.exchange) return { ...cart, lines }
   return {
     ...emptyCart,
     ...(cart.customer && { customer: cart.customer }),
     ...(cart.priceLists && { priceLists: cart.priceLists }),
+  }
+}
+
+function setExchange(cart: DraftCart, action: Extract<CartAction, { type: 'setExchange' }>): DraftCart {
+  const { exchange, saleId, approvals = [] } = action
+  if (exchange === null) return withLines({ ...cart, exchange: undefined }, cart.lines)
+  return {
+    ...cart,
+    saleId: cart.saleId ?? saleId,
+    exchange,
+    approvals: [...(cart.approvals ?? []), ...approvals].slice(-maxApprovals),
   }
 }
 

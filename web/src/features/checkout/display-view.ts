@@ -1,4 +1,5 @@
 import { isMeasured } from '#src/features/checkout/quantity-text.ts'
+import { totalToPay } from '#src/features/checkout/total-to-pay.ts'
 import type { PricedCart } from '#src/features/checkout/price-cart.ts'
 import type { PaymentView } from '#src/features/checkout/use-sell-actions.ts'
 import type { DisplayLine, DisplayView } from '#src/features/customer-display/public.tsx'
@@ -10,9 +11,10 @@ export function displayViewOf(cart: DraftCart, priced: PricedCart, payment: Paym
     const { changeAmount, publicUrl = null } = payment.sale.receipt
     return { kind: 'paid', changeAmount, publicUrl }
   }
-  if (cart.lines.length === 0 || !priced.ok) return { kind: 'idle' }
-  const { totalAmount, discountAmount, lines } = priced.sale
-  if (payment.kind === 'paying') return { kind: 'paying', totalAmount }
+  if ((cart.lines.length === 0 && !cart.exchange) || !priced.ok) return { kind: 'idle' }
+  const { discountAmount, lines } = priced.sale
+  const totalAmount = totalToPay(cart, priced.sale)
+  if (payment.kind === 'paying' && totalAmount > 0) return { kind: 'paying', totalAmount }
 
   const shown = cart.lines.flatMap((line, position): DisplayLine[] => {
     const amounts = lines[position]
@@ -20,5 +22,15 @@ export function displayViewOf(cart: DraftCart, priced: PricedCart, payment: Paym
     const { lineId: id, name, quantity } = line
     return [{ id, name, quantity, unitTag: isMeasured(line) ? line.unitTag : null, amount: amounts.grossAmount }]
   })
-  return { kind: 'cart', lines: shown, totalAmount, savedAmount: discountAmount }
+  return { kind: 'cart', lines: [...comingBack(cart), ...shown], totalAmount, savedAmount: discountAmount }
+}
+
+function comingBack({ exchange }: DraftCart): DisplayLine[] {
+  return (exchange?.returned.lines ?? []).flatMap(({ lineId, quantity, grossAmount }) => {
+    const sold = exchange?.sale.lines.find((line) => line.lineId === lineId)
+    if (!sold) return []
+    return [
+      { id: lineId, name: sold.name, quantity, unitTag: isMeasured(sold) ? sold.unitTag : null, amount: grossAmount },
+    ]
+  })
 }

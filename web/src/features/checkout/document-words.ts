@@ -7,8 +7,8 @@ import type { OutboxDocument } from '#src/offline/outbox-document.ts'
 export function documentWords(document: OutboxDocument, t: T): { label: string; amount: Money | null } {
   switch (document.kind) {
     case 'sale':
-      return { label: document.receiptNumber, amount: document.receipt.totalAmount }
     case 'refund':
+    case 'exchange':
       return { label: document.receiptNumber, amount: document.receipt.totalAmount }
     case 'saleVoid':
       return {

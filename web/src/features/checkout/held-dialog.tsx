@@ -58,7 +58,8 @@ export function HeldDialog({ priced, onClose }: { priced: PricedCart; onClose: (
       testId="held-dialog"
       actions={<Button onClick={onClose}>{t('shell.buttons.close')}</Button>}
     >
-      {cart.lines.length > 0 && <HoldForm priced={priced} onHeld={onClose} />}
+      {cart.exchange && <p className={styles['hint']}>{t('exchanges.noHold')}</p>}
+      {cart.lines.length > 0 && !cart.exchange && <HoldForm priced={priced} onHeld={onClose} />}
       {isStale && <p className={styles['stale']}>{t('heldSales.stale')}</p>}
       {items.length >= searchFrom && (
         <TextField label={t('heldSales.search')} type="search" value={text} onChange={setText} autoComplete="off" />
@@ -66,7 +67,7 @@ export function HeldDialog({ priced, onClose }: { priced: PricedCart; onClose: (
       {items.length === 0 && <p className={styles['hint']}>{t('heldSales.empty')}</p>}
       {items.length > 0 && shown.length === 0 && <output>{t('heldSales.noMatch', { text })}</output>}
       <ul className={styles['list']}>
-        {shown.map((item) => (
+        {(cart.exchange ? [] : shown).map((item) => (
           <HeldRow
             key={item.id}
             item={item}

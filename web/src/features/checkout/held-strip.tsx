@@ -29,7 +29,7 @@ export function HeldStrip() {
     [last],
   )
   const item = items.find(({ id }) => id === last?.saleId)
-  if (!last || !item || cart.lines.length > 0) return null
+  if (!last || !item || cart.lines.length > 0 || cart.exchange) return null
   const undo = async () => {
     lastHeldStore.set(null)
     await openHeldSale(till, item, 'open').catch((error: unknown) => showApiError(error, translator))

@@ -5,6 +5,7 @@ import type { PricedCart } from '#src/features/checkout/price-cart.ts'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
 import { IconPause } from '#src/features/checkout/sell-icons.tsx'
 import { useT } from '#src/language/use-t.ts'
+import { showAlert } from '#src/shell/alerts-store.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 import { Button } from '#src/ui/button.tsx'
 
@@ -13,7 +14,10 @@ export function HoldButton({ priced }: { priced: PricedCart }) {
   const t = useT()
   const selling = useSelling()
   if (!sessionCan(selling.session, holdSale)) return null
-  const hold = async () => lastHeldStore.set(await holdOpenSale(selling, priced))
+  const hold = async () => {
+    if (selling.till.cart.latest().exchange) showAlert({ type: 'warning', title: t('exchanges.noHold') })
+    else lastHeldStore.set(await holdOpenSale(selling, priced))
+  }
   return (
     <Button
       look="quiet"

@@ -5,9 +5,17 @@ import { readyPart } from '#src/lib/ready-part.tsx'
 export const CustomerPicker = readyPart(
   async () => (await import('#src/features/checkout/customer-picker.tsx')).CustomerPicker,
 )
+export const ExchangeLines = readyPart(
+  async () => (await import('#src/features/checkout/exchange-lines.tsx')).ExchangeLines,
+)
+export const ExchangePayment = readyPart(
+  async () => (await import('#src/features/checkout/exchange-payment.tsx')).ExchangePayment,
+)
 export const HeldDialog = readyPart(async () => (await import('#src/features/checkout/held-dialog.tsx')).HeldDialog)
 export const SyncDialog = readyPart(async () => (await import('#src/features/checkout/sync-dialog.tsx')).SyncDialog)
 export const LogInDialog = readyPart(async () => (await import('#src/features/checkout/log-in-dialog.tsx')).LogInDialog)
+
+const dialogs = [CustomerPicker, HeldDialog, SyncDialog, LogInDialog, ExchangeLines, ExchangePayment]
 
 /** What the first tiles need comes first. */
 const loadAfterMs = 1000
@@ -16,7 +24,7 @@ const loadAfterMs = 1000
 export function useReadyDialogs(): void {
   useEffect(function loadLater() {
     const timer = setTimeout(() => {
-      for (const dialog of [CustomerPicker, HeldDialog, SyncDialog, LogInDialog]) dialog.fetch()
+      for (const dialog of dialogs) dialog.fetch()
     }, loadAfterMs)
     return () => clearTimeout(timer)
   }, [])

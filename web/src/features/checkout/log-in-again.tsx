@@ -26,7 +26,7 @@ function LogInEnded({ till, session }: AgainProps) {
   const cart = useOpenCart(till)
   const [isExplained] = useState(() => miniAlertStore.get() !== null)
   const [isLater, setLater] = useState(false)
-  const hasWork = waiting + refused > 0 || cart.lines.length > 0
+  const hasWork = waiting + refused > 0 || cart.lines.length > 0 || cart.exchange !== undefined
 
   useEffect(
     function leaveWithNothingToLose() {

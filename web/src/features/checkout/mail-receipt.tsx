@@ -7,7 +7,7 @@ import { ApiError } from '#src/lib/api-error.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useForm } from '#src/lib/form.ts'
 import { useStore } from '#src/lib/store.ts'
-import type { OutboxSale } from '#src/offline/outbox-document.ts'
+import type { OutboxExchange, OutboxSale } from '#src/offline/outbox-document.ts'
 import { networkStore } from '#src/offline/network.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -15,7 +15,7 @@ import { IconMail } from '#src/ui/icons.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
 /** Sends the way to the receipt to an address, the customer's where it is known. */
-export function MailReceipt({ sale, onDone }: { sale: OutboxSale; onDone: () => void }) {
+export function MailReceipt({ sale, onDone }: { sale: OutboxSale | OutboxExchange; onDone: () => void }) {
   const t = useT()
   const { till } = useSelling()
   const network = useStore(networkStore, 'online')

@@ -1,4 +1,5 @@
 import { formatDateTime } from '@mostrador/contract/format.ts'
+import { sum } from '@mostrador/domain/money.ts'
 import { giftReceiptDocument } from '@mostrador/domain/gift-receipt.ts'
 import { receiptDocument } from '@mostrador/domain/receipt.ts'
 import type { ReceiptPaper } from '@mostrador/domain/receipt-look.ts'
@@ -19,18 +20,19 @@ import {
   ShopLanguage,
 } from '#src/features/receipts/public.tsx'
 import { useT } from '#src/language/use-t.ts'
-import type { OutboxSale } from '#src/offline/outbox-document.ts'
+import type { OutboxExchange, OutboxSale } from '#src/offline/outbox-document.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconCheck, IconMail } from '#src/ui/icons.tsx'
 
 /** The sale is on the disk: the change in the largest type, the receipt, and the way to the next sale. */
-export function PaidPanel({ sale, onNewSale }: { sale: OutboxSale; onNewSale: () => void }) {
+export function PaidPanel({ sale, onNewSale }: { sale: OutboxSale | OutboxExchange; onNewSale: () => void }) {
   const t = useT()
   const money = useMoney()
   const { settings } = useSelling()
   const { settings: companySettings, receiptLook } = settings.company
   const { receipt, receiptNumber } = sale
+  const given = sale.kind === 'exchange' ? sale.payload.given : []
   const panel = useRef<HTMLDivElement>(null)
   const prints = useRef(0)
   // The change and the way to the next sale are painted first; the picture of the receipt changes no other place.
@@ -82,10 +84,11 @@ export function PaidPanel({ sale, onNewSale }: { sale: OutboxSale; onNewSale: ()
             {formatDateTime(receipt.soldAt, companySettings)}
           </span>
         </p>
-        <p className={styles['changeLabel']}>{t('checkout.paid.change')}</p>
+        <p className={styles['changeLabel']}>{t(given.length > 0 ? 'exchanges.toGiveBack' : 'checkout.paid.change')}</p>
         <p className={`${styles['change']} numbers`} data-testid="paid-change">
-          {money(receipt.changeAmount)}
+          {money(given.length > 0 ? sum(given.map(({ amount }) => amount)) : receipt.changeAmount)}
         </p>
+        {given.length > 0 && <p>{receipt.payments.map(({ name }) => name).join(', ')}</p>}
         <ReceiptActions
           sale={sale}
           onPrint={print}
@@ -103,7 +106,7 @@ export function PaidPanel({ sale, onNewSale }: { sale: OutboxSale; onNewSale: ()
           <kbd>Enter</kbd>
         </Button>
         <AutoNewSale onNewSale={onNewSale} />
-        <VoidPaid sale={sale} onVoided={onNewSale} />
+        {sale.kind === 'sale' && <VoidPaid sale={sale} onVoided={onNewSale} />}
       </div>
       <div className={styles['preview']}>
         {isPreviewed && (
@@ -117,7 +120,7 @@ export function PaidPanel({ sale, onNewSale }: { sale: OutboxSale; onNewSale: ()
 }
 
 type ActionsProps = {
-  sale: OutboxSale
+  sale: OutboxSale | OutboxExchange
   onPrint: (paper: ReceiptPaper) => void
   onPrintGift: (paper: ReceiptPaper) => void
 }

@@ -2,18 +2,27 @@ import type { PricedSale } from '@mostrador/domain/price-sale.ts'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { PaidPanel } from '#src/features/checkout/paid-panel.tsx'
 import styles from '#src/features/checkout/payment-dialog.module.css'
+import { ExchangePayment } from '#src/features/checkout/late-dialogs.tsx'
 import { PaymentForm } from '#src/features/checkout/payment-form.tsx'
 import { ScanStrip } from '#src/features/checkout/scan-strip.tsx'
+import { useSelling } from '#src/features/checkout/sell-context.ts'
+import { useCompleteSale } from '#src/features/checkout/use-complete-sale.ts'
+import { useOpenCart } from '#src/features/checkout/use-open-cart.ts'
 import type { SellActions } from '#src/features/checkout/use-sell-actions.ts'
 import { useT } from '#src/language/use-t.ts'
-import type { OutboxSale } from '#src/offline/outbox-document.ts'
+import type { OutboxExchange, OutboxSale } from '#src/offline/outbox-document.ts'
 
-type DialogProps = { priced: PricedSale | null; actions: SellActions; onPaid: (sale: OutboxSale) => void }
+type DialogProps = {
+  priced: PricedSale | null
+  actions: SellActions
+  onPaid: (sale: OutboxSale | OutboxExchange) => void
+}
 
 /** Taking the money: first the form, then the paid panel, in the same window so that nothing jumps. */
 export function PaymentDialog({ priced, actions, onPaid }: DialogProps) {
   const t = useT()
   const { payment, setPayment, setStrip } = actions
+  const { exchange } = useOpenCart(useSelling().till)
   if (payment.kind === 'closed') return null
   const close = () => {
     setStrip(null)
@@ -28,11 +37,22 @@ export function PaymentDialog({ priced, actions, onPaid }: DialogProps) {
     )
   }
   return (
-    <PaymentWindow title={t('checkout.payment.title')} onClose={close}>
+    <PaymentWindow
+      title={exchange ? t('exchanges.title', { number: exchange.sale.receiptNumber }) : t('checkout.payment.title')}
+      onClose={close}
+    >
       <ScanStrip actions={actions} />
-      {priced && <PaymentForm priced={priced} onPaid={onPaid} onCancel={close} />}
+      {priced && exchange && <ExchangePayment exchange={exchange} priced={priced} onPaid={onPaid} onCancel={close} />}
+      {priced && !exchange && <SalePayment priced={priced} onPaid={onPaid} onCancel={close} />}
     </PaymentWindow>
   )
+}
+
+type PaymentProps = { priced: PricedSale; onPaid: DialogProps['onPaid']; onCancel: () => void }
+
+function SalePayment({ priced, onPaid, onCancel }: PaymentProps) {
+  const { complete, failure } = useCompleteSale(priced, onPaid)
+  return <PaymentForm total={priced.totalAmount} complete={complete} failure={failure} onCancel={onCancel} />
 }
 
 type WindowProps = { title: string; isPaid?: boolean; onClose: () => void; children: ReactNode }

@@ -1,23 +1,33 @@
-import type { PricedSale } from '@mostrador/domain/price-sale.ts'
 import { type Money, add, zero } from '@mostrador/domain/money.ts'
 import { type FormEvent, useState } from 'react'
-import { isConfirmedByHand, isOfferedAtTill } from '#src/features/checkout/payment.ts'
+import { isConfirmedByHand, isOfferedAtTill, type PaymentRow } from '#src/features/checkout/payment.ts'
 import { AmountField } from '#src/features/checkout/amount-field.tsx'
 import styles from '#src/features/checkout/payment-dialog.module.css'
 import { PaymentRows } from '#src/features/checkout/payment-rows.tsx'
 import { useMoney, useSelling } from '#src/features/checkout/sell-context.ts'
 import { SplitEvenly } from '#src/features/checkout/split-evenly.tsx'
 import { TenderList } from '#src/features/checkout/tender-list.tsx'
-import { useCompleteSale } from '#src/features/checkout/use-complete-sale.ts'
+import type { CompleteFailure } from '#src/features/checkout/use-complete-sale.ts'
 import { type PaymentEntry, usePayment } from '#src/features/checkout/use-payment.ts'
 import { useT } from '#src/language/use-t.ts'
-import type { OutboxSale } from '#src/offline/outbox-document.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconCheck } from '#src/ui/icons.tsx'
 import { IconPlus } from '#src/features/checkout/sell-icons.tsx'
 
-type FormProps = { priced: PricedSale; onPaid: (sale: OutboxSale) => void; onCancel: () => void }
+type FormProps = {
+  total: Money
+  complete: (rows: readonly PaymentRow[]) => Promise<void>
+  failure: CompleteFailure | null
+  onCancel: () => void
+}
+
+/** Why nothing was stored, as it is told. */
+export const failureWords = {
+  leaseLost: 'checkout.payment.leaseLost',
+  notStored: 'checkout.payment.notStored',
+  originalGone: 'exchanges.originalGone',
+} as const satisfies Record<CompleteFailure, string>
 
 /** Forms of payment, the amount, what is left and the change. */
 export function PaymentForm(props: FormProps) {
@@ -33,10 +43,9 @@ export function PaymentForm(props: FormProps) {
 
 type EntryProps = FormProps & { tenders: Parameters<typeof usePayment>[1] }
 
-function Entry({ priced, tenders, onPaid, onCancel }: EntryProps) {
+function Entry({ total, tenders, complete, failure, onCancel }: EntryProps) {
   const t = useT()
-  const entry = usePayment(priced.totalAmount, tenders)
-  const { complete, failure } = useCompleteSale(priced, onPaid)
+  const entry = usePayment(total, tenders)
   const [isTried, setTried] = useState(false)
   const { status } = entry
 
@@ -53,13 +62,13 @@ function Entry({ priced, tenders, onPaid, onCancel }: EntryProps) {
 
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
-      <ToPay total={priced.totalAmount} entry={entry} />
+      <ToPay total={total} entry={entry} />
       <TenderList tenders={tenders} chosen={entry.tender} onChoose={entry.choose} />
       <div className={styles['entry']}>
         <AmountField entry={entry} isTried={isTried} />
         {failure && (
           <p className={styles['fault']} role="alert">
-            {t(failure === 'leaseLost' ? 'checkout.payment.leaseLost' : 'checkout.payment.notStored')}
+            {t(failureWords[failure])}
           </p>
         )}
       </div>

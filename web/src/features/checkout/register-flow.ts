@@ -86,7 +86,11 @@ export function createRegisterFlow({ outbox, pair, onDraft, onTakenAway, onRevok
     })
     const draft = await readDraft(outbox, register.checkout.id)
     onDraft(draft)
-    state.set({ kind: 'selling', register, isBroughtOver: lock.wasTaken && draft.lines.length > 0 })
+    state.set({
+      kind: 'selling',
+      register,
+      isBroughtOver: lock.wasTaken && (draft.lines.length > 0 || draft.exchange !== undefined),
+    })
   }
 
   async function keep(

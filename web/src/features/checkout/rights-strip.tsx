@@ -13,7 +13,12 @@ export function RightsStrip({ actions }: { actions: SellActions }) {
   const { till } = useSelling()
   const cart = useOpenCart(till)
   const { isSending } = useStore(till.sync, till.sync.get())
-  const isFree = cart.lines.length === 0 && actions.payment.kind === 'closed' && actions.asking === null && !isSending
+  const isFree =
+    cart.lines.length === 0 &&
+    !cart.exchange &&
+    actions.payment.kind === 'closed' &&
+    actions.asking === null &&
+    !isSending
   const isWaiting = useNewRights({ isFree })
   if (!isWaiting || isFree) return null
 

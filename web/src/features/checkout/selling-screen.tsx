@@ -1,3 +1,4 @@
+import { zero } from '@mostrador/domain/money.ts'
 import { useMemo, useState } from 'react'
 import { AskingDialogs } from '#src/features/checkout/asking-dialogs.tsx'
 import { CameraSlot } from '#src/features/checkout/camera-slot.tsx'
@@ -8,6 +9,7 @@ import { displayViewOf } from '#src/features/checkout/display-view.ts'
 import { HeldButton } from '#src/features/checkout/held-button.tsx'
 import { useReadyDialogs } from '#src/features/checkout/late-dialogs.tsx'
 import { LineAnnouncer } from '#src/features/checkout/line-announcer.tsx'
+import { PayWords } from '#src/features/checkout/pay-words.tsx'
 import { PaymentDialog } from '#src/features/checkout/payment-dialog.tsx'
 import { priceCart } from '#src/features/checkout/price-cart.ts'
 import { SearchField } from '#src/features/checkout/search-field.tsx'
@@ -17,6 +19,7 @@ import { SellHeader } from '#src/features/checkout/sell-header.tsx'
 import { IconBack, IconChevronUp } from '#src/features/checkout/sell-icons.tsx'
 import styles from '#src/features/checkout/sell-screen.module.css'
 import { signalRefused } from '#src/features/checkout/sounds.ts'
+import { totalToPay } from '#src/features/checkout/total-to-pay.ts'
 import { taxesNow } from '#src/features/checkout/taxes-of-day.ts'
 import { useOpenCart } from '#src/features/checkout/use-open-cart.ts'
 import { useSellActions } from '#src/features/checkout/use-sell-actions.ts'
@@ -28,7 +31,7 @@ import { useStock } from '#src/features/checkout/use-stock.ts'
 import { useDisplayFeed } from '#src/features/customer-display/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useStable } from '#src/lib/use-stable.ts'
-import type { OutboxSale } from '#src/offline/outbox-document.ts'
+import type { OutboxExchange, OutboxSale } from '#src/offline/outbox-document.ts'
 import { emptyCart } from '#src/offline/draft-cart.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconSell } from '#src/ui/screen-icons.tsx'
@@ -46,6 +49,7 @@ export function SellingScreen({ till, register, settings, session, isBroughtOver
   const priced = useMemo(() => priceCart(cart, settings), [cart, settings])
   const selling = useMemo(() => ({ till, register, settings, session }), [till, register, settings, session])
   const stock = useStock({ till, settings })
+  const total = priced.ok ? totalToPay(cart, priced.sale) : null
   const { payment, setPayment, setStrip } = actions
   const choose = useStable(actions.choose)
   const openMenu = useStable(actions.openMenu)
@@ -61,7 +65,7 @@ export function SellingScreen({ till, register, settings, session, isBroughtOver
     const ofDay = taxesNow(settings, new Date())
     void till.cart.dispatch({ type: 'retax', known: settings.taxes, ofDay }).then(() => setPayment({ kind: 'paying' }))
   }
-  const showPaid = (sale: OutboxSale) => {
+  const showPaid = (sale: OutboxSale | OutboxExchange) => {
     till.cart.start(emptyCart)
     setStrip(null)
     setView(productsView)
@@ -107,7 +111,8 @@ export function SellingScreen({ till, register, settings, session, isBroughtOver
           catalogue={<CataloguePane search={actions.search} onChoose={choose} onMenu={openMenu} />}
           cart={<CartPane priced={priced} actions={actions} stock={stock} onPay={pay} />}
           count={countItems(cart)}
-          total={priced.ok ? priced.sale.totalAmount : null}
+          hasReturns={cart.exchange !== undefined}
+          total={total}
           onPay={pay}
           view={view}
           onView={setView}
@@ -115,7 +120,7 @@ export function SellingScreen({ till, register, settings, session, isBroughtOver
         <PaymentDialog priced={priced.ok ? priced.sale : null} actions={actions} onPaid={showPaid} />
         <AskingDialogs actions={actions} />
         <CameraSlot actions={actions} />
-        <LineAnnouncer total={priced.ok ? priced.sale.totalAmount : null} />
+        <LineAnnouncer total={total} />
       </SellActionsContext>
     </SellingContext>
   )
@@ -126,6 +131,7 @@ type LayoutProps = {
   catalogue: React.ReactNode
   cart: React.ReactNode
   count: number
+  hasReturns: boolean
   total: Parameters<ReturnType<typeof useMoney>>[0] | null
   onPay: () => void
   view: View
@@ -133,11 +139,11 @@ type LayoutProps = {
 }
 
 /** Two columns, a sheet that is pulled up, or two tabs: one markup, chosen by the width of the window (ux.md 1.3). */
-function Layout({ header, catalogue, cart, count, total, onPay, view, onView }: LayoutProps) {
+function Layout({ header, catalogue, cart, count, hasReturns, total, onPay, view, onView }: LayoutProps) {
   const t = useT()
   const money = useMoney()
   const { tab, isCartFull: isFull } = view
-  const sheet = isFull ? 'full' : count === 0 ? 'bar' : 'half'
+  const sheet = isFull ? 'full' : count === 0 && !hasReturns ? 'bar' : 'half'
 
   return (
     <div className={styles['screen']} data-tab={tab} data-sheet={sheet}>
@@ -173,7 +179,7 @@ function Layout({ header, catalogue, cart, count, total, onPay, view, onView }: 
           <strong className="numbers">{total === null ? '—' : money(total)}</strong>
         </button>
         <Button look="filled" size="lg" disabled={count === 0} onClick={onPay} data-testid="phone-pay">
-          {t('checkout.cart.pay')}
+          <PayWords total={total ?? zero} isExchange={hasReturns} isShort />
         </Button>
       </div>
     </div>

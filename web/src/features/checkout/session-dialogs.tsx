@@ -63,14 +63,31 @@ type PickedProps = { dialog: SessionDialog; refundCode: string; selling: Selling
 function Picked({ dialog, refundCode, selling, onClose }: PickedProps) {
   const { till } = selling
   const tools = useSessionTools(selling)
-  if (dialog === 'refund') return <RefundDialog tools={tools} code={refundCode} onClose={onClose} />
+  if (dialog === 'refund') {
+    const { saleId, exchange } = till.cart.latest()
+    return (
+      <RefundDialog
+        tools={tools}
+        code={refundCode}
+        openExchange={exchange?.sale.receiptNumber ?? null}
+        exchange={{
+          saleId,
+          start: (draft, id, approvals) => {
+            void till.cart.dispatch({ type: 'setExchange', exchange: draft, saleId: id, approvals })
+            onClose()
+          },
+        }}
+        onClose={onClose}
+      />
+    )
+  }
   if (dialog === 'void') return <VoidDialog tools={tools} onClose={onClose} />
   if (dialog === 'movement') return <MovementDialog tools={tools} onClose={onClose} />
   if (dialog === 'report') return <ReportDialog tools={tools} onClose={onClose} />
   return (
     <ClosingDialog
       tools={tools}
-      hasOpenSale={till.cart.latest().lines.length > 0}
+      hasOpenSale={till.cart.latest().lines.length > 0 || till.cart.latest().exchange !== undefined}
       closeHere={till.registers.closeHere}
       onClose={onClose}
     />

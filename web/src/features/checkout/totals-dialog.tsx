@@ -1,9 +1,10 @@
 import { cashRoundingFor, roundCash } from '@mostrador/domain/cash-rounding.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
-import { negate, subtract } from '@mostrador/domain/money.ts'
+import { negate, subtract, zero } from '@mostrador/domain/money.ts'
 import type { PricedSale } from '@mostrador/domain/price-sale.ts'
 import styles from '#src/features/checkout/cart-pane.module.css'
 import { useMoney, useSelling } from '#src/features/checkout/sell-context.ts'
+import { totalToPay } from '#src/features/checkout/total-to-pay.ts'
 import { formatUnitPrice } from '#src/features/receipts/public.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import type { DraftCart } from '#src/offline/draft-cart.ts'
@@ -19,7 +20,9 @@ export function TotalsDialog({ cart, sale, onClose }: { cart: DraftCart; sale: P
   const money = useMoney()
   const { settings } = useSelling()
   const companySettings = settings.company.settings
-  const rounding = subtract(roundCash(sale.totalAmount, cashRoundingFor(companySettings.currencyTag)), sale.totalAmount)
+  const total = totalToPay(cart, sale)
+  // What goes out is rounded by what was paid, and told when it is.
+  const rounding = total > 0 ? subtract(roundCash(total, cashRoundingFor(companySettings.currencyTag)), total) : zero
   const lineDiscounts = sale.lines.filter((line) => line.lineDiscountAmount > 0)
   const nameOf = (lineId: string) => cart.lines.find((line) => line.lineId === lineId)?.name ?? ''
 
@@ -57,7 +60,13 @@ export function TotalsDialog({ cart, sale, onClose }: { cart: DraftCart; sale: P
             value={money(amount)}
           />
         ))}
-        <SlipRow label={t('checkout.totals.total')} value={money(sale.totalAmount)} strong />
+        {cart.exchange && (
+          <>
+            <SlipRow label={t('exchanges.bought')} value={money(sale.totalAmount)} />
+            <SlipRow label={t('exchanges.returned')} value={money(cart.exchange.returned.totalAmount)} />
+          </>
+        )}
+        <SlipRow label={t('checkout.totals.total')} value={money(total)} strong />
         {rounding !== 0 && <SlipRow label={t('checkout.totals.roundingIfCash')} value={money(rounding)} />}
         <p className={styles['stepsNote']}>
           {t(companySettings.pricesIncludeTax ? 'checkout.totals.noteIncluded' : 'checkout.totals.noteAdded')}

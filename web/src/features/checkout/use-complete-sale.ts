@@ -11,7 +11,7 @@ import { useSelling } from '#src/features/checkout/sell-context.ts'
 import { confirmSale, LeaseLost, type SaleToConfirm } from '#src/offline/confirm-sale.ts'
 import type { OutboxSale } from '#src/offline/outbox-document.ts'
 
-export type CompleteFailure = 'notStored' | 'leaseLost'
+export type CompleteFailure = 'notStored' | 'leaseLost' | 'originalGone'
 
 const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count))
 

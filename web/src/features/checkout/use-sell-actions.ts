@@ -20,8 +20,8 @@ import type { Strip } from '#src/features/checkout/strip.ts'
 import { taxesNow } from '#src/features/checkout/taxes-of-day.ts'
 import { typeIntoLine } from '#src/features/checkout/type-into-line.ts'
 import { useScanner } from '#src/features/checkout/use-scanner.ts'
-import type { OutboxSale } from '#src/offline/outbox-document.ts'
-import { type DraftCart, emptyCart } from '#src/offline/draft-cart.ts'
+import type { OutboxExchange, OutboxSale } from '#src/offline/outbox-document.ts'
+import { type DraftCart, emptyCart, isEmptyCart } from '#src/offline/draft-cart.ts'
 import { createStore } from '#src/lib/store.ts'
 import { useStable } from '#src/lib/use-stable.ts'
 import { findReceipt } from '#src/offline/find-receipt.ts'
@@ -29,7 +29,7 @@ import { networkStore } from '#src/offline/network.ts'
 import { sessionStore } from '#src/session/session-store.ts'
 
 /** `paid` keeps the confirmed sale on screen until the next one begins. */
-export type PaymentView = { kind: 'closed' } | { kind: 'paying' } | { kind: 'paid'; sale: OutboxSale }
+export type PaymentView = { kind: 'closed' } | { kind: 'paying' } | { kind: 'paid'; sale: OutboxSale | OutboxExchange }
 
 /** How something is added beside how much of it. */
 type AddDetails = Pick<AddAction, 'pack' | 'labelPrice' | 'openPrice'>
@@ -83,7 +83,7 @@ export function useSellActions({ till, settings, register }: Pick<Selling, 'till
 
   /** A plan that ended lets the open sale be finished, and none be begun. The strip that says so stands there already. */
   function begin(action: CartAction): void {
-    const isNew = till.cart.latest().lines.length === 0
+    const isNew = isEmptyCart({ ...till.cart.latest(), customer: null })
     if (isNew && sellingPlanEnd(sessionStore.get().session) !== null) signalRefused()
     else void till.cart.dispatch(action).then(signalAdded)
   }

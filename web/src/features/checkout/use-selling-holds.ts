@@ -16,7 +16,7 @@ export function useSellingHolds({ till, language, logoUrl, isPaying, isBroughtOv
   const t = useT()
   const cart = useOpenCart(till)
   const { isSending } = useStore(till.sync, till.sync.get())
-  const hasLines = cart.lines.length > 0
+  const hasLines = cart.lines.length > 0 || cart.exchange !== undefined
 
   useEffect(offerKeepSelling, [])
   useEffect(

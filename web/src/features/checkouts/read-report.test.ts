@@ -5,6 +5,7 @@ import { reportOf } from '#src/features/checkouts/read-report.ts'
 import { confirmSale } from '#src/offline/confirm-sale.ts'
 import { openOutbox } from '#src/offline/databases.ts'
 import { listOfSession } from '#src/offline/outbox.ts'
+import { freshDocument, type OutboxExchange } from '#src/offline/outbox-document.ts'
 import { saveRegister } from '#src/offline/register.ts'
 import { aMaker, aRegister, aSaleToConfirm, aVoidOf, someSettings } from '#src/offline/sample-sale.ts'
 import { sessionOf } from '#src/offline/session-documents.ts'
@@ -28,4 +29,57 @@ test('a voided sale is told in the report of its session and is in no sum', asyn
     cash: { salesAmount: 0, expectedAmount: 10_000 },
   })
   outbox.close()
+})
+
+test('of an exchange what was taken is a sale, what came back a refund, and its money is told once', () => {
+  const [cash] = someSettings().tenders
+  const { sale, receipt } = aSaleToConfirm()
+  const paid = { name: '', tenderedAmount: money(500), changeAmount: money(0), amount: money(500) }
+  const payment = { paymentId: crypto.randomUUID(), tenderId: cash?.id ?? '', tenderType: 'cash' as const }
+  const exchange: OutboxExchange = {
+    ...freshDocument(sale.soldAt),
+    position: 1,
+    id: sale.saleId,
+    kind: 'exchange',
+    madeBy: aMaker,
+    receiptNumber: 'C1-000002',
+    payload: {
+      ...sale,
+      number: 2,
+      originalSaleId: crypto.randomUUID(),
+      returns: [],
+      given: [],
+      reason: 'wrongItem',
+      payments: [{ ...payment, tenderedAmount: money(500), reference: null }],
+    },
+    receipt: {
+      ...receipt,
+      receiptNumber: 'C1-000002',
+      totalAmount: money(502),
+      netAmount: money(502),
+      roundingAmount: money(-2),
+      payments: [paid],
+    },
+    returned: {
+      subtotalAmount: money(-1000),
+      discountAmount: money(0),
+      netAmount: money(-1000),
+      taxAmount: money(0),
+      totalAmount: money(-1000),
+      taxes: [],
+    },
+  }
+
+  expect(reportOf([exchange], money(10_000), someSettings())).toMatchObject({
+    salesCount: 1,
+    refundsCount: 1,
+    refundsAmount: 1000,
+    totalAmount: 502,
+    netAmount: 502,
+    roundingAmount: -2,
+    firstReceipt: 'C1-000002',
+    lastReceipt: 'C1-000002',
+    tenders: [{ count: 1, amount: 500 }],
+    cash: { salesAmount: 500, expectedAmount: 10_500 },
+  })
 })

@@ -1,13 +1,13 @@
 import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
 import { getSessionReport } from '@mostrador/contract/features/checkouts/endpoints.ts'
 import { drawerAmount } from '@mostrador/domain/cash-session.ts'
-import { type Money, money, negate, sum } from '@mostrador/domain/money.ts'
+import { type Money, money, negate, subtract, sum } from '@mostrador/domain/money.ts'
 import { priceNewSale } from '@mostrador/contract/features/sales/price-new-sale.ts'
 import { sessionReport, type SessionReport, type SessionSale } from '@mostrador/domain/session-report.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import type { OutboxDatabase, RegisterRow } from '#src/offline/databases.ts'
 import { listOfSession, listUnsent } from '#src/offline/outbox.ts'
-import type { OutboxDocument, OutboxRefund, OutboxSale } from '#src/offline/outbox-document.ts'
+import type { OutboxDocument, OutboxExchange, OutboxRefund, OutboxSale } from '#src/offline/outbox-document.ts'
 
 /** A report, and whether it comes from this device alone or from the server. */
 export type FoundReport = { report: SessionReport; from: 'device' | 'server' }
@@ -42,6 +42,7 @@ export function reportOf(
     openingAmount,
     sales: documents.flatMap((document) => {
       if (document.kind === 'sale') return [saleFacts(document)]
+      if (document.kind === 'exchange') return exchangeFacts(document)
       return document.kind === 'refund' ? [refundFacts(document)] : []
     }),
     movements: documents.flatMap((document) =>
@@ -95,4 +96,36 @@ function refundFacts({ payload, receipt, receiptNumber, taxes }: OutboxRefund): 
     taxes,
     payments: payload.payments.map(({ tenderId, amount }) => ({ tenderId, amount: negate(amount) })),
   }
+}
+
+/** An exchange of the outbox: what was taken is a sale and what came back a refund; its money is told once. */
+function exchangeFacts({ payload, receipt, receiptNumber, returned }: OutboxExchange): SessionSale[] {
+  const { totalAmount, discountAmount, netAmount, roundingAmount, payments } = receipt
+  const priced = priceNewSale(payload)
+  const half = { receiptNumber, isVoided: false }
+  const tenderIds = [...payload.payments, ...payload.given].map(({ tenderId }) => tenderId)
+  return [
+    {
+      ...half,
+      isRefund: false,
+      totalAmount: subtract(totalAmount, returned.totalAmount),
+      discountAmount: subtract(discountAmount, returned.discountAmount),
+      netAmount: subtract(netAmount, returned.netAmount),
+      taxAmount: subtract(payload.printed.taxAmount, returned.taxAmount),
+      roundingAmount,
+      taxes: priced.ok ? priced.sale.taxes : [],
+      payments: tenderIds.map((tenderId, index) => ({ tenderId, amount: payments[index]?.amount ?? money(0) })),
+    },
+    {
+      ...half,
+      isRefund: true,
+      totalAmount: returned.totalAmount,
+      discountAmount: returned.discountAmount,
+      netAmount: returned.netAmount,
+      taxAmount: returned.taxAmount,
+      roundingAmount: money(0),
+      taxes: returned.taxes,
+      payments: [],
+    },
+  ]
 }

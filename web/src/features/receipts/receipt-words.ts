@@ -45,6 +45,8 @@ export const receiptLabels = {
   'receipt.voidsCount': 'receipts.paper.voidsCount',
   'receipt.refund': 'receipts.paper.refund',
   'receipt.original': 'receipts.paper.original',
+  'receipt.exchange': 'receipts.paper.exchange',
+  'receipt.exchanged': 'receipts.paper.exchanged',
   'receipt.opening': 'receipts.paper.opening',
   'receipt.cashSales': 'receipts.paper.cashSales',
   'receipt.payIn': 'receipts.paper.payIn',

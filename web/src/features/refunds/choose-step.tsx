@@ -1,19 +1,16 @@
 import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
 import { type RefundReason, refundReasons } from '@mostrador/contract/features/sales/refund-reasons.ts'
 import { shortestReason } from '@mostrador/domain/cash-session.ts'
-import { negate, sum } from '@mostrador/domain/money.ts'
+import { negate } from '@mostrador/domain/money.ts'
 import { type FormEvent, useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { readReport, type SessionTools } from '#src/features/checkouts/public.tsx'
+import type { SessionTools } from '#src/features/checkouts/public.tsx'
 import type { FoundSale } from '#src/features/refunds/find-sale.ts'
-import {
-  type ChosenLines,
-  isWithinLeft,
-  leftOf,
-  planRefund,
-  type RefundPlan,
-} from '#src/features/refunds/plan-refund.ts'
+import { isWithinLeft, leftOf, planRefund, type RefundPlan } from '#src/features/refunds/plan-refund.ts'
 import styles from '#src/features/refunds/refund-dialog.module.css'
+import { ExchangeButton, type ExchangeStart } from '#src/features/refunds/exchange-button.tsx'
+import { findCashFault } from '#src/features/refunds/find-cash-fault.ts'
+import { refundWays } from '#src/features/refunds/refund-ways.ts'
 import { GivenList } from '#src/features/refunds/given-list.tsx'
 import { RefundLine } from '#src/features/refunds/refund-line.tsx'
 import { NeedNotices } from '#src/features/refunds/need-notices.tsx'
@@ -21,17 +18,23 @@ import { isLate, refundNeeds } from '#src/features/refunds/refund-needs.ts'
 import { useRefundApprovals } from '#src/features/refunds/use-refund-approvals.tsx'
 import { useStoreRefund } from '#src/features/refunds/use-store-refund.ts'
 import { useT } from '#src/language/use-t.ts'
-import type { GivenApproval } from '#src/offline/draft-cart.ts'
+import type { ChosenLines, GivenApproval } from '#src/offline/draft-cart.ts'
 import type { OutboxRefund } from '#src/offline/outbox-document.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
-type ChooseProps = { tools: SessionTools; found: FoundSale; onBack: () => void; onDone: (refund: OutboxRefund) => void }
+type ChooseProps = {
+  tools: SessionTools
+  found: FoundSale
+  exchange: ExchangeStart
+  onBack: () => void
+  onDone: (refund: OutboxRefund) => void
+}
 
 /** What comes back, why, and how the money goes out. */
-export function ChooseStep({ tools, found, onBack, onDone }: ChooseProps) {
+export function ChooseStep({ tools, found, exchange, onBack, onDone }: ChooseProps) {
   const t = useT()
   const { sale } = found
   const { settings } = tools.settings.company
@@ -58,7 +61,7 @@ export function ChooseStep({ tools, found, onBack, onDone }: ChooseProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isStoring) return
-    const wrong = plan && (await findFault(tools, plan))
+    const wrong = plan && (await findCashFault(tools, plan.given))
     if (wrong) setFault(t(`refunds.${wrong.key}`, wrong.values))
     else if (!plan) setFault(t('refunds.choose'))
     else if (lacksNote) setFault(t('refunds.noteNeeded'))
@@ -113,7 +116,7 @@ export function ChooseStep({ tools, found, onBack, onDone }: ChooseProps) {
               />
               <SelectField
                 label={t('refunds.how')}
-                options={waysOf(tools, t('refunds.asPaid'))}
+                options={refundWays(tools, t('refunds.asPaid'))}
                 value={way}
                 onChange={setWay}
                 data-testid="refund-way"
@@ -138,6 +141,20 @@ export function ChooseStep({ tools, found, onBack, onDone }: ChooseProps) {
         <div className={styles['actions']}>
           <Button onClick={onBack}>{t('refunds.another')}</Button>
           {!isNothingLeft && (
+            <ExchangeButton
+              tools={tools}
+              begin={() => {
+                if (!plan) setFault(t('refunds.choose'))
+                else if (lacksNote) setFault(t('refunds.noteNeeded'))
+                else return { sale, chosen, returned: plan.refund, reason, note: note.trim() || null }
+                return null
+              }}
+              sale={sale}
+              needs={needs}
+              exchange={exchange}
+            />
+          )}
+          {!isNothingLeft && (
             <Button type="submit" look="filled" loading={isStoring} data-testid="refund-confirm">
               {plan ? t('refunds.confirm', { amount: show(plan) }) : t('refunds.title')}
             </Button>
@@ -156,26 +173,4 @@ function everythingOf({ sale }: FoundSale, chosen: ChosenLines): ChosenLines {
       { quantity: leftOf(line), condition: chosen[line.lineId]?.condition ?? 'resalable' },
     ]),
   )
-}
-
-/** An account is not paid out here. */
-function waysOf({ settings }: SessionTools, asPaid: string) {
-  const language = settings.company.settings.languageTag
-  const others = settings.tenders.filter(
-    ({ type }) => !['customerCredit', 'giftCard', 'storeCredit', 'check'].includes(type),
-  )
-  return [{ value: 'asPaid', label: asPaid }, ...others.map(({ id, name }) => ({ value: id, label: name[language] }))]
-}
-
-type Fault = { key: 'notEnoughCash'; values: { amount: string } }
-
-/** What cannot be given back: more cash than there is. */
-async function findFault(tools: SessionTools, { given }: RefundPlan): Promise<Fault | undefined> {
-  const { settings } = tools.settings.company
-  const cash = sum(given.filter(({ tenderType }) => tenderType === 'cash').map(({ amount }) => amount))
-  if (cash === 0 || !sessionCan(tools.session, 'CHECKOUTS__EXPECTED_VIEW')) return undefined
-  const expected = (await readReport(tools))?.report.cash.expectedAmount
-  return expected !== undefined && cash > expected
-    ? { key: 'notEnoughCash', values: { amount: formatMoney(expected, settings) } }
-    : undefined
 }

@@ -1,6 +1,9 @@
 import { findRefundable } from '@mostrador/contract/features/sales/endpoints.ts'
 import type { RefundableSale } from '@mostrador/contract/features/sales/refund-schema.ts'
 import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
+import { carryOver } from '@mostrador/domain/carry-over.ts'
+import { cashRoundingFor } from '@mostrador/domain/cash-rounding.ts'
+import { carriedAmount } from '@mostrador/domain/settle-exchange.ts'
 import { addDecimals, formatDecimal, parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/decimal.ts'
 import { type Money, negate, subtract, sum } from '@mostrador/domain/money.ts'
 import { priceNewSale } from '@mostrador/contract/features/sales/price-new-sale.ts'
@@ -8,7 +11,7 @@ import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import type { OutboxDatabase } from '#src/offline/databases.ts'
 import { findReceipt } from '#src/offline/find-receipt.ts'
 import { refundsHere } from '#src/offline/outbox.ts'
-import type { OutboxRefund, OutboxSale } from '#src/offline/outbox-document.ts'
+import type { OutboxExchange, OutboxRefund, OutboxSale } from '#src/offline/outbox-document.ts'
 
 /** A sale to give something back of, and who told of it. */
 export type FoundSale = { sale: RefundableSale; from: 'server' | 'device' }
@@ -110,19 +113,46 @@ function takenOf(
   return [...taken.values()]
 }
 
-/** A sale with refunds that whoever told of it did not know. */
-export function withRefunds(sale: RefundableSale, refunds: readonly OutboxRefund[]): RefundableSale {
-  return refunds.reduce(withRefund, sale)
+/** A sale with refunds and exchanges that whoever told of it did not know. */
+export function withRefunds(sale: RefundableSale, refunds: readonly (OutboxRefund | OutboxExchange)[]): RefundableSale {
+  return refunds.reduce(
+    (left, document) => (document.kind === 'exchange' ? withExchange(left, document) : withRefund(left, document)),
+    sale,
+  )
 }
 
+type Back = { lines: OutboxRefund['payload']['lines']; payments: OutboxRefund['payload']['payments'] }
+
 function withRefund(sale: RefundableSale, { payload }: OutboxRefund): RefundableSale {
+  const refundedTotalAmount = sum([sale.refundedTotalAmount, negate(payload.printed.totalAmount)])
+  return { ...withBack(sale, payload), refundedTotalAmount }
+}
+
+/** What pays for new products is not there to be given back any more, as on the server. */
+function withExchange(sale: RefundableSale, { payload, returned }: OutboxExchange): RefundableSale {
+  const returnedTotalAmount = negate(returned.totalAmount)
+  const boughtTotalAmount = sum([payload.printed.totalAmount, returnedTotalAmount])
+  const carried = carriedAmount({ boughtTotalAmount, returnedTotalAmount })
+  const back = withBack(sale, { lines: payload.returns, payments: payload.given })
+  const left = carryOver(
+    {
+      soldTotalAmount: sale.totalAmount,
+      refundedTotalAmount: sum([sale.refundedTotalAmount, subtract(returnedTotalAmount, carried)]),
+      taken: back.taken,
+    },
+    carried,
+    cashRoundingFor(sale.currencyTag),
+  )
+  return { ...back, refundedTotalAmount: left.refundedTotalAmount, taken: [...left.taken] }
+}
+
+function withBack(sale: RefundableSale, { lines, payments }: Back): RefundableSale {
   const given = (tenderId: string): Money =>
-    sum(payload.payments.filter((payment) => payment.tenderId === tenderId).map(({ amount }) => amount))
+    sum(payments.filter((payment) => payment.tenderId === tenderId).map(({ amount }) => amount))
   return {
     ...sale,
-    refundedTotalAmount: sum([sale.refundedTotalAmount, negate(payload.printed.totalAmount)]),
     lines: sale.lines.map((line) => {
-      const back = payload.lines.find(({ originalLineId }) => originalLineId === line.lineId)
+      const back = lines.find(({ originalLineId }) => originalLineId === line.lineId)
       return back ? { ...line, refundedQuantity: addQuantities(line.refundedQuantity, back.quantity) } : line
     }),
     taken: sale.taken.map((tender) => ({

@@ -1,10 +1,11 @@
 import { newRefundSchema } from '@mostrador/contract/features/sales/refund-schema.ts'
 import { money } from '@mostrador/domain/money.ts'
 import { receiptDocument } from '@mostrador/domain/receipt.ts'
+import { refundSale } from '@mostrador/domain/refund-sale.ts'
 import { expect, test } from 'vitest'
 import { readCode, refundableOf, withRefunds } from '#src/features/refunds/find-sale.ts'
 import { buildRefund, isWithinLeft, leftOf, planRefund } from '#src/features/refunds/plan-refund.ts'
-import { freshDocument, type OutboxRefund, type OutboxSale } from '#src/offline/outbox-document.ts'
+import { freshDocument, type OutboxExchange, type OutboxRefund, type OutboxSale } from '#src/offline/outbox-document.ts'
 import { aMaker, aRegister, aSaleToConfirm, anItem, someSettings } from '#src/offline/sample-sale.ts'
 
 const settings = someSettings()
@@ -196,6 +197,47 @@ function aRefundDocument(
     taxes,
   }
 }
+
+test('what paid for new products in an exchange is there to be given back no more, tender by tender', () => {
+  const sale = aRefundable(1000)
+  const lineId = sale.lines[0]?.lineId ?? ''
+  const taken = refundSale(sale.lines, [{ lineId, quantity: '2' }])
+  if (!taken.ok) throw new Error(taken.reason)
+  const { sale: bought, receipt } = aSaleToConfirm()
+  // Two of three came back for something of 1000: the rest of their 2586 went out with the card.
+  const given = [
+    { paymentId: newId(), tenderId: card?.id ?? '', tenderType: 'debitCard' as const, amount: money(1586) },
+  ]
+  const exchange: OutboxExchange = {
+    ...freshDocument(bought.soldAt),
+    position: 2,
+    id: bought.saleId,
+    kind: 'exchange',
+    madeBy: aMaker,
+    payload: {
+      ...bought,
+      number: 2,
+      originalSaleId: sale.id,
+      returns: [{ lineId: newId(), originalLineId: lineId, quantity: '2', restocks: true }],
+      given,
+      reason: 'wrongItem',
+      printed: { ...bought.printed, totalAmount: money(-1586) },
+    },
+    receiptNumber: 'C1-000002',
+    receipt: { ...receipt, receiptNumber: 'C1-000002' },
+    returned: taken.refund,
+  }
+
+  const left = withRefunds(sale, [exchange])
+
+  expect(left.refundedTotalAmount).toBe(2586)
+  expect(left.lines.map(leftOf)).toEqual(['1'])
+  // 1000 of 3879 stand for 258 of the card's 1000, and for 742 of the rest, which was cash.
+  expect(left.taken).toMatchObject([
+    { tenderType: 'debitCard', refundedAmount: 1844 },
+    { tenderType: 'cash', amount: 2880 },
+  ])
+})
 
 test.each([
   ['0', true],

@@ -2,7 +2,6 @@
 import type { NewRefund, RefundableSale } from '@mostrador/contract/features/sales/refund-schema.ts'
 import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
 import type { RefundReason } from '@mostrador/contract/features/sales/refund-reasons.ts'
-import type { ReturnCondition } from '@mostrador/contract/features/sales/return-conditions.ts'
 import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
 import { cashRoundingFor } from '@mostrador/domain/cash-rounding.ts'
 import { compareDecimals, formatDecimal, parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/decimal.ts'
@@ -13,10 +12,8 @@ import { cashFor, settleRefund } from '@mostrador/domain/settle-refund.ts'
 import { v7 as newId } from 'uuid'
 import type { RefundToConfirm } from '#src/offline/confirm-sale.ts'
 import type { RegisterRow } from '#src/offline/databases.ts'
-import { approvalsToSend, type GivenApproval } from '#src/offline/draft-cart.ts'
+import { approvalsToSend, type ChosenLines, type GivenApproval } from '#src/offline/draft-cart.ts'
 
-/** Quantities that come back, by line, and their state; none where nothing is written. */
-export type ChosenLines = Readonly<Record<string, { quantity: string; condition: ReturnCondition }>>
 /** `asPaid`, or the tender all of it goes out in. */
 export type RefundWay = 'asPaid' | (string & {})
 type Given = { tenderId: string; tenderType: NewRefund['payments'][number]['tenderType']; amount: Money }
@@ -51,22 +48,35 @@ export function planRefund(
   const taken = refundSale(sale.lines, requests)
   if (!taken.ok) return undefined
 
+  const out = planGiven(sale, negate(taken.refund.totalAmount), way, settings)
+  return out && { refund: taken.refund, ...out }
+}
+
+type Paid = Pick<RefundableSale, 'totalAmount' | 'refundedTotalAmount' | 'taken'>
+
+/** How an amount of a sale goes out; undefined where it cannot in that way. */
+export function planGiven(
+  sale: Paid,
+  refundTotalAmount: Money,
+  way: RefundWay,
+  settings: TillSettings,
+): Pick<RefundPlan, 'given' | 'roundingAmount'> | undefined {
   const { currencyTag, regionTag } = settings.company.settings
   const cashRounding = cashRoundingFor(currencyTag, regionTag)
   const amounts = {
     soldTotalAmount: sale.totalAmount,
     refundedTotalAmount: sale.refundedTotalAmount,
-    refundTotalAmount: negate(taken.refund.totalAmount),
+    refundTotalAmount,
     ...(cashRounding && { cashRounding }),
   }
   const given = way === 'asPaid' ? asPaid(sale, amounts) : inTender(sale, way, amounts, settings)
   const settled = settleRefund({ ...amounts, taken: sale.taken, given })
-  return settled.ok ? { refund: taken.refund, given, roundingAmount: settled.roundingAmount } : undefined
+  return settled.ok ? { given, roundingAmount: settled.roundingAmount } : undefined
 }
 
 type Amounts = Omit<Parameters<typeof refundPayments>[0], 'payments'>
 
-function asPaid({ taken }: RefundableSale, amounts: Amounts): Given[] {
+function asPaid({ taken }: Paid, amounts: Amounts): Given[] {
   const payments = taken.map((tender) => ({ ...tender, paymentId: tender.tenderId }))
   return refundPayments({ ...amounts, payments }).payments.map(({ paymentId, tenderType, amount }) => ({
     tenderId: paymentId,
@@ -75,7 +85,7 @@ function asPaid({ taken }: RefundableSale, amounts: Amounts): Given[] {
   }))
 }
 
-function inTender({ taken }: RefundableSale, tenderId: string, amounts: Amounts, { tenders }: TillSettings): Given[] {
+function inTender({ taken }: Paid, tenderId: string, amounts: Amounts, { tenders }: TillSettings): Given[] {
   const tender = tenders.find(({ id }) => id === tenderId)
   if (!tender) return []
   const exact = amounts.refundTotalAmount
@@ -122,12 +132,7 @@ export function buildRefund(facts: Facts): RefundToConfirm {
       publicToken,
       currencyTag: sale.currencyTag,
       refundedAt,
-      lines: plan.refund.lines.map(({ lineId, quantity }) => ({
-        lineId: newId(),
-        originalLineId: lineId,
-        quantity: quantity.replace('-', ''),
-        ...stateOf(sale, chosen, lineId),
-      })),
+      lines: returnedLines(sale, plan.refund, chosen),
       payments: plan.given.map((payment) => ({ paymentId: newId(), ...payment })),
       reason,
       note,
@@ -140,6 +145,16 @@ export function buildRefund(facts: Facts): RefundToConfirm {
     },
     receipt: receiptOf(facts),
   }
+}
+
+/** What comes back, as the server takes it. */
+export function returnedLines(sale: RefundableSale, refund: RefundDocument, chosen: ChosenLines): NewRefund['lines'] {
+  return refund.lines.map(({ lineId, quantity }) => ({
+    lineId: newId(),
+    originalLineId: lineId,
+    quantity: quantity.replace('-', ''),
+    ...stateOf(sale, chosen, lineId),
+  }))
 }
 
 /** The state of what no stock is kept of says nothing. */
@@ -174,10 +189,7 @@ function receiptOf({
     cashierName,
     ...(sale.customerName && { customerName: sale.customerName }),
     originalReceipt: sale.receiptNumber,
-    lines: plan.refund.lines.map(({ lineId, ...line }) => {
-      const { name = '', unitTag = 'un', unitPrice = '0' } = sale.lines.find((sold) => sold.lineId === lineId) ?? {}
-      return { ...line, name, unitTag, unitPrice }
-    }),
+    lines: receiptLinesBack(sale, plan.refund),
     subtotalAmount,
     discountAmount,
     taxes: plan.refund.taxes.map((tax) => {
@@ -200,4 +212,12 @@ function receiptOf({
     publicUrl: `${origin}/r/${publicToken}`,
     parts: company.receiptLook.parts,
   }
+}
+
+/** What comes back, as a receipt shows it. */
+export function receiptLinesBack(sale: RefundableSale, refund: RefundDocument): RefundToConfirm['receipt']['lines'] {
+  return refund.lines.map(({ lineId, ...line }) => {
+    const { name = '', unitTag = 'un', unitPrice = '0' } = sale.lines.find((sold) => sold.lineId === lineId) ?? {}
+    return { ...line, name, unitTag, unitPrice }
+  })
 }

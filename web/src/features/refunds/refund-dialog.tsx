@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import type { ExchangeStart } from '#src/features/refunds/exchange-button.tsx'
 import { ChooseStep } from '#src/features/refunds/choose-step.tsx'
+import styles from '#src/features/refunds/refund-dialog.module.css'
 import { DoneStep } from '#src/features/refunds/done-step.tsx'
 import { FindStep } from '#src/features/refunds/find-step.tsx'
 import type { FoundSale } from '#src/features/refunds/find-sale.ts'
@@ -19,11 +21,14 @@ type RefundProps = {
   tools: SessionTools
   /** A receipt that was scanned already. */
   code?: string
+  exchange: ExchangeStart
+  /** The receipt of which an exchange is open already. */
+  openExchange: string | null
   onClose: () => void
 }
 
 /** Giving back of a sale at the till (ux.md 1.15): which sale, what of it, and the money; kept here first like a sale. */
-export function RefundDialog({ tools, code = '', onClose }: RefundProps) {
+export function RefundDialog({ tools, code = '', exchange, openExchange, onClose }: RefundProps) {
   const t = useT()
   const [step, setStep] = useState<Step>({ kind: 'find', code })
   return (
@@ -35,7 +40,12 @@ export function RefundDialog({ tools, code = '', onClose }: RefundProps) {
       persistent={step.kind === 'done'}
       testId="refund-dialog"
     >
-      {step.kind === 'find' && (
+      {openExchange !== null && step.kind !== 'done' && (
+        <p className={styles['notice']} role="alert" data-testid="refund-exchange-open">
+          {t('exchanges.isOpen', { number: openExchange })}
+        </p>
+      )}
+      {openExchange === null && step.kind === 'find' && (
         <FindStep
           tools={tools}
           code={step.code}
@@ -43,8 +53,9 @@ export function RefundDialog({ tools, code = '', onClose }: RefundProps) {
           onCancel={onClose}
         />
       )}
-      {step.kind === 'choose' && (
+      {openExchange === null && step.kind === 'choose' && (
         <ChooseStep
+          exchange={exchange}
           tools={tools}
           found={step.found}
           onBack={() => setStep({ kind: 'find', code: '' })}

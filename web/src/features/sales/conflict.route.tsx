@@ -80,7 +80,7 @@ function ConflictView({ conflict, back }: { conflict: ConflictData; back: { to: 
             {t('saleConflicts.detail.openStored')}
           </Link>
         )}
-        {state === 'accepted' && (isSale || kind === 'refund') && (
+        {state === 'accepted' && (isSale || kind === 'refund' || kind === 'exchange') && (
           <Link to={pathTo('dashboard-sale', 'en', { id: conflict.saleId })} data-testid="open-posted">
             {t('saleConflicts.detail.openPosted')}
           </Link>

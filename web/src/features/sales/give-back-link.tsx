@@ -23,5 +23,5 @@ export function GiveBackLink({ sale }: { sale: GivenBack }) {
 }
 
 function canComeBack({ type, status, paymentStatus }: GivenBack): boolean {
-  return type === 'sale' && status === 'completed' && paymentStatus !== 'refunded'
+  return type !== 'refund' && status === 'completed' && paymentStatus !== 'refunded'
 }

@@ -15,7 +15,7 @@ const paymentTones = {
 
 type SaleBadgesProps = {
   sale: Pick<SaleRow, 'type' | 'status' | 'paymentStatus' | 'needsReview' | 'isReviewed'>
-  /** Its title says already that it is a refund. */
+  /** Its title says already that it is a refund or an exchange. */
   isTitled?: boolean
 }
 
@@ -26,6 +26,7 @@ export function SaleBadges({ sale, isTitled = false }: SaleBadgesProps) {
   const isCompleted = status === 'completed'
   return (
     <span className={styles['badges']}>
+      {type === 'exchange' && !isTitled && <StateBadge tone="quiet">{t('sales.exchange')}</StateBadge>}
       {type === 'refund' ? (
         !isTitled && <StateBadge tone="quiet">{t('sales.refund')}</StateBadge>
       ) : (

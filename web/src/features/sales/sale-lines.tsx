@@ -12,11 +12,17 @@ import { Card } from '#src/ui/detail-page.tsx'
 type Line = Sale['lines'][number]
 type SaleLinesProps = { sale: Sale; settings: MoneySettings }
 
+const titles = {
+  sale: 'sales.detail.lines',
+  refund: 'sales.detail.linesBack',
+  exchange: 'sales.detail.linesExchanged',
+} as const
+
 /** What was sold or came back: how many, at which price, what was taken off and what it came to. */
 export function SaleLines({ sale, settings }: SaleLinesProps) {
   const t = useT()
   const hasDiscounts = sale.lines.some((line) => discountOf(line) !== 0)
-  const title = t(sale.type === 'refund' ? 'sales.detail.linesBack' : 'sales.detail.lines')
+  const title = t(titles[sale.type])
   const end = 'end' as const
   const columns = [
     { key: 'line', label: t('sales.detail.line') },

@@ -7,32 +7,34 @@ import { Card } from '#src/ui/detail-page.tsx'
 
 type Settings = MoneySettings & Parameters<typeof formatDateTime>[1]
 
-/** Of a sale what came back of it; of a refund the sale it takes back, and why. */
+/** Of a sale what came back of it; of a refund or an exchange the sale that something came back of, and why. */
 export function SaleRefunds({ sale, settings }: { sale: Sale; settings: Settings }) {
   const t = useT()
-  const { original, refundReason, refunds } = sale
-  if (original && refundReason) {
-    return (
-      <Card title={t('sales.detail.refundOf')}>
-        <p>
-          <Link to={`/dashboard/sales/${original.id}`}>{original.receiptNumber}</Link> ·{' '}
-          {t(`refunds.reasons.${refundReason}`)}
-        </p>
-      </Card>
-    )
-  }
-  if (refunds.length === 0) return null
+  const { type, original, refundReason, refunds } = sale
   return (
-    <Card title={t('sales.detail.refunds')}>
-      <ul className={styles['refunds']}>
-        {refunds.map(({ id, receiptNumber, soldAt, totalAmount }) => (
-          <li key={id}>
-            <Link to={`/dashboard/sales/${id}`}>{receiptNumber}</Link>
-            <time dateTime={soldAt}>{formatDateTime(soldAt, settings)}</time>
-            <span className="numbers">{formatMoney(totalAmount, settings)}</span>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <>
+      {original && refundReason && (
+        <Card title={t(type === 'exchange' ? 'sales.detail.exchangeOf' : 'sales.detail.refundOf')}>
+          <p>
+            <Link to={`/dashboard/sales/${original.id}`}>{original.receiptNumber}</Link> ·{' '}
+            {t(`refunds.reasons.${refundReason}`)}
+          </p>
+        </Card>
+      )}
+      {refunds.length > 0 && (
+        <Card title={t('sales.detail.refunds')}>
+          <ul className={styles['refunds']}>
+            {refunds.map((refund) => (
+              <li key={refund.id}>
+                <Link to={`/dashboard/sales/${refund.id}`}>{refund.receiptNumber}</Link>
+                <time dateTime={refund.soldAt}>{formatDateTime(refund.soldAt, settings)}</time>
+                {refund.type === 'exchange' && <span>{t('sales.exchange')}</span>}
+                <span className="numbers">{formatMoney(refund.totalAmount, settings)}</span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
   )
 }

@@ -47,13 +47,19 @@ export default function Sale() {
   )
 }
 
+const titles = {
+  sale: 'sales.detail.title',
+  refund: 'sales.detail.refundTitle',
+  exchange: 'sales.detail.exchangeTitle',
+} as const
+
 function SaleView({ sale, back }: { sale: SaleData; back: { to: string; label: string } }) {
   const t = useT()
   const company = useCompany()
   const settings = { ...company.settings, currencyTag: sale.currencyTag }
   return (
     <DetailPage
-      title={t(sale.type === 'refund' ? 'sales.detail.refundTitle' : 'sales.detail.title', {
+      title={t(titles[sale.type], {
         number: sale.receiptNumber,
       })}
       back={back}

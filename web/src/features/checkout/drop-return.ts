@@ -1,0 +1,13 @@
+import { refundSale } from '@mostrador/domain/refund-sale.ts'
+import type { DraftExchange } from '#src/offline/draft-cart.ts'
+
+/** An exchange without one of the lines that came back; null when that was the last. */
+export function dropReturn(exchange: DraftExchange, lineId: string): DraftExchange | null {
+  const requests = exchange.returned.lines
+    .filter((line) => line.lineId !== lineId)
+    .map((line) => ({ lineId: line.lineId, quantity: line.quantity.replace('-', '') }))
+  const left = refundSale(exchange.sale.lines, requests)
+  if (!left.ok) return null
+  const { [lineId]: _, ...chosen } = exchange.chosen
+  return { ...exchange, chosen, returned: left.refund }
+}

@@ -1,0 +1,45 @@
+import type { WantedApproval } from '@mostrador/contract/approval.ts'
+import type { RefundableSale } from '@mostrador/contract/features/sales/refund-schema.ts'
+import { useState } from 'react'
+import { v7 as newId } from 'uuid'
+import type { SessionTools } from '#src/features/checkouts/public.tsx'
+import { useRefundApprovals } from '#src/features/refunds/use-refund-approvals.tsx'
+import { useT } from '#src/language/use-t.ts'
+import type { DraftExchange, GivenApproval } from '#src/offline/draft-cart.ts'
+import { Button } from '#src/ui/button.tsx'
+
+/** How an exchange goes on on the sell screen, and under which id; null where no sale is open yet. */
+export type ExchangeStart = {
+  saleId: string | null
+  start: (exchange: DraftExchange, saleId: string, approvals: readonly GivenApproval[]) => void
+}
+
+type ButtonProps = {
+  tools: SessionTools
+  sale: RefundableSale
+  needs: readonly WantedApproval[]
+  exchange: ExchangeStart
+  /** What was chosen; null where something is missing, which was said then. */
+  begin: () => DraftExchange | null
+}
+
+/** Something else instead of the money: what comes back goes into the open sale, once whoever has to has allowed it. */
+export function ExchangeButton({ tools, sale, needs, exchange, begin }: ButtonProps) {
+  const t = useT()
+  const [saleId] = useState(() => exchange.saleId ?? newId())
+  const { ask, dialog } = useRefundApprovals(tools, sale, saleId)
+  const press = () => {
+    const draft = begin()
+    // In which tender money goes out is known at the end, if any goes out at all.
+    const now = needs.filter(({ permission }) => permission !== 'SALES__REFUND_OTHER_TENDER')
+    if (draft) ask(now, (approvals) => exchange.start(draft, saleId, approvals))
+  }
+  return (
+    <>
+      <Button onClick={press} data-testid="refund-exchange">
+        {t('exchanges.start')}
+      </Button>
+      {dialog}
+    </>
+  )
+}
