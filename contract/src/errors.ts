@@ -42,6 +42,7 @@ export const errorStatus = {
   productInUse: 409,
   categoryInUse: 409,
   taxIdTaken: 409,
+  cardCodeTaken: 409,
   doubtful: 409,
   customerFixed: 409,
   customerOwes: 409,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isCommonPassword } from './common-passwords.ts'
 import { type ErrorCode, errorStatus, type FieldFault } from './errors.ts'
 import { isRegionTag } from './regions.ts'
-import { emailMaxLength, keywords, matches, type PatternName, patternMessage } from './validation.ts'
+import { cardCodeLength, emailMaxLength, keywords, matches, type PatternName, patternMessage } from './validation.ts'
 
 /*
  * The field rules of validation.ts as schemas for endpoints. An issue carries its message key in `message`; issueToFault
@@ -56,6 +56,9 @@ export const multilineTextSchema = (max: number) => text('multilineText', 0, max
 
 /** What is typed into a search field. */
 export const searchSchema = z.string().trim().max(100)
+
+/** The code on a customer's card: what keyboards and readers of codes write, with no blank at its ends. */
+export const cardCodeSchema = text('printable', 1, cardCodeLength)
 
 /** A stock keeping unit: any visible signs without spaces at the ends (rules.md 2.5). */
 export const skuSchema = text('productName', 1, 60)

@@ -39,7 +39,11 @@ export const patterns = {
   hexColor: /^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/,
   domainOnly: new RegExp(`^${domain}$`),
   numeric: /^-?\d+(?:\.\d+)?$/,
+  printable: /^[ -~]+$/,
 } as const satisfies Record<string, RegExp>
+
+/** How long the code of a customer's card may be. */
+export const cardCodeLength = 48
 
 export type PatternName = keyof typeof patterns
 
@@ -85,6 +89,7 @@ const messageOfPattern: Partial<Record<PatternName, string>> = {
   dateMDYTime: 'validation.date',
   isoDateMsZ: 'validation.date',
   numeric: 'validation.number',
+  printable: 'validation.printable',
 }
 
 /** The message key of a text that fails a pattern: its own, or `invalid` (requirements 5). */

@@ -4,7 +4,7 @@ import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { createTender } from '@mostrador/contract/features/tenders/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { call, signInToShop } from '../support/shop.ts'
-import { amountOf, openRegister } from '../support/till.ts'
+import { amountOf, openRegister, scanUntil } from '../support/till.ts'
 import { untilKept } from '../support/until-kept.ts'
 
 const line = (page: Page, sku: string) => page.getByTestId(`cart-line-${sku}`)
@@ -46,6 +46,24 @@ test('a customer is created in the middle of a sale, found again by phone, and n
   await expect
     .poll(async () => (await call(context.request, listSales, {})).items.map(({ customerName }) => customerName))
     .toEqual(['Rosa'])
+})
+
+test('a card that is read puts its customer on the sale, with a network and without', async ({ page, context }) => {
+  await call(context.request, createCustomer, { name: 'Rosa', cardCode: 'CLUB42', discountPercent: '10' })
+  await openRegister(page, '10000')
+  await page.getByTestId('tile-PAN-1').click()
+  // Newer than the customers this device has read: the server is asked.
+  await call(context.request, createCustomer, { name: 'Sara', cardCode: 'CLUB43' })
+  await scanUntil(page, 'CLUB43', () => page.getByTestId('customer-chip').getByText('Sara').isVisible())
+  await untilKept(page)
+  await context.setOffline(true)
+  await page.getByTestId('keep-selling').click()
+
+  await scanUntil(page, 'CLUB42', () => page.getByTestId('customer-chip').getByText('Rosa').isVisible())
+
+  await expect(page.getByTestId('customer-discount')).toBeVisible()
+  await expect(page.getByTestId('cart-line-PAN-1')).toBeVisible()
+  await expect(page.getByTestId('scan-strip')).toHaveCount(0)
 })
 
 test('without a network a customer is created, sold to and held; the server gets customer and sale once', async ({

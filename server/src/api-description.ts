@@ -1,7 +1,7 @@
 /** What the description of the API says beside paths and schemas: who may call, with what, and what is told by webhooks. */
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
 import { webhookMessageSchema } from '@mostrador/contract/features/webhooks/schema.ts'
-import { webhookEvents } from '@mostrador/contract/features/webhooks/webhook-events.ts'
+import { type WebhookEvent, webhookEvents } from '@mostrador/contract/features/webhooks/webhook-events.ts'
 import { takesApiKey } from '@mostrador/contract/takes-api-key.ts'
 import { z } from 'zod'
 
@@ -12,12 +12,20 @@ Webhooks are signed as standardwebhooks.com says; they may come twice and in ano
 
 const message = z.toJSONSchema(webhookMessageSchema, { target: 'draft-2020-12' })
 
+/** Which record the id of a message is of, where the name of the event does not say. */
+const recordOf: Partial<Record<WebhookEvent, string>> = {
+  'sale.refunded': 'the refund, whose `original` is the sale',
+  'sale.voided': 'the sale',
+  'sale.corrected': 'the sale, whose `corrections` say which payment',
+  'stock.changed': 'the variant',
+}
+
 /** `sale.committed` as the webhook that it is: a message to an address of the receiver. */
-function webhookOf(event: string) {
+function webhookOf(event: WebhookEvent) {
   const schema = { ...message, $schema: undefined, title: event }
   return {
     post: {
-      summary: `\`${event}\` happened to the record with this id.`,
+      summary: `\`${event}\` happened. The id is of ${recordOf[event] ?? 'the record'}.`,
       requestBody: { required: true, content: { 'application/json': { schema } } },
       responses: { '2XX': { description: 'Taken. Any other answer is tried again.' } },
     },

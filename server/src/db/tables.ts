@@ -328,6 +328,8 @@ export interface Customers {
   blockReason: string | null;
   businessActivity: string | null;
   businessName: string | null;
+  cardCode: string | null;
+  cardKey: Generated<string | null>;
   companyId: string;
   consentAt: Timestamp | null;
   consentSource: string | null;

@@ -32,6 +32,7 @@ export function contactForms(ids: FormIds): FormInput[] {
   const customer = {
     ...contact,
     businessActivity: 'Flores',
+    cardCode: 'CLUB-1',
     birthday: '2000-01-01',
     groupId: ids.group,
     priceListId: ids.priceList,

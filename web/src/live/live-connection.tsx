@@ -5,11 +5,12 @@ import { useLanguage, useT } from '#src/language/use-t.ts'
 import { openPage } from '#src/lib/navigate.ts'
 import { useStore } from '#src/lib/store.ts'
 import { liveFailureStore, onLiveMessage, startLive } from '#src/live/live.ts'
+import { profileToldStore } from '#src/live/profile-told-store.ts'
 import { logInHere } from '#src/session/log-in-here.ts'
 import { endSession } from '#src/session/log-out.ts'
 import { matchRouteName } from '#src/session/match-route.ts'
 import { clearSession } from '#src/session/session-store.ts'
-import { showAlert } from '#src/shell/alerts-store.ts'
+import { showAlert, warningTimeoutMs } from '#src/shell/alerts-store.ts'
 import { showMiniAlert } from '#src/shell/mini-alert-store.ts'
 
 /** Connects, and does what the requirements ask for at each event of a person or a log-in. */
@@ -30,9 +31,12 @@ export function LiveConnection() {
   useEffect(
     function sayWhatEnds() {
       const ends = (['changedProfile', 'clientLimitClose'] as const).map((event) =>
-        onLiveMessage(event, () =>
-          showAlert({ type: 'info', title: t(`shell.live.${event}`), closable: false, timeout: 0, variant: 'filled' }),
-        ),
+        onLiveMessage(event, () => {
+          const isTold = event === 'changedProfile' && profileToldStore.get()
+          // It has no button: where the page says it too, it must not cover for ever what somebody works with.
+          const timeout = isTold ? warningTimeoutMs : 0
+          showAlert({ type: 'info', title: t(`shell.live.${event}`), closable: false, timeout, variant: 'filled' })
+        }),
       )
       return () => {
         for (const end of ends) end()

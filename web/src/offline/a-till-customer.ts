@@ -11,6 +11,7 @@ export function aTillCustomer(changes: Partial<TillCustomer> = {}): TillCustomer
     taxId: null,
     email: null,
     phone: null,
+    cardCode: null,
     groupName: null,
     priceListId: null,
     discountPercent: '0',

@@ -160,3 +160,14 @@ test('customers that an earlier version kept without their discount are read ane
   expect(book.get(ana.id)?.discountPercent).toBe('10')
   today.close()
 })
+
+test('a card this device does not know is asked of the server, and found until the next start', async () => {
+  const ana = aTillCustomer({ name: 'Ana', cardCode: 'A-1' })
+  const lookUpCard = async (cardCode: string) => ({ customer: cardCode === 'A-1' ? ana : null })
+  const book = createCustomerBook(database, answering([]), { lookUpCard })
+
+  await book.lookUpCard('B-2')
+  expect(book.findByCard('A-1')).toBeUndefined()
+  await book.lookUpCard('A-1')
+  expect(book.findByCard('a-1')).toEqual(ana)
+})

@@ -1,4 +1,4 @@
-import type { pullCustomers } from '@mostrador/contract/features/customers/endpoints.ts'
+import type { findCustomerByCard, pullCustomers } from '@mostrador/contract/features/customers/endpoints.ts'
 import type { TillCustomer } from '@mostrador/contract/features/customers/schema.ts'
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { createStore, type Store } from '#src/lib/store.ts'
@@ -14,6 +14,9 @@ const pageCustomers = 1000
 
 export type CustomerPull = (input: InputOf<typeof pullCustomers>) => Promise<OutputOf<typeof pullCustomers>>
 
+/** Whose card has a code, asked of the server. */
+export type CardLookUp = (cardCode: string) => Promise<OutputOf<typeof findCustomerByCard>>
+
 export type BookState = {
   /** Changes whenever the customers do, so that what shows them is drawn anew. */
   revision: number
@@ -24,9 +27,9 @@ export type BookState = {
 }
 
 /** `listMade`: who was created here and is not on the server yet; they are money's company and are kept beside it. */
-type BookOptions = { maxKept?: number; listMade?: () => Promise<TillCustomer[]> }
+type BookOptions = { maxKept?: number; listMade?: () => Promise<TillCustomer[]>; lookUpCard?: CardLookUp }
 
-export type CustomerBook = Pick<CustomerIndex, 'get' | 'search' | 'findSame'> & {
+export type CustomerBook = Pick<CustomerIndex, 'get' | 'search' | 'findSame' | 'findByCard'> & {
   state: Store<BookState>
   size: () => number
   /** Whom this device sold to last, the newest first. */
@@ -35,6 +38,8 @@ export type CustomerBook = Pick<CustomerIndex, 'get' | 'search' | 'findSame'> & 
   noteUsed: (customerId: string) => Promise<void>
   /** Somebody was created here. */
   keep: (customer: TillCustomer) => Promise<void>
+  /** Asks the server whose card it is: somebody may be newer than this copy, or one of too many to keep. */
+  lookUpCard: (cardCode: string) => Promise<void>
   restore: () => Promise<void>
   /** Asks the server for what changed since; without the right to see customers the device forgets them. */
   refresh: (mayRead: boolean) => Promise<void>
@@ -46,7 +51,7 @@ const nothingRead: CustomersRow = { key: 'customers', asOf: null, isPersonalShow
 export function createCustomerBook(
   database: CatalogueDatabase,
   call: CustomerPull,
-  { maxKept = maxKeptCustomers, listMade = async () => [] }: BookOptions = {},
+  { maxKept = maxKeptCustomers, listMade = async () => [], lookUpCard }: BookOptions = {},
 ): CustomerBook {
   const index = createCustomerIndex()
   const state = createStore<BookState>({ revision: 0, isCut: false, lastMerge: null })
@@ -122,6 +127,7 @@ export function createCustomerBook(
     get: index.get,
     search: index.search,
     findSame: index.findSame,
+    findByCard: index.findByCard,
     recent: () => row.recentIds.map(index.get).filter((customer) => customer !== undefined),
     async noteUsed(customerId) {
       const recentIds = [customerId, ...row.recentIds.filter((id) => id !== customerId)].slice(0, recentCustomers)
@@ -131,6 +137,12 @@ export function createCustomerBook(
       index.put([customer])
       changed()
       await store(row, [customer], [])
+    },
+    async lookUpCard(cardCode) {
+      const answer = await lookUpCard?.(cardCode)
+      // In memory only: the next pull brings them, unless there are too many to keep.
+      if (answer?.customer) index.put([answer.customer])
+      changed()
     },
     restore() {
       restored = readStored(database).then(async (stored) => {

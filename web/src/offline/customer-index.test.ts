@@ -4,7 +4,7 @@ import { createCustomerIndex } from '#src/offline/customer-index.ts'
 
 const shop = aTillCustomer({ name: 'Almacén Ñuble', businessName: 'Comercial del Sur Ltda.', taxId: '97004000-5' })
 const bakery = aTillCustomer({ name: 'Panadería Sur', phone: '+56987654321', email: 'pan@sur.test' })
-const school = aTillCustomer({ name: 'Liceo San Pedro', email: 'compras@liceo.test' })
+const school = aTillCustomer({ name: 'Liceo San Pedro', email: 'compras@liceo.test', cardCode: 'Club-0042' })
 
 function anIndex() {
   const index = createCustomerIndex()
@@ -23,6 +23,7 @@ test.each([
   ['a tax id, however it is grouped', '97.004.000', [shop.name]],
   ['a phone, with blanks or by its last digits', '8765 4321', [bakery.name]],
   ['an e-mail', 'compras@lic', [school.name]],
+  ['a card, by its beginning', 'club 00', [school.name]],
   ['nothing', '  ', []],
   ['what nobody has', 'zapater', []],
 ])('finds by %s', (_what, text, expected) => {
@@ -61,4 +62,26 @@ test('somebody with the same tax id, phone or e-mail is known, and an empty one 
   expect(anIndex().findSame({ ...nobody, phone: '9 8765 4321' })).toBe(bakery)
   expect(anIndex().findSame({ ...nobody, phone: '+5698765' })).toBeUndefined()
   expect(anIndex().findSame(nobody)).toBeUndefined()
+})
+
+test('a card is found whole and in any case, by whoever has it now', () => {
+  const index = anIndex()
+  expect(index.findByCard('CLUB-0042')).toEqual(school)
+  expect(index.findByCard('Club-004')).toBeUndefined()
+
+  const heir = { ...shop, cardCode: 'club-0042' }
+  index.put([heir, { ...school, cardCode: null }])
+  expect(index.findByCard('Club-0042')).toEqual(heir)
+  index.put([{ ...heir, status: 'archived' }])
+  expect(index.findByCard('Club-0042')).toBeUndefined()
+  index.put([school])
+  index.clear()
+  expect(index.findByCard('Club-0042')).toBeUndefined()
+})
+
+test('a card is no phone: nobody is taken for the same person because of it', () => {
+  const index = createCustomerIndex()
+  index.put([aTillCustomer({ cardCode: '987654321' })])
+
+  expect(index.findSame({ taxId: null, email: null, phone: '987654321' })).toBeUndefined()
 })

@@ -10,6 +10,7 @@ type Entry = {
   names: string
   /** Tax id, phone and e-mail in the same way, without signs in between. */
   numbers: string
+  card: string
 }
 
 /** Which customers could be meant by what was typed. */
@@ -21,6 +22,8 @@ export type CustomerIndex = {
   clear: () => void
   /** Best matches first: the beginning of the name, of a word, of a number, then anywhere in a number. */
   search: (text: string, limit: number) => TillCustomer[]
+  /** Whose card has a code, whatever its case. */
+  findByCard: (cardCode: string) => TillCustomer | undefined
   /** Somebody else with the same tax id, e-mail or phone. */
   findSame: (wanted: Pick<TillCustomer, 'taxId' | 'email' | 'phone'>) => TillCustomer | undefined
   all: () => TillCustomer[]
@@ -32,12 +35,28 @@ const leastInside = 4
 /** Finds customers without a network. Everything is folded once, when it is put in. */
 export function createCustomerIndex(): CustomerIndex {
   const entries = new Map<string, Entry>()
+  /** Whose card it is, by the code as it is compared. */
+  const cards = new Map<string, string>()
 
-  function rankOf({ names, numbers }: Entry, words: readonly string[], whole: string): number | undefined {
+  function remove(id: string): void {
+    const cardCode = entries.get(id)?.customer.cardCode
+    // Somebody else may have the card by now.
+    if (cardCode && cards.get(cardKeyOf(cardCode)) === id) cards.delete(cardKeyOf(cardCode))
+    entries.delete(id)
+  }
+
+  function put(customer: TillCustomer): void {
+    remove(customer.id)
+    if (customer.status === 'archived') return
+    entries.set(customer.id, entryOf(customer))
+    if (customer.cardCode) cards.set(cardKeyOf(customer.cardCode), customer.id)
+  }
+
+  function rankOf({ names, numbers, card }: Entry, words: readonly string[], whole: string): number | undefined {
     if (words.every((word) => names.includes(` ${word}`))) return names.startsWith(` ${words.join(' ')}`) ? 0 : 1
     if (whole === '') return undefined
-    if (numbers.includes(` ${whole}`)) return 2
-    return whole.length >= leastInside && numbers.includes(whole) ? 3 : undefined
+    if (numbers.includes(` ${whole}`) || card.startsWith(whole)) return 2
+    return whole.length >= leastInside && (numbers.includes(whole) || card.includes(whole)) ? 3 : undefined
   }
 
   return {
@@ -46,12 +65,16 @@ export function createCustomerIndex(): CustomerIndex {
     },
     get: (id) => entries.get(id)?.customer,
     put(customers) {
-      for (const customer of customers) {
-        if (customer.status === 'archived') entries.delete(customer.id)
-        else entries.set(customer.id, entryOf(customer))
-      }
+      for (const customer of customers) put(customer)
     },
-    clear: () => entries.clear(),
+    clear() {
+      entries.clear()
+      cards.clear()
+    },
+    findByCard(cardCode) {
+      const id = cards.get(cardKeyOf(cardCode))
+      return id === undefined ? undefined : entries.get(id)?.customer
+    },
     search(text, limit) {
       const folded = foldText(text.trim())
       const words = folded.split(/\s+/).filter((word) => word !== '')
@@ -77,6 +100,8 @@ export function createCustomerIndex(): CustomerIndex {
   }
 }
 
+const cardKeyOf = (cardCode: string) => cardCode.trim().toLowerCase()
+
 /** A phone is kept with the code of its country and typed without. */
 const leastPhone = 8
 function isSameNumber(known: string, typed: string): boolean {
@@ -88,10 +113,15 @@ function numberOf(text: string | null): string {
 }
 
 function entryOf(customer: TillCustomer): Entry {
-  const { name, businessName, taxId, phone, email } = customer
+  const { name, businessName, taxId, phone, email, cardCode } = customer
   const names = foldText([name, businessName ?? ''].join(' '))
     .split(/\s+/)
     .filter((word) => word !== '')
   const numbers = [taxId, phone, email].map(numberOf).filter((number) => number !== '')
-  return { customer, names: ` ${names.join(' ')}`, numbers: numbers.map((number) => ` ${number}`).join('') }
+  return {
+    customer,
+    names: ` ${names.join(' ')}`,
+    numbers: numbers.map((number) => ` ${number}`).join(''),
+    card: numberOf(cardCode ?? null),
+  }
 }

@@ -37,6 +37,7 @@ function tillCustomerOf({ customerId, name, taxId, email, phone, createdAt }: Ti
     taxId,
     email,
     phone,
+    cardCode: null,
     groupName: null,
     priceListId: null,
     discountPercent: '0',

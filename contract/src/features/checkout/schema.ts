@@ -54,7 +54,7 @@ export const catalogueItemSchema = z.object({
   onHand: signedQuantitySchema,
   /** What a kit is made of; empty for anything else. */
   components: z.array(z.object({ variantId: z.uuid(), quantity: quantitySchema })),
-  /** Units sold in the last 30 days: best sellers come first. */
+  /** Units sold in the last 30 days, without what was voided or came back in them: best sellers come first. */
   sold: z.int().min(0),
   /** Not for sale at tills any more: archived, a draft, or taken off this channel. */
   isArchived: z.boolean(),

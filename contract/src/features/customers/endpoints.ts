@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { moneySchema } from '../../money.ts'
 import { listInputOf, pageOf, bulkOf } from '../../paging.ts'
-import { multilineTextSchema } from '../../schemas.ts'
+import { cardCodeSchema, multilineTextSchema } from '../../schemas.ts'
 import { customerLedgerList, customerList } from './list.ts'
 import {
   customerEntrySchema,
@@ -25,7 +25,7 @@ const reasonSchema = multilineTextSchema(200).pipe(z.string().min(3))
 export const listCustomers = defineEndpoint({
   path: '/api/customers/list',
   who: 'CUSTOMERS__VIEW',
-  summary: 'Customers by name, purchases or balance; searches name, tax id, e-mail and phone.',
+  summary: 'Customers by name, purchases or balance; searches name, tax id, e-mail, phone and card.',
   input: listInputOf(customerList),
   output: pageOf(customerRowSchema),
 })
@@ -56,6 +56,14 @@ export const pullCustomers = defineEndpoint({
     /** When this changes, what the device keeps is read anew. */
     isPersonalShown: z.boolean(),
   }),
+})
+
+export const findCustomerByCard = defineEndpoint({
+  path: '/api/customers/find-by-card',
+  who: 'CUSTOMERS__VIEW',
+  summary: 'The customer whose card has a code, as a till keeps one; null when nobody in use has it.',
+  input: z.object({ cardCode: cardCodeSchema }),
+  output: z.object({ customer: tillCustomerSchema.nullable() }),
 })
 
 export const checkCustomer = defineEndpoint({

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { keptMetadataSchema } from '../metadata/schema.ts'
 import { moneySchema, notNegativeSchema, rateSchema } from '../../money.ts'
 import {
+  cardCodeSchema,
   partyNameSchema,
   dateYMDSchema,
   emailSchema,
@@ -63,6 +64,8 @@ const customerFields = z.object({
   businessActivity: line(120).nullable().default(null),
   email: emailSchema.nullable().default(null),
   phone: phoneTextSchema.nullable().default(null),
+  /** Unique among the customers of the company, whatever its case; a till that reads it puts the customer on the sale. */
+  cardCode: cardCodeSchema.nullable().default(null),
   addresses: addressesSchema.default([]),
   birthday: dateYMDSchema.nullable().default(null),
   groupId: z.uuid().nullable().default(null),
@@ -129,6 +132,8 @@ export const customerRowSchema = z.object({
   taxId: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
+  /** Seen by whoever sees customers: it says nothing of who somebody is. */
+  cardCode: z.string().nullable(),
   groupId: z.uuid().nullable(),
   groupName: z.string().nullable(),
   priceListId: z.uuid().nullable(),
@@ -179,6 +184,7 @@ export const tillCustomerSchema = customerSchema
     taxId: true,
     email: true,
     phone: true,
+    cardCode: true,
     groupName: true,
     priceListId: true,
     discountPercent: true,

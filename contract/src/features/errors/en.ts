@@ -44,6 +44,7 @@ export const en = {
   barcodeTaken: 'Another product already has that barcode. Check it or use a different one.',
   productInUse: 'This product was sold, moved or is part of a kit, so its history stays. Archive it instead.',
   categoryInUse: 'This category still has products or subcategories. Move them first.',
+  cardCodeTaken: 'Another customer already has that card. Open them, or correct the code.',
   taxIdTaken: 'Another record already has that tax number. Open it, or correct the number.',
   doubtful: 'Something here looks unusual. Check the marked field, and save again to keep it.',
   customerFixed: 'This customer was merged with another one or made anonymous, and cannot be changed any more.',

@@ -44,6 +44,7 @@ export const es = {
   barcodeTaken: 'Otro producto ya tiene ese código de barras. Revísalo o usa uno distinto.',
   productInUse: 'Este producto se vendió, se movió o es parte de un kit, así que su historia queda. Archívalo.',
   categoryInUse: 'Esta categoría todavía tiene productos o subcategorías. Muévelos primero.',
+  cardCodeTaken: 'Otro cliente ya tiene esa tarjeta. Ábrelo o corrige el código.',
   taxIdTaken: 'Otro registro ya tiene ese número tributario. Ábrelo o corrige el número.',
   doubtful: 'Algo aquí se ve poco común. Revisa el campo marcado y guarda otra vez para dejarlo así.',
   customerFixed: 'Este cliente se unió a otro o se anonimizó, y ya no se puede cambiar.',

@@ -40,6 +40,7 @@ export const columnsEn = {
   businessActivity: 'Business activity',
   email: 'E-mail',
   phone: 'Phone',
+  cardCode: 'Card code',
   line1: 'Address',
   line2: 'Address, second line',
   city: 'City',

@@ -43,6 +43,7 @@ export const columnsEs = {
   businessActivity: 'Giro',
   email: 'Correo',
   phone: 'Teléfono',
+  cardCode: 'Código de tarjeta',
   line1: 'Dirección',
   line2: 'Dirección, segunda línea',
   city: 'Ciudad',

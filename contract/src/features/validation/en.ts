@@ -27,4 +27,5 @@ export const en = {
   unitWhole: 'What is sold by the unit has no decimals',
   unknownFilter: 'This list has no such filter. Take it away and try again',
   personName: 'Use letters, numbers, spaces and &. For a business, choose “Business” above',
+  printable: 'Use plain letters without accents, digits and common signs',
 } as const

@@ -29,4 +29,5 @@ export const es = {
   unitWhole: 'Lo que se vende por unidad no lleva decimales',
   unknownFilter: 'Esta lista no tiene ese filtro. Quítalo e intenta otra vez',
   personName: 'Usa letras, números, espacios y &. Si es una empresa, elige «Empresa» arriba',
+  printable: 'Usa letras sin acentos ni ñ, números y signos comunes',
 } as const satisfies Shape<typeof en>

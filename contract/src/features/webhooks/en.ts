@@ -48,6 +48,9 @@ export const en = {
     names: {
       sale: {
         committed: 'A sale was made',
+        refunded: 'Something was given back of a sale',
+        voided: 'A sale was voided',
+        corrected: 'The payment of a sale was corrected',
       },
       product: {
         created: 'A product was added',

@@ -52,6 +52,9 @@ export const es = {
     names: {
       sale: {
         committed: 'Se hizo una venta',
+        refunded: 'Se hizo una devolución',
+        voided: 'Se anuló una venta',
+        corrected: 'Se corrigió el pago de una venta',
       },
       product: {
         created: 'Se agregó un producto',

@@ -1,6 +1,12 @@
-/** What other software can be told of: a record, and what happened to it. */
+/**
+ * What other software can be told of: a record, and what happened to it. `sale.refunded` names the refund, which says of which sale;
+ * `sale.voided` and `sale.corrected` (another tender) name the sale.
+ */
 export const webhookEvents = [
   'sale.committed',
+  'sale.refunded',
+  'sale.voided',
+  'sale.corrected',
   'product.created',
   'product.updated',
   'product.archived',

@@ -1,7 +1,11 @@
 import { pullCatalogue } from '@mostrador/contract/features/checkout/endpoints.ts'
 import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
 import { expect, test } from 'vitest'
-import { aCompany, aProduct, call, type Shop } from '../../testing/builders.ts'
+import { aDocument, push } from '../../testing/a-document.ts'
+import { aRefund } from '../../testing/a-refund.ts'
+import { aSale } from '../../testing/a-sale.ts'
+import { aVoid } from '../../testing/a-void.ts'
+import { aCompany, anOpenTill, aProduct, call, type Shop } from '../../testing/builders.ts'
 import { openTestServer } from '../../testing/test-server.ts'
 
 const server = openTestServer()
@@ -47,4 +51,36 @@ test.each([1, 2, 3, 4, 100])('pages of %i bring each variant once, also where a 
 
   expect(pages.flat().toSorted()).toEqual(['A-L', 'A-M', 'A-S', 'B-L', 'B-M', 'B-S', 'SOLO'])
   expect(pages.slice(0, -1).every((page) => page.length === per)).toBe(true)
+})
+
+test('what was voided or came back was not sold: best sellers are those that stayed away', async () => {
+  const shop = await aCompany(server)
+  const [bread, milk] = [await aProduct(server, shop, { sku: 'PAN' }), await aProduct(server, shop, { sku: 'LEC' })]
+  const till = await anOpenTill(server, shop)
+  const kept = aSale(till, { number: 1, items: [{ product: bread, quantity: '5' }] })
+  const wrong = aSale(till, { number: 2, items: [{ product: milk, quantity: '9' }] })
+  const back = aRefund(till, kept, { number: 3, quantities: { 0: '2' } })
+  const documents = [aDocument(kept), aDocument(wrong), back, aVoid(till, wrong)]
+  expect(await push(server, shop, ...documents)).toMatchObject(documents.map(() => ({ status: 'stored' })))
+
+  const { items } = await call(server, pullCatalogue, {}, shop.token)
+
+  expect(Object.fromEntries(items.map(({ sku, sold }) => [sku, sold]))).toEqual({ PAN: 3, LEC: 0 })
+})
+
+test('what comes back of an older sale makes no product sell less than nothing', async () => {
+  const shop = await aCompany(server)
+  const bread = await aProduct(server, shop, { sku: 'PAN' })
+  const till = await anOpenTill(server, shop)
+  const sale = aSale(till, { number: 1, items: [{ product: bread, quantity: '5' }] })
+  await push(server, shop, aDocument(sale))
+  await server.owner.query(
+    `update stock_movements set occurred_at = now() - interval '31 days' where company_id = $1 and kind = 'sale'`,
+    [shop.companyId],
+  )
+  await push(server, shop, aRefund(till, sale, { number: 2 }))
+
+  const { items } = await call(server, pullCatalogue, {}, shop.token)
+
+  expect(items[0]?.sold).toBe(0)
 })

@@ -95,9 +95,9 @@ async function selectPage(ctx: CompanyCtx, page: RawBuilder<unknown>): Promise<C
         where t.company_id = p.company_id and t.product_id = p.id order by t.tax_id) as "taxIds",
       (select trim_scale(coalesce(sum(s.on_hand), 0))::text from stock_levels s
         where s.company_id = p.company_id and s.variant_id = v.id) as "onHand",
-      coalesce((select ceil(-sum(m.quantity))::int from stock_movements m
-        where m.company_id = p.company_id and m.variant_id = v.id and m.kind = 'sale'
-          and m.occurred_at > now() - interval '30 days'), 0) as sold
+      greatest(coalesce((select ceil(-sum(m.quantity))::int from stock_movements m
+        where m.company_id = p.company_id and m.variant_id = v.id and m.kind in ('sale', 'saleVoid', 'refund')
+          and m.occurred_at > now() - interval '30 days'), 0), 0) as sold
     from page
     join products p on p.company_id = ${company} and p.id = page.product_id
     join variants v on v.company_id = ${company} and v.id = page.variant_id

@@ -25,6 +25,7 @@ export async function anonymiseCustomer(
         businessActivity: null,
         email: null,
         phone: null,
+        cardCode: null,
         addresses: '[]',
         birthday: null,
         groupId: null,

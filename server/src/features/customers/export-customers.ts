@@ -21,6 +21,7 @@ export const customersExport: ExportAdapter = {
     { key: 'businessActivity', kind: 'text' },
     { key: 'email', kind: 'text' },
     { key: 'phone', kind: 'text' },
+    { key: 'cardCode', kind: 'text' },
     { key: 'line1', kind: 'text' },
     { key: 'line2', kind: 'text' },
     { key: 'city', kind: 'text' },

@@ -14,6 +14,7 @@ import {
   type ListColumns,
 } from '../../list-query.ts'
 import { seesPersonal } from './select-customers.ts'
+import { cardKeyOf } from './write-customer.ts'
 
 type Customers<O> = SelectQueryBuilder<DB & { c: DB['customers'] }, 'c', O>
 
@@ -62,7 +63,10 @@ export function customerColumns(ctx: CompanyCtx): ListColumns<typeof customerLis
   }
 }
 
-/** Each word must occur in name, tax id, e-mail or phone; in the name alone for those who may not see the rest. */
+/**
+ * Each word must occur in name, tax id, e-mail, phone or card. Those who may not see the rest find by the name, or by a whole code of a
+ * card: it is no personal data.
+ */
 export function filterCustomers<Q extends Customers<O>, O>(
   ctx: CompanyCtx,
   query: Q,
@@ -71,8 +75,14 @@ export function filterCustomers<Q extends Customers<O>, O>(
   const columns = customerColumns(ctx)
   let filtered = filterList(query, customerList, columns, filters)
   if (filters['status'] === undefined) filtered = filtered.where(sql<boolean>`c.status <> 'archived'`)
-  const text = seesPersonal(ctx) ? sql`c.search_text` : sql`c.search_name`
-  for (const word of q.split(/\s+/).filter((part) => part !== ''))
-    filtered = filtered.where(sql<boolean>`${text} like search_fold(${likePattern(word)})`)
-  return filtered as Q
+  const words = q.split(/\s+/).filter((part) => part !== '')
+  if (words.length === 0) return filtered as Q
+  const isPersonal = seesPersonal(ctx)
+  const text = isPersonal ? sql`c.search_text` : sql`c.search_name`
+  const found = sql.join(
+    words.map((word) => sql`${text} like search_fold(${likePattern(word)})`),
+    sql` and `,
+  )
+  const hasCard = sql`c.card_key = ${cardKeyOf(q.trim())}`
+  return filtered.where(isPersonal ? sql<boolean>`${found}` : sql<boolean>`(${found} or ${hasCard})`) as Q
 }

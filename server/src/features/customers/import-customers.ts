@@ -15,9 +15,9 @@ import { columnOf, differences, faultsOf, readForm, textIn } from '../../import-
 import { judgeTaxId, type TaxIdType } from '../../tax-id.ts'
 import { presentCustomer, selectWholeCustomers } from './select-customers.ts'
 import { undoCustomerImport } from './undo-customer-import.ts'
-import { customerColumnsOf, normaliseCustomer } from './write-customer.ts'
+import { cardKeyOf, customerColumnsOf, normaliseCustomer } from './write-customer.ts'
 
-const plain = ['name', 'businessName', 'businessActivity', 'email', 'phone', 'birthday', 'notes'] as const
+const plain = ['name', 'businessName', 'businessActivity', 'email', 'phone', 'cardCode', 'birthday', 'notes'] as const
 const addressColumns = ['line1', 'line2', 'city', 'region', 'postalCode', 'countryTag'] as const
 const watched = [
   ...plain,
@@ -69,6 +69,7 @@ export const customersAdapter: ImportAdapter = {
     columnOf('businessActivity', 'text', ['giro', 'actividad']),
     columnOf('email', 'text', ['correo', 'mail', 'correoelectronico', 'emailaddress']),
     columnOf('phone', 'text', ['telefono', 'celular', 'movil', 'mobile', 'fono']),
+    columnOf('cardCode', 'text', ['codigotarjeta', 'tarjeta', 'numerotarjeta', 'card', 'cardnumber', 'loyaltycard']),
     columnOf('line1', 'text', ['direccion', 'address', 'calle', 'street']),
     columnOf('line2', 'text', ['direccion2', 'address2', 'depto']),
     columnOf('city', 'text', ['ciudad', 'comuna', 'localidad', 'town']),
@@ -93,27 +94,28 @@ async function plan(ctx: CompanyCtx, rows: readonly ReadRow[], options: ImportOp
   const wanted = await Promise.all(rows.map((row) => keyOf(ctx, row.values, options.key)))
   const known = await readByKey(ctx, options.key, wanted)
   const groups = await readGroups(ctx)
-  const taxIds = new Set<string>()
+  const seen = new Set<string>()
   const planned: PlannedRow[] = []
   for (const [index, row] of rows.entries()) {
     const before = known.get(wanted[index] ?? '')
     const found = await planOne(ctx, row, before, groups)
-    planned.push(refuseTwice(found, taxIds))
+    planned.push(refuseTwice(found, seen))
   }
   return planned
 }
 
-/** Two rows of one chunk with one number would break each other. */
-function refuseTwice(row: PlannedRow, taxIds: Set<string>): PlannedRow {
+/** Two rows of one chunk with one number or one card would break each other. */
+function refuseTwice(row: PlannedRow, seen: Set<string>): PlannedRow {
   if (row.status !== 'created' && row.status !== 'changed') return row
-  const { taxId } = (row.write as Write).form
-  if (taxId === null) return row
-  if (!taxIds.has(taxId)) {
-    taxIds.add(taxId)
-    return row
+  const { taxId, cardCode } = (row.write as Write).form
+  const keys = { taxId, cardCode: cardCode && cardKeyOf(cardCode) }
+  const twice = (['taxId', 'cardCode'] as const).find((column) => seen.has(`${column} ${keys[column] ?? ''}`))
+  if (twice) {
+    const fault = { key: `customers.${twice}Taken`, values: { name: row.name } }
+    return { number: row.number, status: 'failed', faults: { [twice]: fault } }
   }
-  const fault = { key: 'customers.taxIdTaken', values: { name: row.name } }
-  return { number: row.number, status: 'failed', faults: { taxId: fault } }
+  for (const [column, key] of Object.entries(keys)) if (key !== null) seen.add(`${column} ${key}`)
+  return row
 }
 
 async function planOne(

@@ -46,7 +46,7 @@ async function moveOver(ctx: CompanyCtx, keepId: string, mergeId: string): Promi
   await sql`
     with gone as (
       update customers g set merged_into_id = ${keepId}, status = 'archived', block_reason = null, tax_id = null,
-        tax_id_type = null, last_purchase_at = null, total_spent = 0, sale_count = 0, updated_at = ${ctx.now},
+        tax_id_type = null, card_code = null, last_purchase_at = null, total_spent = 0, sale_count = 0, updated_at = ${ctx.now},
         version = g.version + 1
       from customers b
       where g.company_id = ${companyId} and g.id = ${mergeId} and b.company_id = g.company_id and b.id = g.id
@@ -54,7 +54,7 @@ async function moveOver(ctx: CompanyCtx, keepId: string, mergeId: string): Promi
     )
     update customers k set tax_id = coalesce(k.tax_id, gone.tax_id),
       tax_id_type = case when k.tax_id is null then gone.tax_id_type else k.tax_id_type end,
-      email = coalesce(k.email, gone.email), phone = coalesce(k.phone, gone.phone),
+      card_code = coalesce(k.card_code, gone.card_code), email = coalesce(k.email, gone.email), phone = coalesce(k.phone, gone.phone),
       birthday = coalesce(k.birthday, gone.birthday), group_id = coalesce(k.group_id, gone.group_id),
       price_list_id = coalesce(k.price_list_id, gone.price_list_id),
       addresses = case when k.addresses = '[]' then gone.addresses else k.addresses end,

@@ -1,12 +1,12 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { pullCustomers as endpoint } from '@mostrador/contract/features/customers/endpoints.ts'
-import { tillCustomerSchema } from '@mostrador/contract/features/customers/schema.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { decodeCursor, encodeCursor } from '../../keyset.ts'
 import { seesPersonal } from './select-customers.ts'
+import { presentTillCustomer, selectTillCustomers } from './select-till-customers.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
@@ -15,41 +15,21 @@ type Input = z.output<(typeof endpoint)['input']>
  * does no harm.
  */
 export const pullOverlapMilliseconds = 60_000
-/** How much of a note a till keeps. */
-const noteLength = 200
-
 /** Customers for a till, the last changed first: a device that keeps only so many keeps those who came lately. */
 export async function pullCustomers(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const rows = await selectPage(ctx, input)
   const page = rows.slice(0, input.per)
   const last = page.at(-1)
-  const isPersonalShown = seesPersonal(ctx)
-  const hidden = { taxId: null, email: null, phone: null, note: '' }
   return {
-    items: page.map((row) =>
-      tillCustomerSchema.parse({
-        ...row,
-        ...(!isPersonalShown && hidden),
-        updatedAt: row.updatedAt.toISOString(),
-      }),
-    ),
+    items: page.map((row) => presentTillCustomer(ctx, row)),
     nextCursor: rows.length > input.per && last ? encodeCursor(last.place, last.id) : null,
     asOf: new Date(ctx.now.getTime() - pullOverlapMilliseconds).toISOString(),
-    isPersonalShown,
+    isPersonalShown: seesPersonal(ctx),
   }
 }
 
 function selectPage(ctx: CompanyCtx, { since, cursor, per }: Input) {
-  let query = ctx.tx
-    .selectFrom('customers as c')
-    .leftJoin('customerGroups as g', (join) =>
-      join.onRef('g.companyId', '=', 'c.companyId').onRef('g.id', '=', 'c.groupId'),
-    )
-    .where('c.companyId', '=', ctx.company.id)
-    .select(['c.id', 'c.name', 'c.businessName', 'c.taxId', 'c.email', 'c.phone', 'g.name as groupName'])
-    .select(['c.priceListId', 'c.creditLimit', 'c.balance', 'c.status', 'c.updatedAt', 'c.mergedIntoId'])
-    .select(sql<string>`trim_scale(c.discount_percent)::text`.as('discountPercent'))
-    .select(sql<string>`left(c.notes, ${noteLength})`.as('note'))
+  let query = selectTillCustomers(ctx)
     // Dates of the database are finer than those of the language.
     .select(sql<string>`c.updated_at::text`.as('place'))
     .orderBy('c.updatedAt', 'desc')

@@ -7,6 +7,7 @@ import { checkCustomer } from './check-customer.ts'
 import { createCustomer } from './create-customer.ts'
 import { deleteCustomerGroup } from './delete-customer-group.ts'
 import { exportCustomer } from './export-customer.ts'
+import { findCustomerByCard } from './find-customer-by-card.ts'
 import { getCustomerPurchases } from './get-customer-purchases.ts'
 import { getCustomer } from './get-customer.ts'
 import { listCustomerEntries } from './list-customer-entries.ts'
@@ -28,6 +29,7 @@ export const routes = [
   handle(endpoints.sortCustomers, sortCustomers),
   handle(endpoints.mergeCustomers, mergeCustomers),
   handle(endpoints.pullCustomers, pullCustomers),
+  handle(endpoints.findCustomerByCard, findCustomerByCard),
   handle(endpoints.anonymiseCustomer, anonymiseCustomer),
   handle(endpoints.exportCustomer, exportCustomer),
   handle(endpoints.listCustomerEntries, listCustomerEntries),

@@ -31,6 +31,7 @@ export function selectCustomers(ctx: CompanyCtx) {
       'c.taxId',
       'c.email',
       'c.phone',
+      'c.cardCode',
       'c.groupId',
       'g.name as groupName',
       'c.priceListId',

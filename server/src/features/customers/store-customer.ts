@@ -62,6 +62,7 @@ async function asKept(ctx: CompanyCtx, document: TillMadeCustomer): Promise<NewC
 const noTerms: Omit<NewCustomer, 'notes' | keyof TillMadeCustomer> = {
   businessName: null,
   businessActivity: null,
+  cardCode: null,
   addresses: [],
   birthday: null,
   groupId: null,

@@ -19,6 +19,7 @@ export async function normaliseCustomer(
   refuseDayToCome(ctx, input.birthday)
   const taxId = await keptTaxId(ctx, input)
   await refuseSameTaxId(ctx, taxId, exceptId)
+  await refuseSameCard(ctx, input.cardCode, exceptId)
   if (!input.acceptDoubtful) await askAboutSameEmail(ctx, input.email, exceptId)
   const record = { id: exceptId, values: input.metadata, before }
   const metadata = await checkRecordMetadata(ctx, 'customer', record)
@@ -33,7 +34,7 @@ function refuseDayToCome(ctx: CompanyCtx, birthday: string | null): void {
 
 export async function findSame(
   ctx: CompanyCtx,
-  column: 'taxId' | 'email',
+  column: 'taxId' | 'email' | 'cardKey',
   value: string | null,
   exceptId: string | undefined,
 ): Promise<Lookalike | undefined> {
@@ -55,6 +56,19 @@ async function refuseSameTaxId(ctx: CompanyCtx, taxId: string | null, exceptId: 
     data: { sameAs: same },
   })
 }
+
+/** Whoever is merged or anonymised has no card any more; one that is archived keeps theirs. */
+async function refuseSameCard(ctx: CompanyCtx, cardCode: string | null, exceptId: string): Promise<void> {
+  const same = await findSame(ctx, 'cardKey', cardCode && cardKeyOf(cardCode), exceptId)
+  if (!same) return
+  throw new AppError('cardCodeTaken', {
+    fields: { cardCode: { key: 'customers.cardCodeTaken', values: { name: same.name } } },
+    data: { sameAs: same },
+  })
+}
+
+/** What two codes of cards are compared by. */
+export const cardKeyOf = (cardCode: string) => cardCode.toLowerCase()
 
 /** Two people may share an e-mail, so this only asks (rules.md 2.7). */
 async function askAboutSameEmail(ctx: CompanyCtx, email: string | null, exceptId: string): Promise<void> {
@@ -112,6 +126,7 @@ export function customerColumnsOf(ctx: CompanyCtx, input: NewCustomer, consentAt
     businessActivity: input.businessActivity,
     email: input.email,
     phone: input.phone,
+    cardCode: input.cardCode,
     addresses: JSON.stringify(input.addresses),
     birthday: input.birthday,
     groupId: input.groupId,

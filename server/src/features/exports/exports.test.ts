@@ -65,7 +65,7 @@ async function anExport(shop: Shop, input: object = {}) {
 
 test('a list becomes a file in the person’s language, with what it showed and nothing that runs', async () => {
   const shop = await aCompany(server)
-  const rosa = { name: 'Rosa Pérez', email: 'rosa@example.test', phone: '987654321', notes: '=1+1' }
+  const rosa = { name: 'Rosa Pérez', email: 'rosa@example.test', phone: '987654321', cardCode: 'CLUB-1', notes: '=1+1' }
   await call(server, createCustomer, { ...rosa, creditLimit: money(1500), discountPercent: '2.5' }, shop.token)
   const { customer: sara } = await call(server, createCustomer, { name: 'Sara' }, shop.token)
   await call(server, createCustomer, { name: 'Tomás' }, shop.token)
@@ -83,6 +83,7 @@ test('a list becomes a file in the person’s language, with what it showed and 
   expect(cells).toMatchObject({
     Nombre: 'Rosa Pérez',
     Teléfono: '+56987654321',
+    'Código de tarjeta': 'CLUB-1',
     'Límite de crédito': '1500',
     'Descuento %': '2,5',
     'Acepta publicidad': 'no',

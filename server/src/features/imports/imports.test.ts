@@ -442,3 +442,19 @@ test('what a job works on is told while it runs', async () => {
   expect(items[0]?.result).toMatchObject({ importId: file.id })
   await until(shop, file.id, 'checked')
 })
+
+test('cards come with a file, and of two rows with one card only the first is taken', async () => {
+  const shop = await aCompany(server)
+  await call(server, createCustomer, { name: 'Rosa', cardCode: 'A-1' }, shop.token)
+
+  const lines = 'Nombre,Tarjeta\nSara,B-2\nOtra,b-2\nTercera,a-1\nCuarta,ñ\n'
+  const file = await check(shop, await upload(shop, 'customers', lines))
+  expect(file.counts).toMatchObject({ created: 1, failed: 3 })
+  await call(server, applyImport, { id: file.id }, shop.token)
+  await until(shop, file.id, 'done')
+  const { items } = await call(server, listCustomers, {}, shop.token)
+  expect(items.map(({ name, cardCode }) => [name, cardCode])).toEqual([
+    ['Rosa', 'A-1'],
+    ['Sara', 'B-2'],
+  ])
+})

@@ -194,3 +194,21 @@ test('accepting a customer’s discount takes no right to it, as long as the cus
   await call(server, updateCustomer, raised, shop.token)
   expect(await send(server, decideSaleConflict.path, input, sells.token)).toMatchObject({ statusCode: 200 })
 })
+
+test('a number whose document is kept is no hole, whatever is decided about it; one that nobody has is', async () => {
+  const { shop, product, till } = await aTill()
+  const sell = (number: number) => aSale(till, { number, items: [{ product }] })
+  await call(server, commitSale, sell(1), shop.token)
+  await send(server, commitSale.path, misprinted(sell(2), 500), shop.token)
+  await send(server, commitSale.path, misprinted(sell(90), 500), shop.token)
+  await call(server, commitSale, sell(3), shop.token)
+  expect(await faultyViews()).toEqual([])
+  const { items } = await call(server, listSaleConflicts, {}, shop.token)
+  for (const { id } of items)
+    await call(server, decideSaleConflict, { id, decision: 'setAside', note: 'Se anuló en papel' }, shop.token)
+  expect(await faultyViews()).toEqual([])
+
+  await call(server, commitSale, sell(5), shop.token)
+
+  expect(await faultyViews()).toEqual(['i10_receipt_numbers_gapless', 'i11_sequence_holes'])
+})

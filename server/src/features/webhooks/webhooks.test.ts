@@ -1,7 +1,7 @@
 /** Webhooks from the change to the receiver: written with the change, signed, tried again, given up, switched off (TM28). */
 import { createCustomer, updateCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import { adjustStock, archiveProduct } from '@mostrador/contract/features/products/endpoints.ts'
-import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
+import { commitSale, correctTender, getSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import {
   archiveWebhook,
   createWebhook,
@@ -24,7 +24,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { purgeDeliveries } from '../../purge-deliveries.ts'
+import { aDocument, push } from '../../testing/a-document.ts'
+import { aRefund } from '../../testing/a-refund.ts'
 import { aSale } from '../../testing/a-sale.ts'
+import { aVoid } from '../../testing/a-void.ts'
 import { aCompany, anOpenTill, aProduct, call, send, type Shop } from '../../testing/builders.ts'
 import { openTestServer } from '../../testing/test-server.ts'
 import { openWebhookSink, type Received } from '../../testing/webhook-sink.ts'
@@ -119,6 +122,44 @@ describe('what happened', () => {
     ])
     const about = Object.fromEntries(sink.received.map(({ body }) => [JSON.parse(body).type, JSON.parse(body).data.id]))
     expect(about).toMatchObject({ 'sale.committed': sale.saleId, 'stock.changed': product.variantId })
+  })
+
+  test('of a sale is told: that it was made, refunded, corrected or voided, each document once', async () => {
+    const shop = await aCompany(server)
+    const product = await aProduct(server, shop, { price: '1293' })
+    const till = await anOpenTill(server, shop, 20_000)
+    const { webhook } = await aWebhook(shop, ['sale.committed', 'sale.refunded', 'sale.voided', 'sale.corrected'])
+    const [kept, wrong] = [aSale(till, { items: [{ product }] }), aSale(till, { number: 2, items: [{ product }] })]
+    const refund = aRefund(till, kept, { number: 3 })
+    const documents = [aDocument(kept), aDocument(wrong), refund, aVoid(till, wrong)]
+    await push(server, shop, ...documents)
+    await push(server, shop, ...documents)
+    const other = aSale(till, { number: 4, items: [{ product }] })
+    await push(server, shop, aDocument(other))
+    const tenderId = till.settings.tenders.find(({ key }) => key === 'debit')?.id ?? ''
+    const paymentId = other.payments[0]?.paymentId ?? ''
+    const wish = { correctionId: newId(), id: other.saleId, paymentId, tenderId, reason: 'Pagó con tarjeta' }
+    await call(server, correctTender, wish, shop.token)
+    await call(server, correctTender, wish, shop.token)
+
+    await deliverAll()
+    const told = sink.received.map(({ body }) => webhookMessageSchema.parse(JSON.parse(body)))
+    expect(told.map(({ type, data }) => `${type} ${data.id}`).toSorted()).toEqual(
+      [
+        `sale.committed ${kept.saleId}`,
+        `sale.committed ${wrong.saleId}`,
+        `sale.committed ${other.saleId}`,
+        `sale.refunded ${refund.payload.refundId}`,
+        `sale.voided ${wrong.saleId}`,
+        `sale.corrected ${other.saleId}`,
+      ].toSorted(),
+    )
+    const log = await logOf(shop, webhook.id)
+    expect(log.filter(({ event }) => event === 'sale.voided')).toMatchObject([
+      { status: 'delivered', recordId: wrong.saleId, recordVersion: null },
+    ])
+    const { sale } = await call(server, getSale, { id: refund.payload.refundId }, shop.token)
+    expect(sale.original?.id).toBe(kept.saleId)
   })
 
   test('and was rolled back is told to nobody', async () => {

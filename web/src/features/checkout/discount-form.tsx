@@ -5,6 +5,7 @@ import type { GivenDiscount, GivenLineDiscount } from '@mostrador/contract/featu
 import { Suspense, useState } from 'react'
 import { ApprovalDialog } from '#src/features/approvals/public.tsx'
 import styles from '#src/features/checkout/discount-form.module.css'
+import { findGranter } from '#src/features/checkout/find-granter.ts'
 import { isTouch } from '#src/features/checkout/is-touch.ts'
 import { ReasonField } from '#src/features/checkout/reason-field.tsx'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
@@ -22,7 +23,9 @@ type FormProps = {
   scope: 'line' | 'cart'
   /** What it is taken off, for whoever has to approve it. */
   subjectName: string
-  onDone: (discount: GivenDiscount | null) => void
+  onDone: (discount: GivenLineDiscount | null) => void
+  /** The percentage that is agreed with the customer of the sale, if any: up to it nobody is asked. */
+  agreed?: string | null
   /** What the line would have by the customer of the sale, where it has something else. */
   ofCustomer?: { percent: string; onUse: () => void } | undefined
 }
@@ -33,7 +36,7 @@ const permissionOf = { line: 'SALES__LINE_DISCOUNT', cart: 'SALES__CART_DISCOUNT
  * A percentage or an amount off. What the profile does not allow is asked for here, before the customer hears a price: another
  * member approves it (rules.md 2.16).
  */
-export function DiscountForm({ current, scope, subjectName, onDone, ofCustomer }: FormProps) {
+export function DiscountForm({ current, scope, subjectName, onDone, agreed = null, ofCustomer }: FormProps) {
   const t = useT()
   const { settings, session, till } = useSelling()
   const companySettings = settings.company.settings
@@ -45,14 +48,19 @@ export function DiscountForm({ current, scope, subjectName, onDone, ofCustomer }
   /** The percentage somebody else is asked to allow. */
   const [asked, setAsked] = useState<string | null>(null)
 
-  const give = (discount: GivenDiscount) => onDone(reason === '' ? discount : { ...discount, reason })
+  const give = (discount: GivenLineDiscount) => onDone(reason === '' ? discount : { ...discount, reason })
   const apply = (wanted: GivenDiscount['type'], typed: string) => {
     const value = wanted === 'percent' ? readPercent(typed) : readAmount(typed)
     if (value === undefined) setFault('invalid')
     else if (wanted === 'percent' && isAbove(value, wholePercent)) setFault('overWhole')
     // How much an amount is in percent depends on the quantity, so a limited profile gives percentages only.
-    else if (wanted === 'percent' && isAbove(value, limit ?? wholePercent)) setAsked(value)
-    else give({ type: wanted, value })
+    else if (wanted === 'amount') give({ type: wanted, value })
+    else givePercent(value)
+  }
+  const givePercent = (value: string) => {
+    const granter = findGranter(value, limit, agreed)
+    if (granter === 'other') setAsked(value)
+    else give({ type: 'percent', value, ...(granter === 'customer' && { origin: 'customer' }) })
   }
   const giveApproved = (approval: GivenApproval) => {
     const value = asked

@@ -1,8 +1,15 @@
-import { chooseDiscount } from '@mostrador/domain/customer-discount.ts'
+import { chooseDiscount, isCustomerDiscount } from '@mostrador/domain/customer-discount.ts'
 import type { DraftCustomer, DraftLine } from '#src/offline/draft-cart.ts'
 
-/** The line with the discount it should have in a sale to this customer. Answers the same line when nothing changes. */
+/**
+ * The line with the discount it should have in a sale to this customer. What was typed stands, unless another customer's agreement
+ * alone granted it. Answers the same line when nothing changes.
+ */
 export function discountLine(line: DraftLine, customer: DraftCustomer | null | undefined): DraftLine {
-  const discount = chooseDiscount(line, customer?.discountPercent ?? null)
-  return discount === line.discount ? line : { ...line, discount }
+  const percent = customer?.discountPercent ?? null
+  const { discount: before, isDiscountTyped } = line
+  const isLost = isDiscountTyped && before?.origin === 'customer' && !isCustomerDiscount(before, percent)
+  const kept = isLost ? { ...line, discount: null, isDiscountTyped: undefined } : line
+  const discount = chooseDiscount(kept, percent)
+  return discount === before ? line : { ...kept, discount }
 }

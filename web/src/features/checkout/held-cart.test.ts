@@ -1,5 +1,5 @@
 import { heldCartVersion } from '@mostrador/contract/features/held-sales/held-cart-version.ts'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { maxLines } from '#src/features/checkout/add-line.ts'
 import { reduceCart } from '#src/features/checkout/cart.ts'
 import { mergeCarts, openHeldCart } from '#src/features/checkout/held-cart.ts'
@@ -58,6 +58,54 @@ test('merged lines have the discount of whom the sale is for now', () => {
   expect(discountsOf(mergeCarts(aCart('Pan'), held, newId))).toEqual(['10', '10'])
   expect(discountsOf(mergeCarts(sellTo('open', '25', aCart('Pan')), held, newId))).toEqual(['25', '25'])
   expect(discountsOf(mergeCarts(sellTo('open', '0', aCart('Pan')), held, newId))).toEqual([undefined, undefined])
+})
+
+describe('merged lines have the prices of whom the sale is for now', () => {
+  const listed = (prices: Record<string, string>) =>
+    Object.entries(prices).map(([priceListId, price]) => ({ priceListId, fromQuantity: '1', price }))
+  const item = (name: string) => anItem({ name, price: '1000', listPrices: listed({ members: '800', staff: '600' }) })
+  const known = ['members', 'staff'].map((id) => ({ id, name: id, percentage: null, catalogueVersion: 1 }))
+  const add = (cart: DraftCart, name: string) =>
+    reduceCart(cart, { type: 'add', item: item(name), taxes: [], quantity: '1', newId })
+  const sellTo = (id: string, listId: string | null, cart: DraftCart) => {
+    const priceLists = { customerListId: listId, registerListId: null, known, currencyTag: 'CLP' }
+    const customer = { id, name: id, priceListId: listId }
+    return reduceCart(cart, { type: 'setCustomer', customer, priceLists })
+  }
+  const pricesOf = (cart: DraftCart | undefined) => cart?.lines.map(({ unitPrice }) => unitPrice)
+  const held = sellTo('ana', 'members', add(emptyCart, 'Queso'))
+  const open = add(emptyCart, 'Pan')
+
+  test('the customer of the held sale brings their list to the lines of the open one', () => {
+    const merged = mergeCarts(open, held, newId)
+    expect(pricesOf(merged)).toEqual(['800', '800'])
+    // And what is added next is theirs too.
+    expect(pricesOf(merged && add(merged, 'Leche'))).toEqual(['800', '800', '800'])
+  })
+
+  test('the customer of the open sale has the first word on the held lines', () => {
+    expect(pricesOf(mergeCarts(sellTo('beto', 'staff', open), held, newId))).toEqual(['600', '600'])
+    expect(pricesOf(mergeCarts(sellTo('carla', null, open), held, newId))).toEqual(['1000', '1000'])
+  })
+
+  test('a held line keeps the price it was held with where the list is the same, and a typed one everywhere', () => {
+    const lineId = held.lines[0]?.lineId ?? ''
+    const cheaper = add(sellTo('ana', 'members', emptyCart), 'Pan')
+    const lines = cheaper.lines.map((line) => ({
+      ...line,
+      prices: { own: '1000', lowest: null, ofLists: listed({ members: '700' }) },
+      originalUnitPrice: '700',
+      unitPrice: '700',
+    }))
+    expect(pricesOf(mergeCarts({ ...cheaper, lines }, held, newId))).toEqual(['700', '800'])
+    const typed = reduceCart(held, { type: 'setPrice', lineId, price: '123', reason: null })
+    expect(pricesOf(mergeCarts(sellTo('beto', 'staff', open), typed, newId))).toEqual(['600', '123'])
+  })
+
+  test('a list somebody chose for the open sale stays chosen', () => {
+    const chosen = reduceCart(open, { type: 'setPriceLists', chosenListId: 'staff', known, currencyTag: 'CLP' })
+    expect(pricesOf(mergeCarts(chosen, held, newId))).toEqual(['600', '600'])
+  })
 })
 
 test('more lines than a sale takes are not merged', () => {

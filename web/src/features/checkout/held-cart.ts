@@ -1,8 +1,9 @@
 import { heldCartVersion } from '@mostrador/contract/features/held-sales/held-cart-version.ts'
 import type { HeldCart } from '@mostrador/contract/features/held-sales/schema.ts'
 import { maxLines } from '#src/features/checkout/add-line.ts'
+import { chooseLinePrice } from '#src/features/checkout/line-price.ts'
 import { discountForCustomer } from '#src/features/checkout/set-customer.ts'
-import type { DraftCart } from '#src/offline/draft-cart.ts'
+import type { DraftCart, SalePriceLists } from '#src/offline/draft-cart.ts'
 
 type NewId = () => string
 
@@ -22,17 +23,38 @@ export function openHeldCart(
   return { ...held, saleId, lines, isRecalled: true }
 }
 
-/** Two sales as one: the open one with the lines of the held one behind its own. Undefined when that is more than a sale takes. */
+/**
+ * Two sales as one: the open one with the lines of the held one behind its own, at the prices of whom it is for now. Which price that is
+ * is chosen among those each line was given when it was added, so a held line keeps its price where the lists are the same (rules.md
+ * 2.1). Undefined when that is more than a sale takes.
+ */
 export function mergeCarts(open: DraftCart, held: DraftCart, newId: NewId): DraftCart | undefined {
   if (open.lines.length + held.lines.length > maxLines) return undefined
   const added = held.lines.map((line) => ({ ...line, lineId: newId() }))
+  const priceLists = listsOfBoth(open, held)
+  const lines = [...open.lines, ...added].map((line) => chooseLinePrice(line, priceLists))
   const notes = [open.note, held.note].filter(Boolean).join('\n') || null
   return discountForCustomer({
     ...open,
-    lines: [...open.lines, ...added],
+    lines,
+    ...(priceLists && { priceLists }),
     discount: open.discount ?? held.discount,
     note: notes,
     customer: open.customer ?? held.customer ?? null,
     approvals: [...(open.approvals ?? []), ...(held.approvals ?? [])],
   })
+}
+
+/** The lists of the one customer there is; the register is the one it is sold on. Without a customer of its own the open sale takes the held one's choice. */
+function listsOfBoth(open: DraftCart, held: DraftCart): SalePriceLists | undefined {
+  const lists = open.priceLists ?? held.priceLists
+  if (!lists || open.customer) return open.priceLists
+  const chosen = open.priceLists?.chosen ?? held.priceLists?.chosen
+  const customer = held.priceLists?.customer ?? null
+  return {
+    currencyTag: lists.currencyTag,
+    customer,
+    register: open.priceLists?.register ?? null,
+    ...(chosen && { chosen }),
+  }
 }

@@ -124,6 +124,7 @@ function LineDiscount({ line, onClose }: { line: DraftLine; onClose: () => void 
       scope="line"
       subjectName={name}
       onDone={(discount) => change({ type: 'setDiscount', lineId, discount })}
+      agreed={given?.value ?? null}
       ofCustomer={
         isOther ? { percent: given.value, onUse: () => change({ type: 'useCustomerDiscount', lineId }) } : undefined
       }

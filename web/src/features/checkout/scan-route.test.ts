@@ -2,6 +2,8 @@ import { checkDigit } from '@mostrador/domain/barcode.ts'
 import { expect, test } from 'vitest'
 import { joinedScan, routeScan, splitQuantity } from '#src/features/checkout/scan-route.ts'
 import { createCatalogueIndex } from '#src/offline/catalogue-index.ts'
+import { aTillCustomer } from '#src/offline/a-till-customer.ts'
+import { createCustomerIndex } from '#src/offline/customer-index.ts'
 import { anItem, someSettings } from '#src/offline/sample-sale.ts'
 
 const soup = anItem({ name: 'Sopa', sku: 'SOP-1', barcodes: ['7800000000016'] })
@@ -11,11 +13,15 @@ index.put([
   anItem({ name: 'A', sku: 'A', barcodes: ['5555'] }),
   anItem({ name: 'B', sku: 'B', barcodes: ['5555'] }),
 ])
+const ana = aTillCustomer({ name: 'Ana', cardCode: 'Club-42' })
+const customers = createCustomerIndex()
+customers.put([ana, aTillCustomer({ name: 'Beto', cardCode: 'SOP-1' }), aTillCustomer({ cardCode: 'C1-000123' })])
+const lookup = { ...index, findByCard: customers.findByCard }
 const { company } = someSettings()
 const weight = { itemDigits: 5, valueDigits: 5, valueKind: 'weight', divisor: 1000, hasInnerCheck: false } as const
 const settings = { company: { ...company, labelPatterns: [{ prefix: '23', ...weight }] } }
 const route = (text: string, pending: string | null = null, usText = text) =>
-  routeScan({ text, usText }, pending, index, settings)
+  routeScan({ text, usText }, pending, lookup, settings)
 
 test('a barcode, a SKU and a GS1 code find their product', () => {
   for (const code of ['7800000000016', 'sop-1', '0107800000000016', '(01)07800000000016']) {
@@ -76,14 +82,22 @@ test('our own receipt is known by its address and by its number, whatever the ke
   expect(route("C1'000123", null, 'C1-000123')).toMatchObject({ kind: 'receipt', number: 'C1-000123' })
 })
 
+test('a customer’s card comes after products and our own receipts, whatever its case or the keyboard', () => {
+  expect(route('CLUB-42')).toEqual({ kind: 'customer', customer: ana })
+  expect(route("club'42", null, 'club-42')).toEqual({ kind: 'customer', customer: ana })
+  expect(route('SOP-1')).toMatchObject({ kind: 'item', item: { name: 'Sopa' } })
+  expect(route('C1-000123')).toMatchObject({ kind: 'receipt' })
+})
+
 test('what nobody knows stays readable', () => {
   expect(route('999')).toEqual({ kind: 'unknown', code: '999' })
 })
 
 test('a code whose first keys were taken for typing is read whole, and nothing else is put together', () => {
-  const join = (typed: string, text: string) => joinedScan({ text, usText: text }, typed, index, settings)
+  const join = (typed: string, text: string) => joinedScan({ text, usText: text }, typed, lookup, settings)
   expect(join('78', '00000000016')).toEqual({ text: '7800000000016', usText: '7800000000016' })
   expect(join('3*78', '00000000016')?.text).toBe('3*7800000000016')
+  expect(join('cl', 'ub-42')?.text).toBe('club-42')
   expect(join('79', '00000000016')).toBeNull()
   expect(join('3*', '7800000000016')).toBeNull()
   // What means something by itself is not a rest.

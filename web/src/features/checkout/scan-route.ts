@@ -1,8 +1,10 @@
 import type { CatalogueItem, CataloguePack, TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
+import type { TillCustomer } from '@mostrador/contract/features/customers/schema.ts'
 import type { Scan } from '#src/features/checkout/burst-detector.ts'
 import type { Money } from '@mostrador/domain/money.ts'
 import { readLabel } from '#src/features/checkout/read-label.ts'
 import type { CatalogueIndex } from '#src/offline/catalogue-index.ts'
+import type { CustomerIndex } from '#src/offline/customer-index.ts'
 
 /** A quantity of null was not said: it is one, or asked for where something is weighed. Of a pack it counts packs. */
 export type ScanOutcome =
@@ -10,9 +12,11 @@ export type ScanOutcome =
   | { kind: 'several'; code: string; items: CatalogueItem[]; quantity: string | null }
   /** A receipt of a shop: by its number, or by the code behind its address. */
   | { kind: 'receipt'; code: string; number: string | null; token: string | null }
+  /** The card of a customer. */
+  | { kind: 'customer'; customer: TillCustomer }
   | { kind: 'unknown'; code: string }
 
-type Lookup = Pick<CatalogueIndex, 'findByBarcode' | 'findBySku' | 'findPack'>
+type Lookup = Pick<CatalogueIndex, 'findByBarcode' | 'findBySku' | 'findPack'> & Pick<CustomerIndex, 'findByCard'>
 
 const multiplied = /^(\d{1,4}(?:[.,]\d{1,3})?)\*(.*)$/
 const receiptAddress = /\/(?:r|b|receipt|boleta)\/([1-9A-HJ-NP-Z]{22})\b/i
@@ -45,12 +49,14 @@ export function routeScan(
     const number = text.toUpperCase()
     if (receiptNumber.test(number)) return { kind: 'receipt', code: text, number, token: null }
   }
+  const customer = lookup.findByCard(scan.text) ?? lookup.findByCard(scan.usText)
+  if (customer) return { kind: 'customer', customer }
   return { kind: 'unknown', code: splitQuantity(scan.text).code }
 }
 
 /**
  * A scanner that stood still after its first keys leaves them in the search field, as if somebody had typed them: the whole code, where
- * the rest of it means nothing by itself and both together are a product; else null.
+ * the rest of it means nothing by itself and both together are a product or a customer's card; else null.
  */
 export function joinedScan(
   rest: Scan,
@@ -61,7 +67,8 @@ export function joinedScan(
   if (splitQuantity(typed).code === '' || routeScan(rest, null, lookup, settings).kind !== 'unknown') return null
   const text = typed.trim() + rest.text
   const whole = { text, usText: text }
-  return routeScan(whole, null, lookup, settings).kind === 'item' ? whole : null
+  const { kind } = routeScan(whole, null, lookup, settings)
+  return kind === 'item' || kind === 'customer' ? whole : null
 }
 
 /** A product by a barcode of its own or of a pack, then by its SKU. */

@@ -56,6 +56,19 @@ test('what the cashier gave or refused by hand stays, whoever the sale is for', 
   expect(discounts(apply(back, selling(null)))).toEqual([byHand, null, null])
 })
 
+test('what only a customer’s agreement granted goes with them; whoever has as much keeps it', () => {
+  const cart = apply(emptyCart, adding(), selling(beto))
+  const typed = apply(cart, { type: 'setDiscount', lineId: lineId(cart, 0), discount: theirs('20') })
+  expect(discounts(typed)).toEqual([theirs('20')])
+  expect(discounts(apply(typed, { type: 'step', lineId: lineId(cart, 0), by: '1' }))).toEqual([theirs('20')])
+
+  expect(discounts(apply(typed, selling({ ...carla, discountPercent: '30' })))).toEqual([theirs('20')])
+  expect(discounts(apply(typed, selling(ana)))).toEqual([theirs('10')])
+  expect(discounts(apply(typed, selling(null)))).toEqual([null])
+  // And the next customer's own is given again.
+  expect(discounts(apply(typed, selling(null), selling(ana)))).toEqual([theirs('10')])
+})
+
 test('a sale that lost its lines keeps the discount of its customer for the next', () => {
   const cart = apply(emptyCart, adding(), selling(ana))
   const again = apply(cart, { type: 'remove', lineId: lineId(cart, 0) }, adding(bread))

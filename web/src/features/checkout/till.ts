@@ -1,8 +1,9 @@
 import type { WantedApproval } from '@mostrador/contract/approval.ts'
 import { pullApprovers } from '@mostrador/contract/features/approvals/endpoints.ts'
 import { findItems, pullCatalogue } from '@mostrador/contract/features/checkout/endpoints.ts'
-import { pullCustomers } from '@mostrador/contract/features/customers/endpoints.ts'
+import { findCustomerByCard, pullCustomers } from '@mostrador/contract/features/customers/endpoints.ts'
 import { holdSale } from '@mostrador/contract/features/held-sales/endpoints.ts'
+import { cardCodeLength, matches } from '@mostrador/contract/validation.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import { callEndpoint, unwatchedLimitMs } from '#src/lib/call-endpoint.ts'
 import type { Store } from '#src/lib/store.ts'
@@ -59,6 +60,9 @@ export type HoldLeft = (
 const lookUpLimitMs = 3000
 const unwatched = { logoutOnFail: false, limitMs: unwatchedLimitMs }
 
+/** The server is not asked about a code that no card has. */
+const canBeCard = (code: string) => code.length <= cardCodeLength && matches('printable', code)
+
 /** Opens the till of a company on this device. Throws when the browser gives no storage: without it nothing may be sold. */
 export async function openTill(companyId: string, holdLeft: HoldLeft): Promise<Till> {
   const outbox = openOutbox(companyId)
@@ -72,6 +76,10 @@ export async function openTill(companyId: string, holdLeft: HoldLeft): Promise<T
   )
   const customers = createCustomerBook(catalogueDatabase, (input) => callEndpoint(pullCustomers, input, unwatched), {
     listMade: () => listMadeCustomers(outbox),
+    lookUpCard: async (cardCode) =>
+      canBeCard(cardCode) && sessionCan(sessionStore.get().session, findCustomerByCard)
+        ? callEndpoint(findCustomerByCard, { cardCode }, { ...unwatched, limitMs: lookUpLimitMs })
+        : { customer: null },
   })
   const refreshCustomers = () => customers.refresh(sessionCan(sessionStore.get().session, pullCustomers))
   if (!removal) void customers.restore().catch(() => undefined)

@@ -12,7 +12,7 @@ type TorchConstraints = MediaTrackConstraintSet & { torch: boolean }
 
 export type Camera = {
   state: 'starting' | 'reading' | CameraFault
-  /** Null where the camera has none. */
+  /** Null where the camera has none, or does not read. */
   torch: { isOn: boolean; toggle: () => void } | null
 }
 
@@ -49,7 +49,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (co
       () => undefined,
     )
   }
-  return { state, torch: track && hasTorch(track) ? { isOn: isTorchOn, toggle } : null }
+  return { state, torch: state === 'reading' && track && hasTorch(track) ? { isOn: isTorchOn, toggle } : null }
 }
 
 function hasTorch(track: MediaStreamTrack): boolean {
@@ -79,16 +79,14 @@ async function watch(
   }
   if (signal.aborted) return stop()
   signal.addEventListener('abort', stop)
-  video.srcObject = stream
-  await video.play().catch(() => undefined)
-  onStarted(stream.getVideoTracks()[0] ?? null)
-
-  const reader = await openCodeReader()
+  const track = stream.getVideoTracks()[0] ?? null
   try {
-    await readCodes(video, reader, signal, onCode)
+    video.srcObject = stream
+    await video.play().catch(() => undefined)
+    onStarted(track)
+    await readCodes({ video, track }, signal, onCode)
   } finally {
     stop()
-    reader.close()
   }
 }
 
@@ -105,14 +103,29 @@ async function openStream(): Promise<MediaStream> {
   }
 }
 
-async function readCodes(
-  video: HTMLVideoElement,
+type Picture = { video: HTMLVideoElement; track: MediaStreamTrack | null }
+
+async function readCodes(picture: Picture, signal: AbortSignal, onCode: (code: string) => void): Promise<void> {
+  const reader = await openCodeReader().catch(() => {
+    throw new CameraError('noReader')
+  })
+  try {
+    await lookForCodes(picture, reader, signal, onCode)
+  } finally {
+    reader.close()
+  }
+}
+
+async function lookForCodes(
+  { video, track }: Picture,
   reader: CodeReader,
   signal: AbortSignal,
   onCode: (code: string) => void,
 ): Promise<void> {
   const isNew = createCodeLockout()
   while (!signal.aborted) {
+    // The browser or another program took the camera away; the picture only stands still.
+    if (track?.readyState === 'ended') throw new CameraError('busy')
     if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) {
       const codes = await reader.read(video).catch(() => {
         throw new CameraError('noReader')

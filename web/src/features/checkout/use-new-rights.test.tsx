@@ -1,6 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useNewRights } from '#src/features/checkout/use-new-rights.ts'
+import { profileToldStore } from '#src/live/profile-told-store.ts'
 
 let tell: () => void = () => undefined
 vi.mock('#src/live/live.ts', () => ({
@@ -22,6 +23,13 @@ test('new rights wait for the open sale, and come when it is paid or held', () =
 
   rerender({ isFree: true })
   expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('while the sell screen says it itself, the alert above it need not stay', () => {
+  const { unmount } = renderHook(() => useNewRights({ isFree: false }))
+  expect(profileToldStore.get()).toBe(true)
+  unmount()
+  expect(profileToldStore.get()).toBe(false)
 })
 
 test('nothing changed: nothing begins anew', () => {

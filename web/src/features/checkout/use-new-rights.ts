@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { onLiveMessage } from '#src/live/live.ts'
+import { profileToldStore } from '#src/live/profile-told-store.ts'
 
 type Parts = {
   /** Nothing is open, paid or on its way: the page may begin anew. */
@@ -14,6 +15,10 @@ type Parts = {
 export function useNewRights({ isFree, reload = () => window.location.reload() }: Parts): boolean {
   const [isChanged, setChanged] = useState(false)
   useEffect(() => onLiveMessage('changedProfile', () => setChanged(true)), [])
+  useEffect(function tellInPlace() {
+    profileToldStore.set(true)
+    return () => profileToldStore.set(false)
+  }, [])
   useEffect(
     function takeUpNewRights() {
       if (isChanged && isFree) reload()

@@ -1,4 +1,5 @@
 import type { CatalogueItem } from '@mostrador/contract/features/checkout/schema.ts'
+import type { TillCustomer } from '@mostrador/contract/features/customers/schema.ts'
 import { QUANTITY_SCALE } from '@mostrador/domain/decimal.ts'
 import type { Money } from '@mostrador/domain/money.ts'
 import { useState } from 'react'
@@ -6,6 +7,7 @@ import { v7 as newId } from 'uuid'
 import type { AddAction, CartAction, NewPriceLists } from '#src/features/checkout/cart-action.ts'
 import type { Scan } from '#src/features/checkout/burst-detector.ts'
 import type { Asking } from '#src/features/checkout/asking.ts'
+import { attachCustomer } from '#src/features/checkout/attach-customer.ts'
 import { reduceCart } from '#src/features/checkout/cart.ts'
 import { type Counted, fitsPlaces, isMeasured, readQuantity } from '#src/features/checkout/quantity-text.ts'
 import { priceCart } from '#src/features/checkout/price-cart.ts'
@@ -56,6 +58,7 @@ export function useSellActions({ till, settings, register }: Pick<Selling, 'till
   const [payment, setPayment] = useState<PaymentView>({ kind: 'closed' })
   const [asking, setAsking] = useState<Asking | null>(null)
   const { index, isRestored, restored } = till.catalogue
+  const lookup = { ...index, findByCard: till.customers.findByCard }
 
   const addAction = (item: CatalogueItem, quantity: string, how: AddDetails = {}): AddAction => ({
     type: 'add',
@@ -142,33 +145,42 @@ export function useSellActions({ till, settings, register }: Pick<Selling, 'till
   }
 
   function act(text: string, usText: string, pendingQuantity: string | null): void {
-    const outcome = routeScan({ text, usText }, pendingQuantity, index, settings)
+    const outcome = routeScan({ text, usText }, pendingQuantity, lookup, settings)
     if (outcome.kind === 'item') addItem(outcome.item, outcome.quantity, detailsOf(outcome))
-    // The device is still reading its catalogue: the code is looked for again when it has.
-    else if (outcome.kind === 'unknown' && !isRestored()) void restored.then(() => act(text, usText, pendingQuantity))
+    // The device is still reading its catalogue: the code is looked for again when it has. What is a product is no card.
+    else if ((outcome.kind === 'unknown' || outcome.kind === 'customer') && !isRestored())
+      void restored.then(() => act(text, usText, pendingQuantity))
+    else if (outcome.kind === 'customer') attach(outcome.customer)
     else if (outcome.kind === 'unknown' && networkStore.get() !== 'offline')
       void askServer(outcome.code).then(() => arrive({ text, usText }, pendingQuantity))
     else refuseScan(outcome)
   }
 
-  /** A product may be newer than the catalogue of this device, or not have come yet. The next scan need not wait for the answer. */
+  /** A card was read: whoever has it is the customer of the open sale. */
+  function attach(customer: TillCustomer): void {
+    setStrip(null)
+    void attachCustomer(till, customer, till.cart.latest().saleId).then(signalAdded)
+  }
+
+  /** A product or a customer may be newer than the copies of this device, or not have come yet. The next scan need not wait for the answer. */
   async function askServer(code: string): Promise<void> {
     const asked: Strip = { kind: 'asked', code }
     setStrip(asked)
-    await till.catalogue.lookUp(code).catch(() => undefined)
+    await Promise.allSettled([till.catalogue.lookUp(code), till.customers.lookUpCard(code)])
     setStrip((current) => (current === asked ? null : current))
   }
 
   /** By what is on the screen when the answer has come. */
   const arrive = useStable((scan: Scan, pendingQuantity: string | null) => {
-    const outcome = routeScan(scan, pendingQuantity, index, settings)
+    const outcome = routeScan(scan, pendingQuantity, lookup, settings)
     if (payment.kind === 'paying') refuse({ kind: 'paying', code: scan.text })
     else if (outcome.kind === 'item') addItem(outcome.item, outcome.quantity, detailsOf(outcome))
+    else if (outcome.kind === 'customer') attach(outcome.customer)
     else refuseScan(outcome)
   })
 
   /** What became no line; of a receipt, the sale is looked for on this device. */
-  function refuseScan(outcome: Exclude<ScanOutcome, { kind: 'item' }>): void {
+  function refuseScan(outcome: Exclude<ScanOutcome, { kind: 'item' | 'customer' }>): void {
     refuse(outcome)
     if (outcome.kind !== 'receipt') return
     const show = (sale: OutboxSale | undefined) =>
@@ -182,7 +194,7 @@ export function useSellActions({ till, settings, register }: Pick<Selling, 'till
   function submitSearch(): void {
     const { quantity, code } = splitQuantity(search.get())
     if (code === '') return
-    const exact = routeScan({ text: code, usText: code }, quantity, index, settings)
+    const exact = routeScan({ text: code, usText: code }, quantity, lookup, settings)
     const [best] = exact.kind === 'unknown' ? tilesOf(index.search(code, searchedForBest), index, true) : []
     if (best) choose(best, quantity)
     else if (exact.kind === 'item') addItem(exact.item, exact.quantity, detailsOf(exact))
@@ -199,7 +211,7 @@ export function useSellActions({ till, settings, register }: Pick<Selling, 'till
     if (payment.kind === 'paid') setPayment({ kind: 'closed' })
     const { quantity, code } = splitQuantity(fieldValue)
     const isPending = quantity !== null && code === ''
-    const whole = search.get() === fieldValue ? joinedScan({ text, usText }, fieldValue, index, settings) : null
+    const whole = search.get() === fieldValue ? joinedScan({ text, usText }, fieldValue, lookup, settings) : null
     if (isPending || whole) search.set('')
     if (whole) act(whole.text, whole.usText, null)
     else act(text, usText, isPending ? quantity : null)

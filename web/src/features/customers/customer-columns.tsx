@@ -37,6 +37,12 @@ export function customerColumns(t: T, settings: CompanySettings): ListColumn<Cus
       needs: 'wide',
       cell: ({ phone }) => <PersonalCell text={phone} isCode />,
     },
+    {
+      key: 'cardCode',
+      label: t('customers.columns.cardCode'),
+      isHidden: true,
+      cell: ({ cardCode }) => cardCode !== null && <span className={styles['code']}>{cardCode}</span>,
+    },
     { key: 'group', label: t('customers.columns.group'), needs: 'wide', cell: ({ groupName }) => groupName },
     {
       key: 'priceList',

@@ -19,6 +19,7 @@ export function useCustomerFields(groupNames: ReadonlyMap<string, string>): Fiel
     birthday: { label: t('customers.form.birthday') },
     email: { label: t('customers.form.email') },
     phone: { label: t('customers.form.phone') },
+    cardCode: { label: t('customers.form.cardCode') },
     addresses: {
       label: t('customers.form.addresses'),
       show: (addresses) => addresses.map(({ line1, city }) => [line1, city].filter(Boolean).join(', ')).join(' · '),

@@ -5,6 +5,7 @@ import type { MetadataValues } from '@mostrador/contract/features/metadata/metad
 import { formatQuantity } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import {
+  cardCodeLength,
   email,
   type FormRules,
   isEmptyValue,
@@ -31,6 +32,7 @@ export type CustomerValues = {
   birthday: string
   email: string
   phone: string
+  cardCode: string
   addresses: Address[]
   groupId: string | null
   priceListId: string | null
@@ -60,6 +62,7 @@ export function emptyValues(regionTag: string, metadata: MetadataValues): Custom
     birthday: '',
     email: '',
     phone: '',
+    cardCode: '',
     addresses: [],
     groupId: null,
     priceListId: null,
@@ -107,6 +110,7 @@ export function valuesOf(customer: Customer, settings: CompanySettings): Custome
     birthday: customer.birthday ?? '',
     email: customer.email ?? '',
     phone: customer.phone ?? '',
+    cardCode: customer.cardCode ?? '',
     discountPercent: percentText(customer.discountPercent, settings),
     creditLimit: creditText(customer, settings),
     paymentTermsDays: daysText(customer.paymentTermsDays),
@@ -117,7 +121,16 @@ export function valuesOf(customer: Customer, settings: CompanySettings): Custome
   }
 }
 
-export const longest = { name: 120, activity: 120, phone: 40, taxId: 40, line: 80, reason: 200, notes: 2000 }
+export const longest = {
+  name: 120,
+  activity: 120,
+  phone: 40,
+  card: cardCodeLength,
+  taxId: 40,
+  line: 80,
+  reason: 200,
+  notes: 2000,
+}
 const mostDays = 180
 
 /** The contract's rules of the form, in the order of the fields. */
@@ -131,6 +144,7 @@ export function customerRules(settings: CompanySettings): FormRules {
     email: [email()],
     phone: [maxLength(longest.phone)],
     addresses: [addressesRule],
+    cardCode: [maxLength(longest.card), pattern('printable')],
     groupId: [],
     priceListId: [],
     discountPercent: [percentRule(settings)],
@@ -226,6 +240,7 @@ export function customerInput(
     birthday: textOrNull(values.birthday),
     email: textOrNull(values.email)?.toLowerCase() ?? null,
     phone: textOrNull(values.phone),
+    cardCode: textOrNull(values.cardCode),
     discountPercent:
       unchanged && values.discountPercent === unchanged.discountPercent
         ? before.discountPercent

@@ -10,11 +10,18 @@ if (!settings) throw new Error('the sample has a company')
 // Keys stand for their words.
 const world = { t: ((key: string) => key) as unknown as T, settings }
 
-const keep = aCustomer({ email: 'ana@example.test', tags: ['early'], balance: money(2_500), saleCount: 2 })
+const keep = aCustomer({
+  cardCode: 'A-1',
+  email: 'ana@example.test',
+  tags: ['early'],
+  balance: money(2_500),
+  saleCount: 2,
+})
 const goes = aCustomer({
   name: 'Ana R.',
   email: 'other@example.test',
   phone: '+56987654321',
+  cardCode: 'B-2',
   tags: ['bread', 'early'],
   balance: money(-500),
   saleCount: 3,
@@ -22,7 +29,8 @@ const goes = aCustomer({
 const after = (key: string) => mergeRows(keep, goes, world).find((row) => row.key === key)?.after
 
 test('what the one that stays has, stays; what it lacks comes from the other', () => {
-  expect([after('name'), after('email'), after('phone')]).toEqual(['Ana Rojas', 'ana@example.test', '+56987654321'])
+  const told = ['name', 'email', 'phone', 'cardCode'].map(after)
+  expect(told).toEqual(['Ana Rojas', 'ana@example.test', '+56987654321', 'A-1'])
 })
 
 test('amounts add up and tags are those of both', () => {

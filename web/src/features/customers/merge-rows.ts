@@ -37,6 +37,7 @@ export function mergeRows(keep: Customer, merged: Customer, { t, settings }: Wor
     filled('taxId', t('customers.form.taxId'), ({ taxIdType, taxId }) => shownTaxId(taxIdType, taxId)),
     filled('email', t('customers.form.email'), ({ email }) => email ?? ''),
     filled('phone', t('customers.form.phone'), ({ phone }) => phone ?? ''),
+    filled('cardCode', t('customers.form.cardCode'), ({ cardCode }) => cardCode ?? ''),
     filled('birthday', t('customers.form.birthday'), ({ birthday }) => day(birthday)),
     filled('addresses', t('customers.form.addresses'), ({ addresses }) =>
       addresses.map(({ line1, city }) => [line1, city].filter(Boolean).join(', ')).join(' · '),

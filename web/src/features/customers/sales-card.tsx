@@ -62,6 +62,16 @@ export function SalesCard({ editor }: CustomerCardProps) {
           {...textFieldOf(editor, 'discountPercent')}
         />
       </Pair>
+      <TextInput
+        label={t('customers.form.cardCode')}
+        description={t('customers.form.cardCodeHelp')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={longest.card}
+        maw="24rem"
+        spellCheck={false}
+        data-scan="accept"
+        {...textFieldOf(editor, 'cardCode')}
+      />
       <PriceListField editor={editor} />
       <CreditFields editor={editor} />
       <Switch

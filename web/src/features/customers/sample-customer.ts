@@ -14,6 +14,7 @@ export function aCustomer(given: Partial<Customer> = {}): Customer {
     businessActivity: null,
     email: null,
     phone: null,
+    cardCode: null,
     addresses: [],
     birthday: null,
     groupId: null,

@@ -1,0 +1,63 @@
+import { messagesEn } from '@mostrador/contract/messages.en.ts'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { DiscountForm } from '#src/features/checkout/discount-form.tsx'
+import { type Selling, SellingContext } from '#src/features/checkout/sell-context.ts'
+import { createWebTranslator } from '#src/language/translator.ts'
+import { LanguageContext } from '#src/language/use-t.ts'
+import { emptyCart } from '#src/offline/draft-cart.ts'
+import { someSettings } from '#src/offline/sample-sale.ts'
+import { aSession } from '#src/session/sample-session.ts'
+
+afterEach(cleanup)
+
+/** The form of a cashier who may give ten per cent of a line, in a sale to a customer with so many per cent. */
+function show(agreed: string | null) {
+  const session = aSession({ permissions: ['SALES__LINE_DISCOUNT'] })
+  const { companyProfile } = session
+  if (!companyProfile) throw new Error('the sample has a profile')
+  const limits = { ...companyProfile.limits, maxLineDiscountPercent: '10' }
+  const onDone = vi.fn<(discount: unknown) => void>()
+  const selling = {
+    session: { ...session, companyProfile: { ...companyProfile, limits } },
+    settings: someSettings(),
+    till: { cart: { latest: () => emptyCart }, readApprovers: async () => [] },
+  } as unknown as Selling
+  render(
+    <LanguageContext value={createWebTranslator('en', messagesEn)}>
+      <SellingContext value={selling}>
+        <DiscountForm current={null} scope="line" subjectName="Bread" onDone={onDone} agreed={agreed} />
+      </SellingContext>
+    </LanguageContext>,
+  )
+  return onDone
+}
+
+function type(percent: string): void {
+  fireEvent.change(screen.getByTestId('discount-value'), { target: { value: percent } })
+  fireEvent.click(screen.getByRole('button', { name: messagesEn.checkout.discount.apply }))
+}
+
+test('what the customer’s agreement grants is given without asking anybody, as theirs', () => {
+  const onDone = show('25')
+  type('20')
+
+  expect(onDone.mock.calls).toEqual([[{ type: 'percent', value: '20', origin: 'customer' }]])
+})
+
+test('what the profile may give is the cashier’s, whoever the customer is', () => {
+  const onDone = show('25')
+  type('10')
+
+  expect(onDone.mock.calls).toEqual([[{ type: 'percent', value: '10' }]])
+})
+
+test.each([
+  ['more than the customer has', '25', '30'],
+  ['what nobody agreed', null, '20'],
+])('%s has to be approved', (_what, agreed, percent) => {
+  const onDone = show(agreed)
+  type(percent)
+
+  expect(onDone).not.toHaveBeenCalled()
+})
