@@ -35,7 +35,7 @@ create or replace view inv.i10_receipt_numbers_gapless with (security_invoker = 
   ) s
   where s.last <> s.posted + (
     select count(distinct k.payload ->> 'number') from sale_conflicts k
-    where k.company_id = s.company_id and k.kind in ('sale', 'refund')
+    where k.company_id = s.company_id and k.kind in ('sale', 'refund', 'exchange')
       and k.payload ->> 'checkoutId' = s.checkout_id::text and k.payload ->> 'series' = s.receipt_series
       and case when k.payload ->> 'number' ~ '^[1-9][0-9]{0,8}$' then (k.payload ->> 'number')::integer < s.last
         and not exists (
@@ -52,7 +52,7 @@ create or replace view inv.i11_sequence_holes with (security_invoker = true) as
   ) g
   where g.next > g.receipt_sequence + 1 and g.next - g.receipt_sequence - 1 <> (
     select count(distinct k.payload ->> 'number') from sale_conflicts k
-    where k.company_id = g.company_id and k.kind in ('sale', 'refund')
+    where k.company_id = g.company_id and k.kind in ('sale', 'refund', 'exchange')
       and k.payload ->> 'checkoutId' = g.checkout_id::text and k.payload ->> 'series' = g.receipt_series
       and case when k.payload ->> 'number' ~ '^[1-9][0-9]{0,8}$'
         then (k.payload ->> 'number')::integer between g.receipt_sequence + 1 and g.next - 1 else false end);

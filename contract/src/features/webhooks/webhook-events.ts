@@ -1,6 +1,6 @@
 /**
- * What other software can be told of: a record, and what happened to it. `sale.refunded` names the refund, which says of which sale;
- * `sale.voided` and `sale.corrected` (another tender) name the sale.
+ * What other software can be told of: a record, and what happened to it. `sale.committed` names an exchange too, `sale.refunded` the
+ * refund, which says of which sale, `sale.voided` and `sale.corrected` (another tender) the sale.
  */
 export const webhookEvents = [
   'sale.committed',
