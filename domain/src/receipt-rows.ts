@@ -16,6 +16,7 @@ export type ReceiptRow =
         | 'receipt.title'
         | 'receipt.gift'
         | 'receipt.refund'
+        | 'receipt.withoutReceipt'
         | 'receipt.cancelled'
         | 'receipt.xReport'
         | 'receipt.zReport'

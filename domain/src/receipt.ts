@@ -49,6 +49,8 @@ export type ReceiptInput = {
   status: 'completed' | 'cancelled'
   /** Of a refund: the number of the receipt it takes back. Its amounts are negative. */
   originalReceipt?: string
+  /** Of a refund that takes no receipt back; its amounts are negative, too. */
+  isWithoutReceipt?: boolean
   copyNumber?: number
   publicUrl?: string
   /** What it shows of what may be left out; the usual parts where nothing is said. */
@@ -96,7 +98,9 @@ function shopRows({ shop }: ReceiptInput): ReceiptRow[] {
 }
 
 function headingRows(input: ReceiptInput): ReceiptRow[] {
-  const rows: ReceiptRow[] = [{ kind: 'heading', labelKey: input.originalReceipt ? 'receipt.refund' : 'receipt.title' }]
+  const isRefund = input.originalReceipt !== undefined || input.isWithoutReceipt
+  const rows: ReceiptRow[] = [{ kind: 'heading', labelKey: isRefund ? 'receipt.refund' : 'receipt.title' }]
+  if (input.isWithoutReceipt) rows.push({ kind: 'heading', labelKey: 'receipt.withoutReceipt' })
   if (input.status === 'cancelled') rows.push({ kind: 'heading', labelKey: 'receipt.cancelled' })
   if (input.copyNumber) rows.push({ kind: 'copy', labelKey: 'receipt.copy', copyNumber: input.copyNumber })
   rows.push(

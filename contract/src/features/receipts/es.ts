@@ -44,6 +44,7 @@ export const es = {
     voids: 'Monto anulado',
     voidsCount: 'Ventas anuladas',
     refund: 'Devolución',
+    withoutReceipt: 'Sin comprobante',
     original: 'Devolución de',
     opening: 'Efectivo inicial',
     cashSales: 'Ventas en efectivo',

@@ -62,6 +62,7 @@ export const en = {
   detail: {
     refunds: 'What came back',
     refundOf: 'Refund of',
+    withoutReceipt: 'Refund without a receipt',
     title: 'Sale {number}',
     refundTitle: 'Refund {number}',
     by: 'Sold by {cashier} at {checkout}',

@@ -67,6 +67,7 @@ export const es = {
   detail: {
     refunds: 'Lo que se devolvió',
     refundOf: 'Devolución de',
+    withoutReceipt: 'Devolución sin comprobante',
     title: 'Venta {number}',
     refundTitle: 'Devolución {number}',
     by: 'La hizo {cashier} en {checkout}',

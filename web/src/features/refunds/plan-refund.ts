@@ -1,5 +1,5 @@
 /** What a chosen refund comes to, and the document it makes. Pure. */
-import type { NewRefund, RefundableSale } from '@mostrador/contract/features/sales/refund-schema.ts'
+import type { NewRefund, RefundableSale, RefundOfSale } from '@mostrador/contract/features/sales/refund-schema.ts'
 import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
 import type { RefundReason } from '@mostrador/contract/features/sales/refund-reasons.ts'
 import type { ReturnCondition } from '@mostrador/contract/features/sales/return-conditions.ts'
@@ -94,7 +94,7 @@ export type RefundWish = {
   approvals: readonly GivenApproval[]
 }
 
-type Facts = RefundWish & {
+export type RefundFacts = RefundWish & {
   register: RegisterRow
   settings: TillSettings
   cashierName: string
@@ -105,7 +105,7 @@ type Facts = RefundWish & {
 }
 
 /** The document and the receipt of a refund, from the same figures. */
-export function buildRefund(facts: Facts): RefundToConfirm {
+export function buildRefund(facts: RefundFacts): RefundToConfirm & { refund: Omit<RefundOfSale, 'number'> } {
   const { refundId, sale, chosen, plan, reason, note, approvals, register, madeBy, refundedAt, publicToken } = facts
   const { lease, session, checkout } = register
   return {
@@ -160,7 +160,7 @@ function receiptOf({
   refundedAt,
   publicToken,
   origin,
-}: Facts): RefundToConfirm['receipt'] {
+}: RefundFacts): RefundToConfirm['receipt'] {
   const { company, tenders } = settings
   const language = company.settings.languageTag
   const { subtotalAmount, discountAmount, netAmount, totalAmount } = plan.refund

@@ -7,10 +7,17 @@ import { Card } from '#src/ui/detail-page.tsx'
 
 type Settings = MoneySettings & Parameters<typeof formatDateTime>[1]
 
-/** Of a sale what came back of it; of a refund the sale it takes back, and why. */
+/** Of a sale what came back of it; of a refund the sale it takes back, or that there is none, and why. */
 export function SaleRefunds({ sale, settings }: { sale: Sale; settings: Settings }) {
   const t = useT()
   const { original, refundReason, refunds } = sale
+  if (!original && refundReason) {
+    return (
+      <Card title={t('sales.detail.withoutReceipt')}>
+        <p>{t(`refunds.reasons.${refundReason}`)}</p>
+      </Card>
+    )
+  }
   if (original && refundReason) {
     return (
       <Card title={t('sales.detail.refundOf')}>
