@@ -1,10 +1,10 @@
 import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
 import { type RefundReason, refundReasons } from '@mostrador/contract/features/sales/refund-reasons.ts'
 import { shortestReason } from '@mostrador/domain/cash-session.ts'
-import { negate, sum } from '@mostrador/domain/money.ts'
+import { negate } from '@mostrador/domain/money.ts'
 import { type FormEvent, useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { readReport, type SessionTools } from '#src/features/checkouts/public.tsx'
+import type { SessionTools } from '#src/features/checkouts/public.tsx'
 import type { FoundSale } from '#src/features/refunds/find-sale.ts'
 import {
   type ChosenLines,
@@ -14,10 +14,12 @@ import {
   type RefundPlan,
 } from '#src/features/refunds/plan-refund.ts'
 import styles from '#src/features/refunds/refund-dialog.module.css'
+import { findCashFault } from '#src/features/refunds/find-cash-fault.ts'
 import { GivenList } from '#src/features/refunds/given-list.tsx'
 import { RefundLine } from '#src/features/refunds/refund-line.tsx'
 import { NeedNotices } from '#src/features/refunds/need-notices.tsx'
 import { isLate, refundNeeds } from '#src/features/refunds/refund-needs.ts'
+import { refundWays } from '#src/features/refunds/refund-ways.ts'
 import { useRefundApprovals } from '#src/features/refunds/use-refund-approvals.tsx'
 import { useStoreRefund } from '#src/features/refunds/use-store-refund.ts'
 import { useT } from '#src/language/use-t.ts'
@@ -58,7 +60,7 @@ export function ChooseStep({ tools, found, onBack, onDone }: ChooseProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isStoring) return
-    const wrong = plan && (await findFault(tools, plan))
+    const wrong = plan && (await findCashFault(tools, plan))
     if (wrong) setFault(t(`refunds.${wrong.key}`, wrong.values))
     else if (!plan) setFault(t('refunds.choose'))
     else if (lacksNote) setFault(t('refunds.noteNeeded'))
@@ -113,7 +115,7 @@ export function ChooseStep({ tools, found, onBack, onDone }: ChooseProps) {
               />
               <SelectField
                 label={t('refunds.how')}
-                options={waysOf(tools, t('refunds.asPaid'))}
+                options={refundWays(tools, t('refunds.asPaid'))}
                 value={way}
                 onChange={setWay}
                 data-testid="refund-way"
@@ -156,26 +158,4 @@ function everythingOf({ sale }: FoundSale, chosen: ChosenLines): ChosenLines {
       { quantity: leftOf(line), condition: chosen[line.lineId]?.condition ?? 'resalable' },
     ]),
   )
-}
-
-/** An account is not paid out here. */
-function waysOf({ settings }: SessionTools, asPaid: string) {
-  const language = settings.company.settings.languageTag
-  const others = settings.tenders.filter(
-    ({ type }) => !['customerCredit', 'giftCard', 'storeCredit', 'check'].includes(type),
-  )
-  return [{ value: 'asPaid', label: asPaid }, ...others.map(({ id, name }) => ({ value: id, label: name[language] }))]
-}
-
-type Fault = { key: 'notEnoughCash'; values: { amount: string } }
-
-/** What cannot be given back: more cash than there is. */
-async function findFault(tools: SessionTools, { given }: RefundPlan): Promise<Fault | undefined> {
-  const { settings } = tools.settings.company
-  const cash = sum(given.filter(({ tenderType }) => tenderType === 'cash').map(({ amount }) => amount))
-  if (cash === 0 || !sessionCan(tools.session, 'CHECKOUTS__EXPECTED_VIEW')) return undefined
-  const expected = (await readReport(tools))?.report.cash.expectedAmount
-  return expected !== undefined && cash > expected
-    ? { key: 'notEnoughCash', values: { amount: formatMoney(expected, settings) } }
-    : undefined
 }

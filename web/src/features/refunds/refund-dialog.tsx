@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import type { TillParts } from '#src/features/refunds/till-parts.ts'
 import { ChooseStep } from '#src/features/refunds/choose-step.tsx'
 import { DoneStep } from '#src/features/refunds/done-step.tsx'
 import { FindStep } from '#src/features/refunds/find-step.tsx'
 import type { FoundSale } from '#src/features/refunds/find-sale.ts'
 import type { SessionTools } from '#src/features/checkouts/public.tsx'
+import { WithoutStep } from '#src/features/refunds/without-step.tsx'
 import { useT } from '#src/language/use-t.ts'
 import type { OutboxRefund } from '#src/offline/outbox-document.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -13,17 +15,19 @@ const maxWidthPx = 640
 type Step =
   | { kind: 'find'; code: string }
   | { kind: 'choose'; found: FoundSale }
+  | { kind: 'without' }
   | { kind: 'done'; refund: OutboxRefund }
 
 type RefundProps = {
   tools: SessionTools
+  till: TillParts
   /** A receipt that was scanned already. */
   code?: string
   onClose: () => void
 }
 
 /** Giving back of a sale at the till (ux.md 1.15): which sale, what of it, and the money; kept here first like a sale. */
-export function RefundDialog({ tools, code = '', onClose }: RefundProps) {
+export function RefundDialog({ tools, till, code = '', onClose }: RefundProps) {
   const t = useT()
   const [step, setStep] = useState<Step>({ kind: 'find', code })
   return (
@@ -40,6 +44,7 @@ export function RefundDialog({ tools, code = '', onClose }: RefundProps) {
           tools={tools}
           code={step.code}
           onFound={(found) => setStep({ kind: 'choose', found })}
+          onWithout={() => setStep({ kind: 'without' })}
           onCancel={onClose}
         />
       )}
@@ -47,6 +52,17 @@ export function RefundDialog({ tools, code = '', onClose }: RefundProps) {
         <ChooseStep
           tools={tools}
           found={step.found}
+          onBack={() => setStep({ kind: 'find', code: '' })}
+          onDone={(refund) => {
+            tools.nudge()
+            setStep({ kind: 'done', refund })
+          }}
+        />
+      )}
+      {step.kind === 'without' && (
+        <WithoutStep
+          tools={tools}
+          till={till}
           onBack={() => setStep({ kind: 'find', code: '' })}
           onDone={(refund) => {
             tools.nudge()
