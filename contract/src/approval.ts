@@ -22,6 +22,7 @@ export const tillApprovals: readonly Permission[] = [
   'SALES__REFUND',
   'SALES__REFUND_LATE',
   'SALES__REFUND_OTHER_TENDER',
+  'SALES__REFUND_WITHOUT_RECEIPT',
 ]
 
 /**

@@ -17,6 +17,7 @@ export type ReceiptRow =
         | 'receipt.gift'
         | 'receipt.refund'
         | 'receipt.exchange'
+        | 'receipt.withoutReceipt'
         | 'receipt.cancelled'
         | 'receipt.xReport'
         | 'receipt.zReport'

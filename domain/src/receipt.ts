@@ -49,6 +49,8 @@ export type ReceiptInput = {
   status: 'completed' | 'cancelled'
   /** Of a refund or an exchange: the number of the receipt that something came back of, with negative amounts. */
   originalReceipt?: string
+  /** Of a refund that takes no receipt back; its amounts are negative, too. */
+  isWithoutReceipt?: boolean
   copyNumber?: number
   publicUrl?: string
   /** What it shows of what may be left out; the usual parts where nothing is said. */
@@ -102,8 +104,10 @@ function shopRows({ shop }: ReceiptInput): ReceiptRow[] {
 
 function headingRows(input: ReceiptInput): ReceiptRow[] {
   const isExchanged = isExchange(input)
-  const title = input.originalReceipt ? 'receipt.refund' : 'receipt.title'
+  const isRefund = input.originalReceipt !== undefined || input.isWithoutReceipt
+  const title = isRefund ? 'receipt.refund' : 'receipt.title'
   const rows: ReceiptRow[] = [{ kind: 'heading', labelKey: isExchanged ? 'receipt.exchange' : title }]
+  if (input.isWithoutReceipt) rows.push({ kind: 'heading', labelKey: 'receipt.withoutReceipt' })
   if (input.status === 'cancelled') rows.push({ kind: 'heading', labelKey: 'receipt.cancelled' })
   if (input.copyNumber) rows.push({ kind: 'copy', labelKey: 'receipt.copy', copyNumber: input.copyNumber })
   rows.push(

@@ -1,6 +1,6 @@
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import { priceNewSale } from '@mostrador/contract/features/sales/price-new-sale.ts'
-import type { NewRefund } from '@mostrador/contract/features/sales/refund-schema.ts'
+import type { RefundOfSale } from '@mostrador/contract/features/sales/refund-schema.ts'
 import type { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import { newSaleSchema } from '@mostrador/contract/features/sales/schema.ts'
 import { cashRoundingFor } from '@mostrador/domain/cash-rounding.ts'
@@ -20,8 +20,8 @@ type Wish = {
   /** What came back before, by position. */
   before?: Record<number, string>
   restocks?: boolean
-  condition?: NewRefund['lines'][number]['condition']
-  change?: Partial<NewRefund>
+  condition?: RefundOfSale['lines'][number]['condition']
+  change?: Partial<RefundOfSale>
 }
 
 /** A refund in cash as a till would send it, of a sale paid in cash. */
@@ -29,7 +29,7 @@ export function aRefund(
   till: Till,
   sale: InputOf<typeof commitSale>,
   { number, quantities = { 0: '1' }, before = {}, restocks = true, condition, change }: Wish,
-): Document & { payload: NewRefund } {
+): Document & { payload: RefundOfSale } {
   const priced = priceNewSale(newSaleSchema.parse(sale))
   if (!priced.ok) throw new Error(priced.reason)
   const soldLines = priced.sale.lines.map((line, index) => ({
@@ -57,7 +57,7 @@ export function aRefund(
     },
     exact,
   )
-  const payload: NewRefund = {
+  const payload: RefundOfSale = {
     refundId: newId(),
     originalSaleId: sale.saleId,
     checkoutId: till.session.checkoutId,

@@ -90,6 +90,7 @@ const ignoredWhenUnknown = [
   'held-sales.holdSale cart.lines.0.variantId',
   'products.listVariants ids.0',
   'price-lists.listPricesOfVariants variantIds.0',
+  'sales.getLowestPrices variantIds.0',
 ]
 /** A bulk action says how many it passed over, whatever the reason; an export answers a job of its own each time. */
 const isChosen = (name: string) => / selection\.(ids|exceptIds)\.0$/.test(name)
@@ -303,6 +304,7 @@ function inputsFor(world: Awaited<ReturnType<typeof aWorld>>): Map<string, Recor
     ['/api/priceLists/update', { id: ids.priceListId, version: 1, name: 'Mayor' }],
     ['/api/priceLists/archive', { id: ids.priceListId, isArchived: false }],
     ['/api/priceLists/listPrices', { priceListId: ids.priceListId }],
+    ['/api/sales/lowestPrices', { checkoutId: ids.checkoutId, variantIds: [ids.variantId] }],
     ['/api/priceLists/listPricesOfVariants', { priceListId: ids.priceListId, variantIds: [ids.variantId] }],
     [
       '/api/priceLists/setPrices',

@@ -6,6 +6,7 @@ import { createTender } from '@mostrador/contract/features/tenders/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../context.ts'
 import { aRefund } from './a-refund.ts'
+import { aRefundWithoutReceipt } from './a-refund-without-receipt.ts'
 import { aClosing, aDocument, aMovement, anOpening, push } from './a-document.ts'
 import { aSale, type SaleInput } from './a-sale.ts'
 import { aVoid } from './a-void.ts'
@@ -35,6 +36,22 @@ async function refundSome(shop: Shop, till: Till, products: TestProduct[]): Prom
     aRefund(till, sale, { number: 16, quantities: { 0: '1', 1: '2' } }),
     aRefund(till, sale, { number: 17, quantities: { 1: '1' }, before: { 0: '1', 1: '2' } }),
     aRefund(till, sale, { number: 18, before: { 0: '1', 1: '3' }, condition: 'damaged' }),
+  ]
+  expect(await push(server, shop, ...documents)).toMatchObject(documents.map(() => ({ status: 'stored' })))
+}
+
+/** Something good on the account, and something broken in cash, with nobody knowing which sale it was of. */
+async function takeBackWithoutReceipt(
+  shop: Shop,
+  till: Till,
+  customerId: string,
+  product: TestProduct | undefined,
+): Promise<void> {
+  if (!product) throw new Error('a product')
+  const wish = { customerId, product, unitPrice: '990' }
+  const documents = [
+    aRefundWithoutReceipt(till, { ...wish, number: 23, quantity: '2' }),
+    aRefundWithoutReceipt(till, { ...wish, number: 24, condition: 'damaged', tenderKey: 'cash' }),
   ]
   expect(await push(server, shop, ...documents)).toMatchObject(documents.map(() => ({ status: 'stored' })))
 }
@@ -144,6 +161,7 @@ beforeAll(async () => {
     await voidSome(shop, till, items, owed)
     await correctSome(shop, till, products)
     await exchangeSome(shop, till, products, kit)
+    await takeBackWithoutReceipt(shop, till, customer.id, part)
     await closeAndOpenTwice(shop, till)
   }
 })
@@ -254,6 +272,17 @@ const faults: [string, string, string][] = [
   ['cash of a correction lost', 'i35', `delete from checkout_movements where kind = 'tenderCorrection'`],
   ['posting of a correction lost', 'i35', `delete from ledger_entries where source_type = 'tenderCorrection'`],
   ['rounding of a correction lost', 'i03', `update tender_corrections set rounding_amount = rounding_amount + 1`],
+  [
+    'a refund without a receipt worth more',
+    'i37',
+    `update sale_lines set unit_price = unit_price + 1 where quantity < 0 and original_line_id is null`,
+  ],
+  [
+    'a line out of nowhere in the refund of a sale',
+    'i37',
+    `update sales s set original_sale_id = (select o.id from sales o where o.company_id = s.company_id and o.type = 'sale'
+      order by o.id limit 1) where s.type = 'refund' and s.original_sale_id is null`,
+  ],
   ['stock of a refund lost', 'i08', `delete from stock_movements where kind = 'refund'`],
   [
     'what came back damaged stayed in the stock',

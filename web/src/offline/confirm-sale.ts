@@ -52,9 +52,11 @@ async function storeSale(transaction: IDBTransaction, { sale, receipt, madeBy }:
   return { ...row, position }
 }
 
+type WithoutNumber<R> = R extends NewRefund ? Omit<R, 'number'> : never
+
 /** A refund before it has its number. */
 export type RefundToConfirm = {
-  refund: Omit<NewRefund, 'number'>
+  refund: WithoutNumber<NewRefund>
   receipt: Omit<ReceiptInput, 'receiptNumber'>
   taxes: readonly PricedTax[]
   madeBy: DocumentMaker

@@ -68,7 +68,8 @@ function waitingOf(document: OutboxDocument): WaitingDocument {
 function needsOf({ kind, payload }: OutboxDocument): readonly string[] {
   if (kind === 'sale') return payload.customerId === null ? [] : [payload.customerId]
   if (kind === 'exchange') return [payload.originalSaleId, ...(payload.customerId === null ? [] : [payload.customerId])]
-  return kind === 'refund' || kind === 'saleVoid' ? [payload.originalSaleId] : []
+  if (kind === 'refund') return [payload.originalSaleId ?? payload.customerId]
+  return kind === 'saleVoid' ? [payload.originalSaleId] : []
 }
 
 async function answerOfPush(push: PushCall, documents: readonly OutboxDocument[]): Promise<PushAnswer> {

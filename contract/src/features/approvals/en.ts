@@ -28,6 +28,7 @@ export const en = {
     cart: 'Whole sale: {percent} off',
     refund: 'Give back {amount} of {number}',
     otherTender: 'Give {number} back in another form of payment',
+    withoutReceipt: 'Take something back of {name} without a receipt',
     late: '{number} of {date} comes back late',
   },
   approvedBy: 'Approved by {name}',

@@ -30,6 +30,7 @@ export const es = {
     cart: 'Toda la venta: {percent} de descuento',
     refund: 'Devolver {amount} de {number}',
     otherTender: 'Devolver {number} en otra forma de pago',
+    withoutReceipt: 'Recibir algo de {name} sin comprobante',
     late: 'Devolver fuera de plazo {number}, del {date}',
   },
   approvedBy: 'Aprobado por {name}',

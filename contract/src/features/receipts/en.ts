@@ -42,6 +42,7 @@ export const en = {
     voids: 'Amount voided',
     voidsCount: 'Voided sales',
     refund: 'Refund',
+    withoutReceipt: 'Without a receipt',
     original: 'Refund of',
     exchange: 'Exchange',
     exchanged: 'Exchange of',

@@ -44,6 +44,7 @@ export const es = {
     voids: 'Monto anulado',
     voidsCount: 'Ventas anuladas',
     refund: 'Devolución',
+    withoutReceipt: 'Sin comprobante',
     original: 'Devolución de',
     exchange: 'Cambio',
     exchanged: 'Cambio de',

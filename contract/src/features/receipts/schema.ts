@@ -36,6 +36,8 @@ export const publicReceiptSchema = z.object({
   status: z.enum(['completed', 'cancelled']),
   /** Of a refund: the number of the receipt it takes back. */
   originalReceipt: z.string().nullable(),
+  /** Of a refund that takes no receipt back. */
+  isWithoutReceipt: z.boolean(),
   shop: z.object({
     name: z.string(),
     legalName: z.string().nullable(),

@@ -53,4 +53,28 @@ export const es = {
   giveTender: '{tender}: {amount}',
   print: 'Imprimir',
   another: 'Otra venta',
+  withoutReceipt: 'Sin comprobante',
+  withReceipt: 'Con comprobante',
+  withoutLead:
+    'Cada producto vale su precio más bajo de los últimos 90 días. El total queda abonado en la cuenta del cliente, que puede comprar con él.',
+  withoutAsks:
+    'Tu perfil necesita el comprobante. Antes se pide la aprobación de alguien que pueda recibir cosas sin él.',
+  noAccounts:
+    'Lo que se devuelve sin comprobante se abona en la cuenta del cliente. Primero agrega en la configuración una forma de pago de tipo “A cuenta del cliente”.',
+  customer: 'Cliente: {name}',
+  chooseCustomer: 'Elegir el cliente',
+  anotherCustomer: 'Otro cliente',
+  customerNeeded: 'Elige el cliente que lo trae.',
+  product: 'Producto',
+  productHelp: 'Escanéalo o búscalo por su nombre o código.',
+  addProduct: 'Agregar',
+  noProduct: 'No se encontró ningún producto con “{text}”.',
+  lowestPrice: 'Precio más bajo: {price}',
+  remove: 'Quitar',
+  removeProduct: 'Quitar {name}',
+  quantityWrong: 'Escribe una cantidad mayor que cero, sin más decimales que los del producto.',
+  withoutPrice: 'No hay precio para {name}. No se puede devolver sin comprobante.',
+  withoutOffline: 'Para saber el precio de {name} se necesita conexión. Inténtalo otra vez cuando la haya.',
+  withoutKit: '{name} es un kit. Un kit se devuelve solo con su comprobante, que dice qué traía.',
+  onAccount: 'En la cuenta del cliente',
 } as const satisfies Shape<typeof en>

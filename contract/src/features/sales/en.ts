@@ -64,6 +64,7 @@ export const en = {
     refunds: 'What came back',
     refundOf: 'Refund of',
     exchangeOf: 'Exchange of',
+    withoutReceipt: 'Refund without a receipt',
     title: 'Sale {number}',
     refundTitle: 'Refund {number}',
     exchangeTitle: 'Exchange {number}',

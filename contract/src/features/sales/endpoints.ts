@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unitPriceSchema } from '../../money.ts'
 import { defineEndpoint } from '../../endpoint.ts'
 import { bulkOf, listInputOf, pageOf } from '../../paging.ts'
 import { saleConflictList } from './conflict-list.ts'
@@ -43,6 +44,20 @@ export const findRefundable = defineEndpoint({
     'The sale with a receipt number, or with the code of its public page, as a till needs it to give something back.',
   input: z.object({ code: z.string().trim().min(1).max(80) }),
   output: z.object({ sale: refundableSaleSchema.nullable() }),
+})
+
+export const getLowestPrices = defineEndpoint({
+  path: '/api/sales/lowestPrices',
+  who: 'SALES__REFUND',
+  apiKey: false,
+  summary:
+    'What a unit of these variants cost at the least in the last 90 days, at a register: what comes back without a receipt is worth no more. Variants that are unknown or kits are left out.',
+  input: z.object({ checkoutId: z.uuid(), variantIds: z.array(z.uuid()).min(1).max(100) }),
+  output: z.object({
+    /** When this was so. */
+    pricedAt: z.iso.datetime({ precision: 3 }),
+    items: z.array(z.object({ variantId: z.uuid(), unitPrice: unitPriceSchema })),
+  }),
 })
 
 export const voidSale = defineEndpoint({

@@ -69,6 +69,7 @@ export const es = {
     refunds: 'Lo que se devolvió',
     refundOf: 'Devolución de',
     exchangeOf: 'Cambio de',
+    withoutReceipt: 'Devolución sin comprobante',
     title: 'Venta {number}',
     refundTitle: 'Devolución {number}',
     exchangeTitle: 'Cambio {number}',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type NewRefund, newRefundSchema } from './refund-schema.ts'
+import { type RefundOfSale, refundOfSaleSchema } from './refund-schema.ts'
 import { newSaleSchema } from './schema.ts'
 
 /** A document has at most this many lines, whichever way they go (rules.md 2.1). */
@@ -12,16 +12,16 @@ const maxLines = 500
  */
 export const newExchangeSchema = newSaleSchema
   .extend({
-    originalSaleId: newRefundSchema.shape.originalSaleId,
-    returns: newRefundSchema.shape.lines,
-    given: newRefundSchema.shape.payments,
-    reason: newRefundSchema.shape.reason,
+    originalSaleId: refundOfSaleSchema.shape.originalSaleId,
+    returns: refundOfSaleSchema.shape.lines,
+    given: refundOfSaleSchema.shape.payments,
+    reason: refundOfSaleSchema.shape.reason,
   })
   .refine(({ lines, returns }) => lines.length + returns.length <= maxLines)
 export type NewExchange = z.output<typeof newExchangeSchema>
 
 /** The half of an exchange that comes back, as the refund it would be by itself. */
-export function refundOf(exchange: NewExchange): NewRefund {
+export function refundOf(exchange: NewExchange): RefundOfSale {
   const { saleId, soldAt, returns, given, printed, reason, note, originalSaleId, approvals } = exchange
   const { checkoutId, sessionId, deviceId, epoch, series, number, publicToken, currencyTag } = exchange
   const { totalAmount, taxAmount, roundingAmount } = printed

@@ -2,15 +2,18 @@ import { z } from 'zod'
 import { moneySchema, notNegativeSchema, quantitySchema, rateSchema, unitPriceSchema } from '../../money.ts'
 import { refundReasons } from './refund-reasons.ts'
 import { returnConditions } from './return-conditions.ts'
-import { saleApprovalSchema, tenderTypes } from './schema.ts'
+import { saleApprovalSchema, saleLineTaxSchema, tenderTypes } from './schema.ts'
 
-/**
- * What a device gives back of a sale: quantities of its lines, with the tenders the money goes out in. The amounts are shares of
- * what the lines came to; the server computes its own and compares. Amounts are positive here and negative in what is stored.
- */
-export const newRefundSchema = z.object({
+const lineFields = {
+  lineId: z.uuid(),
+  quantity: quantitySchema,
+  /** Whether it goes back on the shelf. */
+  restocks: z.boolean(),
+  /** Left out where nobody said it: by older devices, and of what is not kept in stock. */
+  condition: z.enum(returnConditions).optional(),
+}
+const refundFields = {
   refundId: z.uuid(),
-  originalSaleId: z.uuid(),
   checkoutId: z.uuid(),
   sessionId: z.uuid(),
   deviceId: z.uuid(),
@@ -20,20 +23,6 @@ export const newRefundSchema = z.object({
   publicToken: z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{22}$/),
   currencyTag: z.string().length(3),
   refundedAt: z.iso.datetime({ precision: 3 }),
-  lines: z
-    .array(
-      z.object({
-        lineId: z.uuid(),
-        originalLineId: z.uuid(),
-        quantity: quantitySchema,
-        /** Whether it goes back on the shelf. */
-        restocks: z.boolean(),
-        /** Left out where nobody said it: by older devices, and of what is not kept in stock. */
-        condition: z.enum(returnConditions).optional(),
-      }),
-    )
-    .min(1)
-    .max(500),
   payments: z
     .array(
       z.object({
@@ -48,7 +37,51 @@ export const newRefundSchema = z.object({
   note: z.string().trim().max(500).nullable(),
   printed: z.object({ totalAmount: moneySchema, taxAmount: moneySchema, roundingAmount: moneySchema }),
   approvals: z.array(saleApprovalSchema).max(10).optional(),
+}
+
+/**
+ * What a device gives back of a sale: quantities of its lines, with the tenders the money goes out in. The amounts are shares of
+ * what the lines came to; the server computes its own and compares. Amounts are positive here and negative in what is stored.
+ */
+export const refundOfSaleSchema = z.object({
+  ...refundFields,
+  originalSaleId: z.uuid(),
+  lines: z
+    .array(z.object({ ...lineFields, originalLineId: z.uuid() }))
+    .min(1)
+    .max(500),
 })
+export type RefundOfSale = z.output<typeof refundOfSaleSchema>
+
+/** What a device takes back of a known customer whose receipt is missing: products, each at a price the server told (decision 52). */
+export const refundWithoutReceiptSchema = z.object({
+  ...refundFields,
+  originalSaleId: z.null(),
+  customerId: z.uuid(),
+  pricesIncludeTax: z.boolean(),
+  taxRounding: z.enum(['document', 'line']),
+  lines: z
+    .array(
+      z.object({
+        ...lineFields,
+        originalLineId: z.null(),
+        productId: z.uuid(),
+        variantId: z.uuid(),
+        name: z.string().trim().min(1).max(120),
+        sku: z.string().max(60).nullable(),
+        unitTag: z.string().max(10),
+        unitPrice: unitPriceSchema,
+        /** When the server told the price: it is the lowest as of then. */
+        pricedAt: z.iso.datetime({ precision: 3 }),
+        taxes: z.array(saleLineTaxSchema).max(5),
+      }),
+    )
+    .min(1)
+    .max(500),
+})
+export type RefundWithoutReceipt = z.output<typeof refundWithoutReceiptSchema>
+
+export const newRefundSchema = z.union([refundOfSaleSchema, refundWithoutReceiptSchema])
 export type NewRefund = z.output<typeof newRefundSchema>
 
 /** A sale as a device needs it to give something of it back: what each line came to, how it was paid, what came back before. */

@@ -219,7 +219,7 @@ describe('whoever makes a key', () => {
 describe('over every call', () => {
   /** Written a second time, apart from the declarations: what software never does, whatever its key holds. */
   const never =
-    /^\/api\/(auth|users|profiles|invitations|apiKeys|webhooks|approvals|live|jobs|imports|exports|views|sync)(\/|$)|^\/api\/sales\/(commit|void|correctTender|correctableTenders|review|findRefundable|conflicts\/decide)$|^\/api\/checkouts\/(claim|openSession)$|^\/api\/devices\/(pair|checkIn|rename|revoke)$|^\/api\/checkout\//
+    /^\/api\/(auth|users|profiles|invitations|apiKeys|webhooks|approvals|live|jobs|imports|exports|views|sync)(\/|$)|^\/api\/sales\/(commit|void|correctTender|correctableTenders|review|findRefundable|lowestPrices|conflicts\/decide)$|^\/api\/checkouts\/(claim|openSession)$|^\/api\/devices\/(pair|checkIn|rename|revoke)$|^\/api\/checkout\//
 
   const mayReach = ({ path, who }: Endpoint) =>
     !never.test(path) && (isPermission(who) || path === '/api/metadata/listFields')

@@ -65,6 +65,7 @@ export async function getPublicReceipt(tx: Tx, token: string): Promise<PublicRec
 
   return publicReceiptSchema.parse({
     ...sale,
+    isWithoutReceipt: sale.type === 'refund' && sale.originalSaleId === null,
     status: sale.voidId === null ? sale.status : 'cancelled',
     token,
     soldAt: sale.soldAt.toISOString(),

@@ -12,8 +12,13 @@ export type RefundRefusal = {
   reason: 'refundTooLarge' | 'referenceUnknown' | 'saleNotSettled' | 'saleTotalsMismatch'
 }
 
+/** The line that comes back; what comes back without a receipt stands for itself. */
+export function soldLineId({ lineId, originalLineId }: NewRefund['lines'][number]): string {
+  return originalLineId ?? lineId
+}
+
 export function prepareRefund(offered: NewRefund, sold: Sold): PreparedRefund | RefundRefusal {
-  const requests = offered.lines.map(({ originalLineId, quantity }) => ({ lineId: originalLineId, quantity }))
+  const requests = offered.lines.map((line) => ({ lineId: soldLineId(line), quantity: line.quantity }))
   const taken = refundSale(sold.lines, requests)
   if (!taken.ok) return { ok: false, reason: taken.reason === 'lineUnknown' ? 'referenceUnknown' : 'refundTooLarge' }
 

@@ -1,4 +1,4 @@
-import type { NewRefund } from '@mostrador/contract/features/sales/refund-schema.ts'
+import type { RefundOfSale } from '@mostrador/contract/features/sales/refund-schema.ts'
 import type { PricedTax } from '@mostrador/domain/price-sale.ts'
 import type { SoldLine } from '@mostrador/domain/refund-sale.ts'
 import type { Money } from '@mostrador/domain/money.ts'
@@ -44,7 +44,7 @@ export type Sold = {
 /** A completed sale, or what was taken in an exchange, as a refund needs it, with what came back of it before; undefined when there is none. */
 export async function readSold(
   ctx: CompanyCtx,
-  { originalSaleId }: Pick<NewRefund, 'originalSaleId'>,
+  { originalSaleId }: Pick<RefundOfSale, 'originalSaleId'>,
 ): Promise<Sold | undefined> {
   const companyId = ctx.company.id
   const sale = await ctx.tx

@@ -37,6 +37,8 @@ function needsOf(ctx: CompanyCtx, refund: NewRefund, sold: Sold, { refund: taken
   const limit = ctx.profile.limits.maxRefundAmount
   if (!can(ctx.access, 'SALES__REFUND') || (limit !== null && amount > limit))
     needs.push({ permission: 'SALES__REFUND', amount, mark: 'overProfileLimits' })
+  if (refund.originalSaleId === null && !can(ctx.access, 'SALES__REFUND_WITHOUT_RECEIPT'))
+    needs.push({ permission: 'SALES__REFUND_WITHOUT_RECEIPT', amount: null, mark: 'overProfileLimits' })
   if (isOtherTender(sold.taken, refund.payments) && !can(ctx.access, 'SALES__REFUND_OTHER_TENDER'))
     needs.push({ permission: 'SALES__REFUND_OTHER_TENDER', amount: null, mark: 'overProfileLimits' })
   if (isLate(ctx, refund, sold) && !can(ctx.access, 'SALES__REFUND_LATE'))
@@ -45,7 +47,9 @@ function needsOf(ctx: CompanyCtx, refund: NewRefund, sold: Sold, { refund: taken
 }
 
 /** The clock of a device is not taken beyond the server's. */
-function isLate(ctx: CompanyCtx, { refundedAt }: NewRefund, { soldAt }: Sold): boolean {
+function isLate(ctx: CompanyCtx, { originalSaleId, refundedAt }: NewRefund, { soldAt }: Sold): boolean {
+  // Without a receipt nobody knows when it was sold; that it may come back at all is a right of its own.
+  if (originalSaleId === null) return false
   const returnedAt = new Date(Math.min(Date.parse(refundedAt), ctx.now.getTime())).toISOString()
   return !isInReturnWindow(soldAt.toISOString(), returnedAt, ctx.company.settings)
 }

@@ -6,6 +6,7 @@ import { correctTender } from './correct-tender.ts'
 import { listCorrectableTenders } from './list-correctable-tenders.ts'
 import { countSalesToReview } from './count-sales-to-review.ts'
 import { decideSaleConflict } from './decide-sale-conflict.ts'
+import { getLowestPrices } from './get-lowest-prices.ts'
 import { getSaleConflict } from './get-sale-conflict.ts'
 import { getSale } from './get-sale.ts'
 import { listMissingSales } from './list-missing-sales.ts'
@@ -19,6 +20,7 @@ export const routes = [
   handle(endpoints.listSales, listSales),
   handle(endpoints.getSale, getSale),
   handle(endpoints.findRefundable, findRefundable),
+  handle(endpoints.getLowestPrices, getLowestPrices),
   handle(endpoints.voidSale, voidSale),
   handle(endpoints.correctTender, correctTender),
   handle(endpoints.listCorrectableTenders, listCorrectableTenders),

@@ -7,7 +7,9 @@ import type { CompanyCtx } from '../../context.ts'
 import { lockSession, type StoredDocument } from '../checkouts/public.ts'
 import type { ConflictReason } from './keep-conflict.ts'
 import { prepareRefund } from './prepare-refund.ts'
+import { judgeLowestPrices } from './judge-lowest-prices.ts'
 import { readSold } from './read-sold.ts'
+import { readSoldWithoutReceipt } from './read-sold-without-receipt.ts'
 import { reviewRefund } from './review-refund.ts'
 import { violationOf } from './violation-of.ts'
 import { writeRefund } from './write-refund.ts'
@@ -46,7 +48,8 @@ export async function storeRefund(
   if (refund.currencyTag !== ctx.company.settings.currencyTag)
     throw new AppError('invalidInput', { fields: { currencyTag: { key: 'validation.invalid' } } })
 
-  const sold = await readSold(ctx, refund)
+  const isOfSale = refund.originalSaleId !== null
+  const sold = isOfSale ? await readSold(ctx, refund) : await readSoldWithoutReceipt(ctx, refund)
   if (!sold) throw new RefundConflict('referenceUnknown')
   // An account is credited only where somebody has one.
   const isOnAccount = refund.payments.some(({ tenderType }) => tenderType === 'customerCredit')
@@ -54,12 +57,17 @@ export async function storeRefund(
   const prepared = prepareRefund(refund, sold)
   if (!prepared.ok) throw new RefundConflict(prepared.reason)
 
+  const worth = isOfSale ? 'good' : await judgeLowestPrices(ctx, refund)
+  if (worth === 'tooMuch') throw new RefundConflict('refundTooLarge')
+
   const isLate = session.status === 'closed'
-  const needsReview = [
+  const marks = [
     ...doubts,
     ...(await reviewRefund(ctx, refund, sold, prepared)),
+    ...(worth === 'doubtful' ? ['overProfileLimits'] : []),
     ...(isLate ? ['sessionClosed'] : []),
   ]
+  const needsReview = [...new Set(marks)]
   try {
     await writeRefund(ctx, refund, { sold, prepared, hash, isLate, cashBalance: session.cashBalance, needsReview })
   } catch (error) {

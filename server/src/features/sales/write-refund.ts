@@ -5,7 +5,7 @@ import type { RefundLine } from '@mostrador/domain/refund-sale.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { moveDrawerCash, postEntries } from '../checkouts/public.ts'
-import type { PreparedRefund } from './prepare-refund.ts'
+import { type PreparedRefund, soldLineId } from './prepare-refund.ts'
 import type { Sold, SoldRow } from './read-sold.ts'
 import { comesIntoStock, returnStock } from './return-stock.ts'
 
@@ -96,7 +96,7 @@ async function insertLines(ctx: CompanyCtx, refund: NewRefund, { sold, prepared 
   const companyId = ctx.company.id
   const saleId = refund.refundId
   for (const [index, line] of refund.lines.entries()) {
-    const original = sold.lines.find(({ lineId }) => lineId === line.originalLineId)
+    const original = sold.lines.find(({ lineId }) => lineId === soldLineId(line))
     const taken = prepared.refund.lines[index]
     if (!original || !taken) continue
     await ctx.tx

@@ -10,6 +10,7 @@ test('a customer may owe up to the limit, and no less than nothing', () => {
   expect(creditLeft(owing(50_000, 12_500))).toBe(37_500)
   expect(creditLeft(owing(50_000, -1000))).toBe(51_000)
   expect(creditLeft(owing(0, 0))).toBe(0)
+  expect(creditLeft(owing(0, -1000))).toBe(1000)
   expect(creditLeft(owing(1000, 4000))).toBe(0)
 })
 

@@ -8,12 +8,12 @@ export function creditLeft({ creditLimit, balance, status }: TillCustomer): Mone
   return subtract(creditLimit, balance)
 }
 
-/** A sale on account was confirmed: until the server says so itself, this device counts it. */
+/** An account was charged by a sale, or credited by a refund (below zero): until the server says so itself, this device counts it. */
 export async function noteCharge(
   customers: Pick<CustomerBook, 'get' | 'keep'>,
   customerId: string,
   amount: Money,
 ): Promise<void> {
   const customer = customers.get(customerId)
-  if (customer && amount > 0) await customers.keep({ ...customer, balance: add(customer.balance, amount) })
+  if (customer && amount !== 0) await customers.keep({ ...customer, balance: add(customer.balance, amount) })
 }

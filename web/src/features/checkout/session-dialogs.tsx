@@ -1,8 +1,11 @@
+import { negate } from '@mostrador/domain/money.ts'
 import { Suspense, useContext } from 'react'
+import { noteCharge } from '#src/features/checkout/customer-credit.ts'
+import { CustomerPicker } from '#src/features/checkout/late-dialogs.tsx'
 import { type Selling, SellingContext } from '#src/features/checkout/sell-context.ts'
 import { useSessionTools } from '#src/features/checkout/use-session-tools.ts'
 import { ClosingDialog, MovementDialog, ReportDialog } from '#src/features/checkouts/public.tsx'
-import { RefundDialog } from '#src/features/refunds/public.tsx'
+import { RefundDialog, type TillParts } from '#src/features/refunds/public.tsx'
 import { VoidDialog } from '#src/features/voids/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { sessionCan } from '#src/session/use-can.ts'
@@ -68,6 +71,7 @@ function Picked({ dialog, refundCode, selling, onClose }: PickedProps) {
     return (
       <RefundDialog
         tools={tools}
+        till={partsOf(till)}
         code={refundCode}
         openExchange={exchange?.sale.receiptNumber ?? null}
         exchange={{
@@ -92,4 +96,17 @@ function Picked({ dialog, refundCode, selling, onClose }: PickedProps) {
       onClose={onClose}
     />
   )
+}
+
+/** What a refund without a receipt needs of this screen. */
+function partsOf({ catalogue, customers }: Selling['till']): TillParts {
+  return {
+    products: catalogue.index,
+    pickCustomer: (onChoose, onClose) => (
+      <Suspense>
+        <CustomerPicker onChoose={onChoose} onClose={onClose} />
+      </Suspense>
+    ),
+    noteCredit: (customerId, amount) => void noteCharge(customers, customerId, negate(amount)),
+  }
 }

@@ -44,6 +44,7 @@ export const receiptLabels = {
   'receipt.voids': 'receipts.paper.voids',
   'receipt.voidsCount': 'receipts.paper.voidsCount',
   'receipt.refund': 'receipts.paper.refund',
+  'receipt.withoutReceipt': 'receipts.paper.withoutReceipt',
   'receipt.original': 'receipts.paper.original',
   'receipt.exchange': 'receipts.paper.exchange',
   'receipt.exchanged': 'receipts.paper.exchanged',

@@ -13,9 +13,16 @@ import { TextField } from '#src/ui/text-field.tsx'
 /** Sales of this device that are offered without typing. */
 const shownRecent = 8
 
-type FindProps = { tools: SessionTools; code: string; onFound: (found: FoundSale) => void; onCancel: () => void }
+type FindProps = {
+  tools: SessionTools
+  code: string
+  onFound: (found: FoundSale) => void
+  /** Nobody has the receipt. */
+  onWithout: () => void
+  onCancel: () => void
+}
 
-export function FindStep({ tools, code, onFound, onCancel }: FindProps) {
+export function FindStep({ tools, code, onFound, onWithout, onCancel }: FindProps) {
   const t = useT()
   const [text, setText] = useState(code)
   const [fault, setFault] = useState<string | null>(null)
@@ -83,6 +90,9 @@ export function FindStep({ tools, code, onFound, onCancel }: FindProps) {
         </section>
       )}
       <div className={styles['actions']}>
+        <Button look="quiet" onClick={onWithout} data-testid="refund-without">
+          {t('refunds.withoutReceipt')}
+        </Button>
         <Button onClick={onCancel}>{t('shell.buttons.cancel')}</Button>
       </div>
     </div>

@@ -17,6 +17,7 @@ export function NeedNotices({ needs, tools }: { needs: readonly WantedApproval[]
           {t('refunds.overLimit', { amount: formatMoney(money(limit), tools.settings.company.settings) })}
         </p>
       )}
+      {isAsked('SALES__REFUND_WITHOUT_RECEIPT') && <p className={styles['notice']}>{t('refunds.withoutAsks')}</p>}
       {isAsked('SALES__REFUND_OTHER_TENDER') && <p className={styles['notice']}>{t('refunds.otherTender')}</p>}
     </>
   )

@@ -1,5 +1,5 @@
 /** What a chosen refund comes to, and the document it makes. Pure. */
-import type { NewRefund, RefundableSale } from '@mostrador/contract/features/sales/refund-schema.ts'
+import type { NewRefund, RefundableSale, RefundOfSale } from '@mostrador/contract/features/sales/refund-schema.ts'
 import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
 import type { RefundReason } from '@mostrador/contract/features/sales/refund-reasons.ts'
 import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
@@ -104,7 +104,7 @@ export type RefundWish = {
   approvals: readonly GivenApproval[]
 }
 
-type Facts = RefundWish & {
+export type RefundFacts = RefundWish & {
   register: RegisterRow
   settings: TillSettings
   cashierName: string
@@ -115,7 +115,7 @@ type Facts = RefundWish & {
 }
 
 /** The document and the receipt of a refund, from the same figures. */
-export function buildRefund(facts: Facts): RefundToConfirm {
+export function buildRefund(facts: RefundFacts): RefundToConfirm & { refund: Omit<RefundOfSale, 'number'> } {
   const { refundId, sale, chosen, plan, reason, note, approvals, register, madeBy, refundedAt, publicToken } = facts
   const { lease, session, checkout } = register
   return {
@@ -148,7 +148,11 @@ export function buildRefund(facts: Facts): RefundToConfirm {
 }
 
 /** What comes back, as the server takes it. */
-export function returnedLines(sale: RefundableSale, refund: RefundDocument, chosen: ChosenLines): NewRefund['lines'] {
+export function returnedLines(
+  sale: RefundableSale,
+  refund: RefundDocument,
+  chosen: ChosenLines,
+): RefundOfSale['lines'] {
   return refund.lines.map(({ lineId, quantity }) => ({
     lineId: newId(),
     originalLineId: lineId,
@@ -175,7 +179,7 @@ function receiptOf({
   refundedAt,
   publicToken,
   origin,
-}: Facts): RefundToConfirm['receipt'] {
+}: RefundFacts): RefundToConfirm['receipt'] {
   const { company, tenders } = settings
   const language = company.settings.languageTag
   const { subtotalAmount, discountAmount, netAmount, totalAmount } = plan.refund

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import type { ExchangeStart } from '#src/features/refunds/exchange-button.tsx'
+import type { TillParts } from '#src/features/refunds/till-parts.ts'
 import { ChooseStep } from '#src/features/refunds/choose-step.tsx'
 import styles from '#src/features/refunds/refund-dialog.module.css'
 import { DoneStep } from '#src/features/refunds/done-step.tsx'
 import { FindStep } from '#src/features/refunds/find-step.tsx'
 import type { FoundSale } from '#src/features/refunds/find-sale.ts'
 import type { SessionTools } from '#src/features/checkouts/public.tsx'
+import { WithoutStep } from '#src/features/refunds/without-step.tsx'
 import { useT } from '#src/language/use-t.ts'
 import type { OutboxRefund } from '#src/offline/outbox-document.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -15,10 +17,12 @@ const maxWidthPx = 640
 type Step =
   | { kind: 'find'; code: string }
   | { kind: 'choose'; found: FoundSale }
+  | { kind: 'without' }
   | { kind: 'done'; refund: OutboxRefund }
 
 type RefundProps = {
   tools: SessionTools
+  till: TillParts
   /** A receipt that was scanned already. */
   code?: string
   exchange: ExchangeStart
@@ -28,7 +32,7 @@ type RefundProps = {
 }
 
 /** Giving back of a sale at the till (ux.md 1.15): which sale, what of it, and the money; kept here first like a sale. */
-export function RefundDialog({ tools, code = '', exchange, openExchange, onClose }: RefundProps) {
+export function RefundDialog({ tools, till, code = '', exchange, openExchange, onClose }: RefundProps) {
   const t = useT()
   const [step, setStep] = useState<Step>({ kind: 'find', code })
   return (
@@ -50,6 +54,7 @@ export function RefundDialog({ tools, code = '', exchange, openExchange, onClose
           tools={tools}
           code={step.code}
           onFound={(found) => setStep({ kind: 'choose', found })}
+          onWithout={() => setStep({ kind: 'without' })}
           onCancel={onClose}
         />
       )}
@@ -58,6 +63,17 @@ export function RefundDialog({ tools, code = '', exchange, openExchange, onClose
           exchange={exchange}
           tools={tools}
           found={step.found}
+          onBack={() => setStep({ kind: 'find', code: '' })}
+          onDone={(refund) => {
+            tools.nudge()
+            setStep({ kind: 'done', refund })
+          }}
+        />
+      )}
+      {step.kind === 'without' && (
+        <WithoutStep
+          tools={tools}
+          till={till}
           onBack={() => setStep({ kind: 'find', code: '' })}
           onDone={(refund) => {
             tools.nudge()

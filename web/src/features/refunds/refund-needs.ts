@@ -1,4 +1,5 @@
 import type { WantedApproval } from '@mostrador/contract/approval.ts'
+import type { Permission } from '@mostrador/contract/permissions.ts'
 import type { RefundableSale } from '@mostrador/contract/features/sales/refund-schema.ts'
 import { negate } from '@mostrador/domain/money.ts'
 import { isInReturnWindow } from '@mostrador/domain/return-window.ts'
@@ -15,20 +16,26 @@ export function isLate({ soldAt }: Pick<RefundableSale, 'soldAt'>, now: string, 
 }
 
 /** What of a refund somebody else has to allow: more than the profile may, another tender, too late (rules.md 2.3). */
-export function refundNeeds(
-  sale: RefundableSale,
-  { refund, given }: RefundPlan,
-  now: string,
-  who: Who,
-): WantedApproval[] {
-  const needs: WantedApproval[] = []
-  const { session } = who
-  const amount = negate(refund.totalAmount)
-  const limit = session.companyProfile?.limits.maxRefundAmount ?? null
-  if (limit !== null && amount > limit) needs.push({ permission: 'SALES__REFUND', amount, percent: null })
-  if (isOtherTender(sale.taken, given) && !sessionCan(session, 'SALES__REFUND_OTHER_TENDER'))
-    needs.push({ permission: 'SALES__REFUND_OTHER_TENDER', amount: null, percent: null })
-  if (isLate(sale, now, who) && !sessionCan(session, 'SALES__REFUND_LATE'))
-    needs.push({ permission: 'SALES__REFUND_LATE', amount: null, percent: null })
+export function refundNeeds(sale: RefundableSale, plan: RefundPlan, now: string, who: Who): WantedApproval[] {
+  const needs = needsOfMoney(sale, plan, who)
+  if (isLate(sale, now, who)) return [...needs, ...needOf('SALES__REFUND_LATE', who)]
   return needs
+}
+
+/** The same without a receipt: nobody knows how late it is, and taking it back at all is a right of its own. */
+export function withoutReceiptNeeds(sale: RefundableSale, plan: RefundPlan, who: Who): WantedApproval[] {
+  return [...needOf('SALES__REFUND_WITHOUT_RECEIPT', who), ...needsOfMoney(sale, plan, who)]
+}
+
+function needsOfMoney(sale: RefundableSale, { refund, given }: RefundPlan, who: Who): WantedApproval[] {
+  const amount = negate(refund.totalAmount)
+  const limit = who.session.companyProfile?.limits.maxRefundAmount ?? null
+  return [
+    ...(limit !== null && amount > limit ? [{ permission: 'SALES__REFUND' as const, amount, percent: null }] : []),
+    ...(isOtherTender(sale.taken, given) ? needOf('SALES__REFUND_OTHER_TENDER', who) : []),
+  ]
+}
+
+function needOf(permission: Permission, { session }: Who): WantedApproval[] {
+  return sessionCan(session, permission) ? [] : [{ permission, amount: null, percent: null }]
 }

@@ -1,6 +1,6 @@
 import type { SessionTools } from '#src/features/checkouts/public.tsx'
 
-/** The tenders that something may go out in, to choose from; an account is not paid out here. */
+/** How money may go out, as it should first; an account is not paid out of the till. */
 export function refundWays({ settings }: SessionTools, asPaid: string) {
   const language = settings.company.settings.languageTag
   const others = settings.tenders.filter(

@@ -9,10 +9,11 @@ import { useT } from '#src/language/use-t.ts'
 import type { GivenApproval } from '#src/offline/draft-cart.ts'
 
 type Granted = (approvals: readonly GivenApproval[]) => void
+type Subject = Pick<RefundableSale, 'receiptNumber' | 'soldAt' | 'customerName'>
 type Asked = { wanted: readonly WantedApproval[]; approvals: readonly GivenApproval[]; onGranted: Granted }
 
 /** Asks others for what the profile does not allow in a refund, one approval after the other; the same without a network. */
-export function useRefundApprovals(tools: SessionTools, sale: RefundableSale, refundId: string) {
+export function useRefundApprovals(tools: SessionTools, sale: Subject, refundId: string) {
   const summaryOf = useSummary(tools, sale)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [next, ...later] = asked?.wanted ?? []
@@ -37,7 +38,7 @@ export function useRefundApprovals(tools: SessionTools, sale: RefundableSale, re
   return { ask, dialog }
 }
 
-function useSummary(tools: SessionTools, { receiptNumber, soldAt }: RefundableSale) {
+function useSummary(tools: SessionTools, { receiptNumber, soldAt, customerName }: Subject) {
   const t = useT()
   const { settings } = tools.settings.company
   return ({ permission, amount }: WantedApproval): string => {
@@ -48,6 +49,8 @@ function useSummary(tools: SessionTools, { receiptNumber, soldAt }: RefundableSa
       })
     if (permission === 'SALES__REFUND_OTHER_TENDER')
       return t('approvals.subjects.otherTender', { number: receiptNumber })
+    if (permission === 'SALES__REFUND_WITHOUT_RECEIPT')
+      return t('approvals.subjects.withoutReceipt', { name: customerName ?? '' })
     return t('approvals.subjects.late', { number: receiptNumber, date: formatDateTime(soldAt, settings) })
   }
 }

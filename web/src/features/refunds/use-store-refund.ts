@@ -2,6 +2,7 @@ import { publicToken } from '@mostrador/domain/public-token.ts'
 import { useRef, useState } from 'react'
 import type { SessionTools } from '#src/features/checkouts/public.tsx'
 import { buildRefund, type RefundWish } from '#src/features/refunds/plan-refund.ts'
+import { buildRefundWithoutReceipt, type ReturnTerms } from '#src/features/refunds/refund-without-receipt.ts'
 import { confirmRefund, LeaseLost, type RefundToConfirm } from '#src/offline/confirm-sale.ts'
 import type { OutboxRefund } from '#src/offline/outbox-document.ts'
 import { documentMaker } from '#src/session/document-maker.ts'
@@ -13,12 +14,12 @@ export function useStoreRefund(tools: SessionTools) {
   const isLocked = useRef(false)
   const [isStoring, setStoring] = useState(false)
 
-  async function store(wish: RefundWish): Promise<OutboxRefund | 'notStored' | 'leaseLost'> {
+  async function store(wish: RefundWish, terms?: ReturnTerms): Promise<OutboxRefund | 'notStored' | 'leaseLost'> {
     if (isLocked.current) return 'notStored'
     isLocked.current = true
     setStoring(true)
     try {
-      return await confirmRefund(tools.outbox, freeze(tools, wish))
+      return await confirmRefund(tools.outbox, freeze(tools, wish, terms))
     } catch (error) {
       isLocked.current = false
       setStoring(false)
@@ -28,8 +29,8 @@ export function useStoreRefund(tools: SessionTools) {
   return { store, isStoring }
 }
 
-function freeze({ register, settings, session }: SessionTools, wish: RefundWish): RefundToConfirm {
-  return buildRefund({
+function freeze({ register, settings, session }: SessionTools, wish: RefundWish, terms?: ReturnTerms): RefundToConfirm {
+  const facts = {
     ...wish,
     register,
     settings,
@@ -38,5 +39,6 @@ function freeze({ register, settings, session }: SessionTools, wish: RefundWish)
     refundedAt: new Date().toISOString(),
     publicToken: publicToken(randomBytes),
     origin: window.location.origin,
-  })
+  }
+  return terms ? buildRefundWithoutReceipt(facts, terms) : buildRefund(facts)
 }

@@ -7,12 +7,19 @@ import { Card } from '#src/ui/detail-page.tsx'
 
 type Settings = MoneySettings & Parameters<typeof formatDateTime>[1]
 
-/** Of a sale what came back of it; of a refund or an exchange the sale that something came back of, and why. */
+/**
+ * Of a sale what came back of it; of a refund or an exchange the sale that something came back of, or that there is none, and why.
+ */
 export function SaleRefunds({ sale, settings }: { sale: Sale; settings: Settings }) {
   const t = useT()
   const { type, original, refundReason, refunds } = sale
   return (
     <>
+      {!original && refundReason && (
+        <Card title={t('sales.detail.withoutReceipt')}>
+          <p>{t(`refunds.reasons.${refundReason}`)}</p>
+        </Card>
+      )}
       {original && refundReason && (
         <Card title={t(type === 'exchange' ? 'sales.detail.exchangeOf' : 'sales.detail.refundOf')}>
           <p>

@@ -1,0 +1,70 @@
+import { returnConditions } from '@mostrador/contract/features/sales/return-conditions.ts'
+import { formatUnitPrice, type ReceiptSettings } from '#src/features/receipts/public.tsx'
+import styles from '#src/features/refunds/refund-dialog.module.css'
+import { isReturnable, type ReturnedItem } from '#src/features/refunds/refund-without-receipt.ts'
+import { useT } from '#src/language/use-t.ts'
+import { Button } from '#src/ui/button.tsx'
+
+type LineProps = {
+  line: ReturnedItem
+  settings: ReceiptSettings
+  onChange: (part: Partial<Pick<ReturnedItem, 'quantity' | 'condition'>>) => void
+  onRemove: () => void
+}
+
+/** A product that comes back: what it is worth, how much of it, and in which state. */
+export function ReturnedLine({ line, settings, onChange, onRemove }: LineProps) {
+  const t = useT()
+  const { item, quantity, condition, unitPrice } = line
+  const isWrong = quantity !== '' && !isReturnable(quantity, item)
+  return (
+    <li className={styles['line']} data-testid={`return-line-${item.sku}`}>
+      <div>
+        <span className={styles['name']}>{item.name}</span>
+        <span className={styles['muted']}>
+          {t('refunds.lowestPrice', { price: formatUnitPrice(unitPrice, settings) })}
+        </span>
+      </div>
+      <Button look="quiet" size="sm" onClick={onRemove} aria-label={t('refunds.removeProduct', { name: item.name })}>
+        {t('refunds.remove')}
+      </Button>
+      <input
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        className={styles['quantity']}
+        aria-label={t('refunds.quantityOf', { name: item.name })}
+        aria-invalid={isWrong || undefined}
+        placeholder="0"
+        value={quantity}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => onChange({ quantity: event.target.value.trim().replace(',', '.') })}
+        data-scan="divert"
+        data-testid={`return-quantity-${item.sku}`}
+      />
+      {item.trackStock && (
+        <select
+          className={styles['condition']}
+          aria-label={t('refunds.conditionOf', { name: item.name })}
+          value={condition}
+          onChange={({ target: { value } }) =>
+            onChange({ condition: returnConditions.find((known) => known === value) ?? condition })
+          }
+        >
+          {returnConditions
+            .filter((known) => known !== 'lost')
+            .map((known) => (
+              <option key={known} value={known}>
+                {t(`refunds.conditions.${known}`)}
+              </option>
+            ))}
+        </select>
+      )}
+      {isWrong && (
+        <p className={styles['fault']} role="alert">
+          {t('refunds.quantityWrong')}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,18 @@
+import type { CatalogueItem } from '@mostrador/contract/features/checkout/schema.ts'
+import type { Money } from '@mostrador/domain/money.ts'
+import type { ReactNode } from 'react'
+
+/** Of whom something is taken back, or who is to be. */
+export type ReturningCustomer = { id: string; name: string }
+
+/** What the sell screen lends a refund without a receipt: its products and its customers. */
+export type TillParts = {
+  products: {
+    findByBarcode: (code: string) => readonly CatalogueItem[]
+    findBySku: (code: string) => CatalogueItem | undefined
+    search: (text: string, limit: number) => readonly CatalogueItem[]
+  }
+  pickCustomer: (onChoose: (customer: ReturningCustomer) => void, onClose: () => void) => ReactNode
+  /** An account was credited: this device counts it until the server says so itself. */
+  noteCredit: (customerId: string, amount: Money) => void
+}

@@ -1,0 +1,39 @@
+import type { CatalogueItem } from '@mostrador/contract/features/checkout/schema.ts'
+import { getLowestPrices } from '@mostrador/contract/features/sales/endpoints.ts'
+import { useState } from 'react'
+import { v7 as newId } from 'uuid'
+import type { SessionTools } from '#src/features/checkouts/public.tsx'
+import type { ReturnedItem } from '#src/features/refunds/refund-without-receipt.ts'
+import { callEndpoint } from '#src/lib/call-endpoint.ts'
+
+/** The server has no price for it, or did not answer. */
+export type AddFault = 'withoutPrice' | 'withoutOffline' | 'withoutKit'
+
+/** What comes back; every product is priced by the server as it is added, and keeps that price also without a network. */
+export function useReturnedItems({ register }: SessionTools) {
+  const [items, setItems] = useState<readonly ReturnedItem[]>([])
+  const [isAdding, setAdding] = useState(false)
+
+  async function add(item: CatalogueItem): Promise<AddFault | undefined> {
+    if (item.type === 'kit') return 'withoutKit'
+    if (items.some(({ item: known }) => known.variantId === item.variantId)) return undefined
+    setAdding(true)
+    try {
+      const input = { checkoutId: register.checkout.id, variantIds: [item.variantId] }
+      const { pricedAt, items: priced } = await callEndpoint(getLowestPrices, input, { logoutOnFail: false })
+      const [price] = priced
+      if (!price) return 'withoutPrice'
+      const line = { lineId: newId(), item, quantity: item.quantityDecimals > 0 ? '' : '1', pricedAt }
+      setItems((known) => [...known, { ...line, condition: 'resalable', unitPrice: price.unitPrice }])
+      return undefined
+    } catch {
+      return 'withoutOffline'
+    } finally {
+      setAdding(false)
+    }
+  }
+  const change = (lineId: string, part: Partial<Pick<ReturnedItem, 'quantity' | 'condition'>>) =>
+    setItems((known) => known.map((line) => (line.lineId === lineId ? { ...line, ...part } : line)))
+  const remove = (lineId: string) => setItems((known) => known.filter((line) => line.lineId !== lineId))
+  return { items, isAdding, add, change, remove }
+}

@@ -1,0 +1,171 @@
+import { formatMoney } from '@mostrador/contract/format.ts'
+import { type RefundReason, refundReasons } from '@mostrador/contract/features/sales/refund-reasons.ts'
+import { shortestReason } from '@mostrador/domain/cash-session.ts'
+import { negate } from '@mostrador/domain/money.ts'
+import { type FormEvent, useState } from 'react'
+import { v7 as newId } from 'uuid'
+import type { SessionTools } from '#src/features/checkouts/public.tsx'
+import { findCashFault } from '#src/features/refunds/find-cash-fault.ts'
+import { GivenList } from '#src/features/refunds/given-list.tsx'
+import { NeedNotices } from '#src/features/refunds/need-notices.tsx'
+import { planRefund, type RefundPlan } from '#src/features/refunds/plan-refund.ts'
+import { ProductFinder } from '#src/features/refunds/product-finder.tsx'
+import styles from '#src/features/refunds/refund-dialog.module.css'
+import { withoutReceiptNeeds } from '#src/features/refunds/refund-needs.ts'
+import { refundWays } from '#src/features/refunds/refund-ways.ts'
+import { chosenOf, returnedSale } from '#src/features/refunds/refund-without-receipt.ts'
+import { ReturnedLine } from '#src/features/refunds/returned-line.tsx'
+import { ReturningCustomerRow } from '#src/features/refunds/returning-customer-row.tsx'
+import type { ReturningCustomer, TillParts } from '#src/features/refunds/till-parts.ts'
+import { useRefundApprovals } from '#src/features/refunds/use-refund-approvals.tsx'
+import { useReturnedItems } from '#src/features/refunds/use-returned-items.ts'
+import { useStoreRefund } from '#src/features/refunds/use-store-refund.ts'
+import { useT } from '#src/language/use-t.ts'
+import type { GivenApproval } from '#src/offline/draft-cart.ts'
+import type { OutboxRefund } from '#src/offline/outbox-document.ts'
+import { Button } from '#src/ui/button.tsx'
+import { SelectField } from '#src/ui/select-field.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+
+type WithoutProps = {
+  tools: SessionTools
+  till: TillParts
+  onBack: () => void
+  onDone: (refund: OutboxRefund) => void
+}
+
+/** Of whom something comes back whose receipt nobody has, what it is worth, and how it is given back. */
+export function WithoutStep({ tools, till, onBack, onDone }: WithoutProps) {
+  const t = useT()
+  const { settings } = tools.settings.company
+  const [customer, setCustomer] = useState<ReturningCustomer | null>(null)
+  const { items, isAdding, add, change, remove } = useReturnedItems(tools)
+  const [reason, setReason] = useState<RefundReason>('changedMind')
+  const [note, setNote] = useState('')
+  const [way, setWay] = useState('asPaid')
+  const [fault, setFault] = useState<string | null>(null)
+  const [addFault, setAddFault] = useState<string | null>(null)
+  const [refundId] = useState(() => newId())
+  const [openedAt] = useState(() => new Date().toISOString())
+  const { store, isStoring } = useStoreRefund(tools)
+  const subject = { receiptNumber: t('refunds.withoutReceipt'), soldAt: openedAt, customerName: customer?.name ?? null }
+  const { ask, dialog } = useRefundApprovals(tools, subject, refundId)
+
+  const terms = customer && { customer, items }
+  const sale = terms ? returnedSale(terms, tools.settings, openedAt, subject.receiptNumber) : undefined
+  const chosen = chosenOf(items)
+  const plan = sale && planRefund(sale, chosen, way, tools.settings)
+  const needs = sale && plan ? withoutReceiptNeeds(sale, plan, tools) : []
+  const hasAccounts = tools.settings.tenders.some(({ type }) => type === 'customerCredit')
+  const show = ({ refund }: RefundPlan) => formatMoney(negate(refund.totalAmount), settings)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isStoring) return
+    const wrong = plan && (await findCashFault(tools, plan.given))
+    if (wrong) setFault(t(`refunds.${wrong.key}`, wrong.values))
+    else if (!customer) setFault(t('refunds.customerNeeded'))
+    else if (!plan) setFault(t('refunds.choose'))
+    else if (reason === 'other' && note.trim().length < shortestReason) setFault(t('refunds.noteNeeded'))
+    else ask(needs, (approvals) => void finish(plan, approvals))
+  }
+  const finish = async (agreed: RefundPlan, approvals: readonly GivenApproval[]) => {
+    if (!sale || !terms) return
+    const wish = { refundId, sale, chosen, plan: agreed, reason, note: note.trim() || null, approvals }
+    const stored = await store(wish, terms)
+    if (typeof stored === 'string') return setFault(t(`refunds.${stored}`))
+    for (const { tenderType, amount } of agreed.given)
+      if (tenderType === 'customerCredit') till.noteCredit(terms.customer.id, amount)
+    onDone(stored)
+  }
+  if (!hasAccounts) {
+    return (
+      <div className={styles['step']}>
+        <p role="alert">{t('refunds.noAccounts')}</p>
+        <div className={styles['actions']}>
+          <Button onClick={onBack}>{t('refunds.withReceipt')}</Button>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <>
+      <div className={styles['step']} data-testid="refund-without-step">
+        <p className={styles['notice']}>{t('refunds.withoutLead')}</p>
+        <ReturningCustomerRow
+          customer={customer}
+          till={till}
+          onChange={(next) => {
+            setCustomer(next)
+            setFault(null)
+          }}
+        />
+        <ProductFinder
+          products={till.products}
+          isAdding={isAdding}
+          fault={addFault}
+          onType={() => setAddFault(null)}
+          onFind={(item) => {
+            setFault(null)
+            void add(item).then((wrong) => setAddFault(wrong ? t(`refunds.${wrong}`, { name: item.name }) : null))
+          }}
+        />
+        <form className={styles['step']} onSubmit={(event) => void submit(event)} noValidate>
+          {items.length > 0 && (
+            <ul className={styles['lines']}>
+              {items.map((line) => (
+                <ReturnedLine
+                  key={line.lineId}
+                  line={line}
+                  settings={settings}
+                  onChange={(part) => {
+                    change(line.lineId, part)
+                    setFault(null)
+                  }}
+                  onRemove={() => remove(line.lineId)}
+                />
+              ))}
+            </ul>
+          )}
+          <div className={styles['how']}>
+            <SelectField
+              label={t('refunds.reason')}
+              options={refundReasons.map((value) => ({ value, label: t(`refunds.reasons.${value}`) }))}
+              value={reason}
+              onChange={(value) => setReason(refundReasons.find((known) => known === value) ?? 'other')}
+              data-testid="return-reason"
+            />
+            <SelectField
+              label={t('refunds.how')}
+              options={refundWays(tools, t('refunds.onAccount'))}
+              value={way}
+              onChange={setWay}
+              data-testid="return-way"
+            />
+          </div>
+          <TextField label={t('refunds.note')} value={note} maxLength={500} autoComplete="off" onChange={setNote} />
+          <p className={styles['total']}>
+            <span>{t('refunds.total')}</span>
+            <output className="numbers" data-testid="return-total">
+              {plan ? show(plan) : '—'}
+            </output>
+          </p>
+          <NeedNotices needs={needs} tools={tools} />
+          {plan && plan.roundingAmount !== 0 && <GivenList given={plan.given} till={tools.settings} />}
+          {fault && (
+            <p className={styles['fault']} role="alert">
+              {fault}
+            </p>
+          )}
+          <div className={styles['actions']}>
+            <Button onClick={onBack}>{t('refunds.withReceipt')}</Button>
+            <Button type="submit" look="filled" loading={isStoring} data-testid="return-confirm">
+              {plan ? t('refunds.confirm', { amount: show(plan) }) : t('refunds.title')}
+            </Button>
+          </div>
+        </form>
+      </div>
+      {dialog}
+    </>
+  )
+}
