@@ -18,7 +18,7 @@ test('somebody who is blocked gets none', () => {
   expect(creditLeft({ ...owing(50_000, 0), status: 'blocked' })).toBe(0)
 })
 
-test('what was sold on account without a network counts at once', async () => {
+test('what was sold on account, or given back to it, counts at once without a network', async () => {
   let customer = owing(5000, 1000)
   const book = {
     get: () => customer,
@@ -29,4 +29,8 @@ test('what was sold on account without a network counts at once', async () => {
   await noteCharge(book, customer.id, money(3000))
 
   expect(creditLeft(customer)).toBe(1000)
+
+  await noteCharge(book, customer.id, money(-2000))
+
+  expect(creditLeft(customer)).toBe(3000)
 })
