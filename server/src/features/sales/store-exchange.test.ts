@@ -1,6 +1,6 @@
 import { setMyPin } from '@mostrador/contract/features/account/endpoints.ts'
 import { approveWithPin } from '@mostrador/contract/features/approvals/endpoints.ts'
-import { getSessionReport, openCheckoutSession } from '@mostrador/contract/features/checkouts/endpoints.ts'
+import { getSessionReport } from '@mostrador/contract/features/checkouts/endpoints.ts'
 import { createCustomer, getCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import { getDashboardHome } from '@mostrador/contract/features/dashboard/endpoints.ts'
 import { getProduct } from '@mostrador/contract/features/products/endpoints.ts'
@@ -11,20 +11,12 @@ import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'
 import { aDocument, push } from '../../testing/a-document.ts'
 import { anExchange } from '../../testing/an-exchange.ts'
+import { anotherTill } from '../../testing/another-till.ts'
 import { aMember } from '../../testing/a-member.ts'
 import { aRefund } from '../../testing/a-refund.ts'
 import { aSale } from '../../testing/a-sale.ts'
 import { aVoid } from '../../testing/a-void.ts'
-import {
-  aCompany,
-  anOpenTill,
-  aProduct,
-  call,
-  send,
-  type Shop,
-  type TestProduct,
-  type Till,
-} from '../../testing/builders.ts'
+import { aCompany, anOpenTill, aProduct, call, send, type TestProduct } from '../../testing/builders.ts'
 import { openTestServer } from '../../testing/test-server.ts'
 
 const server = openTestServer()
@@ -331,21 +323,9 @@ test('what was bought on account is owed no more where something cheaper is take
   expect(rows).toEqual([])
 })
 
-/** A second register of the shop, with its own open session and series. */
-async function anotherTill(shop: Shop, till: Till): Promise<Till> {
-  const { rows } = await server.owner.query('select location_id from checkouts where company_id = $1', [shop.companyId])
-  const checkoutId = newId()
-  await server.owner.query(
-    `insert into checkouts (company_id, id, name, code, location_id) values ($1, $2, 'Caja 9', 'C9', $3)`,
-    [shop.companyId, checkoutId, rows[0]?.['location_id']],
-  )
-  const opening = { sessionId: newId(), checkoutId, deviceId: newId(), openingCountedAmount: money(100_000) }
-  return { ...till, ...(await call(server, openCheckoutSession, opening, shop.token)) }
-}
-
 test('two registers that take what the other brings back do not wait for each other', async () => {
   const { shop, till, shirt, cheap, onHand } = await aSoldShirt()
-  const other = await anotherTill(shop, till)
+  const other = await anotherTill(server, shop, till)
   const theirs = aSale(other, { items: [{ product: cheap, quantity: '12' }] })
   const ours = aSale(till, { number: 2, items: [{ product: shirt, quantity: '12' }] })
   await push(server, shop, aDocument(theirs), aDocument(ours))

@@ -3,7 +3,9 @@ import { type NewExchange, refundOf } from '@mostrador/contract/features/sales/e
 import { contentHash } from '../../content-hash.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { lockSession, type StoredDocument } from '../checkouts/public.ts'
+import { knowsTenders } from './knows-tenders.ts'
 import { lockExchangeStock } from './lock-exchange-stock.ts'
+import { lockOriginal } from './lock-original.ts'
 import { prepareExchange } from './prepare-exchange.ts'
 import { readSold } from './read-sold.ts'
 import { reviewExchange } from './review-exchange.ts'
@@ -35,6 +37,8 @@ export async function storeExchange(
   if (exchange.currencyTag !== ctx.company.settings.currencyTag)
     throw new AppError('invalidInput', { fields: { currencyTag: { key: 'validation.invalid' } } })
 
+  if (!(await knowsTenders(ctx, exchange.given))) throw new RefundConflict('referenceUnknown')
+  await lockOriginal(ctx, exchange.originalSaleId)
   const sold = await readSold(ctx, refundOf(exchange))
   // An account is credited only where somebody has one.
   const isOnAccount = exchange.given.some(({ tenderType }) => tenderType === 'customerCredit')

@@ -13,6 +13,7 @@ import { aClosing, aDocument, push } from '../../testing/a-document.ts'
 import { aMember } from '../../testing/a-member.ts'
 import { aRefund } from '../../testing/a-refund.ts'
 import { aSale } from '../../testing/a-sale.ts'
+import { anotherTill } from '../../testing/another-till.ts'
 import { aCompany, anOpenTill, aProduct, call, type TestProduct, tillSettings } from '../../testing/builders.ts'
 import { openTestServer } from '../../testing/test-server.ts'
 
@@ -121,6 +122,36 @@ test('thirty refunds of one thing at once: one is booked, the others are kept as
     [shop.companyId],
   )
   expect(rows).toEqual([{ conflicts: 29, cash: 20_000 }])
+})
+
+test('two registers that give back of one line at once do not give the same share of it twice', async () => {
+  const { shop, till, sale } = await aSoldThing('3', '1293')
+  const other = await anotherTill(server, shop, till)
+  const first = aRefund(till, sale, { number: 2 })
+  const second = aRefund(other, sale, { number: 1 })
+
+  const results = (await Promise.all([push(server, shop, first), push(server, shop, second)])).flat()
+
+  // The second share of 3.880 in cash is 1.300 and not 1.290 again, so whoever comes later has reckoned wrong.
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['refused', 'stored'])
+  expect(results).toContainEqual(expect.objectContaining({ status: 'refused', code: 'saleNotSettled' }))
+})
+
+test('a tender is what the company says it is, whatever a device says', async () => {
+  const { shop, till, sale } = await aSoldThing()
+  const card = till.settings.tenders.find(({ key }) => key === 'debit')
+  const refund = aRefund(till, sale, { number: 2 })
+  const payments = refund.payload.payments.map((payment) => ({ ...payment, tenderId: card?.id ?? '' }))
+
+  expect(await push(server, shop, { ...refund, payload: { ...refund.payload, payments } })).toMatchObject([
+    { status: 'refused', code: 'notFound' },
+  ])
+  const { rows } = await server.owner.query(
+    `select (select cash_balance from checkout_sessions where company_id = $1) as cash,
+      (select reason from sale_conflicts where company_id = $1) as reason`,
+    [shop.companyId],
+  )
+  expect(rows).toEqual([{ cash: 23_880, reason: 'referenceUnknown' }])
 })
 
 test('the same refund ten times at once is stored once', async () => {

@@ -6,6 +6,8 @@ import { contentHash } from '../../content-hash.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { lockSession, type StoredDocument } from '../checkouts/public.ts'
 import type { ConflictReason } from './keep-conflict.ts'
+import { knowsTenders } from './knows-tenders.ts'
+import { lockOriginal } from './lock-original.ts'
 import { prepareRefund } from './prepare-refund.ts'
 import { judgeLowestPrices } from './judge-lowest-prices.ts'
 import { readSold } from './read-sold.ts'
@@ -48,6 +50,8 @@ export async function storeRefund(
   if (refund.currencyTag !== ctx.company.settings.currencyTag)
     throw new AppError('invalidInput', { fields: { currencyTag: { key: 'validation.invalid' } } })
 
+  if (!(await knowsTenders(ctx, refund.payments))) throw new RefundConflict('referenceUnknown')
+  if (refund.originalSaleId !== null) await lockOriginal(ctx, refund.originalSaleId)
   const isOfSale = refund.originalSaleId !== null
   const sold = isOfSale ? await readSold(ctx, refund) : await readSoldWithoutReceipt(ctx, refund)
   if (!sold) throw new RefundConflict('referenceUnknown')

@@ -1,0 +1,19 @@
+import type { NewRefund } from '@mostrador/contract/features/sales/refund-schema.ts'
+import type { CompanyCtx } from '../../context.ts'
+
+type Payment = Pick<NewRefund['payments'][number], 'tenderId' | 'tenderType'>
+
+/** Whether the tenders are the company's and of the kinds a device says: what kind it is decides about the drawer and the account. */
+export async function knowsTenders(ctx: CompanyCtx, payments: readonly Payment[]): Promise<boolean> {
+  if (payments.length === 0) return true
+  const ids = payments.map(({ tenderId }) => tenderId)
+  const known = await ctx.tx
+    .selectFrom('tenders')
+    .select(['id', 'type'])
+    .where('companyId', '=', ctx.company.id)
+    .where('id', 'in', ids)
+    .execute()
+  return payments.every(({ tenderId, tenderType }) =>
+    known.some(({ id, type }) => id === tenderId && type === tenderType),
+  )
+}
