@@ -50,8 +50,8 @@ async function takeBackWithoutReceipt(
   if (!product) throw new Error('a product')
   const wish = { customerId, product, unitPrice: '990' }
   const documents = [
-    aRefundWithoutReceipt(till, { ...wish, number: 23, quantity: '2' }),
-    aRefundWithoutReceipt(till, { ...wish, number: 24, condition: 'damaged', tenderKey: 'cash' }),
+    aRefundWithoutReceipt(till, { ...wish, number: 28, quantity: '2' }),
+    aRefundWithoutReceipt(till, { ...wish, number: 29, condition: 'damaged', tenderKey: 'cash' }),
   ]
   expect(await push(server, shop, ...documents)).toMatchObject(documents.map(() => ({ status: 'stored' })))
 }

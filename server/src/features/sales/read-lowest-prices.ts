@@ -46,7 +46,7 @@ export async function readLowestPrices(
       from sale_lines l
       join sales s on s.company_id = l.company_id and s.id = l.sale_id
       join currency_digits d on d.currency_tag = s.currency_tag
-      where l.company_id = ${companyId} and l.variant_id = w.id and l.quantity > 0 and s.type = 'sale'
+      where l.company_id = ${companyId} and l.variant_id = w.id and l.quantity > 0 and s.type in ('sale', 'exchange')
         and s.status = 'completed' and s.currency_tag = ${currencyTag} and s.sold_at > ${since}
         and s.received_at <= ${at}::timestamptz and ${isNotVoided}) c on true`.execute(ctx.tx)
   return new Map(rows.map(({ variantId, unitPrice }) => [variantId, unitPrice]))

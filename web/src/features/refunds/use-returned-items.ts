@@ -4,15 +4,19 @@ import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import type { SessionTools } from '#src/features/checkouts/public.tsx'
 import type { ReturnedItem } from '#src/features/refunds/refund-without-receipt.ts'
+import { useTranslator } from '#src/language/use-t.ts'
+import { NetworkError } from '#src/lib/api-error.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
+import { showApiError } from '#src/lib/show-api-error.ts'
 
-/** The server has no price for it, or did not answer. */
+/** Why it is not added: it comes back in no such way, has no price, or the server cannot be asked. */
 export type AddFault = 'withoutPrice' | 'withoutOffline' | 'withoutKit'
 
 /** What comes back; every product is priced by the server as it is added, and keeps that price also without a network. */
 export function useReturnedItems({ register }: SessionTools) {
   const [items, setItems] = useState<readonly ReturnedItem[]>([])
   const [isAdding, setAdding] = useState(false)
+  const translator = useTranslator()
 
   async function add(item: CatalogueItem): Promise<AddFault | undefined> {
     if (item.type === 'kit') return 'withoutKit'
@@ -26,8 +30,10 @@ export function useReturnedItems({ register }: SessionTools) {
       const line = { lineId: newId(), item, quantity: item.quantityDecimals > 0 ? '' : '1', pricedAt }
       setItems((known) => [...known, { ...line, condition: 'resalable', unitPrice: price.unitPrice }])
       return undefined
-    } catch {
-      return 'withoutOffline'
+    } catch (error) {
+      if (error instanceof NetworkError) return 'withoutOffline'
+      showApiError(error, translator)
+      return undefined
     } finally {
       setAdding(false)
     }
