@@ -42,7 +42,7 @@ test('something comes back without a receipt, kept without a network once it has
   await page.getByTestId('return-add').click()
   await expect(page.getByTestId('return-line-PAN-1')).toContainText(t('refunds.lowestPrice', { price: '$1,293' }))
   await page.getByTestId('return-quantity-PAN-1').fill('2')
-  await expect(page.getByTestId('return-total')).toHaveText('$2,586')
+  await expect(page.getByTestId('refund-total')).toHaveText('$2,586')
   await context.setOffline(true)
   await page.getByTestId('keep-selling').click()
   await page.getByTestId('return-confirm').click()

@@ -1,6 +1,4 @@
 import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
-import { type RefundReason, refundReasons } from '@mostrador/contract/features/sales/refund-reasons.ts'
-import { shortestReason } from '@mostrador/domain/cash-session.ts'
 import { negate } from '@mostrador/domain/money.ts'
 import { type FormEvent, useState } from 'react'
 import { v7 as newId } from 'uuid'
@@ -10,11 +8,9 @@ import { isWithinLeft, leftOf, planRefund, type RefundPlan } from '#src/features
 import styles from '#src/features/refunds/refund-dialog.module.css'
 import { ExchangeButton, type ExchangeStart } from '#src/features/refunds/exchange-button.tsx'
 import { findCashFault } from '#src/features/refunds/find-cash-fault.ts'
-import { GivenList } from '#src/features/refunds/given-list.tsx'
 import { RefundLine } from '#src/features/refunds/refund-line.tsx'
-import { NeedNotices } from '#src/features/refunds/need-notices.tsx'
 import { isLate, refundNeeds } from '#src/features/refunds/refund-needs.ts'
-import { refundWays } from '#src/features/refunds/refund-ways.ts'
+import { lacksNote, noteOf, RefundTermsFields, usualTerms } from '#src/features/refunds/refund-terms.tsx'
 import { useRefundApprovals } from '#src/features/refunds/use-refund-approvals.tsx'
 import { useStoreRefund } from '#src/features/refunds/use-store-refund.ts'
 import { useT } from '#src/language/use-t.ts'
@@ -22,8 +18,6 @@ import type { ChosenLines, GivenApproval } from '#src/offline/draft-cart.ts'
 import type { OutboxRefund } from '#src/offline/outbox-document.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 import { Button } from '#src/ui/button.tsx'
-import { SelectField } from '#src/ui/select-field.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
 
 type ChooseProps = {
   tools: SessionTools
@@ -39,23 +33,22 @@ export function ChooseStep({ tools, found, exchange, onBack, onDone }: ChoosePro
   const { sale } = found
   const { settings } = tools.settings.company
   const [chosen, setChosen] = useState<ChosenLines>({})
-  const [reason, setReason] = useState<RefundReason>('changedMind')
-  const [note, setNote] = useState('')
-  const [way, setWay] = useState('asPaid')
+  const [terms, setTerms] = useState(usualTerms)
   const [fault, setFault] = useState<string | null>(null)
   const [refundId] = useState(() => newId())
   const { store, isStoring } = useStoreRefund(tools)
   const { ask, dialog } = useRefundApprovals(tools, sale, refundId)
   const [openedAt] = useState(() => new Date().toISOString())
 
-  const plan = planRefund(sale, chosen, way, tools.settings)
+  const plan = planRefund(sale, chosen, terms.way, tools.settings)
   const needs = plan ? refundNeeds(sale, plan, openedAt, tools) : []
   const isWrong = (lineId: string) => {
     const line = sale.lines.find((candidate) => candidate.lineId === lineId)
     const text = chosen[lineId]?.quantity ?? ''
     return line !== undefined && text !== '' && !isWithinLeft(text, line)
   }
-  const lacksNote = reason === 'other' && note.trim().length < shortestReason
+  const { reason } = terms
+  const note = noteOf(terms)
   const show = (plan_: RefundPlan) => formatMoney(negate(plan_.refund.totalAmount), settings)
 
   const submit = async (event: FormEvent) => {
@@ -64,11 +57,11 @@ export function ChooseStep({ tools, found, exchange, onBack, onDone }: ChoosePro
     const wrong = plan && (await findCashFault(tools, plan.given))
     if (wrong) setFault(t(`refunds.${wrong.key}`, wrong.values))
     else if (!plan) setFault(t('refunds.choose'))
-    else if (lacksNote) setFault(t('refunds.noteNeeded'))
+    else if (lacksNote(terms)) setFault(t('refunds.noteNeeded'))
     else ask(needs, (approvals) => void finish(plan, approvals))
   }
   const finish = async (agreed: RefundPlan, approvals: readonly GivenApproval[]) => {
-    const stored = await store({ refundId, sale, chosen, plan: agreed, reason, note: note.trim() || null, approvals })
+    const stored = await store({ refundId, sale, chosen, plan: agreed, reason, note, approvals })
     if (typeof stored === 'string') setFault(t(`refunds.${stored}`))
     else onDone(stored)
   }
@@ -106,31 +99,14 @@ export function ChooseStep({ tools, found, exchange, onBack, onDone }: ChoosePro
             <Button look="quiet" onClick={() => setChosen(everythingOf(found, chosen))} data-testid="refund-all">
               {t('refunds.all')}
             </Button>
-            <div className={styles['how']}>
-              <SelectField
-                label={t('refunds.reason')}
-                options={refundReasons.map((value) => ({ value, label: t(`refunds.reasons.${value}`) }))}
-                value={reason}
-                onChange={(value) => setReason(refundReasons.find((known) => known === value) ?? 'other')}
-                data-testid="refund-reason"
-              />
-              <SelectField
-                label={t('refunds.how')}
-                options={refundWays(tools, t('refunds.asPaid'))}
-                value={way}
-                onChange={setWay}
-                data-testid="refund-way"
-              />
-            </div>
-            <TextField label={t('refunds.note')} value={note} maxLength={500} autoComplete="off" onChange={setNote} />
-            <p className={styles['total']}>
-              <span>{t('refunds.total')}</span>
-              <output className="numbers" data-testid="refund-total">
-                {plan ? show(plan) : '—'}
-              </output>
-            </p>
-            <NeedNotices needs={needs} tools={tools} />
-            {plan && plan.roundingAmount !== 0 && <GivenList given={plan.given} till={tools.settings} />}
+            <RefundTermsFields
+              tools={tools}
+              terms={terms}
+              asPaid={t('refunds.asPaid')}
+              plan={plan}
+              needs={needs}
+              onChange={setTerms}
+            />
           </>
         )}
         {fault && (
@@ -145,8 +121,8 @@ export function ChooseStep({ tools, found, exchange, onBack, onDone }: ChoosePro
               tools={tools}
               begin={() => {
                 if (!plan) setFault(t('refunds.choose'))
-                else if (lacksNote) setFault(t('refunds.noteNeeded'))
-                else return { sale, chosen, returned: plan.refund, reason, note: note.trim() || null }
+                else if (lacksNote(terms)) setFault(t('refunds.noteNeeded'))
+                else return { sale, chosen, returned: plan.refund, reason, note }
                 return null
               }}
               sale={sale}

@@ -1,18 +1,14 @@
 import { formatMoney } from '@mostrador/contract/format.ts'
-import { type RefundReason, refundReasons } from '@mostrador/contract/features/sales/refund-reasons.ts'
-import { shortestReason } from '@mostrador/domain/cash-session.ts'
 import { negate } from '@mostrador/domain/money.ts'
 import { type FormEvent, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import type { SessionTools } from '#src/features/checkouts/public.tsx'
 import { findCashFault } from '#src/features/refunds/find-cash-fault.ts'
-import { GivenList } from '#src/features/refunds/given-list.tsx'
-import { NeedNotices } from '#src/features/refunds/need-notices.tsx'
 import { planRefund, type RefundPlan } from '#src/features/refunds/plan-refund.ts'
 import { ProductFinder } from '#src/features/refunds/product-finder.tsx'
 import styles from '#src/features/refunds/refund-dialog.module.css'
 import { withoutReceiptNeeds } from '#src/features/refunds/refund-needs.ts'
-import { refundWays } from '#src/features/refunds/refund-ways.ts'
+import { lacksNote, noteOf, RefundTermsFields, usualTerms } from '#src/features/refunds/refund-terms.tsx'
 import { chosenOf, returnedSale } from '#src/features/refunds/refund-without-receipt.ts'
 import { ReturnedLine } from '#src/features/refunds/returned-line.tsx'
 import { ReturningCustomerRow } from '#src/features/refunds/returning-customer-row.tsx'
@@ -24,8 +20,6 @@ import { useT } from '#src/language/use-t.ts'
 import type { GivenApproval } from '#src/offline/draft-cart.ts'
 import type { OutboxRefund } from '#src/offline/outbox-document.ts'
 import { Button } from '#src/ui/button.tsx'
-import { SelectField } from '#src/ui/select-field.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
 
 type WithoutProps = {
   tools: SessionTools
@@ -40,9 +34,7 @@ export function WithoutStep({ tools, till, onBack, onDone }: WithoutProps) {
   const { settings } = tools.settings.company
   const [customer, setCustomer] = useState<ReturningCustomer | null>(null)
   const { items, isAdding, add, change, remove } = useReturnedItems(tools)
-  const [reason, setReason] = useState<RefundReason>('changedMind')
-  const [note, setNote] = useState('')
-  const [way, setWay] = useState('asPaid')
+  const [terms, setTerms] = useState(usualTerms)
   const [fault, setFault] = useState<string | null>(null)
   const [addFault, setAddFault] = useState<string | null>(null)
   const [refundId] = useState(() => newId())
@@ -51,10 +43,10 @@ export function WithoutStep({ tools, till, onBack, onDone }: WithoutProps) {
   const subject = { receiptNumber: t('refunds.withoutReceipt'), soldAt: openedAt, customerName: customer?.name ?? null }
   const { ask, dialog } = useRefundApprovals(tools, subject, refundId)
 
-  const terms = customer && { customer, items }
-  const sale = terms ? returnedSale(terms, tools.settings, openedAt, subject.receiptNumber) : undefined
+  const brought = customer && { customer, items }
+  const sale = brought ? returnedSale(brought, tools.settings, openedAt, subject.receiptNumber) : undefined
   const chosen = chosenOf(items)
-  const plan = sale && planRefund(sale, chosen, way, tools.settings)
+  const plan = sale && planRefund(sale, chosen, terms.way, tools.settings)
   const needs = sale && plan ? withoutReceiptNeeds(sale, plan, tools) : []
   const hasAccounts = tools.settings.tenders.some(({ type }) => type === 'customerCredit')
   const show = ({ refund }: RefundPlan) => formatMoney(negate(refund.totalAmount), settings)
@@ -66,16 +58,16 @@ export function WithoutStep({ tools, till, onBack, onDone }: WithoutProps) {
     if (wrong) setFault(t(`refunds.${wrong.key}`, wrong.values))
     else if (!customer) setFault(t('refunds.customerNeeded'))
     else if (!plan) setFault(t('refunds.choose'))
-    else if (reason === 'other' && note.trim().length < shortestReason) setFault(t('refunds.noteNeeded'))
+    else if (lacksNote(terms)) setFault(t('refunds.noteNeeded'))
     else ask(needs, (approvals) => void finish(plan, approvals))
   }
   const finish = async (agreed: RefundPlan, approvals: readonly GivenApproval[]) => {
-    if (!sale || !terms) return
-    const wish = { refundId, sale, chosen, plan: agreed, reason, note: note.trim() || null, approvals }
-    const stored = await store(wish, terms)
+    if (!sale || !brought) return
+    const wish = { refundId, sale, chosen, plan: agreed, reason: terms.reason, note: noteOf(terms), approvals }
+    const stored = await store(wish, brought)
     if (typeof stored === 'string') return setFault(t(`refunds.${stored}`))
     for (const { tenderType, amount } of agreed.given)
-      if (tenderType === 'customerCredit') till.noteCredit(terms.customer.id, amount)
+      if (tenderType === 'customerCredit') till.noteCredit(brought.customer.id, amount)
     onDone(stored)
   }
   if (!hasAccounts) {
@@ -127,31 +119,14 @@ export function WithoutStep({ tools, till, onBack, onDone }: WithoutProps) {
               ))}
             </ul>
           )}
-          <div className={styles['how']}>
-            <SelectField
-              label={t('refunds.reason')}
-              options={refundReasons.map((value) => ({ value, label: t(`refunds.reasons.${value}`) }))}
-              value={reason}
-              onChange={(value) => setReason(refundReasons.find((known) => known === value) ?? 'other')}
-              data-testid="return-reason"
-            />
-            <SelectField
-              label={t('refunds.how')}
-              options={refundWays(tools, t('refunds.onAccount'))}
-              value={way}
-              onChange={setWay}
-              data-testid="return-way"
-            />
-          </div>
-          <TextField label={t('refunds.note')} value={note} maxLength={500} autoComplete="off" onChange={setNote} />
-          <p className={styles['total']}>
-            <span>{t('refunds.total')}</span>
-            <output className="numbers" data-testid="return-total">
-              {plan ? show(plan) : '—'}
-            </output>
-          </p>
-          <NeedNotices needs={needs} tools={tools} />
-          {plan && plan.roundingAmount !== 0 && <GivenList given={plan.given} till={tools.settings} />}
+          <RefundTermsFields
+            tools={tools}
+            terms={terms}
+            asPaid={t('refunds.onAccount')}
+            plan={plan}
+            needs={needs}
+            onChange={setTerms}
+          />
           {fault && (
             <p className={styles['fault']} role="alert">
               {fault}
