@@ -35,12 +35,16 @@ function databaseCode(error: Error): string | undefined {
 /** Raised at commit by `keep_one_root` (0010_identity.sql). */
 const noRootLeft = 'MR001'
 
+/** Two people saved at once what only one may have: each was alone when it was looked for. Another try is told whose it is. */
+const takenAtOnce = '23505'
+
 /** PostgreSQL away, shutting down or out of connections: worth another try later. */
 const unavailableDatabase = /^(08|57P0|53)|^E(CONN|NOENT|PIPE)/
 
 function toAppError(error: Error & { statusCode?: number }): AppError {
   if (error instanceof AppError) return error
   if (databaseCode(error) === noRootLeft) return new AppError('lastRoot')
+  if (databaseCode(error) === takenAtOnce) return new AppError('conflict')
   if (
     unavailableDatabase.test(databaseCode(error) ?? '') ||
     error.message.includes('timeout exceeded when trying to connect')

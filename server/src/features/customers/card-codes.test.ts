@@ -114,3 +114,13 @@ test('who is forgotten has no card; what is kept about a person names it', async
   expect((await call(server, anonymiseCustomer, { id: rosa.id }, shop.token)).customer.cardCode).toBeNull()
   expect((await aCustomer(shop, { name: 'Sara', cardCode: 'A-1' })).cardCode).toBe('A-1')
 })
+
+test('of ten who are given one card at once, one has it, and nobody meets a failure', async () => {
+  const shop = await aCompany(server)
+  const create = (name: string) => send(server, createCustomer.path, { name, cardCode: 'CLUB-7' }, shop.token)
+
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, place) => create(`Socio ${place}`)))
+
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect(answers.map(({ statusCode }) => statusCode).filter((code) => code !== 200 && code !== 409)).toEqual([])
+})
