@@ -71,6 +71,8 @@ test('sales that ask for a look are marked, one by itself and several together',
   await page.getByTestId('sale-review').getByTestId('review').click()
   await page.getByTestId('review-note').fill('Told the accountant')
   await page.getByTestId('review-save').click()
+  // The dialog stands inside the notice: what is typed into it would be taken for what has been said.
+  await expect(page.getByTestId('review-dialog')).toBeHidden()
   await expect(page.getByTestId('sale-review')).toContainText('Told the accountant')
 
   await page.goto('/dashboard/sales?f.review=yes')
