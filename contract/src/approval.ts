@@ -18,6 +18,7 @@ export const tillApprovals: readonly Permission[] = [
   'SALES__CART_DISCOUNT',
   'SALES__PRICE_OVERRIDE',
   'SALES__BELOW_COST',
+  'SALES__TAX_EXEMPT',
   'SALES__CANCEL',
   'SALES__REFUND',
   'SALES__REFUND_LATE',

@@ -52,6 +52,7 @@ const definitions = {
   },
   SALES__PRICE_OVERRIDE: { plans: ps, implies: ['SALES__VIEW'], alsoLimitedBy: ['SALES__LINE_DISCOUNT'] },
   SALES__BELOW_COST: { plans: ps, implies: ['SALES__VIEW'] },
+  SALES__TAX_EXEMPT: { plans: ps, implies: ['SALES__VIEW'] },
   SALES__CREDIT: { plans: ps, implies: ['SALES__VIEW'], uiRequiredPermissions: ['CUSTOMERS__VIEW'] },
   SALES__CHANGE_TENDER: { plans: ps, implies: ['SALES__VIEW'] },
   SALES__HOLD: { plans: ps, implies: ['SALES__VIEW'] },

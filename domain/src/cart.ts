@@ -44,13 +44,15 @@ export type Cart = {
   taxRounding: 'document' | 'line'
   lines: readonly CartLine[]
   discounts: readonly Discount[]
+  /** Whoever buys pays no tax (rules.md 2.8): every tax of every line is charged at a rate of zero. */
+  isTaxExempt?: boolean
 }
 
 /** A tax as charged. `taxableAmount` is the net it was charged on, plus earlier taxes where it is compound. */
 export type PricedTax = { taxId: string; taxableAmount: Money; amount: Money }
 
 /**
- * A line as priced. gross = base − line discount − allocated discount (+ taxes, when prices exclude them), and
+ * A line as priced. gross = base − line discount − allocated discount − exempted (+ taxes, when prices exclude them), and
  * gross = net + tax.
  */
 export type PricedLine = {
@@ -61,6 +63,8 @@ export type PricedLine = {
   netAmount: Money
   taxAmount: Money
   grossAmount: Money
+  /** The tax that the price holds and that an exempt sale does not charge; left out where there is none. */
+  exemptedAmount?: Money | undefined
   taxes: PricedTax[]
 }
 

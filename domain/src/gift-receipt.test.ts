@@ -72,3 +72,10 @@ test('of an exchange it has what was taken, and nothing of what came back', () =
   expect(rows).toContainEqual({ kind: 'heading', labelKey: 'receipt.gift' })
   expect(JSON.stringify(rows)).not.toContain('C1-000400')
 })
+
+test('nobody reads on it that the giver pays no taxes', () => {
+  for (const reference of ['EX-77', null]) {
+    const { rows } = giftReceiptDocument({ ...input, exemption: { reference } })
+    expect(rows.filter((row) => 'labelKey' in row && row.labelKey === 'receipt.exempt')).toEqual([])
+  }
+})

@@ -13,12 +13,16 @@ export function giftReceiptDocument(input: ReceiptInput): ReceiptDocument {
   return { ...rest, rows: [...kept, { kind: 'barcode', code: input.receiptNumber }] }
 }
 
+/** Who gives it away, on which terms, and what they had before is for them to say. */
+const ofBuyer = new Set<string>(['receipt.customer', 'receipt.exempt', 'receipt.exchanged'])
+
 /** Headings of papers on which something was bought. */
 const bought = new Set<string>(['receipt.title', 'receipt.exchange'])
 
 function withoutPrices(row: ReceiptRow, position: number, rows: readonly ReceiptRow[]): ReceiptRow[] {
   switch (row.kind) {
     case 'heading':
+      if (ofBuyer.has(row.labelKey)) return []
       return [bought.has(row.labelKey) ? { kind: 'heading', labelKey: 'receipt.gift' } : row]
     case 'line': {
       const { name, quantity, unitTag, sku, note } = row
@@ -34,8 +38,7 @@ function withoutPrices(row: ReceiptRow, position: number, rows: readonly Receipt
     case 'copy':
       return [row]
     case 'fact':
-      // Who gives it away, and what they had before, is for them to say.
-      return row.labelKey === 'receipt.customer' || row.labelKey === 'receipt.exchanged' ? [] : [row]
+      return ofBuyer.has(row.labelKey) ? [] : [row]
     case 'amount':
     case 'tax':
     case 'payment':

@@ -1,6 +1,6 @@
 import { allocate } from './allocate.ts'
 import type { PricedLine, PricedSale } from './cart.ts'
-import { add, type Money, money, subtract, sum } from './money.ts'
+import { add, type Money, money, subtract, sum, zero } from './money.ts'
 
 export type PrintedTotals = { totalAmount: Money; taxAmount: Money }
 
@@ -52,13 +52,13 @@ function shares(amount: Money, weights: readonly Money[]): Money[] | undefined {
 function withAmounts(line: PricedLine, grossAmount: Money, taxes: Money[], pricesIncludeTax: boolean): PricedLine {
   const taxAmount = sum(taxes)
   const netAmount = subtract(grossAmount, taxAmount)
-  const discounts = add(line.lineDiscountAmount, line.allocatedDiscountAmount)
+  const left = add(line.lineDiscountAmount, line.allocatedDiscountAmount, line.exemptedAmount ?? zero)
   return {
     ...line,
     grossAmount,
     taxAmount,
     netAmount,
-    baseAmount: add(pricesIncludeTax ? grossAmount : netAmount, discounts),
+    baseAmount: add(pricesIncludeTax ? grossAmount : netAmount, left),
     taxes: line.taxes.map((tax, index) => ({ ...tax, amount: taxes[index] ?? tax.amount })),
   }
 }

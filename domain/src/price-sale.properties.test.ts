@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Cart, PricedSale } from './price-sale.ts'
+import { type Cart, exemptedAmountOf, type PricedSale } from './price-sale.ts'
 import { priced } from './testing/a-cart.ts'
 import { counterexample, arbitraryCart } from './testing/arbitrary-cart.ts'
 import { referencePrice } from './testing/reference-price.ts'
@@ -48,7 +48,8 @@ describe('whatever the cart', () => {
     expect(
       counterexample(arbitraryCart, (cart) => {
         for (const line of priced(cart).lines) {
-          const discounted = line.baseAmount - line.lineDiscountAmount - line.allocatedDiscountAmount
+          const { baseAmount, lineDiscountAmount, allocatedDiscountAmount, exemptedAmount = 0 } = line
+          const discounted = baseAmount - lineDiscountAmount - allocatedDiscountAmount - exemptedAmount
           agree(line.grossAmount, discounted + (cart.pricesIncludeTax ? 0 : line.taxAmount), 'gross')
         }
       }),
@@ -70,12 +71,31 @@ describe('whatever the cart', () => {
     ).toBeUndefined()
   })
 
+  test('without taxes a sale comes to its net, and keeps a row for each tax with nothing to pay', () => {
+    expect(
+      counterexample(arbitraryCart, (cart) => {
+        const taxed = priced({ ...cart, isTaxExempt: false })
+        const exempt = priced({ ...cart, isTaxExempt: true })
+        agree(exempt.totalAmount, taxed.netAmount, 'total')
+        agree(exempt.taxAmount, 0, 'tax')
+        agree(exempt.discountAmount, taxed.discountAmount, 'discounts')
+        agree(exemptedAmountOf(exempt.lines), cart.pricesIncludeTax ? taxed.taxAmount : 0, 'exempted')
+        agree(exempt.taxes.length, taxed.taxes.length, 'taxes')
+        for (const tax of exempt.taxes) agree(tax.amount, 0, tax.taxId)
+      }),
+    ).toBeUndefined()
+  })
+
   test('no discount and no tax makes any amount of a line negative', () => {
     expect(
       counterexample(arbitraryCart, (cart) => {
         for (const line of priced(cart).lines) {
-          const { lineId: _, taxes, ...amounts } = line
-          const all = [...Object.values(amounts), ...taxes.flatMap((tax) => [tax.amount, tax.taxableAmount])]
+          const { lineId: _, taxes, exemptedAmount = 0, ...amounts } = line
+          const all = [
+            exemptedAmount,
+            ...Object.values(amounts),
+            ...taxes.flatMap((tax) => [tax.amount, tax.taxableAmount]),
+          ]
           if (all.some((amount) => amount < 0 || Object.is(amount, -0))) throw new Error(JSON.stringify(line))
           agree(Math.min(0, line.baseAmount - line.lineDiscountAmount - line.allocatedDiscountAmount), 0, 'discounted')
         }

@@ -1,7 +1,7 @@
 import type { Cart, PricedLine, PricedSale, PricedTax, PricingFault } from './cart.ts'
 import { isCurrencyTag, minorUnit } from './currencies.ts'
 import { discountDocument, takesDocumentDiscount } from './discount.ts'
-import { add, MAX_DOCUMENT_AMOUNT, type Money, money, subtract, zero } from './money.ts'
+import { add, MAX_DOCUMENT_AMOUNT, type Money, money, subtract, sum, zero } from './money.ts'
 import { type ReadLine, readCart } from './read-cart.ts'
 import { type TaxedLine, taxGroup } from './tax.ts'
 
@@ -24,7 +24,7 @@ export type {
  * comes later, in settlePayment.
  *
  * Guarantees: the parts of every discount and tax add up to the whole; no line goes below zero; line gross = base −
- * discounts (+ taxes that prices exclude) = net + tax; the total is the sum of the lines' gross. A cart that breaks a
+ * discounts − exempted (+ taxes that prices exclude) = net + tax; the total is the sum of the lines' gross. A cart that breaks a
  * limit or holds a malformed number is refused as a value, never thrown. An empty cart prices to zero.
  *
  * @example
@@ -42,11 +42,14 @@ export function priceSale(cart: Cart): { ok: true; sale: PricedSale } | PricingF
 
   const discounts = applyDocumentDiscounts(cart, lines)
   if (discounts === undefined) return { ok: false, reason: 'discountInvalid' }
-  const taxed = taxLines(cart, lines)
+  const charged = taxLines(cart, lines)
+  const taxed = cart.isTaxExempt ? charged.map((line) => exempt(line, cart.pricesIncludeTax)) : charged
   if (taxed.reduce((all, line) => all + grossOf(line), 0n) > MAX_DOCUMENT_AMOUNT) return documentTooLarge
 
   return { ok: true, sale: toSale(lines, taxed, discounts) }
 }
+
+type ExemptLine = TaxedLine & { exempted?: bigint }
 
 const documentTooLarge: PricingFault = { ok: false, reason: 'documentTooLarge' }
 
@@ -85,6 +88,12 @@ function taxLines(cart: Cart, lines: readonly ReadLine[]): TaxedLine[] {
   return taxed
 }
 
+/** The line without its taxes: what the price held of them is taken off, and each stays with nothing to pay. */
+function exempt({ net, taxes }: TaxedLine, pricesIncludeTax: boolean): ExemptLine {
+  const exempted = pricesIncludeTax ? taxes.reduce((all, { amount }) => all + amount, 0n) : 0n
+  return { net, exempted, taxes: taxes.map(({ taxId }) => ({ taxId, taxable: net, amount: 0n })) }
+}
+
 /** Positions of the lines that are rounded together: those with exactly the same taxes, or each line alone. */
 function taxGroups(cart: Cart, lines: readonly ReadLine[]): Iterable<number[]> {
   if (cart.taxRounding === 'line') return lines.map((_, position) => [position])
@@ -109,7 +118,7 @@ function grossOf(line: TaxedLine): bigint {
   return line.taxes.reduce((all, tax) => all + tax.amount, line.net)
 }
 
-function toSale(lines: readonly ReadLine[], taxed: readonly TaxedLine[], discounts: readonly Money[]): PricedSale {
+function toSale(lines: readonly ReadLine[], taxed: readonly ExemptLine[], discounts: readonly Money[]): PricedSale {
   const sale: PricedSale = {
     lines: [],
     subtotalAmount: zero,
@@ -124,7 +133,7 @@ function toSale(lines: readonly ReadLine[], taxed: readonly TaxedLine[], discoun
   return sale
 }
 
-function toLine(line: ReadLine, taxed: TaxedLine): PricedLine {
+function toLine(line: ReadLine, taxed: ExemptLine): PricedLine {
   const netAmount = money(taxed.net)
   const grossAmount = money(grossOf(taxed))
   return {
@@ -135,12 +144,18 @@ function toLine(line: ReadLine, taxed: TaxedLine): PricedLine {
     netAmount,
     taxAmount: subtract(grossAmount, netAmount),
     grossAmount,
+    ...(taxed.exempted && { exemptedAmount: money(taxed.exempted) }),
     taxes: taxed.taxes.map((tax) => ({
       taxId: tax.taxId,
       taxableAmount: money(tax.taxable),
       amount: money(tax.amount),
     })),
   }
+}
+
+/** What the lines of an exempt sale leave out of their prices. */
+export function exemptedAmountOf(lines: readonly Pick<PricedLine, 'exemptedAmount'>[]): Money {
+  return sum(lines.map(({ exemptedAmount = zero }) => exemptedAmount))
 }
 
 function addLine(sale: PricedSale, line: PricedLine): void {

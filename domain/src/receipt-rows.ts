@@ -18,6 +18,7 @@ export type ReceiptRow =
         | 'receipt.refund'
         | 'receipt.exchange'
         | 'receipt.withoutReceipt'
+        | 'receipt.exempt'
         | 'receipt.cancelled'
         | 'receipt.xReport'
         | 'receipt.zReport'
@@ -53,6 +54,7 @@ export type ReceiptFactKey =
   | 'receipt.checkout'
   | 'receipt.cashier'
   | 'receipt.customer'
+  | 'receipt.exempt'
   | 'receipt.original'
   | 'receipt.exchanged'
   | 'receipt.session'
@@ -72,6 +74,7 @@ export type ReceiptFactKey =
 export type ReceiptAmountKey =
   | 'receipt.subtotal'
   | 'receipt.discount'
+  | 'receipt.exempted'
   | 'receipt.net'
   | 'receipt.taxes'
   | 'receipt.total'

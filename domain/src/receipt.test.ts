@@ -222,3 +222,33 @@ test('a customer is named only when there is one', () => {
   expect(receiptDocument(aReceipt({ customerName: 'Eva' })).rows).toContainEqual(customer)
   expect(rowsOf(aReceipt(), 'fact')).toHaveLength(4)
 })
+
+test('a sale without taxes says so, by its document or without one, and tells no tax that was not charged', () => {
+  const exempt = {
+    ...aReceipt(),
+    lines: aReceipt().lines.map((line) => ({ ...line, grossAmount: money(3010), exemptedAmount: money(572) })),
+    taxes: [{ name: 'IVA', rate: '0', kind: 'percentage' as const, taxableAmount: money(3010), amount: money(0) }],
+    totalAmount: money(3010),
+    roundingAmount: money(0),
+  }
+  const named = { ...exempt, exemption: { reference: 'EX-77' } }
+  const unnamed = { ...exempt, exemption: { reference: null } }
+
+  expect(amounts(named).map(([key, amount]) => [key, amount])).toEqual([
+    ['receipt.subtotal', 3980],
+    ['receipt.discount', -398],
+    ['receipt.exempted', -572],
+    ['receipt.total', 3010],
+    ['receipt.change', 420],
+  ])
+  expect(rowsOf(named, 'tax')).toEqual([])
+  expect(rowsOf(named, 'fact')).toContainEqual({
+    kind: 'fact',
+    labelKey: 'receipt.exempt',
+    value: { type: 'text', text: 'EX-77' },
+  })
+  expect(rowsOf(unnamed, 'heading')).toContainEqual({ kind: 'heading', labelKey: 'receipt.exempt' })
+  expect(rowsOf(unnamed, 'fact')).toHaveLength(4)
+  // What came back of it has no exemption of its own.
+  expect(rowsOf(exempt, 'tax')).toEqual([])
+})

@@ -1,4 +1,5 @@
 import { add, type Money, negate, subtract, sum, zero } from './money.ts'
+import { exemptedAmountOf } from './price-sale.ts'
 import { type ReceiptPart, usualReceiptParts } from './receipt-look.ts'
 import type { FactValue, ReceiptFactKey, ReceiptRow } from './receipt-rows.ts'
 
@@ -23,6 +24,8 @@ export type ReceiptInput = {
   checkoutName: string
   cashierName: string
   customerName?: string
+  /** Of a sale without taxes: the document that allows it, where there is one. */
+  exemption?: { reference: string | null }
   lines: {
     name: string
     sku?: string
@@ -34,6 +37,8 @@ export type ReceiptInput = {
     /** The line's share of the sale's discounts; receipts of an earlier version of the application have none. */
     allocatedDiscountAmount?: Money
     grossAmount: Money
+    /** Tax that the price holds and that was not charged. */
+    exemptedAmount?: Money | undefined
     note?: string
   }[]
   subtotalAmount: Money
@@ -108,6 +113,7 @@ function headingRows(input: ReceiptInput): ReceiptRow[] {
   const title = isRefund ? 'receipt.refund' : 'receipt.title'
   const rows: ReceiptRow[] = [{ kind: 'heading', labelKey: isExchanged ? 'receipt.exchange' : title }]
   if (input.isWithoutReceipt) rows.push({ kind: 'heading', labelKey: 'receipt.withoutReceipt' })
+  if (input.exemption && !input.exemption.reference) rows.push({ kind: 'heading', labelKey: 'receipt.exempt' })
   if (input.status === 'cancelled') rows.push({ kind: 'heading', labelKey: 'receipt.cancelled' })
   if (input.copyNumber) rows.push({ kind: 'copy', labelKey: 'receipt.copy', copyNumber: input.copyNumber })
   rows.push(
@@ -122,6 +128,7 @@ function headingRows(input: ReceiptInput): ReceiptRow[] {
   if (shows(input, 'seller')) rows.push(fact('receipt.cashier', { type: 'text', text: input.cashierName }))
   if (input.customerName && shows(input, 'customer'))
     rows.push(fact('receipt.customer', { type: 'text', text: input.customerName }))
+  if (input.exemption?.reference) rows.push(fact('receipt.exempt', { type: 'text', text: input.exemption.reference }))
   return rows
 }
 
@@ -162,18 +169,24 @@ function totalRows(input: ReceiptInput): ReceiptRow[] {
 function discountRows(input: ReceiptInput): ReceiptRow[] {
   const { subtotalAmount, discountAmount, pricesIncludeTax } = input
   const isShown = discountAmount !== 0 && shows(input, 'discounts')
+  const exempted = exemptedAmountOf(input.lines)
   const rows: ReceiptRow[] = []
-  if (isShown || !pricesIncludeTax) {
+  if (isShown || exempted !== 0 || !pricesIncludeTax) {
     const amount = isShown ? subtotalAmount : subtract(subtotalAmount, discountAmount)
     rows.push({ kind: 'amount', labelKey: 'receipt.subtotal', amount, emphasis: 'normal' })
   }
   if (isShown)
     rows.push({ kind: 'amount', labelKey: 'receipt.discount', amount: negate(discountAmount), emphasis: 'normal' })
+  if (exempted !== 0)
+    rows.push({ kind: 'amount', labelKey: 'receipt.exempted', amount: negate(exempted), emphasis: 'normal' })
   return rows
 }
 
 function taxRows(input: ReceiptInput): ReceiptRow[] {
-  const { taxes, netAmount, pricesIncludeTax } = input
+  const { netAmount, pricesIncludeTax } = input
+  // What was not charged has been told, and a tax of nothing would read as one that was.
+  const isExempt = input.exemption !== undefined || exemptedAmountOf(input.lines) !== 0
+  const taxes = isExempt ? input.taxes.filter(({ amount }) => amount !== 0) : input.taxes
   if (taxes.length === 0) return []
   if (shows(input, 'taxDetail')) {
     const net: ReceiptRow = { kind: 'amount', labelKey: 'receipt.net', amount: netAmount, emphasis: 'normal' }

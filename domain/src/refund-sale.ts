@@ -34,7 +34,7 @@ export type RefundFault = {
  * Takes quantities of a sale's lines back, as running shares (decisions.md 3, "Refunds"): after r units the refunded
  * part of an amount is round(amount × r ÷ quantity), half up, and a refund takes the difference to what earlier refunds
  * took. So any sequence of partial refunds ends at exactly the sold amounts. Gross, every stored tax and both discounts
- * have their own running share; net and base follow from them, so every refund line adds up as a sold line does.
+ * and what was exempted have their own running share; net and base follow from them, so every refund line adds up as a sold line does.
  *
  * Lines of the request come back in its order. A line may be named once, and no more than what is left of it.
  *
@@ -81,6 +81,7 @@ function refundLine(line: SoldLine, step: Step): RefundLine {
   const grossAmount = shareOf(line.grossAmount, step)
   const lineDiscountAmount = shareOf(line.lineDiscountAmount, step)
   const allocatedDiscountAmount = shareOf(line.allocatedDiscountAmount, step)
+  const exemptedAmount = line.exemptedAmount && shareOf(line.exemptedAmount, step)
   const taxes = line.taxes.map(({ taxId, taxableAmount, amount }) => ({
     taxId,
     taxableAmount: shareOf(taxableAmount, step),
@@ -92,12 +93,13 @@ function refundLine(line: SoldLine, step: Step): RefundLine {
   return {
     lineId: line.lineId,
     quantity: formatDecimal({ units: step.before - step.after, scale: QUANTITY_SCALE }),
-    baseAmount: add(discounted, lineDiscountAmount, allocatedDiscountAmount),
+    baseAmount: add(discounted, lineDiscountAmount, allocatedDiscountAmount, exemptedAmount ?? zero),
     lineDiscountAmount,
     allocatedDiscountAmount,
     netAmount: subtract(grossAmount, taxAmount),
     taxAmount,
     grossAmount,
+    ...(exemptedAmount && { exemptedAmount }),
     taxes,
   }
 }
@@ -111,7 +113,8 @@ function shareOf(amount: Money, { sold, before, after }: Step): Money {
 
 /** Whether the line's price excluded its taxes: then its gross is more than its base less discounts. */
 function isTaxOnTop(line: PricedLine): boolean {
-  return line.grossAmount !== line.baseAmount - line.lineDiscountAmount - line.allocatedDiscountAmount
+  const { baseAmount, lineDiscountAmount, allocatedDiscountAmount, exemptedAmount = zero } = line
+  return line.grossAmount !== baseAmount - lineDiscountAmount - allocatedDiscountAmount - exemptedAmount
 }
 
 function toDocument(lines: RefundLine[]): RefundDocument {

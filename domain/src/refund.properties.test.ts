@@ -110,7 +110,8 @@ test('every refund adds up as a sale does', () => {
       for (const refund of refundInSteps(cart, priced(cart), eighths)) {
         if (add(refund.netAmount, refund.taxAmount) !== refund.totalAmount) throw new Error('Net and tax')
         for (const line of refund.lines) {
-          const discounted = line.baseAmount - line.lineDiscountAmount - line.allocatedDiscountAmount
+          const { baseAmount, lineDiscountAmount, allocatedDiscountAmount, exemptedAmount = 0 } = line
+          const discounted = baseAmount - lineDiscountAmount - allocatedDiscountAmount - exemptedAmount
           const onTop = cart.pricesIncludeTax ? 0 : line.taxAmount
           if (line.grossAmount !== discounted + onTop) throw new Error('Line')
           if (line.grossAmount > 0) throw new Error('A refund that charges')

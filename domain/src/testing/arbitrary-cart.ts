@@ -88,13 +88,15 @@ const cartIn = (currencyTag: keyof typeof digitsOf): fc.Arbitrary<Cart> =>
       fc.boolean(),
       fc.array(lineIn(digitsOf[currencyTag]), { maxLength: 4 }),
       fc.array(discountIn(digitsOf[currencyTag]), { maxLength: 2 }),
+      fc.nat(7),
     )
-    .map(([pricesIncludeTax, perLine, lines, discounts]) => ({
+    .map(([pricesIncludeTax, perLine, lines, discounts, eighth]) => ({
       currencyTag,
       pricesIncludeTax,
       taxRounding: perLine ? 'line' : 'document',
       lines: lines.map((line, index) => ({ lineId: String(index), ...line })),
       discounts,
+      ...(eighth === 0 && { isTaxExempt: true }),
     }))
 
 /** Small carts with awkward numbers: tiny prices, odd rates, stacked taxes, discounts that take everything. */

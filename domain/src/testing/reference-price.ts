@@ -134,15 +134,17 @@ function evenPart(amount: bigint, count: bigint, index: bigint): bigint {
 function summarise(cart: Cart, rows: Row[]): ReferenceSale {
   const lines = rows.map((row) => {
     const tax = total(row.taxes)
-    const gross = cart.pricesIncludeTax ? row.left : row.left + tax
+    const taxed = cart.pricesIncludeTax ? row.left : row.left + tax
+    const net = taxed - tax
+    const gross = cart.isTaxExempt ? net : taxed
     const ids = sorted(row.line.taxes).map((version) => version.taxId)
     return {
       base: Number(row.base),
       lineDiscount: Number(row.lineDiscount),
       allocated: Number(row.allocated),
-      net: Number(gross - tax),
+      net: Number(net),
       gross: Number(gross),
-      taxes: Object.fromEntries(ids.map((id, index) => [id, Number(at(row.taxes, index))])),
+      taxes: Object.fromEntries(ids.map((id, index) => [id, cart.isTaxExempt ? 0 : Number(at(row.taxes, index))])),
     }
   })
   const add = (pick: (line: (typeof lines)[number]) => number) => lines.reduce((all, line) => all + pick(line), 0)

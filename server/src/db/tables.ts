@@ -830,6 +830,7 @@ export interface SaleLines {
   discountReason: string | null;
   discountType: string | null;
   discountValue: Numeric | null;
+  exemptedAmount: Generated<number>;
   grossAmount: number;
   id: string;
   kind: string;
@@ -908,6 +909,8 @@ export interface Sales {
   discountAmount: number;
   discounts: Generated<Json>;
   epoch: number;
+  exemptionReason: string | null;
+  exemptionReference: string | null;
   id: string;
   isLate: Generated<boolean>;
   itemCount: number;

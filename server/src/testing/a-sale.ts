@@ -20,6 +20,7 @@ type Wish = {
   tenderKey?: string
   /** Handed over beyond what is due, in minor units. */
   extraCash?: number
+  exemption?: SaleInput['exemption']
 }
 
 /** A sale as a till would send it: priced and settled by the engine, with the totals it printed. */
@@ -43,7 +44,8 @@ export function aSale(till: Till, wish: Wish): SaleInput {
       .filter(({ groupId }) => product.taxIds.includes(groupId))
       .map(({ id, name, kind, rate, isCompound, priority }) => ({ taxId: id, name, kind, rate, isCompound, priority })),
   }))
-  const priced = priceSale({ currencyTag, pricesIncludeTax, taxRounding, discounts: [], lines })
+  const isTaxExempt = wish.exemption !== undefined
+  const priced = priceSale({ currencyTag, pricesIncludeTax, taxRounding, discounts: [], lines, isTaxExempt })
   if (!priced.ok) throw new Error(priced.reason)
 
   const tender = settings.tenders.find(({ key }) => key === (wish.tenderKey ?? 'cash'))
@@ -79,6 +81,7 @@ export function aSale(till: Till, wish: Wish): SaleInput {
     soldAt: (wish.soldAt ?? new Date()).toISOString(),
     lines,
     payments,
+    ...(wish.exemption && { exemption: wish.exemption }),
     printed: {
       totalAmount: priced.sale.totalAmount,
       taxAmount: priced.sale.taxAmount,

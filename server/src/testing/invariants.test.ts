@@ -304,6 +304,11 @@ const faults: [string, string, string][] = [
     'i38',
     `delete from sale_lines where quantity > 0 and sale_id in (select id from sales where type = 'exchange')`,
   ],
+  [
+    'a tax that an exempt sale charges',
+    'i39',
+    `update sales set exemption_reason = 'manual' where id = (select id from sales where tax_amount > 0 order by id limit 1)`,
+  ],
   ['cash of a refund lost', 'i09', `delete from checkout_movements where kind = 'refund'`],
   ['receipt number gap', 'i10', `update sales set receipt_sequence = 999 where receipt_sequence = 5`],
   ['sale lost in the middle', 'i11', `delete from sales where receipt_sequence = 5`],

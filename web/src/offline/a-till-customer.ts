@@ -15,6 +15,8 @@ export function aTillCustomer(changes: Partial<TillCustomer> = {}): TillCustomer
     groupName: null,
     priceListId: null,
     discountPercent: '0',
+    isTaxExempt: false,
+    exemptionReference: null,
     creditLimit: zero,
     balance: zero,
     status: 'active',

@@ -4,6 +4,7 @@ import type {
   GivenLineDiscount,
   NewSale,
   SaleApproval,
+  SaleExemption,
 } from '@mostrador/contract/features/sales/schema.ts'
 import type { RefundReason } from '@mostrador/contract/features/sales/refund-reasons.ts'
 import type { RefundableSale } from '@mostrador/contract/features/sales/refund-schema.ts'
@@ -76,6 +77,8 @@ export type DraftCart = {
   priceLists?: SalePriceLists | undefined
   /** Whom it is for; sales of an earlier version of the application have none. */
   customer?: DraftCustomer | null
+  /** It charges no taxes. */
+  exemption?: SaleExemption | undefined
   /** It was held and is open again: the server keeps it for this device until it is paid, held or let go. */
   isRecalled?: boolean
   /** Something of another sale comes back and pays for the lines. */
@@ -89,6 +92,9 @@ export type DraftCustomer = {
   priceListId: string | null
   /** What the office gives them off each line; sales of an earlier version of the application have none. */
   discountPercent?: string
+  /** Whether they pay no taxes, and the document that says so; sales of an earlier version of the application have neither. */
+  isTaxExempt?: boolean
+  exemptionReference?: string | null
 }
 
 /** An approval with the name of whoever gave it, to show it. */

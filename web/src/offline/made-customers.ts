@@ -41,6 +41,8 @@ function tillCustomerOf({ customerId, name, taxId, email, phone, createdAt }: Ti
     groupName: null,
     priceListId: null,
     discountPercent: '0',
+    isTaxExempt: false,
+    exemptionReference: null,
     creditLimit: zero,
     balance: zero,
     status: 'active',

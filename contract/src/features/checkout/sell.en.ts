@@ -72,7 +72,22 @@ export const sellEn = {
     nameMissing: 'Write what it is.',
     subject: 'Open item {name} for {price}',
   },
-  menu: { open: 'More for this sale', openItem: 'Add an open item', note: 'Note on the sale', lists: 'Price list' },
+  menu: {
+    open: 'More for this sale',
+    openItem: 'Add an open item',
+    note: 'Note on the sale',
+    lists: 'Price list',
+    exempt: 'Sell without taxes',
+    tax: 'Charge the taxes',
+  },
+  exempt: {
+    reference: 'Document that allows it',
+    missing: 'Write the number of the document.',
+    apply: 'Leave the taxes out',
+    subject: 'Sale without taxes, by {reference}',
+    row: 'Taxes not charged',
+    note: 'What the prices hold of tax is left out.',
+  },
   lists: {
     usual: 'Usual prices',
     hint: 'Prices that somebody typed stay as they are.',

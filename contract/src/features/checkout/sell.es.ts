@@ -83,6 +83,16 @@ export const sellEs = {
     openItem: 'Agregar un ítem libre',
     note: 'Nota de la venta',
     lists: 'Lista de precios',
+    exempt: 'Vender sin impuestos',
+    tax: 'Cobrar los impuestos',
+  },
+  exempt: {
+    reference: 'Documento que lo permite',
+    missing: 'Escribe el número del documento.',
+    apply: 'No cobrar impuestos',
+    subject: 'Venta sin impuestos, por {reference}',
+    row: 'Impuestos no cobrados',
+    note: 'Se descuenta lo que los precios tienen de impuesto.',
   },
   lists: {
     usual: 'Precios habituales',

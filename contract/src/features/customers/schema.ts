@@ -188,6 +188,8 @@ export const tillCustomerSchema = customerSchema
     groupName: true,
     priceListId: true,
     discountPercent: true,
+    isTaxExempt: true,
+    exemptionReference: true,
     creditLimit: true,
     balance: true,
     status: true,

@@ -132,6 +132,7 @@ export const en = {
     SALES__CART_DISCOUNT: 'Give a discount on the whole sale',
     SALES__PRICE_OVERRIDE: 'Change a price while selling',
     SALES__BELOW_COST: 'Sell below cost',
+    SALES__TAX_EXEMPT: 'Sell without taxes',
     SALES__CREDIT: 'Sell on account',
     SALES__CHANGE_TENDER: 'Correct the form of payment of a sale',
     SALES__HOLD: 'Put a sale on hold',

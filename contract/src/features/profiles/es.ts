@@ -139,6 +139,7 @@ export const es = {
     SALES__CART_DISCOUNT: 'Dar descuento en toda la venta',
     SALES__PRICE_OVERRIDE: 'Cambiar un precio al vender',
     SALES__BELOW_COST: 'Vender bajo el costo',
+    SALES__TAX_EXEMPT: 'Vender sin impuestos',
     SALES__CREDIT: 'Vender a cuenta',
     SALES__CHANGE_TENDER: 'Corregir la forma de pago de una venta',
     SALES__HOLD: 'Dejar una venta en espera',

@@ -10,6 +10,8 @@ export const en = {
     checkout: 'Checkout',
     cashier: 'Served by',
     customer: 'Customer',
+    exempt: 'Tax-exempt',
+    exempted: 'Taxes not charged',
     subtotal: 'Subtotal',
     discount: 'Discounts',
     sku: 'Code {sku}',

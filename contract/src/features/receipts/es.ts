@@ -12,6 +12,8 @@ export const es = {
     checkout: 'Caja',
     cashier: 'Te atendió',
     customer: 'Cliente',
+    exempt: 'Exento de impuestos',
+    exempted: 'Impuestos no cobrados',
     subtotal: 'Subtotal',
     discount: 'Descuentos',
     sku: 'Código {sku}',

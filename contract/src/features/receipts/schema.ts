@@ -14,6 +14,7 @@ const shownOfLine = {
   lineDiscountAmount: true,
   allocatedDiscountAmount: true,
   grossAmount: true,
+  exemptedAmount: true,
   note: true,
 } as const
 
@@ -62,6 +63,8 @@ export const publicReceiptSchema = z.object({
   checkoutName: z.string(),
   cashierName: z.string(),
   customerName: z.string().nullable(),
+  /** Of a sale without taxes; the document behind it is nobody else's business. */
+  isTaxExempt: z.boolean(),
   pricesIncludeTax: z.boolean(),
   subtotalAmount: moneySchema,
   discountAmount: moneySchema,

@@ -101,6 +101,12 @@ export const en = {
     drawer: 'Cash drawer',
     balance: 'Balance',
     approvals: 'Approvals',
+    exempted: 'Taxes not charged',
+    exemptFor: {
+      customer: 'Sold without taxes: its customer pays none.',
+      manual: 'Sold without taxes, as it was said at the till.',
+    },
+    exemptionReference: 'Document: {reference}',
     nothingMoved: 'This sale moved neither stock nor cash.',
     note: 'Note',
     receipt: 'Receipt',
@@ -122,7 +128,7 @@ export const en = {
     sessionClosed: 'It arrived after its session was closed. Check the cash of that session.',
     clockSkewed: 'The clock of the device was wrong. Check its date and time.',
     overProfileLimits:
-      'It has a discount, a changed price or a payment on account, or it was voided, and the profile of whoever did it does not allow that.',
+      'It has a discount, a changed price, no taxes or a payment on account, or it was voided, and the profile of whoever did it does not allow that.',
     actorRevoked:
       'Whoever made it may not sell any more, or no longer under that profile. It is booked for the person who sent it.',
     approvedOffline:
@@ -137,6 +143,8 @@ export const en = {
       'It names a customer who could not be stored. It was booked without one; the receipt has the name.',
     customerDiscountChanged:
       'A discount of its customer is more than the office gives them now. The customer paid what the receipt says.',
+    exemptionEnded:
+      'It was sold without taxes to a customer who pays them now. The customer paid what the receipt says.',
     overCreditLimit: 'It was sold on account beyond what the customer may owe, or to somebody who is blocked.',
   },
   drawerKinds: {

@@ -106,6 +106,12 @@ export const es = {
     drawer: 'Cajón de efectivo',
     balance: 'Saldo',
     approvals: 'Aprobaciones',
+    exempted: 'Impuestos no cobrados',
+    exemptFor: {
+      customer: 'Vendida sin impuestos: su cliente no los paga.',
+      manual: 'Vendida sin impuestos, como se indicó en la caja.',
+    },
+    exemptionReference: 'Documento: {reference}',
     nothingMoved: 'Esta venta no movió stock ni efectivo.',
     note: 'Nota',
     receipt: 'Comprobante',
@@ -128,7 +134,7 @@ export const es = {
     sessionClosed: 'Llegó cuando su turno ya estaba cerrado. Revisa el efectivo de ese turno.',
     clockSkewed: 'El reloj del dispositivo estaba mal. Revisa su fecha y hora.',
     overProfileLimits:
-      'Tiene un descuento, un precio cambiado o un pago a cuenta, o se anuló, y el perfil de quien lo hizo no lo permite.',
+      'Tiene un descuento, un precio cambiado, ningún impuesto o un pago a cuenta, o se anuló, y el perfil de quien lo hizo no lo permite.',
     actorRevoked: 'Quien la hizo ya no puede vender, o no con ese perfil. Quedó a nombre de quien la envió.',
     approvedOffline: 'Algo de ella se aprobó con PIN mientras la caja no tenía conexión. Confírmalo con quien aprobó.',
     returnedLate: 'Se devolvió fuera de plazo, sin que lo aprobara alguien que puede hacerlo.',
@@ -140,6 +146,8 @@ export const es = {
     customerUnknown: 'Nombra a un cliente que no se pudo guardar. Quedó sin cliente; el comprobante tiene el nombre.',
     customerDiscountChanged:
       'Lleva un descuento del cliente mayor que el que tiene ahora. El cliente pagó lo que dice el comprobante.',
+    exemptionEnded:
+      'Se vendió sin impuestos a un cliente que ahora los paga. El cliente pagó lo que dice el comprobante.',
     overCreditLimit: 'Se vendió a cuenta más de lo que el cliente puede deber, o a alguien bloqueado.',
   },
   drawerKinds: {

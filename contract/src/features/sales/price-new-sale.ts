@@ -8,6 +8,7 @@ export function priceNewSale(sale: NewSale) {
     pricesIncludeTax: sale.pricesIncludeTax,
     taxRounding: sale.taxRounding,
     discounts: sale.discounts,
+    isTaxExempt: sale.exemption !== undefined,
     lines: sale.lines.map((line) => ({
       lineId: line.lineId,
       kind: line.kind,

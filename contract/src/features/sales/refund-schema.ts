@@ -111,6 +111,7 @@ export const refundableSaleSchema = z.object({
       netAmount: moneySchema,
       taxAmount: moneySchema,
       grossAmount: moneySchema,
+      exemptedAmount: moneySchema.optional(),
       taxes: z.array(
         z.object({
           taxId: z.uuid(),

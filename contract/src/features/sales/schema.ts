@@ -103,6 +103,18 @@ export const saleApprovalSchema = z.object({
 })
 export type SaleApproval = z.output<typeof saleApprovalSchema>
 
+export const exemptionReasons = ['customer', 'manual'] as const
+
+/**
+ * Why a sale charges no taxes (rules.md 2.8): its customer pays none, or somebody said so at the till. `reference` names the
+ * document that allows it.
+ */
+export const saleExemptionSchema = z.object({
+  reason: z.enum(exemptionReasons),
+  reference: z.string().trim().min(1).max(80).nullable(),
+})
+export type SaleExemption = z.output<typeof saleExemptionSchema>
+
 /** A completed counter sale. `saleId` is minted on the device and is the idempotency key for ever (decisions.md 5). */
 export const newSaleSchema = z.object({
   saleId: z.uuid(),
@@ -123,6 +135,8 @@ export const newSaleSchema = z.object({
   discounts: z.array(discountSchema).max(5).default([]),
   payments: z.array(newPaymentSchema).max(20),
   note: z.string().trim().max(500).nullable().default(null),
+  /** Its lines name the taxes they would have. Left out when they have them. */
+  exemption: saleExemptionSchema.optional(),
   printed: printedTotalsSchema,
   /** Left out when there is none: a sale is told from its copies by what it was sent with. */
   approvals: z.array(saleApprovalSchema).max(10).optional(),
@@ -146,6 +160,7 @@ export const reviewReasons = [
   'deviceRevoked',
   'customerUnknown',
   'customerDiscountChanged',
+  'exemptionEnded',
   'planExpired',
   'returnedLate',
 ] as const
@@ -204,6 +219,7 @@ export const saleSchema = saleRowSchema.extend({
   paidAmount: moneySchema,
   changeAmount: moneySchema,
   note: z.string().nullable(),
+  exemption: saleExemptionSchema.nullable(),
   lines: z.array(
     z.object({
       lineId: z.uuid(),
@@ -226,6 +242,8 @@ export const saleSchema = saleRowSchema.extend({
       netAmount: moneySchema,
       taxAmount: moneySchema,
       grossAmount: moneySchema,
+      /** Tax that the price held and the sale did not charge. */
+      exemptedAmount: moneySchema,
       note: z.string().nullable(),
     }),
   ),

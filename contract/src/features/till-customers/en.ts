@@ -17,6 +17,7 @@ export const en = {
   inFavour: '{amount} in their favour',
   blocked: 'Blocked: cash only',
   discount: '{percent} discount',
+  exempt: 'Tax-exempt',
   lineDiscount: 'Customer’s discount −{percent}',
   useDiscount: 'Customer’s discount: {percent}',
   discounted_one: '{count} line has the discount of {name}',

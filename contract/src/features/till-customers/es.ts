@@ -20,6 +20,7 @@ export const es = {
   inFavour: '{amount} a su favor',
   blocked: 'Bloqueado: solo efectivo',
   discount: '{percent} de descuento',
+  exempt: 'Exento de impuestos',
   lineDiscount: 'Descuento del cliente −{percent}',
   useDiscount: 'Descuento del cliente: {percent}',
   discounted_one: '{count} línea lleva el descuento de {name}',

@@ -16,6 +16,7 @@ export function selectTillCustomers(ctx: CompanyCtx) {
     .where('c.companyId', '=', ctx.company.id)
     .select(['c.id', 'c.name', 'c.businessName', 'c.taxId', 'c.email', 'c.phone', 'c.cardCode', 'g.name as groupName'])
     .select(['c.priceListId', 'c.creditLimit', 'c.balance', 'c.status', 'c.updatedAt', 'c.mergedIntoId'])
+    .select(['c.isTaxExempt', 'c.exemptionReference'])
     .select(sql<string>`trim_scale(c.discount_percent)::text`.as('discountPercent'))
     .select(sql<string>`left(c.notes, ${noteLength})`.as('note'))
 }

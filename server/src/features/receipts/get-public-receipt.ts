@@ -69,6 +69,7 @@ export async function getPublicReceipt(tx: Tx, token: string): Promise<PublicRec
     status: sale.voidId === null ? sale.status : 'cancelled',
     token,
     soldAt: sale.soldAt.toISOString(),
+    isTaxExempt: sale.exemptionReason !== null,
     cashierName: firstName(sale.cashierName),
     customerName: sale.customerName === null ? null : firstName(sale.customerName),
     shop: {

@@ -8,12 +8,12 @@ import type { StatementCtx } from '../../context.ts'
 import { redeemApprovals } from '../approvals/public.ts'
 import { contentHash } from '../../content-hash.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { readCustomerDiscount } from '../customers/public.ts'
+import { readCustomerTerms } from '../customers/public.ts'
 import { exceedsProfileLimits } from './exceeds-profile-limits.ts'
 import { findFork } from './find-fork.ts'
 import { type ConflictReason, keepConflict, type Posted } from './keep-conflict.ts'
 import { prepareSale } from './prepare-sale.ts'
-import { refuteDiscounts } from './refute-discounts.ts'
+import { refuteTerms } from './refute-terms.ts'
 import { settleSale } from './settle-sale.ts'
 import { violationOf } from './violation-of.ts'
 import { withApprovals } from './with-approvals.ts'
@@ -58,7 +58,7 @@ export async function commitSale(
   const review = [
     ...needsReview,
     ...(await findExcess(ctx, sale, settled.priced)),
-    ...(await findOtherDiscount(ctx, sale)),
+    ...(await findOtherTerms(ctx, sale)),
   ]
   const rows = prepareSale(sale, settled, ctx.company.settings, ctx.now, review)
   const written = await (isMade ? writeWithKnownCustomer : write)(ctx, { ...identity, ...rows })
@@ -107,12 +107,12 @@ async function findExcess(ctx: StatementCtx, sale: NewSale, priced: PricedSale):
 }
 
 /** The office changed what the customer gets, or the till gave more: the paper stands, whichever it was (reliability 5.6). */
-async function findOtherDiscount(ctx: StatementCtx, sale: NewSale): Promise<string[]> {
+async function findOtherTerms(ctx: StatementCtx, sale: NewSale): Promise<string[]> {
   const companyId = ctx.company.id
-  const refuted = await refuteDiscounts(sale, (customerId) =>
-    inTransaction(ctx.deps.db, { companyId }, (tx) => readCustomerDiscount(tx, companyId, customerId)),
+  const { marks } = await refuteTerms(sale, (customerId) =>
+    inTransaction(ctx.deps.db, { companyId }, (tx) => readCustomerTerms(tx, companyId, customerId)),
   )
-  return refuted === sale ? [] : ['customerDiscountChanged']
+  return marks
 }
 
 function identityOf(ctx: StatementCtx, sale: NewSale) {

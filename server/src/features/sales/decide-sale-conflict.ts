@@ -6,13 +6,13 @@ import type { decideSaleConflict as endpoint } from '@mostrador/contract/feature
 import { sql } from 'kysely'
 import { audit } from '../../audit.ts'
 import type { CompanyCtx } from '../../context.ts'
-import { readCustomerDiscount } from '../customers/public.ts'
+import { readCustomerTerms } from '../customers/public.ts'
 import { acceptDocument } from './accept-document.ts'
 import { exceedsProfileLimits } from './exceeds-profile-limits.ts'
 import { presentConflict, requireConflict } from './get-sale-conflict.ts'
 import { postOffer } from './post-offer.ts'
 import { acceptableOffer } from './price-offer.ts'
-import { refuteDiscounts } from './refute-discounts.ts'
+import { refuteTerms } from './refute-terms.ts'
 import { type ConflictRow, readOffer } from './select-sale-conflicts.ts'
 
 export async function decideSaleConflict(
@@ -41,8 +41,8 @@ async function accept(ctx: CompanyCtx, conflict: ConflictRow, note: string): Pro
   const offer = readOffer(conflict)
   const accepted = offer && acceptableOffer(offer, conflict.reason)
   if (!accepted) throw new AppError('conflictNotAcceptable')
-  const judged = await refuteDiscounts(accepted.sale, (customerId) =>
-    readCustomerDiscount(ctx.tx, ctx.company.id, customerId),
+  const { judged } = await refuteTerms(accepted.sale, (customerId) =>
+    readCustomerTerms(ctx.tx, ctx.company.id, customerId),
   )
   if (!can(ctx.access, 'SALES__ADD') || exceedsProfileLimits(ctx, judged, accepted.settled.priced)) {
     throw new AppError('forbidden')

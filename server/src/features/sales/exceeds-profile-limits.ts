@@ -10,13 +10,15 @@ import type { CompanyCtx } from '../../context.ts'
 type Actor = Pick<CompanyCtx, 'access' | 'profile'>
 
 /**
- * Whether a sale holds a discount, a changed price or credit that the profile does not allow. The till asks before; a sale that arrives
- * all the same is booked and flagged, because the customer has left (reliability 5.6). What came with the customer is not the
- * seller's to give: `refuteDiscounts` tells whether it did.
+ * Whether a sale holds a discount, a changed price, an exemption or credit that the profile does not allow. The till asks before; a
+ * sale that arrives all the same is booked and flagged, because the customer has left (reliability 5.6). What came with the customer
+ * is not the seller's to give: `refuteTerms` tells whether it did.
  */
 export function exceedsProfileLimits({ access, profile }: Actor, sale: NewSale, priced: PricedSale): boolean {
   const freePrices = sale.lines.filter((line) => line.kind === 'custom' || line.unitPrice !== line.originalUnitPrice)
   if (freePrices.length > 0 && !can(access, 'SALES__PRICE_OVERRIDE')) return true
+
+  if (sale.exemption?.reason === 'manual' && !can(access, 'SALES__TAX_EXEMPT')) return true
 
   const isOnAccount = sale.payments.some(({ tenderType }) => tenderType === 'customerCredit')
   if (isOnAccount && !can(access, 'SALES__CREDIT')) return true

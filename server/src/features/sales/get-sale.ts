@@ -25,6 +25,8 @@ export async function getSale(ctx: CompanyCtx, input: InputOf<typeof endpoint>):
       's.paidAmount',
       's.changeAmount',
       's.note',
+      's.exemptionReason',
+      's.exemptionReference',
       's.originalSaleId',
       's.refundReason',
       's.sessionId',
@@ -39,6 +41,7 @@ export async function getSale(ctx: CompanyCtx, input: InputOf<typeof endpoint>):
     ...row,
     ...presentSaleRow(row),
     ...parts,
+    exemption: exemptionOf(row),
     stockMovements: await readStockMovements(ctx, row.id),
     drawerMovements: await readDrawerMovements(ctx, row.id),
     original: row.originalSaleId === null ? null : await readOriginal(ctx, row.originalSaleId),
@@ -50,6 +53,10 @@ export async function getSale(ctx: CompanyCtx, input: InputOf<typeof endpoint>):
     approvals: await readApprovals(ctx, row.voidId === null ? [row.id] : [row.id, row.voidId]),
   })
   return { sale }
+}
+
+function exemptionOf(row: { exemptionReason: string | null; exemptionReference: string | null }) {
+  return row.exemptionReason && { reason: row.exemptionReason, reference: row.exemptionReference }
 }
 
 function readOriginal(ctx: CompanyCtx, id: string) {

@@ -41,6 +41,8 @@ export function prepareSale(
     pricesIncludeTax: sale.pricesIncludeTax,
     taxRounding: sale.taxRounding,
     note: sale.note,
+    exemptionReason: sale.exemption?.reason ?? null,
+    exemptionReference: sale.exemption?.reference ?? null,
     soldAt,
     receivedAt: now.toISOString(),
     businessDate: businessDate(soldAt, settings.timeZone, settings.businessDayStart),

@@ -22,6 +22,7 @@ export async function readSaleParts(tx: Tx, companyId: string, saleId: string) {
       'netAmount',
       'taxAmount',
       'grossAmount',
+      'exemptedAmount',
       'note',
       'returnCondition',
       sql<string>`trim_scale(quantity)::text`.as('quantity'),

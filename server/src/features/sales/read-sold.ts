@@ -62,7 +62,7 @@ export async function readSold(
     select l.id as line_id, l.kind, l.product_id, l.variant_id, l.tracks_stock, l.name, l.sku, l.unit_tag,
       trim_scale(l.quantity)::text as quantity, trim_scale(l.unit_price)::text as unit_price,
       trim_scale(l.original_unit_price)::text as original_unit_price, trim_scale(l.unit_cost)::text as unit_cost,
-      l.base_amount, l.line_discount_amount, l.allocated_discount_amount, l.net_amount, l.tax_amount, l.gross_amount,
+      l.base_amount, l.line_discount_amount, l.allocated_discount_amount, l.exempted_amount, l.net_amount, l.tax_amount, l.gross_amount,
       l.tracks_stock or exists (select from sale_line_components c
         where c.company_id = l.company_id and c.line_id = l.id and c.tracks_stock) as goes_on_shelf,
       coalesce((select trim_scale(sum(-r.quantity))::text from sale_lines r

@@ -2,11 +2,11 @@ import { type NewExchange, refundOf } from '@mostrador/contract/features/sales/e
 import { receiptNumber } from '@mostrador/domain/receipt-number.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { redeemApprovals } from '../approvals/public.ts'
-import { readCustomerDiscount } from '../customers/public.ts'
+import { readCustomerTerms } from '../customers/public.ts'
 import { exceedsProfileLimits } from './exceeds-profile-limits.ts'
 import type { PreparedExchange } from './prepare-exchange.ts'
 import type { Sold } from './read-sold.ts'
-import { refuteDiscounts } from './refute-discounts.ts'
+import { refuteTerms } from './refute-terms.ts'
 import { reviewRefund } from './review-refund.ts'
 import { withApprovals } from './with-approvals.ts'
 
@@ -24,12 +24,8 @@ export async function reviewExchange(
     { ...sold, taken: left.taken },
     { ok: true, refund: returned, roundingAmount },
   )
-  const judged = await refuteDiscounts(exchange, (customerId) =>
-    readCustomerDiscount(ctx.tx, ctx.company.id, customerId),
-  )
-  const isOtherDiscount = judged !== exchange
-  const marks = [...inReturn, ...(await findExcess(ctx, exchange, bought))]
-  return [...new Set(isOtherDiscount ? [...marks, 'customerDiscountChanged'] : marks)]
+  const { marks } = await refuteTerms(exchange, (customerId) => readCustomerTerms(ctx.tx, ctx.company.id, customerId))
+  return [...new Set([...inReturn, ...(await findExcess(ctx, exchange, bought)), ...marks])]
 }
 
 async function findExcess(

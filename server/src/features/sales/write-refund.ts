@@ -145,6 +145,7 @@ function lineRow(
     baseAmount,
     lineDiscountAmount,
     allocatedDiscountAmount,
+    exemptedAmount: taken.exemptedAmount ?? 0,
     netAmount,
     taxAmount,
     grossAmount,

@@ -1,4 +1,5 @@
 import type { Asking } from '#src/features/checkout/asking.ts'
+import { ExemptDialog } from '#src/features/checkout/exempt-dialog.tsx'
 import { ListsDialog } from '#src/features/checkout/lists-dialog.tsx'
 import { OpenItemDialog } from '#src/features/checkout/open-item-dialog.tsx'
 import { QuantityDialog } from '#src/features/checkout/quantity-dialog.tsx'
@@ -16,6 +17,7 @@ export function AskingDialog({ asking, actions }: { asking: Asking; actions: Sel
     return <VariantDialog variants={variants} onChoose={(item) => addItem(item, quantity)} onClose={close} />
   }
   if (asking.kind === 'lists') return <ListsDialog onClose={close} />
+  if (asking.kind === 'exempt') return <ExemptDialog onClose={close} />
   if (asking.kind === 'openItem' || asking.kind === 'price') {
     const isProduct = asking.kind === 'price'
     return (

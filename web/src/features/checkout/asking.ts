@@ -10,5 +10,7 @@ export type Asking =
   /** Something that is no product; the name may come from a search. */
   | { kind: 'openItem'; name: string }
   | { kind: 'lists' }
+  /** The document that lets the sale be without taxes. */
+  | { kind: 'exempt' }
   /** The menu of a tile: what there is to know of it and what else can be done. */
   | { kind: 'tile'; tile: ProductTileContent }

@@ -20,8 +20,15 @@ export async function attachCustomer(
   if (customer) till.customers.noteUsed(customer.id).catch(() => undefined)
 }
 
-function keptOf({ id, name, priceListId, discountPercent }: DraftCustomer): DraftCustomer {
-  return { id, name, priceListId, ...(discountPercent !== undefined && { discountPercent }) }
+function keptOf(customer: DraftCustomer): DraftCustomer {
+  const { id, name, priceListId, discountPercent, isTaxExempt, exemptionReference } = customer
+  return {
+    id,
+    name,
+    priceListId,
+    ...(discountPercent !== undefined && { discountPercent }),
+    ...(isTaxExempt && { isTaxExempt, exemptionReference: exemptionReference || null }),
+  }
 }
 
 /** The customer's list has the first word on the prices; without one the register's has. */

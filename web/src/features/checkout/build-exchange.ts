@@ -78,7 +78,10 @@ function receiptOf(facts: ExchangeFacts, receipt: Receipt, totals: ExchangeTotal
 /** The taxes of both halves, by the words of the line that has them. */
 function taxesOf({ cart, exchange, settings }: ExchangeFacts, { taxes }: ExchangeTotals): Receipt['taxes'] {
   const language = settings.company.settings.languageTag
-  const known = [...cart.lines, ...exchange.sale.lines].flatMap((line) => [...line.taxes])
+  const bought = cart.lines.flatMap(({ taxes: own }) =>
+    own.map((tax) => (cart.exemption ? { ...tax, rate: '0' } : tax)),
+  )
+  const known = [...exchange.sale.lines.flatMap((line) => [...line.taxes]), ...bought]
   return taxes.map(({ taxId, taxableAmount, amount }) => {
     const tax = known.find((candidate) => candidate.taxId === taxId)
     const words = { name: tax?.name[language] ?? '', rate: tax?.rate ?? '0', kind: tax?.kind ?? 'percentage' } as const

@@ -56,6 +56,28 @@ test('a line says that its discount came with the customer, and nothing of what 
   expect(typed.sale.lines[0]).not.toHaveProperty('isDiscountTyped')
 })
 
+test('a sale without taxes says so on the document and on the paper, which has a row for each at no rate', () => {
+  const taxed = reduceCart(emptyCart, {
+    type: 'add',
+    item: anItem({ price: '1190', taxIds: settings.taxes.map(({ groupId }) => groupId) }),
+    taxes: settings.taxes,
+    quantity: '1',
+    newId,
+  })
+  const exemption = { reason: 'manual', reference: 'EX-77' } as const
+  const { sale, receipt } = buildSale(factsOf(reduceCart(taxed, { type: 'setExemption', exemption })))
+
+  expect(sale).toMatchObject({ exemption, printed: { totalAmount: 1000, taxAmount: 0 } })
+  expect(sale.lines[0]?.taxes[0]?.rate).toBe('19')
+  expect(receipt).toMatchObject({
+    exemption: { reference: 'EX-77' },
+    totalAmount: 1000,
+    lines: [{ exemptedAmount: 190 }],
+    taxes: [{ rate: '0', amount: 0, taxableAmount: 1000 }],
+  })
+  expect(buildSale(factsOf(taxed)).sale).not.toHaveProperty('exemption')
+})
+
 test('a sale to nobody in particular names nobody', () => {
   const { sale, receipt } = buildSale(factsOf(aCart()))
 

@@ -55,6 +55,7 @@ export function buildSale(facts: SaleFacts): SaleToConfirm {
         reference,
       })),
       note: cart.note,
+      ...(cart.exemption && { exemption: cart.exemption }),
       printed: {
         totalAmount: priced.totalAmount,
         taxAmount: priced.taxAmount,
@@ -101,7 +102,7 @@ function receiptOf(facts: SaleFacts): Omit<ReceiptInput, 'receiptNumber'> {
       const tax = cart.lines.flatMap((line) => line.taxes).find((candidate) => candidate.taxId === taxId)
       const named = {
         name: tax?.name[language] ?? '',
-        rate: tax?.rate ?? '0',
+        rate: (!cart.exemption && tax?.rate) || '0',
         kind: tax?.kind ?? 'percentage',
       } as const
       return { ...named, taxableAmount, amount }
@@ -123,6 +124,7 @@ function receiptOf(facts: SaleFacts): Omit<ReceiptInput, 'receiptNumber'> {
     changeAmount: settlement.changeAmount,
     ...(cart.note && { note: cart.note }),
     ...(cart.customer && { customerName: cart.customer.name }),
+    ...(cart.exemption && { exemption: { reference: cart.exemption.reference } }),
     status: 'completed',
     publicUrl: `${origin}/r/${publicToken}`,
     parts: company.receiptLook.parts,
@@ -157,7 +159,7 @@ function receiptLine(
 ): ReceiptInput['lines'][number] {
   if (!priced) throw new NothingToSell('every line of a paid sale has a price')
   const { name, sku, unitTag, quantity, unitPrice, note } = line
-  const { baseAmount, lineDiscountAmount, allocatedDiscountAmount, grossAmount } = priced
+  const { baseAmount, lineDiscountAmount, allocatedDiscountAmount, grossAmount, exemptedAmount } = priced
   return {
     name,
     ...(sku && { sku }),
@@ -168,6 +170,7 @@ function receiptLine(
     lineDiscountAmount,
     allocatedDiscountAmount,
     grossAmount,
+    ...(exemptedAmount && { exemptedAmount }),
     ...(note && { note }),
   }
 }

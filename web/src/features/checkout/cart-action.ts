@@ -1,5 +1,5 @@
 import type { CatalogueItem, TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
-import type { GivenDiscount, GivenLineDiscount } from '@mostrador/contract/features/sales/schema.ts'
+import type { GivenDiscount, GivenLineDiscount, SaleExemption } from '@mostrador/contract/features/sales/schema.ts'
 import type { TaxVersion } from '@mostrador/contract/features/taxes/schema.ts'
 import type { Money } from '@mostrador/domain/money.ts'
 import type { PresentPrices } from '#src/features/checkout/reprice-cart.ts'
@@ -27,6 +27,8 @@ export type CartAction =
   | { type: 'setLineNote'; lineId: string; note: string | null }
   | { type: 'setCartDiscount'; discount: GivenDiscount | null }
   | ({ type: 'setPriceLists' } & NewPriceLists)
+  /** Null has the sale pay its taxes again. */
+  | { type: 'setExemption'; exemption: SaleExemption | null }
   | { type: 'approve'; approval: GivenApproval }
   | { type: 'setNote'; note: string | null }
   | SetCustomerAction

@@ -8,11 +8,12 @@ import { useOpenCart } from '#src/features/checkout/use-open-cart.ts'
 import { useT } from '#src/language/use-t.ts'
 import { IconButton } from '#src/ui/button.tsx'
 
-/** What else can be done with the sale: an open item, another price list, a note. */
+/** What else can be done with the sale: an open item, another price list, a note, no taxes. */
 export function CartMenu({ onNote }: { onNote: () => void }) {
   const t = useT()
   const { setAsking } = useActions()
-  const { settings } = useSelling()
+  const { till, settings } = useSelling()
+  const { exemption } = useOpenCart(till)
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   useCloseOutside(box, isOpen, () => setOpen(false))
@@ -46,6 +47,19 @@ export function CartMenu({ onNote }: { onNote: () => void }) {
           {settings.priceLists.length > 0 && (
             <button type="button" data-testid="cart-lists" onClick={choose(() => setAsking({ kind: 'lists' }))}>
               {t('sell.menu.lists')}
+            </button>
+          )}
+          {exemption ? (
+            <button
+              type="button"
+              data-testid="cart-tax"
+              onClick={choose(() => void till.cart.dispatch({ type: 'setExemption', exemption: null }))}
+            >
+              {t('sell.menu.tax')}
+            </button>
+          ) : (
+            <button type="button" data-testid="cart-exempt" onClick={choose(() => setAsking({ kind: 'exempt' }))}>
+              {t('sell.menu.exempt')}
             </button>
           )}
         </div>

@@ -1,5 +1,5 @@
 import { negate, zero } from '@mostrador/domain/money.ts'
-import type { PricedSale } from '@mostrador/domain/price-sale.ts'
+import { exemptedAmountOf, type PricedSale } from '@mostrador/domain/price-sale.ts'
 import { useState } from 'react'
 import { countItems } from '#src/features/checkout/quantity-text.ts'
 import { CartTools } from '#src/features/checkout/cart-tools.tsx'
@@ -14,7 +14,7 @@ import { useLanguage, useT } from '#src/language/use-t.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconQuestion } from '#src/features/checkout/sell-icons.tsx'
 import { useOpenCart } from '#src/features/checkout/use-open-cart.ts'
-import type { DraftExchange } from '#src/offline/draft-cart.ts'
+import type { DraftCart, DraftExchange } from '#src/offline/draft-cart.ts'
 
 /** The foot of the sale: what it comes to and the button that is never out of reach. */
 export function CartTotals({ priced, onPay }: { priced: PricedCart; onPay: () => void }) {
@@ -29,7 +29,7 @@ export function CartTotals({ priced, onPay }: { priced: PricedCart; onPay: () =>
   return (
     <div className={styles['totals']}>
       {!isEmpty && <CartTools priced={priced} />}
-      {!isEmpty && priced.ok && <TotalRows sale={priced.sale} />}
+      {!isEmpty && priced.ok && <TotalRows sale={priced.sale} exemption={cart.exemption} />}
       {cart.exchange && priced.ok && <ExchangeRows sale={priced.sale} exchange={cart.exchange} />}
       {!priced.ok && (
         <p className={styles['fault']} role="alert">
@@ -77,22 +77,26 @@ function ExchangeRows({ sale, exchange }: { sale: PricedSale; exchange: DraftExc
   )
 }
 
-function TotalRows({ sale }: { sale: PricedSale }) {
+type TotalRowsProps = { sale: PricedSale; exemption: DraftCart['exemption'] }
+
+function TotalRows({ sale, exemption }: TotalRowsProps) {
   const t = useT()
   const language = useLanguage()
   const money = useMoney()
   const { settings } = useSelling()
   const companySettings = settings.company.settings
+  const exempted = exemptedAmountOf(sale.lines)
 
   return (
     <dl className={styles['rows']}>
-      {sale.discountAmount > 0 && (
-        <>
-          <Row label={t('checkout.totals.subtotal')} value={money(sale.subtotalAmount)} />
-          <Row label={t('checkout.totals.discount')} value={money(negate(sale.discountAmount))} />
-        </>
+      {(sale.discountAmount > 0 || exempted > 0) && (
+        <Row label={t('checkout.totals.subtotal')} value={money(sale.subtotalAmount)} />
       )}
-      {sale.taxes.map(({ taxId, amount }) => {
+      {sale.discountAmount > 0 && (
+        <Row label={t('checkout.totals.discount')} value={money(negate(sale.discountAmount))} />
+      )}
+      {exemption && <Row label={t('sell.exempt.row')} value={money(negate(exempted))} testId="cart-exempted" />}
+      {(exemption ? [] : sale.taxes).map(({ taxId, amount }) => {
         const tax = settings.taxes.find((candidate) => candidate.id === taxId)
         const name = tax?.name[language] ?? t('checkout.totals.tax')
         const label = tax ? taxLabel({ ...tax, name }, companySettings) : name
@@ -108,9 +112,9 @@ function TotalRows({ sale }: { sale: PricedSale }) {
   )
 }
 
-function Row({ label, value }: { label: string; value: string }) {
+function Row({ label, value, testId }: { label: string; value: string; testId?: string }) {
   return (
-    <div className={styles['row']}>
+    <div className={styles['row']} data-testid={testId}>
       <dt>{label}</dt>
       <dd className="numbers">{value}</dd>
     </div>

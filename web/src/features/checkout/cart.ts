@@ -38,6 +38,8 @@ export function reduceCart(cart: DraftCart, action: CartAction): DraftCart {
       return { ...cart, discount: action.discount }
     case 'setPriceLists':
       return setPriceLists(cart, action)
+    case 'setExemption':
+      return { ...cart, exemption: action.exemption ?? undefined }
     case 'approve':
       return { ...cart, approvals: [...(cart.approvals ?? []), action.approval].slice(-maxApprovals) }
     case 'setNote':
@@ -76,6 +78,7 @@ function withLines(cart: DraftCart, lines: readonly DraftLine[]): DraftCart {
     ...emptyCart,
     ...(cart.customer && { customer: cart.customer }),
     ...(cart.priceLists && { priceLists: cart.priceLists }),
+    ...(cart.exemption?.reason === 'customer' && { exemption: cart.exemption }),
   }
 }
 

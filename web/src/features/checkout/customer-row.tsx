@@ -117,6 +117,7 @@ function Chip({ customer, isPicking, canPick, onOpen }: ChipProps) {
               {t('tillCustomers.discount', { percent: formatPercent(percent, settings.company.settings) })}
             </span>
           )}
+          {customer.isTaxExempt && <span data-testid="customer-exempt">{t('tillCustomers.exempt')}</span>}
           {known?.groupName && <span>{known.groupName}</span>}
           {known?.status === 'blocked' && <span className={styles['blocked']}>{t('tillCustomers.blocked')}</span>}
         </span>

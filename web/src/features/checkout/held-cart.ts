@@ -3,6 +3,7 @@ import type { HeldCart } from '@mostrador/contract/features/held-sales/schema.ts
 import { maxLines } from '#src/features/checkout/add-line.ts'
 import { chooseLinePrice } from '#src/features/checkout/line-price.ts'
 import { discountForCustomer } from '#src/features/checkout/set-customer.ts'
+import { exemptForCustomer } from '#src/features/checkout/exempt-cart.ts'
 import type { DraftCart, SalePriceLists } from '#src/offline/draft-cart.ts'
 
 type NewId = () => string
@@ -34,7 +35,7 @@ export function mergeCarts(open: DraftCart, held: DraftCart, newId: NewId): Draf
   const priceLists = listsOfBoth(open, held)
   const lines = [...open.lines, ...added].map((line) => chooseLinePrice(line, priceLists))
   const notes = [open.note, held.note].filter(Boolean).join('\n') || null
-  return discountForCustomer({
+  const both = {
     ...open,
     lines,
     ...(priceLists && { priceLists }),
@@ -42,7 +43,8 @@ export function mergeCarts(open: DraftCart, held: DraftCart, newId: NewId): Draf
     note: notes,
     customer: open.customer ?? held.customer ?? null,
     approvals: [...(open.approvals ?? []), ...(held.approvals ?? [])],
-  })
+  }
+  return exemptForCustomer(discountForCustomer(both))
 }
 
 /** The lists of the one customer there is; the register is the one it is sold on. Without a customer of its own the open sale takes the held one's choice. */

@@ -19,6 +19,7 @@ export function toPricedCart(cart: DraftCart, settings: CompanySettings): Cart {
       ...(discount && { discount }),
     })),
     discounts: cart.discount ? [cart.discount] : [],
+    isTaxExempt: cart.exemption !== undefined,
   }
 }
 

@@ -1,11 +1,12 @@
 import type { SetCustomerAction } from '#src/features/checkout/cart-action.ts'
 import { discountLine } from '#src/features/checkout/discount-line.ts'
 import { setPriceLists } from '#src/features/checkout/sale-price-lists.ts'
+import { exemptForCustomer } from '#src/features/checkout/exempt-cart.ts'
 import type { DraftCart, DraftLine } from '#src/offline/draft-cart.ts'
 
-/** The sale for somebody, with their prices and their discount. One step: what takes it back takes back all of it. */
+/** The sale for somebody, with their prices, their discount and their taxes. One step: what takes it back takes back all of it. */
 export function setCustomer(cart: DraftCart, { customer, priceLists }: SetCustomerAction): DraftCart {
-  const named = { ...cart, customer }
+  const named = exemptForCustomer({ ...cart, customer })
   return discountForCustomer(priceLists ? setPriceLists(named, priceLists) : named)
 }
 

@@ -1,7 +1,8 @@
 import { cashRoundingFor, roundCash } from '@mostrador/domain/cash-rounding.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
+import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { negate, subtract, zero } from '@mostrador/domain/money.ts'
-import type { PricedSale } from '@mostrador/domain/price-sale.ts'
+import { exemptedAmountOf, type PricedSale } from '@mostrador/domain/price-sale.ts'
 import styles from '#src/features/checkout/cart-pane.module.css'
 import { useMoney, useSelling } from '#src/features/checkout/sell-context.ts'
 import { totalToPay } from '#src/features/checkout/total-to-pay.ts'
@@ -23,6 +24,7 @@ export function TotalsDialog({ cart, sale, onClose }: { cart: DraftCart; sale: P
   const total = totalToPay(cart, sale)
   // What goes out is rounded by what was paid, and told when it is.
   const rounding = total > 0 ? subtract(roundCash(total, cashRoundingFor(companySettings.currencyTag)), total) : zero
+  const exempted = exemptedAmountOf(sale.lines)
   const lineDiscounts = sale.lines.filter((line) => line.lineDiscountAmount > 0)
   const nameOf = (lineId: string) => cart.lines.find((line) => line.lineId === lineId)?.name ?? ''
 
@@ -49,6 +51,7 @@ export function TotalsDialog({ cart, sale, onClose }: { cart: DraftCart; sale: P
           // oxlint-disable-next-line react/no-array-index-key
           <SlipRow key={position} label={t('checkout.totals.cartDiscount')} value={money(negate(amount))} />
         ))}
+        {exempted > 0 && <SlipRow label={t('sell.exempt.row')} value={money(negate(exempted))} />}
         <SlipRow label={t('checkout.totals.net')} value={money(sale.netAmount)} />
         {sale.taxes.map(({ taxId, amount, taxableAmount }) => (
           <SlipRow
@@ -68,10 +71,13 @@ export function TotalsDialog({ cart, sale, onClose }: { cart: DraftCart; sale: P
         )}
         <SlipRow label={t('checkout.totals.total')} value={money(total)} strong />
         {rounding !== 0 && <SlipRow label={t('checkout.totals.roundingIfCash')} value={money(rounding)} />}
-        <p className={styles['stepsNote']}>
-          {t(companySettings.pricesIncludeTax ? 'checkout.totals.noteIncluded' : 'checkout.totals.noteAdded')}
-        </p>
+        <p className={styles['stepsNote']}>{t(noteOf(cart, companySettings))}</p>
       </div>
     </Dialog>
   )
+}
+
+function noteOf({ exemption }: DraftCart, { pricesIncludeTax }: CompanySettings) {
+  if (exemption) return 'sell.exempt.note'
+  return pricesIncludeTax ? 'checkout.totals.noteIncluded' : 'checkout.totals.noteAdded'
 }

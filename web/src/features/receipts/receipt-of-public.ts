@@ -14,6 +14,7 @@ export function receiptOfPublic(receipt: PublicReceipt, language: Language, publ
     customerName,
     note,
     originalReceipt,
+    isTaxExempt,
     token: _,
     ...facts
   } = receipt
@@ -44,6 +45,7 @@ export function receiptOfPublic(receipt: PublicReceipt, language: Language, publ
       ...(reference && { reference }),
     })),
     ...(customerName && { customerName }),
+    ...(isTaxExempt && { exemption: { reference: null } }),
     ...(note && { note }),
     ...(originalReceipt && { originalReceipt }),
     ...(publicUrl && { publicUrl }),

@@ -14,6 +14,8 @@ export const receiptLabels = {
   'receipt.checkout': 'receipts.paper.checkout',
   'receipt.cashier': 'receipts.paper.cashier',
   'receipt.customer': 'receipts.paper.customer',
+  'receipt.exempt': 'receipts.paper.exempt',
+  'receipt.exempted': 'receipts.paper.exempted',
   'receipt.subtotal': 'receipts.paper.subtotal',
   'receipt.discount': 'receipts.paper.discount',
   'receipt.net': 'receipts.paper.net',

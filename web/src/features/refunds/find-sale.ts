@@ -61,7 +61,7 @@ export function refundableOf({ payload, receipt }: OutboxSale, { tenders }: Till
     totalAmount: priced.sale.totalAmount,
     refundedTotalAmount: subtract(priced.sale.totalAmount, priced.sale.totalAmount),
     lines: payload.lines.map((line, index) => ({
-      ...pricedLine(priced.sale.lines[index], line),
+      ...pricedLine(priced.sale.lines[index], line, payload.exemption !== undefined),
       lineId: line.lineId,
       name: line.name,
       sku: line.sku,
@@ -77,7 +77,11 @@ export function refundableOf({ payload, receipt }: OutboxSale, { tenders }: Till
 
 type PricedLine = Extract<ReturnType<typeof priceNewSale>, { ok: true }>['sale']['lines'][number]
 
-function pricedLine(priced: PricedLine | undefined, { taxes }: OutboxSale['payload']['lines'][number]) {
+function pricedLine(
+  priced: PricedLine | undefined,
+  { taxes }: OutboxSale['payload']['lines'][number],
+  isExempt: boolean,
+) {
   if (!priced) throw new RangeError('every line of a sale has a price')
   const { lineId: _, ...amounts } = priced
   return {
@@ -88,7 +92,7 @@ function pricedLine(priced: PricedLine | undefined, { taxes }: OutboxSale['paylo
         kind: 'percentage' as const,
         rate: '0',
       }
-      return { ...tax, name, kind, rate }
+      return { ...tax, name, kind, rate: isExempt ? '0' : rate }
     }),
   }
 }

@@ -1,6 +1,7 @@
 import type { Sale } from '@mostrador/contract/features/sales/schema.ts'
 import { formatMoney, type MoneySettings } from '@mostrador/contract/format.ts'
 import { type Money, negate } from '@mostrador/domain/money.ts'
+import { exemptedAmountOf } from '@mostrador/domain/price-sale.ts'
 import styles from '#src/features/sales/sale-detail.module.css'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { Card } from '#src/ui/detail-page.tsx'
@@ -13,6 +14,7 @@ type SaleTotalsProps = { sale: Sale; settings: MoneySettings }
 export function SaleTotals({ sale, settings }: SaleTotalsProps) {
   const t = useT()
   const language = useLanguage()
+  const exempted = exemptedAmountOf(sale.lines)
   const show = (amount: Money) => formatMoney(amount, settings)
   const taxWords = (tax: Sale['taxes'][number]) =>
     t('sales.detail.taxOn', { name: taxLabel(tax, language, settings), amount: show(tax.taxableAmount) })
@@ -34,6 +36,7 @@ export function SaleTotals({ sale, settings }: SaleTotalsProps) {
               </p>
             ),
         )}
+        {exempted !== 0 && <SlipRow label={t('sales.detail.exempted')} value={show(negate(exempted))} />}
         <SlipRow label={t('sales.detail.net')} value={show(sale.netAmount)} />
         {sale.taxes.map((tax) => (
           <SlipRow key={`${tax.name.en} ${tax.rate}`} label={taxWords(tax)} value={show(tax.amount)} />
@@ -45,9 +48,28 @@ export function SaleTotals({ sale, settings }: SaleTotalsProps) {
         <SlipRow label={t('sales.detail.paid')} value={show(sale.paidAmount)} />
         {sale.changeAmount !== 0 && <SlipRow label={t('sales.detail.change')} value={show(sale.changeAmount)} />}
       </div>
-      <p className={styles['muted']}>
-        {t(sale.pricesIncludeTax ? 'sales.detail.taxInPrices' : 'sales.detail.taxAdded')}
-      </p>
+      {sale.exemption ? (
+        <Exemption exemption={sale.exemption} />
+      ) : (
+        <p className={styles['muted']}>
+          {t(sale.pricesIncludeTax ? 'sales.detail.taxInPrices' : 'sales.detail.taxAdded')}
+        </p>
+      )}
     </Card>
+  )
+}
+
+function Exemption({ exemption: { reason, reference } }: { exemption: NonNullable<Sale['exemption']> }) {
+  const t = useT()
+  return (
+    <p className={styles['muted']} data-testid="sale-exemption">
+      {t(`sales.detail.exemptFor.${reason}`)}
+      {reference !== null && (
+        <>
+          <br />
+          {t('sales.detail.exemptionReference', { reference })}
+        </>
+      )}
+    </p>
   )
 }

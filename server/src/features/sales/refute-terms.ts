@@ -1,0 +1,42 @@
+import type { NewSale, reviewReasons } from '@mostrador/contract/features/sales/schema.ts'
+import { isCustomerDiscount } from '@mostrador/domain/customer-discount.ts'
+import type { CustomerTerms } from '../customers/public.ts'
+
+type Line = NewSale['lines'][number]
+type Mark = (typeof reviewReasons)[number]
+
+/**
+ * The sale in which what says that it came with the customer, a discount or being without taxes, and did not, says so no longer, and
+ * what to mark it with. The customer is read only where something needs it.
+ */
+export async function refuteTerms<Sale extends NewSale>(
+  sale: Sale,
+  readTerms: (customerId: string) => Promise<CustomerTerms | null>,
+): Promise<{ judged: Sale; marks: Mark[] }> {
+  const isDiscounted = sale.lines.some(({ discount }) => discount?.origin !== undefined)
+  const isExempt = sale.exemption?.reason === 'customer'
+  if (!isDiscounted && !isExempt) return { judged: sale, marks: [] }
+
+  const terms = sale.customerId === null ? null : await readTerms(sale.customerId)
+  const lines = sale.lines.map((line) => refuteDiscount(line, terms?.discountPercent ?? null))
+  const isOtherDiscount = lines.some((line, index) => line !== sale.lines[index])
+  const isOtherExemption = isExempt && !terms?.isTaxExempt
+  return {
+    judged: {
+      ...sale,
+      ...(isOtherDiscount && { lines }),
+      ...(isOtherExemption && { exemption: { ...sale.exemption, reason: 'manual' } }),
+    },
+    marks: [
+      ...(isOtherDiscount ? (['customerDiscountChanged'] as const) : []),
+      ...(isOtherExemption ? (['exemptionEnded'] as const) : []),
+    ],
+  }
+}
+
+function refuteDiscount(line: Line, percent: string | null): Line {
+  const { discount } = line
+  if (discount?.origin === undefined || isCustomerDiscount(discount, percent)) return line
+  const { origin: _, ...byHand } = discount
+  return { ...line, discount: byHand }
+}
