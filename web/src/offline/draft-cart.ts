@@ -1,10 +1,10 @@
 import type { CatalogueItem, CataloguePack } from '@mostrador/contract/features/checkout/schema.ts'
+import type { SaleExemption } from '@mostrador/contract/features/sales/exemption-schema.ts'
 import type {
   GivenDiscount,
   GivenLineDiscount,
   NewSale,
   SaleApproval,
-  SaleExemption,
 } from '@mostrador/contract/features/sales/schema.ts'
 import type { RefundReason } from '@mostrador/contract/features/sales/refund-reasons.ts'
 import type { RefundableSale } from '@mostrador/contract/features/sales/refund-schema.ts'

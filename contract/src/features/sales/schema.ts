@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { permissionSchema } from '../../permissions.ts'
+import { saleExemptionSchema } from './exemption-schema.ts'
 import { refundReasons } from './refund-reasons.ts'
 import { returnConditions } from './return-conditions.ts'
 import { moneySchema, quantitySchema, rateSchema, signedQuantitySchema, unitPriceSchema } from '../../money.ts'
@@ -102,18 +103,6 @@ export const saleApprovalSchema = z.object({
   token: z.string().min(1).max(64).nullable(),
 })
 export type SaleApproval = z.output<typeof saleApprovalSchema>
-
-export const exemptionReasons = ['customer', 'manual'] as const
-
-/**
- * Why a sale charges no taxes (rules.md 2.8): its customer pays none, or somebody said so at the till. `reference` names the
- * document that allows it.
- */
-export const saleExemptionSchema = z.object({
-  reason: z.enum(exemptionReasons),
-  reference: z.string().trim().min(1).max(80).nullable(),
-})
-export type SaleExemption = z.output<typeof saleExemptionSchema>
 
 /** A completed counter sale. `saleId` is minted on the device and is the idempotency key for ever (decisions.md 5). */
 export const newSaleSchema = z.object({

@@ -1,5 +1,6 @@
 import type { CatalogueItem, TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
-import type { GivenDiscount, GivenLineDiscount, SaleExemption } from '@mostrador/contract/features/sales/schema.ts'
+import type { SaleExemption } from '@mostrador/contract/features/sales/exemption-schema.ts'
+import type { GivenDiscount, GivenLineDiscount } from '@mostrador/contract/features/sales/schema.ts'
 import type { TaxVersion } from '@mostrador/contract/features/taxes/schema.ts'
 import type { Money } from '@mostrador/domain/money.ts'
 import type { PresentPrices } from '#src/features/checkout/reprice-cart.ts'

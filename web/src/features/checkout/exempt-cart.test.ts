@@ -1,4 +1,4 @@
-import type { SaleExemption } from '@mostrador/contract/features/sales/schema.ts'
+import type { SaleExemption } from '@mostrador/contract/features/sales/exemption-schema.ts'
 import { expect, test } from 'vitest'
 import { reduceCart } from '#src/features/checkout/cart.ts'
 import type { CartAction } from '#src/features/checkout/cart-action.ts'
