@@ -1,5 +1,7 @@
 /** A cashier gives more than the profile allows: a manager approves by PIN, on their own device, or without a network. */
 import { setMyPin } from '@mostrador/contract/features/account/endpoints.ts'
+import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
+import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { call, password, signInMember, signInToShop } from '../support/shop.ts'
 import { amountOf, openRegister, openSalesWith, scanProduct } from '../support/till.ts'
@@ -93,4 +95,28 @@ test('by PIN, by another device, and offline', async ({ browser, context, page: 
     await expect(boss.getByTestId('sale-review')).toHaveCount(isMarked ? 1 : 0)
   }
   await cashierContext.close()
+})
+
+test('a sale that comes to nothing is somebody’s gift, and is asked for before it is done', async ({
+  browser,
+  context,
+  baseURL,
+}) => {
+  await signInToShop(context, 'en', baseURL ?? '')
+  await call(context.request, createProduct, { name: 'Muestra', variants: [{ sku: 'MUE-1', price: '0', openingStock: '9' }] })
+  const cashierContext = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const page = await cashierAtTheTill(context, cashierContext)
+
+  await page.getByTestId('tile-MUE-1').click()
+  await expect(page.getByTestId('cart-line-MUE-1')).toBeVisible()
+  await page.keyboard.press('F9')
+  await page.getByTestId('complete').click()
+  await expect(page.getByTestId('approval-dialog')).toContainText(t('sell.givenAway'))
+  await expect(page.getByTestId('paid-panel')).toBeHidden()
+  await page.getByTestId('approval-pin').fill(pin)
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('paid-panel')).toBeVisible()
+  await expect
+    .poll(async () => (await call(context.request, listSales, {})).items, { timeout: 20_000 })
+    .toMatchObject([{ totalAmount: 0, needsReview: [] }])
 })

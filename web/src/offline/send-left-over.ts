@@ -1,12 +1,13 @@
-import { openOutbox, outboxName } from '#src/offline/databases.ts'
+import { openOutbox } from '#src/offline/databases.ts'
 import { deviceIdOf } from '#src/offline/device.ts'
-import { hasSecondCopy } from '#src/offline/second-copy.ts'
+import { hasSold } from '#src/offline/has-sold.ts'
 
 /**
  * Sends what the sell screen left on this device, for as long as another screen is shown: who stops selling to look at the
- * day's figures must not keep them from being right. A device that never sold has nothing to open. Answers what ends it.
+ * day's figures must not keep them from being right. A device that never sold has nothing to open. `onWaiting` is told whether
+ * something waits. Answers what ends it.
  */
-export function sendLeftOver(companyId: string): () => void {
+export function sendLeftOver(companyId: string, onWaiting: (isWaiting: boolean) => void = () => undefined): () => void {
   let end: (() => void) | null = null
   let isOver = false
 
@@ -14,11 +15,14 @@ export function sendLeftOver(companyId: string): () => void {
     if (!(await hasSold(companyId)) || isOver) return
     const outbox = openOutbox(companyId)
     const deviceId = await deviceIdOf(outbox)
-    const { startSending } = await import('#src/offline/start-sending.ts')
+    const { isHeldBack, startSending } = await import('#src/offline/start-sending.ts')
     const { startContact } = await import('#src/offline/device-contact.ts')
     const contact = startContact({ outbox, companyId })
-    const { loop } = startSending(outbox, deviceId, contact.now)
+    const { sync, loop } = startSending(outbox, deviceId, contact.now)
+    const stopTelling = sync.subscribe(() => onWaiting(isHeldBack(sync.get())))
     end = () => {
+      stopTelling()
+      onWaiting(false)
       contact.stop()
       loop.stop()
       outbox.close()
@@ -32,11 +36,4 @@ export function sendLeftOver(companyId: string): () => void {
     isOver = true
     end?.()
   }
-}
-
-/** Browsers that cannot tell which databases there are get an empty one. */
-async function hasSold(companyId: string): Promise<boolean> {
-  if (!('databases' in indexedDB)) return true
-  const databases = await indexedDB.databases()
-  return databases.some(({ name }) => name === outboxName(companyId)) || hasSecondCopy()
 }

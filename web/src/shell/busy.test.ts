@@ -22,3 +22,14 @@ test('work runs at once when nothing holds', () => {
 
   expect(work).toHaveBeenCalledTimes(1)
 })
+
+test('what a hold does not concern does not wait for it', () => {
+  const [reload, update] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  const release = holdReload('unsent')
+
+  whenFree(reload, 'unsent')
+  whenFree(update)
+  expect([reload.mock.calls.length, update.mock.calls.length]).toEqual([1, 0])
+  release()
+  expect(update).toHaveBeenCalledTimes(1)
+})

@@ -1,7 +1,7 @@
 import { createStore } from '#src/lib/store.ts'
 
-/** Why the page must not reload now: an open sale, a payment, a write on its way. */
-export type HoldReason = 'sale' | 'payment' | 'write'
+/** Why the page must not reload now: an open sale, a payment, a write on its way, documents the server does not have yet. */
+export type HoldReason = 'sale' | 'payment' | 'write' | 'unsent'
 
 const holds = createStore<readonly { reason: HoldReason }[]>([])
 
@@ -12,18 +12,18 @@ export function holdReload(reason: HoldReason): () => void {
   return () => holds.set((current) => current.filter((other) => other !== hold))
 }
 
-export function isReloadHeld(): boolean {
-  return holds.get().length > 0
+export function isReloadHeld(except?: HoldReason): boolean {
+  return holds.get().some(({ reason }) => reason !== except)
 }
 
-/** Runs the work now, or as soon as nothing holds the page any more. */
-export function whenFree(work: () => void): void {
-  if (!isReloadHeld()) {
+/** Runs the work now, or as soon as nothing holds the page any more; `except` names what does not hold this work. */
+export function whenFree(work: () => void, except?: HoldReason): void {
+  if (!isReloadHeld(except)) {
     work()
     return
   }
   const stop = holds.subscribe(() => {
-    if (isReloadHeld()) return
+    if (isReloadHeld(except)) return
     stop()
     work()
   })

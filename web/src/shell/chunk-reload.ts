@@ -28,7 +28,8 @@ export function reloadOnce(clock: Clock = browser()): boolean {
   whenFree(() => {
     clock.storage.setItem(reloadedAtKey, String(clock.now()))
     clock.reload()
-  })
+    // What is not sent yet stays on the device, and a page without its files may not be able to send it.
+  }, 'unsent')
   return true
 }
 

@@ -9,6 +9,8 @@ import { aLooseSession, aSession } from '#src/session/sample-session.ts'
 import { alerts } from '#src/shell/alerts-store.ts'
 import { ProfileDialog } from './profile-dialog.tsx'
 
+vi.mock('#src/offline/count-unsent.ts', () => ({ countUnsent: vi.fn<() => Promise<number>>(async () => 0) }))
+
 const places = [
   { company: { id: 'a', name: 'Café Sur', status: 1 as const }, profiles: [{ id: 'a1', name: 'Owner' }] },
   { company: { id: 'b', name: 'Almacén', status: 1 as const }, profiles: [{ id: 'b1', name: 'Cashier' }] },
@@ -114,4 +116,19 @@ test('Cancel leads whoever is in no company to their companies', async () => {
   fireEvent.click(screen.getByTestId('profile-cancel'))
 
   expect(await screen.findByText('companies')).toBeTruthy()
+})
+
+test('nobody changes the company while this device holds something that is not sent', async () => {
+  const { countUnsent } = await import('#src/offline/count-unsent.ts')
+  vi.mocked(countUnsent).mockResolvedValueOnce(2)
+  const fetch = vi.fn<() => Promise<Response>>()
+  vi.stubGlobal('fetch', fetch)
+  const { choose, button } = show('/dashboard')
+  choose('profile-company', 'b')
+  choose('profile-profile', 'b1')
+  fireEvent.click(button())
+
+  const notice = await screen.findByTestId('profile-unsent')
+  expect(notice.textContent).toBe('2 documents of this device have not been sent yet. Change when they have been.')
+  expect(fetch).not.toHaveBeenCalled()
 })

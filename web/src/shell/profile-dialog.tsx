@@ -2,6 +2,7 @@ import { changeProfile } from '@mostrador/contract/features/companies/endpoints.
 import { pathTo } from '@mostrador/contract/routes.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import { required } from '@mostrador/contract/validation.ts'
+import { useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
@@ -45,12 +46,17 @@ function ChooseProfile({ session }: { session: AuthSession }) {
   const cancel = useCancel(session.isConnected)
   const places = session.user.companiesOn
   const current = currentChoice(session)
+  const [unsent, setUnsent] = useState(0)
   const form = useForm({
     initial: current,
     rules,
     onSubmit: ({ companyId, profileId }) =>
       withLoader(
         (async () => {
+          const { countUnsent } = await import('#src/offline/count-unsent.ts')
+          const waiting = await countUnsent(current.companyId)
+          setUnsent(waiting)
+          if (waiting > 0) return
           const { data } = await callEndpoint(changeProfile, { companyId, companyProfileId: profileId })
           await takeUpAccess(data.auth, safeRedir(query.get('redir')) ?? '/dashboard')
           closeProfileDialog()
@@ -101,6 +107,11 @@ function ChooseProfile({ session }: { session: AuthSession }) {
           data-testid="profile-profile"
           {...form.field('profileId')}
         />
+        {unsent > 0 && (
+          <p role="alert" data-testid="profile-unsent">
+            {t('shell.profileDialog.unsent', { count: unsent })}
+          </p>
+        )}
       </form>
     </Dialog>
   )

@@ -8,23 +8,29 @@ import { closeSnackbar, showSnackbar, snackbarStays } from '#src/shell/snackbar-
 
 const noHolds: ReturnType<typeof holdStore.get> = []
 
-/** Says that a new version is there and stays until somebody acts. While a sale is open it offers to wait for its end. */
+const waits = {
+  sale: { text: 'shell.update.afterSaleText', action: 'shell.update.afterSale' },
+  unsent: { text: 'shell.update.afterSendingText', action: 'shell.update.afterSending' },
+} as const
+
+/** Says that a new version is there and stays until somebody acts. While a sale is open or something is not sent yet, it offers to wait for that. */
 export function UpdateSnackbar() {
   const t = useT()
   const { refreshNeeded } = useStore(pwaStore, initialPwaState)
-  const isHeld = useStore(holdStore, noHolds).length > 0
+  const holds = useStore(holdStore, noHolds)
+  const wait = holds.length === 0 ? null : holds.every(({ reason }) => reason === 'unsent') ? 'unsent' : 'sale'
 
   useEffect(
     function offerUpdate() {
       if (!refreshNeeded) return
       const id = showSnackbar({
-        text: t(isHeld ? 'shell.update.afterSaleText' : 'shell.update.text'),
+        text: t(wait ? waits[wait].text : 'shell.update.text'),
         timeout: snackbarStays,
-        actions: [{ label: t(isHeld ? 'shell.update.afterSale' : 'shell.buttons.refresh'), run: applyUpdate }],
+        actions: [{ label: t(wait ? waits[wait].action : 'shell.buttons.refresh'), run: applyUpdate }],
       })
       return () => closeSnackbar(id)
     },
-    [refreshNeeded, isHeld, t],
+    [refreshNeeded, wait, t],
   )
   return null
 }

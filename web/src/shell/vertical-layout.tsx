@@ -14,6 +14,7 @@ import { useRootData } from '#src/root-data.ts'
 import { screens } from '#src/screens.ts'
 import { previewStore, sessionStore, useSession } from '#src/session/session-store.ts'
 import { useCan } from '#src/session/use-can.ts'
+import { holdReload } from '#src/shell/busy.ts'
 import { EmailBanner } from '#src/shell/email-banner.tsx'
 import { mantineTheme } from '#src/shell/mantine-theme.ts'
 import { miniAlertStore } from '#src/shell/mini-alert-store.ts'
@@ -54,15 +55,23 @@ function useLeaveWhenSignedOut(isSignedOut: boolean): void {
   )
 }
 
-/** Sales that wait on this device are sent from every screen, not only from the one that made them. */
+/** Sales that wait on this device are sent from every screen, not only from the one that made them; updates wait for them. */
 function useSendLeftOver(companyId: string | null): void {
   useEffect(
     function sendWhileHere() {
       if (companyId === null) return
       let end: (() => void) | undefined
+      let release: (() => void) | undefined
       let isGone = false
+      const holdWhile = (isWaiting: boolean) => {
+        if (isWaiting) release ??= holdReload('unsent')
+        else {
+          release?.()
+          release = undefined
+        }
+      }
       void import('#src/offline/send-left-over.ts').then(({ sendLeftOver }) => {
-        if (!isGone) end = sendLeftOver(companyId)
+        if (!isGone) end = sendLeftOver(companyId, holdWhile)
       })
       return () => {
         isGone = true

@@ -93,5 +93,12 @@ export const en = {
     offlineHeading: 'You are logged out on this device',
     offline:
       'There is no connection. As soon as it is back, the log-out is completed everywhere. Sales not sent yet are kept.',
+    unsentHeading_one: '{count} document of this device has not been sent',
+    unsentHeading_other: '{count} documents of this device have not been sent',
+    unsent:
+      'What waits is sent now, or as soon as there is a connection; then you are logged out. Leave this page open, or go on working.',
+    back: 'Back to the dashboard',
+    backToSelling: 'Back to selling',
+    anyway: 'Log out all the same',
   },
 } as const

@@ -94,5 +94,13 @@ export const es = {
     offlineHeading: 'Saliste en este dispositivo',
     offline:
       'No hay conexión. En cuanto vuelva, tu salida quedará completa en todas partes. Las ventas por enviar se conservan.',
+    unsentHeading_one: '{count} documento de este equipo está sin enviar',
+    unsentHeading_many: '{count} de documentos de este equipo están sin enviar',
+    unsentHeading_other: '{count} documentos de este equipo están sin enviar',
+    unsent:
+      'Lo que falta se envía ahora, o apenas haya conexión; después se cierra tu sesión. Deja esta página abierta o sigue trabajando.',
+    back: 'Volver al panel',
+    backToSelling: 'Volver a vender',
+    anyway: 'Cerrar sesión igualmente',
   },
 } as const satisfies Shape<typeof en>

@@ -80,6 +80,7 @@ export const sellEn = {
     exempt: 'Sell without taxes',
     tax: 'Charge the taxes',
   },
+  givenAway: 'Sale for nothing',
   exempt: {
     reference: 'Document that allows it',
     missing: 'Write the number of the document.',

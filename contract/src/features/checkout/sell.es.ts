@@ -86,6 +86,7 @@ export const sellEs = {
     exempt: 'Vender sin impuestos',
     tax: 'Cobrar los impuestos',
   },
+  givenAway: 'Venta sin costo',
   exempt: {
     reference: 'Documento que lo permite',
     missing: 'Escribe el número del documento.',

@@ -132,6 +132,8 @@ export const en = {
     text: 'There is a new version.',
     afterSale: 'Update after this sale',
     afterSaleText: 'There is a new version. It will be installed when this sale is finished.',
+    afterSending: 'Update once it is sent',
+    afterSendingText: 'There is a new version. It will be installed when everything on this device has been sent.',
   },
   install: {
     title: 'Install Mostrador',
@@ -147,6 +149,8 @@ export const en = {
   },
   profileDialog: {
     title: 'Choose company and profile',
+    unsent_one: '{count} document of this device has not been sent yet. Change when it has been.',
+    unsent_other: '{count} documents of this device have not been sent yet. Change when they have been.',
     company: 'Company',
     profile: 'Profile',
     inactive: '{company} (not active)',

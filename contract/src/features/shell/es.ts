@@ -141,6 +141,8 @@ export const es = {
     text: 'Hay una versión nueva.',
     afterSale: 'Actualizar después de esta venta',
     afterSaleText: 'Hay una versión nueva. Se instalará cuando termines esta venta.',
+    afterSending: 'Actualizar después de enviar',
+    afterSendingText: 'Hay una versión nueva. Se instalará cuando todo lo de este equipo se haya enviado.',
   },
   install: {
     title: 'Instala Mostrador',
@@ -156,6 +158,9 @@ export const es = {
   },
   profileDialog: {
     title: 'Elige empresa y perfil',
+    unsent_one: '{count} documento de este equipo está sin enviar. Cambia cuando se haya enviado.',
+    unsent_many: '{count} de documentos de este equipo están sin enviar. Cambia cuando se hayan enviado.',
+    unsent_other: '{count} documentos de este equipo están sin enviar. Cambia cuando se hayan enviado.',
     company: 'Empresa',
     profile: 'Perfil',
     inactive: '{company} (no activa)',

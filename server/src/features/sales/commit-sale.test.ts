@@ -4,6 +4,7 @@ import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'
 import { aDocument, aPush } from '../../testing/a-document.ts'
+import { aMember } from '../../testing/a-member.ts'
 import { aSale } from '../../testing/a-sale.ts'
 import { aCompany, anOpenTill, aProduct, call, send } from '../../testing/builders.ts'
 import { openTestServer } from '../../testing/test-server.ts'
@@ -209,4 +210,19 @@ test('two registers selling the same products at once never deadlock and lose no
   await Promise.all(sales.map((sale) => call(server, commitSale, sale, shop.token)))
 
   for (const { id } of products) expect((await call(server, getProduct, { id }, shop.token)).product.onHand).toBe('40')
+})
+
+test('whoever counts the drawer blind does not read its balance off a sale', async () => {
+  const shop = await aCompany(server)
+  const product = await aProduct(server, shop, { price: '1293' })
+  const till = await anOpenTill(server, shop, 20_000)
+  const input = aSale(till, { items: [{ product }] })
+  await call(server, commitSale, input, shop.token)
+
+  const blind = await aMember(server, shop, { permissions: ['SALES__VIEW', 'CHECKOUTS__VIEW'] })
+  const counting = await aMember(server, shop, { permissions: ['SALES__VIEW', 'CHECKOUTS__EXPECTED_VIEW'] })
+  const seenBy = async ({ token }: { token: string }) =>
+    (await call(server, getSale, { id: input.saleId }, token)).sale.drawerMovements
+  expect(await seenBy(blind)).toEqual([{ kind: 'sale', amount: 1290, balanceAfter: null }])
+  expect(await seenBy(counting)).toEqual([{ kind: 'sale', amount: 1290, balanceAfter: 21_290 }])
 })

@@ -142,3 +142,12 @@ test('what somebody else allowed counts, up to what they allowed', () => {
   expect(judge(allow('25'), { line: { unitPrice: '750' } })).toBe(false)
   expect(judge(allow('20'), { line: { unitPrice: '750' } })).toBe(true)
 })
+
+test('a sale that comes to nothing needs the right to give on the whole sale, whatever made it so', () => {
+  const free = { unitPrice: '0', originalUnitPrice: '0' }
+  const whole = { discount: { type: 'percent', value: '100' } }
+  expect(judge(anActor([]), { line: free })).toBe(true)
+  expect(judge(anActor(['SALES__LINE_DISCOUNT']), { line: whole })).toBe(true)
+  expect(judge(anActor(['SALES__LINE_DISCOUNT', 'SALES__CART_DISCOUNT']), { line: whole })).toBe(false)
+  expect(judge(anActor([]), { line: { discount: { ...whole.discount, origin: 'customer' } } })).toBe(false)
+})

@@ -1,5 +1,6 @@
 import { isAtMost } from '@mostrador/contract/approval.ts'
 import { can } from '@mostrador/contract/access.ts'
+import { isGivenAway } from '@mostrador/contract/features/sales/is-given-away.ts'
 import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
 import { priceReduction } from '@mostrador/domain/price-reduction.ts'
 import { parseDecimal, powerOfTen, RATE_SCALE } from '@mostrador/domain/decimal.ts'
@@ -17,6 +18,8 @@ type Actor = Pick<CompanyCtx, 'access' | 'profile'>
 export function exceedsProfileLimits({ access, profile }: Actor, sale: NewSale, priced: PricedSale): boolean {
   const freePrices = sale.lines.filter((line) => line.kind === 'custom' || line.unitPrice !== line.originalUnitPrice)
   if (freePrices.length > 0 && !can(access, 'SALES__PRICE_OVERRIDE')) return true
+
+  if (isGivenAway(sale.lines, priced.totalAmount) && !can(access, 'SALES__CART_DISCOUNT')) return true
 
   if (sale.exemption?.reason === 'manual' && !can(access, 'SALES__TAX_EXEMPT')) return true
 

@@ -1,3 +1,4 @@
+import { can } from '@mostrador/contract/access.ts'
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { getSale as endpoint } from '@mostrador/contract/features/sales/endpoints.ts'
@@ -131,7 +132,12 @@ async function readDrawerMovements(ctx: CompanyCtx, saleId: string) {
     )
     .orderBy('occurredAt')
     .execute()
-  return rows.map((row) => ({ ...row, amount: money(row.amount), balanceAfter: money(row.balanceAfter) }))
+  const seesBalance = can(ctx.access, 'CHECKOUTS__EXPECTED_VIEW')
+  return rows.map(({ kind, amount, balanceAfter }) => ({
+    kind,
+    amount: money(amount),
+    balanceAfter: seesBalance ? money(balanceAfter) : null,
+  }))
 }
 
 async function isSessionOpen(ctx: CompanyCtx, sessionId: string): Promise<boolean> {

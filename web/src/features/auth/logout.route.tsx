@@ -1,10 +1,13 @@
 import { pathTo } from '@mostrador/contract/routes.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { AuthCard } from '#src/features/auth/auth-card.tsx'
 import styles from '#src/features/auth/auth-card.module.css'
+import { UnsentCard } from '#src/features/auth/unsent-card.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { openPage } from '#src/lib/navigate.ts'
+import { countUnsent } from '#src/offline/count-unsent.ts'
+import { readKeptSession, useSession } from '#src/session/session-store.ts'
 import { endSession } from '#src/session/log-out.ts'
 import { PageTitle } from '#src/shell/page-head.tsx'
 import { openPublicPage } from '#src/shell/page-loader.ts'
@@ -28,24 +31,43 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   }
 }
 
-type Outcome = 'working' | 'later' | 'failed'
+type Outcome = 'working' | 'later' | 'failed' | { unsent: number }
 
-/** Ends the session, then loads the start page anew so that nothing of the old session stays in memory. */
+/**
+ * Ends the session once nothing of this device waits for the server, then loads the start page anew so that nothing of the old session
+ * stays in memory.
+ */
 export default function LogOut() {
   const t = useT()
   const [outcome, setOutcome] = useState<Outcome>('working')
+  const companyId = (useSession() ?? readKeptSession())?.company?.id ?? null
+  const end = () => {
+    setOutcome('working')
+    endSession().then(
+      (answer) => (answer === 'done' ? openPage('/') : setOutcome('later')),
+      () => setOutcome('failed'),
+    )
+  }
+  const settle = (unsent: number) => (unsent > 0 ? setOutcome({ unsent }) : end())
+  const start = useEffectEvent(() => {
+    if (companyId === null) end()
+    else void countUnsent(companyId).then(settle)
+  })
 
   useEffect(function endNow() {
-    const end = () => {
-      endSession().then(
-        (answer) => (answer === 'done' ? openPage('/') : setOutcome('later')),
-        () => setOutcome('failed'),
-      )
-    }
-    end()
-    window.addEventListener('online', end)
-    return () => window.removeEventListener('online', end)
+    const again = () => start()
+    again()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
   }, [])
+
+  if (typeof outcome === 'object' && companyId !== null)
+    return (
+      <main id={contentId} className={styles['page']}>
+        <PageTitle page={t('auth.logOut.title')} />
+        <UnsentCard companyId={companyId} count={outcome.unsent} onCount={settle} onLogOut={end} />
+      </main>
+    )
 
   return (
     <main id={contentId} className={styles['page']}>

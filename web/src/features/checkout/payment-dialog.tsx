@@ -1,15 +1,19 @@
+import { isGivenAway } from '@mostrador/contract/features/sales/is-given-away.ts'
 import type { PricedSale } from '@mostrador/domain/price-sale.ts'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { PaidPanel } from '#src/features/checkout/paid-panel.tsx'
 import styles from '#src/features/checkout/payment-dialog.module.css'
 import { ExchangePayment } from '#src/features/checkout/late-dialogs.tsx'
+import type { PaymentRow } from '#src/features/checkout/payment.ts'
 import { PaymentForm } from '#src/features/checkout/payment-form.tsx'
 import { ScanStrip } from '#src/features/checkout/scan-strip.tsx'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
+import { useApprovals } from '#src/features/checkout/use-approvals.tsx'
 import { useCompleteSale } from '#src/features/checkout/use-complete-sale.ts'
 import { useOpenCart } from '#src/features/checkout/use-open-cart.ts'
 import type { SellActions } from '#src/features/checkout/use-sell-actions.ts'
 import { useT } from '#src/language/use-t.ts'
+import { sessionCan } from '#src/session/use-can.ts'
 import type { OutboxExchange, OutboxSale } from '#src/offline/outbox-document.ts'
 
 type DialogProps = {
@@ -48,11 +52,28 @@ export function PaymentDialog({ priced, actions, onPaid }: DialogProps) {
   )
 }
 
+const wholePercent = '100'
+
 type PaymentProps = { priced: PricedSale; onPaid: DialogProps['onPaid']; onCancel: () => void }
 
 function SalePayment({ priced, onPaid, onCancel }: PaymentProps) {
+  const t = useT()
+  const { till, session } = useSelling()
+  const { lines } = useOpenCart(till)
   const { complete, failure } = useCompleteSale(priced, onPaid)
-  return <PaymentForm total={priced.totalAmount} complete={complete} failure={failure} onCancel={onCancel} />
+  const { ask, dialog } = useApprovals()
+  const isAsked = isGivenAway(lines, priced.totalAmount) && !sessionCan(session, 'SALES__CART_DISCOUNT')
+  const completeAllowed = async (rows: readonly PaymentRow[]) => {
+    if (!isAsked) return complete(rows)
+    const wanted = [{ permission: 'SALES__CART_DISCOUNT', percent: wholePercent, amount: null }] as const
+    ask({ wanted, summary: t('sell.givenAway'), onGranted: () => void complete(rows) })
+  }
+  return (
+    <>
+      <PaymentForm total={priced.totalAmount} complete={completeAllowed} failure={failure} onCancel={onCancel} />
+      {dialog}
+    </>
+  )
 }
 
 type WindowProps = { title: string; isPaid?: boolean; onClose: () => void; children: ReactNode }

@@ -6,6 +6,7 @@ import { loadShopWords } from '#src/features/receipts/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
+import { isHeldBack } from '#src/offline/start-sending.ts'
 import { holdReload } from '#src/shell/busy.ts'
 import { offerKeepSelling } from '#src/shell/offline-dialog.tsx'
 
@@ -15,7 +16,9 @@ type HoldParts = { till: Till; language: Language; logoUrl: string | null; isPay
 export function useSellingHolds({ till, language, logoUrl, isPaying, isBroughtOver }: HoldParts): void {
   const t = useT()
   const cart = useOpenCart(till)
-  const { isSending } = useStore(till.sync, till.sync.get())
+  const sync = useStore(till.sync, till.sync.get())
+  const { isSending } = sync
+  const isUnsent = isHeldBack(sync)
   const hasLines = cart.lines.length > 0 || cart.exchange !== undefined
 
   useEffect(offerKeepSelling, [])
@@ -35,6 +38,7 @@ export function useSellingHolds({ till, language, logoUrl, isPaying, isBroughtOv
   useEffect(() => (hasLines ? holdReload('sale') : undefined), [hasLines])
   useEffect(() => (isPaying ? holdReload('payment') : undefined), [isPaying])
   useEffect(() => (isSending ? holdReload('write') : undefined), [isSending])
+  useEffect(() => (isUnsent ? holdReload('unsent') : undefined), [isUnsent])
   useEffect(
     function sayBroughtOver() {
       if (isBroughtOver) showAlert({ type: 'info', title: t('checkout.otherTab.broughtOver') })

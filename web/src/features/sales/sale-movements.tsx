@@ -18,6 +18,7 @@ export function SaleMovements({ sale, settings }: SaleMovementsProps) {
     { key: 'change', label: t('products.movements.change'), align: end },
     { key: 'after', label: last, align: end },
   ]
+  const seesBalance = drawerMovements.every(({ balanceAfter }) => balanceAfter !== null)
   const isEmpty = stockMovements.length === 0 && drawerMovements.length === 0
   return (
     <Card title={t('sales.detail.moved')} testId="sale-movements">
@@ -39,13 +40,13 @@ export function SaleMovements({ sale, settings }: SaleMovementsProps) {
       {drawerMovements.length > 0 && (
         <DataTable
           caption={t('sales.detail.drawer')}
-          columns={columns(t('sales.detail.drawer'), t('sales.detail.balance'))}
+          columns={columns(t('sales.detail.drawer'), t('sales.detail.balance')).slice(0, seesBalance ? 3 : 2)}
           rows={drawerMovements.map(({ kind, amount, balanceAfter }, index) => ({
             key: `${index} ${kind}`,
             cells: [
               translate(`sales.drawerKinds.${kind}`),
               formatMoney(amount, settings),
-              formatMoney(balanceAfter, settings),
+              ...(balanceAfter === null ? [] : [formatMoney(balanceAfter, settings)]),
             ],
           }))}
         />
