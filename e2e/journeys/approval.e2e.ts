@@ -103,7 +103,10 @@ test('a sale that comes to nothing is somebody’s gift, and is asked for before
   baseURL,
 }) => {
   await signInToShop(context, 'en', baseURL ?? '')
-  await call(context.request, createProduct, { name: 'Muestra', variants: [{ sku: 'MUE-1', price: '0', openingStock: '9' }] })
+  await call(context.request, createProduct, {
+    name: 'Muestra',
+    variants: [{ sku: 'MUE-1', price: '0', openingStock: '9' }],
+  })
   const cashierContext = await browser.newContext({ ...(baseURL && { baseURL }) })
   const page = await cashierAtTheTill(context, cashierContext)
 

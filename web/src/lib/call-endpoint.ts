@@ -2,6 +2,7 @@ import type { Endpoint, InputOf, OutputOf } from '@mostrador/contract/endpoint.t
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { pageLanguage } from '#src/language/client-words.ts'
 import { ApiError, NetworkError, readErrorBody } from '#src/lib/api-error.ts'
+import { noteServerDate } from '#src/lib/server-clock.ts'
 import { openPage } from '#src/lib/navigate.ts'
 import { isLogInHere } from '#src/session/log-in-here.ts'
 import { withRedir } from '#src/session/redir.ts'
@@ -58,12 +59,14 @@ async function send(endpoint: Endpoint, input: unknown, { signal, files, limitMs
   const url = endpoint.method === 'GET' ? withQuery(endpoint.path, input) : endpoint.path
   if (url.startsWith('//')) throw new Error(`Refused to call ${url}`)
   try {
+    const sentAt = Date.now()
     const response = await fetch(url, {
       credentials: 'same-origin',
       headers: { Accept: 'application/json', 'Accept-Language': pageLanguage() },
       ...(endpoint.method === 'GET' ? {} : post(input, files)),
       signal: AbortSignal.any([...(signal ? [signal] : []), ...limit]),
     })
+    noteServerDate(response.headers.get('date'), sentAt, Date.now())
     const isFile = endpoint.isDownload === true && response.ok
     return { response, body: await (isFile ? readFile(response) : readJson(response)) }
   } catch (error) {

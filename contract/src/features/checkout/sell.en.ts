@@ -80,6 +80,12 @@ export const sellEn = {
     exempt: 'Sell without taxes',
     tax: 'Charge the taxes',
   },
+  clock: {
+    title: 'The clock of this device is wrong',
+    behind: 'The clock of this device is {amount} behind. What you sell has the right time; set the clock.',
+    ahead: 'The clock of this device is {amount} ahead. What you sell has the right time; set the clock.',
+    sell: 'Sell all the same',
+  },
   givenAway: 'Sale for nothing',
   exempt: {
     reference: 'Document that allows it',

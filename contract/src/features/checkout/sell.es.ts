@@ -86,6 +86,12 @@ export const sellEs = {
     exempt: 'Vender sin impuestos',
     tax: 'Cobrar los impuestos',
   },
+  clock: {
+    title: 'El reloj de este equipo está mal',
+    behind: 'El reloj de este equipo está {amount} atrasado. Lo que vendes lleva la hora correcta; ajusta el reloj.',
+    ahead: 'El reloj de este equipo está {amount} adelantado. Lo que vendes lleva la hora correcta; ajusta el reloj.',
+    sell: 'Vender igualmente',
+  },
   givenAway: 'Venta sin costo',
   exempt: {
     reference: 'Documento que lo permite',

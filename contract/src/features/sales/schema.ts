@@ -119,7 +119,10 @@ export const newSaleSchema = z.object({
   pricesIncludeTax: z.boolean(),
   taxRounding: z.enum(['document', 'line']),
   customerId: z.uuid().nullable().default(null),
+  /** By the clock of the server, as far as the device knew it (reliability 5.7). */
   soldAt: z.iso.datetime({ precision: 3 }),
+  /** What the device's own clock was put right by, in milliseconds; left out when it was right. */
+  clockOffsetMs: z.int().optional(),
   lines: z.array(newSaleLineSchema).min(1).max(500),
   discounts: z.array(discountSchema).max(5).default([]),
   payments: z.array(newPaymentSchema).max(20),

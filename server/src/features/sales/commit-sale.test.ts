@@ -226,3 +226,17 @@ test('whoever counts the drawer blind does not read its balance off a sale', asy
   expect(await seenBy(blind)).toEqual([{ kind: 'sale', amount: 1290, balanceAfter: null }])
   expect(await seenBy(counting)).toEqual([{ kind: 'sale', amount: 1290, balanceAfter: 21_290 }])
 })
+
+test('a sale of a clock that was put right is told to somebody, and keeps its time', async () => {
+  const shop = await aCompany(server)
+  const product = await aProduct(server, shop, { price: '1293' })
+  const till = await anOpenTill(server, shop, 20_000)
+  const hour = 3_600_000
+  const wrong = { ...aSale(till, { number: 1, items: [{ product }] }), clockOffsetMs: -2 * hour }
+  const nearly = { ...aSale(till, { number: 2, items: [{ product }] }), clockOffsetMs: 60_000 }
+
+  const { sale } = await call(server, commitSale, wrong, shop.token)
+  expect(sale.needsReview).toEqual(['clockSkewed'])
+  expect((await call(server, getSale, { id: wrong.saleId }, shop.token)).sale.soldAt).toBe(wrong.soldAt)
+  expect((await call(server, commitSale, nearly, shop.token)).sale.needsReview).toEqual([])
+})

@@ -8,7 +8,7 @@ import { translate } from '../../translate.ts'
 import { postLedger } from './post-ledger.ts'
 import type { SettledSale } from './settle-sale.ts'
 
-/** A device clock may be this far ahead before the sale is flagged (reliability 5.7). */
+/** A device clock may be this far off before the sale is flagged (reliability 5.7). */
 export const maxClockSkewMilliseconds = 5 * 60_000
 
 /**
@@ -24,6 +24,7 @@ export function prepareSale(
 ) {
   const latest = now.getTime() + maxClockSkewMilliseconds
   const isSkewed = Date.parse(sale.soldAt) > latest
+  const isClockOff = Math.abs(sale.clockOffsetMs ?? 0) > maxClockSkewMilliseconds
   const soldAt = isSkewed ? now.toISOString() : sale.soldAt
   const cash = settlement.payments.filter(({ tenderType }) => tenderType === 'cash')
   const credit = settlement.payments.filter(({ tenderType }) => tenderType === 'customerCredit')
@@ -46,7 +47,7 @@ export function prepareSale(
     soldAt,
     receivedAt: now.toISOString(),
     businessDate: businessDate(soldAt, settings.timeZone, settings.businessDayStart),
-    needsReview: isSkewed ? [...review, 'clockSkewed'] : review,
+    needsReview: isSkewed || isClockOff ? [...review, 'clockSkewed'] : review,
     ...totalsOf(priced, settlement),
     itemCount: sale.lines.length,
     discounts: sale.discounts.map((discount, index) => ({ ...discount, amount: priced.discounts[index]?.amount ?? 0 })),

@@ -28,6 +28,7 @@ function factsOf(cart: DraftCart): SaleFacts {
     cashierName: 'Ana',
     madeBy: aMaker,
     soldAt: '2026-03-02T12:00:00.000Z',
+    clockOffsetMs: 0,
     publicToken: 'K3v9K3v9K3v9K3v9K3v9K3',
     origin: 'https://shop.example',
   }

@@ -18,6 +18,8 @@ export type SaleFacts = {
   cashierName: string
   madeBy: DocumentMaker
   soldAt: string
+  /** By how much the clock of this device was put right for it. */
+  clockOffsetMs: number
   publicToken: string
   /** Scheme and host of the public receipt page. */
   origin: string
@@ -45,6 +47,7 @@ export function buildSale(facts: SaleFacts): SaleToConfirm {
       taxRounding,
       customerId: cart.customer?.id ?? null,
       soldAt,
+      ...(facts.clockOffsetMs !== 0 && { clockOffsetMs: facts.clockOffsetMs }),
       lines: cart.lines.map(saleLine),
       discounts: cart.discount ? [cart.discount] : [],
       payments: rows.map(({ paymentId, tender, amount, reference }) => ({

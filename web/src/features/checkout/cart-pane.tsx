@@ -6,6 +6,7 @@ import { type CartView, undoMs } from '#src/features/checkout/cart-store.ts'
 import { CustomerRow } from '#src/features/checkout/customer-row.tsx'
 import { sellKeyRegistry } from '#src/features/checkout/key-registry.ts'
 import { ExchangeLines } from '#src/features/checkout/late-dialogs.tsx'
+import { ClockStrip } from '#src/features/checkout/clock-notice.tsx'
 import { PlanStrip } from '#src/features/checkout/plan-strip.tsx'
 import { PriceStrip } from '#src/features/checkout/price-strip.tsx'
 import type { PricedCart } from '#src/features/checkout/price-cart.ts'
@@ -97,6 +98,7 @@ export function CartPane({ priced, actions, stock, onPay }: PaneProps) {
             </Button>
           </output>
         )}
+        <ClockStrip />
         <PlanStrip />
         <RightsStrip actions={actions} />
         <HeldStrip />

@@ -14,6 +14,7 @@ import {
 import { useSelling } from '#src/features/checkout/sell-context.ts'
 import { useTranslator } from '#src/language/use-t.ts'
 import { useForm } from '#src/lib/form.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { showApiError } from '#src/lib/show-api-error.ts'
 import type { DraftCustomer } from '#src/offline/draft-cart.ts'
 import { documentMaker } from '#src/session/document-maker.ts'
@@ -36,7 +37,7 @@ export function CustomerForm({ text, onDone, onBack }: FormProps) {
   }, [])
 
   const create = async (values: NewCustomerValues) => {
-    const createdAt = new Date().toISOString()
+    const createdAt = serverNow().toISOString()
     const made = newCustomerOf(values, { customerId: newId(), regionTag, createdAt })
     onDone(await createCustomerHere(till, made, documentMaker(session)))
   }

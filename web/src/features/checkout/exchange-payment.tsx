@@ -18,6 +18,7 @@ import {
   useRefundApprovals,
 } from '#src/features/refunds/public.ts'
 import { useT } from '#src/language/use-t.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import type { DraftExchange } from '#src/offline/draft-cart.ts'
 import type { OutboxExchange } from '#src/offline/outbox-document.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -46,7 +47,7 @@ export function ExchangePayment({ priced, exchange, onPaid, onCancel }: PaymentP
     refundNeeds(
       leftOfOriginal(exchange, priced),
       { refund: exchange.returned, ...out },
-      new Date().toISOString(),
+      serverNow().toISOString(),
       tools,
     ).filter(({ permission }) => known.every((approval) => approval.permission !== permission))
   const finish = (rows: ExchangeMoney['rows'], out: ExchangeMoney['out']) =>

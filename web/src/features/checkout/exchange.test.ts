@@ -121,6 +121,7 @@ function documentOf(cart: DraftCart, { tendered = 0, way = 'asPaid' } = {}) {
     cashierName: 'Ana',
     madeBy: aMaker,
     soldAt: new Date().toISOString(),
+    clockOffsetMs: 0,
     publicToken: 'K3v9K3v9K3v9K3v9K3v9K3',
     origin: 'https://shop.example',
   })

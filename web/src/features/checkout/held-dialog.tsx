@@ -11,6 +11,7 @@ import { useWaitingSales } from '#src/features/checkout/use-held-sales.ts'
 import { useOpenCart } from '#src/features/checkout/use-open-cart.ts'
 import { useTranslator, useT } from '#src/language/use-t.ts'
 import { NetworkError } from '#src/lib/api-error.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { showApiError } from '#src/lib/show-api-error.ts'
 import { foldText } from '#src/offline/fold-text.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
@@ -89,7 +90,7 @@ function HoldForm({ priced, onHeld }: { priced: PricedCart; onHeld: () => void }
   const t = useT()
   const selling = useSelling()
   const { till, settings } = selling
-  const [label, setLabel] = useState(() => labelOf(till.cart.latest(), settings, new Date()))
+  const [label, setLabel] = useState(() => labelOf(till.cart.latest(), settings, serverNow()))
   const [note, setNote] = useState('')
 
   const hold = async (event: FormEvent) => {

@@ -6,6 +6,7 @@ import { countItems } from '#src/features/checkout/quantity-text.ts'
 import type { PricedCart } from '#src/features/checkout/price-cart.ts'
 import type { Selling } from '#src/features/checkout/sell-context.ts'
 import type { Till } from '#src/features/checkout/till.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { type DraftCart, emptyCart } from '#src/offline/draft-cart.ts'
 
 export type HeldWish = { label?: string; note?: string | null }
@@ -30,7 +31,7 @@ export async function holdOpenSale(
 ): Promise<{ saleId: string; label: string } | null> {
   const cart = till.cart.latest()
   if (cart.saleId === null || cart.lines.length === 0) return null
-  const now = new Date()
+  const now = serverNow()
   const facts = {
     saleId: cart.saleId,
     checkoutId: register.checkout.id,

@@ -6,6 +6,7 @@ import { claimOrTakeOver } from '#src/features/checkout/claim-register.ts'
 import styles from '#src/features/checkout/opening-card.module.css'
 import { LeftNotice } from '#src/features/checkout/left-notice.tsx'
 import { OfflineOpening } from '#src/features/checkout/offline-opening.tsx'
+import { ClockStrip } from '#src/features/checkout/clock-notice.tsx'
 import { StorageNotice } from '#src/features/checkout/storage-notice.tsx'
 import type { RegisterState } from '#src/features/checkout/register-flow.ts'
 import type { Till } from '#src/features/checkout/till.ts'
@@ -43,6 +44,7 @@ export function OpeningCard({ till, session, state }: CardProps) {
       )}
       {registers.kind === 'ready' && <OpeningForm till={till} session={session} registers={registers.items} />}
       <StorageNotice />
+      <ClockStrip />
     </section>
   )
 }

@@ -127,6 +127,7 @@ test('a sale put together is what the server accepts, and its receipt adds up', 
     cashierName: 'Ana',
     madeBy: aMaker,
     soldAt: new Date().toISOString(),
+    clockOffsetMs: 0,
     publicToken: 'K3v9K3v9K3v9K3v9K3v9K3',
     origin: 'https://x.test',
   })

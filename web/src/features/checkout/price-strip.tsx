@@ -5,6 +5,7 @@ import { useSelling } from '#src/features/checkout/sell-context.ts'
 import { taxesNow } from '#src/features/checkout/taxes-of-day.ts'
 import { useOpenCart } from '#src/features/checkout/use-open-cart.ts'
 import { useT } from '#src/language/use-t.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { useStore } from '#src/lib/store.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconWarning } from '#src/ui/icons.tsx'
@@ -25,7 +26,7 @@ export function PriceStrip() {
       find: till.catalogue.index.get,
       priceLists: settings.priceLists,
       known: settings.taxes,
-      ofDay: taxesNow(settings, new Date()),
+      ofDay: taxesNow(settings, serverNow()),
     }),
     // The index is changed in place; its revision says when.
     // oxlint-disable-next-line react/exhaustive-deps

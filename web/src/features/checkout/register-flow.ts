@@ -7,6 +7,7 @@ import type { Money } from '@mostrador/domain/money.ts'
 import { v7 as newId } from 'uuid'
 import { ApiError } from '#src/lib/api-error.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { createStore, type Store } from '#src/lib/store.ts'
 import type { LastRegisterRow, OutboxDatabase, RegisterRow } from '#src/offline/databases.ts'
 import { deviceIdOf, readDevice } from '#src/offline/device.ts'
@@ -118,7 +119,7 @@ export function createRegisterFlow({ outbox, pair, onDraft, onTakenAway, onRevok
   async function openHere(openingCountedAmount: Money, maker: NamedMaker): Promise<void> {
     const opening = {
       sessionId: newId(),
-      openedAt: new Date().toISOString(),
+      openedAt: serverNow().toISOString(),
       openingCountedAmount,
       openingNote: null,
     }

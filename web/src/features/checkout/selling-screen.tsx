@@ -1,6 +1,7 @@
 import { zero } from '@mostrador/domain/money.ts'
 import { useMemo, useState } from 'react'
 import { AskingDialogs } from '#src/features/checkout/asking-dialogs.tsx'
+import { ClockDialog } from '#src/features/checkout/clock-notice.tsx'
 import { CameraSlot } from '#src/features/checkout/camera-slot.tsx'
 import { CartPane } from '#src/features/checkout/cart-pane.tsx'
 import { CataloguePane } from '#src/features/checkout/catalogue-pane.tsx'
@@ -30,6 +31,7 @@ import { useMergedCustomer } from '#src/features/checkout/use-merged-customer.ts
 import { useStock } from '#src/features/checkout/use-stock.ts'
 import { useDisplayFeed } from '#src/features/customer-display/public.tsx'
 import { useT } from '#src/language/use-t.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { useStable } from '#src/lib/use-stable.ts'
 import type { OutboxExchange, OutboxSale } from '#src/offline/outbox-document.ts'
 import { emptyCart } from '#src/offline/draft-cart.ts'
@@ -62,7 +64,7 @@ export function SellingScreen({ till, register, settings, session, isBroughtOver
       return
     }
     setStrip(null)
-    const ofDay = taxesNow(settings, new Date())
+    const ofDay = taxesNow(settings, serverNow())
     void till.cart.dispatch({ type: 'retax', known: settings.taxes, ofDay }).then(() => setPayment({ kind: 'paying' }))
   }
   const showPaid = (sale: OutboxSale | OutboxExchange) => {
@@ -120,6 +122,7 @@ export function SellingScreen({ till, register, settings, session, isBroughtOver
         <PaymentDialog priced={priced.ok ? priced.sale : null} actions={actions} onPaid={showPaid} />
         <AskingDialogs actions={actions} />
         <CameraSlot actions={actions} />
+        <ClockDialog />
         <LineAnnouncer total={total} />
       </SellActionsContext>
     </SellingContext>

@@ -11,6 +11,7 @@ import type { GivenBack } from '#src/features/checkout/plan-exchange.ts'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
 import { totalToPay } from '#src/features/checkout/total-to-pay.ts'
 import type { CompleteFailure } from '#src/features/checkout/use-complete-sale.ts'
+import { clockOffsetStore, serverNow } from '#src/lib/server-clock.ts'
 import { confirmExchange, type ExchangeToConfirm, OriginalGone } from '#src/offline/confirm-exchange.ts'
 import { LeaseLost } from '#src/offline/confirm-sale.ts'
 import type { DraftExchange, GivenApproval } from '#src/offline/draft-cart.ts'
@@ -46,7 +47,8 @@ export function useCompleteExchange(
       register,
       cashierName: session.user.name,
       madeBy: documentMaker(session),
-      soldAt: new Date().toISOString(),
+      soldAt: serverNow().toISOString(),
+      clockOffsetMs: clockOffsetStore.get(),
       publicToken: publicToken(randomBytes),
       origin: window.location.origin,
     })

@@ -4,6 +4,7 @@ import { publicToken } from '@mostrador/domain/public-token.ts'
 import { settlePayment } from '@mostrador/domain/settle-payment.ts'
 import { useRef, useState } from 'react'
 import { buildSale } from '#src/features/checkout/build-sale.ts'
+import { clockOffsetStore, serverNow } from '#src/lib/server-clock.ts'
 import { documentMaker } from '#src/session/document-maker.ts'
 import { noteCharge } from '#src/features/checkout/customer-credit.ts'
 import { creditOf, type PaymentRow } from '#src/features/checkout/payment.ts'
@@ -46,7 +47,8 @@ export function useCompleteSale(priced: PricedSale, onPaid: (sale: OutboxSale) =
       register,
       cashierName: session.user.name,
       madeBy: documentMaker(session),
-      soldAt: new Date().toISOString(),
+      soldAt: serverNow().toISOString(),
+      clockOffsetMs: clockOffsetStore.get(),
       publicToken: publicToken(randomBytes),
       origin: window.location.origin,
     })

@@ -22,6 +22,7 @@ import type { Strip } from '#src/features/checkout/strip.ts'
 import { taxesNow } from '#src/features/checkout/taxes-of-day.ts'
 import { typeIntoLine } from '#src/features/checkout/type-into-line.ts'
 import { useScanner } from '#src/features/checkout/use-scanner.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import type { OutboxExchange, OutboxSale } from '#src/offline/outbox-document.ts'
 import { type DraftCart, emptyCart, isEmptyCart } from '#src/offline/draft-cart.ts'
 import { createStore } from '#src/lib/store.ts'
@@ -63,7 +64,7 @@ export function useSellActions({ till, settings, register }: Pick<Selling, 'till
   const addAction = (item: CatalogueItem, quantity: string, how: AddDetails = {}): AddAction => ({
     type: 'add',
     item,
-    taxes: taxesNow(settings, new Date()),
+    taxes: taxesNow(settings, serverNow()),
     quantity,
     newId,
     priceLists: listsOfRegister(settings, register.checkout.id),
@@ -113,7 +114,7 @@ export function useSellActions({ till, settings, register }: Pick<Selling, 'till
 
   /** A name and a price that are no product; it carries the taxes that new products begin with. */
   function addOpenItem(name: string, price: string): void {
-    const taxes = taxesNow(settings, new Date()).filter(({ isDefault }) => isDefault)
+    const taxes = taxesNow(settings, serverNow()).filter(({ isDefault }) => isDefault)
     setStrip(null)
     begin({ type: 'addOpenItem', name, price, unitTag: 'un', taxes, newId })
   }

@@ -11,6 +11,7 @@ import { type ClosingEnd, ResultStep } from '#src/features/checkouts/result-step
 import styles from '#src/features/checkouts/session-dialogs.module.css'
 import type { SessionTools } from '#src/features/checkouts/session-tools.ts'
 import { useT } from '#src/language/use-t.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { summarise } from '#src/offline/outbox.ts'
 import { sessionOf } from '#src/offline/session-documents.ts'
 import { documentMaker } from '#src/session/document-maker.ts'
@@ -51,7 +52,7 @@ export function ClosingDialog({ tools, hasOpenSale, closeHere, onClose }: Closin
     const closing = {
       ...sessionOf(register),
       closingId: newId(),
-      closedAt: new Date().toISOString(),
+      closedAt: serverNow().toISOString(),
       countedCashAmount: counted.cash,
       denominations: counted.pieces,
       otherCounts: counted.others,

@@ -7,6 +7,7 @@ import { readReport } from '#src/features/checkouts/read-report.ts'
 import styles from '#src/features/checkouts/session-dialogs.module.css'
 import type { SessionTools } from '#src/features/checkouts/session-tools.ts'
 import { useT } from '#src/language/use-t.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { recordMovementHere, sessionOf } from '#src/offline/session-documents.ts'
 import { documentMaker } from '#src/session/document-maker.ts'
 import { sessionCan } from '#src/session/use-can.ts'
@@ -55,7 +56,7 @@ export function MovementDialog({ tools, onClose }: { tools: SessionTools; onClos
       kind,
       amount,
       reason: reason.trim() || null,
-      occurredAt: new Date().toISOString(),
+      occurredAt: serverNow().toISOString(),
     }
     try {
       await recordMovementHere(outbox, movement, documentMaker(session))

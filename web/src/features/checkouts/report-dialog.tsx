@@ -5,6 +5,7 @@ import styles from '#src/features/checkouts/session-dialogs.module.css'
 import type { SessionTools } from '#src/features/checkouts/session-tools.ts'
 import { printReceipt, readPaper, ReceiptView, ShopLanguage } from '#src/features/receipts/public.tsx'
 import { useT } from '#src/language/use-t.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
@@ -68,7 +69,7 @@ function useReport(tools: SessionTools): Found {
       let isGone = false
       readReport(tools).then(
         (report) => {
-          if (!isGone) setFound(report ? { kind: 'found', ...report, at: new Date() } : { kind: 'none' })
+          if (!isGone) setFound(report ? { kind: 'found', ...report, at: serverNow() } : { kind: 'none' })
         },
         () => {
           if (!isGone) setFound({ kind: 'failed' })

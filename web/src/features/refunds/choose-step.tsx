@@ -14,6 +14,7 @@ import { lacksNote, noteOf, RefundTermsFields, usualTerms } from '#src/features/
 import { useRefundApprovals } from '#src/features/refunds/use-refund-approvals.tsx'
 import { useStoreRefund } from '#src/features/refunds/use-store-refund.ts'
 import { useT } from '#src/language/use-t.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import type { ChosenLines, GivenApproval } from '#src/offline/draft-cart.ts'
 import type { OutboxRefund } from '#src/offline/outbox-document.ts'
 import { sessionCan } from '#src/session/use-can.ts'
@@ -38,7 +39,7 @@ export function ChooseStep({ tools, found, exchange, onBack, onDone }: ChoosePro
   const [refundId] = useState(() => newId())
   const { store, isStoring } = useStoreRefund(tools)
   const { ask, dialog } = useRefundApprovals(tools, sale, refundId)
-  const [openedAt] = useState(() => new Date().toISOString())
+  const [openedAt] = useState(() => serverNow().toISOString())
 
   const plan = planRefund(sale, chosen, terms.way, tools.settings)
   const needs = plan ? refundNeeds(sale, plan, openedAt, tools) : []

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { SessionTools } from '#src/features/checkouts/public.tsx'
 import { buildRefund, type RefundWish } from '#src/features/refunds/plan-refund.ts'
 import { buildRefundWithoutReceipt, type ReturnTerms } from '#src/features/refunds/refund-without-receipt.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { confirmRefund, LeaseLost, type RefundToConfirm } from '#src/offline/confirm-sale.ts'
 import type { OutboxRefund } from '#src/offline/outbox-document.ts'
 import { documentMaker } from '#src/session/document-maker.ts'
@@ -36,7 +37,7 @@ function freeze({ register, settings, session }: SessionTools, wish: RefundWish,
     settings,
     cashierName: session.user.name,
     madeBy: documentMaker(session),
-    refundedAt: new Date().toISOString(),
+    refundedAt: serverNow().toISOString(),
     publicToken: publicToken(randomBytes),
     origin: window.location.origin,
   }

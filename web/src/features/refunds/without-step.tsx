@@ -17,6 +17,7 @@ import { useRefundApprovals } from '#src/features/refunds/use-refund-approvals.t
 import { useReturnedItems } from '#src/features/refunds/use-returned-items.ts'
 import { useStoreRefund } from '#src/features/refunds/use-store-refund.ts'
 import { useT } from '#src/language/use-t.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import type { GivenApproval } from '#src/offline/draft-cart.ts'
 import type { OutboxRefund } from '#src/offline/outbox-document.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -38,7 +39,7 @@ export function WithoutStep({ tools, till, onBack, onDone }: WithoutProps) {
   const [fault, setFault] = useState<string | null>(null)
   const [addFault, setAddFault] = useState<string | null>(null)
   const [refundId] = useState(() => newId())
-  const [openedAt] = useState(() => new Date().toISOString())
+  const [openedAt] = useState(() => serverNow().toISOString())
   const { store, isStoring } = useStoreRefund(tools)
   const subject = { receiptNumber: t('refunds.withoutReceipt'), soldAt: openedAt, customerName: customer?.name ?? null }
   const { ask, dialog } = useRefundApprovals(tools, subject, refundId)

@@ -10,6 +10,7 @@ import { voidApproval } from '#src/features/voids/void-approval.ts'
 import styles from '#src/features/voids/void-dialog.module.css'
 import { VoidPayments } from '#src/features/voids/void-payments.tsx'
 import { useT } from '#src/language/use-t.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { approvalsToSend, type GivenApproval } from '#src/offline/draft-cart.ts'
 import type { OutboxSale } from '#src/offline/outbox-document.ts'
 import { sessionOf } from '#src/offline/session-documents.ts'
@@ -122,7 +123,7 @@ function voidOf({ register }: SessionTools, sale: OutboxSale, { voidId, reason, 
     ...sessionOf(register),
     voidId,
     originalSaleId: sale.id,
-    voidedAt: new Date().toISOString(),
+    voidedAt: serverNow().toISOString(),
     reason: reason.trim(),
     printed: { receiptNumber, totalAmount: receipt.totalAmount },
     ...(approval && { approvals: approvalsToSend([approval]) }),
