@@ -33,7 +33,8 @@ create view inv.i39_exempt_sales_charge_no_tax with (security_invoker = true) as
       else l.tax_amount <> 0 or (l.exempted_amount <> 0 and not s.prices_include_tax)
         or exists (select from sale_line_taxes t where t.company_id = l.company_id and t.line_id = l.id and t.rate <> 0) end;
 
--- The whole of `commit_sale` stands here; what it promises is written in 0008.
+-- The whole of `commit_sale` stands here; what it promises is written in 0008. A payment that its tender does not allow, without the
+-- customer or the reference it asks for, was taken all the same: the sale is marked.
 create or replace function commit_sale(p jsonb) returns jsonb
   language plpgsql as $$
 declare
@@ -175,6 +176,15 @@ begin
     if v_debtor.status = 'blocked' or v_debtor.balance + v_credit > v_debtor.credit_limit then
       v_review := v_review || 'overCreditLimit'::text;
     end if;
+  end if;
+  if exists (
+    select from jsonb_to_recordset(p -> 'payments') as x("tenderId" uuid, reference text)
+    join tenders t on t.company_id = v_company and t.id = x."tenderId"
+    where (t.requires_customer and p ->> 'customerId' is null)
+      or case when coalesce(x.reference, '') = '' then t.requires_reference
+        else length(x.reference) not between t.reference_min and t.reference_max end
+  ) then
+    v_review := v_review || 'tenderRules'::text;
   end if;
   if v_sold_at < v_session.opened_at - interval '5 minutes' then v_review := v_review || 'clockSkewed'::text; end if;
 

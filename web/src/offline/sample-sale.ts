@@ -121,6 +121,17 @@ export function aSaleToConfirm(changes: Partial<SaleToConfirm['sale']> = {}): Sa
   }
 }
 
+/** What a tender asks where the office changed nothing. */
+export const usualTenderRules = {
+  requiresReference: false,
+  referenceMin: 0,
+  referenceMax: 40,
+  requiresCustomer: false,
+  countedAtClose: false,
+  isRefundable: true,
+  isOfflineAllowed: true,
+} as const
+
 /** A shop in Chile with IVA and two forms of payment, for tests. */
 export function someSettings(): TillSettings {
   return {
@@ -174,7 +185,7 @@ export function someSettings(): TillSettings {
         key: 'cash',
         name: { en: 'Cash', es: 'Efectivo' },
         type: 'cash',
-        requiresReference: false,
+        ...usualTenderRules,
         position: 1,
       },
       {
@@ -182,7 +193,7 @@ export function someSettings(): TillSettings {
         key: 'debit',
         name: { en: 'Debit card', es: 'Débito' },
         type: 'debitCard',
-        requiresReference: false,
+        ...usualTenderRules,
         position: 2,
       },
     ],

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { networkStore } from '#src/offline/network.ts'
 import type { DrainOutcome } from '#src/offline/push-machine.ts'
 import { firstRetryMs, longestRetryMs, retryDelay, type SyncLoop, startSyncLoop } from '#src/offline/sync-loop.ts'
 
@@ -8,6 +9,7 @@ let loop: SyncLoop
 
 beforeEach(() => {
   vi.useFakeTimers()
+  vi.stubGlobal('fetch', async () => new Response())
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   outcome = 'unreachable'
   attempts = 0
@@ -25,6 +27,7 @@ afterEach(() => {
   loop.stop()
   vi.useRealTimers()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 test('waits longer after each failed attempt, up to five minutes', () => {
@@ -64,4 +67,21 @@ test('rests when nothing waits', async () => {
   await vi.advanceTimersByTimeAsync(longestRetryMs * 2)
 
   expect(attempts).toBe(before)
+})
+
+test('having nothing to send says nothing of the network: the server is asked', async () => {
+  loop.nudge()
+  await vi.advanceTimersByTimeAsync(10)
+  expect(networkStore.get()).toBe('offline')
+
+  outcome = 'delivered'
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  loop.nudge()
+  await vi.advanceTimersByTimeAsync(10)
+  expect(networkStore.get()).toBe('offline')
+
+  vi.stubGlobal('fetch', async () => new Response())
+  loop.nudge()
+  await vi.advanceTimersByTimeAsync(10)
+  expect(networkStore.get()).toBe('online')
 })

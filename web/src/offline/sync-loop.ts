@@ -1,5 +1,5 @@
 import type { DrainOutcome } from '#src/offline/push-machine.ts'
-import { networkStore } from '#src/offline/network.ts'
+import { checkNetwork, networkStore } from '#src/offline/network.ts'
 
 export const firstRetryMs = 5000
 export const longestRetryMs = 300_000
@@ -44,7 +44,8 @@ export function startSyncLoop({ drain, countWaiting, onChange }: LoopOptions): S
     isRunning = false
     if (outcome === 'delivered') failures = 0
     else if (isTimed || failures === 0) failures += 1
-    if (outcome === 'delivered') networkStore.set(networkStore.get() === 'offline' ? 'online' : networkStore.get())
+    // With nothing to send nobody was asked.
+    if (outcome === 'delivered' && networkStore.get() === 'offline') void checkNetwork()
     if (outcome === 'unreachable') networkStore.set('offline')
     onChange(outcome)
     await plan()

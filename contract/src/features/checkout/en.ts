@@ -117,6 +117,8 @@ export const en = {
     decimal: 'Decimal sign',
     backspace: 'Delete the last digit',
     reference: 'Reference',
+    needsNetwork: 'Needs a connection',
+    tenderNeedsCustomer: 'Add a customer to the sale to use this form of payment.',
     referenceMissing: 'Write the reference of this payment.',
     nonCashOverpaid: '{name} cannot be more than {amount}.',
     amountInvalid: 'Write an amount above zero.',

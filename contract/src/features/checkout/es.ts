@@ -124,6 +124,8 @@ export const es = {
     decimal: 'Signo decimal',
     backspace: 'Borrar el último número',
     reference: 'Referencia',
+    needsNetwork: 'Necesita conexión',
+    tenderNeedsCustomer: 'Agrega un cliente a la venta para usar esta forma de pago.',
     referenceMissing: 'Escribe la referencia de este pago.',
     nonCashOverpaid: '{name} no puede pasar de {amount}.',
     amountInvalid: 'Escribe un monto mayor que cero.',

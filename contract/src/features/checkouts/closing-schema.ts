@@ -31,6 +31,10 @@ export const closingSchema = closingRowSchema.extend({
   cashLeftAmount: moneySchema,
   differenceReason: z.string().nullable(),
   note: z.string().nullable(),
+  /** What was counted of other tenders: a card terminal's total. */
+  otherCounts: z.array(z.object({ tenderId: z.uuid(), countedAmount: moneySchema })),
+  /** How many of each coin and note, where the cash was counted so. */
+  denominations: z.array(z.object({ value: moneySchema, count: z.int() })),
   /** The figures as they stood at the count; nothing that came later is in them. */
   report: sessionReportSchema,
   /** Sales of the session that arrived after its count. */

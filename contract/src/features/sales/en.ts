@@ -145,6 +145,8 @@ export const en = {
       'A discount of its customer is more than the office gives them now. The customer paid what the receipt says.',
     exemptionEnded:
       'It was sold without taxes to a customer who pays them now. The customer paid what the receipt says.',
+    tenderRules:
+      'A payment lacks the customer or the reference that its form of payment asks for, or money went back in one that gives none back.',
     overCreditLimit: 'It was sold on account beyond what the customer may owe, or to somebody who is blocked.',
   },
   drawerKinds: {

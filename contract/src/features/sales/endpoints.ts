@@ -100,7 +100,16 @@ export const listCorrectableTenders = defineEndpoint({
   summary: 'The tenders that a payment can be moved into.',
   input: z.object({}),
   output: z.object({
-    items: z.array(tenderSchema.pick({ id: true, name: true, type: true, requiresReference: true })),
+    items: z.array(
+      tenderSchema.pick({
+        id: true,
+        name: true,
+        type: true,
+        requiresReference: true,
+        referenceMin: true,
+        referenceMax: true,
+      }),
+    ),
   }),
 })
 

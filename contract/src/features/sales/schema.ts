@@ -25,6 +25,12 @@ export const tenderSchema = z.object({
   name: z.object({ en: z.string(), es: z.string() }),
   type: z.enum(tenderTypes),
   requiresReference: z.boolean(),
+  referenceMin: z.int(),
+  referenceMax: z.int(),
+  requiresCustomer: z.boolean(),
+  countedAtClose: z.boolean(),
+  isRefundable: z.boolean(),
+  isOfflineAllowed: z.boolean(),
   position: z.int(),
 })
 export type Tender = z.infer<typeof tenderSchema>
@@ -153,6 +159,7 @@ export const reviewReasons = [
   'customerUnknown',
   'customerDiscountChanged',
   'exemptionEnded',
+  'tenderRules',
   'planExpired',
   'returnedLate',
 ] as const

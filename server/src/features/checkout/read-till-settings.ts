@@ -20,7 +20,8 @@ export async function readTillSettings(ctx: CompanyCtx): Promise<TillSettings> {
     .executeTakeFirstOrThrow()
   const tenders = await ctx.tx
     .selectFrom('tenders')
-    .select(['id', 'key', 'nameEn', 'nameEs', 'type', 'requiresReference', 'position'])
+    .select(['id', 'key', 'nameEn', 'nameEs', 'type', 'position', 'requiresReference', 'referenceMin', 'referenceMax'])
+    .select(['requiresCustomer', 'countedAtClose', 'isRefundable', 'isOfflineAllowed'])
     .where('companyId', '=', ctx.company.id)
     .where('status', '=', 'active')
     .orderBy('position')

@@ -15,7 +15,7 @@ export async function getClosing(
   const row = await selectClosings(ctx)
     .innerJoin('users as o', 'o.id', 's.openedById')
     .select(['z.sessionId', 'z.report', 'z.cashLeftAmount', 'z.differenceReason', 'z.note', 'z.needsReview'])
-    .select(['s.openedAt', 'o.name as openedByName'])
+    .select(['s.openedAt', 'o.name as openedByName', 'z.otherCounts', 'z.denominations'])
     .where('z.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new AppError('notFound')
@@ -29,6 +29,8 @@ export async function getClosing(
       cashLeftAmount: row.cashLeftAmount,
       differenceReason: row.differenceReason,
       note: row.note,
+      otherCounts: row.otherCounts,
+      denominations: row.denominations ?? [],
       report,
       lateSaleCount: await countLate(ctx, row.sessionId),
       doubts: closingDoubts.filter((doubt) => row.needsReview.includes(doubt)),

@@ -1,11 +1,12 @@
 import { can } from '@mostrador/contract/access.ts'
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
-import { AppError } from '@mostrador/contract/errors.ts'
+import { AppError, type FieldFault } from '@mostrador/contract/errors.ts'
 import type { correctTender as endpoint } from '@mostrador/contract/features/sales/endpoints.ts'
 import type { tenderTypes } from '@mostrador/contract/features/sales/schema.ts'
 import { cashRoundingFor } from '@mostrador/domain/cash-rounding.ts'
 import { correctTender as correctedAmount, isCorrectable } from '@mostrador/domain/correct-tender.ts'
 import { money } from '@mostrador/domain/money.ts'
+import { judgeReference, type ReferenceFault, type ReferenceTerms } from '@mostrador/domain/tender-reference.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../audit.ts'
@@ -120,14 +121,21 @@ async function findPair(ctx: CompanyCtx, input: Input, sale: SaleRow): Promise<T
 async function requireTender(ctx: CompanyCtx, { tenderId, reference }: InputOf<typeof endpoint>) {
   const tender = await ctx.tx
     .selectFrom('tenders')
-    .select(['id', 'type', 'requiresReference'])
+    .select(['id', 'type', 'requiresReference', 'referenceMin', 'referenceMax'])
     .where('companyId', '=', ctx.company.id)
     .where('id', '=', tenderId)
     .where('status', '=', 'active')
     .$narrowType<{ type: TenderType }>()
     .executeTakeFirst()
   if (!tender) throw new AppError('notFound')
-  if (tender.requiresReference && !reference)
-    throw new AppError('invalidInput', { fields: { reference: { key: 'validation.required' } } })
+  const fault = judgeReference(tender, reference ?? null)
+  if (fault !== null) throw new AppError('invalidInput', { fields: { reference: referenceFault(fault, tender) } })
   return tender
+}
+
+function referenceFault(fault: ReferenceFault, { referenceMin, referenceMax }: ReferenceTerms): FieldFault {
+  if (fault === 'missing') return { key: 'validation.required' }
+  return fault === 'short'
+    ? { key: 'validation.stringMin', values: { min: referenceMin } }
+    : { key: 'validation.stringMax', values: { max: referenceMax } }
 }

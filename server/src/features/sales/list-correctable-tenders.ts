@@ -8,7 +8,7 @@ import type { CompanyCtx } from '../../context.ts'
 export async function listCorrectableTenders(ctx: CompanyCtx): Promise<OutputOf<typeof endpoint>> {
   const tenders = await ctx.tx
     .selectFrom('tenders')
-    .select(['id', 'nameEn', 'nameEs', 'type', 'requiresReference'])
+    .select(['id', 'nameEn', 'nameEs', 'type', 'requiresReference', 'referenceMin', 'referenceMax'])
     .where('companyId', '=', ctx.company.id)
     .where('status', '=', 'active')
     .$narrowType<{ type: (typeof tenderTypes)[number] }>()

@@ -28,7 +28,22 @@ export async function reviewRefund(
     if (good.length === 0) marks.add(mark)
     else if (isOffline) marks.add('approvedOffline')
   }
+  if (await givesBackInOther(ctx, refund)) marks.add('tenderRules')
   return [...marks]
+}
+
+/** Whether money goes out in a tender that gives none back (rules.md 2.2). */
+async function givesBackInOther(ctx: CompanyCtx, { payments }: NewRefund): Promise<boolean> {
+  if (payments.length === 0) return false
+  const ids = payments.map(({ tenderId }) => tenderId)
+  const found = await ctx.tx
+    .selectFrom('tenders')
+    .select('id')
+    .where('companyId', '=', ctx.company.id)
+    .where('id', 'in', ids)
+    .where('isRefundable', '=', false)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 function needsOf(ctx: CompanyCtx, refund: NewRefund, sold: Sold, { refund: taken }: PreparedRefund): Need[] {

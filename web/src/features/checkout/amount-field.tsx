@@ -36,6 +36,12 @@ export function AmountField({ entry, isTried }: { entry: PaymentEntry; isTried: 
   )
 
   const fault = faultWords()
+  const referenceFault = isTried ? referenceWords() : null
+  function referenceWords(): string | null {
+    if (status.fault === 'referenceMissing') return t('checkout.payment.referenceMissing')
+    if (status.fault === 'referenceShort') return t('validation.stringMin', { min: tender.referenceMin })
+    return status.fault === 'referenceLong' ? t('validation.stringMax', { max: tender.referenceMax }) : null
+  }
   function faultWords(): string | null {
     if (status.fault === 'nonCashOverpaid') {
       return t('checkout.payment.nonCashOverpaid', { name, amount: plain(status.offered) })
@@ -44,6 +50,9 @@ export function AmountField({ entry, isTried }: { entry: PaymentEntry; isTried: 
       return t('checkout.payment.amountInvalid')
     }
     if (status.fault === 'creditExceeded') return t('checkout.payment.creditExceeded')
+    if (status.fault === 'needsNetwork') return t('checkout.payment.needsNetwork')
+    if (status.fault === 'customerMissing' && tender.type !== 'customerCredit')
+      return t('checkout.payment.tenderNeedsCustomer')
     if (status.fault === 'tooManyPayments') return t('checkout.payment.tooManyPayments')
     return null
   }
@@ -80,12 +89,12 @@ export function AmountField({ entry, isTried }: { entry: PaymentEntry; isTried: 
             maxLength={maxReference}
             autoComplete="off"
             data-testid="payment-reference"
-            aria-invalid={(isTried && status.fault === 'referenceMissing') || undefined}
+            aria-invalid={referenceFault !== null || undefined}
             onChange={(event) => entry.setReference(event.target.value)}
           />
-          {isTried && status.fault === 'referenceMissing' && (
+          {referenceFault && (
             <span className={styles['fault']} role="alert">
-              {t('checkout.payment.referenceMissing')}
+              {referenceFault}
             </span>
           )}
         </label>

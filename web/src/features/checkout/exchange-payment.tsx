@@ -16,6 +16,7 @@ import {
   refundNeeds,
   refundWays,
   useRefundApprovals,
+  wayOf,
 } from '#src/features/refunds/public.ts'
 import { useT } from '#src/language/use-t.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
@@ -91,7 +92,9 @@ function GiveBackForm({ priced, exchange, needsOf, complete, failure, onCancel }
   const money = useMoney()
   const selling = useSelling()
   const tools = useSessionTools(selling)
-  const [way, setWay] = useState('asPaid')
+  const [wished, setWay] = useState('asPaid')
+  const ways = refundWays(tools, exchange.sale, t('refunds.asPaid'))
+  const way = wayOf(ways, wished)
   const [fault, setFault] = useState<string | null>(null)
   const back = negate(totalToPay({ exchange }, priced))
   const out = planExchange(exchange, priced, way, selling.settings)
@@ -122,7 +125,7 @@ function GiveBackForm({ priced, exchange, needsOf, complete, failure, onCancel }
         <>
           <SelectField
             label={t('refunds.how')}
-            options={refundWays(tools, t('refunds.asPaid'))}
+            options={ways}
             value={way}
             onChange={(chosen) => {
               setWay(chosen)

@@ -63,7 +63,7 @@ function Entry({ total, tenders, complete, failure, onCancel }: EntryProps) {
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
       <ToPay total={total} entry={entry} />
-      <TenderList tenders={tenders} chosen={entry.tender} onChoose={entry.choose} />
+      <TenderList tenders={tenders} chosen={entry.tender} scene={entry.scene} onChoose={entry.choose} />
       <div className={styles['entry']}>
         <AmountField entry={entry} isTried={isTried} />
         {failure && (

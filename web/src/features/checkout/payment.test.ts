@@ -61,11 +61,15 @@ test('a part leaves the rest to be paid', () => {
   expect(status).toMatchObject({ fault: null, isSettled: false, settlement: { dueAmount: 600 } })
 })
 
+const scene = { creditLeft: null, hasCustomer: true, isOffline: false }
 const account: Tender = { ...card, id: 'credit', key: 'credit', type: 'customerCredit' }
 
 test('on account needs a customer and stops at what they may still owe', () => {
   const judge = (rows: PaymentRow[], amount: number, left: number | null) =>
-    assessPayment(money(1000), rows, entered(account, money(amount)), rounding, left === null ? null : money(left))
+    assessPayment(money(1000), rows, entered(account, money(amount)), rounding, {
+      ...scene,
+      creditLeft: left === null ? null : money(left),
+    })
 
   expect(judge([], 1000, null).fault).toBe('customerMissing')
   expect(judge([], 1000, 999).fault).toBe('creditExceeded')
@@ -84,6 +88,28 @@ test('a reference is asked for where the tender needs one', () => {
   const transfer = { ...card, requiresReference: true }
   expect(assessPayment(money(10), [], entered(transfer, money(10)), rounding).fault).toBe('referenceMissing')
   expect(assessPayment(money(10), [], entered(transfer, money(10), 'TX1'), rounding).isSettled).toBe(true)
+})
+
+test('a reference has the length that the tender asks for, where one is written', () => {
+  const transfer = { ...card, requiresReference: true, referenceMin: 4, referenceMax: 6 }
+  const judge = (reference: string | null, tender: Tender = transfer) =>
+    assessPayment(money(10), [], entered(tender, money(10), reference ?? undefined), rounding).fault
+  expect(['123', '1234', '1234567'].map((reference) => judge(reference))).toEqual([
+    'referenceShort',
+    null,
+    'referenceLong',
+  ])
+  expect(judge(null, { ...transfer, requiresReference: false })).toBeNull()
+})
+
+test('a tender that needs a customer or the network is not taken without', () => {
+  const judge = (tender: Partial<Tender>, here: Partial<typeof scene>) =>
+    assessPayment(money(10), [], entered({ ...card, ...tender }, money(10)), rounding, { ...scene, ...here }).fault
+  expect(judge({ requiresCustomer: true }, { hasCustomer: false })).toBe('customerMissing')
+  expect(judge({ requiresCustomer: true }, {})).toBeNull()
+  expect(judge({ isOfflineAllowed: false }, { isOffline: true })).toBe('needsNetwork')
+  expect(judge({ isOfflineAllowed: false }, {})).toBeNull()
+  expect(judge({}, { isOffline: true, hasCustomer: false })).toBeNull()
 })
 
 test('what rounds to nothing needs no payment', () => {

@@ -2,6 +2,7 @@ import type { Tender } from '@mostrador/contract/features/sales/schema.ts'
 import { allocate } from '@mostrador/domain/allocate.ts'
 import { type CashRounding, roundCash } from '@mostrador/domain/cash-rounding.ts'
 import { type Money, money, sum, zero } from '@mostrador/domain/money.ts'
+import { judgeReference } from '@mostrador/domain/tender-reference.ts'
 import { type PaymentInput, type Settlement, settlePayment } from '@mostrador/domain/settle-payment.ts'
 
 /** A part of the payment that was entered. */
@@ -11,6 +12,9 @@ export type PaymentFault =
   | 'amountInvalid'
   | 'nonCashOverpaid'
   | 'referenceMissing'
+  | 'referenceShort'
+  | 'referenceLong'
+  | 'needsNetwork'
   | 'tooManyPayments'
   | 'customerMissing'
   | 'creditExceeded'
@@ -35,6 +39,8 @@ export function isOfferedAtTill({ type }: Tender, mayGiveCredit: boolean): boole
   return type === 'customerCredit' ? mayGiveCredit : type !== 'giftCard' && type !== 'storeCredit'
 }
 
+const referenceFaults = { missing: 'referenceMissing', short: 'referenceShort', long: 'referenceLong' } as const
+
 const inputOf = ({ paymentId, tender, amount }: PaymentRow): PaymentInput => ({
   paymentId,
   tenderType: tender.type,
@@ -58,6 +64,19 @@ export function amountToOffer(
   return tender.type === 'cash' && !hasCash ? roundCash(before.dueAmount, cashRounding) : before.dueAmount
 }
 
+/** What else decides about a payment: the credit left of the customer, whether there is one, and whether the server can be reached. */
+export type PaymentScene = { creditLeft: Money | null; hasCustomer: boolean; isOffline: boolean }
+const usualScene: PaymentScene = { creditLeft: null, hasCustomer: false, isOffline: false }
+
+/** Why a tender cannot be used here and now; null where it can. */
+export function judgeTender(
+  { type, requiresCustomer, isOfflineAllowed }: Tender,
+  { hasCustomer, isOffline }: Pick<PaymentScene, 'hasCustomer' | 'isOffline'>,
+): 'needsNetwork' | 'customerMissing' | null {
+  if (isOffline && !isOfflineAllowed) return 'needsNetwork'
+  return requiresCustomer && type !== 'customerCredit' && !hasCustomer ? 'customerMissing' : null
+}
+
 /**
  * Judges the rows together with the part that is being entered; `entered` without an amount is one not typed right. `creditLeft` is
  * what the customer may still owe before this sale; null when nobody is known who could.
@@ -67,7 +86,7 @@ export function assessPayment(
   rows: readonly PaymentRow[],
   entered: { tender: Tender; amount: Money | undefined; reference: string | null },
   cashRounding: CashRounding | undefined,
-  creditLeft: Money | null = null,
+  scene: PaymentScene = usualScene,
 ): PaymentStatus {
   const offered = amountToOffer(total, rows, entered.tender, cashRounding)
   const done = settle(total, rows, cashRounding)
@@ -76,9 +95,12 @@ export function assessPayment(
 
   if (entered.amount === undefined || entered.amount <= 0) return faulty('amountInvalid')
   if (entered.tender.type !== 'cash' && entered.amount > offered) return faulty('nonCashOverpaid')
-  const creditFault = judgeCredit(rows, entered.tender, entered.amount, creditLeft)
+  const tenderFault = judgeTender(entered.tender, scene)
+  if (tenderFault) return faulty(tenderFault)
+  const creditFault = judgeCredit(rows, entered.tender, entered.amount, scene.creditLeft)
   if (creditFault) return faulty(creditFault)
-  if (entered.tender.requiresReference && !entered.reference) return faulty('referenceMissing')
+  const referenceFault = judgeReference(entered.tender, entered.reference)
+  if (referenceFault) return faulty(referenceFaults[referenceFault])
   const row: PaymentRow = { paymentId: 'entered', tender: entered.tender, amount: entered.amount, reference: null }
   const settlement = settle(total, [...rows, row], cashRounding)
   if (!settlement.ok) return faulty(settlement.reason === 'nonCashOverpaid' ? 'nonCashOverpaid' : 'tooManyPayments')

@@ -9,7 +9,8 @@ export const pullEveryMs = 60_000
 
 /**
  * Reads the catalogue of the device, then keeps it and the approvers fresh: now, when the window or the network comes back, when
- * the server says that something changed, and by the minute.
+ * the server says that something changed, and by the minute. Whether the server can be reached is known as soon as the browser says
+ * that it may not be.
  */
 export function startPulling(catalogue: Catalogue, pullApprovers: () => Promise<void>): () => void {
   let isStopped = false
@@ -30,10 +31,13 @@ export function startPulling(catalogue: Catalogue, pullApprovers: () => Promise<
   }
 
   const pullNow = () => void pull()
+  // The browser may be wrong, so the server is asked.
+  const checkNow = () => void checkNetwork()
   const restored = catalogue.restore().catch(() => undefined)
   void restored.then(pullNow)
   const timer = setInterval(pullNow, pullEveryMs)
   window.addEventListener('online', pullNow)
+  window.addEventListener('offline', checkNow)
   window.addEventListener('focus', pullNow)
   const stopListening = onLiveMessage('catalogueChanged', ({ version }) => {
     if (version > catalogue.state.get().version) pullNow()
@@ -43,6 +47,7 @@ export function startPulling(catalogue: Catalogue, pullApprovers: () => Promise<
     isStopped = true
     clearInterval(timer)
     window.removeEventListener('online', pullNow)
+    window.removeEventListener('offline', checkNow)
     window.removeEventListener('focus', pullNow)
     stopListening()
   }

@@ -1,15 +1,22 @@
 import type { Tender } from '@mostrador/contract/features/sales/schema.ts'
+import { judgeTender } from '#src/features/checkout/payment.ts'
 import styles from '#src/features/checkout/payment-dialog.module.css'
 import { IconBank, IconCard, IconCash, IconPhone } from '#src/features/checkout/sell-icons.tsx'
 import { IconUser } from '#src/ui/icons.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 
-type ListProps = { tenders: readonly Tender[]; chosen: Tender; onChoose: (tender: Tender) => void }
+type ListProps = {
+  tenders: readonly Tender[]
+  chosen: Tender
+  scene: Parameters<typeof judgeTender>[1]
+  onChoose: (tender: Tender) => void
+}
 
-/** The forms of payment; the keys 1 to 9 choose one while the focus is in this list. */
-export function TenderList({ tenders, chosen, onChoose }: ListProps) {
+/** The forms of payment; the keys 1 to 9 choose one while the focus is in this list. One that needs the network says so while there is none. */
+export function TenderList({ tenders, chosen, scene, onChoose }: ListProps) {
   const t = useT()
   const language = useLanguage()
+  const isUsable = (tender: Tender) => judgeTender(tender, scene) !== 'needsNetwork'
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/interactive-supports-focus
     <fieldset
@@ -17,7 +24,7 @@ export function TenderList({ tenders, chosen, onChoose }: ListProps) {
       aria-label={t('checkout.payment.tenders')}
       onKeyDown={(event) => {
         const tender = tenders[Number(event.key) - 1]
-        if (tender) onChoose(tender)
+        if (tender && isUsable(tender)) onChoose(tender)
       }}
     >
       {tenders.map((tender, index) => (
@@ -26,11 +33,15 @@ export function TenderList({ tenders, chosen, onChoose }: ListProps) {
           type="button"
           className={styles['tender']}
           aria-pressed={tender.id === chosen.id}
+          disabled={!isUsable(tender)}
           data-testid={`tender-${tender.key}`}
           onClick={() => onChoose(tender)}
         >
           <TenderIcon type={tender.type} />
-          <span>{tender.name[language]}</span>
+          <span>
+            {tender.name[language]}
+            {!isUsable(tender) && <small>{t('checkout.payment.needsNetwork')}</small>}
+          </span>
           <kbd>{index + 1}</kbd>
         </button>
       ))}

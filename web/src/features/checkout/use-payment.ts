@@ -7,12 +7,15 @@ import { v7 as newId } from 'uuid'
 import { creditLeft } from '#src/features/checkout/customer-credit.ts'
 import { assessPayment, creditOf, type PaymentRow, splitEvenly } from '#src/features/checkout/payment.ts'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
+import { useStore } from '#src/lib/store.ts'
+import { networkStore } from '#src/offline/network.ts'
 
 /** What is being entered and what was entered already. */
 export function usePayment(total: Money, tenders: readonly [Tender, ...Tender[]]) {
   const { settings, till } = useSelling()
   const companySettings = settings.company.settings
-  const [tender, setTender] = useState<Tender>(tenders[0])
+  const isOffline = useStore(networkStore, 'online') === 'offline'
+  const [tender, setTender] = useState<Tender>(() => firstUsable(tenders, isOffline))
   const [rows, setRows] = useState<readonly PaymentRow[]>([])
   /** Null while the offered amount stands; the first key replaces it. */
   const [typed, setTyped] = useState<string | null>(null)
@@ -31,7 +34,8 @@ export function usePayment(total: Money, tenders: readonly [Tender, ...Tender[]]
   const suggested = withinCredit(share ?? offeredOnly.offered, tender, rows, credit)
   const amount =
     typed === null ? suggested : parseMoneyText(typed, companySettings.currencyTag, localeOf(companySettings))
-  const status = assessPayment(total, rows, { tender, amount, reference: trimmed }, cashRounding, credit)
+  const scene = { creditLeft: credit, hasCustomer: chosen != null, isOffline }
+  const status = assessPayment(total, rows, { tender, amount, reference: trimmed }, cashRounding, scene)
 
   /** All rows of a payment that is complete, the entered one included; null when something is missing. */
   const completeRows = (): PaymentRow[] | null => {
@@ -49,6 +53,7 @@ export function usePayment(total: Money, tenders: readonly [Tender, ...Tender[]]
     status,
     reference,
     cashRounding,
+    scene,
     suggested,
     parts: shares.all,
     part: shares.all - shares.left.length + 1,
@@ -80,6 +85,11 @@ export function usePayment(total: Money, tenders: readonly [Tender, ...Tender[]]
       setTyped(null)
     },
   }
+}
+
+/** What is chosen when somebody pays: the first that can be used now. */
+function firstUsable(tenders: readonly [Tender, ...Tender[]], isOffline: boolean): Tender {
+  return tenders.find(({ isOfflineAllowed }) => isOfflineAllowed || !isOffline) ?? tenders[0]
 }
 
 /** On account no more is offered than the customer may still owe, as long as that is something. */

@@ -118,17 +118,18 @@ type OtherProps = Pick<StepProps, 'tools' | 'count' | 'onChange'> & { faultOf: (
 function OtherCounts({ tools, count, onChange, faultOf }: OtherProps) {
   const t = useT()
   const { tenders, company } = tools.settings
-  const others = tenders.filter(({ type }) => type !== 'cash' && type !== 'customerCredit')
+  const others = tenders.filter(({ type, countedAtClose }) => countedAtClose && type !== 'cash')
   if (others.length === 0) return null
   return (
     <details>
       <summary>{t('checkouts.closing.others')}</summary>
       <div className={styles['step']}>
         <p className={styles['help']}>{t('checkouts.closing.othersHelp')}</p>
-        {others.map(({ id, name }) => (
+        {others.map(({ id, key, name }) => (
           <TextField
             key={id}
             label={name[company.settings.languageTag]}
+            data-testid={`closing-other-${key}`}
             value={count.others[id] ?? ''}
             error={faultOf(`other:${id}`)}
             inputMode="decimal"

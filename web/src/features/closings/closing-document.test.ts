@@ -25,6 +25,8 @@ const closing: Closing = {
   cashLeftAmount: money(10_000),
   differenceReason: 'Vuelto',
   note: null,
+  otherCounts: [],
+  denominations: [],
   report: {
     salesCount: 1,
     refundsCount: 0,

@@ -1,13 +1,14 @@
 import type { Closing as ClosingData } from '@mostrador/contract/features/checkouts/closing-schema.ts'
 import { getClosing } from '@mostrador/contract/features/checkouts/endpoints.ts'
 import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
-import { type Money, subtract } from '@mostrador/domain/money.ts'
+import { type Money, money, subtract, zero } from '@mostrador/domain/money.ts'
 import { useLocation, useParams } from 'react-router'
 import { ClosingReport } from '#src/features/closings/closing-report.tsx'
 import styles from '#src/features/closings/closings.module.css'
-import { useT } from '#src/language/use-t.ts'
+import { useLanguage, useT } from '#src/language/use-t.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
+import { DataTable } from '#src/ui/admin/data-table.tsx'
 import { EmptySlip } from '#src/ui/admin/empty-slip.tsx'
 import { listAddress } from '#src/ui/admin/list-address.ts'
 import { ListFailure } from '#src/ui/admin/list-states.tsx'
@@ -76,6 +77,20 @@ function ClosingView({ closing, back }: { closing: ClosingData; back: { to: stri
           <SlipRow label={t('closings.columns.rounding')} value={show(closing.roundingAmount)} />
         </div>
       </Card>
+      <OtherTenders closing={closing} show={show} />
+      {closing.denominations.length > 0 && (
+        <Card title={t('closings.detail.pieces')} testId="closing-pieces">
+          <div className={styles['rows']}>
+            {closing.denominations.map(({ value, count }) => (
+              <SlipRow
+                key={value}
+                label={t('closings.detail.piecesOf', { count, value: show(value) })}
+                value={show(money(value * count))}
+              />
+            ))}
+          </div>
+        </Card>
+      )}
       {closing.differenceReason !== null && (
         <Card title={t('closings.detail.reason')}>
           <p className={styles['note']}>{closing.differenceReason}</p>
@@ -87,5 +102,36 @@ function ClosingView({ closing, back }: { closing: ClosingData; back: { to: stri
         </Card>
       )}
     </DetailPage>
+  )
+}
+
+type OtherProps = { closing: ClosingData; show: (amount: Money) => string }
+
+/** What was counted of each other tender, beside what the session took in it. */
+function OtherTenders({ closing: { otherCounts, report, tenders }, show }: OtherProps) {
+  const t = useT()
+  const language = useLanguage()
+  if (otherCounts.length === 0) return null
+  const end = 'end' as const
+  return (
+    <Card title={t('closings.detail.others')} testId="closing-others">
+      <DataTable
+        caption={t('closings.detail.others')}
+        columns={[
+          { key: 'tender', label: t('closings.detail.tender') },
+          { key: 'expected', label: t('closings.columns.expected'), align: end },
+          { key: 'counted', label: t('closings.columns.counted'), align: end },
+          { key: 'difference', label: t('closings.columns.difference'), align: end },
+        ]}
+        rows={otherCounts.map(({ tenderId, countedAmount }) => {
+          const expected = report.tenders.find((taken) => taken.tenderId === tenderId)?.amount ?? zero
+          const name = tenders.find(({ id }) => id === tenderId)?.name[language] ?? ''
+          return {
+            key: tenderId,
+            cells: [name, show(expected), show(countedAmount), show(subtract(countedAmount, expected))],
+          }
+        })}
+      />
+    </Card>
   )
 }

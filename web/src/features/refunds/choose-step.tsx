@@ -11,6 +11,7 @@ import { findCashFault } from '#src/features/refunds/find-cash-fault.ts'
 import { RefundLine } from '#src/features/refunds/refund-line.tsx'
 import { isLate, refundNeeds } from '#src/features/refunds/refund-needs.ts'
 import { lacksNote, noteOf, RefundTermsFields, usualTerms } from '#src/features/refunds/refund-terms.tsx'
+import { refundWays, wayOf } from '#src/features/refunds/refund-ways.ts'
 import { useRefundApprovals } from '#src/features/refunds/use-refund-approvals.tsx'
 import { useStoreRefund } from '#src/features/refunds/use-store-refund.ts'
 import { useT } from '#src/language/use-t.ts'
@@ -34,7 +35,9 @@ export function ChooseStep({ tools, found, exchange, onBack, onDone }: ChoosePro
   const { sale } = found
   const { settings } = tools.settings.company
   const [chosen, setChosen] = useState<ChosenLines>({})
-  const [terms, setTerms] = useState(usualTerms)
+  const [wished, setTerms] = useState(usualTerms)
+  const ways = refundWays(tools, sale, t('refunds.asPaid'))
+  const terms = { ...wished, way: wayOf(ways, wished.way) }
   const [fault, setFault] = useState<string | null>(null)
   const [refundId] = useState(() => newId())
   const { store, isStoring } = useStoreRefund(tools)
@@ -100,14 +103,7 @@ export function ChooseStep({ tools, found, exchange, onBack, onDone }: ChoosePro
             <Button look="quiet" onClick={() => setChosen(everythingOf(found, chosen))} data-testid="refund-all">
               {t('refunds.all')}
             </Button>
-            <RefundTermsFields
-              tools={tools}
-              terms={terms}
-              asPaid={t('refunds.asPaid')}
-              plan={plan}
-              needs={needs}
-              onChange={setTerms}
-            />
+            <RefundTermsFields tools={tools} terms={terms} ways={ways} plan={plan} needs={needs} onChange={setTerms} />
           </>
         )}
         {fault && (

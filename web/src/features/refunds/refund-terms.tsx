@@ -7,7 +7,7 @@ import { GivenList } from '#src/features/refunds/given-list.tsx'
 import { NeedNotices } from '#src/features/refunds/need-notices.tsx'
 import type { RefundPlan } from '#src/features/refunds/plan-refund.ts'
 import styles from '#src/features/refunds/refund-dialog.module.css'
-import { refundWays } from '#src/features/refunds/refund-ways.ts'
+import type { refundWays } from '#src/features/refunds/refund-ways.ts'
 import { useT } from '#src/language/use-t.ts'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
@@ -28,15 +28,15 @@ export const noteOf = ({ note }: RefundTerms): string | null => note.trim() || n
 type TermsProps = {
   tools: SessionTools
   terms: RefundTerms
-  /** How `asPaid` is called here. */
-  asPaid: string
+  /** How the money may go out; `terms.way` is one of them. */
+  ways: ReturnType<typeof refundWays>
   plan: RefundPlan | undefined
   needs: Parameters<typeof NeedNotices>[0]['needs']
   onChange: (terms: RefundTerms) => void
 }
 
 /** The fields of the terms, what it comes to by them, and who has to be asked. */
-export function RefundTermsFields({ tools, terms, asPaid, plan, needs, onChange }: TermsProps) {
+export function RefundTermsFields({ tools, terms, ways, plan, needs, onChange }: TermsProps) {
   const t = useT()
   const { settings } = tools.settings.company
   return (
@@ -53,7 +53,7 @@ export function RefundTermsFields({ tools, terms, asPaid, plan, needs, onChange 
         />
         <SelectField
           label={t('refunds.how')}
-          options={refundWays(tools, asPaid)}
+          options={ways}
           value={terms.way}
           onChange={(way) => onChange({ ...terms, way })}
           data-testid="refund-way"

@@ -11,7 +11,7 @@ import {
   type ReturnedItem,
   returnedSale,
 } from '#src/features/refunds/refund-without-receipt.ts'
-import { aMaker, aRegister, anItem, someSettings } from '#src/offline/sample-sale.ts'
+import { aMaker, aRegister, anItem, someSettings, usualTenderRules } from '#src/offline/sample-sale.ts'
 import { aSession } from '#src/session/sample-session.ts'
 
 const newId = () => crypto.randomUUID()
@@ -22,7 +22,7 @@ const account = {
   key: 'account',
   name: { en: 'On account', es: 'A cuenta' },
   type: 'customerCredit' as const,
-  requiresReference: false,
+  ...usualTenderRules,
   position: 9,
 }
 const settings = { ...plain, tenders: [...plain.tenders, account] }

@@ -9,6 +9,7 @@ import { ProductFinder } from '#src/features/refunds/product-finder.tsx'
 import styles from '#src/features/refunds/refund-dialog.module.css'
 import { withoutReceiptNeeds } from '#src/features/refunds/refund-needs.ts'
 import { lacksNote, noteOf, RefundTermsFields, usualTerms } from '#src/features/refunds/refund-terms.tsx'
+import { refundWays, wayOf } from '#src/features/refunds/refund-ways.ts'
 import { chosenOf, returnedSale } from '#src/features/refunds/refund-without-receipt.ts'
 import { ReturnedLine } from '#src/features/refunds/returned-line.tsx'
 import { ReturningCustomerRow } from '#src/features/refunds/returning-customer-row.tsx'
@@ -35,7 +36,9 @@ export function WithoutStep({ tools, till, onBack, onDone }: WithoutProps) {
   const { settings } = tools.settings.company
   const [customer, setCustomer] = useState<ReturningCustomer | null>(null)
   const { items, isAdding, add, change, remove } = useReturnedItems(tools)
-  const [terms, setTerms] = useState(usualTerms)
+  const [wished, setTerms] = useState(usualTerms)
+  const ways = refundWays(tools, { taken: [] }, t('refunds.onAccount'))
+  const terms = { ...wished, way: wayOf(ways, wished.way) }
   const [fault, setFault] = useState<string | null>(null)
   const [addFault, setAddFault] = useState<string | null>(null)
   const [refundId] = useState(() => newId())
@@ -120,14 +123,7 @@ export function WithoutStep({ tools, till, onBack, onDone }: WithoutProps) {
               ))}
             </ul>
           )}
-          <RefundTermsFields
-            tools={tools}
-            terms={terms}
-            asPaid={t('refunds.onAccount')}
-            plan={plan}
-            needs={needs}
-            onChange={setTerms}
-          />
+          <RefundTermsFields tools={tools} terms={terms} ways={ways} plan={plan} needs={needs} onChange={setTerms} />
           {fault && (
             <p className={styles['fault']} role="alert">
               {fault}

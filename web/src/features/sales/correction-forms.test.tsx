@@ -45,8 +45,15 @@ test('a correction is not sent without the right tender and a reason, and says w
   }
   const paid = { ...sale, totalAmount: money(1293), isSessionOpen: true, payments: [payment], corrections: [] }
   const items = [
-    { id: cash, name: names, type: 'cash', requiresReference: false },
-    { id: debit, name: { en: 'Debit card', es: 'Débito' }, type: 'debitCard', requiresReference: false },
+    { id: cash, name: names, type: 'cash', requiresReference: false, referenceMin: 0, referenceMax: 40 },
+    {
+      id: debit,
+      name: { en: 'Debit card', es: 'Débito' },
+      type: 'debitCard',
+      requiresReference: false,
+      referenceMin: 0,
+      referenceMax: 40,
+    },
   ]
   const calls = showScreen(<CorrectTenderDialog sale={paid} payment={payment} onClose={onClose} />, {
     [sales.listCorrectableTenders.path]: { items },
