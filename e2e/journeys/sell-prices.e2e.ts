@@ -102,7 +102,7 @@ test('a cashier’s price far below the listed one takes a reason and somebody e
     totalAmount: 900,
     approvals: [{ permission: 'SALES__PRICE_OVERRIDE' }],
   })
-  expect(sale.lines).toMatchObject([{ discountReason: 'Golpeado' }])
+  expect(sale.lines).toMatchObject([{ priceReason: 'Golpeado' }])
   await cashierContext.close()
 })
 

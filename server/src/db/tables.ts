@@ -842,6 +842,7 @@ export interface SaleLines {
   originalLineId: string | null;
   originalUnitPrice: Numeric;
   position: number;
+  priceReason: string | null;
   productId: string | null;
   quantity: Numeric;
   returnCondition: string | null;

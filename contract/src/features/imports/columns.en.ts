@@ -85,6 +85,7 @@ export const columnsEn = {
   soldQuantity: 'Quantity sold',
   unitPrice: 'Unit price',
   discountAmount: 'Discount',
+  priceReason: 'Reason of the price',
   discountReason: 'Reason of the discount',
   netAmount: 'Without tax',
   tender: 'Payment method',

@@ -88,6 +88,7 @@ export const columnsEs = {
   soldQuantity: 'Cantidad vendida',
   unitPrice: 'Precio unitario',
   discountAmount: 'Descuento',
+  priceReason: 'Motivo del precio',
   discountReason: 'Motivo del descuento',
   netAmount: 'Sin impuesto',
   tender: 'Forma de pago',

@@ -83,6 +83,7 @@ export const en = {
     amount: 'Amount',
     how: 'How is this made',
     subtotal: 'Subtotal',
+    priceReason: 'Price: {reason}',
     discountReason: 'Reason: {reason}',
     discounts: 'Discounts',
     net: 'Net',
@@ -145,6 +146,7 @@ export const en = {
       'A discount of its customer is more than the office gives them now. The customer paid what the receipt says.',
     exemptionEnded:
       'It was sold without taxes to a customer who pays them now. The customer paid what the receipt says.',
+    belowCost: 'Somebody sold a product for less than it cost, without the right to.',
     tenderRules:
       'A payment lacks the customer or the reference that its form of payment asks for, or money went back in one that gives none back.',
     overCreditLimit: 'It was sold on account beyond what the customer may owe, or to somebody who is blocked.',

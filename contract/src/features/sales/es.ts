@@ -88,6 +88,7 @@ export const es = {
     amount: 'Monto',
     how: 'Cómo se calcula',
     subtotal: 'Subtotal',
+    priceReason: 'Precio: {reason}',
     discountReason: 'Motivo: {reason}',
     discounts: 'Descuentos',
     net: 'Neto',
@@ -148,6 +149,7 @@ export const es = {
       'Lleva un descuento del cliente mayor que el que tiene ahora. El cliente pagó lo que dice el comprobante.',
     exemptionEnded:
       'Se vendió sin impuestos a un cliente que ahora los paga. El cliente pagó lo que dice el comprobante.',
+    belowCost: 'Alguien vendió un producto por menos de lo que costó, sin poder hacerlo.',
     tenderRules:
       'A un pago le falta el cliente o la referencia que pide su forma de pago, o se devolvió dinero en una que no lo permite.',
     overCreditLimit: 'Se vendió a cuenta más de lo que el cliente puede deber, o a alguien bloqueado.',

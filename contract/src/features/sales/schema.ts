@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { permissionSchema } from '../../permissions.ts'
 import { saleExemptionSchema } from './exemption-schema.ts'
 import { refundReasons } from './refund-reasons.ts'
+import { reviewReasons } from './review-reasons.ts'
 import { returnConditions } from './return-conditions.ts'
 import { moneySchema, quantitySchema, rateSchema, signedQuantitySchema, unitPriceSchema } from '../../money.ts'
 
@@ -141,29 +142,6 @@ export const newSaleSchema = z.object({
 })
 export type NewSale = z.output<typeof newSaleSchema>
 
-export const reviewReasons = [
-  'priceChanged',
-  'taxChanged',
-  'productArchived',
-  'oversold',
-  'sessionClosed',
-  'clockSkewed',
-  'overProfileLimits',
-  'approvedOffline',
-  'actorRevoked',
-  'totalsAsPrinted',
-  'numberRepeated',
-  'overCreditLimit',
-  'otherDevice',
-  'deviceRevoked',
-  'customerUnknown',
-  'customerDiscountChanged',
-  'exemptionEnded',
-  'tenderRules',
-  'planExpired',
-  'returnedLate',
-] as const
-
 export const saleStatuses = ['held', 'completed', 'cancelled'] as const
 export const paymentStatuses = ['unpaid', 'partiallyPaid', 'paid', 'partiallyRefunded', 'refunded'] as const
 
@@ -237,6 +215,8 @@ export const saleSchema = saleRowSchema.extend({
       lineDiscountAmount: moneySchema,
       /** Why the line cost less, where that was said. */
       discountReason: z.string().nullable(),
+      /** Why its price is another than the listed one, where that was said. */
+      priceReason: z.string().nullable(),
       allocatedDiscountAmount: moneySchema,
       netAmount: moneySchema,
       taxAmount: moneySchema,

@@ -3,20 +3,18 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { CommittedSale, NewSale } from '@mostrador/contract/features/sales/schema.ts'
 import { committedSaleSchema } from '@mostrador/contract/features/sales/schema.ts'
 import { receiptNumber } from '@mostrador/domain/receipt-number.ts'
-import type { PricedSale } from '@mostrador/domain/price-sale.ts'
 import type { StatementCtx } from '../../context.ts'
 import { redeemApprovals } from '../approvals/public.ts'
 import { contentHash } from '../../content-hash.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { readCustomerTerms } from '../customers/public.ts'
-import { exceedsProfileLimits } from './exceeds-profile-limits.ts'
+import { findExcess } from './find-excess.ts'
 import { findFork } from './find-fork.ts'
 import { type ConflictReason, keepConflict, type Posted } from './keep-conflict.ts'
 import { prepareSale } from './prepare-sale.ts'
 import { refuteTerms } from './refute-terms.ts'
 import { settleSale } from './settle-sale.ts'
 import { violationOf } from './violation-of.ts'
-import { withApprovals } from './with-approvals.ts'
 
 type Status =
   | 'stored'
@@ -55,12 +53,14 @@ export async function commitSale(
     throw new AppError(settled.code, { data: { reason: settled.reason } })
   }
 
-  const review = [
-    ...needsReview,
-    ...(await findExcess(ctx, sale, settled.priced)),
-    ...(await findOtherTerms(ctx, sale)),
-  ]
-  const rows = prepareSale(sale, settled, ctx.company.settings, ctx.now, review)
+  const summary = receiptNumber(sale.series, sale.number)
+  const excess = await findExcess(ctx, sale, settled.priced, (offered) =>
+    inTransaction(ctx.deps.db, { companyId: ctx.company.id }, (tx) =>
+      redeemApprovals({ ...ctx, tx }, sale.saleId, offered, summary),
+    ),
+  )
+  const review = [...needsReview, ...excess.marks, ...(await findOtherTerms(ctx, sale))]
+  const rows = prepareSale(sale, settled, ctx.company.settings, ctx.now, review, excess.mayBelowCost)
   const written = await (isMade ? writeWithKnownCustomer : write)(ctx, { ...identity, ...rows })
   if (written.status === 'numberUsed') {
     const reason = await findFork(ctx, { ...sale, id: sale.saleId })
@@ -83,7 +83,7 @@ export async function commitSale(
     })
   return committedSaleSchema.parse({
     saleId: sale.saleId,
-    receiptNumber: receiptNumber(sale.series, sale.number),
+    receiptNumber: summary,
     totalAmount: settled.priced.totalAmount,
     replayed: written.status === 'replayed',
     needsReview: written.needsReview,
@@ -93,17 +93,6 @@ export async function commitSale(
 function replayOf(sale: NewSale, posted: Posted): CommittedSale {
   const number = receiptNumber(sale.series, sale.number)
   return committedSaleSchema.parse({ saleId: sale.saleId, receiptNumber: number, replayed: true, ...posted })
-}
-
-/** Why somebody should look at the sale later: the customer has left, so it is booked in any case (reliability 5.6). */
-async function findExcess(ctx: StatementCtx, sale: NewSale, priced: PricedSale): Promise<string[]> {
-  if (!exceedsProfileLimits(ctx, sale, priced)) return []
-  const summary = receiptNumber(sale.series, sale.number)
-  const { good, isOffline } = await inTransaction(ctx.deps.db, { companyId: ctx.company.id }, (tx) =>
-    redeemApprovals({ ...ctx, tx }, sale.saleId, sale.approvals ?? [], summary),
-  )
-  if (exceedsProfileLimits(withApprovals(ctx, good), sale, priced)) return ['overProfileLimits']
-  return isOffline ? ['approvedOffline'] : []
 }
 
 /** The office changed what the customer gets, or the till gave more: the paper stands, whichever it was (reliability 5.6). */

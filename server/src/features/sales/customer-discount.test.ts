@@ -124,12 +124,12 @@ test('a customer who became another, or who is archived, had what they had', asy
   expect(await pushed(saleTo(archived.id, '15'))).toMatchObject([{ status: 'stored', needsReview: [] }])
 })
 
-test('a reason that somebody gave stays before the customer’s', async () => {
+test('the reason of a typed price is told beside the customer’s discount', async () => {
   const rosa = await aCustomer({ discountPercent: '10' })
   const sale = saleTo(rosa.id, '10')
   const lines = sale.lines.map((line) => ({ ...line, priceReason: 'Golpeado' }))
   await pushed({ ...sale, lines })
-  expect((await stored(sale)).lines).toMatchObject([{ discountReason: 'Golpeado' }])
+  expect((await stored(sale)).lines).toMatchObject([{ discountReason: 'Customer’s discount', priceReason: 'Golpeado' }])
 })
 
 test('what comes back is paid back with the discount, to the last peso', async () => {

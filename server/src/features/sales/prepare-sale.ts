@@ -1,7 +1,9 @@
 import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
+import { isAtMost } from '@mostrador/contract/approval.ts'
 import { businessDate } from '@mostrador/domain/business-date.ts'
+import { minorUnit } from '@mostrador/domain/currencies.ts'
 import { sum } from '@mostrador/domain/money.ts'
 import { newId } from '../../context.ts'
 import { translate } from '../../translate.ts'
@@ -12,8 +14,8 @@ import type { SettledSale } from './settle-sale.ts'
 export const maxClockSkewMilliseconds = 5 * 60_000
 
 /**
- * The rows of a sale as the database function takes them. A sale from the future is booked now and flagged; one from the past
- * keeps its time, because devices sell offline.
+ * The rows of a sale as the database function takes them. A sale from the future is booked now and flagged; one from the past keeps
+ * its time, because devices sell offline. Without `mayBelowCost` a line that was lowered below its cost is flagged.
  */
 export function prepareSale(
   sale: NewSale,
@@ -21,6 +23,7 @@ export function prepareSale(
   settings: CompanySettings,
   now: Date,
   review: readonly string[] = [],
+  mayBelowCost = true,
 ) {
   const latest = now.getTime() + maxClockSkewMilliseconds
   const isSkewed = Date.parse(sale.soldAt) > latest
@@ -39,6 +42,8 @@ export function prepareSale(
     publicToken: sale.publicToken,
     customerId: sale.customerId,
     currencyTag: sale.currencyTag,
+    currencyDigits: minorUnit(sale.currencyTag),
+    mayBelowCost,
     pricesIncludeTax: sale.pricesIncludeTax,
     taxRounding: sale.taxRounding,
     note: sale.note,
@@ -88,12 +93,14 @@ function lineRow(
   priced: SettledSale['priced']['lines'][number] | undefined,
   index: number,
 ) {
-  const { discount, taxes, priceReason: _, ...facts } = line
+  const { discount, taxes, priceReason = null, ...facts } = line
   return {
     ...facts,
     ...priced,
     position: index + 1,
     movementId: newId(),
+    priceReason,
+    isLowered: isLowered(line, priced),
     discountType: discount?.type ?? null,
     discountValue: discount?.value ?? null,
     taxes: taxes.map(({ name, ...tax }, position) => ({
@@ -106,9 +113,18 @@ function lineRow(
   }
 }
 
+/** Whether somebody at the till made the line cheaper; what came with the customer the office gave. */
+function isLowered(
+  { unitPrice, originalUnitPrice, discount }: NewSale['lines'][number],
+  priced: SettledSale['priced']['lines'][number] | undefined,
+): boolean {
+  if (!isAtMost(originalUnitPrice, unitPrice)) return true
+  const { lineDiscountAmount = 0, allocatedDiscountAmount = 0 } = priced ?? {}
+  return allocatedDiscountAmount > 0 || (lineDiscountAmount > 0 && discount?.origin === undefined)
+}
+
 /** What somebody said; of a discount that came with the customer, that it did. */
-function reasonOf({ discount, priceReason }: NewSale['lines'][number], language: Language): string | null {
-  const said = discount?.reason ?? priceReason
-  if (said !== undefined || discount?.origin === undefined) return said ?? null
+function reasonOf({ discount }: NewSale['lines'][number], language: Language): string | null {
+  if (discount?.reason !== undefined || discount?.origin === undefined) return discount?.reason ?? null
   return translate(language, 'sales.customerDiscount')
 }

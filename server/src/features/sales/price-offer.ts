@@ -1,13 +1,14 @@
 /** What can be done with an offer that was not posted. Pure: the offer goes in, what would be stored comes out. */
 import { priceNewSale } from '@mostrador/contract/features/sales/price-new-sale.ts'
-import type { NewSale, reviewReasons } from '@mostrador/contract/features/sales/schema.ts'
+import type { ReviewReason } from '@mostrador/contract/features/sales/review-reasons.ts'
+import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
 import { cashRoundingFor } from '@mostrador/domain/cash-rounding.ts'
 import { priceAsPrinted } from '@mostrador/domain/price-as-printed.ts'
 import { settlePayment } from '@mostrador/domain/settle-payment.ts'
 import { type SettledSale, settleSale } from './settle-sale.ts'
 
 /** The offer as it would be stored, and what it is flagged with. */
-export type AcceptableOffer = { sale: NewSale; settled: SettledSale; flag: (typeof reviewReasons)[number] }
+export type AcceptableOffer = { sale: NewSale; settled: SettledSale; flag: ReviewReason }
 
 /** Reasons that are no fault of the sale itself, with what it is flagged with. */
 const flags: Partial<Record<string, AcceptableOffer['flag']>> = {

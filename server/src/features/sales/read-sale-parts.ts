@@ -18,6 +18,7 @@ export async function readSaleParts(tx: Tx, companyId: string, saleId: string) {
       'baseAmount',
       'lineDiscountAmount',
       'discountReason',
+      'priceReason',
       'allocatedDiscountAmount',
       'netAmount',
       'taxAmount',

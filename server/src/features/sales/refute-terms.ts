@@ -1,9 +1,9 @@
-import type { NewSale, reviewReasons } from '@mostrador/contract/features/sales/schema.ts'
+import type { ReviewReason } from '@mostrador/contract/features/sales/review-reasons.ts'
+import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
 import { isCustomerDiscount } from '@mostrador/domain/customer-discount.ts'
 import type { CustomerTerms } from '../customers/public.ts'
 
 type Line = NewSale['lines'][number]
-type Mark = (typeof reviewReasons)[number]
 
 /**
  * The sale in which what says that it came with the customer, a discount or being without taxes, and did not, says so no longer, and
@@ -12,7 +12,7 @@ type Mark = (typeof reviewReasons)[number]
 export async function refuteTerms<Sale extends NewSale>(
   sale: Sale,
   readTerms: (customerId: string) => Promise<CustomerTerms | null>,
-): Promise<{ judged: Sale; marks: Mark[] }> {
+): Promise<{ judged: Sale; marks: ReviewReason[] }> {
   const isDiscounted = sale.lines.some(({ discount }) => discount?.origin !== undefined)
   const isExempt = sale.exemption?.reason === 'customer'
   if (!isDiscounted && !isExempt) return { judged: sale, marks: [] }

@@ -3,12 +3,11 @@ import { receiptNumber } from '@mostrador/domain/receipt-number.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { redeemApprovals } from '../approvals/public.ts'
 import { readCustomerTerms } from '../customers/public.ts'
-import { exceedsProfileLimits } from './exceeds-profile-limits.ts'
+import { findExcess } from './find-excess.ts'
 import type { PreparedExchange } from './prepare-exchange.ts'
 import type { Sold } from './read-sold.ts'
 import { refuteTerms } from './refute-terms.ts'
 import { reviewRefund } from './review-refund.ts'
-import { withApprovals } from './with-approvals.ts'
 
 /** What the profile does not allow in either half: it is booked, and marked unless somebody approved it, as in a sale and in a refund. */
 export async function reviewExchange(
@@ -16,7 +15,7 @@ export async function reviewExchange(
   exchange: NewExchange,
   sold: Sold,
   { bought, returned, settled, left }: PreparedExchange,
-): Promise<string[]> {
+): Promise<{ marks: string[]; mayBelowCost: boolean }> {
   const { roundingAmount } = settled
   const inReturn = await reviewRefund(
     ctx,
@@ -25,17 +24,9 @@ export async function reviewExchange(
     { ok: true, refund: returned, roundingAmount },
   )
   const { marks } = await refuteTerms(exchange, (customerId) => readCustomerTerms(ctx.tx, ctx.company.id, customerId))
-  return [...new Set([...inReturn, ...(await findExcess(ctx, exchange, bought)), ...marks])]
-}
-
-async function findExcess(
-  ctx: CompanyCtx,
-  exchange: NewExchange,
-  bought: PreparedExchange['bought'],
-): Promise<string[]> {
-  if (!exceedsProfileLimits(ctx, exchange, bought)) return []
   const summary = receiptNumber(exchange.series, exchange.number)
-  const { good, isOffline } = await redeemApprovals(ctx, exchange.saleId, exchange.approvals ?? [], summary)
-  if (exceedsProfileLimits(withApprovals(ctx, good), exchange, bought)) return ['overProfileLimits']
-  return isOffline ? ['approvedOffline'] : []
+  const excess = await findExcess(ctx, exchange, bought, (offered) =>
+    redeemApprovals(ctx, exchange.saleId, offered, summary),
+  )
+  return { ...excess, marks: [...new Set([...inReturn, ...excess.marks, ...marks])] }
 }

@@ -47,11 +47,12 @@ export async function storeExchange(
   if (!prepared.ok)
     throw prepared.reason === 'invalidInput' ? new AppError('invalidInput') : new RefundConflict(prepared.reason)
 
-  const needsReview = [...doubts, ...(await reviewExchange(ctx, exchange, sold, prepared))]
+  const { marks, mayBelowCost } = await reviewExchange(ctx, exchange, sold, prepared)
+  const needsReview = [...doubts, ...marks]
   const comesBack = await lockExchangeStock(ctx, exchange)
   const { cashBalance, status } = session
   const isLate = status === 'closed'
-  const facts = { sold, prepared, comesBack, hash, isLate, cashBalance, needsReview }
+  const facts = { sold, prepared, comesBack, hash, isLate, cashBalance, needsReview, mayBelowCost }
   const written = await write(ctx, exchange, facts)
   if (written.status !== 'stored') throw new RefundConflict('referenceUnknown')
   ctx.afterCommit(() =>

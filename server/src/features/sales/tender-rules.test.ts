@@ -1,3 +1,4 @@
+import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import { createCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import { correctTender, getSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import { listTenders, updateTender } from '@mostrador/contract/features/tenders/endpoints.ts'
@@ -33,7 +34,7 @@ beforeAll(async () => {
 })
 
 /** The tender of a key as the office wants it now. */
-async function setTender(key: string, change: Partial<Parameters<typeof updatedTenderSchema.parse>[0] & object>) {
+async function setTender(key: string, change: Partial<InputOf<typeof updateTender>>) {
   const { items } = await call(server, listTenders, {}, shop.token)
   const tender = items.find((candidate) => candidate.key === key)
   const plain = {

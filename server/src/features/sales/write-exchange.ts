@@ -17,6 +17,7 @@ type Facts = {
   /** Of the session, which is locked. */
   cashBalance: number
   needsReview: readonly string[]
+  mayBelowCost: boolean
 }
 type Written = { status: string; needsReview?: string[] }
 
@@ -39,7 +40,7 @@ export async function writeExchange(ctx: CompanyCtx, exchange: NewExchange, fact
 }
 
 async function rowOf(ctx: CompanyCtx, exchange: NewExchange, facts: Facts) {
-  const { sold, prepared, hash, needsReview, comesBack } = facts
+  const { sold, prepared, hash, needsReview, mayBelowCost, comesBack } = facts
   const { bought, totals, settled } = prepared
   const { payments, ...settlement } = { ...settled, payments: settled.collected }
   const priced = { ...bought, ...totals, lines: bought.lines, discounts: bought.discounts }
@@ -49,6 +50,7 @@ async function rowOf(ctx: CompanyCtx, exchange: NewExchange, facts: Facts) {
     ctx.company.settings,
     ctx.now,
     needsReview,
+    mayBelowCost,
   )
   const { customerId, isUnknown } = await readCustomer(ctx, exchange, sold)
   return {

@@ -73,6 +73,9 @@ function LineName({ line, settings }: { line: Line; settings: MoneySettings }) {
           <small className={styles['sku']}>{line.sku}</small>
         </>
       )}
+      {line.priceReason !== null && (
+        <div className={styles['muted']}>{t('sales.detail.priceReason', { reason: line.priceReason })}</div>
+      )}
       {line.discountReason !== null && (
         <div className={styles['muted']}>{t('sales.detail.discountReason', { reason: line.discountReason })}</div>
       )}

@@ -1,9 +1,14 @@
--- A sale may be without taxes (rules.md 2.8, decision 55): its customer pays none, or somebody with the right said so.
+-- On which terms something was sold: without taxes (rules.md 2.8, decision 55), at another price and why, below what it cost.
+
+-- Its customer pays no taxes, or somebody with the right said so.
 
 alter table sales
   add column exemption_reason text check (exemption_reason in ('customer', 'manual')),
   add column exemption_reference text check (length(exemption_reference) between 1 and 80),
   add constraint sales_exemption_check check (exemption_reference is null or exemption_reason is not null);
+
+-- Why the price is another than the listed one; the reason of a discount is beside it.
+alter table sale_lines add column price_reason text check (length(price_reason) between 1 and 40);
 
 -- What the price held of tax and was not charged. A line that leaves tax out charges none, and goes the way of its quantity.
 alter table sale_lines
@@ -127,10 +132,17 @@ begin
       bool_or(r.status <> 'active') as archived,
       bool_or(r.track_stock and s.on_hand + coalesce(back.quantity, 0) < 0) as oversold,
       bool_or(taxes.given is distinct from taxes.current) as tax_changed,
+      bool_or(case when x."isLowered" then x."netAmount" < round(power(10::numeric, (p ->> 'currencyDigits')::int)
+        * case when r.type <> 'kit' then x.quantity * s.average_cost
+          else (select sum(k.quantity * c.average_cost)
+            from jsonb_to_recordset(v_parts) as k("lineId" uuid, "variantId" uuid, quantity numeric)
+            join stock_levels c on c.company_id = v_company and c.location_id = v_session.location_id and c.variant_id = k."variantId"
+            where k."lineId" = x."lineId") end) end) as below_cost,
       coalesce(sum(x.quantity * s.average_cost) filter (where r.type <> 'kit'), 0) as cost
     into v_facts
     from jsonb_to_recordset(p -> 'lines')
-      as x("variantId" uuid, "productId" uuid, quantity numeric, "originalUnitPrice" numeric, taxes jsonb)
+      as x("lineId" uuid, "variantId" uuid, "productId" uuid, quantity numeric, "originalUnitPrice" numeric, "netAmount" bigint,
+        "isLowered" boolean, taxes jsonb)
     left join variants v on v.company_id = v_company and v.id = x."variantId" and v.product_id = x."productId"
     left join products r on r.company_id = v_company and r.id = v.product_id
     left join stock_levels s on s.company_id = v_company and s.location_id = v_session.location_id and s.variant_id = v.id
@@ -169,6 +181,8 @@ begin
   v_review := array(select jsonb_array_elements_text(p -> 'needsReview'));
   if v_facts.price_changed then v_review := v_review || 'priceChanged'::text; end if;
   if v_facts.tax_changed then v_review := v_review || 'taxChanged'::text; end if;
+  -- A price below cost that the office asks is the office's; one that somebody lowered takes a right (rules.md 2.1).
+  if v_facts.below_cost and not (p ->> 'mayBelowCost')::boolean then v_review := v_review || 'belowCost'::text; end if;
   if v_facts.archived then v_review := v_review || 'productArchived'::text; end if;
   if v_facts.oversold or v_kits.oversold then v_review := v_review || 'oversold'::text; end if;
   if v_session.status = 'closed' then v_review := v_review || 'sessionClosed'::text; end if;
@@ -208,15 +222,17 @@ begin
       discounts jsonb, note text, "exemptionReason" text, "exemptionReference" text, "businessDate" date, "receivedAt" timestamptz);
 
   insert into sale_lines (company_id, id, sale_id, position, kind, product_id, variant_id, tracks_stock, name, sku, unit_tag,
-      quantity, unit_price, original_unit_price, label_price, discount_type, discount_value, discount_reason, base_amount,
+      quantity, unit_price, original_unit_price, label_price, discount_type, discount_value, discount_reason,
+      price_reason, base_amount,
       line_discount_amount, allocated_discount_amount, exempted_amount, net_amount, tax_amount, gross_amount, unit_cost, note)
     select v_company, x."lineId", v_sale, x.position, x.kind, x."productId", x."variantId", coalesce(r.track_stock, false),
       x.name, x.sku, x."unitTag", x.quantity, x."unitPrice", x."originalUnitPrice", x."labelPrice", x."discountType",
-      x."discountValue", x."discountReason", x."baseAmount", x."lineDiscountAmount", x."allocatedDiscountAmount",
+      x."discountValue", x."discountReason", x."priceReason", x."baseAmount", x."lineDiscountAmount", x."allocatedDiscountAmount",
       coalesce(x."exemptedAmount", 0), x."netAmount", x."taxAmount", x."grossAmount", coalesce(kit.unit_cost, s.average_cost, 0), x.note
     from jsonb_to_recordset(p -> 'lines') as x("lineId" uuid, position smallint, kind text, "productId" uuid,
       "variantId" uuid, name text, sku text, "unitTag" text, quantity numeric, "unitPrice" numeric,
-      "originalUnitPrice" numeric, "labelPrice" bigint, "discountType" text, "discountValue" numeric, "discountReason" text, "baseAmount" bigint,
+      "originalUnitPrice" numeric, "labelPrice" bigint, "discountType" text, "discountValue" numeric, "discountReason" text, "priceReason" text,
+      "baseAmount" bigint,
       "lineDiscountAmount" bigint, "allocatedDiscountAmount" bigint, "exemptedAmount" bigint, "netAmount" bigint, "taxAmount" bigint,
       "grossAmount" bigint, note text)
     left join products r on r.company_id = v_company and r.id = x."productId"

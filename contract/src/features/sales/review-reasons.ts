@@ -1,0 +1,25 @@
+/** Why somebody should look at a sale: it was booked as the customer paid it, and something about it is not as it should be (reliability 5.6). */
+export const reviewReasons = [
+  'priceChanged',
+  'taxChanged',
+  'productArchived',
+  'oversold',
+  'sessionClosed',
+  'clockSkewed',
+  'overProfileLimits',
+  'approvedOffline',
+  'actorRevoked',
+  'totalsAsPrinted',
+  'numberRepeated',
+  'overCreditLimit',
+  'otherDevice',
+  'deviceRevoked',
+  'customerUnknown',
+  'customerDiscountChanged',
+  'exemptionEnded',
+  'tenderRules',
+  'belowCost',
+  'planExpired',
+  'returnedLate',
+] as const
+export type ReviewReason = (typeof reviewReasons)[number]

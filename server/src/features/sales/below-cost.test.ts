@@ -1,0 +1,115 @@
+import { getSale } from '@mostrador/contract/features/sales/endpoints.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { newId } from '../../context.ts'
+import { aDocument, push } from '../../testing/a-document.ts'
+import { aMember } from '../../testing/a-member.ts'
+import { anExchange } from '../../testing/an-exchange.ts'
+import { aSale, type SaleInput } from '../../testing/a-sale.ts'
+import {
+  aCompany,
+  anOpenTill,
+  aProduct,
+  call,
+  productInput,
+  type Shop,
+  type TestProduct,
+  type Till,
+  withFirstVariant,
+} from '../../testing/builders.ts'
+import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
+import { openTestServer } from '../../testing/test-server.ts'
+
+const server = openTestServer()
+let shop: Shop
+let till: Till
+/** Costs 500 without tax, so 595 with 19 % of it inside. */
+let product: TestProduct
+/** Somebody who may change prices and give discounts as they like. */
+let cashier: { token: string; userId: string }
+let number = 0
+
+const seller = ['SALES__ADD', 'SALES__PRICE_OVERRIDE', 'SALES__LINE_DISCOUNT', 'SALES__CART_DISCOUNT'] as const
+const marked = [{ status: 'stored', needsReview: ['belowCost'] }]
+const clean = [{ status: 'stored', needsReview: [] }]
+
+beforeAll(async () => {
+  shop = await aCompany(server)
+  till = await anOpenTill(server, shop, 100_000)
+  product = await aProduct(server, shop, { price: '1190', openingUnitCost: '500' })
+  cashier = await aMember(server, shop, { permissions: seller })
+})
+
+type Item = Parameters<typeof aSale>[1]['items'][number]
+const saleOf = (...items: Item[]): SaleInput => aSale(till, { number: (number += 1), items })
+const pushed = (sale: SaleInput, by = cashier) => push(server, by, aDocument(sale))
+const allowedBy = (approverId: string): SaleInput['approvals'] => [
+  { approvalId: newId(), approverId, permission: 'SALES__BELOW_COST', percent: null, token: null },
+]
+
+test('a line that somebody lowered below its cost is booked and marked; at its cost it is not', async () => {
+  expect(await pushed(saleOf({ product, unitPrice: '595' }))).toMatchObject(clean)
+  expect(await pushed(saleOf({ product, unitPrice: '594' }))).toMatchObject(marked)
+  expect(await pushed(saleOf({ product, discountPercent: '50' }))).toMatchObject(clean)
+  expect(await pushed(saleOf({ product }, { product, quantity: '3', discountPercent: '50.1' }))).toMatchObject(marked)
+})
+
+test('a discount on the whole sale lowers its lines', async () => {
+  const whole = { ...saleOf({ product }), discounts: [{ type: 'percent' as const, value: '60' }] }
+  const printed = { totalAmount: 476, taxAmount: 76, roundingAmount: 4, changeAmount: 0 }
+  const payments = whole.payments.map((payment) => ({ ...payment, tenderedAmount: 480 }))
+  expect(await pushed({ ...whole, printed, payments } as SaleInput)).toMatchObject(marked)
+})
+
+test('who may sell below cost is not asked, and what somebody with the right allowed is told as that', async () => {
+  const trusted = await aMember(server, shop, { permissions: [...seller, 'SALES__BELOW_COST'] })
+  expect(await pushed(saleOf({ product, unitPrice: '100' }), trusted)).toMatchObject(clean)
+
+  const allowed = { ...saleOf({ product, unitPrice: '100' }), approvals: allowedBy(shop.userId) }
+  expect(await pushed(allowed)).toMatchObject([{ status: 'stored', needsReview: ['approvedOffline'] }])
+  const byNobody = { ...saleOf({ product, unitPrice: '100' }), approvals: allowedBy(cashier.userId) }
+  expect(await pushed(byNobody)).toMatchObject(marked)
+})
+
+test('a price below cost that the office asks, or what nobody knows the cost of, is no seller’s doing', async () => {
+  const cheap = await aProduct(server, shop, { price: '300', openingUnitCost: '500' })
+  expect(await pushed(saleOf({ product: cheap }))).toMatchObject(clean)
+  expect(await pushed(saleOf({ product: cheap, unitPrice: '350' }))).toMatchObject(clean)
+
+  const unknown = await aProduct(server, shop, { price: '1190', openingStock: undefined, openingUnitCost: undefined })
+  const [answer] = await pushed(saleOf({ product: unknown, unitPrice: '1' }))
+  expect(answer?.status === 'stored' && answer.needsReview).not.toContain('belowCost')
+})
+
+test('a kit costs what it is made of', async () => {
+  const { taxIds } = product
+  const input = { ...productInput({ price: '2380', taxIds }), type: 'kit' as const }
+  const components = [{ variantId: product.variantId, quantity: '2' }]
+  const kit = withFirstVariant((await call(server, createProduct, { ...input, components }, shop.token)).product)
+  expect(await pushed(saleOf({ product: kit, unitPrice: '1190' }))).toMatchObject(clean)
+  expect(await pushed(saleOf({ product: kit, unitPrice: '1189' }))).toMatchObject(marked)
+})
+
+test('what is taken in an exchange is judged as what is sold', async () => {
+  const clerk = await aMember(server, shop, { permissions: [...seller, 'SALES__REFUND'] })
+  const exchangeAllowedBy = async (approverId: string) => {
+    const sold = saleOf({ product })
+    await pushed(sold)
+    const items = [{ product, unitPrice: '100' }]
+    const change = { approvals: allowedBy(approverId) ?? [] }
+    return push(server, clerk, anExchange(till, sold, { number: (number += 1), items, change }))
+  }
+  expect(await exchangeAllowedBy(clerk.userId)).toMatchObject(marked)
+  expect(await exchangeAllowedBy(shop.userId)).toMatchObject([{ status: 'stored', needsReview: ['approvedOffline'] }])
+})
+
+test('the reason of a typed price is kept as that, beside the reason of a discount', async () => {
+  const sale = saleOf({ product, unitPrice: '1000', discountPercent: '5' })
+  const lines = sale.lines.map((line) => ({
+    ...line,
+    priceReason: 'Golpeado',
+    discount: { type: 'percent' as const, value: '5', reason: 'Amigo' },
+  }))
+  expect(await pushed({ ...sale, lines })).toMatchObject(clean)
+  const stored = await call(server, getSale, { id: sale.saleId }, shop.token)
+  expect(stored.sale.lines).toMatchObject([{ priceReason: 'Golpeado', discountReason: 'Amigo' }])
+})
