@@ -15,6 +15,8 @@ export type ReceiptRow =
       labelKey:
         | 'receipt.title'
         | 'receipt.gift'
+        | 'receipt.quote'
+        | 'receipt.noReceipt'
         | 'receipt.refund'
         | 'receipt.exchange'
         | 'receipt.withoutReceipt'
@@ -51,6 +53,7 @@ export type ReceiptShopRow = {
 export type ReceiptFactKey =
   | 'receipt.number'
   | 'receipt.soldAt'
+  | 'receipt.validUntil'
   | 'receipt.checkout'
   | 'receipt.cashier'
   | 'receipt.customer'

@@ -132,6 +132,21 @@ function frenchKey(digit: string): ScannedKey {
   return { key: sign, code: `Digit${digit}`, text: sign }
 }
 
+test('on a phone what a scan came to is told beside the products too', async ({ page, context, baseURL }) => {
+  await signInToShop(context, 'es', baseURL ?? '')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openRegister(page, '10000')
+  await scan(page, '7809999000001')
+  await expect(page.getByTestId('scan-strip')).toContainText('7809999000001')
+  await expect(page.getByTestId('scan-strip')).toBeInViewport({ ratio: 1 })
+
+  await page.getByTestId('scan-strip').getByRole('button').click()
+  await scanUntil(page, bread, () => page.getByTestId('to-cart').getByText('1.293').isVisible())
+  await expect(lineOf(page, 'PAN-1')).toBeHidden()
+  await page.getByTestId('to-cart').click()
+  await expect(lineOf(page, 'PAN-1')).toBeVisible()
+})
+
 test('forty scanned products are sold by the scanner, F9 and Enter alone', async ({ page, context, baseURL }) => {
   test.setTimeout(240_000)
   await signInToShop(context, 'en', baseURL ?? '')

@@ -409,6 +409,7 @@ export interface HeldSales {
   cart: Json;
   cartVersion: number;
   checkoutId: string;
+  code: string | null;
   companyId: string;
   deviceId: string;
   heldAt: Timestamp;

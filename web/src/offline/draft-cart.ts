@@ -81,6 +81,8 @@ export type DraftCart = {
   exemption?: SaleExemption | undefined
   /** It was held and is open again: the server keeps it for this device until it is paid, held or let go. */
   isRecalled?: boolean
+  /** The code of its paper, once it was held: another device goes on with it under another id. */
+  heldCode?: string | undefined
   /** Something of another sale comes back and pays for the lines. */
   exchange?: DraftExchange | undefined
 }

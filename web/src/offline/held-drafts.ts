@@ -1,7 +1,7 @@
 /** Sales held on this device: those the server does not have yet. They lie beside the open sales, under keys of their own. */
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import type { holdSale } from '@mostrador/contract/features/held-sales/endpoints.ts'
-import type { DraftRow, OutboxDatabase } from '#src/offline/databases.ts'
+import { type DraftRow, findDocument, type OutboxDatabase } from '#src/offline/databases.ts'
 import type { DraftCart } from '#src/offline/draft-cart.ts'
 import { answerOf } from '#src/offline/local-database.ts'
 
@@ -37,6 +37,14 @@ export function listHeld(outbox: OutboxDatabase): Promise<HeldDraft[]> {
     const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
     const rows = await answerOf<HeldDraft[]>(transaction.objectStore('drafts').getAll(range))
     return rows.toSorted((a, b) => (a.savedAt < b.savedAt ? 1 : -1))
+  })
+}
+
+/** Which of these sales were paid on this device, whether the server has them already or not. */
+export function paidAmong(outbox: OutboxDatabase, ids: readonly string[]): Promise<Set<string>> {
+  return outbox.read(['documents'], async (transaction) => {
+    const found = await Promise.all(ids.map((id) => findDocument(transaction, id)))
+    return new Set(ids.filter((_, at) => found[at] !== undefined))
   })
 }
 

@@ -64,6 +64,12 @@ export const sellEn = {
     later: 'Move later',
   },
   nothing: { create: 'Create a product', openItem: 'Add “{text}” as an open item' },
+  held: {
+    unknown: 'No sale is held under this code here:',
+    openBy: '{name} has the sale of this code open.',
+    isExchange: 'Finish the exchange, or end it, to open a held sale.',
+  },
+  quote: { label: 'Quote {label}', isExchange: 'What comes back cannot be quoted. Finish the exchange, or end it.' },
   receipt: { found: 'That is the receipt {code} of a sale.', open: 'Open the sale' },
   open: {
     title: 'Open item',
@@ -77,6 +83,7 @@ export const sellEn = {
     openItem: 'Add an open item',
     note: 'Note on the sale',
     lists: 'Price list',
+    quote: 'Print a quote',
     exempt: 'Sell without taxes',
     tax: 'Charge the taxes',
   },

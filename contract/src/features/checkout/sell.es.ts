@@ -70,6 +70,15 @@ export const sellEs = {
     later: 'Mover después',
   },
   nothing: { create: 'Crear un producto', openItem: 'Agregar «{text}» como ítem libre' },
+  held: {
+    unknown: 'Aquí no hay una venta en espera con este código:',
+    openBy: '{name} tiene abierta la venta de este código.',
+    isExchange: 'Termina el cambio o déjalo para abrir una venta en espera.',
+  },
+  quote: {
+    label: 'Cotización {label}',
+    isExchange: 'Lo que se devuelve no se cotiza. Termina el cambio o déjalo.',
+  },
   receipt: { found: 'Es el comprobante {code} de una venta.', open: 'Abrir la venta' },
   open: {
     title: 'Ítem libre',
@@ -83,6 +92,7 @@ export const sellEs = {
     openItem: 'Agregar un ítem libre',
     note: 'Nota de la venta',
     lists: 'Lista de precios',
+    quote: 'Imprimir una cotización',
     exempt: 'Vender sin impuestos',
     tax: 'Cobrar los impuestos',
   },

@@ -36,6 +36,7 @@ export const en = {
   discardTitle: 'Discard this sale?',
   discardText: 'It will not be sold. The history keeps who discarded it.',
   discardIt: 'Discard',
+  paid: 'It was paid on this device and waits no more.',
   otherVersion: 'Another version of the application held this sale. Update this device to open it.',
   needsNetwork: 'Sales of other devices can be opened when there is a connection.',
 } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { notNegativeSchema } from '../../money.ts'
-import { heldCartSchema, heldSaleSchema } from './schema.ts'
+import { heldCartSchema, heldCodeSchema, heldSaleSchema } from './schema.ts'
 
 /** Seconds a sale stays with the device that opened it without hearing from it (rules.md 2.1). */
 export const heldLockSeconds = 300
@@ -17,6 +17,7 @@ export const holdSale = defineEndpoint({
   input: z.object({
     saleId: z.uuid(),
     ...place,
+    code: heldCodeSchema.nullable().default(null),
     label: z.string().trim().min(1).max(60),
     note: z.string().trim().max(200).nullable().default(null),
     itemCount: z.int().min(0).max(1_000_000_000),

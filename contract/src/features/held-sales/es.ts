@@ -44,6 +44,7 @@ export const es = {
   discardTitle: '¿Descartar esta venta?',
   discardText: 'No se venderá. El historial guarda quién la descartó.',
   discardIt: 'Descartar',
+  paid: 'Se pagó en este equipo y ya no espera.',
   otherVersion: 'Otra versión de la aplicación dejó esta venta en espera. Actualiza este equipo para abrirla.',
   needsNetwork: 'Las ventas de otros equipos se pueden abrir cuando hay conexión.',
 } as const satisfies Shape<typeof en>

@@ -1,3 +1,4 @@
+import { isHeldSaleCode } from '@mostrador/domain/held-sale-code.ts'
 import { z } from 'zod'
 import { moneySchema } from '../../money.ts'
 import { newSaleLineSchema } from '../sales/schema.ts'
@@ -27,9 +28,14 @@ export const heldCartSchema = z.looseObject({
 })
 export type HeldCart = z.infer<typeof heldCartSchema>
 
+/** The code on its paper: as a till made it from the first id of the sale, whatever id it has by now. */
+export const heldCodeSchema = z.string().refine(isHeldSaleCode)
+
 /** A sale that waits, as the list shows it. */
 export const heldSaleSchema = z.object({
   id: z.uuid(),
+  /** Null where a till of an earlier version held it. */
+  code: z.string().nullable(),
   label: z.string(),
   note: z.string().nullable(),
   itemCount: z.int(),

@@ -3,6 +3,9 @@ export const en = {
   paper: {
     title: 'Receipt',
     gift: 'Gift receipt',
+    quote: 'Quote',
+    noReceipt: 'Not a receipt: nothing was sold',
+    validUntil: 'Valid until',
     cancelled: 'Voided: not valid',
     copy: 'COPY {number}',
     number: 'Number',

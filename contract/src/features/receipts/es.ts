@@ -5,6 +5,9 @@ export const es = {
   paper: {
     title: 'Comprobante de venta',
     gift: 'Ticket de cambio',
+    quote: 'Cotización',
+    noReceipt: 'No es un comprobante: no se ha vendido nada',
+    validUntil: 'Válida hasta',
     cancelled: 'Anulado: no es válido',
     copy: 'COPIA {number}',
     number: 'Número',

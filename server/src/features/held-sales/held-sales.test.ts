@@ -110,6 +110,22 @@ test('another device goes on with it under a new id, the same one under its own'
   expect((await list(shop, mine)).map(({ id }) => id)).toEqual([other.heldSale.id])
 })
 
+test('the code of its paper stays whatever id it has; what is no such code is refused', async () => {
+  const { shop, mine, theirs } = await aWorld()
+  const code = 'H-084SN02Q'
+  const { saleId } = held(mine)
+  await hold(shop, held(mine, { saleId, code }))
+  const { heldSale } = await call(server, takeHeldSale, { heldSaleId: saleId, ...theirs }, shop.token)
+  expect(heldSale).toMatchObject({ code })
+
+  await hold(shop, held(theirs, { saleId: heldSale.id, code }))
+  expect(await list(shop, mine)).toMatchObject([{ id: heldSale.id, code }])
+  expect(await send(server, holdSale.path, held(mine, { code: 'C1-000123' }), shop.token)).toMatchObject({
+    statusCode: 422,
+    body: { data: { fields: { code: expect.anything() } } },
+  })
+})
+
 test('a device that is heard of keeps it open; after five silent minutes others may have it', async () => {
   const { shop, mine, theirs } = await aWorld()
   const { saleId } = held(mine)

@@ -12,7 +12,7 @@ export function selectHeldSales(ctx: CompanyCtx) {
     .innerJoin('users as u', 'u.id', 'h.heldById')
     .leftJoin('users as o', 'o.id', 'h.openedById')
     .where('h.companyId', '=', ctx.company.id)
-    .select(['h.id', 'h.label', 'h.note', 'h.itemCount', 'h.totalAmount', 'h.heldAt', 'h.heldById'])
+    .select(['h.id', 'h.code', 'h.label', 'h.note', 'h.itemCount', 'h.totalAmount', 'h.heldAt', 'h.heldById'])
     .select(['h.openDeviceId', 'h.openUntil', 'u.name as heldByName', 'o.name as openedByName'])
     .select('c.name as checkoutName')
 }

@@ -4,6 +4,7 @@ import type { PricedSale } from '@mostrador/domain/price-sale.ts'
 import type { ReceiptInput } from '@mostrador/domain/receipt.ts'
 import type { Settlement } from '@mostrador/domain/settle-payment.ts'
 import type { PaymentRow } from '#src/features/checkout/payment.ts'
+import { NothingToSell, saleOnPaper } from '#src/features/checkout/sale-on-paper.ts'
 import type { SaleToConfirm } from '#src/offline/confirm-sale.ts'
 import type { RegisterRow } from '#src/offline/databases.ts'
 import { approvalsToSend, type DraftCart } from '#src/offline/draft-cart.ts'
@@ -24,8 +25,6 @@ export type SaleFacts = {
   /** Scheme and host of the public receipt page. */
   origin: string
 }
-
-export class NothingToSell extends Error {}
 
 /** Puts a paid sale together: what the server will check and what the customer gets on paper, from the same figures. */
 export function buildSale(facts: SaleFacts): SaleToConfirm {
@@ -87,32 +86,11 @@ function saleLine(line: DraftCart['lines'][number]): SaleToConfirm['sale']['line
 }
 
 function receiptOf(facts: SaleFacts): Omit<ReceiptInput, 'receiptNumber'> {
-  const { cart, priced, settlement, settings, register, cashierName, soldAt, publicToken, origin } = facts
-  const { company } = settings
-  const { languageTag: language, currencyTag, timeZone, pricesIncludeTax } = company.settings
-
+  const { settlement, settings, soldAt, publicToken, origin } = facts
+  const language = settings.company.settings.languageTag
   return {
-    shop: shopOf(company),
-    currencyTag,
-    timeZone,
+    ...saleOnPaper(facts),
     soldAt,
-    checkoutName: register.checkout.name,
-    cashierName,
-    lines: cart.lines.map((line, position) => receiptLine(line, priced.lines[position])),
-    subtotalAmount: priced.subtotalAmount,
-    discountAmount: priced.discountAmount,
-    taxes: priced.taxes.map(({ taxId, taxableAmount, amount }) => {
-      const tax = cart.lines.flatMap((line) => line.taxes).find((candidate) => candidate.taxId === taxId)
-      const named = {
-        name: tax?.name[language] ?? '',
-        rate: (!cart.exemption && tax?.rate) || '0',
-        kind: tax?.kind ?? 'percentage',
-      } as const
-      return { ...named, taxableAmount, amount }
-    }),
-    pricesIncludeTax,
-    netAmount: priced.netAmount,
-    totalAmount: priced.totalAmount,
     roundingAmount: settlement.roundingAmount,
     payments: facts.rows.map(({ paymentId, tender, amount, reference }) => {
       const settled = settlement.payments.find((payment) => payment.paymentId === paymentId)
@@ -125,55 +103,7 @@ function receiptOf(facts: SaleFacts): Omit<ReceiptInput, 'receiptNumber'> {
       }
     }),
     changeAmount: settlement.changeAmount,
-    ...(cart.note && { note: cart.note }),
-    ...(cart.customer && { customerName: cart.customer.name }),
-    ...(cart.exemption && { exemption: { reference: cart.exemption.reference } }),
     status: 'completed',
     publicUrl: `${origin}/r/${publicToken}`,
-    parts: company.receiptLook.parts,
-  }
-}
-
-function shopOf({
-  name,
-  legalName,
-  taxId,
-  address,
-  phone,
-  logo,
-  receiptHeader,
-  receiptFooter,
-}: TillSettings['company']): ReceiptInput['shop'] {
-  return {
-    name,
-    ...(legalName && { legalName }),
-    ...(taxId && { taxId }),
-    ...(address && { address }),
-    ...(phone && { phone }),
-    ...(logo && { logo }),
-    ...(receiptHeader && { header: receiptHeader.split('\n') }),
-    ...(receiptFooter && { footer: receiptFooter.split('\n') }),
-  }
-}
-
-function receiptLine(
-  line: DraftCart['lines'][number],
-  priced: PricedSale['lines'][number] | undefined,
-): ReceiptInput['lines'][number] {
-  if (!priced) throw new NothingToSell('every line of a paid sale has a price')
-  const { name, sku, unitTag, quantity, unitPrice, note } = line
-  const { baseAmount, lineDiscountAmount, allocatedDiscountAmount, grossAmount, exemptedAmount } = priced
-  return {
-    name,
-    ...(sku && { sku }),
-    unitTag,
-    quantity,
-    unitPrice,
-    baseAmount,
-    lineDiscountAmount,
-    allocatedDiscountAmount,
-    grossAmount,
-    ...(exemptedAmount && { exemptedAmount }),
-    ...(note && { note }),
   }
 }

@@ -1,3 +1,4 @@
+import { holdSale } from '@mostrador/contract/features/held-sales/endpoints.ts'
 import { useEffect, useRef, useState } from 'react'
 import styles from '#src/features/checkout/cart-menu.module.css'
 import { NoteForm } from '#src/features/checkout/note-form.tsx'
@@ -6,13 +7,14 @@ import { useSelling } from '#src/features/checkout/sell-context.ts'
 import { IconMore } from '#src/features/checkout/sell-icons.tsx'
 import { useOpenCart } from '#src/features/checkout/use-open-cart.ts'
 import { useT } from '#src/language/use-t.ts'
+import { sessionCan } from '#src/session/use-can.ts'
 import { IconButton } from '#src/ui/button.tsx'
 
-/** What else can be done with the sale: an open item, another price list, a note, no taxes. */
-export function CartMenu({ onNote }: { onNote: () => void }) {
+/** What else can be done with the sale: an open item, another price list, a note, a quote, no taxes. */
+export function CartMenu({ onNote, onQuote }: { onNote: () => void; onQuote: () => void }) {
   const t = useT()
   const { setAsking } = useActions()
-  const { till, settings } = useSelling()
+  const { till, settings, session } = useSelling()
   const { exemption } = useOpenCart(till)
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -47,6 +49,11 @@ export function CartMenu({ onNote }: { onNote: () => void }) {
           {settings.priceLists.length > 0 && (
             <button type="button" data-testid="cart-lists" onClick={choose(() => setAsking({ kind: 'lists' }))}>
               {t('sell.menu.lists')}
+            </button>
+          )}
+          {sessionCan(session, holdSale) && (
+            <button type="button" data-testid="cart-quote" onClick={choose(onQuote)}>
+              {t('sell.menu.quote')}
             </button>
           )}
           {exemption ? (

@@ -81,30 +81,32 @@ export function CartPane({ priced, actions, stock, onPay }: PaneProps) {
           ))}
         </ul>
       )}
-      <div className={styles['foot']}>
-        {isUnsaved && (
-          <p className={styles['strip']} data-kind="danger" role="alert">
-            <IconWarning size={18} />
-            {t('checkout.cart.unsaved')}
-          </p>
-        )}
-        {undoable && (
-          <output className={styles['strip']}>
-            <span>
-              <UndoableWords {...undoable} />
-            </span>
-            <Button size="sm" onClick={() => void till.cart.undo()} data-testid="undo">
-              {t('shell.buttons.undo')}
-            </Button>
-          </output>
-        )}
-        <ClockStrip />
-        <PlanStrip />
-        <RightsStrip actions={actions} />
-        <HeldStrip />
-        <PriceStrip />
-        <StockStrip {...stock} />
-        <ScanStrip actions={actions} />
+      <div className={styles['foot']} data-foot>
+        <div className={styles['strips']} data-strips>
+          {isUnsaved && (
+            <p className={styles['strip']} data-kind="danger" role="alert">
+              <IconWarning size={18} />
+              {t('checkout.cart.unsaved')}
+            </p>
+          )}
+          {undoable && (
+            <output className={styles['strip']}>
+              <span>
+                <UndoableWords {...undoable} />
+              </span>
+              <Button size="sm" onClick={() => void till.cart.undo()} data-testid="undo">
+                {t('shell.buttons.undo')}
+              </Button>
+            </output>
+          )}
+          <ClockStrip />
+          <PlanStrip />
+          <RightsStrip actions={actions} />
+          <HeldStrip />
+          <PriceStrip />
+          <StockStrip {...stock} />
+          <ScanStrip actions={actions} />
+        </div>
         <CartTotals priced={priced} onPay={onPay} />
       </div>
     </section>

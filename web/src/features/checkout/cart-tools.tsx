@@ -3,21 +3,29 @@ import { CartMenu, SaleNote } from '#src/features/checkout/cart-menu.tsx'
 import styles from '#src/features/checkout/cart-pane.module.css'
 import { DiscountForm } from '#src/features/checkout/discount-form.tsx'
 import { HoldButton } from '#src/features/checkout/hold-button.tsx'
+import { lastHeldStore } from '#src/features/checkout/held-strip.tsx'
 import type { PricedCart } from '#src/features/checkout/price-cart.ts'
+import { printQuote } from '#src/features/checkout/print-quote.ts'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
 import { IconPercent, IconTrash } from '#src/features/checkout/sell-icons.tsx'
 import { useOpenCart } from '#src/features/checkout/use-open-cart.ts'
 import { useT } from '#src/language/use-t.ts'
+import { showAlert } from '#src/shell/alerts-store.ts'
 import { Button } from '#src/ui/button.tsx'
 
 /** What can be done with the whole sale. */
 export function CartTools({ priced }: { priced: PricedCart }) {
   const t = useT()
-  const { till } = useSelling()
+  const selling = useSelling()
+  const { till } = selling
   const cart = useOpenCart(till)
   const [isDiscounting, setDiscounting] = useState(false)
   const [isNoting, setNoting] = useState(false)
 
+  const quote = async () => {
+    if (till.cart.latest().exchange) showAlert({ type: 'warning', title: t('sell.quote.isExchange') })
+    else lastHeldStore.set(await printQuote(selling, priced, t))
+  }
   return (
     <>
       <div className={styles['tools']}>
@@ -42,7 +50,7 @@ export function CartTools({ priced }: { priced: PricedCart }) {
         >
           {t('checkout.cart.clear')}
         </Button>
-        <CartMenu onNote={() => setNoting(true)} />
+        <CartMenu onNote={() => setNoting(true)} onQuote={() => void quote()} />
       </div>
       <SaleNote isWriting={isNoting} onDone={() => setNoting(false)} />
       {isDiscounting && (

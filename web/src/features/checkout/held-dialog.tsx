@@ -8,11 +8,10 @@ import { openHeldSale } from '#src/features/checkout/open-held-sale.ts'
 import type { PricedCart } from '#src/features/checkout/price-cart.ts'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
 import { useWaitingSales } from '#src/features/checkout/use-held-sales.ts'
+import { tellHeldFailure } from '#src/features/checkout/tell-held-failure.ts'
 import { useOpenCart } from '#src/features/checkout/use-open-cart.ts'
 import { useTranslator, useT } from '#src/language/use-t.ts'
-import { NetworkError } from '#src/lib/api-error.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
-import { showApiError } from '#src/lib/show-api-error.ts'
 import { foldText } from '#src/offline/fold-text.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -44,8 +43,7 @@ export function HeldDialog({ priced, onClose }: { priced: PricedCart; onClose: (
       if (outcome === 'opened') onClose()
       else showAlert({ type: 'warning', title: t(`heldSales.${outcome}`) })
     } catch (error) {
-      if (error instanceof NetworkError) showAlert({ type: 'warning', title: t('heldSales.needsNetwork') })
-      else showApiError(error, translator)
+      tellHeldFailure(error, translator)
       void till.held.refresh()
     } finally {
       setBusy(false)

@@ -4,28 +4,33 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reduceCart } from '#src/features/checkout/cart.ts'
 import { createHeldSales, type HeldSales } from '#src/features/checkout/held-sales.ts'
 import { NetworkError } from '#src/lib/api-error.ts'
+import { confirmSale } from '#src/offline/confirm-sale.ts'
 import { type OutboxDatabase, openOutbox } from '#src/offline/databases.ts'
 import { emptyCart } from '#src/offline/draft-cart.ts'
 import { readDraft, saveDraft } from '#src/offline/drafts.ts'
-import { anItem } from '#src/offline/sample-sale.ts'
+import { saveRegister } from '#src/offline/register.ts'
+import { anItem, aRegister, aSaleToConfirm } from '#src/offline/sample-sale.ts'
 
 const checkoutId = '0195a1c0-0000-7000-8000-0000000000c1'
 let outbox: OutboxDatabase
 let companies = 0
-let server: Map<string, unknown>
+let server: Map<string, { cart: unknown; code?: string | undefined }>
 let isOnline: boolean
 
 vi.mock('#src/lib/call-endpoint.ts', () => ({
-  callEndpoint: async ({ path }: { path: string }, input: { saleId: string; heldSaleId: string; cart: unknown }) => {
+  callEndpoint: async (
+    { path }: { path: string },
+    input: { saleId: string; heldSaleId: string; cart: unknown; code?: string },
+  ) => {
     if (!isOnline) throw new NetworkError('off')
     if (path.endsWith('/hold')) server.set(input.saleId, input)
     if (path.endsWith('/take'))
       return { heldSale: { id: 'renamed' }, cartVersion: 1, cart: readServer(input.heldSaleId) }
-    return { items: [...server.keys()].map((id) => ({ id, label: 'x' })) }
+    return { items: [...server].map(([id, { code }]) => ({ id, code, label: 'x' })) }
   },
 }))
 
-const readServer = (id: string) => (server.get(id) as { cart: unknown }).cart
+const readServer = (id: string) => server.get(id)?.cart
 
 beforeEach(() => {
   companies += 1
@@ -46,6 +51,7 @@ function aTill(): HeldSales {
 
 const factsOf = (saleId: string) => ({
   saleId,
+  code: `H-${saleId.slice(-8)}`,
   checkoutId,
   label: 'Mesa 4',
   itemCount: 1,
@@ -108,5 +114,35 @@ test('a sale of the server opens under the id the server gives it, with new line
   const opened = await till.take(item)
 
   expect(opened).toMatchObject({ saleId: 'renamed', isRecalled: true })
-  expect(opened?.lines[0]?.lineId).not.toBe(cart.lines[0]?.lineId)
+  if (opened === undefined || opened === 'paid') throw new Error('not opened')
+  expect(opened.lines[0]?.lineId).not.toBe(cart.lines[0]?.lineId)
+})
+
+test('what this device has sold waits no more, before the server hears of it', async () => {
+  const cart = aCart()
+  const till = aTill()
+  await till.hold(factsOf(cart.saleId ?? ''), cart)
+  await till.refresh()
+  const [item] = till.view.get().items
+  if (!item) throw new Error('nothing held')
+  expect(await till.find('H-00000000')).toBeUndefined()
+
+  await saveRegister(outbox, aRegister())
+  await confirmSale(outbox, aSaleToConfirm({ saleId: item.id }))
+  expect(await till.take(item)).toBe('paid')
+  await till.refresh()
+  expect(till.view.get().items).toEqual([])
+})
+
+test('it is found by the code of its paper, on this device and on the server', async () => {
+  const cart = aCart()
+  const till = aTill()
+  const facts = { ...factsOf(cart.saleId ?? ''), code: 'H-084SN02Q' }
+  isOnline = false
+  await till.hold(facts, cart)
+  expect(await till.find('H-084SN02Q')).toMatchObject({ id: cart.saleId, isLocal: true })
+
+  isOnline = true
+  await till.refresh()
+  expect(await aTill().find('H-084SN02Q')).toMatchObject({ id: cart.saleId, isLocal: false })
 })

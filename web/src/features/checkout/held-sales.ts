@@ -14,7 +14,7 @@ import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { createStore, type Store } from '#src/lib/store.ts'
 import type { OutboxDatabase } from '#src/offline/databases.ts'
 import type { DraftCart } from '#src/offline/draft-cart.ts'
-import { dropHeld, type HeldDraft, type HeldFacts, keepHeld, listHeld } from '#src/offline/held-drafts.ts'
+import { dropHeld, type HeldDraft, type HeldFacts, keepHeld, listHeld, paidAmong } from '#src/offline/held-drafts.ts'
 import { networkStore } from '#src/offline/network.ts'
 
 /** A sale that waits; `isLocal` when only this device has it so far. */
@@ -28,10 +28,13 @@ export type HeldSales = {
   refresh: () => Promise<void>
   hold: (facts: Omit<HeldFacts, 'deviceId'>, cart: DraftCart) => Promise<void>
   /**
-   * A held sale, to be opened here; undefined when another version of the application wrote it. What this device alone has stays until
+   * A held sale, to be opened here; `paid` when this device sold it and the server has not heard; undefined when another version of the
+   * application wrote it. What this device alone has stays until
    * `forget`: it must not be lost on the way.
    */
-  take: (item: HeldItem) => Promise<DraftCart | undefined>
+  take: (item: HeldItem) => Promise<DraftCart | 'paid' | undefined>
+  /** The one with this code on its paper; the server is asked where this device knows none. */
+  find: (code: string) => Promise<HeldItem | undefined>
   /** Keeps others from opening what is open here; throws when somebody has it already. */
   stay: (saleId: string) => Promise<void>
   release: (saleId: string) => Promise<void>
@@ -60,7 +63,9 @@ export function createHeldSales({ outbox, deviceId, checkoutId, mayHold }: Parts
 
   async function show(isStale: boolean): Promise<void> {
     const local = (await listHeld(outbox)).map(itemOf)
-    const others = serverItems.filter(({ id }) => local.every((item) => item.id !== id))
+    const ids = serverItems.map(({ id }) => id)
+    const paid = await paidAmong(outbox, ids)
+    const others = serverItems.filter(({ id }) => !paid.has(id) && local.every((item) => item.id !== id))
     view.set({ items: [...local, ...others.map((item) => ({ ...item, isLocal: false }))], isStale })
   }
 
@@ -108,9 +113,19 @@ export function createHeldSales({ outbox, deviceId, checkoutId, mayHold }: Parts
       await show(view.get().isStale)
       void refresh()
     },
+    async find(code) {
+      const isIt = (item: HeldItem) => item.code === code
+      const known = view.get().items.find(isIt)
+      const paid = known ? await paidAmong(outbox, [known.id]) : null
+      if (known && !paid?.has(known.id)) return known
+      await refresh()
+      return view.get().items.find(isIt)
+    },
     async take(item) {
       // Opening what is just being sent would leave a copy of it on the server.
       await sending?.catch(() => undefined)
+      const paid = await paidAmong(outbox, [item.id])
+      if (paid.has(item.id)) return 'paid'
       const row = (await listHeld(outbox)).find(({ facts }) => facts.saleId === item.id)
       if (row) return openHeldCart({ cart: row.cart, cartVersion: row.facts.cartVersion }, item.id, newId)
       const { heldSale, ...held } = await callEndpoint(takeHeldSale, { heldSaleId: item.id, ...place() }, quiet)
@@ -135,7 +150,7 @@ export function createHeldSales({ outbox, deviceId, checkoutId, mayHold }: Parts
 }
 
 function itemOf({ facts }: HeldDraft): HeldItem {
-  const { saleId: id, label, note = null, itemCount, heldAt, heldByName } = facts
-  const shown = { id, label, note, itemCount, totalAmount: money(facts.totalAmount), heldAt, heldByName }
+  const { saleId: id, code = null, label, note = null, itemCount, heldAt, heldByName } = facts
+  const shown = { id, code, label, note, itemCount, totalAmount: money(facts.totalAmount), heldAt, heldByName }
   return { ...shown, isOwn: true, checkoutName: '', openedBy: null, isLocal: true }
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import styles from '#src/features/checkout/cart-pane.module.css'
 import { undoMs } from '#src/features/checkout/cart-store.ts'
+import type { HeldNow } from '#src/features/checkout/hold-open-sale.ts'
 import { openHeldSale } from '#src/features/checkout/open-held-sale.ts'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
 import { useOpenCart } from '#src/features/checkout/use-open-cart.ts'
@@ -10,7 +11,7 @@ import { showApiError } from '#src/lib/show-api-error.ts'
 import { Button } from '#src/ui/button.tsx'
 
 /** The sale that was held a moment ago, while that can be taken back. */
-export const lastHeldStore = createStore<{ saleId: string; label: string } | null>(null)
+export const lastHeldStore = createStore<HeldNow | null>(null)
 
 /** Says that the sale was held; for a few seconds one tap brings it back. */
 export function HeldStrip() {

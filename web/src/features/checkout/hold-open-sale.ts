@@ -1,6 +1,7 @@
 import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
 import { heldCartVersion } from '@mostrador/contract/features/held-sales/held-cart-version.ts'
 import { localeOf } from '@mostrador/contract/format.ts'
+import { heldSaleCode } from '@mostrador/domain/held-sale-code.ts'
 import { zero } from '@mostrador/domain/money.ts'
 import { countItems } from '#src/features/checkout/quantity-text.ts'
 import type { PricedCart } from '#src/features/checkout/price-cart.ts'
@@ -9,6 +10,8 @@ import type { Till } from '#src/features/checkout/till.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { type DraftCart, emptyCart } from '#src/offline/draft-cart.ts'
 
+/** A sale that was just set aside. `code` is that of its paper. */
+export type HeldNow = { saleId: string; code: string; label: string }
 export type HeldWish = { label?: string; note?: string | null }
 
 const longestLabel = 60
@@ -23,17 +26,19 @@ function timeOf(now: Date, settings: TillSettings['company']['settings']): strin
   return now.toLocaleTimeString(localeOf(settings), { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 }
 
-/** Sets the open sale aside and makes room for the next one. Answers its id; null when there is nothing to hold. */
+/** Sets the open sale aside and makes room for the next one. Answers what it is called; null when there is nothing to hold. */
 export async function holdOpenSale(
   { till, register, settings, session }: Omit<Selling, 'till'> & { till: Pick<Till, 'cart' | 'held'> },
   priced: PricedCart,
   { label, note = null }: HeldWish = {},
-): Promise<{ saleId: string; label: string } | null> {
+): Promise<HeldNow | null> {
   const cart = till.cart.latest()
   if (cart.saleId === null || cart.lines.length === 0) return null
   const now = serverNow()
+  const code = cart.heldCode ?? heldSaleCode(cart.saleId)
   const facts = {
     saleId: cart.saleId,
+    code,
     checkoutId: register.checkout.id,
     label: label?.trim() || labelOf(cart, settings, now),
     note: note?.trim() || null,
@@ -44,7 +49,7 @@ export async function holdOpenSale(
     cartVersion: heldCartVersion,
   }
   // What comes back lies on the counter and waits for nobody: it is chosen again.
-  await till.held.hold(facts, { ...cart, exchange: undefined })
+  await till.held.hold(facts, { ...cart, exchange: undefined, heldCode: code })
   till.cart.start(emptyCart)
-  return { saleId: cart.saleId, label: facts.label }
+  return { saleId: cart.saleId, code, label: facts.label }
 }

@@ -3,12 +3,13 @@ import { mergeCarts } from '#src/features/checkout/held-cart.ts'
 import type { HeldItem } from '#src/features/checkout/held-sales.ts'
 import type { Till } from '#src/features/checkout/till.ts'
 
-export type OpenedHeld = 'opened' | 'otherVersion' | 'tooLong'
+export type OpenedHeld = 'opened' | 'paid' | 'otherVersion' | 'tooLong'
 
 /** Opens a held sale in place of an empty one, or adds its lines to the open one. Throws when somebody else has it or the network is gone. */
 export async function openHeldSale(till: Till, item: HeldItem, how: 'open' | 'merge'): Promise<OpenedHeld> {
   const held = await till.held.take(item)
   if (!held) return 'otherVersion'
+  if (held === 'paid') return 'paid'
   if (how === 'open') {
     await till.cart.dispatch({ type: 'replace', cart: held })
     // It is on this device now; what the list says follows.

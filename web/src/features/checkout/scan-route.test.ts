@@ -104,3 +104,12 @@ test('a code whose first keys were taken for typing is read whole, and nothing e
   expect(join('55', 'sop-1')).toBeNull()
   expect(join('', '00000000016')).toBeNull()
 })
+
+test('the paper of a held sale is told from a receipt and from a product of the same code', () => {
+  expect(route('H-084SN02Q')).toEqual({ kind: 'held', code: 'H-084SN02Q' })
+  expect(route('h-084sn02q')).toEqual({ kind: 'held', code: 'H-084SN02Q' })
+  expect(route("H'084SN02Q", null, 'H-084SN02Q')).toEqual({ kind: 'held', code: 'H-084SN02Q' })
+  expect(route('H-084SN02')).toMatchObject({ kind: 'unknown' })
+  index.put([anItem({ name: 'C', sku: 'H-0000000Z' })])
+  expect(route('H-0000000Z')).toMatchObject({ kind: 'item', item: { name: 'C' } })
+})

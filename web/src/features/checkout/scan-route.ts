@@ -1,6 +1,7 @@
 import type { CatalogueItem, CataloguePack, TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
 import type { TillCustomer } from '@mostrador/contract/features/customers/schema.ts'
 import type { Scan } from '#src/features/checkout/burst-detector.ts'
+import { isHeldSaleCode } from '@mostrador/domain/held-sale-code.ts'
 import type { Money } from '@mostrador/domain/money.ts'
 import { readLabel } from '#src/features/checkout/read-label.ts'
 import type { CatalogueIndex } from '#src/offline/catalogue-index.ts'
@@ -14,6 +15,8 @@ export type ScanOutcome =
   | { kind: 'receipt'; code: string; number: string | null; token: string | null }
   /** The card of a customer. */
   | { kind: 'customer'; customer: TillCustomer }
+  /** The paper of a sale that waits. */
+  | { kind: 'held'; code: string }
   | { kind: 'unknown'; code: string }
 
 type Lookup = Pick<CatalogueIndex, 'findByBarcode' | 'findBySku' | 'findPack'> & Pick<CustomerIndex, 'findByCard'>
@@ -51,6 +54,8 @@ export function routeScan(
   }
   const customer = lookup.findByCard(scan.text) ?? lookup.findByCard(scan.usText)
   if (customer) return { kind: 'customer', customer }
+  const held = [scan.text, scan.usText].map((text) => text.trim().toUpperCase()).find(isHeldSaleCode)
+  if (held !== undefined) return { kind: 'held', code: held }
   return { kind: 'unknown', code: splitQuantity(scan.text).code }
 }
 

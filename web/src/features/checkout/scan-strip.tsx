@@ -64,6 +64,7 @@ export function ScanStrip({ actions }: { actions: SellActions }) {
             )}
           </span>
         )}
+        {strip.kind === 'held' && <HeldWords strip={strip} />}
         {strip.kind === 'several' && (
           <>
             <span>{t('checkout.strip.several', { code: strip.code })}</span>
@@ -81,6 +82,17 @@ export function ScanStrip({ actions }: { actions: SellActions }) {
         <IconClose size={18} />
       </IconButton>
     </div>
+  )
+}
+
+function HeldWords({ strip: { code, openedBy, isExchange } }: { strip: Extract<Strip, { kind: 'held' }> }) {
+  const t = useT()
+  if (isExchange) return <span>{t('sell.held.isExchange')}</span>
+  if (openedBy !== null) return <span>{t('sell.held.openBy', { name: openedBy })}</span>
+  return (
+    <span>
+      {t('sell.held.unknown')} <code className={styles['code']}>{code}</code>
+    </span>
   )
 }
 

@@ -47,9 +47,9 @@ type ScreenProps = Selling & { isBroughtOver: boolean }
 /** The open till: products on one side, the sale on the other, Pay always in reach. */
 export function SellingScreen({ till, register, settings, session, isBroughtOver }: ScreenProps) {
   const cart = useOpenCart(till)
-  const actions = useSellActions({ till, settings, register })
   const priced = useMemo(() => priceCart(cart, settings), [cart, settings])
   const selling = useMemo(() => ({ till, register, settings, session }), [till, register, settings, session])
+  const actions = useSellActions(selling)
   const stock = useStock({ till, settings })
   const total = priced.ok ? totalToPay(cart, priced.sale) : null
   const { payment, setPayment, setStrip } = actions

@@ -7,6 +7,8 @@ export type Strip =
   | { kind: 'asked'; code: string }
   /** `saleId` is known of sales of this device; `number` leads to the others, and the code to the page customers see. */
   | { kind: 'receipt'; code: string; number: string | null; token: string | null; saleId?: string }
+  /** A code of a held sale that could not be opened here. */
+  | { kind: 'held'; code: string; openedBy: string | null; isExchange: boolean }
   | { kind: 'several'; code: string; items: CatalogueItem[]; quantity: string | null }
   | { kind: 'paying'; code: string }
   | { kind: 'fraction'; name: string }

@@ -4,7 +4,7 @@ import type { Till } from '#src/features/checkout/till.ts'
 import { useOpenCart } from '#src/features/checkout/use-open-cart.ts'
 import { useStore } from '#src/lib/store.ts'
 import { onLiveMessage } from '#src/live/live.ts'
-import { findDocument, type OutboxDatabase } from '#src/offline/databases.ts'
+import { paidAmong } from '#src/offline/held-drafts.ts'
 import { networkStore } from '#src/offline/network.ts'
 
 /** How often a till says that it still has a held sale open; the server waits a little more than twice as long. */
@@ -78,10 +78,7 @@ export function useWaitingSales(till: Till): HeldView {
 
 /** A recalled sale that was cleared goes back to the others; a paid one ends when the server has the sale. */
 async function release(till: Till, saleId: string): Promise<void> {
-  if (await isPaid(till.outbox, saleId)) return
+  const paid = await paidAmong(till.outbox, [saleId])
+  if (paid.has(saleId)) return
   await till.held.release(saleId).catch(() => undefined)
-}
-
-async function isPaid(outbox: OutboxDatabase, saleId: string): Promise<boolean> {
-  return (await outbox.read(['documents'], (transaction) => findDocument(transaction, saleId))) !== undefined
 }

@@ -10,6 +10,7 @@ import type { Asking } from '#src/features/checkout/asking.ts'
 import { attachCustomer } from '#src/features/checkout/attach-customer.ts'
 import { reduceCart } from '#src/features/checkout/cart.ts'
 import { type Counted, fitsPlaces, isMeasured, readQuantity } from '#src/features/checkout/quantity-text.ts'
+import { openHeldByCode } from '#src/features/checkout/open-held-by-code.ts'
 import { priceCart } from '#src/features/checkout/price-cart.ts'
 import { type ProductTileContent, tilesOf } from '#src/features/checkout/product-tiles.ts'
 import { joinedScan, routeScan, type ScanOutcome, splitQuantity } from '#src/features/checkout/scan-route.ts'
@@ -20,8 +21,10 @@ import { signalAdded, signalRefused } from '#src/features/checkout/sounds.ts'
 import { stockShortages } from '#src/features/checkout/stock-shortages.ts'
 import type { Strip } from '#src/features/checkout/strip.ts'
 import { taxesNow } from '#src/features/checkout/taxes-of-day.ts'
+import { tellHeldFailure } from '#src/features/checkout/tell-held-failure.ts'
 import { typeIntoLine } from '#src/features/checkout/type-into-line.ts'
 import { useScanner } from '#src/features/checkout/use-scanner.ts'
+import { useTranslator } from '#src/language/use-t.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import type { OutboxExchange, OutboxSale } from '#src/offline/outbox-document.ts'
 import { type DraftCart, emptyCart, isEmptyCart } from '#src/offline/draft-cart.ts'
@@ -52,7 +55,9 @@ function detailsOf({ pack, labelPrice }: Extract<ScanOutcome, { kind: 'item' }>)
 export type SellActions = ReturnType<typeof useSellActions>
 
 /** Search text, strip and payment of the sell screen, and what scans and taps do to them. */
-export function useSellActions({ till, settings, register }: Pick<Selling, 'till' | 'settings' | 'register'>) {
+export function useSellActions(selling: Selling) {
+  const { till, settings, register } = selling
+  const translator = useTranslator()
   // Not of this screen's own state: a letter is drawn by the field and the tiles alone.
   const [search] = useState(() => createStore(''))
   const [strip, setStrip] = useState<Strip | null>(null)
@@ -152,6 +157,7 @@ export function useSellActions({ till, settings, register }: Pick<Selling, 'till
     else if ((outcome.kind === 'unknown' || outcome.kind === 'customer') && !isRestored())
       void restored.then(() => act(text, usText, pendingQuantity))
     else if (outcome.kind === 'customer') attach(outcome.customer)
+    else if (outcome.kind === 'held') openHeld(outcome.code)
     else if (outcome.kind === 'unknown' && networkStore.get() !== 'offline')
       void askServer(outcome.code).then(() => arrive({ text, usText }, pendingQuantity))
     else refuseScan(outcome)
@@ -161,6 +167,15 @@ export function useSellActions({ till, settings, register }: Pick<Selling, 'till
   function attach(customer: TillCustomer): void {
     setStrip(null)
     void attachCustomer(till, customer, till.cart.latest().saleId).then(signalAdded)
+  }
+
+  /** The paper of a sale that waits was read: it takes the place of the open one, which waits instead. */
+  function openHeld(code: string): void {
+    setStrip(null)
+    openHeldByCode(selling, code).then(
+      (refusal) => (refusal ? refuse(refusal) : signalAdded()),
+      (error: unknown) => tellHeldFailure(error, translator),
+    )
   }
 
   /** A product or a customer may be newer than the copies of this device, or not have come yet. The next scan need not wait for the answer. */
@@ -177,11 +192,12 @@ export function useSellActions({ till, settings, register }: Pick<Selling, 'till
     if (payment.kind === 'paying') refuse({ kind: 'paying', code: scan.text })
     else if (outcome.kind === 'item') addItem(outcome.item, outcome.quantity, detailsOf(outcome))
     else if (outcome.kind === 'customer') attach(outcome.customer)
+    else if (outcome.kind === 'held') openHeld(outcome.code)
     else refuseScan(outcome)
   })
 
   /** What became no line; of a receipt, the sale is looked for on this device. */
-  function refuseScan(outcome: Exclude<ScanOutcome, { kind: 'item' | 'customer' }>): void {
+  function refuseScan(outcome: Exclude<ScanOutcome, { kind: 'item' | 'customer' | 'held' }>): void {
     refuse(outcome)
     if (outcome.kind !== 'receipt') return
     const show = (sale: OutboxSale | undefined) =>

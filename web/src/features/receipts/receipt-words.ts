@@ -7,10 +7,13 @@ type LabelKey = Extract<ReceiptRow, { labelKey: string }>['labelKey']
 export const receiptLabels = {
   'receipt.title': 'receipts.paper.title',
   'receipt.gift': 'receipts.paper.gift',
+  'receipt.quote': 'receipts.paper.quote',
+  'receipt.noReceipt': 'receipts.paper.noReceipt',
   'receipt.cancelled': 'receipts.paper.cancelled',
   'receipt.copy': 'receipts.paper.copy',
   'receipt.number': 'receipts.paper.number',
   'receipt.soldAt': 'receipts.paper.soldAt',
+  'receipt.validUntil': 'receipts.paper.validUntil',
   'receipt.checkout': 'receipts.paper.checkout',
   'receipt.cashier': 'receipts.paper.cashier',
   'receipt.customer': 'receipts.paper.customer',

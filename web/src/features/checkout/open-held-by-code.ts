@@ -1,0 +1,24 @@
+import { holdOpenSale } from '#src/features/checkout/hold-open-sale.ts'
+import { openHeldSale } from '#src/features/checkout/open-held-sale.ts'
+import { priceCart } from '#src/features/checkout/price-cart.ts'
+import type { Selling } from '#src/features/checkout/sell-context.ts'
+import type { Strip } from '#src/features/checkout/strip.ts'
+
+/**
+ * Opens the held sale of a scanned code, after holding the one that is open (ux.md 1.5, 1.9). Answers null when it is open, else what to
+ * say. Throws as `openHeldSale` does.
+ */
+export async function openHeldByCode(selling: Selling, code: string): Promise<Extract<Strip, { kind: 'held' }> | null> {
+  const { till, settings } = selling
+  const refusal = { kind: 'held', code, openedBy: null, isExchange: false } as const
+  const cart = till.cart.latest()
+  if (cart.exchange) return { ...refusal, isExchange: true }
+  if (cart.heldCode === code) return null
+  const item = await till.held.find(code)
+  if (!item) return refusal
+  if (item.openedBy && !item.openedBy.isThisDevice) return { ...refusal, openedBy: item.openedBy.userName }
+
+  await holdOpenSale(selling, priceCart(cart, settings))
+  const outcome = await openHeldSale(till, item, 'open')
+  return outcome === 'opened' ? null : refusal
+}
