@@ -84,6 +84,7 @@ export type ReceiptAmountKey =
   | 'receipt.rounding'
   | 'receipt.toPay'
   | 'receipt.change'
+  | 'receipt.saved'
   | 'receipt.refunds'
   | 'receipt.voids'
   | 'receipt.counted'

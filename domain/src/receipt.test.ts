@@ -55,7 +55,7 @@ test('rows stand in the order of a receipt', () => {
   expect(receiptDocument(input).rows.map((row) => row.kind)).toEqual(
     [
       'shop text heading fact fact fact fact separator line separator'.split(' '),
-      'amount amount amount tax amount amount amount separator payment amount note text qr'.split(' '),
+      'amount amount amount tax amount amount amount amount separator payment amount note text qr'.split(' '),
     ].flat(),
   )
 })
@@ -68,8 +68,17 @@ test('amounts lead from the subtotal to the change', () => {
     ['receipt.total', 3582, 'total'],
     ['receipt.rounding', -2, 'normal'],
     ['receipt.toPay', 3580, 'strong'],
+    ['receipt.saved', 398, 'normal'],
     ['receipt.change', 420, 'strong'],
   ])
+})
+
+test('what comes back saves nothing, and a shop that shows no discounts tells of no saving', () => {
+  const keys = (more: Partial<ReceiptInput>) => amounts(aReceipt(more)).map(([key]) => key)
+  expect(keys({ originalReceipt: 'C1-000480' })).not.toContain('receipt.saved')
+  expect(keys({ isWithoutReceipt: true })).not.toContain('receipt.saved')
+  expect(keys({ discountAmount: zero })).not.toContain('receipt.saved')
+  expect(keys({ parts: ['taxDetail'] })).not.toContain('receipt.saved')
 })
 
 test('rows that would say nothing are left out', () => {
@@ -239,6 +248,7 @@ test('a sale without taxes says so, by its document or without one, and tells no
     ['receipt.discount', -398],
     ['receipt.exempted', -572],
     ['receipt.total', 3010],
+    ['receipt.saved', 398],
     ['receipt.change', 420],
   ])
   expect(rowsOf(named, 'tax')).toEqual([])

@@ -163,7 +163,15 @@ function totalRows(input: ReceiptInput): ReceiptRow[] {
     rows.push({ kind: 'amount', labelKey: 'receipt.rounding', amount: roundingAmount, emphasis: 'normal' })
     rows.push({ kind: 'amount', labelKey: 'receipt.toPay', amount: toPay, emphasis: 'strong' })
   }
+  if (isSaving(input))
+    rows.push({ kind: 'amount', labelKey: 'receipt.saved', amount: input.discountAmount, emphasis: 'normal' })
   return rows
+}
+
+/** What comes back takes its discounts along, and saves nothing. */
+function isSaving(input: ReceiptInput): boolean {
+  const isPlainSale = input.originalReceipt === undefined && !input.isWithoutReceipt
+  return isPlainSale && input.discountAmount > 0 && shows(input, 'discounts')
 }
 
 function discountRows(input: ReceiptInput): ReceiptRow[] {

@@ -257,6 +257,7 @@ export interface Companies {
   currencyShowSymbol: Generated<boolean>;
   currencyShowTag: Generated<boolean>;
   currencyTag: string;
+  discountPresets: Generated<string[]>;
   discountReasons: Generated<string[]>;
   id: string;
   isDemo: Generated<boolean>;

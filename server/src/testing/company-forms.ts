@@ -43,6 +43,7 @@ export function companyForms(ids: FormIds): FormInput[] {
       negativeStockPolicy: 'warn',
       returnWindowDays: 14,
       discountReasons: ['Vitrina'],
+      discountPresets: ['5', 'Personal 20'],
       logoImageId: null,
     }),
     form('receipt settings', settings.updateReceiptSettings, {

@@ -140,6 +140,7 @@ const settingsFields = {
   negativeStockPolicy: 'allow',
   returnWindowDays: 14,
   discountReasons: [],
+  discountPresets: [],
 }
 
 const profileFields = {

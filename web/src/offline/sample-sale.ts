@@ -144,6 +144,7 @@ export function someSettings(): TillSettings {
       phone: null,
       logo: null,
       discountReasons: [],
+      discountPresets: ['5', '10', 'Personal 20'],
       labelPatterns: [],
       receiptHeader: null,
       receiptFooter: 'Gracias\nVuelve pronto',

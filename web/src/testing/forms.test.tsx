@@ -320,6 +320,7 @@ const rows: Record<string, Row> = {
           negativeStockPolicy: 'allow',
           returnWindowDays: 14,
           discountReasons: [],
+          discountPresets: [],
           logo: null,
         },
       },

@@ -92,6 +92,7 @@ export const tillSettingsSchema = z.object({
     phone: z.string().nullable(),
     logo: shopLogoSchema.nullable(),
     discountReasons: z.array(z.string()),
+    discountPresets: z.array(z.string()),
     receiptHeader: z.string().nullable(),
     receiptFooter: z.string().nullable(),
     receiptLook: receiptLookSchema,

@@ -25,6 +25,7 @@ export const en = {
     rounding: 'Cash rounding',
     toPay: 'To pay',
     change: 'Change',
+    saved: 'You save',
     xReport: 'X report: not a closing',
     session: 'Session',
     openedAt: 'Opened',

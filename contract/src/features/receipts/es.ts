@@ -27,6 +27,7 @@ export const es = {
     rounding: 'Redondeo por efectivo',
     toPay: 'A pagar',
     change: 'Vuelto',
+    saved: 'Ahorras',
     xReport: 'Informe X: no es un cierre',
     session: 'Turno',
     openedAt: 'Abierto',

@@ -49,6 +49,9 @@ export const en = {
     returnWindowHelp:
       'After the day of the sale. Later than that, tills ask for an approval; 0 asks always, empty never',
     returnWindowShape: 'Use a whole number of days from 0 to {max}',
+    discountPresets: 'Discounts at one tap (optional)',
+    discountPresetsHelp: 'One a line, up to 6: a percentage, with a name before it if you like, such as Staff 20',
+    presetsShape: 'Use up to 6 lines, each with a percentage up to 100, such as 10 or Staff 20',
     discountReasons: 'Reasons of discounts (optional)',
     discountReasonsHelp:
       'One a line, up to 20 of 40 characters. Tills offer them, and sales keep the one that was chosen',

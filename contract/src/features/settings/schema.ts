@@ -1,3 +1,4 @@
+import { maxDiscountPresets, readDiscountPreset } from '@mostrador/domain/discount-preset.ts'
 import { receiptParts } from '@mostrador/domain/receipt-look.ts'
 import { maxReturnWindowDays } from '@mostrador/domain/return-window.ts'
 import { z } from 'zod'
@@ -14,6 +15,7 @@ import { discountReasonSchema } from '../sales/schema.ts'
 import { labelCodeLength, labelDivisors, labelValueKinds } from './label-shape.ts'
 import { fitsReceiptLines } from './receipt-lines.ts'
 
+const isPreset = (text: string) => readDiscountPreset(text) !== undefined
 const optionalText = (max: number) => multilineTextSchema(max).transform((text) => (text === '' ? null : text))
 
 /** What a company says about itself and how it counts days, money and taxes. */
@@ -41,6 +43,12 @@ const generalFormSchema = z.object({
     .array(discountReasonSchema)
     .max(20)
     .transform((reasons) => [...new Set(reasons)]),
+  /** The discounts a till offers as buttons, as `readDiscountPreset` reads them. */
+  discountPresets: z
+    .array(z.string().trim())
+    .max(maxDiscountPresets)
+    .refine((presets) => presets.every(isPreset), { error: 'settings.general.presetsShape' })
+    .transform((presets) => [...new Set(presets)]),
 })
 
 export const updatedGeneralSettingsSchema = generalFormSchema.extend({
@@ -72,6 +80,7 @@ export const generalSettingsSchema = z.object({
   negativeStockPolicy: z.enum(stockPolicies),
   returnWindowDays: z.int().nullable(),
   discountReasons: z.array(z.string()),
+  discountPresets: z.array(z.string()),
 })
 export type GeneralSettings = z.output<typeof generalSettingsSchema>
 

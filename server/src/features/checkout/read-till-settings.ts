@@ -14,7 +14,17 @@ import { readTillRegisters } from './read-till-registers.ts'
 export async function readTillSettings(ctx: CompanyCtx): Promise<TillSettings> {
   const company = await ctx.tx
     .selectFrom('companies')
-    .select(['id', 'name', 'legalName', 'taxId', 'address', 'phone', 'discountReasons', 'labelPatterns'])
+    .select([
+      'id',
+      'name',
+      'legalName',
+      'taxId',
+      'address',
+      'phone',
+      'discountReasons',
+      'discountPresets',
+      'labelPatterns',
+    ])
     .select(['receiptHeader', 'receiptFooter', 'returnPolicy', ...receiptLookColumns])
     .where('id', '=', ctx.company.id)
     .executeTakeFirstOrThrow()

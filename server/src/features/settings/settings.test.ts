@@ -24,6 +24,7 @@ test('what the company says of itself reaches the next call and the tills', asyn
     negativeStockPolicy: 'block' as const,
     returnWindowDays: 14,
     discountReasons: ['Personal', ' Dañado ', 'Personal'],
+    discountPresets: ['5', ' Personal 20 % ', '5'],
   }
   const { settings: after } = await call(server, settings.updateGeneralSettings, change, shop.token)
   expect(after).toMatchObject({ legalName: 'Sur SpA', taxId: null, businessDayStart: '04:00', version: 2 })
@@ -38,6 +39,7 @@ test('what the company says of itself reaches the next call and the tills', asyn
       returnWindowDays: 14,
     },
     discountReasons: ['Personal', 'Dañado'],
+    discountPresets: ['5', 'Personal 20 %'],
   })
 
   const again = await send(server, settings.updateGeneralSettings.path, change, shop.token)
@@ -51,6 +53,8 @@ test('what the company says of itself reaches the next call and the tills', asyn
     ['negativeStockPolicy', 'inherit'],
     ['returnWindowDays', 3651],
     ['discountReasons', Array.from({ length: 21 }, (_, at) => `Motivo ${at}`)],
+    ['discountPresets', Array.from({ length: 7 }, (_, at) => `${at + 1}`)],
+    ['discountPresets', ['Personal']],
   ] as const) {
     const wrong = await send(
       server,

@@ -16,6 +16,7 @@ import { HeldStrip } from '#src/features/checkout/held-strip.tsx'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
 import type { SellActions } from '#src/features/checkout/use-sell-actions.ts'
 import { StockStrip } from '#src/features/checkout/stock-strip.tsx'
+import { orderChoice } from '#src/features/checkout/till-choices.ts'
 import type { useStock } from '#src/features/checkout/use-stock.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
@@ -33,6 +34,8 @@ export function CartPane({ priced, actions, stock, onPay }: PaneProps) {
   const { till } = useSelling()
   const { view } = till.cart
   const { cart, selectedLineId, touched, undoable, isUnsaved } = useStore(view, view.get())
+  const order = useStore(orderChoice.store, 'newestLast')
+  const places = placesOf(cart.lines.length, order)
   const list = useRef<HTMLUListElement>(null)
 
   useEffect(
@@ -70,15 +73,20 @@ export function CartPane({ priced, actions, stock, onPay }: PaneProps) {
           data-long={cart.lines.length > shortSaleLines || undefined}
           onKeyDown={(event) => pressLineKey(event, till.cart)}
         >
-          {cart.lines.map((line, position) => (
-            <CartLine
-              key={line.lineId}
-              line={line}
-              priced={priced.ok ? priced.sale.lines[position] : undefined}
-              isSelected={line.lineId === selectedLineId}
-              beat={touched?.lineId === line.lineId ? touched.beat : 0}
-            />
-          ))}
+          {places.map((position) => {
+            const line = cart.lines[position]
+            return (
+              line && (
+                <CartLine
+                  key={line.lineId}
+                  line={line}
+                  priced={priced.ok ? priced.sale.lines[position] : undefined}
+                  isSelected={line.lineId === selectedLineId}
+                  beat={touched?.lineId === line.lineId ? touched.beat : 0}
+                />
+              )
+            )
+          })}
         </ul>
       )}
       <div className={styles['foot']} data-foot>
@@ -111,6 +119,11 @@ export function CartPane({ priced, actions, stock, onPay }: PaneProps) {
       </div>
     </section>
   )
+}
+
+/** Which line stands where, from above. */
+function placesOf(count: number, order: 'newestLast' | 'newestFirst'): number[] {
+  return Array.from({ length: count }, (_, at) => (order === 'newestLast' ? at : count - 1 - at))
 }
 
 function UndoableWords({ kind, name, count }: NonNullable<CartView['undoable']>) {
@@ -158,11 +171,12 @@ function pressLineKey(
   const command = sellKeyRegistry.commandFor('cart', event)
   if (!command) return
   const { cart: open, selectedLineId } = cart.view.get()
-  const at = open.lines.findIndex((line) => line.lineId === selectedLineId)
+  const lines = placesOf(open.lines.length, orderChoice.store.get()).flatMap((place) => open.lines[place] ?? [])
+  const at = lines.findIndex((line) => line.lineId === selectedLineId)
   event.preventDefault()
 
   if (command === 'lineUp' || command === 'lineDown') {
-    const next = open.lines[Math.max(0, Math.min(open.lines.length - 1, at + (command === 'lineUp' ? -1 : 1)))]
+    const next = lines[Math.max(0, Math.min(lines.length - 1, at + (command === 'lineUp' ? -1 : 1)))]
     if (!next) return
     cart.select(next.lineId)
     event.currentTarget.querySelector<HTMLElement>(`[data-line="${next.lineId}"] button`)?.focus()

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { reduceCart } from '#src/features/checkout/cart.ts'
 import { CartMenu, SaleNote } from '#src/features/checkout/cart-menu.tsx'
 import styles from '#src/features/checkout/cart-pane.module.css'
 import { DiscountForm } from '#src/features/checkout/discount-form.tsx'
@@ -58,6 +59,7 @@ export function CartTools({ priced }: { priced: PricedCart }) {
           scope="cart"
           subjectName=""
           current={cart.discount}
+          preview={(open, discount) => reduceCart(open, { type: 'setCartDiscount', discount })}
           onDone={(discount) => {
             setDiscounting(false)
             void till.cart.dispatch({ type: 'setCartDiscount', discount })

@@ -23,7 +23,7 @@ export function CategoryChips({ categories, chosen, onChoose }: ChipsProps) {
 
   return (
     <nav className={styles['chips']} aria-label={t('checkout.catalogue.categories')}>
-      <div className={styles['chipRow']}>
+      <div className={styles['chipRow']} data-categories>
         <Chip
           label={t('sell.favourites.tab')}
           isChosen={chosen === favouritesTab}

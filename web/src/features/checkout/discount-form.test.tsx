@@ -26,7 +26,14 @@ function show(agreed: string | null) {
   render(
     <LanguageContext value={createWebTranslator('en', messagesEn)}>
       <SellingContext value={selling}>
-        <DiscountForm current={null} scope="line" subjectName="Bread" onDone={onDone} agreed={agreed} />
+        <DiscountForm
+          current={null}
+          scope="line"
+          subjectName="Bread"
+          onDone={onDone}
+          agreed={agreed}
+          preview={(cart) => cart}
+        />
       </SellingContext>
     </LanguageContext>,
   )
@@ -60,4 +67,20 @@ test.each([
   type(percent)
 
   expect(onDone).not.toHaveBeenCalled()
+})
+
+test('the shop’s own buttons give their percentage, and their name as the reason', () => {
+  const onDone = show('25')
+  fireEvent.click(screen.getByRole('button', { name: 'Personal 20%' }))
+
+  expect(onDone.mock.calls).toEqual([[{ type: 'percent', value: '20', origin: 'customer', reason: 'Personal' }]])
+})
+
+test('what the sale would come to is told while it is typed', () => {
+  show('25')
+  expect(screen.queryByTestId('discount-total')).toBeNull()
+  fireEvent.change(screen.getByTestId('discount-value'), { target: { value: '10' } })
+  expect(screen.getByTestId('discount-total').textContent).toBe('New total: $0')
+  fireEvent.change(screen.getByTestId('discount-value'), { target: { value: 'x' } })
+  expect(screen.queryByTestId('discount-total')).toBeNull()
 })

@@ -1,5 +1,7 @@
 import { formatPercent, localeOf, parseMoneyText } from '@mostrador/contract/format.ts'
 import { compareDecimals, minorToMajor, parseDecimal, RATE_SCALE } from '@mostrador/domain/decimal.ts'
+import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
+import { type DiscountPreset, readDiscountPreset } from '@mostrador/domain/discount-preset.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import type { GivenDiscount, GivenLineDiscount } from '@mostrador/contract/features/sales/schema.ts'
 import { Suspense, useState } from 'react'
@@ -8,13 +10,14 @@ import styles from '#src/features/checkout/discount-form.module.css'
 import { findGranter } from '#src/features/checkout/find-granter.ts'
 import { isTouch } from '#src/features/checkout/is-touch.ts'
 import { ReasonField } from '#src/features/checkout/reason-field.tsx'
-import { useSelling } from '#src/features/checkout/sell-context.ts'
+import { priceCart } from '#src/features/checkout/price-cart.ts'
+import { totalToPay } from '#src/features/checkout/total-to-pay.ts'
+import { useMoney, useSelling } from '#src/features/checkout/sell-context.ts'
 import { useT } from '#src/language/use-t.ts'
-import type { GivenApproval } from '#src/offline/draft-cart.ts'
+import type { DraftCart, GivenApproval } from '#src/offline/draft-cart.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 import { Button } from '#src/ui/button.tsx'
 
-const presets = ['5', '10', '20'] as const
 const wholePercent = '100'
 
 type Fault = 'invalid' | 'overWhole'
@@ -24,6 +27,8 @@ type FormProps = {
   /** What it is taken off, for whoever has to approve it. */
   subjectName: string
   onDone: (discount: GivenLineDiscount | null) => void
+  /** The open sale with a discount, to tell what it would come to. */
+  preview: (cart: DraftCart, discount: GivenDiscount) => DraftCart
   /** The percentage that is agreed with the customer of the sale, if any: up to it nobody is asked. */
   agreed?: string | null
   /** What the line would have by the customer of the sale, where it has something else. */
@@ -36,7 +41,7 @@ const permissionOf = { line: 'SALES__LINE_DISCOUNT', cart: 'SALES__CART_DISCOUNT
  * A percentage or an amount off. What the profile does not allow is asked for here, before the customer hears a price: another
  * member approves it (rules.md 2.16).
  */
-export function DiscountForm({ current, scope, subjectName, onDone, agreed = null, ofCustomer }: FormProps) {
+export function DiscountForm({ current, scope, subjectName, onDone, preview, agreed = null, ofCustomer }: FormProps) {
   const t = useT()
   const { settings, session, till } = useSelling()
   const companySettings = settings.company.settings
@@ -45,35 +50,38 @@ export function DiscountForm({ current, scope, subjectName, onDone, agreed = nul
   const [text, setText] = useState(current?.value ?? '')
   const [reason, setReason] = useState(current?.reason ?? '')
   const [fault, setFault] = useState<Fault | null>(null)
-  /** The percentage somebody else is asked to allow. */
-  const [asked, setAsked] = useState<string | null>(null)
+  /** What somebody else is asked to allow. */
+  const [asked, setAsked] = useState<{ percent: string; reason: string } | null>(null)
 
-  const give = (discount: GivenLineDiscount) => onDone(reason === '' ? discount : { ...discount, reason })
+  const give = (discount: GivenLineDiscount, told: string) =>
+    onDone(told === '' ? discount : { ...discount, reason: told })
+  const read = (wanted: GivenDiscount['type'], typed: string) =>
+    wanted === 'percent' ? readPercent(typed) : readAmount(typed)
   const apply = (wanted: GivenDiscount['type'], typed: string) => {
-    const value = wanted === 'percent' ? readPercent(typed) : readAmount(typed)
+    const value = read(wanted, typed)
     if (value === undefined) setFault('invalid')
     else if (wanted === 'percent' && isAbove(value, wholePercent)) setFault('overWhole')
     // How much an amount is in percent depends on the quantity, so a limited profile gives percentages only.
-    else if (wanted === 'amount') give({ type: wanted, value })
-    else givePercent(value)
+    else if (wanted === 'amount') give({ type: wanted, value }, reason)
+    else givePercent(value, reason)
   }
-  const givePercent = (value: string) => {
+  const givePercent = (value: string, told: string) => {
     const granter = findGranter(value, limit, agreed)
-    if (granter === 'other') setAsked(value)
-    else give({ type: 'percent', value, ...(granter === 'customer' && { origin: 'customer' }) })
+    if (granter === 'other') setAsked({ percent: value, reason: told })
+    else give({ type: 'percent', value, ...(granter === 'customer' && { origin: 'customer' }) }, told)
   }
   const giveApproved = (approval: GivenApproval) => {
-    const value = asked
     setAsked(null)
-    if (value === null) return
+    if (!asked) return
     void till.cart.dispatch({ type: 'approve', approval })
-    give({ type: 'percent', value })
+    give({ type: 'percent', value: asked.percent }, asked.reason)
   }
   const readAmount = (typed: string) => {
     const amount = parseMoneyText(typed, companySettings.currencyTag, localeOf(companySettings))
     return amount === undefined || amount <= 0 ? undefined : minorToMajor(amount, companySettings.currencyTag)
   }
 
+  const typed = read(type, text)
   return (
     // The dialog has a form of its own, which may not stand inside this one.
     <>
@@ -86,9 +94,9 @@ export function DiscountForm({ current, scope, subjectName, onDone, agreed = nul
       >
         <ReasonField reason={reason} kept={current?.reason} onChange={setReason} />
         <div className={styles['presets']}>
-          {presets.map((percent) => (
-            <Button key={percent} size="sm" onClick={() => apply('percent', percent)}>
-              {formatPercent(percent, companySettings)}
+          {presetsOf(settings).map(({ label, percent }) => (
+            <Button key={`${label} ${percent}`} size="sm" onClick={() => givePercent(percent, reason || (label ?? ''))}>
+              {label} {formatPercent(percent, companySettings)}
             </Button>
           ))}
           {ofCustomer && (
@@ -130,6 +138,7 @@ export function DiscountForm({ current, scope, subjectName, onDone, agreed = nul
             {t('checkout.discount.apply')}
           </Button>
         </div>
+        <NewTotal type={type} value={typed} preview={preview} />
         {fault && (
           <p className={styles['fault']} role="alert">
             {t(`checkout.discount.${fault}`)}
@@ -148,13 +157,15 @@ export function DiscountForm({ current, scope, subjectName, onDone, agreed = nul
               permission: permissionOf[scope],
               documentId: till.cart.latest().saleId,
               amount: null,
-              percent: asked,
+              percent: asked.percent,
               summary: t(`approvals.subjects.${scope}`, {
                 name: subjectName,
-                percent: formatPercent(asked, companySettings),
+                percent: formatPercent(asked.percent, companySettings),
               }),
             }}
-            readKept={() => till.readApprovers({ permission: permissionOf[scope], amount: null, percent: asked })}
+            readKept={() =>
+              till.readApprovers({ permission: permissionOf[scope], amount: null, percent: asked.percent })
+            }
             onGranted={giveApproved}
             onClose={() => setAsked(null)}
           />
@@ -162,6 +173,30 @@ export function DiscountForm({ current, scope, subjectName, onDone, agreed = nul
       )}
     </>
   )
+}
+
+/** What the whole sale would come to with the discount that is being typed. */
+function NewTotal({
+  value,
+  type,
+  preview,
+}: { value: string | undefined; type: GivenDiscount['type'] } & Pick<FormProps, 'preview'>) {
+  const t = useT()
+  const money = useMoney()
+  const { settings, till } = useSelling()
+  if (value === undefined) return null
+  const cart = preview(till.cart.latest(), { type, value })
+  const priced = priceCart(cart, settings)
+  if (!priced.ok) return null
+  return (
+    <output className={styles['limit']} data-testid="discount-total">
+      {t('checkout.discount.newTotal')} <strong className="numbers">{money(totalToPay(cart, priced.sale))}</strong>
+    </output>
+  )
+}
+
+function presetsOf({ company }: TillSettings): DiscountPreset[] {
+  return company.discountPresets.flatMap((text) => readDiscountPreset(text) ?? [])
 }
 
 /** What the profile may give by itself, in per cent; null is anything. */

@@ -3,6 +3,7 @@ import { createKeyRegistry, keyName, sellKeyRegistry, sellKeys } from '#src/feat
 
 const key = (name: string, held: Partial<KeyboardEvent> = {}) => ({
   key: name,
+  code: '',
   shiftKey: false,
   ctrlKey: false,
   metaKey: false,
@@ -21,6 +22,12 @@ test('knows keys by what is held with them', () => {
   expect(sellKeyRegistry.commandFor('cart', key('+', { shiftKey: true }))).toBe('more')
   expect(sellKeyRegistry.commandFor('sale', key('+'))).toBeNull()
   expect(keyName(key('Z', { ctrlKey: true, shiftKey: true }))).toBe('Ctrl+z')
+})
+
+test('Alt with a key is that key, whatever sign it types there', () => {
+  expect(sellKeyRegistry.commandFor('sale', key('∂', { altKey: true, code: 'KeyD' }))).toBe('drawer')
+  expect(sellKeyRegistry.commandFor('sale', key('¡', { altKey: true, code: 'Digit1' }))).toBe('category')
+  expect(sellKeyRegistry.commandFor('sale', key('0', { altKey: true, code: 'Digit0' }))).toBeNull()
 })
 
 test('has no one-character shortcuts outside the list of lines', () => {

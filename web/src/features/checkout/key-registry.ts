@@ -8,6 +8,8 @@ export type KeyCommand =
   | 'cartDiscount'
   | 'pay'
   | 'undo'
+  | 'drawer'
+  | 'category'
   | 'escape'
   | 'lineUp'
   | 'lineDown'
@@ -20,6 +22,12 @@ export type KeyCommand =
 
 export type KeyBinding = { scope: KeyScope; key: string; command: KeyCommand }
 
+/** The favourites, all products, then the categories in their order. */
+const categoryKeys = Array.from(
+  { length: 9 },
+  (_, at): KeyBinding => ({ scope: 'sale', key: `Alt+${at + 1}`, command: 'category' }),
+)
+
 /** Every key of the sell screen (ux.md 1.12). No one-character shortcuts outside the list: a scanner types those. */
 export const sellKeys: readonly KeyBinding[] = [
   { scope: 'sale', key: 'F2', command: 'search' },
@@ -30,6 +38,8 @@ export const sellKeys: readonly KeyBinding[] = [
   { scope: 'sale', key: 'F9', command: 'pay' },
   { scope: 'sale', key: 'Ctrl+z', command: 'undo' },
   { scope: 'sale', key: 'Ctrl+p', command: 'reprint' },
+  { scope: 'sale', key: 'Alt+d', command: 'drawer' },
+  ...categoryKeys,
   { scope: 'sale', key: 'Escape', command: 'escape' },
   { scope: 'cart', key: 'ArrowUp', command: 'lineUp' },
   { scope: 'cart', key: 'ArrowDown', command: 'lineDown' },
@@ -43,11 +53,12 @@ export const sellKeys: readonly KeyBinding[] = [
   { scope: 'paid', key: 'Ctrl+p', command: 'reprint' },
 ]
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
+type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-/** `Ctrl+z`, `Shift+F8`, `+`. Shift counts only with named keys: it is what types a plus. */
-export function keyName({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed): string {
-  const name = key.length === 1 ? key.toLowerCase() : key
+/** `Ctrl+z`, `Shift+F8`, `+`. Shift counts only with named keys: it is what types a plus. Alt types other signs on some keyboards, so the key counts. */
+export function keyName({ key, code, shiftKey, ctrlKey, metaKey, altKey }: Pressed): string {
+  const plain = altKey ? (/^(?:Digit|Key)(\w)$/.exec(code)?.[1] ?? key) : key
+  const name = plain.length === 1 ? plain.toLowerCase() : plain
   return `${ctrlKey || metaKey ? 'Ctrl+' : ''}${altKey ? 'Alt+' : ''}${shiftKey && key.length > 1 ? 'Shift+' : ''}${name}`
 }
 

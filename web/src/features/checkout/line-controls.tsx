@@ -1,5 +1,6 @@
 import { customerDiscount } from '@mostrador/domain/customer-discount.ts'
 import { useEffect, useState } from 'react'
+import { reduceCart } from '#src/features/checkout/cart.ts'
 import type { CartAction } from '#src/features/checkout/cart-action.ts'
 import styles from '#src/features/checkout/cart-line.module.css'
 import { DiscountForm } from '#src/features/checkout/discount-form.tsx'
@@ -124,6 +125,7 @@ function LineDiscount({ line, onClose }: { line: DraftLine; onClose: () => void 
       scope="line"
       subjectName={name}
       onDone={(discount) => change({ type: 'setDiscount', lineId, discount })}
+      preview={(cart, discount) => reduceCart(cart, { type: 'setDiscount', lineId, discount })}
       agreed={given?.value ?? null}
       ofCustomer={
         isOther ? { percent: given.value, onUse: () => change({ type: 'useCustomerDiscount', lineId }) } : undefined

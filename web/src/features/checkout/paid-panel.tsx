@@ -10,7 +10,8 @@ import { MailReceipt } from '#src/features/checkout/mail-receipt.tsx'
 import { useMoney, useSelling } from '#src/features/checkout/sell-context.ts'
 import { AutoNewSale } from '#src/features/checkout/auto-new-sale.tsx'
 import { VoidPaid } from '#src/features/checkout/void-paid.tsx'
-import { IconGift, IconLink, IconPrinter, IconQr } from '#src/features/checkout/sell-icons.tsx'
+import { whatsAppLink } from '#src/features/checkout/whatsapp-link.ts'
+import { IconGift, IconLink, IconPrinter, IconQr, IconWhatsApp } from '#src/features/checkout/sell-icons.tsx'
 import {
   PaperSelect,
   printReceipt,
@@ -127,12 +128,18 @@ type ActionsProps = {
 
 function ReceiptActions({ sale, onPrint, onPrintGift }: ActionsProps) {
   const t = useT()
-  const { receiptLook } = useSelling().settings.company
+  const { till, settings } = useSelling()
+  const { receiptLook, name } = settings.company
   const [paper, setPaper] = useState(() => readPaper(receiptLook.paper))
   const [isQrShown, setQrShown] = useState(false)
   const [isMailShown, setMailShown] = useState(false)
   const url = sale.receipt.publicUrl ?? ''
 
+  const openWhatsApp = () => {
+    const { customerId } = sale.payload
+    const phone = (customerId && till.customers.get(customerId)?.phone) || null
+    window.open(whatsAppLink(phone, `${name} · ${sale.receiptNumber}\n${url}`), '_blank', 'noopener')
+  }
   const copyLink = async () => {
     try {
       await navigator.clipboard.writeText(url)
@@ -172,6 +179,9 @@ function ReceiptActions({ sale, onPrint, onPrintGift }: ActionsProps) {
           data-testid="mail"
         >
           {t('checkout.paid.mail')}
+        </Button>
+        <Button size="lg" icon={<IconWhatsApp size={20} />} onClick={openWhatsApp} data-testid="whatsapp">
+          {t('checkout.paid.whatsApp')}
         </Button>
         <Button size="lg" icon={<IconLink size={20} />} onClick={() => void copyLink()}>
           {t('receipts.public.copyLink')}

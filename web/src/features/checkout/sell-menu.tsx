@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import styles from '#src/features/checkout/sell-menu.module.css'
+import { ChoiceEntries } from '#src/features/checkout/choice-entries.tsx'
 import { KeyboardDialog } from '#src/features/checkout/keyboard-dialog.tsx'
 import { openDisplay } from '#src/features/checkout/open-display.ts'
-import { loadSoundChoice, setSound, soundStore } from '#src/features/checkout/sounds.ts'
-import { type SessionDialog, SessionDialogs, SessionEntries } from '#src/features/checkout/session-dialogs.tsx'
+import { sessionDialogStore } from '#src/features/checkout/session-dialog-store.ts'
+import { SessionDialogs, SessionEntries } from '#src/features/checkout/session-dialogs.tsx'
 import type { Till } from '#src/features/checkout/till.ts'
+import { loadTillChoices } from '#src/features/checkout/till-choices.ts'
 import { reprintLast } from '#src/features/checkout/reprint-last.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
@@ -21,15 +23,14 @@ export function SellMenu({ till }: { till: Till | null }) {
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const [areKeysShown, setKeysShown] = useState(false)
-  const [dialog, setDialog] = useState<SessionDialog | null>(null)
+  const dialog = useStore(sessionDialogStore, null)
   // A receipt that was scanned, or a sale of the office, is given back by its address: `?refund=C1-000123`.
   const [params, setParams] = useSearchParams()
   const refundCode = params.get('refund')
   const box = useRef<HTMLDivElement>(null)
-  const hasSound = useStore(soundStore, true)
   const theme = useTheme()
 
-  useEffect(loadSoundChoice, [])
+  useEffect(loadTillChoices, [])
   useEffect(
     function closeOutside() {
       if (!isOpen) return
@@ -55,7 +56,7 @@ export function SellMenu({ till }: { till: Till | null }) {
     if (!isPrinted) showAlert({ type: 'info', title: t('checkout.menu.noLastReceipt') })
   }
   const closeDialog = () => {
-    setDialog(null)
+    sessionDialogStore.set(null)
     if (refundCode !== null) setParams({}, { replace: true })
   }
   const showDisplay = () => {
@@ -82,7 +83,7 @@ export function SellMenu({ till }: { till: Till | null }) {
           <SessionEntries
             onPick={(picked) => {
               setOpen(false)
-              setDialog(picked)
+              sessionDialogStore.set(picked)
             }}
           />
           <button type="button" onClick={() => void reprint()} data-testid="reprint-last">
@@ -91,10 +92,7 @@ export function SellMenu({ till }: { till: Till | null }) {
           <button type="button" onClick={showDisplay} data-testid="open-display">
             {t('customerDisplay.open')}
           </button>
-          <button type="button" role="switch" aria-checked={hasSound} onClick={() => setSound(!hasSound)}>
-            {t('checkout.menu.sounds')}
-            <span className={styles['switch']} aria-hidden="true" />
-          </button>
+          <ChoiceEntries />
           <button
             type="button"
             role="switch"

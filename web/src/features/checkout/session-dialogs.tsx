@@ -3,14 +3,13 @@ import { Suspense, useContext } from 'react'
 import { noteCharge } from '#src/features/checkout/customer-credit.ts'
 import { CustomerPicker } from '#src/features/checkout/late-dialogs.tsx'
 import { type Selling, SellingContext } from '#src/features/checkout/sell-context.ts'
+import type { SessionDialog } from '#src/features/checkout/session-dialog-store.ts'
 import { useSessionTools } from '#src/features/checkout/use-session-tools.ts'
 import { ClosingDialog, MovementDialog, ReportDialog } from '#src/features/checkouts/public.tsx'
 import { RefundDialog, type TillParts } from '#src/features/refunds/public.tsx'
 import { VoidDialog } from '#src/features/voids/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { sessionCan } from '#src/session/use-can.ts'
-
-export type SessionDialog = 'refund' | 'void' | 'movement' | 'report' | 'closing'
 
 /** What may be done with the session that is open, as entries of the till's menu; none while nothing is open. */
 export function SessionEntries({ onPick }: { onPick: (dialog: SessionDialog) => void }) {
@@ -87,6 +86,7 @@ function Picked({ dialog, refundCode, selling, onClose }: PickedProps) {
   }
   if (dialog === 'void') return <VoidDialog tools={tools} onClose={onClose} />
   if (dialog === 'movement') return <MovementDialog tools={tools} onClose={onClose} />
+  if (dialog === 'drawer') return <MovementDialog tools={tools} first="drawerOpen" onClose={onClose} />
   if (dialog === 'report') return <ReportDialog tools={tools} onClose={onClose} />
   return (
     <ClosingDialog

@@ -1,32 +1,13 @@
-import { createStore } from '#src/lib/store.ts'
+import { soundChoice } from '#src/features/checkout/till-choices.ts'
 
-const soundKey = 'mostrador.sounds'
 const okBuzzMs = 20
 const faultBuzzMs = [40, 40, 40]
 
-function readChoice(): boolean {
-  try {
-    return localStorage.getItem(soundKey) !== 'off'
-  } catch {
-    return true
-  }
-}
+/** Of the full volume of the device. */
+const gains = { off: 0, low: 0.04, on: 0.12, loud: 0.35 } as const
+const silence = 0.0001
 
-export const soundStore = createStore(true)
 let context: AudioContext | null = null
-
-export function loadSoundChoice(): void {
-  soundStore.set(readChoice())
-}
-
-export function setSound(isOn: boolean): void {
-  soundStore.set(isOn)
-  try {
-    localStorage.setItem(soundKey, isOn ? 'on' : 'off')
-  } catch {
-    // Not remembered then.
-  }
-}
 
 function tone(frequency: number, startSeconds: number, lengthSeconds: number): void {
   if (!context) return
@@ -34,16 +15,16 @@ function tone(frequency: number, startSeconds: number, lengthSeconds: number): v
   const volume = context.createGain()
   oscillator.frequency.value = frequency
   // A tone that starts or stops at full volume clicks.
-  volume.gain.setValueAtTime(0.0001, context.currentTime + startSeconds)
-  volume.gain.exponentialRampToValueAtTime(0.12, context.currentTime + startSeconds + 0.008)
-  volume.gain.exponentialRampToValueAtTime(0.0001, context.currentTime + startSeconds + lengthSeconds)
+  volume.gain.setValueAtTime(silence, context.currentTime + startSeconds)
+  volume.gain.exponentialRampToValueAtTime(gains[soundChoice.store.get()], context.currentTime + startSeconds + 0.008)
+  volume.gain.exponentialRampToValueAtTime(silence, context.currentTime + startSeconds + lengthSeconds)
   oscillator.connect(volume).connect(context.destination)
   oscillator.start(context.currentTime + startSeconds)
   oscillator.stop(context.currentTime + startSeconds + lengthSeconds)
 }
 
 function play(tones: readonly [frequency: number, startSeconds: number, lengthSeconds: number][]): void {
-  if (!soundStore.get() || !('AudioContext' in window)) return
+  if (soundChoice.store.get() === 'off' || !('AudioContext' in window)) return
   context ??= new AudioContext()
   void context.resume()
   for (const [frequency, start, length] of tones) tone(frequency, start, length)

@@ -1,8 +1,11 @@
 import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
+import type { Permission } from '@mostrador/contract/permissions.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { type KeyCommand, sellKeyRegistry } from '#src/features/checkout/key-registry.ts'
 import { reprintLast } from '#src/features/checkout/reprint-last.ts'
+import { sessionDialogStore } from '#src/features/checkout/session-dialog-store.ts'
+import { keysChoice } from '#src/features/checkout/till-choices.ts'
 import type { Till } from '#src/features/checkout/till.ts'
 import { type SellActions, searchFieldId } from '#src/features/checkout/use-sell-actions.ts'
 import { whenShown } from '#src/features/checkout/when-shown.ts'
@@ -20,14 +23,23 @@ const screenCommands: readonly KeyCommand[] = [
   'lineDiscount',
   'cartDiscount',
   'reprint',
+  'drawer',
+  'category',
   'escape',
 ]
 
+const rights: Partial<Record<KeyCommand, Permission>> = {
+  lineDiscount: 'SALES__LINE_DISCOUNT',
+  drawer: 'CHECKOUTS__DRAWER_OPEN',
+}
+
 /** The keys of the screen itself; a dialog that is open has its own. */
 export function useSellKeys({ actions, till, settings, session, pay }: KeyParts): void {
-  const mayDo = (command: KeyCommand) =>
-    screenCommands.includes(command) && (command !== 'lineDiscount' || sessionCan(session, 'SALES__LINE_DISCOUNT'))
-  const perform = useEffectEvent((command: KeyCommand) => {
+  const mayDo = (command: KeyCommand) => {
+    const right = rights[command]
+    return screenCommands.includes(command) && (right === undefined || sessionCan(session, right))
+  }
+  const perform = useEffectEvent((command: KeyCommand, digit: number) => {
     if (command === 'search') focusSearch()
     else if (command === 'customer') elementOf('[data-customer]')?.click()
     else if (command === 'hold') (elementOf('[data-hold]') ?? elementOf('[data-held-list]'))?.click()
@@ -35,6 +47,8 @@ export function useSellKeys({ actions, till, settings, session, pay }: KeyParts)
     else if (command === 'undo') void till.cart.undo()
     else if (command === 'lineDiscount') openLineDiscount(till)
     else if (command === 'cartDiscount') elementOf('[data-cart-discount]')?.click()
+    else if (command === 'drawer') sessionDialogStore.set('drawer')
+    else if (command === 'category') chooseCategory(digit)
     else if (command === 'reprint') void reprintLast(till.outbox, settings)
     else if (command === 'escape') actions.setStrip(null)
   })
@@ -49,12 +63,13 @@ export function useSellKeys({ actions, till, settings, session, pay }: KeyParts)
       }
       return
     }
-    if (!command || document.querySelector('dialog[open]')) return
+    if (!command || keysChoice.store.get() === 'off' || document.querySelector('dialog[open]')) return
     if (command === 'undo' && isInField(event.target)) return
 
     if (!mayDo(command)) return
     event.preventDefault()
-    whenShown(till.cart, () => perform(command))
+    const digit = Number(event.code.slice(-1))
+    whenShown(till.cart, () => perform(command, digit))
   })
 
   useEffect(function listenKeys() {
@@ -66,6 +81,11 @@ export function useSellKeys({ actions, till, settings, session, pay }: KeyParts)
 
 function elementOf(selector: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(selector)
+}
+
+/** The first is 1. */
+function chooseCategory(place: number): void {
+  document.querySelectorAll<HTMLElement>('[data-categories] > button')[place - 1]?.click()
 }
 
 function isInField(target: EventTarget | null): boolean {

@@ -21,11 +21,13 @@ const longestReason = 200
 
 type Faults = { amount?: string; reason?: string; whole?: string }
 
-/** Cash put in or taken out by hand, with its reason: kept on the device first, as everything at the till. */
-export function MovementDialog({ tools, onClose }: { tools: SessionTools; onClose: () => void }) {
+type DialogProps = { tools: SessionTools; first?: HandMovement; onClose: () => void }
+
+/** Cash put in or taken out by hand, with its reason: kept on the device first, as everything at the till. `first` is what it is for until somebody chooses. */
+export function MovementDialog({ tools, first, onClose }: DialogProps) {
   const t = useT()
   const kinds = handMovements.filter((kind) => mayMove(tools, kind))
-  const [kind, setKind] = useState<HandMovement>(kinds[0] ?? 'payIn')
+  const [kind, setKind] = useState<HandMovement>(first ?? kinds[0] ?? 'payIn')
   const [amountText, setAmountText] = useState('')
   const [reason, setReason] = useState('')
   const [faults, setFaults] = useState<Faults>({})

@@ -27,6 +27,7 @@ export const receiptLabels = {
   'receipt.rounding': 'receipts.paper.rounding',
   'receipt.toPay': 'receipts.paper.toPay',
   'receipt.change': 'receipts.paper.change',
+  'receipt.saved': 'receipts.paper.saved',
   'receipt.xReport': 'receipts.paper.xReport',
   'receipt.session': 'receipts.paper.session',
   'receipt.openedAt': 'receipts.paper.openedAt',

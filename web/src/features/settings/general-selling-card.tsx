@@ -6,11 +6,13 @@ import type { RecordEditor } from '#src/ui/admin/use-record-editor.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
 const policies = ['allow', 'warn', 'block'] as const satisfies readonly GeneralValues['negativeStockPolicy'][]
+/** Written one a line. */
+const listFields = ['discountPresets', 'discountReasons'] as const
 
-/** What tills do when there is too little of something, how long things may come back, and the reasons of discounts. */
+/** What tills do when there is too little of something, how long things may come back, and the discounts they offer and their reasons. */
 export function GeneralSellingCard({ form }: Pick<RecordEditor<GeneralSettings, GeneralValues>, 'form'>) {
   const t = useT()
-  const { negativeStockPolicy, returnWindowDays, discountReasons } = form.values
+  const { negativeStockPolicy, returnWindowDays } = form.values
   return (
     <Card title={t('settings.general.selling')}>
       <NativeSelect
@@ -38,19 +40,22 @@ export function GeneralSellingCard({ form }: Pick<RecordEditor<GeneralSettings, 
         data-field="returnWindowDays"
         data-testid="settings-returnWindowDays"
       />
-      <Textarea
-        id="discountReasons"
-        label={t('settings.general.discountReasons')}
-        description={t('settings.general.discountReasonsHelp')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        autosize
-        minRows={3}
-        value={discountReasons}
-        error={form.errors['discountReasons']}
-        onChange={({ currentTarget: { value } }) => form.setFieldValue('discountReasons', value)}
-        data-field="discountReasons"
-        data-testid="settings-discountReasons"
-      />
+      {listFields.map((name) => (
+        <Textarea
+          key={name}
+          id={name}
+          label={t(`settings.general.${name}`)}
+          description={t(`settings.general.${name}Help`)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autosize
+          minRows={3}
+          value={form.values[name]}
+          error={form.errors[name]}
+          onChange={({ currentTarget: { value } }) => form.setFieldValue(name, value)}
+          data-field={name}
+          data-testid={`settings-${name}`}
+        />
+      ))}
     </Card>
   )
 }

@@ -98,6 +98,7 @@ function GeneralForm({ stored }: { stored: GeneralSettings }) {
         },
         returnWindowDays: { label: t('settings.general.returnWindowDays') },
         discountReasons: { label: t('settings.general.discountReasons') },
+        discountPresets: { label: t('settings.general.discountPresets') },
       }}
       testId="settings-save"
     >

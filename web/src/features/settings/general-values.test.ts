@@ -14,6 +14,7 @@ const values = generalValuesOf({
   phone: null,
   logo: { imageId: company.id, url: '/files/products/a-full.webp', width: 300, height: 200 },
   discountReasons: ['Personal', 'Dañado'],
+  discountPresets: ['5', 'Personal 20'],
 })
 
 test('reasons are written one a line, and empty or repeated lines say nothing', () => {
@@ -38,4 +39,16 @@ test('at most twenty reasons of forty characters', () => {
   expect([faultOf(many(20)), faultOf('x'.repeat(40))]).toEqual([undefined, undefined])
   const fault = { key: 'settings.general.reasonsShape' }
   expect([faultOf(many(21)), faultOf('x'.repeat(41))]).toEqual([fault, fault])
+})
+
+test('discounts at one tap are percentages, one a line, six at most', () => {
+  expect(values.discountPresets).toBe('5\nPersonal 20')
+  expect(generalInputOf({ ...values, discountPresets: ' 5 \n\nPersonal 20 %' }, 3).discountPresets).toEqual([
+    '5',
+    'Personal 20 %',
+  ])
+  const faultOf = (text: string) => generalRules['discountPresets']?.[0]?.(text)
+  expect(['', '1\n2\n3\n4\n5\n6', 'Personal 20 %'].map(faultOf)).toEqual([undefined, undefined, undefined])
+  const fault = { key: 'settings.general.presetsShape' }
+  expect(['1\n2\n3\n4\n5\n6\n7', 'Personal', '101'].map(faultOf)).toEqual([fault, fault, fault])
 })

@@ -1,12 +1,21 @@
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import type { updateGeneralSettings } from '@mostrador/contract/features/settings/endpoints.ts'
 import type { GeneralSettings } from '@mostrador/contract/features/settings/schema.ts'
+import { maxDiscountPresets, readDiscountPreset } from '@mostrador/domain/discount-preset.ts'
 import { maxReturnWindowDays } from '@mostrador/domain/return-window.ts'
 import { type FormRules, maxLength, minLength, pattern, required, type Rule } from '@mostrador/contract/validation.ts'
 
 export type GeneralValues = Omit<
   GeneralSettings,
-  'id' | 'version' | 'legalName' | 'taxId' | 'address' | 'phone' | 'returnWindowDays' | 'discountReasons'
+  | 'id'
+  | 'version'
+  | 'legalName'
+  | 'taxId'
+  | 'address'
+  | 'phone'
+  | 'returnWindowDays'
+  | 'discountReasons'
+  | 'discountPresets'
 > & {
   legalName: string
   taxId: string
@@ -16,6 +25,8 @@ export type GeneralValues = Omit<
   returnWindowDays: string
   /** One a line, as they are written. */
   discountReasons: string
+  /** One a line, as `readDiscountPreset` reads them. */
+  discountPresets: string
 }
 
 /** The settings as the form holds them. */
@@ -30,6 +41,7 @@ export function generalValuesOf(settings: GeneralSettings | null): GeneralValues
     phone,
     returnWindowDays,
     discountReasons,
+    discountPresets,
     ...rest
   } = settings
   return {
@@ -40,12 +52,13 @@ export function generalValuesOf(settings: GeneralSettings | null): GeneralValues
     phone: phone ?? '',
     returnWindowDays: String(returnWindowDays ?? ''),
     discountReasons: discountReasons.join('\n'),
+    discountPresets: discountPresets.join('\n'),
   }
 }
 
 /** The form as the server takes it; empty lines say nothing. */
 export function generalInputOf(
-  { logo, returnWindowDays, discountReasons, ...values }: GeneralValues,
+  { logo, returnWindowDays, discountReasons, discountPresets, ...values }: GeneralValues,
   version: number,
 ): InputOf<typeof updateGeneralSettings> {
   const days = returnWindowDays.trim()
@@ -53,7 +66,8 @@ export function generalInputOf(
     ...values,
     logoImageId: logo?.imageId ?? null,
     returnWindowDays: days === '' ? null : Number(days),
-    discountReasons: reasonsOf(discountReasons),
+    discountReasons: linesOf(discountReasons),
+    discountPresets: linesOf(discountPresets),
     version,
   }
 }
@@ -62,15 +76,21 @@ export function generalInputOf(
 const maxReasons = 20
 const maxReasonLength = 40
 
-function reasonsOf(text: string): string[] {
+function linesOf(text: string): string[] {
   const lines = text.split('\n').map((line) => line.trim())
   return [...new Set(lines.filter((line) => line !== ''))]
 }
 
 const reasonsRule: Rule = (value) => {
-  const reasons = reasonsOf(String(value))
+  const reasons = linesOf(String(value))
   const isTooMuch = reasons.length > maxReasons || reasons.some((reason) => reason.length > maxReasonLength)
   return isTooMuch ? { key: 'settings.general.reasonsShape' } : undefined
+}
+
+const presetsRule: Rule = (value) => {
+  const presets = linesOf(String(value))
+  const isRight = presets.length <= maxDiscountPresets && presets.every((preset) => readDiscountPreset(preset))
+  return isRight ? undefined : { key: 'settings.general.presetsShape' }
 }
 
 const returnWindowRule: Rule = (value) => {
@@ -89,4 +109,5 @@ export const generalRules: FormRules = {
   businessDayStart: [required(), pattern('timeHmm')],
   returnWindowDays: [returnWindowRule],
   discountReasons: [reasonsRule],
+  discountPresets: [presetsRule],
 }

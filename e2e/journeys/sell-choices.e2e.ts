@@ -1,0 +1,122 @@
+/** How a shop and a device set the sell screen: discounts at one tap, the order of the lines, keys, and the ways out of a receipt. */
+import { createCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
+import { expect, test } from '@playwright/test'
+import { call, signInToShop } from '../support/shop.ts'
+import { amountOf, openRegister, scanProduct, scanUntil } from '../support/till.ts'
+import { words } from '../support/words.ts'
+
+const { t } = words.en
+const bread = '7800000000016'
+const coffee = '7800000000023'
+
+test('the shop’s discounts are buttons, the new total is told while one is typed, and the receipt says what it saved', async ({
+  context,
+  baseURL,
+  page,
+}) => {
+  await signInToShop(context, 'en', baseURL ?? '')
+  await page.goto('/dashboard/settings/general')
+  await page.getByTestId('settings-discountPresets').fill('5\nStaff 20 %\nnothing')
+  await page.getByTestId('settings-save').click()
+  await expect(page.getByRole('textbox', { name: t('settings.general.discountPresets') })).toHaveAccessibleDescription(
+    new RegExp(t('settings.general.presetsShape')),
+  )
+  await page.getByTestId('settings-discountPresets').fill('5\nStaff 20 %')
+  await page.getByTestId('settings-save').click()
+  await expect(page.getByTestId('settings-save')).toBeDisabled()
+
+  await openRegister(page, '10000')
+  await scanProduct(page, bread)
+  await page.keyboard.press('F8')
+  await page.getByTestId('discount-value').fill('50')
+  await expect(page.getByTestId('discount-total')).toContainText('$646')
+  await expect(page.getByTestId('discount-total')).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'Staff 20%' }).click()
+  // 1293 less 259.
+  await expect.poll(() => amountOf(page, 'cart-total')).toBe(1034)
+
+  await page.keyboard.press('F9')
+  await expect(page.getByTestId('payment-dialog')).toBeVisible()
+  await page.keyboard.press('Enter')
+  const receipt = page.getByTestId('paid-panel').getByTestId('receipt')
+  await expect(receipt).toContainText(/You save.*\$259/)
+})
+
+test('the newest line stands on top where the device is set to it, and the arrows go by what is seen', async ({
+  context,
+  baseURL,
+  page,
+}) => {
+  await signInToShop(context, 'en', baseURL ?? '')
+  await openRegister(page, '10000')
+  await page.getByTestId('sell-menu').click()
+  await page.getByTestId('newest-first').click()
+  await page.getByTestId('sounds').selectOption('low')
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await scanProduct(page, bread)
+  const lines = page.locator('[data-testid^="cart-line-"]')
+  await scanUntil(page, coffee, async () => (await lines.count()) === 2)
+  await expect(lines.first()).toContainText('Café molido')
+
+  await lines.first().getByRole('button').first().focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('+')
+  await expect(page.getByTestId('cart-line-PAN-1')).toContainText('2 ×')
+  await page.getByTestId('sell-menu').click()
+  await expect(page.getByTestId('sounds')).toHaveValue('low')
+})
+
+test('Alt opens the drawer and the categories, and keys that are off do nothing', async ({
+  context,
+  baseURL,
+  page,
+}) => {
+  await signInToShop(context, 'en', baseURL ?? '')
+  await openRegister(page, '10000')
+  await page.keyboard.press('Alt+1')
+  await expect(page.getByTestId('favourites-tab')).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Alt+2')
+  await expect(page.getByTestId('favourites-tab')).toHaveAttribute('aria-pressed', 'false')
+
+  await page.keyboard.press('Alt+d')
+  const dialog = page.getByTestId('movement-dialog')
+  await expect(dialog.getByRole('radio', { name: t('checkouts.movements.kinds.drawerOpen') })).toBeChecked()
+  await dialog.getByTestId('movement-reason').fill('Change for a customer')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+
+  await page.getByTestId('sell-menu').click()
+  await page.getByRole('button', { name: t('checkout.menu.keyboard') }).click()
+  await expect(page.getByText('Alt+1…9')).toBeVisible()
+  await page.getByTestId('sell-keys').click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Alt+d')
+  await scanProduct(page, bread)
+  await page.keyboard.press('F9')
+  await expect(page.getByTestId('payment-dialog')).toBeHidden()
+  await expect(dialog).toBeHidden()
+})
+
+test('a receipt is handed over in a chat with the customer’s number', async ({ context, baseURL, page }) => {
+  await signInToShop(context, 'en', baseURL ?? '')
+  await call(context.request, createCustomer, { name: 'Rosa Soto', phone: '+56987654321' })
+  await page.addInitScript(() => {
+    window.open = (url) => {
+      document.documentElement.dataset['opened'] = String(url)
+      return null
+    }
+  })
+  await openRegister(page, '10000')
+  await scanProduct(page, bread)
+  await page.keyboard.press('F4')
+  await page.getByTestId('customer-search').fill('Rosa')
+  await expect(page.getByTestId('customer-option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Rosa Soto')).toBeVisible()
+  await page.keyboard.press('F9')
+  await expect(page.getByTestId('payment-dialog')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.getByTestId('whatsapp').click()
+  await expect(page.locator('html')).toHaveAttribute('data-opened', /^https:\/\/wa\.me\/56987654321\?text=.*%2Fr%2F/)
+})
