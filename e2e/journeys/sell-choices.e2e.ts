@@ -2,7 +2,7 @@
 import { createCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import { expect, test } from '@playwright/test'
 import { call, signInToShop } from '../support/shop.ts'
-import { amountOf, openRegister, scanProduct, scanUntil } from '../support/till.ts'
+import { amountOf, openRegister, scan, scanProduct, scanUntil } from '../support/till.ts'
 import { words } from '../support/words.ts'
 
 const { t } = words.en
@@ -119,4 +119,30 @@ test('a receipt is handed over in a chat with the customer’s number', async ({
   await page.keyboard.press('Enter')
   await page.getByTestId('whatsapp').click()
   await expect(page.locator('html')).toHaveAttribute('data-opened', /^https:\/\/wa\.me\/56987654321\?text=.*%2Fr%2F/)
+})
+
+test('one scan tells how the scanner is set, and what it adds to each code is left out from then on', async ({
+  context,
+  baseURL,
+  page,
+}) => {
+  await signInToShop(context, 'en', baseURL ?? '')
+  await openRegister(page, '10000')
+  await page.getByTestId('sell-menu').click()
+  await page.getByTestId('menu-scanner').click()
+  await expect(page.getByTestId('scanner-dialog')).toBeVisible()
+  const verdict = page.getByTestId('scanner-verdict')
+  await scan(page, 'POS-0123456789')
+  await expect(verdict).toContainText(t('sell.scanner.ends.Enter'))
+  await scan(page, 'XQPOS-0123456789Z')
+  await expect(verdict).toContainText(t('sell.scanner.adds'))
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('scanner-dialog')).toBeHidden()
+  // No scan of the test became a line or a search.
+  await expect(page.locator('[data-testid^="cart-line-"]')).toHaveCount(0)
+
+  await page.reload()
+  await scanProduct(page, `XQ${bread}Z`)
+  await expect(page.getByTestId('cart-line-PAN-1')).toBeVisible()
+  await scanUntil(page, coffee, () => page.getByTestId('cart-line-CAF-1').isVisible())
 })

@@ -64,6 +64,29 @@ export const sellEn = {
     later: 'Move later',
   },
   nothing: { create: 'Create a product', openItem: 'Add “{text}” as an open item' },
+  scanner: {
+    title: 'Test the scanner',
+    lead: 'Scan this code, from the screen or printed. The till then knows how your scanner is set.',
+    code: 'Bars to test the scanner with',
+    good: 'It reads well.',
+    readWith: 'It was read, but:',
+    speed: '{ms} ms from key to key.',
+    ends: {
+      Enter: 'It ends with Enter.',
+      Tab: 'It ends with Tab.',
+      none: 'It ends with nothing: set it to send Enter after each code, and scans are a little quicker.',
+    },
+    adds: 'It adds something to each code. The till leaves that out from now on.',
+    troubles: {
+      caps: 'Letters arrive in the other case: switch Caps Lock off. Digits are read all the same.',
+      layout:
+        'Its keys are those of another country’s keyboard. The till reads the codes all the same; elsewhere they would be wrong. Set the scanner’s keyboard to that of this computer, by a code of its manual.',
+      slow: 'It is slow: a scan may be taken for typing. Set the delay between its keys to the shortest, by a code of its manual.',
+    },
+    other: 'Something else arrived: {text}. Scan the code above.',
+    leftOut: 'Left out of each code:',
+    whole: 'Leave nothing out',
+  },
   held: {
     unknown: 'No sale is held under this code here:',
     openBy: '{name} has the sale of this code open.',

@@ -70,6 +70,29 @@ export const sellEs = {
     later: 'Mover después',
   },
   nothing: { create: 'Crear un producto', openItem: 'Agregar «{text}» como ítem libre' },
+  scanner: {
+    title: 'Probar el lector',
+    lead: 'Escanea este código, en la pantalla o impreso. Así la caja sabe cómo está configurado tu lector.',
+    code: 'Barras para probar el lector',
+    good: 'Lee bien.',
+    readWith: 'Se leyó, pero:',
+    speed: '{ms} ms entre tecla y tecla.',
+    ends: {
+      Enter: 'Termina con Enter.',
+      Tab: 'Termina con Tab.',
+      none: 'No termina con nada: configúralo para que envíe Enter tras cada código y será un poco más rápido.',
+    },
+    adds: 'Agrega algo a cada código. La caja lo quita desde ahora.',
+    troubles: {
+      caps: 'Las letras llegan cambiadas entre mayúsculas y minúsculas: desactiva Bloq Mayús. Los números se leen igual.',
+      layout:
+        'Sus teclas son las de un teclado de otro país. La caja lee los códigos igual; en otros programas saldrían mal. Configura el teclado del lector como el de este equipo, con un código de su manual.',
+      slow: 'Es lento: un código puede parecer escrito a mano. Configura la pausa entre teclas más corta, con un código de su manual.',
+    },
+    other: 'Llegó otra cosa: {text}. Escanea el código de arriba.',
+    leftOut: 'Se quita de cada código:',
+    whole: 'No quitar nada',
+  },
   held: {
     unknown: 'Aquí no hay una venta en espera con este código:',
     openBy: '{name} tiene abierta la venta de este código.',

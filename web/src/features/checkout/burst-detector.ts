@@ -131,6 +131,11 @@ function isModifier(key: string): boolean {
   return ['Shift', 'CapsLock', 'Control', 'Alt', 'AltGraph', 'Unidentified', 'Process'].includes(key)
 }
 
+/** The median of the milliseconds between keys. */
+export function medianGap(keys: readonly Pick<BurstKey, 'time'>[]): number {
+  return median(keys.slice(1).map(({ time }, at) => time - (keys[at]?.time ?? time)))
+}
+
 function median(values: readonly number[]): number {
   if (values.length === 0) return Number.POSITIVE_INFINITY
   const sorted = values.toSorted((a, b) => a - b)
@@ -149,7 +154,7 @@ const usSigns = new Map([
 ])
 
 /** The character printed on that key of a US keyboard: what a scanner meant whatever layout the computer is set to. */
-function usCharacter({ key, code }: BurstKey): string {
+export function usCharacter({ key, code }: BurstKey): string {
   const known = /^(?:Digit|Numpad|Key)(\w)$/.exec(code)?.[1] ?? usSigns.get(code)
   return known ?? key
 }

@@ -32,7 +32,8 @@ export function KeyboardDialog({ onClose }: { onClose: () => void }) {
           <div key={`${scope} ${key}`}>
             <dt>{t(`checkout.keys.${command}`)}</dt>
             <dd>
-              <small>{t(`checkout.keyScopes.${scope}`)}</small> <kbd>{key.replace(/(?<=\+)[a-z]$/, (letter) => letter.toUpperCase())}</kbd>
+              <small>{t(`checkout.keyScopes.${scope}`)}</small>{' '}
+              <kbd>{key.replace(/(?<=\+)[a-z]$/, (letter) => letter.toUpperCase())}</kbd>
             </dd>
           </div>
         ))}

@@ -14,8 +14,11 @@ export const ExchangePayment = readyPart(
 export const HeldDialog = readyPart(async () => (await import('#src/features/checkout/held-dialog.tsx')).HeldDialog)
 export const SyncDialog = readyPart(async () => (await import('#src/features/checkout/sync-dialog.tsx')).SyncDialog)
 export const LogInDialog = readyPart(async () => (await import('#src/features/checkout/log-in-dialog.tsx')).LogInDialog)
+export const ScannerDialog = readyPart(
+  async () => (await import('#src/features/checkout/scanner-dialog.tsx')).ScannerDialog,
+)
 
-const dialogs = [CustomerPicker, HeldDialog, SyncDialog, LogInDialog, ExchangeLines, ExchangePayment]
+const dialogs = [ScannerDialog, CustomerPicker, HeldDialog, SyncDialog, LogInDialog, ExchangeLines, ExchangePayment]
 
 /** What the first tiles need comes first. */
 const loadAfterMs = 1000

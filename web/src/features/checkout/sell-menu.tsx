@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import styles from '#src/features/checkout/sell-menu.module.css'
 import { ChoiceEntries } from '#src/features/checkout/choice-entries.tsx'
 import { KeyboardDialog } from '#src/features/checkout/keyboard-dialog.tsx'
+import { ScannerDialog } from '#src/features/checkout/late-dialogs.tsx'
 import { openDisplay } from '#src/features/checkout/open-display.ts'
 import { sessionDialogStore } from '#src/features/checkout/session-dialog-store.ts'
 import { SessionDialogs, SessionEntries } from '#src/features/checkout/session-dialogs.tsx'
@@ -22,7 +23,7 @@ export function SellMenu({ till }: { till: Till | null }) {
   const t = useT()
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
-  const [areKeysShown, setKeysShown] = useState(false)
+  const [shown, setShown] = useState<'keys' | 'scanner' | null>(null)
   const dialog = useStore(sessionDialogStore, null)
   // A receipt that was scanned, or a sale of the office, is given back by its address: `?refund=C1-000123`.
   const [params, setParams] = useSearchParams()
@@ -106,10 +107,20 @@ export function SellMenu({ till }: { till: Till | null }) {
             type="button"
             onClick={() => {
               setOpen(false)
-              setKeysShown(true)
+              setShown('keys')
             }}
           >
             {t('checkout.menu.keyboard')}
+          </button>
+          <button
+            type="button"
+            onClick={() => {
+              setOpen(false)
+              setShown('scanner')
+            }}
+            data-testid="menu-scanner"
+          >
+            {t('sell.scanner.title')}
           </button>
         </div>
       )}
@@ -118,7 +129,8 @@ export function SellMenu({ till }: { till: Till | null }) {
         refundCode={refundCode ?? ''}
         onClose={closeDialog}
       />
-      {areKeysShown && <KeyboardDialog onClose={() => setKeysShown(false)} />}
+      {shown === 'keys' && <KeyboardDialog onClose={() => setShown(null)} />}
+      {shown === 'scanner' && <ScannerDialog onClose={() => setShown(null)} />}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { loadScannerFrame } from '#src/features/checkout/scanner-frame.ts'
 import { createKeptChoice } from '#src/lib/kept-choice.ts'
 
 /** How loud the till is. */
@@ -8,5 +9,6 @@ export const orderChoice = createKeptChoice('mostrador.cartOrder', ['newestLast'
 export const keysChoice = createKeptChoice('mostrador.sellKeys', ['on', 'off'])
 
 export function loadTillChoices(): void {
+  loadScannerFrame()
   for (const { load } of [soundChoice, orderChoice, keysChoice]) load()
 }

@@ -1,9 +1,17 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { createBurstDetector, type Scan } from '#src/features/checkout/burst-detector.ts'
 import { type FieldSnapshot, policyOf, restoreField, snapshotField } from '#src/features/checkout/field-restore.ts'
+import { isWatched, scannerFrameStore } from '#src/features/checkout/scanner-frame.ts'
+import { withoutFrame } from '#src/features/checkout/judge-scanner.ts'
 
 /** What the field held before the scan, so that `3*` typed before it still counts. */
 export type ScanContext = { fieldValue: string; field: HTMLElement | null }
+
+/** The code in what a scanner sent. */
+function readingOf({ text, usText }: Scan): Scan {
+  const frame = scannerFrameStore.get()
+  return { text: withoutFrame(text, frame), usText: withoutFrame(usText, frame) }
+}
 
 /** Listens to every key before any field or button does, and hands scans over. */
 export function listenForScans(
@@ -20,7 +28,7 @@ export function listenForScans(
     snapshot = null
     if (policyOf(field?.element ?? document.activeElement) !== 'divert') return
     if (field) restoreField(field)
-    onScan(scan, { fieldValue: field?.value ?? '', field: field?.element ?? null })
+    onScan(readingOf(scan), { fieldValue: field?.value ?? '', field: field?.element ?? null })
   }
 
   function feed(key: string, code: string, event: Event): void {
@@ -45,6 +53,7 @@ export function listenForScans(
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.isComposing || event.repeat) return
+    if (isWatched(event)) return
     isKeyUnidentified = event.key === 'Unidentified' || event.key === 'Process'
     if (!isKeyUnidentified) feed(event.key, event.code, event)
   }

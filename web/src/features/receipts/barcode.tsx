@@ -5,8 +5,8 @@ import { moduleWidth, quietZones } from '@mostrador/domain/label-symbol.ts'
 const roomMm = 48
 const heightMm = 10
 
-/** A code as Code 128 with its text under it; only the text where the bars would be too fine to read. */
-export function Barcode({ code, label }: { code: string; label: string }) {
+/** A code as Code 128 with its text under it, `scale` times as big as on paper; only the text where the bars would be too fine to read. */
+export function Barcode({ code, label, scale = 1 }: { code: string; label: string; scale?: number }) {
   const widths = code128Widths(code) ?? []
   const [left, right] = quietZones.code128
   const modules = widths.reduce((sum, width) => sum + width, left + right)
@@ -25,7 +25,7 @@ export function Barcode({ code, label }: { code: string; label: string }) {
         role="img"
         aria-label={label}
         shapeRendering="crispEdges"
-        style={{ width: `${modules * module}mm`, maxWidth: '100%', height: `${heightMm}mm` }}
+        style={{ width: `${modules * module * scale}mm`, maxWidth: '100%', height: `${heightMm * scale}mm` }}
       >
         <path d={path} fill="#000" />
       </svg>
