@@ -48,6 +48,8 @@ export const companyNameSchema = text('productName', 2, 80)
 export const partyNameSchema = text('productName', 1, 120)
 /** Name of a profile (rules.md 2.16). */
 export const profileNameSchema = text('productName', 2, 40)
+/** Name of a register (rules.md 2.9). */
+export const checkoutNameSchema = text('productName', 1, 60)
 /** Name of a key for other software. */
 export const keyNameSchema = text('productName', 2, 80)
 

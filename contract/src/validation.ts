@@ -37,6 +37,7 @@ export const patterns = {
   isoDateMsZ: new RegExp(`^${date}T${time}:[0-5]\\d\\.\\d{3}Z$`),
   timeHmm: /^(?:[01]?\d|2[0-3]):[0-5]\d$/,
   hexColor: /^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/,
+  checkoutCode: /^[A-Z0-9]{2,6}$/,
   domainOnly: new RegExp(`^${domain}$`),
   numeric: /^-?\d+(?:\.\d+)?$/,
   printable: /^[ -~]+$/,

@@ -33,6 +33,7 @@ export const screens: Partial<Record<RouteName, string>> = {
   'dashboard-sales-conflict': 'features/sales/conflict.route.tsx',
   'dashboard-sales-rescue': 'features/rescue-files/rescue.route.tsx',
   'dashboard-sale': 'features/sales/sale.route.tsx',
+  'dashboard-checkouts': 'features/checkouts/checkouts.route.tsx',
   'dashboard-checkouts-devices': 'features/devices/devices.route.tsx',
   'dashboard-checkouts-closings': 'features/closings/closings.route.tsx',
   'dashboard-checkouts-closing': 'features/closings/closing.route.tsx',

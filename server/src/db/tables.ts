@@ -227,6 +227,8 @@ export interface Checkouts {
   name: string;
   priceListId: string | null;
   status: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface CheckoutSessions {
@@ -243,6 +245,7 @@ export interface CheckoutSessions {
   openedAt: Generated<Timestamp>;
   openedById: string;
   openingCountedAmount: number;
+  openingExpectedAmount: number | null;
   openingHash: Buffer | null;
   openingNote: string | null;
   status: Generated<string>;

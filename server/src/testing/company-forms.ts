@@ -15,6 +15,7 @@ import { newId } from '../context.ts'
 import { type FormIds, type FormInput, form, lastVersion } from './form-input.ts'
 
 export function companyForms(ids: FormIds): FormInput[] {
+  const register = { name: 'Caja 9', code: 'C9', defaultOpeningAmount: money(1), priceListId: ids.priceList }
   const webhook = { url: 'https://hooks.example.com/', description: 'Web', events: ['sale.committed' as const] }
   const importOptions = {
     mapping: { name: 0 },
@@ -69,6 +70,8 @@ export function companyForms(ids: FormIds): FormInput[] {
     form('the mapping of an import', imports.checkImport, { id: ids.import, options: importOptions }),
     form('how a file is read', imports.rereadImport, { id: ids.import, encoding: 'utf-8', separator: ';' }),
     form('a view of a list', views.createView, { list: 'products', name: 'Mía', query: '', isShared: false }),
+    form('a new register', checkouts.createCheckout, register),
+    form('a register', checkouts.updateCheckout, { ...register, ...lastVersion, id: ids.checkout }),
     form('the opening of a register', checkouts.openCheckoutSession, {
       sessionId: newId(),
       checkoutId: ids.checkout,

@@ -143,6 +143,8 @@ const settingsFields = {
   discountPresets: [],
 }
 
+const register = { name: 'Caja 9', code: 'C9', defaultOpeningAmount: 0 }
+
 const profileFields = {
   permissions: [],
   limits: {
@@ -338,6 +340,12 @@ function inputsFor(world: Awaited<ReturnType<typeof aWorld>>): Map<string, Recor
     ['/api/categories/move', { id: ids.categoryId, parentId: null, beforeId: null }],
     ['/api/categories/archive', { id: ids.categoryId, version: 1, isArchived: false }],
     ['/api/categories/delete', { id: ids.categoryId, version: 1, products: 'move', moveProductsTo: newId() }],
+    ['/api/checkouts/create', { ...register, priceListId: ids.priceListId }],
+    [
+      '/api/checkouts/update',
+      { ...register, code: 'C1', id: ids.checkoutId, version: 1, priceListId: ids.priceListId },
+    ],
+    ['/api/checkouts/archive', { id: ids.checkoutId, version: 1, isArchived: false }],
     ['/api/checkouts/setPriceList', { checkoutId: ids.checkoutId, priceListId: ids.priceListId }],
     ['/api/checkout/setFavourites', { checkoutId: ids.checkoutId, productIds: [product.id] }],
     [

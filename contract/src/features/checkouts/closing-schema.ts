@@ -28,6 +28,9 @@ export const closingDoubts = ['overProfileLimits', 'expectedDiffers', 'differenc
 export const closingSchema = closingRowSchema.extend({
   openedAt: z.iso.datetime(),
   openedByName: z.string(),
+  openingCountedAmount: moneySchema,
+  /** What the count before had left; null for the first session of a register. */
+  openingExpectedAmount: moneySchema.nullable(),
   cashLeftAmount: moneySchema,
   differenceReason: z.string().nullable(),
   note: z.string().nullable(),

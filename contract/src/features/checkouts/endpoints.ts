@@ -3,6 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { notNegativeSchema } from '../../money.ts'
 import { listInputOf, pageOf } from '../../paging.ts'
 import { closingList } from './closing-list.ts'
+import { newCheckoutSchema, updatedCheckoutSchema } from './checkout-form-schema.ts'
 import { closingRowSchema, closingSchema } from './closing-schema.ts'
 import { checkoutSchema, checkoutSessionSchema, leaseSchema, sessionReportSchema } from './schema.ts'
 
@@ -12,6 +13,30 @@ export const listCheckouts = defineEndpoint({
   summary: 'The registers of the company with their open session.',
   input: z.object({ deviceId: z.uuid().optional() }),
   output: z.object({ items: z.array(checkoutSchema) }),
+})
+
+export const createCheckout = defineEndpoint({
+  path: '/api/checkouts/create',
+  who: 'CHECKOUTS__ADD',
+  summary: 'Adds a register; its code begins the numbers of its receipts. At most 100 are in use.',
+  input: newCheckoutSchema,
+  output: z.object({ checkout: checkoutSchema }),
+})
+
+export const updateCheckout = defineEndpoint({
+  path: '/api/checkouts/update',
+  who: 'CHECKOUTS__UPDATE',
+  summary: 'Changes a register; its code stays once a device has numbered receipts with it.',
+  input: updatedCheckoutSchema,
+  output: z.object({ checkout: checkoutSchema }),
+})
+
+export const archiveCheckout = defineEndpoint({
+  path: '/api/checkouts/archive',
+  who: 'CHECKOUTS__DELETE',
+  summary: 'Takes a register out of use, or back into it; one with an open session is refused.',
+  input: z.object({ id: z.uuid(), version: z.int().min(1), isArchived: z.boolean() }),
+  output: z.object({ checkout: checkoutSchema }),
 })
 
 export const openCheckoutSession = defineEndpoint({

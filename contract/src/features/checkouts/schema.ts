@@ -24,7 +24,12 @@ export const checkoutSchema = z.object({
   defaultOpeningAmount: moneySchema,
   /** The price list it sells by, where the customer has none. */
   priceListId: z.uuid().nullable(),
+  version: z.int(),
+  /** Receipts were numbered with its code, which then stays. */
+  isCodeFixed: z.boolean(),
   openSession: checkoutSessionSchema.nullable(),
+  /** What its last count left in the drawer; null before the first. */
+  leftAmount: moneySchema.nullable(),
   /** Whether a device other than the asking one holds the register. */
   heldByOtherDevice: z.boolean(),
 })

@@ -33,6 +33,7 @@ export const en = {
     pieces: 'Coins and notes',
     piecesOf: '{count} × {value}',
     left: 'Stayed in the drawer',
+    openingDifference: 'Begun with more or less than was left',
     taken: 'Taken out',
     reason: 'Reason of the difference',
     note: 'Note',

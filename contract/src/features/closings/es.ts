@@ -35,6 +35,7 @@ export const es = {
     pieces: 'Monedas y billetes',
     piecesOf: '{count} × {value}',
     left: 'Quedó en el cajón',
+    openingDifference: 'Diferencia con lo que había quedado',
     taken: 'Retirado',
     reason: 'Motivo de la diferencia',
     note: 'Nota',

@@ -1,4 +1,4 @@
-import type { Money } from '@mostrador/domain/money.ts'
+import { type Money, money } from '@mostrador/domain/money.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { cashTenderId } from './cash-tender-id.ts'
@@ -33,12 +33,26 @@ export async function beginSession(ctx: CompanyCtx, beginning: Beginning): Promi
       number,
       openedById: ctx.user.id,
       ...facts,
+      openingExpectedAmount: await readLeft(ctx, beginning.checkoutId),
       cashBalance: beginning.openingCountedAmount,
       isSuperseded,
       openingHash,
     })
     .execute()
   if (beginning.openingCountedAmount > 0) await recordFloat(ctx, beginning)
+}
+
+/** What the register's last count left in the drawer. */
+async function readLeft(ctx: CompanyCtx, checkoutId: string): Promise<Money | null> {
+  const row = await ctx.tx
+    .selectFrom('checkoutClosings')
+    .select('cashLeftAmount')
+    .where('companyId', '=', ctx.company.id)
+    .where('checkoutId', '=', checkoutId)
+    .orderBy('zNumber', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? money(row.cashLeftAmount) : null
 }
 
 async function recordFloat(ctx: CompanyCtx, { sessionId, openedAt, openingCountedAmount }: Beginning): Promise<void> {

@@ -15,7 +15,14 @@ export async function getClosing(
   const row = await selectClosings(ctx)
     .innerJoin('users as o', 'o.id', 's.openedById')
     .select(['z.sessionId', 'z.report', 'z.cashLeftAmount', 'z.differenceReason', 'z.note', 'z.needsReview'])
-    .select(['s.openedAt', 'o.name as openedByName', 'z.otherCounts', 'z.denominations'])
+    .select([
+      's.openingCountedAmount',
+      's.openingExpectedAmount',
+      's.openedAt',
+      'o.name as openedByName',
+      'z.otherCounts',
+      'z.denominations',
+    ])
     .where('z.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new AppError('notFound')
@@ -26,6 +33,8 @@ export async function getClosing(
       ...presentClosingRow(row),
       openedAt: row.openedAt.toISOString(),
       openedByName: row.openedByName,
+      openingCountedAmount: row.openingCountedAmount,
+      openingExpectedAmount: row.openingExpectedAmount,
       cashLeftAmount: row.cashLeftAmount,
       differenceReason: row.differenceReason,
       note: row.note,

@@ -1,5 +1,6 @@
 import * as endpoints from '@mostrador/contract/features/checkouts/endpoints.ts'
 import { handle } from '../../serve-endpoint.ts'
+import { archiveCheckout } from './archive-checkout.ts'
 import { claimCheckout } from './claim-checkout.ts'
 import { getClosing } from './get-closing.ts'
 import { getSessionReport } from './get-session-report.ts'
@@ -7,9 +8,13 @@ import { listCheckouts } from './list-checkouts.ts'
 import { listClosings } from './list-closings.ts'
 import { openCheckoutSession } from './open-checkout-session.ts'
 import { setCheckoutPriceList } from './set-checkout-price-list.ts'
+import { createCheckout, updateCheckout } from './write-checkout.ts'
 
 export const routes = [
   handle(endpoints.listCheckouts, listCheckouts),
+  handle(endpoints.createCheckout, createCheckout),
+  handle(endpoints.updateCheckout, updateCheckout),
+  handle(endpoints.archiveCheckout, archiveCheckout),
   handle(endpoints.openCheckoutSession, openCheckoutSession),
   handle(endpoints.claimCheckout, claimCheckout),
   handle(endpoints.getSessionReport, getSessionReport),

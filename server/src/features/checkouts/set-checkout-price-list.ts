@@ -4,6 +4,7 @@ import type { setCheckoutPriceList as endpoint } from '@mostrador/contract/featu
 import { audit } from '../../audit.ts'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { requirePriceList } from './require-price-list.ts'
 
 /** Tills hear of it through the catalogue; a sale that is open there keeps its prices. */
 export async function setCheckoutPriceList(
@@ -11,11 +12,10 @@ export async function setCheckoutPriceList(
   { checkoutId, priceListId }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   await nextCatalogueVersion(ctx)
-  if (priceListId !== null) await findList(ctx, priceListId)
-
+  await requirePriceList(ctx, priceListId)
   const changed = await ctx.tx
     .updateTable('checkouts')
-    .set({ priceListId })
+    .set((eb) => ({ priceListId, version: eb('version', '+', 1), updatedAt: ctx.now }))
     .where('companyId', '=', ctx.company.id)
     .where('id', '=', checkoutId)
     .returning('id')
@@ -23,15 +23,4 @@ export async function setCheckoutPriceList(
   if (!changed) throw new AppError('notFound')
   await audit(ctx, 'checkout.setPriceList', { entity: 'checkout', entityId: checkoutId }, { priceListId })
   return { priceListId }
-}
-
-async function findList(ctx: CompanyCtx, priceListId: string): Promise<void> {
-  const list = await ctx.tx
-    .selectFrom('priceLists')
-    .select('id')
-    .where('companyId', '=', ctx.company.id)
-    .where('id', '=', priceListId)
-    .where('status', '=', 'active')
-    .executeTakeFirst()
-  if (!list) throw new AppError('notFound')
 }

@@ -96,7 +96,7 @@ function OpeningForm({ till, session, registers }: FormProps) {
   const checkout = registers.find(({ id }) => id === chosenId) ?? registers[0]
   if (!checkout || !settings) return <p>{t('checkout.opening.noRegisters')}</p>
 
-  const plain = formatMoney(checkout.defaultOpeningAmount, {
+  const plain = formatMoney(checkout.leftAmount ?? checkout.defaultOpeningAmount, {
     ...settings,
     currencyShowSymbol: false,
     currencyShowTag: false,

@@ -15,6 +15,8 @@ const closing: Closing = {
   sessionNumber: 3,
   openedAt: '2026-11-21T12:00:00.000Z',
   openedByName: 'Ana',
+  openingCountedAmount: money(10_000),
+  openingExpectedAmount: null,
   closedAt: '2026-11-21T21:00:00.000Z',
   closedByName: 'Berta',
   totalAmount: money(1293),

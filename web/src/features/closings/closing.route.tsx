@@ -66,6 +66,7 @@ function ClosingView({ closing, back }: { closing: ClosingData; back: { to: stri
       )}
       <Card title={t('closings.detail.cash')} testId="closing-cash">
         <div className={styles['rows']}>
+          <Opening closing={closing} show={show} />
           <SlipRow label={t('closings.columns.expected')} value={show(closing.expectedCashAmount)} />
           <SlipRow label={t('closings.columns.counted')} value={show(closing.countedCashAmount)} />
           <SlipRow label={t('closings.columns.difference')} value={show(closing.differenceAmount)} />
@@ -102,6 +103,18 @@ function ClosingView({ closing, back }: { closing: ClosingData; back: { to: stri
         </Card>
       )}
     </DetailPage>
+  )
+}
+
+/** What the drawer began with, and how far that was from what had been left in it. */
+function Opening({ closing: { openingCountedAmount, openingExpectedAmount }, show }: OtherProps) {
+  const t = useT()
+  const difference = openingExpectedAmount === null ? zero : subtract(openingCountedAmount, openingExpectedAmount)
+  return (
+    <>
+      <SlipRow label={t('receipts.paper.opening')} value={show(openingCountedAmount)} />
+      {difference !== 0 && <SlipRow label={t('closings.detail.openingDifference')} value={show(difference)} />}
+    </>
   )
 }
 

@@ -1,0 +1,67 @@
+/** Creating and changing a register. Both take the catalogue's turn, so tills hear of it and nobody is in between. */
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { NewCheckout, UpdatedCheckout } from '@mostrador/contract/features/checkouts/checkout-form-schema.ts'
+import type { createCheckout as endpoint } from '@mostrador/contract/features/checkouts/endpoints.ts'
+import type { Checkout } from '@mostrador/contract/features/checkouts/schema.ts'
+import { audit } from '../../audit.ts'
+import { nextCatalogueVersion } from '../../catalogue-version.ts'
+import type { CompanyCtx } from '../../context.ts'
+import { readCheckouts, requireCheckout } from './read-checkouts.ts'
+import { requirePriceList } from './require-price-list.ts'
+
+/** Registers in use; a till lists them all. */
+const maxCheckouts = 100
+
+export async function createCheckout(ctx: CompanyCtx, input: NewCheckout): Promise<OutputOf<typeof endpoint>> {
+  await nextCatalogueVersion(ctx)
+  const checkouts = await readCheckouts(ctx)
+  if (checkouts.filter(({ status }) => status === 'active').length >= maxCheckouts)
+    throw new AppError('limitReached', { data: { max: maxCheckouts } })
+  refuseTwin(checkouts, input, null)
+  await requirePriceList(ctx, input.priceListId)
+
+  const id = ctx.newId()
+  const location = await ctx.tx
+    .selectFrom('locations')
+    .select('id')
+    .where('companyId', '=', ctx.company.id)
+    .where('isDefault', '=', true)
+    .executeTakeFirstOrThrow()
+  await ctx.tx
+    .insertInto('checkouts')
+    .values({ companyId: ctx.company.id, id, locationId: location.id, ...input })
+    .execute()
+  await audit(ctx, 'checkout.create', { entity: 'checkout', entityId: id }, { name: input.name, code: input.code })
+  return { checkout: await requireCheckout(ctx, id) }
+}
+
+export async function updateCheckout(ctx: CompanyCtx, input: UpdatedCheckout): Promise<OutputOf<typeof endpoint>> {
+  await nextCatalogueVersion(ctx)
+  const { id, version, ...facts } = input
+  const before = await requireCheckout(ctx, id, version)
+  if (before.isCodeFixed && before.code !== facts.code)
+    throw new AppError('invalidInput', { fields: { code: { key: 'checkouts.form.codeFixed' } } })
+  refuseTwin(await readCheckouts(ctx), facts, id)
+  // A list that was archived since stays where it was.
+  if (facts.priceListId !== before.priceListId) await requirePriceList(ctx, facts.priceListId)
+
+  await ctx.tx
+    .updateTable('checkouts')
+    .set({ ...facts, version: version + 1, updatedAt: ctx.now })
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', id)
+    .execute()
+  const data = { name: facts.name, ...(before.name !== facts.name && { nameBefore: before.name }) }
+  await audit(ctx, 'checkout.update', { entity: 'checkout', entityId: id }, data)
+  return { checkout: await requireCheckout(ctx, id) }
+}
+
+/** Names and codes are for good: receipts of an archived register bear its code. */
+function refuseTwin(checkouts: readonly Checkout[], { name, code }: NewCheckout, exceptId: string | null): void {
+  const others = checkouts.filter(({ id }) => id !== exceptId)
+  if (others.some((other) => other.name.toLowerCase() === name.toLowerCase()))
+    throw new AppError('nameTaken', { fields: { name: { key: 'checkouts.form.nameTaken' } } })
+  if (others.some((other) => other.code === code))
+    throw new AppError('invalidInput', { fields: { code: { key: 'checkouts.form.codeTaken' } } })
+}

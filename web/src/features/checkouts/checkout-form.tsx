@@ -1,0 +1,139 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import {
+  archiveCheckout,
+  createCheckout,
+  listCheckouts,
+  updateCheckout,
+} from '@mostrador/contract/features/checkouts/endpoints.ts'
+import type { Checkout } from '@mostrador/contract/features/checkouts/schema.ts'
+import {
+  checkoutInputOf,
+  checkoutRules,
+  type CheckoutValues,
+  checkoutValuesOf,
+} from '#src/features/checkouts/checkout-values.ts'
+import { usePriceListNames } from '#src/features/price-lists/public.tsx'
+import { useT } from '#src/language/use-t.ts'
+import { callEndpoint } from '#src/lib/call-endpoint.ts'
+import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
+import { useCan } from '#src/session/use-can.ts'
+import { showSnackbar } from '#src/shell/snackbar-store.ts'
+import { ArchiveButton } from '#src/ui/admin/archive-button.tsx'
+import { FormDrawer } from '#src/ui/admin/form-drawer.tsx'
+import { useCompany } from '#src/ui/admin/use-company.ts'
+import { useRecordEditor } from '#src/ui/admin/use-record-editor.ts'
+import { MoneyInput } from '#src/ui/money-input.tsx'
+
+async function readCheckout(id: string): Promise<Checkout> {
+  const { items } = await callEndpoint(listCheckouts, {})
+  const found = items.find((checkout) => checkout.id === id)
+  if (!found) throw new RangeError('the register is gone')
+  return found
+}
+
+/** The form of a register. */
+export function CheckoutForm({ stored, onClose }: { stored: Checkout | null; onClose: () => void }) {
+  const t = useT()
+  const { settings } = useCompany()
+  const priceLists = usePriceListNames()
+  const create = useEndpointMutation(createCheckout)
+  const update = useEndpointMutation(updateCheckout)
+  const archive = useEndpointMutation(archiveCheckout)
+  const mayCreate = useCan(createCheckout)
+  const mayUpdate = useCan(updateCheckout)
+  const editor = useRecordEditor<Checkout, CheckoutValues>({
+    stored,
+    draftOf: 'checkout',
+    valuesOf: (checkout) => checkoutValuesOf(checkout, settings),
+    rules: () => checkoutRules(settings),
+    read: readCheckout,
+    save: async (values, base) => {
+      const input = checkoutInputOf(values, settings)
+      if (!base) return (await create.mutateAsync(input)).checkout
+      return (await update.mutateAsync({ ...input, id: base.id, version: base.version })).checkout
+    },
+    onCreated: () => {
+      showSnackbar({ text: t('checkouts.form.created') })
+      onClose()
+    },
+    onUpdated: onClose,
+  })
+  const { form, base } = editor
+  const text = (name: keyof CheckoutValues) => ({
+    label: t(`checkouts.form.${name}`),
+    value: form.values[name],
+    error: form.errors[name],
+    'data-field': name,
+    'data-testid': `checkout-${name}`,
+    inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
+    onBlur: () => {
+      if (form.isDirty(name)) form.validateField(name)
+    },
+  })
+  const chosen = form.values.priceListId
+  return (
+    <FormDrawer
+      title={base ? t('checkouts.form.edit') : t('checkouts.form.new')}
+      editor={editor}
+      fields={{
+        name: { label: t('checkouts.form.name') },
+        code: { label: t('checkouts.form.code') },
+        defaultOpeningAmount: { label: t('checkouts.form.defaultOpeningAmount') },
+        priceListId: { label: t('checkouts.form.priceListId'), show: (id) => priceLists.get(id) ?? '' },
+      }}
+      what={t('checkouts.form.this')}
+      saveLabel={t('checkouts.form.save')}
+      onClose={onClose}
+      isReadOnly={!(base ? mayUpdate : mayCreate)}
+      actions={
+        base && (
+          <ArchiveButton
+            endpoint={archiveCheckout}
+            name={base.name}
+            isArchived={base.status === 'inactive'}
+            disabled={editor.isDirty || base.openSession !== null}
+            onArchive={async (isArchived) => {
+              const { version } = await readCheckout(base.id)
+              editor.restart((await archive.mutateAsync({ id: base.id, version, isArchived })).checkout)
+            }}
+            testId="checkout-archive"
+          />
+        )
+      }
+      testId="checkout"
+    >
+      <TextInput
+        {...text('name')}
+        maxLength={60}
+        autoComplete="off"
+        onChange={({ currentTarget: { value } }) => form.setFieldValue('name', value)}
+      />
+      <TextInput
+        {...text('code')}
+        description={t(base?.isCodeFixed ? 'checkouts.form.codeFixed' : 'checkouts.form.codeHelp')}
+        maxLength={6}
+        autoComplete="off"
+        disabled={base?.isCodeFixed === true}
+        onChange={({ currentTarget: { value } }) => form.setFieldValue('code', value.toUpperCase())}
+      />
+      <MoneyInput
+        {...text('defaultOpeningAmount')}
+        description={t('checkouts.form.openingHelp')}
+        settings={settings}
+        onChange={(value) => form.setFieldValue('defaultOpeningAmount', value)}
+      />
+      <NativeSelect
+        {...text('priceListId')}
+        data={[
+          { value: '', label: t('checkouts.list.usualPrices') },
+          ...[...priceLists].map(([value, label]) => ({ value, label })),
+          ...(chosen !== '' && !priceLists.has(chosen)
+            ? [{ value: chosen, label: t('checkouts.form.otherList') }]
+            : []),
+        ]}
+        onChange={({ currentTarget: { value } }) => form.setFieldValue('priceListId', value)}
+      />
+      {base?.openSession && <p>{t('checkouts.form.openNow')}</p>}
+    </FormDrawer>
+  )
+}
