@@ -15,6 +15,7 @@ const allowedEquals = new Set([
   'Blog',
   'CUIT',
   'Color',
+  'WhatsApp',
   'Error',
   'General',
   'Id',

@@ -12,7 +12,6 @@ import * as sales from '@mostrador/contract/features/sales/endpoints.ts'
 import * as settings from '@mostrador/contract/features/settings/endpoints.ts'
 import * as suppliers from '@mostrador/contract/features/suppliers/endpoints.ts'
 import * as taxes from '@mostrador/contract/features/taxes/endpoints.ts'
-import * as checkouts from '@mostrador/contract/features/checkouts/endpoints.ts'
 import * as tenders from '@mostrador/contract/features/tenders/endpoints.ts'
 import * as webhooks from '@mostrador/contract/features/webhooks/endpoints.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -39,7 +38,6 @@ import { ReceiptsTab } from '#src/features/settings/receipts-tab.tsx'
 import { ScalesTab } from '#src/features/settings/scales-tab.tsx'
 import { SupplierForm } from '#src/features/suppliers/supplier-form.tsx'
 import { TaxForm } from '#src/features/taxes/tax-form.tsx'
-import { CheckoutForm } from '#src/features/checkouts/checkout-form.tsx'
 import { TenderForm } from '#src/features/tenders/tender-form.tsx'
 import { WebhookForm } from '#src/features/webhooks/webhook-form.tsx'
 import { leaveScreen, Refusal, showScreen } from './show-screen.tsx'
@@ -121,15 +119,6 @@ const rows: Record<string, Row> = {
     faults: ['name'],
     good: { name: ['Voucher', 'Vale'] },
     sent: { name: { en: 'Voucher', es: 'Vale' } },
-  },
-  register: {
-    form: <CheckoutForm stored={null} onClose={onClose} />,
-    endpoint: checkouts.createCheckout,
-    button: 'checkout-save',
-    bad: { code: 'C-2', defaultOpeningAmount: 'x' },
-    faults: ['name', 'code', 'defaultOpeningAmount'],
-    good: { name: 'Caja 2', code: 'c2', defaultOpeningAmount: '20.000' },
-    sent: { name: 'Caja 2', code: 'C2', defaultOpeningAmount: 20_000, priceListId: null },
   },
   'metadata field': {
     form: <FieldForm entity="product" stored={null} onClose={onClose} />,

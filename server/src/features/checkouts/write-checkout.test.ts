@@ -21,10 +21,10 @@ const server = openTestServer()
 const plain = { defaultOpeningAmount: money(20_000), priceListId: null }
 const add = async (shop: Shop, name: string, code: string) =>
   (await call(server, createCheckout, { name, code, ...plain }, shop.token)).checkout
-const inputOf = ({ id, version, name, code, defaultOpeningAmount, priceListId }: Checkout) => ({
-  ...{ id, version, name, code },
-  ...{ defaultOpeningAmount, priceListId },
-})
+const inputOf = ({ id, version, name, code, defaultOpeningAmount, priceListId }: Checkout) => {
+  const input = { id, version, name, code, defaultOpeningAmount, priceListId }
+  return input
+}
 const read = async (shop: Shop, code: string) =>
   (await call(server, listCheckouts, {}, shop.token)).items.find((checkout) => checkout.code === code)
 
