@@ -90,3 +90,39 @@ test('a reference has its length, a customer is asked for, and the card’s tota
   await expect(others).toContainText('$1,293')
   await expect(others).toContainText('-$293')
 })
+
+test('what a customer needs to pay by transfer stands at the till and on its display, an address as a QR code too', async ({
+  context,
+  page,
+  baseURL,
+}) => {
+  await signInToShop(context, 'en', baseURL ?? '')
+  await page.goto('/dashboard/settings/payment-methods')
+  await page.getByTestId('tender-transfer').getByRole('button').first().click()
+  await page.getByTestId('tender-instructions').fill('Banco Sur\nCuenta 123-45')
+  await page.getByTestId('tender-save').click()
+  await expect(page.getByTestId('tender-save')).toBeHidden()
+
+  await openRegister(page, '10000')
+  await page.getByTestId('sell-menu').click()
+  const [display] = await Promise.all([context.waitForEvent('page'), page.getByTestId('open-display').click()])
+  await pay(page)
+  await expect(page.getByTestId('instructions')).toBeHidden()
+  await page.getByTestId('tender-transfer').click()
+  await expect(page.getByTestId('instructions')).toContainText('Cuenta 123-45')
+  await expect(display.getByTestId('display-paying')).toContainText('Cuenta 123-45')
+  await expect(display.getByRole('img')).toHaveCount(0)
+  await page.getByTestId('tender-cash').click()
+  await expect(display.getByTestId('display-paying')).not.toContainText('Cuenta 123-45')
+  await page.keyboard.press('Escape')
+
+  await setTender(context.request, 'transfer', { instructions: 'https://pay.example.test/sur' })
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByTestId('cart-line-PAN-1')).toBeVisible({ timeout: 10_000 })
+    await page.keyboard.press('F9')
+    await page.getByTestId('tender-transfer').click({ timeout: 3000 })
+    await expect(page.getByTestId('instructions')).toContainText('pay.example.test', { timeout: 3000 })
+  }).toPass({ timeout: 60_000 })
+  await expect(display.getByRole('img', { name: t('customerDisplay.payQr') })).toBeVisible()
+})

@@ -1100,6 +1100,7 @@ export interface Tenders {
   companyId: string;
   countedAtClose: Generated<boolean>;
   id: string;
+  instructions: string | null;
   isOfflineAllowed: Generated<boolean>;
   isRefundable: Generated<boolean>;
   key: string;

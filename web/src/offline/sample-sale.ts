@@ -126,6 +126,7 @@ export const usualTenderRules = {
   requiresReference: false,
   referenceMin: 0,
   referenceMax: 40,
+  instructions: null,
   requiresCustomer: false,
   countedAtClose: false,
   isRefundable: true,

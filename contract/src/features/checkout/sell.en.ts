@@ -87,6 +87,7 @@ export const sellEn = {
     leftOut: 'Left out of each code:',
     whole: 'Leave nothing out',
   },
+  sessionAge: 'This session is open since {time}. Count the drawer and close it when you can.',
   held: {
     unknown: 'No sale is held under this code here:',
     openBy: '{name} has the sale of this code open.',

@@ -93,6 +93,7 @@ export const sellEs = {
     leftOut: 'Se quita de cada código:',
     whole: 'No quitar nada',
   },
+  sessionAge: 'Este turno está abierto desde {time}. Cuenta el cajón y ciérralo cuando puedas.',
   held: {
     unknown: 'Aquí no hay una venta en espera con este código:',
     openBy: '{name} tiene abierta la venta de este código.',

@@ -31,7 +31,7 @@ export const en = {
     codeHelp: 'Its receipts are numbered with it: C2-000001. It stays once the first one is printed',
     codeFixed: 'Receipts were numbered with this code, so it stays.',
     codeShape: 'Use 2 to 6 letters or digits, such as C2',
-    codeTaken: 'Another checkout has this code, in use or archived.',
+    codeTaken: 'Receipts of another checkout, in use or archived, have this code or may come to it. Use another one.',
     defaultOpeningAmount: 'Starting cash',
     openingHelp: 'Offered when a session is opened and nothing is known to be in the drawer',
     priceListId: 'Price list',

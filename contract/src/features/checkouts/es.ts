@@ -33,7 +33,7 @@ export const es = {
     codeHelp: 'Con él se numeran sus comprobantes: C2-000001. Queda fijo desde el primero',
     codeFixed: 'Hay comprobantes numerados con este código: queda fijo.',
     codeShape: 'Usa de 2 a 6 letras o números, como C2',
-    codeTaken: 'Otra caja tiene este código, en uso o archivada.',
+    codeTaken: 'Los comprobantes de otra caja, en uso o archivada, llevan este código o pueden llegar a él. Usa otro.',
     defaultOpeningAmount: 'Efectivo inicial',
     openingHelp: 'Se propone al abrir un turno si no se sabe qué quedó en el cajón',
     priceListId: 'Lista de precios',

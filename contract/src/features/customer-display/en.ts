@@ -9,6 +9,7 @@ export const en = {
   thanks: 'Thank you!',
   change: 'Your change',
   receipt: 'Your receipt',
+  payQr: 'QR code to pay with',
   qrLabel: 'QR code of your receipt',
   items_one: '{count} item',
   items_other: '{count} items',

@@ -12,6 +12,7 @@ export const es = {
   thanks: '¡Gracias!',
   change: 'Su vuelto',
   receipt: 'Su comprobante',
+  payQr: 'Código QR para pagar',
   qrLabel: 'Código QR de tu comprobante',
   items_one: '{count} artículo',
   items_many: '{count} de artículos',

@@ -28,6 +28,8 @@ export const tenderSchema = z.object({
   requiresReference: z.boolean(),
   referenceMin: z.int(),
   referenceMax: z.int(),
+  /** What a customer needs to pay in it: the data of an account, or the text of a QR code. */
+  instructions: z.string().nullable(),
   requiresCustomer: z.boolean(),
   countedAtClose: z.boolean(),
   isRefundable: z.boolean(),

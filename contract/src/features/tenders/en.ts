@@ -24,6 +24,9 @@ export const en = {
     referenceHelp: 'Such as the number on the card slip',
     referenceMin: 'Characters at least',
     referenceMax: 'Characters at most',
+    instructions: 'What the customer needs to pay (optional)',
+    instructionsHelp:
+      'Such as the data of your account. It is shown at the till and on the customer display; a single word, such as an address, as a QR code too',
     requiresCustomer: 'Only with a customer',
     opensDrawer: 'Opens the drawer',
     countedAtClose: 'Counted when the checkout is closed',

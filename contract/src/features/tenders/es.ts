@@ -27,6 +27,9 @@ export const es = {
     referenceHelp: 'Como el número del comprobante de la tarjeta',
     referenceMin: 'Mínimo de caracteres',
     referenceMax: 'Máximo de caracteres',
+    instructions: 'Lo que el cliente necesita para pagar (opcional)',
+    instructionsHelp:
+      'Como los datos de tu cuenta. Se muestra en la caja y en la pantalla para clientes; una sola palabra, como una dirección web, también como código QR',
     requiresCustomer: 'Solo con un cliente',
     opensDrawer: 'Abre el cajón',
     countedAtClose: 'Se cuenta al cerrar la caja',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bilingualSchema } from '../../bilingual.ts'
+import { multilineTextSchema } from '../../schemas.ts'
 import { tenderTypes } from '../sales/schema.ts'
 
 /** A form of payment as its company keeps it (rules.md 2.2). `isUsed`: sales were paid with it, so its kind stays. */
@@ -12,6 +13,7 @@ export const tenderRecordSchema = z.object({
   requiresReference: z.boolean(),
   referenceMin: z.int(),
   referenceMax: z.int(),
+  instructions: z.string().nullable(),
   requiresCustomer: z.boolean(),
   opensDrawer: z.boolean(),
   countedAtClose: z.boolean(),
@@ -23,12 +25,20 @@ export const tenderRecordSchema = z.object({
 })
 export type TenderRecord = z.output<typeof tenderRecordSchema>
 
+/** Characters of what a customer needs to pay. */
+const maxInstructions = 300
+
 const tenderFormSchema = z.object({
   name: bilingualSchema(40),
   type: z.enum(tenderTypes),
   requiresReference: z.boolean().default(false),
   referenceMin: z.int().min(0).max(40).default(0),
   referenceMax: z.int().min(1).max(40).default(40),
+  /** Shown at the till and on its display; null is none. */
+  instructions: multilineTextSchema(maxInstructions)
+    .nullable()
+    .default(null)
+    .transform((text) => text || null),
   requiresCustomer: z.boolean().default(false),
   opensDrawer: z.boolean().default(false),
   countedAtClose: z.boolean().default(false),

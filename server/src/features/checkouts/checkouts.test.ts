@@ -7,7 +7,7 @@ import { aCompany, anOpenTill, aProduct, call, send } from '../../testing/builde
 import { aClosing, push } from '../../testing/a-document.ts'
 import { aSale } from '../../testing/a-sale.ts'
 import { openTestServer } from '../../testing/test-server.ts'
-import { nextSeries } from './grant-lease.ts'
+import { nextSeries } from './receipt-series.ts'
 
 const server = openTestServer()
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { noteDevice } from '../devices/public.ts'
 import { announceSession } from './announce-session.ts'
+import { nextSeries } from './receipt-series.ts'
 
 type Current = { epoch: number; series: string; deviceId: string; releasedAt: Date | null; endedBecause: string | null }
 
@@ -74,15 +75,6 @@ function nextLease(
   if (!wish.takeOver) throw new AppError('checkoutLeaseHeld')
   if (!can(ctx.access, 'CHECKOUTS__SESSIONS_CLOSE_OTHERS')) throw new AppError('forbidden')
   return afterwards
-}
-
-/** C1, C1B … C1Z, C1AA: the register's code and a letter that grows. */
-export function nextSeries(code: string, series: string): string {
-  const letters = series.slice(code.length)
-  if (letters === '') return `${code}B`
-  const last = letters.at(-1) ?? 'A'
-  if (last !== 'Z') return `${code}${letters.slice(0, -1)}${String.fromCharCode(last.charCodeAt(0) + 1)}`
-  return `${code}${'A'.repeat(letters.length + 1)}`
 }
 
 async function nextNumber(ctx: CompanyCtx, checkoutId: string, series: string): Promise<number> {

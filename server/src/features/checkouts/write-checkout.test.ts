@@ -53,6 +53,9 @@ test('names and codes are each register’s own, and a code that numbered receip
   const create = (name: string, code: string) => send(server, createCheckout.path, { name, code, ...plain }, shop.token)
   expect(await create('CAJA 2', 'C3')).toMatchObject(refused('nameTaken', 'name'))
   expect(await create('Caja 3', 'C2')).toMatchObject(refused('invalidInput', 'code'))
+  // After two takeovers the first register numbers with C1C, after many with C1AA.
+  for (const code of ['C1C', 'C1AA'])
+    expect(await create('Caja 3', code)).toMatchObject(refused('invalidInput', 'code'))
   for (const code of ['C', 'C-2', 'CAJA123'])
     expect(await create('Caja 3', code)).toMatchObject(refused('invalidInput', 'code'))
   expect(await create('', 'C3')).toMatchObject(refused('invalidInput', 'name'))

@@ -8,6 +8,7 @@ import { audit } from '../../audit.ts'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { readCheckouts, requireCheckout } from './read-checkouts.ts'
+import { couldShareSeries } from './receipt-series.ts'
 import { requirePriceList } from './require-price-list.ts'
 
 /** Registers in use; a till lists them all. */
@@ -62,6 +63,6 @@ function refuseTwin(checkouts: readonly Checkout[], { name, code }: NewCheckout,
   const others = checkouts.filter(({ id }) => id !== exceptId)
   if (others.some((other) => other.name.toLowerCase() === name.toLowerCase()))
     throw new AppError('nameTaken', { fields: { name: { key: 'checkouts.form.nameTaken' } } })
-  if (others.some((other) => other.code === code))
+  if (others.some((other) => couldShareSeries(other.code, code)))
     throw new AppError('invalidInput', { fields: { code: { key: 'checkouts.form.codeTaken' } } })
 }

@@ -70,6 +70,8 @@ function rowOf({ name, ...facts }: NewTender) {
     referenceMin,
     referenceMax,
     isRefundable: isRefundable || isCash,
+    // Cash is handed over, and nobody has to be told how.
+    instructions: isCash ? null : facts.instructions,
     requiresCustomer: facts.requiresCustomer || isCredit,
     opensDrawer: facts.opensDrawer,
     countedAtClose: facts.countedAtClose || isCash,

@@ -13,6 +13,7 @@ import type { PricedCart } from '#src/features/checkout/price-cart.ts'
 import { RightsStrip } from '#src/features/checkout/rights-strip.tsx'
 import { ScanStrip } from '#src/features/checkout/scan-strip.tsx'
 import { HeldStrip } from '#src/features/checkout/held-strip.tsx'
+import { SessionAgeStrip } from '#src/features/checkout/session-age-strip.tsx'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
 import type { SellActions } from '#src/features/checkout/use-sell-actions.ts'
 import { StockStrip } from '#src/features/checkout/stock-strip.tsx'
@@ -108,6 +109,7 @@ export function CartPane({ priced, actions, stock, onPay }: PaneProps) {
             </output>
           )}
           <ClockStrip />
+          <SessionAgeStrip />
           <PlanStrip />
           <RightsStrip actions={actions} />
           <HeldStrip />

@@ -6,7 +6,12 @@ import type { DisplayLine, DisplayView } from '#src/features/customer-display/pu
 import type { DraftCart } from '#src/offline/draft-cart.ts'
 
 /** What the customer may see of the sale: names, quantities, amounts and what they save. */
-export function displayViewOf(cart: DraftCart, priced: PricedCart, payment: PaymentView): DisplayView {
+export function displayViewOf(
+  cart: DraftCart,
+  priced: PricedCart,
+  payment: PaymentView,
+  instructions: string | null = null,
+): DisplayView {
   if (payment.kind === 'paid') {
     const { changeAmount, publicUrl = null } = payment.sale.receipt
     return { kind: 'paid', changeAmount, publicUrl }
@@ -14,7 +19,7 @@ export function displayViewOf(cart: DraftCart, priced: PricedCart, payment: Paym
   if ((cart.lines.length === 0 && !cart.exchange) || !priced.ok) return { kind: 'idle' }
   const { discountAmount, lines } = priced.sale
   const totalAmount = totalToPay(cart, priced.sale)
-  if (payment.kind === 'paying' && totalAmount > 0) return { kind: 'paying', totalAmount }
+  if (payment.kind === 'paying' && totalAmount > 0) return { kind: 'paying', totalAmount, ...(instructions !== null && { instructions }) }
 
   const shown = cart.lines.flatMap((line, position): DisplayLine[] => {
     const amounts = lines[position]

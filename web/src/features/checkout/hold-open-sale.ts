@@ -40,7 +40,7 @@ export async function holdOpenSale(
     saleId: cart.saleId,
     code,
     checkoutId: register.checkout.id,
-    label: label?.trim() || labelOf(cart, settings, now),
+    label: (label?.trim() || labelOf(cart, settings, now)).slice(0, longestLabel),
     note: note?.trim() || null,
     itemCount: countItems(cart),
     totalAmount: priced.ok ? priced.sale.totalAmount : zero,

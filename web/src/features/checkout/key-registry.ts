@@ -55,7 +55,10 @@ export const sellKeys: readonly KeyBinding[] = [
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-/** `Ctrl+z`, `Shift+F8`, `+`. Shift counts only with named keys: it is what types a plus. Alt types other signs on some keyboards, so the key counts. */
+/**
+ * `Ctrl+z`, `Shift+F8`, `+`. Shift counts only with named keys: it is what types a plus. With Alt some keyboards type other signs, so
+ * there the place of the key counts.
+ */
 export function keyName({ key, code, shiftKey, ctrlKey, metaKey, altKey }: Pressed): string {
   const plain = altKey ? (/^(?:Digit|Key)(\w)$/.exec(code)?.[1] ?? key) : key
   const name = plain.length === 1 ? plain.toLowerCase() : plain

@@ -18,7 +18,8 @@ export async function openHeldByCode(selling: Selling, code: string): Promise<Ex
   if (!item) return refusal
   if (item.openedBy && !item.openedBy.isThisDevice) return { ...refusal, openedBy: item.openedBy.userName }
 
-  await holdOpenSale(selling, priceCart(cart, settings))
+  // What was scanned while the server was asked is held with the rest.
+  await holdOpenSale(selling, priceCart(till.cart.latest(), settings))
   const outcome = await openHeldSale(till, item, 'open')
   return outcome === 'opened' ? null : refusal
 }

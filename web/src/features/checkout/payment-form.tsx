@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { isConfirmedByHand, isOfferedAtTill, type PaymentRow } from '#src/features/checkout/payment.ts'
 import { AmountField } from '#src/features/checkout/amount-field.tsx'
 import styles from '#src/features/checkout/payment-dialog.module.css'
+import { PayerInstructions } from '#src/features/checkout/payer-instructions.tsx'
 import { PaymentRows } from '#src/features/checkout/payment-rows.tsx'
 import { useMoney, useSelling } from '#src/features/checkout/sell-context.ts'
 import { SplitEvenly } from '#src/features/checkout/split-evenly.tsx'
@@ -66,6 +67,7 @@ function Entry({ total, tenders, complete, failure, onCancel }: EntryProps) {
       <TenderList tenders={tenders} chosen={entry.tender} scene={entry.scene} onChoose={entry.choose} />
       <div className={styles['entry']}>
         <AmountField entry={entry} isTried={isTried} />
+        <PayerInstructions tender={entry.tender} />
         {failure && (
           <p className={styles['fault']} role="alert">
             {t(failureWords[failure])}

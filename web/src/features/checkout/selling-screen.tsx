@@ -10,6 +10,7 @@ import { displayViewOf } from '#src/features/checkout/display-view.ts'
 import { HeldButton } from '#src/features/checkout/held-button.tsx'
 import { useReadyDialogs } from '#src/features/checkout/late-dialogs.tsx'
 import { LineAnnouncer } from '#src/features/checkout/line-announcer.tsx'
+import { payerInstructionsStore } from '#src/features/checkout/payer-instructions.tsx'
 import { PayWords } from '#src/features/checkout/pay-words.tsx'
 import { PaymentDialog } from '#src/features/checkout/payment-dialog.tsx'
 import { priceCart } from '#src/features/checkout/price-cart.ts'
@@ -32,6 +33,7 @@ import { useStock } from '#src/features/checkout/use-stock.ts'
 import { useDisplayFeed } from '#src/features/customer-display/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
+import { useStore } from '#src/lib/store.ts'
 import { useStable } from '#src/lib/use-stable.ts'
 import type { OutboxExchange, OutboxSale } from '#src/offline/outbox-document.ts'
 import { emptyCart } from '#src/offline/draft-cart.ts'
@@ -78,13 +80,14 @@ export function SellingScreen({ till, register, settings, session, isBroughtOver
   useReadyDialogs()
   useMergedCustomer(till)
   const { company } = settings
+  const instructions = useStore(payerInstructionsStore, null)
   const frame = useMemo(
     () => ({
-      view: displayViewOf(cart, priced, payment),
+      view: displayViewOf(cart, priced, payment, instructions),
       shop: { name: company.name, logo: company.logo },
       settings: company.settings,
     }),
-    [cart, priced, payment, company],
+    [cart, priced, payment, instructions, company],
   )
   useDisplayFeed(company.id, frame)
   useSellKeys({ actions, till, settings, session, pay })

@@ -2,6 +2,7 @@ import { formatMoney, formatQuantity } from '@mostrador/contract/format.ts'
 import { useEffect, useRef } from 'react'
 import styles from '#src/features/customer-display/customer-display.module.css'
 import type { DisplayFrame, DisplayView } from '#src/features/customer-display/display-frame.ts'
+import { PayerData } from '#src/features/customer-display/payer-data.tsx'
 import { QrCode } from '#src/features/receipts/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { IconCheck } from '#src/ui/icons.tsx'
@@ -29,6 +30,7 @@ export function CustomerScreen({ frame }: { frame: DisplayFrame | null }) {
           <strong className={`${styles['huge']} numbers`} data-testid="display-to-pay">
             {formatMoney(view.totalAmount, frame.settings)}
           </strong>
+          {view.instructions !== undefined && <PayerData text={view.instructions} size="min(40vh, 16rem)" />}
         </div>
       )}
       {view.kind === 'paid' && <Paid frame={frame} view={view} />}

@@ -15,7 +15,8 @@ export type DisplayLine = {
 export type DisplayView =
   | { kind: 'idle' }
   | { kind: 'cart'; lines: readonly DisplayLine[]; totalAmount: Money; savedAmount: Money }
-  | { kind: 'paying'; totalAmount: Money }
+  /** `instructions`: what it takes to pay in what was chosen. */
+  | { kind: 'paying'; totalAmount: Money; instructions?: string }
   | { kind: 'paid'; changeAmount: Money; publicUrl: string | null }
 
 /** A view with what it takes to show it: the display reads nothing by itself, so that it works without a network. */

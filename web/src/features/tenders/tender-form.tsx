@@ -1,4 +1,4 @@
-import { NativeSelect, Switch, TextInput } from '@mantine/core'
+import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import {
   archiveTender,
   createTender,
@@ -79,6 +79,7 @@ export function TenderForm({ stored, onClose }: { stored: TenderRecord | null; o
         type: { label: t('tenders.form.type'), show: (type) => t(`tenders.types.${type}`) },
         referenceMin: { label: t('tenders.form.referenceMin') },
         referenceMax: { label: t('tenders.form.referenceMax') },
+        instructions: { label: t('tenders.form.instructions') },
       }}
       what={t('tenders.form.this')}
       saveLabel={t('tenders.form.save')}
@@ -137,6 +138,21 @@ export function TenderForm({ stored, onClose }: { stored: TenderRecord | null; o
           <TextInput label={t('tenders.form.referenceMin')} {...length('referenceMin')} />
           <TextInput label={t('tenders.form.referenceMax')} {...length('referenceMax')} />
         </>
+      )}
+      {!isCash && (
+        <Textarea
+          label={t('tenders.form.instructions')}
+          description={t('tenders.form.instructionsHelp')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autosize
+          minRows={2}
+          maxLength={300}
+          value={values.instructions}
+          error={errors['instructions']}
+          onChange={(event) => form.setFieldValue('instructions', event.currentTarget.value)}
+          data-field="instructions"
+          data-testid="tender-instructions"
+        />
       )}
       {tenderFlags.map((flag) => (
         <Switch

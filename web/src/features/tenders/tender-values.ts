@@ -1,7 +1,7 @@
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import type { createTender } from '@mostrador/contract/features/tenders/endpoints.ts'
 import type { TenderRecord } from '@mostrador/contract/features/tenders/schema.ts'
-import { between, type FormRules, required, type Rule } from '@mostrador/contract/validation.ts'
+import { between, type FormRules, maxLength, pattern, required, type Rule } from '@mostrador/contract/validation.ts'
 
 /** The contract's kinds; a copy by value, because importing them would bring zod into the browser. */
 export const tenderTypes = [
@@ -31,6 +31,7 @@ export type TenderValues = {
   requiresReference: boolean
   referenceMin: string
   referenceMax: string
+  instructions: string
 } & Record<(typeof tenderFlags)[number], boolean>
 
 export function tenderValuesOf(tender: TenderRecord | null): TenderValues {
@@ -40,6 +41,7 @@ export function tenderValuesOf(tender: TenderRecord | null): TenderValues {
     requiresReference: tender?.requiresReference ?? false,
     referenceMin: String(tender?.referenceMin ?? 0),
     referenceMax: String(tender?.referenceMax ?? 40),
+    instructions: tender?.instructions ?? '',
     opensDrawer: tender?.opensDrawer ?? false,
     countedAtClose: tender?.countedAtClose ?? false,
     requiresCustomer: tender?.requiresCustomer ?? false,
@@ -58,6 +60,7 @@ export const tenderRules: FormRules = {
   type: [],
   referenceMin: [required(), between(0, 40)],
   referenceMax: [required(), between(1, 40)],
+  instructions: [maxLength(300), pattern('multilineText')],
 }
 
 export function tenderInput(values: TenderValues): InputOf<typeof createTender> {

@@ -1,0 +1,14 @@
+import styles from '#src/features/customer-display/customer-display.module.css'
+import { QrCode } from '#src/features/receipts/public.tsx'
+import { useT } from '#src/language/use-t.ts'
+
+/** What somebody needs to pay: the data of an account as it was written, and a single word as a QR code too. */
+export function PayerData({ text, size }: { text: string; size: string }) {
+  const t = useT()
+  return (
+    <span className={styles['payer']}>
+      {!/\s/.test(text) && <QrCode text={text} label={t('customerDisplay.payQr')} size={size} />}
+      <span className={styles['payerText']}>{text}</span>
+    </span>
+  )
+}
