@@ -19,7 +19,8 @@ export function displayViewOf(
   if ((cart.lines.length === 0 && !cart.exchange) || !priced.ok) return { kind: 'idle' }
   const { discountAmount, lines } = priced.sale
   const totalAmount = totalToPay(cart, priced.sale)
-  if (payment.kind === 'paying' && totalAmount > 0) return { kind: 'paying', totalAmount, ...(instructions !== null && { instructions }) }
+  if (payment.kind === 'paying' && totalAmount > 0)
+    return { kind: 'paying', totalAmount, ...(instructions !== null && { instructions }) }
 
   const shown = cart.lines.flatMap((line, position): DisplayLine[] => {
     const amounts = lines[position]

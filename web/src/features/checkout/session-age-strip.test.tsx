@@ -38,6 +38,8 @@ test('one of today is not, until it becomes that old', () => {
   vi.useFakeTimers({ now: new Date('2026-11-23T12:00:00Z') })
   showOpenedBefore(23.9)
   expect(screen.queryByTestId('session-age')).toBeNull()
-  act(() => vi.advanceTimersByTime(hourMs))
+  act(() => {
+    vi.advanceTimersByTime(hourMs)
+  })
   expect(screen.getByTestId('session-age')).toBeDefined()
 })
