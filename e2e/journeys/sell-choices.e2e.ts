@@ -54,6 +54,7 @@ test('the newest line stands on top where the device is set to it, and the arrow
   await page.getByTestId('sounds').selectOption('low')
   await page.keyboard.press('Escape')
   await page.reload()
+  await expect(page.getByTestId('tile-PAN-1')).toBeVisible()
   await scanProduct(page, bread)
   const lines = page.locator('[data-testid^="cart-line-"]')
   await scanUntil(page, coffee, async () => (await lines.count()) === 2)
@@ -142,6 +143,7 @@ test('one scan tells how the scanner is set, and what it adds to each code is le
   await expect(page.locator('[data-testid^="cart-line-"]')).toHaveCount(0)
 
   await page.reload()
+  await expect(page.getByTestId('tile-PAN-1')).toBeVisible()
   await scanProduct(page, `XQ${bread}Z`)
   await expect(page.getByTestId('cart-line-PAN-1')).toBeVisible()
   await scanUntil(page, coffee, () => page.getByTestId('cart-line-CAF-1').isVisible())

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reduceCart } from '#src/features/checkout/cart.ts'
 import { createHeldSales, type HeldSales } from '#src/features/checkout/held-sales.ts'
 import { NetworkError } from '#src/lib/api-error.ts'
+import { networkStore } from '#src/offline/network.ts'
 import { confirmSale } from '#src/offline/confirm-sale.ts'
 import { type OutboxDatabase, openOutbox } from '#src/offline/databases.ts'
 import { emptyCart } from '#src/offline/draft-cart.ts'
@@ -143,6 +144,7 @@ test('it is found by the code of its paper, on this device and on the server', a
   expect(await till.find('H-084SN02Q')).toMatchObject({ id: cart.saleId, isLocal: true })
 
   isOnline = true
+  networkStore.set('online')
   await till.refresh()
   expect(await aTill().find('H-084SN02Q')).toMatchObject({ id: cart.saleId, isLocal: false })
 })

@@ -33,7 +33,7 @@ export type HeldSales = {
    * `forget`: it must not be lost on the way.
    */
   take: (item: HeldItem) => Promise<DraftCart | 'paid' | undefined>
-  /** The one with this code on its paper; the server is asked where this device knows none. */
+  /** The one with this code on its paper, as the server has it now where it can be asked. */
   find: (code: string) => Promise<HeldItem | undefined>
   /** Keeps others from opening what is open here; throws when somebody has it already. */
   stay: (saleId: string) => Promise<void>
@@ -116,9 +116,9 @@ export function createHeldSales({ outbox, deviceId, checkoutId, mayHold }: Parts
     async find(code) {
       const isIt = (item: HeldItem) => item.code === code
       const known = view.get().items.find(isIt)
-      const paid = known ? await paidAmong(outbox, [known.id]) : null
-      if (known && !paid?.has(known.id)) return known
-      await refresh()
+      const isHere = known?.isLocal === true && !(await paidAmong(outbox, [known.id])).has(known.id)
+      // Another register may just have opened what this device last heard of.
+      if (!isHere && networkStore.get() !== 'offline') await refresh()
       return view.get().items.find(isIt)
     },
     async take(item) {

@@ -3,6 +3,10 @@ import { openHeldSale } from '#src/features/checkout/open-held-sale.ts'
 import { priceCart } from '#src/features/checkout/price-cart.ts'
 import type { Selling } from '#src/features/checkout/sell-context.ts'
 import type { Strip } from '#src/features/checkout/strip.ts'
+import { ApiError } from '#src/lib/api-error.ts'
+
+/** Somebody was quicker: they have it open, or it was paid or discarded. */
+const takenElsewhere = new Set<string>(['heldSaleOpen', 'notFound'])
 
 /**
  * Opens the held sale of a scanned code, after holding the one that is open (ux.md 1.5, 1.9). Answers null when it is open, else what to
@@ -20,6 +24,12 @@ export async function openHeldByCode(selling: Selling, code: string): Promise<Ex
 
   // What was scanned while the server was asked is held with the rest.
   await holdOpenSale(selling, priceCart(till.cart.latest(), settings))
-  const outcome = await openHeldSale(till, item, 'open')
-  return outcome === 'opened' ? null : refusal
+  try {
+    const outcome = await openHeldSale(till, item, 'open')
+    return outcome === 'opened' ? null : refusal
+  } catch (error) {
+    if (!(error instanceof ApiError) || !takenElsewhere.has(error.code ?? '')) throw error
+    const now = await till.held.find(code)
+    return { ...refusal, openedBy: now?.openedBy?.userName ?? null }
+  }
 }

@@ -32,6 +32,10 @@ export function SellMenu({ till }: { till: Till | null }) {
   const theme = useTheme()
 
   useEffect(loadTillChoices, [])
+  useEffect(function closeWithScreen() {
+    // A dialog of the session that ended is none of the next one.
+    return () => sessionDialogStore.set(null)
+  }, [])
   useEffect(
     function closeOutside() {
       if (!isOpen) return

@@ -1,8 +1,15 @@
 /** What a person did last with a list, kept on this device for each person, company and list. */
 export type ListOwner = { userId: string; companyId: string; list: string }
 
-/** Which columns, in which order, and how high the rows are. `cols` is null for the usual ones. */
-export type ListLook = { cols: readonly string[] | null; density: 'comfortable' | 'compact' }
+/**
+ * Which columns, in which order, and how high the rows are. `cols` is null for the usual ones. `isUnsent`: the server may not have heard of
+ * it, so it counts before what the server says.
+ */
+export type ListLook = {
+  cols: readonly string[] | null
+  density: 'comfortable' | 'compact'
+  isUnsent?: boolean
+}
 export const usualLook: ListLook = { cols: null, density: 'comfortable' }
 
 const keyOf = (what: 'query' | 'look', { userId, companyId, list }: ListOwner) =>

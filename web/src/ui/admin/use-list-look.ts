@@ -28,24 +28,45 @@ export function useListLook(state: ListUrlState) {
   const stored = useListViews(name).data?.look ?? null
   const [chosen, setChosen] = useState<ListLook | null>(null)
   const [local] = useState(() => readListLook(owner))
-  const look = chosen ?? stored ?? local
+  const look = chosen ?? (local.isUnsent ? local : (stored ?? local))
   const keep = (next: ListLook) => {
     setChosen(next)
-    keepListLook(owner, next)
-    if (!isListName(name)) return
-    const input = { list: name, look: { density: next.density, cols: next.cols && [...next.cols] } }
+    if (!isListName(name)) {
+      keepListLook(owner, next)
+      return
+    }
+    keepListLook(owner, { ...next, isUnsent: true })
     // What could not be told to the server is still kept here.
-    callEndpoint(saveListLook, input, { logoutOnFail: false }).catch(() => undefined)
+    tellServer(name, next).then(
+      () => {
+        if (isSame(readListLook(owner), next)) keepListLook(owner, next)
+      },
+      () => undefined,
+    )
   }
   return {
     cols: state.url.cols ?? look.cols,
     density: look.density,
     setCols: (cols: readonly string[] | null) => {
-      keep({ ...look, cols })
+      keep({ density: look.density, cols })
       if (state.url.cols !== null) state.change({ cols: null })
     },
-    setDensity: (density: ListLook['density']) => keep({ ...look, density }),
+    setDensity: (density: ListLook['density']) => keep({ cols: look.cols, density }),
   }
+}
+
+/** One after the other: an earlier choice that arrives last would be the one the server keeps. */
+let telling: Promise<unknown> = Promise.resolve()
+
+function tellServer(list: ListName, { density, cols }: ListLook): Promise<unknown> {
+  const input = { list, look: { density, cols: cols && [...cols] } }
+  const told = telling.then(() => callEndpoint(saveListLook, input, { logoutOnFail: false }))
+  telling = told.catch(() => undefined)
+  return told
+}
+
+function isSame(a: ListLook, b: ListLook): boolean {
+  return a.density === b.density && a.cols?.join() === b.cols?.join()
 }
 
 export type ListLookState = ReturnType<typeof useListLook>
