@@ -6,6 +6,7 @@ import { es as customerDisplay } from './features/customer-display/es.ts'
 import { es as dashboard } from './features/dashboard/es.ts'
 import { es as exchanges } from './features/exchanges/es.ts'
 import { es as heldSales } from './features/held-sales/es.ts'
+import { es as printers } from './features/printers/es.ts'
 import { es as products } from './features/products/es.ts'
 import { es as refunds } from './features/refunds/es.ts'
 import { es as sales } from './features/sales/es.ts'
@@ -21,6 +22,7 @@ export const dashboardEs = {
   dashboard,
   exchanges,
   heldSales,
+  printers,
   products,
   refunds,
   sales,

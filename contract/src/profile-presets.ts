@@ -45,6 +45,7 @@ const stockKeeper: readonly Permission[] = [
   'PRODUCTS__ADD',
   'PRODUCTS__UPDATE',
   'PRODUCTS__IMPORT',
+  'DATA__IMPORT',
   'PRODUCTS__COST_VIEW',
   'PRODUCTS__STOCK_ADJUST',
   'PRODUCTS__STOCK_COUNT',

@@ -107,7 +107,7 @@ test('more than a hundred are archived in the background and taken back', async 
   await page.getByTestId('select-all').click()
   await page.getByTestId('bulk-archive').click()
   const end = t('jobs.bulk.done', { title: t('jobs.titles.productsArchive', { count: 113 }), changed: '113' })
-  await expect(page.getByText(end)).toBeVisible()
+  await expect(page.getByTestId('snackbar')).toContainText(end)
   await expect(page.getByTestId('add-first-product')).toBeVisible()
   await page.getByTestId('jobs').click()
   await expect(page.getByTestId('job-counts')).toBeVisible()
@@ -141,7 +141,9 @@ test('what was done in the background before its start was answered is told all 
   const end = t('jobs.bulk.done', { title: t('jobs.titles.productsArchive', { count: 113 }), changed: '113' })
   // A test that ends before would take the answer away from whoever gives it.
   await isAnswered
-  await expect(page.getByText(end)).toHaveCount(1)
+  await expect(page.getByTestId('snackbar')).toContainText(end)
+  await page.getByTestId('messages').click()
+  await expect(page.getByRole('listitem').filter({ hasText: end })).toHaveCount(1)
 })
 
 test('columns are chosen, ordered and kept', async ({ page }) => {

@@ -94,10 +94,11 @@ test('a call that is refused after a log-in elsewhere does not take the explanat
   })
   await page.goto('/dashboard')
   await expect.poll(() => frames.opened.length).toBe(1)
+  // Whichever call is the first to be refused asks for new access, the live channel's too.
+  const refusal = page.waitForResponse(`**${refreshAccess.path}`)
   await logInElsewhere(context, browser, baseURL)
   const alert = page.getByTestId('mini-alert')
   await expect(alert).toContainText(t('shell.live.loggedInNewSession'))
-  const refusal = page.waitForResponse(`**${refreshAccess.path}`)
   isExplained.resolve()
   expect((await refusal).status()).toBe(401)
   isRefused.resolve()

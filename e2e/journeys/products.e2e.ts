@@ -43,6 +43,24 @@ test('two options make a grid that is filled by keyboard and from a spreadsheet'
   await expect(page.getByTestId('variant-grid')).toContainText('S · Azul:')
 })
 
+test('a description reads after saving as it was written, with its list', async ({ context, page }) => {
+  const id = await openProduct(page, context.request, 'PAN-1')
+  const description = page.getByRole('textbox', { name: t('products.form.description'), exact: true })
+  await description.click()
+  await page.keyboard.type('Bread & milk <today>')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: t('forms.richText.bullets'), exact: true }).click()
+  await page.keyboard.type('No sugar')
+  await page.getByTestId('product-save').click()
+  await expect
+    .poll(async () => (await call(context.request, getProduct, { id })).product.description)
+    .toBe('<p>Bread &amp; milk &lt;today&gt;</p><ul><li><p>No sugar</p></li></ul>')
+
+  await page.reload()
+  await expect(description.locator('p').first()).toHaveText('Bread & milk <today>')
+  await expect(description.getByRole('listitem')).toHaveText('No sugar')
+})
+
 test('stock is adjusted by hand and the movement is shown with its reason', async ({ context, page }) => {
   const id = await openProduct(page, context.request, 'PAN-1')
   await page.getByTestId('adjust-stock').click()

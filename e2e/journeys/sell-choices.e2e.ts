@@ -95,6 +95,8 @@ test('Alt opens the drawer and the categories, and keys that are off do nothing'
   await page.keyboard.press('Alt+d')
   await scanProduct(page, bread)
   await page.keyboard.press('F9')
+  // While somebody pays a scan becomes no line.
+  await scanUntil(page, coffee, () => page.getByTestId('cart-line-CAF-1').isVisible())
   await expect(page.getByTestId('payment-dialog')).toBeHidden()
   await expect(dialog).toBeHidden()
 })

@@ -752,6 +752,7 @@ export interface Products {
   slug: string;
   soldBy: Generated<string>;
   status: Generated<string>;
+  statusBefore: string | null;
   taxExempt: Generated<boolean>;
   trackStock: Generated<boolean>;
   type: Generated<string>;

@@ -128,6 +128,7 @@ export const usualTenderRules = {
   referenceMax: 40,
   instructions: null,
   requiresCustomer: false,
+  opensDrawer: false,
   countedAtClose: false,
   isRefundable: true,
   isOfflineAllowed: true,

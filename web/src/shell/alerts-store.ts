@@ -29,6 +29,8 @@ export type Alerts = {
   /** The last alerts, newest first, for the messages panel. */
   messages: Store<readonly Alert[]>
   add: (alert: NewAlert) => number
+  /** Only among the messages: something else shows it now. */
+  keep: (alert: NewAlert) => void
   close: (id: number) => void
   /** Holds the running timer while somebody reads; `resume` goes on with what was left. */
   pause: () => void
@@ -78,13 +80,18 @@ export function createAlerts(): Alerts {
     startFirstTimer()
   }
 
-  function add(alert: NewAlert): number {
+  function keep(alert: NewAlert): Alert {
     lastId += 1
     const { type } = alert
     const usual = { closable: true, timeout: defaultTimeouts[type], icon: type, variant: 'outline' } as const
     const added: Alert = { ...usual, ...alert, id: lastId, at: Date.now() }
-    shown.set((alerts) => [...alerts, added])
     messages.set((kept) => [added, ...kept].slice(0, keptMessages))
+    return added
+  }
+
+  function add(alert: NewAlert): number {
+    const added = keep(alert)
+    shown.set((alerts) => [...alerts, added])
     startFirstTimer()
     return added.id
   }
@@ -104,7 +111,7 @@ export function createAlerts(): Alerts {
     if (timer) run(timer)
   }
 
-  return { shown, messages, add, close, pause, resume }
+  return { shown, messages, add, keep, close, pause, resume }
 }
 
 /** The one stack of this page. */

@@ -8,12 +8,20 @@ export const en = {
   byKey: 'With the API key {name}',
   open: 'Open',
   none: 'none',
-  filters: { person: 'Person', area: 'Area', day: 'Day' },
+  filters: { person: 'Person', area: 'Area', day: 'Day', record: 'Record', oneRecord: 'One record' },
+  activity: {
+    title: 'Activity',
+    all: 'See all',
+    none: 'Nothing is written down about this yet.',
+    loading: 'Reading what was done…',
+  },
   areas: {
     sale: 'Sales',
     saleConflict: 'Sales not posted',
     rescueFile: 'Rescue files',
+    checkout: 'Checkouts',
     checkoutSession: 'Checkout sessions',
+    checkoutMovement: 'Cash in and out',
     approval: 'Approvals',
     product: 'Products',
     customer: 'Customers',
@@ -37,6 +45,7 @@ export const en = {
     apiKey: 'API keys',
     device: 'Devices',
     webhook: 'Webhooks',
+    view: 'Views of lists',
   },
   actions: {
     sale: {
@@ -53,6 +62,13 @@ export const en = {
     },
     saleConflict: { accepted: 'Accepted a sale that was not posted', setAside: 'Set a sale aside that was not posted' },
     rescueFile: { import: 'Imported what a device could not send' },
+    checkout: {
+      create: 'Added a checkout',
+      update: 'Changed a checkout',
+      archive: 'Put a checkout out of use',
+      restore: 'Took a checkout into use again',
+      setPriceList: 'Chose the price list of a checkout',
+    },
     checkoutSession: { open: 'Opened a checkout session', close: 'Counted and closed a checkout session' },
     device: { pair: 'Set up a device', rename: 'Renamed a device', revoke: 'Removed a device' },
     checkoutMovement: {
@@ -140,7 +156,11 @@ export const en = {
       restore: 'Took a form of payment into use again',
       reorder: 'Put the forms of payment in another order',
     },
-    settings: { update: 'Changed the settings', updateReceipts: 'Changed the receipts' },
+    settings: {
+      update: 'Changed the settings',
+      updateReceipts: 'Changed the receipts',
+      updateScales: 'Changed how labels of scales are read',
+    },
     member: {
       update: 'Changed how somebody works here',
       suspend: 'Suspended somebody',

@@ -19,6 +19,8 @@ export const auditEntrySchema = z.object({
   entityId: z.uuid(),
   /** The thing as it is called now; null when it is gone or has no name. */
   entityName: z.string().nullable(),
+  /** For an own field, what kind of record has it; null for everything else. */
+  recordKind: z.string().nullable(),
   data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   device: z.string().nullable(),
 })
@@ -28,6 +30,10 @@ export const listAuditEntries = defineEndpoint({
   path: '/api/audit/list',
   who: 'AUDIT__VIEW',
   summary: 'Who did what, newest first.',
-  input: listInputOf(auditList).extend({ entityId: z.uuid().optional() }),
+  input: listInputOf(auditList).extend({
+    /** One thing alone; with its `entity` it is found faster. */
+    entityId: z.uuid().optional(),
+    entity: z.string().max(40).optional(),
+  }),
   output: pageOf(auditEntrySchema),
 })

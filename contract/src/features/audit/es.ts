@@ -11,12 +11,20 @@ export const es = {
   byKey: 'Con la clave de API {name}',
   open: 'Abrir',
   none: 'ninguno',
-  filters: { person: 'Persona', area: 'Área', day: 'Día' },
+  filters: { person: 'Persona', area: 'Área', day: 'Día', record: 'Registro', oneRecord: 'Un registro' },
+  activity: {
+    title: 'Actividad',
+    all: 'Ver todo',
+    none: 'Todavía no hay nada anotado sobre esto.',
+    loading: 'Leyendo lo que se hizo…',
+  },
   areas: {
     sale: 'Ventas',
     saleConflict: 'Ventas sin registrar',
     rescueFile: 'Archivos de rescate',
+    checkout: 'Cajas',
     checkoutSession: 'Turnos',
+    checkoutMovement: 'Entradas y salidas de efectivo',
     approval: 'Autorizaciones',
     product: 'Productos',
     customer: 'Clientes',
@@ -40,6 +48,7 @@ export const es = {
     apiKey: 'Claves de API',
     device: 'Equipos',
     webhook: 'Avisos por webhook',
+    view: 'Vistas de listas',
   },
   actions: {
     sale: {
@@ -58,6 +67,13 @@ export const es = {
     saleConflict: {
       accepted: 'Aceptó una venta que no se había registrado',
       setAside: 'Apartó una venta que no se había registrado',
+    },
+    checkout: {
+      create: 'Agregó una caja',
+      update: 'Cambió una caja',
+      archive: 'Dejó de usar una caja',
+      restore: 'Volvió a usar una caja',
+      setPriceList: 'Eligió la lista de precios de una caja',
     },
     checkoutSession: { open: 'Abrió un turno', close: 'Contó y cerró un turno' },
     device: { pair: 'Preparó un equipo', rename: 'Cambió el nombre de un equipo', revoke: 'Quitó un equipo' },
@@ -146,7 +162,11 @@ export const es = {
       restore: 'Volvió a usar una forma de pago',
       reorder: 'Cambió el orden de las formas de pago',
     },
-    settings: { update: 'Modificó la configuración', updateReceipts: 'Modificó los comprobantes' },
+    settings: {
+      update: 'Modificó la configuración',
+      updateReceipts: 'Modificó los comprobantes',
+      updateScales: 'Modificó cómo se leen las etiquetas de las balanzas',
+    },
     member: {
       update: 'Cambió cómo trabaja alguien',
       suspend: 'Suspendió a alguien',

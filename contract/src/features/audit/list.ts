@@ -1,6 +1,6 @@
 import { defineList } from '../../list.ts'
 
-/** What the history can be asked. `area` is the part of an action before its dot; `day` a day of the company. */
+/** What the history can be asked. `area` is the part of an action before its dot; `day` a day of the company; `record` a thing. */
 export const auditList = defineList({
   sorts: ['at'],
   usualSort: '-at',
@@ -12,10 +12,24 @@ export const auditList = defineList({
         'sale',
         'saleConflict',
         'rescueFile',
+        'checkout',
         'checkoutSession',
+        'checkoutMovement',
         'device',
         'approval',
         'product',
+        'category',
+        'tax',
+        'priceList',
+        'customer',
+        'customerGroup',
+        'supplier',
+        'tender',
+        'metadataField',
+        'settings',
+        'view',
+        'import',
+        'export',
         'member',
         'invitation',
         'profile',
@@ -28,5 +42,7 @@ export const auditList = defineList({
       ],
     },
     day: { kind: 'date' },
+    record: { kind: 'reference' },
   },
 })
+export type AuditArea = (typeof auditList.filters.area.values)[number]

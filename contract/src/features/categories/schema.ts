@@ -10,6 +10,8 @@ export const categorySchema = z.object({
   parentId: z.uuid().nullable(),
   position: z.int(),
   color: z.string(),
+  /** Taxes that a new product of the category begins with; none is the company's usual ones. */
+  taxIds: z.array(z.uuid()),
 })
 export type Category = z.infer<typeof categorySchema>
 
@@ -23,7 +25,6 @@ export const categoryNodeSchema = categorySchema.extend({
   showInPos: z.boolean(),
   showInStore: z.boolean(),
   status: z.enum(['active', 'archived']),
-  taxIds: z.array(z.uuid()),
   metadata: z.record(z.string(), z.unknown()),
   productCount: z.int().min(0),
   totalCount: z.int().min(0),
@@ -47,7 +48,6 @@ export const newCategorySchema = z.object({
   description: multilineTextSchema(1000).default(''),
   showInPos: z.boolean().default(true),
   showInStore: z.boolean().default(true),
-  /** Taxes that a new product of the category begins with. */
   taxIds: z.array(z.uuid()).max(5).default([]),
   metadata: z.record(z.string().max(40), z.unknown()).default({}),
 })

@@ -119,6 +119,7 @@ export const en = {
     backspace: 'Delete the last digit',
     reference: 'Reference',
     needsNetwork: 'Needs a connection',
+    customerBlocked: 'The customer is blocked: cash only',
     instructions: 'For the customer to pay',
     tenderNeedsCustomer: 'Add a customer to the sale to use this form of payment.',
     referenceMissing: 'Write the reference of this payment.',

@@ -126,6 +126,7 @@ export const es = {
     backspace: 'Borrar el último número',
     reference: 'Referencia',
     needsNetwork: 'Necesita conexión',
+    customerBlocked: 'El cliente está bloqueado: solo efectivo',
     instructions: 'Para que el cliente pague',
     tenderNeedsCustomer: 'Agrega un cliente a la venta para usar esta forma de pago.',
     referenceMissing: 'Escribe la referencia de este pago.',

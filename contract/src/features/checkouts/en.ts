@@ -13,7 +13,7 @@ export const en = {
     left: 'Left in the drawer',
     priceList: 'Price list',
     usualPrices: 'Usual prices',
-    status: 'In use',
+    status: 'Status',
     statuses: { active: 'In use', inactive: 'Archived' },
     open: 'Open',
     closed: 'Closed',

@@ -15,7 +15,7 @@ export const es = {
     left: 'Quedó en el cajón',
     priceList: 'Lista de precios',
     usualPrices: 'Precios habituales',
-    status: 'En uso',
+    status: 'Estado',
     statuses: { active: 'En uso', inactive: 'Archivada' },
     open: 'Abierta',
     closed: 'Cerrada',

@@ -1,5 +1,6 @@
 import { money } from '@mostrador/domain/money.ts'
 import { z } from 'zod'
+import { isCountryTag } from '../../countries.ts'
 import { keptMetadataSchema } from '../metadata/schema.ts'
 import { moneySchema, notNegativeSchema, rateSchema } from '../../money.ts'
 import {
@@ -9,7 +10,6 @@ import {
   emailSchema,
   fullNameSchema,
   multilineTextSchema,
-  regionTagSchema,
 } from '../../schemas.ts'
 
 export const taxIdTypes = ['rut', 'nit', 'ruc', 'cuit', 'rfc', 'vat', 'passport', 'other'] as const
@@ -32,7 +32,7 @@ export const addressSchema = z.object({
   city: line(80),
   region: line(80),
   postalCode: line(20),
-  countryTag: regionTagSchema,
+  countryTag: z.string().refine(isCountryTag, { error: 'validation.invalid' }),
   isDefault: z.boolean(),
 })
 export type Address = z.infer<typeof addressSchema>

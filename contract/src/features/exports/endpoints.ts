@@ -26,7 +26,8 @@ export const startFullExport = defineEndpoint({
   who: 'DATA__EXPORT_VIEW',
   apiKey: false,
   takesAlong: true,
-  summary: 'Writes everything the company has into one archive in the background, also when the plan has ended.',
+  summary:
+    'Writes everything the company has, with its pictures and files, into one archive in the background, also when the plan has ended.',
   input: z.object({}),
   output: z.object({ job: jobSchema }),
 })

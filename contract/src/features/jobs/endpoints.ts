@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
-import { jobSchema } from './schema.ts'
+import { listInputOf, pageOf } from '../../paging.ts'
+import { pastJobList } from './list.ts'
+import { jobSchema, pastJobSchema } from './schema.ts'
 
 export const listJobs = defineEndpoint({
   path: '/api/jobs/list',
@@ -9,6 +11,16 @@ export const listJobs = defineEndpoint({
   summary: 'The last 30 jobs the caller asked for in this company, newest first.',
   input: z.object({}),
   output: z.object({ items: z.array(jobSchema) }),
+})
+
+export const listPastJobs = defineEndpoint({
+  path: '/api/jobs/past',
+  who: 'connected',
+  isRead: true,
+  summary:
+    'The jobs of the caller in this company that are over, newest first, and which of their files are still kept.',
+  input: listInputOf(pastJobList),
+  output: pageOf(pastJobSchema),
 })
 
 export const getJob = defineEndpoint({

@@ -31,11 +31,17 @@ export const jobSchema = z.object({
   result: z.record(z.string(), z.union([z.string(), z.number()])),
   /** The name of the file it made; null when there is none, or it is no longer kept. */
   fileName: z.string().nullable(),
+  /** Until when that file is kept at least. */
+  fileUntil: z.iso.datetime().nullable(),
   errorCode: errorCodeSchema.nullable(),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
 })
 export type Job = z.infer<typeof jobSchema>
+
+/** A job that is over, and whether it had a file that is no longer kept. */
+export const pastJobSchema = jobSchema.extend({ finishedAt: z.iso.datetime(), isFileGone: z.boolean() })
+export type PastJob = z.infer<typeof pastJobSchema>
 
 /** The job that goes on with a change of more rows than `maxRowsAtOnce`; null when it was made at once. */
 export const startedJob = jobSchema.nullable()

@@ -1,5 +1,6 @@
 /** Words that all lists of the dashboard share. */
 export const en = {
+  import: 'Import',
   unknownFilter: 'This address asks for a filter this list does not understand: {names}.',
   takeAway: 'Take it away',
   kept: 'Filters kept from last time.',

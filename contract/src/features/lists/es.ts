@@ -2,6 +2,7 @@ import type { Shape } from '../../i18n.ts'
 import type { en } from './en.ts'
 
 export const es = {
+  import: 'Importar',
   unknownFilter: 'Esta dirección pide un filtro que esta lista no entiende: {names}.',
   takeAway: 'Quitarlo',
   kept: 'Se conservan los filtros de la última vez.',

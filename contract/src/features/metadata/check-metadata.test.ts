@@ -101,6 +101,7 @@ test.each<[MetadataType, unknown, string, Partial<MetadataRule>?]>([
   ['text', 'x1', 'metadata.pattern', { pattern: '[a-z]+' }],
   ['integer', '1.5', 'validation.number'],
   ['integer', 7, 'validation.numberMaxEq', { max: '6' }],
+  ['decimal', { unread: '1.5' }, 'validation.number'],
   ['decimal', '-1', 'validation.numberMinEq', { min: '0' }],
   ['date', '2026-02-30', 'validation.date'],
   ['date', '2026-01-01', 'metadata.dateMin', { min: '2026-02-01' }],

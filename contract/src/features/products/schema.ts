@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { quantitySchema, signedQuantitySchema, unitPriceSchema } from '../../money.ts'
 import { keywordsSchema, multilineTextSchema, productNameSchema } from '../../schemas.ts'
+import { richHtmlMax, richTextMax, textOfHtml } from '../../rich-text.ts'
 import { checkVariants } from './check-variants.ts'
 import { aboveZero, productLimits, wordSchema } from './product-limits.ts'
 import { costSchema, newVariantSchema, updatedVariantSchema, variantSchema } from './variant-schema.ts'
 
 export const productTypes = ['standard', 'service', 'kit', 'openPrice', 'giftCard'] as const
 export const productStatuses = ['active', 'draft', 'archived'] as const
-/** Units with a word of their own; a company may write others, such as `caja`. */
-export const unitTags = ['un', 'kg', 'g', 'l', 'ml', 'm'] as const
 export const soldByKinds = ['unit', 'weight', 'length', 'volume'] as const
 export const negativeStockPolicies = ['inherit', 'allow', 'warn', 'block'] as const
 
+/** One of `unitTags`, or a word of the company's own, such as `caja`. */
 export const unitTagSchema = wordSchema(10)
 
 export const productOptionSchema = z.object({
@@ -44,7 +44,15 @@ const productFields = z.object({
   categoryIds: z.array(z.uuid()).max(productLimits.categories).default([]),
   brand: wordSchema(60).nullable().default(null),
   /** Rich text as HTML; what is not allowed in it is taken out. */
-  description: z.string().max(10_000).default(''),
+  /** HTML of a few marks; the server takes out what it does not allow. */
+  description: z
+    .string()
+    .max(richHtmlMax)
+    .refine((html) => textOfHtml(html).length <= richTextMax, {
+      error: 'validation.stringMax',
+      params: { max: richTextMax },
+    })
+    .default(''),
   shortDescription: multilineTextSchema(300).default(''),
   keywords: keywordsSchema.default([]),
   options: z.array(productOptionSchema).max(productLimits.options).default([]),

@@ -1,4 +1,4 @@
-/** Why somebody should look at a sale: it was booked as the customer paid it, and something about it is not as it should be (reliability 5.6). */
+/** Why somebody should look at a sale that was booked as the customer paid it (reliability 5.6). */
 export const reviewReasons = [
   'priceChanged',
   'taxChanged',

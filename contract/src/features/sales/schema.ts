@@ -31,6 +31,8 @@ export const tenderSchema = z.object({
   /** What a customer needs to pay in it: the data of an account, or the text of a QR code. */
   instructions: z.string().nullable(),
   requiresCustomer: z.boolean(),
+  /** Whether the drawer of the till opens for it. */
+  opensDrawer: z.boolean(),
   countedAtClose: z.boolean(),
   isRefundable: z.boolean(),
   isOfflineAllowed: z.boolean(),

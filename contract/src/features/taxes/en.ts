@@ -7,6 +7,8 @@ export const en = {
   empty: 'No taxes yet. Without one, prices are what the customer pays and nothing more.',
   notFound: 'There is no such tax',
   taken: 'Another tax has this name and this rate. Change one of them',
+  rateInvalid: 'Write a rate such as {example}, with up to 4 decimals',
+  amountInvalid: 'Write an amount such as {example}, with up to 4 decimals',
   endsBeforeItBegins: 'Choose a last day that is not before the first one',
   endsInPast: 'It was used in sales. Choose today or a later day',
   changeInPast: 'Sales of past days stay as they are. Choose today or a later day',

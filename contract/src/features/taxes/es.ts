@@ -10,6 +10,8 @@ export const es = {
   empty: 'Todavía no hay impuestos. Sin ellos, el cliente paga el precio y nada más.',
   notFound: 'Ese impuesto no existe',
   taken: 'Otro impuesto tiene este nombre y esta tasa. Cambia uno de los dos',
+  rateInvalid: 'Escribe una tasa como {example}, con hasta 4 decimales',
+  amountInvalid: 'Escribe un monto como {example}, con hasta 4 decimales',
   endsBeforeItBegins: 'Elige un último día que no sea anterior al primero',
   endsInPast: 'Se usó en ventas. Elige hoy o un día posterior',
   changeInPast: 'Las ventas de días pasados no cambian. Elige hoy o un día posterior',

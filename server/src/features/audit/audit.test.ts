@@ -1,5 +1,14 @@
 import { listAuditEntries } from '@mostrador/contract/features/audit/endpoints.ts'
+import { createCategory } from '@mostrador/contract/features/categories/endpoints.ts'
+import { createCheckout } from '@mostrador/contract/features/checkouts/endpoints.ts'
+import { createCustomer, saveCustomerGroup } from '@mostrador/contract/features/customers/endpoints.ts'
+import { createMetadataField } from '@mostrador/contract/features/metadata/endpoints.ts'
+import { createPriceList } from '@mostrador/contract/features/price-lists/endpoints.ts'
+import { createSupplier } from '@mostrador/contract/features/suppliers/endpoints.ts'
+import { createTax } from '@mostrador/contract/features/taxes/endpoints.ts'
+import { createTender } from '@mostrador/contract/features/tenders/endpoints.ts'
 import { suspendMember } from '@mostrador/contract/features/users/endpoints.ts'
+import { money } from '@mostrador/domain/money.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'
 import { aMember } from '../../testing/a-member.ts'
@@ -52,6 +61,45 @@ test('things are called by the name they have now', async () => {
   const { items } = await call(server, listAuditEntries, { filters: { area: 'product' } }, shop.token)
 
   expect(items).toMatchObject([{ action: 'product.create', entityName: 'Hallulla', data: { name: 'Marraqueta' } }])
+})
+
+test('each kind of record can be asked for by itself and is called by its name', async () => {
+  const shop = await aCompany(server)
+  const name = { en: 'Bakery', es: 'Panadería' }
+  await call(server, createCategory, { name }, shop.token)
+  await call(server, createTax, { name, kind: 'percentage', rate: '3' }, shop.token)
+  await call(server, createTender, { type: 'other', name }, shop.token)
+  await call(server, createMetadataField, { entity: 'customer', key: 'lot', label: name, type: 'text' }, shop.token)
+  await call(server, createPriceList, { name: 'Mayor' }, shop.token)
+  await call(server, createSupplier, { name: 'Molino' }, shop.token)
+  await call(server, createCustomer, { name: 'Rosa' }, shop.token)
+  await call(server, saveCustomerGroup, { name: 'Club' }, shop.token)
+  const register = { name: 'Caja 2', code: 'C2', defaultOpeningAmount: money(0), priceListId: null }
+  await call(server, createCheckout, register, shop.token)
+
+  const of = async (area: string) => {
+    const { items } = await call(server, listAuditEntries, { filters: { area } }, shop.token)
+    return items.map(({ entityName, recordKind }) => [entityName, recordKind])
+  }
+  for (const area of ['category', 'tax', 'tender']) expect([area, await of(area)]).toEqual([area, [['Bakery', null]]])
+  expect(await of('metadataField')).toEqual([['Bakery', 'customer']])
+  expect(await of('priceList,supplier,customer,customerGroup,checkout')).toEqual(
+    ['Caja 2', 'Club', 'Rosa', 'Molino', 'Mayor'].map((written) => [written, null]),
+  )
+})
+
+test('one record has a history of its own', async () => {
+  const shop = await aCompany(server)
+  const [bread, milk] = [await aProduct(server, shop), await aProduct(server, shop, { name: 'Leche', sku: 'LEC-1' })]
+
+  const asked = { entity: 'product', entityId: bread.id }
+  const { items } = await call(server, listAuditEntries, asked, shop.token)
+  const filtered = await call(server, listAuditEntries, { filters: { record: milk.id } }, shop.token)
+  const other = await call(server, listAuditEntries, { ...asked, entity: 'sale' }, shop.token)
+
+  expect(items.map(({ action, entityId }) => [action, entityId])).toEqual([['product.create', bread.id]])
+  expect([filtered.total, filtered.items[0]?.entityName]).toEqual([1, 'Leche'])
+  expect(other.items).toEqual([])
 })
 
 test('days are the company’s, both ends included', async () => {

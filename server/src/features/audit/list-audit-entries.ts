@@ -14,6 +14,7 @@ import {
   type ListColumns,
   readPage,
 } from '../../list-query.ts'
+import { entityName, recordKind } from './name-entity.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 type Query = ReturnType<typeof selectEntries>
@@ -29,6 +30,7 @@ function columnsOf({ company }: CompanyCtx): ListColumns<typeof auditList> {
       person: idColumn(sql`a.actor_id`),
       area: column(sql`split_part(a.action, '.', 1)`),
       day: dayColumn(sql`a.at`, timeZone, businessDayStart),
+      record: idColumn(sql`a.entity_id`),
     },
   }
 }
@@ -44,20 +46,6 @@ export async function listAuditEntries(ctx: CompanyCtx, input: Input): Promise<O
     total: input.cursor === undefined ? await countRows(ctx.tx, query) : null,
   }
 }
-
-const entityName = sql<string | null>`case a.entity
-  when 'product' then (select p.name from products p where p.company_id = a.company_id and p.id = a.entity_id)
-  when 'customer' then (select c.name from customers c where c.company_id = a.company_id and c.id = a.entity_id)
-  when 'supplier' then (select s.name from suppliers s where s.company_id = a.company_id and s.id = a.entity_id)
-  when 'sale' then (select s.receipt_number from sales s where s.company_id = a.company_id and s.id = a.entity_id)
-  when 'saleConflict' then (select concat(k.payload ->> 'series', '-', lpad(k.payload ->> 'number', 6, '0'))
-    from sale_conflicts k where k.company_id = a.company_id and k.id = a.entity_id)
-  when 'profile' then (select p.name from profiles p where p.company_id = a.company_id and p.id = a.entity_id)
-  when 'invitation' then (select i.email from invitations i where i.company_id = a.company_id and i.id = a.entity_id)
-  when 'apiKey' then (select k.name from api_keys k where k.company_id = a.company_id and k.id = a.entity_id)
-  when 'webhook' then (select w.url from webhooks w where w.company_id = a.company_id and w.id = a.entity_id)
-  when 'member' then (select named.name from users named where named.id = a.entity_id)
-  end`
 
 function selectEntries(ctx: CompanyCtx) {
   return ctx.tx
@@ -77,14 +65,20 @@ function selectEntries(ctx: CompanyCtx) {
       'a.action',
       'a.entity',
       'a.entityId',
-      entityName.as('entityName'),
+      entityName(ctx.language).as('entityName'),
+      recordKind.as('recordKind'),
       'a.data',
       'a.device',
     ])
 }
 
-function filter(ctx: CompanyCtx, columns: ListColumns<typeof auditList>, { filters, entityId, q = '' }: Input): Query {
+function filter(
+  ctx: CompanyCtx,
+  columns: ListColumns<typeof auditList>,
+  { filters, entity, entityId, q = '' }: Input,
+): Query {
   let query = filterList(selectEntries(ctx), auditList, columns, filters)
+  if (entity) query = query.where('a.entity', '=', entity)
   if (entityId) query = query.where('a.entityId', '=', entityId)
   for (const word of q.split(/\s+/).filter((part) => part !== '')) {
     query = query.where(
@@ -98,7 +92,7 @@ const dataSchema = auditEntrySchema.shape.data
 
 /** Anything in the data that is not a plain value is left out: the list shows words, not structures. */
 function present(row: Row) {
-  const { data, device, actingAdminId, approvedByName, apiKeyName, entityName: name } = row
+  const { data, device, actingAdminId, approvedByName, apiKeyName } = row
   const plain = typeof data === 'object' && data !== null ? Object.entries(data) : []
   return {
     id: row.id,
@@ -111,7 +105,8 @@ function present(row: Row) {
     action: row.action,
     entity: row.entity,
     entityId: row.entityId,
-    entityName: name,
+    entityName: row.entityName,
+    recordKind: row.recordKind,
     data: dataSchema.parse(
       Object.fromEntries(plain.filter(([, value]) => typeof value !== 'object' || value === null)),
     ),

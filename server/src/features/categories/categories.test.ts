@@ -156,6 +156,26 @@ test('counts products of everything under it, and deleting says where they go', 
   expect((await remove({ id: a1.id, version: 1 })).statusCode).toBe(200)
 })
 
+test('a category that products have beside their main one is not empty, and its products go along', async () => {
+  const shop = await aCompany(server)
+  const { a, a11, b } = await aTree(shop)
+  const product = await aProduct(server, shop, { categoryIds: [b.id, a11.id] })
+  const categoriesOf = async () => (await call(server, getProduct, { id: product.id }, shop.token)).product.categoryIds
+  const find = async (id: string) => (await treeOf(shop)).find((category) => category.id === id)
+  expect(await find(a.id)).toMatchObject({ totalCount: 1 })
+  expect(await find(a11.id)).toMatchObject({ productCount: 1 })
+
+  const remove = (input: object) => send(server, categories.deleteCategory.path, input, shop.token)
+  expect(await remove({ id: a11.id, version: 1 })).toMatchObject({
+    body: { code: 'categoryInUse', data: { products: 1 } },
+  })
+  expect(await categoriesOf()).toEqual([b.id, a11.id])
+  expect((await remove({ id: a11.id, version: 1, products: 'move', moveProductsTo: a.id })).body).toEqual({
+    movedProducts: 1,
+  })
+  expect(await categoriesOf()).toEqual([b.id, a.id])
+})
+
 test('archiving hides what is under it, here and at the till; what is not for the till is not there either', async () => {
   const shop = await aCompany(server)
   const { a, a1, b } = await aTree(shop)

@@ -17,7 +17,10 @@ export async function listCategories(ctx: CompanyCtx, { inPos = false } = {}): P
         from categories c join tree on c.company_id = tree.company_id and c.parent_id = tree.id
         where c.status = 'active' and tree.depth < 5 and (c.show_in_pos or not ${inPos}::boolean)
     )
-    select id, json_build_object('en', name_en, 'es', name_es) as name, parent_id, position, color from tree order by path
+    select id, json_build_object('en', name_en, 'es', name_es) as name, parent_id, position, color,
+      coalesce((select array_agg(x.tax_id::text order by x.tax_id) from category_taxes x
+        where x.company_id = tree.company_id and x.category_id = tree.id), '{}') as tax_ids
+    from tree order by path
   `.execute(ctx.tx)
   return rows
 }

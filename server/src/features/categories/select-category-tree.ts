@@ -13,12 +13,18 @@ export async function selectCategoryTree(ctx: CompanyCtx): Promise<CategoryNode[
       union all
       select c.*, tree.depth + 1, tree.path || c.position, tree.ids || c.id, tree.hidden or c.status = 'archived'
         from categories c join tree on c.company_id = tree.company_id and c.parent_id = tree.id
+    ), held as (
+      select category_id, id as product_id from products
+        where company_id = ${companyId} and status <> 'archived' and category_id is not null
+      union all
+      select x.category_id, x.product_id from product_categories x
+        join products p on p.company_id = x.company_id and p.id = x.product_id and p.status <> 'archived'
+        where x.company_id = ${companyId}
     ), counts as (
-      select category_id, count(*)::int as own from products
-        where company_id = ${companyId} and status <> 'archived' and category_id is not null group by category_id
+      select category_id, count(*)::int as own from held group by category_id
     ), totals as (
-      select above.id, sum(c.own)::int as total
-        from tree join counts c on c.category_id = tree.id cross join lateral unnest(tree.ids) as above(id) group by above.id
+      select above.id, count(distinct h.product_id)::int as total
+        from tree join held h on h.category_id = tree.id cross join lateral unnest(tree.ids) as above(id) group by above.id
     )
     select t.id, json_build_object('en', t.name_en, 'es', t.name_es) as name, t.parent_id, t.position, t.color, t.version,
       t.depth, t.slug, t.description, t.icon, t.show_in_pos, t.show_in_store, t.metadata,

@@ -31,7 +31,7 @@ export async function readTillSettings(ctx: CompanyCtx): Promise<TillSettings> {
   const tenders = await ctx.tx
     .selectFrom('tenders')
     .select(['id', 'key', 'nameEn', 'nameEs', 'type', 'position', 'requiresReference', 'referenceMin', 'referenceMax'])
-    .select(['instructions', 'requiresCustomer', 'countedAtClose', 'isRefundable', 'isOfflineAllowed'])
+    .select(['instructions', 'requiresCustomer', 'opensDrawer', 'countedAtClose', 'isRefundable', 'isOfflineAllowed'])
     .where('companyId', '=', ctx.company.id)
     .where('status', '=', 'active')
     .orderBy('position')

@@ -17,7 +17,10 @@ const archiving: BulkWork<Input> = {
 }
 export const customersArchiveJob = bulkJob(archiving)
 
-/** Customers who owe or are owed something stay in sight; merged ones stay archived. Both are counted as skipped. */
+/**
+ * Customers who owe or are owed something stay in sight; merged and anonymised ones stay archived. All of them are counted as skipped.
+ * Who was blocked is blocked again, for the reason that was given.
+ */
 export async function archiveCustomers(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const { job, outcomes } = await changeNowOrLater(ctx, archiving, input)
   const changedIds = outcomes.filter(({ reason }) => reason === null).map(({ id }) => id)
@@ -28,8 +31,9 @@ async function archiveChosen(ctx: CompanyCtx, { isArchived }: Input, ids: string
   const changed = await ctx.tx
     .updateTable('customers')
     .set((eb) => ({
-      status: isArchived ? 'archived' : 'active',
-      blockReason: null,
+      status: isArchived
+        ? 'archived'
+        : eb.case().when('blockReason', 'is not', null).then('blocked').else('active').end(),
       version: eb('version', '+', 1),
       updatedAt: ctx.now,
     }))
@@ -37,6 +41,7 @@ async function archiveChosen(ctx: CompanyCtx, { isArchived }: Input, ids: string
     .where('id', 'in', ids)
     .where('status', isArchived ? '<>' : '=', 'archived')
     .where('mergedIntoId', 'is', null)
+    .where('anonymisedAt', 'is', null)
     .$if(isArchived, (query) => query.where('balance', '=', 0))
     .returning('id')
     .execute()
@@ -56,12 +61,13 @@ async function leftAsTheyWere(
   if (others.length === 0) return []
   const rows = await ctx.tx
     .selectFrom('customers')
-    .select(['id', 'status', 'mergedIntoId'])
+    .select(['id', 'status', 'mergedIntoId', 'anonymisedAt'])
     .where('companyId', '=', ctx.company.id)
     .where('id', 'in', others)
     .execute()
-  return rows.map(({ id, status, mergedIntoId }) => {
+  return rows.map(({ id, status, mergedIntoId, anonymisedAt }) => {
     if (mergedIntoId !== null) return { id, reason: 'merged' }
+    if (anonymisedAt !== null) return { id, reason: 'anonymised' }
     if (!isArchived) return { id, reason: 'notArchived' }
     return { id, reason: status === 'archived' ? 'archivedBefore' : 'hasBalance' }
   })

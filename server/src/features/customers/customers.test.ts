@@ -346,6 +346,7 @@ test('bulk actions are for the chosen ones or for what the list shows but some',
   expect(await list({ status: 'archived' })).toEqual(['Ana'])
   expect(await list({ hasBalance: 'yes' })).toEqual(['Diego'])
   await call(server, archiveCustomers, { selection: { ids: [ana] }, isArchived: false }, shop.token)
+  expect(await list({})).toEqual(names)
 
   await call(server, deleteCustomerGroup, { id: group.id }, shop.token)
   expect(await list({ group: 'notEmpty' })).toEqual([])

@@ -136,7 +136,7 @@ async function planOne(
   const read = readForm(newCustomerSchema, formOf(ctx, values, before, groupId), columnsOfFields)
   if ('faults' in read) return failed(read.faults)
   const recordId = before?.id ?? ctx.newId()
-  const judged = await faultsOf(() => normaliseCustomer(ctx, read.form, recordId, before?.metadata))
+  const judged = await faultsOf(() => normaliseCustomer(ctx, read.form, recordId, before?.metadata, false))
   if ('faults' in judged) return failed(judged.faults)
 
   const form = judged.value

@@ -8,6 +8,7 @@ import type { CompanyCtx } from '../../context.ts'
 import { normalisePhone } from '../../phone.ts'
 import { judgeTaxId } from '../../tax-id.ts'
 import type { StoredDocument } from '../checkouts/public.ts'
+import { defaultMetadata } from '../metadata/public.ts'
 import { insertCustomer } from './insert-customer.ts'
 import { mergeCustomers } from './merge-customers.ts'
 import { findSame } from './write-customer.ts'
@@ -24,7 +25,9 @@ export async function storeCustomer(
   const key = { id: document.customerId, creationHash: contentHash(document) }
   const kept = await asKept(ctx, document)
   const same = await findSame(ctx, 'taxId', kept.taxId, document.customerId)
-  const done = await insertCustomer(ctx, key, same ? { ...kept, taxId: null } : kept)
+  // Who is merged into somebody brings no values of own fields that nobody gave.
+  const own = same ? { taxId: null } : { metadata: await defaultMetadata(ctx, 'customer') }
+  const done = await insertCustomer(ctx, key, { ...kept, ...own })
   if (done === 'other') throw new AppError('documentIdReused')
   if (done === 'known') return { replayed: true, needsReview: [] }
 

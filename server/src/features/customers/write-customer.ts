@@ -9,19 +9,23 @@ import { keptPhone, keptTaxId } from '../../kept-contact.ts'
 
 type Lookalike = { id: string; name: string }
 
-/** Tax id, phone and own fields as they are kept; `before` are the own fields it has now. Refuses what cannot be right, and asks about what may be. */
+/**
+ * Tax id, phone and own fields as they are kept; `before` are the own fields it has now, none of somebody new; for `isAsked` see `checkRecordMetadata`. Refuses what cannot be
+ * right, and asks about what may be.
+ */
 export async function normaliseCustomer(
   ctx: CompanyCtx,
   input: NewCustomer,
   exceptId: string,
-  before: Record<string, unknown> = {},
+  before?: Record<string, unknown>,
+  isAsked = true,
 ): Promise<NewCustomer> {
   refuseDayToCome(ctx, input.birthday)
   const taxId = await keptTaxId(ctx, input)
   await refuseSameTaxId(ctx, taxId, exceptId)
   await refuseSameCard(ctx, input.cardCode, exceptId)
   if (!input.acceptDoubtful) await askAboutSameEmail(ctx, input.email, exceptId)
-  const record = { id: exceptId, values: input.metadata, before }
+  const record = { id: exceptId, values: input.metadata, before, isAsked }
   const metadata = await checkRecordMetadata(ctx, 'customer', record)
   return { ...input, taxId, phone: await keptPhone(ctx, input.phone), metadata }
 }

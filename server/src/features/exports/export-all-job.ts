@@ -1,89 +1,115 @@
-/** Everything a company has, to take along: each table as JSON lines, and its pictures. */
+/** Everything a company has, to take along: each table as JSON lines and as CSV, and every picture and file. */
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
-import { z } from 'zod'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { csvRows, csvSeparatorFor, csvStart } from '../../sheets/write-csv.ts'
 import type { CompanyCtx } from '../../context.ts'
-import { refusePartialView } from './refuse-partial-view.ts'
 import { translate } from '../../translate.ts'
 import type { JobHandler, JobResult, JobRun } from '../jobs/public.ts'
+import { type ArchiveFile, openArchive } from './archive-file.ts'
+import { chunkRows, type ExportTable, listTables, pathInArchive, readRows } from './export-tables.ts'
+import { refusePartialView } from './refuse-partial-view.ts'
 
-/** Proofs and keys are nobody's to take along. By their names, so that a new one is left out too. */
-const secretColumn = '(_hash|_verifier|secret)$'
-/** What only this product can use. */
-const leftOutTables = [
-  'approvals',
-  'import_problems',
-  'product_words',
-  'search_terms',
-  'search_slips',
-  'import_changes',
-  'import_mappings',
-  'saved_views',
-  'list_looks',
-  'jobs',
-]
-const chunkRows = 2000
+/** The file store takes and gives files whole, so that an archive has to fit into memory once; what does not is named. */
+export const mostBytes = 1024 ** 3
+/** The format counts its entries up to 65,535; the tables need a few of them. */
+const mostFiles = 60_000
+/** Files between two words of how far it is, each of which says that this worker is alive. */
+const filesAtOnce = 25
 
 export const exportAllJob: JobHandler = { permission: 'DATA__EXPORT_VIEW', run: writeArchive }
 
-/** Row-level security decides what a company's own rows are: the tables are read as any call reads them. */
 async function writeArchive(run: JobRun): Promise<JobResult> {
-  const { strToU8, zipSync } = await import('fflate')
-  const tables = await run.step(listTables)
-  const entries: Record<string, Uint8Array> = {}
-  let [done, count] = [0, 0]
-  for (const { table, keys } of tables) {
-    const lines: string[] = []
-    for (let offset = 0; ; offset += chunkRows) {
-      const rows = await run.step((ctx) => {
-        refusePartialView(ctx)
-        return readRows(ctx, table, keys, offset)
-      })
-      lines.push(...rows)
-      if (rows.length < chunkRows) break
+  const archive = await openArchive()
+  try {
+    const { tables, name, separator, about } = await run.step(async (ctx) => ({
+      ...describe(ctx),
+      tables: await listTables(ctx),
+    }))
+    const total = tables.length + 1
+    let count = 0
+    const keys: string[] = []
+    for (const [done, table] of tables.entries()) {
+      const written = await writeTable(run, archive, table, { separator, tell: () => run.progress(done, total) })
+      count += written.count
+      keys.push(...written.keys)
     }
-    entries[`data/${table}.jsonl`] = strToU8(lines.map((line) => `${line}\n`).join(''))
-    count += lines.length
-    done += 1
-    await run.progress(done, tables.length)
+    const files = await writeFiles(run, archive, keys, async () => {
+      await run.step(async (ctx) => refusePartialView(ctx))
+      await run.progress(tables.length, total)
+    })
+    const json = JSON.stringify({ ...about, missingFiles: files.missing, filesWithoutRoom: files.tooMany }, null, 2)
+    await archive.add('about.json', [Buffer.from(json)])
+    const key = `exports/${randomUUID()}.zip`
+    await run.deps.files.put(key, await archive.finish())
+    const left = files.missing.length + files.tooMany.length
+    return { result: { count, files: keys.length - left, leftFiles: left }, file: { key, name } }
+  } finally {
+    await archive.discard()
   }
-  const { name, about } = await run.step(describe)
-  entries['about.json'] = strToU8(about)
-  const key = `exports/${randomUUID()}.zip`
-  await run.deps.files.put(key, Buffer.from(zipSync(entries, { level: 6 })))
-  return { result: { count }, file: { key, name } }
 }
 
-const tablesSchema = z.array(z.object({ table: z.string(), keys: z.array(z.string()) }))
+type Writing = { separator: ',' | ';'; tell: () => Promise<void> }
 
-/** Every table of companies with its key, by which its rows are read in order. */
-async function listTables(ctx: CompanyCtx) {
-  const { rows } = await sql`
-    select c.relname as table, array_agg(a.attname::text order by k.place) as keys
-    from pg_class c
-    join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
-    join pg_index i on i.indrelid = c.oid and i.indisprimary
-    cross join lateral unnest(i.indkey) with ordinality as k(attnum, place)
-    join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
-    where c.relkind in ('r', 'p') and c.relrowsecurity and has_table_privilege(c.oid, 'select')
-      and exists (select from pg_attribute o where o.attrelid = c.oid and o.attname = 'company_id')
-      and c.relname <> all(${leftOutTables})
-    group by c.relname order by c.relname`.execute(ctx.tx)
-  return tablesSchema.parse(rows)
+/** Both forms of a table are written at once: an archive holds one file after the other, so the CSV waits in a file of its own. */
+async function writeTable(run: JobRun, archive: ArchiveFile, table: ExportTable, { separator, tell }: Writing) {
+  const path = join(archive.folder, 'waiting.csv')
+  const csv = await open(path, 'w')
+  const decimalSign = separator === ';' ? ',' : '.'
+  const keys: string[] = []
+  let count = 0
+  async function* writeLines() {
+    for (let after: string | null = null; ; ) {
+      const rows = await readOn(run, table, after, decimalSign)
+      const cells = rows.map((row) => row.cells.map((cell) => cell ?? ''))
+      await csv.appendFile(csvRows(cells, separator))
+      for (const { fileKey } of rows) if (fileKey !== null) keys.push(fileKey)
+      count += rows.length
+      yield Buffer.from(rows.map(({ line }) => `${line}\n`).join(''))
+      await tell()
+      after = rows.at(-1)?.place ?? null
+      if (rows.length < chunkRows) return
+    }
+  }
+  try {
+    await csv.appendFile(csvStart(table.columns, separator))
+    await archive.add(`data/${table.name}.jsonl`, writeLines())
+  } finally {
+    await csv.close()
+  }
+  await archive.add(`data/${table.name}.csv`, createReadStream(path))
+  return { count, keys }
 }
 
-async function readRows(ctx: CompanyCtx, table: string, keys: readonly string[], offset: number): Promise<string[]> {
-  const order = sql.join(keys.map((key) => sql.ref(key)))
-  const { rows } = await sql<{ line: string }>`
-    select (select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(t)) where key !~ ${secretColumn})::text as line
-    from ${sql.table(table)} t
-    where t.company_id = ${ctx.company.id} order by ${order} limit ${chunkRows} offset ${offset}`.execute(ctx.tx)
-  return rows.map(({ line }) => line)
+function readOn(run: JobRun, table: ExportTable, after: string | null, decimalSign: '.' | ',') {
+  return run.step((ctx) => {
+    refusePartialView(ctx)
+    return readRows(ctx, table, { after, decimalSign })
+  })
 }
 
-async function describe(ctx: CompanyCtx): Promise<{ name: string; about: string }> {
+/** One file at a time. One that is gone, or for which there is no room, is told and holds nothing up. */
+async function writeFiles(run: JobRun, archive: ArchiveFile, keys: readonly string[], tell: () => Promise<void>) {
+  const missing: string[] = []
+  const tooMany: string[] = []
+  for (const [index, key] of keys.entries()) {
+    if (index % filesAtOnce === 0) await tell()
+    const bytes = await run.deps.files.get(key)
+    const path = pathInArchive(key)
+    if (!bytes) missing.push(path)
+    else if (index >= mostFiles || archive.size() + bytes.length > mostBytes) tooMany.push(path)
+    else await archive.add(path, [bytes], { isPacked: true })
+  }
+  return { missing, tooMany }
+}
+
+function describe(ctx: CompanyCtx) {
   const { name, settings } = ctx.company
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: settings.timeZone, dateStyle: 'short' }).format(ctx.now)
-  const about = JSON.stringify({ company: name, settings, exportedAt: ctx.now.toISOString(), form: 1 }, null, 2)
-  return { name: `${name} - ${translate(ctx.language, 'imports.everything')} ${day}.zip`, about }
+  return {
+    name: `${name} - ${translate(ctx.language, 'imports.everything')} ${day}.zip`,
+    separator: csvSeparatorFor(settings.regionTag),
+    about: { company: name, settings, exportedAt: ctx.now.toISOString(), form: 2 },
+  }
 }

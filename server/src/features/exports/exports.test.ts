@@ -5,7 +5,7 @@ import { downloadJobFile, getJob } from '@mostrador/contract/features/jobs/endpo
 import type { Job } from '@mostrador/contract/features/jobs/schema.ts'
 import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import { money } from '@mostrador/domain/money.ts'
-import { strFromU8, unzipSync } from 'fflate'
+import { strFromU8 } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { purgeJobFiles } from '../../files/purge-job-files.ts'
@@ -141,42 +141,6 @@ test('personal data stays with those who may see it', async () => {
   expect(body).toContain('Rosa')
   expect(body).not.toContain('rosa@example.test')
   expect((await download(shop, job.id)).statusCode).toBe(404)
-})
-
-test('everything a company has goes into one archive, also after the plan, and nothing of another company or secret', async () => {
-  const shop = await aCompany(server)
-  const other = await aCompany(server)
-  await aProduct(server, shop, { name: 'Queso de cabra' })
-  await aProduct(server, other, { name: 'Ajeno' })
-  await server.owner.query(`update memberships set pin_hash = 'secreto-del-pin' where company_id = $1`, [
-    shop.companyId,
-  ])
-  // The plan has run out: looking and taking along stay.
-  await server.owner.query(`update plan_parts set status = 0 where company_id = $1`, [shop.companyId])
-
-  await server.owner.query(
-    `insert into ecommerce_sites (company_id, id, name, sealed_secret, return_addresses)
-      values ($1, gen_random_uuid(), 'Web', 'sealed', '{https://example.test}')`,
-    [shop.companyId],
-  )
-  const { job: started } = await call(server, startFullExport, {}, shop.token)
-  const job = await finished(shop, started.id)
-  expect(job).toMatchObject({ status: 'done', fileName: expect.stringMatching(/\.zip$/) })
-  const { rawPayload } = await download(shop, job.id)
-  const entries = unzipSync(rawPayload)
-  expect(Object.keys(entries)).toEqual(
-    expect.arrayContaining(['about.json', 'data/products.jsonl', 'data/taxes.jsonl']),
-  )
-  const products = strFromU8(entries['data/products.jsonl'] ?? new Uint8Array())
-    .trim()
-    .split('\n')
-  expect(products.map((line) => (JSON.parse(line) as { name: string }).name)).toEqual(['Queso de cabra'])
-  const all = Object.values(entries)
-    .map((bytes) => strFromU8(bytes))
-    .join('\n')
-  expect(all).not.toContain(other.companyId)
-  expect(all).toContain('https://example.test')
-  for (const secret of ['secreto-del-pin', 'sealed_secret', 'pin_verifier']) expect(all).not.toContain(secret)
 })
 
 test('files are kept for a month, and then the purge of all companies removes them', async () => {

@@ -4,10 +4,12 @@ import { cancelJob } from './cancel-job.ts'
 import { downloadJobFile } from './download-job-file.ts'
 import { getJob } from './get-job.ts'
 import { listJobs } from './list-jobs.ts'
+import { listPastJobs } from './list-past-jobs.ts'
 import { undoBulkChange } from './undo-bulk-change.ts'
 
 export const routes = [
   handle(endpoints.listJobs, listJobs),
+  handle(endpoints.listPastJobs, listPastJobs),
   handle(endpoints.getJob, getJob),
   handle(endpoints.cancelJob, cancelJob),
   handle(endpoints.undoBulkChange, undoBulkChange),

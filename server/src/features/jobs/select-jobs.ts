@@ -2,6 +2,9 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import { type Job, jobSchema } from '@mostrador/contract/features/jobs/schema.ts'
 import { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
+import { jobFileDays } from '../../files/purge-job-files.ts'
+
+const dayMilliseconds = 86_400_000
 
 /** The caller's own jobs in this company: what others import or export may be none of their business. */
 export function selectJobs(ctx: CompanyCtx) {
@@ -28,16 +31,21 @@ export function selectJobs(ctx: CompanyCtx) {
 
 const aboutSchema = z.object({ importId: z.string().optional() })
 
-type Row = { input: unknown; result: unknown; createdAt: Date; finishedAt: Date | null }
+type Row = { input: unknown; result: unknown; fileName: string | null; createdAt: Date; finishedAt: Date | null }
 
 /** What a job works on is told from its beginning, before there is a result. */
 export function presentJob(row: Row): Job {
   return jobSchema.parse({
     ...row,
     result: { ...aboutSchema.parse(row.input), ...z.object({}).loose().parse(row.result) },
+    fileUntil: fileUntil(row)?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
   })
+}
+
+function fileUntil({ fileName, finishedAt }: Row): Date | null {
+  return fileName !== null && finishedAt ? new Date(finishedAt.getTime() + jobFileDays * dayMilliseconds) : null
 }
 
 /** Throws `notFound` for a job that is not the caller's. */

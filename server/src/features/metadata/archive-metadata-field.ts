@@ -8,10 +8,11 @@ import { maxFieldsPerEntity } from '@mostrador/contract/features/metadata/metada
 import type { z } from 'zod'
 import { audit } from '../../audit.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { dropMetadataDefault } from './metadata-defaults.ts'
 import { countMetadataValues, dropMetadataValues } from './metadata-tables.ts'
 import { requireMetadataField, selectMetadataFields, takeTurns } from './select-metadata-fields.ts'
 
-/** Archiving hides a field everywhere and loses nothing. */
+/** Archiving hides a field everywhere and loses nothing: its values and its default are there again when it is restored. */
 export async function archiveMetadataField(
   ctx: CompanyCtx,
   input: InputOf<typeof archiveEndpoint>,
@@ -32,7 +33,7 @@ export async function archiveMetadataField(
   return { field: await requireMetadataField(ctx, input.id) }
 }
 
-/** Deleting loses the values; whoever does it has seen how many there are now. */
+/** Deleting loses the values and the default; whoever does it has seen how many values there are now. */
 export async function deleteMetadataField(
   ctx: CompanyCtx,
   input: z.output<(typeof deleteEndpoint)['input']>,
@@ -43,6 +44,7 @@ export async function deleteMetadataField(
   if (values !== input.lostValues) throw new AppError('metadataHasValues', { data: { values } })
 
   await dropMetadataValues(ctx, before.entity, before.key)
+  await dropMetadataDefault(ctx, before.entity, before.key)
   await ctx.tx.deleteFrom('metadataFields').where('companyId', '=', ctx.company.id).where('id', '=', input.id).execute()
   const data = { name: before.label.es, entity: before.entity, values }
   await audit(ctx, 'metadataField.delete', { entity: 'metadataField', entityId: input.id }, data)

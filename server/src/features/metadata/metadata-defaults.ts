@@ -7,12 +7,13 @@ import type {
   updateMetadataDefaults as updateEndpoint,
 } from '@mostrador/contract/features/metadata/endpoints.ts'
 import type { MetadataEntity, MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
-import { metadataValuesSchema } from '@mostrador/contract/features/metadata/schema.ts'
+import { type MetadataField, metadataValuesSchema } from '@mostrador/contract/features/metadata/schema.ts'
+import { sql } from 'kysely'
 import { audit } from '../../audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { selectMetadataFields, takeTurns } from './select-metadata-fields.ts'
 
-/** The values new records of an entity begin with; version 0 while nobody has set any. */
+/** What is kept for the new records of an entity, also of fields that are archived; version 0 while nobody has set any. */
 async function readDefaults(
   ctx: CompanyCtx,
   entity: MetadataEntity,
@@ -26,9 +27,23 @@ async function readDefaults(
   return row ? { values: metadataValuesSchema.parse(row.values), version: row.version } : { values: {}, version: 0 }
 }
 
+/** Nothing is required of defaults, and no two records may share a unique value, so those have none. */
+const rulesOf = (fields: readonly MetadataField[]) =>
+  fields.filter(({ isUnique }) => !isUnique).map((field) => ({ ...field, isRequired: false }))
+
+/** The defaults that hold: of fields in use, and as these are today, for a field may have changed since its default was set. */
+function holding(fields: readonly MetadataField[], kept: MetadataValues): MetadataValues {
+  return checkMetadata(rulesOf(fields), kept).values
+}
+
 /** What a record has whose own fields nobody was asked for: required ones stay open until somebody edits it. */
-export async function defaultMetadata(ctx: CompanyCtx, entity: MetadataEntity): Promise<MetadataValues> {
-  return (await readDefaults(ctx, entity)).values
+export async function defaultMetadata(
+  ctx: CompanyCtx,
+  entity: MetadataEntity,
+  fields?: readonly MetadataField[],
+): Promise<MetadataValues> {
+  const { values } = await readDefaults(ctx, entity)
+  return holding(fields ?? (await selectMetadataFields(ctx, entity)), values)
 }
 
 const inUse = ({ status }: { status: string }) => status === 'active'
@@ -38,7 +53,7 @@ export async function listMetadataFields(
   { entity }: InputOf<typeof listEndpoint>,
 ): Promise<OutputOf<typeof listEndpoint>> {
   const items = (await selectMetadataFields(ctx, entity)).filter(inUse)
-  return { items, defaults: (await readDefaults(ctx, entity)).values }
+  return { items, defaults: await defaultMetadata(ctx, entity, items) }
 }
 
 export async function getMetadataDefaults(
@@ -46,10 +61,11 @@ export async function getMetadataDefaults(
   { entity }: InputOf<typeof getEndpoint>,
 ): Promise<OutputOf<typeof getEndpoint>> {
   const items = (await selectMetadataFields(ctx, entity)).filter(inUse)
-  return { items, ...(await readDefaults(ctx, entity)) }
+  const { values, version } = await readDefaults(ctx, entity)
+  return { items, values: holding(items, values), version }
 }
 
-/** Defaults obey the fields; nothing is required of them, and no two records may share a unique value, so those have none. */
+/** Defaults obey the fields; the default of an archived one stays for the day it is restored. */
 export async function updateMetadataDefaults(
   ctx: CompanyCtx,
   input: InputOf<typeof updateEndpoint>,
@@ -58,8 +74,9 @@ export async function updateMetadataDefaults(
   const before = await readDefaults(ctx, input.entity)
   if (before.version !== input.version) throw new AppError('versionConflict')
   const fields = await selectMetadataFields(ctx, input.entity)
-  const rules = fields.filter(({ isUnique }) => !isUnique).map((field) => ({ ...field, isRequired: false }))
-  const { values, faults } = checkMetadata(rules, input.values, before.values)
+  const known = new Set(fields.map(({ key }) => key))
+  const kept = Object.fromEntries(Object.entries(before.values).filter(([key]) => known.has(key)))
+  const { values, faults } = checkMetadata(rulesOf(fields), input.values, kept)
   refuseFaults(faults)
 
   const version = before.version + 1
@@ -71,7 +88,13 @@ export async function updateMetadataDefaults(
     .execute()
   const subject = { entity: 'metadataField', entityId: ctx.company.id }
   await audit(ctx, 'metadataField.updateDefaults', subject, { entity: input.entity })
-  return { values, version }
+  return { values: holding(fields, values), version }
+}
+
+/** Takes the default of a field away with the field. */
+export async function dropMetadataDefault(ctx: CompanyCtx, entity: MetadataEntity, key: string): Promise<void> {
+  await sql`update metadata_defaults set values = values - ${key}::text, version = version + 1, updated_at = ${ctx.now}
+    where company_id = ${ctx.company.id} and entity = ${entity} and values ? ${key}`.execute(ctx.tx)
 }
 
 /** Throws invalidInput with each fault at a place of the input, `values.<key>` for the defaults' own form. */

@@ -144,3 +144,55 @@ test('new records begin with the company’s values, which obey the fields', asy
   expect(defaults).toEqual({ weight: 3 })
   expect((await call(server, metadata.getMetadataDefaults, { entity: 'product' }, shop.token)).version).toBe(1)
 })
+
+test('the default of an archived field rests, is there again with the field, and goes with it', async () => {
+  const shop = await aCompany(server)
+  const lot = await aField(shop)
+  await aField(shop, { key: 'shelf' })
+  const values = { lot: 'L-1', shelf: 'A' }
+  await call(server, metadata.updateMetadataDefaults, { entity: 'product', version: 0, values }, shop.token)
+  const archive = (version: number, isArchived: boolean) =>
+    call(server, metadata.archiveMetadataField, { id: lot.id, version, isArchived }, shop.token)
+  const defaults = async () => {
+    const { defaults: ofForms } = await call(server, metadata.listMetadataFields, { entity: 'product' }, shop.token)
+    const { values: ofTab, version } = await call(
+      server,
+      metadata.getMetadataDefaults,
+      { entity: 'product' },
+      shop.token,
+    )
+    expect(ofTab).toEqual(ofForms)
+    return { values: ofForms, version }
+  }
+
+  await archive(1, true)
+  expect(await defaults()).toEqual({ values: { shelf: 'A' }, version: 1 })
+  const other = { entity: 'product' as const, version: 1, values: { shelf: 'B' } }
+  expect(await call(server, metadata.updateMetadataDefaults, other, shop.token)).toEqual({
+    values: { shelf: 'B' },
+    version: 2,
+  })
+  await archive(2, false)
+  expect((await defaults()).values).toEqual({ lot: 'L-1', shelf: 'B' })
+
+  await call(server, metadata.deleteMetadataField, { id: lot.id, version: 3 }, shop.token)
+  await aField(shop)
+  expect(await defaults()).toEqual({ values: { shelf: 'B' }, version: 3 })
+})
+
+test('a default that its field would refuse today is not answered', async () => {
+  const shop = await aCompany(server)
+  const field = await aField(shop)
+  const values = { lot: 'L-1' }
+  await call(server, metadata.updateMetadataDefaults, { entity: 'product', version: 0, values }, shop.token)
+  const defaults = async () =>
+    (await call(server, metadata.listMetadataFields, { entity: 'product' }, shop.token)).defaults
+  const update = (version: number, wish: object) =>
+    call(server, metadata.updateMetadataField, { id: field.id, version, ...formOf({}), ...wish }, shop.token)
+  await update(1, { isUnique: true })
+  expect(await defaults()).toEqual({})
+  await update(2, { type: 'integer' })
+  expect(await defaults()).toEqual({})
+  await update(3, {})
+  expect(await defaults()).toEqual(values)
+})

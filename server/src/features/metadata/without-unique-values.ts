@@ -2,13 +2,15 @@ import type { MetadataEntity } from '@mostrador/contract/features/metadata/metad
 import type { CompanyCtx } from '../../context.ts'
 import { selectMetadataFields } from './select-metadata-fields.ts'
 
-/** The own fields that a copy of a record may have: what only one record can have stays with the first. */
+/**
+ * The own fields that a copy of a record may have: what only one record can have stays with the first. A field that is empty there is
+ * said to be empty, so that no default fills it.
+ */
 export async function withoutUniqueValues<Value>(
   ctx: CompanyCtx,
   entity: MetadataEntity,
   values: Readonly<Record<string, Value>>,
-): Promise<Record<string, Value>> {
-  const fields = await selectMetadataFields(ctx, entity)
-  const unique = fields.filter(({ isUnique }) => isUnique).map(({ key }) => key)
-  return Object.fromEntries(Object.entries(values).filter(([key]) => !unique.includes(key)))
+): Promise<Record<string, Value | null>> {
+  const fields = (await selectMetadataFields(ctx, entity)).filter(({ status }) => status === 'active')
+  return Object.fromEntries(fields.map(({ key, isUnique }) => [key, isUnique ? null : (values[key] ?? null)]))
 }

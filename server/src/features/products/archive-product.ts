@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { archiveProduct as endpoint } from '@mostrador/contract/features/products/endpoints.ts'
+import { sql } from 'kysely'
 import { audit } from '../../audit.ts'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
@@ -21,7 +22,7 @@ export async function archiveProduct(
   return { product }
 }
 
-/** Archives or restores products of the company; answers the ids of those that exist. */
+/** Archives products of the company, or makes them what they were before; answers the ids of those that exist. */
 export async function setArchived(
   ctx: CompanyCtx,
   ids: readonly string[],
@@ -31,7 +32,9 @@ export async function setArchived(
   const rows = await ctx.tx
     .updateTable('products')
     .set((eb) => ({
-      status: isArchived ? 'archived' : 'active',
+      status: isArchived ? 'archived' : sql<string>`coalesce(status_before, 'active')`,
+      // One that is archived already keeps what it was.
+      statusBefore: isArchived ? sql<string>`case when status = 'archived' then status_before else status end` : null,
       archivedAt: isArchived ? ctx.now : null,
       catalogueVersion,
       version: eb('version', '+', 1),

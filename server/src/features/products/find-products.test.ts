@@ -45,6 +45,21 @@ test('the words of a product follow its name', async () => {
   expect(await namesFor(shop, 'lampara')).toEqual([])
 })
 
+test('a whole code comes before what resembles it, once, whatever the order of the list', async () => {
+  const shop = await aCompany(server)
+  await aProduct(server, shop, { name: 'Aceite', sku: 'ac-10' })
+  await aProduct(server, shop, { name: 'Bidón ac-1', sku: 'b-7' })
+  await aProduct(server, shop, { name: 'Zumo', sku: 'AC-1', barcodes: ['7800000000993'] })
+  const ask = { q: 'ac-1', per: 1, sort: 'name' as const }
+
+  const first = await call(server, listProducts, ask, shop.token)
+  expect(first.items.map(({ name }) => name)).toEqual(['Zumo', 'Aceite'])
+  expect(first.total).toBe(3)
+  const second = await call(server, listProducts, { ...ask, cursor: first.nextCursor ?? '' }, shop.token)
+  expect(second.items.map(({ name }) => name)).toEqual(['Bidón ac-1'])
+  expect(await namesFor(shop, '7800000000993')).toEqual(['Zumo'])
+})
+
 test('the number above a list counts what a question finds, on the first page only', async () => {
   const shop = await aCompany(server)
   for (let number = 1; number <= 5; number++) await aProduct(server, shop, { name: `Té ${number}` })

@@ -22,8 +22,8 @@ export async function judgeVariantMetadata<Row extends Given>(
   const { items: fields } = await listMetadataFields(ctx, { entity: 'variant' })
   const judged = []
   for (const row of rows) {
-    const before = row.before?.metadata ?? {}
-    const values = row.metadata ?? before
+    const before = row.before?.metadata
+    const values = row.metadata ?? before ?? {}
     const record = { id: row.id, values, before, at: `variants.${row.position}.metadata` }
     const isPlain = fields.length === 0 && Object.keys(values).length === 0
     judged.push({ ...row, metadata: isPlain ? {} : await checkRecordMetadata(ctx, 'variant', record) })

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { listProducts as endpoint } from '@mostrador/contract/features/products/endpoints.ts'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { readCountedPage } from '../../list-query.ts'
@@ -10,7 +11,10 @@ type Input = z.output<(typeof endpoint)['input']>
 
 export async function listProducts(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const found = foundBefore(ctx, input)
-  const query = filterProducts(ctx, input, found)
+  // Who types a whole code wants what it names, before what merely resembles it (rules.md 2.5).
+  const exact = await productsOfCode(ctx, input)
+  const matching = filterProducts(ctx, input, found)
+  const query = exact.length > 0 ? matching.where('p.id', 'not in', exact) : matching
   const sorted = input.sort.endsWith('stock') ? besideStock(ctx, query) : query
   const counted = filterProducts(ctx, input, { ids: found.ids })
   // The page is planned for what was asked; its rows are then looked up by a plan that is kept.
@@ -20,6 +24,21 @@ export async function listProducts(ctx: CompanyCtx, input: Input): Promise<Outpu
     productColumns(ctx),
     input,
   )
-  const ids = rows.map(({ id }) => id)
-  return { items: await readRows(ctx, ids), ...page }
+  const isFirst = input.cursor === undefined && !input.isBackward
+  const ids = [...(isFirst ? exact : []), ...rows.map(({ id }) => id)]
+  // The count stands beside each other row, and there may be none.
+  const total = page.total === null ? null : Math.max(page.total, exact.length)
+  return { items: await readRows(ctx, ids), ...page, total }
+}
+
+/** Products of the question that have its text as the code of a variant, whatever its case, or as a barcode. */
+async function productsOfCode(ctx: CompanyCtx, input: Input): Promise<string[]> {
+  const code = (input.q ?? '').trim()
+  if (code === '') return []
+  const ids = sql`(select v.product_id from variants v where v.company_id = ${ctx.company.id} and v.sku_key = ${code.toLowerCase()}
+    union select v.product_id from variant_barcodes b
+      join variants v on v.company_id = b.company_id and v.id = b.variant_id
+      where b.company_id = ${ctx.company.id} and b.barcode = ${code})`
+  const rows = await filterProducts(ctx, input, { ids }).select('p.id').orderBy('p.id').execute()
+  return rows.map(({ id }) => id)
 }

@@ -1,7 +1,9 @@
 /** What one row of a file makes of the catalogue, with the same rules as the form. */
 import { can } from '@mostrador/contract/access.ts'
 import { type NewProduct, newProductSchema } from '@mostrador/contract/features/products/schema.ts'
+import { htmlOfText } from '@mostrador/contract/rich-text.ts'
 import { productLimits } from '@mostrador/contract/features/products/product-limits.ts'
+import { unitOf } from '@mostrador/contract/features/products/units.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { foldName } from '../../fold-name.ts'
 import type { Faults, ImportMemory, PlannedRow, ReadRow, RowGroup, RowValues } from '../../import-adapter.ts'
@@ -60,16 +62,6 @@ const watched = [
   'showInStore',
   'options',
 ] as const
-
-/** Units that are measured; anything else is counted. */
-const measured: Readonly<Record<string, NewProduct['soldBy']>> = {
-  kg: 'weight',
-  g: 'weight',
-  l: 'volume',
-  ml: 'volume',
-  m: 'length',
-}
-const measuredDecimals = 3
 
 /** The options of a row; one without a name gets that of its column. */
 export function optionsOf(values: RowValues, language: Language): { names: string[]; values: string[] } {
@@ -213,21 +205,21 @@ function formOf(
   { categoryId, taxIds, isExempt, newCategory }: Named,
   names: ImportNames,
 ) {
-  const base = known ? asForm(known) : { taxIds: names.defaultTaxIds, variants: [] }
+  const usualTaxes = names.taxesOfCategory.get(categoryId ?? '') ?? names.defaultTaxIds
+  const base = known ? asForm(known) : { taxIds: usualTaxes, variants: [] }
   const given = (keys: readonly string[]) =>
     Object.fromEntries(keys.flatMap((key) => (values[key] === undefined ? [] : [[key, values[key]]])))
   const integer = textIn(values, 'weightGrams')
   const unitTag = textIn(values, 'unitTag')
-  const soldBy = unitTag === undefined ? undefined : (measured[unitTag.toLowerCase()] ?? 'unit')
   const cost = textIn(values, 'cost')
   const sku = textIn(values, 'sku')
   return {
     ...base,
     ...given(['name', 'brand', 'type', 'keywords', 'status', 'trackStock', 'showInPos', 'showInStore']),
     ...(values['description'] !== undefined && {
-      description: cleanDescription(asHtml(textIn(values, 'description') ?? '')),
+      description: cleanDescription(htmlOfText(textIn(values, 'description') ?? '')),
     }),
-    ...(soldBy && { unitTag, soldBy, quantityDecimals: soldBy === 'unit' ? 0 : measuredDecimals }),
+    ...(unitTag !== undefined && { unitTag, ...unitOf(unitTag) }),
     ...(categoryId !== undefined && { categoryIds: [categoryId] }),
     ...(newCategory !== null && { categoryIds: [] }),
     ...(taxIds && { taxIds, isTaxExempt: false }),
@@ -271,14 +263,4 @@ function flat(form: NewProduct): Record<string, unknown> {
     barcode: variant?.barcodes,
     options: variant?.optionValues,
   }
-}
-
-/** Text of a cell as the rich text that descriptions are: its lines are paragraphs, and what looks like a tag is text. */
-function asHtml(text: string): string {
-  if (/<(p|ul|ol|br|strong|h\d)\b/i.test(text)) return text
-  const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
-  return escaped
-    .split(/\n+/)
-    .map((line) => `<p>${line}</p>`)
-    .join('')
 }

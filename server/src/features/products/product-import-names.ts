@@ -10,6 +10,8 @@ export type ImportNames = {
   taxes: ReadonlyMap<string, string>
   /** Taxes of products that say none. */
   defaultTaxIds: readonly string[]
+  /** Of categories whose products begin with other taxes. */
+  taxesOfCategory: ReadonlyMap<string, readonly string[]>
   shownName: ReadonlyMap<string, string>
   mayAddCategories: boolean
 }
@@ -30,7 +32,9 @@ export const isExemptWord = (text: string) => exemptWords.includes(foldName(text
 export async function readImportNames(ctx: CompanyCtx): Promise<ImportNames> {
   const shownName = new Map<string, string>()
   const categories = new Map<string, string | null>()
-  for (const { id, pathEn, pathEs } of await selectPaths(ctx)) {
+  const taxesOfCategory = new Map<string, string[]>()
+  for (const { id, pathEn, pathEs, taxIds } of await selectPaths(ctx)) {
+    if (taxIds.length > 0) taxesOfCategory.set(id, taxIds)
     shownName.set(id, (ctx.company.settings.languageTag === 'en' ? pathEn : pathEs).join(' > '))
     for (const name of new Set([pathEn, pathEs].map((path) => path.map(foldName).join(' > ')))) categories.set(name, id)
     for (const name of new Set([pathEn, pathEs].map((path) => foldName(path.at(-1) ?? ''))))
@@ -48,20 +52,24 @@ export async function readImportNames(ctx: CompanyCtx): Promise<ImportNames> {
     categories,
     taxes,
     defaultTaxIds: [...defaultTaxIds],
+    taxesOfCategory,
     shownName,
     mayAddCategories: can(ctx.access, 'CATEGORIES__ADD'),
   }
 }
 
 async function selectPaths(ctx: CompanyCtx) {
-  const { rows } = await sql<{ id: string; pathEn: string[]; pathEs: string[] }>`
+  const { rows } = await sql<{ id: string; pathEn: string[]; pathEs: string[]; taxIds: string[] }>`
     with recursive tree as (
       select company_id, id, array[name_en] as path_en, array[name_es] as path_es from categories
         where company_id = ${ctx.company.id} and parent_id is null and status = 'active'
       union all
       select c.company_id, c.id, t.path_en || c.name_en, t.path_es || c.name_es from categories c
         join tree t on t.company_id = c.company_id and t.id = c.parent_id where c.status = 'active'
-    ) select id, path_en, path_es from tree order by cardinality(path_en)`.execute(ctx.tx)
+    ) select id, path_en, path_es,
+      coalesce((select array_agg(x.tax_id::text order by x.tax_id) from category_taxes x
+        where x.company_id = tree.company_id and x.category_id = tree.id), '{}') as tax_ids
+    from tree order by cardinality(path_en)`.execute(ctx.tx)
   return rows
 }
 

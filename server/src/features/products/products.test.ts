@@ -164,6 +164,18 @@ test('a till that pulls since a version hears of every change once, archiving in
   expect((await call(server, pullCatalogue, { sinceVersion: delta.version }, shop.token)).items).toEqual([])
 })
 
+test('what is restored is what it was before it was archived, however often it was archived', async () => {
+  const shop = await aCompany(server)
+  const draft = await aProduct(server, shop, { status: 'draft' })
+  const sold = await aProduct(server, shop)
+  const archive = (id: string, isArchived: boolean) => call(server, archiveProduct, { id, isArchived }, shop.token)
+  await archive(draft.id, true)
+  await archive(draft.id, true)
+  await archive(sold.id, true)
+  expect((await archive(draft.id, false)).product.status).toBe('draft')
+  expect((await archive(sold.id, false)).product.status).toBe('active')
+})
+
 test('prices are written down with who changed them', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop, { price: '100' })

@@ -6,17 +6,19 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { readComponents } from './read-components.ts'
 import { readImages } from './read-images.ts'
-import { onHandOf } from './select-products.ts'
+import { kitCostOf, onHandOf } from './select-products.ts'
 
 type VariantRow = Omit<Variant, 'cost' | 'onHand' | 'stock'>
 
+type Facts = { kitCost: string | null; archivedAt: Date | null; createdAt: Date; updatedAt: Date }
+
 /** A product with all that belongs to it; costs only for who may see them. */
 export async function findProduct(ctx: CompanyCtx, id: string): Promise<Product | undefined> {
-  const { rows } = await sql<Record<string, unknown> & { archivedAt: Date | null; createdAt: Date; updatedAt: Date }>`
+  const { rows } = await sql<Record<string, unknown> & Facts>`
     select p.id, p.version, p.name, p.type, p.slug, p.brand, p.description, p.short_description, p.keywords, p.options,
       p.tax_exempt as is_tax_exempt, p.sold_by, p.unit_tag, p.quantity_decimals, p.track_stock, p.negative_stock_policy,
       p.show_in_pos, p.show_in_store, p.seo_title, p.seo_description, p.warranty_days, p.metadata, p.status, p.archived_at,
-      p.created_at, p.updated_at, ${onHandOf} as on_hand,
+      p.created_at, p.updated_at, ${onHandOf} as on_hand, case p.type when 'kit' then coalesce(${kitCostOf}, '0') end as kit_cost,
       array_remove(p.category_id::text || array(select c.category_id::text from product_categories c
         where c.company_id = p.company_id and c.product_id = p.id order by c.position), null) as category_ids,
       array(select t.tax_id::text from product_taxes t
@@ -29,13 +31,14 @@ export async function findProduct(ctx: CompanyCtx, id: string): Promise<Product 
     archivedAt: row.archivedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    variants: await readVariants(ctx, id),
+    variants: await readVariants(ctx, id, row.kitCost),
     components: await readComponents(ctx, id),
     images: await readImages(ctx, id),
   })
 }
 
-async function readVariants(ctx: CompanyCtx, productId: string): Promise<Variant[]> {
+/** The cost of a kit is that of its components, whatever lies in stock under its name. */
+async function readVariants(ctx: CompanyCtx, productId: string, kitCost: string | null): Promise<Variant[]> {
   const { rows } = await sql<VariantRow>`
     select v.id, v.sku, v.option_values, v.weight_grams, v.position, v.status, v.metadata, trim_scale(v.price)::text as price,
       trim_scale(v.compare_at_price)::text as compare_at_price, trim_scale(v.min_price)::text as min_price,
@@ -57,7 +60,7 @@ async function readVariants(ctx: CompanyCtx, productId: string): Promise<Variant
     return {
       ...row,
       lastCost: maySeeCost ? row.lastCost : null,
-      cost: maySeeCost ? combinedCost(own) : null,
+      cost: maySeeCost ? (kitCost ?? combinedCost(own)) : null,
       onHand: own[0]?.total ?? '0',
       stock: own.map(({ locationId, name, onHand, averageCost }) => ({
         locationId,

@@ -55,7 +55,7 @@ export async function findUsed(ctx: CompanyCtx, ids: readonly string[]): Promise
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Deletes variants that nothing refers to. Their codes and the history of their prices go along. */
+/** Deletes variants that were never sold or moved. Their codes, the history of their prices and what suppliers ask for them go along. */
 export async function deleteVariants(ctx: CompanyCtx, ids: readonly string[], version: number): Promise<void> {
   if (ids.length === 0) return
   const list = [...ids]
@@ -63,6 +63,9 @@ export async function deleteVariants(ctx: CompanyCtx, ids: readonly string[], ve
   await sql`insert into catalogue_removals (company_id, variant_id, catalogue_version)
     select ${company}::uuid, id, ${version}::bigint from unnest(${list}::uuid[]) as v(id)`.execute(ctx.tx)
   await sql`delete from variant_barcodes where company_id = ${company} and variant_id = any(${list}::uuid[])`.execute(
+    ctx.tx,
+  )
+  await sql`delete from supplier_products where company_id = ${company} and variant_id = any(${list}::uuid[])`.execute(
     ctx.tx,
   )
   await sql`delete from stock_levels where company_id = ${company} and variant_id = any(${list}::uuid[])`.execute(

@@ -21,6 +21,14 @@ export const onHandOf = sql<string>`trim_scale(case p.type when 'kit' then ${kit
       join stock_levels s on s.company_id = v.company_id and s.variant_id = v.id
       where v.company_id = p.company_id and v.product_id = p.id), 0) end)::text`
 
+/** What its components cost on average: a kit has no cost of its own (rules.md 2.5). */
+export const kitCostOf = sql<
+  string | null
+>`(select trim_scale(round(sum(k.quantity * c.cost), 6))::text from kit_components k
+    join lateral (select avg(nullif(s.average_cost, 0)) as cost from stock_levels s
+      where s.company_id = k.company_id and s.variant_id = k.variant_id) c on true
+    where k.company_id = p.company_id and k.kit_id = p.id)`
+
 type OfVariants = { onHand: string; cost: string | null; reorderLevel: string | null; firstId: string | null }
 
 /**
@@ -97,7 +105,7 @@ function selectRow(query: ReturnType<typeof fromProducts>) {
     sql<string[]>`coalesce((select array_agg(b.barcode order by b.position, b.barcode) from variant_barcodes b
       where b.company_id = p.company_id and b.pack_id is null and b.variant_id = v.first_id), '{}')`.as('barcodes'),
     sql<string>`case when p.type = 'kit' then trim_scale(${kitsOf})::text else v.on_hand end`.as('onHand'),
-    'v.cost',
+    sql<string | null>`case when p.type = 'kit' then ${kitCostOf} else v.cost end`.as('cost'),
     'v.reorderLevel',
     sql<
       string | null

@@ -150,6 +150,8 @@ test('a kit is as many as its scarcest component makes, and no kit is in a kit',
     components: [{ variantId: coffee.variantId }, { variantId: milk.variantId, quantity: '2' }],
     openingStock: '0',
   })
+  const costs = kit.components.map(({ quantity }) => Number(quantity) * 500)
+  expect(kit.variants[0]?.cost).toBe(String(costs.reduce((all, cost) => all + cost, 0)))
   expect(kit).toMatchObject({ onHand: '3', trackStock: false, components: [{ name: 'Café' }, { name: 'Leche' }] })
 
   const nested = productInput({ name: 'Otro', type: 'kit', components: [{ variantId: kit.variantId }] })

@@ -2,6 +2,7 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
 import type { NewProduct } from '@mostrador/contract/features/products/schema.ts'
+import { richHtmlMax, richTextMax } from '@mostrador/contract/rich-text.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { cleanDescription } from './clean-description.ts'
@@ -20,7 +21,7 @@ export function productColumnsOf(ctx: CompanyCtx, input: ProductInput, metadata:
     type: input.type,
     categoryId: input.categoryIds[0] ?? null,
     brand: input.brand,
-    description: cleanDescription(input.description),
+    description: descriptionOf(input),
     shortDescription: input.shortDescription,
     keywords: input.keywords,
     options: JSON.stringify(input.options),
@@ -40,6 +41,14 @@ export function productColumnsOf(ctx: CompanyCtx, input: ProductInput, metadata:
     archivedAt: null,
     updatedAt: ctx.now,
   }
+}
+
+/** Cleaning may make it longer: links say where they lead. */
+function descriptionOf({ description }: ProductInput): string {
+  const cleaned = cleanDescription(description)
+  if (cleaned.length <= richHtmlMax) return cleaned
+  const tooLong = { key: 'validation.stringMax', values: { max: richTextMax } }
+  throw new AppError('invalidInput', { fields: { description: tooLong } })
 }
 
 /** What is sold without tax carries none, whatever was sent. */

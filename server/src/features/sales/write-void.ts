@@ -3,6 +3,7 @@ import { money, negate } from '@mostrador/domain/money.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { moveDrawerCash } from '../checkouts/public.ts'
+import { averageWith } from './average-with.ts'
 
 type Voided = { voidId: string; originalSaleId: string; sessionId: string; reason: string; voidedAt: string }
 type Facts = {
@@ -47,7 +48,12 @@ async function insertVoid(
     .execute()
 }
 
-/** Exactly what the sale took, into the places it was taken from; rows are locked in the order sales lock them. */
+const average = averageWith(
+  { onHand: sql`s.on_hand`, average: sql`s.average_cost` },
+  { quantity: sql`m.quantity`, value: sql`m.value` },
+)
+
+/** Exactly what the sale took, at what it cost then, into the places it was taken from; rows are locked in the order sales lock them. */
 async function returnStock(ctx: CompanyCtx, { originalSaleId }: Voided, occurredAt: Date): Promise<void> {
   const companyId = ctx.company.id
   await sql`
@@ -59,8 +65,8 @@ async function returnStock(ctx: CompanyCtx, { originalSaleId }: Voided, occurred
         where s.company_id = ${companyId} and (s.location_id, s.variant_id) in (select location_id, variant_id from moved)
         order by s.variant_id for update
     ), raised as (
-      update stock_levels s set on_hand = s.on_hand + m.quantity, updated_at = now()
-        from (select location_id, variant_id, sum(quantity) as quantity from moved group by 1, 2) m
+      update stock_levels s set on_hand = s.on_hand + m.quantity, average_cost = ${average}, updated_at = now()
+        from (select location_id, variant_id, sum(quantity) as quantity, sum(quantity * unit_cost) as value from moved group by 1, 2) m
         where s.company_id = ${companyId} and s.location_id = m.location_id and s.variant_id = m.variant_id
           and exists (select from locked k where k.location_id = s.location_id and k.variant_id = s.variant_id)
         returning s.location_id, s.variant_id

@@ -81,7 +81,7 @@ async function planOne(
   const read = readForm(newSupplierSchema, formOf(values, before), { contacts: 'contactName' })
   if ('faults' in read) return { number, status: 'failed', faults: read.faults }
   const recordId = before?.id ?? ctx.newId()
-  const judged = await faultsOf(() => supplierColumnsOf(ctx, read.form, recordId))
+  const judged = await faultsOf(() => supplierColumnsOf(ctx, read.form, recordId, before?.metadata, false))
   if ('faults' in judged) return { number, status: 'failed', faults: judged.faults }
 
   const { value: columns } = judged
@@ -196,7 +196,8 @@ async function remove(ctx: CompanyCtx, id: string, version: number): Promise<num
 }
 
 async function restore(ctx: CompanyCtx, id: string, before: unknown, version: number): Promise<number> {
-  const columns = await supplierColumnsOf(ctx, { ...newSupplierSchema.parse(before), acceptDoubtful: true }, id)
+  const form = { ...newSupplierSchema.parse(before), acceptDoubtful: true }
+  const columns = await supplierColumnsOf(ctx, form, id, form.metadata, false)
   const { numUpdatedRows } = await ctx.tx
     .updateTable('suppliers')
     .set({ ...columns, version: version + 1 })

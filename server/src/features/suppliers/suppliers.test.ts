@@ -1,3 +1,4 @@
+import { deleteProduct, getProduct } from '@mostrador/contract/features/products/endpoints.ts'
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import {
   archiveSuppliers,
@@ -64,6 +65,16 @@ test('changes ask for the version, and a tax number belongs to one supplier', as
     statusCode: 409,
     body: { code: 'taxIdTaken', data: { sameAs: { id: first.id, name: first.name } } },
   })
+})
+
+test('what a supplier offers is no reason to keep a product that was never sold', async () => {
+  const shop = await aCompany(server)
+  const { id, variantId } = await aProduct(server, shop, { name: 'Leche', openingStock: '0', openingUnitCost: '0' })
+  const { id: supplierId } = await aSupplier(shop)
+  await call(server, saveSupplierProduct, { supplierId, variantId }, shop.token)
+  const { product } = await call(server, getProduct, { id }, shop.token)
+  await call(server, deleteProduct, { id, version: product.version }, shop.token)
+  expect((await call(server, listSupplierProducts, {}, shop.token)).items).toEqual([])
 })
 
 test('a variant has one preferred supplier, and costs are for those who may see them', async () => {

@@ -5,12 +5,13 @@ import type { CompanyCtx } from '../../context.ts'
 import { checkRecordMetadata } from '../metadata/public.ts'
 import { keptPhone, keptTaxId } from '../../kept-contact.ts'
 
-/** The row of a supplier, but for what only its first or last writing sets; `before` are the own fields it has now. */
+/** The row of a supplier, but for what only its first or last writing sets; `before` are the own fields it has now, none of a new one; for `isAsked` see `checkRecordMetadata`. */
 export async function supplierColumnsOf(
   ctx: CompanyCtx,
   input: NewSupplier,
   id: string,
-  before: Record<string, unknown> = {},
+  before?: Record<string, unknown>,
+  isAsked = true,
 ) {
   const taxId = await keptTaxId(ctx, input)
   await refuseSameTaxId(ctx, taxId, id)
@@ -30,7 +31,9 @@ export async function supplierColumnsOf(
     minimumOrderAmount: input.minimumOrderAmount,
     bankDetails: input.bankDetails,
     notes: input.notes,
-    metadata: JSON.stringify(await checkRecordMetadata(ctx, 'supplier', { id, values: input.metadata, before })),
+    metadata: JSON.stringify(
+      await checkRecordMetadata(ctx, 'supplier', { id, values: input.metadata, before, isAsked }),
+    ),
     updatedAt: ctx.now,
   }
 }

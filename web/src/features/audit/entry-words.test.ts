@@ -15,13 +15,17 @@ if (!settings) throw new Error('the sample has a company')
 
 const server = join(import.meta.dirname, '../../../../server')
 
-/** The actions that the server writes down, read from its source: an action in quotes after a call of `audit`. */
-function writtenActions(): string[] {
+/** The source of the server. */
+function serverTexts(): string[] {
   const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /^(src|migrations)\/.*\.(ts|sql)$/.test(file) && !file.includes('.test.'),
   )
-  return files.flatMap((file) => {
-    const text = readFileSync(join(server, file), 'utf8')
+  return files.map((file) => readFileSync(join(server, file), 'utf8'))
+}
+
+/** The actions that the server writes down, read from its source: an action in quotes after a call of `audit`. */
+function writtenActions(): string[] {
+  return serverTexts().flatMap((text) => {
     if (!/\baudit(As)?\(|insert into audit_entries/.test(text)) return []
     return [...text.matchAll(/'([a-z][a-zA-Z]+\.[a-z][a-zA-Z]+)'/g)]
       .map(([, action]) => action ?? '')
@@ -37,6 +41,17 @@ test('every action that is written has a sentence in both languages', () => {
     (action) => actionWords(english, action) === action || actionWords(spanish, action) === action,
   )
   expect(silent).toEqual([])
+})
+
+test('every area of what is written can be asked for, and is called by a name', () => {
+  const written = serverTexts().flatMap((text) =>
+    [...text.matchAll(/\baudit(?:As)?\([^'`]*['`]([a-zA-Z]+)\./g)].map(([, area]) => area ?? ''),
+  )
+  const areas: readonly string[] = auditList.filters.area.values
+  expect(new Set(written).size).toBeGreaterThan(20)
+  expect([...new Set(written)].filter((area) => !areas.includes(area))).toEqual([])
+  expect(Object.keys(messagesEn.audit.actions).toSorted()).toEqual(areas.toSorted())
+  expect(Object.keys(messagesEn.audit.areas).toSorted()).toEqual(areas.toSorted())
 })
 
 test('an action without words is shown by its key', () => {

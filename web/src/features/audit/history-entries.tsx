@@ -9,18 +9,24 @@ import { useSession } from '#src/session/session-store.ts'
 import { StateBadge } from '#src/ui/admin/state-badge.tsx'
 import { useCompany } from '#src/ui/admin/use-company.ts'
 
+type HistoryEntriesProps = {
+  entries: readonly AuditEntry[]
+  /** On the page of the thing they are about: it is not named again, and there is less room. */
+  ofOneRecord?: boolean
+}
+
 /** The entries as lines: when, who, what, and what it was about. */
-export function HistoryEntries({ entries }: { entries: readonly AuditEntry[] }) {
+export function HistoryEntries({ entries, ofOneRecord = false }: HistoryEntriesProps) {
   return (
-    <ol className={styles['entries']}>
+    <ol className={styles['entries']} data-narrow={ofOneRecord}>
       {entries.map((entry) => (
-        <Entry key={entry.id} entry={entry} />
+        <Entry key={entry.id} entry={entry} isNamed={!ofOneRecord} />
       ))}
     </ol>
   )
 }
 
-function Entry({ entry }: { entry: AuditEntry }) {
+function Entry({ entry, isNamed }: { entry: AuditEntry; isNamed: boolean }) {
   const translator = useTranslator()
   const { t } = translator
   const { settings } = useCompany()
@@ -36,8 +42,8 @@ function Entry({ entry }: { entry: AuditEntry }) {
         <p>
           <strong>{entry.actorName}</strong> {entry.isStaff && <StateBadge tone="warn">{t('audit.staff')}</StateBadge>}{' '}
           {afterName(what)}
-          {name !== null && <>: {address ? <Link to={address}>{name}</Link> : name}</>}
-          {name === null && address && (
+          {isNamed && name !== null && <>: {address ? <Link to={address}>{name}</Link> : name}</>}
+          {isNamed && name === null && address && (
             <>
               {' · '}
               <Link to={address}>{t('audit.open')}</Link>

@@ -29,6 +29,9 @@ export function HistoryTab() {
   const state = useListUrl('history', auditList)
   const query = useListQuery(listAuditEntries, state.question)
   const data = useKept(query.data)
+  const record = state.url.filters['record']
+  const recordName = data?.items.find(({ entityId }) => entityId === record)?.entityName
+  const ofRecord = { name: 'record', kind: 'reference', label: t('audit.filters.record') } as const
   const filters: readonly KnownFilter[] = [
     { name: 'person', kind: 'reference', label: t('audit.filters.person'), isPromoted: true, options: people },
     {
@@ -39,6 +42,10 @@ export function HistoryTab() {
       options: auditList.filters.area.values.map((value) => ({ value, label: t(`audit.areas.${value}`) })),
     },
     { name: 'day', kind: 'date', label: t('audit.filters.day'), isPromoted: true },
+    // Only the page of a record asks for it: nobody looks for one here.
+    ...(record === undefined
+      ? []
+      : [{ ...ofRecord, options: [{ value: record, label: recordName ?? t('audit.filters.oneRecord') }] }]),
   ]
   const retry = () => void query.refetch()
 

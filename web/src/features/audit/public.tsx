@@ -2,3 +2,4 @@
 export { actionWords } from '#src/features/audit/entry-words.ts'
 export { HistoryTab } from '#src/features/audit/history-tab.tsx'
 export { historyAddress } from '#src/features/audit/history-url.ts'
+export { RecordActivity } from '#src/features/audit/record-activity.tsx'

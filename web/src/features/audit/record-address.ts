@@ -1,34 +1,78 @@
 import type { AuditEntry } from '@mostrador/contract/features/audit/endpoints.ts'
 import { pathTo, type RouteDefinition, type RouteName, routes } from '@mostrador/contract/routes.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
+import { tabAddress, tabsFor } from '#src/features/settings/public.ts'
 import { mayOpen } from '#src/session/guards.ts'
 import { screens } from '#src/screens.ts'
 
-type Place = { name: RouteName; address: (id: string) => string }
+type Entry = Pick<AuditEntry, 'entity' | 'entityId' | 'entityName' | 'recordKind' | 'action'>
+type SettingsTabKey = Parameters<typeof tabAddress>[0]
+type Place = {
+  name: RouteName
+  address: (entry: Entry) => string
+  /** It may have no name and be there all the same. */
+  mayBeNameless?: boolean
+}
 
 const over = (name: RouteName, parameter: string): Place => ({
   name,
-  address: (id) => `${pathTo(name, 'en')}?${parameter}=${id}`,
+  address: ({ entityId }) => `${pathTo(name, 'en')}?${parameter}=${entityId}`,
 })
+const page = (name: RouteName, parameter: string): Place => ({
+  name,
+  address: ({ entityId }) => pathTo(name, 'en', { [parameter]: entityId }),
+})
+const device: Place = { ...over('dashboard-checkouts-devices', 'device'), mayBeNameless: true }
 
 const places: Readonly<Record<string, Place>> = {
-  sale: { name: 'dashboard-sale', address: (id) => pathTo('dashboard-sale', 'en', { id }) },
+  sale: page('dashboard-sale', 'id'),
+  saleConflict: page('dashboard-sales-conflict', 'id'),
   product: over('dashboard-products', 'product'),
+  category: over('dashboard-categories', 'category'),
+  tax: over('dashboard-taxes', 'tax'),
+  priceList: over('dashboard-priceLists', 'priceList'),
   customer: over('dashboard-customers', 'customer'),
+  supplier: over('dashboard-suppliers', 'supplier'),
+  checkout: over('dashboard-checkouts', 'checkout'),
+  device,
+  rescueFile: device,
   member: over('dashboard-users', 'user'),
   profile: over('dashboard-profiles', 'profile'),
-  supplier: over('dashboard-suppliers', 'supplier'),
+  import: page('dashboard-settings-import', 'import'),
+  metadataField: {
+    name: 'dashboard-metadata',
+    address: ({ entityId, recordKind }) =>
+      `${pathTo('dashboard-metadata', 'en')}?entity=${recordKind ?? ''}&field=${entityId}`,
+  },
 }
-/** After these there is nothing left to open. */
-const ends = ['profile.delete', 'member.remove', 'member.leave']
+/** What stands in a tab of the settings, by its action where one thing has several, else by what it is. */
+const tabs: Readonly<Record<string, SettingsTabKey>> = {
+  'settings.update': 'general',
+  'settings.updateReceipts': 'receipts',
+  'settings.updateScales': 'scales',
+  'metadataField.updateDefaults': 'default-metadata',
+  'export.start': 'data',
+  tender: 'payment-methods',
+  apiKey: 'api',
+  webhook: 'api',
+}
+/** After these there is nothing left to open, though the person still has a name. */
+const ends = ['member.remove', 'member.leave', 'account.delete']
 
-/** Where the thing of an entry can be looked at; null without a screen, or for people who may not open it. */
-export function recordAddress(
-  { entity, entityId, action }: Pick<AuditEntry, 'entity' | 'entityId' | 'action'>,
-  session: AuthSession | null,
-): string | null {
+/** Where the thing of an entry can be looked at; null without a screen, when it is gone, or for people who may not open it. */
+export function recordAddress(entry: Entry, session: AuthSession | null): string | null {
+  const { action, entity, entityName } = entry
+  const tab = tabs[action] ?? tabs[entity]
+  if (tab !== undefined) return settingsAddress(tab, session)
   const place = places[entity]
   if (!place || !session || ends.includes(action) || screens[place.name] === undefined) return null
+  if (entityName === null && place.mayBeNameless !== true) return null
   const route: RouteDefinition = routes[place.name]
-  return mayOpen(route, session) ? place.address(entityId) : null
+  return mayOpen(route, session) ? place.address(entry) : null
+}
+
+/** The address of a tab of the settings; null for people who may not open it. */
+export function settingsAddress(tab: SettingsTabKey, session: AuthSession | null): string | null {
+  if (!session || !mayOpen(routes['dashboard-settings-tab'], session)) return null
+  return tabsFor(session).some(({ key }) => key === tab) ? tabAddress(tab) : null
 }

@@ -50,7 +50,8 @@ export function AmountField({ entry, isTried }: { entry: PaymentEntry; isTried: 
       return t('checkout.payment.amountInvalid')
     }
     if (status.fault === 'creditExceeded') return t('checkout.payment.creditExceeded')
-    if (status.fault === 'needsNetwork') return t('checkout.payment.needsNetwork')
+    if (status.fault === 'needsNetwork' || status.fault === 'customerBlocked')
+      return t(`checkout.payment.${status.fault}`)
     if (status.fault === 'customerMissing' && tender.type !== 'customerCredit')
       return t('checkout.payment.tenderNeedsCustomer')
     if (status.fault === 'tooManyPayments') return t('checkout.payment.tooManyPayments')

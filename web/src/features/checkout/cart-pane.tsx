@@ -8,6 +8,7 @@ import { sellKeyRegistry } from '#src/features/checkout/key-registry.ts'
 import { ExchangeLines } from '#src/features/checkout/late-dialogs.tsx'
 import { ClockStrip } from '#src/features/checkout/clock-notice.tsx'
 import { PlanStrip } from '#src/features/checkout/plan-strip.tsx'
+import { PrintTrouble } from '#src/features/printers/public.tsx'
 import { PriceStrip } from '#src/features/checkout/price-strip.tsx'
 import type { PricedCart } from '#src/features/checkout/price-cart.ts'
 import { RightsStrip } from '#src/features/checkout/rights-strip.tsx'
@@ -108,6 +109,7 @@ export function CartPane({ priced, actions, stock, onPay }: PaneProps) {
               </Button>
             </output>
           )}
+          <PrintTrouble />
           <ClockStrip />
           <SessionAgeStrip />
           <PlanStrip />

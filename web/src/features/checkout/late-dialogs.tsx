@@ -1,5 +1,6 @@
 /** Dialogs that no sale has to wait for. They are loaded when the screen is there, and so are at hand when they are wanted, offline too. */
 import { useEffect } from 'react'
+import { PrinterDialog } from '#src/features/printers/public.tsx'
 import { readyPart } from '#src/lib/ready-part.tsx'
 
 export const CustomerPicker = readyPart(
@@ -18,7 +19,16 @@ export const ScannerDialog = readyPart(
   async () => (await import('#src/features/checkout/scanner-dialog.tsx')).ScannerDialog,
 )
 
-const dialogs = [ScannerDialog, CustomerPicker, HeldDialog, SyncDialog, LogInDialog, ExchangeLines, ExchangePayment]
+const dialogs = [
+  PrinterDialog,
+  ScannerDialog,
+  CustomerPicker,
+  HeldDialog,
+  SyncDialog,
+  LogInDialog,
+  ExchangeLines,
+  ExchangePayment,
+]
 
 /** What the first tiles need comes first. */
 const loadAfterMs = 1000

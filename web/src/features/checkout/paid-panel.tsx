@@ -20,6 +20,7 @@ import {
   ReceiptView,
   ShopLanguage,
 } from '#src/features/receipts/public.tsx'
+import { PrintTrouble } from '#src/features/printers/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import type { OutboxExchange, OutboxSale } from '#src/offline/outbox-document.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
@@ -90,6 +91,7 @@ export function PaidPanel({ sale, onNewSale }: { sale: OutboxSale | OutboxExchan
           {money(given.length > 0 ? sum(given.map(({ amount }) => amount)) : receipt.changeAmount)}
         </p>
         {given.length > 0 && <p>{receipt.payments.map(({ name }) => name).join(', ')}</p>}
+        <PrintTrouble />
         <ReceiptActions
           sale={sale}
           onPrint={print}

@@ -61,7 +61,7 @@ test('a part leaves the rest to be paid', () => {
   expect(status).toMatchObject({ fault: null, isSettled: false, settlement: { dueAmount: 600 } })
 })
 
-const scene = { creditLeft: null, hasCustomer: true, isOffline: false }
+const scene = { creditLeft: null, hasCustomer: true, isBlocked: false, isOffline: false }
 const account: Tender = { ...card, id: 'credit', key: 'credit', type: 'customerCredit' }
 
 test('on account needs a customer and stops at what they may still owe', () => {
@@ -107,6 +107,9 @@ test('a tender that needs a customer or the network is not taken without', () =>
     assessPayment(money(10), [], entered({ ...card, ...tender }, money(10)), rounding, { ...scene, ...here }).fault
   expect(judge({ requiresCustomer: true }, { hasCustomer: false })).toBe('customerMissing')
   expect(judge({ requiresCustomer: true }, {})).toBeNull()
+  expect(judge({}, { isBlocked: true })).toBe('customerBlocked')
+  expect(judge({ type: 'customerCredit' }, { isBlocked: true })).toBe('customerBlocked')
+  expect(judge({ type: 'cash' }, { isBlocked: true })).toBeNull()
   expect(judge({ isOfflineAllowed: false }, { isOffline: true })).toBe('needsNetwork')
   expect(judge({ isOfflineAllowed: false }, {})).toBeNull()
   expect(judge({}, { isOffline: true, hasCustomer: false })).toBeNull()

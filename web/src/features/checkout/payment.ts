@@ -15,6 +15,7 @@ export type PaymentFault =
   | 'referenceShort'
   | 'referenceLong'
   | 'needsNetwork'
+  | 'customerBlocked'
   | 'tooManyPayments'
   | 'customerMissing'
   | 'creditExceeded'
@@ -64,15 +65,16 @@ export function amountToOffer(
   return tender.type === 'cash' && !hasCash ? roundCash(before.dueAmount, cashRounding) : before.dueAmount
 }
 
-/** What else decides about a payment: the credit left of the customer, whether there is one, and whether the server can be reached. */
-export type PaymentScene = { creditLeft: Money | null; hasCustomer: boolean; isOffline: boolean }
-const usualScene: PaymentScene = { creditLeft: null, hasCustomer: false, isOffline: false }
+/** What else decides about a payment: the credit left of the customer, who it is, and whether the server can be reached. */
+export type PaymentScene = { creditLeft: Money | null; hasCustomer: boolean; isBlocked: boolean; isOffline: boolean }
+const usualScene: PaymentScene = { creditLeft: null, hasCustomer: false, isBlocked: false, isOffline: false }
 
-/** Why a tender cannot be used here and now; null where it can. */
+/** Why a tender cannot be used here and now; null where it can. Who is blocked pays in cash (rules.md 2.7). */
 export function judgeTender(
   { type, requiresCustomer, isOfflineAllowed }: Tender,
-  { hasCustomer, isOffline }: Pick<PaymentScene, 'hasCustomer' | 'isOffline'>,
-): 'needsNetwork' | 'customerMissing' | null {
+  { hasCustomer, isBlocked, isOffline }: Omit<PaymentScene, 'creditLeft'>,
+): 'needsNetwork' | 'customerBlocked' | 'customerMissing' | null {
+  if (isBlocked && type !== 'cash') return 'customerBlocked'
   if (isOffline && !isOfflineAllowed) return 'needsNetwork'
   return requiresCustomer && type !== 'customerCredit' && !hasCustomer ? 'customerMissing' : null
 }

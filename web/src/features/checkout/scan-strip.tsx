@@ -85,13 +85,14 @@ export function ScanStrip({ actions }: { actions: SellActions }) {
   )
 }
 
-function HeldWords({ strip: { code, openedBy, isExchange } }: { strip: Extract<Strip, { kind: 'held' }> }) {
+function HeldWords({ strip }: { strip: Extract<Strip, { kind: 'held' }> }) {
   const t = useT()
-  if (isExchange) return <span>{t('sell.held.isExchange')}</span>
-  if (openedBy !== null) return <span>{t('sell.held.openBy', { name: openedBy })}</span>
+  if (strip.reason === 'openBy') return <span>{t('sell.held.openBy', { name: strip.name })}</span>
+  if (strip.reason === 'isExchange') return <span>{t('sell.held.isExchange')}</span>
+  if (strip.reason !== 'unknown') return <span>{t(`heldSales.${strip.reason}`)}</span>
   return (
     <span>
-      {t('sell.held.unknown')} <code className={styles['code']}>{code}</code>
+      {t('sell.held.unknown')} <code className={styles['code']}>{strip.code}</code>
     </span>
   )
 }

@@ -9,6 +9,7 @@ import { sessionDialogStore } from '#src/features/checkout/session-dialog-store.
 import { SessionDialogs, SessionEntries } from '#src/features/checkout/session-dialogs.tsx'
 import type { Till } from '#src/features/checkout/till.ts'
 import { loadTillChoices } from '#src/features/checkout/till-choices.ts'
+import { PrinterDialog } from '#src/features/printers/public.tsx'
 import { reprintLast } from '#src/features/checkout/reprint-last.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
@@ -23,7 +24,7 @@ export function SellMenu({ till }: { till: Till | null }) {
   const t = useT()
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
-  const [shown, setShown] = useState<'keys' | 'scanner' | null>(null)
+  const [shown, setShown] = useState<'keys' | 'scanner' | 'printer' | null>(null)
   const dialog = useStore(sessionDialogStore, null)
   // A receipt that was scanned, or a sale of the office, is given back by its address: `?refund=C1-000123`.
   const [params, setParams] = useSearchParams()
@@ -126,6 +127,16 @@ export function SellMenu({ till }: { till: Till | null }) {
           >
             {t('sell.scanner.title')}
           </button>
+          <button
+            type="button"
+            onClick={() => {
+              setOpen(false)
+              setShown('printer')
+            }}
+            data-testid="menu-printer"
+          >
+            {t('printers.title')}
+          </button>
         </div>
       )}
       <SessionDialogs
@@ -135,6 +146,7 @@ export function SellMenu({ till }: { till: Till | null }) {
       />
       {shown === 'keys' && <KeyboardDialog onClose={() => setShown(null)} />}
       {shown === 'scanner' && <ScannerDialog onClose={() => setShown(null)} />}
+      {shown === 'printer' && <PrinterDialog onClose={() => setShown(null)} />}
     </div>
   )
 }

@@ -31,6 +31,7 @@ import { useHeldSales } from '#src/features/checkout/use-held-sales.ts'
 import { useMergedCustomer } from '#src/features/checkout/use-merged-customer.ts'
 import { useStock } from '#src/features/checkout/use-stock.ts'
 import { useDisplayFeed } from '#src/features/customer-display/public.tsx'
+import { openDrawerFor, useRawPrinting } from '#src/features/printers/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { useStore } from '#src/lib/store.ts'
@@ -74,10 +75,12 @@ export function SellingScreen({ till, register, settings, session, isBroughtOver
     setStrip(null)
     setView(productsView)
     setPayment({ kind: 'paid', sale })
+    openDrawerFor(moneyOf(sale), settings.tenders)
     till.nudge()
   }
   useHeldSales(till)
   useReadyDialogs()
+  useRawPrinting()
   useMergedCustomer(till)
   const { company } = settings
   const instructions = useStore(payerInstructionsStore, null)
@@ -130,6 +133,11 @@ export function SellingScreen({ till, register, settings, session, isBroughtOver
       </SellActionsContext>
     </SellingContext>
   )
+}
+
+/** What changed hands. */
+function moneyOf(sale: OutboxSale | OutboxExchange): { tenderId: string }[] {
+  return sale.kind === 'exchange' ? [...sale.payload.payments, ...sale.payload.given] : sale.payload.payments
 }
 
 type LayoutProps = {

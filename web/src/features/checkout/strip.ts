@@ -8,7 +8,8 @@ export type Strip =
   /** `saleId` is known of sales of this device; `number` leads to the others, and the code to the page customers see. */
   | { kind: 'receipt'; code: string; number: string | null; token: string | null; saleId?: string }
   /** A code of a held sale that could not be opened here. */
-  | { kind: 'held'; code: string; openedBy: string | null; isExchange: boolean }
+  | { kind: 'held'; code: string; reason: 'unknown' | 'isExchange' | 'otherVersion' | 'paid' }
+  | { kind: 'held'; code: string; reason: 'openBy'; name: string }
   | { kind: 'several'; code: string; items: CatalogueItem[]; quantity: string | null }
   | { kind: 'paying'; code: string }
   | { kind: 'fraction'; name: string }

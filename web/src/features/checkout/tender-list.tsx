@@ -12,11 +12,16 @@ type ListProps = {
   onChoose: (tender: Tender) => void
 }
 
-/** The forms of payment; the keys 1 to 9 choose one while the focus is in this list. One that needs the network says so while there is none. */
+/** The forms of payment; the keys 1 to 9 choose one while the focus is in this list. One that cannot be used says why. */
 export function TenderList({ tenders, chosen, scene, onChoose }: ListProps) {
   const t = useT()
   const language = useLanguage()
-  const isUsable = (tender: Tender) => judgeTender(tender, scene) !== 'needsNetwork'
+  /** What no customer and no reference can put right. */
+  const hindranceOf = (tender: Tender) => {
+    const fault = judgeTender(tender, scene)
+    return fault === 'customerMissing' ? null : fault
+  }
+  const isUsable = (tender: Tender) => hindranceOf(tender) === null
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/interactive-supports-focus
     <fieldset
@@ -40,13 +45,18 @@ export function TenderList({ tenders, chosen, scene, onChoose }: ListProps) {
           <TenderIcon type={tender.type} />
           <span>
             {tender.name[language]}
-            {!isUsable(tender) && <small>{t('checkout.payment.needsNetwork')}</small>}
+            <Hindrance fault={hindranceOf(tender)} />
           </span>
           <kbd>{index + 1}</kbd>
         </button>
       ))}
     </fieldset>
   )
+}
+
+function Hindrance({ fault }: { fault: 'needsNetwork' | 'customerBlocked' | null }) {
+  const t = useT()
+  return fault && <small>{t(`checkout.payment.${fault}`)}</small>
 }
 
 function TenderIcon({ type }: Pick<Tender, 'type'>) {

@@ -34,7 +34,8 @@ export function usePayment(total: Money, tenders: readonly [Tender, ...Tender[]]
   const suggested = withinCredit(share ?? offeredOnly.offered, tender, rows, credit)
   const amount =
     typed === null ? suggested : parseMoneyText(typed, companySettings.currencyTag, localeOf(companySettings))
-  const scene = { creditLeft: credit, hasCustomer: chosen != null, isOffline }
+  const isBlocked = customer?.status === 'blocked'
+  const scene = { creditLeft: credit, hasCustomer: chosen != null, isBlocked, isOffline }
   const status = assessPayment(total, rows, { tender, amount, reference: trimmed }, cashRounding, scene)
 
   /** All rows of a payment that is complete, the entered one included; null when something is missing. */

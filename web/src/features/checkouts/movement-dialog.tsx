@@ -6,6 +6,7 @@ import { v7 as newId } from 'uuid'
 import { readReport } from '#src/features/checkouts/read-report.ts'
 import styles from '#src/features/checkouts/session-dialogs.module.css'
 import type { SessionTools } from '#src/features/checkouts/session-tools.ts'
+import { openDrawer } from '#src/features/printers/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { recordMovementHere, sessionOf } from '#src/offline/session-documents.ts'
@@ -67,6 +68,7 @@ export function MovementDialog({ tools, first, onClose }: DialogProps) {
       return
     }
     nudge()
+    openDrawer()
     showAlert({
       type: 'success',
       title: t('checkouts.movements.saved', { kind: t(`checkouts.movements.kinds.${kind}`) }),

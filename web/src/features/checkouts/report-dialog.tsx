@@ -3,6 +3,7 @@ import { type FoundReport, readReport } from '#src/features/checkouts/read-repor
 import { reportDocument } from '#src/features/checkouts/report-document.ts'
 import styles from '#src/features/checkouts/session-dialogs.module.css'
 import type { SessionTools } from '#src/features/checkouts/session-tools.ts'
+import { PrintTrouble } from '#src/features/printers/public.tsx'
 import { printReceipt, readPaper, ReceiptView, ShopLanguage } from '#src/features/receipts/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
@@ -45,6 +46,7 @@ export function ReportDialog({ tools, onClose }: { tools: SessionTools; onClose:
         </>
       }
     >
+      <PrintTrouble />
       {found.kind === 'reading' && <Skeleton height="16rem" />}
       {found.kind === 'none' && <p role="alert">{t('checkouts.report.needsNetwork')}</p>}
       {found.kind === 'failed' && <p role="alert">{t('checkouts.report.failed')}</p>}

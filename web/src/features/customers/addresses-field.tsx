@@ -1,7 +1,9 @@
 import { Checkbox, Select, TextInput } from '@mantine/core'
 import type { Address } from '@mostrador/contract/features/customers/schema.ts'
-import { regionName, regionTags } from '@mostrador/contract/regions.ts'
-import type { ReactNode } from 'react'
+import { countryTags } from '@mostrador/contract/countries.ts'
+import { regionName } from '@mostrador/contract/regions.ts'
+import type { Language } from '@mostrador/contract/routes.ts'
+import { type ReactNode, useMemo } from 'react'
 import { addressWords } from '#src/features/customers/address-words.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useCompany } from '#src/ui/admin/use-company.ts'
@@ -63,6 +65,7 @@ function AddressPart({ number, address, onChange, onRemove }: AddressPartProps) 
   const t = useT()
   const language = useLanguage()
   const words = addressWords(address.countryTag)
+  const countries = useMemo(() => countriesIn(language), [language])
   const field = (name: 'label' | 'line1' | 'line2' | 'city' | 'region' | 'postalCode', label: string, max: number) => (
     <TextInput
       label={label}
@@ -84,7 +87,7 @@ function AddressPart({ number, address, onChange, onRemove }: AddressPartProps) 
       <Pair>
         <Select
           label={t('customers.address.country')}
-          data={regionTags.map((value) => ({ value, label: regionName(value, language) }))}
+          data={countries}
           value={address.countryTag}
           onChange={(countryTag) => countryTag !== null && onChange({ countryTag })}
           searchable
@@ -106,6 +109,13 @@ function AddressPart({ number, address, onChange, onRemove }: AddressPartProps) 
       />
     </PartBox>
   )
+}
+
+/** All countries by their names, in the order of the language. */
+function countriesIn(language: Language): { value: string; label: string }[] {
+  return countryTags
+    .map((value) => ({ value, label: regionName(value, language) }))
+    .sort((a, b) => a.label.localeCompare(b.label, language))
 }
 
 function emptyAddress(countryTag: string): Address {

@@ -9,6 +9,7 @@ import type { Customer, CustomerGroup } from '@mostrador/contract/features/custo
 import { formatDate, formatMoney } from '@mostrador/contract/format.ts'
 import { money } from '@mostrador/domain/money.ts'
 import { Link, useLocation } from 'react-router'
+import { RecordActivity } from '#src/features/audit/public.tsx'
 import { CustomerActions } from '#src/features/customers/customer-actions.tsx'
 import { customerAddress } from '#src/features/customers/customer-address.ts'
 import {
@@ -136,6 +137,7 @@ export function CustomerForm({ stored, groups, defaults, back }: CustomerFormPro
         <ConsentCard editor={editor} />
         <StateCard editor={editor} />
       </RecordForm>
+      {base && <RecordActivity entity="customer" entityId={base.id} />}
     </DetailPage>
   )
 }

@@ -17,6 +17,7 @@ import { useLocation } from 'react-router'
 import { customerAddress } from '#src/features/customers/customer-address.ts'
 import { customerColumns } from '#src/features/customers/customer-columns.tsx'
 import { ListExport, useMayExport } from '#src/features/exports/public.tsx'
+import { ImportLink } from '#src/features/imports/public.tsx'
 import { useMetadataColumns } from '#src/features/metadata/public.tsx'
 import type { T } from '#src/language/translator.ts'
 import { useContactArchive } from '#src/features/jobs/public.tsx'
@@ -110,13 +111,18 @@ export function CustomerList() {
         })}
         action={
           <div className={styles['buttons']}>
+            <ImportLink entity="customers" needs="CUSTOMERS__ADD" testId="import-customers" />
             <ListExport state={state} data={query.data} />
             <GroupsButton onClick={groupsDrawer.open} />
             {addButton(t('customers.add'), 'add-customer', false)}
           </div>
         }
         onCreate={mayCreate ? () => void navigate(newAddress) : undefined}
-        empty={{ text: t('customers.empty'), action: addButton(t('customers.addFirst'), 'add-first-customer', true) }}
+        empty={{
+          text: t('customers.empty'),
+          action: addButton(t('customers.addFirst'), 'add-first-customer', true),
+          more: <ImportLink entity="customers" needs="CUSTOMERS__ADD" testId="import-first-customers" />,
+        }}
       />
       <Suspense>
         {hasGroups && <GroupsDrawer groups={groups} onClose={groupsDrawer.close} />}

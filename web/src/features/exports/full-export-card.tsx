@@ -6,7 +6,7 @@ import { formatDateTime } from '@mostrador/contract/format.ts'
 import { IconArchive, IconDownload } from '@tabler/icons-react'
 import styles from '#src/features/exports/exports.module.css'
 import { awaitJob, isOver, JobProgress, useJobReason, useJobs } from '#src/features/jobs/public.tsx'
-import { useT, useTranslator } from '#src/language/use-t.ts'
+import { useTranslator } from '#src/language/use-t.ts'
 import { downloadFile } from '#src/lib/download-file.ts'
 import { alertOfError } from '#src/lib/show-api-error.ts'
 import { useAction } from '#src/lib/use-action.ts'
@@ -50,13 +50,14 @@ export function FullExportCard() {
 }
 
 function LastArchive({ job }: { job: Job }) {
-  const t = useT()
+  const { t, translate } = useTranslator()
   const { settings } = useCompany()
   const number = useNumberWords()
   const reasonOf = useJobReason()
   const cancel = useEndpointMutation(cancelJob)
   const { run, isRunning } = useAction()
   const { id, status, doneCount, totalCount } = job
+  const left = Number(job.result['leftFiles'] ?? 0)
   const time = formatDateTime(job.finishedAt ?? job.createdAt, settings)
 
   if (!isOver(job)) {
@@ -85,7 +86,10 @@ function LastArchive({ job }: { job: Job }) {
   if (job.fileName === null) return <p>{t('exports.full.gone', { time })}</p>
   return (
     <div className={styles['work']}>
-      <p data-testid="full-export-ready">{t('exports.full.ready', { time })}</p>
+      <div>
+        <p data-testid="full-export-ready">{t('exports.full.ready', { time })}</p>
+        {left > 0 && <p>{translate('exports.full.leftFiles', { count: left, number: number(left) })}</p>}
+      </div>
       <Button
         variant="default"
         leftSection={<IconDownload size={18} stroke={1.75} />}

@@ -1,12 +1,15 @@
 import { startFullExport } from '@mostrador/contract/features/exports/endpoints.ts'
 import { listImports } from '@mostrador/contract/features/imports/endpoints.ts'
+import { Suspense } from 'react'
 import { FullExportCard } from '#src/features/exports/public.tsx'
 import styles from '#src/features/imports/data-tab.module.css'
 import { PastImports } from '#src/features/imports/past-imports.tsx'
 import { StartImport } from '#src/features/imports/start-import.tsx'
+import { PastJobs } from '#src/features/jobs/public.tsx'
 import { useCan } from '#src/session/use-can.ts'
+import { ListSkeleton } from '#src/ui/admin/list-states.tsx'
 
-/** What comes in from files and what goes out as files: each part for those who may. */
+/** What comes in from files and what goes out as files: each part for those who may, and what somebody had done before. */
 export function DataTab() {
   const mayImport = useCan(listImports)
   const mayExport = useCan(startFullExport)
@@ -15,6 +18,9 @@ export function DataTab() {
       {mayImport && <StartImport />}
       {mayImport && <PastImports />}
       {mayExport && <FullExportCard />}
+      <Suspense fallback={<ListSkeleton />}>
+        <PastJobs />
+      </Suspense>
     </div>
   )
 }

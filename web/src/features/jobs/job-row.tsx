@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { bulkCounts, isUndoable } from '#src/features/jobs/bulk-words.ts'
 import { JobProgress } from '#src/features/jobs/job-progress.tsx'
 import { isOver, placeOf } from '#src/features/jobs/job-state.ts'
+import { JobStatus } from '#src/features/jobs/job-status.tsx'
 import styles from '#src/features/jobs/jobs.module.css'
 import { useJobNumbers } from '#src/features/jobs/use-job-numbers.ts'
 import { useJobReason } from '#src/features/jobs/use-job-reason.ts'
@@ -14,18 +15,9 @@ import { useT } from '#src/language/use-t.ts'
 import { downloadFile } from '#src/lib/download-file.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
-import { type BadgeTone, StateBadge } from '#src/ui/admin/state-badge.tsx'
 import { useNumberWords } from '#src/ui/admin/use-number-words.ts'
 import { TimeAgo } from '#src/ui/admin/time-ago.tsx'
 import { IconButton } from '#src/ui/button.tsx'
-
-const tones: Record<Job['status'], BadgeTone> = {
-  waiting: 'quiet',
-  running: 'quiet',
-  done: 'good',
-  failed: 'bad',
-  cancelled: 'warn',
-}
 
 /** One job in the panel: what it is, how far it is, and what can be done with it. */
 export function JobRow({ job }: { job: Job }) {
@@ -45,7 +37,7 @@ export function JobRow({ job }: { job: Job }) {
           {kind} · <TimeAgo key={job.finishedAt} at={job.finishedAt ?? job.createdAt} />
         </small>
       </div>
-      <StateBadge tone={tones[status]}>{t(`jobs.status.${status}`)}</StateBadge>
+      <JobStatus status={status} />
       <JobActions job={job} />
       {!isOver(job) && (
         <div className={styles['wide']}>

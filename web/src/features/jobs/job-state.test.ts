@@ -15,6 +15,7 @@ function aJob(changes: Partial<Job> = {}): Job {
     isCancelAsked: false,
     result: {},
     fileName: null,
+    fileUntil: null,
     errorCode: null,
     createdAt: '2026-03-04T11:00:00.000Z',
     finishedAt: null,

@@ -1,13 +1,16 @@
 import { useId } from 'react'
+import { Link } from 'react-router'
 import { IconCircleCheck, IconLoader2 } from '@tabler/icons-react'
 import { hiddenJobsStore } from '#src/features/jobs/hidden-jobs.ts'
 import { isOver, newsOf } from '#src/features/jobs/job-state.ts'
 import { JobRow } from '#src/features/jobs/job-row.tsx'
 import styles from '#src/features/jobs/jobs.module.css'
+import { pastJobsAddress } from '#src/features/jobs/past-jobs-address.ts'
 import { useAnnouncedJobs } from '#src/features/jobs/use-announced-jobs.ts'
 import { useJobs } from '#src/features/jobs/use-jobs.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
+import { useSession } from '#src/session/session-store.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 
 /** What goes on in the background for this person, behind a button that is only there while there is something to tell. */
@@ -21,7 +24,10 @@ export function JobsIndicator() {
   const news = newsOf(jobs, dataUpdatedAt, hiddenAt)
   const running = news.filter((job) => !isOver(job))
   const label = running.length > 0 ? t('jobs.running', { count: running.length }) : t('jobs.finished')
-  if (news.length === 0) return null
+  const allAt = pastJobsAddress(useSession())
+  // Whoever cannot open the list of past jobs keeps the button for as long as there is a file behind it.
+  const isNeeded = allAt === null && jobs.some(({ fileName }) => fileName !== null)
+  if (news.length === 0 && !isNeeded) return null
   return (
     <>
       <IconButton label={label} popoverTarget={id} data-testid="jobs" data-busy={running.length > 0}>
@@ -46,6 +52,11 @@ export function JobsIndicator() {
             <JobRow key={job.id} job={job} />
           ))}
         </ul>
+        {allAt !== null && (
+          <p className={styles['foot']}>
+            <Link to={allAt}>{t('jobs.seeAll')}</Link>
+          </p>
+        )}
       </section>
     </>
   )

@@ -13,3 +13,6 @@ export { askEveryMs, useJobs, useReadOnJobChange } from '#src/features/jobs/use-
 
 /** Told once the page is there. */
 export const JobsIndicator = late(async () => (await import('#src/features/jobs/jobs-indicator.tsx')).JobsIndicator)
+
+/** Shown on a page that many open for something else. */
+export const PastJobs = late(async () => (await import('#src/features/jobs/past-jobs.tsx')).PastJobs)

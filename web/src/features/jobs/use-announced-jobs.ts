@@ -1,27 +1,37 @@
-import { downloadJobFile } from '@mostrador/contract/features/jobs/endpoints.ts'
+import { downloadJobFile, listPastJobs } from '@mostrador/contract/features/jobs/endpoints.ts'
 import type { Job } from '@mostrador/contract/features/jobs/schema.ts'
 import { isBulkKind } from '@mostrador/contract/features/jobs/bulk-kinds.ts'
+import { formatDate } from '@mostrador/contract/format.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 import { awaitedJobs, awaitedStore, noteAnnounced } from '#src/features/jobs/awaited-jobs.ts'
 import { areasOfBulk, bulkCounts, bulkEndWords, isUndoable } from '#src/features/jobs/bulk-words.ts'
 import { placeOf, takeEnded } from '#src/features/jobs/job-state.ts'
+import { pastJobsAddress } from '#src/features/jobs/past-jobs-address.ts'
 import { useJobReason } from '#src/features/jobs/use-job-reason.ts'
 import { useUndoBulk } from '#src/features/jobs/use-undo-bulk.ts'
 import { useTranslator } from '#src/language/use-t.ts'
 import { downloadFile } from '#src/lib/download-file.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
 import { useStore } from '#src/lib/store.ts'
-import { invalidateAreas } from '#src/lib/use-endpoint.ts'
+import { invalidateAreas, queryKeyOf } from '#src/lib/use-endpoint.ts'
 import { showApiError } from '#src/lib/show-api-error.ts'
+import { useSession } from '#src/session/session-store.ts'
+import { alerts } from '#src/shell/alerts-store.ts'
+import { useCompany } from '#src/ui/admin/use-company.ts'
 import { useNumberWords } from '#src/ui/admin/use-number-words.ts'
 import { closeSnackbar, showSnackbar, type SnackbarAction } from '#src/shell/snackbar-store.ts'
 
 /** Long enough to reach its button. */
 const announcedMs = 12_000
 
-/** Tells the end of each job that was waited for, with what can be done next; not on the page that shows it anyway. */
+const messageTypes = { done: 'success', failed: 'error', cancelled: 'info' } as const
+
+/**
+ * Tells the end of each job that was waited for, with what can be done next; not on the page that shows it anyway. Among the
+ * messages it stays, with where its file is.
+ */
 export function useAnnouncedJobs(jobs: readonly Job[]): void {
   const translator = useTranslator()
   const { t } = translator
@@ -31,6 +41,8 @@ export function useAnnouncedJobs(jobs: readonly Job[]): void {
   const number = useNumberWords()
   const client = useQueryClient()
   const undo = useUndoBulk()
+  const session = useSession()
+  const { settings } = useCompany()
   const asked = useStore(awaitedStore, 0)
 
   const textOf = (job: Job): string => {
@@ -49,10 +61,28 @@ export function useAnnouncedJobs(jobs: readonly Job[]): void {
     const save = () => downloadFile(downloadJobFile, { id }).catch((error: unknown) => showApiError(error, translator))
     return { label: t('shell.buttons.download'), run: () => void save() }
   }
+  const whereOf = ({ fileUntil }: Job): string | null => {
+    if (fileUntil === null) return null
+    const date = formatDate(fileUntil, settings)
+    if (pastJobsAddress(session) === null) return t('jobs.where.button', { button: t('jobs.finished'), date })
+    return t('jobs.where.list', { tab: t('imports.tab'), list: t('jobs.past.title'), date })
+  }
+  const keepMessage = (job: Job) => {
+    if (job.status === 'waiting' || job.status === 'running') return
+    const where = whereOf(job)
+    // The snackbar says it now, with what can be done.
+    alerts.keep({
+      type: messageTypes[job.status],
+      title: textOf(job),
+      ...(where !== null && { description: where }),
+    })
+  }
   const announce = useEffectEvent((ended: readonly Job[]) => {
+    if (ended.length > 0) void client.invalidateQueries({ queryKey: queryKeyOf(listPastJobs) })
     if (ended.some(({ kind }) => isBulkKind(kind))) void invalidateAreas(client, areasOfBulk)
     for (const job of ended) {
       noteAnnounced(job.id)
+      keepMessage(job)
       if (placeOf(job) === pathname) continue
       const action = actionOf(job)
       const act = ({ label, run }: SnackbarAction) => ({

@@ -1,4 +1,4 @@
-import { NativeSelect, Switch, TextInput } from '@mantine/core'
+import { Autocomplete, NativeSelect, Switch, TextInput } from '@mantine/core'
 import {
   archiveMetadataField,
   createMetadataField,
@@ -6,6 +6,7 @@ import {
   updateMetadataField,
 } from '@mostrador/contract/features/metadata/endpoints.ts'
 import { hasBounds, type MetadataEntity, metadataTypes } from '@mostrador/contract/features/metadata/metadata-field.ts'
+import { tidyNumber } from '@mostrador/contract/features/metadata/number-text.ts'
 import type { MetadataField } from '@mostrador/contract/features/metadata/schema.ts'
 import { useState } from 'react'
 import { DeleteFieldButton } from '#src/features/metadata/delete-field-button.tsx'
@@ -30,27 +31,35 @@ import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import { ArchiveButton } from '#src/ui/admin/archive-button.tsx'
 import { FormDrawer } from '#src/ui/admin/form-drawer.tsx'
 import { LocalizedField } from '#src/ui/admin/localized-field.tsx'
+import { useCompany } from '#src/ui/admin/use-company.ts'
 import { useRecordEditor } from '#src/ui/admin/use-record-editor.ts'
 
-type FieldFormProps = { entity: MetadataEntity; stored: MetadataField | null; onClose: () => void }
+type FieldFormProps = {
+  entity: MetadataEntity
+  stored: MetadataField | null
+  /** Groups that other fields of the entity are in. */
+  groups?: readonly string[]
+  onClose: () => void
+}
 
 /** The form of one own field, with the input it makes. */
-export function FieldForm({ entity, stored, onClose }: FieldFormProps) {
+export function FieldForm({ entity, stored, groups = [], onClose }: FieldFormProps) {
   const t = useT()
   const language = useLanguage()
+  const { settings } = useCompany()
   const create = useEndpointMutation(createMetadataField)
   const update = useEndpointMutation(updateMetadataField)
   const archive = useEndpointMutation(archiveMetadataField)
   const editor = useRecordEditor<MetadataField, FieldValues>({
     stored,
     draftOf: 'metadataField',
-    valuesOf: fieldValuesOf,
-    rules: () => fieldRules,
+    valuesOf: (field) => fieldValuesOf(field, settings),
+    rules: () => fieldRules(settings),
     read: async (id) => (await callEndpoint(getMetadataField, { id })).field,
     save: async (values, base) =>
       base
-        ? (await update.mutateAsync(updatedFieldInput(values, base))).field
-        : (await create.mutateAsync(newFieldInput(values, entity))).field,
+        ? (await update.mutateAsync(updatedFieldInput(values, base, settings))).field
+        : (await create.mutateAsync(newFieldInput(values, entity, settings))).field,
     onCreated: () => {
       showSnackbar({ text: t('metadata.form.created') })
       onClose()
@@ -73,7 +82,14 @@ export function FieldForm({ entity, stored, onClose }: FieldFormProps) {
     inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
     onChange: (event: { currentTarget: { value: string } }) => form.setFieldValue(name, event.currentTarget.value),
   })
-  const boundType = values.type === 'date' ? 'date' : 'text'
+  const [minWords, maxWords] = boundWords(values.type)
+  const bound = (name: 'min' | 'max') => ({
+    ...text(name),
+    type: values.type === 'date' ? 'date' : 'text',
+    onBlur: () => {
+      if (values.type !== 'date') form.setFieldValue(name, tidyNumber(values[name], settings))
+    },
+  })
   return (
     <FormDrawer
       title={base ? t('metadata.form.edit') : t('metadata.form.new')}
@@ -86,7 +102,10 @@ export function FieldForm({ entity, stored, onClose }: FieldFormProps) {
           label: t('metadata.form.options'),
           show: (options) => options.map(({ label }) => label[language]).join(', '),
         },
+        min: { label: t(minWords) },
+        max: { label: t(maxWords) },
         pattern: { label: t('metadata.form.pattern') },
+        groupName: { label: t('metadata.form.groupName') },
       }}
       what={t('metadata.form.this')}
       saveLabel={t('metadata.form.save')}
@@ -151,8 +170,8 @@ export function FieldForm({ entity, stored, onClose }: FieldFormProps) {
       )}
       {hasBounds(values.type) && (
         <div className={styles['two']}>
-          <TextInput type={boundType} label={t(boundWords(values.type)[0])} {...text('min')} />
-          <TextInput type={boundType} label={t(boundWords(values.type)[1])} {...text('max')} />
+          <TextInput label={t(minWords)} {...bound('min')} />
+          <TextInput label={t(maxWords)} {...bound('max')} />
         </div>
       )}
       {values.type === 'text' && (
@@ -181,6 +200,14 @@ export function FieldForm({ entity, stored, onClose }: FieldFormProps) {
         value={values.help}
         maxLength={200}
         onChange={(help) => form.setFieldValue('help', help)}
+      />
+      <Autocomplete
+        label={t('metadata.form.groupName')}
+        description={t('metadata.form.groupNameHelp')}
+        maxLength={40}
+        data={[...groups]}
+        {...text('groupName')}
+        onChange={(groupName) => form.setFieldValue('groupName', groupName)}
       />
       <Preview entity={entity} values={values} />
       {listedEntities.includes(entity) && (

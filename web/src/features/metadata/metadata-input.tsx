@@ -2,7 +2,11 @@ import { Checkbox, ColorInput, NativeSelect, Textarea, TextInput } from '@mantin
 import { isPlain } from '@mostrador/contract/features/metadata/check-metadata.ts'
 import type { MetadataField } from '@mostrador/contract/features/metadata/schema.ts'
 import type { MetadataType } from '@mostrador/contract/features/metadata/metadata-field.ts'
+import { instantOf, wallTimeAt } from '@mostrador/domain/wall-time.ts'
+import { NumberInput } from '#src/features/metadata/number-input.tsx'
+import { isNumber, isUnread } from '#src/features/metadata/number-value.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
+import { useCompany } from '#src/ui/admin/use-company.ts'
 
 type MetadataInputProps = {
   field: MetadataField
@@ -13,18 +17,17 @@ type MetadataInputProps = {
 
 const inputTypes: Partial<Record<MetadataType, string>> = {
   date: 'date',
-  dateTime: 'datetime-local',
   time: 'time',
   url: 'url',
   email: 'email',
   phone: 'tel',
 }
-const inputModes: Partial<Record<MetadataType, 'numeric' | 'decimal'>> = { integer: 'numeric', decimal: 'decimal' }
 
 /** The input of a company's own field. A value no input can show is locked, and goes back as it came. */
 export function MetadataInput({ field, value, error, onChange }: MetadataInputProps) {
   const t = useT()
   const language = useLanguage()
+  const { timeZone } = useCompany().settings
   const common = {
     label: field.label[language],
     description: field.help[language] || undefined,
@@ -35,7 +38,7 @@ export function MetadataInput({ field, value, error, onChange }: MetadataInputPr
     'data-testid': `metadata-${field.key}`,
   }
   const isThere = value !== undefined && value !== null
-  if (isThere && !isPlain(value))
+  if (isThere && !isPlain(value) && !(isNumber(field.type) && isUnread(value)))
     return <TextInput {...common} description={t('metadata.locked')} value={JSON.stringify(value)} readOnly disabled />
 
   const text = typeof value === 'string' ? value : isThere && !Array.isArray(value) ? JSON.stringify(value) : ''
@@ -49,6 +52,26 @@ export function MetadataInput({ field, value, error, onChange }: MetadataInputPr
           minRows={2}
           value={text}
           onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )
+    case 'integer':
+    case 'decimal':
+      return (
+        <NumberInput
+          {...common}
+          inputMode={field.type === 'integer' ? 'numeric' : 'decimal'}
+          value={value}
+          onChange={onChange}
+        />
+      )
+    case 'dateTime':
+      return (
+        <TextInput
+          {...common}
+          type="datetime-local"
+          autoComplete="off"
+          value={wallTime(text, timeZone)}
+          onChange={({ currentTarget }) => onChange(instantOf(currentTarget.value, timeZone) ?? currentTarget.value)}
         />
       )
     case 'boolean':
@@ -97,12 +120,9 @@ export function MetadataInput({ field, value, error, onChange }: MetadataInputPr
         <TextInput
           {...common}
           type={inputTypes[field.type] ?? 'text'}
-          inputMode={inputModes[field.type]}
           autoComplete="off"
-          value={field.type === 'dateTime' ? localTime(text) : text}
-          onChange={({ currentTarget: { value: typed } }) =>
-            onChange(field.type === 'dateTime' && typed !== '' ? new Date(typed).toISOString() : typed)
-          }
+          value={text}
+          onChange={(event) => onChange(event.currentTarget.value)}
         />
       )
   }
@@ -112,9 +132,7 @@ function isChosen(value: unknown, key: string): boolean {
   return Array.isArray(value) && value.includes(key)
 }
 
-/** An instant as the input for date and time wants it: the wall time of this device. */
-function localTime(iso: string): string {
-  const at = new Date(iso)
-  if (iso === '' || Number.isNaN(at.getTime())) return ''
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+/** An instant as the input for date and time wants it: what the clocks of the shop say, wherever the device is. */
+function wallTime(iso: string, timeZone: string): string {
+  return Number.isNaN(Date.parse(iso)) ? iso : wallTimeAt(iso, timeZone)
 }

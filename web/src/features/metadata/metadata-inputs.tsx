@@ -3,7 +3,9 @@ import type { MetadataValues } from '@mostrador/contract/features/metadata/metad
 import type { MetadataField } from '@mostrador/contract/features/metadata/schema.ts'
 import { useState } from 'react'
 import { MetadataInput } from '#src/features/metadata/metadata-input.tsx'
+import { faultInRegion } from '#src/features/metadata/number-value.ts'
 import { useTranslator } from '#src/language/use-t.ts'
+import { useCompany } from '#src/ui/admin/use-company.ts'
 
 export type MetadataInputsProps = {
   fields: readonly MetadataField[]
@@ -18,10 +20,12 @@ export type MetadataInputsProps = {
 /** The inputs of the own fields of an entity, judged as the server judges them. */
 export function MetadataInputs({ fields, values, before, onChange, isTried = false }: MetadataInputsProps) {
   const { translate } = useTranslator()
+  const { settings } = useCompany()
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const { faults } = checkMetadata(fields, values, before)
   return fields.map((field) => {
-    const fault = isTried || touched.has(field.key) ? faults[field.key] : undefined
+    const found = isTried || touched.has(field.key) ? faults[field.key] : undefined
+    const fault = found && faultInRegion(field.type, found, settings)
     return (
       <div
         key={field.id}

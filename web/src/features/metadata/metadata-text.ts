@@ -1,13 +1,12 @@
 import type { MetadataField } from '@mostrador/contract/features/metadata/schema.ts'
-import { formatDate, formatDateTime, formatQuantity } from '@mostrador/contract/format.ts'
+import { showNumber } from '@mostrador/contract/features/metadata/number-text.ts'
+import { formatDate, formatDateTime } from '@mostrador/contract/format.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 
 type TextWorld = { language: Language; settings: CompanySettings; yesNo: (isYes: boolean) => string }
 type ShownField = Pick<MetadataField, 'type' | 'options'>
 
-/** What a quantity shows without losing a digit; other programs may have written anything. */
-const shownNumber = /^-?\d+(\.\d{1,3})?$/
 const isMoment = (text: string) => !Number.isNaN(Date.parse(text))
 
 /** A value of an own field in a few words, as a list shows it; empty where there is none. */
@@ -22,7 +21,7 @@ export function metadataText(field: ShownField, value: unknown, { language, sett
       return labelOf(value)
     case 'integer':
     case 'decimal':
-      return shownNumber.test(text) ? formatQuantity(text, settings) : text
+      return showNumber(text, settings)
     case 'date':
       return isMoment(text) ? formatDate(text, settings) : text
     case 'dateTime':

@@ -1,13 +1,18 @@
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import type { createMetadataField, updateMetadataField } from '@mostrador/contract/features/metadata/endpoints.ts'
-import type {
-  MetadataEntity,
-  MetadataOption,
-  MetadataType,
+import {
+  hasBounds,
+  type MetadataEntity,
+  type MetadataOption,
+  type MetadataType,
+  metadataTypes,
 } from '@mostrador/contract/features/metadata/metadata-field.ts'
+import { readNumber, showNumber } from '@mostrador/contract/features/metadata/number-text.ts'
 import { readSafePattern } from '@mostrador/contract/features/metadata/safe-pattern.ts'
 import type { MetadataField } from '@mostrador/contract/features/metadata/schema.ts'
-import { type FormRules, isEmptyValue, required, type Rule } from '@mostrador/contract/validation.ts'
+import type { LocaleSettings } from '@mostrador/contract/format.ts'
+import { type FormRules, type FormValues, isEmptyValue, required, type Rule } from '@mostrador/contract/validation.ts'
+import { numberFault } from '#src/features/metadata/number-value.ts'
 import { recordAddress } from '#src/ui/admin/record-address.ts'
 
 /** The address of one field over the list; null closes it. */
@@ -31,7 +36,8 @@ export type FieldValues = {
   showInList: boolean
 }
 
-export function fieldValuesOf(field: MetadataField | null): FieldValues {
+/** Lowest and highest are numbers as the region writes them, or days. */
+export function fieldValuesOf(field: MetadataField | null, settings: LocaleSettings): FieldValues {
   if (!field)
     return {
       label: { en: '', es: '' },
@@ -48,7 +54,8 @@ export function fieldValuesOf(field: MetadataField | null): FieldValues {
       showInList: false,
     }
   const { id: _id, version: _version, entity: _entity, position: _position, status: _status, ...facts } = field
-  return { ...facts, min: field.min ?? '', max: field.max ?? '', pattern: field.pattern ?? '' }
+  const shown = (bound: string | null) => (field.type === 'date' ? bound : bound && showNumber(bound, settings)) ?? ''
+  return { ...facts, min: shown(field.min), max: shown(field.max), pattern: field.pattern ?? '' }
 }
 
 export const isChoice = (type: MetadataType) => type === 'select' || type === 'multiSelect'
@@ -62,46 +69,69 @@ const keyRule: Rule = (value) =>
   /^[A-Za-z][A-Za-z0-9-]{1,39}$/.test(String(value)) ? undefined : { key: 'metadata.keyShape' }
 const patternRule: Rule = (value) =>
   isEmptyValue(value) || readSafePattern(String(value)) ? undefined : { key: 'metadata.patternUnsafe' }
+const typeIn = (values: FormValues = {}) => metadataTypes.find((type) => type === values['type']) ?? 'text'
 const optionsRule: Rule = (value, values) =>
-  isChoice(values?.['type'] === 'select' ? 'select' : values?.['type'] === 'multiSelect' ? 'multiSelect' : 'text') &&
-  (!Array.isArray(value) || value.length === 0)
+  isChoice(typeIn(values)) && (!Array.isArray(value) || value.length === 0)
     ? { key: 'metadata.optionsMissing' }
     : undefined
 
-export const fieldRules: FormRules = {
-  label: [bilingual],
-  key: [required(), keyRule],
-  type: [],
-  options: [optionsRule],
-  min: [],
-  max: [],
-  pattern: [patternRule],
+/** Numbers are read as the region writes them, decimals for fields of decimals. */
+function boundRule(settings: LocaleSettings): Rule {
+  return (value, values) => {
+    const type = typeIn(values)
+    if (isEmptyValue(value) || !hasBounds(type) || type === 'date') return undefined
+    const number = readNumber(String(value), settings)
+    const isRight = number !== undefined && (type === 'decimal' || !number.includes('.'))
+    return isRight ? undefined : numberFault(type, settings)
+  }
+}
+
+export function fieldRules(settings: LocaleSettings): FormRules {
+  return {
+    label: [bilingual],
+    key: [required(), keyRule],
+    type: [],
+    options: [optionsRule],
+    min: [boundRule(settings)],
+    max: [boundRule(settings)],
+    pattern: [patternRule],
+    groupName: [],
+  }
 }
 
 /** What does not belong to the chosen kind is not sent. */
-function facts(values: FieldValues): Omit<FieldValues, 'key' | 'min' | 'max' | 'pattern'> & {
+function facts(
+  values: FieldValues,
+  settings: LocaleSettings,
+): Omit<FieldValues, 'key' | 'min' | 'max' | 'pattern'> & {
   min: string | null
   max: string | null
   pattern: string | null
 } {
   const { key: _, ...rest } = values
+  const boundOf = (text: string) => (values.type === 'date' ? text || null : (readNumber(text, settings) ?? null))
   return {
     ...rest,
-    min: values.min.trim() || null,
-    max: values.max.trim() || null,
+    min: boundOf(values.min),
+    max: boundOf(values.max),
     pattern: values.type === 'text' ? values.pattern || null : null,
     options: isChoice(values.type) ? values.options : [],
     isUnique: values.isUnique && mayBeUnique(values.type),
   }
 }
 
-export function newFieldInput(values: FieldValues, entity: MetadataEntity): InputOf<typeof createMetadataField> {
-  return { ...facts(values), entity, key: values.key.trim() }
+export function newFieldInput(
+  values: FieldValues,
+  entity: MetadataEntity,
+  settings: LocaleSettings,
+): InputOf<typeof createMetadataField> {
+  return { ...facts(values, settings), entity, key: values.key.trim() }
 }
 
 export function updatedFieldInput(
   values: FieldValues,
   { id, version }: MetadataField,
+  settings: LocaleSettings,
 ): InputOf<typeof updateMetadataField> {
-  return { ...facts(values), id, version }
+  return { ...facts(values, settings), id, version }
 }

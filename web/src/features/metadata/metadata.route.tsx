@@ -69,11 +69,17 @@ export default function Metadata() {
           key={id}
           entity={entity}
           stored={fields.find((field) => field.id === id) ?? null}
+          groups={groupsOf(fields)}
           onClose={() => void navigate(fieldAddress(search, null))}
         />
       )}
     </div>
   )
+}
+
+/** Each group once, in the order of the fields. */
+function groupsOf(fields: readonly MetadataField[]): string[] {
+  return [...new Set(fields.map(({ groupName }) => groupName).filter((name) => name !== ''))]
 }
 
 function FieldList({ entity, fields }: { entity: MetadataEntity; fields: readonly MetadataField[] }) {

@@ -5,6 +5,7 @@ import {
 } from '@mostrador/contract/features/price-lists/endpoints.ts'
 import type { PriceList } from '@mostrador/contract/features/price-lists/schema.ts'
 import { useLocation } from 'react-router'
+import { RecordActivity } from '#src/features/audit/public.tsx'
 import { KindCard } from '#src/features/price-lists/kind-card.tsx'
 import { priceListAddress } from '#src/features/price-lists/price-list-address.ts'
 import { PriceListStatus } from '#src/features/price-lists/price-list-status.tsx'
@@ -84,6 +85,7 @@ export function PriceListForm({ stored, back }: PriceListFormProps) {
         <KindCard editor={editor} />
         <PricesCard editor={editor} isReadOnly={!maySave} />
       </RecordForm>
+      {base && <RecordActivity entity="priceList" entityId={base.id} />}
     </DetailPage>
   )
 }

@@ -6,6 +6,7 @@ const category = (id: string, name: string, parentId: string | null) => ({
   name: { en: name, es: name },
   parentId,
   position: 0,
+  taxIds: [],
   color: '#000000',
 })
 const tree = [

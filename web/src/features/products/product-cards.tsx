@@ -3,11 +3,13 @@ import type { Product } from '@mostrador/contract/features/products/schema.ts'
 import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
 import { type CardProps, onlyVariant, setValues, textField } from '#src/features/products/form-fields.ts'
 import { PricePreview } from '#src/features/products/price-preview-rows.tsx'
-import { activeVariants, hasOptions, soldBy, unitName, unitTags } from '#src/features/products/product-values.ts'
+import { unitOf, unitTags } from '@mostrador/contract/features/products/units.ts'
+import { activeVariants, hasOptions, unitName } from '#src/features/products/product-values.ts'
 import styles from '#src/features/products/products.module.css'
 import { CodeFields, PriceFields, StockFields } from '#src/features/products/variant-fields.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { TagsField } from '#src/ui/admin/tags-field.tsx'
+import { RichTextField } from '#src/ui/admin/rich-text-field.tsx'
 import { Card, Pair } from '#src/ui/detail-page.tsx'
 
 /** The contract's; copies by value, because importing them would bring zod into the browser. */
@@ -53,13 +55,13 @@ export function BasicsCard({ form }: CardProps) {
         minRows={2}
         {...textField(form, 'shortDescription')}
       />
-      <Textarea
+      <RichTextField
         label={t('products.form.description')}
-        maxLength={10_000}
-        autosize
-        minRows={3}
-        maxRows={12}
-        {...textField(form, 'description')}
+        name="description"
+        value={form.values.description}
+        error={form.errors['description']}
+        onChange={(description) => setValues(form, { description })}
+        onBlur={() => form.isDirty('description') && form.validateField('description')}
       />
       <TagsField
         label={t('products.form.keywords')}
@@ -94,7 +96,7 @@ function StatusField({ form }: CardProps) {
 
 export function PriceCard({ form, taxes, before }: CardProps & { taxes: readonly Tax[]; before: Product | null }) {
   const t = useT()
-  const { taxIds, isTaxExempt } = form.values
+  const { taxIds, isTaxExempt, type } = form.values
   const chosen = isTaxExempt ? [] : taxes.filter(({ id }) => taxIds.includes(id))
   if (hasOptions(form.values)) return null
   const [stored] = activeVariants(before)
@@ -104,7 +106,7 @@ export function PriceCard({ form, taxes, before }: CardProps & { taxes: readonly
         {...onlyVariant(form)}
         taxes={chosen}
         isStored={before !== null}
-        hasStock={stored?.stock.some(({ onHand }) => Number(onHand) !== 0) ?? false}
+        isCostFixed={type === 'kit' || (stored?.stock.some(({ onHand }) => Number(onHand) !== 0) ?? false)}
       />
       <PricePreview text={form.values.price} taxes={chosen} before={before} />
     </Card>
@@ -127,6 +129,8 @@ export function StockCard({ form, isNew }: CardProps & { isNew: boolean }) {
   const keepsStock = type === 'standard' && trackStock
   const nameOf = (tag: string) => unitName(t, tag)
   const tagOf = (name: string) => unitTags.find((tag) => nameOf(tag) === name) ?? name.slice(0, 10)
+  // Goods by weight, length or volume are sold in parts.
+  const chooseUnit = (tag: string) => setValues(form, { unitTag: tag, quantityDecimals: unitOf(tag).quantityDecimals })
   return (
     <Card title={t('products.form.stockCard')}>
       {type === 'standard' && (
@@ -146,9 +150,9 @@ export function StockCard({ form, isNew }: CardProps & { isNew: boolean }) {
           value={nameOf(unitTag)}
           error={form.errors['unitTag']}
           data-field="unitTag"
-          onChange={(name) => setValues(form, { unitTag: tagOf(name), quantityDecimals: usualDecimals(tagOf(name)) })}
+          onChange={(name) => chooseUnit(tagOf(name))}
         />
-        {soldBy(unitTag) !== 'unit' && (
+        {unitOf(unitTag).soldBy !== 'unit' && (
           <NativeSelect
             label={t('products.form.decimals')}
             data={['0', '1', '2', '3']}
@@ -174,6 +178,3 @@ export function StockCard({ form, isNew }: CardProps & { isNew: boolean }) {
     </Card>
   )
 }
-
-/** Goods by weight, length or volume are sold in parts. */
-const usualDecimals = (unitTag: string) => (soldBy(unitTag) === 'unit' ? 0 : 3)

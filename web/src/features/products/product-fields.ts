@@ -1,3 +1,4 @@
+import { textOfHtml } from '@mostrador/contract/rich-text.ts'
 import type { Category } from '@mostrador/contract/features/categories/schema.ts'
 import type { MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
 import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
@@ -20,7 +21,7 @@ export function useProductFields(
     name: { label: t('products.form.name') },
     type: { label: t('products.form.type'), show: (type) => t(`products.types.${type}`) },
     shortDescription: { label: t('products.form.shortDescription') },
-    description: { label: t('products.form.description') },
+    description: { label: t('products.form.description'), show: textOfHtml },
     brand: { label: t('products.form.brand') },
     keywords: { label: t('products.form.keywords') },
     categoryId: { label: t('products.form.category'), show: pathOf },

@@ -2,6 +2,7 @@ import type { Category } from '@mostrador/contract/features/categories/schema.ts
 import { archiveProduct, createProduct, updateProduct } from '@mostrador/contract/features/products/endpoints.ts'
 import type { Product } from '@mostrador/contract/features/products/schema.ts'
 import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
+import { RecordActivity } from '#src/features/audit/public.tsx'
 import { MetadataCard } from '#src/features/metadata/public.tsx'
 import { setValues } from '#src/features/products/form-fields.ts'
 import { KitCard } from '#src/features/products/kit-card.tsx'
@@ -101,7 +102,7 @@ export function ProductForm({ stored, taxes, categories, defaults, back }: Produ
           taxes={taxes}
           isCounted={form.values.type === 'standard' && form.values.trackStock}
         />
-        <OrganizeCard form={form} categories={categories} taxes={taxes} />
+        <OrganizeCard form={form} categories={categories} taxes={taxes} isNew={base === null} />
         <WebCard form={form} />
         <MoreCard form={form} />
         <MetadataCard
@@ -122,6 +123,7 @@ export function ProductForm({ stored, taxes, categories, defaults, back }: Produ
           />
         )}
       </RecordForm>
+      {base && <RecordActivity entity="product" entityId={base.id} />}
     </DetailPage>
   )
 }

@@ -7,6 +7,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { ListExport } from '#src/features/exports/public.tsx'
+import { ImportLink } from '#src/features/imports/public.tsx'
 import { useMetadataColumns } from '#src/features/metadata/public.tsx'
 import { productColumns } from '#src/features/products/product-columns.tsx'
 import { productFilters } from '#src/features/products/product-filters.ts'
@@ -92,12 +93,17 @@ export function ProductList() {
         )}
         action={
           <div className={styles['buttons']}>
+            <ImportLink entity="products" needs="PRODUCTS__IMPORT" testId="import-products" />
             <ListExport state={state} data={query.data} />
             {addButton(t('products.add'), 'add-product', false)}
           </div>
         }
         onCreate={mayCreate ? () => void navigate(newAddress) : undefined}
-        empty={{ text: t('products.empty'), action: addButton(t('products.addFirst'), 'add-first-product', true) }}
+        empty={{
+          text: t('products.empty'),
+          action: addButton(t('products.addFirst'), 'add-first-product', true),
+          more: <ImportLink entity="products" needs="PRODUCTS__IMPORT" testId="import-first-products" />,
+        }}
       />
       {adjusting}
     </>

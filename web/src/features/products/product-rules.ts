@@ -1,6 +1,7 @@
 import type { FieldFault } from '@mostrador/contract/errors.ts'
 import type { Product } from '@mostrador/contract/features/products/schema.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
+import { richTextMax, textOfHtml } from '@mostrador/contract/rich-text.ts'
 import {
   between,
   type FormRules,
@@ -73,7 +74,7 @@ export function productRules(settings: CompanySettings, before: Product | null):
   return {
     name: [required(), maxLength(120), pattern('productName')],
     shortDescription: [maxLength(300)],
-    description: [maxLength(10_000)],
+    description: [(html) => maxLength(richTextMax)(textOfHtml(String(html)))],
     brand: [maxLength(60)],
     keywords: [keywords()],
     ...onlyAlone,

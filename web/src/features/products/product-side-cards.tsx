@@ -1,6 +1,7 @@
 import { Checkbox, Group, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import type { Category } from '@mostrador/contract/features/categories/schema.ts'
 import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
+import { taxesAfter } from '#src/features/products/category-taxes.ts'
 import { CategoriesPicker, CategoryPicker } from '#src/features/products/category-picker.tsx'
 import { type CardProps, onlyVariant, setValues, textField } from '#src/features/products/form-fields.ts'
 import { hasOptions } from '#src/features/products/product-values.ts'
@@ -11,12 +12,18 @@ import { taxLabel } from '#src/ui/admin/tax-label.ts'
 import { useCompany } from '#src/ui/admin/use-company.ts'
 import { Card, Pair } from '#src/ui/detail-page.tsx'
 
-type OrganizeCardProps = CardProps & { categories: readonly Category[]; taxes: readonly Tax[] }
+type OrganizeCardProps = CardProps & { categories: readonly Category[]; taxes: readonly Tax[]; isNew: boolean }
 
 /** Where the product belongs, its taxes, and where it is sold. */
-export function OrganizeCard({ form, categories, taxes }: OrganizeCardProps) {
+export function OrganizeCard({ form, categories, taxes, isNew }: OrganizeCardProps) {
   const t = useT()
-  const { categoryId, moreCategoryIds, showInPos, showInStore } = form.values
+  const { categoryId, moreCategoryIds, taxIds, showInPos, showInStore } = form.values
+  const chooseCategory = (next: string | null) =>
+    setValues(form, {
+      categoryId: next,
+      moreCategoryIds: moreCategoryIds.filter((id) => id !== next),
+      ...(isNew && { taxIds: taxesAfter({ categories, taxes }, { categoryId, taxIds }, next) }),
+    })
   return (
     <Card title={t('products.form.organize')}>
       <Pair>
@@ -26,9 +33,7 @@ export function OrganizeCard({ form, categories, taxes }: OrganizeCardProps) {
           value={categoryId}
           error={form.errors['categoryId']}
           field="categoryId"
-          onChange={(value) =>
-            setValues(form, { categoryId: value, moreCategoryIds: moreCategoryIds.filter((id) => id !== value) })
-          }
+          onChange={chooseCategory}
           testId="product-category"
         />
         {categoryId !== null && (

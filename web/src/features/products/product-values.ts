@@ -1,9 +1,10 @@
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import type { createProduct, updateProduct } from '@mostrador/contract/features/products/endpoints.ts'
 import type { MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
-import type { Product, ProductImage, unitTags as contractUnits } from '@mostrador/contract/features/products/schema.ts'
+import type { Product, ProductImage } from '@mostrador/contract/features/products/schema.ts'
 import type { Variant } from '@mostrador/contract/features/products/variant-schema.ts'
 import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
+import { unitOf, unitTags } from '@mostrador/contract/features/products/units.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { type OptionValues, usedOptions } from '#src/features/products/variant-grid.ts'
@@ -17,9 +18,6 @@ import {
 } from '#src/features/products/variant-values.ts'
 import type { T } from '#src/language/translator.ts'
 import { readQuantity } from '#src/ui/admin/amount-text.ts'
-
-/** The contract's units; a copy by value, because importing them would bring zod into the browser. */
-export const unitTags: typeof contractUnits = ['un', 'kg', 'g', 'l', 'ml', 'm']
 
 /** The word for a unit; one that a company wrote itself is its own word. */
 export function unitName(t: T, unitTag: string): string {
@@ -147,13 +145,6 @@ export function valuesOf(product: Product, settings: CompanySettings): ProductVa
   }
 }
 
-/** How a unit is sold; a unit of the company's own is counted. */
-export function soldBy(unitTag: string): Product['soldBy'] {
-  if (unitTag === 'kg' || unitTag === 'g') return 'weight'
-  if (unitTag === 'l' || unitTag === 'ml') return 'volume'
-  return unitTag === 'm' ? 'length' : 'unit'
-}
-
 export const hasOptions = ({ options }: Pick<ProductValues, 'options'>): boolean => usedOptions(options).length > 0
 
 /** The rows that are sent, in the order the server names them: the rows for sale, or the fields as the only one. */
@@ -163,7 +154,7 @@ export function sentRows(values: ProductValues): VariantRow[] {
 }
 
 function productInput(values: ProductValues, settings: CompanySettings) {
-  const unit = soldBy(values.unitTag)
+  const { soldBy } = unitOf(values.unitTag)
   return {
     name: values.name.trim(),
     type: values.type,
@@ -177,8 +168,8 @@ function productInput(values: ProductValues, settings: CompanySettings) {
     isTaxExempt: values.isTaxExempt,
     trackStock: values.trackStock,
     unitTag: values.unitTag,
-    soldBy: unit,
-    quantityDecimals: unit === 'unit' ? 0 : values.quantityDecimals,
+    soldBy,
+    quantityDecimals: soldBy === 'unit' ? 0 : values.quantityDecimals,
     negativeStockPolicy: values.negativeStockPolicy,
     showInPos: values.showInPos,
     showInStore: values.showInStore,

@@ -43,7 +43,7 @@ export function VariantDrawer({ row, isCounted, taxes, onChange, onClose }: Vari
     >
       <div className={styles['group']}>
         {/* What is on hand is known to the server, which refuses a cost while there is some. */}
-        <PriceFields {...fields} isStored={isStored} hasStock={false} taxes={taxes} />
+        <PriceFields {...fields} isStored={isStored} isCostFixed={false} taxes={taxes} />
         <CodeFields {...fields} />
         {isCounted && <StockFields {...fields} isStored={isStored} />}
         <WeightField {...fields} />

@@ -74,13 +74,13 @@ function PriceField({ props, name, label, help, testId, isLocked }: FieldProps &
   )
 }
 
-/** Price, price before, lowest price, cost and the margin they leave. */
+/** Price, price before, lowest price, cost and the margin they leave. A cost is fixed where it follows from what is there. */
 export function PriceFields({
   isStored,
-  hasStock,
+  isCostFixed,
   taxes,
   ...props
-}: VariantFieldsProps & { isStored: boolean; hasStock: boolean; taxes: readonly Tax[] }) {
+}: VariantFieldsProps & { isStored: boolean; isCostFixed: boolean; taxes: readonly Tax[] }) {
   const t = useT()
   const { settings } = useCompany()
   const isLocked = !useCan('PRODUCTS__PRICE_UPDATE') && isStored
@@ -123,7 +123,7 @@ export function PriceFields({
             name="cost"
             label={t('products.form.cost')}
             help={margin === undefined ? t('products.form.costHelp') : `${t('products.form.margin')}: ${margin}`}
-            isLocked={hasStock || !setsCost}
+            isLocked={isCostFixed || !setsCost}
           />
         )}
       </Pair>

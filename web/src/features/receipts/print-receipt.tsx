@@ -3,7 +3,8 @@ import { type ReceiptPaper, receiptPapers } from '@mostrador/domain/receipt-look
 import type { Language } from '@mostrador/contract/routes.ts'
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { ReceiptView, type ReceiptSettings } from '#src/features/receipts/receipt-view.tsx'
+import { ReceiptView } from '#src/features/receipts/receipt-view.tsx'
+import type { ReceiptSettings } from '#src/features/receipts/row-words.ts'
 import { ShopLanguage } from '#src/features/receipts/shop-language.tsx'
 import styles from '#src/features/receipts/print-receipt.module.css'
 import { createStore, useStore } from '#src/lib/store.ts'
@@ -39,30 +40,37 @@ export function pageRule(paper: ReceiptPaper, heightPx: number): string {
   return `@page { size: ${paper}mm ${Math.ceil(heightPx / cssPixelsPerMm) + 6}mm; margin: 0 }`
 }
 
-type PrintJob = {
+export type PrintJob = {
   receipt: ReceiptDocument
   settings: ReceiptSettings
   paper: ReceiptPaper
   language: Language
   copies: number
-  id: number
 }
-const jobStore = createStore<PrintJob | null>(null)
+const jobStore = createStore<(PrintJob & { id: number }) | null>(null)
 let lastId = 0
+let route: ((job: PrintJob) => boolean) | null = null
+
+/** Offers each job to a printer that this page reaches by itself, before the browser's dialog; `offer` answers whether it took it. */
+export function setPrintRoute(offer: ((job: PrintJob) => boolean) | null): void {
+  route = offer
+}
 
 type PrintWish = { paper: ReceiptPaper; language?: Language; copies?: number }
 
 /**
- * Prints a receipt with the browser's own dialog, once and in the shop's language unless another is asked for. A `ReceiptPrinter`
- * must be on the page.
+ * Prints a receipt once and in the shop's language unless another is asked for: with the browser's own dialog, for which a
+ * `ReceiptPrinter` must be on the page, unless the page has another way.
  */
 export function printReceipt(
   receipt: ReceiptDocument,
   settings: ReceiptSettings,
   { paper, language = settings.languageTag, copies = 1 }: PrintWish,
 ): void {
+  const job = { receipt, settings, paper, language, copies }
+  if (route?.(job)) return
   lastId += 1
-  jobStore.set({ receipt, settings, paper, language, copies, id: lastId })
+  jobStore.set({ ...job, id: lastId })
 }
 
 /** The sheet that is printed instead of the screen; nothing to see until a job comes. */

@@ -3,11 +3,25 @@ export { Barcode } from '#src/features/receipts/barcode.tsx'
 export { QrCode } from '#src/features/receipts/qr-code.tsx'
 export { PaperSelect } from '#src/features/receipts/paper-select.tsx'
 export {
+  keepPaper,
   printableMm,
+  type PrintJob,
   printReceipt,
   readPaper,
   ReceiptPrinter,
+  setPrintRoute,
 } from '#src/features/receipts/print-receipt.tsx'
 export { receiptOfPublic } from '#src/features/receipts/receipt-of-public.ts'
-export { loadShopWords, ShopLanguage } from '#src/features/receipts/shop-language.tsx'
-export { formatUnitPrice, type ReceiptSettings, ReceiptView, taxLabel } from '#src/features/receipts/receipt-view.tsx'
+export { loadShopWords, ShopLanguage, shopTranslator } from '#src/features/receipts/shop-language.tsx'
+export { ReceiptView } from '#src/features/receipts/receipt-view.tsx'
+export { receiptLabels } from '#src/features/receipts/receipt-words.ts'
+export {
+  formatUnitPrice,
+  itemQuantity,
+  lineDetail,
+  paymentLabel,
+  type ReceiptSettings,
+  taxLabel,
+  taxRowLabel,
+  withoutProtocol,
+} from '#src/features/receipts/row-words.ts'

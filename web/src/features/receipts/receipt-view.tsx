@@ -1,22 +1,20 @@
-import {
-  formatDateTime,
-  formatMoney,
-  formatPercent,
-  formatQuantity,
-  type MoneySettings,
-} from '@mostrador/contract/format.ts'
-import { majorToMinor } from '@mostrador/domain/decimal.ts'
+import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
 import type { ReceiptDocument, ReceiptRow } from '@mostrador/domain/receipt.ts'
 import { useState } from 'react'
 import { useT } from '#src/language/use-t.ts'
 import { Barcode } from '#src/features/receipts/barcode.tsx'
 import { QrCode } from '#src/features/receipts/qr-code.tsx'
 import { receiptLabels } from '#src/features/receipts/receipt-words.ts'
+import {
+  itemQuantity,
+  lineDetail,
+  paymentLabel,
+  type ReceiptSettings,
+  taxRowLabel,
+  withoutProtocol,
+} from '#src/features/receipts/row-words.ts'
 import styles from '#src/features/receipts/receipt-view.module.css'
 import { classNames } from '#src/ui/class-names.ts'
-
-/** How a shop shows numbers on its receipts. */
-export type ReceiptSettings = MoneySettings
 
 type ViewProps = {
   receipt: ReceiptDocument
@@ -75,16 +73,9 @@ function Row({ row, receipt, settings }: RowProps) {
         />
       )
     case 'tax':
-      return <TaxRow row={row} settings={settings} />
+      return <Pair label={taxRowLabel(row, settings, t)} value={formatMoney(row.amount, settings)} />
     case 'payment':
-      return (
-        <Pair
-          label={
-            row.reference ? t('receipts.paper.withReference', { name: row.name, reference: row.reference }) : row.name
-          }
-          value={formatMoney(row.amount, settings)}
-        />
-      )
+      return <Pair label={paymentLabel(row, t)} value={formatMoney(row.amount, settings)} />
     case 'note':
       return (
         <p className={styles['note']}>
@@ -98,7 +89,7 @@ function Row({ row, receipt, settings }: RowProps) {
         <div className={styles['qr']}>
           <QrCode text={row.url} label={t(receiptLabels[row.labelKey])} size="34mm" />
           <p>{t(receiptLabels[row.labelKey])}</p>
-          <p className={styles['link']}>{row.url.replace(/^https?:\/\//, '')}</p>
+          <p className={styles['link']}>{withoutProtocol(row.url)}</p>
         </div>
       )
     case 'barcode':
@@ -153,18 +144,12 @@ function Logo({ url, width, height }: { url: string; width: number; height: numb
 
 function LineRow({ row, settings }: Omit<RowProps<Extract<ReceiptRow, { kind: 'line' }>>, 'receipt'>) {
   const t = useT()
-  const { name, sku, quantity, unitTag, unitPrice, amount, discountAmount, note } = row
-  const isOne = quantity === '1' && (unitTag === undefined || unitTag === 'un')
-  const unit = unitTag === 'un' ? undefined : unitTag
+  const { name, sku, amount, discountAmount, note } = row
+  const detail = lineDetail(row, settings)
   return (
     <div className={styles['line']}>
       <Pair label={name} value={formatMoney(amount, settings)} />
-      {!isOne && (
-        <p className={styles['detail']}>
-          {formatQuantity(quantity, settings, unit)}
-          {unitPrice !== undefined && ` × ${formatUnitPrice(unitPrice, settings)}`}
-        </p>
-      )}
+      {detail !== null && <p className={styles['detail']}>{detail}</p>}
       {sku && <p className={styles['detail']}>{t('receipts.paper.sku', { sku })}</p>}
       {discountAmount !== undefined && (
         <Pair label={t('receipts.paper.lineDiscount')} value={formatMoney(discountAmount, settings)} />
@@ -177,39 +162,12 @@ function LineRow({ row, settings }: Omit<RowProps<Extract<ReceiptRow, { kind: 'l
 /** The quantity stands where the price of a line would. */
 function ItemRow({ row, settings }: Omit<RowProps<Extract<ReceiptRow, { kind: 'item' }>>, 'receipt'>) {
   const t = useT()
-  const { name, sku, quantity, unitTag, note } = row
+  const { name, sku, note } = row
   return (
     <div className={styles['line']}>
-      <Pair label={name} value={formatQuantity(quantity, settings, unitTag === 'un' ? undefined : unitTag)} />
+      <Pair label={name} value={itemQuantity(row, settings)} />
       {sku && <p className={styles['detail']}>{t('receipts.paper.sku', { sku })}</p>}
       {note && <p className={styles['detail']}>{note}</p>}
     </div>
   )
-}
-
-function TaxRow({ row, settings }: Omit<RowProps<Extract<ReceiptRow, { kind: 'tax' }>>, 'receipt'>) {
-  const t = useT()
-  const name = taxLabel({ name: row.name, rate: row.rate, kind: row.taxKind }, settings)
-  return (
-    <Pair
-      label={row.isIncluded ? t('receipts.paper.taxIncluded', { tax: name }) : name}
-      value={formatMoney(row.amount, settings)}
-    />
-  )
-}
-
-/** A tax with its rate, unless the shop's own name for it says the rate already. */
-export function taxLabel(
-  { name, rate, kind }: { name: string; rate: string; kind: 'percentage' | 'fixed' },
-  settings: ReceiptSettings,
-): string {
-  const shortRate = rate.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
-  if (kind === 'fixed' || name.replace(',', '.').includes(shortRate)) return name
-  return `${name} ${formatPercent(rate, settings)}`
-}
-
-/** Prices per kilogram may have more places than the currency; those are shown as they are. */
-export function formatUnitPrice(unitPrice: string, settings: ReceiptSettings): string {
-  const amount = majorToMinor(unitPrice, settings.currencyTag)
-  return amount === undefined ? unitPrice : formatMoney(amount, settings)
 }

@@ -14,6 +14,14 @@ export async function loadShopWords(language: Language): Promise<void> {
   if (!loaded.has(language)) loaded.set(language, createWebTranslator(language, await loaders[language]()))
 }
 
+/** The words of a shop's language. Throws where they were never loaded and there is no network. */
+export async function shopTranslator(language: Language): Promise<WebTranslator> {
+  await loadShopWords(language)
+  const translator = loaded.get(language)
+  if (!translator) throw new RangeError(`no words of ${language}`)
+  return translator
+}
+
 /** What the shop prints is in the shop's language, whatever language the cashier works in. */
 export function ShopLanguage({ language, children }: { language: Language; children: ReactNode }) {
   const current = useContext(LanguageContext)

@@ -1,5 +1,6 @@
 import { receiptDocument } from '@mostrador/domain/receipt.ts'
 import type { SessionTools } from '#src/features/checkouts/public.tsx'
+import { PrintTrouble } from '#src/features/printers/public.tsx'
 import { printReceipt, readPaper } from '#src/features/receipts/public.tsx'
 import { GivenList } from '#src/features/refunds/given-list.tsx'
 import styles from '#src/features/refunds/refund-dialog.module.css'
@@ -24,6 +25,7 @@ export function DoneStep({
   return (
     <div className={styles['step']} data-testid="refund-done">
       <h3 className={styles['subtitle']}>{t('refunds.done', { number: refund.receiptNumber })}</h3>
+      <PrintTrouble />
       <GivenList given={refund.payload.payments} till={tools.settings} />
       <div className={styles['actions']}>
         <Button onClick={print}>{t('refunds.print')}</Button>

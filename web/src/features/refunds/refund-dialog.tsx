@@ -8,6 +8,7 @@ import { FindStep } from '#src/features/refunds/find-step.tsx'
 import type { FoundSale } from '#src/features/refunds/find-sale.ts'
 import type { SessionTools } from '#src/features/checkouts/public.tsx'
 import { WithoutStep } from '#src/features/refunds/without-step.tsx'
+import { openDrawerFor } from '#src/features/printers/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import type { OutboxRefund } from '#src/offline/outbox-document.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -35,6 +36,11 @@ type RefundProps = {
 export function RefundDialog({ tools, till, code = '', exchange, openExchange, onClose }: RefundProps) {
   const t = useT()
   const [step, setStep] = useState<Step>({ kind: 'find', code })
+  const finish = (refund: OutboxRefund) => {
+    tools.nudge()
+    openDrawerFor(refund.payload.payments, tools.settings.tenders)
+    setStep({ kind: 'done', refund })
+  }
   return (
     <Dialog
       title={t('refunds.title')}
@@ -64,22 +70,11 @@ export function RefundDialog({ tools, till, code = '', exchange, openExchange, o
           tools={tools}
           found={step.found}
           onBack={() => setStep({ kind: 'find', code: '' })}
-          onDone={(refund) => {
-            tools.nudge()
-            setStep({ kind: 'done', refund })
-          }}
+          onDone={finish}
         />
       )}
       {step.kind === 'without' && (
-        <WithoutStep
-          tools={tools}
-          till={till}
-          onBack={() => setStep({ kind: 'find', code: '' })}
-          onDone={(refund) => {
-            tools.nudge()
-            setStep({ kind: 'done', refund })
-          }}
-        />
+        <WithoutStep tools={tools} till={till} onBack={() => setStep({ kind: 'find', code: '' })} onDone={finish} />
       )}
       {step.kind === 'done' && <DoneStep tools={tools} refund={step.refund} onClose={onClose} />}
     </Dialog>

@@ -7,6 +7,7 @@ import {
 import type { MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
 import type { Supplier } from '@mostrador/contract/features/suppliers/schema.ts'
 import { useLocation } from 'react-router'
+import { RecordActivity } from '#src/features/audit/public.tsx'
 import { MetadataCard } from '#src/features/metadata/public.tsx'
 import { supplierAddress } from '#src/features/suppliers/supplier-address.ts'
 import { ContactCard, IdentityCard, NotesCard, TermsCard } from '#src/features/suppliers/supplier-cards.tsx'
@@ -93,6 +94,7 @@ export function SupplierForm({ stored, defaults, back }: SupplierFormProps) {
           isTried={Boolean(form.errors['metadata'])}
         />
       </RecordForm>
+      {base && <RecordActivity entity="supplier" entityId={base.id} />}
       {base && <SupplierProducts supplier={base} isReadOnly={isArchived} />}
     </DetailPage>
   )

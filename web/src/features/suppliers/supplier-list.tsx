@@ -5,6 +5,7 @@ import type { SupplierRow } from '@mostrador/contract/features/suppliers/schema.
 import { IconArchive, IconArchiveOff, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useLocation } from 'react-router'
 import { ListExport, SelectionExport, useMayExport } from '#src/features/exports/public.tsx'
+import { ImportLink } from '#src/features/imports/public.tsx'
 import { useMetadataColumns } from '#src/features/metadata/public.tsx'
 import { supplierAddress } from '#src/features/suppliers/supplier-address.ts'
 import { supplierColumns } from '#src/features/suppliers/supplier-columns.tsx'
@@ -95,12 +96,17 @@ export function SupplierList() {
       })}
       action={
         <div className={styles['buttons']}>
+          <ImportLink entity="suppliers" needs="SUPPLIERS__ADD" testId="import-suppliers" />
           <ListExport state={state} data={query.data} />
           {addButton(t('suppliers.add'), 'add-supplier', false)}
         </div>
       }
       onCreate={mayCreate ? () => void navigate(newAddress) : undefined}
-      empty={{ text: t('suppliers.empty'), action: addButton(t('suppliers.addFirst'), 'add-first-supplier', true) }}
+      empty={{
+        text: t('suppliers.empty'),
+        action: addButton(t('suppliers.addFirst'), 'add-first-supplier', true),
+        more: <ImportLink entity="suppliers" needs="SUPPLIERS__ADD" testId="import-first-suppliers" />,
+      }}
     />
   )
 }

@@ -17,7 +17,7 @@ export function TaxExample({ values }: { values: TaxValues }) {
   const t = useT()
   const { settings } = useCompany()
   const unitPrice = examplePrice(settings)
-  const rate = readRate(values.rate) || '0'
+  const rate = values.rate.trim() === '' ? '0' : (readRate(values, settings) ?? '')
   const { currencyTag, pricesIncludeTax, taxRounding } = settings
   const tax = { taxId: 'example', kind: values.kind, rate, isCompound: values.isCompound, priority: 1 }
   const priced = priceSale({

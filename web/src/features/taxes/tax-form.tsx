@@ -4,7 +4,14 @@ import { formatDate } from '@mostrador/contract/format.ts'
 import { ArchiveTaxButton } from '#src/features/taxes/archive-tax-button.tsx'
 import { TaxExample } from '#src/features/taxes/tax-example.tsx'
 import { TaxHistory } from '#src/features/taxes/tax-history.tsx'
-import { isPlanned, makesVersion, taxChannels, type TaxDetail, taxKinds } from '#src/features/taxes/tax-values.ts'
+import {
+  isPlanned,
+  makesVersion,
+  taxChannels,
+  type TaxDetail,
+  taxKinds,
+  tidyRate,
+} from '#src/features/taxes/tax-values.ts'
 import { rateWords } from '#src/features/taxes/tax-words.ts'
 import styles from '#src/features/taxes/taxes.module.css'
 import { keptWords, useTaxFields, useTaxForm } from '#src/features/taxes/use-tax-form.ts'
@@ -29,7 +36,7 @@ export function TaxForm({ stored, onClose }: TaxFormProps) {
   const mayCreate = useCan(createTax)
   const mayUpdate = useCan(updateTax)
   const maySave = base ? mayUpdate && base.status === 'active' : mayCreate
-  const isNext = base !== null && makesVersion(base, values)
+  const isNext = base !== null && makesVersion(base, values, settings)
   const isChange = base !== null && (isNext || isPlanned(base, base.today))
 
   const text = (name: 'rate' | 'code' | 'priority' | 'validFrom' | 'validTo' | 'changeFrom') => ({
@@ -40,6 +47,7 @@ export function TaxForm({ stored, onClose }: TaxFormProps) {
     autoComplete: 'off',
     inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
     onBlur: () => {
+      if (name === 'rate') form.setFieldValue('rate', tidyRate(values, settings))
       if (form.isDirty(name)) form.validateField(name)
     },
     onChange: (event: { currentTarget: { value: string } }) => form.setFieldValue(name, event.currentTarget.value),

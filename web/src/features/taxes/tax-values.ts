@@ -1,6 +1,8 @@
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import type { createTax, getTax, updateTax } from '@mostrador/contract/features/taxes/endpoints.ts'
+import { readNumber, showNumber } from '@mostrador/contract/features/metadata/number-text.ts'
 import type { TaxRecord } from '@mostrador/contract/features/taxes/schema.ts'
+import type { MoneySettings } from '@mostrador/contract/format.ts'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import {
   type FormRules,
@@ -10,6 +12,7 @@ import {
   required,
   type Rule,
 } from '@mostrador/contract/validation.ts'
+import { readPrice } from '#src/ui/admin/amount-text.ts'
 
 /** A tax with what its form has to know: the company's day, and how many sales carry its last version. */
 export type TaxDetail = TaxRecord & Pick<OutputOf<typeof getTax>, 'today' | 'saleCount'>
@@ -18,6 +21,7 @@ export type TaxVersionRow = TaxRecord['versions'][number]
 export type TaxValues = {
   name: { en: string; es: string }
   kind: 'percentage' | 'fixed'
+  /** As the region writes numbers. */
   rate: string
   isCompound: boolean
   priority: string
@@ -43,12 +47,12 @@ export function isPlanned(tax: Pick<TaxRecord, 'versions'>, today: string): bool
   return tax.versions.length > 1 && (lastVersion(tax).validFrom ?? '') > today
 }
 
-export function taxValuesOf(tax: TaxDetail | null): TaxValues {
+export function taxValuesOf(tax: TaxDetail | null, settings: MoneySettings): TaxValues {
   const last = tax && lastVersion(tax)
   return {
     name: last?.name ?? { en: '', es: '' },
     kind: last?.kind ?? 'percentage',
-    rate: last?.rate ?? '',
+    rate: last ? showNumber(last.rate, settings) : '',
     isCompound: last?.isCompound ?? false,
     priority: String(last?.priority ?? 1),
     code: last?.code ?? '',
@@ -60,16 +64,26 @@ export function taxValuesOf(tax: TaxDetail | null): TaxValues {
   }
 }
 
-/** What was typed, with a point: `10,5` is `10.5`. */
-export function readRate(text: string): string {
-  return text.trim().replace(',', '.')
+/** Reads what was typed as the region writes it; an amount per unit may be finer than the coins. Undefined when it cannot be read. */
+export function readRate(
+  { kind, rate }: Pick<TaxValues, 'kind' | 'rate'>,
+  settings: MoneySettings,
+): string | undefined {
+  const price = kind === 'fixed' ? readPrice(rate, settings) : undefined
+  return price ?? readNumber(rate, settings)
+}
+
+/** What was typed, written the way the region writes it, if it can be read. */
+export function tidyRate(values: Pick<TaxValues, 'kind' | 'rate'>, settings: MoneySettings): string {
+  const rate = readRate(values, settings)
+  return rate === undefined ? values.rate : showNumber(rate, settings)
 }
 
 /** Whether saving makes the next version: sales carry the last one and it would compute something else. */
-export function makesVersion(tax: TaxDetail, values: TaxValues): boolean {
+export function makesVersion(tax: TaxDetail, values: TaxValues, settings: MoneySettings): boolean {
   const last = lastVersion(tax)
   const isSame =
-    Number(readRate(values.rate)) === Number(last.rate) &&
+    Number(readRate(values, settings)) === Number(last.rate) &&
     values.kind === last.kind &&
     values.isCompound === last.isCompound &&
     Number(values.priority) === last.priority &&
@@ -85,40 +99,52 @@ export const bilingualRule: Rule = (value) => {
     : undefined
 }
 
-const rateRule: Rule = (value, values) => {
-  const text = readRate(String(value))
-  if (text === '') return undefined
-  if (!/^\d{1,12}(\.\d{1,4})?$/.test(text)) return { key: 'validation.number' }
-  return values?.['kind'] === 'percentage' && Number(text) > 100 ? { key: 'validation.percent' } : undefined
+function rateRule(settings: MoneySettings): Rule {
+  return (value, values) => {
+    if (isEmptyValue(value)) return undefined
+    const kind = values?.['kind'] === 'fixed' ? 'fixed' : 'percentage'
+    const rate = readRate({ kind, rate: String(value) }, settings)
+    if (rate === undefined || !/^\d{1,12}(\.\d{1,4})?$/.test(rate))
+      return kind === 'fixed'
+        ? { key: 'taxes.amountInvalid', values: { example: showNumber('1500', settings) } }
+        : { key: 'taxes.rateInvalid', values: { example: showNumber('10.5', settings) } }
+    return kind === 'percentage' && Number(rate) > 100 ? { key: 'validation.percent' } : undefined
+  }
 }
 
 const wholeRule: Rule = (value) =>
   isEmptyValue(value) || /^\d{1,3}$/.test(String(value)) ? undefined : { key: 'validation.number' }
 
-export const taxRules: FormRules = {
-  name: [bilingualRule],
-  rate: [required(), rateRule],
-  priority: [required(), wholeRule],
-  code: [maxLength(20)],
-  validFrom: [dayRule],
-  validTo: [dayRule],
-  changeFrom: [dayRule],
+export function taxRules(settings: MoneySettings): FormRules {
+  return {
+    name: [bilingualRule],
+    rate: [required(), rateRule(settings)],
+    priority: [required(), wholeRule],
+    code: [maxLength(20)],
+    validFrom: [dayRule],
+    validTo: [dayRule],
+    changeFrom: [dayRule],
+  }
 }
 
 function dayRule(value: unknown) {
   return isEmptyValue(value) || matches('dateYMD', String(value)) ? undefined : { key: 'validation.date' }
 }
 
-export function newTaxInput(values: TaxValues): InputOf<typeof createTax> {
-  const { changeFrom: _, ...rest } = shared(values)
+export function newTaxInput(values: TaxValues, settings: MoneySettings): InputOf<typeof createTax> {
+  const { changeFrom: _, ...rest } = shared(values, settings)
   return { ...rest, validFrom: values.validFrom || null }
 }
 
-export function updatedTaxInput(values: TaxValues, { id, version }: TaxRecord): InputOf<typeof updateTax> {
-  return { ...shared(values), id, version }
+export function updatedTaxInput(
+  values: TaxValues,
+  { id, version }: TaxRecord,
+  settings: MoneySettings,
+): InputOf<typeof updateTax> {
+  return { ...shared(values, settings), id, version }
 }
 
-function shared(values: TaxValues) {
+function shared(values: TaxValues, settings: MoneySettings) {
   const { name, kind, isCompound, isDefault, appliesTo } = values
   return {
     name,
@@ -126,7 +152,7 @@ function shared(values: TaxValues) {
     isCompound,
     isDefault,
     appliesTo,
-    rate: readRate(values.rate),
+    rate: readRate(values, settings) ?? '',
     priority: Number(values.priority),
     code: values.code.trim() || null,
     validTo: values.validTo || null,

@@ -13,6 +13,7 @@ import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import type { FieldDescriptions } from '#src/ui/admin/conflict-notice.tsx'
+import { useCompany } from '#src/ui/admin/use-company.ts'
 import { useRecordEditor } from '#src/ui/admin/use-record-editor.ts'
 
 const detailOf = ({ tax, today, saleCount }: OutputOf<typeof getTax>): TaxDetail => ({ ...tax, today, saleCount })
@@ -20,6 +21,7 @@ const detailOf = ({ tax, today, saleCount }: OutputOf<typeof getTax>): TaxDetail
 /** Everything behind the form of a tax. */
 export function useTaxForm(stored: TaxDetail | null, onClose: () => void) {
   const t = useT()
+  const { settings } = useCompany()
   const create = useEndpointMutation(createTax, { invalidates: ['products'] })
   const update = useEndpointMutation(updateTax, { invalidates: ['products'] })
   const cancel = useEndpointMutation(cancelTaxChange)
@@ -28,15 +30,15 @@ export function useTaxForm(stored: TaxDetail | null, onClose: () => void) {
   const editor = useRecordEditor<TaxDetail, TaxValues>({
     stored,
     draftOf: 'tax',
-    valuesOf: taxValuesOf,
-    rules: () => taxRules,
+    valuesOf: (tax) => taxValuesOf(tax, settings),
+    rules: () => taxRules(settings),
     read,
     save: async (values, base) => {
       if (!base) {
-        const { tax } = await create.mutateAsync(newTaxInput(values))
+        const { tax } = await create.mutateAsync(newTaxInput(values, settings))
         return { ...tax, today: '', saleCount: 0 }
       }
-      const { keptSales } = await update.mutateAsync(updatedTaxInput(values, base))
+      const { keptSales } = await update.mutateAsync(updatedTaxInput(values, base, settings))
       showSnackbar({ text: keptSales ? `${t('taxes.form.saved')}. ${keptWords(t, keptSales)}` : t('taxes.form.saved') })
       return read(base.id)
     },

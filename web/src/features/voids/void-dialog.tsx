@@ -4,6 +4,7 @@ import { ConfirmVoid } from '#src/features/voids/confirm-void.tsx'
 import { PickSale } from '#src/features/voids/pick-sale.tsx'
 import styles from '#src/features/voids/void-dialog.module.css'
 import { VoidPayments } from '#src/features/voids/void-payments.tsx'
+import { openDrawerFor } from '#src/features/printers/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import type { OutboxSale } from '#src/offline/outbox-document.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -48,6 +49,7 @@ export function VoidDialog({ tools, sale, onClose, onVoided }: VoidProps) {
           onBack={() => (sale ? onClose() : setStep({ kind: 'pick' }))}
           onDone={(voided) => {
             tools.nudge()
+            openDrawerFor(voided.payload.payments, tools.settings.tenders)
             setStep({ kind: 'done', sale: voided })
           }}
         />

@@ -52,7 +52,8 @@ export function FormDrawer<Row extends { id: string; version: number }, Values e
     isAsking.current = false
     if (!isSure) return
     editor.letLeave()
-    void editor.draft.discard()
+    // A draft of an earlier day that nobody looked at stays offered.
+    if (editor.isDirty) void editor.draft.discard()
     props.onClose()
   }
   return (

@@ -33,15 +33,20 @@ export function AddressNotices({ state }: { state: ListUrlState }) {
   )
 }
 
-/** The records changed elsewhere since these rows were read. Rows never move by themselves (ux.md 2.3). */
-function useChangesElsewhere(entities: readonly string[], readAt: number): number {
+/**
+ * The records changed elsewhere since these rows were read, and in how many answers that are shown by now they may be missing: what is
+ * heard while rows are on their way may have happened before or after they were read. Rows never move by themselves (ux.md 2.3).
+ */
+function useChangesElsewhere(entities: readonly string[], readAt: number, isReading: boolean) {
   const [changed, setChanged] = useState<{ readAt: number; ids: readonly string[] }>({ readAt, ids: [] })
+  const [doubtful, setDoubtful] = useState(0)
   const names = entities.join()
   useEffect(
     function listen() {
       const wanted = names.split(',')
       const note = (entity: string, id: string) => {
         if (!wanted.includes(entity)) return
+        if (isReading) setDoubtful((count) => count + 1)
         setChanged((current) =>
           current.readAt === readAt ? { readAt, ids: [...new Set([...current.ids, id])] } : { readAt, ids: [id] },
         )
@@ -52,9 +57,9 @@ function useChangesElsewhere(entities: readonly string[], readAt: number): numbe
       ]
       return () => ends.forEach((end) => end())
     },
-    [names, readAt],
+    [names, readAt, isReading],
   )
-  return changed.readAt === readAt ? changed.ids.length : 0
+  return { count: changed.readAt === readAt ? changed.ids.length : 0, doubtful }
 }
 
 type LiveNoticeProps = { entities: readonly string[]; query: ListQuery<unknown> }
@@ -62,16 +67,16 @@ type LiveNoticeProps = { entities: readonly string[]; query: ListQuery<unknown> 
 /** “4 changes elsewhere · Refresh”. Where there are no rows yet, nothing moves: they are read at once. */
 export function LiveNotice({ entities, query }: LiveNoticeProps) {
   const t = useT()
-  const count = useChangesElsewhere(entities, query.dataUpdatedAt)
+  const { count, doubtful } = useChangesElsewhere(entities, query.dataUpdatedAt, query.isFetching)
   const isEmpty = query.data?.items.length === 0
   const { refetch } = query
   // What happened before the channel was there was not heard.
   const isHearing = useStore(liveStateStore, 'closed') === 'connected'
   useEffect(
     function fillWhatIsEmpty() {
-      if (isEmpty && (isHearing || count > 0)) void refetch()
+      if (isEmpty && (isHearing || count > 0 || doubtful > 0)) void refetch()
     },
-    [isEmpty, isHearing, count, refetch],
+    [isEmpty, isHearing, count, doubtful, refetch],
   )
   if (count === 0 || isEmpty || query.isFetching) return null
   return (

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { ConflictNotice, type FieldDescriptions } from '#src/ui/admin/conflict-notice.tsx'
 import { DraftNotice } from '#src/ui/admin/draft-notice.tsx'
 import { FaultList } from '#src/ui/admin/fault-list.tsx'
+import { ReadOnlyContext } from '#src/ui/admin/read-only-context.ts'
 import styles from '#src/ui/admin/form-notices.module.css'
 import type { RecordEditor } from '#src/ui/admin/use-record-editor.ts'
 import { focusField } from '#src/ui/admin/use-record-form.ts'
@@ -51,7 +52,9 @@ export function RecordForm<Row extends { id: string; version: number }, Values e
       <FaultList errors={form.errors} labels={labelsOf(fields)} what={what} />
       <form noValidate onSubmit={(event) => event.preventDefault()}>
         <fieldset disabled={isReadOnly} className={styles['fields']}>
-          <div className={styles['cards']}>{children}</div>
+          <ReadOnlyContext value={isReadOnly}>
+            <div className={styles['cards']}>{children}</div>
+          </ReadOnlyContext>
         </fieldset>
       </form>
     </>

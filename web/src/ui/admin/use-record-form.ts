@@ -83,7 +83,7 @@ export function useRecordForm<Values extends Record<string, unknown>>(options: R
   return { form, isSaving, isDirty, isSaved: wasSaved && !isDirty, submit }
 }
 
-const controls = 'input:not([type="hidden"]), textarea, select, button'
+const controls = 'input:not([type="hidden"]), textarea, select, button, [contenteditable="true"]'
 
 /** Fields are found by name, so that groups and lists of inputs can be fields too: the first wrong one of them, or the first. */
 export function focusField(name: string): void {

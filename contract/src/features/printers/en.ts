@@ -1,0 +1,48 @@
+/** Words of the receipt printers that a till writes to by itself. */
+export const en = {
+  title: 'Receipt printer',
+  way: 'This device prints',
+  ways: {
+    browser: 'With the browser’s print dialog',
+    usb: 'To a printer on USB',
+    serial: 'To a printer on a serial port',
+    bluetooth: 'To a printer on Bluetooth',
+  },
+  hints: {
+    browser: 'Works with every printer. Chrome started with --kiosk-printing prints without asking.',
+    usb: 'No dialog, and the cash drawer opens by itself.',
+    serial: 'Also for printers whose driver makes up a serial port. Opens the cash drawer, too.',
+    bluetooth: 'For small printers. Most browsers want it chosen again after a restart.',
+  },
+  unsupported: 'This browser cannot do that. Chrome and Edge on a computer can.',
+  windows:
+    'On Windows the printer’s own driver usually keeps it. If it says that the printer is busy, choose the serial port that the driver offers, or print with the browser.',
+  model: 'Model',
+  modelHelp: 'Most printers act like an Epson. Choose yours if accents or the width come out wrong.',
+  usual80: 'Like Epson, 80 mm roll',
+  usual58: 'Like Epson, 58 mm roll',
+  baudRate: 'Speed',
+  baudRateHelp: 'What the printer is set to; its self-test prints it.',
+  cuts: 'It cuts the paper',
+  unnamed: 'printer without a name',
+  none: 'No printer chosen yet.',
+  connected: 'Prints to: {name}',
+  choose: 'Choose the printer',
+  chooseOther: 'Choose another',
+  openDrawer: 'Open the drawer',
+  test: {
+    title: 'Test of the printer',
+    button: 'Print a test',
+    width: 'The line of digits fills the roll from edge to edge, in one line.',
+  },
+  trouble: {
+    label: 'The printer needs you',
+    paper: 'Not printed:',
+    drawer: 'The drawer did not open:',
+    missing: 'the printer cannot be reached. Is it on and plugged in?',
+    busy: 'another program holds the printer. Close it, or choose another way to print.',
+    noAnswer: 'the printer takes nothing. Is there paper, and is its lid closed?',
+    notReady: 'what printing needs is not on this device yet. Try again with a connection.',
+    skip: 'Do without',
+  },
+} as const

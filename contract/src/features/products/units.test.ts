@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { unitOf, unitTags } from './units.ts'
+
+test('what is weighed, measured or poured is sold in parts, whatever the case of its unit; the rest by the piece', () => {
+  expect(unitOf('Lb')).toEqual({ soldBy: 'weight', quantityDecimals: 3 })
+  expect(unitOf('ft')).toEqual({ soldBy: 'length', quantityDecimals: 3 })
+  expect(unitOf('gal').soldBy).toBe('volume')
+  for (const unit of ['un', 'caja', '']) expect(unitOf(unit)).toEqual({ soldBy: 'unit', quantityDecimals: 0 })
+  expect(new Set(unitTags).size).toBe(unitTags.length)
+})

@@ -1,0 +1,37 @@
+import type { soldByKinds } from './schema.ts'
+
+type SoldBy = (typeof soldByKinds)[number]
+
+/** The units that the product names itself, and how each is sold: metric ones, and those of the United States. */
+const kinds = {
+  un: 'unit',
+  kg: 'weight',
+  g: 'weight',
+  lb: 'weight',
+  oz: 'weight',
+  l: 'volume',
+  ml: 'volume',
+  gal: 'volume',
+  m: 'length',
+  cm: 'length',
+  ft: 'length',
+  in: 'length',
+  yd: 'length',
+} as const satisfies Record<string, SoldBy>
+export type UnitTag = keyof typeof kinds
+
+export const unitTags: readonly UnitTag[] = ['un', 'kg', 'g', 'lb', 'oz', 'l', 'ml', 'gal', 'm', 'cm', 'ft', 'in', 'yd']
+
+/** Places of a quantity that is measured, unless a product is told otherwise. */
+const measuredDecimals = 3
+
+/**
+ * How a unit is sold and in how many decimal places; a unit of the company's own is counted (rules.md 2.5).
+ *
+ * @example unitOf('LB') // { soldBy: 'weight', quantityDecimals: 3 }
+ */
+export function unitOf(unitTag: string): { soldBy: SoldBy; quantityDecimals: number } {
+  const known = unitTags.find((tag) => tag === unitTag.toLowerCase())
+  const soldBy = known === undefined ? 'unit' : kinds[known]
+  return { soldBy, quantityDecimals: soldBy === 'unit' ? 0 : measuredDecimals }
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { htmlOfText, isHtml, textOfHtml } from './rich-text.ts'
+
+test('typed text becomes paragraphs and reads as it was typed', () => {
+  const typed = 'Pan & leche <de hoy>\nSin azúcar'
+  expect(htmlOfText(typed)).toBe('<p>Pan &amp; leche &lt;de hoy&gt;</p><p>Sin azúcar</p>')
+  expect(textOfHtml(htmlOfText(typed))).toBe(typed)
+  expect(htmlOfText('')).toBe('')
+})
+
+test('what has marks stays, and is read without them', () => {
+  const html = '<h2>Uso</h2><ul><li>Agitar</li><li>Servir <a href="https://a.example">frío</a></li></ul>'
+  expect(htmlOfText(html)).toBe(html)
+  expect(textOfHtml(html)).toBe('Uso\nAgitar\nServir frío')
+  expect(isHtml('3 < 5 y p > 2')).toBe(false)
+})

@@ -1,0 +1,63 @@
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+
+/** A ZIP archive under way. */
+export type ArchiveFile = {
+  /** A folder for what has to wait for its turn; it goes with the archive. */
+  folder: string
+  /** Adds a file piece by piece. What is packed already, such as a picture, is stored as it is. */
+  add: (name: string, content: Content, options?: { isPacked?: boolean }) => Promise<void>
+  /** Bytes so far. */
+  size: () => number
+  /** The whole archive; nothing can be added after it. */
+  finish: () => Promise<Buffer>
+  /** Removes what was written on this machine. */
+  discard: () => Promise<void>
+}
+
+/** Begins an archive in a file of this machine: what goes into it passes through memory and does not stay there. */
+export async function openArchive(): Promise<ArchiveFile> {
+  const { Zip, ZipDeflate, ZipPassThrough } = await import('fflate')
+  const folder = await mkdtemp(join(tmpdir(), 'mostrador-export-'))
+  const path = join(folder, 'archive.zip')
+  const file = await open(path, 'w')
+  let pieces: Uint8Array[] = []
+  let size = 0
+  const zip = new Zip((error, piece) => {
+    if (error) throw error
+    pieces.push(piece)
+    size += piece.length
+  })
+  const flush = async () => {
+    const written = Buffer.concat(pieces)
+    pieces = []
+    await file.appendFile(written)
+  }
+  return {
+    folder,
+    async add(name, content, { isPacked = false } = {}) {
+      const entry = isPacked ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 })
+      zip.add(entry)
+      for await (const piece of content) {
+        entry.push(piece)
+        await flush()
+      }
+      entry.push(new Uint8Array(0), true)
+      await flush()
+    },
+    size: () => size,
+    async finish() {
+      zip.end()
+      await flush()
+      await file.close()
+      return readFile(path)
+    },
+    async discard() {
+      await file.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type { AuditEntry } from '@mostrador/contract/features/audit/endpoints.ts'
+import { permissionSchema } from '@mostrador/contract/permissions.ts'
+import { expect, test } from 'vitest'
+import { recordHistoryAddress } from '#src/features/audit/history-url.ts'
+import { recordAddress } from '#src/features/audit/record-address.ts'
+import { aSession } from '#src/session/sample-session.ts'
+
+const owner = aSession({ permissions: [...permissionSchema.options] })
+const id = '0195a1c0-0000-7000-8000-00000000abcd'
+
+function addressOf(action: string, changes: Partial<AuditEntry> = {}, session = owner) {
+  const [entity = ''] = action.split('.')
+  const entry = { action, entity, entityId: id, entityName: 'Something', recordKind: null }
+  return recordAddress({ ...entry, ...changes }, session)
+}
+
+test('what was changed is a link away, each kind on its own screen', () => {
+  expect(addressOf('tax.update')).toBe(`/dashboard/taxes?tax=${id}`)
+  expect(addressOf('category.move')).toBe(`/dashboard/categories?category=${id}`)
+  expect(addressOf('priceList.setPrices')).toBe(`/dashboard/priceLists?priceList=${id}`)
+  expect(addressOf('checkout.update')).toBe(`/dashboard/checkouts?checkout=${id}`)
+  expect(addressOf('supplier.update')).toBe(`/dashboard/suppliers?supplier=${id}`)
+  expect(addressOf('saleConflict.accepted')).toBe(`/dashboard/sales/conflicts/${id}`)
+  expect(addressOf('import.apply')).toBe(`/dashboard/settings/data/${id}`)
+  expect(addressOf('metadataField.update', { recordKind: 'customer' })).toBe(
+    `/dashboard/metadata?entity=customer&field=${id}`,
+  )
+})
+
+test('what stands in the settings leads to its tab', () => {
+  expect(addressOf('tender.update')).toBe('/dashboard/settings/payment-methods')
+  expect(addressOf('settings.update', { entityName: null })).toBe('/dashboard/settings/general')
+  expect(addressOf('settings.updateReceipts', { entityName: null })).toBe('/dashboard/settings/receipts')
+  expect(addressOf('settings.updateScales', { entityName: null })).toBe('/dashboard/settings/scales')
+  expect(addressOf('metadataField.updateDefaults', { entityName: null })).toBe('/dashboard/settings/default-metadata')
+  expect(addressOf('webhook.create')).toBe('/dashboard/settings/api')
+  expect(addressOf('export.start', { entity: 'job', entityName: null })).toBe('/dashboard/settings/data')
+})
+
+test('nothing leads to what is gone, or to what somebody may not open', () => {
+  expect(addressOf('category.delete', { entityName: null })).toBeNull()
+  expect(addressOf('member.remove')).toBeNull()
+  expect(addressOf('device.pair', { entityName: null })).toBe(`/dashboard/checkouts/devices?device=${id}`)
+  const clerk = aSession({ permissions: ['SETTINGS__UPDATE', 'AUDIT__VIEW'] })
+  expect(addressOf('tax.update', {}, clerk)).toBeNull()
+  expect(addressOf('webhook.create', {}, clerk)).toBeNull()
+  expect(addressOf('tender.update', {}, clerk)).not.toBeNull()
+  expect(addressOf('tender.update', {}, aSession({ permissions: ['AUDIT__VIEW'] }))).toBeNull()
+})
+
+test('the history of one thing has an address of its own', () => {
+  expect(recordHistoryAddress('tax', id)).toBe(`/dashboard/settings/audit?f.area=tax&f.record=${id}`)
+})

@@ -1,0 +1,31 @@
+import { uploadImport } from '@mostrador/contract/features/imports/endpoints.ts'
+import type { ImportEntity } from '@mostrador/contract/features/imports/schema.ts'
+import type { Permission } from '@mostrador/contract/permissions.ts'
+import { IconUpload } from '@tabler/icons-react'
+import { newImportAddress } from '#src/features/imports/import-address.ts'
+import { useT } from '#src/language/use-t.ts'
+import { useCan } from '#src/session/use-can.ts'
+import { ActionLink } from '#src/ui/admin/action-link.tsx'
+
+type ImportLinkProps = {
+  entity: ImportEntity
+  /** What an import of these records takes besides the right to import at all. */
+  needs: Permission
+  testId: string
+}
+
+/** The way from a list to an import of what it shows. */
+export function ImportLink({ entity, needs, testId }: ImportLinkProps) {
+  const t = useT()
+  if (!useCan(needs)) return null
+  return (
+    <ActionLink
+      endpoint={uploadImport}
+      to={newImportAddress(entity)}
+      label={t('lists.import')}
+      icon={<IconUpload size={18} stroke={1.75} />}
+      testId={testId}
+      quiet
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import type { MetadataField } from '@mostrador/contract/features/metadata/schema.ts'
+
+/** An own field of customers, for tests; mention only what matters. */
+export function aField(changes: Partial<MetadataField> = {}): MetadataField {
+  return {
+    id: '0195a1c0-0000-7000-8000-0000000000a1',
+    version: 1,
+    entity: 'customer',
+    key: 'size',
+    label: { en: 'Size', es: 'Medida' },
+    help: { en: '', es: '' },
+    type: 'decimal',
+    isRequired: false,
+    isUnique: false,
+    min: null,
+    max: null,
+    pattern: null,
+    options: [],
+    groupName: '',
+    showInList: false,
+    position: 0,
+    status: 'active',
+    ...changes,
+  }
+}

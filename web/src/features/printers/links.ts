@@ -1,0 +1,16 @@
+import { bluetoothLink, chooseBluetooth } from '#src/features/printers/bluetooth-link.ts'
+import type { KnownDevice, PrinterLinkKind, RawPrinter } from '#src/features/printers/printer-choice.ts'
+import type { PrinterLink } from '#src/features/printers/printer-link.ts'
+import { chooseSerial, serialLink } from '#src/features/printers/serial-link.ts'
+import { chooseUsb, usbLink } from '#src/features/printers/usb-link.ts'
+
+export function openLink({ link, device, baudRate }: RawPrinter): PrinterLink {
+  if (link === 'serial') return serialLink(device, baudRate)
+  return link === 'usb' ? usbLink(device) : bluetoothLink(device)
+}
+
+/** Asks for the printer in the browser's own list; null when none was chosen. Must follow a press of the person. */
+export function chooseDevice(kind: PrinterLinkKind): Promise<KnownDevice | null> {
+  if (kind === 'serial') return chooseSerial()
+  return kind === 'usb' ? chooseUsb() : chooseBluetooth()
+}

@@ -1,0 +1,34 @@
+import type Encoder from '@point-of-sale/receipt-printer-encoder'
+import type { RawPrinter } from '#src/features/printers/printer-choice.ts'
+
+/** Letters in a line of the two usual rolls. */
+const columnsOf = { usual58: 32, usual80: 48 } as const
+/** What most printers need to bring the last line in front of the knife. */
+const feedBeforeCut = 4
+
+export type PrinterModel = { id: string; name: string }
+
+/** The models that the encoder knows by name. */
+export async function knownModels(): Promise<PrinterModel[]> {
+  return (await load()).printerModels
+}
+
+/** Who writes for this printer: in its language, with its letters and as wide as its roll. Throws where it was never fetched and there is no network. */
+export async function makeEncoder({ model }: Pick<RawPrinter, 'model'>): Promise<Encoder> {
+  const Made = await load()
+  const known = Made.printerModels.find(({ id }) => id === model)
+  if (known) return new Made({ printerModel: known.id as NonNullable<EncoderOptions['printerModel']> })
+  const columns = model === 'usual58' ? columnsOf.usual58 : columnsOf.usual80
+  return new Made({ columns, language: 'esc-pos', codepageMapping: 'epson', feedBeforeCut })
+}
+
+/** The roll of the model: what a receipt is laid out for. Throws as `makeEncoder` does. */
+export async function rollOf(printer: Pick<RawPrinter, 'model'>): Promise<'58' | '80'> {
+  return (await makeEncoder(printer)).columns > columnsOf.usual58 ? '80' : '58'
+}
+
+type EncoderOptions = NonNullable<ConstructorParameters<typeof Encoder>[0]>
+
+async function load(): Promise<typeof Encoder> {
+  return (await import('@point-of-sale/receipt-printer-encoder')).default
+}

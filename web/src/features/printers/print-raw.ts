@@ -1,0 +1,30 @@
+import type { Tender } from '@mostrador/contract/features/sales/schema.ts'
+import { print } from '#src/features/printers/print-queue.ts'
+import { printerStore } from '#src/features/printers/printer-choice.ts'
+import type { PrintJob } from '#src/features/receipts/public.tsx'
+
+// What writes for printers is heavier than the rest of the till, and no sale waits for it.
+export const loadEncoding = () => import('#src/features/printers/encode-task.ts')
+
+/** Takes what is for a roll to the printer of this device; false where it has none, and for sheets, which the browser prints. */
+export function printRaw(job: PrintJob): boolean {
+  if (!printerStore.get() || job.paper === 'A4' || job.paper === 'letter') return false
+  print({
+    kind: 'paper',
+    url: job.receipt.rows.find((row) => row.kind === 'qr')?.url ?? null,
+    encode: async (printer) => (await loadEncoding()).encodePaper(printer, job),
+  })
+  return true
+}
+
+/** Opens the cash drawer that hangs on the printer of this device; where it has none, the drawer has a key. */
+export function openDrawer(): void {
+  if (!printerStore.get()) return
+  print({ kind: 'drawer', url: null, encode: async (printer) => (await loadEncoding()).encodePulse(printer) })
+}
+
+/** The same where money goes in or out in a form of payment that the office says opens the drawer (rules.md 2.2). */
+export function openDrawerFor(payments: readonly { tenderId: string }[], tenders: readonly Tender[]): void {
+  const opening = new Set(tenders.filter(({ opensDrawer }) => opensDrawer).map(({ id }) => id))
+  if (payments.some(({ tenderId }) => opening.has(tenderId))) openDrawer()
+}

@@ -1,0 +1,188 @@
+import { useEffect, useId, useState } from 'react'
+import { encodePulse, encodeTest } from '#src/features/printers/encode-task.ts'
+import { chooseDevice } from '#src/features/printers/links.ts'
+import { knownModels, type PrinterModel, rollOf } from '#src/features/printers/make-encoder.ts'
+import { leavePrinter, print } from '#src/features/printers/print-queue.ts'
+import { PrintTrouble } from '#src/features/printers/print-trouble.tsx'
+import {
+  baudRates,
+  choosePrinter,
+  type PrinterLinkKind,
+  printerLinks,
+  printerStore,
+  type RawPrinter,
+  usualModels,
+} from '#src/features/printers/printer-choice.ts'
+import styles from '#src/features/printers/printer-dialog.module.css'
+import { keepPaper } from '#src/features/receipts/public.tsx'
+import { useT } from '#src/language/use-t.ts'
+import { useStore } from '#src/lib/store.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { SelectField } from '#src/ui/select-field.tsx'
+import { SwitchField } from '#src/ui/switch-field.tsx'
+
+const maxWidthPx = 520
+
+type Way = 'browser' | PrinterLinkKind
+
+/** What this device prints receipts on: the browser's dialog, or a receipt printer that the till writes to by itself (ux.md 1.11). */
+export function PrinterDialog({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const printer = useStore(printerStore, null)
+  const [way, setWay] = useState<Way>(printer?.link ?? 'browser')
+
+  const choose = (next: Way) => {
+    setWay(next)
+    if (next !== printer?.link) {
+      choosePrinter(null)
+      void leavePrinter()
+    }
+  }
+  return (
+    <Dialog
+      title={t('printers.title')}
+      maxWidth={maxWidthPx}
+      onClose={onClose}
+      testId="printer-dialog"
+      actions={<Button onClick={onClose}>{t('shell.buttons.close')}</Button>}
+    >
+      <fieldset className={styles['ways']}>
+        <legend>{t('printers.way')}</legend>
+        {(['browser', ...printerLinks] as const).map((option) => (
+          <WayOption key={option} option={option} isChosen={option === way} onChoose={choose} />
+        ))}
+      </fieldset>
+      {way === 'usb' && isWindows() && <p className={styles['note']}>{t('printers.windows')}</p>}
+      {way !== 'browser' && <Connection link={way} printer={printer} />}
+      <PrintTrouble />
+    </Dialog>
+  )
+}
+
+function WayOption({ option, isChosen, onChoose }: { option: Way; isChosen: boolean; onChoose: (way: Way) => void }) {
+  const t = useT()
+  const id = useId()
+  const isPossible = option === 'browser' || option in navigator
+  return (
+    <div className={styles['way']}>
+      <input
+        id={id}
+        type="radio"
+        name="printer-way"
+        checked={isChosen}
+        disabled={!isPossible}
+        aria-describedby={`${id}-hint`}
+        onChange={() => onChoose(option)}
+      />
+      <label htmlFor={id}>{t(`printers.ways.${option}`)}</label>
+      <small id={`${id}-hint`}>{t(isPossible ? `printers.hints.${option}` : 'printers.unsupported')}</small>
+    </div>
+  )
+}
+
+/** Which printer it is, and whether it prints. */
+function Connection({ link, printer }: { link: PrinterLinkKind; printer: RawPrinter | null }) {
+  const t = useT()
+  const models = useModels()
+  const [wanted, setWanted] = useState({
+    model: printer?.model ?? usualModels[0],
+    baudRate: printer?.baudRate ?? baudRates[0],
+    cutsPaper: printer?.cutsPaper ?? true,
+  })
+  const change = (part: Partial<typeof wanted>) => {
+    const next = { ...wanted, ...part }
+    setWanted(next)
+    if (printer) void printOn({ ...printer, ...next })
+  }
+  const connect = async () => {
+    const device = await chooseDevice(link)
+    if (!device) return
+    await leavePrinter()
+    await printOn({ link, device, ...wanted })
+  }
+  const name = printer && (printer.device.name ?? t('printers.unnamed'))
+
+  return (
+    <div className={styles['connection']}>
+      <SelectField
+        label={t('printers.model')}
+        help={t('printers.modelHelp')}
+        value={wanted.model}
+        options={[
+          ...usualModels.map((model) => ({ value: model, label: t(`printers.${model}`) })),
+          ...models.map(({ id, name: label }) => ({ value: id, label })),
+        ]}
+        onChange={(model) => change({ model })}
+        data-testid="printer-model"
+      />
+      {link === 'serial' && (
+        <SelectField
+          label={t('printers.baudRate')}
+          help={t('printers.baudRateHelp')}
+          value={String(wanted.baudRate)}
+          options={baudRates.map((rate) => ({ value: String(rate), label: String(rate) }))}
+          onChange={(rate) => change({ baudRate: Number(rate) })}
+        />
+      )}
+      <SwitchField
+        label={t('printers.cuts')}
+        checked={wanted.cutsPaper}
+        onChange={(cutsPaper) => change({ cutsPaper })}
+      />
+      <output className={styles['state']} data-testid="printer-state">
+        {name === null ? t('printers.none') : t('printers.connected', { name })}
+      </output>
+      <div className={styles['actions']}>
+        <Button look={printer ? 'outline' : 'filled'} onClick={() => void connect()} data-testid="printer-connect">
+          {t(printer ? 'printers.chooseOther' : 'printers.choose')}
+        </Button>
+        {printer && (
+          <>
+            <Button
+              onClick={() => print({ kind: 'paper', url: null, encode: (to) => encodeTest(to, t) })}
+              data-testid="printer-test"
+            >
+              {t('printers.test.button')}
+            </Button>
+            <Button
+              onClick={() => print({ kind: 'drawer', url: null, encode: encodePulse })}
+              data-testid="printer-drawer"
+            >
+              {t('printers.openDrawer')}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Receipts are laid out for the roll of the printer from now on. */
+async function printOn(printer: RawPrinter): Promise<void> {
+  choosePrinter(printer)
+  keepPaper(await rollOf(printer))
+}
+
+function useModels(): PrinterModel[] {
+  const [models, setModels] = useState<PrinterModel[]>([])
+  useEffect(function loadModels() {
+    let isGone = false
+    knownModels().then(
+      (found) => {
+        if (!isGone) setModels(found)
+      },
+      // The two that most printers act like are there without it.
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return models
+}
+
+/** Where the driver of a printer keeps it from others. */
+function isWindows(): boolean {
+  return navigator.userAgent.includes('Windows')
+}

@@ -1,0 +1,32 @@
+import type { Category } from '@mostrador/contract/features/categories/schema.ts'
+import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
+import { expect, test } from 'vitest'
+import { taxesAfter } from '#src/features/products/category-taxes.ts'
+
+const tax = (id: string, isDefault = false): Tax => ({
+  ...({} as Tax),
+  id,
+  isDefault,
+})
+const category = (id: string, taxIds: string[]): Category => ({
+  id,
+  name: { en: id, es: id },
+  parentId: null,
+  position: 0,
+  color: '#ffffff',
+  taxIds,
+})
+const known = {
+  taxes: [tax('iva', true), tax('beer')],
+  categories: [category('bar', ['iva', 'beer']), category('bread', [])],
+}
+
+test('a new product takes the taxes of its category, and the usual ones where the category has none', () => {
+  expect(taxesAfter(known, { categoryId: null, taxIds: ['iva'] }, 'bar')).toEqual(['iva', 'beer'])
+  expect(taxesAfter(known, { categoryId: 'bar', taxIds: ['beer', 'iva'] }, 'bread')).toEqual(['iva'])
+})
+
+test('what somebody chose stays', () => {
+  expect(taxesAfter(known, { categoryId: null, taxIds: [] }, 'bar')).toEqual([])
+  expect(taxesAfter(known, { categoryId: 'bar', taxIds: ['beer'] }, 'bread')).toEqual(['beer'])
+})

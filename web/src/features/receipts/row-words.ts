@@ -1,0 +1,56 @@
+import { formatMoney, formatPercent, formatQuantity, type MoneySettings } from '@mostrador/contract/format.ts'
+import { majorToMinor } from '@mostrador/domain/decimal.ts'
+import type { ReceiptLineRow, ReceiptRow, ReceiptTaxRow } from '@mostrador/domain/receipt-rows.ts'
+import type { T } from '#src/language/translator.ts'
+
+/** How a shop shows numbers on its receipts. */
+export type ReceiptSettings = MoneySettings
+
+/** How much of it at what price; null where it is one piece, whose price is the amount. */
+export function lineDetail({ quantity, unitTag, unitPrice }: ReceiptLineRow, settings: ReceiptSettings): string | null {
+  const isPieces = unitTag === undefined || unitTag === 'un'
+  if (quantity === '1' && isPieces) return null
+  const shown = formatQuantity(quantity, settings, isPieces ? undefined : unitTag)
+  return unitPrice === undefined ? shown : `${shown} × ${formatUnitPrice(unitPrice, settings)}`
+}
+
+export function itemQuantity(
+  { quantity, unitTag }: Extract<ReceiptRow, { kind: 'item' }>,
+  settings: ReceiptSettings,
+): string {
+  return formatQuantity(quantity, settings, unitTag === 'un' ? undefined : unitTag)
+}
+
+export function paymentLabel({ name, reference }: Extract<ReceiptRow, { kind: 'payment' }>, t: T): string {
+  return reference ? t('receipts.paper.withReference', { name, reference }) : name
+}
+
+export function taxRowLabel(
+  { name, rate, taxKind, isIncluded }: ReceiptTaxRow,
+  settings: ReceiptSettings,
+  t: T,
+): string {
+  const tax = taxLabel({ name, rate, kind: taxKind }, settings)
+  return isIncluded ? t('receipts.paper.taxIncluded', { tax }) : tax
+}
+
+/** A tax with its rate, unless the shop's own name for it says the rate already. */
+export function taxLabel(
+  { name, rate, kind }: { name: string; rate: string; kind: 'percentage' | 'fixed' },
+  settings: ReceiptSettings,
+): string {
+  const shortRate = rate.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+  if (kind === 'fixed' || name.replace(',', '.').includes(shortRate)) return name
+  return `${name} ${formatPercent(rate, settings)}`
+}
+
+/** Prices per kilogram may have more places than the currency; those are shown as they are. */
+export function formatUnitPrice(unitPrice: string, settings: ReceiptSettings): string {
+  const amount = majorToMinor(unitPrice, settings.currencyTag)
+  return amount === undefined ? unitPrice : formatMoney(amount, settings)
+}
+
+/** An address as people type it. */
+export function withoutProtocol(url: string): string {
+  return url.replace(/^https?:\/\//, '')
+}
