@@ -139,6 +139,7 @@ test('of the calls for any member only those that look are for staff', async () 
     '/api/jobs/file',
     '/api/jobs/get',
     '/api/jobs/list',
+    '/api/jobs/past',
     '/api/metadata/listFields',
     '/api/search',
     '/api/views/list',
