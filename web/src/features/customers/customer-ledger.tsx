@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { listCustomerEntries } from '@mostrador/contract/features/customers/endpoints.ts'
 import { customerLedgerList } from '@mostrador/contract/features/customers/list.ts'
 import type { CustomerEntry } from '@mostrador/contract/features/customers/schema.ts'
@@ -6,10 +6,10 @@ import { formatMoney } from '@mostrador/contract/format.ts'
 import { formatFilter } from '@mostrador/contract/list.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import styles from '#src/features/customers/customers.module.css'
 import parts from '#src/ui/admin/record-parts.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
+import { CardPages, type CardPlace } from '#src/ui/admin/card-pages.tsx'
 import { DataTable } from '#src/ui/admin/data-table.tsx'
 import { listQueryOptions } from '#src/ui/admin/list-query.ts'
 import { ListFailure } from '#src/ui/admin/list-states.tsx'
@@ -21,7 +21,6 @@ const perPage = 10
 const kinds = customerLedgerList.filters.kind.values
 
 type LedgerQuestion = { kind: string | null; from: string; to: string }
-type Place = { cursor: string; isBackward: boolean } | null
 
 function filtersOf({ kind, from, to }: LedgerQuestion): Record<string, string> {
   const hasDays = from !== '' || to !== ''
@@ -33,7 +32,7 @@ function filtersOf({ kind, from, to }: LedgerQuestion): Record<string, string> {
 export function CustomerLedger({ id }: { id: string }) {
   const t = useT()
   const [asked, setAsked] = useState<LedgerQuestion>({ kind: null, from: '', to: '' })
-  const [place, setPlace] = useState<Place>(null)
+  const [place, setPlace] = useState<CardPlace>(null)
   const filters = filtersOf(asked)
   const { data, error, refetch } = useEndpointQuery(
     listCustomerEntries,
@@ -77,28 +76,12 @@ export function CustomerLedger({ id }: { id: string }) {
         <p className={parts['muted']}>{t(isFiltered ? 'customers.ledger.noMatch' : 'customers.ledger.none')}</p>
       )}
       {data && !isEmpty && <Entries entries={data.items} />}
-      {data && (data.previousCursor || data.nextCursor) && (
-        <div className={styles['pages']}>
-          <PageButton label={t('customers.ledger.newer')} cursor={data.previousCursor} isBackward onPlace={setPlace} />
-          <PageButton label={t('customers.ledger.older')} cursor={data.nextCursor} onPlace={setPlace} />
-        </div>
-      )}
+      <CardPages
+        data={data}
+        words={{ previous: t('customers.ledger.newer'), next: t('customers.ledger.older') }}
+        onPlace={setPlace}
+      />
     </Card>
-  )
-}
-
-type PageButtonProps = {
-  label: string
-  cursor: string | null | undefined
-  isBackward?: boolean
-  onPlace: (place: Place) => void
-}
-
-function PageButton({ label, cursor, isBackward = false, onPlace }: PageButtonProps) {
-  return (
-    <Button variant="default" size="xs" disabled={!cursor} onClick={() => cursor && onPlace({ cursor, isBackward })}>
-      {label}
-    </Button>
   )
 }
 

@@ -15,6 +15,7 @@ import { useT, useTranslator } from '#src/language/use-t.ts'
 import { downloadFile } from '#src/lib/download-file.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
+import { CardPages, type CardPlace } from '#src/ui/admin/card-pages.tsx'
 import { EmptySlip } from '#src/ui/admin/empty-slip.tsx'
 import { listQueryOptions, useKept } from '#src/ui/admin/list-query.ts'
 import { ListFailure, ListSkeleton, ListWarning } from '#src/ui/admin/list-states.tsx'
@@ -24,13 +25,12 @@ import { useNumberWords } from '#src/ui/admin/use-number-words.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
 const perPage = 10
-type Place = { cursor: string; isBackward: boolean } | null
 
 /** What the person had done in the background and is over: their files can be fetched here for as long as they are kept. */
 export function PastJobs() {
   const t = useT()
   const [onlyFiles, setOnlyFiles] = useState(false)
-  const [place, setPlace] = useState<Place>(null)
+  const [place, setPlace] = useState<CardPlace>(null)
   const filters: Record<string, string> = onlyFiles ? { hasFile: 'yes' } : {}
   const query = useEndpointQuery(listPastJobs, { per: perPage, filters, ...place }, listQueryOptions)
   const data = useKept(query.data)
@@ -66,28 +66,12 @@ export function PastJobs() {
           ))}
         </ul>
       )}
-      {data && (data.previousCursor || data.nextCursor) && (
-        <div className={styles['pages']}>
-          <PageButton label={t('jobs.past.newer')} cursor={data.previousCursor} isBackward onPlace={setPlace} />
-          <PageButton label={t('jobs.past.older')} cursor={data.nextCursor} onPlace={setPlace} />
-        </div>
-      )}
+      <CardPages
+        data={data}
+        words={{ previous: t('jobs.past.newer'), next: t('jobs.past.older') }}
+        onPlace={setPlace}
+      />
     </Card>
-  )
-}
-
-type PageButtonProps = {
-  label: string
-  cursor: string | null | undefined
-  isBackward?: boolean
-  onPlace: (place: Place) => void
-}
-
-function PageButton({ label, cursor, isBackward = false, onPlace }: PageButtonProps) {
-  return (
-    <Button variant="default" size="xs" disabled={!cursor} onClick={() => cursor && onPlace({ cursor, isBackward })}>
-      {label}
-    </Button>
   )
 }
 

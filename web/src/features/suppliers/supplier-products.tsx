@@ -17,6 +17,7 @@ import { useCan } from '#src/session/use-can.ts'
 import { confirm } from '#src/shell/confirm-store.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import { showPrice } from '#src/ui/admin/amount-text.ts'
+import { CardPages, type CardPlace } from '#src/ui/admin/card-pages.tsx'
 import { DataTable } from '#src/ui/admin/data-table.tsx'
 import { useListQuery } from '#src/ui/admin/list-query.ts'
 import { ListFailure } from '#src/ui/admin/list-states.tsx'
@@ -36,17 +37,12 @@ export function SupplierProducts({ supplier, isReadOnly }: SupplierProductsProps
   const mayChange = useCan(saveSupplierProduct) && !isReadOnly
   const mayChoose = useCan('PRODUCTS__VIEW')
   const [editing, setEditing] = useState<SupplierProduct | 'new' | null>(null)
-  const [place, setPlace] = useState<{ cursor: string; isBackward: boolean } | null>(null)
+  const [place, setPlace] = useState<CardPlace>(null)
   const { data, error, refetch } = useListQuery(listSupplierProducts, {
     filters: { supplier: supplier.id },
     per: perPage,
     ...place,
   })
-  const pageButton = (label: string, cursor: string | null | undefined, isBackward: boolean) => (
-    <Button variant="default" size="xs" disabled={!cursor} onClick={() => cursor && setPlace({ cursor, isBackward })}>
-      {label}
-    </Button>
-  )
   return (
     <Card
       title={t('suppliers.products.title')}
@@ -71,12 +67,11 @@ export function SupplierProducts({ supplier, isReadOnly }: SupplierProductsProps
       {data && data.items.length > 0 && (
         <ProductTable supplier={supplier} items={data.items} onEdit={mayChange ? setEditing : null} />
       )}
-      {data && (data.previousCursor || data.nextCursor) && (
-        <div className={styles['buttons']}>
-          {pageButton(t('suppliers.products.previous'), data.previousCursor, true)}
-          {pageButton(t('suppliers.products.next'), data.nextCursor, false)}
-        </div>
-      )}
+      <CardPages
+        data={data}
+        words={{ previous: t('suppliers.products.previous'), next: t('suppliers.products.next') }}
+        onPlace={setPlace}
+      />
       {editing !== null && (
         <SupplierProductDrawer
           supplier={supplier}
