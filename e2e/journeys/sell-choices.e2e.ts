@@ -1,6 +1,7 @@
 /** How a shop and a device set the sell screen: discounts at one tap, the order of the lines, keys, and the ways out of a receipt. */
 import { createCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import { expect, test } from '@playwright/test'
+import { saveSettings } from '../support/save-settings.ts'
 import { call, signInToShop } from '../support/shop.ts'
 import { amountOf, openRegister, scan, scanProduct, scanUntil } from '../support/till.ts'
 import { words } from '../support/words.ts'
@@ -22,8 +23,7 @@ test('the shop’s discounts are buttons, the new total is told while one is typ
     new RegExp(t('settings.general.presetsShape')),
   )
   await page.getByTestId('settings-discountPresets').fill('5\nStaff 20 %')
-  await page.getByTestId('settings-save').click()
-  await expect(page.getByTestId('settings-save')).toBeDisabled()
+  await saveSettings(page)
 
   await openRegister(page, '10000')
   await scanProduct(page, bread)

@@ -1,6 +1,6 @@
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { IconSearch } from '@tabler/icons-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { goKeys } from '#src/features/search/go-keys.ts'
 import { useT } from '#src/language/use-t.ts'
@@ -22,7 +22,8 @@ export function PaletteHost() {
   const [opened, setOpened] = useState(0)
   const [isListOpen, setListOpen] = useState(false)
   useGoKeys(() => setListOpen(true))
-  useEffect(function openByKey() {
+  // Heard from the frame that shows the button: an effect after the paint came too late for quick hands.
+  useLayoutEffect(function openByKey() {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
       event.preventDefault()

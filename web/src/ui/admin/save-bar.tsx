@@ -33,7 +33,7 @@ export function SaveBar({
   return (
     <div className={styles['bar']} data-dirty={isDirty} data-floating={isDirty && !isInDrawer}>
       {isSaved && (
-        <output className={styles['saved']}>
+        <output className={styles['saved']} data-testid="saved">
           <IconCheck size={16} stroke={1.75} aria-hidden="true" />
           {t('shell.alerts.saved')}
         </output>
