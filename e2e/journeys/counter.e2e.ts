@@ -37,10 +37,12 @@ test('a customer is created in the middle of a sale, found again by phone, and n
   await page.keyboard.press('F4')
   await page.getByTestId('customer-search').fill('8765 4321')
   await page.keyboard.press('Enter')
+  await expect(page.getByTestId('customer-chip')).toContainText('Rosa')
   await page.reload()
   await expect(page.getByTestId('customer-chip')).toContainText('Rosa')
 
   await page.keyboard.press('F9')
+  await expect(page.getByTestId('payment-dialog')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('paid-panel')).toContainText('Rosa')
   await expect
@@ -82,6 +84,7 @@ test('without a network a customer is created, sold to and held; the server gets
   await page.getByTestId('customer-submit').click()
   await expect(page.getByTestId('customer-chip')).toContainText('Rosa')
   await page.keyboard.press('F9')
+  await expect(page.getByTestId('payment-dialog')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('paid-panel')).toContainText('Rosa')
   await page.keyboard.press('Enter')
@@ -149,6 +152,7 @@ test('a sale is held, taken back, swapped for another, merged, and held without 
   await expect(page.getByTestId('held-dialog')).toBeHidden()
   await expect(line(page, 'PAN-1')).toBeVisible()
   await page.keyboard.press('F9')
+  await expect(page.getByTestId('payment-dialog')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('paid-panel')).toBeVisible()
   await page.keyboard.press('Enter')
