@@ -1,4 +1,4 @@
-/** P5: the sell screen with 50,000 variants, on a processor slowed four times, in the pinned browser. */
+/** P5: the sell screen with 50,000 variants in the pinned browser, on the processor as it is and slowed four times. */
 import type { CDPSession, Page } from '@playwright/test'
 import { scan } from '../e2e/support/till.ts'
 import { percentile } from './support/measure.ts'
@@ -87,14 +87,12 @@ export function benchTill(shop: BenchShop): Promise<Figure[]> {
     const devtools = await context.newCDPSession(page)
     const scripts = await scriptKibibytes(page, '/dashboard/checkout', '[data-testid="open-session-register"]')
     const firstLoad = await openTill(page, shop)
+    const plain = await measureSelling(page, shop)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     const warmStart = await measureWarmStart(page)
     // After the last start the device reads its catalogue again.
     await page.locator('progress').waitFor({ state: 'hidden' })
-    const scanTimes = await measureScans(page, shop)
-    const searchTimes = await measureSearches(page)
-    const tapTimes = await measureTaps(page)
-    const { openTimes, payTimes } = await measurePayments(page, shop)
+    const slowed = await measureSelling(page, shop)
     const longCartTimes = await measureLongCart(page, devtools, shop)
     return [
       {
@@ -104,16 +102,34 @@ export function benchTill(shop: BenchShop): Promise<Figure[]> {
         isMet: scripts <= 200,
       },
       timeFigure(`catalogue of ${shop.items.length} variants on the till (not slowed)`, firstLoad, 5000),
+      ...sellingFigures(plain, { scan: 100, search: 60 }, ' (not slowed)'),
       timeFigure('warm start to first tiles', warmStart, 1500),
-      spreadFigure('scan to line', scanTimes, 50),
-      spreadFigure('search keystroke to results', searchTimes, 30),
-      spreadFigure('tap on a tile to line', tapTimes, 50),
-      spreadFigure('Pay pressed to dialog', openTimes, 100),
-      spreadFigure('complete to paid', payTimes, 150),
+      ...sellingFigures(slowed, { scan: 50, search: 30 }, ''),
       spreadFigure(`key in a cart of ${longCartLines} lines to the next frame`, longCartTimes, frameMs),
       await memoryFigure(page, 'memory of the sell screen (JavaScript heap)', 200),
     ]
   })
+}
+
+type SellingTimes = Awaited<ReturnType<typeof measureSelling>>
+
+/** What a cashier waits for, in the order of a sale; no sale is open afterwards. */
+async function measureSelling(page: Page, shop: BenchShop) {
+  const scanTimes = await measureScans(page, shop)
+  const searchTimes = await measureSearches(page)
+  const tapTimes = await measureTaps(page)
+  return { scanTimes, searchTimes, tapTimes, ...(await measurePayments(page, shop)) }
+}
+
+/** `goals` in milliseconds: of a scan and a letter, ux.md 1.14 asks less than performance.md does of a slowed processor. */
+function sellingFigures(times: SellingTimes, goals: { scan: number; search: number }, how: string): Figure[] {
+  return [
+    spreadFigure(`scan to line${how}`, times.scanTimes, goals.scan),
+    spreadFigure(`search keystroke to results${how}`, times.searchTimes, goals.search),
+    spreadFigure(`tap on a tile to line${how}`, times.tapTimes, 50),
+    spreadFigure(`Pay pressed to dialog${how}`, times.openTimes, 100),
+    spreadFigure(`complete to paid${how}`, times.payTimes, 150),
+  ]
 }
 
 /** The register nobody opened yet is the till's; answers how long the whole catalogue took to arrive. */
