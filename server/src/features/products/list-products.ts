@@ -3,6 +3,7 @@ import type { listProducts as endpoint } from '@mostrador/contract/features/prod
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
+import { planKept } from '../../db/kept-plans.ts'
 import { readCountedPage } from '../../list-query.ts'
 import { filterProducts, foundBefore, productColumns } from './filter-products.ts'
 import { besideStock, readRows } from './select-products.ts'
@@ -39,6 +40,7 @@ async function productsOfCode(ctx: CompanyCtx, input: Input): Promise<string[]> 
     union select v.product_id from variant_barcodes b
       join variants v on v.company_id = b.company_id and v.id = b.variant_id
       where b.company_id = ${ctx.company.id} and b.barcode = ${code})`
-  const rows = await filterProducts(ctx, input, { ids }).select('p.id').orderBy('p.id').execute()
+  // A look-up by keys, whatever else is asked.
+  const rows = await filterProducts(ctx, input, { ids }).select('p.id').orderBy('p.id').modifyEnd(planKept).execute()
   return rows.map(({ id }) => id)
 }
