@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countDifference, type DrawerMovement, expectedCash, type MovementKind } from './cash-session.ts'
+import { countDifference, type DrawerMovement, expectedCash, isAboveLimit, type MovementKind } from './cash-session.ts'
 import { money, type Money, negate } from './money.ts'
 import { type Settlement, settlePayment } from './settle-payment.ts'
 import { counterexample } from './testing/arbitrary-cart.ts'
@@ -73,4 +73,14 @@ test('a movement and its reversal leave the drawer as it was', () => {
       if (expectedCash(money(500), [...movements, ...reversed]) !== money(500)) throw new Error('Changed')
     }),
   ).toBeUndefined()
+})
+
+test('a difference is above a limit whichever way it goes, and no limit is never passed', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1_000_000, max: 1_000_000 }), fc.nat(1_000_000), (difference, limit) => {
+      expect(isAboveLimit(money(difference), money(limit))).toBe(difference > limit || difference < -limit)
+      expect(isAboveLimit(money(difference), money(limit))).toBe(isAboveLimit(negate(money(difference)), money(limit)))
+      expect(isAboveLimit(money(difference), null)).toBe(false)
+    }),
+  )
 })

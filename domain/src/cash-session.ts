@@ -66,3 +66,13 @@ function isBetweenTheCounts({ kind, tenderType }: DrawerMovement): boolean {
 export function countDifference(counted: Money, expected: Money): Money {
   return subtract(counted, expected)
 }
+
+/**
+ * Whether a difference, over or short, is above a limit; null is none. A register asks why above one limit, and for an approval above
+ * another (rules.md 2.9).
+ *
+ * @example isAboveLimit(money(-490), money(0)) // true
+ */
+export function isAboveLimit(difference: Money, limit: Money | null): boolean {
+  return limit !== null && Math.abs(difference) > limit
+}

@@ -71,6 +71,7 @@ export type ReceiptFactKey =
   | 'receipt.zNumber'
   | 'receipt.closedAt'
   | 'receipt.closedBy'
+  | 'receipt.approvedBy'
   | 'receipt.correctionsCount'
 
 /** Labels of the amount rows. `receipt.toPay` is the total after cash rounding. */
@@ -93,6 +94,7 @@ export type ReceiptAmountKey =
   | 'receipt.taken'
   | 'receipt.corrections'
   | 'receipt.opening'
+  | 'receipt.openingDifference'
   | 'receipt.cashSales'
   | 'receipt.payIn'
   | 'receipt.payOut'

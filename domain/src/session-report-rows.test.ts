@@ -59,6 +59,8 @@ test('with its count it is a Z report: numbered, and the cash as it was found', 
       zNumber: 7,
       closedAt: '2026-11-21T21:00:00.000Z',
       closedByName: 'Berta',
+      approvedByName: 'Carla',
+      openingDifferenceAmount: money(-500),
       countedAmount: money(19_380),
       differenceAmount: money(0),
       leftAmount: money(10_000),
@@ -67,6 +69,13 @@ test('with its count it is a Z report: numbered, and the cash as it was found', 
   })
   expect(rows).toContainEqual({ kind: 'heading', labelKey: 'receipt.zReport' })
   expect(rows).toContainEqual({ kind: 'fact', labelKey: 'receipt.zNumber', value: { type: 'text', text: '7' } })
+  expect(rows).toContainEqual({ kind: 'fact', labelKey: 'receipt.approvedBy', value: { type: 'text', text: 'Carla' } })
+  expect(rows).toContainEqual({
+    kind: 'amount',
+    labelKey: 'receipt.openingDifference',
+    amount: -500,
+    emphasis: 'normal',
+  })
   expect(rows.filter((row) => row.kind === 'amount').slice(-4)).toMatchObject([
     { labelKey: 'receipt.counted', amount: 19_380 },
     { labelKey: 'receipt.difference', amount: 0, emphasis: 'strong' },

@@ -1,4 +1,4 @@
-import { type Money, negate } from './money.ts'
+import { type Money, negate, zero } from './money.ts'
 import type { ReceiptDocument } from './receipt.ts'
 import type { FactValue, ReceiptAmountKey, ReceiptFactKey, ReceiptRow } from './receipt-rows.ts'
 import type { SessionReport } from './session-report.ts'
@@ -28,6 +28,10 @@ export type SessionCount = {
   zNumber: number
   closedAt: string
   closedByName: string
+  /** Who agreed to its difference. */
+  approvedByName: string | null
+  /** What the drawer began with over what had been left in it, or short of it; null for a first session. */
+  openingDifferenceAmount: Money | null
   countedAmount: Money
   differenceAmount: Money
   leftAmount: Money
@@ -52,6 +56,7 @@ export function sessionReportDocument(input: ReportInput): ReceiptDocument {
       ? [
           fact('receipt.closedAt', { type: 'instant', instant: closing.closedAt }),
           fact('receipt.closedBy', text(closing.closedByName)),
+          ...(closing.approvedByName === null ? [] : [fact('receipt.approvedBy', text(closing.approvedByName))]),
         ]
       : []),
     fact('receipt.printedAt', { type: 'instant', instant: input.printedAt }),
@@ -59,7 +64,8 @@ export function sessionReportDocument(input: ReportInput): ReceiptDocument {
     fact('receipt.salesCount', text(String(report.salesCount))),
     ...receiptNumbers(report),
   ]
-  if (showsExpected) rows.push(...salesRows(input), ...tenderRows(input), ...cashRows(report), ...countRows(closing))
+  if (showsExpected)
+    rows.push(...salesRows(input), ...tenderRows(input), ...cashRows(report, closing), ...countRows(closing))
   if (report.voidsCount > 0) rows.push(fact('receipt.voidsCount', text(String(report.voidsCount))))
   if (showsExpected && report.voidsCount > 0) rows.push(amountRow('receipt.voids', report.voidsAmount))
   if (report.correctionsCount > 0) rows.push(fact('receipt.correctionsCount', text(String(report.correctionsCount))))
@@ -108,7 +114,8 @@ function tenderRows({ report, tenderNames }: ReportInput): ReceiptRow[] {
   return [...rows, { kind: 'separator' }]
 }
 
-function cashRows({ cash }: SessionReport): ReceiptRow[] {
+function cashRows({ cash }: SessionReport, closing: SessionCount | undefined): ReceiptRow[] {
+  const openingDifference = closing?.openingDifferenceAmount ?? zero
   const moved: [ReceiptAmountKey, Money][] = [
     ['receipt.corrections', cash.correctionsAmount],
     ['receipt.payIn', cash.payInAmount],
@@ -118,6 +125,7 @@ function cashRows({ cash }: SessionReport): ReceiptRow[] {
   ]
   return [
     amountRow('receipt.opening', cash.openingAmount),
+    ...(openingDifference === 0 ? [] : [amountRow('receipt.openingDifference', openingDifference)]),
     amountRow('receipt.cashSales', cash.salesAmount),
     ...moved.filter(([, amount]) => amount !== 0).map(([labelKey, amount]) => amountRow(labelKey, amount)),
     amountRow('receipt.expected', cash.expectedAmount, 'strong'),

@@ -154,6 +154,7 @@ export interface CategoryTaxes {
 }
 
 export interface CheckoutClosings {
+  approvedById: string | null;
   cashLeftAmount: number;
   chainHash: Buffer;
   checkoutId: string;
@@ -166,6 +167,7 @@ export interface CheckoutClosings {
   deviceId: string;
   differenceAmount: Generated<number>;
   differenceReason: string | null;
+  earlierCounts: Generated<Json>;
   expectedCashAmount: number;
   id: string;
   needsReview: Generated<string[]>;
@@ -210,6 +212,7 @@ export interface CheckoutMovements {
   needsReview: Generated<string[]>;
   occurredAt: Generated<Timestamp>;
   reason: string | null;
+  receivedAt: Generated<Timestamp>;
   sessionId: string;
   sourceId: string;
   sourceType: string;
@@ -218,14 +221,19 @@ export interface CheckoutMovements {
 }
 
 export interface Checkouts {
+  blindClose: Generated<boolean>;
+  cashLimitWarning: number | null;
   code: string;
   companyId: string;
+  countDenominations: Generated<boolean>;
   createdAt: Generated<Timestamp>;
   defaultOpeningAmount: Generated<number>;
   id: string;
   locationId: string;
+  maxDifferenceAmount: number | null;
   name: string;
   priceListId: string | null;
+  requireReasonAboveAmount: Generated<number>;
   status: Generated<string>;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
@@ -245,10 +253,18 @@ export interface CheckoutSessions {
   openedAt: Generated<Timestamp>;
   openedById: string;
   openingCountedAmount: number;
+  openingDifferenceAmount: Generated<number | null>;
+  openingDoubts: Generated<string[]>;
   openingExpectedAmount: number | null;
   openingHash: Buffer | null;
   openingNote: string | null;
   status: Generated<string>;
+}
+
+export interface CheckoutTenders {
+  checkoutId: string;
+  companyId: string;
+  tenderId: string;
 }
 
 export interface Companies {
@@ -1248,6 +1264,7 @@ export interface DB {
   checkoutMovements: CheckoutMovements;
   checkouts: Checkouts;
   checkoutSessions: CheckoutSessions;
+  checkoutTenders: CheckoutTenders;
   companies: Companies;
   companyRescueKeys: CompanyRescueKeys;
   currencyDigits: CurrencyDigits;

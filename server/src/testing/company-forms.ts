@@ -2,6 +2,7 @@
 import * as account from '@mostrador/contract/features/account/endpoints.ts'
 import * as apiKeys from '@mostrador/contract/features/api-keys/endpoints.ts'
 import * as checkouts from '@mostrador/contract/features/checkouts/endpoints.ts'
+import { plainRules } from '@mostrador/contract/features/checkouts/plain-rules.ts'
 import * as companies from '@mostrador/contract/features/companies/endpoints.ts'
 import * as imports from '@mostrador/contract/features/imports/endpoints.ts'
 import * as invitations from '@mostrador/contract/features/invitations/endpoints.ts'
@@ -71,7 +72,7 @@ export function companyForms(ids: FormIds): FormInput[] {
     form('how a file is read', imports.rereadImport, { id: ids.import, encoding: 'utf-8', separator: ';' }),
     form('a view of a list', views.createView, { list: 'products', name: 'Mía', query: '', isShared: false }),
     form('a new register', checkouts.createCheckout, register),
-    form('a register', checkouts.updateCheckout, { ...register, ...lastVersion, id: ids.checkout }),
+    form('a register', checkouts.updateCheckout, { ...register, ...plainRules, ...lastVersion, id: ids.checkout }),
     form('the opening of a register', checkouts.openCheckoutSession, {
       sessionId: newId(),
       checkoutId: ids.checkout,

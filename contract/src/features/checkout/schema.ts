@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { quantitySchema, signedQuantitySchema, unitPriceSchema } from '../../money.ts'
 import { companySettingsSchema } from '../../session.ts'
 import { categorySchema } from '../categories/schema.ts'
+import { registerRulesSchema } from '../checkouts/schema.ts'
 import { productTypes, soldByKinds } from '../products/schema.ts'
 import { receiptLookSchema, shopLogoSchema } from '../receipts/schema.ts'
 import { labelPatternSchema } from '../settings/schema.ts'
@@ -78,6 +79,7 @@ export const tillRegisterSchema = z.object({
   checkoutId: z.uuid(),
   priceListId: z.uuid().nullable(),
   favouriteProductIds: z.array(z.uuid()),
+  ...registerRulesSchema.shape,
 })
 export type TillRegister = z.infer<typeof tillRegisterSchema>
 

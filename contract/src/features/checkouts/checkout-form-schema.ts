@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { notNegativeSchema } from '../../money.ts'
 import { checkoutNameSchema } from '../../schemas.ts'
 import { matches } from '../../validation.ts'
+import { plainRules } from './plain-rules.ts'
+import { registerRulesSchema } from './schema.ts'
 
-/** What an office says of a register (rules.md 2.9). */
-export const newCheckoutSchema = z.object({
+const facts = {
   name: checkoutNameSchema,
   /** Receipt numbers begin with it (decisions.md 6). */
   code: z
@@ -15,8 +16,22 @@ export const newCheckoutSchema = z.object({
   /** Offered as the starting cash where nothing was left in the drawer. */
   defaultOpeningAmount: notNegativeSchema,
   priceListId: z.uuid().nullable(),
+}
+
+const { shape } = registerRulesSchema
+
+/** What an office says of a register (rules.md 2.9); a rule that is not named is the usual one. */
+export const newCheckoutSchema = z.object({
+  ...facts,
+  blindClose: shape.blindClose.default(plainRules.blindClose),
+  maxDifferenceAmount: shape.maxDifferenceAmount.default(plainRules.maxDifferenceAmount),
+  requireReasonAboveAmount: shape.requireReasonAboveAmount.default(plainRules.requireReasonAboveAmount),
+  countDenominations: shape.countDenominations.default(plainRules.countDenominations),
+  tenderIds: shape.tenderIds.default(plainRules.tenderIds),
+  cashLimitWarning: shape.cashLimitWarning.default(plainRules.cashLimitWarning),
 })
 export type NewCheckout = z.output<typeof newCheckoutSchema>
 
-export const updatedCheckoutSchema = newCheckoutSchema.extend({ id: z.uuid(), version: z.int().min(1) })
+/** A change names them all: what was left out would be set back. */
+export const updatedCheckoutSchema = z.object({ ...facts, ...shape, id: z.uuid(), version: z.int().min(1) })
 export type UpdatedCheckout = z.output<typeof updatedCheckoutSchema>

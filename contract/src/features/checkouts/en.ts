@@ -36,6 +36,22 @@ export const en = {
     openingHelp: 'Offered when a session is opened and nothing is known to be in the drawer',
     priceListId: 'Price list',
     otherList: 'A list that is not in use',
+    selling: 'At the counter',
+    cashLimitWarning: 'Suggest a drop above',
+    cashLimitWarningHelp:
+      'With more cash in the drawer the till suggests taking some to the safe. Nothing is stopped. Empty: never',
+    tenderIds: 'Payment methods beside cash',
+    tenderIdsHelp: 'Choose those this checkout takes. None chosen: all of them',
+    counting: 'The count',
+    blindClose: 'Count blind',
+    blindCloseHelp: 'Whoever counts does not see what should be in the drawer, whatever their profile allows',
+    countDenominations: 'Count notes and coins',
+    countDenominationsHelp: 'Off: the count begins with the total',
+    requireReasonAboveAmount: 'Ask why above',
+    requireReasonAboveAmountHelp:
+      'A larger difference needs a reason, at the opening and at the count. 0: any difference',
+    maxDifferenceAmount: 'Ask for an approval above',
+    maxDifferenceAmountHelp: 'Somebody who may allow it agrees to a larger difference, with their PIN. Empty: never',
     openNow: 'It has an open session, so it cannot be archived now.',
     save: 'Save checkout',
     created: 'Checkout added',
@@ -75,6 +91,8 @@ export const en = {
     needsNetwork:
       'Another device, or the office, has a part in this session too, so the whole report is on the server. Try again with a network, after everything has been sent.',
     failed: 'The report could not be read.',
+    blind:
+      'This checkout is counted blind, and another device, or the office, has a part in this session: the report is there after the closing.',
   },
   closing: {
     title: 'Close the session',
@@ -102,6 +120,10 @@ export const en = {
       'Another device, or the office, has a part in this session too: the server compares when the closing arrives.',
     reason: 'Why is there a difference?',
     reasonNeeded: 'Say in a few words why.',
+    overLimit: 'This is more than {amount}. Somebody who may allow it has to agree, or count again.',
+    notApproved: 'The count is further off than this checkout takes. Count again, or ask somebody who may allow it.',
+    approve: 'Close {checkout}: {difference}',
+    approveBlind: 'Close {checkout}: the count is more than {amount} off',
     left: 'Stays in the drawer',
     leftHelp: 'The next session begins with it.',
     leftInvalid: 'It cannot be more than what was counted.',
@@ -116,5 +138,11 @@ export const en = {
   opening: {
     offline: 'No connection. You can open {checkout} again, which this device closed last.',
     submit: 'Open without a connection',
+    reason: 'Why is it not the {amount} that was left?',
+    reasonNeeded: 'Say in a few words why.',
+  },
+  cashLimit: {
+    text: 'There is more than {amount} in the drawer.',
+    drop: 'Take some to the safe',
   },
 } as const

@@ -86,7 +86,8 @@ export const setCheckoutPriceList = defineEndpoint({
 export const getSessionReport = defineEndpoint({
   path: '/api/checkouts/sessionReport',
   who: 'CHECKOUTS__EXPECTED_VIEW',
-  summary: 'What a session took and moved so far (an X report), from what the server has stored.',
+  summary:
+    'What a session took and moved so far (an X report), from what the server has stored. Of a register that is counted blind it is told once the session is closed; before, the answer is countIsBlind.',
   input: z.object({ id: z.uuid() }),
   output: z.object({ session: checkoutSessionSchema, report: sessionReportSchema }),
 })

@@ -38,6 +38,22 @@ export const es = {
     openingHelp: 'Se propone al abrir un turno si no se sabe qué quedó en el cajón',
     priceListId: 'Lista de precios',
     otherList: 'Una lista que no está en uso',
+    selling: 'En el mostrador',
+    cashLimitWarning: 'Sugerir un retiro sobre',
+    cashLimitWarningHelp:
+      'Con más efectivo en el cajón, la caja sugiere llevar una parte a la caja fuerte. No detiene nada. Vacío: nunca',
+    tenderIds: 'Formas de pago además del efectivo',
+    tenderIdsHelp: 'Elige las que recibe esta caja. Sin elegir ninguna: todas',
+    counting: 'El arqueo',
+    blindClose: 'Contar a ciegas',
+    blindCloseHelp: 'Quien cuenta no ve cuánto debería haber en el cajón, aunque su perfil lo permita',
+    countDenominations: 'Contar billetes y monedas',
+    countDenominationsHelp: 'Apagado: el arqueo empieza con el total',
+    requireReasonAboveAmount: 'Pedir el motivo sobre',
+    requireReasonAboveAmountHelp:
+      'Una diferencia mayor necesita un motivo, en la apertura y en el arqueo. 0: cualquiera',
+    maxDifferenceAmount: 'Pedir aprobación sobre',
+    maxDifferenceAmountHelp: 'Una diferencia mayor la aprueba con su PIN alguien que pueda. Vacío: nunca',
     openNow: 'Tiene un turno abierto, así que ahora no se puede archivar.',
     save: 'Guardar caja',
     created: 'Caja agregada',
@@ -77,6 +93,8 @@ export const es = {
     needsNetwork:
       'En este turno también hay algo hecho en otro equipo o en la oficina, así que el informe completo está en el servidor. Intenta con conexión, cuando todo se haya enviado.',
     failed: 'No se pudo leer el informe.',
+    blind:
+      'Esta caja se cuenta a ciegas y en este turno también hay algo hecho en otro equipo o en la oficina: el informe está después del cierre.',
   },
   closing: {
     title: 'Cerrar el turno',
@@ -105,6 +123,11 @@ export const es = {
       'En este turno también hay algo hecho en otro equipo o en la oficina: el servidor compara cuando llegue el cierre.',
     reason: '¿Por qué hay diferencia?',
     reasonNeeded: 'Di en pocas palabras por qué.',
+    overLimit: 'Es más que {amount}. Tiene que aprobarlo alguien que pueda, o cuenta otra vez.',
+    notApproved:
+      'La diferencia es mayor que la que acepta esta caja. Cuenta otra vez o pide que la apruebe alguien que pueda.',
+    approve: 'Cerrar {checkout}: {difference}',
+    approveBlind: 'Cerrar {checkout}: el conteo difiere en más de {amount}',
     left: 'Queda en el cajón',
     leftHelp: 'Con eso empieza el próximo turno.',
     leftInvalid: 'No puede ser más que lo contado.',
@@ -119,5 +142,11 @@ export const es = {
   opening: {
     offline: 'Sin conexión. Puedes abrir otra vez {checkout}, que este equipo cerró la última vez.',
     submit: 'Abrir sin conexión',
+    reason: '¿Por qué no es {amount}, lo que había quedado?',
+    reasonNeeded: 'Di en pocas palabras por qué.',
+  },
+  cashLimit: {
+    text: 'Hay más de {amount} en el cajón.',
+    drop: 'Llevar a la caja fuerte',
   },
 } as const satisfies Shape<typeof en>

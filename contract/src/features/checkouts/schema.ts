@@ -2,6 +2,7 @@ import { handMovements, shortestReason } from '@mostrador/domain/cash-session.ts
 import { zero } from '@mostrador/domain/money.ts'
 import { z } from 'zod'
 import { moneySchema, notNegativeSchema } from '../../money.ts'
+import { saleApprovalSchema } from '../sales/schema.ts'
 
 export const checkoutSessionSchema = z.object({
   id: z.uuid(),
@@ -15,6 +16,25 @@ export const checkoutSessionSchema = z.object({
 })
 export type CheckoutSession = z.infer<typeof checkoutSessionSchema>
 
+/** How a register is counted and paid at (rules.md 2.9). Tills know it with their catalogue, so it holds without a network. */
+export const registerRulesSchema = z.object({
+  /** Whoever counts sees what should be there only once the count is posted, whatever their profile allows. */
+  blindClose: z.boolean(),
+  /** A difference above it takes an approval; null is any. */
+  maxDifferenceAmount: notNegativeSchema.nullable(),
+  /** A difference above it asks why. */
+  requireReasonAboveAmount: notNegativeSchema,
+  /** Whether the count begins with coins and notes; with the total otherwise. */
+  countDenominations: z.boolean(),
+  /** The forms of payment it offers beside cash; none named is all. */
+  tenderIds: z.array(z.uuid()).max(100),
+  /** With more cash in the drawer a till suggests a drop to the safe; null is never. */
+  cashLimitWarning: notNegativeSchema
+    .refine((amount) => amount > 0, { error: 'validation.numberMin', params: { min: 0 } })
+    .nullable(),
+})
+export type RegisterRules = z.output<typeof registerRulesSchema>
+
 /** A register. `series` and `nextNumber` make the receipt numbers of the device that holds the lease. */
 export const checkoutSchema = z.object({
   id: z.uuid(),
@@ -24,6 +44,7 @@ export const checkoutSchema = z.object({
   defaultOpeningAmount: moneySchema,
   /** The price list it sells by, where the customer has none. */
   priceListId: z.uuid().nullable(),
+  ...registerRulesSchema.shape,
   version: z.int(),
   /** Receipts were numbered with its code, which then stays. */
   isCodeFixed: z.boolean(),
@@ -56,6 +77,7 @@ export const sessionOpeningSchema = z.object({
   epoch: z.int().min(1),
   openedAt: z.iso.datetime({ precision: 3 }),
   openingCountedAmount: notNegativeSchema,
+  /** Why it is not what the last count left. */
   openingNote: reasonSchema.nullable(),
 })
 export type SessionOpening = z.output<typeof sessionOpeningSchema>
@@ -105,6 +127,13 @@ export const sessionClosingSchema = z.object({
   note: z.string().trim().max(500).nullable(),
   /** What the device expected; null where it did not hold the whole session. */
   printedExpectedAmount: moneySchema.nullable(),
+  /** What the count came to before the drawer was counted again. Left out when there is none: a copy is told by its content. */
+  earlierCounts: z
+    .array(z.object({ countedCashAmount: notNegativeSchema, at: z.iso.datetime() }))
+    .max(20)
+    .optional(),
+  /** Somebody agreed to a difference above the register's limit. Left out when there is none. */
+  approvals: z.array(saleApprovalSchema).max(1).optional(),
 })
 export type SessionClosing = z.output<typeof sessionClosingSchema>
 

@@ -26,6 +26,7 @@ export const es = {
     rounding: 'Ganado o perdido por redondeo',
   },
   exact: 'Exacto',
+  late: '+{count} después',
   detail: {
     title: 'Cierre Z {number}',
     session: 'Turno {number} de {checkout}, lo cerró {name}',
@@ -38,18 +39,35 @@ export const es = {
     openingDifference: 'Diferencia con lo que había quedado',
     taken: 'Retirado',
     reason: 'Motivo de la diferencia',
+    openingReason: 'Por qué empezó con otro monto',
+    approvedBy: 'Aprobó la diferencia',
+    earlier: 'Contado antes',
     note: 'Nota',
     report: 'Informe Z',
     print: 'Imprimir',
-    late_one: '{count} venta de este turno llegó después del arqueo. No está en ninguna de estas cifras.',
-    late_many: '{count} ventas de este turno llegaron después del arqueo. No están en ninguna de estas cifras.',
-    late_other: '{count} ventas de este turno llegaron después del arqueo. No están en ninguna de estas cifras.',
+    late_one:
+      '{count} documento de este turno llegó después del arqueo. El arqueo queda como está; los suplementos lo corrigen.',
+    late_many:
+      '{count} documentos de este turno llegaron después del arqueo. El arqueo queda como está; los suplementos lo corrigen.',
+    late_other:
+      '{count} documentos de este turno llegaron después del arqueo. El arqueo queda como está; los suplementos lo corrigen.',
     notFound: 'Este cierre no está en tu empresa',
     notFoundText: 'Vuelve a la lista, o cambia a la empresa que lo hizo.',
+  },
+  supplements: {
+    title: 'Suplementos',
+    number: 'N.º',
+    what: 'Qué llegó',
+    receivedAt: 'Llegó',
+    corrected: 'Con los suplementos',
+    kinds: { sale: 'Venta', refund: 'Devolución', exchange: 'Cambio', movement: 'Efectivo movido a mano' },
   },
   doubts: {
     overProfileLimits: 'El perfil de quien cerró no lo permite.',
     expectedDiffers: 'El equipo esperaba otro monto que el servidor, porque no sabía de todo.',
     differenceUnexplained: 'Nadie dijo por qué hay una diferencia.',
+    differenceOverLimit: 'La diferencia es mayor que la que acepta esta caja y no la aprobó nadie que pueda.',
+    approvedOffline: 'La diferencia se aprobó con PIN mientras la caja no tenía conexión. Confírmalo con quien aprobó.',
+    openingUnexplained: 'Se abrió con otro monto que el que había quedado y nadie dijo por qué.',
   },
 } as const satisfies Shape<typeof en>

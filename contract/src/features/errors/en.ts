@@ -56,6 +56,7 @@ export const en = {
   checkoutHasOpenSession: 'This checkout already has an open session. Close it or continue in it.',
   checkoutLeaseHeld: 'Another device is using this checkout. Close it there or take over from here.',
   checkoutSessionNotOpen: 'The checkout session is not open. Open one to continue.',
+  countIsBlind: 'This checkout is counted blind: what should be in its drawer is told after the count.',
   heldSaleOpen: 'Somebody has this sale open on another device.',
   saleIdReused: 'A different sale was already saved with this identifier. Keep the receipt and contact support.',
   saleTotalsMismatch: 'The totals do not match the items of the sale. Check the sale and charge it again.',

@@ -56,6 +56,7 @@ export const es = {
   checkoutHasOpenSession: 'Esta caja ya tiene un turno abierto. Ciérralo o continúa en él.',
   checkoutLeaseHeld: 'Otro dispositivo está usando esta caja. Ciérrala allá o toma el control desde aquí.',
   checkoutSessionNotOpen: 'El turno de la caja no está abierto. Abre uno para continuar.',
+  countIsBlind: 'Esta caja se cuenta a ciegas: cuánto debería haber en su cajón se sabe después del arqueo.',
   heldSaleOpen: 'Alguien tiene abierta esta venta en otro equipo.',
   saleIdReused: 'Ya se guardó otra venta con este identificador. Conserva el comprobante y contacta a soporte.',
   saleTotalsMismatch: 'Los totales no coinciden con los productos de la venta. Revísala y cóbrala otra vez.',

@@ -1,13 +1,14 @@
-import type { TillRegister } from '@mostrador/contract/features/checkout/schema.ts'
+import { type TillRegister, tillRegisterSchema } from '@mostrador/contract/features/checkout/schema.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { registerRuleColumns } from '../checkouts/public.ts'
 
 /** What each register is set to, with the favourites of the profile that asks. */
 export async function readTillRegisters(ctx: CompanyCtx): Promise<TillRegister[]> {
   const checkouts = await ctx.tx
-    .selectFrom('checkouts')
-    .select(['id as checkoutId', 'priceListId'])
-    .where('companyId', '=', ctx.company.id)
-    .orderBy('code')
+    .selectFrom('checkouts as c')
+    .select(['c.id as checkoutId', 'c.priceListId', ...registerRuleColumns])
+    .where('c.companyId', '=', ctx.company.id)
+    .orderBy('c.code')
     .execute()
   const favourites = await ctx.tx
     .selectFrom('checkoutFavourites')
@@ -16,10 +17,12 @@ export async function readTillRegisters(ctx: CompanyCtx): Promise<TillRegister[]
     .where('profileId', '=', ctx.profile.id)
     .orderBy('position')
     .execute()
-  return checkouts.map((checkout) => ({
-    ...checkout,
-    favouriteProductIds: favourites
-      .filter(({ checkoutId }) => checkoutId === checkout.checkoutId)
-      .map(({ productId }) => productId),
-  }))
+  return checkouts.map((checkout) =>
+    tillRegisterSchema.parse({
+      ...checkout,
+      favouriteProductIds: favourites
+        .filter(({ checkoutId }) => checkoutId === checkout.checkoutId)
+        .map(({ productId }) => productId),
+    }),
+  )
 }

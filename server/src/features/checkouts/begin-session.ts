@@ -1,8 +1,10 @@
+import { countDifference, isAboveLimit } from '@mostrador/domain/cash-session.ts'
 import { type Money, money } from '@mostrador/domain/money.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { cashTenderId } from './cash-tender-id.ts'
 import { postMovement } from './post-movement.ts'
+import { readRules } from './read-rules.ts'
 
 export type Beginning = {
   sessionId: string
@@ -15,8 +17,11 @@ export type Beginning = {
   openingHash?: Buffer
 }
 
-/** Writes a session and its float: the drawer's first movement, and the ledger's, from the safe into the drawer. */
-export async function beginSession(ctx: CompanyCtx, beginning: Beginning): Promise<void> {
+/**
+ * Writes a session and its float: the drawer's first movement, and the ledger's, from the safe into the drawer. Answers what asks for a
+ * look at the opening: the cash was counted, so nothing is refused.
+ */
+export async function beginSession(ctx: CompanyCtx, beginning: Beginning): Promise<string[]> {
   const companyId = ctx.company.id
   const { isSuperseded = false, openingHash = null, sessionId, ...facts } = beginning
   const { number } = await ctx.tx
@@ -25,6 +30,8 @@ export async function beginSession(ctx: CompanyCtx, beginning: Beginning): Promi
     .where('companyId', '=', companyId)
     .where('checkoutId', '=', beginning.checkoutId)
     .executeTakeFirstOrThrow()
+  const openingExpectedAmount = await readLeft(ctx, beginning.checkoutId)
+  const openingDoubts = await findDoubts(ctx, beginning, openingExpectedAmount)
   await ctx.tx
     .insertInto('checkoutSessions')
     .values({
@@ -33,13 +40,26 @@ export async function beginSession(ctx: CompanyCtx, beginning: Beginning): Promi
       number,
       openedById: ctx.user.id,
       ...facts,
-      openingExpectedAmount: await readLeft(ctx, beginning.checkoutId),
+      openingExpectedAmount,
+      openingDoubts,
       cashBalance: beginning.openingCountedAmount,
       isSuperseded,
       openingHash,
     })
     .execute()
   if (beginning.openingCountedAmount > 0) await recordFloat(ctx, beginning)
+  return openingDoubts
+}
+
+async function findDoubts(
+  ctx: CompanyCtx,
+  { checkoutId, openingCountedAmount, openingNote }: Beginning,
+  expected: Money | null,
+): Promise<string[]> {
+  if (expected === null || openingNote) return []
+  const { requireReasonAboveAmount } = await readRules(ctx, checkoutId)
+  const difference = countDifference(openingCountedAmount, expected)
+  return isAboveLimit(difference, requireReasonAboveAmount) ? ['openingUnexplained'] : []
 }
 
 /** What the register's last count left in the drawer. */

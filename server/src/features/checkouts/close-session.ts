@@ -1,12 +1,13 @@
-import { can } from '@mostrador/contract/access.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { SessionClosing } from '@mostrador/contract/features/checkouts/schema.ts'
+import { money } from '@mostrador/domain/money.ts'
 import type { SessionReport } from '@mostrador/domain/session-report.ts'
 import { audit } from '../../audit.ts'
 import { contentHash } from '../../content-hash.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { announceSession } from './announce-session.ts'
 import { cashTenderId } from './cash-tender-id.ts'
+import { type Judgement, judgeClosing } from './judge-closing.ts'
 import { lockSession } from './lock-session.ts'
 import { postEntries } from './post-movement.ts'
 import { readSessionReport } from './read-session-report.ts'
@@ -39,8 +40,9 @@ export async function closeSession(
 
   const report = await readSessionReport(ctx, session)
   const expected = session.cashBalance
-  const needsReview = [...doubts, ...reviewOf(ctx, closing, expected)]
-  await insertClosing(ctx, closing, { report, expected, needsReview, hash })
+  const { approvedById, needsReview: found } = await judgeClosing(ctx, closing, money(expected))
+  const needsReview = [...doubts, ...found]
+  await insertClosing(ctx, closing, { report, expected, approvedById, needsReview, hash })
   await emptyDrawer(ctx, closing, expected)
   await endSession(ctx, closing, expected)
   if (closing.releasesLease) await releaseLease(ctx, closing)
@@ -53,6 +55,7 @@ export async function closeSession(
       expectedCashAmount: expected,
       countedCashAmount: closing.countedCashAmount,
       differenceReason: closing.differenceReason,
+      ...(approvedById !== null && { approvedById }),
       needsReview: needsReview.join(' '),
     },
   )
@@ -60,22 +63,12 @@ export async function closeSession(
   return { replayed: false, needsReview }
 }
 
-function reviewOf(ctx: CompanyCtx, closing: SessionClosing, expected: number): string[] {
-  const { printedExpectedAmount: printed, countedCashAmount, differenceReason } = closing
-  return [
-    ...(can(ctx.access, 'CHECKOUTS__SESSIONS_CLOSE') ? [] : ['overProfileLimits']),
-    ...(printed !== null && printed !== expected ? ['expectedDiffers'] : []),
-    // Whoever counts without knowing the expectation could not say why.
-    ...(printed !== null && countedCashAmount !== expected && !differenceReason ? ['differenceUnexplained'] : []),
-  ]
-}
-
-type Figures = { report: SessionReport; expected: number; needsReview: string[]; hash: string }
+type Figures = Judgement & { report: SessionReport; expected: number; hash: string }
 
 async function insertClosing(
   ctx: CompanyCtx,
   closing: SessionClosing,
-  { report, expected, needsReview, hash }: Figures,
+  { report, expected, approvedById, needsReview, hash }: Figures,
 ): Promise<void> {
   const companyId = ctx.company.id
   // Numbers and hashes of one register follow each other: its row is the lock.
@@ -116,6 +109,8 @@ async function insertClosing(
       otherCounts: JSON.stringify(closing.otherCounts),
       differenceReason: closing.differenceReason,
       note: closing.note,
+      approvedById,
+      earlierCounts: JSON.stringify(closing.earlierCounts ?? []),
       report: JSON.stringify(report),
       chainHash: Buffer.from(contentHash(sealed), 'hex'),
       previousHash: previous,

@@ -73,7 +73,8 @@ test('one closing has the report it was stored with; what came later is counted 
     zNumber: 1,
     note: 'Todo bien',
     cashLeftAmount: 10_000,
-    lateSaleCount: 1,
+    lateCount: 1,
+    supplements: [{ number: 1, kind: 'sale' }],
     doubts: [],
     report: { salesCount: 1, roundingAmount: -3, voidsCount: 0, cash: { expectedAmount: 11_290 } },
   })

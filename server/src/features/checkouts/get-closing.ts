@@ -5,6 +5,7 @@ import type { getClosing as endpoint } from '@mostrador/contract/features/checko
 import { sessionReportSchema } from '@mostrador/contract/features/checkouts/schema.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
+import { readSupplements } from './read-supplements.ts'
 import { presentClosingRow, selectClosings } from './select-closings.ts'
 
 /** One closing with its Z report, as it was stored with the count. */
@@ -14,10 +15,15 @@ export async function getClosing(
 ): Promise<OutputOf<typeof endpoint>> {
   const row = await selectClosings(ctx)
     .innerJoin('users as o', 'o.id', 's.openedById')
+    .leftJoin('users as a', 'a.id', 'z.approvedById')
     .select(['z.sessionId', 'z.report', 'z.cashLeftAmount', 'z.differenceReason', 'z.note', 'z.needsReview'])
+    .select(['a.name as approvedByName', 'z.earlierCounts'])
     .select([
       's.openingCountedAmount',
       's.openingExpectedAmount',
+      's.openingDifferenceAmount',
+      's.openingNote',
+      's.openingDoubts',
       's.openedAt',
       'o.name as openedByName',
       'z.otherCounts',
@@ -28,21 +34,27 @@ export async function getClosing(
   if (!row) throw new AppError('notFound')
 
   const report = sessionReportSchema.parse(row.report)
+  const figures = presentClosingRow(row)
+  const doubts = [...row.needsReview, ...row.openingDoubts]
   return {
     closing: closingSchema.parse({
-      ...presentClosingRow(row),
+      ...figures,
       openedAt: row.openedAt.toISOString(),
       openedByName: row.openedByName,
       openingCountedAmount: row.openingCountedAmount,
       openingExpectedAmount: row.openingExpectedAmount,
+      openingDifferenceAmount: row.openingDifferenceAmount,
+      openingNote: row.openingNote,
       cashLeftAmount: row.cashLeftAmount,
       differenceReason: row.differenceReason,
       note: row.note,
+      approvedByName: row.approvedByName,
+      earlierCounts: row.earlierCounts,
       otherCounts: row.otherCounts,
       denominations: row.denominations ?? [],
       report,
-      lateSaleCount: await countLate(ctx, row.sessionId),
-      doubts: closingDoubts.filter((doubt) => row.needsReview.includes(doubt)),
+      supplements: await readSupplements(ctx, row.sessionId, figures),
+      doubts: closingDoubts.filter((doubt) => doubts.includes(doubt)),
       taxes: await readTaxes(
         ctx,
         report.taxes.map(({ taxId }) => taxId),
@@ -50,17 +62,6 @@ export async function getClosing(
       tenders: await readTenders(ctx),
     }),
   }
-}
-
-async function countLate(ctx: CompanyCtx, sessionId: string): Promise<number> {
-  const { count } = await ctx.tx
-    .selectFrom('sales')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('companyId', '=', ctx.company.id)
-    .where('sessionId', '=', sessionId)
-    .where('isLate', '=', true)
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 async function readTaxes(ctx: CompanyCtx, ids: string[]) {

@@ -14,7 +14,14 @@ export async function moveDrawerCash(ctx: CompanyCtx, { cashBalance, ...movement
   const balanceAfter = add(money(cashBalance), movement.amount)
   await ctx.tx
     .insertInto('checkoutMovements')
-    .values({ ...movement, companyId, tenderId: await cashTenderId(ctx), balanceAfter, userId: ctx.user.id })
+    .values({
+      ...movement,
+      companyId,
+      tenderId: await cashTenderId(ctx),
+      balanceAfter,
+      userId: ctx.user.id,
+      receivedAt: ctx.now,
+    })
     .execute()
   await ctx.tx
     .updateTable('checkoutSessions')

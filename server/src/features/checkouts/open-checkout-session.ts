@@ -20,12 +20,16 @@ export async function openCheckoutSession(ctx: CompanyCtx, input: Input): Promis
   if (open && open.id === input.sessionId) return { session: open, lease, priceListId }
   if (open) throw new AppError('checkoutHasOpenSession')
 
-  await beginSession(ctx, { ...opening, openedAt: ctx.now })
+  const needsReview = await beginSession(ctx, { ...opening, openedAt: ctx.now })
   await audit(
     ctx,
     'checkoutSession.open',
     { entity: 'checkoutSession', entityId: input.sessionId },
-    { checkoutId: input.checkoutId, openingCountedAmount: input.openingCountedAmount },
+    {
+      checkoutId: input.checkoutId,
+      openingCountedAmount: input.openingCountedAmount,
+      ...(needsReview.length > 0 && { needsReview: needsReview.join(' ') }),
+    },
   )
 
   const session = await findOpenSession(ctx, input.checkoutId)

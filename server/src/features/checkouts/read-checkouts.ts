@@ -2,6 +2,7 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import { type Checkout, checkoutSchema } from '@mostrador/contract/features/checkouts/schema.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
+import { registerRuleColumns } from './register-rule-columns.ts'
 import { presentSession, selectSessions } from './select-sessions.ts'
 
 /** The registers of the company by their code, with their open session, as a device sees them. */
@@ -10,6 +11,7 @@ export async function readCheckouts(ctx: CompanyCtx, deviceId?: string): Promise
   const checkouts = await ctx.tx
     .selectFrom('checkouts as c')
     .select(['c.id', 'c.name', 'c.code', 'c.status', 'c.defaultOpeningAmount', 'c.priceListId', 'c.version'])
+    .select(registerRuleColumns)
     .select(
       sql<number | null>`(select z.cash_left_amount from checkout_closings z
         where z.company_id = c.company_id and z.checkout_id = c.id order by z.z_number desc limit 1)`.as('leftAmount'),

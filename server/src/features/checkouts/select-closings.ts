@@ -6,6 +6,9 @@ import type { CompanyCtx } from '../../context.ts'
 const reported = (name: 'totalAmount' | 'roundingAmount') =>
   sql<number>`coalesce((z.report ->> ${sql.lit(name)})::bigint, 0)`.as(name)
 
+/** Cash `m` that was moved by hand in a session and arrived after its count; what sales moved is told with them. */
+export const isLateHand = sql<boolean>`m.is_late and m.source_type = 'device'`
+
 /** Closings with what a list shows of them; the caller adds its own conditions and order. */
 export function selectClosings(ctx: CompanyCtx) {
   return ctx.tx
@@ -31,6 +34,12 @@ export function selectClosings(ctx: CompanyCtx) {
       reported('totalAmount'),
       reported('roundingAmount'),
     ])
+    .select(
+      sql<number>`((select count(*) from sales x
+          where x.company_id = z.company_id and x.session_id = z.session_id and x.is_late)
+        + (select count(*) from checkout_movements m
+          where m.company_id = z.company_id and m.session_id = z.session_id and ${isLateHand}))::int`.as('lateCount'),
+    )
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectClosings>['execute']>>[number]

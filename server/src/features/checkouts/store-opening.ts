@@ -43,7 +43,7 @@ export async function storeOpening(
   const isOwn = await holdsLease(ctx, { checkoutId, deviceId, epoch })
   if (!checkout || !newest || !isOwn) throw new AppError('notFound')
   const isSuperseded = newest.epoch > epoch || (await findOpenSession(ctx, checkoutId)) !== undefined
-  await beginSession(ctx, {
+  const openingDoubts = await beginSession(ctx, {
     sessionId,
     checkoutId,
     openedAt: new Date(Math.min(Date.parse(opening.openedAt), ctx.now.getTime())),
@@ -56,6 +56,7 @@ export async function storeOpening(
     ...doubts,
     ...(isSuperseded ? ['sessionSuperseded'] : []),
     ...(can(ctx.access, 'CHECKOUTS__SESSIONS_OPEN') ? [] : ['overProfileLimits']),
+    ...openingDoubts,
   ]
   await audit(
     ctx,

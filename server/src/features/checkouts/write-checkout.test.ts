@@ -8,6 +8,7 @@ import {
   setCheckoutPriceList,
   updateCheckout,
 } from '@mostrador/contract/features/checkouts/endpoints.ts'
+import { updatedCheckoutSchema } from '@mostrador/contract/features/checkouts/checkout-form-schema.ts'
 import type { Checkout } from '@mostrador/contract/features/checkouts/schema.ts'
 import { money } from '@mostrador/domain/money.ts'
 import { expect, test } from 'vitest'
@@ -21,10 +22,7 @@ const server = openTestServer()
 const plain = { defaultOpeningAmount: money(20_000), priceListId: null }
 const add = async (shop: Shop, name: string, code: string) =>
   (await call(server, createCheckout, { name, code, ...plain }, shop.token)).checkout
-const inputOf = ({ id, version, name, code, defaultOpeningAmount, priceListId }: Checkout) => {
-  const input = { id, version, name, code, defaultOpeningAmount, priceListId }
-  return input
-}
+const inputOf = (checkout: Checkout) => updatedCheckoutSchema.parse(checkout)
 const read = async (shop: Shop, code: string) =>
   (await call(server, listCheckouts, {}, shop.token)).items.find((checkout) => checkout.code === code)
 

@@ -19,8 +19,9 @@ export async function createCheckout(ctx: CompanyCtx, input: NewCheckout): Promi
   const checkouts = await readCheckouts(ctx)
   if (checkouts.filter(({ status }) => status === 'active').length >= maxCheckouts)
     throw new AppError('limitReached', { data: { max: maxCheckouts } })
-  refuseTwin(checkouts, input, null)
-  await requirePriceList(ctx, input.priceListId)
+  const { tenderIds, ...facts } = input
+  refuseTwin(checkouts, facts, null)
+  await requirePriceList(ctx, facts.priceListId)
 
   const id = ctx.newId()
   const location = await ctx.tx
@@ -31,15 +32,16 @@ export async function createCheckout(ctx: CompanyCtx, input: NewCheckout): Promi
     .executeTakeFirstOrThrow()
   await ctx.tx
     .insertInto('checkouts')
-    .values({ companyId: ctx.company.id, id, locationId: location.id, ...input })
+    .values({ companyId: ctx.company.id, id, locationId: location.id, ...facts })
     .execute()
+  await writeTenders(ctx, id, tenderIds)
   await audit(ctx, 'checkout.create', { entity: 'checkout', entityId: id }, { name: input.name, code: input.code })
   return { checkout: await requireCheckout(ctx, id) }
 }
 
 export async function updateCheckout(ctx: CompanyCtx, input: UpdatedCheckout): Promise<OutputOf<typeof endpoint>> {
   await nextCatalogueVersion(ctx)
-  const { id, version, ...facts } = input
+  const { id, version, tenderIds, ...facts } = input
   const before = await requireCheckout(ctx, id, version)
   if (before.isCodeFixed && before.code !== facts.code)
     throw new AppError('invalidInput', { fields: { code: { key: 'checkouts.form.codeFixed' } } })
@@ -53,13 +55,41 @@ export async function updateCheckout(ctx: CompanyCtx, input: UpdatedCheckout): P
     .where('companyId', '=', ctx.company.id)
     .where('id', '=', id)
     .execute()
+  await writeTenders(ctx, id, tenderIds)
   const data = { name: facts.name, ...(before.name !== facts.name && { nameBefore: before.name }) }
   await audit(ctx, 'checkout.update', { entity: 'checkout', entityId: id }, data)
   return { checkout: await requireCheckout(ctx, id) }
 }
 
+/** What is not named is not offered any more; cash needs no row. A form that was archived since may stay. */
+async function writeTenders(ctx: CompanyCtx, checkoutId: string, tenderIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(tenderIds)]
+  const companyId = ctx.company.id
+  await ctx.tx
+    .deleteFrom('checkoutTenders')
+    .where('companyId', '=', companyId)
+    .where('checkoutId', '=', checkoutId)
+    .execute()
+  if (ids.length === 0) return
+  const known = await ctx.tx
+    .selectFrom('tenders')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('id', 'in', ids)
+    .execute()
+  if (known.length < ids.length) throw new AppError('notFound')
+  await ctx.tx
+    .insertInto('checkoutTenders')
+    .values(ids.map((tenderId) => ({ companyId, checkoutId, tenderId })))
+    .execute()
+}
+
 /** Names and codes are for good: receipts of an archived register bear its code. */
-function refuseTwin(checkouts: readonly Checkout[], { name, code }: NewCheckout, exceptId: string | null): void {
+function refuseTwin(
+  checkouts: readonly Checkout[],
+  { name, code }: Pick<NewCheckout, 'name' | 'code'>,
+  exceptId: string | null,
+): void {
   const others = checkouts.filter(({ id }) => id !== exceptId)
   if (others.some((other) => other.name.toLowerCase() === name.toLowerCase()))
     throw new AppError('nameTaken', { fields: { name: { key: 'checkouts.form.nameTaken' } } })

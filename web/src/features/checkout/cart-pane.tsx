@@ -14,6 +14,7 @@ import type { PricedCart } from '#src/features/checkout/price-cart.ts'
 import { RightsStrip } from '#src/features/checkout/rights-strip.tsx'
 import { ScanStrip } from '#src/features/checkout/scan-strip.tsx'
 import { HeldStrip } from '#src/features/checkout/held-strip.tsx'
+import { CashLimitStrip } from '#src/features/checkout/cash-limit-strip.tsx'
 import { SessionAgeStrip } from '#src/features/checkout/session-age-strip.tsx'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
 import type { SellActions } from '#src/features/checkout/use-sell-actions.ts'
@@ -112,6 +113,7 @@ export function CartPane({ priced, actions, stock, onPay }: PaneProps) {
           <PrintTrouble />
           <ClockStrip />
           <SessionAgeStrip />
+          <CashLimitStrip />
           <PlanStrip />
           <RightsStrip actions={actions} />
           <HeldStrip />

@@ -2,7 +2,9 @@ import { formatMoney, localeOf, parseMoneyText } from '@mostrador/contract/forma
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import { type FormEvent, useEffect, useState } from 'react'
 import styles from '#src/features/checkout/opening-card.module.css'
+import { OpeningReason, useOpeningReason } from '#src/features/checkout/opening-reason.tsx'
 import type { Till } from '#src/features/checkout/till.ts'
+import { rulesOf } from '#src/features/checkouts/public.tsx'
 import { useTranslator } from '#src/language/use-t.ts'
 import { showApiError } from '#src/lib/show-api-error.ts'
 import type { LastRegisterRow } from '#src/offline/databases.ts'
@@ -34,23 +36,33 @@ function OpeningForm({ till, session, last }: { till: Till; session: AuthSession
   const [text, setText] = useState<string | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [isOpening, setOpening] = useState(false)
+  const plain =
+    settings && formatMoney(last.cashLeftAmount, { ...settings, currencyShowSymbol: false, currencyShowTag: false })
+  const typed = text ?? plain ?? ''
+  const amount = settings && parseMoneyText(typed, settings.currencyTag, localeOf(settings))
+  const reason = useOpeningReason({
+    counted: amount,
+    left: last.cashLeftAmount,
+    above: rulesOf(till.catalogue.state.get().settings, last.checkout.id).requireReasonAboveAmount,
+  })
   if (!settings) return null
 
-  const plain = formatMoney(last.cashLeftAmount, { ...settings, currencyShowSymbol: false, currencyShowTag: false })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const amount = parseMoneyText(text ?? plain, settings.currencyTag, localeOf(settings))
     if (amount === undefined || amount < 0) {
       setFault(t('checkout.opening.floatInvalid'))
       return
     }
+    const openingNote = reason.read()
+    if (openingNote === undefined) return
     setOpening(true)
     try {
       if (!(await hasRoomForSession())) {
         setOpening(false)
         return
       }
-      await till.registers.openHere(amount, { ...documentMaker(session), name: session.user.name })
+      const maker = { ...documentMaker(session), name: session.user.name }
+      await till.registers.openHere({ openingCountedAmount: amount, openingNote }, maker)
       till.nudge()
     } catch (error) {
       showApiError(error, translator)
@@ -63,7 +75,7 @@ function OpeningForm({ till, session, last }: { till: Till; session: AuthSession
       <TextField
         label={t('checkout.opening.float')}
         help={t('checkout.opening.floatHelp')}
-        value={text ?? plain}
+        value={typed}
         error={fault}
         inputMode="decimal"
         autoComplete="off"
@@ -74,6 +86,7 @@ function OpeningForm({ till, session, last }: { till: Till; session: AuthSession
         }}
         data-testid="offline-opening-float"
       />
+      <OpeningReason reason={reason} settings={settings} />
       <Button type="submit" look="filled" size="lg" wide loading={isOpening} data-testid="offline-opening-submit">
         {t('checkouts.opening.submit')}
       </Button>

@@ -1,10 +1,12 @@
 import type { Checkout } from '@mostrador/contract/features/checkouts/schema.ts'
 import { formatDateTime, formatMoney, localeOf, parseMoneyText } from '@mostrador/contract/format.ts'
+import { zero } from '@mostrador/domain/money.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import { type FormEvent, useEffect, useState } from 'react'
 import { claimOrTakeOver } from '#src/features/checkout/claim-register.ts'
 import styles from '#src/features/checkout/opening-card.module.css'
 import { LeftNotice } from '#src/features/checkout/left-notice.tsx'
+import { OpeningReason, useOpeningReason } from '#src/features/checkout/opening-reason.tsx'
 import { OfflineOpening } from '#src/features/checkout/offline-opening.tsx'
 import { ClockStrip } from '#src/features/checkout/clock-notice.tsx'
 import { StorageNotice } from '#src/features/checkout/storage-notice.tsx'
@@ -94,13 +96,23 @@ function OpeningForm({ till, session, registers }: FormProps) {
   const [fault, setFault] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
   const checkout = registers.find(({ id }) => id === chosenId) ?? registers[0]
+  const plain =
+    checkout && settings
+      ? formatMoney(checkout.leftAmount ?? checkout.defaultOpeningAmount, {
+          ...settings,
+          currencyShowSymbol: false,
+          currencyShowTag: false,
+        })
+      : ''
+  const typed = text ?? plain
+  const amount = settings && parseMoneyText(typed, settings.currencyTag, localeOf(settings))
+  const reason = useOpeningReason({
+    counted: amount,
+    left: checkout?.leftAmount ?? null,
+    above: checkout?.requireReasonAboveAmount ?? zero,
+  })
   if (!checkout || !settings) return <p>{t('checkout.opening.noRegisters')}</p>
 
-  const plain = formatMoney(checkout.leftAmount ?? checkout.defaultOpeningAmount, {
-    ...settings,
-    currencyShowSymbol: false,
-    currencyShowTag: false,
-  })
   const send = async (work: () => Promise<unknown>) => {
     setSending(true)
     try {
@@ -122,12 +134,16 @@ function OpeningForm({ till, session, registers }: FormProps) {
       void send(() => claimOrTakeOver(till, checkout, session, t))
       return
     }
-    const amount = parseMoneyText(text ?? plain, settings.currencyTag, localeOf(settings))
-    if (amount === undefined || amount < 0) setFault(t('checkout.opening.floatInvalid'))
-    else
-      void send(() =>
-        till.registers.open(checkout, amount, { ...documentMaker(session), name: session.user.name }).then(till.nudge),
-      )
+    if (amount === undefined || amount < 0) {
+      setFault(t('checkout.opening.floatInvalid'))
+      return
+    }
+    const openingNote = reason.read()
+    if (openingNote === undefined) return
+    const maker = { ...documentMaker(session), name: session.user.name }
+    void send(() =>
+      till.registers.open(checkout, { openingCountedAmount: amount, openingNote }, maker).then(till.nudge),
+    )
   }
 
   return (
@@ -156,7 +172,7 @@ function OpeningForm({ till, session, registers }: FormProps) {
         <TextField
           label={t('checkout.opening.float')}
           help={t('checkout.opening.floatHelp')}
-          value={text ?? plain}
+          value={typed}
           error={fault}
           inputMode="decimal"
           autoComplete="off"
@@ -168,6 +184,7 @@ function OpeningForm({ till, session, registers }: FormProps) {
           data-testid="open-session-float"
         />
       )}
+      {!checkout.openSession && <OpeningReason reason={reason} settings={settings} />}
       <SubmitButton checkout={checkout} session={session} isSending={isSending} />
     </form>
   )

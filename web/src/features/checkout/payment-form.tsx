@@ -10,6 +10,7 @@ import { SplitEvenly } from '#src/features/checkout/split-evenly.tsx'
 import { TenderList } from '#src/features/checkout/tender-list.tsx'
 import type { CompleteFailure } from '#src/features/checkout/use-complete-sale.ts'
 import { type PaymentEntry, usePayment } from '#src/features/checkout/use-payment.ts'
+import { offeredTenders } from '#src/features/checkouts/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -33,9 +34,9 @@ export const failureWords = {
 /** Forms of payment, the amount, what is left and the change. */
 export function PaymentForm(props: FormProps) {
   const t = useT()
-  const { settings, session } = useSelling()
-  const mayGiveCredit = sessionCan(session, 'SALES__CREDIT')
-  const [first, ...others] = settings.tenders
+  const selling = useSelling()
+  const mayGiveCredit = sessionCan(selling.session, 'SALES__CREDIT')
+  const [first, ...others] = offeredTenders(selling)
     .filter((tender) => isOfferedAtTill(tender, mayGiveCredit))
     .toSorted((a, b) => a.position - b.position)
   if (!first) return <p className={styles['fault']}>{t('checkout.payment.noTenders')}</p>

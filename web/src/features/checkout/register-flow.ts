@@ -1,9 +1,8 @@
 import { claimCheckout, listCheckouts, openCheckoutSession } from '@mostrador/contract/features/checkouts/endpoints.ts'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
-import type { Checkout, SessionClosing } from '@mostrador/contract/features/checkouts/schema.ts'
+import type { Checkout, SessionClosing, SessionOpening } from '@mostrador/contract/features/checkouts/schema.ts'
 import type { DeviceRemoval } from '@mostrador/contract/features/devices/schema.ts'
 import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
-import type { Money } from '@mostrador/domain/money.ts'
 import { v7 as newId } from 'uuid'
 import { ApiError } from '#src/lib/api-error.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
@@ -35,6 +34,9 @@ export type RegisterChange = { name: string; at: string }
 
 type CheckoutPart = Pick<Checkout, 'id' | 'name' | 'code'>
 
+/** The float as it was counted, and why it is not what was left. */
+type Float = Pick<SessionOpening, 'openingCountedAmount' | 'openingNote'>
+
 /** Who opens a register, with the name the session shows before the server has it. */
 type NamedMaker = DocumentMaker & { name: string }
 
@@ -43,11 +45,11 @@ export type RegisterFlow = {
   current: () => RegisterRow | null
   start: () => Promise<void>
   list: () => Promise<Checkout[]>
-  open: (checkout: CheckoutPart, floatAmount: Money, maker: NamedMaker) => Promise<void>
+  open: (checkout: CheckoutPart, float: Float, maker: NamedMaker) => Promise<void>
   claim: (checkout: CheckoutPart, takeOver: boolean) => Promise<void>
   /** The register this device may open without asking the server, if there is one. */
   last: () => Promise<LastRegisterRow | null>
-  openHere: (floatAmount: Money, maker: NamedMaker) => Promise<void>
+  openHere: (float: Float, maker: NamedMaker) => Promise<void>
   closeHere: (closing: SessionClosing, maker: DocumentMaker) => Promise<void>
   /** Asks the server whether the session and the lease still stand; without an answer they do. */
   verify: () => Promise<void>
@@ -116,12 +118,11 @@ export function createRegisterFlow({ outbox, pair, onDraft, onTakenAway, onRevok
     await leave({ kind: 'choosing', reason, by, heldLabel })
   }
 
-  async function openHere(openingCountedAmount: Money, maker: NamedMaker): Promise<void> {
+  async function openHere(float: Float, maker: NamedMaker): Promise<void> {
     const opening = {
       sessionId: newId(),
       openedAt: serverNow().toISOString(),
-      openingCountedAmount,
-      openingNote: null,
+      ...float,
     }
     await sellOn(await openSessionHere(outbox, opening, maker))
   }
@@ -179,15 +180,22 @@ export function createRegisterFlow({ outbox, pair, onDraft, onTakenAway, onRevok
     async list() {
       const { items } = await callEndpoint(listCheckouts, { deviceId: await deviceIdOf(outbox) })
       const closed = await sessionsClosedHere(outbox)
+      const last = await readLastRegister(outbox)
+      // The server has not got the count that ended it, so it does not know what is in the drawer either.
+      const asClosed = (checkout: Checkout): Checkout => ({
+        ...checkout,
+        openSession: null,
+        ...(last?.checkout.id === checkout.id && { leftAmount: last.cashLeftAmount }),
+      })
       return items
         .filter((checkout) => checkout.status === 'active')
-        .map((checkout) => (closed.has(checkout.openSession?.id ?? '') ? { ...checkout, openSession: null } : checkout))
+        .map((checkout) => (closed.has(checkout.openSession?.id ?? '') ? asClosed(checkout) : checkout))
     },
-    async open(checkout, openingCountedAmount, maker) {
+    async open(checkout, float, maker) {
       const last = await readLastRegister(outbox)
       // The count of the session before is on its way: the opening follows it, as it would without a network.
       if (last?.checkout.id === checkout.id && (await sessionsClosedHere(outbox)).size > 0) {
-        await openHere(openingCountedAmount, maker)
+        await openHere(float, maker)
         return
       }
       const answer = await asDevice((deviceId) =>
@@ -195,8 +203,7 @@ export function createRegisterFlow({ outbox, pair, onDraft, onTakenAway, onRevok
           sessionId: newId(),
           checkoutId: checkout.id,
           deviceId,
-          openingCountedAmount,
-          openingNote: null,
+          ...float,
         }),
       )
       await sellOn(await keep(checkout, answer, true))

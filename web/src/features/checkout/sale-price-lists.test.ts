@@ -1,3 +1,4 @@
+import { plainRules } from '@mostrador/contract/features/checkouts/plain-rules.ts'
 import { expect, test } from 'vitest'
 import { reduceCart } from '#src/features/checkout/cart.ts'
 import type { CartAction, NewPriceLists } from '#src/features/checkout/cart-action.ts'
@@ -92,7 +93,7 @@ test('the register’s list counts from the first line on, and a sale that lost 
   const settings = {
     ...someSettings(),
     priceLists: known,
-    registers: [{ checkoutId: 'c1', priceListId: 'neighbours', favouriteProductIds: [] }],
+    registers: [{ checkoutId: 'c1', priceListId: 'neighbours', favouriteProductIds: [], ...plainRules }],
   }
   const first = apply(adding(bread, '1', { priceLists: listsOfRegister(settings, 'c1') }))
   expect(prices(first)).toEqual([['950', '950']])

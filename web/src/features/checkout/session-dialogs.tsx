@@ -87,6 +87,7 @@ function Picked({ dialog, refundCode, selling, onClose }: PickedProps) {
   if (dialog === 'void') return <VoidDialog tools={tools} onClose={onClose} />
   if (dialog === 'movement') return <MovementDialog tools={tools} onClose={onClose} />
   if (dialog === 'drawer') return <MovementDialog tools={tools} first="drawerOpen" onClose={onClose} />
+  if (dialog === 'drop') return <MovementDialog tools={tools} first="cashDrop" onClose={onClose} />
   if (dialog === 'report') return <ReportDialog tools={tools} onClose={onClose} />
   return (
     <ClosingDialog

@@ -1,4 +1,6 @@
 import { createCheckout } from '@mostrador/contract/features/checkouts/endpoints.ts'
+import { plainRules } from '@mostrador/contract/features/checkouts/plain-rules.ts'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { CheckoutForm } from '#src/features/checkouts/checkout-form.tsx'
 import { leaveScreen, showScreen } from '../../testing/show-screen.tsx'
@@ -12,9 +14,56 @@ test('each field says what is wrong, and what is sent is a register', async () =
     calls,
     path: createCheckout.path,
     button: 'checkout-save',
-    bad: { code: 'C-2', defaultOpeningAmount: 'x' },
-    faults: ['name', 'code', 'defaultOpeningAmount'],
-    good: { name: 'Caja 2', code: 'c2', defaultOpeningAmount: '20.000' },
+    bad: {
+      code: 'C-2',
+      defaultOpeningAmount: 'x',
+      cashLimitWarning: '0',
+      requireReasonAboveAmount: '',
+      maxDifferenceAmount: '-1',
+    },
+    faults: [
+      'name',
+      'code',
+      'defaultOpeningAmount',
+      'cashLimitWarning',
+      'requireReasonAboveAmount',
+      'maxDifferenceAmount',
+    ],
+    good: {
+      name: 'Caja 2',
+      code: 'c2',
+      defaultOpeningAmount: '20.000',
+      cashLimitWarning: '300.000',
+      requireReasonAboveAmount: '500',
+      maxDifferenceAmount: '2.000',
+    },
+    choose: async () => {
+      for (const name of ['blindClose', 'countDenominations'])
+        await act(async () => void fireEvent.click(screen.getByTestId(`checkout-${name}`)))
+    },
   })
-  expect(input).toEqual({ name: 'Caja 2', code: 'C2', defaultOpeningAmount: 20_000, priceListId: null })
+  expect(input).toEqual({
+    name: 'Caja 2',
+    code: 'C2',
+    defaultOpeningAmount: 20_000,
+    priceListId: null,
+    blindClose: true,
+    countDenominations: false,
+    requireReasonAboveAmount: 500,
+    maxDifferenceAmount: 2000,
+    cashLimitWarning: 300_000,
+    tenderIds: [],
+  })
+})
+
+test('what is left empty is no limit, and the usual rules need nothing', async () => {
+  const calls = showScreen(<CheckoutForm stored={null} onClose={() => undefined} />)
+  const input = await tryForm({
+    calls,
+    path: createCheckout.path,
+    button: 'checkout-save',
+    faults: ['name', 'code'],
+    good: { name: 'Caja 2', code: 'C2' },
+  })
+  expect(input).toEqual({ name: 'Caja 2', code: 'C2', defaultOpeningAmount: 0, priceListId: null, ...plainRules })
 })

@@ -12,6 +12,9 @@ import {
   type CheckoutValues,
   checkoutValuesOf,
 } from '#src/features/checkouts/checkout-values.ts'
+import { RegisterRulesFields } from '#src/features/checkouts/register-rules-fields.tsx'
+import { type CheckoutText, textPropsOf } from '#src/features/checkouts/text-props-of.ts'
+import { useTenderNames } from '#src/features/checkouts/use-tender-names.ts'
 import { usePriceListNames } from '#src/features/price-lists/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
@@ -56,20 +59,16 @@ export function CheckoutForm({ stored, onClose }: { stored: Checkout | null; onC
       showSnackbar({ text: t('checkouts.form.created') })
       onClose()
     },
-    onUpdated: onClose,
-  })
-  const { form, base } = editor
-  const text = (name: keyof CheckoutValues) => ({
-    label: t(`checkouts.form.${name}`),
-    value: form.values[name],
-    error: form.errors[name],
-    'data-field': name,
-    'data-testid': `checkout-${name}`,
-    inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
-    onBlur: () => {
-      if (form.isDirty(name)) form.validateField(name)
+    onUpdated: () => {
+      // The drawer is in the address, and what was typed counts as not saved until it is drawn again.
+      editor.letLeave()
+      onClose()
     },
   })
+  const { form, base } = editor
+  const text = (name: CheckoutText) => textPropsOf(form, name, t)
+  const tenders = useTenderNames()
+  const yesNo = (isOn: boolean) => t(isOn ? 'shell.buttons.yes' : 'shell.buttons.no')
   const chosen = form.values.priceListId
   return (
     <FormDrawer
@@ -80,6 +79,15 @@ export function CheckoutForm({ stored, onClose }: { stored: Checkout | null; onC
         code: { label: t('checkouts.form.code') },
         defaultOpeningAmount: { label: t('checkouts.form.defaultOpeningAmount') },
         priceListId: { label: t('checkouts.form.priceListId'), show: (id) => priceLists.get(id) ?? '' },
+        cashLimitWarning: { label: t('checkouts.form.cashLimitWarning') },
+        tenderIds: {
+          label: t('checkouts.form.tenderIds'),
+          show: (ids) => ids.map((id) => tenders.get(id) ?? '').join(', '),
+        },
+        blindClose: { label: t('checkouts.form.blindClose'), show: yesNo },
+        countDenominations: { label: t('checkouts.form.countDenominations'), show: yesNo },
+        requireReasonAboveAmount: { label: t('checkouts.form.requireReasonAboveAmount') },
+        maxDifferenceAmount: { label: t('checkouts.form.maxDifferenceAmount') },
       }}
       what={t('checkouts.form.this')}
       saveLabel={t('checkouts.form.save')}
@@ -133,6 +141,7 @@ export function CheckoutForm({ stored, onClose }: { stored: Checkout | null; onC
         ]}
         onChange={({ currentTarget: { value } }) => form.setFieldValue('priceListId', value)}
       />
+      <RegisterRulesFields form={form} tenders={tenders} />
       {base?.openSession && <p>{t('checkouts.form.openNow')}</p>}
     </FormDrawer>
   )

@@ -1,21 +1,25 @@
+import type { WantedApproval } from '@mostrador/contract/approval.ts'
 import type { SessionClosing } from '@mostrador/contract/features/checkouts/schema.ts'
 import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
 import type { Money } from '@mostrador/domain/money.ts'
 import { useEffect, useState } from 'react'
 import { v7 as newId } from 'uuid'
+import { wantedApproval } from '#src/features/checkouts/closing-approval.ts'
+import { ClosingApproval } from '#src/features/checkouts/closing-approval-dialog.tsx'
 import { CountStep } from '#src/features/checkouts/count-step.tsx'
-import { readCount } from '#src/features/checkouts/count.ts'
+import { earlierCounts, readCount, withCompared } from '#src/features/checkouts/count.ts'
 import { useKeptCount } from '#src/features/checkouts/kept-count.ts'
 import { readReport } from '#src/features/checkouts/read-report.ts'
+import { mayKnowExpected, rulesHere } from '#src/features/checkouts/register-rules.ts'
 import { type ClosingEnd, ResultStep } from '#src/features/checkouts/result-step.tsx'
 import styles from '#src/features/checkouts/session-dialogs.module.css'
 import type { SessionTools } from '#src/features/checkouts/session-tools.ts'
 import { useT } from '#src/language/use-t.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
+import { approvalsToSend, type GivenApproval } from '#src/offline/draft-cart.ts'
 import { summarise } from '#src/offline/outbox.ts'
 import { sessionOf } from '#src/offline/session-documents.ts'
 import { documentMaker } from '#src/session/document-maker.ts'
-import { sessionCan } from '#src/session/use-can.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -29,6 +33,7 @@ type ClosingProps = {
   onClose: () => void
 }
 
+type Asked = { wanted: WantedApproval; end: ClosingEnd; expected: Money | null }
 type Step = { kind: 'count' } | { kind: 'result'; expected: Money | null }
 
 /** The end of a session: counted first, compared afterwards, kept on this device and sent like a sale (rules.md 2.10, ux.md 3.4). */
@@ -36,28 +41,48 @@ export function ClosingDialog({ tools, hasOpenSale, closeHere, onClose }: Closin
   const t = useT()
   const { register, settings, session, nudge } = tools
   const unsent = useUnsent(tools)
-  const { count, change, forget } = useKeptCount(register.session.id)
+  const { count, change, forget } = useKeptCount(
+    register.session.id,
+    rulesHere(tools).countDenominations ? 'pieces' : 'total',
+  )
   const [step, setStep] = useState<Step>({ kind: 'count' })
   const [fault, setFault] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [closingId] = useState(() => newId())
   const counted = readCount(count, settings.company.settings)
 
   const compare = async () => {
-    const mayKnow = sessionCan(session, 'CHECKOUTS__EXPECTED_VIEW')
-    const found = mayKnow ? await readReport(tools) : null
+    const compared = { countedCashAmount: counted.cash, at: serverNow().toISOString() }
+    change({ compared: withCompared(count.compared, compared) })
+    const found = mayKnowExpected(tools) ? await readReport(tools) : null
+    setFault(null)
     setStep({ kind: 'result', expected: found?.report.cash.expectedAmount ?? null })
   }
   const confirm = async (end: ClosingEnd, expected: Money | null) => {
     setSaving(true)
+    const wanted = await wantedApproval(tools, counted.cash, expected)
+    if (!wanted) {
+      await close(end, expected)
+      return
+    }
+    setSaving(false)
+    setAsked({ wanted, end, expected })
+  }
+  const close = async (end: ClosingEnd, expected: Money | null, approval?: GivenApproval) => {
+    setSaving(true)
+    const earlier = earlierCounts(count.compared)
     const closing = {
       ...sessionOf(register),
-      closingId: newId(),
+      closingId,
       closedAt: serverNow().toISOString(),
       countedCashAmount: counted.cash,
       denominations: counted.pieces,
       otherCounts: counted.others,
       printedExpectedAmount: expected,
       ...end,
+      ...(earlier.length > 0 && { earlierCounts: earlier }),
+      ...(approval && { approvals: approvalsToSend([approval]) }),
     }
     try {
       await closeHere(closing, documentMaker(session))
@@ -72,30 +97,48 @@ export function ClosingDialog({ tools, hasOpenSale, closeHere, onClose }: Closin
   }
 
   return (
-    <Dialog title={t('checkouts.closing.title')} maxWidth={maxWidthPx} onClose={onClose} testId="closing-dialog">
-      {unsent > 0 && <p className={styles['notice']}>{t('checkouts.closing.unsent', { count: unsent })}</p>}
-      {hasOpenSale ? (
-        <>
-          <p role="alert">{t('checkouts.closing.openSale')}</p>
-          <div className={styles['actions']}>
-            <Button onClick={onClose}>{t('shell.buttons.close')}</Button>
-          </div>
-        </>
-      ) : step.kind === 'count' ? (
-        <CountStep tools={tools} count={count} onChange={change} onNext={() => void compare()} onCancel={onClose} />
-      ) : (
-        <ResultStep
+    <>
+      <Dialog title={t('checkouts.closing.title')} maxWidth={maxWidthPx} onClose={onClose} testId="closing-dialog">
+        {unsent > 0 && <p className={styles['notice']}>{t('checkouts.closing.unsent', { count: unsent })}</p>}
+        {hasOpenSale ? (
+          <>
+            <p role="alert">{t('checkouts.closing.openSale')}</p>
+            <div className={styles['actions']}>
+              <Button onClick={onClose}>{t('shell.buttons.close')}</Button>
+            </div>
+          </>
+        ) : step.kind === 'count' ? (
+          <CountStep tools={tools} count={count} onChange={change} onNext={() => void compare()} onCancel={onClose} />
+        ) : (
+          <ResultStep
+            tools={tools}
+            counted={counted}
+            expected={step.expected}
+            isAllSent={unsent === 0}
+            fault={fault}
+            isSaving={isSaving}
+            onBack={() => setStep({ kind: 'count' })}
+            onConfirm={(end) => void confirm(end, step.expected)}
+          />
+        )}
+      </Dialog>
+      {asked && (
+        <ClosingApproval
           tools={tools}
-          counted={counted}
-          expected={step.expected}
-          isAllSent={unsent === 0}
-          fault={fault}
-          isSaving={isSaving}
-          onBack={() => setStep({ kind: 'count' })}
-          onConfirm={(end) => void confirm(end, step.expected)}
+          closingId={closingId}
+          counted={counted.cash}
+          {...asked}
+          onGranted={(approval) => {
+            setAsked(null)
+            void close(asked.end, asked.expected, approval)
+          }}
+          onClose={() => {
+            setAsked(null)
+            setFault(t('checkouts.closing.notApproved'))
+          }}
         />
       )}
-    </Dialog>
+    </>
   )
 }
 

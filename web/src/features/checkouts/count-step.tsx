@@ -2,6 +2,7 @@ import { formatMoney } from '@mostrador/contract/format.ts'
 import { type FormEvent, useState } from 'react'
 import { totalOfPieces } from '@mostrador/domain/denominations.ts'
 import { countFaults, piecesOf, readAllPieces, type TypedCount } from '#src/features/checkouts/count.ts'
+import { offeredTenders } from '#src/features/checkouts/register-rules.ts'
 import styles from '#src/features/checkouts/session-dialogs.module.css'
 import type { SessionTools } from '#src/features/checkouts/session-tools.ts'
 import { useT } from '#src/language/use-t.ts'
@@ -117,8 +118,8 @@ type OtherProps = Pick<StepProps, 'tools' | 'count' | 'onChange'> & { faultOf: (
 
 function OtherCounts({ tools, count, onChange, faultOf }: OtherProps) {
   const t = useT()
-  const { tenders, company } = tools.settings
-  const others = tenders.filter(({ type, countedAtClose }) => countedAtClose && type !== 'cash')
+  const { company } = tools.settings
+  const others = offeredTenders(tools).filter(({ type, countedAtClose }) => countedAtClose && type !== 'cash')
   if (others.length === 0) return null
   return (
     <details>

@@ -12,9 +12,25 @@ export type TypedCount = {
   total: string
   /** Counted amounts of other tenders, by their id. */
   others: Readonly<Record<string, string>>
+  /** What was compared so far, the first count first: counting again takes none of it back. */
+  compared: readonly ComparedCount[]
 }
 
-export const emptyCount: TypedCount = { way: 'pieces', pieces: {}, total: '', others: {} }
+export type ComparedCount = { countedCashAmount: Money; at: string }
+
+export const emptyCount: TypedCount = { way: 'pieces', pieces: {}, total: '', others: {}, compared: [] }
+
+/** As many as a closing carries. */
+const mostEarlierCounts = 20
+
+/** The counts with one more; looking again at the same amount is no other count. */
+export function withCompared(compared: TypedCount['compared'], next: ComparedCount): TypedCount['compared'] {
+  return compared.at(-1)?.countedCashAmount === next.countedCashAmount ? compared : [...compared, next]
+}
+
+/** The counts before the one that stands, which was compared last. */
+export const earlierCounts = (compared: TypedCount['compared']): ComparedCount[] =>
+  compared.slice(0, -1).slice(0, mostEarlierCounts)
 
 export type ReadCount = { cash: Money; pieces: Piece[] | null; others: { tenderId: string; countedAmount: Money }[] }
 

@@ -4,8 +4,8 @@ import { emptyCount, type TypedCount } from '#src/features/checkouts/count.ts'
 const keyOf = (sessionId: string) => `mostrador.count.${sessionId}`
 
 /** The count that is being made, kept on the device with each change: a closed tab does not cost a counted drawer. */
-export function useKeptCount(sessionId: string) {
-  const [count, setCount] = useState<TypedCount>(() => readKept(sessionId))
+export function useKeptCount(sessionId: string, firstWay: TypedCount['way']) {
+  const [count, setCount] = useState<TypedCount>(() => readKept(sessionId) ?? { ...emptyCount, way: firstWay })
   return {
     count,
     change: (change: Partial<TypedCount>) => {
@@ -21,12 +21,12 @@ export function useKeptCount(sessionId: string) {
   }
 }
 
-function readKept(sessionId: string): TypedCount {
+function readKept(sessionId: string): TypedCount | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(sessionId)) ?? 'null')
-    return isTypedCount(kept) ? kept : emptyCount
+    return isTypedCount(kept) ? { ...emptyCount, ...kept } : null
   } catch {
-    return emptyCount
+    return null
   }
 }
 

@@ -4,6 +4,7 @@ import { money, type Money, zero } from '@mostrador/domain/money.ts'
 import { type FormEvent, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { readReport } from '#src/features/checkouts/read-report.ts'
+import { mayKnowExpected } from '#src/features/checkouts/register-rules.ts'
 import styles from '#src/features/checkouts/session-dialogs.module.css'
 import type { SessionTools } from '#src/features/checkouts/session-tools.ts'
 import { openDrawer } from '#src/features/printers/public.tsx'
@@ -168,7 +169,7 @@ async function findAmountFault(
   if (limit !== null && kind !== 'cashDrop' && amount > limit) {
     return { key: 'overLimit', values: show(money(limit)) }
   }
-  if (!sessionCan(tools.session, 'CHECKOUTS__EXPECTED_VIEW')) return undefined
+  if (!mayKnowExpected(tools)) return undefined
   const found = await readReport(tools)
   const expected = found?.report.cash.expectedAmount
   return expected !== undefined && amount > expected ? { key: 'moreThanDrawer', values: show(expected) } : undefined

@@ -4,6 +4,7 @@ import { drawerAmount } from '@mostrador/domain/cash-session.ts'
 import { type Money, money, negate, subtract, sum } from '@mostrador/domain/money.ts'
 import { priceNewSale } from '@mostrador/contract/features/sales/price-new-sale.ts'
 import { sessionReport, type SessionReport, type SessionSale } from '@mostrador/domain/session-report.ts'
+import { rulesHere } from '#src/features/checkouts/register-rules.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import type { OutboxDatabase, RegisterRow } from '#src/offline/databases.ts'
 import { listOfSession, listUnsent } from '#src/offline/outbox.ts'
@@ -23,6 +24,8 @@ export async function readReport({ outbox, register, settings }: Parts): Promise
     const documents = await listOfSession(outbox, register.session.id)
     return { report: reportOf(documents, register.session.openingCountedAmount, settings), from: 'device' }
   }
+  // The server would not tell either.
+  if (rulesHere({ register, settings }).blindClose) return null
   if ((await listUnsent(outbox, 1)).length > 0) return null
   try {
     const { report } = await callEndpoint(getSessionReport, { id: register.session.id }, { logoutOnFail: false })

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type FoundReport, readReport } from '#src/features/checkouts/read-report.ts'
+import { rulesHere } from '#src/features/checkouts/register-rules.ts'
 import { reportDocument } from '#src/features/checkouts/report-document.ts'
 import styles from '#src/features/checkouts/session-dialogs.module.css'
 import type { SessionTools } from '#src/features/checkouts/session-tools.ts'
@@ -48,7 +49,11 @@ export function ReportDialog({ tools, onClose }: { tools: SessionTools; onClose:
     >
       <PrintTrouble />
       {found.kind === 'reading' && <Skeleton height="16rem" />}
-      {found.kind === 'none' && <p role="alert">{t('checkouts.report.needsNetwork')}</p>}
+      {found.kind === 'none' && (
+        <p role="alert">
+          {t(rulesHere(tools).blindClose ? 'checkouts.report.blind' : 'checkouts.report.needsNetwork')}
+        </p>
+      )}
       {found.kind === 'failed' && <p role="alert">{t('checkouts.report.failed')}</p>}
       {found.kind === 'found' && found.from === 'server' && <p>{t('checkouts.report.fromServer')}</p>}
       {document && (

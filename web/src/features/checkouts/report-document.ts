@@ -1,15 +1,12 @@
 import type { ReceiptDocument } from '@mostrador/domain/receipt.ts'
 import type { SessionReport } from '@mostrador/domain/session-report.ts'
 import { sessionReportDocument } from '@mostrador/domain/session-report-rows.ts'
+import { mayKnowExpected } from '#src/features/checkouts/register-rules.ts'
 import type { SessionTools } from '#src/features/checkouts/session-tools.ts'
-import { sessionCan } from '#src/session/use-can.ts'
 
 /** The X report with its names in the shop's language, as a screen or a printer lays it out. */
-export function reportDocument(
-  { register, settings, session }: SessionTools,
-  report: SessionReport,
-  printedAt: Date,
-): ReceiptDocument {
+export function reportDocument(tools: SessionTools, report: SessionReport, printedAt: Date): ReceiptDocument {
+  const { register, settings } = tools
   const { company, tenders, taxes } = settings
   const { languageTag, currencyTag, timeZone, pricesIncludeTax } = company.settings
   return sessionReportDocument({
@@ -25,6 +22,6 @@ export function reportDocument(
     pricesIncludeTax,
     currencyTag,
     timeZone,
-    showsExpected: sessionCan(session, 'CHECKOUTS__EXPECTED_VIEW'),
+    showsExpected: mayKnowExpected(tools),
   })
 }

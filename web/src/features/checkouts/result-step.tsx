@@ -1,12 +1,13 @@
 import { formatMoney } from '@mostrador/contract/format.ts'
-import { shortestReason } from '@mostrador/domain/cash-session.ts'
+import { isAboveLimit, shortestReason } from '@mostrador/domain/cash-session.ts'
 import { type Money, subtract } from '@mostrador/domain/money.ts'
 import { type FormEvent, useState } from 'react'
 import { type Difference, differenceOf, type ReadCount, readAmount } from '#src/features/checkouts/count.ts'
+import { needsApproval } from '#src/features/checkouts/closing-approval.ts'
+import { mayKnowExpected, rulesHere } from '#src/features/checkouts/register-rules.ts'
 import styles from '#src/features/checkouts/session-dialogs.module.css'
 import type { SessionTools } from '#src/features/checkouts/session-tools.ts'
 import { useT } from '#src/language/use-t.ts'
-import { sessionCan } from '#src/session/use-can.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SwitchField } from '#src/ui/switch-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
@@ -49,7 +50,8 @@ export function ResultStep({ tools, counted, expected, isAllSent, fault, isSavin
   const cashLeftAmount = readAmount(left, settings)
   const isLeftWrong = cashLeftAmount === undefined || cashLeftAmount > counted.cash
   const difference = expected === null ? null : differenceOf(counted.cash, expected)
-  const needsReason = difference !== null && difference.kind !== 'exact'
+  const { requireReasonAboveAmount, maxDifferenceAmount } = rulesHere(tools)
+  const needsReason = difference !== null && isAboveLimit(difference.amount, requireReasonAboveAmount)
   const lacksReason = needsReason && reason.trim().length < shortestReason
 
   const submit = (event: FormEvent) => {
@@ -66,6 +68,11 @@ export function ResultStep({ tools, counted, expected, isAllSent, fault, isSavin
   return (
     <form className={styles['step']} onSubmit={submit} noValidate>
       <Figures tools={tools} counted={counted.cash} expected={expected} difference={difference} />
+      {difference !== null && maxDifferenceAmount !== null && needsApproval(tools, difference.amount) && (
+        <p className={styles['notice']} data-testid="closing-over">
+          {t('checkouts.closing.overLimit', { amount: show(maxDifferenceAmount) })}
+        </p>
+      )}
       {needsReason && (
         <TextField
           label={t('checkouts.closing.reason')}
@@ -105,7 +112,9 @@ export function ResultStep({ tools, counted, expected, isAllSent, fault, isSavin
       )}
       {fault && <p role="alert">{fault}</p>}
       <div className={styles['actions']}>
-        <Button onClick={onBack}>{t('checkouts.closing.back')}</Button>
+        <Button onClick={onBack} data-testid="closing-back">
+          {t('checkouts.closing.back')}
+        </Button>
         <Button type="submit" look="filled" loading={isSaving} data-testid="closing-confirm">
           {t('checkouts.closing.confirm')}
         </Button>
@@ -120,7 +129,7 @@ function Figures({ tools, counted, expected, difference }: FigureProps) {
   const t = useT()
   const show = (amount: Money) => formatMoney(amount, tools.settings.company.settings)
   if (expected === null || difference === null) {
-    const isBlind = !sessionCan(tools.session, 'CHECKOUTS__EXPECTED_VIEW')
+    const isBlind = !mayKnowExpected(tools)
     return (
       <>
         <dl className={styles['figures']}>

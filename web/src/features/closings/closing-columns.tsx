@@ -1,6 +1,7 @@
 import type { ClosingRow } from '@mostrador/contract/features/checkouts/closing-schema.ts'
 import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
+import styles from '#src/features/closings/closings.module.css'
 import { StateBadge } from '#src/ui/admin/state-badge.tsx'
 import type { T } from '#src/language/translator.ts'
 import type { ListColumn } from '#src/ui/admin/list-columns.ts'
@@ -12,7 +13,16 @@ export function closingColumns(t: T, settings: CompanySettings): ListColumn<Clos
       key: 'number',
       label: t('closings.columns.number'),
       card: 'title',
-      cell: ({ zNumber }) => <span className="numbers">Z {zNumber}</span>,
+      cell: ({ zNumber, lateCount }) => (
+        <span className={styles['number']}>
+          <span className="numbers">Z {zNumber}</span>
+          {lateCount > 0 && (
+            <StateBadge tone="quiet" testId={`closing-late-${zNumber}`}>
+              {t('closings.late', { count: lateCount })}
+            </StateBadge>
+          )}
+        </span>
+      ),
     },
     {
       key: 'checkout',

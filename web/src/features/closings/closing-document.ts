@@ -32,6 +32,8 @@ export function closingDocument(
       zNumber: closing.zNumber,
       closedAt: closing.closedAt,
       closedByName: closing.closedByName,
+      approvedByName: closing.approvedByName,
+      openingDifferenceAmount: closing.openingDifferenceAmount,
       countedAmount: countedCashAmount,
       differenceAmount: closing.differenceAmount,
       leftAmount: cashLeftAmount,

@@ -4,6 +4,7 @@ import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
 import { type Money, money, subtract, zero } from '@mostrador/domain/money.ts'
 import { useLocation, useParams } from 'react-router'
 import { ClosingReport } from '#src/features/closings/closing-report.tsx'
+import { Supplements } from '#src/features/closings/supplements.tsx'
 import styles from '#src/features/closings/closings.module.css'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { ApiError } from '#src/lib/api-error.ts'
@@ -56,12 +57,12 @@ function ClosingView({ closing, back }: { closing: ClosingData; back: { to: stri
       }
       aside={<ClosingReport closing={closing} />}
     >
-      {(closing.doubts.length > 0 || closing.lateSaleCount > 0) && (
+      {(closing.doubts.length > 0 || closing.lateCount > 0) && (
         <ul className={styles['doubts']} data-testid="closing-doubts">
           {closing.doubts.map((doubt) => (
             <li key={doubt}>{t(`closings.doubts.${doubt}`)}</li>
           ))}
-          {closing.lateSaleCount > 0 && <li>{t('closings.detail.late', { count: closing.lateSaleCount })}</li>}
+          {closing.lateCount > 0 && <li>{t('closings.detail.late', { count: closing.lateCount })}</li>}
         </ul>
       )}
       <Card title={t('closings.detail.cash')} testId="closing-cash">
@@ -76,8 +77,12 @@ function ClosingView({ closing, back }: { closing: ClosingData; back: { to: stri
             value={show(subtract(closing.countedCashAmount, closing.cashLeftAmount))}
           />
           <SlipRow label={t('closings.columns.rounding')} value={show(closing.roundingAmount)} />
+          {closing.approvedByName !== null && (
+            <SlipRow label={t('closings.detail.approvedBy')} value={closing.approvedByName} />
+          )}
         </div>
       </Card>
+      <Supplements closing={closing} show={show} />
       <OtherTenders closing={closing} show={show} />
       {closing.denominations.length > 0 && (
         <Card title={t('closings.detail.pieces')} testId="closing-pieces">
@@ -90,6 +95,12 @@ function ClosingView({ closing, back }: { closing: ClosingData; back: { to: stri
               />
             ))}
           </div>
+        </Card>
+      )}
+      <EarlierCounts closing={closing} show={show} />
+      {closing.openingNote !== null && (
+        <Card title={t('closings.detail.openingReason')} testId="closing-opening-reason">
+          <p className={styles['note']}>{closing.openingNote}</p>
         </Card>
       )}
       {closing.differenceReason !== null && (
@@ -107,14 +118,34 @@ function ClosingView({ closing, back }: { closing: ClosingData; back: { to: stri
 }
 
 /** What the drawer began with, and how far that was from what had been left in it. */
-function Opening({ closing: { openingCountedAmount, openingExpectedAmount }, show }: OtherProps) {
+function Opening({ closing: { openingCountedAmount, openingDifferenceAmount }, show }: OtherProps) {
   const t = useT()
-  const difference = openingExpectedAmount === null ? zero : subtract(openingCountedAmount, openingExpectedAmount)
+  const difference = openingDifferenceAmount ?? zero
   return (
     <>
       <SlipRow label={t('receipts.paper.opening')} value={show(openingCountedAmount)} />
       {difference !== 0 && <SlipRow label={t('closings.detail.openingDifference')} value={show(difference)} />}
     </>
+  )
+}
+
+/** What was counted before the count that stands. */
+function EarlierCounts({ closing: { earlierCounts }, show }: OtherProps) {
+  const t = useT()
+  const { settings } = useCompany()
+  if (earlierCounts.length === 0) return null
+  return (
+    <Card title={t('closings.detail.earlier')} testId="closing-earlier">
+      <div className={styles['rows']}>
+        {earlierCounts.map(({ at, countedCashAmount }) => (
+          <SlipRow
+            key={at}
+            label={<time dateTime={at}>{formatDateTime(at, settings)}</time>}
+            value={show(countedCashAmount)}
+          />
+        ))}
+      </div>
+    </Card>
   )
 }
 

@@ -1,8 +1,7 @@
 import { formatMoney } from '@mostrador/contract/format.ts'
 import { sum } from '@mostrador/domain/money.ts'
-import { readReport, type SessionTools } from '#src/features/checkouts/public.tsx'
+import { mayKnowExpected, readReport, type SessionTools } from '#src/features/checkouts/public.tsx'
 import type { RefundPlan } from '#src/features/refunds/plan-refund.ts'
-import { sessionCan } from '#src/session/use-can.ts'
 
 type Fault = { key: 'notEnoughCash'; values: { amount: string } }
 
@@ -10,7 +9,7 @@ type Fault = { key: 'notEnoughCash'; values: { amount: string } }
 export async function findCashFault(tools: SessionTools, given: RefundPlan['given']): Promise<Fault | undefined> {
   const { settings } = tools.settings.company
   const cash = sum(given.filter(({ tenderType }) => tenderType === 'cash').map(({ amount }) => amount))
-  if (cash === 0 || !sessionCan(tools.session, 'CHECKOUTS__EXPECTED_VIEW')) return undefined
+  if (cash === 0 || !mayKnowExpected(tools)) return undefined
   const expected = (await readReport(tools))?.report.cash.expectedAmount
   return expected !== undefined && cash > expected
     ? { key: 'notEnoughCash', values: { amount: formatMoney(expected, settings) } }

@@ -1,7 +1,6 @@
 import { type Money, sum, zero } from '@mostrador/domain/money.ts'
-import { readReport, type SessionTools } from '#src/features/checkouts/public.tsx'
+import { mayKnowExpected, readReport, type SessionTools } from '#src/features/checkouts/public.tsx'
 import type { OutboxSale } from '#src/offline/outbox-document.ts'
-import { sessionCan } from '#src/session/use-can.ts'
 
 /** What should be in the drawer where that is less cash than the sale's goes back; null where it is enough, or not known here. */
 export async function findShortage(tools: SessionTools, { payload, receipt }: OutboxSale): Promise<Money | null> {
@@ -10,7 +9,7 @@ export async function findShortage(tools: SessionTools, { payload, receipt }: Ou
       tenderType === 'cash' ? (receipt.payments[index]?.amount ?? zero) : zero,
     ),
   )
-  if (cash === 0 || !sessionCan(tools.session, 'CHECKOUTS__EXPECTED_VIEW')) return null
+  if (cash === 0 || !mayKnowExpected(tools)) return null
   const expected = (await readReport(tools))?.report.cash.expectedAmount
   return expected !== undefined && cash > expected ? expected : null
 }

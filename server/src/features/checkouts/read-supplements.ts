@@ -1,0 +1,27 @@
+import type { Closing, ClosingRow } from '@mostrador/contract/features/checkouts/closing-schema.ts'
+import { type LateDocument, zSupplements } from '@mostrador/domain/z-supplements.ts'
+import { sql } from 'kysely'
+import type { CompanyCtx } from '../../context.ts'
+import { isLateHand } from './select-closings.ts'
+
+type Supplement = Closing['supplements'][number]
+type Late = LateDocument & Pick<Supplement, 'kind' | 'saleId' | 'label'> & { receivedAt: Date }
+
+/** What came after the count of a session, numbered in the order of arrival, with the figures it corrects (rules.md 2.10). */
+export async function readSupplements(ctx: CompanyCtx, sessionId: string, figures: ClosingRow): Promise<Supplement[]> {
+  const companyId = ctx.company.id
+  const { rows } = await sql<Late>`
+    select s.type as kind, s.id as sale_id, s.receipt_number as label, s.received_at, s.total_amount,
+      coalesce((select sum(m.amount) from checkout_movements m
+        where m.company_id = s.company_id and m.session_id = s.session_id and m.source_id = s.id and m.is_late), 0)::bigint
+        as cash_amount, s.id
+    from sales s where s.company_id = ${companyId} and s.session_id = ${sessionId} and s.is_late
+    union all
+    select 'movement', null, m.reason, m.received_at, 0, m.amount, m.id
+    from checkout_movements m where m.company_id = ${companyId} and m.session_id = ${sessionId} and ${isLateHand}
+    order by received_at, id`.execute(ctx.tx)
+  return zSupplements(figures, rows).map(({ receivedAt, ...supplement }) => ({
+    ...supplement,
+    receivedAt: receivedAt.toISOString(),
+  }))
+}

@@ -1,0 +1,65 @@
+import type { Closing } from '@mostrador/contract/features/checkouts/closing-schema.ts'
+import { formatDateTime } from '@mostrador/contract/format.ts'
+import { pathTo } from '@mostrador/contract/routes.ts'
+import type { Money } from '@mostrador/domain/money.ts'
+import { Link } from 'react-router'
+import styles from '#src/features/closings/closings.module.css'
+import { useT } from '#src/language/use-t.ts'
+import { DataTable } from '#src/ui/admin/data-table.tsx'
+import { useCompany } from '#src/ui/admin/use-company.ts'
+import { Card } from '#src/ui/detail-page.tsx'
+import { SlipRow } from '#src/ui/slip.tsx'
+
+type SupplementsProps = { closing: Closing; show: (amount: Money) => string }
+
+/** What arrived after the count, numbered, and what the count comes to with it; the Z report stays as it was. */
+export function Supplements({ closing: { supplements }, show }: SupplementsProps) {
+  const t = useT()
+  const { settings } = useCompany()
+  const last = supplements.at(-1)
+  if (!last) return null
+  const end = 'end' as const
+  return (
+    <Card title={t('closings.supplements.title')} testId="closing-supplements">
+      <DataTable
+        caption={t('closings.supplements.title')}
+        columns={[
+          { key: 'number', label: t('closings.supplements.number') },
+          { key: 'what', label: t('closings.supplements.what') },
+          { key: 'receivedAt', label: t('closings.supplements.receivedAt'), minor: true },
+          { key: 'total', label: t('closings.columns.total'), align: end },
+          { key: 'cash', label: t('closings.detail.cash'), align: end },
+        ]}
+        rows={supplements.map(({ number, kind, label, saleId, receivedAt, totalAmount, cashAmount }) => ({
+          key: String(number),
+          cells: [
+            number,
+            <What key="what" kind={kind} label={label} saleId={saleId} />,
+            <time key="at" dateTime={receivedAt}>
+              {formatDateTime(receivedAt, settings)}
+            </time>,
+            show(totalAmount),
+            show(cashAmount),
+          ],
+        }))}
+      />
+      <h3 className={styles['corrected']}>{t('closings.supplements.corrected')}</h3>
+      <div className={styles['rows']} data-testid="closing-corrected">
+        <SlipRow label={t('closings.columns.total')} value={show(last.corrected.totalAmount)} />
+        <SlipRow label={t('closings.columns.expected')} value={show(last.corrected.expectedCashAmount)} />
+        <SlipRow label={t('closings.columns.difference')} value={show(last.corrected.differenceAmount)} />
+      </div>
+    </Card>
+  )
+}
+
+function What({ kind, label, saleId }: Pick<Closing['supplements'][number], 'kind' | 'label' | 'saleId'>) {
+  const t = useT()
+  const name = t(`closings.supplements.kinds.${kind}`)
+  if (saleId === null) return label === null ? name : `${name}: ${label}`
+  return (
+    <>
+      {name} <Link to={pathTo('dashboard-sale', 'en', { id: saleId })}>{label}</Link>
+    </>
+  )
+}
