@@ -23,7 +23,10 @@ export type ReceiptInput = {
   soldAt: string
   checkoutName: string
   cashierName: string
+  /** Where somebody else than the cashier made the sale. */
+  sellerName?: string
   customerName?: string
+  customerTaxId?: string
   /** Of a sale without taxes: the document that allows it, where there is one. */
   exemption?: { reference: string | null }
   lines: {
@@ -125,10 +128,20 @@ function headingRows(input: ReceiptInput): ReceiptRow[] {
     const of = { type: 'text', text: input.originalReceipt } as const
     rows.push(fact(isExchanged ? 'receipt.exchanged' : 'receipt.original', of))
   }
-  if (shows(input, 'seller')) rows.push(fact('receipt.cashier', { type: 'text', text: input.cashierName }))
-  if (input.customerName && shows(input, 'customer'))
-    rows.push(fact('receipt.customer', { type: 'text', text: input.customerName }))
+  rows.push(...peopleRows(input))
   if (input.exemption?.reference) rows.push(fact('receipt.exempt', { type: 'text', text: input.exemption.reference }))
+  return rows
+}
+
+function peopleRows(input: ReceiptInput): ReceiptRow[] {
+  const { cashierName, sellerName, customerName, customerTaxId } = input
+  const rows: ReceiptRow[] = []
+  if (sellerName && shows(input, 'seller')) rows.push(fact('receipt.seller', { type: 'text', text: sellerName }))
+  if (shows(input, 'seller')) rows.push(fact('receipt.cashier', { type: 'text', text: cashierName }))
+  if (customerName && shows(input, 'customer'))
+    rows.push(fact('receipt.customer', { type: 'text', text: customerName }))
+  if (customerTaxId && shows(input, 'customerTaxId'))
+    rows.push(fact('receipt.customerTaxId', { type: 'text', text: customerTaxId }))
   return rows
 }
 

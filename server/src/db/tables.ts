@@ -912,6 +912,7 @@ export interface Sales {
   currencyTag: string;
   customerId: string | null;
   customerName: string | null;
+  customerTaxId: string | null;
   deviceId: string;
   discountAmount: number;
   discounts: Generated<Json>;
@@ -919,6 +920,7 @@ export interface Sales {
   exemptionReason: string | null;
   exemptionReference: string | null;
   id: string;
+  internalNote: string | null;
   isLate: Generated<boolean>;
   itemCount: number;
   needsReview: Generated<string[]>;
@@ -926,6 +928,8 @@ export interface Sales {
   note: string | null;
   originalSaleId: string | null;
   paidAmount: number;
+  priceListId: string | null;
+  priceListName: string | null;
   pricesIncludeTax: boolean;
   profileId: string;
   publicToken: string;
@@ -937,6 +941,7 @@ export interface Sales {
   repeatsNumber: Generated<boolean>;
   returnedAmount: Generated<number>;
   roundingAmount: number;
+  sellerId: string;
   sessionId: string;
   soldAt: Timestamp;
   status: string;

@@ -72,6 +72,7 @@ export const columnsEn = {
   businessDate: 'Business date',
   customer: 'Customer',
   cashier: 'Cashier',
+  seller: 'Seller',
   checkout: 'Register',
   itemCount: 'Items',
   taxAmount: 'Tax amount',

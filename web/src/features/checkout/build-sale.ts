@@ -1,9 +1,11 @@
 import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
+import { maxInternalNote } from '@mostrador/contract/features/sales/max-internal-note.ts'
 import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
 import type { PricedSale } from '@mostrador/domain/price-sale.ts'
 import type { ReceiptInput } from '@mostrador/domain/receipt.ts'
 import type { Settlement } from '@mostrador/domain/settle-payment.ts'
 import type { PaymentRow } from '#src/features/checkout/payment.ts'
+import { leadingList } from '#src/features/checkout/sale-price-lists.ts'
 import { NothingToSell, saleOnPaper } from '#src/features/checkout/sale-on-paper.ts'
 import type { SaleToConfirm } from '#src/offline/confirm-sale.ts'
 import type { RegisterRow } from '#src/offline/databases.ts'
@@ -17,6 +19,8 @@ export type SaleFacts = {
   settings: TillSettings
   register: RegisterRow
   cashierName: string
+  /** Where this device may know it. */
+  customerTaxId: string | null
   madeBy: DocumentMaker
   soldAt: string
   /** By how much the clock of this device was put right for it. */
@@ -31,6 +35,8 @@ export function buildSale(facts: SaleFacts): SaleToConfirm {
   const { cart, priced, rows, settlement, settings, register, soldAt, publicToken } = facts
   if (cart.saleId === null) throw new NothingToSell('a sale has an id from its first line on')
   const { currencyTag, pricesIncludeTax, taxRounding } = settings.company.settings
+  const seller = sellerOf(facts)
+  const list = leadingList(cart.priceLists)
 
   return {
     sale: {
@@ -57,6 +63,9 @@ export function buildSale(facts: SaleFacts): SaleToConfirm {
         reference,
       })),
       note: cart.note,
+      ...(cart.internalNote && { internalNote: cart.internalNote.slice(0, maxInternalNote) }),
+      ...(seller && { sellerId: seller.userId }),
+      ...(list && { priceListId: list.id }),
       ...(cart.exemption && { exemption: cart.exemption }),
       printed: {
         totalAmount: priced.totalAmount,
@@ -73,6 +82,11 @@ export function buildSale(facts: SaleFacts): SaleToConfirm {
   }
 }
 
+/** Who sold, where it was not whoever takes the money: somebody else may go on with a sale that was held. */
+function sellerOf({ cart: { seller }, madeBy }: SaleFacts): DraftCart['seller'] {
+  return seller?.userId === madeBy.userId ? undefined : seller
+}
+
 /** A line as the server takes it: without what only the till needs. */
 function saleLine(line: DraftCart['lines'][number]): SaleToConfirm['sale']['lines'][number] {
   const { quantityDecimals: _, prices: __, pack: ___, isDiscountTyped: ____, ...sent } = line
@@ -86,10 +100,13 @@ function saleLine(line: DraftCart['lines'][number]): SaleToConfirm['sale']['line
 }
 
 function receiptOf(facts: SaleFacts): Omit<ReceiptInput, 'receiptNumber'> {
-  const { settlement, settings, soldAt, publicToken, origin } = facts
+  const { settlement, settings, soldAt, publicToken, origin, customerTaxId } = facts
+  const seller = sellerOf(facts)
   const language = settings.company.settings.languageTag
   return {
     ...saleOnPaper(facts),
+    ...(seller && { sellerName: seller.name }),
+    ...(customerTaxId && { customerTaxId }),
     soldAt,
     roundingAmount: settlement.roundingAmount,
     payments: facts.rows.map(({ paymentId, tender, amount, reference }) => {
