@@ -121,6 +121,17 @@ test('who sold stands above who took the money, where they are two', () => {
   expect(people(aReceipt({ sellerName: 'Luis', parts: [] })).map(([label]) => label)).not.toContain('receipt.seller')
 })
 
+test('a tip stands under the total and is in what is to pay', () => {
+  const tipped = amounts(aReceipt({ tipAmount: money(358), roundingAmount: zero }))
+  const at = tipped.findIndex(([label]) => label === 'receipt.total')
+
+  expect(tipped.slice(at, at + 3)).toEqual([
+    ['receipt.total', 3582, 'total'],
+    ['receipt.tip', 358, 'normal'],
+    ['receipt.toPay', 3940, 'strong'],
+  ])
+})
+
 test('the number of the customer is there on request only', () => {
   const row = {
     kind: 'fact',

@@ -51,7 +51,17 @@ export type ReceiptInput = {
   netAmount: Money
   totalAmount: Money
   roundingAmount: Money
-  payments: { name: string; tenderedAmount: Money; changeAmount: Money; amount: Money; reference?: string }[]
+  /** What the customer gave beside the total. */
+  tipAmount?: Money
+  payments: {
+    name: string
+    tenderedAmount: Money
+    changeAmount: Money
+    amount: Money
+    /** What of the amount is tip. */
+    tipAmount?: Money
+    reference?: string
+  }[]
   changeAmount: Money
   note?: string
   status: 'completed' | 'cancelled'
@@ -168,12 +178,14 @@ function lineRow(line: ReceiptInput['lines'][number], input: ReceiptInput): Rece
 }
 
 function totalRows(input: ReceiptInput): ReceiptRow[] {
-  const { totalAmount, roundingAmount } = input
+  const { totalAmount, roundingAmount, tipAmount = zero } = input
   const rows = [...discountRows(input), ...taxRows(input)]
   rows.push({ kind: 'amount', labelKey: 'receipt.total', amount: totalAmount, emphasis: 'total' })
-  if (roundingAmount !== 0) {
-    const toPay = add(totalAmount, roundingAmount)
+  if (tipAmount !== 0) rows.push({ kind: 'amount', labelKey: 'receipt.tip', amount: tipAmount, emphasis: 'normal' })
+  if (roundingAmount !== 0)
     rows.push({ kind: 'amount', labelKey: 'receipt.rounding', amount: roundingAmount, emphasis: 'normal' })
+  if (roundingAmount !== 0 || tipAmount !== 0) {
+    const toPay = add(totalAmount, tipAmount, roundingAmount)
     rows.push({ kind: 'amount', labelKey: 'receipt.toPay', amount: toPay, emphasis: 'strong' })
   }
   if (isSaving(input))

@@ -19,6 +19,43 @@ alter table companies drop constraint companies_receipt_parts_check;
 alter table companies add constraint companies_receipt_parts_check
   check (receipt_parts <@ array['sku', 'seller', 'taxDetail', 'discounts', 'customer', 'customerTaxId', 'qr', 'barcode']);
 
+-- What a customer gives beside the total is in no tax, discount or sum of sales; it is in what tenders and the drawer took. It stays
+-- with the payments that paid it, because a refund gives none of it back.
+alter table companies
+  add column takes_tips boolean not null default false,
+  add column tip_percents text[] not null default '{5,10,15}' check (cardinality(tip_percents) <= 4);
+alter table sales
+  add column tip_amount bigint not null default 0 check (tip_amount >= 0),
+  drop constraint sales_check2,
+  add constraint sales_paid_check check (paid_amount = total_amount + rounding_amount + tip_amount),
+  add constraint sales_tip_check check (tip_amount = 0 or type = 'sale');
+alter table sale_payments
+  add column tip_amount bigint not null default 0,
+  add constraint sale_payments_tip_check check (tip_amount = 0 or (tip_amount > 0) = (amount > 0));
+
+create or replace view inv.i03_payments_pay_the_sale with (security_invoker = true) as
+  select s.company_id, s.id
+  from sales s
+  left join (
+    select company_id, sale_id, sum(amount) as paid, sum(change_amount) as change, sum(tip_amount) as tip
+    from sale_payments group by 1, 2
+  ) p on p.company_id = s.company_id and p.sale_id = s.id
+  left join (
+    select company_id, sale_id, sum(rounding_amount) as rounding from tender_corrections group by 1, 2
+  ) k on k.company_id = s.company_id and k.sale_id = s.id
+  where coalesce(p.paid, 0) <> s.total_amount + s.rounding_amount + s.tip_amount + coalesce(k.rounding, 0)
+    or coalesce(p.change, 0) <> s.change_amount or coalesce(p.tip, 0) <> s.tip_amount;
+
+-- A tip is posted to an account of its own.
+create view inv.i40_tips_are_posted with (security_invoker = true) as
+  select s.company_id, s.id
+  from sales s
+  left join (
+    select company_id, transaction_id, sum(credit) as posted
+    from ledger_entries where source_type = 'sale' and account = 'tips' group by 1, 2
+  ) e on e.company_id = s.company_id and e.transaction_id = s.id
+  where coalesce(e.posted, 0) <> s.tip_amount;
+
 -- The whole of `commit_sale` stands here; what it promises is written in 0008. A sale whose seller has left keeps them and is marked.
 create or replace function commit_sale(p jsonb) returns jsonb
   language plpgsql as $$
@@ -198,13 +235,13 @@ begin
 
   insert into sales (company_id, id, type, original_sale_id, refund_reason, returned_amount, status, receipt_series, receipt_sequence, checkout_id, session_id, device_id, epoch,
       public_token, customer_id, customer_name, customer_tax_id, price_list_id, price_list_name, cashier_id, seller_id, profile_id, currency_tag, prices_include_tax, tax_rounding,
-      subtotal_amount, discount_amount, net_amount, tax_amount, total_amount, rounding_amount, paid_amount, change_amount,
+      subtotal_amount, discount_amount, net_amount, tax_amount, total_amount, rounding_amount, tip_amount, paid_amount, change_amount,
       cost_amount, item_count, discounts, note, internal_note, exemption_reason, exemption_reference, sold_at, business_date, received_at, content_hash, is_late,
       needs_review)
     select v_company, v_sale, v_type, x."originalSaleId", x.reason, coalesce(x."returnedAmount", 0), 'completed', x.series, x.number, x."checkoutId", x."sessionId", x."deviceId", x.epoch,
       x."publicToken", x."customerId", c.name, c.tax_id, l.id, l.name,
       v_user, v_seller, x."profileId", x."currencyTag", x."pricesIncludeTax", x."taxRounding",
-      x."subtotalAmount", x."discountAmount", x."netAmount", x."taxAmount", x."totalAmount", x."roundingAmount",
+      x."subtotalAmount", x."discountAmount", x."netAmount", x."taxAmount", x."totalAmount", x."roundingAmount", coalesce(x."tipAmount", 0),
       x."paidAmount", x."changeAmount", v_facts.cost + v_kits.cost, x."itemCount", x.discounts, x.note, x."internalNote",
       x."exemptionReason", x."exemptionReference", v_sold_at, x."businessDate",
       x."receivedAt", v_hash,
@@ -212,7 +249,7 @@ begin
     from jsonb_to_record(p) as x("originalSaleId" uuid, reason text, "returnedAmount" bigint, series text, number int, "checkoutId" uuid, "sessionId" uuid, "deviceId" uuid, epoch int,
       "publicToken" text, "customerId" uuid, "profileId" uuid, "currencyTag" text, "pricesIncludeTax" boolean,
       "taxRounding" text, "subtotalAmount" bigint, "discountAmount" bigint, "netAmount" bigint, "taxAmount" bigint,
-      "totalAmount" bigint, "roundingAmount" bigint, "paidAmount" bigint, "changeAmount" bigint, "itemCount" int,
+      "totalAmount" bigint, "roundingAmount" bigint, "tipAmount" bigint, "paidAmount" bigint, "changeAmount" bigint, "itemCount" int,
       discounts jsonb, note text, "internalNote" text, "priceListId" uuid, "exemptionReason" text, "exemptionReference" text, "businessDate" date, "receivedAt" timestamptz)
     left join customers c on c.company_id = v_company and c.id = x."customerId"
     left join price_lists l on l.company_id = v_company and l.id = x."priceListId";
@@ -258,11 +295,11 @@ begin
       kind text, rate numeric, "taxableAmount" bigint, amount bigint);
 
   insert into sale_payments (company_id, id, sale_id, position, session_id, tender_id, tendered_amount, change_amount, amount,
-      reference, taken_at)
+      tip_amount, reference, taken_at)
     select v_company, x."paymentId", v_sale, x.position, (p ->> 'sessionId')::uuid, x."tenderId", x."tenderedAmount",
-      x."changeAmount", x.amount, x.reference, v_sold_at
+      x."changeAmount", x.amount, coalesce(x."tipAmount", 0), x.reference, v_sold_at
     from jsonb_to_recordset(p -> 'payments') as x("paymentId" uuid, position smallint, "tenderId" uuid,
-      "tenderedAmount" bigint, "changeAmount" bigint, amount bigint, reference text);
+      "tenderedAmount" bigint, "changeAmount" bigint, amount bigint, "tipAmount" bigint, reference text);
 
   if v_credit > 0 then
     insert into customer_ledger_entries (company_id, id, customer_id, kind, amount, balance_after, source_type, source_id, user_id,

@@ -281,9 +281,11 @@ export interface Companies {
   returnPolicy: string | null;
   returnWindowDays: Generated<number | null>;
   status: Generated<number>;
+  takesTips: Generated<boolean>;
   taxId: string | null;
   taxRounding: Generated<string>;
   timeZone: string;
+  tipPercents: Generated<string[]>;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
   weekStart: Generated<string>;
@@ -889,6 +891,7 @@ export interface SalePayments {
   takenAt: Timestamp;
   tenderedAmount: number;
   tenderId: string;
+  tipAmount: Generated<number>;
 }
 
 export interface SaleReviews {
@@ -948,6 +951,7 @@ export interface Sales {
   subtotalAmount: number;
   taxAmount: number;
   taxRounding: string;
+  tipAmount: Generated<number>;
   totalAmount: number;
   type: Generated<string>;
 }

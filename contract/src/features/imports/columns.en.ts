@@ -73,6 +73,7 @@ export const columnsEn = {
   customer: 'Customer',
   cashier: 'Cashier',
   seller: 'Seller',
+  tipAmount: 'Tip',
   checkout: 'Register',
   itemCount: 'Items',
   taxAmount: 'Tax amount',

@@ -76,6 +76,7 @@ export const columnsEs = {
   customer: 'Cliente',
   cashier: 'Quien cobró',
   seller: 'Vendedor',
+  tipAmount: 'Propina',
   checkout: 'Caja',
   itemCount: 'Artículos',
   taxAmount: 'Monto del impuesto',

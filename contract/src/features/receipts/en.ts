@@ -25,6 +25,8 @@ export const en = {
     taxes: 'Taxes',
     total: 'Total',
     rounding: 'Cash rounding',
+    tip: 'Tip',
+    tips: 'Tips',
     toPay: 'To pay',
     change: 'Change',
     saved: 'You save',

@@ -27,6 +27,8 @@ export const es = {
     taxes: 'Impuestos',
     total: 'Total',
     rounding: 'Redondeo por efectivo',
+    tip: 'Propina',
+    tips: 'Propinas',
     toPay: 'A pagar',
     change: 'Vuelto',
     saved: 'Ahorras',

@@ -73,6 +73,7 @@ export const publicReceiptSchema = z.object({
   netAmount: moneySchema,
   totalAmount: moneySchema,
   roundingAmount: moneySchema,
+  tipAmount: moneySchema,
   changeAmount: moneySchema,
   note: z.string().nullable(),
   lines: z.array(saleLine.pick(shownOfLine)),

@@ -72,6 +72,7 @@ export const en = {
     by: 'Made by {cashier} at {checkout}',
     seller: 'Seller: {name}',
     taxId: 'Tax number: {taxId}',
+    tip: 'Tip',
     priceList: 'Price list: {name}',
     internalNote: 'Internal note',
     internalNoteHelp: 'For the shop alone: no receipt shows it.',

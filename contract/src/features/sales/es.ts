@@ -77,6 +77,7 @@ export const es = {
     by: 'La hizo {cashier} en {checkout}',
     seller: 'Vendedor: {name}',
     taxId: 'Número tributario: {taxId}',
+    tip: 'Propina',
     priceList: 'Lista de precios: {name}',
     internalNote: 'Nota interna',
     internalNoteHelp: 'Solo para la tienda: no sale en ningún comprobante.',

@@ -143,6 +143,8 @@ export const newSaleSchema = z.object({
   internalNote: z.string().trim().min(1).max(maxInternalNote).optional(),
   /** Who made the sale, where that is not who took the money. */
   sellerId: z.uuid().optional(),
+  /** What the customer gave beside the total; `payments` pay both. */
+  tipAmount: moneySchema.refine((amount) => amount > 0).optional(),
   /** The list that had the first word on its prices. */
   priceListId: z.uuid().optional(),
   /** Its lines name the taxes they would have. Left out when they have them. */
@@ -206,6 +208,7 @@ export const saleSchema = saleRowSchema.extend({
   netAmount: moneySchema,
   taxAmount: moneySchema,
   roundingAmount: moneySchema,
+  tipAmount: moneySchema,
   paidAmount: moneySchema,
   changeAmount: moneySchema,
   note: z.string().nullable(),

@@ -55,6 +55,11 @@ export const en = {
     discountReasons: 'Reasons of discounts (optional)',
     discountReasonsHelp:
       'One a line, up to 20 of 40 characters. Tills offer them, and sales keep the one that was chosen',
+    takesTips: 'Ask for a tip',
+    takesTipsHelp: 'At the payment. A tip is beside the total: in no tax, no discount and no figure of sales',
+    tipPercents: 'Suggested tips (optional)',
+    tipPercentsHelp: 'One percentage a line, up to 4',
+    tipPercentsShape: 'Use up to 4 lines, each with a percentage up to 100',
     reasonsShape: 'Use up to 20 reasons of 40 characters',
     roundingExample: 'Three things at {price}, {rate}: {document} tax rounded once, {line} rounded on each line.',
   },

@@ -57,6 +57,11 @@ export const es = {
     discountReasons: 'Motivos de descuento (opcional)',
     discountReasonsHelp:
       'Uno por línea, hasta 20 de 40 caracteres. Las cajas los ofrecen y cada venta guarda el que se eligió',
+    takesTips: 'Pedir propina',
+    takesTipsHelp: 'Al cobrar. La propina va aparte del total: no está en impuestos, descuentos ni cifras de venta',
+    tipPercents: 'Propinas sugeridas (opcional)',
+    tipPercentsHelp: 'Un porcentaje por línea, hasta 4',
+    tipPercentsShape: 'Usa hasta 4 líneas, cada una con un porcentaje de hasta 100',
     reasonsShape: 'El máximo son 20 motivos de 40 caracteres',
     roundingExample:
       'Tres cosas a {price}, {rate}: {document} de impuesto con un solo redondeo, {line} si se redondea en cada línea.',

@@ -32,6 +32,7 @@ export function selectSales(ctx: CompanyCtx) {
       statusOfSale.as('status'),
       's.totalAmount',
       's.returnedAmount',
+      's.tipAmount',
       's.taxAmount',
       's.currencyTag',
       's.itemCount',

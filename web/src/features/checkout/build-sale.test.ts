@@ -1,4 +1,4 @@
-import { money } from '@mostrador/domain/money.ts'
+import { money, zero } from '@mostrador/domain/money.ts'
 import { settlePayment } from '@mostrador/domain/settle-payment.ts'
 import { expect, test } from 'vitest'
 import { buildSale, type SaleFacts } from '#src/features/checkout/build-sale.ts'
@@ -28,6 +28,7 @@ function factsOf(cart: DraftCart): SaleFacts {
     register: aRegister(),
     cashierName: 'Ana',
     customerTaxId: null,
+    tipAmount: zero,
     madeBy: aMaker,
     soldAt: '2026-03-02T12:00:00.000Z',
     clockOffsetMs: 0,
@@ -115,6 +116,22 @@ test('the list that has the first word is named', () => {
   expect(buildSale(factsOf({ ...aCart(), priceLists })).sale.priceListId).toBe('l-1')
   const usual = { ...priceLists, chosen: { list: null } }
   expect(buildSale(factsOf({ ...aCart(), priceLists: usual })).sale).not.toHaveProperty('priceListId')
+})
+
+test('a tip is on the document and the paper, and the payment says what of it is tip', () => {
+  const facts = factsOf(aCart())
+  const [cash] = settings.tenders
+  const settlement = settlePayment({
+    totalAmount: facts.priced.totalAmount,
+    tipAmount: money(100),
+    payments: [{ paymentId: 'p-1', tenderType: cash?.type ?? 'cash', tenderedAmount: money(1100) }],
+  })
+  if (!settlement.ok) throw new Error('not settled')
+  const { sale, receipt } = buildSale({ ...facts, settlement, tipAmount: money(100) })
+
+  expect(sale).toMatchObject({ tipAmount: 100, printed: { totalAmount: 1000 } })
+  expect(receipt).toMatchObject({ totalAmount: 1000, tipAmount: 100, payments: [{ amount: 1100, tipAmount: 100 }] })
+  expect(buildSale(facts).sale).not.toHaveProperty('tipAmount')
 })
 
 test('the next sale begins with whoever takes the money', () => {

@@ -1,6 +1,7 @@
 import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
 import { maxInternalNote } from '@mostrador/contract/features/sales/max-internal-note.ts'
 import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
+import type { Money } from '@mostrador/domain/money.ts'
 import type { PricedSale } from '@mostrador/domain/price-sale.ts'
 import type { ReceiptInput } from '@mostrador/domain/receipt.ts'
 import type { Settlement } from '@mostrador/domain/settle-payment.ts'
@@ -19,6 +20,7 @@ export type SaleFacts = {
   settings: TillSettings
   register: RegisterRow
   cashierName: string
+  tipAmount: Money
   /** Where this device may know it. */
   customerTaxId: string | null
   madeBy: DocumentMaker
@@ -32,7 +34,7 @@ export type SaleFacts = {
 
 /** Puts a paid sale together: what the server will check and what the customer gets on paper, from the same figures. */
 export function buildSale(facts: SaleFacts): SaleToConfirm {
-  const { cart, priced, rows, settlement, settings, register, soldAt, publicToken } = facts
+  const { cart, priced, rows, settlement, settings, register, soldAt, publicToken, tipAmount } = facts
   if (cart.saleId === null) throw new NothingToSell('a sale has an id from its first line on')
   const { currencyTag, pricesIncludeTax, taxRounding } = settings.company.settings
   const seller = sellerOf(facts)
@@ -66,6 +68,7 @@ export function buildSale(facts: SaleFacts): SaleToConfirm {
       ...(cart.internalNote && { internalNote: cart.internalNote.slice(0, maxInternalNote) }),
       ...(seller && { sellerId: seller.userId }),
       ...(list && { priceListId: list.id }),
+      ...(tipAmount > 0 && { tipAmount }),
       ...(cart.exemption && { exemption: cart.exemption }),
       printed: {
         totalAmount: priced.totalAmount,
@@ -109,6 +112,7 @@ function receiptOf(facts: SaleFacts): Omit<ReceiptInput, 'receiptNumber'> {
     ...(customerTaxId && { customerTaxId }),
     soldAt,
     roundingAmount: settlement.roundingAmount,
+    ...(facts.tipAmount > 0 && { tipAmount: facts.tipAmount }),
     payments: facts.rows.map(({ paymentId, tender, amount, reference }) => {
       const settled = settlement.payments.find((payment) => payment.paymentId === paymentId)
       return {
@@ -116,6 +120,7 @@ function receiptOf(facts: SaleFacts): Omit<ReceiptInput, 'receiptNumber'> {
         tenderedAmount: amount,
         changeAmount: settled?.changeAmount ?? settlement.changeAmount,
         amount: settled?.amount ?? amount,
+        ...(settled?.tipAmount && { tipAmount: settled.tipAmount }),
         ...(reference && { reference }),
       }
     }),

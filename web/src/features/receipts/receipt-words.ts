@@ -27,6 +27,8 @@ export const receiptLabels = {
   'receipt.taxes': 'receipts.paper.taxes',
   'receipt.total': 'receipts.paper.total',
   'receipt.rounding': 'receipts.paper.rounding',
+  'receipt.tip': 'receipts.paper.tip',
+  'receipt.tips': 'receipts.paper.tips',
   'receipt.toPay': 'receipts.paper.toPay',
   'receipt.change': 'receipts.paper.change',
   'receipt.saved': 'receipts.paper.saved',

@@ -1,8 +1,9 @@
-/** What a sale says of its own making: who sold it and what the shop notes for itself, without a network too. */
+/** What a sale says of its own making: who sold it, what the shop notes for itself and the tip, without a network too. */
 import { getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
-import { expect, test } from '@playwright/test'
+import { getGeneralSettings, updateGeneralSettings } from '@mostrador/contract/features/settings/endpoints.ts'
+import { type APIRequestContext, expect, test } from '@playwright/test'
 import { call, signInMember, signInToShop } from '../support/shop.ts'
-import { openRegister, scanProduct } from '../support/till.ts'
+import { amountOf, openRegister, scanProduct } from '../support/till.ts'
 import { untilKept } from '../support/until-kept.ts'
 import { words } from '../support/words.ts'
 
@@ -70,4 +71,57 @@ test('the cashier names who made the sale and notes something for the shop, with
   await office.goto(`/r/${sale.publicToken}`)
   await expect(office.getByText('Luis', { exact: true })).toBeVisible()
   await expect(office.getByText('His brother pays')).toHaveCount(0)
+})
+
+async function askForTips(request: APIRequestContext): Promise<void> {
+  const { settings } = await call(request, getGeneralSettings, {})
+  const { logo: _, legalName, taxId, address, phone, ...kept } = settings
+  const texts = { legalName: legalName ?? '', taxId: taxId ?? '', address: address ?? '', phone: phone ?? '' }
+  const tips = { takesTips: true, tipPercents: ['10'] }
+  await call(request, updateGeneralSettings, { ...kept, ...texts, ...tips, logoImageId: null })
+}
+
+test('a tip is paid beside the total without a network, and the office tells it apart', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInToShop(context, 'en', baseURL ?? '')
+  await askForTips(context.request)
+  await openRegister(page, '10000')
+  await untilKept(page)
+  await page.reload()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await scanProduct(page, bread)
+
+  await context.setOffline(true)
+  await page.getByTestId('keep-selling').click()
+  await page.keyboard.press('F9')
+  await expect.poll(() => amountOf(page, 'to-pay')).toBe(1290)
+  // A tenth of 1293 is 129, and 1422 is paid as 1420 in cash.
+  await page.getByTestId('tip-10').click()
+  await expect.poll(() => amountOf(page, 'to-pay')).toBe(1420)
+  await page.getByTestId('tip-amount').fill('207')
+  await expect.poll(() => amountOf(page, 'to-pay')).toBe(1500)
+  await page.getByTestId('complete').click()
+  const paid = page.getByTestId('paid-panel')
+  await expect(paid.getByText(t('receipts.paper.tip'), { exact: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(paid).toBeHidden()
+  await context.setOffline(false)
+
+  await expect.poll(async () => (await call(context.request, listSales, {})).total, { timeout: 30_000 }).toBe(1)
+  const { items, summary } = await call(context.request, listSales, {})
+  expect(summary).toMatchObject({ totalAmount: 1293 })
+  const { sale } = await call(context.request, getSale, { id: items[0]?.id ?? '' })
+  expect(sale).toMatchObject({
+    totalAmount: 1293,
+    tipAmount: 207,
+    roundingAmount: 0,
+    paidAmount: 1500,
+    needsReview: [],
+  })
+  const office = await context.newPage()
+  await office.goto(`/dashboard/sales/${sale.id}`)
+  await expect(office.getByTestId('sale-totals')).toContainText(t('sales.detail.tip'))
 })
