@@ -14,7 +14,7 @@ export function giftReceiptDocument(input: ReceiptInput): ReceiptDocument {
 }
 
 /** Who gives it away, on which terms, and what they had before is for them to say. */
-const ofBuyer = new Set<string>(['receipt.customer', 'receipt.exempt', 'receipt.exchanged'])
+const ofBuyer = new Set<string>(['receipt.customer', 'receipt.customerTaxId', 'receipt.exempt', 'receipt.exchanged'])
 
 /** Headings of papers on which something was bought. */
 const bought = new Set<string>(['receipt.title', 'receipt.exchange'])

@@ -1,5 +1,14 @@
 /** What a receipt may show or leave out (rules.md 2.20). */
-export const receiptParts = ['sku', 'seller', 'taxDetail', 'discounts', 'customer', 'qr', 'barcode'] as const
+export const receiptParts = [
+  'sku',
+  'seller',
+  'taxDetail',
+  'discounts',
+  'customer',
+  'customerTaxId',
+  'qr',
+  'barcode',
+] as const
 export type ReceiptPart = (typeof receiptParts)[number]
 
 /** What receipts show unless the shop says otherwise. */

@@ -106,6 +106,44 @@ test('a line keeps its unit, code and note', () => {
   expect(rowsOf(aReceipt({ lines, parts: ['sku'] }), 'line')).toEqual([{ kind: 'line', ...line, amount: 495 }])
 })
 
+test('who sold stands above who took the money, where they are two', () => {
+  const people = (input: ReceiptInput) =>
+    receiptDocument(input).rows.flatMap((row) =>
+      row.kind === 'fact' && row.value.type === 'text' ? [[row.labelKey, row.value.text]] : [],
+    )
+  const both = [
+    ['receipt.seller', 'Luis'],
+    ['receipt.cashier', 'Ana'],
+  ]
+
+  expect(people(aReceipt({ sellerName: 'Luis' }))).toEqual(expect.arrayContaining(both))
+  expect(people(aReceipt()).map(([label]) => label)).not.toContain('receipt.seller')
+  expect(people(aReceipt({ sellerName: 'Luis', parts: [] })).map(([label]) => label)).not.toContain('receipt.seller')
+})
+
+test('a tip stands under the total and is in what is to pay', () => {
+  const tipped = amounts(aReceipt({ tipAmount: money(358), roundingAmount: zero }))
+  const at = tipped.findIndex(([label]) => label === 'receipt.total')
+
+  expect(tipped.slice(at, at + 3)).toEqual([
+    ['receipt.total', 3582, 'total'],
+    ['receipt.tip', 358, 'normal'],
+    ['receipt.toPay', 3940, 'strong'],
+  ])
+})
+
+test('the number of the customer is there on request only', () => {
+  const row = {
+    kind: 'fact',
+    labelKey: 'receipt.customerTaxId',
+    value: { type: 'text', text: '12345678-5' },
+  }
+  const input = { customerName: 'Eva', customerTaxId: '12345678-5' }
+
+  expect(receiptDocument(aReceipt(input)).rows).not.toContainEqual(row)
+  expect(receiptDocument(aReceipt({ ...input, parts: ['customerTaxId'] })).rows).toContainEqual(row)
+})
+
 describe('what the shop leaves out', () => {
   const labels = (input: ReceiptInput) =>
     receiptDocument(input).rows.flatMap((row) => ('labelKey' in row ? [row.labelKey] : []))

@@ -23,7 +23,10 @@ export type ReceiptInput = {
   soldAt: string
   checkoutName: string
   cashierName: string
+  /** Where somebody else than the cashier made the sale. */
+  sellerName?: string
   customerName?: string
+  customerTaxId?: string
   /** Of a sale without taxes: the document that allows it, where there is one. */
   exemption?: { reference: string | null }
   lines: {
@@ -48,7 +51,17 @@ export type ReceiptInput = {
   netAmount: Money
   totalAmount: Money
   roundingAmount: Money
-  payments: { name: string; tenderedAmount: Money; changeAmount: Money; amount: Money; reference?: string }[]
+  /** What the customer gave beside the total. */
+  tipAmount?: Money
+  payments: {
+    name: string
+    tenderedAmount: Money
+    changeAmount: Money
+    amount: Money
+    /** What of the amount is tip. */
+    tipAmount?: Money
+    reference?: string
+  }[]
   changeAmount: Money
   note?: string
   status: 'completed' | 'cancelled'
@@ -125,10 +138,20 @@ function headingRows(input: ReceiptInput): ReceiptRow[] {
     const of = { type: 'text', text: input.originalReceipt } as const
     rows.push(fact(isExchanged ? 'receipt.exchanged' : 'receipt.original', of))
   }
-  if (shows(input, 'seller')) rows.push(fact('receipt.cashier', { type: 'text', text: input.cashierName }))
-  if (input.customerName && shows(input, 'customer'))
-    rows.push(fact('receipt.customer', { type: 'text', text: input.customerName }))
+  rows.push(...peopleRows(input))
   if (input.exemption?.reference) rows.push(fact('receipt.exempt', { type: 'text', text: input.exemption.reference }))
+  return rows
+}
+
+function peopleRows(input: ReceiptInput): ReceiptRow[] {
+  const { cashierName, sellerName, customerName, customerTaxId } = input
+  const rows: ReceiptRow[] = []
+  if (sellerName && shows(input, 'seller')) rows.push(fact('receipt.seller', { type: 'text', text: sellerName }))
+  if (shows(input, 'seller')) rows.push(fact('receipt.cashier', { type: 'text', text: cashierName }))
+  if (customerName && shows(input, 'customer'))
+    rows.push(fact('receipt.customer', { type: 'text', text: customerName }))
+  if (customerTaxId && shows(input, 'customerTaxId'))
+    rows.push(fact('receipt.customerTaxId', { type: 'text', text: customerTaxId }))
   return rows
 }
 
@@ -155,12 +178,14 @@ function lineRow(line: ReceiptInput['lines'][number], input: ReceiptInput): Rece
 }
 
 function totalRows(input: ReceiptInput): ReceiptRow[] {
-  const { totalAmount, roundingAmount } = input
+  const { totalAmount, roundingAmount, tipAmount = zero } = input
   const rows = [...discountRows(input), ...taxRows(input)]
   rows.push({ kind: 'amount', labelKey: 'receipt.total', amount: totalAmount, emphasis: 'total' })
-  if (roundingAmount !== 0) {
-    const toPay = add(totalAmount, roundingAmount)
+  if (tipAmount !== 0) rows.push({ kind: 'amount', labelKey: 'receipt.tip', amount: tipAmount, emphasis: 'normal' })
+  if (roundingAmount !== 0)
     rows.push({ kind: 'amount', labelKey: 'receipt.rounding', amount: roundingAmount, emphasis: 'normal' })
+  if (roundingAmount !== 0 || tipAmount !== 0) {
+    const toPay = add(totalAmount, tipAmount, roundingAmount)
     rows.push({ kind: 'amount', labelKey: 'receipt.toPay', amount: toPay, emphasis: 'strong' })
   }
   if (isSaving(input))

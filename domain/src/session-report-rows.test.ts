@@ -83,3 +83,18 @@ test('with its count it is a Z report: numbered, and the cash as it was found', 
     { labelKey: 'receipt.taken', amount: 9380 },
   ])
 })
+
+test('tips stand under the forms of payment, by each that took some', () => {
+  const asked = input(true)
+  const report = { ...asked.report, tipsAmount: money(300) }
+  const tenders = report.tenders.map((tender) => ({ ...tender, tipAmount: money(300) }))
+  const { rows } = sessionReportDocument({ ...asked, report: { ...report, tenders } })
+  const at = rows.findIndex((row) => 'labelKey' in row && row.labelKey === 'receipt.tips')
+
+  expect(rows.slice(at, at + 2)).toEqual([
+    { kind: 'amount', labelKey: 'receipt.tips', amount: 300, emphasis: 'strong' },
+    { kind: 'payment', name: 'Efectivo', amount: 300 },
+  ])
+  const labels = sessionReportDocument(asked).rows.flatMap((row) => ('labelKey' in row ? [row.labelKey] : []))
+  expect(labels).not.toContain('receipt.tips')
+})

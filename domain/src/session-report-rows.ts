@@ -104,14 +104,31 @@ function salesRows({ report, taxes, pricesIncludeTax }: ReportInput): ReceiptRow
 
 function tenderRows({ report, tenderNames }: ReportInput): ReceiptRow[] {
   if (report.tenders.length === 0) return []
-  const rows = report.tenders.map(
+  const rows: ReceiptRow[] = report.tenders.map(
     ({ tenderId, count, amount }): ReceiptRow => ({
       kind: 'payment',
       name: `${tenderNames.get(tenderId) ?? tenderId} × ${count}`,
       amount,
     }),
   )
-  return [...rows, { kind: 'separator' }]
+  return [...rows, ...tipRows(report, tenderNames), { kind: 'separator' }]
+}
+
+/** Tips are in what the tenders took. */
+function tipRows({ tipsAmount, tenders }: SessionReport, tenderNames: ReportInput['tenderNames']): ReceiptRow[] {
+  if (tipsAmount === 0) return []
+  const tipped = tenders.filter(({ tipAmount }) => tipAmount !== 0)
+  return [
+    { kind: 'separator' },
+    amountRow('receipt.tips', tipsAmount, 'strong'),
+    ...tipped.map(
+      ({ tenderId, tipAmount }): ReceiptRow => ({
+        kind: 'payment',
+        name: tenderNames.get(tenderId) ?? tenderId,
+        amount: tipAmount,
+      }),
+    ),
+  ]
 }
 
 function cashRows({ cash }: SessionReport, closing: SessionCount | undefined): ReceiptRow[] {

@@ -153,3 +153,40 @@ test('what was voided is told and is in no sum; its number stands', () => {
     cash: { salesAmount: 1000, expectedAmount: 11_000 },
   })
 })
+
+test('tips are in what tenders and the drawer took, told by tender, and in no sum of sales', () => {
+  const total = { totalAmount: money(1000), netAmount: money(1000) }
+  const report = sessionReport({
+    openingAmount: money(0),
+    cashTenderIds,
+    movements: [],
+    sales: [
+      aSale('C1-000001', [{ tenderId: cash, amount: money(1100), tipAmount: money(100) }], total),
+      aSale('C1-000002', [{ tenderId: card, amount: money(1200), tipAmount: money(200) }], total),
+      aSale('C1-000003', [{ tenderId: cash, amount: money(1300), tipAmount: money(300) }], {
+        ...total,
+        isVoided: true,
+      }),
+    ],
+    corrections: [
+      {
+        roundingAmount: money(0),
+        payments: [
+          { tenderId: card, amount: money(-1200), tipAmount: money(-200) },
+          { tenderId: cash, amount: money(1200), tipAmount: money(200) },
+        ],
+      },
+    ],
+  })
+
+  expect(report).toMatchObject({
+    totalAmount: 2000,
+    netAmount: 2000,
+    tipsAmount: 300,
+    tenders: [
+      { tenderId: cash, amount: 2300, tipAmount: 300 },
+      { tenderId: card, amount: 0, tipAmount: 0 },
+    ],
+    cash: { expectedAmount: 2300 },
+  })
+})

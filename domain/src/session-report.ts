@@ -17,7 +17,8 @@ export type SessionSale = {
   taxAmount: Money
   roundingAmount: Money
   taxes: readonly PricedTax[]
-  payments: readonly { tenderId: string; amount: Money }[]
+  /** `tipAmount`: what of the amount is tip. */
+  payments: readonly { tenderId: string; amount: Money; tipAmount?: Money }[]
 }
 
 /** A payment moved into another tender in this session: the reversal and what stands for it, and what rounding comes to by it. */
@@ -49,10 +50,12 @@ export type SessionReport = {
   netAmount: Money
   taxAmount: Money
   roundingAmount: Money
+  /** In no other sum but those of the tenders, and of the cash. */
+  tipsAmount: Money
   firstReceipt: string | null
   lastReceipt: string | null
   taxes: PricedTax[]
-  tenders: { tenderId: string; count: number; amount: Money }[]
+  tenders: { tenderId: string; count: number; amount: Money; tipAmount: Money }[]
   cash: {
     openingAmount: Money
     /** In cash, refunds taken off. */
@@ -101,6 +104,7 @@ export function sessionReport(facts: SessionFacts): SessionReport {
     netAmount: sum(sales.map((sale) => sale.netAmount)),
     taxAmount: sum(sales.map((sale) => sale.taxAmount)),
     roundingAmount: sum([...sales, ...corrections].map((part) => part.roundingAmount)),
+    tipsAmount: sum([...payments, ...corrected].map(({ tipAmount = zero }) => tipAmount)),
     firstReceipt: all[0]?.receiptNumber ?? null,
     lastReceipt: all.at(-1)?.receiptNumber ?? null,
     taxes: sumTaxes(sales.flatMap((sale) => sale.taxes)),
@@ -135,11 +139,16 @@ function sumTaxes(taxes: readonly PricedTax[]): PricedTax[] {
 /** Corrections take a payment away from one tender and add it to another. */
 function sumTenders(payments: SessionSale['payments'], corrected: SessionSale['payments']): SessionReport['tenders'] {
   const all = new Map<string, SessionReport['tenders'][number]>()
-  const put = (tenderId: string, amount: Money, count: number) => {
-    const known = all.get(tenderId) ?? { tenderId, count: 0, amount: zero }
-    all.set(tenderId, { tenderId, count: known.count + count, amount: add(known.amount, amount) })
+  const put = ({ tenderId, amount, tipAmount = zero }: SessionSale['payments'][number], count: number) => {
+    const known = all.get(tenderId) ?? { tenderId, count: 0, amount: zero, tipAmount: zero }
+    all.set(tenderId, {
+      tenderId,
+      count: known.count + count,
+      amount: add(known.amount, amount),
+      tipAmount: add(known.tipAmount, tipAmount),
+    })
   }
-  for (const { tenderId, amount } of payments) put(tenderId, amount, 1)
-  for (const { tenderId, amount } of corrected) put(tenderId, amount, amount < 0 ? -1 : 1)
+  for (const payment of payments) put(payment, 1)
+  for (const payment of corrected) put(payment, payment.amount < 0 ? -1 : 1)
   return [...all.values()]
 }

@@ -18,6 +18,46 @@ function pay(total: number, ...tenders: [TenderType, number][]) {
   return settlePayment({ totalAmount: money(total), payments, cashRounding: chile })
 }
 
+function payWithTip(total: number, tip: number, ...tenders: [TenderType, number][]) {
+  const payments = tenders.map(
+    ([tenderType, amount], index): PaymentInput => ({
+      paymentId: String(index),
+      tenderType,
+      tenderedAmount: money(amount),
+    }),
+  )
+  return settlePayment({ totalAmount: money(total), tipAmount: money(tip), payments, cashRounding: chile })
+}
+const tipsOf = (result: ReturnType<typeof pay>) =>
+  result.ok ? result.payments.map(({ tipAmount = zero }) => tipAmount) : []
+
+describe('a tip', () => {
+  test('is paid beside the total, by card exactly', () => {
+    const settled = payWithTip(7492, 700, ['debitCard', 8192])
+    expect(settled).toMatchObject({ roundingAmount: 0, paidAmount: 8192, dueAmount: 0 })
+    expect(tipsOf(settled)).toEqual([700])
+  })
+
+  test('is rounded together with the total in cash, and gives change', () => {
+    const settled = payWithTip(7492, 749, ['cash', 10_000])
+    expect(settled).toMatchObject({ roundingAmount: -1, paidAmount: 8240, changeAmount: 1760, dueAmount: 0 })
+  })
+
+  test('is what the last payments paid', () => {
+    expect(tipsOf(payWithTip(1000, 300, ['debitCard', 1000], ['cash', 300]))).toEqual([0, 300])
+    expect(tipsOf(payWithTip(1000, 300, ['debitCard', 1100], ['creditCard', 200]))).toEqual([100, 200])
+  })
+
+  test('is owed until it is paid', () => {
+    expect(payWithTip(1000, 300, ['debitCard', 1000])).toMatchObject({ dueAmount: 300 })
+    expect(payWithTip(1000, 300, ['debitCard', 1301])).toMatchObject({ ok: false, reason: 'nonCashOverpaid' })
+  })
+
+  test('that rounding takes away is none', () => {
+    expect(payWithTip(1, 4)).toEqual({ ok: false, reason: 'tipTooSmall' })
+  })
+})
+
 function changesOf(result: ReturnType<typeof pay>): number[] {
   return result.ok ? result.payments.map((payment) => payment.changeAmount) : []
 }
@@ -159,6 +199,21 @@ const tender = fc.tuple(
 const attempt = fc.tuple(fc.nat(9999), fc.array(tender, { maxLength: 5 }))
 
 describe('whatever is tendered', () => {
+  test('what was paid is the total, the rounding and the tip, and the tips of the payments are the tip', () => {
+    expect(
+      counterexample(fc.tuple(attempt, fc.nat(2000)), ([[total, tenders], tip]) => {
+        const result = payWithTip(total, tip, ...tenders)
+        if (!result.ok) return
+        if (result.dueAmount !== total + tip + result.roundingAmount - result.paidAmount) throw new Error('Due')
+        if (result.dueAmount > 0) return
+        const tips = tipsOf(result).reduce((all, part) => all + part, 0)
+        if (tips !== tip) throw new Error('Tip')
+        if (result.payments.some(({ amount, tipAmount = zero }) => tipAmount > amount))
+          throw new Error('More than paid')
+      }),
+    ).toBeUndefined()
+  })
+
   test('due = total + rounding − paid, and paid = tendered − change', () => {
     expect(
       counterexample(attempt, ([total, tenders]) => {

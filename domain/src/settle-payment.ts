@@ -24,10 +24,12 @@ export type SettledPayment = {
   tenderedAmount: Money
   changeAmount: Money
   amount: Money
+  /** What of `amount` is tip; left out where nothing is. */
+  tipAmount?: Money
 }
 
 /**
- * Payments in the order given. `dueAmount` = total + rounding − paid: zero when settled, above zero when more is owed.
+ * Payments in the order given. `dueAmount` = total + tip + rounding − paid: zero when settled, above zero when more is owed.
  * The rounding is zero until cash takes part.
  */
 export type Settlement = {
@@ -42,7 +44,7 @@ export type Settlement = {
 /** Why payments cannot be taken, and which one is to blame. */
 export type SettlementFault = {
   ok: false
-  reason: 'tenderNotPositive' | 'nonCashOverpaid' | 'tooManyPayments'
+  reason: 'tenderNotPositive' | 'nonCashOverpaid' | 'tooManyPayments' | 'tipTooSmall'
   paymentId?: string
 }
 
@@ -58,8 +60,10 @@ export const MAX_PAYMENTS = 20
  * - A rest that rounds to zero needs no payment, even when there is no payment at all. Otherwise, without cash nothing
  *   is rounded: a card still owes the exact amount, and without any payment `dueAmount` is the total.
  * - Change leaves from the last cash payment backwards.
+ * - A tip is paid beside the total and in no part of it: together they are what is rounded. It is what the last payments paid, and
+ *   refused where so little is paid that rounding takes it away.
  *
- * When settled, payments net of change = total + rounding (decisions.md 3, "Cash"; rules.md 2.2).
+ * When settled, payments net of change = total + rounding + tip (decisions.md 3, "Cash" and "Tip"; rules.md 2.2).
  *
  * @example
  * const payment = { paymentId: 'a', tenderType: 'cash', tenderedAmount: money(10000) } as const
@@ -68,17 +72,19 @@ export const MAX_PAYMENTS = 20
  */
 export function settlePayment(input: {
   totalAmount: Money
+  tipAmount?: Money
   payments: readonly PaymentInput[]
   cashRounding?: CashRounding
 }): Settlement | SettlementFault {
-  const { totalAmount, payments, cashRounding } = input
-  if (totalAmount < 0) throw new RangeError(`Not a sale: ${totalAmount}`)
-  const fault = findFault(totalAmount, payments)
+  const { totalAmount, tipAmount = zero, payments, cashRounding } = input
+  if (totalAmount < 0 || tipAmount < 0) throw new RangeError(`Not a sale: ${totalAmount}, ${tipAmount}`)
+  const toPay = add(totalAmount, tipAmount)
+  const fault = findFault(toPay, payments)
   if (fault !== undefined) return fault
 
   const cash = sum(payments.filter(isCash).map((payment) => payment.tenderedAmount))
   const nonCash = sum(payments.filter((payment) => !isCash(payment)).map((payment) => payment.tenderedAmount))
-  const rest = subtract(totalAmount, nonCash)
+  const rest = subtract(toPay, nonCash)
   const roundedRest = roundCash(rest, cashRounding)
   const isRounded = cash > 0 || roundedRest === 0
   const cashDue = isRounded ? roundedRest : rest
@@ -86,9 +92,10 @@ export function settlePayment(input: {
   const settled = giveChange(payments, changeAmount)
   const paidAmount = sum(settled.map((payment) => payment.amount))
   const roundingAmount = subtract(cashDue, rest)
-  const dueAmount = subtract(add(totalAmount, roundingAmount), paidAmount)
+  const dueAmount = subtract(add(toPay, roundingAmount), paidAmount)
+  if (dueAmount === 0 && paidAmount < tipAmount) return { ok: false, reason: 'tipTooSmall' }
 
-  return { ok: true, payments: settled, roundingAmount, paidAmount, changeAmount, dueAmount }
+  return { ok: true, payments: markTip(settled, tipAmount), roundingAmount, paidAmount, changeAmount, dueAmount }
 }
 
 function isCash(payment: PaymentInput): boolean {
@@ -107,6 +114,20 @@ function findFault(totalAmount: Money, payments: readonly PaymentInput[]): Settl
     if (nonCash > totalAmount) return { ok: false, reason: 'nonCashOverpaid', paymentId }
   }
   return undefined
+}
+
+/** What the last payments paid is the tip. */
+function markTip(payments: SettledPayment[], tipAmount: Money): SettledPayment[] {
+  if (tipAmount === 0) return payments
+  let left: Money = tipAmount
+  return payments
+    .toReversed()
+    .map((payment): SettledPayment => {
+      const tip = money(Math.min(left, payment.amount))
+      left = subtract(left, tip)
+      return tip === 0 ? payment : { ...payment, tipAmount: tip }
+    })
+    .reverse()
 }
 
 function giveChange(payments: readonly PaymentInput[], changeAmount: Money): SettledPayment[] {

@@ -297,9 +297,11 @@ export interface Companies {
   returnPolicy: string | null;
   returnWindowDays: Generated<number | null>;
   status: Generated<number>;
+  takesTips: Generated<boolean>;
   taxId: string | null;
   taxRounding: Generated<string>;
   timeZone: string;
+  tipPercents: Generated<string[]>;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
   weekStart: Generated<string>;
@@ -905,6 +907,7 @@ export interface SalePayments {
   takenAt: Timestamp;
   tenderedAmount: number;
   tenderId: string;
+  tipAmount: Generated<number>;
 }
 
 export interface SaleReviews {
@@ -928,6 +931,7 @@ export interface Sales {
   currencyTag: string;
   customerId: string | null;
   customerName: string | null;
+  customerTaxId: string | null;
   deviceId: string;
   discountAmount: number;
   discounts: Generated<Json>;
@@ -935,6 +939,7 @@ export interface Sales {
   exemptionReason: string | null;
   exemptionReference: string | null;
   id: string;
+  internalNote: string | null;
   isLate: Generated<boolean>;
   itemCount: number;
   needsReview: Generated<string[]>;
@@ -942,6 +947,8 @@ export interface Sales {
   note: string | null;
   originalSaleId: string | null;
   paidAmount: number;
+  priceListId: string | null;
+  priceListName: string | null;
   pricesIncludeTax: boolean;
   profileId: string;
   publicToken: string;
@@ -953,12 +960,14 @@ export interface Sales {
   repeatsNumber: Generated<boolean>;
   returnedAmount: Generated<number>;
   roundingAmount: number;
+  sellerId: string;
   sessionId: string;
   soldAt: Timestamp;
   status: string;
   subtotalAmount: number;
   taxAmount: number;
   taxRounding: string;
+  tipAmount: Generated<number>;
   totalAmount: number;
   type: Generated<string>;
 }

@@ -8,6 +8,7 @@ import { type Money, money, negate, subtract, zero } from '@mostrador/domain/mon
 import { publicToken } from '@mostrador/domain/public-token.ts'
 import { refundSale } from '@mostrador/domain/refund-sale.ts'
 import { cashFor } from '@mostrador/domain/settle-refund.ts'
+import { takeOffTip } from '@mostrador/domain/take-off-tip.ts'
 import { randomBytes } from 'node:crypto'
 import { newId } from '../context.ts'
 import type { Document } from './a-document.ts'
@@ -48,11 +49,18 @@ export function aRefund(
   const exact = negate(taken.refund.totalAmount)
   const [paid] = sale.payments
   const paidInCash = money((paid?.tenderedAmount ?? 0) - (sale.printed.changeAmount ?? 0))
+  const inCash = {
+    tenderId: paid?.tenderId ?? '',
+    tenderType: 'cash' as const,
+    amount: paidInCash,
+    tipAmount: money(sale.tipAmount ?? 0),
+    refundedAmount: zero,
+  }
   const cash = cashFor(
     {
       soldTotalAmount: priced.sale.totalAmount,
       refundedTotalAmount: refunded,
-      taken: [{ tenderId: paid?.tenderId ?? '', tenderType: 'cash', amount: paidInCash, refundedAmount: zero }],
+      taken: takeOffTip({ totalAmount: priced.sale.totalAmount, taken: [inCash], cashRounding }),
       ...(cashRounding && { cashRounding }),
     },
     exact,

@@ -2,7 +2,7 @@ import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import type { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import { businessDate } from '@mostrador/domain/business-date.ts'
 import { cashRoundingFor, roundCash } from '@mostrador/domain/cash-rounding.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { add, money } from '@mostrador/domain/money.ts'
 import { priceSale } from '@mostrador/domain/price-sale.ts'
 import { publicToken } from '@mostrador/domain/public-token.ts'
 import { settlePayment } from '@mostrador/domain/settle-payment.ts'
@@ -21,6 +21,8 @@ type Wish = {
   /** Handed over beyond what is due, in minor units. */
   extraCash?: number
   exemption?: SaleInput['exemption']
+  /** In minor units. */
+  tip?: number
 }
 
 /** A sale as a till would send it: priced and settled by the engine, with the totals it printed. */
@@ -51,7 +53,9 @@ export function aSale(till: Till, wish: Wish): SaleInput {
   const tender = settings.tenders.find(({ key }) => key === (wish.tenderKey ?? 'cash'))
   if (!tender) throw new Error('no such tender')
   const rounding = cashRoundingFor(currencyTag)
-  const due = tender.type === 'cash' ? roundCash(priced.sale.totalAmount, rounding) : priced.sale.totalAmount
+  const tipAmount = money(wish.tip ?? 0)
+  const toPay = add(priced.sale.totalAmount, tipAmount)
+  const due = tender.type === 'cash' ? roundCash(toPay, rounding) : toPay
   const payment = {
     paymentId: newId(),
     tenderId: tender.id,
@@ -61,6 +65,7 @@ export function aSale(till: Till, wish: Wish): SaleInput {
   const payments = due === 0 ? [] : [payment]
   const settled = settlePayment({
     totalAmount: priced.sale.totalAmount,
+    tipAmount,
     payments,
     ...(rounding && { cashRounding: rounding }),
   })
@@ -82,6 +87,7 @@ export function aSale(till: Till, wish: Wish): SaleInput {
     lines,
     payments,
     ...(wish.exemption && { exemption: wish.exemption }),
+    ...(tipAmount > 0 && { tipAmount }),
     printed: {
       totalAmount: priced.sale.totalAmount,
       taxAmount: priced.sale.taxAmount,

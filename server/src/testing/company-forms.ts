@@ -46,6 +46,8 @@ export function companyForms(ids: FormIds): FormInput[] {
       returnWindowDays: 14,
       discountReasons: ['Vitrina'],
       discountPresets: ['5', 'Personal 20'],
+      takesTips: true,
+      tipPercents: ['10'],
       logoImageId: null,
     }),
     form('receipt settings', settings.updateReceiptSettings, {

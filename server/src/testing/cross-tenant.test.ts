@@ -76,11 +76,13 @@ function isMintedByCaller(endpoint: Endpoint, name: string): boolean {
 }
 
 /**
- * A wrong approver or maker is no reason to refuse what has happened: it is marked (reliability 5.6). What an open sale names is
- * looked up when it is paid.
+ * A wrong approver, maker or seller is no reason to refuse what has happened: it is marked (reliability 5.6), and a list that is none is
+ * not named. What an open sale names is looked up when it is paid.
  */
 const ignoredWhenUnknown = [
   'sales.commitSale approvals.0.approverId',
+  'sales.commitSale sellerId',
+  'sales.commitSale priceListId',
   'sync.pushDocuments items.0.madeBy.userId',
   'sync.pushDocuments items.0.madeBy.profileId',
   // Only a removed device of one's own company is asked about.
@@ -141,6 +143,8 @@ const settingsFields = {
   returnWindowDays: 14,
   discountReasons: [],
   discountPresets: [],
+  takesTips: false,
+  tipPercents: [],
 }
 
 const register = { name: 'Caja 9', code: 'C9', defaultOpeningAmount: 0 }

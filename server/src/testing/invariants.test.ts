@@ -105,6 +105,33 @@ async function exchangeSome(shop: Shop, till: Till, products: TestProduct[], kit
   expect(await push(server, shop, ...documents)).toMatchObject(documents.map(() => ({ status: 'stored' })))
 }
 
+/** Tips in cash and by card: one that stays though its products come back, one that was moved to another tender, one that was voided. */
+async function tipSome(shop: Shop, till: Till, products: TestProduct[]): Promise<void> {
+  const items = products.map((product) => ({ product }))
+  const [kept, moved, voided] = ['cash', 'debit', 'cash'].map((tenderKey, index) =>
+    aSale(till, { number: 30 + index, items, tenderKey, tip: 99 }),
+  )
+  if (!kept || !moved || !voided) throw new Error('three sales')
+  const documents = [
+    ...[kept, moved, voided].map((sale) => aDocument(sale)),
+    aRefund(till, kept, { number: 33, quantities: Object.fromEntries(items.map((_, at) => [at, '1'])) }),
+    aVoid(till, voided),
+  ]
+  expect(await push(server, shop, ...documents)).toMatchObject(documents.map(() => ({ status: 'stored' })))
+  await call(
+    server,
+    correctTender,
+    {
+      correctionId: newId(),
+      id: moved.saleId,
+      paymentId: moved.payments[0]?.paymentId ?? '',
+      tenderId: kept.payments[0]?.tenderId ?? '',
+      reason: 'Se marcó otra',
+    },
+    shop.token,
+  )
+}
+
 /** Two closed sessions with cash moved by hand, a difference and something left, and one that is open. */
 async function closeAndOpenTwice(shop: Shop, till: Till): Promise<void> {
   let current = till
@@ -162,6 +189,7 @@ beforeAll(async () => {
     await correctSome(shop, till, products)
     await exchangeSome(shop, till, products, kit)
     await takeBackWithoutReceipt(shop, till, customer.id, part)
+    await tipSome(shop, till, products)
     await closeAndOpenTwice(shop, till)
   }
 })
@@ -309,6 +337,13 @@ const faults: [string, string, string][] = [
     'i39',
     `update sales set exemption_reason = 'manual' where id = (select id from sales where tax_amount > 0 order by id limit 1)`,
   ],
+  ['tip of a payment lost', 'i03', `update sale_payments set tip_amount = 0 where tip_amount > 0`],
+  [
+    'tip told one more',
+    'i03',
+    `update sales set tip_amount = tip_amount + 1, paid_amount = paid_amount + 1 where tip_amount > 0`,
+  ],
+  ['posting of a tip lost', 'i40', `delete from ledger_entries where account = 'tips'`],
   ['cash of a refund lost', 'i09', `delete from checkout_movements where kind = 'refund'`],
   ['receipt number gap', 'i10', `update sales set receipt_sequence = 999 where receipt_sequence = 5`],
   ['sale lost in the middle', 'i11', `delete from sales where receipt_sequence = 5`],

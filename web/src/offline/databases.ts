@@ -1,5 +1,6 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { pullApprovers } from '@mostrador/contract/features/approvals/endpoints.ts'
+import type { pullSellers } from '@mostrador/contract/features/checkout/endpoints.ts'
 import type { CatalogueItem, TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
 import type { CheckoutSession, Lease } from '@mostrador/contract/features/checkouts/schema.ts'
 import type { DeviceRemoval } from '@mostrador/contract/features/devices/schema.ts'
@@ -60,6 +61,7 @@ export type CatalogueMetaRow =
   /** The best sellers, which are on the screen first at the next start. */
   | { key: 'first'; items: CatalogueItem[] }
   | { key: 'approvers'; items: OutputOf<typeof pullApprovers>['items'] }
+  | { key: 'sellers'; items: OutputOf<typeof pullSellers>['items'] }
   | CustomersRow
 
 /** How far the customers of this device have been read, and whom it sold to last. */

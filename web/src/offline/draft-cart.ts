@@ -71,6 +71,10 @@ export type DraftCart = {
   lines: readonly DraftLine[]
   discount: GivenDiscount | null
   note: string | null
+  /** For the shop alone. */
+  internalNote?: string | undefined
+  /** Who made it, where that is not whoever takes the money. */
+  seller?: { userId: string; name: string } | undefined
   /** What others allowed in this sale; sales of an earlier version of the application have none. */
   approvals?: readonly GivenApproval[]
   /** Lists its prices come from; none until one was named. */

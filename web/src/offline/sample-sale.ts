@@ -147,6 +147,8 @@ export function someSettings(): TillSettings {
       logo: null,
       discountReasons: [],
       discountPresets: ['5', '10', 'Personal 20'],
+      takesTips: false,
+      tipPercents: ['10'],
       labelPatterns: [],
       receiptHeader: null,
       receiptFooter: 'Gracias\nVuelve pronto',

@@ -40,6 +40,7 @@ import { SupplierForm } from '#src/features/suppliers/supplier-form.tsx'
 import { TaxForm } from '#src/features/taxes/tax-form.tsx'
 import { TenderForm } from '#src/features/tenders/tender-form.tsx'
 import { WebhookForm } from '#src/features/webhooks/webhook-form.tsx'
+import { someSettings } from '#src/offline/sample-sale.ts'
 import { leaveScreen, Refusal, showScreen } from './show-screen.tsx'
 import { type FormTrial, tryForm } from './try-form.ts'
 
@@ -307,20 +308,11 @@ const rows: Record<string, Row> = {
           taxId: null,
           address: null,
           phone: null,
-          timeZone: 'America/Santiago',
-          regionTag: 'CL',
-          languageTag: 'es',
-          currencyTag: 'CLP',
-          currencyShowSymbol: true,
-          currencyShowTag: false,
-          businessDayStart: '00:00',
-          pricesIncludeTax: true,
-          taxRounding: 'document',
-          weekStart: 'monday',
-          negativeStockPolicy: 'allow',
-          returnWindowDays: 14,
+          ...someSettings().company.settings,
           discountReasons: [],
           discountPresets: [],
+          takesTips: false,
+          tipPercents: [],
           logo: null,
         },
       },

@@ -36,6 +36,16 @@ export const findItems = defineEndpoint({
   output: z.object({ items: z.array(catalogueItemSchema) }),
 })
 
+export const pullSellers = defineEndpoint({
+  path: '/api/checkout/pullSellers',
+  who: 'SALES__ADD',
+  apiKey: false,
+  summary:
+    'Whom a sale can be credited to: the active members by name, for tills that name a seller without a network.',
+  input: z.object({}),
+  output: z.object({ items: z.array(z.object({ userId: z.uuid(), name: z.string() })) }),
+})
+
 export const setFavourites = defineEndpoint({
   path: '/api/checkout/setFavourites',
   who: 'SALES__ADD',

@@ -95,6 +95,9 @@ export const tillSettingsSchema = z.object({
     logo: shopLogoSchema.nullable(),
     discountReasons: z.array(z.string()),
     discountPresets: z.array(z.string()),
+    /** Whether payments ask for a tip, and what they suggest. */
+    takesTips: z.boolean(),
+    tipPercents: z.array(z.string()),
     receiptHeader: z.string().nullable(),
     receiptFooter: z.string().nullable(),
     receiptLook: receiptLookSchema,

@@ -106,6 +106,8 @@ export const sellEn = {
     open: 'More for this sale',
     openItem: 'Add an open item',
     note: 'Note on the sale',
+    internalNote: 'Internal note',
+    seller: 'Who made the sale',
     lists: 'Price list',
     quote: 'Print a quote',
     exempt: 'Sell without taxes',
@@ -117,6 +119,14 @@ export const sellEn = {
     ahead: 'The clock of this device is {amount} ahead. What you sell has the right time; set the clock.',
     sell: 'Sell all the same',
   },
+  seller: {
+    own: 'takes the money',
+    row: 'Seller: {name}',
+    search: 'Search by name',
+    hint: 'It counts for whoever made it, for this sale only.',
+    none: 'This device does not know the other members yet. Connect to the network once.',
+  },
+  internalNote: { label: 'For the shop alone: no receipt shows it.', row: 'Internal: {text}' },
   givenAway: 'Sale for nothing',
   exempt: {
     reference: 'Document that allows it',

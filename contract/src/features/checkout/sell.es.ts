@@ -115,6 +115,8 @@ export const sellEs = {
     open: 'Más para esta venta',
     openItem: 'Agregar un ítem libre',
     note: 'Nota de la venta',
+    internalNote: 'Nota interna',
+    seller: 'Quién hizo la venta',
     lists: 'Lista de precios',
     quote: 'Imprimir una cotización',
     exempt: 'Vender sin impuestos',
@@ -126,6 +128,14 @@ export const sellEs = {
     ahead: 'El reloj de este equipo está {amount} adelantado. Lo que vendes lleva la hora correcta; ajusta el reloj.',
     sell: 'Vender igualmente',
   },
+  seller: {
+    own: 'está en caja',
+    row: 'Vendedor: {name}',
+    search: 'Busca por nombre',
+    hint: 'La venta cuenta para quien la hizo. Vale solo para esta venta.',
+    none: 'Este equipo todavía no conoce a los demás miembros. Conéctalo una vez a la red.',
+  },
+  internalNote: { label: 'Solo para la tienda: no sale en ningún comprobante.', row: 'Interna: {text}' },
   givenAway: 'Venta sin costo',
   exempt: {
     reference: 'Documento que lo permite',

@@ -150,10 +150,13 @@ export const sessionReportSchema = z.object({
   netAmount: moneySchema,
   taxAmount: moneySchema,
   roundingAmount: moneySchema,
+  tipsAmount: moneySchema.default(zero),
   firstReceipt: z.string().nullable(),
   lastReceipt: z.string().nullable(),
   taxes: z.array(z.object({ taxId: z.uuid(), taxableAmount: moneySchema, amount: moneySchema })),
-  tenders: z.array(z.object({ tenderId: z.uuid(), count: z.int(), amount: moneySchema })),
+  tenders: z.array(
+    z.object({ tenderId: z.uuid(), count: z.int(), amount: moneySchema, tipAmount: moneySchema.default(zero) }),
+  ),
   cash: z.object({
     openingAmount: moneySchema,
     salesAmount: moneySchema,

@@ -72,6 +72,8 @@ export const columnsEn = {
   businessDate: 'Business date',
   customer: 'Customer',
   cashier: 'Cashier',
+  seller: 'Seller',
+  tipAmount: 'Tip',
   checkout: 'Register',
   itemCount: 'Items',
   taxAmount: 'Tax amount',

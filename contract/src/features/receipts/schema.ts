@@ -62,6 +62,8 @@ export const publicReceiptSchema = z.object({
   soldAt: z.iso.datetime(),
   checkoutName: z.string(),
   cashierName: z.string(),
+  /** Null where the cashier sold it, and of what came back. */
+  sellerName: z.string().nullable(),
   customerName: z.string().nullable(),
   /** Of a sale without taxes; the document behind it is nobody else's business. */
   isTaxExempt: z.boolean(),
@@ -71,6 +73,7 @@ export const publicReceiptSchema = z.object({
   netAmount: moneySchema,
   totalAmount: moneySchema,
   roundingAmount: moneySchema,
+  tipAmount: moneySchema,
   changeAmount: moneySchema,
   note: z.string().nullable(),
   lines: z.array(saleLine.pick(shownOfLine)),

@@ -12,6 +12,7 @@ export const en = {
     payments: 'Payment',
     customer: 'Customer',
     cashier: 'Cashier',
+    seller: 'Seller',
     checkout: 'Checkout',
     items: 'Items',
   },
@@ -68,7 +69,13 @@ export const en = {
     title: 'Sale {number}',
     refundTitle: 'Refund {number}',
     exchangeTitle: 'Exchange {number}',
-    by: 'Sold by {cashier} at {checkout}',
+    by: 'Made by {cashier} at {checkout}',
+    seller: 'Seller: {name}',
+    taxId: 'Tax number: {taxId}',
+    tip: 'Tip',
+    priceList: 'Price list: {name}',
+    internalNote: 'Internal note',
+    internalNoteHelp: 'For the shop alone: no receipt shows it.',
     customer: 'Customer',
     lines: 'What was sold',
     returned: '{quantity} came back',
@@ -144,6 +151,8 @@ export const en = {
       'It names a customer who could not be stored. It was booked without one; the receipt has the name.',
     customerDiscountChanged:
       'A discount of its customer is more than the office gives them now. The customer paid what the receipt says.',
+    sellerGone:
+      'It names a seller who is not among the active members. Where that person never was one, it counts for the cashier.',
     exemptionEnded:
       'It was sold without taxes to a customer who pays them now. The customer paid what the receipt says.',
     belowCost: 'Somebody sold a product for less than it cost, without the right to.',

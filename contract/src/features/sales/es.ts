@@ -14,7 +14,8 @@ export const es = {
     status: 'Estado',
     payments: 'Pago',
     customer: 'Cliente',
-    cashier: 'Vendedor',
+    cashier: 'Cajero',
+    seller: 'Vendedor',
     checkout: 'Caja',
     items: 'Artículos',
   },
@@ -74,6 +75,12 @@ export const es = {
     refundTitle: 'Devolución {number}',
     exchangeTitle: 'Cambio {number}',
     by: 'La hizo {cashier} en {checkout}',
+    seller: 'Vendedor: {name}',
+    taxId: 'Número tributario: {taxId}',
+    tip: 'Propina',
+    priceList: 'Lista de precios: {name}',
+    internalNote: 'Nota interna',
+    internalNoteHelp: 'Solo para la tienda: no sale en ningún comprobante.',
     customer: 'Cliente',
     lines: 'Qué se vendió',
     returned: 'Devuelto: {quantity}',
@@ -147,6 +154,8 @@ export const es = {
     customerUnknown: 'Nombra a un cliente que no se pudo guardar. Quedó sin cliente; el comprobante tiene el nombre.',
     customerDiscountChanged:
       'Lleva un descuento del cliente mayor que el que tiene ahora. El cliente pagó lo que dice el comprobante.',
+    sellerGone:
+      'Nombra a un vendedor que no está entre los miembros activos. Si nunca fue uno, la venta cuenta para quien la cobró.',
     exemptionEnded:
       'Se vendió sin impuestos a un cliente que ahora los paga. El cliente pagó lo que dice el comprobante.',
     belowCost: 'Alguien vendió un producto por menos de lo que costó, sin poder hacerlo.',

@@ -11,6 +11,8 @@ const maxLines = 500
  * where they cost the same both are empty. `printed` is the difference, negative where money goes out.
  */
 export const newExchangeSchema = newSaleSchema
+  // What is paid for a difference has no tip.
+  .omit({ tipAmount: true })
   .extend({
     originalSaleId: refundOfSaleSchema.shape.originalSaleId,
     returns: refundOfSaleSchema.shape.lines,

@@ -10,5 +10,6 @@ export const saleList = defineList({
     review: { kind: 'yesNo' },
     total: { kind: 'money' },
     customer: { kind: 'text' },
+    seller: { kind: 'text' },
   },
 })

@@ -15,6 +15,7 @@ export const reviewReasons = [
   'otherDevice',
   'deviceRevoked',
   'customerUnknown',
+  'sellerGone',
   'customerDiscountChanged',
   'exemptionEnded',
   'tenderRules',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { permissionSchema } from '../../permissions.ts'
 import { saleExemptionSchema } from './exemption-schema.ts'
+import { maxInternalNote } from './max-internal-note.ts'
 import { refundReasons } from './refund-reasons.ts'
 import { reviewReasons } from './review-reasons.ts'
 import { returnConditions } from './return-conditions.ts'
@@ -138,6 +139,14 @@ export const newSaleSchema = z.object({
   discounts: z.array(discountSchema).max(5).default([]),
   payments: z.array(newPaymentSchema).max(20),
   note: z.string().trim().max(500).nullable().default(null),
+  /** For the shop alone, on no paper. Left out when there is none, as what follows: a sale is told from its copies by what it was sent with. */
+  internalNote: z.string().trim().min(1).max(maxInternalNote).optional(),
+  /** Who made the sale, where that is not who took the money. */
+  sellerId: z.uuid().optional(),
+  /** What the customer gave beside the total; `payments` pay both. */
+  tipAmount: moneySchema.refine((amount) => amount > 0).optional(),
+  /** The list that had the first word on its prices. */
+  priceListId: z.uuid().optional(),
   /** Its lines name the taxes they would have. Left out when they have them. */
   exemption: saleExemptionSchema.optional(),
   printed: printedTotalsSchema,
@@ -178,6 +187,8 @@ export const saleRowSchema = z.object({
   itemCount: z.int(),
   customerName: z.string().nullable(),
   cashierName: z.string(),
+  /** Who gets the sale in reports: the cashier unless somebody else was named. */
+  sellerName: z.string(),
   checkoutName: z.string(),
   tenderNames: z.array(z.object({ en: z.string(), es: z.string() })),
   needsReview: z.array(z.enum(reviewReasons)),
@@ -197,9 +208,15 @@ export const saleSchema = saleRowSchema.extend({
   netAmount: moneySchema,
   taxAmount: moneySchema,
   roundingAmount: moneySchema,
+  tipAmount: moneySchema,
   paidAmount: moneySchema,
   changeAmount: moneySchema,
   note: z.string().nullable(),
+  internalNote: z.string().nullable(),
+  /** As it was when the sale arrived; null without CUSTOMERS__PERSONAL_VIEW. */
+  customerTaxId: z.string().nullable(),
+  /** The list it was sold by, under the name it had then. */
+  priceListName: z.string().nullable(),
   exemption: saleExemptionSchema.nullable(),
   lines: z.array(
     z.object({

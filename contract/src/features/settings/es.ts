@@ -57,6 +57,11 @@ export const es = {
     discountReasons: 'Motivos de descuento (opcional)',
     discountReasonsHelp:
       'Uno por línea, hasta 20 de 40 caracteres. Las cajas los ofrecen y cada venta guarda el que se eligió',
+    takesTips: 'Pedir propina',
+    takesTipsHelp: 'Al cobrar. La propina va aparte del total: no está en impuestos, descuentos ni cifras de venta',
+    tipPercents: 'Propinas sugeridas (opcional)',
+    tipPercentsHelp: 'Un porcentaje por línea, hasta 4',
+    tipPercentsShape: 'Usa hasta 4 líneas, cada una con un porcentaje de hasta 100',
     reasonsShape: 'El máximo son 20 motivos de 40 caracteres',
     roundingExample:
       'Tres cosas a {price}, {rate}: {document} de impuesto con un solo redondeo, {line} si se redondea en cada línea.',
@@ -78,6 +83,7 @@ export const es = {
       taxDetail: 'El neto y cada impuesto',
       discounts: 'Los descuentos y los precios sin ellos',
       customer: 'El nombre del cliente',
+      customerTaxId: 'El número tributario del cliente',
       qr: 'El código QR que abre el comprobante en línea',
       barcode: 'El número del comprobante en barras',
     },
@@ -95,6 +101,7 @@ export const es = {
       weighed: 'Pan de ejemplo',
       cashier: 'Persona de ejemplo',
       customer: 'Cliente de ejemplo',
+      customerTaxId: '12.345.678-5',
       checkout: 'Caja de ejemplo',
       cash: 'Efectivo',
       note: 'Esto es un ejemplo, no una venta',

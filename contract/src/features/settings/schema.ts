@@ -1,5 +1,6 @@
 import { maxDiscountPresets, readDiscountPreset } from '@mostrador/domain/discount-preset.ts'
 import { receiptParts } from '@mostrador/domain/receipt-look.ts'
+import { maxTipPercents, readTipPercent } from '@mostrador/domain/tip-percent.ts'
 import { maxReturnWindowDays } from '@mostrador/domain/return-window.ts'
 import { z } from 'zod'
 import {
@@ -49,6 +50,15 @@ const generalFormSchema = z.object({
     .max(maxDiscountPresets)
     .refine((presets) => presets.every(isPreset), { error: 'settings.general.presetsShape' })
     .transform((presets) => [...new Set(presets)]),
+  takesTips: z.boolean(),
+  /** What a till suggests, of the total. */
+  tipPercents: z
+    .array(z.string().trim())
+    .max(maxTipPercents)
+    .refine((percents) => percents.every((text) => readTipPercent(text)), {
+      error: 'settings.general.tipPercentsShape',
+    })
+    .transform((percents) => [...new Set(percents)]),
 })
 
 export const updatedGeneralSettingsSchema = generalFormSchema.extend({
@@ -81,6 +91,8 @@ export const generalSettingsSchema = z.object({
   returnWindowDays: z.int().nullable(),
   discountReasons: z.array(z.string()),
   discountPresets: z.array(z.string()),
+  takesTips: z.boolean(),
+  tipPercents: z.array(z.string()),
 })
 export type GeneralSettings = z.output<typeof generalSettingsSchema>
 

@@ -23,6 +23,8 @@ export async function readTillSettings(ctx: CompanyCtx): Promise<TillSettings> {
       'phone',
       'discountReasons',
       'discountPresets',
+      'takesTips',
+      'tipPercents',
       'labelPatterns',
     ])
     .select(['receiptHeader', 'receiptFooter', 'returnPolicy', ...receiptLookColumns])

@@ -24,7 +24,8 @@ export async function readSessionReport(
         from sale_line_taxes t where t.company_id = s.company_id and t.sale_id = s.id
           and (s.type <> 'exchange' or h.is_refund = exists (select from sale_lines l
             where l.company_id = t.company_id and l.id = t.line_id and l.quantity < 0))), '[]') as taxes,
-      coalesce((select json_agg(json_build_object('tenderId', p.tender_id, 'amount', p.amount) order by p.position)
+      coalesce((select json_agg(json_build_object('tenderId', p.tender_id, 'amount', p.amount, 'tipAmount', p.tip_amount)
+          order by p.position)
         from sale_payments p where p.company_id = s.company_id and p.sale_id = s.id and p.correction_id is null
           and not h.is_other_half), '[]') as payments
     from sales s
@@ -52,7 +53,7 @@ export async function readSessionReport(
     .execute()
   const { rows: corrections } = await sql<SessionCorrection>`
     select k.rounding_amount,
-      (select json_agg(json_build_object('tenderId', p.tender_id, 'amount', p.amount) order by p.position)
+      (select json_agg(json_build_object('tenderId', p.tender_id, 'amount', p.amount, 'tipAmount', p.tip_amount) order by p.position)
         from sale_payments p where p.company_id = k.company_id and p.correction_id = k.id) as payments
     from tender_corrections k
     where k.company_id = ${companyId} and k.session_id = ${session.id}

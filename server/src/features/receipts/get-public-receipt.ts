@@ -30,6 +30,7 @@ export async function getPublicReceipt(tx: Tx, token: string): Promise<PublicRec
       join.onRef('c.companyId', '=', 's.companyId').onRef('c.id', '=', 's.checkoutId'),
     )
     .innerJoin('users as u', 'u.id', 's.cashierId')
+    .innerJoin('users as w', 'w.id', 's.sellerId')
     .leftJoin('sales as o', (join) =>
       join.onRef('o.companyId', '=', 's.companyId').onRef('o.id', '=', 's.originalSaleId'),
     )
@@ -40,6 +41,7 @@ export async function getPublicReceipt(tx: Tx, token: string): Promise<PublicRec
       'o.receiptNumber as originalReceipt',
       'c.name as checkoutName',
       'u.name as cashierName',
+      'w.name as sellerName',
       'co.name as shopName',
       'co.legalName',
       'co.taxId',
@@ -71,6 +73,7 @@ export async function getPublicReceipt(tx: Tx, token: string): Promise<PublicRec
     soldAt: sale.soldAt.toISOString(),
     isTaxExempt: sale.exemptionReason !== null,
     cashierName: firstName(sale.cashierName),
+    sellerName: sale.type === 'refund' || sale.sellerId === sale.cashierId ? null : firstName(sale.sellerName),
     customerName: sale.customerName === null ? null : firstName(sale.customerName),
     shop: {
       name: sale.shopName,

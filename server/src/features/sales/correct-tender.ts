@@ -5,7 +5,7 @@ import type { correctTender as endpoint } from '@mostrador/contract/features/sal
 import type { tenderTypes } from '@mostrador/contract/features/sales/schema.ts'
 import { cashRoundingFor } from '@mostrador/domain/cash-rounding.ts'
 import { correctTender as correctedAmount, isCorrectable } from '@mostrador/domain/correct-tender.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { type Money, money } from '@mostrador/domain/money.ts'
 import { judgeReference, type ReferenceFault, type ReferenceTerms } from '@mostrador/domain/tender-reference.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -51,12 +51,12 @@ export async function correctTender(ctx: CompanyCtx, input: Input): Promise<Outp
   return getSale(ctx, { id: input.id })
 }
 
-type SaleRow = { sessionId: string; checkoutId: string; totalAmount: number; currencyTag: string }
+type SaleRow = { sessionId: string; checkoutId: string; totalAmount: number; tipAmount: number; currencyTag: string }
 
 async function requireSale(ctx: CompanyCtx, { id }: Pick<Input, 'id'>): Promise<SaleRow> {
   const sale = await ctx.tx
     .selectFrom('sales')
-    .select(['sessionId', 'checkoutId', 'totalAmount', 'currencyTag'])
+    .select(['sessionId', 'checkoutId', 'totalAmount', 'tipAmount', 'currencyTag'])
     .where('companyId', '=', ctx.company.id)
     .where('id', '=', id)
     .where('type', '=', 'sale')
@@ -95,8 +95,14 @@ async function lockOpenSession(ctx: CompanyCtx, { sessionId, checkoutId }: SaleR
 
 /** The payment that is wrong and what it comes to in the right tender. */
 async function findPair(ctx: CompanyCtx, input: Input, sale: SaleRow): Promise<TenderPair> {
-  const { rows: inForce } = await sql<{ id: string; tenderId: string; tenderType: TenderType; amount: number }>`
-    select p.id, p.tender_id, t.type as tender_type, p.amount
+  const { rows: inForce } = await sql<{
+    id: string
+    tenderId: string
+    tenderType: TenderType
+    amount: number
+    tipAmount: Money
+  }>`
+    select p.id, p.tender_id, t.type as tender_type, p.amount, p.tip_amount
     from sale_payments p join tenders t on t.company_id = p.company_id and t.id = p.tender_id
     where p.company_id = ${ctx.company.id} and p.sale_id = ${input.id} and p.amount > 0
       and not exists (select from tender_corrections k where k.company_id = p.company_id and k.payment_id = p.id)`.execute(
@@ -108,7 +114,8 @@ async function findPair(ctx: CompanyCtx, input: Input, sale: SaleRow): Promise<T
   const canMove = wrong && wrong.tenderId !== right.id && isCorrectable(wrong.tenderType) && isCorrectable(right.type)
   if (!canMove) throw new AppError('tenderNotCorrectable')
   const amount = correctedAmount({
-    totalAmount: money(sale.totalAmount),
+    // A tip is paid with the total, and rounded with it.
+    totalAmount: money(sale.totalAmount + sale.tipAmount),
     wrong,
     others: payments.filter((payment) => payment !== wrong),
     rightType: right.type,

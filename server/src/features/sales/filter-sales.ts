@@ -18,6 +18,7 @@ export const saleColumns = ({ company }: CompanyCtx): ListColumns<typeof saleLis
     review: (filter) => (filter.is === 'yesNo' ? sql<boolean>`${asksForReview} = ${filter.value}` : undefined),
     total: moneyColumn(sql`s.total_amount`, company.settings.currencyTag),
     customer: column(sql`s.customer_name`),
+    seller: column(sql`w.name`),
   },
 })
 

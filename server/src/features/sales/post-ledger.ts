@@ -5,10 +5,10 @@ import type { Settlement } from '@mostrador/domain/settle-payment.ts'
 export type Posting = { position: number; account: string; debit: number; credit: number }
 
 /**
- * The double entry of a sale (I-05): each kind of tender is debited what stayed of it; sales and tax are credited; cash rounding
+ * The double entry of a sale (I-05): each kind of tender is debited what stayed of it; sales, tax and tip are credited; cash rounding
  * closes the gap on whichever side it falls. Amounts of zero make no entry.
  */
-export function postLedger(priced: PricedSale, settlement: Settlement): Posting[] {
+export function postLedger(priced: PricedSale, settlement: Settlement, tipAmount: Money = zero): Posting[] {
   const tenders = new Map<string, Money>()
   for (const { tenderType, amount } of settlement.payments)
     tenders.set(tenderType, add(tenders.get(tenderType) ?? zero, amount))
@@ -18,6 +18,7 @@ export function postLedger(priced: PricedSale, settlement: Settlement): Posting[
     ...[...tenders].map(([tenderType, amount]) => ({ account: `tender:${tenderType}`, debit: amount, credit: 0 })),
     { account: 'sales', debit: 0, credit: priced.netAmount },
     { account: 'tax', debit: 0, credit: priced.taxAmount },
+    { account: 'tips', debit: 0, credit: tipAmount },
     { account: 'cashRounding', debit: rounding < 0 ? negate(rounding) : 0, credit: rounding > 0 ? rounding : 0 },
   ]
   return entries

@@ -4,7 +4,7 @@ import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { isAtMost } from '@mostrador/contract/approval.ts'
 import { businessDate } from '@mostrador/domain/business-date.ts'
 import { minorUnit } from '@mostrador/domain/currencies.ts'
-import { sum } from '@mostrador/domain/money.ts'
+import { sum, zero } from '@mostrador/domain/money.ts'
 import { newId } from '../../context.ts'
 import { translate } from '../../translate.ts'
 import { postLedger } from './post-ledger.ts'
@@ -47,6 +47,10 @@ export function prepareSale(
     pricesIncludeTax: sale.pricesIncludeTax,
     taxRounding: sale.taxRounding,
     note: sale.note,
+    internalNote: sale.internalNote ?? null,
+    sellerId: sale.sellerId ?? null,
+    priceListId: sale.priceListId ?? null,
+    tipAmount: sale.tipAmount ?? zero,
     exemptionReason: sale.exemption?.reason ?? null,
     exemptionReference: sale.exemption?.reference ?? null,
     soldAt,
@@ -71,7 +75,7 @@ export function prepareSale(
     creditEntryId: newId(),
     drawerMovementId: newId(),
     auditId: newId(),
-    ledger: postLedger(priced, settlement),
+    ledger: postLedger(priced, settlement, sale.tipAmount),
   }
 }
 

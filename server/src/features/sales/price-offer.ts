@@ -40,6 +40,7 @@ function asPrinted(sale: NewSale): AcceptableOffer | undefined {
   const rounding = cashRoundingFor(sale.currencyTag)
   const settlement = settlePayment({
     totalAmount: priced.totalAmount,
+    ...(sale.tipAmount && { tipAmount: sale.tipAmount }),
     payments: sale.payments,
     ...(rounding && { cashRounding: rounding }),
   })

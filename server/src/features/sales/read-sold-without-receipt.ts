@@ -15,7 +15,7 @@ type Product = Pick<SoldRow, 'variantId' | 'productId' | 'unitCost' | 'tracksSto
 export async function readSoldWithoutReceipt(ctx: CompanyCtx, refund: RefundWithoutReceipt): Promise<Sold | undefined> {
   const customer = await ctx.tx
     .selectFrom('customers')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'taxId'])
     .where('companyId', '=', ctx.company.id)
     .where('id', '=', refund.customerId)
     .executeTakeFirst()
@@ -35,6 +35,8 @@ export async function readSoldWithoutReceipt(ctx: CompanyCtx, refund: RefundWith
     soldAt: new Date(refund.refundedAt),
     customerId: customer.id,
     customerName: customer.name,
+    customerTaxId: customer.taxId,
+    sellerId: null,
     pricesIncludeTax: refund.pricesIncludeTax,
     taxRounding: refund.taxRounding,
     totalAmount: priced.totalAmount,

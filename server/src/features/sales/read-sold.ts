@@ -31,6 +31,9 @@ export type Sold = {
   soldAt: Date
   customerId: string | null
   customerName: string | null
+  customerTaxId: string | null
+  /** Null where nobody sold it: the refund counts for whoever makes it. */
+  sellerId: string | null
   pricesIncludeTax: boolean
   taxRounding: string
   totalAmount: Money
@@ -49,7 +52,8 @@ export async function readSold(
   const companyId = ctx.company.id
   const sale = await ctx.tx
     .selectFrom('sales as s')
-    .select(['s.soldAt', 's.customerId', 's.customerName', 's.pricesIncludeTax', 's.taxRounding'])
+    .select(['s.soldAt', 's.customerId', 's.customerName', 's.customerTaxId', 's.sellerId'])
+    .select(['s.pricesIncludeTax', 's.taxRounding'])
     .where('s.companyId', '=', companyId)
     .where('s.id', '=', originalSaleId)
     .where('s.type', 'in', soldTypes)

@@ -1,8 +1,9 @@
 import { carryOver, type PaidSale, takenByExchange } from '@mostrador/domain/carry-over.ts'
 import { cashRoundingFor } from '@mostrador/domain/cash-rounding.ts'
-import { money, zero } from '@mostrador/domain/money.ts'
+import { money, type Money, zero } from '@mostrador/domain/money.ts'
 import { carriedAmount } from '@mostrador/domain/settle-exchange.ts'
 import type { TakenTender } from '@mostrador/domain/settle-refund.ts'
+import { takeOffTip } from '@mostrador/domain/take-off-tip.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 
@@ -72,9 +73,10 @@ async function readPayments(ctx: CompanyCtx, saleId: string) {
     .orderBy('id')
     .execute()
   // An exchange that collected money gave none of its original back, and one that gave money back took none for itself.
-  const { rows } = await sql<TakenTender>`
+  const { rows } = await sql<TakenTender & { tipAmount: Money }>`
     select p.tender_id, t.type as tender_type,
       coalesce(sum(p.amount) filter (where p.sale_id = ${saleId} and s.total_amount >= 0), 0)::bigint as amount,
+      coalesce(sum(p.tip_amount) filter (where p.sale_id = ${saleId}), 0)::bigint as tip_amount,
       coalesce(-sum(p.amount) filter (where p.sale_id <> ${saleId} and s.total_amount < 0), 0)::bigint as refunded_amount
     from sale_payments p
     join sales s on s.company_id = p.company_id and s.id = p.sale_id
@@ -88,6 +90,10 @@ async function readPayments(ctx: CompanyCtx, saleId: string) {
   return {
     self,
     returns: documents.filter(({ id }) => id !== saleId),
-    taken: rows.filter(({ amount, refundedAmount }) => amount > 0 || (isExchange && refundedAmount > 0)),
+    taken: takeOffTip({
+      totalAmount: money(self.totalAmount),
+      taken: rows,
+      cashRounding: cashRoundingFor(ctx.company.settings.currencyTag),
+    }).filter(({ amount, refundedAmount }) => amount > 0 || (isExchange && refundedAmount > 0)),
   }
 }

@@ -17,6 +17,7 @@ export function selectSales(ctx: CompanyCtx) {
   return ctx.tx
     .selectFrom('sales as s')
     .innerJoin('users as u', 'u.id', 's.cashierId')
+    .innerJoin('users as w', 'w.id', 's.sellerId')
     .innerJoin('checkouts as c', (join) =>
       join.onRef('c.companyId', '=', 's.companyId').onRef('c.id', '=', 's.checkoutId'),
     )
@@ -31,12 +32,14 @@ export function selectSales(ctx: CompanyCtx) {
       statusOfSale.as('status'),
       's.totalAmount',
       's.returnedAmount',
+      's.tipAmount',
       's.taxAmount',
       's.currencyTag',
       's.itemCount',
       's.customerName',
       sql<string[]>`s.needs_review || coalesce(v.needs_review, '{}')`.as('needsReview'),
       'u.name as cashierName',
+      'w.name as sellerName',
       'c.name as checkoutName',
       eb
         .selectFrom('sales as r')

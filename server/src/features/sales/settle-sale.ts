@@ -19,6 +19,7 @@ export function settleSale(sale: NewSale): SettledSale | SettleFault {
   const rounding = cashRoundingFor(sale.currencyTag)
   const settlement = settlePayment({
     totalAmount: pricing.sale.totalAmount,
+    ...(sale.tipAmount && { tipAmount: sale.tipAmount }),
     payments: sale.payments,
     ...(rounding && { cashRounding: rounding }),
   })
@@ -35,6 +36,7 @@ export function countTotals(sale: NewSale) {
   const rounding = cashRoundingFor(sale.currencyTag)
   const settlement = settlePayment({
     totalAmount: pricing.sale.totalAmount,
+    ...(sale.tipAmount && { tipAmount: sale.tipAmount }),
     payments: sale.payments,
     ...(rounding && { cashRounding: rounding }),
   })

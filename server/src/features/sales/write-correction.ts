@@ -5,7 +5,7 @@ import { moveDrawerCash, postEntries } from '../checkouts/public.ts'
 
 type Part = { tenderId: string; tenderType: string; amount: Money }
 /** A payment as it stands, and as it should have been. */
-export type TenderPair = { wrong: Part & { id: string }; right: Part }
+export type TenderPair = { wrong: Part & { id: string; tipAmount: Money }; right: Part }
 type Corrected = { correctionId: string; id: string; reason: string; reference: string | null }
 type Facts = TenderPair & {
   sessionId: string
@@ -40,13 +40,14 @@ export async function writeCorrection(ctx: CompanyCtx, corrected: Corrected, fac
     .where('saleId', '=', saleId)
     .executeTakeFirstOrThrow()
   const pair = [
-    { ...wrong, amount: negate(wrong.amount), reference: null },
-    { ...right, reference },
+    { ...wrong, amount: negate(wrong.amount), tipAmount: negate(wrong.tipAmount), reference: null },
+    // The tip goes with what paid it.
+    { ...right, tipAmount: wrong.tipAmount, reference },
   ]
   await ctx.tx
     .insertInto('salePayments')
     .values(
-      pair.map(({ tenderId, amount, reference: said }, index) => ({
+      pair.map(({ tenderId, amount, tipAmount, reference: said }, index) => ({
         companyId,
         id: ctx.newId(),
         saleId,
@@ -56,6 +57,7 @@ export async function writeCorrection(ctx: CompanyCtx, corrected: Corrected, fac
         tenderedAmount: amount,
         changeAmount: 0,
         amount,
+        tipAmount,
         reference: said,
         takenAt: ctx.now,
         correctionId,

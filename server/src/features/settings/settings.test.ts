@@ -25,6 +25,8 @@ test('what the company says of itself reaches the next call and the tills', asyn
     returnWindowDays: 14,
     discountReasons: ['Personal', ' Dañado ', 'Personal'],
     discountPresets: ['5', ' Personal 20 % ', '5'],
+    takesTips: true,
+    tipPercents: ['10', '10', ' 15 '],
   }
   const { settings: after } = await call(server, settings.updateGeneralSettings, change, shop.token)
   expect(after).toMatchObject({ legalName: 'Sur SpA', taxId: null, businessDayStart: '04:00', version: 2 })
@@ -40,6 +42,8 @@ test('what the company says of itself reaches the next call and the tills', asyn
     },
     discountReasons: ['Personal', 'Dañado'],
     discountPresets: ['5', 'Personal 20 %'],
+    takesTips: true,
+    tipPercents: ['10', '15'],
   })
 
   const again = await send(server, settings.updateGeneralSettings.path, change, shop.token)
@@ -55,6 +59,8 @@ test('what the company says of itself reaches the next call and the tills', asyn
     ['discountReasons', Array.from({ length: 21 }, (_, at) => `Motivo ${at}`)],
     ['discountPresets', Array.from({ length: 7 }, (_, at) => `${at + 1}`)],
     ['discountPresets', ['Personal']],
+    ['tipPercents', ['0']],
+    ['tipPercents', ['1', '2', '3', '4', '5']],
   ] as const) {
     const wrong = await send(
       server,

@@ -1,8 +1,10 @@
 import type { Asking } from '#src/features/checkout/asking.ts'
 import { ExemptDialog } from '#src/features/checkout/exempt-dialog.tsx'
+import { InternalNoteDialog } from '#src/features/checkout/internal-note-dialog.tsx'
 import { ListsDialog } from '#src/features/checkout/lists-dialog.tsx'
 import { OpenItemDialog } from '#src/features/checkout/open-item-dialog.tsx'
 import { QuantityDialog } from '#src/features/checkout/quantity-dialog.tsx'
+import { SellerDialog } from '#src/features/checkout/seller-dialog.tsx'
 import type { SellActions } from '#src/features/checkout/use-sell-actions.ts'
 import { TileDialog } from '#src/features/checkout/tile-dialog.tsx'
 import { VariantDialog } from '#src/features/checkout/variant-dialog.tsx'
@@ -17,6 +19,8 @@ export function AskingDialog({ asking, actions }: { asking: Asking; actions: Sel
     return <VariantDialog variants={variants} onChoose={(item) => addItem(item, quantity)} onClose={close} />
   }
   if (asking.kind === 'lists') return <ListsDialog onClose={close} />
+  if (asking.kind === 'seller') return <SellerDialog onClose={close} />
+  if (asking.kind === 'internalNote') return <InternalNoteDialog onClose={close} />
   if (asking.kind === 'exempt') return <ExemptDialog onClose={close} />
   if (asking.kind === 'openItem' || asking.kind === 'price') {
     const isProduct = asking.kind === 'price'

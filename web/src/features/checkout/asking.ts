@@ -12,5 +12,8 @@ export type Asking =
   | { kind: 'lists' }
   /** The document that lets the sale be without taxes. */
   | { kind: 'exempt' }
+  /** Who made the sale. */
+  | { kind: 'seller' }
+  | { kind: 'internalNote' }
   /** The menu of a tile: what there is to know of it and what else can be done. */
   | { kind: 'tile'; tile: ProductTileContent }

@@ -8,7 +8,7 @@ import type { ExchangeToConfirm } from '#src/offline/confirm-exchange.ts'
 import { approvalsToSend, type DraftExchange, type GivenApproval } from '#src/offline/draft-cart.ts'
 
 /** `settlement` is that of the difference; nothing where money goes out. `approvals` were given beside those of the open sale. */
-export type ExchangeFacts = SaleFacts & {
+export type ExchangeFacts = Omit<SaleFacts, 'tipAmount'> & {
   exchange: DraftExchange
   given: GivenBack['given']
   approvals: readonly GivenApproval[]
@@ -21,7 +21,7 @@ const longestNote = 500
 export function buildExchange(facts: ExchangeFacts): ExchangeToConfirm {
   const { exchange, given, priced, settlement, cart } = facts
   const { sale: original, returned, chosen, reason } = exchange
-  const { sale, receipt, madeBy } = buildSale(facts)
+  const { sale, receipt, madeBy } = buildSale({ ...facts, tipAmount: zero })
   const totals = totalExchange(priced, returned)
   const note = [exchange.note, cart.note].filter(Boolean).join('\n').slice(0, longestNote) || null
   const approvals = [...(cart.approvals ?? []), ...facts.approvals]

@@ -1,4 +1,4 @@
-import { money } from '@mostrador/domain/money.ts'
+import { money, zero } from '@mostrador/domain/money.ts'
 import { settlePayment } from '@mostrador/domain/settle-payment.ts'
 import { expect, test } from 'vitest'
 import { buildSale, type SaleFacts } from '#src/features/checkout/build-sale.ts'
@@ -27,6 +27,8 @@ function factsOf(cart: DraftCart): SaleFacts {
     settings,
     register: aRegister(),
     cashierName: 'Ana',
+    customerTaxId: null,
+    tipAmount: zero,
     madeBy: aMaker,
     soldAt: '2026-03-02T12:00:00.000Z',
     clockOffsetMs: 0,
@@ -85,6 +87,58 @@ test('a sale to nobody in particular names nobody', () => {
 
   expect(sale.customerId).toBeNull()
   expect(receipt).not.toHaveProperty('customerName')
+})
+
+test('who made the sale and what the shop notes of it are on the document; only the seller is on the paper', () => {
+  const seller = { userId: 'u-2', name: 'Luis' }
+  const named = reduceCart(aCart(), { type: 'setSeller', seller })
+  const cart = reduceCart(named, { type: 'setInternalNote', note: 'Paga su hermano' })
+  const { sale, receipt } = buildSale(factsOf(cart))
+
+  expect(sale).toMatchObject({ sellerId: 'u-2', internalNote: 'Paga su hermano' })
+  expect(receipt).toMatchObject({ sellerName: 'Luis' })
+  expect(JSON.stringify(receipt)).not.toContain('hermano')
+})
+
+test('a seller who takes the money themselves, and an empty note, are not told', () => {
+  const seller = { userId: aMaker.userId, name: 'Ana' }
+  const named = reduceCart(aCart(), { type: 'setSeller', seller })
+  const { sale, receipt } = buildSale(factsOf(reduceCart(named, { type: 'setInternalNote', note: null })))
+
+  for (const key of ['sellerId', 'internalNote', 'priceListId']) expect(sale).not.toHaveProperty(key)
+  expect(receipt).not.toHaveProperty('sellerName')
+})
+
+test('the list that has the first word is named', () => {
+  const list = { id: 'l-1', name: 'Mayoristas', percentage: '-10' }
+  const priceLists = { currencyTag: 'CLP', customer: null, register: list }
+
+  expect(buildSale(factsOf({ ...aCart(), priceLists })).sale.priceListId).toBe('l-1')
+  const usual = { ...priceLists, chosen: { list: null } }
+  expect(buildSale(factsOf({ ...aCart(), priceLists: usual })).sale).not.toHaveProperty('priceListId')
+})
+
+test('a tip is on the document and the paper, and the payment says what of it is tip', () => {
+  const facts = factsOf(aCart())
+  const [cash] = settings.tenders
+  const settlement = settlePayment({
+    totalAmount: facts.priced.totalAmount,
+    tipAmount: money(100),
+    payments: [{ paymentId: 'p-1', tenderType: cash?.type ?? 'cash', tenderedAmount: money(1100) }],
+  })
+  if (!settlement.ok) throw new Error('not settled')
+  const { sale, receipt } = buildSale({ ...facts, settlement, tipAmount: money(100) })
+
+  expect(sale).toMatchObject({ tipAmount: 100, printed: { totalAmount: 1000 } })
+  expect(receipt).toMatchObject({ totalAmount: 1000, tipAmount: 100, payments: [{ amount: 1100, tipAmount: 100 }] })
+  expect(buildSale(facts).sale).not.toHaveProperty('tipAmount')
+})
+
+test('the next sale begins with whoever takes the money', () => {
+  const cart = reduceCart(aCart(), { type: 'setSeller', seller: { userId: 'u-2', name: 'Luis' } })
+
+  expect(reduceCart(cart, { type: 'clear' }).seller).toBeUndefined()
+  expect(reduceCart(cart, { type: 'setSeller', seller: null }).seller).toBeUndefined()
 })
 
 test('a sale without an id cannot be made', () => {

@@ -1,9 +1,12 @@
 import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
+import { maxInternalNote } from '@mostrador/contract/features/sales/max-internal-note.ts'
 import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
+import type { Money } from '@mostrador/domain/money.ts'
 import type { PricedSale } from '@mostrador/domain/price-sale.ts'
 import type { ReceiptInput } from '@mostrador/domain/receipt.ts'
 import type { Settlement } from '@mostrador/domain/settle-payment.ts'
 import type { PaymentRow } from '#src/features/checkout/payment.ts'
+import { leadingList } from '#src/features/checkout/sale-price-lists.ts'
 import { NothingToSell, saleOnPaper } from '#src/features/checkout/sale-on-paper.ts'
 import type { SaleToConfirm } from '#src/offline/confirm-sale.ts'
 import type { RegisterRow } from '#src/offline/databases.ts'
@@ -17,6 +20,9 @@ export type SaleFacts = {
   settings: TillSettings
   register: RegisterRow
   cashierName: string
+  tipAmount: Money
+  /** Where this device may know it. */
+  customerTaxId: string | null
   madeBy: DocumentMaker
   soldAt: string
   /** By how much the clock of this device was put right for it. */
@@ -28,9 +34,11 @@ export type SaleFacts = {
 
 /** Puts a paid sale together: what the server will check and what the customer gets on paper, from the same figures. */
 export function buildSale(facts: SaleFacts): SaleToConfirm {
-  const { cart, priced, rows, settlement, settings, register, soldAt, publicToken } = facts
+  const { cart, priced, rows, settlement, settings, register, soldAt, publicToken, tipAmount } = facts
   if (cart.saleId === null) throw new NothingToSell('a sale has an id from its first line on')
   const { currencyTag, pricesIncludeTax, taxRounding } = settings.company.settings
+  const seller = sellerOf(facts)
+  const list = leadingList(cart.priceLists)
 
   return {
     sale: {
@@ -57,6 +65,10 @@ export function buildSale(facts: SaleFacts): SaleToConfirm {
         reference,
       })),
       note: cart.note,
+      ...(cart.internalNote && { internalNote: cart.internalNote.slice(0, maxInternalNote) }),
+      ...(seller && { sellerId: seller.userId }),
+      ...(list && { priceListId: list.id }),
+      ...(tipAmount > 0 && { tipAmount }),
       ...(cart.exemption && { exemption: cart.exemption }),
       printed: {
         totalAmount: priced.totalAmount,
@@ -73,6 +85,11 @@ export function buildSale(facts: SaleFacts): SaleToConfirm {
   }
 }
 
+/** Who sold, where it was not whoever takes the money: somebody else may go on with a sale that was held. */
+function sellerOf({ cart: { seller }, madeBy }: SaleFacts): DraftCart['seller'] {
+  return seller?.userId === madeBy.userId ? undefined : seller
+}
+
 /** A line as the server takes it: without what only the till needs. */
 function saleLine(line: DraftCart['lines'][number]): SaleToConfirm['sale']['lines'][number] {
   const { quantityDecimals: _, prices: __, pack: ___, isDiscountTyped: ____, ...sent } = line
@@ -86,12 +103,16 @@ function saleLine(line: DraftCart['lines'][number]): SaleToConfirm['sale']['line
 }
 
 function receiptOf(facts: SaleFacts): Omit<ReceiptInput, 'receiptNumber'> {
-  const { settlement, settings, soldAt, publicToken, origin } = facts
+  const { settlement, settings, soldAt, publicToken, origin, customerTaxId } = facts
+  const seller = sellerOf(facts)
   const language = settings.company.settings.languageTag
   return {
     ...saleOnPaper(facts),
+    ...(seller && { sellerName: seller.name }),
+    ...(customerTaxId && { customerTaxId }),
     soldAt,
     roundingAmount: settlement.roundingAmount,
+    ...(facts.tipAmount > 0 && { tipAmount: facts.tipAmount }),
     payments: facts.rows.map(({ paymentId, tender, amount, reference }) => {
       const settled = settlement.payments.find((payment) => payment.paymentId === paymentId)
       return {
@@ -99,6 +120,7 @@ function receiptOf(facts: SaleFacts): Omit<ReceiptInput, 'receiptNumber'> {
         tenderedAmount: amount,
         changeAmount: settled?.changeAmount ?? settlement.changeAmount,
         amount: settled?.amount ?? amount,
+        ...(settled?.tipAmount && { tipAmount: settled.tipAmount }),
         ...(reference && { reference }),
       }
     }),

@@ -12,6 +12,7 @@ import type {
   LinePack,
   SalePriceLists,
 } from '#src/offline/draft-cart.ts'
+import type { KeptSeller } from '#src/offline/sellers.ts'
 
 /** What happens to the open sale. Ids and what must be known come with the action. */
 export type CartAction =
@@ -32,6 +33,9 @@ export type CartAction =
   | { type: 'setExemption'; exemption: SaleExemption | null }
   | { type: 'approve'; approval: GivenApproval }
   | { type: 'setNote'; note: string | null }
+  | { type: 'setInternalNote'; note: string | null }
+  /** Null is whoever takes the money. */
+  | { type: 'setSeller'; seller: KeptSeller | null }
   | SetCustomerAction
   | { type: 'retax'; known: readonly TaxVersion[]; ofDay: readonly TaxVersion[] }
   /** Prices and taxes as they are now, because somebody asked. */

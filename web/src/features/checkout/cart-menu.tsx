@@ -10,7 +10,7 @@ import { useT } from '#src/language/use-t.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 import { IconButton } from '#src/ui/button.tsx'
 
-/** What else can be done with the sale: an open item, another price list, a note, a quote, no taxes. */
+/** What else can be done with the sale: an open item, another price list, notes, its seller, a quote, no taxes. */
 export function CartMenu({ onNote, onQuote }: { onNote: () => void; onQuote: () => void }) {
   const t = useT()
   const { setAsking } = useActions()
@@ -45,6 +45,16 @@ export function CartMenu({ onNote, onQuote }: { onNote: () => void; onQuote: () 
           </button>
           <button type="button" data-testid="cart-note" onClick={choose(onNote)}>
             {t('sell.menu.note')}
+          </button>
+          <button
+            type="button"
+            data-testid="cart-internal-note"
+            onClick={choose(() => setAsking({ kind: 'internalNote' }))}
+          >
+            {t('sell.menu.internalNote')}
+          </button>
+          <button type="button" data-testid="cart-seller" onClick={choose(() => setAsking({ kind: 'seller' }))}>
+            {t('sell.menu.seller')}
           </button>
           {settings.priceLists.length > 0 && (
             <button type="button" data-testid="cart-lists" onClick={choose(() => setAsking({ kind: 'lists' }))}>
@@ -123,5 +133,26 @@ export function SaleNote({ isWriting, onDone }: { isWriting: boolean; onDone: ()
     <p className={styles['note']} data-testid="sale-note">
       {cart.note}
     </p>
+  )
+}
+
+/** What the shop notes of the sale for itself. */
+export function SaleMaking() {
+  const t = useT()
+  const { till } = useSelling()
+  const { seller, internalNote } = useOpenCart(till)
+  return (
+    <>
+      {seller && (
+        <p className={styles['making']} data-testid="sale-seller">
+          {t('sell.seller.row', { name: seller.name })}
+        </p>
+      )}
+      {internalNote && (
+        <p className={styles['making']} data-testid="sale-internal-note">
+          {t('sell.internalNote.row', { text: internalNote })}
+        </p>
+      )}
+    </>
   )
 }

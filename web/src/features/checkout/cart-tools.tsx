@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { reduceCart } from '#src/features/checkout/cart.ts'
-import { CartMenu, SaleNote } from '#src/features/checkout/cart-menu.tsx'
+import { CartMenu, SaleMaking, SaleNote } from '#src/features/checkout/cart-menu.tsx'
 import styles from '#src/features/checkout/cart-pane.module.css'
 import { DiscountForm } from '#src/features/checkout/discount-form.tsx'
 import { HoldButton } from '#src/features/checkout/hold-button.tsx'
@@ -54,6 +54,7 @@ export function CartTools({ priced }: { priced: PricedCart }) {
         <CartMenu onNote={() => setNoting(true)} onQuote={() => void quote()} />
       </div>
       <SaleNote isWriting={isNoting} onDone={() => setNoting(false)} />
+      <SaleMaking />
       {isDiscounting && (
         <DiscountForm
           scope="cart"

@@ -44,6 +44,10 @@ export function reduceCart(cart: DraftCart, action: CartAction): DraftCart {
       return { ...cart, approvals: [...(cart.approvals ?? []), action.approval].slice(-maxApprovals) }
     case 'setNote':
       return { ...cart, note: action.note }
+    case 'setInternalNote':
+      return { ...cart, internalNote: action.note ?? undefined }
+    case 'setSeller':
+      return { ...cart, seller: action.seller ?? undefined }
     case 'setCustomer':
       return setCustomer(cart, action)
     case 'retax':

@@ -1,3 +1,4 @@
+import { money } from '@mostrador/domain/money.ts'
 import { expect, test } from 'vitest'
 import { reduceCart } from '#src/features/checkout/cart.ts'
 import { displayViewOf } from '#src/features/checkout/display-view.ts'
@@ -51,4 +52,11 @@ test('an empty sale shows the shop, paying shows the amount, and paid the change
   expect(viewOf(emptyCart)).toEqual({ kind: 'idle' })
   expect(viewOf(aCart(), { kind: 'paying' })).toEqual({ kind: 'paying', totalAmount: 1800 })
   expect(viewOf(emptyCart, payment)).toEqual({ kind: 'paid', changeAmount: 0, publicUrl: 'https://shop.example/r/x' })
+})
+
+test('what is to pay is told with its tip', () => {
+  const cart = aCart()
+  const view = displayViewOf(cart, priceCart(cart, settings), { kind: 'paying' }, null, money(200))
+
+  expect(view).toEqual({ kind: 'paying', totalAmount: 2000 })
 })

@@ -1,3 +1,4 @@
+import { add, type Money, zero } from '@mostrador/domain/money.ts'
 import { isMeasured } from '#src/features/checkout/quantity-text.ts'
 import { totalToPay } from '#src/features/checkout/total-to-pay.ts'
 import type { PricedCart } from '#src/features/checkout/price-cart.ts'
@@ -11,6 +12,7 @@ export function displayViewOf(
   priced: PricedCart,
   payment: PaymentView,
   instructions: string | null = null,
+  tipAmount: Money = zero,
 ): DisplayView {
   if (payment.kind === 'paid') {
     const { changeAmount, publicUrl = null } = payment.sale.receipt
@@ -20,7 +22,7 @@ export function displayViewOf(
   const { discountAmount, lines } = priced.sale
   const totalAmount = totalToPay(cart, priced.sale)
   if (payment.kind === 'paying' && totalAmount > 0)
-    return { kind: 'paying', totalAmount, ...(instructions !== null && { instructions }) }
+    return { kind: 'paying', totalAmount: add(totalAmount, tipAmount), ...(instructions !== null && { instructions }) }
 
   const shown = cart.lines.flatMap((line, position): DisplayLine[] => {
     const amounts = lines[position]

@@ -119,6 +119,7 @@ function documentOf(cart: DraftCart, { tendered = 0, way = 'asPaid' } = {}) {
     settings,
     register: aRegister(),
     cashierName: 'Ana',
+    customerTaxId: null,
     madeBy: aMaker,
     soldAt: new Date().toISOString(),
     clockOffsetMs: 0,

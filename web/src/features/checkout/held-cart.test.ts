@@ -34,6 +34,18 @@ test('under a new id its lines are new ones too', () => {
   expect(opened?.lines.filter(({ lineId }) => before.includes(lineId))).toEqual([])
 })
 
+test('two sales as one keep what the shop notes of both, and the seller of the open one', () => {
+  const [eva, luis] = [
+    { userId: 'u-1', name: 'Eva' },
+    { userId: 'u-2', name: 'Luis' },
+  ]
+  const open = { ...aCart('Pan'), internalNote: 'Uno', seller: eva }
+  const held = { ...aCart('Queso'), internalNote: 'Dos', seller: luis }
+
+  expect(mergeCarts(open, held, newId)).toMatchObject({ internalNote: 'Uno\nDos', seller: eva })
+  expect(mergeCarts(aCart('Pan'), held, newId)).toMatchObject({ internalNote: 'Dos', seller: luis })
+})
+
 test('what a till of another version wrote is not opened', () => {
   expect(openHeldCart({ cart: aCart('Pan'), cartVersion: heldCartVersion + 1 }, 'x', newId)).toBeUndefined()
 })

@@ -34,13 +34,17 @@ export function mergeCarts(open: DraftCart, held: DraftCart, newId: NewId): Draf
   const added = held.lines.map((line) => ({ ...line, lineId: newId() }))
   const priceLists = listsOfBoth(open, held)
   const lines = [...open.lines, ...added].map((line) => chooseLinePrice(line, priceLists))
-  const notes = [open.note, held.note].filter(Boolean).join('\n') || null
+  const joined = (...notes: (string | null | undefined)[]) => notes.filter(Boolean).join('\n')
+  const seller = open.seller ?? held.seller
+  const internalNote = joined(open.internalNote, held.internalNote)
   const both = {
     ...open,
     lines,
     ...(priceLists && { priceLists }),
     discount: open.discount ?? held.discount,
-    note: notes,
+    note: joined(open.note, held.note) || null,
+    ...(internalNote && { internalNote }),
+    ...(seller && { seller }),
     customer: open.customer ?? held.customer ?? null,
     approvals: [...(open.approvals ?? []), ...(held.approvals ?? [])],
   }

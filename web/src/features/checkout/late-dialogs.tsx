@@ -1,6 +1,7 @@
 /** Dialogs that no sale has to wait for. They are loaded when the screen is there, and so are at hand when they are wanted, offline too. */
 import { useEffect } from 'react'
 import { PrinterDialog } from '#src/features/printers/public.tsx'
+import { LateTipRow } from '#src/features/checkout/late-tip-row.ts'
 import { readyPart } from '#src/lib/ready-part.tsx'
 
 export const CustomerPicker = readyPart(
@@ -28,6 +29,7 @@ const dialogs = [
   LogInDialog,
   ExchangeLines,
   ExchangePayment,
+  LateTipRow,
 ]
 
 /** What the first tiles need comes first. */

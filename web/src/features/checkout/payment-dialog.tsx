@@ -1,4 +1,5 @@
 import { isGivenAway } from '@mostrador/contract/features/sales/is-given-away.ts'
+import type { Money } from '@mostrador/domain/money.ts'
 import type { PricedSale } from '@mostrador/domain/price-sale.ts'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { PaidPanel } from '#src/features/checkout/paid-panel.tsx'
@@ -58,19 +59,25 @@ type PaymentProps = { priced: PricedSale; onPaid: DialogProps['onPaid']; onCance
 
 function SalePayment({ priced, onPaid, onCancel }: PaymentProps) {
   const t = useT()
-  const { till, session } = useSelling()
+  const { till, session, settings } = useSelling()
   const { lines } = useOpenCart(till)
   const { complete, failure } = useCompleteSale(priced, onPaid)
   const { ask, dialog } = useApprovals()
   const isAsked = isGivenAway(lines, priced.totalAmount) && !sessionCan(session, 'SALES__CART_DISCOUNT')
-  const completeAllowed = async (rows: readonly PaymentRow[]) => {
-    if (!isAsked) return complete(rows)
+  const completeAllowed = async (rows: readonly PaymentRow[], tipAmount: Money) => {
+    if (!isAsked) return complete(rows, tipAmount)
     const wanted = [{ permission: 'SALES__CART_DISCOUNT', percent: wholePercent, amount: null }] as const
-    ask({ wanted, summary: t('sell.givenAway'), onGranted: () => void complete(rows) })
+    ask({ wanted, summary: t('sell.givenAway'), onGranted: () => void complete(rows, tipAmount) })
   }
   return (
     <>
-      <PaymentForm total={priced.totalAmount} complete={completeAllowed} failure={failure} onCancel={onCancel} />
+      <PaymentForm
+        total={priced.totalAmount}
+        takesTip={settings.company.takesTips && priced.totalAmount > 0}
+        complete={completeAllowed}
+        failure={failure}
+        onCancel={onCancel}
+      />
       {dialog}
     </>
   )

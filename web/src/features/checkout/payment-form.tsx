@@ -8,6 +8,8 @@ import { PaymentRows } from '#src/features/checkout/payment-rows.tsx'
 import { useMoney, useSelling } from '#src/features/checkout/sell-context.ts'
 import { SplitEvenly } from '#src/features/checkout/split-evenly.tsx'
 import { TenderList } from '#src/features/checkout/tender-list.tsx'
+import { LateTipRow } from '#src/features/checkout/late-tip-row.ts'
+import { useTip } from '#src/features/checkout/use-tip.ts'
 import type { CompleteFailure } from '#src/features/checkout/use-complete-sale.ts'
 import { type PaymentEntry, usePayment } from '#src/features/checkout/use-payment.ts'
 import { offeredTenders } from '#src/features/checkouts/public.tsx'
@@ -19,7 +21,9 @@ import { IconPlus } from '#src/features/checkout/sell-icons.tsx'
 
 type FormProps = {
   total: Money
-  complete: (rows: readonly PaymentRow[]) => Promise<void>
+  /** Whether a tip is asked for. */
+  takesTip?: boolean
+  complete: (rows: readonly PaymentRow[], tipAmount: Money) => Promise<void>
   failure: CompleteFailure | null
   onCancel: () => void
 }
@@ -45,9 +49,10 @@ export function PaymentForm(props: FormProps) {
 
 type EntryProps = FormProps & { tenders: Parameters<typeof usePayment>[1] }
 
-function Entry({ total, tenders, complete, failure, onCancel }: EntryProps) {
+function Entry({ total, takesTip = false, tenders, complete, failure, onCancel }: EntryProps) {
   const t = useT()
-  const entry = usePayment(total, tenders)
+  const tip = useTip()
+  const entry = usePayment(add(total, tip.amount), tenders)
   const [isTried, setTried] = useState(false)
   const { status } = entry
 
@@ -55,7 +60,8 @@ function Entry({ total, tenders, complete, failure, onCancel }: EntryProps) {
     event.preventDefault()
     setTried(true)
     const rows = entry.completeRows()
-    if (rows && status.settlement) void complete(rows)
+    if (tip.isFaulty) return
+    if (rows && status.settlement) void complete(rows, tip.amount)
     else if (status.fault === null) {
       entry.addRow()
       setTried(false)
@@ -64,7 +70,7 @@ function Entry({ total, tenders, complete, failure, onCancel }: EntryProps) {
 
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
-      <ToPay total={total} entry={entry} />
+      <ToPay total={total} tipAmount={tip.amount} entry={entry} />
       <TenderList tenders={tenders} chosen={entry.tender} scene={entry.scene} onChoose={entry.choose} />
       <div className={styles['entry']}>
         <AmountField entry={entry} isTried={isTried} />
@@ -76,6 +82,7 @@ function Entry({ total, tenders, complete, failure, onCancel }: EntryProps) {
         )}
       </div>
       <div className={styles['end']}>
+        {takesTip && <LateTipRow total={total} tip={tip} isFixed={entry.rows.length > 0} />}
         <SplitEvenly entry={entry} />
         <PaymentRows entry={entry} />
         <Outcome entry={entry} />
@@ -90,7 +97,7 @@ function Entry({ total, tenders, complete, failure, onCancel }: EntryProps) {
               look="filled"
               className={styles['complete']}
               icon={<IconCheck size={22} />}
-              aria-disabled={!status.isSettled}
+              aria-disabled={!status.isSettled || tip.isFaulty}
               data-testid="complete"
             >
               {t(isConfirmedByHand(entry.tender) ? 'checkout.payment.received' : 'checkout.payment.complete')}
@@ -113,7 +120,7 @@ function Entry({ total, tenders, complete, failure, onCancel }: EntryProps) {
   )
 }
 
-function ToPay({ total, entry }: { total: Money; entry: PaymentEntry }) {
+function ToPay({ total, tipAmount, entry }: { total: Money; tipAmount: Money; entry: PaymentEntry }) {
   const t = useT()
   const money = useMoney()
   const rounding = entry.status.settlement?.roundingAmount ?? zero
@@ -121,8 +128,13 @@ function ToPay({ total, entry }: { total: Money; entry: PaymentEntry }) {
     <div className={styles['toPay']}>
       <span className={styles['toPayLabel']}>{t('checkout.payment.toPay')}</span>
       <strong className={`${styles['toPayAmount']} numbers`} data-testid="to-pay">
-        {money(add(total, rounding))}
+        {money(add(total, tipAmount, rounding))}
       </strong>
+      {tipAmount !== 0 && (
+        <span className={styles['rounding']} data-testid="tip-shown">
+          {t('checkout.payment.tipOf', { amount: money(tipAmount) })}
+        </span>
+      )}
       {rounding !== 0 && (
         <span className={styles['rounding']} data-testid="cash-rounding">
           {t('checkout.payment.rounding', { amount: money(rounding) })}

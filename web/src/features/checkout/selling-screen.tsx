@@ -13,6 +13,7 @@ import { LineAnnouncer } from '#src/features/checkout/line-announcer.tsx'
 import { payerInstructionsStore } from '#src/features/checkout/payer-instructions.tsx'
 import { PayWords } from '#src/features/checkout/pay-words.tsx'
 import { PaymentDialog } from '#src/features/checkout/payment-dialog.tsx'
+import { tipStore } from '#src/features/checkout/use-tip.ts'
 import { priceCart } from '#src/features/checkout/price-cart.ts'
 import { SearchField } from '#src/features/checkout/search-field.tsx'
 import { SellActionsContext } from '#src/features/checkout/sell-actions-context.ts'
@@ -84,13 +85,14 @@ export function SellingScreen({ till, register, settings, session, isBroughtOver
   useMergedCustomer(till)
   const { company } = settings
   const instructions = useStore(payerInstructionsStore, null)
+  const tipAmount = useStore(tipStore, zero)
   const frame = useMemo(
     () => ({
-      view: displayViewOf(cart, priced, payment, instructions),
+      view: displayViewOf(cart, priced, payment, instructions, tipAmount),
       shop: { name: company.name, logo: company.logo },
       settings: company.settings,
     }),
-    [cart, priced, payment, instructions, company],
+    [cart, priced, payment, instructions, tipAmount, company],
   )
   useDisplayFeed(company.id, frame)
   useSellKeys({ actions, till, settings, session, pay })

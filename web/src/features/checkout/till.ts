@@ -1,6 +1,6 @@
 import type { WantedApproval } from '@mostrador/contract/approval.ts'
 import { pullApprovers } from '@mostrador/contract/features/approvals/endpoints.ts'
-import { findItems, pullCatalogue } from '@mostrador/contract/features/checkout/endpoints.ts'
+import { findItems, pullCatalogue, pullSellers } from '@mostrador/contract/features/checkout/endpoints.ts'
 import { findCustomerByCard, pullCustomers } from '@mostrador/contract/features/customers/endpoints.ts'
 import { holdSale } from '@mostrador/contract/features/held-sales/endpoints.ts'
 import { cardCodeLength, matches } from '@mostrador/contract/validation.ts'
@@ -19,6 +19,7 @@ import { saveDraft } from '#src/offline/drafts.ts'
 import { listMadeCustomers } from '#src/offline/made-customers.ts'
 import { checkNetwork } from '#src/offline/network.ts'
 import { retryRefused } from '#src/offline/outbox.ts'
+import { keepSellers, type KeptSeller, readSellers } from '#src/offline/sellers.ts'
 import { becomeNewDevice, pairDevice } from '#src/offline/pair-device.ts'
 import { startSending, type SyncView } from '#src/offline/start-sending.ts'
 import { browserName } from '#src/features/checkout/browser-name.ts'
@@ -39,6 +40,8 @@ export type Till = {
   registers: RegisterFlow
   /** People whose PIN this device can check without a network. */
   readApprovers: (wanted: WantedApproval) => Promise<KeptApprover[]>
+  /** Members whom a sale can be credited to. */
+  readSellers: () => Promise<KeptSeller[]>
   sync: Store<SyncView>
   /** Sends what waits, refused sales included, because a person asked. */
   retry: () => Promise<void>
@@ -110,6 +113,7 @@ export async function openTill(companyId: string, holdLeft: HoldLeft): Promise<T
     stopPulling = startPulling(catalogue, async () => {
       const { items } = await callEndpoint(pullApprovers, {}, unwatched)
       await keepApprovers(catalogueDatabase, items)
+      await keepSellers(catalogueDatabase, (await callEndpoint(pullSellers, {}, unwatched)).items)
       await refreshCustomers()
     })
   const contact = startContact({
@@ -141,6 +145,7 @@ export async function openTill(companyId: string, holdLeft: HoldLeft): Promise<T
     cart,
     registers,
     readApprovers: (wanted) => readApprovers(catalogueDatabase, wanted),
+    readSellers: () => readSellers(catalogueDatabase),
     sync,
     async retry() {
       await retryRefused(outbox)

@@ -46,6 +46,7 @@ export function useCompleteExchange(
       settings,
       register,
       cashierName: session.user.name,
+      customerTaxId: till.customers.get(till.cart.latest().customer?.id ?? '')?.taxId ?? null,
       madeBy: documentMaker(session),
       soldAt: serverNow().toISOString(),
       clockOffsetMs: clockOffsetStore.get(),

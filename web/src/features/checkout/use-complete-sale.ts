@@ -1,3 +1,4 @@
+import type { Money } from '@mostrador/domain/money.ts'
 import type { PricedSale } from '@mostrador/domain/price-sale.ts'
 import { cashRoundingFor } from '@mostrador/domain/cash-rounding.ts'
 import { publicToken } from '@mostrador/domain/public-token.ts'
@@ -26,10 +27,11 @@ export function useCompleteSale(priced: PricedSale, onPaid: (sale: OutboxSale) =
   const frozen = useRef<SaleToConfirm | null>(null)
   const [failure, setFailure] = useState<CompleteFailure | null>(null)
 
-  function freeze(rows: readonly PaymentRow[]): SaleToConfirm {
+  function freeze(rows: readonly PaymentRow[], tipAmount: Money): SaleToConfirm {
     const cashRounding = cashRoundingFor(settings.company.settings.currencyTag, settings.company.settings.regionTag)
     const settlement = settlePayment({
       totalAmount: priced.totalAmount,
+      tipAmount,
       payments: rows.map(({ paymentId, tender, amount }) => ({
         paymentId,
         tenderType: tender.type,
@@ -43,9 +45,11 @@ export function useCompleteSale(priced: PricedSale, onPaid: (sale: OutboxSale) =
       priced,
       rows,
       settlement,
+      tipAmount,
       settings,
       register,
       cashierName: session.user.name,
+      customerTaxId: till.customers.get(till.cart.latest().customer?.id ?? '')?.taxId ?? null,
       madeBy: documentMaker(session),
       soldAt: serverNow().toISOString(),
       clockOffsetMs: clockOffsetStore.get(),
@@ -54,12 +58,12 @@ export function useCompleteSale(priced: PricedSale, onPaid: (sale: OutboxSale) =
     })
   }
 
-  async function complete(rows: readonly PaymentRow[]): Promise<void> {
+  async function complete(rows: readonly PaymentRow[], tipAmount: Money): Promise<void> {
     if (isLocked.current) return
     isLocked.current = true
     setFailure(null)
     try {
-      frozen.current ??= freeze(rows)
+      frozen.current ??= freeze(rows, tipAmount)
       const paid = await confirmSale(till.outbox, frozen.current)
       onPaid(paid)
       const { customerId } = paid.payload

@@ -83,3 +83,31 @@ test('of an exchange what was taken is a sale, what came back a refund, and its 
     cash: { salesAmount: 500, expectedAmount: 10_500 },
   })
 })
+
+test('a tip is in the drawer and told by itself, without a network too', async () => {
+  const outbox = openOutbox('tipped-report')
+  const register = aRegister()
+  await saveRegister(outbox, register)
+  const [cash] = someSettings().tenders
+  const { sale, receipt, madeBy } = aSaleToConfirm()
+  const tenderedAmount = money(1100)
+  const payments = [
+    { paymentId: 'p-1', tenderId: cash?.id ?? '', tenderType: 'cash' as const, tenderedAmount, reference: null },
+  ]
+  const paid = [
+    { name: 'Efectivo', tenderedAmount, changeAmount: money(0), amount: tenderedAmount, tipAmount: money(100) },
+  ]
+  await confirmSale(outbox, {
+    madeBy,
+    sale: { ...sale, ...sessionOf(register), payments, tipAmount: money(100) },
+    receipt: { ...receipt, payments: paid, tipAmount: money(100) },
+  })
+
+  const documents = await listOfSession(outbox, register.session.id)
+  expect(reportOf(documents, money(10_000), someSettings())).toMatchObject({
+    totalAmount: 1000,
+    tipsAmount: 100,
+    tenders: [{ amount: 1100, tipAmount: 100 }],
+    cash: { expectedAmount: 11_100 },
+  })
+})

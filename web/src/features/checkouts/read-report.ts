@@ -77,10 +77,10 @@ function saleFacts({ payload, receipt, receiptNumber }: OutboxSale): SessionSale
     taxAmount: sum(receipt.taxes.map(({ amount }) => amount)),
     roundingAmount,
     taxes: priced.ok ? priced.sale.taxes : [],
-    payments: payload.payments.map(({ tenderId }, index) => ({
-      tenderId,
-      amount: payments[index]?.amount ?? money(0),
-    })),
+    payments: payload.payments.map(({ tenderId }, index) => {
+      const { amount = money(0), tipAmount = money(0) } = payments[index] ?? {}
+      return { tenderId, amount, tipAmount }
+    }),
   }
 }
 

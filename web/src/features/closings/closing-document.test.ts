@@ -45,10 +45,11 @@ const closing: Closing = {
     netAmount: money(1087),
     taxAmount: money(206),
     roundingAmount: money(-3),
+    tipsAmount: zero,
     firstReceipt: 'C1-000001',
     lastReceipt: 'C1-000001',
     taxes: [{ taxId: tax?.id ?? '', taxableAmount: money(1087), amount: money(206) }],
-    tenders: [{ tenderId: cash?.id ?? '', count: 1, amount: money(1290) }],
+    tenders: [{ tenderId: cash?.id ?? '', count: 1, amount: money(1290), tipAmount: zero }],
     cash: {
       openingAmount: money(10_000),
       salesAmount: money(1290),

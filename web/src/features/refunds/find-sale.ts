@@ -5,7 +5,8 @@ import { carryOver } from '@mostrador/domain/carry-over.ts'
 import { cashRoundingFor } from '@mostrador/domain/cash-rounding.ts'
 import { carriedAmount } from '@mostrador/domain/settle-exchange.ts'
 import { addDecimals, formatDecimal, parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/decimal.ts'
-import { type Money, negate, subtract, sum } from '@mostrador/domain/money.ts'
+import { type Money, negate, subtract, sum, zero } from '@mostrador/domain/money.ts'
+import { takeOffTip } from '@mostrador/domain/take-off-tip.ts'
 import { priceNewSale } from '@mostrador/contract/features/sales/price-new-sale.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import type { OutboxDatabase } from '#src/offline/databases.ts'
@@ -71,7 +72,11 @@ export function refundableOf({ payload, receipt }: OutboxSale, { tenders }: Till
       refundedQuantity: '0',
       tracksStock: line.variantId !== null,
     })),
-    taken: takenOf(payload.payments, receipt.payments, tenders),
+    taken: takeOffTip({
+      totalAmount: priced.sale.totalAmount,
+      taken: takenOf(payload, receipt.payments, tenders),
+      cashRounding: cashRoundingFor(payload.currencyTag),
+    }),
   }
 }
 
@@ -97,20 +102,24 @@ function pricedLine(
   }
 }
 
+type Taken = RefundableSale['taken'][number] & { tipAmount: Money }
+
 function takenOf(
-  payments: OutboxSale['payload']['payments'],
+  { payments }: Pick<OutboxSale['payload'], 'payments'>,
   receipts: OutboxSale['receipt']['payments'],
   tenders: TillSettings['tenders'],
-): RefundableSale['taken'] {
-  const taken = new Map<string, RefundableSale['taken'][number]>()
+): Taken[] {
+  const taken = new Map<string, Taken>()
   for (const [index, { tenderId, tenderType, tenderedAmount }] of payments.entries()) {
     const amount = receipts[index]?.amount ?? tenderedAmount
+    const tipAmount = receipts[index]?.tipAmount ?? zero
     const known = taken.get(tenderId)
     const type = tenders.find(({ id }) => id === tenderId)?.type ?? tenderType
     taken.set(tenderId, {
       tenderId,
       tenderType: type,
       amount: known ? sum([known.amount, amount]) : amount,
+      tipAmount: known ? sum([known.tipAmount, tipAmount]) : tipAmount,
       refundedAmount: subtract(amount, amount),
     })
   }

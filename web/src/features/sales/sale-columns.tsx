@@ -48,6 +48,7 @@ export function saleColumns({ t, language, settings }: ColumnWorld): ListColumn<
       cell: ({ customerName }) => customerName ?? <span className={styles['muted']}>{t('sales.noCustomer')}</span>,
     },
     { key: 'cashier', label: t('sales.columns.cashier'), needs: 'wide', cell: ({ cashierName }) => cashierName },
+    { key: 'seller', label: t('sales.columns.seller'), needs: 'wide', cell: ({ sellerName }) => sellerName },
     {
       key: 'checkout',
       label: t('sales.columns.checkout'),

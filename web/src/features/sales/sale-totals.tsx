@@ -44,6 +44,7 @@ export function SaleTotals({ sale, settings }: SaleTotalsProps) {
         <div className={styles['total']}>
           <SlipRow label={t('sales.detail.total')} value={show(sale.totalAmount)} />
         </div>
+        {sale.tipAmount !== 0 && <SlipRow label={t('sales.detail.tip')} value={show(sale.tipAmount)} />}
         {sale.roundingAmount !== 0 && <SlipRow label={t('sales.detail.rounding')} value={show(sale.roundingAmount)} />}
         <SlipRow label={t('sales.detail.paid')} value={show(sale.paidAmount)} />
         {sale.changeAmount !== 0 && <SlipRow label={t('sales.detail.change')} value={show(sale.changeAmount)} />}

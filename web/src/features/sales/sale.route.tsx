@@ -75,11 +75,12 @@ function SaleView({ sale, back }: { sale: SaleData; back: { to: string; label: s
           <time dateTime={sale.soldAt}>{formatDateTime(sale.soldAt, settings)}</time>{' '}
           {t('dashboard.zone', { timeZone: settings.timeZone })} ·{' '}
           {t('sales.detail.by', { cashier: sale.cashierName, checkout: sale.checkoutName })}
+          {sale.sellerName !== sale.cashierName && ` · ${t('sales.detail.seller', { name: sale.sellerName })}`}
         </>
       }
       aside={
         <>
-          {sale.customerName !== null && <Card title={t('sales.detail.customer')}>{sale.customerName}</Card>}
+          <SaleCustomer sale={sale} />
           <SaleReceipt token={sale.publicToken} />
         </>
       }
@@ -97,6 +98,27 @@ function SaleView({ sale, back }: { sale: SaleData; back: { to: string; label: s
           <p className={styles['note']}>{sale.note}</p>
         </Card>
       )}
+      {sale.internalNote !== null && (
+        <Card title={t('sales.detail.internalNote')} testId="sale-internal-note">
+          <p className={styles['note']}>{sale.internalNote}</p>
+          <p className={styles['muted']}>{t('sales.detail.internalNoteHelp')}</p>
+        </Card>
+      )}
     </DetailPage>
+  )
+}
+
+/** Whom it was for, as they were then, and the list it was sold by. */
+function SaleCustomer({ sale: { customerName, customerTaxId, priceListName } }: { sale: SaleData }) {
+  const t = useT()
+  if (customerName === null && priceListName === null) return null
+  return (
+    <Card title={t('sales.detail.customer')} testId="sale-customer">
+      <p>{customerName ?? t('sales.noCustomer')}</p>
+      {customerTaxId !== null && <p className={styles['muted']}>{t('sales.detail.taxId', { taxId: customerTaxId })}</p>}
+      {priceListName !== null && (
+        <p className={styles['muted']}>{t('sales.detail.priceList', { name: priceListName })}</p>
+      )}
+    </Card>
   )
 }

@@ -55,6 +55,7 @@ export default function Sales() {
         { name: 'review', label: t('sales.filters.review') },
         { name: 'total', label: t('sales.columns.total') },
         { name: 'customer', label: t('sales.columns.customer'), mayBeEmpty: true },
+        { name: 'seller', label: t('sales.columns.seller') },
       ]}
       views={[{ key: 'review', label: t('sales.needsReview'), query: 'f.review=yes' }]}
       {...((mayExport || mayReview) && {

@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import type { GeneralSettings } from '@mostrador/contract/features/settings/schema.ts'
 import type { GeneralValues } from '#src/features/settings/general-values.ts'
 import { useT } from '#src/language/use-t.ts'
@@ -6,13 +6,28 @@ import type { RecordEditor } from '#src/ui/admin/use-record-editor.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
 const policies = ['allow', 'warn', 'block'] as const satisfies readonly GeneralValues['negativeStockPolicy'][]
-/** Written one a line. */
-const listFields = ['discountPresets', 'discountReasons'] as const
 
-/** What tills do when there is too little of something, how long things may come back, and the discounts they offer and their reasons. */
+/** What tills do when there is too little of something, how long things may come back, the discounts they offer and their reasons, and tips. */
 export function GeneralSellingCard({ form }: Pick<RecordEditor<GeneralSettings, GeneralValues>, 'form'>) {
   const t = useT()
   const { negativeStockPolicy, returnWindowDays } = form.values
+  /** Written one a line. */
+  const listField = (name: 'discountPresets' | 'discountReasons' | 'tipPercents') => (
+    <Textarea
+      key={name}
+      id={name}
+      label={t(`settings.general.${name}`)}
+      description={t(`settings.general.${name}Help`)}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      autosize
+      minRows={3}
+      value={form.values[name]}
+      error={form.errors[name]}
+      onChange={({ currentTarget: { value } }) => form.setFieldValue(name, value)}
+      data-field={name}
+      data-testid={`settings-${name}`}
+    />
+  )
   return (
     <Card title={t('settings.general.selling')}>
       <NativeSelect
@@ -40,22 +55,17 @@ export function GeneralSellingCard({ form }: Pick<RecordEditor<GeneralSettings, 
         data-field="returnWindowDays"
         data-testid="settings-returnWindowDays"
       />
-      {listFields.map((name) => (
-        <Textarea
-          key={name}
-          id={name}
-          label={t(`settings.general.${name}`)}
-          description={t(`settings.general.${name}Help`)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          autosize
-          minRows={3}
-          value={form.values[name]}
-          error={form.errors[name]}
-          onChange={({ currentTarget: { value } }) => form.setFieldValue(name, value)}
-          data-field={name}
-          data-testid={`settings-${name}`}
-        />
-      ))}
+      {(['discountPresets', 'discountReasons'] as const).map(listField)}
+      <Switch
+        id="takesTips"
+        label={t('settings.general.takesTips')}
+        description={t('settings.general.takesTipsHelp')}
+        checked={form.values.takesTips}
+        onChange={(event) => form.setFieldValue('takesTips', event.currentTarget.checked)}
+        data-field="takesTips"
+        data-testid="settings-takesTips"
+      />
+      {listField('tipPercents')}
     </Card>
   )
 }

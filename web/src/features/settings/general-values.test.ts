@@ -15,6 +15,8 @@ const values = generalValuesOf({
   logo: { imageId: company.id, url: '/files/products/a-full.webp', width: 300, height: 200 },
   discountReasons: ['Personal', 'Dañado'],
   discountPresets: ['5', 'Personal 20'],
+  takesTips: true,
+  tipPercents: ['10', '12.5'],
 })
 
 test('reasons are written one a line, and empty or repeated lines say nothing', () => {
@@ -51,4 +53,13 @@ test('discounts at one tap are percentages, one a line, six at most', () => {
   expect(['', '1\n2\n3\n4\n5\n6', 'Personal 20 %'].map(faultOf)).toEqual([undefined, undefined, undefined])
   const fault = { key: 'settings.general.presetsShape' }
   expect(['1\n2\n3\n4\n5\n6\n7', 'Personal', '101'].map(faultOf)).toEqual([fault, fault, fault])
+})
+
+test('suggested tips are percentages, one a line, four at most', () => {
+  expect(values.tipPercents).toBe('10\n12.5')
+  expect(generalInputOf({ ...values, tipPercents: ' 10 \n\n10\n20' }, 3).tipPercents).toEqual(['10', '20'])
+  const faultOf = (text: string) => generalRules['tipPercents']?.[0]?.(text)
+  expect(['', '5\n10\n15\n20', '100'].map(faultOf)).toEqual([undefined, undefined, undefined])
+  const fault = { key: 'settings.general.tipPercentsShape' }
+  expect(['1\n2\n3\n4\n5', '0', '101', 'ten'].map(faultOf)).toEqual([fault, fault, fault, fault])
 })

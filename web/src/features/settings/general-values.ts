@@ -3,6 +3,7 @@ import type { updateGeneralSettings } from '@mostrador/contract/features/setting
 import type { GeneralSettings } from '@mostrador/contract/features/settings/schema.ts'
 import { maxDiscountPresets, readDiscountPreset } from '@mostrador/domain/discount-preset.ts'
 import { maxReturnWindowDays } from '@mostrador/domain/return-window.ts'
+import { maxTipPercents, readTipPercent } from '@mostrador/domain/tip-percent.ts'
 import { type FormRules, maxLength, minLength, pattern, required, type Rule } from '@mostrador/contract/validation.ts'
 
 export type GeneralValues = Omit<
@@ -16,6 +17,7 @@ export type GeneralValues = Omit<
   | 'returnWindowDays'
   | 'discountReasons'
   | 'discountPresets'
+  | 'tipPercents'
 > & {
   legalName: string
   taxId: string
@@ -27,6 +29,8 @@ export type GeneralValues = Omit<
   discountReasons: string
   /** One a line, as `readDiscountPreset` reads them. */
   discountPresets: string
+  /** One a line. */
+  tipPercents: string
 }
 
 /** The settings as the form holds them. */
@@ -42,6 +46,7 @@ export function generalValuesOf(settings: GeneralSettings | null): GeneralValues
     returnWindowDays,
     discountReasons,
     discountPresets,
+    tipPercents,
     ...rest
   } = settings
   return {
@@ -53,12 +58,13 @@ export function generalValuesOf(settings: GeneralSettings | null): GeneralValues
     returnWindowDays: String(returnWindowDays ?? ''),
     discountReasons: discountReasons.join('\n'),
     discountPresets: discountPresets.join('\n'),
+    tipPercents: tipPercents.join('\n'),
   }
 }
 
 /** The form as the server takes it; empty lines say nothing. */
 export function generalInputOf(
-  { logo, returnWindowDays, discountReasons, discountPresets, ...values }: GeneralValues,
+  { logo, returnWindowDays, discountReasons, discountPresets, tipPercents, ...values }: GeneralValues,
   version: number,
 ): InputOf<typeof updateGeneralSettings> {
   const days = returnWindowDays.trim()
@@ -68,6 +74,7 @@ export function generalInputOf(
     returnWindowDays: days === '' ? null : Number(days),
     discountReasons: linesOf(discountReasons),
     discountPresets: linesOf(discountPresets),
+    tipPercents: linesOf(tipPercents),
     version,
   }
 }
@@ -93,6 +100,12 @@ const presetsRule: Rule = (value) => {
   return isRight ? undefined : { key: 'settings.general.presetsShape' }
 }
 
+const tipPercentsRule: Rule = (value) => {
+  const percents = linesOf(String(value))
+  const isRight = percents.length <= maxTipPercents && percents.every((percent) => readTipPercent(percent))
+  return isRight ? undefined : { key: 'settings.general.tipPercentsShape' }
+}
+
 const returnWindowRule: Rule = (value) => {
   const text = String(value).trim()
   const isRight = text === '' || (/^\d{1,4}$/.test(text) && Number(text) <= maxReturnWindowDays)
@@ -110,4 +123,5 @@ export const generalRules: FormRules = {
   returnWindowDays: [returnWindowRule],
   discountReasons: [reasonsRule],
   discountPresets: [presetsRule],
+  tipPercents: [tipPercentsRule],
 }

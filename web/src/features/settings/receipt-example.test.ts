@@ -11,6 +11,7 @@ const words = {
   checkout: 'Caja',
   cash: 'Efectivo',
   note: 'Esto es un ejemplo',
+  customerTaxId: '12.345.678-5',
 }
 const shop = { name: 'Almacén', legalName: 'Almacén SpA', taxId: null, address: null, phone: null, logo: null }
 

@@ -15,6 +15,7 @@ type ExampleWords = {
   counted: string
   cashier: string
   customer: string
+  customerTaxId: string
   checkout: string
   cash: string
 }
@@ -84,6 +85,7 @@ function shopAndPeople({ wish, words, settings, nowIso }: Wish) {
     checkoutName: words.checkout,
     cashierName: words.cashier,
     customerName: words.customer,
+    customerTaxId: words.customerTaxId,
     note: words.note,
     status: 'completed',
     publicUrl: `${window.location.origin}/receipt`,

@@ -27,6 +27,7 @@ export function ReceiptPreview({ wish, paper }: PreviewProps) {
     counted: t('settings.receipts.example.counted'),
     cashier: t('settings.receipts.example.cashier'),
     customer: t('settings.receipts.example.customer'),
+    customerTaxId: t('settings.receipts.example.customerTaxId'),
     checkout: t('settings.receipts.example.checkout'),
     cash: t('settings.receipts.example.cash'),
     note: t('settings.receipts.example.note'),

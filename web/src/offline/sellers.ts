@@ -1,0 +1,21 @@
+/** Whom this till can credit a sale to, kept for when there is no network. */
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import type { pullSellers } from '@mostrador/contract/features/checkout/endpoints.ts'
+import type { CatalogueDatabase, CatalogueMetaRow } from '#src/offline/databases.ts'
+import { answerOf } from '#src/offline/local-database.ts'
+
+export type KeptSeller = OutputOf<typeof pullSellers>['items'][number]
+
+export async function keepSellers(database: CatalogueDatabase, items: readonly KeptSeller[]): Promise<void> {
+  await database.write(['meta'], async (transaction) => {
+    const row: CatalogueMetaRow = { key: 'sellers', items: [...items] }
+    transaction.objectStore('meta').put(row)
+  })
+}
+
+export async function readSellers(database: CatalogueDatabase): Promise<KeptSeller[]> {
+  const row = await database.read(['meta'], (transaction) =>
+    answerOf<CatalogueMetaRow | undefined>(transaction.objectStore('meta').get('sellers')),
+  )
+  return row?.key === 'sellers' ? row.items : []
+}
