@@ -53,6 +53,7 @@ export const errorStatus = {
   checkoutHasOpenSession: 409,
   checkoutLeaseHeld: 409,
   checkoutSessionNotOpen: 409,
+  movementTakenBack: 409,
   heldSaleOpen: 409,
   saleIdReused: 422,
   saleTotalsMismatch: 422,

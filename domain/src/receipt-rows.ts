@@ -67,6 +67,7 @@ export type ReceiptFactKey =
   | 'receipt.firstReceipt'
   | 'receipt.lastReceipt'
   | 'receipt.drawerOpenings'
+  | 'receipt.movementVoids'
   | 'receipt.voidsCount'
   | 'receipt.zNumber'
   | 'receipt.closedAt'

@@ -63,6 +63,7 @@ export function sessionReportDocument(input: ReportInput): ReceiptDocument {
   if (report.voidsCount > 0) rows.push(fact('receipt.voidsCount', text(String(report.voidsCount))))
   if (showsExpected && report.voidsCount > 0) rows.push(amountRow('receipt.voids', report.voidsAmount))
   if (report.correctionsCount > 0) rows.push(fact('receipt.correctionsCount', text(String(report.correctionsCount))))
+  if (report.movementVoidsCount > 0) rows.push(fact('receipt.movementVoids', text(String(report.movementVoidsCount))))
   if (report.drawerOpenings > 0) rows.push(fact('receipt.drawerOpenings', text(String(report.drawerOpenings))))
   return { rows, currencyTag, timeZone }
 }

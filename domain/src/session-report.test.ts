@@ -64,6 +64,7 @@ test('expected cash is the float, cash net of change, and what was moved by hand
       expectedAmount: 21_490,
     },
     drawerOpenings: 1,
+    movementVoidsCount: 0,
   })
 })
 

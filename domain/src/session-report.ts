@@ -29,8 +29,8 @@ export type SessionFacts = {
   sales: readonly SessionSale[]
   /** None at a till: they are made in the office. */
   corrections?: readonly SessionCorrection[]
-  /** The drawer's own movements; what sales moved is in the sales. */
-  movements: readonly DrawerMovement[]
+  /** The drawer's own movements; what sales moved is in the sales. One that takes another back has its kind and the opposite amount. */
+  movements: readonly (DrawerMovement & { isReversal?: boolean })[]
   cashTenderIds: ReadonlySet<string>
 }
 
@@ -67,6 +67,8 @@ export type SessionReport = {
   }
   /** How often the drawer was opened without a sale. */
   drawerOpenings: number
+  /** How many movements by hand were taken back; they are in no sum. */
+  movementVoidsCount: number
 }
 
 /**
@@ -116,6 +118,7 @@ export function sessionReport(facts: SessionFacts): SessionReport {
       expectedAmount: expectedCash(openingAmount, [...ofSales, ...movements]),
     },
     drawerOpenings: movements.filter(({ kind }) => kind === 'drawerOpen').length,
+    movementVoidsCount: movements.filter(({ isReversal }) => isReversal).length,
   }
 }
 

@@ -201,6 +201,7 @@ export interface CheckoutLeases {
 
 export interface CheckoutMovements {
   amount: number;
+  approvedById: string | null;
   balanceAfter: number;
   companyId: string;
   contentHash: Buffer | null;
@@ -210,6 +211,7 @@ export interface CheckoutMovements {
   needsReview: Generated<string[]>;
   occurredAt: Generated<Timestamp>;
   reason: string | null;
+  reversesId: string | null;
   sessionId: string;
   sourceId: string;
   sourceType: string;

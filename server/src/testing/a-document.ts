@@ -1,6 +1,7 @@
 /** What a device sends of its own: sales and what happens to its drawer. */
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { NewHandMovement, SessionClosing, SessionOpening } from '@mostrador/contract/features/checkouts/schema.ts'
+import type { NewMovementVoid } from '@mostrador/contract/features/checkouts/movement-void-schema.ts'
 import type { TillMadeCustomer } from '@mostrador/contract/features/customers/schema.ts'
 import { pushProtocol, type DocumentKind } from '@mostrador/contract/features/sync/document-kinds.ts'
 import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
@@ -61,6 +62,28 @@ export function aMovement(till: Till, change: Partial<NewHandMovement> = {}): Do
     ...change,
   }
   return { ...inEnvelope('movement', payload.movementId, payload), payload }
+}
+
+/** Cash moved by hand, taken back by the till that moved it. */
+export function aMovementVoid(
+  { payload: { movementId, sessionId, checkoutId, deviceId, epoch, kind, amount } }: ReturnType<typeof aMovement>,
+  change: Partial<NewMovementVoid> = {},
+): Document & { payload: NewMovementVoid } {
+  if (kind === 'drawerOpen') throw new Error('no cash moved')
+  const payload: NewMovementVoid = {
+    voidId: newId(),
+    movementId,
+    sessionId,
+    checkoutId,
+    deviceId,
+    epoch,
+    kind,
+    amount,
+    reason: 'Se anotó dos veces',
+    occurredAt: new Date().toISOString(),
+    ...change,
+  }
+  return { ...inEnvelope('movementVoid', payload.voidId, payload), payload }
 }
 
 export function aClosing(till: Till, change: Partial<SessionClosing> = {}): Document & { payload: SessionClosing } {

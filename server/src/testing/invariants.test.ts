@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../context.ts'
 import { aRefund } from './a-refund.ts'
 import { aRefundWithoutReceipt } from './a-refund-without-receipt.ts'
-import { aClosing, aDocument, aMovement, anOpening, push } from './a-document.ts'
+import { aClosing, aDocument, aMovement, aMovementVoid, anOpening, push } from './a-document.ts'
 import { aSale, type SaleInput } from './a-sale.ts'
 import { aVoid } from './a-void.ts'
 import { anExchange } from './an-exchange.ts'
@@ -110,8 +110,13 @@ async function closeAndOpenTwice(shop: Shop, till: Till): Promise<void> {
   let current = till
   for (const countedCashAmount of [money(40_000), money(70_000)]) {
     const opening = anOpening(till)
+    const [twice, wrong] = [aMovement(current), aMovement(current, { kind: 'expense', amount: money(700) })]
     const documents = [
       aMovement(current, { kind: 'payIn' }),
+      twice,
+      wrong,
+      aMovementVoid(twice),
+      aMovementVoid(wrong),
       aMovement(current, { kind: 'cashDrop', amount: money(2000), reason: null }),
       aClosing(current, { countedCashAmount, cashLeftAmount: money(30_000), differenceReason: 'Sin explicación' }),
       opening,
@@ -239,6 +244,16 @@ const faults: [string, string, string][] = [
     `update checkout_closings set counted_cash_amount = counted_cash_amount + 1`,
   ],
   ['movement by hand lost', 'i09', `delete from checkout_movements where kind = 'payIn'`],
+  [
+    'what was taken back is half of it',
+    'i40',
+    `update checkout_movements set amount = amount + 1 where reverses_id is not null and kind = 'expense'`,
+  ],
+  [
+    'posting of what was taken back lost',
+    'i40',
+    `delete from ledger_entries where transaction_id in (select id from checkout_movements where reverses_id is not null)`,
+  ],
   ['posting of a closing lost', 'i06', `delete from ledger_entries where source_type = 'checkoutClosing'`],
   ['closing lost in the middle', 'i18', `delete from checkout_closings where z_number = 1`],
   ['closing written anew', 'i18', `update checkout_closings set chain_hash = sha256(chain_hash) where z_number = 1`],

@@ -69,6 +69,7 @@ function needsOf({ kind, payload }: OutboxDocument): readonly string[] {
   if (kind === 'sale') return payload.customerId === null ? [] : [payload.customerId]
   if (kind === 'exchange') return [payload.originalSaleId, ...(payload.customerId === null ? [] : [payload.customerId])]
   if (kind === 'refund') return [payload.originalSaleId ?? payload.customerId]
+  if (kind === 'movementVoid') return [payload.movementId]
   return kind === 'saleVoid' ? [payload.originalSaleId] : []
 }
 

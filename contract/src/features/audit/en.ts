@@ -77,6 +77,8 @@ export const en = {
       cashDrop: 'Took cash to the safe',
       expense: 'Paid an expense from a drawer',
       drawerOpen: 'Opened a drawer without a sale',
+      takeBack: 'Took back a movement of cash',
+      takeBackAgain: 'Took back a movement of cash that was taken back already',
     },
     approval: { grant: 'Approved something', deny: 'Refused an approval' },
     product: {

@@ -83,6 +83,8 @@ export const es = {
       cashDrop: 'Llevó efectivo a la caja fuerte',
       expense: 'Pagó un gasto con efectivo del cajón',
       drawerOpen: 'Abrió un cajón sin venta',
+      takeBack: 'Deshizo un movimiento de efectivo',
+      takeBackAgain: 'Deshizo un movimiento de efectivo que ya estaba deshecho',
     },
     approval: { grant: 'Autorizó algo', deny: 'Rechazó una autorización' },
     product: {

@@ -26,6 +26,8 @@ export type ClosingRow = z.infer<typeof closingRowSchema>
 export const closingDoubts = ['overProfileLimits', 'expectedDiffers', 'differenceUnexplained'] as const
 
 export const closingSchema = closingRowSchema.extend({
+  checkoutId: z.uuid(),
+  sessionId: z.uuid(),
   openedAt: z.iso.datetime(),
   openedByName: z.string(),
   openingCountedAmount: moneySchema,

@@ -2,6 +2,7 @@ import { handMovements, shortestReason } from '@mostrador/domain/cash-session.ts
 import { zero } from '@mostrador/domain/money.ts'
 import { z } from 'zod'
 import { moneySchema, notNegativeSchema } from '../../money.ts'
+import { saleApprovalSchema } from '../sales/schema.ts'
 
 export const checkoutSessionSchema = z.object({
   id: z.uuid(),
@@ -73,6 +74,8 @@ export const handMovementSchema = z
     amount: notNegativeSchema,
     reason: reasonSchema.nullable(),
     occurredAt: z.iso.datetime({ precision: 3 }),
+    /** Left out when there is none: a document is told from its copies by what it was sent with. */
+    approvals: z.array(saleApprovalSchema).max(10).optional(),
   })
   .superRefine(({ kind, amount, reason }, context) => {
     if ((kind === 'drawerOpen') !== (amount === 0))
@@ -136,4 +139,5 @@ export const sessionReportSchema = z.object({
     expectedAmount: moneySchema,
   }),
   drawerOpenings: z.int(),
+  movementVoidsCount: z.int().default(0),
 })

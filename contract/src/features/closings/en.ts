@@ -35,6 +35,7 @@ export const en = {
     left: 'Stayed in the drawer',
     openingDifference: 'Begun with more or less than was left',
     taken: 'Taken out',
+    movements: 'Movements of this session',
     reason: 'Reason of the difference',
     note: 'Note',
     report: 'Z report',

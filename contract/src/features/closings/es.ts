@@ -37,6 +37,7 @@ export const es = {
     left: 'Quedó en el cajón',
     openingDifference: 'Diferencia con lo que había quedado',
     taken: 'Retirado',
+    movements: 'Movimientos de este turno',
     reason: 'Motivo de la diferencia',
     note: 'Nota',
     report: 'Informe Z',

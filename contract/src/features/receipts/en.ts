@@ -33,6 +33,7 @@ export const en = {
     salesCount: 'Sales',
     firstReceipt: 'First receipt',
     lastReceipt: 'Last receipt',
+    movementVoids: 'Cash movements taken back',
     drawerOpenings: 'Drawer opened without a sale',
     refunds: 'Refunds',
     corrections: 'Payments corrected, in cash',

@@ -35,6 +35,7 @@ export const es = {
     salesCount: 'Ventas',
     firstReceipt: 'Primer comprobante',
     lastReceipt: 'Último comprobante',
+    movementVoids: 'Movimientos deshechos',
     drawerOpenings: 'Cajón abierto sin venta',
     refunds: 'Devoluciones',
     corrections: 'Pagos corregidos en efectivo',

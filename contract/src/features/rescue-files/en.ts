@@ -40,6 +40,7 @@ export const en = {
     saleVoid: 'Sales voided',
     sessionOpening: 'Sessions opened',
     movement: 'Cash moved',
+    movementVoid: 'Cash movements taken back',
     customer: 'Customers',
     sessionClosing: 'Sessions closed',
     other: 'Others',

@@ -42,6 +42,7 @@ export const es = {
     saleVoid: 'Ventas anuladas',
     sessionOpening: 'Aperturas de turno',
     movement: 'Movimientos de efectivo',
+    movementVoid: 'Movimientos de efectivo deshechos',
     customer: 'Clientes',
     sessionClosing: 'Cierres de turno',
     other: 'Otros',

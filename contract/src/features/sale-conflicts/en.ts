@@ -32,6 +32,7 @@ export const en = {
     saleVoid: 'Void',
     sessionOpening: 'Opening',
     movement: 'Cash moved',
+    movementVoid: 'Cash movement taken back',
     customer: 'Customer',
     sessionClosing: 'Closing',
     other: 'Document',

@@ -35,6 +35,7 @@ export const es = {
     saleVoid: 'Anulación',
     sessionOpening: 'Apertura',
     movement: 'Movimiento de efectivo',
+    movementVoid: 'Movimiento de efectivo deshecho',
     customer: 'Cliente',
     sessionClosing: 'Cierre',
     other: 'Documento',

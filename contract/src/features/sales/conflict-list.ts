@@ -26,6 +26,7 @@ export const acceptingNeeds: Readonly<Partial<Record<string, Permission>>> = {
   saleVoid: 'SALES__CANCEL',
   sessionOpening: 'CHECKOUTS__SESSIONS_OPEN',
   movement: 'CHECKOUTS__MOVEMENTS_ADD',
+  movementVoid: 'CHECKOUTS__MOVEMENTS_VOID',
   customer: 'CUSTOMERS__ADD',
   sessionClosing: 'CHECKOUTS__SESSIONS_CLOSE',
 }

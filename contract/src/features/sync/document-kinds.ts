@@ -7,6 +7,7 @@ export const documentKinds = [
   'customer',
   'sessionOpening',
   'movement',
+  'movementVoid',
   'sessionClosing',
 ] as const
 export type DocumentKind = (typeof documentKinds)[number]

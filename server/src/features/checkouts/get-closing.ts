@@ -14,7 +14,15 @@ export async function getClosing(
 ): Promise<OutputOf<typeof endpoint>> {
   const row = await selectClosings(ctx)
     .innerJoin('users as o', 'o.id', 's.openedById')
-    .select(['z.sessionId', 'z.report', 'z.cashLeftAmount', 'z.differenceReason', 'z.note', 'z.needsReview'])
+    .select([
+      'z.checkoutId',
+      'z.sessionId',
+      'z.report',
+      'z.cashLeftAmount',
+      'z.differenceReason',
+      'z.note',
+      'z.needsReview',
+    ])
     .select([
       's.openingCountedAmount',
       's.openingExpectedAmount',
@@ -31,6 +39,8 @@ export async function getClosing(
   return {
     closing: closingSchema.parse({
       ...presentClosingRow(row),
+      checkoutId: row.checkoutId,
+      sessionId: row.sessionId,
       openedAt: row.openedAt.toISOString(),
       openedByName: row.openedByName,
       openingCountedAmount: row.openingCountedAmount,

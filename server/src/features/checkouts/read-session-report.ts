@@ -42,7 +42,7 @@ export async function readSessionReport(
     order by s.sold_at, s.receipt_sequence, h.is_refund`.execute(ctx.tx)
   const movements = await ctx.tx
     .selectFrom('checkoutMovements')
-    .select(['kind', 'amount'])
+    .select(['kind', 'amount', 'reversesId'])
     .where('companyId', '=', companyId)
     .where('sessionId', '=', session.id)
     .where('isLate', '=', false)
@@ -68,7 +68,12 @@ export async function readSessionReport(
     openingAmount: money(session.openingCountedAmount),
     sales,
     corrections,
-    movements: movements.map(({ kind, amount }) => ({ kind, tenderType: 'cash', amount: money(amount) })),
+    movements: movements.map(({ kind, amount, reversesId }) => ({
+      kind,
+      tenderType: 'cash',
+      amount: money(amount),
+      isReversal: reversesId !== null,
+    })),
     cashTenderIds: new Set(cashTenders.map(({ id }) => id)),
   })
 }

@@ -6,6 +6,7 @@ import {
   sessionClosingSchema,
   sessionOpeningSchema,
 } from '@mostrador/contract/features/checkouts/schema.ts'
+import { movementVoidSchema } from '@mostrador/contract/features/checkouts/movement-void-schema.ts'
 import { tillMadeCustomerSchema } from '@mostrador/contract/features/customers/schema.ts'
 import { acceptingNeeds } from '@mostrador/contract/features/sales/conflict-list.ts'
 import { newExchangeSchema } from '@mostrador/contract/features/sales/exchange-schema.ts'
@@ -13,7 +14,13 @@ import { newRefundSchema } from '@mostrador/contract/features/sales/refund-schem
 import { newVoidSchema } from '@mostrador/contract/features/sales/void-schema.ts'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
-import { closeSession, recordMovement, type StoredDocument, storeOpening } from '../checkouts/public.ts'
+import {
+  closeSession,
+  recordMovement,
+  type StoredDocument,
+  storeMovementVoid,
+  storeOpening,
+} from '../checkouts/public.ts'
 import { storeCustomer } from '../customers/public.ts'
 import { storeExchange } from './store-exchange.ts'
 import { storeRefund } from './store-refund.ts'
@@ -31,6 +38,7 @@ const rules: Partial<Record<string, Rule>> = {
   saleVoid: ruleOf(newVoidSchema, storeVoid),
   sessionOpening: ruleOf(sessionOpeningSchema, storeOpening),
   movement: ruleOf(handMovementSchema, recordMovement),
+  movementVoid: ruleOf(movementVoidSchema, storeMovementVoid),
   customer: ruleOf(tillMadeCustomerSchema, storeCustomer),
   sessionClosing: ruleOf(sessionClosingSchema, closeSession),
 }

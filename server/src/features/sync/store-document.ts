@@ -4,6 +4,7 @@ import {
   sessionClosingSchema,
   sessionOpeningSchema,
 } from '@mostrador/contract/features/checkouts/schema.ts'
+import { movementVoidSchema } from '@mostrador/contract/features/checkouts/movement-void-schema.ts'
 import { tillMadeCustomerSchema } from '@mostrador/contract/features/customers/schema.ts'
 import { newRefundSchema } from '@mostrador/contract/features/sales/refund-schema.ts'
 import { newSaleSchema } from '@mostrador/contract/features/sales/schema.ts'
@@ -14,7 +15,13 @@ import { contentHash } from '../../content-hash.ts'
 import type { CompanyCtx, StatementCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { transactionParts } from '../../transaction-parts.ts'
-import { closeSession, recordMovement, type StoredDocument, storeOpening } from '../checkouts/public.ts'
+import {
+  closeSession,
+  recordMovement,
+  type StoredDocument,
+  storeMovementVoid,
+  storeOpening,
+} from '../checkouts/public.ts'
 import { storeCustomer } from '../customers/public.ts'
 import { commitSale, findFork, keepConflict, RefundConflict, storeRefund } from '../sales/public.ts'
 import { readPayload } from './read-document.ts'
@@ -71,6 +78,7 @@ const stores: Record<DocumentKind, Store> = {
   customer: inOneTransaction(tillMadeCustomerSchema, ({ customerId }) => customerId, storeCustomer),
   sessionOpening: inOneTransaction(sessionOpeningSchema, ({ sessionId }) => sessionId, storeOpening),
   movement: inOneTransaction(handMovementSchema, ({ movementId }) => movementId, recordMovement),
+  movementVoid: inOneTransaction(movementVoidSchema, ({ voidId }) => voidId, storeMovementVoid),
   sessionClosing: inOneTransaction(sessionClosingSchema, ({ closingId }) => closingId, closeSession),
 }
 

@@ -10,6 +10,8 @@ const [tax] = taxes
 
 const closing: Closing = {
   id: '0195a1c0-0000-7000-8000-000000000009',
+  checkoutId: '0195a1c0-0000-7000-8000-00000000000a',
+  sessionId: '0195a1c0-0000-7000-8000-00000000000b',
   zNumber: 7,
   checkoutName: 'Caja 1',
   sessionNumber: 3,
@@ -56,6 +58,7 @@ const closing: Closing = {
       expectedAmount: money(11_290),
     },
     drawerOpenings: 0,
+    movementVoidsCount: 0,
   },
   lateSaleCount: 0,
   doubts: [],

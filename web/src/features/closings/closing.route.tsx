@@ -1,8 +1,9 @@
 import type { Closing as ClosingData } from '@mostrador/contract/features/checkouts/closing-schema.ts'
 import { getClosing } from '@mostrador/contract/features/checkouts/endpoints.ts'
 import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
+import { pathTo } from '@mostrador/contract/routes.ts'
 import { type Money, money, subtract, zero } from '@mostrador/domain/money.ts'
-import { useLocation, useParams } from 'react-router'
+import { Link, useLocation, useParams } from 'react-router'
 import { ClosingReport } from '#src/features/closings/closing-report.tsx'
 import styles from '#src/features/closings/closings.module.css'
 import { useLanguage, useT } from '#src/language/use-t.ts'
@@ -43,7 +44,7 @@ function ClosingView({ closing, back }: { closing: ClosingData; back: { to: stri
   const t = useT()
   const { settings } = useCompany()
   const show = (amount: Money) => formatMoney(amount, settings)
-  const { checkoutName: checkout, sessionNumber, closedByName: name } = closing
+  const { checkoutName: checkout, checkoutId, sessionId, sessionNumber, closedByName: name } = closing
   return (
     <DetailPage
       title={t('closings.detail.title', { number: closing.zNumber })}
@@ -77,6 +78,12 @@ function ClosingView({ closing, back }: { closing: ClosingData; back: { to: stri
           />
           <SlipRow label={t('closings.columns.rounding')} value={show(closing.roundingAmount)} />
         </div>
+        <Link
+          to={pathTo('dashboard-checkouts-movements', 'en', { checkoutId, sessionId })}
+          data-testid="closing-movements"
+        >
+          {t('closings.detail.movements')}
+        </Link>
       </Card>
       <OtherTenders closing={closing} show={show} />
       {closing.denominations.length > 0 && (

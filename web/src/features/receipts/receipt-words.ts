@@ -35,6 +35,7 @@ export const receiptLabels = {
   'receipt.salesCount': 'receipts.paper.salesCount',
   'receipt.firstReceipt': 'receipts.paper.firstReceipt',
   'receipt.lastReceipt': 'receipts.paper.lastReceipt',
+  'receipt.movementVoids': 'receipts.paper.movementVoids',
   'receipt.drawerOpenings': 'receipts.paper.drawerOpenings',
   'receipt.refunds': 'receipts.paper.refunds',
   'receipt.corrections': 'receipts.paper.corrections',
