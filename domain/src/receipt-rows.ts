@@ -24,6 +24,7 @@ export type ReceiptRow =
         | 'receipt.cancelled'
         | 'receipt.xReport'
         | 'receipt.zReport'
+        | 'receipt.accountPayment'
     }
   | { kind: 'copy'; labelKey: 'receipt.copy'; copyNumber: number }
   | { kind: 'fact'; labelKey: ReceiptFactKey; value: FactValue }
@@ -100,6 +101,10 @@ export type ReceiptAmountKey =
   | 'receipt.cashDrop'
   | 'receipt.expense'
   | 'receipt.expected'
+  | 'receipt.customerPayments'
+  | 'receipt.cashPayments'
+  | 'receipt.owed'
+  | 'receipt.stillOwed'
 
 /**
  * A sold line: its amount before discounts, and the line's own discount (negative) to show under it. Where discounts are not

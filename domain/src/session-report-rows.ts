@@ -106,12 +106,18 @@ function tenderRows({ report, tenderNames }: ReportInput): ReceiptRow[] {
       amount,
     }),
   )
-  return [...rows, { kind: 'separator' }]
+  const ofAccounts = report.customerPaymentsAmount
+  return [
+    ...rows,
+    ...(ofAccounts === 0 ? [] : [amountRow('receipt.customerPayments', ofAccounts)]),
+    { kind: 'separator' },
+  ]
 }
 
 function cashRows({ cash }: SessionReport): ReceiptRow[] {
   const moved: [ReceiptAmountKey, Money][] = [
     ['receipt.corrections', cash.correctionsAmount],
+    ['receipt.cashPayments', cash.customerPaymentsAmount],
     ['receipt.payIn', cash.payInAmount],
     ['receipt.payOut', negate(cash.payOutAmount)],
     ['receipt.cashDrop', negate(cash.cashDropAmount)],

@@ -154,3 +154,26 @@ test('what was voided is told and is in no sum; its number stands', () => {
     cash: { salesAmount: 1000, expectedAmount: 11_000 },
   })
 })
+
+test('what customers paid off is in the figures of its tenders and in the expected cash, and is no sale', () => {
+  const report = sessionReport({
+    openingAmount: money(1000),
+    cashTenderIds,
+    sales: [aSale('C1-000001', [{ tenderId: cash, amount: money(500) }])],
+    customerPayments: [
+      { tenderId: cash, amount: money(3000) },
+      { tenderId: card, amount: money(700) },
+    ],
+    movements: [],
+  })
+
+  expect(report).toMatchObject({
+    salesCount: 1,
+    customerPaymentsAmount: 3700,
+    tenders: [
+      { tenderId: cash, count: 2, amount: 3500 },
+      { tenderId: card, count: 1, amount: 700 },
+    ],
+    cash: { salesAmount: 500, customerPaymentsAmount: 3000, expectedAmount: 4500 },
+  })
+})

@@ -325,6 +325,22 @@ export interface CustomerLedgerEntries {
   userId: string;
 }
 
+export interface CustomerPayments {
+  amount: number;
+  companyId: string;
+  contentHash: Buffer;
+  customerId: string;
+  id: string;
+  isLate: boolean;
+  needsReview: Generated<string[]>;
+  occurredAt: Timestamp;
+  receivedAt: Timestamp;
+  reference: string | null;
+  sessionId: string;
+  tenderId: string;
+  userId: string;
+}
+
 export interface Customers {
   acceptsMarketing: Generated<boolean>;
   addresses: Generated<Json>;
@@ -1255,6 +1271,7 @@ export interface DB {
   currencyDigits: CurrencyDigits;
   customerGroups: CustomerGroups;
   customerLedgerEntries: CustomerLedgerEntries;
+  customerPayments: CustomerPayments;
   customers: Customers;
   devices: Devices;
   ecommerceSites: EcommerceSites;

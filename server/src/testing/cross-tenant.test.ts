@@ -23,6 +23,7 @@ import { money } from '@mostrador/domain/money.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { pushProtocol } from '@mostrador/contract/features/sync/document-kinds.ts'
 import { newId } from '../context.ts'
+import { aMovement, push } from './a-document.ts'
 import { aMember, giveProfile } from './a-member.ts'
 import { aSale } from './a-sale.ts'
 import { plainIds } from './plain-ids.ts'
@@ -170,6 +171,8 @@ async function aWorld(shop: Shop) {
   const sale = aSale(till, { items: [{ product }] })
   await call(server, commitSale, sale, shop.token)
   await send(server, commitSale.path, { ...aSale(till, { items: [{ product }] }), saleId: sale.saleId }, shop.token)
+  const movement = aMovement(till)
+  await push(server, shop, movement)
   const [conflict] = (await call(server, listSaleConflicts, {}, shop.token)).items
   const { profile } = await call(server, createProfile, { ...profileFields, name: 'Vitrina' }, shop.token)
   const named = { en: `Box ${shop.companyId.slice(-6)}`, es: `Caja ${shop.companyId.slice(-6)}` }
@@ -199,6 +202,7 @@ async function aWorld(shop: Shop) {
     knownDeviceId: till.lease.deviceId,
     replacesId: till.lease.deviceId,
     sessionId: till.session.id,
+    movementId: movement.id,
     fieldId: field.id,
     replacementId: tax.id,
     categoryId: category.id,
@@ -347,6 +351,8 @@ function inputsFor(world: Awaited<ReturnType<typeof aWorld>>): Map<string, Recor
     ],
     ['/api/checkouts/archive', { id: ids.checkoutId, version: 1, isArchived: false }],
     ['/api/checkouts/setPriceList', { checkoutId: ids.checkoutId, priceListId: ids.priceListId }],
+    ['/api/checkouts/movements', { checkoutId: ids.checkoutId }],
+    ['/api/checkouts/movements/takeBack', { voidId: newId(), id: ids.movementId, reason: 'Prueba' }],
     ['/api/checkout/setFavourites', { checkoutId: ids.checkoutId, productIds: [product.id] }],
     [
       '/api/checkout/heldSales/hold',

@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../context.ts'
 import { aRefund } from './a-refund.ts'
 import { aRefundWithoutReceipt } from './a-refund-without-receipt.ts'
-import { aClosing, aDocument, aMovement, aMovementVoid, anOpening, push } from './a-document.ts'
+import { aClosing, aCustomerPayment, aDocument, aMovement, aMovementVoid, anOpening, push } from './a-document.ts'
 import { aSale, type SaleInput } from './a-sale.ts'
 import { aVoid } from './a-void.ts'
 import { anExchange } from './an-exchange.ts'
@@ -105,6 +105,16 @@ async function exchangeSome(shop: Shop, till: Till, products: TestProduct[], kit
   expect(await push(server, shop, ...documents)).toMatchObject(documents.map(() => ({ status: 'stored' })))
 }
 
+/** Some of what is owed, in cash and by card. */
+async function payOff(shop: Shop, till: Till, customerId: string): Promise<void> {
+  const card = till.settings.tenders.find(({ key }) => key === 'debit')?.id ?? ''
+  const documents = [
+    aCustomerPayment(till, { customerId }),
+    aCustomerPayment(till, { customerId, tenderId: card, amount: money(700), reference: '1234' }),
+  ]
+  expect(await push(server, shop, ...documents)).toMatchObject(documents.map(() => ({ status: 'stored' })))
+}
+
 /** Two closed sessions with cash moved by hand, a difference and something left, and one that is open. */
 async function closeAndOpenTwice(shop: Shop, till: Till): Promise<void> {
   let current = till
@@ -167,6 +177,7 @@ beforeAll(async () => {
     await correctSome(shop, till, products)
     await exchangeSome(shop, till, products, kit)
     await takeBackWithoutReceipt(shop, till, customer.id, part)
+    await payOff(shop, till, customer.id)
     await closeAndOpenTwice(shop, till)
   }
 })
@@ -254,6 +265,14 @@ const faults: [string, string, string][] = [
     'i40',
     `delete from ledger_entries where transaction_id in (select id from checkout_movements where reverses_id is not null)`,
   ],
+  [
+    'a paid account that still owes',
+    'i41',
+    `delete from customer_ledger_entries where source_type = 'customerPayment'`,
+  ],
+  ['cash of a paid account lost', 'i41', `delete from checkout_movements where kind = 'customerPayment'`],
+  ['posting of a paid account lost', 'i41', `delete from ledger_entries where source_type = 'customerPayment'`],
+  ['a payment of an account that nobody made', 'i41', `delete from customer_payments`],
   ['posting of a closing lost', 'i06', `delete from ledger_entries where source_type = 'checkoutClosing'`],
   ['closing lost in the middle', 'i18', `delete from checkout_closings where z_number = 1`],
   ['closing written anew', 'i18', `update checkout_closings set chain_hash = sha256(chain_hash) where z_number = 1`],

@@ -116,6 +116,7 @@ export const es = {
       anonymise: 'Anonimizó un cliente',
       export: 'Exportó lo que se guarda de un cliente',
       adjust: 'Corrigió la cuenta de un cliente',
+      pay: 'Recibió el pago de una cuenta',
     },
     customerGroup: { save: 'Guardó un grupo de clientes', delete: 'Eliminó un grupo de clientes' },
     supplier: {

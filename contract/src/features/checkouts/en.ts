@@ -41,7 +41,12 @@ export const en = {
     save: 'Save checkout',
     created: 'Checkout added',
   },
-  documents: { sessionOpening: 'Session opened', sessionClosing: 'Session closed', movementVoid: '{kind} taken back' },
+  documents: {
+    sessionOpening: 'Session opened',
+    sessionClosing: 'Session closed',
+    movementVoid: '{kind} taken back',
+    customerPayment: 'Paid off by {name}',
+  },
   movements: {
     title: 'Move cash',
     kind: 'What for',
@@ -84,6 +89,19 @@ export const en = {
       notOpen: 'Its session is not open on this device any more.',
       takenBack: 'It was taken back already.',
     },
+  },
+  account: {
+    title: 'Pay off an account',
+    pick: 'Whose account is paid?',
+    owes: '{name} owes {amount}, as far as this device knows.',
+    owesNothing: '{name} owes nothing, as far as this device knows.',
+    tender: 'Paid in',
+    reference: 'Reference',
+    referenceNeeded: 'Write the reference as this form of payment asks for it.',
+    moreThanOwed: 'That is more than they owe.',
+    notInCoins: 'In cash it must be a multiple of {amount}.',
+    save: 'Take the payment',
+    slip: 'Slip of the payment',
   },
   report: {
     title: 'X report',

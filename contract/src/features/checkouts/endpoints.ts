@@ -119,7 +119,7 @@ export const getClosing = defineEndpoint({
 })
 
 export const listSessions = defineEndpoint({
-  path: '/api/checkouts/sessions/list',
+  path: '/api/checkouts/sessions',
   who: 'CHECKOUTS__VIEW',
   summary: 'The sessions of a register, the newest first; at most 100.',
   input: z.object({ checkoutId: z.uuid() }),
@@ -127,7 +127,7 @@ export const listSessions = defineEndpoint({
 })
 
 export const listMovements = defineEndpoint({
-  path: '/api/checkouts/movements/list',
+  path: '/api/checkouts/movements',
   who: 'CHECKOUTS__VIEW',
   summary:
     'What moved the cash of a session, the newest first unless asked otherwise; without a session, of the open one of the register, or else of its last. Sums, balances and the amounts of sales are told to those who may know the expected cash.',

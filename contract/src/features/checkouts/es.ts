@@ -43,7 +43,12 @@ export const es = {
     save: 'Guardar caja',
     created: 'Caja agregada',
   },
-  documents: { sessionOpening: 'Turno abierto', sessionClosing: 'Turno cerrado', movementVoid: '{kind}: deshecho' },
+  documents: {
+    sessionOpening: 'Turno abierto',
+    sessionClosing: 'Turno cerrado',
+    movementVoid: '{kind}: deshecho',
+    customerPayment: 'Pago de {name}',
+  },
   movements: {
     title: 'Mover efectivo',
     kind: 'Para qué',
@@ -86,6 +91,19 @@ export const es = {
       notOpen: 'Su turno ya no está abierto en este equipo.',
       takenBack: 'Ya estaba deshecho.',
     },
+  },
+  account: {
+    title: 'Pagar una cuenta',
+    pick: '¿La cuenta de quién se paga?',
+    owes: '{name} debe {amount}, según sabe este equipo.',
+    owesNothing: '{name} no debe nada, según sabe este equipo.',
+    tender: 'Se paga con',
+    reference: 'Referencia',
+    referenceNeeded: 'Escribe la referencia como la pide esta forma de pago.',
+    moreThanOwed: 'Es más de lo que debe.',
+    notInCoins: 'En efectivo tiene que ser múltiplo de {amount}.',
+    save: 'Recibir el pago',
+    slip: 'Comprobante del pago',
   },
   report: {
     title: 'Informe X',

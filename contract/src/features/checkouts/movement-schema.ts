@@ -6,6 +6,7 @@ import { moneySchema } from '../../money.ts'
 export const movementDoubts = [
   'overProfileLimits',
   'moreThanDrawer',
+  'moreThanOwed',
   'approvedOffline',
   'sessionClosed',
   'actorRevoked',
@@ -35,6 +36,7 @@ export const movementSchema = z.object({
   canBeTakenBack: z.boolean(),
   sale: z.object({ id: z.uuid(), receiptNumber: z.string() }).nullable(),
   closing: z.object({ id: z.uuid(), zNumber: z.int() }).nullable(),
+  customer: z.object({ id: z.uuid(), name: z.string() }).nullable(),
 })
 export type Movement = z.infer<typeof movementSchema>
 

@@ -2,7 +2,7 @@
 export const en = {
   title: 'Movements',
   caption: 'Movements of the drawer with their amount and what was in it after each',
-  search: 'Search reason, person or receipt',
+  search: 'Search reason, person, customer or receipt',
   empty: 'Nothing has moved the cash of this session yet.',
   noSession: 'This checkout has not been opened yet. What moves its cash appears here.',
   of: '{checkout} · session {number}, opened by {name}, {time}',
@@ -43,6 +43,7 @@ export const en = {
   doubts: {
     overProfileLimits: 'The profile of whoever did it does not allow it, and nobody who may has approved it.',
     moreThanDrawer: 'More went out than there should have been in the drawer.',
+    moreThanOwed: 'More was paid than the customer owed.',
     approvedOffline: 'It was approved with a PIN at a till without a connection.',
     sessionClosed: 'Its session was counted before it arrived.',
     actorRevoked: 'Whoever did it had no access any more when it arrived.',

@@ -4,7 +4,7 @@ import type { en } from './en.ts'
 export const es = {
   title: 'Movimientos',
   caption: 'Movimientos del cajón con su monto y lo que había después de cada uno',
-  search: 'Buscar motivo, persona o comprobante',
+  search: 'Buscar motivo, persona, cliente o comprobante',
   empty: 'Todavía nada movió el efectivo de este turno.',
   noSession: 'Esta caja todavía no se ha abierto. Aquí aparece lo que mueva su efectivo.',
   of: '{checkout} · turno {number}, abierto por {name}, {time}',
@@ -45,6 +45,7 @@ export const es = {
   doubts: {
     overProfileLimits: 'El perfil de quien lo hizo no lo permite y nadie que pueda lo aprobó.',
     moreThanDrawer: 'Salió más de lo que debería haber en el cajón.',
+    moreThanOwed: 'Se pagó más de lo que el cliente debía.',
     approvedOffline: 'Se aprobó con un PIN en una caja sin conexión.',
     sessionClosed: 'Su turno se contó antes de que llegara.',
     actorRevoked: 'Quien lo hizo ya no tenía acceso cuando llegó.',

@@ -41,6 +41,7 @@ export const en = {
     sessionOpening: 'Sessions opened',
     movement: 'Cash moved',
     movementVoid: 'Cash movements taken back',
+    customerPayment: 'Payments of accounts',
     customer: 'Customers',
     sessionClosing: 'Sessions closed',
     other: 'Others',

@@ -43,6 +43,7 @@ export const es = {
     sessionOpening: 'Aperturas de turno',
     movement: 'Movimientos de efectivo',
     movementVoid: 'Movimientos de efectivo deshechos',
+    customerPayment: 'Pagos de cuentas',
     customer: 'Clientes',
     sessionClosing: 'Cierres de turno',
     other: 'Otros',

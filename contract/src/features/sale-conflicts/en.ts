@@ -33,6 +33,7 @@ export const en = {
     sessionOpening: 'Opening',
     movement: 'Cash moved',
     movementVoid: 'Cash movement taken back',
+    customerPayment: 'Payment of an account',
     customer: 'Customer',
     sessionClosing: 'Closing',
     other: 'Document',

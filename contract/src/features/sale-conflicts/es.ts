@@ -36,6 +36,7 @@ export const es = {
     sessionOpening: 'Apertura',
     movement: 'Movimiento de efectivo',
     movementVoid: 'Movimiento de efectivo deshecho',
+    customerPayment: 'Pago de una cuenta',
     customer: 'Cliente',
     sessionClosing: 'Cierre',
     other: 'Documento',

@@ -8,6 +8,7 @@ export const documentKinds = [
   'sessionOpening',
   'movement',
   'movementVoid',
+  'customerPayment',
   'sessionClosing',
 ] as const
 export type DocumentKind = (typeof documentKinds)[number]

@@ -38,7 +38,7 @@ export async function listMovements(ctx: CompanyCtx, input: Input): Promise<Outp
   const all = filterList(selectMovements(ctx, session.id), movementList, columns, input.filters)
   const query = all.$if(text !== '', (some) =>
     some.where(
-      sql<boolean>`search_fold(concat_ws(' ', m.reason, u.name, v.receipt_number)) like search_fold(${likePattern(text)})`,
+      sql<boolean>`search_fold(concat_ws(' ', m.reason, u.name, v.receipt_number, c.name)) like search_fold(${likePattern(text)})`,
     ),
   )
   const { rows, ...cursors } = await readPage(query, columns, input)

@@ -29,7 +29,7 @@ export async function postEntries(
     ...source
   }: {
     transactionId: string
-    sourceType: 'sale' | 'tenderCorrection' | 'checkoutMovement' | 'checkoutClosing'
+    sourceType: 'sale' | 'tenderCorrection' | 'checkoutMovement' | 'checkoutClosing' | 'customerPayment'
     at: Date
   },
   entries: readonly { account: string; amount: number }[],

@@ -36,6 +36,10 @@ export function selectMovements(ctx: CompanyCtx, sessionId: string) {
     .leftJoin('checkoutClosings as z', (join) =>
       join.on('z.companyId', '=', companyId).onRef('z.id', '=', 'm.sourceId'),
     )
+    .leftJoin('customerPayments as p', (join) =>
+      join.on('p.companyId', '=', companyId).onRef('p.id', '=', 'm.sourceId'),
+    )
+    .leftJoin('customers as c', (join) => join.on('c.companyId', '=', companyId).onRef('c.id', '=', 'p.customerId'))
     .select([
       'm.id',
       'm.kind',
@@ -54,6 +58,8 @@ export function selectMovements(ctx: CompanyCtx, sessionId: string) {
       'v.receiptNumber',
       'z.id as closingId',
       'z.zNumber',
+      'c.id as customerId',
+      'c.name as customerName',
     ])
     .$narrowType<{ kind: MovementKind }>()
 }
@@ -61,7 +67,7 @@ export function selectMovements(ctx: CompanyCtx, sessionId: string) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectMovements>['execute']>>[number]
 
 export function presentMovement(ctx: CompanyCtx, row: Row): Movement {
-  const { saleId, receiptNumber, closingId, zNumber, voidId, status, ...movement } = row
+  const { saleId, receiptNumber, closingId, zNumber, customerId, customerName, voidId, status, ...movement } = row
   const knows = can(ctx.access, 'CHECKOUTS__EXPECTED_VIEW')
   const isOpen = status !== 'closed' && movement.reversesId === null && voidId === null
   return movementSchema.parse({
@@ -73,6 +79,7 @@ export function presentMovement(ctx: CompanyCtx, row: Row): Movement {
     isTakenBack: voidId !== null,
     canBeTakenBack: isOpen && isCashMovement(row.kind),
     sale: saleId === null ? null : { id: saleId, receiptNumber },
+    customer: customerId === null ? null : { id: customerId, name: customerName },
     closing: closingId === null ? null : { id: closingId, zNumber },
   })
 }

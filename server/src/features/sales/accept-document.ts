@@ -7,6 +7,7 @@ import {
   sessionOpeningSchema,
 } from '@mostrador/contract/features/checkouts/schema.ts'
 import { movementVoidSchema } from '@mostrador/contract/features/checkouts/movement-void-schema.ts'
+import { customerPaymentSchema } from '@mostrador/contract/features/customers/customer-payment-schema.ts'
 import { tillMadeCustomerSchema } from '@mostrador/contract/features/customers/schema.ts'
 import { acceptingNeeds } from '@mostrador/contract/features/sales/conflict-list.ts'
 import { newExchangeSchema } from '@mostrador/contract/features/sales/exchange-schema.ts'
@@ -21,7 +22,7 @@ import {
   storeMovementVoid,
   storeOpening,
 } from '../checkouts/public.ts'
-import { storeCustomer } from '../customers/public.ts'
+import { storeCustomer, storeCustomerPayment } from '../customers/public.ts'
 import { storeExchange } from './store-exchange.ts'
 import { storeRefund } from './store-refund.ts'
 import { storeVoid } from './store-void.ts'
@@ -39,6 +40,7 @@ const rules: Partial<Record<string, Rule>> = {
   sessionOpening: ruleOf(sessionOpeningSchema, storeOpening),
   movement: ruleOf(handMovementSchema, recordMovement),
   movementVoid: ruleOf(movementVoidSchema, storeMovementVoid),
+  customerPayment: ruleOf(customerPaymentSchema, storeCustomerPayment),
   customer: ruleOf(tillMadeCustomerSchema, storeCustomer),
   sessionClosing: ruleOf(sessionClosingSchema, closeSession),
 }

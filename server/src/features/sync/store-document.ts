@@ -5,6 +5,7 @@ import {
   sessionOpeningSchema,
 } from '@mostrador/contract/features/checkouts/schema.ts'
 import { movementVoidSchema } from '@mostrador/contract/features/checkouts/movement-void-schema.ts'
+import { customerPaymentSchema } from '@mostrador/contract/features/customers/customer-payment-schema.ts'
 import { tillMadeCustomerSchema } from '@mostrador/contract/features/customers/schema.ts'
 import { newRefundSchema } from '@mostrador/contract/features/sales/refund-schema.ts'
 import { newSaleSchema } from '@mostrador/contract/features/sales/schema.ts'
@@ -22,7 +23,7 @@ import {
   storeMovementVoid,
   storeOpening,
 } from '../checkouts/public.ts'
-import { storeCustomer } from '../customers/public.ts'
+import { storeCustomer, storeCustomerPayment } from '../customers/public.ts'
 import { commitSale, findFork, keepConflict, RefundConflict, storeRefund } from '../sales/public.ts'
 import { readPayload } from './read-document.ts'
 import { storeOneExchange } from './store-one-exchange.ts'
@@ -79,6 +80,7 @@ const stores: Record<DocumentKind, Store> = {
   sessionOpening: inOneTransaction(sessionOpeningSchema, ({ sessionId }) => sessionId, storeOpening),
   movement: inOneTransaction(handMovementSchema, ({ movementId }) => movementId, recordMovement),
   movementVoid: inOneTransaction(movementVoidSchema, ({ voidId }) => voidId, storeMovementVoid),
+  customerPayment: inOneTransaction(customerPaymentSchema, ({ paymentId }) => paymentId, storeCustomerPayment),
   sessionClosing: inOneTransaction(sessionClosingSchema, ({ closingId }) => closingId, closeSession),
 }
 

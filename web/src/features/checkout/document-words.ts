@@ -29,6 +29,11 @@ export function documentWords(document: OutboxDocument, t: T): { label: string; 
         label: t('checkouts.documents.movementVoid', { kind: t(`checkouts.movements.kinds.${document.payload.kind}`) }),
         amount: takenBackAmount(document.payload.kind, document.payload.amount),
       }
+    case 'customerPayment':
+      return {
+        label: t('checkouts.documents.customerPayment', { name: document.payload.customerName }),
+        amount: document.payload.amount,
+      }
     case 'sessionClosing':
       return { label: t('checkouts.documents.sessionClosing'), amount: document.payload.countedCashAmount }
   }

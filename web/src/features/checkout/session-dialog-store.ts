@@ -1,7 +1,7 @@
 import { createStore } from '#src/lib/store.ts'
 
 /** What may be done with the session that is open. `drawer` is the movement that opens the drawer for nothing. */
-export type SessionDialog = 'refund' | 'void' | 'movement' | 'drawer' | 'report' | 'closing'
+export type SessionDialog = 'refund' | 'void' | 'movement' | 'drawer' | 'account' | 'report' | 'closing'
 
 /** The one that is shown, from the menu or by a key. */
 export const sessionDialogStore = createStore<SessionDialog | null>(null)

@@ -51,6 +51,7 @@ export function reportOf(
       return document.kind === 'refund' ? [refundFacts(document)] : []
     }),
     movements: documents.flatMap(movementFacts),
+    customerPayments: documents.flatMap((document) => (document.kind === 'customerPayment' ? [document.payload] : [])),
     cashTenderIds: new Set(tenders.filter(({ type }) => type === 'cash').map(({ id }) => id)),
   })
 }

@@ -50,6 +50,7 @@ export function movementColumns({ t, settings, knowsExpected }: ColumnParts): Li
     {
       key: 'belongsTo',
       label: t('movements.columns.belongsTo'),
+      card: 'note',
       needs: 'medium',
       isShort: true,
       cell: (movement) => belongsTo(movement, t),
@@ -64,7 +65,8 @@ export function movementColumns({ t, settings, knowsExpected }: ColumnParts): Li
   ]
 }
 
-function belongsTo({ sale, closing }: Movement, t: T): string | null {
+function belongsTo({ sale, closing, customer }: Movement, t: T): string | null {
   if (sale) return sale.receiptNumber
+  if (customer) return customer.name
   return closing && t('movements.closing', { number: closing.zNumber })
 }

@@ -1,5 +1,6 @@
 import { getMovement, getClosing, takeMovementBack } from '@mostrador/contract/features/checkouts/endpoints.ts'
 import type { Movement } from '@mostrador/contract/features/checkouts/movement-schema.ts'
+import { getCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import { getSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
@@ -73,15 +74,21 @@ function About({ movement }: { movement: Movement }) {
 }
 
 /** Ways to what it belongs to, for those who may go there. */
-function Belongings({ movement: { sale, closing } }: { movement: Movement }) {
+function Belongings({ movement: { sale, closing, customer } }: { movement: Movement }) {
   const t = useT()
   const maySeeSale = useCan(getSale)
   const maySeeClosing = useCan(getClosing)
+  const maySeeCustomer = useCan(getCustomer)
   return (
     <>
       {sale && maySeeSale && (
         <Link to={pathTo('dashboard-sale', 'en', { id: sale.id })} data-testid="movement-sale">
           {sale.receiptNumber}
+        </Link>
+      )}
+      {customer && maySeeCustomer && (
+        <Link to={`/dashboard/customers?customer=${customer.id}`} data-testid="movement-customer">
+          {customer.name}
         </Link>
       )}
       {closing && maySeeClosing && (
