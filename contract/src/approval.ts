@@ -24,6 +24,7 @@ export const tillApprovals: readonly Permission[] = [
   'SALES__REFUND_LATE',
   'SALES__REFUND_OTHER_TENDER',
   'SALES__REFUND_WITHOUT_RECEIPT',
+  'CHECKOUTS__MOVEMENTS_VOID',
   'CHECKOUTS__SESSIONS_CLOSE_OVER_LIMIT',
 ]
 

@@ -54,6 +54,7 @@ export const errorStatus = {
   checkoutLeaseHeld: 409,
   checkoutSessionNotOpen: 409,
   countIsBlind: 409,
+  movementTakenBack: 409,
   heldSaleOpen: 409,
   saleIdReused: 422,
   saleTotalsMismatch: 422,

@@ -1,6 +1,7 @@
 import { auditList } from './features/audit/list.ts'
 import { closingList } from './features/checkouts/closing-list.ts'
 import { customerList } from './features/customers/list.ts'
+import { movementList } from './features/checkouts/movement-list.ts'
 import { deviceList } from './features/devices/list.ts'
 import { priceListList } from './features/price-lists/list.ts'
 import { productList } from './features/products/list.ts'
@@ -17,6 +18,7 @@ export const lists = {
   customers: customerList,
   devices: deviceList,
   history: auditList,
+  movements: movementList,
   priceLists: priceListList,
   products: productList,
   sales: saleList,

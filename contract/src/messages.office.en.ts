@@ -11,6 +11,7 @@ import { en as jobs } from './features/jobs/en.ts'
 import { en as labels } from './features/labels/en.ts'
 import { en as lists } from './features/lists/en.ts'
 import { en as metadata } from './features/metadata/en.ts'
+import { en as movements } from './features/movements/en.ts'
 import { en as priceLists } from './features/price-lists/en.ts'
 import { en as profiles } from './features/profiles/en.ts'
 import { en as rescueFiles } from './features/rescue-files/en.ts'
@@ -39,6 +40,7 @@ export const officeEn = {
   labels,
   lists,
   metadata,
+  movements,
   priceLists,
   profiles,
   rescueFiles,

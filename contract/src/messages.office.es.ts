@@ -11,6 +11,7 @@ import { es as jobs } from './features/jobs/es.ts'
 import { es as labels } from './features/labels/es.ts'
 import { es as lists } from './features/lists/es.ts'
 import { es as metadata } from './features/metadata/es.ts'
+import { es as movements } from './features/movements/es.ts'
 import { es as priceLists } from './features/price-lists/es.ts'
 import { es as profiles } from './features/profiles/es.ts'
 import { es as rescueFiles } from './features/rescue-files/es.ts'
@@ -39,6 +40,7 @@ export const officeEs = {
   labels,
   lists,
   metadata,
+  movements,
   priceLists,
   profiles,
   rescueFiles,

@@ -2,19 +2,21 @@ import { type Money, negate, subtract, sum, zero } from './money.ts'
 import type { TenderType } from './settle-payment.ts'
 
 /** The kinds of drawer movement (rules.md 2.11). */
-export type MovementKind =
-  | 'opening'
-  | 'sale'
-  | 'refund'
-  | 'saleVoid'
-  | 'payIn'
-  | 'payOut'
-  | 'cashDrop'
-  | 'expense'
-  | 'customerPayment'
-  | 'tenderCorrection'
-  | 'drawerOpen'
-  | 'closingRemoval'
+export const movementKinds = [
+  'opening',
+  'sale',
+  'refund',
+  'saleVoid',
+  'payIn',
+  'payOut',
+  'cashDrop',
+  'expense',
+  'customerPayment',
+  'tenderCorrection',
+  'drawerOpen',
+  'closingRemoval',
+] as const
+export type MovementKind = (typeof movementKinds)[number]
 
 /**
  * One entry of a session's ledger. `amount` is signed from the drawer's point of view, in minor units: a sale's payment
@@ -25,6 +27,19 @@ export type DrawerMovement = { kind: MovementKind; tenderType: TenderType; amoun
 /** What a cashier writes down by hand; each is entered as a positive amount. */
 export const handMovements = ['payIn', 'payOut', 'cashDrop', 'expense', 'drawerOpen'] as const
 export type HandMovement = (typeof handMovements)[number]
+
+/** What of it moves cash, and so can be taken back. */
+export const cashMovements = ['payIn', 'payOut', 'cashDrop', 'expense'] as const
+export type CashMovement = (typeof cashMovements)[number]
+
+/**
+ * Whether a movement of this kind moved cash by hand.
+ *
+ * @example isCashMovement('drawerOpen') // false
+ */
+export function isCashMovement(kind: MovementKind): kind is CashMovement {
+  return cashMovements.some((known) => known === kind)
+}
 
 /** Letters of a reason that says something: of a movement, a difference or a refund. */
 export const shortestReason = 3
@@ -39,6 +54,15 @@ export const longestReason = 200
 export function drawerAmount(kind: HandMovement, entered: Money): Money {
   if (kind === 'drawerOpen') return zero
   return kind === 'payIn' ? entered : negate(entered)
+}
+
+/**
+ * What taking such a movement back does to the drawer: the opposite of what it did.
+ *
+ * @example takenBackAmount('payOut', money(5000)) // 5000
+ */
+export function takenBackAmount(kind: CashMovement, entered: Money): Money {
+  return kind === 'payIn' ? negate(entered) : entered
 }
 
 /**

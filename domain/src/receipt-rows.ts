@@ -24,6 +24,7 @@ export type ReceiptRow =
         | 'receipt.cancelled'
         | 'receipt.xReport'
         | 'receipt.zReport'
+        | 'receipt.accountPayment'
     }
   | { kind: 'copy'; labelKey: 'receipt.copy'; copyNumber: number }
   | { kind: 'fact'; labelKey: ReceiptFactKey; value: FactValue }
@@ -69,6 +70,7 @@ export type ReceiptFactKey =
   | 'receipt.firstReceipt'
   | 'receipt.lastReceipt'
   | 'receipt.drawerOpenings'
+  | 'receipt.movementVoids'
   | 'receipt.voidsCount'
   | 'receipt.zNumber'
   | 'receipt.closedAt'
@@ -105,6 +107,10 @@ export type ReceiptAmountKey =
   | 'receipt.cashDrop'
   | 'receipt.expense'
   | 'receipt.expected'
+  | 'receipt.customerPayments'
+  | 'receipt.cashPayments'
+  | 'receipt.owed'
+  | 'receipt.stillOwed'
 
 /**
  * A sold line: its amount before discounts, and the line's own discount (negative) to show under it. Where discounts are not

@@ -69,6 +69,7 @@ export function sessionReportDocument(input: ReportInput): ReceiptDocument {
   if (report.voidsCount > 0) rows.push(fact('receipt.voidsCount', text(String(report.voidsCount))))
   if (showsExpected && report.voidsCount > 0) rows.push(amountRow('receipt.voids', report.voidsAmount))
   if (report.correctionsCount > 0) rows.push(fact('receipt.correctionsCount', text(String(report.correctionsCount))))
+  if (report.movementVoidsCount > 0) rows.push(fact('receipt.movementVoids', text(String(report.movementVoidsCount))))
   if (report.drawerOpenings > 0) rows.push(fact('receipt.drawerOpenings', text(String(report.drawerOpenings))))
   return { rows, currencyTag, timeZone }
 }
@@ -111,7 +112,13 @@ function tenderRows({ report, tenderNames }: ReportInput): ReceiptRow[] {
       amount,
     }),
   )
-  return [...rows, ...tipRows(report, tenderNames), { kind: 'separator' }]
+  const ofAccounts = report.customerPaymentsAmount
+  return [
+    ...rows,
+    ...(ofAccounts === 0 ? [] : [amountRow('receipt.customerPayments', ofAccounts)]),
+    ...tipRows(report, tenderNames),
+    { kind: 'separator' },
+  ]
 }
 
 /** Tips are in what the tenders took. */
@@ -135,6 +142,7 @@ function cashRows({ cash }: SessionReport, closing: SessionCount | undefined): R
   const openingDifference = closing?.openingDifferenceAmount ?? zero
   const moved: [ReceiptAmountKey, Money][] = [
     ['receipt.corrections', cash.correctionsAmount],
+    ['receipt.cashPayments', cash.customerPaymentsAmount],
     ['receipt.payIn', cash.payInAmount],
     ['receipt.payOut', negate(cash.payOutAmount)],
     ['receipt.cashDrop', negate(cash.cashDropAmount)],

@@ -64,6 +64,7 @@ test('expected cash is the float, cash net of change, and what was moved by hand
       expectedAmount: 21_490,
     },
     drawerOpenings: 1,
+    movementVoidsCount: 0,
   })
 })
 
@@ -188,5 +189,28 @@ test('tips are in what tenders and the drawer took, told by tender, and in no su
       { tenderId: card, amount: 0, tipAmount: 0 },
     ],
     cash: { expectedAmount: 2300 },
+  })
+})
+
+test('what customers paid off is in the figures of its tenders and in the expected cash, and is no sale', () => {
+  const report = sessionReport({
+    openingAmount: money(1000),
+    cashTenderIds,
+    sales: [aSale('C1-000001', [{ tenderId: cash, amount: money(500) }])],
+    customerPayments: [
+      { tenderId: cash, amount: money(3000) },
+      { tenderId: card, amount: money(700) },
+    ],
+    movements: [],
+  })
+
+  expect(report).toMatchObject({
+    salesCount: 1,
+    customerPaymentsAmount: 3700,
+    tenders: [
+      { tenderId: cash, count: 2, amount: 3500 },
+      { tenderId: card, count: 1, amount: 700 },
+    ],
+    cash: { salesAmount: 500, customerPaymentsAmount: 3000, expectedAmount: 4500 },
   })
 })

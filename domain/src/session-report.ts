@@ -28,10 +28,12 @@ export type SessionCorrection = { roundingAmount: Money; payments: SessionSale['
 export type SessionFacts = {
   openingAmount: Money
   sales: readonly SessionSale[]
+  /** What customers paid off their accounts. */
+  customerPayments?: readonly { tenderId: string; amount: Money }[]
   /** None at a till: they are made in the office. */
   corrections?: readonly SessionCorrection[]
-  /** The drawer's own movements; what sales moved is in the sales. */
-  movements: readonly DrawerMovement[]
+  /** The drawer's own movements; what sales moved is in the sales. One that takes another back has its kind and the opposite amount. */
+  movements: readonly (DrawerMovement & { isReversal?: boolean })[]
   cashTenderIds: ReadonlySet<string>
 }
 
@@ -45,6 +47,8 @@ export type SessionReport = {
   voidsAmount: Money
   /** How many payments were moved into another tender. */
   correctionsCount: number
+  /** What customers paid off their accounts, in any tender; it is in the figures of the tenders and no sale. */
+  customerPaymentsAmount: Money
   totalAmount: Money
   discountAmount: Money
   netAmount: Money
@@ -62,6 +66,8 @@ export type SessionReport = {
     salesAmount: Money
     /** By payments that were moved into cash, or out of it. */
     correctionsAmount: Money
+    /** Of what customers paid off their accounts. */
+    customerPaymentsAmount: Money
     payInAmount: Money
     payOutAmount: Money
     cashDropAmount: Money
@@ -70,6 +76,8 @@ export type SessionReport = {
   }
   /** How often the drawer was opened without a sale. */
   drawerOpenings: number
+  /** How many movements by hand were taken back; they are in no sum. */
+  movementVoidsCount: number
 }
 
 /**
@@ -79,7 +87,7 @@ export type SessionReport = {
  * @example sessionReport({ openingAmount, sales: [], movements: [], cashTenderIds }).cash.expectedAmount // openingAmount
  */
 export function sessionReport(facts: SessionFacts): SessionReport {
-  const { openingAmount, sales: all, corrections = [], movements, cashTenderIds } = facts
+  const { openingAmount, sales: all, corrections = [], customerPayments = [], movements, cashTenderIds } = facts
   const voided = all.filter(({ isVoided }) => isVoided)
   const sales = all.filter(({ isVoided }) => !isVoided)
   const refunds = sales.filter(({ isRefund }) => isRefund)
@@ -88,9 +96,11 @@ export function sessionReport(facts: SessionFacts): SessionReport {
   const inCash = (paid: SessionSale['payments']) =>
     sum(paid.filter(({ tenderId }) => cashTenderIds.has(tenderId)).map(({ amount }) => amount))
   const [salesAmount, correctionsAmount] = [inCash(payments), inCash(corrected)]
+  const customerPaymentsAmount = inCash(customerPayments)
   const ofSales: DrawerMovement[] = [
     { kind: 'sale', tenderType: 'cash', amount: salesAmount },
     { kind: 'tenderCorrection', tenderType: 'cash', amount: correctionsAmount },
+    { kind: 'customerPayment', tenderType: 'cash', amount: customerPaymentsAmount },
   ]
   return {
     salesCount: sales.length - refunds.length,
@@ -99,6 +109,7 @@ export function sessionReport(facts: SessionFacts): SessionReport {
     voidsCount: voided.length,
     voidsAmount: sum(voided.map((sale) => sale.totalAmount)),
     correctionsCount: corrections.length,
+    customerPaymentsAmount: sum(customerPayments.map(({ amount }) => amount)),
     totalAmount: sum(sales.map((sale) => sale.totalAmount)),
     discountAmount: sum(sales.map((sale) => sale.discountAmount)),
     netAmount: sum(sales.map((sale) => sale.netAmount)),
@@ -108,11 +119,12 @@ export function sessionReport(facts: SessionFacts): SessionReport {
     firstReceipt: all[0]?.receiptNumber ?? null,
     lastReceipt: all.at(-1)?.receiptNumber ?? null,
     taxes: sumTaxes(sales.flatMap((sale) => sale.taxes)),
-    tenders: sumTenders(payments, corrected),
+    tenders: sumTenders([...payments, ...customerPayments], corrected),
     cash: {
       openingAmount,
       salesAmount,
       correctionsAmount,
+      customerPaymentsAmount,
       payInAmount: moved(movements, 'payIn'),
       payOutAmount: negate(moved(movements, 'payOut')),
       cashDropAmount: negate(moved(movements, 'cashDrop')),
@@ -120,6 +132,7 @@ export function sessionReport(facts: SessionFacts): SessionReport {
       expectedAmount: expectedCash(openingAmount, [...ofSales, ...movements]),
     },
     drawerOpenings: movements.filter(({ kind }) => kind === 'drawerOpen').length,
+    movementVoidsCount: movements.filter(({ isReversal }) => isReversal).length,
   }
 }
 

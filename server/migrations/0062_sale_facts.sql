@@ -47,7 +47,7 @@ create or replace view inv.i03_payments_pay_the_sale with (security_invoker = tr
     or coalesce(p.change, 0) <> s.change_amount or coalesce(p.tip, 0) <> s.tip_amount;
 
 -- A tip is posted to an account of its own.
-create view inv.i40_tips_are_posted with (security_invoker = true) as
+create view inv.i42_tips_are_posted with (security_invoker = true) as
   select s.company_id, s.id
   from sales s
   left join (

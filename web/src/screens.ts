@@ -37,6 +37,7 @@ export const screens: Partial<Record<RouteName, string>> = {
   'dashboard-checkouts-devices': 'features/devices/devices.route.tsx',
   'dashboard-checkouts-closings': 'features/closings/closings.route.tsx',
   'dashboard-checkouts-closing': 'features/closings/closing.route.tsx',
+  'dashboard-checkouts-movements': 'features/movements/movements.route.tsx',
   'dashboard-categories': 'features/categories/categories.route.tsx',
   'dashboard-metadata': 'features/metadata/metadata.route.tsx',
   'dashboard-taxes': 'features/taxes/taxes.route.tsx',

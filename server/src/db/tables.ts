@@ -203,6 +203,7 @@ export interface CheckoutLeases {
 
 export interface CheckoutMovements {
   amount: number;
+  approvedById: string | null;
   balanceAfter: number;
   companyId: string;
   contentHash: Buffer | null;
@@ -213,6 +214,7 @@ export interface CheckoutMovements {
   occurredAt: Generated<Timestamp>;
   reason: string | null;
   receivedAt: Generated<Timestamp>;
+  reversesId: string | null;
   sessionId: string;
   sourceId: string;
   sourceType: string;
@@ -338,6 +340,22 @@ export interface CustomerLedgerEntries {
   reason: string | null;
   sourceId: string;
   sourceType: string;
+  userId: string;
+}
+
+export interface CustomerPayments {
+  amount: number;
+  companyId: string;
+  contentHash: Buffer;
+  customerId: string;
+  id: string;
+  isLate: boolean;
+  needsReview: Generated<string[]>;
+  occurredAt: Timestamp;
+  receivedAt: Timestamp;
+  reference: string | null;
+  sessionId: string;
+  tenderId: string;
   userId: string;
 }
 
@@ -1279,6 +1297,7 @@ export interface DB {
   currencyDigits: CurrencyDigits;
   customerGroups: CustomerGroups;
   customerLedgerEntries: CustomerLedgerEntries;
+  customerPayments: CustomerPayments;
   customers: Customers;
   devices: Devices;
   ecommerceSites: EcommerceSites;

@@ -1,6 +1,8 @@
 /** What a device sends of its own: sales and what happens to its drawer. */
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { NewHandMovement, SessionClosing, SessionOpening } from '@mostrador/contract/features/checkouts/schema.ts'
+import type { NewMovementVoid } from '@mostrador/contract/features/checkouts/movement-void-schema.ts'
+import type { NewCustomerPayment } from '@mostrador/contract/features/customers/customer-payment-schema.ts'
 import type { TillMadeCustomer } from '@mostrador/contract/features/customers/schema.ts'
 import { pushProtocol, type DocumentKind } from '@mostrador/contract/features/sync/document-kinds.ts'
 import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
@@ -61,6 +63,51 @@ export function aMovement(till: Till, change: Partial<NewHandMovement> = {}): Do
     ...change,
   }
   return { ...inEnvelope('movement', payload.movementId, payload), payload }
+}
+
+/** Cash moved by hand, taken back by the till that moved it. */
+export function aMovementVoid(
+  { payload: { movementId, sessionId, checkoutId, deviceId, epoch, kind, amount } }: ReturnType<typeof aMovement>,
+  change: Partial<NewMovementVoid> = {},
+): Document & { payload: NewMovementVoid } {
+  if (kind === 'drawerOpen') throw new Error('no cash moved')
+  const payload: NewMovementVoid = {
+    voidId: newId(),
+    movementId,
+    sessionId,
+    checkoutId,
+    deviceId,
+    epoch,
+    kind,
+    amount,
+    reason: 'Se anotó dos veces',
+    occurredAt: new Date().toISOString(),
+    ...change,
+  }
+  return { ...inEnvelope('movementVoid', payload.voidId, payload), payload }
+}
+
+/** A customer pays off what they owe; in cash unless another tender is named. */
+export function aCustomerPayment(
+  till: Till,
+  change: Partial<NewCustomerPayment> & Pick<NewCustomerPayment, 'customerId'>,
+): Document & { payload: NewCustomerPayment } {
+  const { checkoutId, deviceId, epoch } = till.lease
+  const payload: NewCustomerPayment = {
+    paymentId: newId(),
+    customerName: 'Ana',
+    sessionId: till.session.id,
+    checkoutId,
+    deviceId,
+    epoch,
+    tenderId: till.settings.tenders.find(({ type }) => type === 'cash')?.id ?? '',
+    amount: money(1000),
+    reference: null,
+    printedBalance: money(5000),
+    occurredAt: new Date().toISOString(),
+    ...change,
+  }
+  return { ...inEnvelope('customerPayment', payload.paymentId, payload), payload }
 }
 
 export function aClosing(till: Till, change: Partial<SessionClosing> = {}): Document & { payload: SessionClosing } {

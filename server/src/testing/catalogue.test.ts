@@ -66,6 +66,7 @@ const appendOnly = [
   'audit_entries',
   'price_history',
   'customer_ledger_entries',
+  'customer_payments',
   'company_rescue_keys',
 ]
 

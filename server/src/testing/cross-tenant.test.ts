@@ -23,6 +23,7 @@ import { money } from '@mostrador/domain/money.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { pushProtocol } from '@mostrador/contract/features/sync/document-kinds.ts'
 import { newId } from '../context.ts'
+import { aMovement, push } from './a-document.ts'
 import { aMember, giveProfile } from './a-member.ts'
 import { aSale } from './a-sale.ts'
 import { plainIds } from './plain-ids.ts'
@@ -30,6 +31,7 @@ import { aCompany, anOpenTill, aProduct, aUser, call, send, type Shop } from './
 import { stateOf } from './company-state.ts'
 import { guarded, inCompany } from './contract.ts'
 import { idFieldsOf } from './sample-input.ts'
+import { settingsFields } from './settings-fields.ts'
 import { openTestServer } from './test-server.ts'
 
 /** Calls with ids of things that a company or a person owns; staff may name any company. */
@@ -122,31 +124,6 @@ beforeAll(async () => {
   ownerOfBoth = (await call(server, changeProfile, place, auth.accessToken)).data.auth.accessToken
 })
 
-const settingsFields = {
-  version: 1,
-  name: 'Almacén Norte',
-  legalName: '',
-  taxId: '',
-  address: '',
-  phone: '',
-  timeZone: 'America/Santiago',
-  regionTag: 'CL',
-  languageTag: 'es',
-  currencyShowSymbol: true,
-  currencyShowTag: false,
-  businessDayStart: '00:00',
-  pricesIncludeTax: true,
-  taxRounding: 'document',
-  logoImageId: null,
-  weekStart: 'monday',
-  negativeStockPolicy: 'allow',
-  returnWindowDays: 14,
-  discountReasons: [],
-  discountPresets: [],
-  takesTips: false,
-  tipPercents: [],
-}
-
 const register = { name: 'Caja 9', code: 'C9', defaultOpeningAmount: 0 }
 
 const profileFields = {
@@ -174,6 +151,8 @@ async function aWorld(shop: Shop) {
   const sale = aSale(till, { items: [{ product }] })
   await call(server, commitSale, sale, shop.token)
   await send(server, commitSale.path, { ...aSale(till, { items: [{ product }] }), saleId: sale.saleId }, shop.token)
+  const movement = aMovement(till)
+  await push(server, shop, movement)
   const [conflict] = (await call(server, listSaleConflicts, {}, shop.token)).items
   const { profile } = await call(server, createProfile, { ...profileFields, name: 'Vitrina' }, shop.token)
   const named = { en: `Box ${shop.companyId.slice(-6)}`, es: `Caja ${shop.companyId.slice(-6)}` }
@@ -203,6 +182,7 @@ async function aWorld(shop: Shop) {
     knownDeviceId: till.lease.deviceId,
     replacesId: till.lease.deviceId,
     sessionId: till.session.id,
+    movementId: movement.id,
     fieldId: field.id,
     replacementId: tax.id,
     categoryId: category.id,
@@ -351,6 +331,8 @@ function inputsFor(world: Awaited<ReturnType<typeof aWorld>>): Map<string, Recor
     ],
     ['/api/checkouts/archive', { id: ids.checkoutId, version: 1, isArchived: false }],
     ['/api/checkouts/setPriceList', { checkoutId: ids.checkoutId, priceListId: ids.priceListId }],
+    ['/api/checkouts/movements', { checkoutId: ids.checkoutId }],
+    ['/api/checkouts/movements/takeBack', { voidId: newId(), id: ids.movementId, reason: 'Prueba' }],
     ['/api/checkout/setFavourites', { checkoutId: ids.checkoutId, productIds: [product.id] }],
     [
       '/api/checkout/heldSales/hold',

@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../context.ts'
 import { aRefund } from './a-refund.ts'
 import { aRefundWithoutReceipt } from './a-refund-without-receipt.ts'
-import { aClosing, aDocument, aMovement, anOpening, push } from './a-document.ts'
+import { aClosing, aCustomerPayment, aDocument, aMovement, aMovementVoid, anOpening, push } from './a-document.ts'
 import { aSale, type SaleInput } from './a-sale.ts'
 import { aVoid } from './a-void.ts'
 import { anExchange } from './an-exchange.ts'
@@ -132,13 +132,28 @@ async function tipSome(shop: Shop, till: Till, products: TestProduct[]): Promise
   )
 }
 
+/** Some of what is owed, in cash and by card. */
+async function payOff(shop: Shop, till: Till, customerId: string): Promise<void> {
+  const card = till.settings.tenders.find(({ key }) => key === 'debit')?.id ?? ''
+  const documents = [
+    aCustomerPayment(till, { customerId }),
+    aCustomerPayment(till, { customerId, tenderId: card, amount: money(700), reference: '1234' }),
+  ]
+  expect(await push(server, shop, ...documents)).toMatchObject(documents.map(() => ({ status: 'stored' })))
+}
+
 /** Two closed sessions with cash moved by hand, a difference and something left, and one that is open. */
 async function closeAndOpenTwice(shop: Shop, till: Till): Promise<void> {
   let current = till
   for (const countedCashAmount of [money(40_000), money(70_000)]) {
     const opening = anOpening(till)
+    const [twice, wrong] = [aMovement(current), aMovement(current, { kind: 'expense', amount: money(700) })]
     const documents = [
       aMovement(current, { kind: 'payIn' }),
+      twice,
+      wrong,
+      aMovementVoid(twice),
+      aMovementVoid(wrong),
       aMovement(current, { kind: 'cashDrop', amount: money(2000), reason: null }),
       aClosing(current, { countedCashAmount, cashLeftAmount: money(30_000), differenceReason: 'Sin explicación' }),
       opening,
@@ -190,6 +205,7 @@ beforeAll(async () => {
     await exchangeSome(shop, till, products, kit)
     await takeBackWithoutReceipt(shop, till, customer.id, part)
     await tipSome(shop, till, products)
+    await payOff(shop, till, customer.id)
     await closeAndOpenTwice(shop, till)
   }
 })
@@ -267,6 +283,24 @@ const faults: [string, string, string][] = [
     `update checkout_closings set counted_cash_amount = counted_cash_amount + 1`,
   ],
   ['movement by hand lost', 'i09', `delete from checkout_movements where kind = 'payIn'`],
+  [
+    'what was taken back is half of it',
+    'i40',
+    `update checkout_movements set amount = amount + 1 where reverses_id is not null and kind = 'expense'`,
+  ],
+  [
+    'posting of what was taken back lost',
+    'i40',
+    `delete from ledger_entries where transaction_id in (select id from checkout_movements where reverses_id is not null)`,
+  ],
+  [
+    'a paid account that still owes',
+    'i41',
+    `delete from customer_ledger_entries where source_type = 'customerPayment'`,
+  ],
+  ['cash of a paid account lost', 'i41', `delete from checkout_movements where kind = 'customerPayment'`],
+  ['posting of a paid account lost', 'i41', `delete from ledger_entries where source_type = 'customerPayment'`],
+  ['a payment of an account that nobody made', 'i41', `delete from customer_payments`],
   ['posting of a closing lost', 'i06', `delete from ledger_entries where source_type = 'checkoutClosing'`],
   ['closing lost in the middle', 'i18', `delete from checkout_closings where z_number = 1`],
   ['closing written anew', 'i18', `update checkout_closings set chain_hash = sha256(chain_hash) where z_number = 1`],
@@ -343,7 +377,7 @@ const faults: [string, string, string][] = [
     'i03',
     `update sales set tip_amount = tip_amount + 1, paid_amount = paid_amount + 1 where tip_amount > 0`,
   ],
-  ['posting of a tip lost', 'i40', `delete from ledger_entries where account = 'tips'`],
+  ['posting of a tip lost', 'i42', `delete from ledger_entries where account = 'tips'`],
   ['cash of a refund lost', 'i09', `delete from checkout_movements where kind = 'refund'`],
   ['receipt number gap', 'i10', `update sales set receipt_sequence = 999 where receipt_sequence = 5`],
   ['sale lost in the middle', 'i11', `delete from sales where receipt_sequence = 5`],

@@ -5,6 +5,8 @@ export const plainIds: Record<string, string> = {
   '/api/sales/correctTender': 'saleId',
   '/api/sales/conflicts/get': 'conflictId',
   '/api/sales/conflicts/decide': 'conflictId',
+  '/api/checkouts/movements/get': 'movementId',
+  '/api/checkouts/movements/takeBack': 'movementId',
   '/api/devices/rename': 'knownDeviceId',
   '/api/devices/revoke': 'knownDeviceId',
   '/api/priceLists/update': 'priceListId',

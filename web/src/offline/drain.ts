@@ -69,6 +69,8 @@ function needsOf({ kind, payload }: OutboxDocument): readonly string[] {
   if (kind === 'sale') return payload.customerId === null ? [] : [payload.customerId]
   if (kind === 'exchange') return [payload.originalSaleId, ...(payload.customerId === null ? [] : [payload.customerId])]
   if (kind === 'refund') return [payload.originalSaleId ?? payload.customerId]
+  if (kind === 'movementVoid') return [payload.movementId]
+  if (kind === 'customerPayment') return [payload.customerId]
   return kind === 'saleVoid' ? [payload.originalSaleId] : []
 }
 

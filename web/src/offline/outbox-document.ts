@@ -1,4 +1,6 @@
 import type { NewHandMovement, SessionClosing, SessionOpening } from '@mostrador/contract/features/checkouts/schema.ts'
+import type { NewMovementVoid } from '@mostrador/contract/features/checkouts/movement-void-schema.ts'
+import type { NewCustomerPayment } from '@mostrador/contract/features/customers/customer-payment-schema.ts'
 import type { TillMadeCustomer } from '@mostrador/contract/features/customers/schema.ts'
 import type { NewExchange } from '@mostrador/contract/features/sales/exchange-schema.ts'
 import type { NewRefund } from '@mostrador/contract/features/sales/refund-schema.ts'
@@ -53,6 +55,10 @@ export type OutboxVoid = InOutbox<'saleVoid', NewVoid>
 export type OutboxCustomer = InOutbox<'customer', TillMadeCustomer>
 export type OutboxOpening = InOutbox<'sessionOpening', SessionOpening>
 export type OutboxMovement = InOutbox<'movement', NewHandMovement>
+/** Cash moved by hand that was taken back. */
+export type OutboxMovementVoid = InOutbox<'movementVoid', NewMovementVoid>
+/** What a customer paid off their account. */
+export type OutboxCustomerPayment = InOutbox<'customerPayment', NewCustomerPayment>
 export type OutboxClosing = InOutbox<'sessionClosing', SessionClosing>
 
 /** What this device made and the server is to have, exactly once. */
@@ -64,6 +70,8 @@ export type OutboxDocument =
   | OutboxCustomer
   | OutboxOpening
   | OutboxMovement
+  | OutboxMovementVoid
+  | OutboxCustomerPayment
   | OutboxClosing
 
 /** A document as it is made: its place comes from the outbox. */

@@ -1,5 +1,6 @@
 /** What a device does with its register's session by itself: each act is a document, kept before anybody is told. */
 import type { NewHandMovement, SessionClosing, SessionOpening } from '@mostrador/contract/features/checkouts/schema.ts'
+import type { NewCustomerPayment } from '@mostrador/contract/features/customers/customer-payment-schema.ts'
 import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
 import {
   type LastRegisterRow,
@@ -79,6 +80,22 @@ export async function recordMovementHere(
     kind: 'movement',
     madeBy,
     payload: movement,
+  })
+}
+
+/** Keeps what a customer paid off their account; resolves when the disk has it. */
+export async function recordCustomerPaymentHere(
+  outbox: OutboxDatabase,
+  payment: NewCustomerPayment,
+  madeBy: DocumentMaker,
+): Promise<void> {
+  const { paymentId, occurredAt } = payment
+  await addDocument(outbox, {
+    ...freshDocument(occurredAt),
+    id: paymentId,
+    kind: 'customerPayment',
+    madeBy,
+    payload: payment,
   })
 }
 

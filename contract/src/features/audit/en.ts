@@ -77,6 +77,8 @@ export const en = {
       cashDrop: 'Took cash to the safe',
       expense: 'Paid an expense from a drawer',
       drawerOpen: 'Opened a drawer without a sale',
+      takeBack: 'Took back a movement of cash',
+      takeBackAgain: 'Took back a movement of cash that was taken back already',
     },
     approval: { grant: 'Approved something', deny: 'Refused an approval' },
     product: {
@@ -108,6 +110,7 @@ export const en = {
       anonymise: 'Made a customer anonymous',
       export: 'Exported what is kept about a customer',
       adjust: 'Corrected the account of a customer',
+      pay: 'Took a payment of an account',
     },
     customerGroup: { save: 'Saved a customer group', delete: 'Deleted a customer group' },
     supplier: {

@@ -83,6 +83,8 @@ export const es = {
       cashDrop: 'Llevó efectivo a la caja fuerte',
       expense: 'Pagó un gasto con efectivo del cajón',
       drawerOpen: 'Abrió un cajón sin venta',
+      takeBack: 'Deshizo un movimiento de efectivo',
+      takeBackAgain: 'Deshizo un movimiento de efectivo que ya estaba deshecho',
     },
     approval: { grant: 'Autorizó algo', deny: 'Rechazó una autorización' },
     product: {
@@ -114,6 +116,7 @@ export const es = {
       anonymise: 'Anonimizó un cliente',
       export: 'Exportó lo que se guarda de un cliente',
       adjust: 'Corrigió la cuenta de un cliente',
+      pay: 'Recibió el pago de una cuenta',
     },
     customerGroup: { save: 'Guardó un grupo de clientes', delete: 'Eliminó un grupo de clientes' },
     supplier: {

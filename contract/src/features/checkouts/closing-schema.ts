@@ -37,10 +37,10 @@ export const closingDoubts = [
 /** What arrived after a count, in the order of arrival, with the figures as they are with it (rules.md 2.10). */
 export const zSupplementSchema = z.object({
   number: z.int(),
-  kind: z.enum(['sale', 'refund', 'exchange', 'movement']),
-  /** The sale to look at; null for cash moved by hand. */
+  kind: z.enum(['sale', 'refund', 'exchange', 'movement', 'customerPayment']),
+  /** The sale to look at; null where it is none. */
   saleId: z.uuid().nullable(),
-  /** The receipt number, or the reason of a movement. */
+  /** The receipt number, the reason of a movement, or whose account was paid off. */
   label: z.string().nullable(),
   receivedAt: z.iso.datetime(),
   totalAmount: moneySchema,
@@ -53,6 +53,8 @@ export const zSupplementSchema = z.object({
 })
 
 export const closingSchema = closingRowSchema.extend({
+  checkoutId: z.uuid(),
+  sessionId: z.uuid(),
   openedAt: z.iso.datetime(),
   openedByName: z.string(),
   openingCountedAmount: moneySchema,

@@ -5,6 +5,9 @@ import { listInputOf, pageOf } from '../../paging.ts'
 import { closingList } from './closing-list.ts'
 import { newCheckoutSchema, updatedCheckoutSchema } from './checkout-form-schema.ts'
 import { closingRowSchema, closingSchema } from './closing-schema.ts'
+import { movementList } from './movement-list.ts'
+import { movementSchema, sessionChoiceSchema } from './movement-schema.ts'
+import { takingBackReasonSchema } from './movement-void-schema.ts'
 import { checkoutSchema, checkoutSessionSchema, leaseSchema, sessionReportSchema } from './schema.ts'
 
 export const listCheckouts = defineEndpoint({
@@ -114,4 +117,48 @@ export const getClosing = defineEndpoint({
   summary: 'One closing with its Z report, as it was stored with the count.',
   input: z.object({ id: z.uuid() }),
   output: z.object({ closing: closingSchema }),
+})
+
+export const listSessions = defineEndpoint({
+  path: '/api/checkouts/sessions',
+  who: 'CHECKOUTS__VIEW',
+  summary: 'The sessions of a register, the newest first; at most 100.',
+  input: z.object({ checkoutId: z.uuid() }),
+  output: z.object({ items: z.array(sessionChoiceSchema) }),
+})
+
+export const listMovements = defineEndpoint({
+  path: '/api/checkouts/movements',
+  who: 'CHECKOUTS__VIEW',
+  summary:
+    'What moved the cash of a session, the newest first unless asked otherwise; without a session, of the open one of the register, or else of its last. Sums, balances and the amounts of sales are told to those who may know the expected cash.',
+  input: listInputOf(movementList).extend({ checkoutId: z.uuid(), sessionId: z.uuid().optional() }),
+  output: pageOf(movementSchema).extend({
+    checkoutName: z.string(),
+    /** Null while the register has had none. */
+    session: sessionChoiceSchema.nullable(),
+    summary: z.object({ inAmount: z.int(), outAmount: z.int(), balance: z.int() }).nullable(),
+  }),
+})
+
+export const getMovement = defineEndpoint({
+  path: '/api/checkouts/movements/get',
+  who: 'CHECKOUTS__VIEW',
+  summary: 'One movement of a drawer, with what it belongs to.',
+  input: z.object({ id: z.uuid() }),
+  output: z.object({ movement: movementSchema }),
+})
+
+export const takeMovementBack = defineEndpoint({
+  path: '/api/checkouts/movements/takeBack',
+  who: 'CHECKOUTS__MOVEMENTS_VOID',
+  summary:
+    'Takes back cash that was moved by hand, once and while its session is open, by a movement that says the opposite. The till of the session hears of it.',
+  input: z.object({
+    /** Minted by the caller: asking twice with the same id takes back once. */
+    voidId: z.uuid(),
+    id: z.uuid(),
+    reason: takingBackReasonSchema,
+  }),
+  output: z.object({ movement: movementSchema }),
 })

@@ -95,6 +95,8 @@ export const handMovementSchema = z
     amount: notNegativeSchema,
     reason: reasonSchema.nullable(),
     occurredAt: z.iso.datetime({ precision: 3 }),
+    /** Left out when there is none: a document is told from its copies by what it was sent with. */
+    approvals: z.array(saleApprovalSchema).max(10).optional(),
   })
   .superRefine(({ kind, amount, reason }, context) => {
     if ((kind === 'drawerOpen') !== (amount === 0))
@@ -145,6 +147,7 @@ export const sessionReportSchema = z.object({
   voidsCount: z.int().default(0),
   voidsAmount: moneySchema.default(zero),
   correctionsCount: z.int().default(0),
+  customerPaymentsAmount: moneySchema.default(zero),
   totalAmount: moneySchema,
   discountAmount: moneySchema,
   netAmount: moneySchema,
@@ -161,6 +164,7 @@ export const sessionReportSchema = z.object({
     openingAmount: moneySchema,
     salesAmount: moneySchema,
     correctionsAmount: moneySchema.default(zero),
+    customerPaymentsAmount: moneySchema.default(zero),
     payInAmount: moneySchema,
     payOutAmount: moneySchema,
     cashDropAmount: moneySchema,
@@ -168,4 +172,5 @@ export const sessionReportSchema = z.object({
     expectedAmount: moneySchema,
   }),
   drawerOpenings: z.int(),
+  movementVoidsCount: z.int().default(0),
 })

@@ -36,6 +36,7 @@ export const en = {
     left: 'Stayed in the drawer',
     openingDifference: 'Begun with more or less than was left',
     taken: 'Taken out',
+    movements: 'Movements of this session',
     reason: 'Reason of the difference',
     openingReason: 'Why it began with another amount',
     approvedBy: 'Difference approved by',
@@ -55,7 +56,13 @@ export const en = {
     what: 'What arrived',
     receivedAt: 'Arrived',
     corrected: 'With the supplements',
-    kinds: { sale: 'Sale', refund: 'Refund', exchange: 'Exchange', movement: 'Cash moved by hand' },
+    kinds: {
+      sale: 'Sale',
+      refund: 'Refund',
+      exchange: 'Exchange',
+      movement: 'Cash moved by hand',
+      customerPayment: 'Payment of an account',
+    },
   },
   doubts: {
     overProfileLimits: 'The profile of whoever closed does not allow it.',

@@ -38,6 +38,7 @@ export const es = {
     left: 'Quedó en el cajón',
     openingDifference: 'Diferencia con lo que había quedado',
     taken: 'Retirado',
+    movements: 'Movimientos de este turno',
     reason: 'Motivo de la diferencia',
     openingReason: 'Por qué empezó con otro monto',
     approvedBy: 'Aprobó la diferencia',
@@ -60,7 +61,13 @@ export const es = {
     what: 'Qué llegó',
     receivedAt: 'Llegó',
     corrected: 'Con los suplementos',
-    kinds: { sale: 'Venta', refund: 'Devolución', exchange: 'Cambio', movement: 'Efectivo movido a mano' },
+    kinds: {
+      sale: 'Venta',
+      refund: 'Devolución',
+      exchange: 'Cambio',
+      movement: 'Efectivo movido a mano',
+      customerPayment: 'Pago de una cuenta',
+    },
   },
   doubts: {
     overProfileLimits: 'El perfil de quien cerró no lo permite.',

@@ -188,6 +188,7 @@ export const en = {
     balance: 'Balance',
     kind: 'Kind',
     allKinds: 'All kinds',
+    paidAtTill: 'Paid at the till',
     from: 'From',
     to: 'To',
     newer: 'Newer',

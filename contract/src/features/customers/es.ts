@@ -204,6 +204,7 @@ export const es = {
     balance: 'Saldo',
     kind: 'Tipo',
     allKinds: 'Todos los tipos',
+    paidAtTill: 'Pagado en la caja',
     from: 'Desde',
     to: 'Hasta',
     newer: 'Más nuevos',

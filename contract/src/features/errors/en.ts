@@ -55,6 +55,7 @@ export const en = {
   metadataHasValues: 'Records carry values of this field. Confirm how many are lost before it is deleted.',
   checkoutHasOpenSession: 'This checkout already has an open session. Close it or continue in it.',
   checkoutLeaseHeld: 'Another device is using this checkout. Close it there or take over from here.',
+  movementTakenBack: 'Somebody has taken this movement back already.',
   checkoutSessionNotOpen: 'The checkout session is not open. Open one to continue.',
   countIsBlind: 'This checkout is counted blind: what should be in its drawer is told after the count.',
   heldSaleOpen: 'Somebody has this sale open on another device.',

@@ -55,6 +55,7 @@ export const es = {
   metadataHasValues: 'Hay registros con valores de este campo. Confirma cuántos se pierden antes de eliminarlo.',
   checkoutHasOpenSession: 'Esta caja ya tiene un turno abierto. Ciérralo o continúa en él.',
   checkoutLeaseHeld: 'Otro dispositivo está usando esta caja. Ciérrala allá o toma el control desde aquí.',
+  movementTakenBack: 'Alguien ya deshizo este movimiento.',
   checkoutSessionNotOpen: 'El turno de la caja no está abierto. Abre uno para continuar.',
   countIsBlind: 'Esta caja se cuenta a ciegas: cuánto debería haber en su cajón se sabe después del arqueo.',
   heldSaleOpen: 'Alguien tiene abierta esta venta en otro equipo.',

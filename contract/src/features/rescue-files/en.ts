@@ -40,6 +40,8 @@ export const en = {
     saleVoid: 'Sales voided',
     sessionOpening: 'Sessions opened',
     movement: 'Cash moved',
+    movementVoid: 'Cash movements taken back',
+    customerPayment: 'Payments of accounts',
     customer: 'Customers',
     sessionClosing: 'Sessions closed',
     other: 'Others',

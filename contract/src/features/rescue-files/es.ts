@@ -42,6 +42,8 @@ export const es = {
     saleVoid: 'Ventas anuladas',
     sessionOpening: 'Aperturas de turno',
     movement: 'Movimientos de efectivo',
+    movementVoid: 'Movimientos de efectivo deshechos',
+    customerPayment: 'Pagos de cuentas',
     customer: 'Clientes',
     sessionClosing: 'Cierres de turno',
     other: 'Otros',

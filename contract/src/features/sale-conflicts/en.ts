@@ -32,6 +32,8 @@ export const en = {
     saleVoid: 'Void',
     sessionOpening: 'Opening',
     movement: 'Cash moved',
+    movementVoid: 'Cash movement taken back',
+    customerPayment: 'Payment of an account',
     customer: 'Customer',
     sessionClosing: 'Closing',
     other: 'Document',

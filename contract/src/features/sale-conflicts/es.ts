@@ -35,6 +35,8 @@ export const es = {
     saleVoid: 'Anulación',
     sessionOpening: 'Apertura',
     movement: 'Movimiento de efectivo',
+    movementVoid: 'Movimiento de efectivo deshecho',
+    customerPayment: 'Pago de una cuenta',
     customer: 'Cliente',
     sessionClosing: 'Cierre',
     other: 'Documento',

@@ -26,6 +26,8 @@ export const acceptingNeeds: Readonly<Partial<Record<string, Permission>>> = {
   saleVoid: 'SALES__CANCEL',
   sessionOpening: 'CHECKOUTS__SESSIONS_OPEN',
   movement: 'CHECKOUTS__MOVEMENTS_ADD',
+  movementVoid: 'CHECKOUTS__MOVEMENTS_VOID',
+  customerPayment: 'CUSTOMERS__PAYMENTS_ADD',
   customer: 'CUSTOMERS__ADD',
   sessionClosing: 'CHECKOUTS__SESSIONS_CLOSE',
 }

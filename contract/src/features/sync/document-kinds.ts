@@ -7,6 +7,8 @@ export const documentKinds = [
   'customer',
   'sessionOpening',
   'movement',
+  'movementVoid',
+  'customerPayment',
   'sessionClosing',
 ] as const
 export type DocumentKind = (typeof documentKinds)[number]

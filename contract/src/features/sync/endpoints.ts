@@ -9,7 +9,7 @@ export const pushDocuments = defineEndpoint({
   apiKey: false,
   outlivesPlan: true,
   summary:
-    'The outbox of a device: up to 100 documents in order (sales, refunds, customers, drawers opened and closed, cash moved), each in a transaction of its own and with its own answer. The same id with the same content is stored once, for ever.',
+    'The outbox of a device: up to 100 documents in order (sales, refunds, customers, drawers opened and closed, cash moved and taken back, accounts paid off), each in a transaction of its own and with its own answer. The same id with the same content is stored once, for ever.',
   input: pushInputSchema,
   output: z.object({ results: z.array(pushResultSchema) }),
 })

@@ -35,7 +35,9 @@ async function isChangedInOffice(ctx: CompanyCtx, sessionId: string): Promise<bo
   const { rows } = await sql<{ isChanged: boolean }>`
     select exists (select from sale_voids
         where company_id = ${ctx.company.id} and session_id = ${sessionId} and device_id is null)
-      or exists (select from tender_corrections where company_id = ${ctx.company.id} and session_id = ${sessionId}) as is_changed`.execute(
+      or exists (select from tender_corrections where company_id = ${ctx.company.id} and session_id = ${sessionId})
+      or exists (select from checkout_movements
+        where company_id = ${ctx.company.id} and session_id = ${sessionId} and source_type = 'office') as is_changed`.execute(
     ctx.tx,
   )
   return rows[0]?.isChanged === true

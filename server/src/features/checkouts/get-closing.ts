@@ -16,7 +16,15 @@ export async function getClosing(
   const row = await selectClosings(ctx)
     .innerJoin('users as o', 'o.id', 's.openedById')
     .leftJoin('users as a', 'a.id', 'z.approvedById')
-    .select(['z.sessionId', 'z.report', 'z.cashLeftAmount', 'z.differenceReason', 'z.note', 'z.needsReview'])
+    .select([
+      'z.checkoutId',
+      'z.sessionId',
+      'z.report',
+      'z.cashLeftAmount',
+      'z.differenceReason',
+      'z.note',
+      'z.needsReview',
+    ])
     .select(['a.name as approvedByName', 'z.earlierCounts'])
     .select([
       's.openingCountedAmount',
@@ -39,6 +47,8 @@ export async function getClosing(
   return {
     closing: closingSchema.parse({
       ...figures,
+      checkoutId: row.checkoutId,
+      sessionId: row.sessionId,
       openedAt: row.openedAt.toISOString(),
       openedByName: row.openedByName,
       openingCountedAmount: row.openingCountedAmount,

@@ -1,7 +1,17 @@
 import { businessDate } from '@mostrador/domain/business-date.ts'
+import type { HandMovement } from '@mostrador/domain/cash-session.ts'
 import type { CompanyCtx } from '../../context.ts'
 
 type Movement = { movementId: string; at: Date; amount: number; against: string }
+
+/** Where cash that was moved by hand comes from or goes to, as an account of the ledger. */
+export const counterAccounts: Record<HandMovement, string> = {
+  payIn: 'payIn',
+  payOut: 'payOut',
+  cashDrop: 'safe',
+  expense: 'expense',
+  drawerOpen: 'safe',
+}
 
 /** The double entry of cash that was moved (I-05): positive comes into the drawer from the other account, negative goes there. */
 export async function postMovement(ctx: CompanyCtx, { movementId, at, amount, against }: Movement): Promise<void> {
@@ -19,7 +29,7 @@ export async function postEntries(
     ...source
   }: {
     transactionId: string
-    sourceType: 'sale' | 'tenderCorrection' | 'checkoutMovement' | 'checkoutClosing'
+    sourceType: 'sale' | 'tenderCorrection' | 'checkoutMovement' | 'checkoutClosing' | 'customerPayment'
     at: Date
   },
   entries: readonly { account: string; amount: number }[],

@@ -43,11 +43,19 @@ export async function readSessionReport(
     order by s.sold_at, s.receipt_sequence, h.is_refund`.execute(ctx.tx)
   const movements = await ctx.tx
     .selectFrom('checkoutMovements')
-    .select(['kind', 'amount'])
+    .select(['kind', 'amount', 'reversesId'])
     .where('companyId', '=', companyId)
     .where('sessionId', '=', session.id)
     .where('isLate', '=', false)
-    .where('kind', 'not in', ['opening', 'sale', 'refund', 'saleVoid', 'tenderCorrection', 'closingRemoval'])
+    .where('kind', 'not in', [
+      'opening',
+      'sale',
+      'refund',
+      'saleVoid',
+      'customerPayment',
+      'tenderCorrection',
+      'closingRemoval',
+    ])
     .orderBy('occurredAt')
     .$narrowType<{ kind: HandMovement }>()
     .execute()
@@ -59,6 +67,14 @@ export async function readSessionReport(
     where k.company_id = ${companyId} and k.session_id = ${session.id}
       and not exists (select from sale_voids v where v.company_id = k.company_id and v.sale_id = k.sale_id)
     order by k.corrected_at`.execute(ctx.tx)
+  const customerPayments = await ctx.tx
+    .selectFrom('customerPayments')
+    .select(['tenderId', 'amount'])
+    .where('companyId', '=', companyId)
+    .where('sessionId', '=', session.id)
+    .where('isLate', '=', false)
+    .orderBy('occurredAt')
+    .execute()
   const cashTenders = await ctx.tx
     .selectFrom('tenders')
     .select('id')
@@ -69,7 +85,13 @@ export async function readSessionReport(
     openingAmount: money(session.openingCountedAmount),
     sales,
     corrections,
-    movements: movements.map(({ kind, amount }) => ({ kind, tenderType: 'cash', amount: money(amount) })),
+    customerPayments: customerPayments.map(({ tenderId, amount }) => ({ tenderId, amount: money(amount) })),
+    movements: movements.map(({ kind, amount, reversesId }) => ({
+      kind,
+      tenderType: 'cash',
+      amount: money(amount),
+      isReversal: reversesId !== null,
+    })),
     cashTenderIds: new Set(cashTenders.map(({ id }) => id)),
   })
 }

@@ -19,6 +19,12 @@ export async function readSupplements(ctx: CompanyCtx, sessionId: string, figure
     union all
     select 'movement', null, m.reason, m.received_at, 0, m.amount, m.id
     from checkout_movements m where m.company_id = ${companyId} and m.session_id = ${sessionId} and ${isLateHand}
+    union all
+    select 'customerPayment', null, c.name, p.received_at, 0,
+      coalesce((select sum(m.amount) from checkout_movements m
+        where m.company_id = p.company_id and m.session_id = p.session_id and m.source_id = p.id), 0)::bigint, p.id
+    from customer_payments p join customers c on c.company_id = p.company_id and c.id = p.customer_id
+    where p.company_id = ${companyId} and p.session_id = ${sessionId} and p.is_late
     order by received_at, id`.execute(ctx.tx)
   return zSupplements(figures, rows).map(({ receivedAt, ...supplement }) => ({
     ...supplement,

@@ -1,24 +1,16 @@
 import { can } from '@mostrador/contract/access.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { NewHandMovement } from '@mostrador/contract/features/checkouts/schema.ts'
-import { drawerAmount, type HandMovement } from '@mostrador/domain/cash-session.ts'
+import { drawerAmount } from '@mostrador/domain/cash-session.ts'
 import type { Money } from '@mostrador/domain/money.ts'
 import { audit } from '../../audit.ts'
 import { contentHash } from '../../content-hash.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { lockSession } from './lock-session.ts'
 import { moveDrawerCash } from './move-drawer-cash.ts'
-import { postMovement } from './post-movement.ts'
+import { beyondDrawer, judgeMovement } from './judge-movement.ts'
+import { counterAccounts, postMovement } from './post-movement.ts'
 import { isReplay, type StoredDocument } from './stored-document.ts'
-
-/** Where cash that was moved by hand comes from or goes to, as an account of the ledger. */
-const accounts: Record<HandMovement, string> = {
-  payIn: 'payIn',
-  payOut: 'payOut',
-  cashDrop: 'safe',
-  expense: 'expense',
-  drawerOpen: 'safe',
-}
 
 /**
  * Writes down cash that was put in or taken out, exactly once. The cash has moved already, so what the profile does not allow is
@@ -44,10 +36,16 @@ export async function recordMovement(
 
   const amount = drawerAmount(movement.kind, movement.amount)
   const isLate = session.status === 'closed'
+  const { movementId: id, approvals } = movement
+  const judged = await judgeMovement(
+    ctx,
+    { id, approvals, summary: `${movement.kind} ${movement.amount}` },
+    beyondDrawer(session.cashBalance, amount),
+  )
   const needsReview = [
     ...doubts,
     ...(exceedsProfile(ctx, movement) ? ['overProfileLimits'] : []),
-    ...(amount < 0 && session.cashBalance + amount < 0 ? ['moreThanDrawer'] : []),
+    ...judged.doubts,
     ...(isLate ? ['sessionClosed'] : []),
   ]
   const occurredAt = new Date(Math.min(Date.parse(movement.occurredAt), ctx.now.getTime()))
@@ -57,6 +55,7 @@ export async function recordMovement(
     isLate,
     occurredAt,
     needsReview,
+    approvedById: judged.approvedById,
     hash,
   })
   await audit(
@@ -81,6 +80,7 @@ type Row = {
   isLate: boolean
   occurredAt: Date
   needsReview: string[]
+  approvedById: string | null
   hash: string
 }
 
@@ -96,5 +96,5 @@ async function write(ctx: CompanyCtx, movement: NewHandMovement, { hash, ...row 
     sourceId: movementId,
     contentHash: Buffer.from(hash, 'hex'),
   })
-  await postMovement(ctx, { movementId, at: row.occurredAt, amount: row.amount, against: accounts[kind] })
+  await postMovement(ctx, { movementId, at: row.occurredAt, amount: row.amount, against: counterAccounts[kind] })
 }

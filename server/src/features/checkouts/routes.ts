@@ -3,11 +3,15 @@ import { handle } from '../../serve-endpoint.ts'
 import { archiveCheckout } from './archive-checkout.ts'
 import { claimCheckout } from './claim-checkout.ts'
 import { getClosing } from './get-closing.ts'
+import { getMovement } from './get-movement.ts'
 import { getSessionReport } from './get-session-report.ts'
 import { listCheckouts } from './list-checkouts.ts'
 import { listClosings } from './list-closings.ts'
+import { listMovements } from './list-movements.ts'
+import { listSessions } from './list-sessions.ts'
 import { openCheckoutSession } from './open-checkout-session.ts'
 import { setCheckoutPriceList } from './set-checkout-price-list.ts'
+import { takeMovementBack } from './take-movement-back.ts'
 import { createCheckout, updateCheckout } from './write-checkout.ts'
 
 export const routes = [
@@ -20,5 +24,9 @@ export const routes = [
   handle(endpoints.getSessionReport, getSessionReport),
   handle(endpoints.listClosings, listClosings),
   handle(endpoints.getClosing, getClosing),
+  handle(endpoints.listSessions, listSessions),
+  handle(endpoints.listMovements, listMovements),
+  handle(endpoints.getMovement, getMovement),
+  handle(endpoints.takeMovementBack, takeMovementBack),
   handle(endpoints.setCheckoutPriceList, setCheckoutPriceList),
 ]

@@ -38,7 +38,9 @@ export function selectClosings(ctx: CompanyCtx) {
       sql<number>`((select count(*) from sales x
           where x.company_id = z.company_id and x.session_id = z.session_id and x.is_late)
         + (select count(*) from checkout_movements m
-          where m.company_id = z.company_id and m.session_id = z.session_id and ${isLateHand}))::int`.as('lateCount'),
+          where m.company_id = z.company_id and m.session_id = z.session_id and ${isLateHand})
+        + (select count(*) from customer_payments p
+          where p.company_id = z.company_id and p.session_id = z.session_id and p.is_late))::int`.as('lateCount'),
     )
 }
 

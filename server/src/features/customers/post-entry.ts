@@ -9,6 +9,7 @@ export type NewEntry = {
   sourceType: string
   sourceId: string
   reason?: string
+  occurredAt?: Date
 }
 
 /** Adds to a customer's account; the database keeps the balance. Answers the entry's id. */

@@ -6,6 +6,8 @@ import {
   sessionClosingSchema,
   sessionOpeningSchema,
 } from '@mostrador/contract/features/checkouts/schema.ts'
+import { movementVoidSchema } from '@mostrador/contract/features/checkouts/movement-void-schema.ts'
+import { customerPaymentSchema } from '@mostrador/contract/features/customers/customer-payment-schema.ts'
 import { tillMadeCustomerSchema } from '@mostrador/contract/features/customers/schema.ts'
 import { acceptingNeeds } from '@mostrador/contract/features/sales/conflict-list.ts'
 import { newExchangeSchema } from '@mostrador/contract/features/sales/exchange-schema.ts'
@@ -13,8 +15,14 @@ import { newRefundSchema } from '@mostrador/contract/features/sales/refund-schem
 import { newVoidSchema } from '@mostrador/contract/features/sales/void-schema.ts'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
-import { closeSession, recordMovement, type StoredDocument, storeOpening } from '../checkouts/public.ts'
-import { storeCustomer } from '../customers/public.ts'
+import {
+  closeSession,
+  recordMovement,
+  type StoredDocument,
+  storeMovementVoid,
+  storeOpening,
+} from '../checkouts/public.ts'
+import { storeCustomer, storeCustomerPayment } from '../customers/public.ts'
 import { storeExchange } from './store-exchange.ts'
 import { storeRefund } from './store-refund.ts'
 import { storeVoid } from './store-void.ts'
@@ -31,6 +39,8 @@ const rules: Partial<Record<string, Rule>> = {
   saleVoid: ruleOf(newVoidSchema, storeVoid),
   sessionOpening: ruleOf(sessionOpeningSchema, storeOpening),
   movement: ruleOf(handMovementSchema, recordMovement),
+  movementVoid: ruleOf(movementVoidSchema, storeMovementVoid),
+  customerPayment: ruleOf(customerPaymentSchema, storeCustomerPayment),
   customer: ruleOf(tillMadeCustomerSchema, storeCustomer),
   sessionClosing: ruleOf(sessionClosingSchema, closeSession),
 }

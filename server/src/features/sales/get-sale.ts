@@ -6,6 +6,7 @@ import { saleSchema } from '@mostrador/contract/features/sales/schema.ts'
 import { money } from '@mostrador/domain/money.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
+import { knowsDrawer } from '../checkouts/public.ts'
 import { readSaleParts } from './read-sale-parts.ts'
 import { cameBackIn, presentSaleRow, selectSales } from './select-sales.ts'
 
@@ -48,7 +49,7 @@ export async function getSale(ctx: CompanyCtx, input: InputOf<typeof endpoint>):
     customerTaxId: can(ctx.access, 'CUSTOMERS__PERSONAL_VIEW') ? row.customerTaxId : null,
     exemption: exemptionOf(row),
     stockMovements: await readStockMovements(ctx, row.id),
-    drawerMovements: await readDrawerMovements(ctx, row.id),
+    drawerMovements: await readDrawerMovements(ctx, row.id, row.sessionId),
     original: row.originalSaleId === null ? null : await readOriginal(ctx, row.originalSaleId),
     refunds: await readRefunds(ctx, row.id),
     corrections: await readCorrections(ctx, row.id),
@@ -112,7 +113,7 @@ function readStockMovements(ctx: CompanyCtx, saleId: string) {
     .execute()
 }
 
-async function readDrawerMovements(ctx: CompanyCtx, saleId: string) {
+async function readDrawerMovements(ctx: CompanyCtx, saleId: string, sessionId: string) {
   const rows = await ctx.tx
     .selectFrom('checkoutMovements')
     .select(['kind', 'amount', 'balanceAfter'])
@@ -136,7 +137,7 @@ async function readDrawerMovements(ctx: CompanyCtx, saleId: string) {
     )
     .orderBy('occurredAt')
     .execute()
-  const seesBalance = can(ctx.access, 'CHECKOUTS__EXPECTED_VIEW')
+  const seesBalance = await knowsDrawer(ctx, sessionId)
   return rows.map(({ kind, amount, balanceAfter }) => ({
     kind,
     amount: money(amount),

@@ -74,6 +74,7 @@ test('a whole shift without a network arrives in one push, in order, and adds up
     lastReceipt: 'C1-000003',
     cash: { openingAmount: 10_000, salesAmount: 2000, payInAmount: 3000, expenseAmount: 1500, expectedAmount: 13_500 },
     drawerOpenings: 1,
+    movementVoidsCount: 0,
   })
 })
 

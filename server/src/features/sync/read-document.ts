@@ -4,6 +4,8 @@ import {
   sessionClosingSchema,
   sessionOpeningSchema,
 } from '@mostrador/contract/features/checkouts/schema.ts'
+import { movementVoidSchema } from '@mostrador/contract/features/checkouts/movement-void-schema.ts'
+import { customerPaymentSchema } from '@mostrador/contract/features/customers/customer-payment-schema.ts'
 import { tillMadeCustomerSchema } from '@mostrador/contract/features/customers/schema.ts'
 import { newExchangeSchema } from '@mostrador/contract/features/sales/exchange-schema.ts'
 import { newRefundSchema } from '@mostrador/contract/features/sales/refund-schema.ts'
@@ -20,6 +22,8 @@ const readers: Partial<Record<string, (item: PushedDocument) => unknown>> = {
   saleVoid: readerOf(newVoidSchema, ({ voidId }) => voidId),
   sessionOpening: readerOf(sessionOpeningSchema, ({ sessionId }) => sessionId),
   movement: readerOf(handMovementSchema, ({ movementId }) => movementId),
+  movementVoid: readerOf(movementVoidSchema, ({ voidId }) => voidId),
+  customerPayment: readerOf(customerPaymentSchema, ({ paymentId }) => paymentId),
   customer: readerOf(tillMadeCustomerSchema, ({ customerId }) => customerId),
   sessionClosing: readerOf(sessionClosingSchema, ({ closingId }) => closingId),
 } satisfies Partial<Record<DocumentKind, (item: PushedDocument) => unknown>>

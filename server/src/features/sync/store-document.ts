@@ -4,6 +4,8 @@ import {
   sessionClosingSchema,
   sessionOpeningSchema,
 } from '@mostrador/contract/features/checkouts/schema.ts'
+import { movementVoidSchema } from '@mostrador/contract/features/checkouts/movement-void-schema.ts'
+import { customerPaymentSchema } from '@mostrador/contract/features/customers/customer-payment-schema.ts'
 import { tillMadeCustomerSchema } from '@mostrador/contract/features/customers/schema.ts'
 import { newRefundSchema } from '@mostrador/contract/features/sales/refund-schema.ts'
 import { newSaleSchema } from '@mostrador/contract/features/sales/schema.ts'
@@ -14,8 +16,14 @@ import { contentHash } from '../../content-hash.ts'
 import type { CompanyCtx, StatementCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { transactionParts } from '../../transaction-parts.ts'
-import { closeSession, recordMovement, type StoredDocument, storeOpening } from '../checkouts/public.ts'
-import { storeCustomer } from '../customers/public.ts'
+import {
+  closeSession,
+  recordMovement,
+  type StoredDocument,
+  storeMovementVoid,
+  storeOpening,
+} from '../checkouts/public.ts'
+import { storeCustomer, storeCustomerPayment } from '../customers/public.ts'
 import { commitSale, findFork, keepConflict, RefundConflict, storeRefund } from '../sales/public.ts'
 import { readPayload } from './read-document.ts'
 import { storeOneExchange } from './store-one-exchange.ts'
@@ -71,6 +79,8 @@ const stores: Record<DocumentKind, Store> = {
   customer: inOneTransaction(tillMadeCustomerSchema, ({ customerId }) => customerId, storeCustomer),
   sessionOpening: inOneTransaction(sessionOpeningSchema, ({ sessionId }) => sessionId, storeOpening),
   movement: inOneTransaction(handMovementSchema, ({ movementId }) => movementId, recordMovement),
+  movementVoid: inOneTransaction(movementVoidSchema, ({ voidId }) => voidId, storeMovementVoid),
+  customerPayment: inOneTransaction(customerPaymentSchema, ({ paymentId }) => paymentId, storeCustomerPayment),
   sessionClosing: inOneTransaction(sessionClosingSchema, ({ closingId }) => closingId, closeSession),
 }
 

@@ -1,4 +1,4 @@
-import { drawerAmount } from '@mostrador/domain/cash-session.ts'
+import { drawerAmount, takenBackAmount } from '@mostrador/domain/cash-session.ts'
 import { type Money, negate } from '@mostrador/domain/money.ts'
 import type { T } from '#src/language/translator.ts'
 import type { OutboxDocument } from '#src/offline/outbox-document.ts'
@@ -23,6 +23,16 @@ export function documentWords(document: OutboxDocument, t: T): { label: string; 
       return {
         label: t(`checkouts.movements.kinds.${document.payload.kind}`),
         amount: drawerAmount(document.payload.kind, document.payload.amount),
+      }
+    case 'movementVoid':
+      return {
+        label: t('checkouts.documents.movementVoid', { kind: t(`checkouts.movements.kinds.${document.payload.kind}`) }),
+        amount: takenBackAmount(document.payload.kind, document.payload.amount),
+      }
+    case 'customerPayment':
+      return {
+        label: t('checkouts.documents.customerPayment', { name: document.payload.customerName }),
+        amount: document.payload.amount,
       }
     case 'sessionClosing':
       return { label: t('checkouts.documents.sessionClosing'), amount: document.payload.countedCashAmount }

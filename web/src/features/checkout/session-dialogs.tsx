@@ -5,7 +5,7 @@ import { CustomerPicker } from '#src/features/checkout/late-dialogs.tsx'
 import { type Selling, SellingContext } from '#src/features/checkout/sell-context.ts'
 import type { SessionDialog } from '#src/features/checkout/session-dialog-store.ts'
 import { useSessionTools } from '#src/features/checkout/use-session-tools.ts'
-import { ClosingDialog, MovementDialog, ReportDialog } from '#src/features/checkouts/public.tsx'
+import { AccountPaymentDialog, ClosingDialog, MovementDialog, ReportDialog } from '#src/features/checkouts/public.tsx'
 import { RefundDialog, type TillParts } from '#src/features/refunds/public.tsx'
 import { VoidDialog } from '#src/features/voids/public.tsx'
 import { useT } from '#src/language/use-t.ts'
@@ -30,6 +30,11 @@ export function SessionEntries({ onPick }: { onPick: (dialog: SessionDialog) => 
       {(can('CHECKOUTS__MOVEMENTS_ADD') || can('CHECKOUTS__DRAWER_OPEN')) && (
         <button type="button" onClick={() => onPick('movement')} data-testid="menu-movement">
           {t('checkouts.movements.title')}
+        </button>
+      )}
+      {can('CUSTOMERS__PAYMENTS_ADD') && (
+        <button type="button" onClick={() => onPick('account')} data-testid="menu-account">
+          {t('checkouts.account.title')}
         </button>
       )}
       {can('CHECKOUTS__VIEW') && (
@@ -88,6 +93,16 @@ function Picked({ dialog, refundCode, selling, onClose }: PickedProps) {
   if (dialog === 'movement') return <MovementDialog tools={tools} onClose={onClose} />
   if (dialog === 'drawer') return <MovementDialog tools={tools} first="drawerOpen" onClose={onClose} />
   if (dialog === 'drop') return <MovementDialog tools={tools} first="cashDrop" onClose={onClose} />
+  if (dialog === 'account') {
+    const { pickCustomer, noteCredit } = partsOf(till)
+    return (
+      <AccountPaymentDialog
+        tools={tools}
+        parts={{ findCustomer: till.customers.get, pickCustomer, notePayment: noteCredit }}
+        onClose={onClose}
+      />
+    )
+  }
   if (dialog === 'report') return <ReportDialog tools={tools} onClose={onClose} />
   return (
     <ClosingDialog

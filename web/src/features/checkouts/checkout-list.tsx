@@ -1,7 +1,8 @@
 import { checkoutList } from '@mostrador/contract/features/checkouts/checkout-list.ts'
 import { createCheckout, listCheckouts } from '@mostrador/contract/features/checkouts/endpoints.ts'
 import type { Checkout } from '@mostrador/contract/features/checkouts/schema.ts'
-import { IconPlus } from '@tabler/icons-react'
+import { pathTo } from '@mostrador/contract/routes.ts'
+import { IconArrowsExchange, IconPlus } from '@tabler/icons-react'
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { checkoutAddress } from '#src/features/checkouts/checkout-address.ts'
@@ -74,6 +75,14 @@ export function CheckoutList() {
         },
       ]}
       entities={['checkout']}
+      rowActions={({ id }) => [
+        {
+          key: 'movements',
+          label: t('checkouts.list.movements'),
+          icon: <IconArrowsExchange size={18} stroke={1.75} />,
+          to: pathTo('dashboard-checkouts-movements', 'en', { checkoutId: id }),
+        },
+      ]}
       action={
         <ActionLink
           endpoint={createCheckout}

@@ -7,6 +7,9 @@ export type { SessionTools } from '#src/features/checkouts/session-tools.ts'
 export const MovementDialog = late(
   async () => (await import('#src/features/checkouts/movement-dialog.tsx')).MovementDialog,
 )
+export const AccountPaymentDialog = late(
+  async () => (await import('#src/features/checkouts/account-payment-dialog.tsx')).AccountPaymentDialog,
+)
 export const ReportDialog = late(async () => (await import('#src/features/checkouts/report-dialog.tsx')).ReportDialog)
 export const ClosingDialog = late(
   async () => (await import('#src/features/checkouts/closing-dialog.tsx')).ClosingDialog,

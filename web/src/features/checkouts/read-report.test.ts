@@ -8,7 +8,8 @@ import { listOfSession } from '#src/offline/outbox.ts'
 import { freshDocument, type OutboxExchange } from '#src/offline/outbox-document.ts'
 import { saveRegister } from '#src/offline/register.ts'
 import { aMaker, aRegister, aSaleToConfirm, aVoidOf, someSettings } from '#src/offline/sample-sale.ts'
-import { sessionOf } from '#src/offline/session-documents.ts'
+import { recordMovementHere, sessionOf } from '#src/offline/session-documents.ts'
+import { takeMovementBackHere } from '#src/offline/take-movement-back-here.ts'
 import { voidSaleHere } from '#src/offline/void-sale-here.ts'
 
 test('a voided sale is told in the report of its session and is in no sum', async () => {
@@ -27,6 +28,27 @@ test('a voided sale is told in the report of its session and is in no sum', asyn
     voidsAmount: sale.receipt.totalAmount,
     totalAmount: 0,
     cash: { salesAmount: 0, expectedAmount: 10_000 },
+  })
+  outbox.close()
+})
+
+test('cash that was taken back is in no sum of the report, which tells how often', async () => {
+  const outbox = openOutbox('taken-back-report')
+  const register = aRegister()
+  await saveRegister(outbox, register)
+  const fact = { ...sessionOf(register), reason: 'Se anotó dos veces', occurredAt: '2026-11-21T13:00:00.000Z' }
+  const moved = { payIn: money(5000), expense: money(700), cashDrop: money(1000) }
+  for (const kind of ['payIn', 'expense', 'cashDrop'] as const) {
+    const movement = { ...fact, movementId: crypto.randomUUID(), kind, amount: moved[kind] }
+    await recordMovementHere(outbox, movement, aMaker)
+    if (kind !== 'cashDrop') await takeMovementBackHere(outbox, { ...movement, voidId: crypto.randomUUID() }, aMaker)
+  }
+
+  const documents = await listOfSession(outbox, register.session.id)
+
+  expect(reportOf(documents, money(10_000), someSettings())).toMatchObject({
+    movementVoidsCount: 2,
+    cash: { payInAmount: 0, expenseAmount: 0, cashDropAmount: 1000, expectedAmount: 9000 },
   })
   outbox.close()
 })

@@ -1,9 +1,14 @@
 import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
 import { getSessionReport } from '@mostrador/contract/features/checkouts/endpoints.ts'
-import { drawerAmount } from '@mostrador/domain/cash-session.ts'
+import { drawerAmount, takenBackAmount } from '@mostrador/domain/cash-session.ts'
 import { type Money, money, negate, subtract, sum } from '@mostrador/domain/money.ts'
 import { priceNewSale } from '@mostrador/contract/features/sales/price-new-sale.ts'
-import { sessionReport, type SessionReport, type SessionSale } from '@mostrador/domain/session-report.ts'
+import {
+  type SessionFacts,
+  sessionReport,
+  type SessionReport,
+  type SessionSale,
+} from '@mostrador/domain/session-report.ts'
 import { rulesHere } from '#src/features/checkouts/register-rules.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import type { OutboxDatabase, RegisterRow } from '#src/offline/databases.ts'
@@ -48,19 +53,21 @@ export function reportOf(
       if (document.kind === 'exchange') return exchangeFacts(document)
       return document.kind === 'refund' ? [refundFacts(document)] : []
     }),
-    movements: documents.flatMap((document) =>
-      document.kind === 'movement'
-        ? [
-            {
-              kind: document.payload.kind,
-              tenderType: 'cash' as const,
-              amount: drawerAmount(document.payload.kind, document.payload.amount),
-            },
-          ]
-        : [],
-    ),
+    movements: documents.flatMap(movementFacts),
+    customerPayments: documents.flatMap((document) => (document.kind === 'customerPayment' ? [document.payload] : [])),
     cashTenderIds: new Set(tenders.filter(({ type }) => type === 'cash').map(({ id }) => id)),
   })
+}
+
+/** Cash moved by hand, and what of it was taken back. */
+function movementFacts(document: OutboxDocument): SessionFacts['movements'] {
+  if (document.kind === 'movement') {
+    const { kind, amount } = document.payload
+    return [{ kind, tenderType: 'cash', amount: drawerAmount(kind, amount) }]
+  }
+  if (document.kind !== 'movementVoid') return []
+  const { kind, amount } = document.payload
+  return [{ kind, tenderType: 'cash', amount: takenBackAmount(kind, amount), isReversal: true }]
 }
 
 /** A sale of the outbox as it was printed; its taxes are priced once more from what was put in. */

@@ -10,6 +10,8 @@ const [tax] = taxes
 
 const closing: Closing = {
   id: '0195a1c0-0000-7000-8000-000000000009',
+  checkoutId: '0195a1c0-0000-7000-8000-00000000000a',
+  sessionId: '0195a1c0-0000-7000-8000-00000000000b',
   zNumber: 7,
   checkoutName: 'Caja 1',
   sessionNumber: 3,
@@ -40,6 +42,7 @@ const closing: Closing = {
     voidsCount: 0,
     voidsAmount: zero,
     correctionsCount: 0,
+    customerPaymentsAmount: zero,
     totalAmount: money(1293),
     discountAmount: zero,
     netAmount: money(1087),
@@ -54,6 +57,7 @@ const closing: Closing = {
       openingAmount: money(10_000),
       salesAmount: money(1290),
       correctionsAmount: zero,
+      customerPaymentsAmount: zero,
       payInAmount: zero,
       payOutAmount: zero,
       cashDropAmount: zero,
@@ -61,6 +65,7 @@ const closing: Closing = {
       expectedAmount: money(11_290),
     },
     drawerOpenings: 0,
+    movementVoidsCount: 0,
   },
   lateCount: 0,
   supplements: [],

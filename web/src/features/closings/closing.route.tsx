@@ -1,8 +1,9 @@
 import type { Closing as ClosingData } from '@mostrador/contract/features/checkouts/closing-schema.ts'
 import { getClosing } from '@mostrador/contract/features/checkouts/endpoints.ts'
 import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
+import { pathTo } from '@mostrador/contract/routes.ts'
 import { type Money, money, subtract, zero } from '@mostrador/domain/money.ts'
-import { useLocation, useParams } from 'react-router'
+import { Link, useLocation, useParams } from 'react-router'
 import { ClosingReport } from '#src/features/closings/closing-report.tsx'
 import { Supplements } from '#src/features/closings/supplements.tsx'
 import styles from '#src/features/closings/closings.module.css'
@@ -44,7 +45,7 @@ function ClosingView({ closing, back }: { closing: ClosingData; back: { to: stri
   const t = useT()
   const { settings } = useCompany()
   const show = (amount: Money) => formatMoney(amount, settings)
-  const { checkoutName: checkout, sessionNumber, closedByName: name } = closing
+  const { checkoutName: checkout, checkoutId, sessionId, sessionNumber, closedByName: name } = closing
   return (
     <DetailPage
       title={t('closings.detail.title', { number: closing.zNumber })}
@@ -81,6 +82,12 @@ function ClosingView({ closing, back }: { closing: ClosingData; back: { to: stri
             <SlipRow label={t('closings.detail.approvedBy')} value={closing.approvedByName} />
           )}
         </div>
+        <Link
+          to={pathTo('dashboard-checkouts-movements', 'en', { checkoutId, sessionId })}
+          data-testid="closing-movements"
+        >
+          {t('closings.detail.movements')}
+        </Link>
       </Card>
       <Supplements closing={closing} show={show} />
       <OtherTenders closing={closing} show={show} />

@@ -110,7 +110,10 @@ function Entries({ entries }: { entries: readonly CustomerEntry[] }) {
 
 function EntryWords({ entry }: { entry: CustomerEntry }) {
   const t = useT()
-  const words = t(`customers.ledger.kinds.${entry.kind}`)
+  const words =
+    entry.sourceType === 'customerPayment' && entry.kind === 'payment'
+      ? t('customers.ledger.paidAtTill')
+      : t(`customers.ledger.kinds.${entry.kind}`)
   return (
     <>
       {entry.sourceType === 'sale' ? <Link to={`/dashboard/sales/${entry.sourceId}`}>{words}</Link> : words}

@@ -1,0 +1,22 @@
+import { can } from '@mostrador/contract/access.ts'
+import type { CompanyCtx } from '../../context.ts'
+
+/**
+ * Whether the caller may know what is in the drawer of a session: with the right, and while a register that is counted blind is open
+ * nobody (rules.md 2.10).
+ */
+export async function knowsDrawer(ctx: CompanyCtx, sessionId: string): Promise<boolean> {
+  if (!can(ctx.access, 'CHECKOUTS__EXPECTED_VIEW')) return false
+  const countedBlind = await ctx.tx
+    .selectFrom('checkoutSessions as s')
+    .innerJoin('checkouts as c', (join) =>
+      join.onRef('c.companyId', '=', 's.companyId').onRef('c.id', '=', 's.checkoutId'),
+    )
+    .select('s.id')
+    .where('s.companyId', '=', ctx.company.id)
+    .where('s.id', '=', sessionId)
+    .where('s.status', '<>', 'closed')
+    .where('c.blindClose', '=', true)
+    .executeTakeFirst()
+  return countedBlind === undefined
+}

@@ -1,0 +1,184 @@
+import type { ApprovalSubject } from '@mostrador/contract/features/approvals/endpoints.ts'
+import { formatMoney, localeOf, parseMoneyText } from '@mostrador/contract/format.ts'
+import { type HandMovement, handMovements, longestReason } from '@mostrador/domain/cash-session.ts'
+import { type Money, zero } from '@mostrador/domain/money.ts'
+import { type FormEvent, Suspense, useState } from 'react'
+import { v7 as newId } from 'uuid'
+import { ApprovalDialog } from '#src/features/approvals/public.tsx'
+import { MovementKinds } from '#src/features/checkouts/movement-kinds.tsx'
+import { beyondDrawerApproval, findMovementFaults } from '#src/features/checkouts/movement-faults.ts'
+import styles from '#src/features/checkouts/session-dialogs.module.css'
+import type { SessionTools } from '#src/features/checkouts/session-tools.ts'
+import { openDrawer } from '#src/features/printers/public.tsx'
+import { useT } from '#src/language/use-t.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
+import { approvalsToSend, type GivenApproval } from '#src/offline/draft-cart.ts'
+import { recordMovementHere, sessionOf } from '#src/offline/session-documents.ts'
+import { documentMaker } from '#src/session/document-maker.ts'
+import { sessionCan } from '#src/session/use-can.ts'
+import { showAlert } from '#src/shell/alerts-store.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+
+type Faults = { amount?: string; reason?: string; whole?: string }
+
+type FormProps = {
+  tools: SessionTools
+  first: HandMovement | undefined
+  onClose: () => void
+  /** What was moved before; absent while nothing was. */
+  onList: (() => void) | undefined
+}
+
+/** Cash put in or taken out by hand, with its reason: kept on the device first, as everything at the till. */
+export function MovementForm({ tools, first, onClose, onList }: FormProps) {
+  const t = useT()
+  const kinds = handMovements.filter((kind) => mayMove(tools, kind))
+  const [movementId] = useState(() => newId())
+  const [kind, setKind] = useState<HandMovement>(first ?? kinds[0] ?? 'payIn')
+  const [amountText, setAmountText] = useState('')
+  const [reason, setReason] = useState('')
+  const [faults, setFaults] = useState<Faults>({})
+  const [isSaving, setSaving] = useState(false)
+  /** More than there should be, which was said once. */
+  const [doubted, setDoubted] = useState<Money | null>(null)
+  const [asking, setAsking] = useState<Money | null>(null)
+  const { settings } = tools.settings.company
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isSaving) return
+    const form = event.currentTarget
+    setSaving(true)
+    const amount = kind === 'drawerOpen' ? zero : parseMoneyText(amountText, settings.currencyTag, localeOf(settings))
+    const found = await findMovementFaults(tools, kind, amount, reason.trim())
+    const isMore = found.expected !== undefined && !found.amount && amount !== doubted
+    const words = found.amount
+      ? t(`checkouts.movements.${found.amount.key}`, found.amount.values)
+      : isMore && t('checkouts.movements.moreThanDrawer', { amount: formatMoney(found.expected ?? zero, settings) })
+    setFaults({
+      ...(words && { amount: words }),
+      ...(found.reason && { reason: t('checkouts.movements.reasonTooShort') }),
+    })
+    if (words || found.reason) focusFault(form)
+    if (isMore && amount !== undefined && !found.reason) {
+      // Whoever may decide it is asked once more; anybody else asks somebody who may.
+      if (sessionCan(tools.session, beyondDrawerApproval.permission)) setDoubted(amount)
+      else setAsking(amount)
+    } else if (!found.amount && !found.reason && amount !== undefined) await save(amount)
+    setSaving(false)
+  }
+
+  const save = async (amount: Money, approval?: GivenApproval) => {
+    const { outbox, register, session, nudge } = tools
+    const movement = {
+      ...sessionOf(register),
+      movementId,
+      kind,
+      amount,
+      reason: reason.trim() || null,
+      occurredAt: serverNow().toISOString(),
+      ...(approval && { approvals: approvalsToSend([approval]) }),
+    }
+    try {
+      await recordMovementHere(outbox, movement, documentMaker(session))
+    } catch {
+      setFaults({ whole: t('checkouts.movements.notSaved') })
+      return
+    }
+    nudge()
+    openDrawer()
+    showAlert({
+      type: 'success',
+      title: t('checkouts.movements.saved', { kind: t(`checkouts.movements.kinds.${kind}`) }),
+    })
+    onClose()
+  }
+
+  return (
+    <>
+      <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
+        <MovementKinds
+          kinds={kinds}
+          chosen={kind}
+          onChoose={(option) => {
+            setKind(option)
+            setFaults({})
+            setDoubted(null)
+          }}
+        />
+        {kind !== 'drawerOpen' && (
+          <TextField
+            label={t('checkouts.movements.amount')}
+            value={amountText}
+            error={faults.amount}
+            inputMode="decimal"
+            autoComplete="off"
+            onChange={(text) => {
+              setAmountText(text)
+              setDoubted(null)
+            }}
+            data-scan="divert"
+            data-testid="movement-amount"
+          />
+        )}
+        <TextField
+          label={t('checkouts.movements.reason')}
+          value={reason}
+          error={faults.reason}
+          maxLength={longestReason}
+          autoComplete="off"
+          onChange={setReason}
+          data-scan="divert"
+          data-testid="movement-reason"
+        />
+        {faults.whole && <p role="alert">{faults.whole}</p>}
+        <div className={styles['actions']}>
+          {onList && (
+            <Button look="quiet" onClick={onList} data-testid="movement-list">
+              {t('checkouts.movements.moved')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t('shell.buttons.cancel')}</Button>
+          <Button type="submit" look="filled" loading={isSaving} data-testid="movement-save">
+            {t(doubted === null ? 'checkouts.movements.save' : 'checkouts.movements.saveAnyway')}
+          </Button>
+        </div>
+      </form>
+      {asking !== null && (
+        <Suspense>
+          <ApprovalDialog
+            subject={subjectOf(
+              movementId,
+              t('checkouts.movements.asked', {
+                kind: t(`checkouts.movements.kinds.${kind}`),
+                amount: formatMoney(asking, settings),
+              }),
+            )}
+            readKept={() => tools.readApprovers(beyondDrawerApproval)}
+            onGranted={(approval) => {
+              setAsking(null)
+              void save(asking, approval)
+            }}
+            onClose={() => setAsking(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const subjectOf = (documentId: string, summary: string): ApprovalSubject => ({
+  ...beyondDrawerApproval,
+  documentId,
+  summary,
+})
+
+/** The field to put right has the focus, once the faults are shown. */
+function focusFault(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+}
+
+function mayMove({ session }: SessionTools, kind: HandMovement): boolean {
+  return sessionCan(session, kind === 'drawerOpen' ? 'CHECKOUTS__DRAWER_OPEN' : 'CHECKOUTS__MOVEMENTS_ADD')
+}

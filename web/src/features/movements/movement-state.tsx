@@ -1,0 +1,10 @@
+import type { Movement } from '@mostrador/contract/features/checkouts/movement-schema.ts'
+import type { T } from '#src/language/translator.ts'
+import { StateBadge } from '#src/ui/admin/state-badge.tsx'
+
+/** The one thing to know of a movement before it is opened; nothing where all is as it should be. */
+export function MovementState({ movement: { isTakenBack, isLate, doubts }, t }: { movement: Movement; t: T }) {
+  if (isLate) return <StateBadge tone="warn">{t('movements.states.late')}</StateBadge>
+  if (doubts.length > 0) return <StateBadge tone="warn">{t('movements.states.review')}</StateBadge>
+  return isTakenBack ? <StateBadge tone="quiet">{t('movements.states.takenBack')}</StateBadge> : null
+}

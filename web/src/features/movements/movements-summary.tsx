@@ -1,0 +1,22 @@
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import type { listMovements } from '@mostrador/contract/features/checkouts/endpoints.ts'
+import { formatMoney } from '@mostrador/contract/format.ts'
+import { money } from '@mostrador/domain/money.ts'
+import { useT } from '#src/language/use-t.ts'
+import { ListSummary } from '#src/ui/admin/list-summary.tsx'
+import { useCompany } from '#src/ui/admin/use-company.ts'
+
+type Summary = OutputOf<typeof listMovements>['summary']
+
+/** What came in and went out by the movements found, and what the session has in its drawer. */
+export function MovementsSummary({ summary }: { summary: Summary | undefined }) {
+  const t = useT()
+  const { settings } = useCompany()
+  const show = (amount: number | undefined) => (amount === undefined ? undefined : formatMoney(money(amount), settings))
+  const figures = [
+    { label: t('movements.summary.in'), value: show(summary?.inAmount) },
+    { label: t('movements.summary.out'), value: show(summary?.outAmount) },
+    { label: t('movements.summary.balance'), value: show(summary?.balance) },
+  ]
+  return <ListSummary label={t('movements.summary.label')} figures={figures} testId="movements-summary" />
+}

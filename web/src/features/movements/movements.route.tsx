@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core'
+import { getClosing, listMovements } from '@mostrador/contract/features/checkouts/endpoints.ts'
+import { movementList } from '@mostrador/contract/features/checkouts/movement-list.ts'
+import type { Movement, SessionChoice } from '@mostrador/contract/features/checkouts/movement-schema.ts'
+import { formatDateTime } from '@mostrador/contract/format.ts'
+import { pathTo } from '@mostrador/contract/routes.ts'
+import { Suspense } from 'react'
+import { Link, useLocation, useParams, useSearchParams } from 'react-router'
+import { movementColumns } from '#src/features/movements/movement-columns.tsx'
+import { movementWords } from '#src/features/movements/movement-words.ts'
+import styles from '#src/features/movements/movements.module.css'
+import { MovementsSummary } from '#src/features/movements/movements-summary.tsx'
+import { SessionChooser } from '#src/features/movements/session-chooser.tsx'
+import { useT } from '#src/language/use-t.ts'
+import { late } from '#src/lib/late.ts'
+import { useCheckedNavigate } from '#src/lib/navigate.ts'
+import { useCan } from '#src/session/use-can.ts'
+import { useKept, useListQuery } from '#src/ui/admin/list-query.ts'
+import { recordAddress } from '#src/ui/admin/record-address.ts'
+import { useCompany } from '#src/ui/admin/use-company.ts'
+import { useListUrl } from '#src/ui/admin/use-list-url.ts'
+import { ListPage } from '#src/ui/list-page.tsx'
+
+const MovementPanel = late(async () => (await import('#src/features/movements/movement-panel.tsx')).MovementPanel)
+const movementAddress = recordAddress('movement')
+
+/** What moved the cash of one session of a register, and one movement over the list (`?movement=`). */
+export default function Movements() {
+  const { checkoutId = '', sessionId } = useParams()
+  return <SessionMovements key={`${checkoutId} ${sessionId}`} checkoutId={checkoutId} sessionId={sessionId} />
+}
+
+type PlaceProps = { checkoutId: string; sessionId: string | undefined }
+
+function SessionMovements({ checkoutId, sessionId }: PlaceProps) {
+  const t = useT()
+  const { settings } = useCompany()
+  const { search } = useLocation()
+  const [params] = useSearchParams()
+  const navigate = useCheckedNavigate()
+  const state = useListUrl('movements', movementList)
+  const query = useListQuery(listMovements, { ...state.question, checkoutId, ...(sessionId && { sessionId }) })
+  const kept = useKept(query.data)
+  // A session that is counted blind has no sums while it is open.
+  const mayKnow = useCan('CHECKOUTS__EXPECTED_VIEW')
+  const knowsExpected = mayKnow && kept?.summary !== null
+  const session = kept?.session
+  const opened = params.get('movement')
+  return (
+    <>
+      <ListPage<Movement>
+        title={t('movements.title')}
+        caption={t('movements.caption')}
+        {...(session && {
+          note: t('movements.of', {
+            checkout: kept.checkoutName,
+            number: session.number,
+            name: session.openedByName,
+            time: formatDateTime(session.openedAt, settings),
+          }),
+        })}
+        columns={movementColumns({ t, settings, knowsExpected })}
+        links={{
+          keyOf: ({ id }) => id,
+          hrefOf: ({ id }) => movementAddress(search, id),
+          nameOf: (movement) => movementWords(movement, t),
+          testIdOf: ({ kind, reversesId }) => `movement-${kind}${reversesId === null ? '' : '-back'}`,
+        }}
+        query={query}
+        state={state}
+        entities={['checkoutMovement']}
+        searchLabel={t('movements.search')}
+        filters={[
+          {
+            name: 'kind',
+            label: t('movements.filters.kind'),
+            isPromoted: true,
+            options: movementList.filters.kind.values.map((value) => ({ value, label: t(`movements.kinds.${value}`) })),
+          },
+          { name: 'day', label: t('movements.filters.day'), isPromoted: true },
+          { name: 'review', label: t('movements.filters.review') },
+        ]}
+        {...(knowsExpected && { summary: <MovementsSummary summary={kept?.summary ?? undefined} /> })}
+        action={session && <Actions checkoutId={checkoutId} session={session} />}
+        empty={{ text: t(session === null ? 'movements.noSession' : 'movements.empty') }}
+      />
+      {opened !== null && (
+        <Suspense>
+          <MovementPanel key={opened} id={opened} onClose={() => void navigate(movementAddress(search, null))} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Another session of the register, and the count of this one. */
+function Actions({ checkoutId, session }: { checkoutId: string; session: SessionChoice }) {
+  const t = useT()
+  const maySeeClosing = useCan(getClosing)
+  const { closing } = session
+  return (
+    <div className={styles['actions']}>
+      {closing && maySeeClosing && (
+        <Button
+          variant="default"
+          component={Link}
+          to={pathTo('dashboard-checkouts-closing', 'en', { id: closing.id })}
+          data-testid="session-closing"
+        >
+          {t('movements.closing', { number: closing.zNumber })}
+        </Button>
+      )}
+      <SessionChooser checkoutId={checkoutId} session={session} />
+    </div>
+  )
+}
