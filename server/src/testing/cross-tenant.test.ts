@@ -8,6 +8,7 @@ import { createApiKey } from '@mostrador/contract/features/api-keys/endpoints.ts
 import { requestApproval } from '@mostrador/contract/features/approvals/endpoints.ts'
 import { logIn } from '@mostrador/contract/features/auth/endpoints.ts'
 import { changeProfile } from '@mostrador/contract/features/companies/endpoints.ts'
+import { plainRules } from '@mostrador/contract/features/checkouts/plain-rules.ts'
 import { createCustomer, saveCustomerGroup } from '@mostrador/contract/features/customers/endpoints.ts'
 import { createCategory } from '@mostrador/contract/features/categories/endpoints.ts'
 import { holdSale } from '@mostrador/contract/features/held-sales/endpoints.ts'
@@ -327,7 +328,7 @@ function inputsFor(world: Awaited<ReturnType<typeof aWorld>>): Map<string, Recor
     ['/api/checkouts/create', { ...register, priceListId: ids.priceListId }],
     [
       '/api/checkouts/update',
-      { ...register, code: 'C1', id: ids.checkoutId, version: 1, priceListId: ids.priceListId },
+      { ...register, ...plainRules, code: 'C1', id: ids.checkoutId, version: 1, priceListId: ids.priceListId },
     ],
     ['/api/checkouts/archive', { id: ids.checkoutId, version: 1, isArchived: false }],
     ['/api/checkouts/setPriceList', { checkoutId: ids.checkoutId, priceListId: ids.priceListId }],
