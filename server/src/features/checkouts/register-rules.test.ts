@@ -8,10 +8,12 @@ import {
   getSessionReport,
   listCheckouts,
   listClosings,
+  listMovements,
   updateCheckout,
 } from '@mostrador/contract/features/checkouts/endpoints.ts'
 import { plainRules } from '@mostrador/contract/features/checkouts/plain-rules.ts'
 import type { RegisterRules, SessionClosing } from '@mostrador/contract/features/checkouts/schema.ts'
+import { getSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import type { SaleApproval } from '@mostrador/contract/features/sales/schema.ts'
 import { listTenders } from '@mostrador/contract/features/tenders/endpoints.ts'
 import { money } from '@mostrador/domain/money.ts'
@@ -116,6 +118,34 @@ test('of a register that is counted blind nobody is told what should be there be
   await close({ printedExpectedAmount: null, differenceReason: null })
   expect(await ask()).toMatchObject({ statusCode: 200 })
   expect((await newestClosing(shop)).doubts).toEqual([])
+})
+
+test('nor do its movements and its sales tell what is in the drawer, until it is closed', async () => {
+  const { shop, till, close } = await aCountedTill({ blindClose: true })
+  const product = await aProduct(server, shop, { price: '1293' })
+  const sale = aSale(till, { number: 1, items: [{ product }] })
+  await push(server, shop, aDocument(sale))
+  const { checkoutId } = till.lease
+  const told = async () => {
+    const { items, summary } = await call(server, listMovements, { checkoutId }, shop.token)
+    const { drawerMovements } = (await call(server, getSale, { id: sale.saleId }, shop.token)).sale
+    return {
+      amounts: items.map(({ kind, amount, balance }) => ({ kind, amount, balance })),
+      summary,
+      balances: drawerMovements.map(({ balanceAfter }) => balanceAfter),
+    }
+  }
+  expect(await told()).toEqual({
+    amounts: [
+      { kind: 'sale', amount: null, balance: null },
+      { kind: 'opening', amount: 10_000, balance: null },
+    ],
+    summary: null,
+    balances: [null],
+  })
+
+  await close({ printedExpectedAmount: null, differenceReason: null })
+  expect(await told()).toMatchObject({ summary: { balance: expect.any(Number) }, balances: [11_290] })
 })
 
 test('only a difference above the limit asks why', async () => {

@@ -1,4 +1,9 @@
-import { getSessionReport, listMovements } from '@mostrador/contract/features/checkouts/endpoints.ts'
+import {
+  getClosing,
+  getSessionReport,
+  listClosings,
+  listMovements,
+} from '@mostrador/contract/features/checkouts/endpoints.ts'
 import {
   adjustCustomerBalance,
   createCustomer,
@@ -125,6 +130,21 @@ test('what the profile does not allow, more than is owed, and what comes after t
   expect(await balance()).toBe(-2000)
   const { report } = await call(server, getSessionReport, { id: till.session.id }, shop.token)
   expect(report).toMatchObject({ customerPaymentsAmount: 6000, cash: { expectedAmount: 16_000 } })
+  const [row] = (await call(server, listClosings, {}, shop.token)).items
+  const { closing } = await call(server, getClosing, { id: row?.id ?? '' }, shop.token)
+  expect(closing).toMatchObject({
+    lateCount: 1,
+    supplements: [
+      {
+        kind: 'customerPayment',
+        saleId: null,
+        label: 'Ana',
+        totalAmount: 0,
+        cashAmount: 1000,
+        corrected: { expectedCashAmount: 17_000, differenceAmount: -1000 },
+      },
+    ],
+  })
 })
 
 test('a customer of another company is not there', async () => {
