@@ -144,7 +144,7 @@ const overTill = [
 
 for (const theme of ['light', 'dark'] as const) {
   test(`nothing that opens over the till has one, ${theme}`, async ({ browser, baseURL }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     const url = baseURL ?? ''
     const context = await browser.newContext({ baseURL: url, ...still })
     await signInToShop(context, 'en', url)
@@ -163,12 +163,12 @@ for (const theme of ['light', 'dark'] as const) {
   })
 
   test(`nothing that opens over a screen has one either, ${theme}`, async ({ browser, baseURL }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(600_000)
     const url = baseURL ?? ''
     const context = await browser.newContext({ baseURL: url, ...still, storageState: shopWithRecords })
     await context.addCookies([{ name: 'theme', value: theme, url }])
     const page = await context.newPage()
-    page.setDefaultTimeout(10_000)
+    page.setDefaultTimeout(30_000)
     for (const [path, pressed, sign] of opened) {
       await page.goto(path)
       for (const button of pressed) await page.getByTestId(button).first().click()
@@ -180,7 +180,7 @@ for (const theme of ['light', 'dark'] as const) {
   })
 
   test(`no screen has a barrier that a machine can see, ${theme}`, async ({ browser, baseURL }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(600_000)
     const url = baseURL ?? ''
 
     const look = async (

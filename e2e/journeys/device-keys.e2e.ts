@@ -38,7 +38,6 @@ test('a device that is removed while it has no network sells no more, and every 
   page,
   context,
 }) => {
-  test.setTimeout(180_000)
   await openRegister(page, '10000')
   await sellForExactCash(page, bread)
   await expect(page.getByTestId('sync-chip')).toContainText(t('checkout.sync.chip.online'))
@@ -74,7 +73,6 @@ test('a browser that was set back repeats a number once, is given a new series, 
   page,
   context,
 }) => {
-  test.setTimeout(120_000)
   await openRegister(page, '10000')
   await sellForExactCash(page, bread)
   await setNextNumber(page, 3)

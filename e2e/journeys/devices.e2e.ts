@@ -23,7 +23,6 @@ test('a register taken over while its device is offline: both series arrive, no 
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000)
   await signInToShop(context, 'en', baseURL ?? '')
   await openRegister(page, '10000')
   const first = await sellForExactCash(page, bread)

@@ -35,7 +35,6 @@ test('something dearer is paid in cash, something that costs the same by nobody,
   context,
   baseURL,
 }) => {
-  test.setTimeout(180_000)
   await signInToShop(context, 'en', baseURL ?? '')
   await openRegister(page, '10000')
   const first = await sellForExactCash(page, bread)

@@ -157,7 +157,6 @@ test('a change of the profile reaches its people at once', async ({ page, contex
 const tabs = 10
 
 test('ten tabs that find the token expired share one refresh', async ({ context, baseURL }) => {
-  test.setTimeout(180_000)
   await signInToShop(context, 'en', baseURL ?? '')
   const pages = await Promise.all(Array.from({ length: tabs }, () => context.newPage()))
   await Promise.all(pages.map((page) => page.goto('/dashboard/products')))

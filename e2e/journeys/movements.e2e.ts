@@ -31,7 +31,6 @@ test('cash in is taken back without a network, an expense in the office, and the
   context,
   baseURL,
 }) => {
-  test.setTimeout(120_000)
   await signInToShop(context, 'en', baseURL ?? '')
   await openRegister(page, '10000')
   await moveCash(page, 'payIn', '5000', 'Coins of the bank')
@@ -89,7 +88,6 @@ test('a customer pays off part of an account before anything can be sent, and th
   context,
   baseURL,
 }) => {
-  test.setTimeout(120_000)
   const { t: es } = words.es
   await signInToShop(context, 'es', baseURL ?? '')
   const { customer } = await call(context.request, createCustomer, { name: 'Berta Soto' })

@@ -58,7 +58,6 @@ test('too much and too late: asked one after the other, with and without a netwo
   context,
   baseURL,
 }) => {
-  test.setTimeout(180_000)
   await signInToShop(context, 'en', baseURL ?? '')
   await holdBack(context.request)
   const seller = await browser.newContext({ ...(baseURL && { baseURL }) })

@@ -15,7 +15,6 @@ test('something comes back without a receipt, kept without a network once it has
   context,
   baseURL,
 }) => {
-  test.setTimeout(120_000)
   await signInToShop(context, 'en', baseURL ?? '')
   await call(context.request, createTender, { name: { en: 'On account', es: 'A cuenta' }, type: 'customerCredit' })
   const { customer } = await call(context.request, createCustomer, { name: 'Rosa Pérez' })

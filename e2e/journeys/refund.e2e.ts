@@ -20,7 +20,6 @@ test('a sale comes back, once, without a network too, and the drawer and the sto
   context,
   baseURL,
 }) => {
-  test.setTimeout(180_000)
   const { t } = words.en
   await signInToShop(context, 'en', baseURL ?? '')
   await openRegister(page, '10000')

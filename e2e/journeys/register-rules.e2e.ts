@@ -145,7 +145,6 @@ test('up to the register’s limit nobody is asked why, and what comes after the
   context,
   baseURL,
 }) => {
-  test.setTimeout(180_000)
   await signInToShop(context, 'en', baseURL ?? '')
   const owner = context.request
   await setRules(office, { isBlind: false, above: '500' })

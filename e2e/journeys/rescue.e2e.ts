@@ -42,7 +42,6 @@ test('sold without a network, exported, and the device is thrown away: its file 
   browser,
   baseURL,
 }, info) => {
-  test.setTimeout(180_000)
   await signInToShop(context, 'es', baseURL ?? '')
   const filePath = info.outputPath('device.rescue')
   const numbers = await sellAndExport(page, context, filePath)

@@ -9,7 +9,6 @@ test('favourites are pinned, put in order by menu and by drag, and there without
   context,
   baseURL,
 }) => {
-  test.setTimeout(180_000)
   await signInToShop(context, 'en', baseURL ?? '')
   await openRegister(page, '0')
   const order = () =>

@@ -72,7 +72,6 @@ test.describe('looks', () => {
   })
 
   test('text at 200 % leaves every control in reach on a phone', async ({ page, context, baseURL }) => {
-    test.setTimeout(60_000)
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/entrar')
     await page.getByTestId('text-size').selectOption('200')
@@ -295,7 +294,6 @@ test.describe('the application', () => {
 
   for (const serviceWorkers of ['block', 'allow'] as const) {
     test(`no screen breaks its policy or complains, workers ${serviceWorkers}ed`, async ({ browser, baseURL }) => {
-      test.setTimeout(60_000)
       const context = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers, locale: 'en-US' })
       const faults = await collectFaults(context)
       const page = await context.newPage()

@@ -79,7 +79,6 @@ test.describe('addresses', () => {
   })
 
   test('no link leads to a page that is not there', async ({ page, context }) => {
-    test.setTimeout(60_000)
     const found = new Map<string, string>()
     const note = async () => {
       for (const link of await linksOf(page)) found.set(link, page.url())

@@ -14,7 +14,6 @@ test('a sale is voided without a network, another in the office, and the drawer 
   context,
   baseURL,
 }) => {
-  test.setTimeout(90_000)
   const { t } = words.en
   await signInToShop(context, 'en', baseURL ?? '')
   await openRegister(page, '10000')
