@@ -4,8 +4,8 @@ import { saleExemptionSchema } from './exemption-schema.ts'
 import { maxInternalNote } from './max-internal-note.ts'
 import { refundReasons } from './refund-reasons.ts'
 import { reviewReasons } from './review-reasons.ts'
-import { returnConditions } from './return-conditions.ts'
-import { moneySchema, quantitySchema, rateSchema, signedQuantitySchema, unitPriceSchema } from '../../money.ts'
+import { storedLineSchema } from './stored-line-schema.ts'
+import { moneySchema, quantitySchema, rateSchema, unitPriceSchema } from '../../money.ts'
 
 export const tenderTypes = [
   'cash',
@@ -103,7 +103,7 @@ export const printedTotalsSchema = z.object({
   changeAmount: moneySchema,
 })
 
-/** Somebody allowed in this sale what the seller's profile does not: with a token, or at a till without a network (null). */
+/** Somebody allowed in this sale what the cashier's profile does not: with a token, or at a till without a network (null). */
 export const saleApprovalSchema = z.object({
   approvalId: z.uuid(),
   approverId: z.uuid(),
@@ -218,35 +218,7 @@ export const saleSchema = saleRowSchema.extend({
   /** The list it was sold by, under the name it had then. */
   priceListName: z.string().nullable(),
   exemption: saleExemptionSchema.nullable(),
-  lines: z.array(
-    z.object({
-      lineId: z.uuid(),
-      position: z.int(),
-      productId: z.uuid().nullable(),
-      name: z.string(),
-      sku: z.string().nullable(),
-      unitTag: z.string(),
-      /** Negative for what came back. */
-      quantity: signedQuantitySchema,
-      refundedQuantity: quantitySchema,
-      /** In which state it came back, where that was said. */
-      returnCondition: z.enum(returnConditions).nullable(),
-      unitPrice: unitPriceSchema,
-      baseAmount: moneySchema,
-      lineDiscountAmount: moneySchema,
-      /** Why the line cost less, where that was said. */
-      discountReason: z.string().nullable(),
-      /** Why its price is another than the listed one, where that was said. */
-      priceReason: z.string().nullable(),
-      allocatedDiscountAmount: moneySchema,
-      netAmount: moneySchema,
-      taxAmount: moneySchema,
-      grossAmount: moneySchema,
-      /** Tax that the price held and the sale did not charge. */
-      exemptedAmount: moneySchema,
-      note: z.string().nullable(),
-    }),
-  ),
+  lines: z.array(storedLineSchema),
   taxes: z.array(
     z.object({
       name: z.object({ en: z.string(), es: z.string() }),
@@ -274,7 +246,7 @@ export const saleSchema = saleRowSchema.extend({
   stockMovements: z.array(
     z.object({ name: z.string(), kind: z.string(), quantity: z.string(), balanceAfter: z.string() }),
   ),
-  /** The balance is that of the drawer, which is not for whoever counts it blind: null without CHECKOUTS__EXPECTED_VIEW. */
+  /** The balance is that of the drawer: null without CHECKOUTS__EXPECTED_VIEW, and while a register that is counted blind is open. */
   drawerMovements: z.array(z.object({ kind: z.string(), amount: moneySchema, balanceAfter: moneySchema.nullable() })),
   /** Of a refund or an exchange: the sale that something came back of, and why. */
   original: z.object({ id: z.uuid(), receiptNumber: z.string() }).nullable(),
@@ -299,7 +271,7 @@ export const saleSchema = saleRowSchema.extend({
   voided: z.object({ byName: z.string(), at: z.iso.datetime(), reason: z.string() }).nullable(),
   /** Who looked at what the sale asked for; null while nobody has. */
   review: z.object({ byName: z.string(), at: z.iso.datetime(), note: z.string() }).nullable(),
-  /** Who allowed what the seller's profile does not. */
+  /** Who allowed what the cashier's profile does not. */
   approvals: z.array(z.object({ approverName: z.string(), permission: permissionSchema, isOffline: z.boolean() })),
 })
 export type Sale = z.infer<typeof saleSchema>
