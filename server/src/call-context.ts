@@ -11,7 +11,7 @@ import {
 } from './auth/cookie.ts'
 import type { Caller } from './auth/read-caller.ts'
 import { type Ctx, type Deps, newId, type TransactionPart } from './context.ts'
-import { inTransaction, type Tenant } from './db/transaction.ts'
+import { inReading, inTransaction, type Tenant } from './db/transaction.ts'
 import { readLanguage, readRegion } from './read-visitor.ts'
 import { transactionParts } from './transaction-parts.ts'
 
@@ -27,6 +27,16 @@ export async function inOwnTransaction<T>(deps: Deps, call: Call, rule: (ctx: Ct
   )
   for (const work of later) work()
   return answer
+}
+
+/** Opens a transaction in which the rule can only read; what it read is answered at once. */
+export function inOwnReading<T>(deps: Deps, call: Call, rule: (ctx: Ctx) => Promise<T>): Promise<T> {
+  const refuse = () => {
+    throw new Error('nothing comes after a call that only reads')
+  }
+  return inReading(deps.db, tenantOf(call.caller), (tx) =>
+    rule({ ...contextOf(deps, call), tx, afterCommit: refuse, refuseAfterCommit: refuse, publish: refuse }),
+  )
 }
 
 /** What a rule knows of its call before a transaction is opened. */

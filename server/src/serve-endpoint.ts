@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { admit } from './admit.ts'
 import { describeCall } from './api-description.ts'
 import { isSecureRequest, readCaller } from './auth/read-caller.ts'
-import { type Call, carryOutCookieWish, contextOf, inOwnTransaction } from './call-context.ts'
+import { type Call, carryOutCookieWish, contextOf, inOwnReading, inOwnTransaction } from './call-context.ts'
 import type { CompanyCtx, Ctx, Deps, SignedInCtx, StatementCtx } from './context.ts'
 import { readUpload, type UploadedFile } from './files/read-upload.ts'
 import { type Download, sendFile } from './send-file.ts'
@@ -31,6 +31,18 @@ export function handle<E extends Endpoint>(
         // The caller was checked against endpoint.who before; the type follows from it.
         rule(ctx as unknown as CtxFor<E['who']>, input as z.output<E['input']>),
       ),
+  }
+}
+
+/** A rule that only reads, which the database sees to. Its answer does not wait for the end of the transaction. */
+export function handleReading<E extends Endpoint>(
+  endpoint: E,
+  rule: (ctx: CtxFor<E['who']>, input: z.output<E['input']>) => Promise<z.input<E['output']>>,
+): Route {
+  return {
+    endpoint,
+    run: (deps, call, input) =>
+      inOwnReading(deps, call, (ctx) => rule(ctx as unknown as CtxFor<E['who']>, input as z.output<E['input']>)),
   }
 }
 

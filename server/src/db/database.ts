@@ -31,6 +31,8 @@ export function createPool(config: pg.PoolConfig, onError: (error: Error) => voi
   const pool = new pg.Pool({
     max: 10,
     connectionTimeoutMillis: 5000,
+    // A statement is sent behind one whose answer is still on its way (`frugal-pool.ts`).
+    pipeline: true,
     ...config,
     options: `${limits} ${planning} ${config.options ?? ''}`,
   })

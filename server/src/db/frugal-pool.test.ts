@@ -1,6 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestServer } from '../testing/test-server.ts'
+import { sentAhead } from './frugal-pool.ts'
+import { inReading } from './transaction.ts'
 import type { DB } from './tables.ts'
 
 const server = openTestServer()
@@ -23,6 +25,39 @@ test('a transaction begins with its first statement, and one that fails there le
   const left = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
     where state like 'idle in transaction%' and datname = current_database()`.execute(server.deps.db)
   expect(left.rows[0]?.count).toBe(0)
+})
+
+test('what stands behind a statement that was sent ahead is of its transaction, and fails with its error', async () => {
+  const within = (work: (tx: Transaction<DB>) => Promise<unknown>) => server.deps.db.transaction().execute(work)
+  const setting = (tx: Kysely<DB>) =>
+    sql<{ set: string }>`select current_setting('app.user_id', true) as set`.execute(tx)
+  const isSet = await within(async (tx) => {
+    await sql`select set_config('app.user_id', 'somebody', true) ${sentAhead}`.execute(tx)
+    return (await setting(tx)).rows[0]?.set
+  })
+  expect(isSet).toBe('somebody')
+
+  const failing = async (tx: Kysely<DB>) => void (await sql`select 1 / 0 ${sentAhead}`.execute(tx))
+  await expect(within(async (tx) => (await failing(tx), setting(tx)))).rejects.toThrow('division by zero')
+  // Nothing asks behind it but the end of the transaction.
+  await expect(within(failing)).rejects.toThrow('division by zero')
+  await expect(
+    within(async (tx) => {
+      await failing(tx)
+      throw new Error('its own')
+    }),
+  ).rejects.toThrow('its own')
+  const after = await within(async (tx) => (await setting(tx)).rows[0]?.set)
+  expect(after ?? '').toBe('')
+})
+
+test('a transaction that only reads is let write nothing, and answers what it read', async () => {
+  const { db } = server.deps
+  expect(await inReading(db, { companyId: crypto.randomUUID() }, async () => 'read')).toBe('read')
+  const writing = inReading(db, { companyId: crypto.randomUUID() }, (tx) =>
+    sql`update companies set version = version`.execute(tx),
+  )
+  await expect(writing).rejects.toThrow('read-only transaction')
 })
 
 async function xid(tx: Kysely<DB>): Promise<string> {

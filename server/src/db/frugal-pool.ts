@@ -1,10 +1,19 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { nameOfKept } from './kept-plans.ts'
 
+const mark = '/* sent ahead */'
+
+/**
+ * Ends the first statement of a transaction whose answer nobody reads, such as the one that sets the tenant: the next one is sent
+ * right behind it instead of after its answer. When it fails, so does what follows, with its error.
+ */
+export const sentAhead: RawBuilder<unknown> = sql.raw(mark)
+
 /**
  * The pool as Kysely sees it, with less work for the database. Plans that are to be kept are (`kept-plans.ts`), and `begin` makes
- * no trip of its own where the first statement of its transaction has no parameters, as the one that sets the tenant.
+ * no trip of its own where the first statement of its transaction has no parameters, nor does a first statement that is sent ahead.
  */
 export function frugalPool(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
@@ -22,20 +31,36 @@ export function frugalPool(pool: pg.Pool): PostgresPool {
 
 function frugalClient(client: pg.PoolClient): PostgresPoolClient {
   let isToBegin = false
+  /** What was sent ahead and is not answered yet. */
+  let ahead: Promise<unknown> | undefined
   const ask = (text: string, values: readonly unknown[]) => {
     const name = nameOfKept(text)
     return client.query({ ...(name && { name }), text, values: [...values] })
+  }
+  const askBehind = async (text: string, values: readonly unknown[]) => {
+    const before = text === 'rollback' ? ahead?.catch(() => {}) : ahead
+    ahead = undefined
+    // The first error counts: what stands behind it fails only because the transaction did.
+    const [, answer] = await Promise.all([before, ask(text, values)])
+    return answer
   }
   // Kysely asks with a text and its values only: no cursor is configured.
   const query = async (text: string, values: readonly unknown[]) => {
     const isFirst = isToBegin
     isToBegin = text === 'begin'
     if (isToBegin) return nothing('BEGIN')
-    if (!isFirst) return ask(text, values)
+    if (!isFirst) return askBehind(text, values)
     if (text === 'commit' || text === 'rollback') return nothing(text.toUpperCase())
-    if (values.length === 0 && nameOfKept(text) === undefined) return lastOf(await client.query(`begin; ${text}`))
-    await client.query('begin')
-    return ask(text, values)
+    if (values.length > 0 || nameOfKept(text) !== undefined) {
+      await client.query('begin')
+      return ask(text, values)
+    }
+    const answer = client.query(`begin; ${text}`)
+    if (!text.endsWith(mark)) return lastOf(await answer)
+    ahead = answer
+    // Whoever asks next hears of an error; until then it is nobody's.
+    ahead.catch(() => {})
+    return nothing('SELECT')
   }
   return { query: query as unknown as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) }
 }

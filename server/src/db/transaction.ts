@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from './database.ts'
+import { sentAhead } from './frugal-pool.ts'
 import type { DB } from './tables.ts'
 
 export type Tx = Transaction<DB>
@@ -21,8 +22,23 @@ export function inTransaction<T>(db: Database, tenant: Tenant, work: (tx: Tx) =>
   })
 }
 
+/**
+ * A transaction that the database lets write nothing. What was read is answered before it has ended: its end can only fail to say
+ * that nothing was written.
+ */
+export function inReading<T>(db: Database, tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    db.transaction()
+      .execute(async (tx) => {
+        await actFor(tx, tenant, { isReading: true })
+        resolve(await work(tx))
+      })
+      .catch(reject)
+  })
+}
+
 /** Points an open transaction at another tenant: a new company is filled in the transaction that makes it. */
-export async function actFor(tx: Tx, tenant: Tenant): Promise<void> {
+export async function actFor(tx: Tx, tenant: Tenant, { isReading = false } = {}): Promise<void> {
   if (tenant === 'nobody') return
   const companyId = 'companyId' in tenant ? tenant.companyId : ''
   const userId = 'userId' in tenant ? tenant.userId : ''
@@ -32,7 +48,8 @@ export async function actFor(tx: Tx, tenant: Tenant): Promise<void> {
   await sql`select set_config('app.company_id', ${asWritten(companyId)}, true), set_config('app.user_id', ${asWritten(userId)}, true),
     set_config('app.receipt_token', ${asWritten(receiptToken)}, true),
     set_config('app.invitation_hash', ${asWritten(invitationHash)}, true),
-    set_config('app.api_key_hash', ${asWritten(apiKeyHash)}, true)`.execute(tx)
+    set_config('app.api_key_hash', ${asWritten(apiKeyHash)}, true)
+    ${isReading ? sql`, set_config('transaction_read_only', 'on', true)` : sql``} ${sentAhead}`.execute(tx)
 }
 
 /** Ids, hashes and tokens stand in the text itself, which then needs no parameters and no trip of its own (`frugal-pool.ts`). */

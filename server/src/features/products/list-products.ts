@@ -11,25 +11,28 @@ import { besideStock, readRows } from './select-products.ts'
 type Input = z.output<(typeof endpoint)['input']>
 
 export async function listProducts(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
+  const isFirst = input.cursor === undefined && !input.isBackward
   const found = foundBefore(ctx, input)
-  // Who types a whole code wants what it names, before what merely resembles it (rules.md 2.5).
-  const exact = await productsOfCode(ctx, input)
   const matching = filterProducts(ctx, input, found)
-  const query = exact.length > 0 ? matching.where('p.id', 'not in', exact) : matching
+  // Who types a whole code wants what it names, before what merely resembles it (rules.md 2.5). Nothing may throw between this and
+  // where it is awaited.
+  const named = productsOfCode(ctx, input)
+  const query = isFirst ? matching : without(matching, await named)
   const sorted = input.sort.endsWith('stock') ? besideStock(ctx, query) : query
   const counted = filterProducts(ctx, input, { ids: found.ids })
   // The page is planned for what was asked; its rows are then looked up by a plan that is kept.
-  const { rows, ...page } = await readCountedPage(
-    sorted.select('p.id'),
-    counted.select('p.id'),
-    productColumns(ctx),
-    input,
-  )
-  const isFirst = input.cursor === undefined && !input.isBackward
-  const ids = [...(isFirst ? exact : []), ...rows.map(({ id }) => id)]
+  const [exact, { rows, ...page }] = await Promise.all([
+    named,
+    readCountedPage(sorted.select('p.id'), counted.select('p.id'), productColumns(ctx), input),
+  ])
+  const others = rows.map(({ id }) => id).filter((id) => !exact.includes(id))
   // The count stands beside each other row, and there may be none.
   const total = page.total === null ? null : Math.max(page.total, exact.length)
-  return { items: await readRows(ctx, ids), ...page, total }
+  return { items: await readRows(ctx, [...(isFirst ? exact : []), ...others]), ...page, total }
+}
+
+function without(query: ReturnType<typeof filterProducts>, ids: readonly string[]) {
+  return ids.length > 0 ? query.where('p.id', 'not in', ids) : query
 }
 
 /** Products of the question that have its text as the code of a variant, whatever its case, or as a barcode. */

@@ -1,5 +1,5 @@
 import * as endpoints from '@mostrador/contract/features/products/endpoints.ts'
-import { handle, handleUploadStatement } from '../../serve-endpoint.ts'
+import { handle, handleReading, handleUploadStatement } from '../../serve-endpoint.ts'
 import { adjustStock } from './adjust-stock.ts'
 import { archiveProduct } from './archive-product.ts'
 import { archiveProducts } from './archive-products.ts'
@@ -20,9 +20,9 @@ import { updateProduct } from './update-product.ts'
 import { uploadProductImage } from './upload-product-image.ts'
 
 export const routes = [
-  handle(endpoints.listProducts, listProducts),
+  handleReading(endpoints.listProducts, listProducts),
   handle(endpoints.getProduct, getProduct),
-  handle(endpoints.listVariants, listVariants),
+  handleReading(endpoints.listVariants, listVariants),
   handle(endpoints.createProduct, createProduct),
   handle(endpoints.updateProduct, updateProduct),
   handle(endpoints.duplicateProduct, duplicateProduct),
@@ -30,8 +30,8 @@ export const routes = [
   handle(endpoints.archiveProducts, archiveProducts),
   handle(endpoints.deleteProduct, deleteProduct),
   handle(endpoints.generateSku, generateSku),
-  handle(endpoints.listStockMovements, listStockMovements),
-  handle(endpoints.listPriceChanges, listPriceChanges),
+  handleReading(endpoints.listStockMovements, listStockMovements),
+  handleReading(endpoints.listPriceChanges, listPriceChanges),
   handle(endpoints.adjustStock, adjustStock),
   handle(endpoints.previewPrices, previewPrices),
   handle(endpoints.changePrices, changePrices),
