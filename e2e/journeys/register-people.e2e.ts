@@ -73,14 +73,17 @@ test('a register for other profiles is not offered, and one that wants the netwo
   const seller = await browser.newContext({ ...(baseURL && { baseURL }) })
   await signInMember(seller, context.request, 'Cashier')
   await changeRegister(office, async () => {
-    await office.getByTestId('checkout-isForSomeProfiles').setChecked(true, { force: true })
-    await office.getByTestId('checkout-offlineEnabled').setChecked(false, { force: true })
+    // By keyboard: a form that still slides in would be clicked beside its switches.
+    await office.getByTestId('checkout-isForSomeProfiles').press('Space')
+    await expect(office.getByTestId('checkout-isForSomeProfiles')).toBeChecked()
+    await office.getByTestId('checkout-offlineEnabled').press('Space')
+    await expect(office.getByTestId('checkout-offlineEnabled')).not.toBeChecked()
   })
   const page = await seller.newPage()
   await page.goto('/dashboard/checkout')
   await expect(page.getByTestId('opening-card')).toContainText(t('sell.forOthers.all'))
 
-  await changeRegister(office, () => office.getByTestId('checkout-profile-Cashier').setChecked(true))
+  await changeRegister(office, () => office.getByTestId('checkout-profile-Cashier').press('Space'))
   await openRegister(page, '10000')
   await untilKept(page)
   await seller.setOffline(true)

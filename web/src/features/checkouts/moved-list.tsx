@@ -5,6 +5,7 @@ import styles from '#src/features/checkouts/session-dialogs.module.css'
 import { useT } from '#src/language/use-t.ts'
 import type { CashMoved } from '#src/offline/take-movement-back-here.ts'
 import { Button } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 
 type ListProps = {
   moved: readonly { movement: CashMoved; isTakenBack: boolean }[]
@@ -25,18 +26,22 @@ export function MovedList({ moved, settings, onBack, onPrint, onTakeBack }: List
           return (
             <li key={movement.id} data-testid={`moved-${kind}`} data-taken-back={isTakenBack}>
               <strong>{t(`checkouts.movements.kinds.${kind}`)}</strong>
-              <span className="numbers">{formatMoney(drawerAmount(kind, amount), settings)}</span>
+              <span className={classNames('numbers', styles['amount'])}>
+                {formatMoney(drawerAmount(kind, amount), settings)}
+              </span>
               <small>{[formatDateTime(occurredAt, settings), category, reason].filter(Boolean).join(' · ')}</small>
-              <Button size="sm" onClick={() => onPrint(movement, isTakenBack)} data-testid={`slip-${kind}`}>
-                {t('checkouts.movements.slip')}
-              </Button>
-              {isTakenBack ? (
-                <small>{t('checkouts.movements.takenBack')}</small>
-              ) : (
-                <Button onClick={() => onTakeBack(movement)} data-testid={`take-back-${kind}`}>
-                  {t('checkouts.movements.takeBack')}
+              <span className={styles['movedActions']}>
+                <Button onClick={() => onPrint(movement, isTakenBack)} data-testid={`slip-${kind}`}>
+                  {t('checkouts.movements.slip')}
                 </Button>
-              )}
+                {isTakenBack ? (
+                  <small>{t('checkouts.movements.takenBack')}</small>
+                ) : (
+                  <Button onClick={() => onTakeBack(movement)} data-testid={`take-back-${kind}`}>
+                    {t('checkouts.movements.takeBack')}
+                  </Button>
+                )}
+              </span>
             </li>
           )
         })}
