@@ -52,6 +52,7 @@ export const errorStatus = {
   metadataHasValues: 409,
   checkoutHasOpenSession: 409,
   checkoutLeaseHeld: 409,
+  checkoutNotForProfile: 403,
   checkoutSessionNotOpen: 409,
   countIsBlind: 409,
   movementTakenBack: 409,

@@ -29,6 +29,8 @@ export const liveServerMessageSchema = z.discriminatedUnion('event', [
   /** A sale was held, opened, given back or ended at some register. */
   event('heldSalesChanged'),
   event('sessionChanged').extend({ checkoutId: z.uuid() }),
+  /** Something arrived after a session was counted. */
+  event('closingSupplemented').extend({ closingId: z.uuid() }),
 ])
 export type LiveServerMessage = z.infer<typeof liveServerMessageSchema>
 

@@ -24,7 +24,10 @@ export type ReceiptRow =
         | 'receipt.cancelled'
         | 'receipt.xReport'
         | 'receipt.zReport'
+        | 'receipt.zSupplements'
         | 'receipt.accountPayment'
+        | 'receipt.cashMovement'
+        | 'receipt.takenBack'
     }
   | { kind: 'copy'; labelKey: 'receipt.copy'; copyNumber: number }
   | { kind: 'fact'; labelKey: ReceiptFactKey; value: FactValue }
@@ -77,6 +80,11 @@ export type ReceiptFactKey =
   | 'receipt.closedBy'
   | 'receipt.approvedBy'
   | 'receipt.correctionsCount'
+  | 'receipt.supplement'
+  | 'receipt.receivedAt'
+  | 'receipt.category'
+  | 'receipt.reason'
+  | 'receipt.signature'
 
 /** Labels of the amount rows. `receipt.toPay` is the total after cash rounding. */
 export type ReceiptAmountKey =
@@ -111,6 +119,10 @@ export type ReceiptAmountKey =
   | 'receipt.cashPayments'
   | 'receipt.owed'
   | 'receipt.stillOwed'
+  | 'receipt.inDrawer'
+  | 'receipt.correctedTotal'
+  | 'receipt.correctedExpected'
+  | 'receipt.correctedDifference'
 
 /**
  * A sold line: its amount before discounts, and the line's own discount (negative) to show under it. Where discounts are not

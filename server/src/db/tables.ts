@@ -205,6 +205,7 @@ export interface CheckoutMovements {
   amount: number;
   approvedById: string | null;
   balanceAfter: number;
+  category: string | null;
   companyId: string;
   contentHash: Buffer | null;
   id: string;
@@ -222,7 +223,14 @@ export interface CheckoutMovements {
   userId: string;
 }
 
+export interface CheckoutProfiles {
+  checkoutId: string;
+  companyId: string;
+  profileId: string;
+}
+
 export interface Checkouts {
+  autoLockMinutes: Generated<number | null>;
   blindClose: Generated<boolean>;
   cashLimitWarning: number | null;
   code: string;
@@ -231,9 +239,12 @@ export interface Checkouts {
   createdAt: Generated<Timestamp>;
   defaultOpeningAmount: Generated<number>;
   id: string;
+  isForSomeProfiles: Generated<boolean>;
   locationId: string;
   maxDifferenceAmount: number | null;
+  maxOfflineHours: Generated<number>;
   name: string;
+  offlineEnabled: Generated<boolean>;
   priceListId: string | null;
   requireReasonAboveAmount: Generated<number>;
   status: Generated<string>;
@@ -261,6 +272,7 @@ export interface CheckoutSessions {
   openingHash: Buffer | null;
   openingNote: string | null;
   status: Generated<string>;
+  supplementToldAt: Timestamp | null;
 }
 
 export interface CheckoutTenders {
@@ -285,6 +297,7 @@ export interface Companies {
   labelPatterns: Generated<Json>;
   languageTag: string;
   legalName: string | null;
+  movementCategories: Generated<string[]>;
   name: string;
   negativeStockPolicy: Generated<string>;
   phone: string | null;
@@ -1289,6 +1302,7 @@ export interface DB {
   checkoutFavourites: CheckoutFavourites;
   checkoutLeases: CheckoutLeases;
   checkoutMovements: CheckoutMovements;
+  checkoutProfiles: CheckoutProfiles;
   checkouts: Checkouts;
   checkoutSessions: CheckoutSessions;
   checkoutTenders: CheckoutTenders;

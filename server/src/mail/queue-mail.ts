@@ -12,6 +12,7 @@ export type MailArea =
   | 'reset'
   | 'passwordChanged'
   | 'webhookStopped'
+  | 'supplement'
   | 'receipt'
 
 /** Words a mail in its reader's language and puts it into the queue. */

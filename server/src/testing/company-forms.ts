@@ -45,6 +45,7 @@ export function companyForms(ids: FormIds): FormInput[] {
       negativeStockPolicy: 'warn',
       returnWindowDays: 14,
       discountReasons: ['Vitrina'],
+      movementCategories: ['Limpieza'],
       discountPresets: ['5', 'Personal 20'],
       takesTips: true,
       tipPercents: ['10'],

@@ -328,7 +328,15 @@ function inputsFor(world: Awaited<ReturnType<typeof aWorld>>): Map<string, Recor
     ['/api/checkouts/create', { ...register, priceListId: ids.priceListId }],
     [
       '/api/checkouts/update',
-      { ...register, ...plainRules, code: 'C1', id: ids.checkoutId, version: 1, priceListId: ids.priceListId },
+      {
+        ...register,
+        ...plainRules,
+        code: 'C1',
+        id: ids.checkoutId,
+        version: 1,
+        priceListId: ids.priceListId,
+        allowedProfileIds: [ids.profileId],
+      },
     ],
     ['/api/checkouts/archive', { id: ids.checkoutId, version: 1, isArchived: false }],
     ['/api/checkouts/setPriceList', { checkoutId: ids.checkoutId, priceListId: ids.priceListId }],

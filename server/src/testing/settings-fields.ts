@@ -19,6 +19,7 @@ export const settingsFields = {
   negativeStockPolicy: 'allow',
   returnWindowDays: 14,
   discountReasons: [],
+  movementCategories: [],
   discountPresets: [],
   takesTips: false,
   tipPercents: [],

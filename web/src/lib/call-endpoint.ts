@@ -3,6 +3,7 @@ import { pathTo } from '@mostrador/contract/routes.ts'
 import { pageLanguage } from '#src/language/client-words.ts'
 import { ApiError, NetworkError, readErrorBody } from '#src/lib/api-error.ts'
 import { noteServerDate } from '#src/lib/server-clock.ts'
+import { noteServerAnswer } from '#src/lib/server-contact.ts'
 import { openPage } from '#src/lib/navigate.ts'
 import { isLogInHere } from '#src/session/log-in-here.ts'
 import { withRedir } from '#src/session/redir.ts'
@@ -66,7 +67,9 @@ async function send(endpoint: Endpoint, input: unknown, { signal, files, limitMs
       ...(endpoint.method === 'GET' ? {} : post(input, files)),
       signal: AbortSignal.any([...(signal ? [signal] : []), ...limit]),
     })
-    noteServerDate(response.headers.get('date'), sentAt, Date.now())
+    const answeredAt = Date.now()
+    noteServerDate(response.headers.get('date'), sentAt, answeredAt)
+    noteServerAnswer(answeredAt)
     const isFile = endpoint.isDownload === true && response.ok
     return { response, body: await (isFile ? readFile(response) : readJson(response)) }
   } catch (error) {

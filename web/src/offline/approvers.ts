@@ -30,6 +30,30 @@ export async function readApprovers(database: CatalogueDatabase, wanted: WantedA
   )
 }
 
+/** Somebody whose PIN this device can check. */
+export type PinOwner = Pick<KeptApprover, 'userId' | 'verifier'>
+
+/** Keeps the PIN of whoever sells here, as a verifier; null once they have none. */
+export async function keepOwnPin(
+  database: CatalogueDatabase,
+  userId: string,
+  verifier: KeptApprover['verifier'] | null,
+): Promise<void> {
+  await database.write(['meta'], async (transaction) => {
+    const row: CatalogueMetaRow = { key: 'ownPin', userId, verifier }
+    transaction.objectStore('meta').put(row)
+  })
+}
+
+/** The PIN of a person, where this device knows it. */
+export async function readOwnPin(database: CatalogueDatabase, userId: string): Promise<PinOwner | null> {
+  const row = await database.read(['meta'], (transaction) =>
+    answerOf<CatalogueMetaRow | undefined>(transaction.objectStore('meta').get('ownPin')),
+  )
+  if (row?.key !== 'ownPin' || row.userId !== userId || row.verifier === null) return null
+  return { userId, verifier: row.verifier }
+}
+
 const bytesOf = (text: string) =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
 
@@ -52,7 +76,7 @@ function readTries(userId: string): { count: number; since: number } {
 
 /** Whether a PIN is somebody's. A try counts before it is made, so that closing the tab does not take it back. */
 export async function checkPin(
-  { userId, verifier }: Pick<KeptApprover, 'userId' | 'verifier'>,
+  { userId, verifier }: PinOwner,
   pin: string,
   now = Date.now(),
 ): Promise<'right' | 'wrong' | 'locked'> {

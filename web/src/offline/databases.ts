@@ -55,12 +55,16 @@ export type DraftRow = { checkoutId: string; cart: DraftCart; savedAt: string }
 /** Money. Nothing but a person's decision or a confirmed upload ever removes a row from it. */
 export type OutboxDatabase = LocalDatabase & { readonly kind: 'outbox' }
 
+type PinVerifier = OutputOf<typeof pullApprovers>['items'][number]['verifier']
+
 export type CatalogueMetaRow =
   | { key: 'state'; version: number; pulledAt: string }
   | { key: 'settings'; settings: TillSettings }
   /** The best sellers, which are on the screen first at the next start. */
   | { key: 'first'; items: CatalogueItem[] }
   | { key: 'approvers'; items: OutputOf<typeof pullApprovers>['items'] }
+  /** The PIN of whoever pulled last; it opens nobody else's screen. */
+  | { key: 'ownPin'; userId: string; verifier: PinVerifier | null }
   | { key: 'sellers'; items: OutputOf<typeof pullSellers>['items'] }
   | CustomersRow
 
@@ -122,7 +126,7 @@ export function openCatalogueDatabase(companyId: string): CatalogueDatabase {
     db.createObjectStore('customers', { keyPath: 'id' })
     db.createObjectStore('meta', { keyPath: 'key' })
   }
-  const schema = { version: 8, stores: ['pages', 'changes', 'customers', 'meta'], upgrade }
+  const schema = { version: 9, stores: ['pages', 'changes', 'customers', 'meta'], upgrade }
   const database = localDatabase(catalogueName(companyId), schema)
   return { ...database, kind: 'catalogue' }
 }

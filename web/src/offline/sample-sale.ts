@@ -146,6 +146,7 @@ export function someSettings(): TillSettings {
       phone: null,
       logo: null,
       discountReasons: [],
+      movementCategories: [],
       discountPresets: ['5', '10', 'Personal 20'],
       takesTips: false,
       tipPercents: ['10'],

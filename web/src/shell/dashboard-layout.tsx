@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, data, Outlet, redirect, useLocation } from 'react-router'
 import { loadWhenOnline } from '#src/lib/load-when-online.ts'
 import { ApprovalRequests } from '#src/features/approvals/public.tsx'
+import { SupplementAlerts } from '#src/features/closings/public.tsx'
 import { loadWords, pageLanguage, wordGroupsOf } from '#src/language/client-words.ts'
 import { ApiError, NetworkError } from '#src/lib/api-error.ts'
 import { useStore } from '#src/lib/store.ts'
@@ -66,6 +67,7 @@ export default function DashboardLayout() {
       {isConnected && !isQuiet && (
         <Suspense>
           <ApprovalRequests />
+          <SupplementAlerts />
         </Suspense>
       )}
     </>

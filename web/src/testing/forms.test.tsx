@@ -310,6 +310,7 @@ const rows: Record<string, Row> = {
           phone: null,
           ...someSettings().company.settings,
           discountReasons: [],
+          movementCategories: [],
           discountPresets: [],
           takesTips: false,
           tipPercents: [],

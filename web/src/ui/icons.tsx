@@ -60,6 +60,9 @@ export const IconDownload = icon(<path d="M4 17v2a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2
 export const IconLogOut = icon(
   <path d="M14 8V6a2 2 0 0 0-2-2H5a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h7a2 2 0 0 0 2-2v-2M9 12h12l-3-3m0 6 3-3" />,
 )
+export const IconLock = icon(
+  <path d="M5 13a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2zM11 16a1 1 0 1 0 2 0 1 1 0 0 0-2 0M8 11V7a4 4 0 1 1 8 0v4" />,
+)
 export const IconUser = icon(<path d="M8 7a4 4 0 1 0 8 0 4 4 0 0 0-8 0M6 21v-2a4 4 0 0 1 4-4h4a4 4 0 0 1 4 4v2" />)
 export const IconArrowRight = icon(<path d="M5 12h14M13 18l6-6M13 6l6 6" />)
 export const IconChevronRight = icon(<path d="m9 6 6 6-6 6" />)

@@ -100,7 +100,8 @@ export const pullApprovers = defineEndpoint({
   path: '/api/approvals/pullApprovers',
   who: 'SALES__ADD',
   apiKey: false,
-  summary: 'Who may approve what at a till without a network, with their salted PIN verifiers.',
+  summary:
+    'Who may approve what at a till without a network, with their salted PIN verifiers, and that of whoever asks: it opens their sell screen again.',
   input: z.object({}),
   output: z.object({
     items: z.array(
@@ -113,5 +114,7 @@ export const pullApprovers = defineEndpoint({
         verifier: pinVerifierSchema,
       }),
     ),
+    /** Null without a PIN. */
+    ownPin: pinVerifierSchema.nullable(),
   }),
 })

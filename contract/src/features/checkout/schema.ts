@@ -94,6 +94,7 @@ export const tillSettingsSchema = z.object({
     phone: z.string().nullable(),
     logo: shopLogoSchema.nullable(),
     discountReasons: z.array(z.string()),
+    movementCategories: z.array(z.string()),
     discountPresets: z.array(z.string()),
     /** Whether payments ask for a tip, and what they suggest. */
     takesTips: z.boolean(),

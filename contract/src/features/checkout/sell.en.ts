@@ -14,6 +14,29 @@ export const sellEn = {
     stopped: 'No new sale can be begun. What is held or not sent yet is safe, and the session can be closed.',
     renew: 'Renew the plan',
   },
+  lock: {
+    title: 'Locked',
+    text: '{name}, the open sale is as you left it.',
+    pin: 'Your PIN',
+    open: 'Unlock',
+    logIn: 'Log in with the password',
+    logInText: 'The open sale stays as it is.',
+    needsNetwork: 'The password needs a connection; the PIN does not.',
+    scan: 'Locked: {code} was not added. Unlock, and scan it again.',
+    faults: {
+      wrong: 'That is not your PIN.',
+      locked: 'Too many wrong PINs. Wait 15 minutes, or log in with the password.',
+    },
+  },
+  forOthers: {
+    open: '{name} is open on this device and is for other profiles. Use another checkout.',
+    all: 'Every checkout is for other profiles. Ask whoever sets them up.',
+  },
+  offlineRule: {
+    stopped: 'No connection: this checkout begins no new sale without one.',
+    finish: 'The open sale can be finished or held.',
+    long: 'This till has not reached the server since {time}. What it sold is on this device alone: connect it soon. You can sell on.',
+  },
   variant: { hint: 'The tap that completes a combination adds it.' },
   quantity: {
     label: 'Quantity, at {price}',

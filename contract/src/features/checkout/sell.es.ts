@@ -18,6 +18,29 @@ export const sellEs = {
       'No se puede empezar otra venta. Lo que está en espera o sin enviar está a salvo, y el turno se puede cerrar.',
     renew: 'Renovar el plan',
   },
+  lock: {
+    title: 'Bloqueada',
+    text: '{name}, la venta abierta está como la dejaste.',
+    pin: 'Tu PIN',
+    open: 'Desbloquear',
+    logIn: 'Entrar con la contraseña',
+    logInText: 'La venta abierta sigue como está.',
+    needsNetwork: 'La contraseña necesita conexión; el PIN no.',
+    scan: 'Bloqueada: {code} no se agregó. Desbloquea y escanéalo otra vez.',
+    faults: {
+      wrong: 'Ese no es tu PIN.',
+      locked: 'Demasiados PIN equivocados. Espera 15 minutos o entra con la contraseña.',
+    },
+  },
+  forOthers: {
+    open: '{name} está abierta en este equipo y es para otros perfiles. Usa otra caja.',
+    all: 'Todas las cajas son para otros perfiles. Pide ayuda a quien las configura.',
+  },
+  offlineRule: {
+    stopped: 'Sin conexión: esta caja no empieza ventas nuevas sin ella.',
+    finish: 'La venta abierta se puede terminar o dejar en espera.',
+    long: 'Esta caja no llega al servidor desde {time}. Lo que vendió está solo en este equipo: conéctalo pronto. Puedes seguir vendiendo.',
+  },
   variant: { hint: 'Al completar una combinación, se agrega a la venta.' },
   quantity: {
     label: 'Cantidad, a {price}',

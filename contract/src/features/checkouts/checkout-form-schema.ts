@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { notNegativeSchema } from '../../money.ts'
 import { checkoutNameSchema } from '../../schemas.ts'
 import { matches } from '../../validation.ts'
-import { plainRules } from './plain-rules.ts'
+import { firstRules } from './plain-rules.ts'
 import { registerRulesSchema } from './schema.ts'
 
 const facts = {
@@ -20,15 +20,19 @@ const facts = {
 
 const { shape } = registerRulesSchema
 
-/** What an office says of a register (rules.md 2.9); a rule that is not named is the usual one. */
+/** What an office says of a register (rules.md 2.9); a rule that is not named is that of a new one. */
 export const newCheckoutSchema = z.object({
   ...facts,
-  blindClose: shape.blindClose.default(plainRules.blindClose),
-  maxDifferenceAmount: shape.maxDifferenceAmount.default(plainRules.maxDifferenceAmount),
-  requireReasonAboveAmount: shape.requireReasonAboveAmount.default(plainRules.requireReasonAboveAmount),
-  countDenominations: shape.countDenominations.default(plainRules.countDenominations),
-  tenderIds: shape.tenderIds.default(plainRules.tenderIds),
-  cashLimitWarning: shape.cashLimitWarning.default(plainRules.cashLimitWarning),
+  blindClose: shape.blindClose.default(firstRules.blindClose),
+  maxDifferenceAmount: shape.maxDifferenceAmount.default(firstRules.maxDifferenceAmount),
+  requireReasonAboveAmount: shape.requireReasonAboveAmount.default(firstRules.requireReasonAboveAmount),
+  countDenominations: shape.countDenominations.default(firstRules.countDenominations),
+  tenderIds: shape.tenderIds.default(firstRules.tenderIds),
+  cashLimitWarning: shape.cashLimitWarning.default(firstRules.cashLimitWarning),
+  allowedProfileIds: shape.allowedProfileIds.default(firstRules.allowedProfileIds),
+  autoLockMinutes: shape.autoLockMinutes.default(firstRules.autoLockMinutes),
+  offlineEnabled: shape.offlineEnabled.default(firstRules.offlineEnabled),
+  maxOfflineHours: shape.maxOfflineHours.default(firstRules.maxOfflineHours),
 })
 export type NewCheckout = z.output<typeof newCheckoutSchema>
 

@@ -27,6 +27,7 @@ export type ClosingRow = z.infer<typeof closingRowSchema>
 /** What asks for a look at a closing. */
 export const closingDoubts = [
   'overProfileLimits',
+  'registerOfOthers',
   'expectedDiffers',
   'differenceUnexplained',
   'differenceOverLimit',

@@ -7,7 +7,14 @@ export const movementList = defineList({
   usualSort: '-occurredAt',
   filters: {
     kind: { kind: 'choice', values: movementKinds },
+    category: { kind: 'text' },
     day: { kind: 'date' },
     review: { kind: 'yesNo' },
   },
+})
+
+/** Taken along as a file: of a register or a session, or of all. */
+export const exportedMovementList = defineList({
+  ...movementList,
+  filters: { ...movementList.filters, checkout: { kind: 'reference' }, session: { kind: 'reference' } },
 })

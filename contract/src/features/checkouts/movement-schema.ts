@@ -5,6 +5,7 @@ import { moneySchema } from '../../money.ts'
 /** What asks for a look at a movement. */
 export const movementDoubts = [
   'overProfileLimits',
+  'registerOfOthers',
   'moreThanDrawer',
   'moreThanOwed',
   'approvedOffline',
@@ -25,6 +26,8 @@ export const movementSchema = z.object({
   userName: z.string(),
   approvedByName: z.string().nullable(),
   reason: z.string().nullable(),
+  category: z.string().nullable(),
+  checkoutName: z.string(),
   /** Arrived after the count of its session. */
   isLate: z.boolean(),
   doubts: z.array(z.enum(movementDoubts)),

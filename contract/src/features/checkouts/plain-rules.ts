@@ -9,4 +9,11 @@ export const plainRules: RegisterRules = {
   countDenominations: true,
   tenderIds: [],
   cashLimitWarning: null,
+  allowedProfileIds: null,
+  autoLockMinutes: null,
+  offlineEnabled: true,
+  maxOfflineHours: 72,
 }
+
+/** Those with which a register begins. */
+export const firstRules: RegisterRules = { ...plainRules, autoLockMinutes: 5 }

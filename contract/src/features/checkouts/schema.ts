@@ -2,7 +2,8 @@ import { handMovements, shortestReason } from '@mostrador/domain/cash-session.ts
 import { zero } from '@mostrador/domain/money.ts'
 import { z } from 'zod'
 import { moneySchema, notNegativeSchema } from '../../money.ts'
-import { saleApprovalSchema } from '../sales/schema.ts'
+import { discountReasonSchema, saleApprovalSchema } from '../sales/schema.ts'
+import { longestLockMinutes, longestOfflineHours } from './rule-limits.ts'
 
 export const checkoutSessionSchema = z.object({
   id: z.uuid(),
@@ -16,7 +17,7 @@ export const checkoutSessionSchema = z.object({
 })
 export type CheckoutSession = z.infer<typeof checkoutSessionSchema>
 
-/** How a register is counted and paid at (rules.md 2.9). Tills know it with their catalogue, so it holds without a network. */
+/** How a register is counted, paid and sold at (rules.md 2.9). Tills know it with their catalogue, so it holds without a network. */
 export const registerRulesSchema = z.object({
   /** Whoever counts sees what should be there only once the count is posted, whatever their profile allows. */
   blindClose: z.boolean(),
@@ -32,6 +33,14 @@ export const registerRulesSchema = z.object({
   cashLimitWarning: notNegativeSchema
     .refine((amount) => amount > 0, { error: 'validation.numberMin', params: { min: 0 } })
     .nullable(),
+  /** The profiles that open it and sell at it beside the root profile, which always does; null is everybody who may sell. */
+  allowedProfileIds: z.array(z.uuid()).max(100).nullable(),
+  /** Minutes without a touch or a key after which the sell screen asks for the PIN of who sells; null is never. */
+  autoLockMinutes: z.int().min(1).max(longestLockMinutes).nullable(),
+  /** Whether a sale may begin while the server cannot be reached. */
+  offlineEnabled: z.boolean(),
+  /** Hours without the server after which the till says so; it sells on. */
+  maxOfflineHours: z.int().min(1).max(longestOfflineHours),
 })
 export type RegisterRules = z.output<typeof registerRulesSchema>
 
@@ -94,13 +103,17 @@ export const handMovementSchema = z
     /** As entered: positive, whichever way it went. */
     amount: notNegativeSchema,
     reason: reasonSchema.nullable(),
+    /** Out of the company's list. Left out when there is none, as the approvals are. */
+    category: discountReasonSchema.optional(),
     occurredAt: z.iso.datetime({ precision: 3 }),
     /** Left out when there is none: a document is told from its copies by what it was sent with. */
     approvals: z.array(saleApprovalSchema).max(10).optional(),
   })
-  .superRefine(({ kind, amount, reason }, context) => {
+  .superRefine(({ kind, amount, reason, category }, context) => {
     if ((kind === 'drawerOpen') !== (amount === 0))
       context.addIssue({ code: 'custom', path: ['amount'], message: 'validation.invalid' })
+    if (kind === 'drawerOpen' && category !== undefined)
+      context.addIssue({ code: 'custom', path: ['category'], message: 'validation.invalid' })
     if (kind !== 'cashDrop' && (reason ?? '').length < shortestReason)
       context.addIssue({ code: 'custom', path: ['reason'], message: 'validation.invalid' })
   })

@@ -50,8 +50,14 @@ export const en = {
     notFound: 'This closing is not in your company',
     notFoundText: 'Go back to the list, or change to the company that made it.',
   },
+  told: {
+    title: 'Something arrived after closing Z {number} of {checkout}',
+    text_one: '{what}. It is the supplement of that closing.',
+    text_other: '{what}. The closing has {count} supplements now.',
+  },
   supplements: {
     title: 'Supplements',
+    print: 'Print the supplements',
     number: 'No.',
     what: 'What arrived',
     receivedAt: 'Arrived',
@@ -66,6 +72,7 @@ export const en = {
   },
   doubts: {
     overProfileLimits: 'The profile of whoever closed does not allow it.',
+    registerOfOthers: 'This register is for other profiles than that of whoever closed it.',
     expectedDiffers: 'The device expected another amount than the server, because it did not know of everything.',
     differenceUnexplained: 'Nobody said why there is a difference.',
     differenceOverLimit: 'The difference is above what this register takes, and nobody who may has agreed to it.',

@@ -55,8 +55,15 @@ export const es = {
     notFound: 'Este cierre no está en tu empresa',
     notFoundText: 'Vuelve a la lista, o cambia a la empresa que lo hizo.',
   },
+  told: {
+    title: 'Llegó algo después del cierre Z {number} de {checkout}',
+    text_one: '{what}. Es el suplemento de ese cierre.',
+    text_many: '{what}. El cierre tiene ahora {count} suplementos.',
+    text_other: '{what}. El cierre tiene ahora {count} suplementos.',
+  },
   supplements: {
     title: 'Suplementos',
+    print: 'Imprimir los suplementos',
     number: 'N.º',
     what: 'Qué llegó',
     receivedAt: 'Llegó',
@@ -71,6 +78,7 @@ export const es = {
   },
   doubts: {
     overProfileLimits: 'El perfil de quien cerró no lo permite.',
+    registerOfOthers: 'Esta caja es para otros perfiles que el de quien la cerró.',
     expectedDiffers: 'El equipo esperaba otro monto que el servidor, porque no sabía de todo.',
     differenceUnexplained: 'Nadie dijo por qué hay una diferencia.',
     differenceOverLimit: 'La diferencia es mayor que la que acepta esta caja y no la aprobó nadie que pueda.',

@@ -54,6 +54,7 @@ export const en = {
   webhookOff: 'This address is switched off. Switch it on first.',
   metadataHasValues: 'Records carry values of this field. Confirm how many are lost before it is deleted.',
   checkoutHasOpenSession: 'This checkout already has an open session. Close it or continue in it.',
+  checkoutNotForProfile: 'This checkout is for other profiles. Use another one, or ask whoever sets up the checkouts.',
   checkoutLeaseHeld: 'Another device is using this checkout. Close it there or take over from here.',
   movementTakenBack: 'Somebody has taken this movement back already.',
   checkoutSessionNotOpen: 'The checkout session is not open. Open one to continue.',

@@ -54,6 +54,7 @@ export const es = {
   webhookOff: 'Esta dirección está apagada. Actívala primero.',
   metadataHasValues: 'Hay registros con valores de este campo. Confirma cuántos se pierden antes de eliminarlo.',
   checkoutHasOpenSession: 'Esta caja ya tiene un turno abierto. Ciérralo o continúa en él.',
+  checkoutNotForProfile: 'Esta caja es para otros perfiles. Usa otra o pide ayuda a quien configura las cajas.',
   checkoutLeaseHeld: 'Otro dispositivo está usando esta caja. Ciérrala allá o toma el control desde aquí.',
   movementTakenBack: 'Alguien ya deshizo este movimiento.',
   checkoutSessionNotOpen: 'El turno de la caja no está abierto. Abre uno para continuar.',

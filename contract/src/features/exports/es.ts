@@ -8,6 +8,7 @@ export const es = {
   all_many: 'Los {number} que coinciden',
   all_other: 'Los {number} que coinciden',
   allOfList: 'Todos los que coinciden',
+  register: 'Todos los que coinciden, de cada turno de esta caja',
   page_one: 'Esta página, 1 fila',
   page_many: 'Esta página, {number} filas',
   page_other: 'Esta página, {number} filas',

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 
 /** Lists that can be taken along as a file. */
-export const exportEntities = ['products', 'customers', 'suppliers', 'sales', 'saleLines', 'salePayments'] as const
+export const exportEntities = [
+  'products',
+  'customers',
+  'suppliers',
+  'sales',
+  'saleLines',
+  'salePayments',
+  'movements',
+] as const
 export type ExportEntity = (typeof exportEntities)[number]
 export const exportFormats = ['csv', 'xlsx'] as const
 /** A spreadsheet is written in one go, so a longer list comes as CSV. */

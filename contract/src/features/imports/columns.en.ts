@@ -96,4 +96,11 @@ export const columnsEn = {
   paidAmount: 'Paid',
   reference: 'Reference',
   takenAt: 'Taken at',
+  movedAt: 'Moved at',
+  session: 'Session',
+  movement: 'What',
+  movedAmount: 'Amount',
+  movedBy: 'Who',
+  approvedBy: 'Approved by',
+  takenBack: 'Taken back',
 } as const

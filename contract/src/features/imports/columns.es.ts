@@ -98,5 +98,12 @@ export const columnsEs = {
   changeAmount: 'Vuelto',
   paidAmount: 'Pagado',
   reference: 'Referencia',
+  movedAt: 'Movido el',
+  session: 'Turno',
+  movement: 'Qué',
+  movedAmount: 'Monto',
+  movedBy: 'Quién',
+  approvedBy: 'Aprobado por',
+  takenBack: 'Deshecho',
   takenAt: 'Recibido el',
 } as const satisfies Shape<typeof columnsEn>

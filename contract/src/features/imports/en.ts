@@ -226,6 +226,7 @@ export const en = {
     sales: 'Sales',
     saleLines: 'Lines of sales',
     salePayments: 'Payments of sales',
+    movements: 'Cash movements',
     priceLists: 'Prices of price lists',
   },
   columns: columnsEn,

@@ -234,6 +234,7 @@ export const es = {
     suppliers: 'Proveedores',
     sales: 'Ventas',
     saleLines: 'Líneas de ventas',
+    movements: 'Movimientos de efectivo',
     salePayments: 'Pagos de ventas',
     priceLists: 'Precios de listas de precios',
   },

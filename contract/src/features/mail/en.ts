@@ -27,6 +27,9 @@ export const en = {
   webhookStoppedSubject: 'An address for webhooks was switched off',
   webhookStoppedText:
     'Hello {name},\n\nfor {days} days nothing we sent to this address was taken, so we have stopped sending:\n{url}\n\nWhat happened there is in the log. When the receiver works again, switch the address on here:\n{link}\n',
+  supplementSubject: 'Something arrived after closing Z {number} of {checkout}',
+  supplementText:
+    'Hello {name},\n\na device of {company} has sent something that belongs to a session that was counted before: closing Z {number} of {checkout}. The count stands; its supplements say what came and what it comes to with it:\n{link}\n\nIf more arrives in the next hour, it is on that page and not in another mail.\n',
   answers: {
     confirmationSent: 'We have sent you the message. Look in your inbox, and among the unwanted mail too.',
     confirmationDone: 'Your e-mail address is confirmed already.',

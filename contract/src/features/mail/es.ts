@@ -27,6 +27,9 @@ export const es = {
   webhookStoppedSubject: 'Se desactivó una dirección de webhooks',
   webhookStoppedText:
     'Hola, {name}:\n\ndurante {days} días esta dirección no recibió nada de lo que enviamos, así que dejamos de enviarle:\n{url}\n\nLo que pasó está en el registro de envíos. Cuando el receptor vuelva a funcionar, actívala aquí:\n{link}\n',
+  supplementSubject: 'Llegó algo después del cierre Z {number} de {checkout}',
+  supplementText:
+    'Hola, {name}:\n\nUn equipo de {company} envió algo de un turno que ya se había contado: el cierre Z {number} de {checkout}. El arqueo queda como está; sus suplementos dicen qué llegó y cuánto da con ello:\n{link}\n\nSi llega más en la próxima hora, estará en esa página y no en otro correo.\n',
   answers: {
     confirmationSent: 'Te enviamos el mensaje. Revisa tu bandeja de entrada y también el correo no deseado.',
     confirmationDone: 'Tu correo ya está confirmado.',

@@ -137,6 +137,7 @@ export const en = {
     clockSkewed: 'The clock of the device was wrong. Check its date and time.',
     overProfileLimits:
       'It has a discount, a changed price, no taxes or a payment on account, or it was voided, and the profile of whoever did it does not allow that.',
+    registerOfOthers: 'It was made at a register that is for other profiles than that of whoever made it.',
     actorRevoked:
       'Whoever made it may not sell any more, or no longer under that profile. It is booked for the person who sent it.',
     approvedOffline:

@@ -143,6 +143,7 @@ export const es = {
     clockSkewed: 'El reloj del dispositivo estaba mal. Revisa su fecha y hora.',
     overProfileLimits:
       'Tiene un descuento, un precio cambiado, ningún impuesto o un pago a cuenta, o se anuló, y el perfil de quien lo hizo no lo permite.',
+    registerOfOthers: 'Se hizo en una caja que es para otros perfiles que el de quien la hizo.',
     actorRevoked: 'Quien la hizo ya no puede vender, o no con ese perfil. Quedó a nombre de quien la envió.',
     approvedOffline: 'Algo de ella se aprobó con PIN mientras la caja no tenía conexión. Confírmalo con quien aprobó.',
     returnedLate: 'Se devolvió fuera de plazo, sin que lo aprobara alguien que puede hacerlo.',

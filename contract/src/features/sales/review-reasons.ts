@@ -7,6 +7,7 @@ export const reviewReasons = [
   'sessionClosed',
   'clockSkewed',
   'overProfileLimits',
+  'registerOfOthers',
   'approvedOffline',
   'actorRevoked',
   'totalsAsPrinted',

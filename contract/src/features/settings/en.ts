@@ -55,6 +55,9 @@ export const en = {
     discountReasons: 'Reasons of discounts (optional)',
     discountReasonsHelp:
       'One a line, up to 20 of 40 characters. Tills offer them, and sales keep the one that was chosen',
+    movementCategories: 'Categories of cash movements (optional)',
+    movementCategoriesHelp:
+      'One a line, up to 20 of 40 characters, such as Cleaning. Tills offer them where cash is moved by hand',
     takesTips: 'Ask for a tip',
     takesTipsHelp: 'At the payment. A tip is beside the total: in no tax, no discount and no figure of sales',
     tipPercents: 'Suggested tips (optional)',

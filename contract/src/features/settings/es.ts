@@ -57,6 +57,9 @@ export const es = {
     discountReasons: 'Motivos de descuento (opcional)',
     discountReasonsHelp:
       'Uno por línea, hasta 20 de 40 caracteres. Las cajas los ofrecen y cada venta guarda el que se eligió',
+    movementCategories: 'Categorías de movimientos de efectivo (opcional)',
+    movementCategoriesHelp:
+      'Una por línea, hasta 20 de 40 caracteres, como Limpieza. Las cajas las ofrecen al mover efectivo a mano',
     takesTips: 'Pedir propina',
     takesTipsHelp: 'Al cobrar. La propina va aparte del total: no está en impuestos, descuentos ni cifras de venta',
     tipPercents: 'Propinas sugeridas (opcional)',

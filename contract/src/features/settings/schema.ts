@@ -44,6 +44,11 @@ const generalFormSchema = z.object({
     .array(discountReasonSchema)
     .max(20)
     .transform((reasons) => [...new Set(reasons)]),
+  /** What a till offers as the category of cash moved by hand. */
+  movementCategories: z
+    .array(discountReasonSchema)
+    .max(20)
+    .transform((categories) => [...new Set(categories)]),
   /** The discounts a till offers as buttons, as `readDiscountPreset` reads them. */
   discountPresets: z
     .array(z.string().trim())
@@ -90,6 +95,7 @@ export const generalSettingsSchema = z.object({
   negativeStockPolicy: z.enum(stockPolicies),
   returnWindowDays: z.int().nullable(),
   discountReasons: z.array(z.string()),
+  movementCategories: z.array(z.string()),
   discountPresets: z.array(z.string()),
   takesTips: z.boolean(),
   tipPercents: z.array(z.string()),

@@ -5,7 +5,7 @@ import type { CompanyProfile } from '@mostrador/contract/session.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { canApprove, readOthers } from './read-approvers.ts'
 
-/** People with a PIN, a row for each of their profiles that may approve something at a till. */
+/** People with a PIN, a row for each of their profiles that may approve something at a till; and the PIN of whoever asks. */
 export async function pullApprovers(ctx: CompanyCtx): Promise<OutputOf<typeof endpoint>> {
   const items = (await readOthers(ctx)).flatMap((approver) => {
     const verifier = pinVerifierSchema.safeParse(approver.pinVerifier)
@@ -21,7 +21,17 @@ export async function pullApprovers(ctx: CompanyCtx): Promise<OutputOf<typeof en
         verifier: verifier.data,
       }))
   })
-  return { items }
+  return { items, ownPin: await readOwnPin(ctx) }
+}
+
+async function readOwnPin(ctx: CompanyCtx): Promise<OutputOf<typeof endpoint>['ownPin']> {
+  const row = await ctx.tx
+    .selectFrom('memberships')
+    .select('pinVerifier')
+    .where('companyId', '=', ctx.company.id)
+    .where('userId', '=', ctx.user.id)
+    .executeTakeFirst()
+  return pinVerifierSchema.safeParse(row?.pinVerifier).data ?? null
 }
 
 function holds(ctx: CompanyCtx, profile: CompanyProfile, permission: (typeof tillApprovals)[number]): boolean {

@@ -22,6 +22,7 @@ export async function readTillSettings(ctx: CompanyCtx): Promise<TillSettings> {
       'address',
       'phone',
       'discountReasons',
+      'movementCategories',
       'discountPresets',
       'takesTips',
       'tipPercents',

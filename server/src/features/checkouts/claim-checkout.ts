@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { checkoutPriceList } from './checkout-price-list.ts'
 import { grantLease } from './grant-lease.ts'
+import { requireOwnRegister } from './own-registers.ts'
 import { findOpenSession } from './select-sessions.ts'
 import { whoClosed, whoTookOver } from './who-changed-checkout.ts'
 
@@ -17,6 +18,7 @@ export async function claimCheckout(
   ctx: CompanyCtx,
   input: z.output<(typeof endpoint)['input']>,
 ): Promise<OutputOf<typeof endpoint>> {
+  await requireOwnRegister(ctx, input.checkoutId)
   const lease = await grantLease(ctx, input).catch(async (error: unknown) => {
     const isHeld = error instanceof AppError && error.code === 'checkoutLeaseHeld'
     throw isHeld ? new AppError(error.code, { data: { by: await whoTookOver(ctx, input.checkoutId) } }) : error

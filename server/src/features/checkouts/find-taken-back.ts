@@ -12,7 +12,7 @@ export async function findTakenBack(
     .leftJoin('checkoutMovements as r', (join) =>
       join.onRef('r.companyId', '=', 'm.companyId').onRef('r.reversesId', '=', 'm.id'),
     )
-    .select(['m.id', 'm.sessionId', 'm.kind', 'm.amount', 'r.id as voidId'])
+    .select(['m.id', 'm.sessionId', 'm.kind', 'm.amount', 'm.category', 'r.id as voidId'])
     .where('m.companyId', '=', ctx.company.id)
     .where('m.id', '=', id)
     .where('m.reversesId', 'is', null)

@@ -6,24 +6,14 @@ import type { SessionChoice } from '@mostrador/contract/features/checkouts/movem
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
-import { column, dayColumn, filterList, likePattern, type ListColumns, readPage } from '../../list-query.ts'
+import { filterList, likePattern, readPage } from '../../list-query.ts'
 import { knowsDrawer } from './knows-drawer.ts'
+import { movementColumns, movementText } from './movement-columns.ts'
 import { readCheckoutName } from './read-checkout-name.ts'
 import { presentMovement, selectMovements } from './select-movements.ts'
 import { presentSessionChoice, selectSessionChoices } from './select-session-choices.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
-
-const columnsOf = ({ company }: CompanyCtx): ListColumns<typeof movementList> => ({
-  id: sql`m.id`,
-  sorts: { occurredAt: { by: sql`m.occurred_at`, type: 'timestamptz' } },
-  filters: {
-    kind: column(sql`m.kind`),
-    day: dayColumn(sql`m.occurred_at`, company.settings.timeZone, company.settings.businessDayStart),
-    review: (filter) =>
-      filter.is === 'yesNo' ? sql<boolean>`(cardinality(m.needs_review) > 0) = ${filter.value}` : undefined,
-  },
-})
 
 /** The summary adds every movement of the filter, not of the page alone. */
 export async function listMovements(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
@@ -33,13 +23,11 @@ export async function listMovements(ctx: CompanyCtx, input: Input): Promise<Outp
   if (!session)
     return { items: [], nextCursor: null, previousCursor: null, total: 0, checkoutName, session: null, summary: null }
 
-  const columns = columnsOf(ctx)
+  const columns = movementColumns(ctx)
   const text = input.q?.trim() ?? ''
   const all = filterList(selectMovements(ctx, session.id), movementList, columns, input.filters)
   const query = all.$if(text !== '', (some) =>
-    some.where(
-      sql<boolean>`search_fold(concat_ws(' ', m.reason, u.name, v.receipt_number, c.name)) like search_fold(${likePattern(text)})`,
-    ),
+    some.where(sql<boolean>`${movementText} like search_fold(${likePattern(text)})`),
   )
   const { rows, ...cursors } = await readPage(query, columns, input)
   const { rows: sums } = await sql<{ count: number; inAmount: number; outAmount: number }>`

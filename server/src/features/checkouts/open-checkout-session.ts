@@ -7,6 +7,7 @@ import type { CompanyCtx } from '../../context.ts'
 import { beginSession } from './begin-session.ts'
 import { checkoutPriceList } from './checkout-price-list.ts'
 import { grantLease } from './grant-lease.ts'
+import { requireOwnRegister } from './own-registers.ts'
 import { findOpenSession } from './select-sessions.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
@@ -14,6 +15,7 @@ type Input = z.output<(typeof endpoint)['input']>
 /** Opens a register with the counted float. Asking again with the same session id answers the session that is open. */
 export async function openCheckoutSession(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const { deviceId, ...opening } = input
+  await requireOwnRegister(ctx, input.checkoutId)
   const lease = await grantLease(ctx, { checkoutId: input.checkoutId, deviceId, takeOver: false })
   const open = await findOpenSession(ctx, input.checkoutId)
   const priceListId = await checkoutPriceList(ctx, input.checkoutId)

@@ -85,13 +85,14 @@ type Row = {
 }
 
 async function write(ctx: CompanyCtx, movement: NewHandMovement, { hash, ...row }: Row): Promise<void> {
-  const { movementId, sessionId, kind, reason } = movement
+  const { movementId, sessionId, kind, reason, category = null } = movement
   await moveDrawerCash(ctx, {
     id: movementId,
     sessionId,
     kind,
     ...row,
     reason,
+    category,
     sourceType: 'device',
     sourceId: movementId,
     contentHash: Buffer.from(hash, 'hex'),

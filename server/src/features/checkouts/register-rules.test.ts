@@ -11,7 +11,7 @@ import {
   listMovements,
   updateCheckout,
 } from '@mostrador/contract/features/checkouts/endpoints.ts'
-import { plainRules } from '@mostrador/contract/features/checkouts/plain-rules.ts'
+import { firstRules, plainRules } from '@mostrador/contract/features/checkouts/plain-rules.ts'
 import type { RegisterRules, SessionClosing } from '@mostrador/contract/features/checkouts/schema.ts'
 import { getSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import type { SaleApproval } from '@mostrador/contract/features/sales/schema.ts'
@@ -70,9 +70,10 @@ test('a register has the usual rules until the office sets others, and tills lea
     { name: 'Caja 2', code: 'C2', defaultOpeningAmount: money(0), priceListId: null },
     shop.token,
   )
-  expect(checkout).toMatchObject(plainRules)
+  expect(checkout).toMatchObject(firstRules)
 
   const rules: RegisterRules = {
+    ...plainRules,
     blindClose: true,
     maxDifferenceAmount: money(2_000),
     requireReasonAboveAmount: money(500),

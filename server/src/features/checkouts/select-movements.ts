@@ -7,20 +7,26 @@ import { handMovements, isCashMovement, type MovementKind } from '@mostrador/dom
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 
-/** Movements of a session with what each left in the drawer, in the order in which things happened; the caller adds its own conditions. */
-export function selectMovements(ctx: CompanyCtx, sessionId: string) {
+/**
+ * Movements of a session, or of all (null), with what each left in the drawer of its session, in the order in which things happened;
+ * the caller adds its own conditions.
+ */
+export function selectMovements(ctx: CompanyCtx, sessionId: string | null) {
   const companyId = ctx.company.id
   const inOrder = ctx.tx
     .selectFrom('checkoutMovements as d')
     .selectAll('d')
-    .select(sql<number>`(sum(d.amount) over (order by d.occurred_at, d.id))::bigint`.as('balance'))
+    .select(
+      sql<number>`(sum(d.amount) over (partition by d.session_id order by d.occurred_at, d.id))::bigint`.as('balance'),
+    )
     .where('d.companyId', '=', companyId)
-    .where('d.sessionId', '=', sessionId)
+    .$if(sessionId !== null, (all) => all.where('d.sessionId', '=', sessionId ?? ''))
   return ctx.tx
     .selectFrom(inOrder.as('m'))
     .innerJoin('checkoutSessions as s', (join) =>
       join.on('s.companyId', '=', companyId).onRef('s.id', '=', 'm.sessionId'),
     )
+    .innerJoin('checkouts as o', (join) => join.on('o.companyId', '=', companyId).onRef('o.id', '=', 's.checkoutId'))
     .innerJoin('users as u', 'u.id', 'm.userId')
     .leftJoin('users as a', 'a.id', 'm.approvedById')
     .leftJoin('checkoutMovements as r', (join) =>
@@ -46,6 +52,10 @@ export function selectMovements(ctx: CompanyCtx, sessionId: string) {
       'm.amount',
       'm.balance',
       'm.reason',
+      'm.category',
+      'm.sessionId',
+      's.number as sessionNumber',
+      'o.name as checkoutName',
       'm.isLate',
       'm.needsReview',
       'm.reversesId',

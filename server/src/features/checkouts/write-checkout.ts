@@ -19,7 +19,7 @@ export async function createCheckout(ctx: CompanyCtx, input: NewCheckout): Promi
   const checkouts = await readCheckouts(ctx)
   if (checkouts.filter(({ status }) => status === 'active').length >= maxCheckouts)
     throw new AppError('limitReached', { data: { max: maxCheckouts } })
-  const { tenderIds, ...facts } = input
+  const { tenderIds, allowedProfileIds, ...facts } = input
   refuseTwin(checkouts, facts, null)
   await requirePriceList(ctx, facts.priceListId)
 
@@ -32,16 +32,23 @@ export async function createCheckout(ctx: CompanyCtx, input: NewCheckout): Promi
     .executeTakeFirstOrThrow()
   await ctx.tx
     .insertInto('checkouts')
-    .values({ companyId: ctx.company.id, id, locationId: location.id, ...facts })
+    .values({
+      companyId: ctx.company.id,
+      id,
+      locationId: location.id,
+      ...facts,
+      isForSomeProfiles: allowedProfileIds !== null,
+    })
     .execute()
   await writeTenders(ctx, id, tenderIds)
+  await writeProfiles(ctx, id, allowedProfileIds)
   await audit(ctx, 'checkout.create', { entity: 'checkout', entityId: id }, { name: input.name, code: input.code })
   return { checkout: await requireCheckout(ctx, id) }
 }
 
 export async function updateCheckout(ctx: CompanyCtx, input: UpdatedCheckout): Promise<OutputOf<typeof endpoint>> {
   await nextCatalogueVersion(ctx)
-  const { id, version, tenderIds, ...facts } = input
+  const { id, version, tenderIds, allowedProfileIds, ...facts } = input
   const before = await requireCheckout(ctx, id, version)
   if (before.isCodeFixed && before.code !== facts.code)
     throw new AppError('invalidInput', { fields: { code: { key: 'checkouts.form.codeFixed' } } })
@@ -51,11 +58,12 @@ export async function updateCheckout(ctx: CompanyCtx, input: UpdatedCheckout): P
 
   await ctx.tx
     .updateTable('checkouts')
-    .set({ ...facts, version: version + 1, updatedAt: ctx.now })
+    .set({ ...facts, isForSomeProfiles: allowedProfileIds !== null, version: version + 1, updatedAt: ctx.now })
     .where('companyId', '=', ctx.company.id)
     .where('id', '=', id)
     .execute()
   await writeTenders(ctx, id, tenderIds)
+  await writeProfiles(ctx, id, allowedProfileIds)
   const data = { name: facts.name, ...(before.name !== facts.name && { nameBefore: before.name }) }
   await audit(ctx, 'checkout.update', { entity: 'checkout', entityId: id }, data)
   return { checkout: await requireCheckout(ctx, id) }
@@ -81,6 +89,29 @@ async function writeTenders(ctx: CompanyCtx, checkoutId: string, tenderIds: read
   await ctx.tx
     .insertInto('checkoutTenders')
     .values(ids.map((tenderId) => ({ companyId, checkoutId, tenderId })))
+    .execute()
+}
+
+/** The profiles that sell at it; the root profile needs no row. One that is gone by now is of nobody, and refused. */
+async function writeProfiles(ctx: CompanyCtx, checkoutId: string, profileIds: readonly string[] | null): Promise<void> {
+  const ids = [...new Set(profileIds)]
+  const companyId = ctx.company.id
+  await ctx.tx
+    .deleteFrom('checkoutProfiles')
+    .where('companyId', '=', companyId)
+    .where('checkoutId', '=', checkoutId)
+    .execute()
+  if (ids.length === 0) return
+  const known = await ctx.tx
+    .selectFrom('profiles')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('id', 'in', ids)
+    .execute()
+  if (known.length < ids.length) throw new AppError('notFound')
+  await ctx.tx
+    .insertInto('checkoutProfiles')
+    .values(ids.map((profileId) => ({ companyId, checkoutId, profileId })))
     .execute()
 }
 

@@ -6,7 +6,7 @@ import { moveDrawerCash } from './move-drawer-cash.ts'
 import { counterAccounts, postMovement } from './post-movement.ts'
 
 /** A movement by hand that can be taken back. */
-export type TakenBack = { id: string; sessionId: string; kind: CashMovement; amount: number }
+export type TakenBack = { id: string; sessionId: string; kind: CashMovement; amount: number; category: string | null }
 
 type Facts = {
   voidId: string
@@ -26,13 +26,14 @@ type Facts = {
 export async function writeMovementVoid(ctx: CompanyCtx, movement: TakenBack, facts: Facts): Promise<void> {
   const { voidId, ...row } = facts
   const amount = negate(money(movement.amount))
-  const { kind, sessionId } = movement
+  const { kind, sessionId, category } = movement
   await moveDrawerCash(ctx, {
     ...row,
     id: voidId,
     sessionId,
     kind,
     amount,
+    category,
     reversesId: movement.id,
     sourceId: voidId,
   })

@@ -3,6 +3,7 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { ExportEntity } from '@mostrador/contract/features/exports/schema.ts'
 import type { CompanyCtx } from '../../context.ts'
 import type { ExportAdapter } from '../../export-adapter.ts'
+import { movementsExport } from '../checkouts/public.ts'
 import { customersExport } from '../customers/public.ts'
 import { productsExport } from '../products/public.ts'
 import { saleLinesExport, salePaymentsExport, salesExport } from '../sales/public.ts'
@@ -15,6 +16,7 @@ const adapters: Record<ExportEntity, ExportAdapter> = {
   sales: salesExport,
   saleLines: saleLinesExport,
   salePayments: salePaymentsExport,
+  movements: movementsExport,
 }
 
 /** Throws `forbidden` when the caller may not see such records. */

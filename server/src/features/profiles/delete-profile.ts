@@ -19,6 +19,8 @@ export async function deleteProfile(
   if (profile.onlyProfileCount > 0) throw new AppError('profileInUse', { data: { people: profile.onlyProfileCount } })
 
   await ctx.tx.deleteFrom('membershipProfiles').where('companyId', '=', companyId).where('profileId', '=', id).execute()
+  // A register that was for this profile alone is for the root profile from now on, and not for everybody.
+  await ctx.tx.deleteFrom('checkoutProfiles').where('companyId', '=', companyId).where('profileId', '=', id).execute()
   await ctx.tx.deleteFrom('profiles').where('companyId', '=', companyId).where('id', '=', id).execute()
   await audit(ctx, 'profile.delete', { entity: 'profile', entityId: id }, { name: profile.name })
   await ctx.publish({

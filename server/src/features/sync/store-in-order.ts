@@ -5,8 +5,10 @@ import type { StatementCtx } from '../../context.ts'
 import { translate } from '../../translate.ts'
 import { actAsMaker } from './act-as-maker.ts'
 import type { Sender } from './identify-sender.ts'
+import { type JudgeRegister, judgeRegister } from './judge-register.ts'
 import { quarantineDocument } from './quarantine-document.ts'
 import { isStorable, storeDocument } from './store-document.ts'
+import { lateSessionOf, tellLate } from './tell-late.ts'
 
 /**
  * A bad document never holds up its neighbours: what is refused stays on the device, and what failed for a passing reason may
@@ -19,18 +21,25 @@ export async function storeInOrder(
   sender: Sender,
 ): Promise<PushResult[]> {
   const results: PushResult[] = []
+  const judge = judgeRegister(ctx)
+  const lateSessions = new Set<string>()
   let isHeldUp = false
   for (const item of items) {
     const result: PushResult = isHeldUp
       ? refusal(ctx, item, new AppError('unavailable'))
-      : await storeOne(ctx, sender, item)
+      : await storeOne(ctx, { sender, judge }, item)
     results.push(result)
+    const late = result.status === 'stored' ? lateSessionOf(item, result) : null
+    if (late !== null) lateSessions.add(late)
     isHeldUp ||= item.kind === 'sessionOpening' && result.status === 'refused' && result.isTemporary
   }
+  await tellLate(ctx, lateSessions)
   return results
 }
 
-async function storeOne(ctx: StatementCtx, sender: Sender, item: PushedDocument): Promise<PushResult> {
+type Judges = { sender: Sender; judge: JudgeRegister }
+
+async function storeOne(ctx: StatementCtx, { sender, judge }: Judges, item: PushedDocument): Promise<PushResult> {
   // A device that is newer than this server keeps what the server does not know yet.
   if (!isStorable(item.kind)) return refusal(ctx, item, new AppError('unavailable'))
   try {
@@ -38,7 +47,7 @@ async function storeOne(ctx: StatementCtx, sender: Sender, item: PushedDocument)
     const { isRevoked, doubts } = await sender.judge(item)
     const stored = isRevoked
       ? await quarantineDocument(maker, item)
-      : await storeDocument(maker, item, [...needsReview, ...doubts])
+      : await storeDocument(maker, item, [...needsReview, ...doubts, ...(await judge(maker, item))])
     return { status: 'stored', id: item.id, ...stored }
   } catch (error) {
     if (error instanceof AppError) return refusal(ctx, item, error)

@@ -7,6 +7,7 @@ import { CustomerRow } from '#src/features/checkout/customer-row.tsx'
 import { sellKeyRegistry } from '#src/features/checkout/key-registry.ts'
 import { ExchangeLines } from '#src/features/checkout/late-dialogs.tsx'
 import { ClockStrip } from '#src/features/checkout/clock-notice.tsx'
+import { OfflineRuleStrip } from '#src/features/checkout/offline-rule-strip.tsx'
 import { PlanStrip } from '#src/features/checkout/plan-strip.tsx'
 import { PrintTrouble } from '#src/features/printers/public.tsx'
 import { PriceStrip } from '#src/features/checkout/price-strip.tsx'
@@ -114,6 +115,7 @@ export function CartPane({ priced, actions, stock, onPay }: PaneProps) {
           <ClockStrip />
           <SessionAgeStrip />
           <CashLimitStrip />
+          <OfflineRuleStrip />
           <PlanStrip />
           <RightsStrip actions={actions} />
           <HeldStrip />

@@ -16,8 +16,10 @@ function isEditable(element: Element | null): element is HTMLElement {
 
 /** The policy of the focused field: its own or its nearest parent's; the sell screen diverts. */
 export function policyOf(element: Element | null): ScanPolicy {
-  if (element instanceof HTMLInputElement && element.type === 'password') return 'ignore'
   const named = element?.closest('[data-scan]')?.getAttribute('data-scan')
+  const isSecret = element instanceof HTMLInputElement && element.type === 'password'
+  // A secret is nobody's business unless its field says so itself.
+  if (isSecret && element.dataset['scan'] !== 'divert') return 'ignore'
   return named === 'accept' || named === 'ignore' ? named : 'divert'
 }
 

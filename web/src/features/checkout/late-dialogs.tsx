@@ -16,6 +16,7 @@ export const ExchangePayment = readyPart(
 export const HeldDialog = readyPart(async () => (await import('#src/features/checkout/held-dialog.tsx')).HeldDialog)
 export const SyncDialog = readyPart(async () => (await import('#src/features/checkout/sync-dialog.tsx')).SyncDialog)
 export const LogInDialog = readyPart(async () => (await import('#src/features/checkout/log-in-dialog.tsx')).LogInDialog)
+export const LockScreen = readyPart(async () => (await import('#src/features/checkout/lock-screen.tsx')).LockScreen)
 export const ScannerDialog = readyPart(
   async () => (await import('#src/features/checkout/scanner-dialog.tsx')).ScannerDialog,
 )
@@ -27,6 +28,7 @@ const dialogs = [
   HeldDialog,
   SyncDialog,
   LogInDialog,
+  LockScreen,
   ExchangeLines,
   ExchangePayment,
   LateTipRow,

@@ -17,13 +17,20 @@ import { RobotCheckLine } from '#src/ui/robot-check.tsx'
 
 const maxWidthPx = 440
 
-type LogInProps = { session: AuthSession; waiting: number; onLoggedIn: () => void; onLater: () => void }
+type LogInProps = {
+  session: AuthSession
+  waiting: number
+  /** Said instead of why the log-in ended, where it did not. */
+  words?: { title: string; text: string; later: string }
+  onLoggedIn: () => void
+  onLater: () => void
+}
 
 /**
  * The log-in ended in the middle of a shift: the next one begins here, over the sale that stays as it was. Somebody else, or another
  * company, begins with a page of their own.
  */
-export function LogInDialog({ session, waiting, onLoggedIn, onLater }: LogInProps) {
+export function LogInDialog({ session, waiting, words, onLoggedIn, onLater }: LogInProps) {
   const t = useT()
   const check = useRobotCheck()
   const secret = useRef<HTMLInputElement>(null)
@@ -44,8 +51,13 @@ export function LogInDialog({ session, waiting, onLoggedIn, onLater }: LogInProp
   })
 
   return (
-    <Dialog title={t('checkout.again.title')} maxWidth={maxWidthPx} onClose={onLater} testId="log-in-dialog">
-      <p>{waiting > 0 ? t('checkout.again.waiting', { count: waiting }) : t('checkout.again.text')}</p>
+    <Dialog
+      title={words?.title ?? t('checkout.again.title')}
+      maxWidth={maxWidthPx}
+      onClose={onLater}
+      testId="log-in-dialog"
+    >
+      <p>{words?.text ?? (waiting > 0 ? t('checkout.again.waiting', { count: waiting }) : t('checkout.again.text'))}</p>
       <form
         className={styles['form']}
         method="post"
@@ -64,7 +76,7 @@ export function LogInDialog({ session, waiting, onLoggedIn, onLater }: LogInProp
         <RobotCheckLine check={check} />
         <div className={styles['formEnd']}>
           <Button onClick={onLater} data-testid="log-in-later">
-            {t('checkout.again.later')}
+            {words?.later ?? t('checkout.again.later')}
           </Button>
           <Button type="submit" look="filled" loading={form.isSending} disabled={!form.isReady}>
             {t('auth.logIn.submit')}

@@ -1,3 +1,4 @@
+import { sellsAt } from '@mostrador/contract/features/checkouts/sells-at.ts'
 import { formatMoney, localeOf, parseMoneyText } from '@mostrador/contract/format.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import { type FormEvent, useEffect, useState } from 'react'
@@ -25,7 +26,10 @@ export function OfflineOpening({ till, session, message }: OpeningProps) {
     },
     [till],
   )
-  if (!last || !sessionCan(session, 'CHECKOUTS__SESSIONS_OPEN')) return <p role="alert">{message}</p>
+  const rules = last && rulesOf(till.catalogue.state.get().settings, last.checkout.id)
+  const isOwn = rules !== null && session.companyProfile !== null && sellsAt(session.companyProfile, rules)
+  if (!last || !isOwn || !rules.offlineEnabled || !sessionCan(session, 'CHECKOUTS__SESSIONS_OPEN'))
+    return <p role="alert">{message}</p>
   return <OpeningForm till={till} session={session} last={last} />
 }
 

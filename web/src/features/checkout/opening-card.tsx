@@ -1,4 +1,5 @@
 import type { Checkout } from '@mostrador/contract/features/checkouts/schema.ts'
+import { sellsAt } from '@mostrador/contract/features/checkouts/sells-at.ts'
 import { formatDateTime, formatMoney, localeOf, parseMoneyText } from '@mostrador/contract/format.ts'
 import { zero } from '@mostrador/domain/money.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
@@ -23,10 +24,16 @@ import { SelectField } from '#src/ui/select-field.tsx'
 import { Skeleton } from '#src/ui/spinner.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
-type CardProps = { till: Till; session: AuthSession; state: Extract<RegisterState, { kind: 'choosing' }> }
+type CardProps = {
+  till: Till
+  session: AuthSession
+  state: Extract<RegisterState, { kind: 'choosing' }>
+  /** The register that is open here and is for other profiles. */
+  othersName?: string
+}
 
 /** Where a shift begins: the register, the cash in its drawer, and one button. */
-export function OpeningCard({ till, session, state }: CardProps) {
+export function OpeningCard({ till, session, state, othersName }: CardProps) {
   const { t } = useTranslator()
   const registers = useRegisters(till)
 
@@ -37,6 +44,11 @@ export function OpeningCard({ till, session, state }: CardProps) {
       </span>
       <h1 id="opening-title">{t('checkout.opening.title')}</h1>
       <LeftNotice state={state} session={session} />
+      {othersName !== undefined && (
+        <p className={styles['reason']} role="alert" data-testid="others-register">
+          {t('sell.forOthers.open', { name: othersName })}
+        </p>
+      )}
       {registers.kind === 'loading' && <Skeleton height="6rem" />}
       {registers.kind === 'failed' && (
         <>
@@ -44,7 +56,7 @@ export function OpeningCard({ till, session, state }: CardProps) {
           <Button onClick={registers.reload}>{t('shell.buttons.retry')}</Button>
         </>
       )}
-      {registers.kind === 'ready' && <OpeningForm till={till} session={session} registers={registers.items} />}
+      {registers.kind === 'ready' && <OwnRegisters till={till} session={session} items={registers.items} />}
       <StorageNotice />
       <ClockStrip />
     </section>
@@ -81,6 +93,15 @@ function useRegisters(till: Till): Registers {
     [till, turn, translator],
   )
   return state
+}
+
+/** Those that the person's profile sells at. */
+function OwnRegisters({ till, session, items }: { till: Till; session: AuthSession; items: Checkout[] }) {
+  const { t } = useTranslator()
+  const { companyProfile } = session
+  const own = items.filter((register) => companyProfile !== null && sellsAt(companyProfile, register))
+  if (items.length > 0 && own.length === 0) return <p role="alert">{t('sell.forOthers.all')}</p>
+  return <OpeningForm till={till} session={session} registers={own} />
 }
 
 const rememberedKey = 'mostrador.checkoutId'

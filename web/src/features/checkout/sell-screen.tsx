@@ -1,14 +1,18 @@
+import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
+import { sellsAt } from '@mostrador/contract/features/checkouts/sells-at.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { LogInAgain } from '#src/features/checkout/log-in-again.tsx'
 import { OpeningCard } from '#src/features/checkout/opening-card.tsx'
+import type { RegisterState } from '#src/features/checkout/register-flow.ts'
 import { RemovedCard } from '#src/features/checkout/removed-card.tsx'
 import { SellHeader } from '#src/features/checkout/sell-header.tsx'
 import styles from '#src/features/checkout/sell-screen.module.css'
 import { SellingScreen } from '#src/features/checkout/selling-screen.tsx'
 import type { Till } from '#src/features/checkout/till.ts'
 import { useTill } from '#src/features/checkout/use-till.ts'
+import { rulesOf } from '#src/features/checkouts/public.tsx'
 import { ReceiptPrinter } from '#src/features/receipts/public.tsx'
 import { useTellLoss } from '#src/features/checkout/use-tell-loss.ts'
 import { useT } from '#src/language/use-t.ts'
@@ -48,11 +52,12 @@ function OpenTill({ till, session }: { till: Till; session: AuthSession }) {
   const t = useT()
   const state = useStore(till.registers.state, till.registers.state.get())
   const { settings } = useStore(till.catalogue.state, till.catalogue.state.get())
+  const isOthers = useIsOthers(state, settings, session)
   useLeaveWhenLost(state.kind === 'lost')
   useEffect(tellOtherTabs, [])
   useTellLoss()
 
-  if (state.kind === 'selling' && settings) {
+  if (state.kind === 'selling' && settings && !isOthers) {
     return (
       <SellingScreen
         till={till}
@@ -67,7 +72,10 @@ function OpenTill({ till, session }: { till: Till; session: AuthSession }) {
     <Waiting till={till} session={session}>
       {state.kind === 'removed' && <RemovedCard till={till} session={session} removal={state.removal} />}
       {state.kind === 'choosing' && <OpeningCard till={till} session={session} state={state} />}
-      {(state.kind === 'starting' || state.kind === 'selling') && (
+      {state.kind === 'selling' && isOthers && (
+        <OpeningCard till={till} session={session} state={noRegister} othersName={state.register.checkout.name} />
+      )}
+      {(state.kind === 'starting' || (state.kind === 'selling' && !isOthers)) && (
         <output className={styles['loading']}>
           <Spinner size={28} />
           {t('checkout.catalogue.first')}
@@ -75,6 +83,22 @@ function OpenTill({ till, session }: { till: Till; session: AuthSession }) {
       )}
     </Waiting>
   )
+}
+
+const noRegister = { kind: 'choosing', reason: 'none' } as const
+
+/**
+ * Whether the register that is open here is for other profiles. Found out once for each register and profile: a rule that changes in the
+ * middle of a shift is taken up with the next start, and takes no open sale off the screen.
+ */
+function useIsOthers(state: RegisterState, settings: TillSettings | null, session: AuthSession): boolean {
+  const checkoutId = state.kind === 'selling' ? state.register.checkout.id : null
+  const profile = session.companyProfile
+  const [judged, setJudged] = useState<{ of: string; isOthers: boolean } | null>(null)
+  const of = `${checkoutId} ${profile?.id}`
+  if (checkoutId !== null && settings && profile && judged?.of !== of)
+    setJudged({ of, isOthers: !sellsAt(profile, rulesOf(settings, checkoutId)) })
+  return judged?.of === of && judged.isOthers
 }
 
 /** Once, now or when the live channel is there: a connection that comes back must not send newer tabs away. */

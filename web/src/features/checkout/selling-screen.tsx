@@ -11,6 +11,7 @@ import { HeldButton } from '#src/features/checkout/held-button.tsx'
 import { useReadyDialogs } from '#src/features/checkout/late-dialogs.tsx'
 import { LineAnnouncer } from '#src/features/checkout/line-announcer.tsx'
 import { payerInstructionsStore } from '#src/features/checkout/payer-instructions.tsx'
+import { LockScreen } from '#src/features/checkout/late-dialogs.tsx'
 import { PayWords } from '#src/features/checkout/pay-words.tsx'
 import { PaymentDialog } from '#src/features/checkout/payment-dialog.tsx'
 import { tipStore } from '#src/features/checkout/use-tip.ts'
@@ -30,6 +31,7 @@ import { useSellKeys } from '#src/features/checkout/use-sell-keys.ts'
 import { useSellingHolds } from '#src/features/checkout/use-selling-holds.ts'
 import { useHeldSales } from '#src/features/checkout/use-held-sales.ts'
 import { useMergedCustomer } from '#src/features/checkout/use-merged-customer.ts'
+import { useScreenLock } from '#src/features/checkout/use-screen-lock.ts'
 import { useStock } from '#src/features/checkout/use-stock.ts'
 import { useDisplayFeed } from '#src/features/customer-display/public.tsx'
 import { openDrawerFor, useRawPrinting } from '#src/features/printers/public.tsx'
@@ -86,13 +88,14 @@ export function SellingScreen({ till, register, settings, session, isBroughtOver
   const { company } = settings
   const instructions = useStore(payerInstructionsStore, null)
   const tipAmount = useStore(tipStore, zero)
+  const isLocked = useScreenLock(selling)
   const frame = useMemo(
     () => ({
-      view: displayViewOf(cart, priced, payment, instructions, tipAmount),
+      view: isLocked ? { kind: 'idle' as const } : displayViewOf(cart, priced, payment, instructions, tipAmount),
       shop: { name: company.name, logo: company.logo },
       settings: company.settings,
     }),
-    [cart, priced, payment, instructions, tipAmount, company],
+    [cart, priced, payment, instructions, tipAmount, company, isLocked],
   )
   useDisplayFeed(company.id, frame)
   useSellKeys({ actions, till, settings, session, pay })
@@ -132,6 +135,7 @@ export function SellingScreen({ till, register, settings, session, isBroughtOver
         <CameraSlot actions={actions} />
         <ClockDialog />
         <LineAnnouncer total={total} />
+        {isLocked && <LockScreen till={till} session={session} />}
       </SellActionsContext>
     </SellingContext>
   )

@@ -9,7 +9,14 @@ import { callEndpoint, unwatchedLimitMs } from '#src/lib/call-endpoint.ts'
 import type { Store } from '#src/lib/store.ts'
 import { type CartStore, createCartStore } from '#src/features/checkout/cart-store.ts'
 import { onLiveMessage } from '#src/live/live.ts'
-import { keepApprovers, type KeptApprover, readApprovers } from '#src/offline/approvers.ts'
+import {
+  keepApprovers,
+  keepOwnPin,
+  type KeptApprover,
+  type PinOwner,
+  readApprovers,
+  readOwnPin,
+} from '#src/offline/approvers.ts'
 import { type Catalogue, createCatalogue } from '#src/offline/catalogue.ts'
 import { createCustomerBook, type CustomerBook } from '#src/offline/customer-book.ts'
 import { type OutboxDatabase, openCatalogueDatabase, openOutbox, type RegisterRow } from '#src/offline/databases.ts'
@@ -40,6 +47,8 @@ export type Till = {
   registers: RegisterFlow
   /** People whose PIN this device can check without a network. */
   readApprovers: (wanted: WantedApproval) => Promise<KeptApprover[]>
+  /** The PIN of whoever sells here, to be checked without a network; null where they have none. */
+  readOwnPin: (userId: string) => Promise<PinOwner | null>
   /** Members whom a sale can be credited to. */
   readSellers: () => Promise<KeptSeller[]>
   sync: Store<SyncView>
@@ -111,8 +120,10 @@ export async function openTill(companyId: string, holdLeft: HoldLeft): Promise<T
   let stopPulling = () => undefined as void
   if (!removal)
     stopPulling = startPulling(catalogue, async () => {
-      const { items } = await callEndpoint(pullApprovers, {}, unwatched)
+      const userId = sessionStore.get().session?.user.id
+      const { items, ownPin } = await callEndpoint(pullApprovers, {}, unwatched)
       await keepApprovers(catalogueDatabase, items)
+      if (userId !== undefined) await keepOwnPin(catalogueDatabase, userId, ownPin)
       await keepSellers(catalogueDatabase, (await callEndpoint(pullSellers, {}, unwatched)).items)
       await refreshCustomers()
     })
@@ -145,6 +156,7 @@ export async function openTill(companyId: string, holdLeft: HoldLeft): Promise<T
     cart,
     registers,
     readApprovers: (wanted) => readApprovers(catalogueDatabase, wanted),
+    readOwnPin: (userId) => readOwnPin(catalogueDatabase, userId),
     readSellers: () => readSellers(catalogueDatabase),
     sync,
     async retry() {

@@ -10,6 +10,7 @@ import type { Asking } from '#src/features/checkout/asking.ts'
 import { attachCustomer } from '#src/features/checkout/attach-customer.ts'
 import { reduceCart } from '#src/features/checkout/cart.ts'
 import { type Counted, fitsPlaces, isMeasured, readQuantity } from '#src/features/checkout/quantity-text.ts'
+import { refuseLockedScan } from '#src/features/checkout/locked-scan-store.ts'
 import { openHeldByCode } from '#src/features/checkout/open-held-by-code.ts'
 import { priceCart } from '#src/features/checkout/price-cart.ts'
 import { type ProductTileContent, tilesOf } from '#src/features/checkout/product-tiles.ts'
@@ -24,6 +25,7 @@ import { taxesNow } from '#src/features/checkout/taxes-of-day.ts'
 import { tellHeldFailure } from '#src/features/checkout/tell-held-failure.ts'
 import { typeIntoLine } from '#src/features/checkout/type-into-line.ts'
 import { useScanner } from '#src/features/checkout/use-scanner.ts'
+import { rulesHere } from '#src/features/checkouts/public.tsx'
 import { useTranslator } from '#src/language/use-t.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import type { OutboxExchange, OutboxSale } from '#src/offline/outbox-document.ts'
@@ -90,10 +92,14 @@ export function useSellActions(selling: Selling) {
     begin(action)
   }
 
-  /** A plan that ended lets the open sale be finished, and none be begun. The strip that says so stands there already. */
+  /**
+   * A plan that ended, and a register that wants the network, let the open sale be finished and none be begun. The strip that says so
+   * stands there already.
+   */
   function begin(action: CartAction): void {
     const isNew = isEmptyCart({ ...till.cart.latest(), customer: null })
-    if (isNew && sellingPlanEnd(sessionStore.get().session) !== null) signalRefused()
+    const isStopped = networkStore.get() === 'offline' && !rulesHere(selling).offlineEnabled
+    if (isNew && (isStopped || sellingPlanEnd(sessionStore.get().session) !== null)) signalRefused()
     else void till.cart.dispatch(action).then(signalAdded)
   }
 
@@ -221,6 +227,7 @@ export function useSellActions(selling: Selling) {
 
   /** A code from a scanner or a camera; `fieldValue` is what the field held before it. */
   function takeScan({ text, usText }: Scan, fieldValue: string): void {
+    if (refuseLockedScan(text)) return
     if (payment.kind === 'paying') {
       refuse({ kind: 'paying', code: text })
       return

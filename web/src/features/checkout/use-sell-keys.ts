@@ -9,6 +9,7 @@ import { keysChoice } from '#src/features/checkout/till-choices.ts'
 import type { Till } from '#src/features/checkout/till.ts'
 import { type SellActions, searchFieldId } from '#src/features/checkout/use-sell-actions.ts'
 import { whenShown } from '#src/features/checkout/when-shown.ts'
+import { screenLockStore } from '#src/session/screen-lock.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 
 type KeyParts = { actions: SellActions; till: Till; settings: TillSettings; session: AuthSession; pay: () => void }
@@ -53,7 +54,7 @@ export function useSellKeys({ actions, till, settings, session, pay }: KeyParts)
     else if (command === 'escape') actions.setStrip(null)
   })
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented) return
+    if (event.defaultPrevented || screenLockStore.get() !== null) return
     const isPaying = actions.payment.kind === 'paying'
     const command = sellKeyRegistry.commandFor(isPaying ? 'payment' : 'sale', event)
     if (isPaying) {

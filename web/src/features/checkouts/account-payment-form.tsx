@@ -8,6 +8,7 @@ import { type Money, money } from '@mostrador/domain/money.ts'
 import { judgeReference } from '@mostrador/domain/tender-reference.ts'
 import { type FormEvent, useState } from 'react'
 import { v7 as newId } from 'uuid'
+import { AmountField, FormEnd } from '#src/features/checkouts/form-parts.tsx'
 import { offeredTenders } from '#src/features/checkouts/register-rules.ts'
 import styles from '#src/features/checkouts/session-dialogs.module.css'
 import type { SessionTools } from '#src/features/checkouts/session-tools.ts'
@@ -119,16 +120,7 @@ function PaymentFields({ tools, customer, onBack, onPaid }: FormProps) {
 
   return (
     <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
-      <TextField
-        label={t('checkouts.movements.amount')}
-        value={amountText}
-        error={faults.amount}
-        inputMode="decimal"
-        autoComplete="off"
-        onChange={setAmountText}
-        data-scan="divert"
-        data-testid="account-amount"
-      />
+      <AmountField value={amountText} error={faults.amount} onChange={setAmountText} testId="account-amount" />
       <fieldset className={styles['kinds']}>
         <legend>{t('checkouts.account.tender')}</legend>
         {tenders.map((option) => (
@@ -161,13 +153,12 @@ function PaymentFields({ tools, customer, onBack, onPaid }: FormProps) {
           data-testid="account-reference"
         />
       )}
-      {faults.whole && <p role="alert">{faults.whole}</p>}
-      <div className={styles['actions']}>
+      <FormEnd fault={faults.whole}>
         <Button onClick={onBack}>{t('shell.buttons.back')}</Button>
         <Button type="submit" look="filled" loading={isSaving} data-testid="account-save">
           {t('checkouts.account.save')}
         </Button>
-      </div>
+      </FormEnd>
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { createCheckout } from '@mostrador/contract/features/checkouts/endpoints.ts'
-import { plainRules } from '@mostrador/contract/features/checkouts/plain-rules.ts'
+import { firstRules } from '@mostrador/contract/features/checkouts/plain-rules.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { CheckoutForm } from '#src/features/checkouts/checkout-form.tsx'
@@ -20,6 +20,8 @@ test('each field says what is wrong, and what is sent is a register', async () =
       cashLimitWarning: '0',
       requireReasonAboveAmount: '',
       maxDifferenceAmount: '-1',
+      autoLockMinutes: '241',
+      maxOfflineHours: '0',
     },
     faults: [
       'name',
@@ -28,6 +30,8 @@ test('each field says what is wrong, and what is sent is a register', async () =
       'cashLimitWarning',
       'requireReasonAboveAmount',
       'maxDifferenceAmount',
+      'autoLockMinutes',
+      'maxOfflineHours',
     ],
     good: {
       name: 'Caja 2',
@@ -36,9 +40,11 @@ test('each field says what is wrong, and what is sent is a register', async () =
       cashLimitWarning: '300.000',
       requireReasonAboveAmount: '500',
       maxDifferenceAmount: '2.000',
+      autoLockMinutes: '10',
+      maxOfflineHours: '8',
     },
     choose: async () => {
-      for (const name of ['blindClose', 'countDenominations'])
+      for (const name of ['blindClose', 'countDenominations', 'offlineEnabled', 'isForSomeProfiles'])
         await act(async () => void fireEvent.click(screen.getByTestId(`checkout-${name}`)))
     },
   })
@@ -53,6 +59,11 @@ test('each field says what is wrong, and what is sent is a register', async () =
     maxDifferenceAmount: 2000,
     cashLimitWarning: 300_000,
     tenderIds: [],
+    // Some profiles, and none of them chosen: the root profile alone.
+    allowedProfileIds: [],
+    autoLockMinutes: 10,
+    offlineEnabled: false,
+    maxOfflineHours: 8,
   })
 })
 
@@ -65,5 +76,5 @@ test('what is left empty is no limit, and the usual rules need nothing', async (
     faults: ['name', 'code'],
     good: { name: 'Caja 2', code: 'C2' },
   })
-  expect(input).toEqual({ name: 'Caja 2', code: 'C2', defaultOpeningAmount: 0, priceListId: null, ...plainRules })
+  expect(input).toEqual({ name: 'Caja 2', code: 'C2', defaultOpeningAmount: 0, priceListId: null, ...firstRules })
 })

@@ -14,6 +14,7 @@ import {
 } from '#src/features/checkouts/checkout-values.ts'
 import { RegisterRulesFields } from '#src/features/checkouts/register-rules-fields.tsx'
 import { type CheckoutText, textPropsOf } from '#src/features/checkouts/text-props-of.ts'
+import { useSellingProfiles } from '#src/features/checkouts/use-selling-profiles.ts'
 import { useTenderNames } from '#src/features/checkouts/use-tender-names.ts'
 import { usePriceListNames } from '#src/features/price-lists/public.tsx'
 import { useT } from '#src/language/use-t.ts'
@@ -68,6 +69,7 @@ export function CheckoutForm({ stored, onClose }: { stored: Checkout | null; onC
   const { form, base } = editor
   const text = (name: CheckoutText) => textPropsOf(form, name, t)
   const tenders = useTenderNames()
+  const profiles = useSellingProfiles()
   const yesNo = (isOn: boolean) => t(isOn ? 'shell.buttons.yes' : 'shell.buttons.no')
   const chosen = form.values.priceListId
   return (
@@ -84,6 +86,14 @@ export function CheckoutForm({ stored, onClose }: { stored: Checkout | null; onC
           label: t('checkouts.form.tenderIds'),
           show: (ids) => ids.map((id) => tenders.get(id) ?? '').join(', '),
         },
+        isForSomeProfiles: { label: t('checkouts.form.isForSomeProfiles'), show: yesNo },
+        allowedProfileIds: {
+          label: t('checkouts.form.allowedProfileIds'),
+          show: (ids) => ids.map((id) => profiles.get(id) ?? '').join(', '),
+        },
+        autoLockMinutes: { label: t('checkouts.form.autoLockMinutes') },
+        offlineEnabled: { label: t('checkouts.form.offlineEnabled'), show: yesNo },
+        maxOfflineHours: { label: t('checkouts.form.maxOfflineHours') },
         blindClose: { label: t('checkouts.form.blindClose'), show: yesNo },
         countDenominations: { label: t('checkouts.form.countDenominations'), show: yesNo },
         requireReasonAboveAmount: { label: t('checkouts.form.requireReasonAboveAmount') },
@@ -141,7 +151,7 @@ export function CheckoutForm({ stored, onClose }: { stored: Checkout | null; onC
         ]}
         onChange={({ currentTarget: { value } }) => form.setFieldValue('priceListId', value)}
       />
-      <RegisterRulesFields form={form} tenders={tenders} />
+      <RegisterRulesFields form={form} tenders={tenders} profiles={profiles} />
       {base?.openSession && <p>{t('checkouts.form.openNow')}</p>}
     </FormDrawer>
   )

@@ -1,5 +1,6 @@
 import type { NewCheckout } from '@mostrador/contract/features/checkouts/checkout-form-schema.ts'
-import { plainRules } from '@mostrador/contract/features/checkouts/plain-rules.ts'
+import { firstRules } from '@mostrador/contract/features/checkouts/plain-rules.ts'
+import { longestLockMinutes, longestOfflineHours } from '@mostrador/contract/features/checkouts/rule-limits.ts'
 import type { Checkout } from '@mostrador/contract/features/checkouts/schema.ts'
 import { localeOf, type MoneySettings, parseMoneyText } from '@mostrador/contract/format.ts'
 import { type FormRules, maxLength, matches, pattern, required, type Rule } from '@mostrador/contract/validation.ts'
@@ -22,10 +23,17 @@ export type CheckoutValues = {
   tenderIds: readonly string[]
   /** Empty is never. */
   cashLimitWarning: string
+  isForSomeProfiles: boolean
+  /** Counts where it is for some only; the root profile needs no naming. */
+  allowedProfileIds: readonly string[]
+  /** Empty is never. */
+  autoLockMinutes: string
+  offlineEnabled: boolean
+  maxOfflineHours: string
 }
 
 export function checkoutValuesOf(checkout: Checkout | null, settings: MoneySettings): CheckoutValues {
-  const rules = checkout ?? plainRules
+  const rules = checkout ?? firstRules
   const show = (amount: Money | null) =>
     amount === null ? '' : showPrice(minorToMajor(amount, settings.currencyTag), settings)
   return {
@@ -39,6 +47,11 @@ export function checkoutValuesOf(checkout: Checkout | null, settings: MoneySetti
     countDenominations: rules.countDenominations,
     tenderIds: rules.tenderIds,
     cashLimitWarning: show(rules.cashLimitWarning),
+    isForSomeProfiles: rules.allowedProfileIds !== null,
+    allowedProfileIds: rules.allowedProfileIds ?? [],
+    autoLockMinutes: String(rules.autoLockMinutes ?? ''),
+    offlineEnabled: rules.offlineEnabled,
+    maxOfflineHours: String(rules.maxOfflineHours),
   }
 }
 
@@ -53,6 +66,8 @@ export function checkoutRules(settings: MoneySettings): FormRules {
     maxDifferenceAmount: [priceRule(settings)],
     requireReasonAboveAmount: [required(), priceRule(settings)],
     cashLimitWarning: [priceRule(settings), aboveNothing(settings)],
+    autoLockMinutes: [wholeRule(longestLockMinutes)],
+    maxOfflineHours: [required(), wholeRule(longestOfflineHours)],
   }
 }
 
@@ -64,8 +79,18 @@ const aboveNothing =
   (value) =>
     read(String(value), settings) === 0 ? { key: 'validation.numberMin', values: { min: 0 } } : undefined
 
+/** From 1 on; an empty one says nothing. */
+const wholeRule =
+  (max: number): Rule =>
+  (value) => {
+    const text = String(value).trim()
+    const isRight = text === '' || (/^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= max)
+    return isRight ? undefined : { key: 'checkouts.form.wholeShape', values: { max } }
+  }
+
 export function checkoutInputOf(values: CheckoutValues, settings: MoneySettings): NewCheckout {
-  const { name, code, priceListId, blindClose, countDenominations, tenderIds } = values
+  const { name, code, priceListId, blindClose, countDenominations, tenderIds, offlineEnabled } = values
+  const minutes = values.autoLockMinutes.trim()
   const amount = (text: string) => read(text, settings) ?? null
   return {
     name,
@@ -78,5 +103,9 @@ export function checkoutInputOf(values: CheckoutValues, settings: MoneySettings)
     countDenominations,
     tenderIds: [...tenderIds],
     cashLimitWarning: amount(values.cashLimitWarning),
+    allowedProfileIds: values.isForSomeProfiles ? [...values.allowedProfileIds] : null,
+    autoLockMinutes: minutes === '' ? null : Number(minutes),
+    offlineEnabled,
+    maxOfflineHours: Number(values.maxOfflineHours),
   }
 }

@@ -5,34 +5,43 @@ import styles from '#src/features/checkouts/session-dialogs.module.css'
 import { useT } from '#src/language/use-t.ts'
 import type { CashMoved } from '#src/offline/take-movement-back-here.ts'
 import { Button } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 
 type ListProps = {
   moved: readonly { movement: CashMoved; isTakenBack: boolean }[]
   settings: CompanySettings
   onBack: () => void
+  onPrint: (movement: CashMoved, isTakenBack: boolean) => void
   onTakeBack: (movement: CashMoved) => void
 }
 
 /** What this device moved by hand in its session, newest first; each can be taken back once. */
-export function MovedList({ moved, settings, onBack, onTakeBack }: ListProps) {
+export function MovedList({ moved, settings, onBack, onPrint, onTakeBack }: ListProps) {
   const t = useT()
   return (
     <div className={styles['step']}>
       <ul className={styles['moved']}>
         {moved.map(({ movement, isTakenBack }) => {
-          const { kind, amount, reason, occurredAt } = movement.payload
+          const { kind, amount, reason, category, occurredAt } = movement.payload
           return (
             <li key={movement.id} data-testid={`moved-${kind}`} data-taken-back={isTakenBack}>
               <strong>{t(`checkouts.movements.kinds.${kind}`)}</strong>
-              <span className="numbers">{formatMoney(drawerAmount(kind, amount), settings)}</span>
-              <small>{[formatDateTime(occurredAt, settings), reason].filter(Boolean).join(' · ')}</small>
-              {isTakenBack ? (
-                <small>{t('checkouts.movements.takenBack')}</small>
-              ) : (
-                <Button onClick={() => onTakeBack(movement)} data-testid={`take-back-${kind}`}>
-                  {t('checkouts.movements.takeBack')}
+              <span className={classNames('numbers', styles['amount'])}>
+                {formatMoney(drawerAmount(kind, amount), settings)}
+              </span>
+              <small>{[formatDateTime(occurredAt, settings), category, reason].filter(Boolean).join(' · ')}</small>
+              <span className={styles['movedActions']}>
+                <Button onClick={() => onPrint(movement, isTakenBack)} data-testid={`slip-${kind}`}>
+                  {t('checkouts.movements.slip')}
                 </Button>
-              )}
+                {isTakenBack ? (
+                  <small>{t('checkouts.movements.takenBack')}</small>
+                ) : (
+                  <Button onClick={() => onTakeBack(movement)} data-testid={`take-back-${kind}`}>
+                    {t('checkouts.movements.takeBack')}
+                  </Button>
+                )}
+              </span>
             </li>
           )
         })}

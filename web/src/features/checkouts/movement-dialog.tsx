@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { MovedList } from '#src/features/checkouts/moved-list.tsx'
 import { MovementForm } from '#src/features/checkouts/movement-form.tsx'
 import type { SessionTools } from '#src/features/checkouts/session-tools.ts'
+import { printMovementSlip } from '#src/features/checkouts/movement-slip.ts'
 import { TakeBackStep } from '#src/features/checkouts/take-back-step.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { type CashMoved, cashMovedHere } from '#src/offline/take-movement-back-here.ts'
@@ -39,6 +40,7 @@ export function MovementDialog({ tools, first, onClose }: DialogProps) {
           moved={moved}
           settings={tools.settings.company.settings}
           onBack={() => setStep({ kind: 'form' })}
+          onPrint={({ payload }, isTakenBack) => printMovementSlip(tools, payload, isTakenBack)}
           onTakeBack={(movement) => setStep({ kind: 'takeBack', movement })}
         />
       )}

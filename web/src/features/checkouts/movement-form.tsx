@@ -2,22 +2,26 @@ import type { ApprovalSubject } from '@mostrador/contract/features/approvals/end
 import { formatMoney, localeOf, parseMoneyText } from '@mostrador/contract/format.ts'
 import { type HandMovement, handMovements, longestReason } from '@mostrador/domain/cash-session.ts'
 import { type Money, zero } from '@mostrador/domain/money.ts'
-import { type FormEvent, Suspense, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { ApprovalDialog } from '#src/features/approvals/public.tsx'
+import { AmountField, FormEnd } from '#src/features/checkouts/form-parts.tsx'
 import { MovementKinds } from '#src/features/checkouts/movement-kinds.tsx'
 import { beyondDrawerApproval, findMovementFaults } from '#src/features/checkouts/movement-faults.ts'
+import { printMovementSlip, slipChoice } from '#src/features/checkouts/movement-slip.ts'
 import styles from '#src/features/checkouts/session-dialogs.module.css'
 import type { SessionTools } from '#src/features/checkouts/session-tools.ts'
 import { openDrawer } from '#src/features/printers/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
+import { useStore } from '#src/lib/store.ts'
 import { approvalsToSend, type GivenApproval } from '#src/offline/draft-cart.ts'
 import { recordMovementHere, sessionOf } from '#src/offline/session-documents.ts'
 import { documentMaker } from '#src/session/document-maker.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
 import { Button } from '#src/ui/button.tsx'
+import { SelectField } from '#src/ui/select-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
 type Faults = { amount?: string; reason?: string; whole?: string }
@@ -38,12 +42,17 @@ export function MovementForm({ tools, first, onClose, onList }: FormProps) {
   const [kind, setKind] = useState<HandMovement>(first ?? kinds[0] ?? 'payIn')
   const [amountText, setAmountText] = useState('')
   const [reason, setReason] = useState('')
+  const [category, setCategory] = useState('')
+  const slips = useStore(slipChoice.store, 'off')
+  useEffect(function readChoice() {
+    slipChoice.load()
+  }, [])
   const [faults, setFaults] = useState<Faults>({})
   const [isSaving, setSaving] = useState(false)
   /** More than there should be, which was said once. */
   const [doubted, setDoubted] = useState<Money | null>(null)
   const [asking, setAsking] = useState<Money | null>(null)
-  const { settings } = tools.settings.company
+  const { settings, movementCategories } = tools.settings.company
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -77,6 +86,7 @@ export function MovementForm({ tools, first, onClose, onList }: FormProps) {
       kind,
       amount,
       reason: reason.trim() || null,
+      ...(category !== '' && kind !== 'drawerOpen' && { category }),
       occurredAt: serverNow().toISOString(),
       ...(approval && { approvals: approvalsToSend([approval]) }),
     }
@@ -88,6 +98,7 @@ export function MovementForm({ tools, first, onClose, onList }: FormProps) {
     }
     nudge()
     openDrawer()
+    if (slips === 'on') printMovementSlip(tools, movement)
     showAlert({
       type: 'success',
       title: t('checkouts.movements.saved', { kind: t(`checkouts.movements.kinds.${kind}`) }),
@@ -108,18 +119,14 @@ export function MovementForm({ tools, first, onClose, onList }: FormProps) {
           }}
         />
         {kind !== 'drawerOpen' && (
-          <TextField
-            label={t('checkouts.movements.amount')}
+          <AmountField
             value={amountText}
             error={faults.amount}
-            inputMode="decimal"
-            autoComplete="off"
             onChange={(text) => {
               setAmountText(text)
               setDoubted(null)
             }}
-            data-scan="divert"
-            data-testid="movement-amount"
+            testId="movement-amount"
           />
         )}
         <TextField
@@ -132,8 +139,21 @@ export function MovementForm({ tools, first, onClose, onList }: FormProps) {
           data-scan="divert"
           data-testid="movement-reason"
         />
-        {faults.whole && <p role="alert">{faults.whole}</p>}
-        <div className={styles['actions']}>
+        {kind !== 'drawerOpen' && (
+          <>
+            <CategoryField categories={movementCategories} value={category} onChange={setCategory} />
+            <label className={styles['check']}>
+              <input
+                type="checkbox"
+                checked={slips === 'on'}
+                onChange={({ target: { checked } }) => slipChoice.set(checked ? 'on' : 'off')}
+                data-testid="movement-slip"
+              />
+              {t('checkouts.movements.printSlip')}
+            </label>
+          </>
+        )}
+        <FormEnd fault={faults.whole}>
           {onList && (
             <Button look="quiet" onClick={onList} data-testid="movement-list">
               {t('checkouts.movements.moved')}
@@ -143,7 +163,7 @@ export function MovementForm({ tools, first, onClose, onList }: FormProps) {
           <Button type="submit" look="filled" loading={isSaving} data-testid="movement-save">
             {t(doubted === null ? 'checkouts.movements.save' : 'checkouts.movements.saveAnyway')}
           </Button>
-        </div>
+        </FormEnd>
       </form>
       {asking !== null && (
         <Suspense>
@@ -165,6 +185,24 @@ export function MovementForm({ tools, first, onClose, onList }: FormProps) {
         </Suspense>
       )}
     </>
+  )
+}
+
+type CategoryProps = { categories: readonly string[]; value: string; onChange: (category: string) => void }
+
+/** Out of the company's list; nothing where it has none. */
+function CategoryField({ categories, value, onChange }: CategoryProps) {
+  const t = useT()
+  if (categories.length === 0) return null
+  return (
+    <SelectField
+      label={t('checkouts.movements.category')}
+      placeholder={t('checkouts.movements.noCategory')}
+      options={categories.map((name) => ({ value: name, label: name }))}
+      value={value}
+      onChange={onChange}
+      data-testid="movement-category"
+    />
   )
 }
 

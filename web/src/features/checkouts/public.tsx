@@ -2,6 +2,7 @@
 import type { readReport as ReadReport } from '#src/features/checkouts/read-report.ts'
 import { late } from '#src/lib/late.ts'
 
+export { ReasonedStep } from '#src/features/checkouts/reasoned-step.tsx'
 export { mayKnowExpected, offeredTenders, rulesHere, rulesOf } from '#src/features/checkouts/register-rules.ts'
 export type { SessionTools } from '#src/features/checkouts/session-tools.ts'
 export const MovementDialog = late(

@@ -1,14 +1,15 @@
-import { Checkbox, Switch } from '@mantine/core'
+import { Checkbox, Switch, TextInput } from '@mantine/core'
 import styles from '#src/features/checkouts/checkout-form.module.css'
 import { type CheckoutFields, type CheckoutText, textPropsOf } from '#src/features/checkouts/text-props-of.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useCompany } from '#src/ui/admin/use-company.ts'
 import { MoneyInput } from '#src/ui/money-input.tsx'
 
-type FieldsProps = { form: CheckoutFields; tenders: ReadonlyMap<string, string> }
+type Names = ReadonlyMap<string, string>
+type FieldsProps = { form: CheckoutFields; tenders: Names; profiles: Names }
 
 /** What is asked of whoever sells at a register and counts it. */
-export function RegisterRulesFields({ form, tenders }: FieldsProps) {
+export function RegisterRulesFields({ form, tenders, profiles }: FieldsProps) {
   const t = useT()
   return (
     <>
@@ -16,6 +17,16 @@ export function RegisterRulesFields({ form, tenders }: FieldsProps) {
         <legend>{t('checkouts.form.selling')}</legend>
         <AmountField form={form} name="cashLimitWarning" />
         {tenders.size > 0 && <TendersField form={form} tenders={tenders} />}
+      </fieldset>
+      <fieldset className={styles['group']}>
+        <legend>{t('checkouts.form.people')}</legend>
+        <ProfilesField form={form} profiles={profiles} />
+        <WholeField form={form} name="autoLockMinutes" />
+      </fieldset>
+      <fieldset className={styles['group']}>
+        <legend>{t('checkouts.form.offline')}</legend>
+        <SwitchOf form={form} name="offlineEnabled" />
+        <WholeField form={form} name="maxOfflineHours" />
       </fieldset>
       <fieldset className={styles['group']}>
         <legend>{t('checkouts.form.counting')}</legend>
@@ -43,7 +54,9 @@ function AmountField({ form, name }: { form: CheckoutFields; name: AmountName })
   )
 }
 
-function SwitchOf({ form, name }: { form: CheckoutFields; name: 'blindClose' | 'countDenominations' }) {
+type SwitchName = 'blindClose' | 'countDenominations' | 'offlineEnabled' | 'isForSomeProfiles'
+
+function SwitchOf({ form, name }: { form: CheckoutFields; name: SwitchName }) {
   const t = useT()
   return (
     <Switch
@@ -56,8 +69,48 @@ function SwitchOf({ form, name }: { form: CheckoutFields; name: 'blindClose' | '
   )
 }
 
+function WholeField({ form, name }: { form: CheckoutFields; name: 'autoLockMinutes' | 'maxOfflineHours' }) {
+  const t = useT()
+  return (
+    <TextInput
+      {...textPropsOf(form, name, t)}
+      description={t(`checkouts.form.${name}Help`)}
+      inputMode="numeric"
+      maxLength={4}
+      autoComplete="off"
+      onChange={({ currentTarget: { value } }) => form.setFieldValue(name, value)}
+    />
+  )
+}
+
+/** Those chosen stay to be seen, also where their names may not be. */
+function ProfilesField({ form, profiles }: Pick<FieldsProps, 'form' | 'profiles'>) {
+  const t = useT()
+  const { isForSomeProfiles, allowedProfileIds } = form.values
+  const unseen = allowedProfileIds.filter((id) => !profiles.has(id))
+  return (
+    <>
+      <SwitchOf form={form} name="isForSomeProfiles" />
+      {isForSomeProfiles && (
+        <Checkbox.Group
+          label={t('checkouts.form.allowedProfileIds')}
+          description={t('checkouts.form.onlyRoot')}
+          error={form.errors['allowedProfileIds']}
+          value={[...allowedProfileIds]}
+          onChange={(ids) => form.setFieldValue('allowedProfileIds', ids)}
+          data-field="allowedProfileIds"
+        >
+          {[...profiles, ...unseen.map((id) => [id, t('checkouts.form.goneProfile')] as const)].map(([id, name]) => (
+            <Checkbox key={id} value={id} label={name} mt="xs" data-testid={`checkout-profile-${name}`} />
+          ))}
+        </Checkbox.Group>
+      )}
+    </>
+  )
+}
+
 /** None chosen is all: a register that has no choice of its own takes what the company takes, also what is added later. */
-function TendersField({ form, tenders }: FieldsProps) {
+function TendersField({ form, tenders }: Pick<FieldsProps, 'form' | 'tenders'>) {
   const t = useT()
   return (
     <Checkbox.Group

@@ -4,6 +4,8 @@ import { pathTo } from '@mostrador/contract/routes.ts'
 import type { Money } from '@mostrador/domain/money.ts'
 import { Link } from 'react-router'
 import styles from '#src/features/closings/closings.module.css'
+import { PrintOnPaper } from '#src/features/closings/print-on-paper.tsx'
+import { supplementName, supplementsDocument } from '#src/features/closings/supplements-document.ts'
 import { useT } from '#src/language/use-t.ts'
 import { DataTable } from '#src/ui/admin/data-table.tsx'
 import { useCompany } from '#src/ui/admin/use-company.ts'
@@ -13,9 +15,11 @@ import { SlipRow } from '#src/ui/slip.tsx'
 type SupplementsProps = { closing: Closing; show: (amount: Money) => string }
 
 /** What arrived after the count, numbered, and what the count comes to with it; the Z report stays as it was. */
-export function Supplements({ closing: { supplements }, show }: SupplementsProps) {
+export function Supplements({ closing, show }: SupplementsProps) {
   const t = useT()
-  const { settings } = useCompany()
+  const company = useCompany()
+  const { settings } = company
+  const { supplements } = closing
   const last = supplements.at(-1)
   if (!last) return null
   const end = 'end' as const
@@ -49,14 +53,19 @@ export function Supplements({ closing: { supplements }, show }: SupplementsProps
         <SlipRow label={t('closings.columns.expected')} value={show(last.corrected.expectedCashAmount)} />
         <SlipRow label={t('closings.columns.difference')} value={show(last.corrected.differenceAmount)} />
       </div>
+      <PrintOnPaper
+        label={t('closings.supplements.print')}
+        make={(printedAt) => supplementsDocument(closing, company, t, printedAt)}
+        testId="print-supplements"
+      />
     </Card>
   )
 }
 
 function What({ kind, label, saleId }: Pick<Closing['supplements'][number], 'kind' | 'label' | 'saleId'>) {
   const t = useT()
+  if (saleId === null) return supplementName({ kind, label }, t)
   const name = t(`closings.supplements.kinds.${kind}`)
-  if (saleId === null) return label === null ? name : `${name}: ${label}`
   return (
     <>
       {name} <Link to={pathTo('dashboard-sale', 'en', { id: saleId })}>{label}</Link>

@@ -6,7 +6,11 @@ import { countedRows } from '#src/ui/admin/list-pages.ts'
 export type ExportSelection = InputOf<typeof startExport>['selection']
 
 /** Rows that can be taken along together. `count` is null while nobody knows how many there are. */
-export type ExportGroup = { key: 'selected' | 'all' | 'page'; count: number | null; selection: ExportSelection }
+export type ExportGroup = {
+  key: 'selected' | 'all' | 'page' | 'register'
+  count: number | null
+  selection: ExportSelection
+}
 
 export type ExportedList = {
   question: { q?: string | undefined; filters: Record<string, string> }
@@ -22,7 +26,7 @@ export const exportedParts: Partial<Record<ExportEntity, readonly ExportPart[]>>
 export type ExportPart = Extract<ExportEntity, 'saleLines' | 'salePayments'>
 
 /** The contract's lists; a copy by value, because importing them would bring zod into the browser. The test compares them. */
-export const exportedLists: readonly ExportEntity[] = ['products', 'customers', 'suppliers', 'sales']
+export const exportedLists: readonly ExportEntity[] = ['products', 'customers', 'suppliers', 'sales', 'movements']
 
 export function isExportEntity(entity: string): entity is ExportEntity {
   return exportedLists.some((known) => known === entity)

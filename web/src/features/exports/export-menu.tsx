@@ -45,7 +45,11 @@ export function ExportMenu({ entity, groups, compact = false, onStarted }: Expor
       onStarted?.()
     })
   const wordsOf = ({ key, count }: ExportGroup) =>
-    count === null ? t('exports.allOfList') : translate(`exports.${key}`, { count, number: number(count) })
+    key === 'register'
+      ? t('exports.register')
+      : count === null
+        ? t('exports.allOfList')
+        : translate(`exports.${key}`, { count, number: number(count) })
   const sections = groups.map((group) => ({
     key: group.key,
     label: wordsOf(group),

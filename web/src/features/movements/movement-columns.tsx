@@ -48,6 +48,14 @@ export function movementColumns({ t, settings, knowsExpected }: ColumnParts): Li
       cell: ({ reason }) => reason,
     },
     {
+      key: 'category',
+      label: t('movements.columns.category'),
+      card: 'note',
+      needs: 'medium',
+      isShort: true,
+      cell: ({ category }) => category,
+    },
+    {
       key: 'belongsTo',
       label: t('movements.columns.belongsTo'),
       card: 'note',

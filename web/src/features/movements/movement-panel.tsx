@@ -6,6 +6,7 @@ import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { Link } from 'react-router'
 import parts from '#src/ui/admin/record-parts.module.css'
+import { MovementSlip } from '#src/features/movements/movement-slip.tsx'
 import { MovementState } from '#src/features/movements/movement-state.tsx'
 import { movementWords } from '#src/features/movements/movement-words.ts'
 import { TakeBackForm } from '#src/features/movements/take-back-form.tsx'
@@ -38,6 +39,7 @@ export function MovementPanel({ id, onClose }: { id: string; onClose: () => void
       {movement && (
         <>
           <About movement={movement} />
+          <MovementSlip movement={movement} />
           {movement.canBeTakenBack && mayTakeBack && <TakeBackForm key={movement.id} movement={movement} />}
         </>
       )}
@@ -55,6 +57,7 @@ function About({ movement }: { movement: Movement }) {
     [t('movements.columns.balance'), balance === null ? null : formatMoney(balance, settings)],
     [t('movements.columns.by'), movement.userName],
     [t('movements.columns.approvedBy'), movement.approvedByName],
+    [t('movements.columns.category'), movement.category],
     [t('movements.columns.reason'), movement.reason],
   ] as const
   return (

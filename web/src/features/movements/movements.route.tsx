@@ -4,9 +4,10 @@ import { movementList } from '@mostrador/contract/features/checkouts/movement-li
 import type { Movement, SessionChoice } from '@mostrador/contract/features/checkouts/movement-schema.ts'
 import { formatDateTime } from '@mostrador/contract/format.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link, useLocation, useParams, useSearchParams } from 'react-router'
 import { movementColumns } from '#src/features/movements/movement-columns.tsx'
+import { MovementsExport } from '#src/features/movements/movements-export.tsx'
 import { movementWords } from '#src/features/movements/movement-words.ts'
 import styles from '#src/features/movements/movements.module.css'
 import { MovementsSummary } from '#src/features/movements/movements-summary.tsx'
@@ -77,11 +78,18 @@ function SessionMovements({ checkoutId, sessionId }: PlaceProps) {
             isPromoted: true,
             options: movementList.filters.kind.values.map((value) => ({ value, label: t(`movements.kinds.${value}`) })),
           },
+          { name: 'category', label: t('movements.filters.category') },
           { name: 'day', label: t('movements.filters.day'), isPromoted: true },
           { name: 'review', label: t('movements.filters.review') },
         ]}
         {...(knowsExpected && { summary: <MovementsSummary summary={kept?.summary ?? undefined} /> })}
-        action={session && <Actions checkoutId={checkoutId} session={session} />}
+        action={
+          session && (
+            <Actions checkoutId={checkoutId} session={session}>
+              <MovementsExport checkoutId={checkoutId} sessionId={session.id} question={state.question} data={kept} />
+            </Actions>
+          )
+        }
         empty={{ text: t(session === null ? 'movements.noSession' : 'movements.empty') }}
       />
       {opened !== null && (
@@ -94,7 +102,9 @@ function SessionMovements({ checkoutId, sessionId }: PlaceProps) {
 }
 
 /** Another session of the register, and the count of this one. */
-function Actions({ checkoutId, session }: { checkoutId: string; session: SessionChoice }) {
+type ActionProps = { checkoutId: string; session: SessionChoice; children: ReactNode }
+
+function Actions({ checkoutId, session, children }: ActionProps) {
   const t = useT()
   const maySeeClosing = useCan(getClosing)
   const { closing } = session
@@ -110,6 +120,7 @@ function Actions({ checkoutId, session }: { checkoutId: string; session: Session
           {t('movements.closing', { number: closing.zNumber })}
         </Button>
       )}
+      {children}
       <SessionChooser checkoutId={checkoutId} session={session} />
     </div>
   )

@@ -12,7 +12,7 @@ export function GeneralSellingCard({ form }: Pick<RecordEditor<GeneralSettings, 
   const t = useT()
   const { negativeStockPolicy, returnWindowDays } = form.values
   /** Written one a line. */
-  const listField = (name: 'discountPresets' | 'discountReasons' | 'tipPercents') => (
+  const listField = (name: 'discountPresets' | 'discountReasons' | 'movementCategories' | 'tipPercents') => (
     <Textarea
       key={name}
       id={name}
@@ -55,7 +55,7 @@ export function GeneralSellingCard({ form }: Pick<RecordEditor<GeneralSettings, 
         data-field="returnWindowDays"
         data-testid="settings-returnWindowDays"
       />
-      {(['discountPresets', 'discountReasons'] as const).map(listField)}
+      {(['discountPresets', 'discountReasons', 'movementCategories'] as const).map(listField)}
       <Switch
         id="takesTips"
         label={t('settings.general.takesTips')}

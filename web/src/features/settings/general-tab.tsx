@@ -97,6 +97,7 @@ function GeneralForm({ stored }: { stored: GeneralSettings }) {
           show: (policy) => t(`settings.general.stockPolicies.${policy}`),
         },
         returnWindowDays: { label: t('settings.general.returnWindowDays') },
+        movementCategories: { label: t('settings.general.movementCategories') },
         discountReasons: { label: t('settings.general.discountReasons') },
         discountPresets: { label: t('settings.general.discountPresets') },
       }}

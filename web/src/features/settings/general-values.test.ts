@@ -13,6 +13,7 @@ const values = generalValuesOf({
   address: null,
   phone: null,
   logo: { imageId: company.id, url: '/files/products/a-full.webp', width: 300, height: 200 },
+  movementCategories: ['Limpieza', 'Flete'],
   discountReasons: ['Personal', 'Dañado'],
   discountPresets: ['5', 'Personal 20'],
   takesTips: true,
@@ -24,6 +25,13 @@ test('reasons are written one a line, and empty or repeated lines say nothing', 
   const input = generalInputOf({ ...values, discountReasons: ' Personal \n\nCliente fiel\nPersonal\n' }, 3)
   expect(input).toMatchObject({ discountReasons: ['Personal', 'Cliente fiel'], logoImageId: company.id, version: 3 })
   expect(generalInputOf({ ...values, logo: null }, 3).logoImageId).toBeNull()
+})
+
+test('so are the categories of cash moved by hand', () => {
+  expect(values.movementCategories).toBe('Limpieza\nFlete')
+  const input = generalInputOf({ ...values, movementCategories: ' Flete \n\nFlete' }, 3)
+  expect(input.movementCategories).toEqual(['Flete'])
+  expect(generalRules['movementCategories']?.[0]?.('x'.repeat(41))).toEqual({ key: 'settings.general.reasonsShape' })
 })
 
 test('the days to bring something back are a whole number, or none for ever', () => {

@@ -16,6 +16,7 @@ export type GeneralValues = Omit<
   | 'phone'
   | 'returnWindowDays'
   | 'discountReasons'
+  | 'movementCategories'
   | 'discountPresets'
   | 'tipPercents'
 > & {
@@ -27,6 +28,7 @@ export type GeneralValues = Omit<
   returnWindowDays: string
   /** One a line, as they are written. */
   discountReasons: string
+  movementCategories: string
   /** One a line, as `readDiscountPreset` reads them. */
   discountPresets: string
   /** One a line. */
@@ -45,6 +47,7 @@ export function generalValuesOf(settings: GeneralSettings | null): GeneralValues
     phone,
     returnWindowDays,
     discountReasons,
+    movementCategories,
     discountPresets,
     tipPercents,
     ...rest
@@ -57,6 +60,7 @@ export function generalValuesOf(settings: GeneralSettings | null): GeneralValues
     phone: phone ?? '',
     returnWindowDays: String(returnWindowDays ?? ''),
     discountReasons: discountReasons.join('\n'),
+    movementCategories: movementCategories.join('\n'),
     discountPresets: discountPresets.join('\n'),
     tipPercents: tipPercents.join('\n'),
   }
@@ -64,7 +68,15 @@ export function generalValuesOf(settings: GeneralSettings | null): GeneralValues
 
 /** The form as the server takes it; empty lines say nothing. */
 export function generalInputOf(
-  { logo, returnWindowDays, discountReasons, discountPresets, tipPercents, ...values }: GeneralValues,
+  {
+    logo,
+    returnWindowDays,
+    discountReasons,
+    movementCategories,
+    discountPresets,
+    tipPercents,
+    ...values
+  }: GeneralValues,
   version: number,
 ): InputOf<typeof updateGeneralSettings> {
   const days = returnWindowDays.trim()
@@ -73,6 +85,7 @@ export function generalInputOf(
     logoImageId: logo?.imageId ?? null,
     returnWindowDays: days === '' ? null : Number(days),
     discountReasons: linesOf(discountReasons),
+    movementCategories: linesOf(movementCategories),
     discountPresets: linesOf(discountPresets),
     tipPercents: linesOf(tipPercents),
     version,
@@ -122,6 +135,7 @@ export const generalRules: FormRules = {
   businessDayStart: [required(), pattern('timeHmm')],
   returnWindowDays: [returnWindowRule],
   discountReasons: [reasonsRule],
+  movementCategories: [reasonsRule],
   discountPresets: [presetsRule],
   tipPercents: [tipPercentsRule],
 }

@@ -1,0 +1,82 @@
+import { routes } from '@mostrador/contract/routes.ts'
+import type { CompanyCtx } from '../../context.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+import { publicUrl } from '../../public-url.ts'
+
+/** No more than one mail about a session in this time: a device that comes back may bring hundreds of documents. */
+export const mailPauseMinutes = 60
+
+type Parts = Pick<CompanyCtx, 'tx' | 'deps' | 'company' | 'now' | 'afterCommit'>
+type Counted = { id: string; zNumber: number; checkoutName: string }
+
+/**
+ * Something arrived after a session was counted (rules.md 2.10): whoever may see closings hears of it where they are, and the people of
+ * the root profile get a mail, at most one for each session in an hour. A session that nobody counted has no supplements.
+ */
+export async function tellSupplement(ctx: Parts, sessionId: string): Promise<void> {
+  const closing = await ctx.tx
+    .selectFrom('checkoutClosings as z')
+    .innerJoin('checkouts as c', (join) =>
+      join.onRef('c.companyId', '=', 'z.companyId').onRef('c.id', '=', 'z.checkoutId'),
+    )
+    .select(['z.id', 'z.zNumber', 'c.name as checkoutName'])
+    .where('z.companyId', '=', ctx.company.id)
+    .where('z.sessionId', '=', sessionId)
+    .executeTakeFirst()
+  if (!closing) return
+  ctx.afterCommit(() =>
+    ctx.deps.live.announce({
+      to: { companyId: ctx.company.id },
+      message: { event: 'closingSupplemented', closingId: closing.id },
+    }),
+  )
+  if (await isMailDue(ctx, sessionId)) await mailRoots(ctx, closing)
+}
+
+/** Takes the turn: of two processes that ask at once, one is told so. */
+async function isMailDue({ tx, company, now }: Parts, sessionId: string): Promise<boolean> {
+  const taken = await tx
+    .updateTable('checkoutSessions')
+    .set({ supplementToldAt: now })
+    .where('companyId', '=', company.id)
+    .where('id', '=', sessionId)
+    .where((eb) =>
+      eb.or([
+        eb('supplementToldAt', 'is', null),
+        eb('supplementToldAt', '<=', new Date(now.getTime() - mailPauseMinutes * 60_000)),
+      ]),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+async function mailRoots(ctx: Parts, { id, zNumber, checkoutName }: Counted): Promise<void> {
+  const { tx, company, deps } = ctx
+  const people = await tx
+    .selectFrom('memberships as m')
+    .innerJoin('membershipProfiles as mp', (join) =>
+      join.onRef('mp.companyId', '=', 'm.companyId').onRef('mp.userId', '=', 'm.userId'),
+    )
+    .innerJoin('profiles as p', (join) =>
+      join.onRef('p.companyId', '=', 'mp.companyId').onRef('p.id', '=', 'mp.profileId'),
+    )
+    .innerJoin('users as u', 'u.id', 'm.userId')
+    .select(['u.email', 'u.name'])
+    .where('m.companyId', '=', company.id)
+    .where('m.status', '=', 'active')
+    .where('p.isRoot', '=', true)
+    .orderBy('u.email')
+    .execute()
+  const link = publicUrl(deps) + routes['dashboard-checkouts-closing'].path.replace(':id', id)
+  for (const { email: to, name } of people)
+    await queueMail(ctx, 'supplement', {
+      to,
+      language: company.settings.languageTag,
+      name,
+      number: String(zNumber),
+      checkout: checkoutName,
+      company: company.name,
+      link,
+    })
+}

@@ -1,0 +1,29 @@
+import type { PushedDocument } from '@mostrador/contract/features/sync/schema.ts'
+import { z } from 'zod'
+import type { StatementCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { transactionParts } from '../../transaction-parts.ts'
+import { type StoredDocument, tellSupplement } from '../checkouts/public.ts'
+
+const inSessionSchema = z.object({ sessionId: z.uuid() })
+
+/** The session whose count a document came after; null where it came in time, or had come before. */
+export function lateSessionOf({ payload }: PushedDocument, { replayed, needsReview }: StoredDocument): string | null {
+  if (replayed || !needsReview.includes('sessionClosed')) return null
+  return inSessionSchema.safeParse(payload).data?.sessionId ?? null
+}
+
+/** Tells of each session once, however many documents came late. They are stored by then: whatever goes wrong here refuses none of them. */
+export async function tellLate(ctx: StatementCtx, sessionIds: ReadonlySet<string>): Promise<void> {
+  for (const sessionId of sessionIds) {
+    try {
+      const later: (() => void)[] = []
+      await inTransaction(ctx.deps.db, { companyId: ctx.company.id }, (tx) =>
+        tellSupplement({ ...ctx, ...transactionParts(ctx.deps, tx, later) }, sessionId),
+      )
+      for (const work of later) work()
+    } catch (error) {
+      ctx.log.error({ err: error, sessionId }, 'supplement not told')
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/**
+ * Whether the sell screen of this browser waits for the person who sells (rules.md 2.9). Kept by the browser, so that loading the page
+ * again opens nothing; a log-in does.
+ */
+import { createStore } from '#src/lib/store.ts'
+
+const keptKey = 'mostrador.lockedFor'
+
+/** The id of the user whose screen is locked; null while none is. */
+export const screenLockStore = createStore<string | null>(readKept())
+
+export function lockScreen(userId: string): void {
+  keep(userId)
+  screenLockStore.set(userId)
+}
+
+export function openLockedScreen(): void {
+  keep(null)
+  screenLockStore.set(null)
+}
+
+function keep(userId: string | null): void {
+  try {
+    if (userId === null) localStorage.removeItem(keptKey)
+    else localStorage.setItem(keptKey, userId)
+  } catch {
+    // Without storage it is locked for as long as the page is open.
+  }
+}
+
+function readKept(): string | null {
+  try {
+    return localStorage.getItem(keptKey)
+  } catch {
+    // On the server, and where storage is forbidden.
+    return null
+  }
+}
