@@ -46,6 +46,7 @@ export function companyForms(ids: FormIds): FormInput[] {
       returnWindowDays: 14,
       discountReasons: ['Vitrina'],
       discountPresets: ['5', 'Personal 20'],
+      cashRounding: null,
       takesTips: true,
       tipPercents: ['10'],
       logoImageId: null,

@@ -20,6 +20,7 @@ export const settingsFields = {
   returnWindowDays: 14,
   discountReasons: [],
   discountPresets: [],
+  cashRounding: null,
   takesTips: false,
   tipPercents: [],
 }

@@ -5,7 +5,7 @@ import { longestReason, shortestReason } from '@mostrador/domain/cash-session.ts
 import { type FormEvent, Suspense, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { ApprovalDialog } from '#src/features/approvals/public.tsx'
-import { findShortage } from '#src/features/checkouts/movement-faults.ts'
+import { findShortage } from '#src/features/checkouts/find-shortage.ts'
 import styles from '#src/features/checkouts/session-dialogs.module.css'
 import type { SessionTools } from '#src/features/checkouts/session-tools.ts'
 import { openDrawer } from '#src/features/printers/public.tsx'

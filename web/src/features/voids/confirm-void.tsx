@@ -1,11 +1,12 @@
 import { formatMoney } from '@mostrador/contract/format.ts'
+import type { WantedApproval } from '@mostrador/contract/approval.ts'
 import type { NewVoid } from '@mostrador/contract/features/sales/void-schema.ts'
 import { longestReason, shortestReason } from '@mostrador/domain/cash-session.ts'
 import { type FormEvent, Suspense, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { ApprovalDialog } from '#src/features/approvals/public.tsx'
-import type { SessionTools } from '#src/features/checkouts/public.tsx'
-import { findShortage } from '#src/features/voids/find-shortage.ts'
+import { type SessionTools, useCashDoubt } from '#src/features/checkouts/public.tsx'
+import { cashOfSale } from '#src/features/voids/cash-of-sale.ts'
 import { voidApproval } from '#src/features/voids/void-approval.ts'
 import styles from '#src/features/voids/void-dialog.module.css'
 import { VoidPayments } from '#src/features/voids/void-payments.tsx'
@@ -34,7 +35,8 @@ export function ConfirmVoid({ tools, sale, onBack, onDone }: ConfirmProps) {
   const [fault, setFault] = useState<string | null>(null)
   const [whole, setWhole] = useState<string | null>(null)
   const [isStoring, setStoring] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { judge, isDoubted } = useCashDoubt(tools)
   const [voidId] = useState(() => newId())
   const { settings } = tools.settings.company
   const shown = { number: sale.receiptNumber, amount: formatMoney(sale.receipt.totalAmount, settings) }
@@ -44,16 +46,20 @@ export function ConfirmVoid({ tools, sale, onBack, onDone }: ConfirmProps) {
     if (isStoring) return
     setWhole(null)
     if (reason.trim().length < shortestReason) return setFault(t('voids.reasonTooShort'))
-    const expected = await findShortage(tools, sale)
-    if (expected !== null) return setWhole(t('voids.notEnoughCash', { amount: formatMoney(expected, settings) }))
-    if (sessionCan(tools.session, 'SALES__CANCEL')) await store()
-    else setAsking(true)
+    const { expected, wanted } = await judge(cashOfSale(sale))
+    if (expected !== undefined) return setWhole(t('voids.notEnoughCash', { amount: formatMoney(expected, settings) }))
+    await goOn([...(sessionCan(tools.session, 'SALES__CANCEL') ? [] : [voidApproval]), ...wanted], [])
   }
-  const store = async (approval?: GivenApproval) => {
+  /** What somebody else has to allow is asked for, one after the other. */
+  const goOn = async ([next, ...later]: readonly WantedApproval[], approvals: readonly GivenApproval[]) => {
+    setAsked(next ? { next, later, approvals } : null)
+    if (!next) await store(approvals)
+  }
+  const store = async (approvals: readonly GivenApproval[]) => {
     setStoring(true)
     const result = await voidSaleHere(
       tools.outbox,
-      voidOf(tools, sale, { voidId, reason, approval }),
+      voidOf(tools, sale, { voidId, reason, approvals }),
       documentMaker(tools.session),
     ).catch(() => null)
     if (result !== null && typeof result !== 'string') return onDone(result)
@@ -90,24 +96,25 @@ export function ConfirmVoid({ tools, sale, onBack, onDone }: ConfirmProps) {
         <div className={styles['actions']}>
           <Button onClick={onBack}>{t('shell.buttons.back')}</Button>
           <Button type="submit" look="danger" loading={isStoring} data-testid="void-confirm">
-            {t('voids.confirm', { number: sale.receiptNumber })}
+            {t(isDoubted(cashOfSale(sale)) ? 'voids.confirmAnyway' : 'voids.confirm', { number: sale.receiptNumber })}
           </Button>
         </div>
       </form>
-      {isAsking && (
+      {asked && (
         <Suspense>
           <ApprovalDialog
+            key={asked.next.permission}
             subject={{
-              ...voidApproval,
+              ...asked.next,
               documentId: voidId,
-              summary: t('voids.document', { number: `${shown.number} · ${shown.amount}` }),
+              summary:
+                asked.next === voidApproval
+                  ? t('voids.document', { number: `${shown.number} · ${shown.amount}` })
+                  : t('approvals.subjects.moreThanDrawer', { number: shown.number }),
             }}
-            readKept={() => tools.readApprovers(voidApproval)}
-            onGranted={(approval) => {
-              setAsking(false)
-              void store(approval)
-            }}
-            onClose={() => setAsking(false)}
+            readKept={() => tools.readApprovers(asked.next)}
+            onGranted={(approval) => void goOn(asked.later, [...asked.approvals, approval])}
+            onClose={() => setAsked(null)}
           />
         </Suspense>
       )}
@@ -115,9 +122,10 @@ export function ConfirmVoid({ tools, sale, onBack, onDone }: ConfirmProps) {
   )
 }
 
-type Wish = { voidId: string; reason: string; approval: GivenApproval | undefined }
+type Asked = { next: WantedApproval; later: readonly WantedApproval[]; approvals: readonly GivenApproval[] }
+type Wish = { voidId: string; reason: string; approvals: readonly GivenApproval[] }
 
-function voidOf({ register }: SessionTools, sale: OutboxSale, { voidId, reason, approval }: Wish): NewVoid {
+function voidOf({ register }: SessionTools, sale: OutboxSale, { voidId, reason, approvals }: Wish): NewVoid {
   const { receiptNumber, receipt } = sale
   return {
     ...sessionOf(register),
@@ -126,6 +134,6 @@ function voidOf({ register }: SessionTools, sale: OutboxSale, { voidId, reason, 
     voidedAt: serverNow().toISOString(),
     reason: reason.trim(),
     printed: { receiptNumber, totalAmount: receipt.totalAmount },
-    ...(approval && { approvals: approvalsToSend([approval]) }),
+    ...(approvals.length > 0 && { approvals: approvalsToSend(approvals) }),
   }
 }
