@@ -100,7 +100,10 @@ describe('of a company', () => {
 
   test('is the same as another where every amount comes to the same', () => {
     const roundings = fc.option(
-      fc.record({ increment: fc.integer({ min: 1, max: 12 }), mode: fc.constantFrom('halfUp' as const, 'halfDown' as const, 'chile' as const) }),
+      fc.record({
+        increment: fc.integer({ min: 1, max: 12 }),
+        mode: fc.constantFrom('halfUp' as const, 'halfDown' as const, 'chile' as const),
+      }),
     )
     const currencies = fc.constantFrom('CLP', 'USD')
     const side = fc.record({ currencyTag: currencies, cashRounding: roundings })

@@ -4,16 +4,12 @@ import { type Money, money, zero } from '@mostrador/domain/money.ts'
 import { settlePayment } from '@mostrador/domain/settle-payment.ts'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
-import { reportOf } from '#src/features/checkouts/read-report.ts'
 import { buildSale } from '#src/features/checkout/build-sale.ts'
 import { reduceCart } from '#src/features/checkout/cart.ts'
 import { amountToOffer, assessPayment, type PaymentRow, restOf } from '#src/features/checkout/payment.ts'
 import { priceCart } from '#src/features/checkout/price-cart.ts'
 import { surchargesOf, withSurcharges } from '#src/features/checkout/surcharges.ts'
-import { refundableOf } from '#src/features/refunds/find-sale.ts'
-import { buildRefund, planRefund } from '#src/features/refunds/plan-refund.ts'
 import { emptyCart } from '#src/offline/draft-cart.ts'
-import { freshDocument, type OutboxRefund, type OutboxSale } from '#src/offline/outbox-document.ts'
 import { aMaker, anItem, aRegister, someSettings } from '#src/offline/sample-sale.ts'
 
 const settings = someSettings()
@@ -85,7 +81,7 @@ function aSold(pricesIncludeTax = true) {
     publicToken: 'K3v9K3v9K3v9K3v9K3v9K3',
     origin: 'https://shop.example',
   })
-  return { ...built, own }
+  return built
 }
 
 test('the sale has a line for it, on the document and on the paper, that adds up with its taxes', () => {
@@ -106,54 +102,4 @@ test('where prices exclude tax the paper has its price without it', () => {
   expect(sale.lines[1]?.unitPrice).toBe('119')
   expect(receipt.lines[1]).toMatchObject({ unitPrice: '100', baseAmount: 100, grossAmount: 119 })
   expect(receipt.subtotalAmount).toBe(10_100)
-})
-
-test('it goes back with what comes back, and the report of the session has it net', () => {
-  const { sale, receipt, own } = aSold()
-  const sold: OutboxSale = {
-    ...freshDocument(sale.soldAt),
-    position: 1,
-    id: sale.saleId,
-    kind: 'sale',
-    madeBy: aMaker,
-    payload: { ...sale, number: 1 },
-    receiptNumber: 'C1-000001',
-    receipt: { ...receipt, receiptNumber: 'C1-000001' },
-  }
-  const refundable = refundableOf(sold, own)
-  const [bread] = refundable?.lines ?? []
-  if (!refundable || !bread) throw new Error('nothing sold')
-  const chosen = { [bread.lineId]: { quantity: '1', condition: 'resalable' as const } }
-  const plan = planRefund(refundable, chosen, 'asPaid', own)
-  if (!plan) throw new Error('no plan')
-
-  expect(plan.refund.totalAmount).toBe(-5050)
-  expect(plan.given.map(({ amount }) => amount)).toEqual([2550, 2500])
-  const { refund, ...rest } = buildRefund({
-    refundId: newId(),
-    sale: refundable,
-    chosen,
-    plan,
-    reason: 'changedMind',
-    note: null,
-    approvals: [],
-    register: aRegister(),
-    settings: own,
-    cashierName: 'Ana',
-    madeBy: aMaker,
-    refundedAt: '2026-03-02T13:00:00.000Z',
-    publicToken: 'K3v9K3v9K3v9K3v9K3v9K4',
-    origin: 'https://shop.example',
-  })
-  expect(refund.lines.map(({ quantity }) => quantity)).toEqual(['1', '0.5'])
-  const back: OutboxRefund = {
-    ...sold,
-    ...rest,
-    id: refund.refundId,
-    kind: 'refund',
-    payload: { ...refund, number: 2 },
-    receiptNumber: 'C1-000002',
-    receipt: { ...rest.receipt, receiptNumber: 'C1-000002' },
-  }
-  expect(reportOf([sold, back], money(20_000), own)).toMatchObject({ totalAmount: 5050, surchargesAmount: 50 })
 })
