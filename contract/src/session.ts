@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cashRoundingSchema } from './cash-rounding-schema.ts'
 import { permissionSchema } from './permissions.ts'
 
 /** User status: -1 e-mail not confirmed, 1 confirmed (requirements 3). */
@@ -41,6 +42,8 @@ export const companySettingsSchema = z.object({
   negativeStockPolicy: z.enum(stockPolicies),
   /** Days in which something sold may come back; null is for ever, 0 never without an approval. */
   returnWindowDays: z.int().nullable(),
+  /** How cash is rounded; null is as the currency asks. */
+  cashRounding: cashRoundingSchema.nullable().default(null),
 })
 export type CompanySettings = z.infer<typeof companySettingsSchema>
 

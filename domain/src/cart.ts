@@ -20,7 +20,10 @@ export type TaxVersion = {
  */
 export type Discount = { type: 'percent' | 'amount'; value: string }
 
-/** What a line sells. Delivery, gift-card loads and surcharges take no part in document discounts (decisions.md 3). */
+/**
+ * What a line sells. Delivery, gift-card loads and surcharges take no part in document discounts (decisions.md 3). The price of a
+ * surcharge holds its taxes, whatever other prices do.
+ */
 export type LineKind = 'product' | 'custom' | 'delivery' | 'giftCardLoad' | 'surcharge' | 'component'
 
 /**

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type CashRounding, cashRoundingFor, roundCash } from './cash-rounding.ts'
+import {
+  type CashRounding,
+  cashRoundingFor,
+  cashRoundingOf,
+  cashRoundingToSend,
+  isSameRounding,
+  roundCash,
+} from './cash-rounding.ts'
 import { money, negate } from './money.ts'
 import { counterexample } from './testing/arbitrary-cart.ts'
 
@@ -70,4 +77,43 @@ test('a rounded amount is a multiple, at most half an increment away, the same a
       if (Object.is(rounded, -0)) throw new Error('Minus nothing')
     }),
   ).toBeUndefined()
+})
+
+describe('of a company', () => {
+  const ten: CashRounding = { increment: 1000, mode: 'halfDown' }
+  const none: CashRounding = { increment: 1, mode: 'halfUp' }
+
+  test('is its own, or the currency’s where it says nothing; to one minor unit is not at all', () => {
+    expect(cashRoundingOf({ currencyTag: 'ARS', cashRounding: ten })).toEqual(ten)
+    expect(cashRoundingOf({ currencyTag: 'CLP', cashRounding: null })).toEqual(cashRoundingFor('CLP'))
+    expect(cashRoundingOf({ currencyTag: 'CLP' })).toEqual(cashRoundingFor('CLP'))
+    expect(cashRoundingOf({ currencyTag: 'CLP', cashRounding: none })).toBeUndefined()
+  })
+
+  test('is told with a document only where it is another than the currency’s', () => {
+    expect(cashRoundingToSend({ currencyTag: 'ARS', cashRounding: ten })).toEqual({ cashRounding: ten })
+    expect(cashRoundingToSend({ currencyTag: 'CLP', cashRounding: none })).toEqual({ cashRounding: none })
+    expect(cashRoundingToSend({ currencyTag: 'USD', cashRounding: none })).toEqual({})
+    expect(cashRoundingToSend({ currencyTag: 'CLP', cashRounding: { increment: 10, mode: 'halfDown' } })).toEqual({})
+    expect(cashRoundingToSend({ currencyTag: 'CLP', cashRounding: null })).toEqual({})
+  })
+
+  test('is the same as another where every amount comes to the same', () => {
+    const roundings = fc.option(
+      fc.record({
+        increment: fc.integer({ min: 1, max: 12 }),
+        mode: fc.constantFrom('halfUp' as const, 'halfDown' as const, 'chile' as const),
+      }),
+    )
+    const currencies = fc.constantFrom('CLP', 'USD')
+    const side = fc.record({ currencyTag: currencies, cashRounding: roundings })
+    expect(
+      counterexample(fc.tuple(side, side), ([a, b]) => {
+        const roundAll = (of: typeof a) =>
+          Array.from({ length: 60 }, (_, amount) => roundCash(money(amount), cashRoundingOf(of)))
+        const isSame = roundAll(a).every((amount, at) => amount === roundAll(b)[at])
+        if (isSameRounding(a, b) !== isSame) throw new Error(String(isSame))
+      }),
+    ).toBeUndefined()
+  })
 })

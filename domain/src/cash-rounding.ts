@@ -26,6 +26,40 @@ export function cashRoundingFor(currencyTag: string, _regionTag?: string): CashR
 }
 
 /**
+ * How a company rounds in cash: as it says itself, or as the coins of its currency ask where it says nothing. An increment of one
+ * minor unit is no rounding.
+ *
+ * @example cashRoundingOf({ currencyTag: 'ARS', cashRounding: { increment: 1000, mode: 'halfDown' } }) // to ten pesos
+ */
+export function cashRoundingOf(settings: {
+  currencyTag: string
+  /** Null and left out are the currency's own. */
+  cashRounding?: CashRounding | null | undefined
+}): CashRounding | undefined {
+  const rounding = settings.cashRounding ?? cashRoundingFor(settings.currencyTag)
+  return rounding && rounding.increment > 1 ? rounding : undefined
+}
+
+/**
+ * What a document says of its rounding, for whoever counts it again: nothing where it is the currency's own, so that documents of
+ * before mean what they meant.
+ */
+export function cashRoundingToSend(settings: Parameters<typeof cashRoundingOf>[0]): { cashRounding?: CashRounding } {
+  const { currencyTag, cashRounding } = settings
+  return !cashRounding || isSameRounding(settings, { currencyTag }) ? {} : { cashRounding }
+}
+
+/** Whether two ways of rounding give the same of any amount. */
+export function isSameRounding(
+  a: Parameters<typeof cashRoundingOf>[0],
+  b: Parameters<typeof cashRoundingOf>[0],
+): boolean {
+  const [one, other] = [cashRoundingOf(a), cashRoundingOf(b)]
+  const isUp = (rounding: CashRounding | undefined) => rounding?.mode === 'halfUp'
+  return one?.increment === other?.increment && (isUp(one) === isUp(other) || (one?.increment ?? 1) % 2 === 1)
+}
+
+/**
  * Rounds an amount that is paid fully in cash. Zero stays zero; a refund (negative) is rounded on its absolute value,
  * so it mirrors the sale. Without a rounding the amount is returned as it is. Throws RangeError when the increment is
  * not a whole number of at least 1.

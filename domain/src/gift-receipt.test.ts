@@ -79,3 +79,12 @@ test('nobody reads on it that the giver pays no taxes', () => {
     expect(rows.filter((row) => 'labelKey' in row && row.labelKey === 'receipt.exempt')).toEqual([])
   }
 })
+
+test('what paying cost is no present', () => {
+  const [tea] = input.lines
+  if (!tea) throw new Error('nothing sold')
+  const { sku: _, note: __, ...fee } = tea
+  const lines = [tea, { ...fee, name: 'Recargo Débito 2%', quantity: '1', isSurcharge: true }]
+  const { rows } = giftReceiptDocument({ ...input, lines })
+  expect(rows.flatMap((row) => (row.kind === 'item' ? [row.name] : []))).toEqual(['Té'])
+})

@@ -25,9 +25,9 @@ function withoutPrices(row: ReceiptRow, position: number, rows: readonly Receipt
       if (ofBuyer.has(row.labelKey)) return []
       return [bought.has(row.labelKey) ? { kind: 'heading', labelKey: 'receipt.gift' } : row]
     case 'line': {
-      const { name, quantity, unitTag, sku, note } = row
-      // What came back for it is no present.
-      if (quantity.startsWith('-')) return []
+      const { name, quantity, unitTag, sku, note, isSurcharge } = row
+      // What came back for it is no present, and neither is what paying cost.
+      if (quantity.startsWith('-') || isSurcharge) return []
       return [{ kind: 'item', name, quantity, ...(unitTag && { unitTag }), ...(sku && { sku }), ...(note && { note }) }]
     }
     case 'separator':

@@ -21,7 +21,7 @@ export type {
  * Prices a sale. The one entry to pricing: the till, the server and the shop call this with the same cart and get the
  * same numbers. The order of calculation is that of rules.md 2.1 as completed by decisions.md 3: line bases, line
  * discounts, document discounts one after the other, taxes per group of lines (or per line), totals. Cash rounding
- * comes later, in settlePayment.
+ * comes later, in settlePayment. The price of a surcharge is what is paid for it, with its taxes, in any mode (decision 65).
  *
  * Guarantees: the parts of every discount and tax add up to the whole; no line goes below zero; line gross = base −
  * discounts − exempted (+ taxes that prices exclude) = net + tax; the total is the sum of the lines' gross. A cart that breaks a
@@ -43,7 +43,8 @@ export function priceSale(cart: Cart): { ok: true; sale: PricedSale } | PricingF
   const discounts = applyDocumentDiscounts(cart, lines)
   if (discounts === undefined) return { ok: false, reason: 'discountInvalid' }
   const charged = taxLines(cart, lines)
-  const taxed = cart.isTaxExempt ? charged.map((line) => exempt(line, cart.pricesIncludeTax)) : charged
+  const taxed = cart.isTaxExempt ? charged.map((line, at) => exempt(line, cart, memberAt(lines, at))) : charged
+  if (!cart.pricesIncludeTax) lines.forEach((line, at) => putTaxOnTop(line, memberAt(taxed, at)))
   if (taxed.reduce((all, line) => all + grossOf(line), 0n) > MAX_DOCUMENT_AMOUNT) return documentTooLarge
 
   return { ok: true, sale: toSale(lines, taxed, discounts) }
@@ -80,7 +81,8 @@ function taxLines(cart: Cart, lines: readonly ReadLine[]): TaxedLine[] {
   for (const group of taxGroups(cart, lines)) {
     const members = group.map((position) => memberAt(lines, position))
     const taxables = members.map((line) => ({ quantity: line.quantity, amount: discountedAmount(line) }))
-    const result = taxGroup(taxables, members[0]?.rules ?? [], cart.pricesIncludeTax, digits)
+    const holdsTax = cart.pricesIncludeTax || members[0]?.kind === 'surcharge'
+    const result = taxGroup(taxables, members[0]?.rules ?? [], holdsTax, digits)
     group.forEach((position, index) => {
       taxed[position] = memberAt(result, index)
     })
@@ -88,19 +90,28 @@ function taxLines(cart: Cart, lines: readonly ReadLine[]): TaxedLine[] {
   return taxed
 }
 
-/** The line without its taxes: what the price held of them is taken off, and each stays with nothing to pay. */
-function exempt({ net, taxes }: TaxedLine, pricesIncludeTax: boolean): ExemptLine {
-  const exempted = pricesIncludeTax ? taxes.reduce((all, { amount }) => all + amount, 0n) : 0n
+/** The line without its taxes: what the price held of them is taken off, and each stays with nothing to pay. A surcharge stays whole. */
+function exempt(line: TaxedLine, { pricesIncludeTax }: Cart, { kind }: ReadLine): ExemptLine {
+  const { net, taxes } = kind === 'surcharge' ? { ...line, net: grossOf(line) } : line
+  const exempted = pricesIncludeTax && kind !== 'surcharge' ? grossOf(line) - net : 0n
   return { net, exempted, taxes: taxes.map(({ taxId }) => ({ taxId, taxable: net, amount: 0n })) }
 }
 
-/** Positions of the lines that are rounded together: those with exactly the same taxes, or each line alone. */
+/** Where prices exclude tax, that of a surcharge comes out of what is paid for it: its base is what is left. */
+function putTaxOnTop(line: ReadLine, { net }: TaxedLine): void {
+  if (line.kind === 'surcharge') line.baseAmount = net + line.lineDiscount
+}
+
+/**
+ * Positions of the lines that are rounded together: those with exactly the same taxes, or each line alone, as a surcharge always is:
+ * what is added to a sale changes nothing else of it.
+ */
 function taxGroups(cart: Cart, lines: readonly ReadLine[]): Iterable<number[]> {
   if (cart.taxRounding === 'line') return lines.map((_, position) => [position])
 
   const groups = new Map<string, number[]>()
   lines.forEach((line, position) => {
-    const key = line.rules.map((rule) => rule.position).join()
+    const key = line.kind === 'surcharge' ? `alone ${position}` : line.rules.map((rule) => rule.position).join()
     const group = groups.get(key)
     if (group === undefined) groups.set(key, [position])
     else group.push(position)

@@ -101,6 +101,7 @@ export type ReceiptAmountKey =
   | 'receipt.saved'
   | 'receipt.refunds'
   | 'receipt.tips'
+  | 'receipt.surcharges'
   | 'receipt.voids'
   | 'receipt.counted'
   | 'receipt.difference'
@@ -138,6 +139,8 @@ export type ReceiptLineRow = {
   amount: Money
   discountAmount?: Money
   note?: string
+  /** What paying cost: on no paper of a present. */
+  isSurcharge?: boolean
 }
 
 /** A tax by rate. `isIncluded` tells a tax already inside the total from one that was added to it. */

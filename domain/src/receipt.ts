@@ -43,6 +43,8 @@ export type ReceiptInput = {
     /** Tax that the price holds and that was not charged. */
     exemptedAmount?: Money | undefined
     note?: string
+    /** What paying cost: no thing that was sold. */
+    isSurcharge?: boolean
   }[]
   subtotalAmount: Money
   discountAmount: Money
@@ -160,7 +162,7 @@ function fact(labelKey: ReceiptFactKey, value: FactValue): ReceiptRow {
 }
 
 function lineRow(line: ReceiptInput['lines'][number], input: ReceiptInput): ReceiptRow {
-  const { name, sku, unitTag, quantity, unitPrice, baseAmount, lineDiscountAmount, note } = line
+  const { name, sku, unitTag, quantity, unitPrice, baseAmount, lineDiscountAmount, note, isSurcharge } = line
   const ofSale = line.allocatedDiscountAmount ?? zero
   // Without its discounts a line shows what it came to, and no price that this would not follow from.
   const isPlain = shows(input, 'discounts') || add(lineDiscountAmount, ofSale) === 0
@@ -174,6 +176,7 @@ function lineRow(line: ReceiptInput['lines'][number], input: ReceiptInput): Rece
     amount: isPlain ? baseAmount : subtract(baseAmount, add(lineDiscountAmount, ofSale)),
     ...(isPlain && lineDiscountAmount !== 0 && { discountAmount: negate(lineDiscountAmount) }),
     ...(note && { note }),
+    ...(isSurcharge && { isSurcharge }),
   }
 }
 

@@ -84,6 +84,17 @@ test('with its count it is a Z report: numbered, and the cash as it was found', 
   ])
 })
 
+test('surcharges are told under the total that holds them, where there were any', () => {
+  const asked = input(true)
+  const report = { ...asked.report, surchargesAmount: money(250) }
+  const labels = (of: typeof asked) =>
+    sessionReportDocument(of).rows.flatMap((row) => (row.kind === 'amount' ? [row.labelKey] : []))
+
+  const shown = labels({ ...asked, report })
+  expect(shown[shown.indexOf('receipt.total') + 1]).toBe('receipt.surcharges')
+  expect(labels(asked)).not.toContain('receipt.surcharges')
+})
+
 test('tips stand under the forms of payment, by each that took some', () => {
   const asked = input(true)
   const report = { ...asked.report, tipsAmount: money(300) }

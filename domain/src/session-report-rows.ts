@@ -88,7 +88,7 @@ function receiptNumbers({ firstReceipt, lastReceipt }: SessionReport): ReceiptRo
 }
 
 function salesRows({ report, taxes, pricesIncludeTax }: ReportInput): ReceiptRow[] {
-  const { discountAmount, roundingAmount, refundsAmount } = report
+  const { discountAmount, roundingAmount, refundsAmount, surchargesAmount } = report
   return [
     ...(refundsAmount === 0 ? [] : [amountRow('receipt.refunds', negate(refundsAmount))]),
     ...(discountAmount === 0 ? [] : [amountRow('receipt.discount', negate(discountAmount))]),
@@ -98,6 +98,7 @@ function salesRows({ report, taxes, pricesIncludeTax }: ReportInput): ReceiptRow
       return { kind: 'tax', name, rate, taxKind: kind, taxableAmount, amount, isIncluded: pricesIncludeTax }
     }),
     amountRow('receipt.total', report.totalAmount, 'total'),
+    ...(surchargesAmount === 0 ? [] : [amountRow('receipt.surcharges', surchargesAmount)]),
     ...(roundingAmount === 0 ? [] : [amountRow('receipt.rounding', roundingAmount)]),
     { kind: 'separator' },
   ]

@@ -16,6 +16,8 @@ export type SessionSale = {
   netAmount: Money
   taxAmount: Money
   roundingAmount: Money
+  /** What of the total are surcharges of tenders. */
+  surchargeAmount?: Money
   taxes: readonly PricedTax[]
   /** `tipAmount`: what of the amount is tip. */
   payments: readonly { tenderId: string; amount: Money; tipAmount?: Money }[]
@@ -56,6 +58,8 @@ export type SessionReport = {
   roundingAmount: Money
   /** In no other sum but those of the tenders, and of the cash. */
   tipsAmount: Money
+  /** Surcharges of tenders, net of those that went back; in the total. */
+  surchargesAmount: Money
   firstReceipt: string | null
   lastReceipt: string | null
   taxes: PricedTax[]
@@ -116,6 +120,7 @@ export function sessionReport(facts: SessionFacts): SessionReport {
     taxAmount: sum(sales.map((sale) => sale.taxAmount)),
     roundingAmount: sum([...sales, ...corrections].map((part) => part.roundingAmount)),
     tipsAmount: sum([...payments, ...corrected].map(({ tipAmount = zero }) => tipAmount)),
+    surchargesAmount: sum(sales.map(({ surchargeAmount = zero }) => surchargeAmount)),
     firstReceipt: all[0]?.receiptNumber ?? null,
     lastReceipt: all.at(-1)?.receiptNumber ?? null,
     taxes: sumTaxes(sales.flatMap((sale) => sale.taxes)),

@@ -49,7 +49,7 @@ export function referencePrice(cart: Cart): ReferenceSale {
     })
   }
 
-  for (const group of groupsOf(cart, rows)) taxGroupOf(group, cart.pricesIncludeTax, minor)
+  for (const group of groupsOf(cart, rows)) taxGroupOf(group, holdsTax(cart, at(group, 0)), minor)
   return summarise(cart, rows)
 }
 
@@ -63,9 +63,15 @@ function takeOff(from: bigint, discount: Discount, quantity: Rational, minor: Ra
   return rounded < from ? rounded : from
 }
 
+/** A surcharge is what is paid for it, in any mode. */
+const holdsTax = (cart: Cart, row: Row) => cart.pricesIncludeTax || row.line.kind === 'surcharge'
+
 function groupsOf(cart: Cart, rows: Row[]): Row[][] {
   if (cart.taxRounding === 'line') return rows.map((row) => [row])
-  const keyOf = (row: Row) => JSON.stringify(row.line.taxes.map((tax) => tax.taxId).sort())
+  const keyOf = (row: Row) => {
+    const alone = row.line.kind === 'surcharge' ? rows.indexOf(row) : null
+    return JSON.stringify([alone, row.line.taxes.map((tax) => tax.taxId).sort()])
+  }
   return [...new Set(rows.map(keyOf))].map((key) => rows.filter((row) => keyOf(row) === key))
 }
 
@@ -134,12 +140,14 @@ function evenPart(amount: bigint, count: bigint, index: bigint): bigint {
 function summarise(cart: Cart, rows: Row[]): ReferenceSale {
   const lines = rows.map((row) => {
     const tax = total(row.taxes)
-    const taxed = cart.pricesIncludeTax ? row.left : row.left + tax
-    const net = taxed - tax
+    const taxed = holdsTax(cart, row) ? row.left : row.left + tax
+    const isSurcharge = row.line.kind === 'surcharge'
+    const net = isSurcharge && cart.isTaxExempt ? taxed : taxed - tax
     const gross = cart.isTaxExempt ? net : taxed
+    const base = isSurcharge && !cart.pricesIncludeTax ? net + row.lineDiscount : row.base
     const ids = sorted(row.line.taxes).map((version) => version.taxId)
     return {
-      base: Number(row.base),
+      base: Number(base),
       lineDiscount: Number(row.lineDiscount),
       allocated: Number(row.allocated),
       net: Number(net),

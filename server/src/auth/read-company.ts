@@ -58,6 +58,7 @@ export async function readCompany(tx: Tx, companyId: string): Promise<Company | 
       currencyShowTag: row.currencyShowTag,
       pricesIncludeTax: row.pricesIncludeTax,
       taxRounding: row.taxRounding,
+      cashRounding: row.cashRounding,
       businessDayStart: row.businessDayStart,
       weekStart: row.weekStart,
       negativeStockPolicy: row.negativeStockPolicy,

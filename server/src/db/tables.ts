@@ -284,6 +284,7 @@ export interface CheckoutTenders {
 export interface Companies {
   address: string | null;
   businessDayStart: Generated<string>;
+  cashRounding: Json | null;
   catalogueVersion: Generated<number>;
   createdAt: Generated<Timestamp>;
   createdById: string;
@@ -1170,6 +1171,7 @@ export interface Tenders {
   requiresCustomer: Generated<boolean>;
   requiresReference: Generated<boolean>;
   status: Generated<string>;
+  surchargePercent: Numeric | null;
   type: string;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;

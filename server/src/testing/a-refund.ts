@@ -3,7 +3,7 @@ import { priceNewSale } from '@mostrador/contract/features/sales/price-new-sale.
 import type { RefundOfSale } from '@mostrador/contract/features/sales/refund-schema.ts'
 import type { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import { newSaleSchema } from '@mostrador/contract/features/sales/schema.ts'
-import { cashRoundingFor } from '@mostrador/domain/cash-rounding.ts'
+import { cashRoundingOf } from '@mostrador/domain/cash-rounding.ts'
 import { type Money, money, negate, subtract, zero } from '@mostrador/domain/money.ts'
 import { publicToken } from '@mostrador/domain/public-token.ts'
 import { refundSale } from '@mostrador/domain/refund-sale.ts'
@@ -45,7 +45,7 @@ export function aRefund(
   const taken = refundSale(soldLines, requests)
   if (!taken.ok) throw new Error(taken.reason)
   const refunded = refundedBefore(soldLines, before)
-  const cashRounding = cashRoundingFor(sale.currencyTag)
+  const cashRounding = cashRoundingOf(sale)
   const exact = negate(taken.refund.totalAmount)
   const [paid] = sale.payments
   const paidInCash = money((paid?.tenderedAmount ?? 0) - (sale.printed.changeAmount ?? 0))
@@ -88,6 +88,7 @@ export function aRefund(
       cash === 0 ? [] : [{ paymentId: newId(), tenderId: paid?.tenderId ?? '', tenderType: 'cash', amount: cash }],
     reason: 'changedMind',
     note: null,
+    ...(sale.cashRounding && { cashRounding: sale.cashRounding }),
     printed: {
       totalAmount: taken.refund.totalAmount,
       taxAmount: taken.refund.taxAmount,

@@ -1,17 +1,23 @@
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import type { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import { businessDate } from '@mostrador/domain/business-date.ts'
-import { cashRoundingFor, roundCash } from '@mostrador/domain/cash-rounding.ts'
-import { add, money } from '@mostrador/domain/money.ts'
+import { cashRoundingOf, cashRoundingToSend, roundCash } from '@mostrador/domain/cash-rounding.ts'
+import { surchargeName } from '@mostrador/contract/features/sales/surcharge-name.ts'
+import { minorToMajor } from '@mostrador/domain/decimal.ts'
+import { add, money, subtract } from '@mostrador/domain/money.ts'
 import { priceSale } from '@mostrador/domain/price-sale.ts'
 import { publicToken } from '@mostrador/domain/public-token.ts'
 import { settlePayment } from '@mostrador/domain/settle-payment.ts'
+import { surchargeTaxes, withSurcharge } from '@mostrador/domain/surcharge.ts'
 import { taxesOnDay } from '@mostrador/domain/tax-on-day.ts'
 import { randomBytes } from 'node:crypto'
 import { newId } from '../context.ts'
 import type { TestProduct, Till } from './builders.ts'
 
 export type SaleInput = InputOf<typeof commitSale>
+
+/** What paying in a tender costs, as a till adds it. */
+type SurchargeLine = Omit<SaleInput['lines'][number], 'kind' | 'discount' | 'labelPrice'> & { kind: 'surcharge' }
 
 type Wish = {
   number?: number
@@ -25,7 +31,7 @@ type Wish = {
   tip?: number
 }
 
-/** A sale as a till would send it: priced and settled by the engine, with the totals it printed. */
+/** A sale as a till would send it: priced and settled by the engine, with the totals it printed and what its tender costs. */
 export function aSale(till: Till, wish: Wish): SaleInput {
   const { settings, lease, session } = till
   const { currencyTag, pricesIncludeTax, taxRounding, timeZone, businessDayStart } = settings.company.settings
@@ -47,13 +53,38 @@ export function aSale(till: Till, wish: Wish): SaleInput {
       .map(({ id, name, kind, rate, isCompound, priority }) => ({ taxId: id, name, kind, rate, isCompound, priority })),
   }))
   const isTaxExempt = wish.exemption !== undefined
-  const priced = priceSale({ currencyTag, pricesIncludeTax, taxRounding, discounts: [], lines, isTaxExempt })
-  if (!priced.ok) throw new Error(priced.reason)
-
+  const priceAll = (all: readonly ((typeof lines)[number] | SurchargeLine)[]) => {
+    const result = priceSale({ currencyTag, pricesIncludeTax, taxRounding, discounts: [], lines: all, isTaxExempt })
+    if (!result.ok) throw new Error(result.reason)
+    return result
+  }
+  const sold = priceAll(lines)
   const tender = settings.tenders.find(({ key }) => key === (wish.tenderKey ?? 'cash'))
   if (!tender) throw new Error('no such tender')
-  const rounding = cashRoundingFor(currencyTag)
+  const rounding = cashRoundingOf(settings.company.settings)
   const tipAmount = money(wish.tip ?? 0)
+  const part = add(sold.sale.totalAmount, tipAmount)
+  const charged = withSurcharge(part, tender.surchargePercent)
+  const surchargeLines: SurchargeLine[] =
+    charged === part
+      ? []
+      : [
+          {
+            lineId: newId(),
+            kind: 'surcharge',
+            productId: null,
+            variantId: null,
+            name: surchargeName('es', tender.name.es, `${tender.surchargePercent} %`),
+            sku: null,
+            unitTag: 'un',
+            quantity: '1',
+            unitPrice: minorToMajor(subtract(charged, part), currencyTag),
+            originalUnitPrice: minorToMajor(subtract(charged, part), currencyTag),
+            taxes: surchargeTaxes(lines, sold.sale),
+          },
+        ]
+  const allLines = [...lines, ...surchargeLines]
+  const priced = priceAll(allLines)
   const toPay = add(priced.sale.totalAmount, tipAmount)
   const due = tender.type === 'cash' ? roundCash(toPay, rounding) : toPay
   const payment = {
@@ -84,10 +115,11 @@ export function aSale(till: Till, wish: Wish): SaleInput {
     pricesIncludeTax,
     taxRounding,
     soldAt: (wish.soldAt ?? new Date()).toISOString(),
-    lines,
+    lines: allLines,
     payments,
     ...(wish.exemption && { exemption: wish.exemption }),
     ...(tipAmount > 0 && { tipAmount }),
+    ...cashRoundingToSend(settings.company.settings),
     printed: {
       totalAmount: priced.sale.totalAmount,
       taxAmount: priced.sale.taxAmount,

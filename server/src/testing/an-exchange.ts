@@ -2,7 +2,7 @@ import { type NewExchange, newExchangeSchema } from '@mostrador/contract/feature
 import { priceNewSale } from '@mostrador/contract/features/sales/price-new-sale.ts'
 import { newSaleSchema } from '@mostrador/contract/features/sales/schema.ts'
 import { carryOver } from '@mostrador/domain/carry-over.ts'
-import { cashRoundingFor, roundCash } from '@mostrador/domain/cash-rounding.ts'
+import { cashRoundingOf, roundCash } from '@mostrador/domain/cash-rounding.ts'
 import { money, negate, subtract, zero } from '@mostrador/domain/money.ts'
 import { carriedAmount } from '@mostrador/domain/settle-exchange.ts'
 import { cashFor } from '@mostrador/domain/settle-refund.ts'
@@ -38,7 +38,7 @@ export function anExchange(
   const pricedSold = priceNewSale(newSaleSchema.parse(sale))
   if (!pricedBought.ok || !pricedSold.ok) throw new Error('not priced')
 
-  const rounding = cashRoundingFor(sale.currencyTag)
+  const rounding = cashRoundingOf(sale)
   const boughtTotalAmount = pricedBought.sale.totalAmount
   const returnedTotalAmount = negate(refund.printed.totalAmount)
   const total = subtract(boughtTotalAmount, returnedTotalAmount)

@@ -47,6 +47,7 @@ export function companyForms(ids: FormIds): FormInput[] {
       discountReasons: ['Vitrina'],
       movementCategories: ['Limpieza'],
       discountPresets: ['5', 'Personal 20'],
+      cashRounding: null,
       takesTips: true,
       tipPercents: ['10'],
       logoImageId: null,

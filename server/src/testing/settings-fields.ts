@@ -21,6 +21,7 @@ export const settingsFields = {
   discountReasons: [],
   movementCategories: [],
   discountPresets: [],
+  cashRounding: null,
   takesTips: false,
   tipPercents: [],
 }

@@ -1,6 +1,7 @@
 import type { NewRefund } from '@mostrador/contract/features/sales/refund-schema.ts'
 import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
 import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
+import type { Money } from '@mostrador/domain/money.ts'
 import type { PricedTax } from '@mostrador/domain/price-sale.ts'
 import type { ReceiptInput } from '@mostrador/domain/receipt.ts'
 import { receiptNumber } from '@mostrador/domain/receipt-number.ts'
@@ -59,6 +60,7 @@ export type RefundToConfirm = {
   refund: WithoutNumber<NewRefund>
   receipt: Omit<ReceiptInput, 'receiptNumber'>
   taxes: readonly PricedTax[]
+  surchargeAmount?: Money
   madeBy: DocumentMaker
 }
 
@@ -69,7 +71,7 @@ export async function confirmRefund(outbox: OutboxDatabase, toConfirm: RefundToC
 
 async function storeRefund(
   transaction: IDBTransaction,
-  { refund, receipt, taxes, madeBy }: RefundToConfirm,
+  { refund, receipt, taxes, surchargeAmount, madeBy }: RefundToConfirm,
 ): Promise<OutboxRefund> {
   const stored = await findDocument(transaction, refund.refundId)
   if (stored?.kind === 'refund') return stored
@@ -84,6 +86,7 @@ async function storeRefund(
     receiptNumber: label,
     receipt: { ...receipt, receiptNumber: label },
     taxes,
+    ...(surchargeAmount !== undefined && { surchargeAmount }),
   }
   const position = Number(await answerOf(transaction.objectStore('documents').add(row)))
   return { ...row, position }

@@ -26,6 +26,8 @@ export type DraftLine = Pick<
 > & {
   /** Null for an open item: a name and a price that are no product. */
   productId: string | null
+  /** What paying in a tender costs; added when the sale is paid, and in no draft. */
+  kind?: 'surcharge'
   variantId: string | null
   discount: GivenLineDiscount | null
   /** Whether somebody gave or refused the line a discount by hand: then the customer's stays away. */

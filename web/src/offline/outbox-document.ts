@@ -8,6 +8,7 @@ import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
 import type { NewVoid } from '@mostrador/contract/features/sales/void-schema.ts'
 import type { DocumentKind } from '@mostrador/contract/features/sync/document-kinds.ts'
 import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
+import type { Money } from '@mostrador/domain/money.ts'
 import type { PricedTax } from '@mostrador/domain/price-sale.ts'
 import type { ReceiptInput } from '@mostrador/domain/receipt.ts'
 import type { RefundDocument } from '@mostrador/domain/refund-sale.ts'
@@ -41,13 +42,15 @@ export type OutboxRefund = InOutbox<'refund', NewRefund> & {
   receipt: ReceiptInput
   /** Negative, as the rest; a report adds them up. */
   taxes: readonly PricedTax[]
+  /** What of it are surcharges of tenders, negative, too; left out where nothing is. */
+  surchargeAmount?: Money
 }
 /** Something of a sale that came back for something else. */
 export type OutboxExchange = InOutbox<'exchange', NewExchange> & {
   receiptNumber: string
   receipt: ReceiptInput
   /** What came back, negative; a report tells the halves apart. */
-  returned: Omit<RefundDocument, 'lines'>
+  returned: Omit<RefundDocument, 'lines'> & { surchargeAmount?: Money }
 }
 /** A whole sale of this device taken back; its receipt says so from then on. */
 export type OutboxVoid = InOutbox<'saleVoid', NewVoid>

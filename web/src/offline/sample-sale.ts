@@ -132,6 +132,7 @@ export const usualTenderRules = {
   countedAtClose: false,
   isRefundable: true,
   isOfflineAllowed: true,
+  surchargePercent: null,
 } as const
 
 /** A shop in Chile with IVA and two forms of payment, for tests. */
@@ -167,6 +168,7 @@ export function someSettings(): TillSettings {
         weekStart: 'monday',
         negativeStockPolicy: 'allow',
         returnWindowDays: 30,
+        cashRounding: null,
       },
     },
     taxes: [

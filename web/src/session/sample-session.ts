@@ -19,6 +19,7 @@ export function aSession(
     weekStart: 'monday',
     negativeStockPolicy: 'allow',
     returnWindowDays: 30,
+    cashRounding: null,
   } as const
   const id = '0195a1c0-0000-7000-8000-000000000001'
   return {

@@ -29,6 +29,7 @@ export const en = {
     refund: 'Give back {amount} of {number}',
     otherTender: 'Give {number} back in another form of payment',
     withoutReceipt: 'Take something back of {name} without a receipt',
+    moreThanDrawer: 'Give more cash back for {number} than should be in the drawer',
     late: '{number} of {date} comes back late',
   },
   approvedBy: 'Approved by {name}',

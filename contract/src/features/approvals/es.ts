@@ -31,6 +31,7 @@ export const es = {
     refund: 'Devolver {amount} de {number}',
     otherTender: 'Devolver {number} en otra forma de pago',
     withoutReceipt: 'Recibir algo de {name} sin comprobante',
+    moreThanDrawer: 'Devolver por {number} más efectivo del que debería haber en el cajón',
     late: 'Devolver fuera de plazo {number}, del {date}',
   },
   approvedBy: 'Aprobado por {name}',

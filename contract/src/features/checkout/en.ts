@@ -108,6 +108,7 @@ export const en = {
     title: 'Payment',
     toPay: 'To pay',
     rounding: 'Cash rounding {amount}',
+    surchargeOf: '{name} {amount}',
     tip: 'Tip',
     tipOf: 'With a tip of {amount}',
     noTip: 'None',

@@ -115,6 +115,7 @@ export const es = {
     title: 'Cobro',
     toPay: 'A pagar',
     rounding: 'Redondeo por efectivo {amount}',
+    surchargeOf: '{name} {amount}',
     tip: 'Propina',
     tipOf: 'Con propina de {amount}',
     noTip: 'Sin propina',

@@ -167,6 +167,7 @@ export const sessionReportSchema = z.object({
   taxAmount: moneySchema,
   roundingAmount: moneySchema,
   tipsAmount: moneySchema.default(zero),
+  surchargesAmount: moneySchema.default(zero),
   firstReceipt: z.string().nullable(),
   lastReceipt: z.string().nullable(),
   taxes: z.array(z.object({ taxId: z.uuid(), taxableAmount: moneySchema, amount: moneySchema })),

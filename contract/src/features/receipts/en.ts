@@ -27,6 +27,7 @@ export const en = {
     rounding: 'Cash rounding',
     tip: 'Tip',
     tips: 'Tips',
+    surcharges: 'Surcharges, in the total',
     toPay: 'To pay',
     change: 'Change',
     saved: 'You save',

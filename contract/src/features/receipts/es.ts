@@ -29,6 +29,7 @@ export const es = {
     rounding: 'Redondeo por efectivo',
     tip: 'Propina',
     tips: 'Propinas',
+    surcharges: 'Recargos, en el total',
     toPay: 'A pagar',
     change: 'Vuelto',
     saved: 'Ahorras',

@@ -15,6 +15,7 @@ export const en = {
   left: '{left} of {sold} can come back',
   quantityOf: 'How many of {name}',
   all: 'Refund everything',
+  withTheRest: 'Goes back with what comes back',
   conditionOf: 'Condition of {name}',
   conditions: {
     resalable: 'Good: back on the shelf',
@@ -42,6 +43,7 @@ export const en = {
   otherTender: 'Your profile gives back as it was paid. Somebody who may allow another way is asked first.',
   notEnoughCash: 'There should be {amount} in cash in the drawer. Give it back another way, or put cash in first.',
   confirm: 'Give back {amount}',
+  confirmAnyway: 'Give back {amount} anyway',
   notStored: 'This device could not keep the refund. Nothing was given back yet.',
   leaseLost: 'Another device took over this register. Open it again before refunding.',
   done: 'Saved as {number}',

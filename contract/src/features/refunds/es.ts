@@ -17,6 +17,7 @@ export const es = {
   soldOn: '{number}, el {date}',
   left: 'Se pueden devolver {left} de {sold}',
   quantityOf: 'Cuántos de {name}',
+  withTheRest: 'Se devuelve junto con lo que vuelve',
   all: 'Devolver todo',
   conditionOf: 'Estado de {name}',
   conditions: {
@@ -45,6 +46,7 @@ export const es = {
   otherTender:
     'Tu perfil devuelve como se pagó. Antes se pide la aprobación de alguien que pueda hacerlo de otra forma.',
   notEnoughCash: 'En el cajón debería haber {amount} en efectivo. Devuelve de otra forma, o pon efectivo primero.',
+  confirmAnyway: 'Devolver {amount} de todos modos',
   confirm: 'Devolver {amount}',
   notStored: 'Este equipo no pudo guardar la devolución. Todavía no se devolvió nada.',
   leaseLost: 'Otro equipo tomó esta caja. Ábrela otra vez antes de devolver.',

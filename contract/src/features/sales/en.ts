@@ -143,6 +143,8 @@ export const en = {
     approvedOffline:
       'Something in it was approved with a PIN while the till had no network. Check it with whoever approved.',
     returnedLate: 'It came back after the days a sale may come back, and nobody who may allow that did.',
+    moreThanDrawer:
+      'More cash went back than there should have been in the drawer, and nobody who may allow that did. Count that drawer.',
     totalsAsPrinted: 'Its lines did not give the total of its receipt. It was accepted with what was printed.',
     numberRepeated: 'Another sale has the same receipt number. It was accepted with the number that was printed.',
     otherDevice: 'Another device than the one that made it sent it.',
@@ -159,6 +161,10 @@ export const en = {
     belowCost: 'Somebody sold a product for less than it cost, without the right to.',
     tenderRules:
       'A payment lacks the customer or the reference that its form of payment asks for, or money went back in one that gives none back.',
+    surchargeChanged:
+      'The surcharge of a form of payment is another than the one that was charged. The customer paid what the receipt says.',
+    roundingChanged:
+      'Its cash was rounded in another way than the company rounds now. The customer paid what the receipt says.',
     overCreditLimit: 'It was sold on account beyond what the customer may owe, or to somebody who is blocked.',
   },
   drawerKinds: {

@@ -147,6 +147,8 @@ export const es = {
     actorRevoked: 'Quien la hizo ya no puede vender, o no con ese perfil. Quedó a nombre de quien la envió.',
     approvedOffline: 'Algo de ella se aprobó con PIN mientras la caja no tenía conexión. Confírmalo con quien aprobó.',
     returnedLate: 'Se devolvió fuera de plazo, sin que lo aprobara alguien que puede hacerlo.',
+    moreThanDrawer:
+      'Se devolvió más efectivo del que debería haber en el cajón, sin que lo aprobara alguien que puede hacerlo. Cuenta ese cajón.',
     totalsAsPrinted: 'Sus líneas no daban el total de su comprobante. Se aceptó con lo que se imprimió.',
     numberRepeated: 'Otra venta tiene el mismo número de comprobante. Se aceptó con el número que se imprimió.',
     otherDevice: 'La envió un equipo distinto del que la hizo.',
@@ -162,6 +164,10 @@ export const es = {
     belowCost: 'Alguien vendió un producto por menos de lo que costó, sin poder hacerlo.',
     tenderRules:
       'A un pago le falta el cliente o la referencia que pide su forma de pago, o se devolvió dinero en una que no lo permite.',
+    surchargeChanged:
+      'El recargo de una forma de pago es otro que el que se cobró. El cliente pagó lo que dice el comprobante.',
+    roundingChanged:
+      'Su efectivo se redondeó de otra forma que la de la empresa ahora. El cliente pagó lo que dice el comprobante.',
     overCreditLimit: 'Se vendió a cuenta más de lo que el cliente puede deber, o a alguien bloqueado.',
   },
   drawerKinds: {

@@ -24,7 +24,7 @@ export type NewExchange = z.output<typeof newExchangeSchema>
 
 /** The half of an exchange that comes back, as the refund it would be by itself. */
 export function refundOf(exchange: NewExchange): RefundOfSale {
-  const { saleId, soldAt, returns, given, printed, reason, note, originalSaleId, approvals } = exchange
+  const { saleId, soldAt, returns, given, printed, reason, note, originalSaleId, approvals, cashRounding } = exchange
   const { checkoutId, sessionId, deviceId, epoch, series, number, publicToken, currencyTag } = exchange
   const { totalAmount, taxAmount, roundingAmount } = printed
   return {
@@ -43,6 +43,7 @@ export function refundOf(exchange: NewExchange): RefundOfSale {
     payments: given,
     reason,
     note,
+    ...(cashRounding && { cashRounding }),
     printed: { totalAmount, taxAmount, roundingAmount },
     ...(approvals && { approvals }),
   }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { cashRoundingSchema } from '../../cash-rounding-schema.ts'
 import { moneySchema, notNegativeSchema, quantitySchema, rateSchema, unitPriceSchema } from '../../money.ts'
 import { refundReasons } from './refund-reasons.ts'
 import { returnConditions } from './return-conditions.ts'
-import { saleApprovalSchema, saleLineTaxSchema, tenderTypes } from './schema.ts'
+import { lineKinds, saleApprovalSchema, saleLineTaxSchema, tenderTypes } from './schema.ts'
 
 const lineFields = {
   lineId: z.uuid(),
@@ -35,6 +36,8 @@ const refundFields = {
     .max(20),
   reason: z.enum(refundReasons),
   note: z.string().trim().max(500).nullable(),
+  /** How the till rounds in cash, where that is not as the currency asks. */
+  cashRounding: cashRoundingSchema.optional(),
   printed: z.object({ totalAmount: moneySchema, taxAmount: moneySchema, roundingAmount: moneySchema }),
   approvals: z.array(saleApprovalSchema).max(10).optional(),
 }
@@ -98,6 +101,8 @@ export const refundableSaleSchema = z.object({
   lines: z.array(
     z.object({
       lineId: z.uuid(),
+      /** Left out by an earlier version of the application. */
+      kind: z.enum(lineKinds).optional(),
       name: z.string(),
       sku: z.string().nullable(),
       unitTag: z.string(),

@@ -20,8 +20,11 @@ export const reviewReasons = [
   'customerDiscountChanged',
   'exemptionEnded',
   'tenderRules',
+  'surchargeChanged',
+  'roundingChanged',
   'belowCost',
   'planExpired',
   'returnedLate',
+  'moreThanDrawer',
 ] as const
 export type ReviewReason = (typeof reviewReasons)[number]

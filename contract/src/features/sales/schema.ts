@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cashRoundingSchema } from '../../cash-rounding-schema.ts'
 import { permissionSchema } from '../../permissions.ts'
 import { saleExemptionSchema } from './exemption-schema.ts'
 import { maxInternalNote } from './max-internal-note.ts'
@@ -37,6 +38,8 @@ export const tenderSchema = z.object({
   countedAtClose: z.boolean(),
   isRefundable: z.boolean(),
   isOfflineAllowed: z.boolean(),
+  /** What paying in it costs beside the sale, in percent of what is paid; null is nothing. */
+  surchargePercent: rateSchema.nullable().default(null),
   position: z.int(),
 })
 export type Tender = z.infer<typeof tenderSchema>
@@ -149,6 +152,8 @@ export const newSaleSchema = z.object({
   priceListId: z.uuid().optional(),
   /** Its lines name the taxes they would have. Left out when they have them. */
   exemption: saleExemptionSchema.optional(),
+  /** How the till rounds in cash, where that is not as the currency asks. */
+  cashRounding: cashRoundingSchema.optional(),
   printed: printedTotalsSchema,
   /** Left out when there is none: a sale is told from its copies by what it was sent with. */
   approvals: z.array(saleApprovalSchema).max(10).optional(),

@@ -58,6 +58,18 @@ export const en = {
     movementCategories: 'Categories of cash movements (optional)',
     movementCategoriesHelp:
       'One a line, up to 20 of 40 characters, such as Cleaning. Tills offer them where cash is moved by hand',
+    cashRounding: 'Rounding in cash',
+    cashRoundingHelp: 'Only what is paid in cash is rounded; the total of the sale stays as it is',
+    cashRoundings: {
+      usual: 'As the coins of the currency ask ({amount})',
+      usualNone: 'As the coins of the currency ask (none)',
+      none: 'None',
+      own: 'To a multiple of my own',
+    },
+    cashIncrement: 'Multiple',
+    cashIncrementShape: 'Write an amount above zero and up to {max}',
+    cashMode: 'What lies in the middle goes',
+    cashModes: { halfUp: 'up', halfDown: 'down' },
     takesTips: 'Ask for a tip',
     takesTipsHelp: 'At the payment. A tip is beside the total: in no tax, no discount and no figure of sales',
     tipPercents: 'Suggested tips (optional)',

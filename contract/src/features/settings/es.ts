@@ -60,6 +60,18 @@ export const es = {
     movementCategories: 'Categorías de movimientos de efectivo (opcional)',
     movementCategoriesHelp:
       'Una por línea, hasta 20 de 40 caracteres, como Limpieza. Las cajas las ofrecen al mover efectivo a mano',
+    cashRounding: 'Redondeo en efectivo',
+    cashRoundingHelp: 'Solo se redondea lo que se paga en efectivo; el total de la venta queda como está',
+    cashRoundings: {
+      usual: 'Como lo piden las monedas que existen ({amount})',
+      usualNone: 'Como lo piden las monedas que existen (ninguno)',
+      none: 'Ninguno',
+      own: 'A un múltiplo propio',
+    },
+    cashIncrement: 'Múltiplo',
+    cashIncrementShape: 'Escribe un monto mayor que cero y hasta {max}',
+    cashMode: 'Lo que queda justo en el medio va',
+    cashModes: { halfUp: 'hacia arriba', halfDown: 'hacia abajo' },
     takesTips: 'Pedir propina',
     takesTipsHelp: 'Al cobrar. La propina va aparte del total: no está en impuestos, descuentos ni cifras de venta',
     tipPercents: 'Propinas sugeridas (opcional)',

@@ -3,6 +3,7 @@ import { receiptParts } from '@mostrador/domain/receipt-look.ts'
 import { maxTipPercents, readTipPercent } from '@mostrador/domain/tip-percent.ts'
 import { maxReturnWindowDays } from '@mostrador/domain/return-window.ts'
 import { z } from 'zod'
+import { cashRoundingSchema } from '../../cash-rounding-schema.ts'
 import {
   companyNameSchema,
   multilineTextSchema,
@@ -55,6 +56,8 @@ const generalFormSchema = z.object({
     .max(maxDiscountPresets)
     .refine((presets) => presets.every(isPreset), { error: 'settings.general.presetsShape' })
     .transform((presets) => [...new Set(presets)]),
+  /** Null is as the currency asks, an increment of one not at all. */
+  cashRounding: cashRoundingSchema.nullable(),
   takesTips: z.boolean(),
   /** What a till suggests, of the total. */
   tipPercents: z
@@ -97,6 +100,7 @@ export const generalSettingsSchema = z.object({
   discountReasons: z.array(z.string()),
   movementCategories: z.array(z.string()),
   discountPresets: z.array(z.string()),
+  cashRounding: cashRoundingSchema.nullable(),
   takesTips: z.boolean(),
   tipPercents: z.array(z.string()),
 })

@@ -14,6 +14,8 @@ export const en = {
   showArchived: 'Show archived',
   reference: 'Asks for a reference',
   drawer: 'Opens the drawer',
+  surcharge: 'Surcharge {percent}',
+  surchargeInvalid: 'Write a percentage above 0 and up to 30, with at most two decimals, or nothing',
   form: {
     new: 'New payment method',
     edit: 'Edit payment method',
@@ -27,6 +29,8 @@ export const en = {
     instructions: 'What the customer needs to pay (optional)',
     instructionsHelp:
       'Such as the data of your account. It is shown at the till and on the customer display; a single word, such as an address, as a QR code too',
+    surcharge: 'Surcharge in % (optional)',
+    surchargeHelp: 'The customer pays it beside the sale, as a line of its own that no discount changes',
     requiresCustomer: 'Only with a customer',
     opensDrawer: 'Opens the drawer',
     countedAtClose: 'Counted when the checkout is closed',

@@ -17,6 +17,8 @@ export const es = {
   showArchived: 'Mostrar archivadas',
   reference: 'Pide una referencia',
   drawer: 'Abre el cajón',
+  surcharge: 'Recargo {percent}',
+  surchargeInvalid: 'Escribe un porcentaje mayor que 0 y hasta 30, con hasta dos decimales, o nada',
   form: {
     new: 'Nueva forma de pago',
     edit: 'Modificar forma de pago',
@@ -30,6 +32,8 @@ export const es = {
     instructions: 'Lo que el cliente necesita para pagar (opcional)',
     instructionsHelp:
       'Como los datos de tu cuenta. Se muestra en la caja y en la pantalla para clientes; una sola palabra, como una dirección web, también como código QR',
+    surcharge: 'Recargo en % (opcional)',
+    surchargeHelp: 'El cliente lo paga además de la venta, en una línea propia que ningún descuento cambia',
     requiresCustomer: 'Solo con un cliente',
     opensDrawer: 'Abre el cajón',
     countedAtClose: 'Se cuenta al cerrar la caja',

@@ -1,5 +1,7 @@
+import { readSurchargePercent } from '@mostrador/domain/surcharge.ts'
 import { z } from 'zod'
 import { bilingualSchema } from '../../bilingual.ts'
+import { rateSchema } from '../../money.ts'
 import { multilineTextSchema } from '../../schemas.ts'
 import { tenderTypes } from '../sales/schema.ts'
 
@@ -19,6 +21,7 @@ export const tenderRecordSchema = z.object({
   countedAtClose: z.boolean(),
   isRefundable: z.boolean(),
   isOfflineAllowed: z.boolean(),
+  surchargePercent: rateSchema.nullable(),
   position: z.int(),
   status: z.enum(['active', 'archived']),
   isUsed: z.boolean(),
@@ -44,6 +47,13 @@ const tenderFormSchema = z.object({
   countedAtClose: z.boolean().default(false),
   isRefundable: z.boolean().default(true),
   isOfflineAllowed: z.boolean().default(true),
+  /** What the customer pays beside the sale, in percent: above zero, at most 30, two places. Never of cash; null is nothing. */
+  surchargePercent: z
+    .string()
+    .transform((text) => text.trim())
+    .refine((text) => readSurchargePercent(text) !== undefined, 'tenders.surchargeInvalid')
+    .nullable()
+    .default(null),
 })
 
 const inOrder = (tender: { referenceMin: number; referenceMax: number }) => tender.referenceMin <= tender.referenceMax

@@ -9,6 +9,7 @@ export const en = {
   reason: 'Why is it voided?',
   reasonTooShort: 'Say in a few words why.',
   confirm: 'Void {number}',
+  confirmAnyway: 'Void {number} anyway',
   cash: 'Give {amount} back in cash',
   account: 'On account: {amount} is owed no more',
   other: '{tender}: give {amount} back, as on the card terminal',

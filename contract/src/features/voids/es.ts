@@ -11,6 +11,7 @@ export const es = {
   reason: '¿Por qué se anula?',
   reasonTooShort: 'Di en pocas palabras por qué.',
   confirm: 'Anular {number}',
+  confirmAnyway: 'Anular {number} de todos modos',
   cash: 'Entrega {amount} en efectivo',
   account: 'A cuenta: ya no se deben {amount}',
   other: '{tender}: devuelve {amount}, como en la máquina de tarjetas',

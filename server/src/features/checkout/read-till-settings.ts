@@ -1,6 +1,7 @@
 import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
 import { labelPatternSchema } from '@mostrador/contract/features/settings/schema.ts'
 import { tenderSchema } from '@mostrador/contract/features/sales/schema.ts'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { listCategories } from '../categories/public.ts'
@@ -35,6 +36,7 @@ export async function readTillSettings(ctx: CompanyCtx): Promise<TillSettings> {
     .selectFrom('tenders')
     .select(['id', 'key', 'nameEn', 'nameEs', 'type', 'position', 'requiresReference', 'referenceMin', 'referenceMax'])
     .select(['instructions', 'requiresCustomer', 'opensDrawer', 'countedAtClose', 'isRefundable', 'isOfflineAllowed'])
+    .select(sql<string | null>`trim_scale(surcharge_percent)::text`.as('surchargePercent'))
     .where('companyId', '=', ctx.company.id)
     .where('status', '=', 'active')
     .orderBy('position')

@@ -20,6 +20,9 @@ export async function readSessionReport(
       exists (select from sale_voids v where v.company_id = s.company_id and v.sale_id = s.id) as is_voided,
       h.total_amount, h.discount_amount, h.net_amount, h.tax_amount,
       case when h.is_other_half then 0 else s.rounding_amount end as rounding_amount,
+      (select coalesce(sum(l.gross_amount), 0)::bigint from sale_lines l
+        where l.company_id = s.company_id and l.sale_id = s.id and l.kind = 'surcharge'
+          and (s.type <> 'exchange' or h.is_refund = (l.quantity < 0))) as surcharge_amount,
       coalesce((select json_agg(json_build_object('taxId', t.tax_id, 'taxableAmount', t.taxable_amount, 'amount', t.amount))
         from sale_line_taxes t where t.company_id = s.company_id and t.sale_id = s.id
           and (s.type <> 'exchange' or h.is_refund = exists (select from sale_lines l

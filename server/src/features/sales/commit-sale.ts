@@ -2,6 +2,7 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { CommittedSale, NewSale } from '@mostrador/contract/features/sales/schema.ts'
 import { committedSaleSchema } from '@mostrador/contract/features/sales/schema.ts'
+import type { PricedSale } from '@mostrador/domain/price-sale.ts'
 import { receiptNumber } from '@mostrador/domain/receipt-number.ts'
 import type { StatementCtx } from '../../context.ts'
 import { redeemApprovals } from '../approvals/public.ts'
@@ -12,6 +13,8 @@ import { findExcess } from './find-excess.ts'
 import { findFork } from './find-fork.ts'
 import { type ConflictReason, keepConflict, type Posted } from './keep-conflict.ts'
 import { prepareSale } from './prepare-sale.ts'
+import { refuteRounding } from './refute-rounding.ts'
+import { readSurcharges, refuteSurcharge } from './refute-surcharge.ts'
 import { refuteTerms } from './refute-terms.ts'
 import { settleSale } from './settle-sale.ts'
 import { violationOf } from './violation-of.ts'
@@ -59,7 +62,7 @@ export async function commitSale(
       redeemApprovals({ ...ctx, tx }, sale.saleId, offered, summary),
     ),
   )
-  const review = [...needsReview, ...excess.marks, ...(await findOtherTerms(ctx, sale))]
+  const review = [...needsReview, ...excess.marks, ...(await findOtherTerms(ctx, sale, settled.priced))]
   const rows = prepareSale(sale, settled, ctx.company.settings, ctx.now, review, excess.mayBelowCost)
   const written = await (isMade ? writeWithKnownCustomer : write)(ctx, { ...identity, ...rows })
   if (written.status === 'numberUsed') {
@@ -96,12 +99,15 @@ function replayOf(sale: NewSale, posted: Posted): CommittedSale {
 }
 
 /** The office changed what the customer gets, or the till gave more: the paper stands, whichever it was (reliability 5.6). */
-async function findOtherTerms(ctx: StatementCtx, sale: NewSale): Promise<string[]> {
+async function findOtherTerms(ctx: StatementCtx, sale: NewSale, priced: PricedSale): Promise<string[]> {
   const companyId = ctx.company.id
   const { marks } = await refuteTerms(sale, (customerId) =>
     inTransaction(ctx.deps.db, { companyId }, (tx) => readCustomerTerms(tx, companyId, customerId)),
   )
-  return marks
+  const surcharges = await refuteSurcharge(sale, priced, () =>
+    inTransaction(ctx.deps.db, { companyId }, (tx) => readSurcharges({ ...ctx, tx })),
+  )
+  return [...marks, ...surcharges, ...refuteRounding(sale, sale.payments, ctx.company.settings)]
 }
 
 function identityOf(ctx: StatementCtx, sale: NewSale) {

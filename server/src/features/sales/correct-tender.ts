@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError, type FieldFault } from '@mostrador/contract/errors.ts'
 import type { correctTender as endpoint } from '@mostrador/contract/features/sales/endpoints.ts'
 import type { tenderTypes } from '@mostrador/contract/features/sales/schema.ts'
-import { cashRoundingFor } from '@mostrador/domain/cash-rounding.ts'
+import { cashRoundingOf } from '@mostrador/domain/cash-rounding.ts'
 import { correctTender as correctedAmount, isCorrectable } from '@mostrador/domain/correct-tender.ts'
 import { type Money, money } from '@mostrador/domain/money.ts'
 import { judgeReference, type ReferenceFault, type ReferenceTerms } from '@mostrador/domain/tender-reference.ts'
@@ -119,7 +119,7 @@ async function findPair(ctx: CompanyCtx, input: Input, sale: SaleRow): Promise<T
     wrong,
     others: payments.filter((payment) => payment !== wrong),
     rightType: right.type,
-    cashRounding: cashRoundingFor(sale.currencyTag),
+    cashRounding: cashRoundingOf(ctx.company.settings),
   })
   if (amount <= 0) throw new AppError('tenderNotCorrectable')
   return { wrong, right: { tenderId: right.id, tenderType: right.type, amount } }

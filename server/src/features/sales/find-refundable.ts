@@ -20,7 +20,9 @@ export async function findRefundable(
     .where((eb) => eb.or([eb('s.receiptNumber', '=', code.toUpperCase()), eb('s.publicToken', '=', code)]))
     .orderBy('s.receivedAt')
     .executeTakeFirst()
-  const sold = found && (await readSold(ctx, { originalSaleId: found.id }))
+  const { currencyTag, cashRounding } = ctx.company.settings
+  const rounding = { currencyTag, cashRounding: cashRounding ?? undefined }
+  const sold = found && (await readSold(ctx, { originalSaleId: found.id, ...rounding }))
   if (!found || !sold) return { sale: null }
   return {
     sale: refundableSaleSchema.parse({

@@ -2,7 +2,7 @@
 import type { NewExchange } from '@mostrador/contract/features/sales/exchange-schema.ts'
 import { priceNewSale } from '@mostrador/contract/features/sales/price-new-sale.ts'
 import { carryOver, type PaidSale } from '@mostrador/domain/carry-over.ts'
-import { cashRoundingFor } from '@mostrador/domain/cash-rounding.ts'
+import { cashRoundingOf } from '@mostrador/domain/cash-rounding.ts'
 import { negate } from '@mostrador/domain/money.ts'
 import type { PricedSale } from '@mostrador/domain/price-sale.ts'
 import { type RefundDocument, refundSale } from '@mostrador/domain/refund-sale.ts'
@@ -39,7 +39,7 @@ export function prepareExchange(offered: NewExchange, sold: Sold): PreparedExcha
   if (customerId === null && offered.payments.some(({ tenderType }) => tenderType === 'customerCredit'))
     return { ok: false, reason: 'saleNotSettled' }
 
-  const cashRounding = cashRoundingFor(offered.currencyTag)
+  const cashRounding = cashRoundingOf(offered)
   const { refundedTotalAmount } = sold
   const paid = { soldTotalAmount: sold.totalAmount, refundedTotalAmount, taken: sold.taken }
   const halves = {

@@ -1,6 +1,6 @@
 /** Computes a refund from the stored sale with the engine the till used. Pure: what was offered goes in, what is stored comes out. */
 import type { NewRefund } from '@mostrador/contract/features/sales/refund-schema.ts'
-import { cashRoundingFor } from '@mostrador/domain/cash-rounding.ts'
+import { cashRoundingOf } from '@mostrador/domain/cash-rounding.ts'
 import { type Money, negate } from '@mostrador/domain/money.ts'
 import { type RefundDocument, refundSale } from '@mostrador/domain/refund-sale.ts'
 import { settleRefund } from '@mostrador/domain/settle-refund.ts'
@@ -22,7 +22,7 @@ export function prepareRefund(offered: NewRefund, sold: Sold): PreparedRefund | 
   const taken = refundSale(sold.lines, requests)
   if (!taken.ok) return { ok: false, reason: taken.reason === 'lineUnknown' ? 'referenceUnknown' : 'refundTooLarge' }
 
-  const cashRounding = cashRoundingFor(offered.currencyTag)
+  const cashRounding = cashRoundingOf(offered)
   const settled = settleRefund({
     soldTotalAmount: sold.totalAmount,
     refundedTotalAmount: sold.refundedTotalAmount,

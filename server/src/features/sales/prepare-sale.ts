@@ -4,7 +4,8 @@ import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { isAtMost } from '@mostrador/contract/approval.ts'
 import { businessDate } from '@mostrador/domain/business-date.ts'
 import { minorUnit } from '@mostrador/domain/currencies.ts'
-import { sum, zero } from '@mostrador/domain/money.ts'
+import { minorToMajor } from '@mostrador/domain/decimal.ts'
+import { type Money, sum, zero } from '@mostrador/domain/money.ts'
 import { newId } from '../../context.ts'
 import { translate } from '../../translate.ts'
 import { postLedger } from './post-ledger.ts'
@@ -58,10 +59,10 @@ export function prepareSale(
     businessDate: businessDate(soldAt, settings.timeZone, settings.businessDayStart),
     needsReview: isSkewed || isClockOff ? [...review, 'clockSkewed'] : review,
     ...totalsOf(priced, settlement),
-    itemCount: sale.lines.length,
+    itemCount: itemsOf(sale.lines),
     discounts: sale.discounts.map((discount, index) => ({ ...discount, amount: priced.discounts[index]?.amount ?? 0 })),
     lines: sale.lines.map((line, index) => ({
-      ...lineRow(line, priced.lines[index], index),
+      ...lineRow(line, priced.lines[index], index, sale.currencyTag),
       discountReason: reasonOf(line, settings.languageTag),
     })),
     payments: sale.payments.map((payment, index) => ({
@@ -96,10 +97,12 @@ function lineRow(
   line: NewSale['lines'][number],
   priced: SettledSale['priced']['lines'][number] | undefined,
   index: number,
+  currencyTag: string,
 ) {
   const { discount, taxes, priceReason = null, ...facts } = line
   return {
     ...facts,
+    ...(line.kind === 'surcharge' && priced && priceOfSurcharge(priced.baseAmount, currencyTag)),
     ...priced,
     position: index + 1,
     movementId: newId(),
@@ -115,6 +118,17 @@ function lineRow(
       ...priced?.taxes.find(({ taxId }) => taxId === tax.taxId),
     })),
   }
+}
+
+/** How many things were sold: what paying costs is none. */
+export function itemsOf(lines: readonly Pick<NewSale['lines'][number], 'kind'>[]): number {
+  return lines.filter(({ kind }) => kind !== 'surcharge').length
+}
+
+/** A surcharge is offered as what is paid for it; where prices exclude tax, its price is what is left of that. */
+function priceOfSurcharge(baseAmount: Money, currencyTag: string) {
+  const unitPrice = minorToMajor(baseAmount, currencyTag)
+  return { unitPrice, originalUnitPrice: unitPrice }
 }
 
 /** Whether somebody at the till made the line cheaper; what came with the customer the office gave. */

@@ -2,7 +2,7 @@
 import { priceNewSale } from '@mostrador/contract/features/sales/price-new-sale.ts'
 import type { ReviewReason } from '@mostrador/contract/features/sales/review-reasons.ts'
 import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
-import { cashRoundingFor } from '@mostrador/domain/cash-rounding.ts'
+import { cashRoundingOf } from '@mostrador/domain/cash-rounding.ts'
 import { priceAsPrinted } from '@mostrador/domain/price-as-printed.ts'
 import { settlePayment } from '@mostrador/domain/settle-payment.ts'
 import { type SettledSale, settleSale } from './settle-sale.ts'
@@ -37,7 +37,7 @@ function asPrinted(sale: NewSale): AcceptableOffer | undefined {
   if (!pricing.ok) return undefined
   const priced = priceAsPrinted(pricing.sale, printed, sale.pricesIncludeTax)
   if (!priced) return undefined
-  const rounding = cashRoundingFor(sale.currencyTag)
+  const rounding = cashRoundingOf(sale)
   const settlement = settlePayment({
     totalAmount: priced.totalAmount,
     ...(sale.tipAmount && { tipAmount: sale.tipAmount }),

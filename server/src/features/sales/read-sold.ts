@@ -1,4 +1,5 @@
 import type { RefundOfSale } from '@mostrador/contract/features/sales/refund-schema.ts'
+import { cashRoundingOf } from '@mostrador/domain/cash-rounding.ts'
 import type { PricedTax } from '@mostrador/domain/price-sale.ts'
 import type { SoldLine } from '@mostrador/domain/refund-sale.ts'
 import type { Money } from '@mostrador/domain/money.ts'
@@ -47,7 +48,7 @@ export type Sold = {
 /** A completed sale, or what was taken in an exchange, as a refund needs it, with what came back of it before; undefined when there is none. */
 export async function readSold(
   ctx: CompanyCtx,
-  { originalSaleId }: Pick<RefundOfSale, 'originalSaleId'>,
+  { originalSaleId, ...rounding }: Pick<RefundOfSale, 'originalSaleId' | 'currencyTag' | 'cashRounding'>,
 ): Promise<Sold | undefined> {
   const companyId = ctx.company.id
   const sale = await ctx.tx
@@ -77,7 +78,7 @@ export async function readSold(
     from sale_lines l where l.company_id = ${companyId} and l.sale_id = ${originalSaleId} and l.quantity > 0 order by l.position`.execute(
     ctx.tx,
   )
-  const paid = await readTaken(ctx, originalSaleId)
+  const paid = await readTaken(ctx, originalSaleId, cashRoundingOf(rounding))
   return {
     ...sale,
     totalAmount: paid.soldTotalAmount,

@@ -1,5 +1,5 @@
 import { carryOver, type PaidSale, takenByExchange } from '@mostrador/domain/carry-over.ts'
-import { cashRoundingFor } from '@mostrador/domain/cash-rounding.ts'
+import type { CashRounding } from '@mostrador/domain/cash-rounding.ts'
 import { money, type Money, zero } from '@mostrador/domain/money.ts'
 import { carriedAmount } from '@mostrador/domain/settle-exchange.ts'
 import type { TakenTender } from '@mostrador/domain/settle-refund.ts'
@@ -17,11 +17,14 @@ type PaidDocument = {
 
 /**
  * How the products of a sale or an exchange were paid, by tender, and what of it was given back. What paid for new products in an
- * exchange counts as given back of its original, and as paid by the tenders that took it there.
+ * exchange counts as given back of its original, and as paid by the tenders that took it there. Cash is rounded as whoever asks rounds it.
  */
-export async function readTaken(ctx: CompanyCtx, saleId: string): Promise<PaidSale> {
-  const { self, returns, taken } = await readPayments(ctx, saleId)
-  const cashRounding = cashRoundingFor(ctx.company.settings.currencyTag)
+export async function readTaken(
+  ctx: CompanyCtx,
+  saleId: string,
+  cashRounding: CashRounding | undefined,
+): Promise<PaidSale> {
+  const { self, returns, taken } = await readPayments(ctx, saleId, cashRounding)
   const boughtTotalAmount = money(self.totalAmount + self.returnedAmount)
   const ofRefunds = returns.filter(({ type }) => type !== 'exchange')
   const refundedTotalAmount = money(-ofRefunds.reduce((all, { totalAmount }) => all + totalAmount, 0))
@@ -31,7 +34,7 @@ export async function readTaken(ctx: CompanyCtx, saleId: string): Promise<PaidSa
       takenByExchange({
         boughtTotalAmount,
         carriedAmount: carriedIn(self),
-        original: await readTaken(ctx, self.originalSaleId),
+        original: await readTaken(ctx, self.originalSaleId, cashRounding),
         collected: taken,
         cashRounding,
       }),
@@ -62,7 +65,7 @@ function withRefunded(tenders: readonly TakenTender[], known: readonly TakenTend
   })
 }
 
-async function readPayments(ctx: CompanyCtx, saleId: string) {
+async function readPayments(ctx: CompanyCtx, saleId: string, cashRounding: CashRounding | undefined) {
   const companyId = ctx.company.id
   const documents = await ctx.tx
     .selectFrom('sales')
@@ -93,7 +96,7 @@ async function readPayments(ctx: CompanyCtx, saleId: string) {
     taken: takeOffTip({
       totalAmount: money(self.totalAmount),
       taken: rows,
-      cashRounding: cashRoundingFor(ctx.company.settings.currencyTag),
+      cashRounding,
     }).filter(({ amount, refundedAmount }) => amount > 0 || (isExchange && refundedAmount > 0)),
   }
 }

@@ -6,6 +6,8 @@ import { readCustomerTerms } from '../customers/public.ts'
 import { findExcess } from './find-excess.ts'
 import type { PreparedExchange } from './prepare-exchange.ts'
 import type { Sold } from './read-sold.ts'
+import { refuteRounding } from './refute-rounding.ts'
+import { readSurcharges, refuteSurcharge } from './refute-surcharge.ts'
 import { refuteTerms } from './refute-terms.ts'
 import { reviewRefund } from './review-refund.ts'
 
@@ -24,9 +26,11 @@ export async function reviewExchange(
     { ok: true, refund: returned, roundingAmount },
   )
   const { marks } = await refuteTerms(exchange, (customerId) => readCustomerTerms(ctx.tx, ctx.company.id, customerId))
+  const surcharges = await refuteSurcharge(exchange, bought, () => readSurcharges(ctx))
+  const rounding = refuteRounding(exchange, exchange.payments, ctx.company.settings)
   const summary = receiptNumber(exchange.series, exchange.number)
   const excess = await findExcess(ctx, exchange, bought, (offered) =>
     redeemApprovals(ctx, exchange.saleId, offered, summary),
   )
-  return { ...excess, marks: [...new Set([...inReturn, ...excess.marks, ...marks])] }
+  return { ...excess, marks: [...new Set([...inReturn, ...excess.marks, ...marks, ...surcharges, ...rounding])] }
 }

@@ -8,6 +8,7 @@ import { isOtherTender } from '@mostrador/domain/settle-refund.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { redeemApprovals } from '../approvals/public.ts'
 import type { PreparedRefund } from './prepare-refund.ts'
+import { refuteRounding } from './refute-rounding.ts'
 import type { Sold } from './read-sold.ts'
 
 /** What the profile does not allow in this refund, and how it is marked where nobody allowed it either. */
@@ -29,6 +30,7 @@ export async function reviewRefund(
     else if (isOffline) marks.add('approvedOffline')
   }
   if (await givesBackInOther(ctx, refund)) marks.add('tenderRules')
+  for (const mark of refuteRounding(refund, refund.payments, ctx.company.settings)) marks.add(mark)
   return [...marks]
 }
 

@@ -1,7 +1,7 @@
 /** Prices and settles an offered sale with the same engine as the till. Pure: what was offered goes in, what is stored comes out. */
 import { priceNewSale } from '@mostrador/contract/features/sales/price-new-sale.ts'
 import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
-import { cashRoundingFor } from '@mostrador/domain/cash-rounding.ts'
+import { cashRoundingOf } from '@mostrador/domain/cash-rounding.ts'
 import type { PricedSale } from '@mostrador/domain/price-sale.ts'
 import { type Settlement, settlePayment } from '@mostrador/domain/settle-payment.ts'
 
@@ -16,7 +16,7 @@ export function settleSale(sale: NewSale): SettledSale | SettleFault {
 
   if (sale.customerId === null && sale.payments.some(({ tenderType }) => tenderType === 'customerCredit'))
     return { ok: false, code: 'saleNotSettled', reason: 'customerMissing' }
-  const rounding = cashRoundingFor(sale.currencyTag)
+  const rounding = cashRoundingOf(sale)
   const settlement = settlePayment({
     totalAmount: pricing.sale.totalAmount,
     ...(sale.tipAmount && { tipAmount: sale.tipAmount }),
@@ -33,7 +33,7 @@ export function settleSale(sale: NewSale): SettledSale | SettleFault {
 export function countTotals(sale: NewSale) {
   const pricing = priceNewSale(sale)
   if (!pricing.ok) return undefined
-  const rounding = cashRoundingFor(sale.currencyTag)
+  const rounding = cashRoundingOf(sale)
   const settlement = settlePayment({
     totalAmount: pricing.sale.totalAmount,
     ...(sale.tipAmount && { tipAmount: sale.tipAmount }),

@@ -9,7 +9,7 @@ import { createTender } from '@mostrador/contract/features/tenders/endpoints.ts'
 import { money } from '@mostrador/domain/money.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'
-import { aDocument, push } from '../../testing/a-document.ts'
+import { aDocument, aMovement, push } from '../../testing/a-document.ts'
 import { anExchange } from '../../testing/an-exchange.ts'
 import { anotherTill } from '../../testing/another-till.ts'
 import { aMember } from '../../testing/a-member.ts'
@@ -100,6 +100,18 @@ test('something cheaper is taken: the difference leaves the drawer', async () =>
     drawerMovements: [{ kind: 'refund', amount: -6000, balanceAfter: 114_000 }],
   })
   expect((await books(exchange.id))[0]).toEqual({ account: 'tender:cash', debit: 0, credit: 6000 })
+})
+
+test('a difference that is more cash than the drawer has is booked and marked', async () => {
+  const { shop, till, sale, cheap } = await aSoldShirt()
+  const cashier = await aMember(server, shop, {
+    permissions: ['SALES__ADD', 'SALES__REFUND', 'CHECKOUTS__MOVEMENTS_ADD'],
+  })
+  const drop = aMovement(till, { kind: 'cashDrop', amount: money(119_000), reason: null })
+
+  expect(
+    await push(server, cashier, drop, anExchange(till, sale, { number: 2, items: [{ product: cheap }] })),
+  ).toMatchObject([{ needsReview: [] }, { needsReview: ['moreThanDrawer'] }])
 })
 
 test('something that costs the same is taken: nobody pays, and nothing stands in the books', async () => {

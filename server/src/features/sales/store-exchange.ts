@@ -1,8 +1,10 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import { type NewExchange, refundOf } from '@mostrador/contract/features/sales/exchange-schema.ts'
+import { receiptNumber } from '@mostrador/domain/receipt-number.ts'
 import { contentHash } from '../../content-hash.ts'
 import type { CompanyCtx } from '../../context.ts'
-import { lockSession, type StoredDocument } from '../checkouts/public.ts'
+import { judgeCashOut, lockSession, type StoredDocument } from '../checkouts/public.ts'
+import { cashOf } from './cash-of.ts'
 import { knowsTenders } from './knows-tenders.ts'
 import { lockExchangeStock } from './lock-exchange-stock.ts'
 import { lockOriginal } from './lock-original.ts'
@@ -48,7 +50,13 @@ export async function storeExchange(
     throw prepared.reason === 'invalidInput' ? new AppError('invalidInput') : new RefundConflict(prepared.reason)
 
   const { marks, mayBelowCost } = await reviewExchange(ctx, exchange, sold, prepared)
-  const needsReview = [...doubts, ...marks]
+  const beyondDrawer = await judgeCashOut(ctx, session, {
+    id: exchange.saleId,
+    approvals: exchange.approvals,
+    summary: receiptNumber(exchange.series, exchange.number),
+    cash: cashOf(exchange.given),
+  })
+  const needsReview = [...new Set([...doubts, ...marks, ...beyondDrawer])]
   const comesBack = await lockExchangeStock(ctx, exchange)
   const { cashBalance, status } = session
   const isLate = status === 'closed'

@@ -9,7 +9,7 @@ import { getGeneralSettings, updateGeneralSettings } from '@mostrador/contract/f
 import { money } from '@mostrador/domain/money.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'
-import { aClosing, aDocument, push } from '../../testing/a-document.ts'
+import { aClosing, aDocument, aMovement, push } from '../../testing/a-document.ts'
 import { aMember } from '../../testing/a-member.ts'
 import { aRefund } from '../../testing/a-refund.ts'
 import { aSale } from '../../testing/a-sale.ts'
@@ -161,6 +161,36 @@ test('the same refund ten times at once is stored once', async () => {
   expect(results.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 'stored'))
   expect(results.filter((result) => result.status === 'stored' && !result.replayed)).toHaveLength(1)
   expect(await onHand()).toBe('98')
+})
+
+test('more cash than the drawer has is booked and marked, unless somebody who may decide that did', async () => {
+  const { shop, till, sale } = await aSoldThing('30')
+  const cashier = await aMember(server, shop, {
+    permissions: ['SALES__ADD', 'SALES__REFUND', 'CHECKOUTS__MOVEMENTS_ADD'],
+  })
+  const permission = 'CHECKOUTS__SESSIONS_CLOSE_OVER_LIMIT'
+  const boss = await aMember(server, shop, { permissions: [permission] })
+  // Of the float and the sale 1,000 are left.
+  const drop = aMovement(till, { kind: 'cashDrop', amount: money(57_790), reason: null })
+  const allowed = { approvalId: newId(), approverId: boss.userId, permission, percent: null, token: null } as const
+  const before = { 0: '1' }
+  const results = await push(
+    server,
+    cashier,
+    drop,
+    aRefund(till, sale, { number: 2 }),
+    aRefund(till, sale, { number: 3, before, change: { approvals: [allowed] } }),
+  )
+  expect(results).toMatchObject([
+    { needsReview: [] },
+    { needsReview: ['moreThanDrawer'] },
+    { needsReview: ['approvedOffline'] },
+  ])
+  // Whoever may decide it alone is not asked about.
+  expect(await push(server, shop, aRefund(till, sale, { number: 4, before: { 0: '2' } }))).toMatchObject([
+    { needsReview: [] },
+  ])
+  expect((await call(server, listSales, { filters: { review: 'yes' } }, shop.token)).total).toBe(2)
 })
 
 test('what does not go back on the shelf moves no stock, and what another tender takes needs the right for it', async () => {

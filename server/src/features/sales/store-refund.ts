@@ -4,7 +4,8 @@ import { receiptNumber } from '@mostrador/domain/receipt-number.ts'
 import { audit } from '../../audit.ts'
 import { contentHash } from '../../content-hash.ts'
 import type { CompanyCtx } from '../../context.ts'
-import { lockSession, type StoredDocument } from '../checkouts/public.ts'
+import { judgeCashOut, lockSession, type StoredDocument } from '../checkouts/public.ts'
+import { cashOf } from './cash-of.ts'
 import type { ConflictReason } from './keep-conflict.ts'
 import { knowsTenders } from './knows-tenders.ts'
 import { lockOriginal } from './lock-original.ts'
@@ -68,6 +69,12 @@ export async function storeRefund(
   const marks = [
     ...doubts,
     ...(await reviewRefund(ctx, refund, sold, prepared)),
+    ...(await judgeCashOut(ctx, session, {
+      id: refund.refundId,
+      approvals: refund.approvals,
+      summary: receiptNumber(refund.series, refund.number),
+      cash: cashOf(refund.payments),
+    })),
     ...(worth === 'doubtful' ? ['overProfileLimits'] : []),
     ...(isLate ? ['sessionClosed'] : []),
   ]

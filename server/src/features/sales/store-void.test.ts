@@ -17,7 +17,7 @@ import { createTender } from '@mostrador/contract/features/tenders/endpoints.ts'
 import { money } from '@mostrador/domain/money.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'
-import { aClosing, aDocument, push } from '../../testing/a-document.ts'
+import { aClosing, aDocument, aMovement, push } from '../../testing/a-document.ts'
 import { aMember } from '../../testing/a-member.ts'
 import { aRefund } from '../../testing/a-refund.ts'
 import { aSale } from '../../testing/a-sale.ts'
@@ -211,6 +211,38 @@ test('without the right it is booked and marked, unless somebody who has it appr
   ]
   expect(await push(server, cashier, aVoid(till, next, { voidId, approvals }))).toMatchObject([stored])
   expect((await call(server, getSale, { id: next.saleId }, shop.token)).sale.approvals).toHaveLength(1)
+})
+
+test('a void that takes more cash than the drawer has is marked, unless somebody who may decide that did', async () => {
+  const { shop, till, sale } = await aSold()
+  const cashier = await aMember(server, shop, {
+    permissions: ['SALES__ADD', 'SALES__CANCEL', 'CHECKOUTS__MOVEMENTS_ADD'],
+  })
+  const permission = 'CHECKOUTS__SESSIONS_CLOSE_OVER_LIMIT'
+  const boss = await aMember(server, shop, { permissions: [permission] })
+  const second = aSale(till, {
+    number: 2,
+    items: [{ product: await aProduct(server, shop, { sku: 'OTR-1', price: '990' }) }],
+  })
+  const allowed = { approvalId: newId(), approverId: boss.userId, permission, percent: null, token: null } as const
+
+  const results = await push(
+    server,
+    cashier,
+    aDocument(second),
+    aMovement(till, { kind: 'cashDrop', amount: money(24_000), reason: null }),
+    aVoid(till, sale),
+    aVoid(till, second, { approvals: [allowed] }),
+  )
+
+  expect(results.map((result) => result.status === 'stored' && result.needsReview)).toEqual([
+    [],
+    [],
+    ['moreThanDrawer'],
+    ['approvedOffline'],
+  ])
+  const { sale: found } = await call(server, getSale, { id: sale.saleId }, shop.token)
+  expect(found).toMatchObject({ needsReview: ['moreThanDrawer'], isReviewed: false })
 })
 
 test('the office voids only with the right, once, and a till that asks hears that it does not know all', async () => {

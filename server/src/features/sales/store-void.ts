@@ -6,10 +6,10 @@ import { contentHash } from '../../content-hash.ts'
 import type { CompanyCtx, StatementCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { redeemApprovals } from '../approvals/public.ts'
-import { lockSession, type StoredDocument } from '../checkouts/public.ts'
+import { judgeCashOut, lockSession, type StoredDocument } from '../checkouts/public.ts'
 import type { ConflictReason } from './keep-conflict.ts'
 import { violationOf } from './violation-of.ts'
-import { writeVoid } from './write-void.ts'
+import { readCashTaken, writeVoid } from './write-void.ts'
 
 /** The money may have gone back, but the void cannot be booked: kept as a conflict for a person to decide. */
 export class VoidConflict extends AppError {
@@ -38,7 +38,7 @@ export async function judgeVoid(
   return isOffline ? ['approvedOffline'] : []
 }
 
-type Voided = Omit<NewVoid, 'approvals' | 'printed' | 'deviceId'> & {
+type Voided = Omit<NewVoid, 'printed' | 'deviceId'> & {
   /** Of the till that made the sale; its lease stands for the session. */
   deviceId: string
 }
@@ -77,18 +77,21 @@ export async function storeVoid(
   if (!sale) throw new VoidConflict('referenceUnknown')
   if (session.status === 'closed') throw new VoidConflict('voidTooLate')
 
+  const { reason, originalSaleId, approvals } = voided
   const { cashBalance } = session
-  await write(ctx, voided, { hash, cashBalance, needsReview: [...doubts], deviceId: isOffice ? null : voided.deviceId })
-  const { reason, originalSaleId } = voided
+  const cash = await readCashTaken(ctx, originalSaleId)
+  const asked = { id: voided.voidId, approvals, summary: sale.receiptNumber, cash }
+  const needsReview = [...new Set([...doubts, ...(await judgeCashOut(ctx, session, asked))])]
+  await write(ctx, voided, { hash, cash, cashBalance, needsReview, deviceId: isOffice ? null : voided.deviceId })
   const subject = { entity: 'sale', entityId: originalSaleId }
-  await audit(ctx, 'sale.void', subject, { ...sale, reason, needsReview: doubts.join(' ') })
+  await audit(ctx, 'sale.void', subject, { ...sale, reason, needsReview: needsReview.join(' ') })
   ctx.afterCommit(() =>
     ctx.deps.live.announce({
       to: { companyId: ctx.company.id },
       message: { event: 'saleCommitted', saleId: originalSaleId },
     }),
   )
-  return { replayed: false, needsReview: [...doubts] }
+  return { replayed: false, needsReview }
 }
 
 async function write(...args: Parameters<typeof writeVoid>): Promise<void> {

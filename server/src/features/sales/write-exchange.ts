@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import type { ComingBack } from './lock-exchange-stock.ts'
 import type { PreparedExchange } from './prepare-exchange.ts'
-import { prepareSale } from './prepare-sale.ts'
+import { itemsOf, prepareSale } from './prepare-sale.ts'
 import type { Sold } from './read-sold.ts'
-import { writeReturn } from './write-refund.ts'
+import { itemsBack, writeReturn } from './write-refund.ts'
 
 type Facts = {
   sold: Sold
@@ -66,7 +66,7 @@ async function rowOf(ctx: CompanyCtx, exchange: NewExchange, facts: Facts) {
     returnedAmount: negate(prepared.returned.totalAmount),
     customerId,
     needsReview: isUnknown ? [...sale.needsReview, 'customerUnknown'] : sale.needsReview,
-    itemCount: exchange.lines.length + exchange.returns.length,
+    itemCount: itemsOf(exchange.lines) + itemsBack(exchange.returns, sold),
     // What comes back stands first, as on the paper.
     lines: sale.lines.map((line) => ({ ...line, position: line.position + exchange.returns.length })),
     ledger: ledgerOf(exchange, prepared),

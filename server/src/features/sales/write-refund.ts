@@ -29,6 +29,12 @@ export async function writeRefund(ctx: CompanyCtx, refund: NewRefund, facts: Fac
   await postRefund(ctx, refund, facts, refundedAt)
 }
 
+/** How many things come back: what paying cost is none. */
+export function itemsBack(lines: NewRefund['lines'], sold: Sold): number {
+  const surcharges = new Set(sold.lines.filter(({ kind }) => kind === 'surcharge').map(({ lineId }) => lineId))
+  return lines.filter((line) => !surcharges.has(soldLineId(line))).length
+}
+
 type ReturnFacts = Pick<Facts, 'sold' | 'prepared' | 'isLate' | 'cashBalance'>
 
 /** What comes back under a document that stands already: lines, money that goes out, stock and account. */
@@ -82,7 +88,7 @@ async function insertDocument(
       paidAmount: add(totalAmount, prepared.roundingAmount),
       changeAmount: 0,
       costAmount: sql<string>`0`,
-      itemCount: refund.lines.length,
+      itemCount: itemsBack(refund.lines, sold),
       note: refund.note,
       soldAt,
       businessDate: day,

@@ -1,5 +1,5 @@
 import { businessDate } from '@mostrador/domain/business-date.ts'
-import { money, negate } from '@mostrador/domain/money.ts'
+import { type Money, money, negate } from '@mostrador/domain/money.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { moveDrawerCash } from '../checkouts/public.ts'
@@ -8,6 +8,8 @@ import { averageWith } from './average-with.ts'
 type Voided = { voidId: string; originalSaleId: string; sessionId: string; reason: string; voidedAt: string }
 type Facts = {
   hash: string
+  /** What the sale left in the drawer, in minor units. */
+  cash: Money
   /** Of the session, which is locked. */
   cashBalance: number
   needsReview: string[]
@@ -81,17 +83,21 @@ async function returnStock(ctx: CompanyCtx, { originalSaleId }: Voided, occurred
     join raised r on r.location_id = m.location_id and r.variant_id = m.variant_id`.execute(ctx.tx)
 }
 
-async function takeCash(
-  ctx: CompanyCtx,
-  { originalSaleId, sessionId, reason }: Voided,
-  { cashBalance }: Facts,
-  occurredAt: Date,
-): Promise<void> {
+/** What of a sale is in the drawer: cash net of its change, after corrections of its tenders. */
+export async function readCashTaken(ctx: CompanyCtx, saleId: string): Promise<Money> {
   const { rows } = await sql<{ cash: number }>`
     select coalesce(sum(p.amount), 0)::bigint as cash from sale_payments p
     join tenders t on t.company_id = p.company_id and t.id = p.tender_id and t.type = 'cash'
-    where p.company_id = ${ctx.company.id} and p.sale_id = ${originalSaleId}`.execute(ctx.tx)
-  const cash = money(rows[0]?.cash ?? 0)
+    where p.company_id = ${ctx.company.id} and p.sale_id = ${saleId}`.execute(ctx.tx)
+  return money(rows[0]?.cash ?? 0)
+}
+
+async function takeCash(
+  ctx: CompanyCtx,
+  { originalSaleId, sessionId, reason }: Voided,
+  { cash, cashBalance }: Facts,
+  occurredAt: Date,
+): Promise<void> {
   if (cash === 0) return
   await moveDrawerCash(ctx, {
     id: ctx.newId(),

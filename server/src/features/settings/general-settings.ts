@@ -30,7 +30,12 @@ export async function updateGeneralSettings(
   await setLogo(ctx, logoImageId)
   await ctx.tx
     .updateTable('companies')
-    .set({ ...input, version: before.version + 1, updatedAt: ctx.now })
+    .set({
+      ...input,
+      cashRounding: input.cashRounding && JSON.stringify(input.cashRounding),
+      version: before.version + 1,
+      updatedAt: ctx.now,
+    })
     .where('id', '=', ctx.company.id)
     .execute()
   await ctx.publish({ to: { companyId: ctx.company.id }, changesRights: true })

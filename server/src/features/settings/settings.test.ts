@@ -28,6 +28,7 @@ test('what the company says of itself reaches the next call and the tills', asyn
     discountPresets: ['5', ' Personal 20 % ', '5'],
     takesTips: true,
     tipPercents: ['10', '10', ' 15 '],
+    cashRounding: { increment: 50, mode: 'halfDown' as const },
   }
   const { settings: after } = await call(server, settings.updateGeneralSettings, change, shop.token)
   expect(after).toMatchObject({ legalName: 'Sur SpA', taxId: null, businessDayStart: '04:00', version: 2 })
@@ -40,6 +41,7 @@ test('what the company says of itself reaches the next call and the tills', asyn
       weekStart: 'sunday',
       negativeStockPolicy: 'block',
       returnWindowDays: 14,
+      cashRounding: { increment: 50, mode: 'halfDown' },
     },
     discountReasons: ['Personal', 'Dañado'],
     movementCategories: ['Limpieza', 'Flete'],
@@ -58,6 +60,7 @@ test('what the company says of itself reaches the next call and the tills', asyn
     ['weekStart', 'friday'],
     ['negativeStockPolicy', 'inherit'],
     ['returnWindowDays', 3651],
+    ['cashRounding', 'half'],
     ['discountReasons', Array.from({ length: 21 }, (_, at) => `Motivo ${at}`)],
     ['movementCategories', Array.from({ length: 21 }, (_, at) => `Motivo ${at}`)],
     ['discountPresets', Array.from({ length: 7 }, (_, at) => `${at + 1}`)],

@@ -1,11 +1,16 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import { type TenderRecord, tenderRecordSchema } from '@mostrador/contract/features/tenders/schema.ts'
+import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
+
+/** The percentage as it is written, without zeros behind it. */
+const surchargePercent = sql<string | null>`trim_scale(surcharge_percent)::text`.as('surchargePercent')
 
 export async function selectTenders(ctx: CompanyCtx): Promise<TenderRecord[]> {
   const rows = await ctx.tx
     .selectFrom('tenders as t')
     .selectAll('t')
+    .select(surchargePercent)
     .select((eb) =>
       eb
         .exists(

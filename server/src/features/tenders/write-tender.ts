@@ -73,6 +73,8 @@ function rowOf({ name, ...facts }: NewTender) {
     // Cash is handed over, and nobody has to be told how.
     instructions: isCash ? null : facts.instructions,
     requiresCustomer: facts.requiresCustomer || isCredit,
+    // Nothing is cheaper to take than cash.
+    surchargePercent: isCash ? null : facts.surchargePercent,
     opensDrawer: facts.opensDrawer,
     countedAtClose: facts.countedAtClose || isCash,
     isOfflineAllowed: facts.isOfflineAllowed && type !== 'giftCard' && type !== 'storeCredit',

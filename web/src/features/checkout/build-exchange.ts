@@ -3,7 +3,7 @@ import { type ExchangeTotals, totalExchange } from '@mostrador/domain/total-exch
 import { v7 as newId } from 'uuid'
 import { buildSale, type SaleFacts } from '#src/features/checkout/build-sale.ts'
 import type { GivenBack } from '#src/features/checkout/plan-exchange.ts'
-import { receiptLinesBack, returnedLines } from '#src/features/refunds/public.ts'
+import { receiptLinesBack, returnedLines, surchargeBack } from '#src/features/refunds/public.ts'
 import type { ExchangeToConfirm } from '#src/offline/confirm-exchange.ts'
 import { approvalsToSend, type DraftExchange, type GivenApproval } from '#src/offline/draft-cart.ts'
 
@@ -29,7 +29,7 @@ export function buildExchange(facts: ExchangeFacts): ExchangeToConfirm {
   const { roundingAmount, changeAmount } = settlement
   return {
     madeBy,
-    returned: returnedTotals,
+    returned: { ...returnedTotals, ...surchargeBack(original, returned) },
     exchange: {
       ...sale,
       originalSaleId: original.id,

@@ -1,6 +1,7 @@
 import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
 import { maxInternalNote } from '@mostrador/contract/features/sales/max-internal-note.ts'
 import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
+import { cashRoundingToSend } from '@mostrador/domain/cash-rounding.ts'
 import type { Money } from '@mostrador/domain/money.ts'
 import type { PricedSale } from '@mostrador/domain/price-sale.ts'
 import type { ReceiptInput } from '@mostrador/domain/receipt.ts'
@@ -69,6 +70,7 @@ export function buildSale(facts: SaleFacts): SaleToConfirm {
       ...(seller && { sellerId: seller.userId }),
       ...(list && { priceListId: list.id }),
       ...(tipAmount > 0 && { tipAmount }),
+      ...cashRoundingToSend(settings.company.settings),
       ...(cart.exemption && { exemption: cart.exemption }),
       printed: {
         totalAmount: priced.totalAmount,
@@ -96,7 +98,7 @@ function saleLine(line: DraftCart['lines'][number]): SaleToConfirm['sale']['line
   const { isPriceTyped, priceReason, labelPrice = null, ...facts } = sent
   return {
     ...facts,
-    kind: line.productId === null ? 'custom' : 'product',
+    kind: line.kind ?? (line.productId === null ? 'custom' : 'product'),
     labelPrice,
     ...(isPriceTyped && priceReason !== undefined && { priceReason }),
   }

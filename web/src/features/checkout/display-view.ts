@@ -12,7 +12,8 @@ export function displayViewOf(
   priced: PricedCart,
   payment: PaymentView,
   instructions: string | null = null,
-  tipAmount: Money = zero,
+  /** What is paid beside the sale: a tip, and what paying costs. */
+  besideAmount: Money = zero,
 ): DisplayView {
   if (payment.kind === 'paid') {
     const { changeAmount, publicUrl = null } = payment.sale.receipt
@@ -22,7 +23,11 @@ export function displayViewOf(
   const { discountAmount, lines } = priced.sale
   const totalAmount = totalToPay(cart, priced.sale)
   if (payment.kind === 'paying' && totalAmount > 0)
-    return { kind: 'paying', totalAmount: add(totalAmount, tipAmount), ...(instructions !== null && { instructions }) }
+    return {
+      kind: 'paying',
+      totalAmount: add(totalAmount, besideAmount),
+      ...(instructions !== null && { instructions }),
+    }
 
   const shown = cart.lines.flatMap((line, position): DisplayLine[] => {
     const amounts = lines[position]

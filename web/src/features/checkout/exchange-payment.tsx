@@ -5,12 +5,14 @@ import { PaymentForm, failureWords } from '#src/features/checkout/payment-form.t
 import styles from '#src/features/checkout/payment-dialog.module.css'
 import { leftOfOriginal, planExchange } from '#src/features/checkout/plan-exchange.ts'
 import { useMoney, useSelling } from '#src/features/checkout/sell-context.ts'
+import { useCashDoubt } from '#src/features/checkouts/public.tsx'
 import { totalToPay } from '#src/features/checkout/total-to-pay.ts'
 import type { CompleteFailure } from '#src/features/checkout/use-complete-sale.ts'
 import { type ExchangeMoney, useCompleteExchange } from '#src/features/checkout/use-complete-exchange.ts'
 import { useSessionTools } from '#src/features/checkout/use-session-tools.ts'
 import {
-  findCashFault,
+  cashOut,
+  confirmKey,
   GivenList,
   NeedNotices,
   refundNeeds,
@@ -46,14 +48,14 @@ export function ExchangePayment({ priced, exchange, onPaid, onCancel }: PaymentP
 
   const needsOf = (out: ExchangeMoney['out']) =>
     refundNeeds(
-      leftOfOriginal(exchange, priced),
+      leftOfOriginal(exchange, priced, selling.settings),
       { refund: exchange.returned, ...out },
       serverNow().toISOString(),
       tools,
     ).filter(({ permission }) => known.every((approval) => approval.permission !== permission))
-  const finish = (rows: ExchangeMoney['rows'], out: ExchangeMoney['out']) =>
+  const finish = (rows: ExchangeMoney['rows'], out: ExchangeMoney['out'], wanted: Needs = []) =>
     new Promise<void>((resolve) => {
-      ask(needsOf(out), (approvals) => void complete({ rows, out, approvals }).then(resolve))
+      ask([...needsOf(out), ...wanted], (approvals) => void complete({ rows, out, approvals }).then(resolve))
     })
 
   return (
@@ -70,7 +72,7 @@ export function ExchangePayment({ priced, exchange, onPaid, onCancel }: PaymentP
           priced={priced}
           exchange={exchange}
           needsOf={needsOf}
-          complete={(out) => finish([], out)}
+          complete={(out, wanted) => finish([], out, wanted)}
           failure={failure}
           onCancel={onCancel}
         />
@@ -80,9 +82,11 @@ export function ExchangePayment({ priced, exchange, onPaid, onCancel }: PaymentP
   )
 }
 
+type Needs = Parameters<typeof NeedNotices>[0]['needs']
 type GiveBackProps = Pick<PaymentProps, 'priced' | 'exchange' | 'onCancel'> & {
-  needsOf: (out: ExchangeMoney['out']) => Parameters<typeof NeedNotices>[0]['needs']
-  complete: (out: ExchangeMoney['out']) => Promise<void>
+  needsOf: (out: ExchangeMoney['out']) => Needs
+  /** `wanted`: what giving out so much cash takes beside it. */
+  complete: (out: ExchangeMoney['out'], wanted: Needs) => Promise<void>
   failure: CompleteFailure | null
 }
 
@@ -99,6 +103,7 @@ function GiveBackForm({ priced, exchange, needsOf, complete, failure, onCancel }
   const back = negate(totalToPay({ exchange }, priced))
   const out = planExchange(exchange, priced, way, selling.settings)
   const button = useRef<HTMLButtonElement>(null)
+  const { judge, isDoubted } = useCashDoubt(tools)
 
   useEffect(function readyForEnter() {
     button.current?.focus()
@@ -106,9 +111,10 @@ function GiveBackForm({ priced, exchange, needsOf, complete, failure, onCancel }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!out) return
-    const lacking = await findCashFault(tools, out.given)
-    if (lacking) setFault(t(`refunds.${lacking.key}`, lacking.values))
-    else void complete(out)
+    const { expected, wanted } = await judge(cashOut(out.given))
+    if (expected !== undefined) return setFault(t('refunds.notEnoughCash', { amount: money(expected) }))
+    setFault(null)
+    void complete(out, wanted)
   }
   const said = fault ?? (failure && t(failureWords[failure]))
   return (
@@ -156,7 +162,9 @@ function GiveBackForm({ priced, exchange, needsOf, complete, failure, onCancel }
           aria-disabled={!out}
           data-testid="complete"
         >
-          {back === 0 ? t('exchanges.complete') : t('refunds.confirm', { amount: money(back) })}
+          {back === 0
+            ? t('exchanges.complete')
+            : t(confirmKey(out !== undefined && isDoubted(cashOut(out.given))), { amount: money(back) })}
         </Button>
       </div>
     </form>

@@ -1,11 +1,14 @@
-import { type Money, add, zero } from '@mostrador/domain/money.ts'
-import { type FormEvent, useState } from 'react'
+import { surchargeName } from '@mostrador/contract/features/sales/surcharge-name.ts'
+import { formatPercent } from '@mostrador/contract/format.ts'
+import { type Money, add, sum, zero } from '@mostrador/domain/money.ts'
+import { type FormEvent, useEffect, useState } from 'react'
 import { isConfirmedByHand, isOfferedAtTill, type PaymentRow } from '#src/features/checkout/payment.ts'
 import { AmountField } from '#src/features/checkout/amount-field.tsx'
 import styles from '#src/features/checkout/payment-dialog.module.css'
 import { PayerInstructions } from '#src/features/checkout/payer-instructions.tsx'
 import { PaymentRows } from '#src/features/checkout/payment-rows.tsx'
 import { useMoney, useSelling } from '#src/features/checkout/sell-context.ts'
+import { surchargeStore } from '#src/features/checkout/surcharge-store.ts'
 import { SplitEvenly } from '#src/features/checkout/split-evenly.tsx'
 import { TenderList } from '#src/features/checkout/tender-list.tsx'
 import { LateTipRow } from '#src/features/checkout/late-tip-row.ts'
@@ -13,7 +16,7 @@ import { useTip } from '#src/features/checkout/use-tip.ts'
 import type { CompleteFailure } from '#src/features/checkout/use-complete-sale.ts'
 import { type PaymentEntry, usePayment } from '#src/features/checkout/use-payment.ts'
 import { offeredTenders } from '#src/features/checkouts/public.tsx'
-import { useT } from '#src/language/use-t.ts'
+import { useLanguage, useT } from '#src/language/use-t.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconCheck } from '#src/ui/icons.tsx'
@@ -55,6 +58,14 @@ function Entry({ total, takesTip = false, tenders, complete, failure, onCancel }
   const entry = usePayment(add(total, tip.amount), tenders)
   const [isTried, setTried] = useState(false)
   const { status } = entry
+  const surchargeAmount = sum(entry.surcharges.map(({ amount }) => amount))
+  useEffect(
+    function showToCustomer() {
+      surchargeStore.set(surchargeAmount)
+      return () => surchargeStore.set(zero)
+    },
+    [surchargeAmount],
+  )
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -123,13 +134,24 @@ function Entry({ total, takesTip = false, tenders, complete, failure, onCancel }
 function ToPay({ total, tipAmount, entry }: { total: Money; tipAmount: Money; entry: PaymentEntry }) {
   const t = useT()
   const money = useMoney()
+  const language = useLanguage()
+  const { settings } = useSelling()
   const rounding = entry.status.settlement?.roundingAmount ?? zero
+  const { surcharges } = entry
   return (
     <div className={styles['toPay']}>
       <span className={styles['toPayLabel']}>{t('checkout.payment.toPay')}</span>
       <strong className={`${styles['toPayAmount']} numbers`} data-testid="to-pay">
-        {money(add(total, tipAmount, rounding))}
+        {money(add(total, tipAmount, rounding, ...surcharges.map(({ amount }) => amount)))}
       </strong>
+      {surcharges.map(({ tender, percent, amount }) => (
+        <span key={tender.id} className={styles['rounding']} data-testid={`surcharge-${tender.key}`}>
+          {t('checkout.payment.surchargeOf', {
+            name: surchargeName(language, tender.name[language], formatPercent(percent, settings.company.settings)),
+            amount: money(amount),
+          })}
+        </span>
+      ))}
       {tipAmount !== 0 && (
         <span className={styles['rounding']} data-testid="tip-shown">
           {t('checkout.payment.tipOf', { amount: money(tipAmount) })}

@@ -1,9 +1,11 @@
 import type { Tender } from '@mostrador/contract/features/sales/schema.ts'
 import { allocate } from '@mostrador/domain/allocate.ts'
 import { type CashRounding, roundCash } from '@mostrador/domain/cash-rounding.ts'
-import { type Money, money, sum, zero } from '@mostrador/domain/money.ts'
+import { add, type Money, money, sum, zero } from '@mostrador/domain/money.ts'
 import { judgeReference } from '@mostrador/domain/tender-reference.ts'
 import { type PaymentInput, type Settlement, settlePayment } from '@mostrador/domain/settle-payment.ts'
+import { withSurcharge } from '@mostrador/domain/surcharge.ts'
+import { surchargeTotal } from '#src/features/checkout/surcharges.ts'
 
 /** A part of the payment that was entered. */
 export type PaymentRow = { paymentId: string; tender: Tender; amount: Money; reference: string | null }
@@ -49,10 +51,17 @@ const inputOf = ({ paymentId, tender, amount }: PaymentRow): PaymentInput => ({
 })
 
 function settle(total: Money, rows: readonly PaymentRow[], cashRounding: CashRounding | undefined) {
-  return settlePayment({ totalAmount: total, payments: rows.map(inputOf), ...(cashRounding && { cashRounding }) })
+  const totalAmount = add(total, surchargeTotal(rows))
+  return settlePayment({ totalAmount, payments: rows.map(inputOf), ...(cashRounding && { cashRounding }) })
 }
 
-/** What a tender has to pay so that nothing is left: cash pays the rounded rest, anything else the exact one. */
+/** What of the total no row pays yet, before anything is rounded or charged beside it. */
+export function restOf(total: Money, rows: readonly PaymentRow[]): Money {
+  const before = settle(total, rows, undefined)
+  return before.ok && before.dueAmount > 0 ? before.dueAmount : zero
+}
+
+/** What a tender has to pay so that nothing is left: cash pays the rounded rest, anything else the exact one and its own surcharge. */
 export function amountToOffer(
   total: Money,
   rows: readonly PaymentRow[],
@@ -62,7 +71,8 @@ export function amountToOffer(
   const before = settle(total, rows, cashRounding)
   if (!before.ok || before.dueAmount <= 0) return zero
   const hasCash = rows.some((row) => row.tender.type === 'cash')
-  return tender.type === 'cash' && !hasCash ? roundCash(before.dueAmount, cashRounding) : before.dueAmount
+  if (tender.type === 'cash') return hasCash ? before.dueAmount : roundCash(before.dueAmount, cashRounding)
+  return withSurcharge(before.dueAmount, tender.surchargePercent)
 }
 
 /** What else decides about a payment: the credit left of the customer, who it is, and whether the server can be reached. */

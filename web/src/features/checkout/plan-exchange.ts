@@ -2,7 +2,7 @@
 import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
 import type { RefundableSale } from '@mostrador/contract/features/sales/refund-schema.ts'
 import { carryOver } from '@mostrador/domain/carry-over.ts'
-import { cashRoundingFor } from '@mostrador/domain/cash-rounding.ts'
+import { cashRoundingOf } from '@mostrador/domain/cash-rounding.ts'
 import { negate, zero } from '@mostrador/domain/money.ts'
 import type { PricedSale } from '@mostrador/domain/price-sale.ts'
 import { carriedAmount } from '@mostrador/domain/settle-exchange.ts'
@@ -13,14 +13,18 @@ import type { DraftExchange } from '#src/offline/draft-cart.ts'
 export type GivenBack = NonNullable<ReturnType<typeof planGiven>>
 
 /** The original as it stands once what is taken was paid with what comes back. */
-export function leftOfOriginal({ sale, returned }: DraftExchange, bought: PricedSale): RefundableSale {
-  const { currencyTag, totalAmount, refundedTotalAmount, taken } = sale
+export function leftOfOriginal(
+  { sale, returned }: DraftExchange,
+  bought: PricedSale,
+  settings: TillSettings,
+): RefundableSale {
+  const { totalAmount, refundedTotalAmount, taken } = sale
   const carried = carriedAmount({
     boughtTotalAmount: bought.totalAmount,
     returnedTotalAmount: negate(returned.totalAmount),
   })
   const paid = { soldTotalAmount: totalAmount, refundedTotalAmount, taken }
-  const left = carryOver(paid, carried, cashRoundingFor(currencyTag))
+  const left = carryOver(paid, carried, cashRoundingOf(settings.company.settings))
   return { ...sale, refundedTotalAmount: left.refundedTotalAmount, taken: [...left.taken] }
 }
 
@@ -33,5 +37,5 @@ export function planExchange(
 ): GivenBack | undefined {
   const total = totalToPay({ exchange }, bought)
   if (total >= 0) return { given: [], roundingAmount: zero }
-  return planGiven(leftOfOriginal(exchange, bought), negate(total), way, settings)
+  return planGiven(leftOfOriginal(exchange, bought, settings), negate(total), way, settings)
 }

@@ -9,9 +9,9 @@ export function toPricedCart(cart: DraftCart, settings: CompanySettings): Cart {
     currencyTag: settings.currencyTag,
     pricesIncludeTax: settings.pricesIncludeTax,
     taxRounding: settings.taxRounding,
-    lines: cart.lines.map(({ lineId, productId, quantity, unitPrice, labelPrice, discount, taxes }) => ({
+    lines: cart.lines.map(({ lineId, kind, productId, quantity, unitPrice, labelPrice, discount, taxes }) => ({
       lineId,
-      kind: productId === null ? 'custom' : 'product',
+      kind: kind ?? (productId === null ? 'custom' : 'product'),
       quantity,
       unitPrice,
       taxes,

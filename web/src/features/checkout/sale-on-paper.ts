@@ -1,4 +1,5 @@
 import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
+import { minorToMajor } from '@mostrador/domain/decimal.ts'
 import type { PricedSale } from '@mostrador/domain/price-sale.ts'
 import type { ReceiptInput } from '@mostrador/domain/receipt.ts'
 import type { RegisterRow } from '#src/offline/databases.ts'
@@ -23,7 +24,7 @@ export function saleOnPaper({ cart, priced, settings: { company }, register, cas
     timeZone,
     checkoutName: register.checkout.name,
     cashierName,
-    lines: cart.lines.map((line, position) => receiptLine(line, priced.lines[position])),
+    lines: cart.lines.map((line, position) => receiptLine(line, priced.lines[position], currencyTag)),
     subtotalAmount: priced.subtotalAmount,
     discountAmount: priced.discountAmount,
     taxes: priced.taxes.map(({ taxId, taxableAmount, amount }) => {
@@ -70,10 +71,13 @@ function shopOf({
 function receiptLine(
   line: DraftCart['lines'][number],
   priced: PricedSale['lines'][number] | undefined,
+  currencyTag: string,
 ): ReceiptInput['lines'][number] {
   if (!priced) throw new NothingToSell('every line of a paid sale has a price')
-  const { name, sku, unitTag, quantity, unitPrice, note } = line
+  const { name, sku, unitTag, quantity, note } = line
   const { baseAmount, lineDiscountAmount, allocatedDiscountAmount, grossAmount, exemptedAmount } = priced
+  // Where prices exclude tax, that of a surcharge comes out of what is paid for it.
+  const unitPrice = line.kind === 'surcharge' ? minorToMajor(baseAmount, currencyTag) : line.unitPrice
   return {
     name,
     ...(sku && { sku }),
@@ -86,5 +90,6 @@ function receiptLine(
     grossAmount,
     ...(exemptedAmount && { exemptedAmount }),
     ...(note && { note }),
+    ...(line.kind === 'surcharge' && { isSurcharge: true }),
   }
 }

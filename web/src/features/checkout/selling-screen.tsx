@@ -1,4 +1,4 @@
-import { zero } from '@mostrador/domain/money.ts'
+import { add, zero } from '@mostrador/domain/money.ts'
 import { useMemo, useState } from 'react'
 import { AskingDialogs } from '#src/features/checkout/asking-dialogs.tsx'
 import { ClockDialog } from '#src/features/checkout/clock-notice.tsx'
@@ -14,6 +14,7 @@ import { payerInstructionsStore } from '#src/features/checkout/payer-instruction
 import { LockScreen } from '#src/features/checkout/late-dialogs.tsx'
 import { PayWords } from '#src/features/checkout/pay-words.tsx'
 import { PaymentDialog } from '#src/features/checkout/payment-dialog.tsx'
+import { surchargeStore } from '#src/features/checkout/surcharge-store.ts'
 import { tipStore } from '#src/features/checkout/use-tip.ts'
 import { priceCart } from '#src/features/checkout/price-cart.ts'
 import { SearchField } from '#src/features/checkout/search-field.tsx'
@@ -87,15 +88,15 @@ export function SellingScreen({ till, register, settings, session, isBroughtOver
   useMergedCustomer(till)
   const { company } = settings
   const instructions = useStore(payerInstructionsStore, null)
-  const tipAmount = useStore(tipStore, zero)
+  const besideAmount = add(useStore(tipStore, zero), useStore(surchargeStore, zero))
   const isLocked = useScreenLock(selling)
   const frame = useMemo(
     () => ({
-      view: isLocked ? { kind: 'idle' as const } : displayViewOf(cart, priced, payment, instructions, tipAmount),
+      view: isLocked ? { kind: 'idle' as const } : displayViewOf(cart, priced, payment, instructions, besideAmount),
       shop: { name: company.name, logo: company.logo },
       settings: company.settings,
     }),
-    [cart, priced, payment, instructions, tipAmount, company, isLocked],
+    [cart, priced, payment, instructions, besideAmount, company, isLocked],
   )
   useDisplayFeed(company.id, frame)
   useSellKeys({ actions, till, settings, session, pay })

@@ -1,4 +1,4 @@
-import { cashRoundingFor, roundCash } from '@mostrador/domain/cash-rounding.ts'
+import { cashRoundingOf, roundCash } from '@mostrador/domain/cash-rounding.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { negate, subtract, zero } from '@mostrador/domain/money.ts'
@@ -23,7 +23,7 @@ export function TotalsDialog({ cart, sale, onClose }: { cart: DraftCart; sale: P
   const companySettings = settings.company.settings
   const total = totalToPay(cart, sale)
   // What goes out is rounded by what was paid, and told when it is.
-  const rounding = total > 0 ? subtract(roundCash(total, cashRoundingFor(companySettings.currencyTag)), total) : zero
+  const rounding = total > 0 ? subtract(roundCash(total, cashRoundingOf(companySettings)), total) : zero
   const exempted = exemptedAmountOf(sale.lines)
   const lineDiscounts = sale.lines.filter((line) => line.lineDiscountAmount > 0)
   const nameOf = (lineId: string) => cart.lines.find((line) => line.lineId === lineId)?.name ?? ''

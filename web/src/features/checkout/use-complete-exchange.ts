@@ -1,4 +1,4 @@
-import { cashRoundingFor } from '@mostrador/domain/cash-rounding.ts'
+import { cashRoundingOf } from '@mostrador/domain/cash-rounding.ts'
 import { add, zero } from '@mostrador/domain/money.ts'
 import type { PricedSale } from '@mostrador/domain/price-sale.ts'
 import { publicToken } from '@mostrador/domain/public-token.ts'
@@ -8,6 +8,7 @@ import { buildExchange } from '#src/features/checkout/build-exchange.ts'
 import { noteCharge } from '#src/features/checkout/customer-credit.ts'
 import { creditOf, type PaymentRow } from '#src/features/checkout/payment.ts'
 import type { GivenBack } from '#src/features/checkout/plan-exchange.ts'
+import { withSurcharges } from '#src/features/checkout/surcharges.ts'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
 import { totalToPay } from '#src/features/checkout/total-to-pay.ts'
 import type { CompleteFailure } from '#src/features/checkout/use-complete-sale.ts'
@@ -35,14 +36,15 @@ export function useCompleteExchange(
   const [failure, setFailure] = useState<CompleteFailure | null>(null)
 
   function freeze({ rows, out, approvals }: ExchangeMoney): ExchangeToConfirm {
+    const { cart, priced } = withSurcharges(till.cart.latest(), bought, rows, settings)
     return buildExchange({
-      cart: till.cart.latest(),
+      cart,
       exchange,
-      priced: bought,
+      priced,
       rows,
       given: out.given,
       approvals,
-      settlement: settle(rows, out),
+      settlement: settle(priced, rows, out),
       settings,
       register,
       cashierName: session.user.name,
@@ -55,12 +57,11 @@ export function useCompleteExchange(
     })
   }
 
-  function settle(rows: readonly PaymentRow[], { roundingAmount }: GivenBack): Settlement {
-    const totalAmount = totalToPay({ exchange }, bought)
+  function settle(priced: PricedSale, rows: readonly PaymentRow[], { roundingAmount }: GivenBack): Settlement {
+    const totalAmount = totalToPay({ exchange }, priced)
     const nothing = { payments: [], changeAmount: zero, dueAmount: zero }
     if (totalAmount <= 0) return { ok: true, ...nothing, roundingAmount, paidAmount: add(totalAmount, roundingAmount) }
-    const { currencyTag, regionTag } = settings.company.settings
-    const cashRounding = cashRoundingFor(currencyTag, regionTag)
+    const cashRounding = cashRoundingOf(settings.company.settings)
     const payments = rows.map(({ paymentId, tender, amount }) => ({
       paymentId,
       tenderType: tender.type,

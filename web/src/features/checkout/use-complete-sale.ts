@@ -1,6 +1,6 @@
 import type { Money } from '@mostrador/domain/money.ts'
 import type { PricedSale } from '@mostrador/domain/price-sale.ts'
-import { cashRoundingFor } from '@mostrador/domain/cash-rounding.ts'
+import { cashRoundingOf } from '@mostrador/domain/cash-rounding.ts'
 import { publicToken } from '@mostrador/domain/public-token.ts'
 import { settlePayment } from '@mostrador/domain/settle-payment.ts'
 import { useRef, useState } from 'react'
@@ -9,6 +9,7 @@ import { clockOffsetStore, serverNow } from '#src/lib/server-clock.ts'
 import { documentMaker } from '#src/session/document-maker.ts'
 import { noteCharge } from '#src/features/checkout/customer-credit.ts'
 import { creditOf, type PaymentRow } from '#src/features/checkout/payment.ts'
+import { withSurcharges } from '#src/features/checkout/surcharges.ts'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
 import { confirmSale, LeaseLost, type SaleToConfirm } from '#src/offline/confirm-sale.ts'
 import type { OutboxSale } from '#src/offline/outbox-document.ts'
@@ -21,14 +22,15 @@ const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(cou
  * Confirms the sale once, however often it is asked: the lock is set before anything waits. After a failure the same sale,
  * frozen as it was, is tried again.
  */
-export function useCompleteSale(priced: PricedSale, onPaid: (sale: OutboxSale) => void) {
+export function useCompleteSale(sold: PricedSale, onPaid: (sale: OutboxSale) => void) {
   const { till, register, settings, session } = useSelling()
   const isLocked = useRef(false)
   const frozen = useRef<SaleToConfirm | null>(null)
   const [failure, setFailure] = useState<CompleteFailure | null>(null)
 
   function freeze(rows: readonly PaymentRow[], tipAmount: Money): SaleToConfirm {
-    const cashRounding = cashRoundingFor(settings.company.settings.currencyTag, settings.company.settings.regionTag)
+    const { cart, priced } = withSurcharges(till.cart.latest(), sold, rows, settings)
+    const cashRounding = cashRoundingOf(settings.company.settings)
     const settlement = settlePayment({
       totalAmount: priced.totalAmount,
       tipAmount,
@@ -41,7 +43,7 @@ export function useCompleteSale(priced: PricedSale, onPaid: (sale: OutboxSale) =
     })
     if (!settlement.ok || settlement.dueAmount > 0) throw new RangeError('the payments do not cover the total')
     return buildSale({
-      cart: till.cart.latest(),
+      cart,
       priced,
       rows,
       settlement,

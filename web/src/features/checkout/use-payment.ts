@@ -1,11 +1,13 @@
 import { localeOf, parseMoneyText } from '@mostrador/contract/format.ts'
 import type { Tender } from '@mostrador/contract/features/sales/schema.ts'
-import { cashRoundingFor } from '@mostrador/domain/cash-rounding.ts'
+import { cashRoundingOf } from '@mostrador/domain/cash-rounding.ts'
 import { type Money, subtract, zero } from '@mostrador/domain/money.ts'
+import { withSurcharge } from '@mostrador/domain/surcharge.ts'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { creditLeft } from '#src/features/checkout/customer-credit.ts'
-import { assessPayment, creditOf, type PaymentRow, splitEvenly } from '#src/features/checkout/payment.ts'
+import { assessPayment, creditOf, type PaymentRow, restOf, splitEvenly } from '#src/features/checkout/payment.ts'
+import { surchargesOf } from '#src/features/checkout/surcharges.ts'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
 import { useStore } from '#src/lib/store.ts'
 import { networkStore } from '#src/offline/network.ts'
@@ -23,7 +25,7 @@ export function usePayment(total: Money, tenders: readonly [Tender, ...Tender[]]
   /** Equal parts that are still to be offered, the next one first. */
   const [shares, setShares] = useState<{ all: number; left: readonly Money[] }>({ all: 0, left: [] })
 
-  const cashRounding = cashRoundingFor(companySettings.currencyTag, companySettings.regionTag)
+  const cashRounding = cashRoundingOf(companySettings)
   const trimmed = reference.trim() || null
   const { customer: chosen } = till.cart.latest()
   const customer = chosen && till.customers.get(chosen.id)
@@ -31,7 +33,12 @@ export function usePayment(total: Money, tenders: readonly [Tender, ...Tender[]]
   const offeredOnly = assessPayment(total, rows, { tender, amount: zero, reference: trimmed }, cashRounding)
   // The last part is whatever is left then: rounding may have moved it.
   const [share] = shares.left.length > 1 ? shares.left : []
-  const suggested = withinCredit(share ?? offeredOnly.offered, tender, rows, credit)
+  const suggested = withinCredit(
+    share === undefined ? offeredOnly.offered : withSurcharge(share, tender.surchargePercent),
+    tender,
+    rows,
+    credit,
+  )
   const amount =
     typed === null ? suggested : parseMoneyText(typed, companySettings.currencyTag, localeOf(companySettings))
   const isBlocked = customer?.status === 'blocked'
@@ -44,11 +51,18 @@ export function usePayment(total: Money, tenders: readonly [Tender, ...Tender[]]
     const needsEntered = status.settlement.payments.length > rows.length
     return needsEntered && amount !== undefined ? [...rows, entered(amount)] : [...rows]
   }
+  /** What paying so costs beside the total, with the part that is being entered. */
+  const surcharges = surchargesOf(
+    status.settlement && status.settlement.payments.length > rows.length && amount !== undefined
+      ? [...rows, { tender, amount }]
+      : rows,
+  )
   const entered = (value: Money): PaymentRow => ({ paymentId: newId(), tender, amount: value, reference: trimmed })
 
   return {
     tender,
     rows,
+    surcharges,
     typed,
     amount,
     status,
@@ -60,8 +74,7 @@ export function usePayment(total: Money, tenders: readonly [Tender, ...Tender[]]
     part: shares.all - shares.left.length + 1,
     /** Into so many equal parts, or none. */
     split(parts: number) {
-      const due = assessPayment(total, rows, { tender, amount: zero, reference: null }, undefined).offered
-      setShares({ all: parts, left: parts > 0 ? splitEvenly(due, parts) : [] })
+      setShares({ all: parts, left: parts > 0 ? splitEvenly(restOf(total, rows), parts) : [] })
       setTyped(null)
     },
     setReference,

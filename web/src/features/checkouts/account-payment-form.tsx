@@ -3,7 +3,8 @@ import type { TillCustomer } from '@mostrador/contract/features/customers/schema
 import { formatMoney, localeOf, parseMoneyText } from '@mostrador/contract/format.ts'
 import type { Tender } from '@mostrador/contract/features/sales/schema.ts'
 import { isCorrectable } from '@mostrador/domain/correct-tender.ts'
-import { cashRoundingFor } from '@mostrador/domain/cash-rounding.ts'
+import type { CompanySettings } from '@mostrador/contract/session.ts'
+import { cashRoundingOf } from '@mostrador/domain/cash-rounding.ts'
 import { type Money, money } from '@mostrador/domain/money.ts'
 import { judgeReference } from '@mostrador/domain/tender-reference.ts'
 import { type FormEvent, useState } from 'react'
@@ -62,7 +63,7 @@ function PaymentFields({ tools, customer, onBack, onPaid }: FormProps) {
   const [paymentId] = useState(() => newId())
   const [tender, setTender] = useState<Tender | undefined>(tenders[0])
   const usualAmount = (chosen: Tender | undefined) =>
-    formatMoney(payable(customer.balance, chosen, settings.currencyTag), {
+    formatMoney(payable(customer.balance, chosen, settings), {
       ...settings,
       currencyShowSymbol: false,
       currencyShowTag: false,
@@ -79,12 +80,12 @@ function PaymentFields({ tools, customer, onBack, onPaid }: FormProps) {
     const isShort = judgeReference(tender, reference.trim() || null) !== null
     const isWrong = amount === undefined || amount <= 0
     const isMore = !isWrong && amount > customer.balance
-    const isUneven = !isWrong && payable(amount, tender, settings.currencyTag) !== amount
+    const isUneven = !isWrong && payable(amount, tender, settings) !== amount
     setFaults({
       ...(isWrong && { amount: t('checkouts.movements.amountInvalid') }),
       ...(isUneven && {
         amount: t('checkouts.account.notInCoins', {
-          amount: formatMoney(money(coinOf(settings.currencyTag)), settings),
+          amount: formatMoney(money(coinOf(settings)), settings),
         }),
       }),
       ...(isMore && { amount: t('checkouts.account.moreThanOwed') }),
@@ -163,10 +164,10 @@ function PaymentFields({ tools, customer, onBack, onPaid }: FormProps) {
   )
 }
 
-/** The smallest coin of a currency. */
-const coinOf = (currencyTag: string): number => cashRoundingFor(currencyTag)?.increment ?? 1
+/** What cash comes in multiples of. */
+const coinOf = (settings: CompanySettings): number => cashRoundingOf(settings)?.increment ?? 1
 
 /** The most of an amount that can be paid in a tender: in cash what the coins come to, so that the drawer holds what the account says. */
-function payable(amount: Money, tender: Tender | undefined, currencyTag: string): Money {
-  return tender?.type === 'cash' ? money(amount - (amount % coinOf(currencyTag))) : amount
+function payable(amount: Money, tender: Tender | undefined, settings: CompanySettings): Money {
+  return tender?.type === 'cash' ? money(amount - (amount % coinOf(settings))) : amount
 }

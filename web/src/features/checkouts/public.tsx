@@ -4,6 +4,7 @@ import { late } from '#src/lib/late.ts'
 
 export { ReasonedStep } from '#src/features/checkouts/reasoned-step.tsx'
 export { mayKnowExpected, offeredTenders, rulesHere, rulesOf } from '#src/features/checkouts/register-rules.ts'
+export { useCashDoubt } from '#src/features/checkouts/use-cash-doubt.ts'
 export type { SessionTools } from '#src/features/checkouts/session-tools.ts'
 export const MovementDialog = late(
   async () => (await import('#src/features/checkouts/movement-dialog.tsx')).MovementDialog,

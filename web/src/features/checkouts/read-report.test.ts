@@ -5,7 +5,7 @@ import { reportOf } from '#src/features/checkouts/read-report.ts'
 import { confirmSale } from '#src/offline/confirm-sale.ts'
 import { openOutbox } from '#src/offline/databases.ts'
 import { listOfSession } from '#src/offline/outbox.ts'
-import { freshDocument, type OutboxExchange } from '#src/offline/outbox-document.ts'
+import { freshDocument, type OutboxExchange, type OutboxRefund, type OutboxSale } from '#src/offline/outbox-document.ts'
 import { saveRegister } from '#src/offline/register.ts'
 import { aMaker, aRegister, aSaleToConfirm, aVoidOf, someSettings } from '#src/offline/sample-sale.ts'
 import { recordMovementHere, sessionOf } from '#src/offline/session-documents.ts'
@@ -132,4 +132,38 @@ test('a tip is in the drawer and told by itself, without a network too', async (
     tenders: [{ amount: 1100, tipAmount: 100 }],
     cash: { expectedAmount: 11_100 },
   })
+})
+
+test('surcharges are told net of what went back of them', () => {
+  const own = someSettings()
+  const fee = { lineId: crypto.randomUUID(), kind: 'surcharge', productId: null, variantId: null, sku: null } as const
+  const line = { ...fee, name: 'Recargo', unitTag: 'un', quantity: '1', unitPrice: '100', originalUnitPrice: '100' }
+  const made = aSaleToConfirm({ lines: [{ ...line, labelPrice: null, discount: null, taxes: [], note: null }] })
+  const at = { ...freshDocument(made.sale.soldAt), position: 1, id: made.sale.saleId, madeBy: aMaker }
+  const sold: OutboxSale = {
+    ...at,
+    kind: 'sale',
+    payload: { ...made.sale, number: 1 },
+    receiptNumber: 'C1-000001',
+    receipt: { ...made.receipt, receiptNumber: 'C1-000001' },
+  }
+  const { soldAt, saleId, lines: _, ...shared } = sold.payload
+  const back: OutboxRefund = {
+    ...sold,
+    kind: 'refund',
+    payload: {
+      ...shared,
+      refundId: saleId,
+      originalSaleId: saleId,
+      refundedAt: soldAt,
+      lines: [],
+      payments: [],
+      reason: 'changedMind',
+      approvals: [],
+    },
+    taxes: [],
+    surchargeAmount: money(-30),
+  }
+  expect(reportOf([sold], money(0), own).surchargesAmount).toBe(100)
+  expect(reportOf([sold, back], money(0), own).surchargesAmount).toBe(70)
 })

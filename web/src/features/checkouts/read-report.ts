@@ -1,7 +1,8 @@
 import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
 import { getSessionReport } from '@mostrador/contract/features/checkouts/endpoints.ts'
 import { drawerAmount, takenBackAmount } from '@mostrador/domain/cash-session.ts'
-import { type Money, money, negate, subtract, sum } from '@mostrador/domain/money.ts'
+import { majorToMinor } from '@mostrador/domain/decimal.ts'
+import { type Money, money, negate, subtract, sum, zero } from '@mostrador/domain/money.ts'
 import { priceNewSale } from '@mostrador/contract/features/sales/price-new-sale.ts'
 import {
   type SessionFacts,
@@ -83,6 +84,7 @@ function saleFacts({ payload, receipt, receiptNumber }: OutboxSale): SessionSale
     netAmount,
     taxAmount: sum(receipt.taxes.map(({ amount }) => amount)),
     roundingAmount,
+    surchargeAmount: surchargeOf(payload),
     taxes: priced.ok ? priced.sale.taxes : [],
     payments: payload.payments.map(({ tenderId }, index) => {
       const { amount = money(0), tipAmount = money(0) } = payments[index] ?? {}
@@ -91,8 +93,14 @@ function saleFacts({ payload, receipt, receiptNumber }: OutboxSale): SessionSale
   }
 }
 
+/** What of a document is surcharge of its tenders: a line of it comes to what it is offered at. */
+function surchargeOf({ lines, currencyTag }: Pick<OutboxSale['payload'], 'lines' | 'currencyTag'>): Money {
+  const surcharges = lines.filter(({ kind }) => kind === 'surcharge')
+  return sum(surcharges.map(({ unitPrice }) => majorToMinor(unitPrice, currencyTag) ?? zero))
+}
+
 /** A refund of the outbox, with the amounts of its receipt. */
-function refundFacts({ payload, receipt, receiptNumber, taxes }: OutboxRefund): SessionSale {
+function refundFacts({ payload, receipt, receiptNumber, taxes, surchargeAmount = zero }: OutboxRefund): SessionSale {
   const { totalAmount, discountAmount, netAmount, roundingAmount } = receipt
   return {
     receiptNumber,
@@ -103,6 +111,7 @@ function refundFacts({ payload, receipt, receiptNumber, taxes }: OutboxRefund): 
     netAmount,
     taxAmount: payload.printed.taxAmount,
     roundingAmount,
+    surchargeAmount,
     taxes,
     payments: payload.payments.map(({ tenderId, amount }) => ({ tenderId, amount: negate(amount) })),
   }
@@ -123,6 +132,7 @@ function exchangeFacts({ payload, receipt, receiptNumber, returned }: OutboxExch
       netAmount: subtract(netAmount, returned.netAmount),
       taxAmount: subtract(payload.printed.taxAmount, returned.taxAmount),
       roundingAmount,
+      surchargeAmount: surchargeOf(payload),
       taxes: priced.ok ? priced.sale.taxes : [],
       payments: tenderIds.map((tenderId, index) => ({ tenderId, amount: payments[index]?.amount ?? money(0) })),
     },
@@ -134,6 +144,7 @@ function exchangeFacts({ payload, receipt, receiptNumber, returned }: OutboxExch
       netAmount: returned.netAmount,
       taxAmount: returned.taxAmount,
       roundingAmount: money(0),
+      surchargeAmount: returned.surchargeAmount ?? zero,
       taxes: returned.taxes,
       payments: [],
     },

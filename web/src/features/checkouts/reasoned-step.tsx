@@ -11,43 +11,49 @@ import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { useT } from '#src/language/use-t.ts'
 
+/** A right, and what whoever is asked for it reads. */
+type Taken = { wanted: WantedApproval; summary: string }
+type Asked = { next: Taken; later: readonly Taken[]; given: readonly GivenApproval[] }
+
 type StepProps = {
   tools: Pick<SessionTools, 'session' | 'readApprovers'>
   words: { reason: string; tooShort: string; submit: string }
-  /** What it takes, and what whoever is asked for it reads. */
-  asked: { wanted: WantedApproval; documentId: string; summary: string }
-  /** What speaks against it, in words. */
-  findFault: () => Promise<string | null>
+  documentId: string
+  /** What speaks against it, in words, or else what it takes. Whoever has a right himself is not asked for it. */
+  judge: () => Promise<{ fault: string } | { takes: readonly Taken[] }>
   /** Keeps it on the device, and goes on; answers why that could not be, in words. */
-  store: (reason: string, approval: GivenApproval | undefined) => Promise<string | null>
+  store: (reason: string, approvals: readonly GivenApproval[]) => Promise<string | null>
   onBack: () => void
   testIds: { reason: string; submit: string }
   children: ReactNode
 }
 
-/** The last step of what takes a reason and a right, such as a void: who lacks the right asks somebody who has it. */
-export function ReasonedStep({ tools, words, asked, findFault, store, onBack, testIds, children }: StepProps) {
+/** The last step of what takes a reason and rights, such as a void: who lacks one asks somebody who has it, one after the other. */
+export function ReasonedStep({ tools, words, documentId, judge, store, onBack, testIds, children }: StepProps) {
   const t = useT()
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   const [whole, setWhole] = useState<string | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const [isStoring, setStoring] = useState(false)
-  const { wanted } = asked
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isStoring) return
     setWhole(null)
     if (reason.trim().length < shortestReason) return setFault(words.tooShort)
-    const found = await findFault()
-    if (found !== null) return setWhole(found)
-    if (sessionCan(tools.session, wanted.permission)) await keep()
-    else setAsking(true)
+    const found = await judge()
+    if ('fault' in found) return setWhole(found.fault)
+    await goOn(
+      found.takes.filter(({ wanted }) => !sessionCan(tools.session, wanted.permission)),
+      [],
+    )
   }
-  const keep = async (approval?: GivenApproval) => {
+  const goOn = async ([next, ...later]: readonly Taken[], given: readonly GivenApproval[]) => {
+    setAsked(next ? { next, later, given } : null)
+    if (next) return
     setStoring(true)
-    const refused = await store(reason.trim(), approval)
+    const refused = await store(reason.trim(), given)
     setStoring(false)
     setWhole(refused)
   }
@@ -79,16 +85,14 @@ export function ReasonedStep({ tools, words, asked, findFault, store, onBack, te
           </Button>
         </FormEnd>
       </form>
-      {isAsking && (
+      {asked && (
         <Suspense>
           <ApprovalDialog
-            subject={{ ...wanted, documentId: asked.documentId, summary: asked.summary }}
-            readKept={() => tools.readApprovers(wanted)}
-            onGranted={(approval) => {
-              setAsking(false)
-              void keep(approval)
-            }}
-            onClose={() => setAsking(false)}
+            key={asked.next.wanted.permission}
+            subject={{ ...asked.next.wanted, documentId, summary: asked.next.summary }}
+            readKept={() => tools.readApprovers(asked.next.wanted)}
+            onGranted={(approval) => void goOn(asked.later, [...asked.given, approval])}
+            onClose={() => setAsked(null)}
           />
         </Suspense>
       )}

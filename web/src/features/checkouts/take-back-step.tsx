@@ -3,7 +3,7 @@ import type { NewMovementVoid } from '@mostrador/contract/features/checkouts/mov
 import { formatMoney } from '@mostrador/contract/format.ts'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { findShortage } from '#src/features/checkouts/movement-faults.ts'
+import { findShortage } from '#src/features/checkouts/find-shortage.ts'
 import { ReasonedStep } from '#src/features/checkouts/reasoned-step.tsx'
 import type { SessionTools } from '#src/features/checkouts/session-tools.ts'
 import { openDrawer } from '#src/features/printers/public.tsx'
@@ -27,14 +27,14 @@ export function TakeBackStep({ tools, movement, onBack, onDone }: StepProps) {
   const { settings } = tools.settings.company
   const shown = { kind: t(`checkouts.movements.kinds.${kind}`), amount: formatMoney(amount, settings) }
 
-  const findFault = async () => {
+  const judge = async () => {
     const expected = kind === 'payIn' ? await findShortage(tools, amount) : undefined
     return expected === undefined
-      ? null
-      : t('checkouts.movements.notEnough', { amount: formatMoney(expected, settings) })
+      ? { takes: [{ wanted, summary: t('checkouts.movements.askedBack', shown) }] }
+      : { fault: t('checkouts.movements.notEnough', { amount: formatMoney(expected, settings) }) }
   }
-  const store = async (reason: string, approval: GivenApproval | undefined) => {
-    const taken = voidOf(tools, movement, { voidId, reason, approval })
+  const store = async (reason: string, approvals: readonly GivenApproval[]) => {
+    const taken = voidOf(tools, movement, { voidId, reason, approvals })
     const result = await takeMovementBackHere(tools.outbox, taken, documentMaker(tools.session)).catch(() => null)
     if (result === null) return t('checkouts.movements.notSaved')
     if (result !== 'kept') return t(`checkouts.movements.takeBackFaults.${result}`)
@@ -53,8 +53,8 @@ export function TakeBackStep({ tools, movement, onBack, onDone }: StepProps) {
         tooShort: t('checkouts.movements.whyTooShort'),
         submit: t('checkouts.movements.takeBack'),
       }}
-      asked={{ wanted, documentId: voidId, summary: t('checkouts.movements.askedBack', shown) }}
-      findFault={findFault}
+      documentId={voidId}
+      judge={judge}
       store={store}
       onBack={onBack}
       testIds={{ reason: 'take-back-reason', submit: 'take-back-save' }}
@@ -64,9 +64,9 @@ export function TakeBackStep({ tools, movement, onBack, onDone }: StepProps) {
   )
 }
 
-type Wish = { voidId: string; reason: string; approval: GivenApproval | undefined }
+type Wish = { voidId: string; reason: string; approvals: readonly GivenApproval[] }
 
-function voidOf({ register }: SessionTools, movement: CashMoved, { voidId, reason, approval }: Wish): NewMovementVoid {
+function voidOf({ register }: SessionTools, movement: CashMoved, { voidId, reason, approvals }: Wish): NewMovementVoid {
   const { kind, amount } = movement.payload
   return {
     ...sessionOf(register),
@@ -76,6 +76,6 @@ function voidOf({ register }: SessionTools, movement: CashMoved, { voidId, reaso
     amount,
     reason,
     occurredAt: serverNow().toISOString(),
-    ...(approval && { approvals: approvalsToSend([approval]) }),
+    ...(approvals.length > 0 && { approvals: approvalsToSend(approvals) }),
   }
 }

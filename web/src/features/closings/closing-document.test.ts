@@ -49,6 +49,7 @@ const closing: Closing = {
     taxAmount: money(206),
     roundingAmount: money(-3),
     tipsAmount: zero,
+    surchargesAmount: zero,
     firstReceipt: 'C1-000001',
     lastReceipt: 'C1-000001',
     taxes: [{ taxId: tax?.id ?? '', taxableAmount: money(1087), amount: money(206) }],

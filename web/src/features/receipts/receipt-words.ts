@@ -29,6 +29,7 @@ export const receiptLabels = {
   'receipt.rounding': 'receipts.paper.rounding',
   'receipt.tip': 'receipts.paper.tip',
   'receipt.tips': 'receipts.paper.tips',
+  'receipt.surcharges': 'receipts.paper.surcharges',
   'receipt.toPay': 'receipts.paper.toPay',
   'receipt.change': 'receipts.paper.change',
   'receipt.saved': 'receipts.paper.saved',

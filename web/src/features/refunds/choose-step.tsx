@@ -1,16 +1,18 @@
 import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
 import { negate } from '@mostrador/domain/money.ts'
+import { isSurcharge } from '@mostrador/domain/return-surcharges.ts'
 import { type FormEvent, useState } from 'react'
 import { v7 as newId } from 'uuid'
-import type { SessionTools } from '#src/features/checkouts/public.tsx'
+import { type SessionTools, useCashDoubt } from '#src/features/checkouts/public.tsx'
 import type { FoundSale } from '#src/features/refunds/find-sale.ts'
-import { isWithinLeft, leftOf, planRefund, type RefundPlan } from '#src/features/refunds/plan-refund.ts'
+import { isChosen, isWithinLeft, leftOf, planRefund, type RefundPlan } from '#src/features/refunds/plan-refund.ts'
 import styles from '#src/features/refunds/refund-dialog.module.css'
 import { ExchangeButton, type ExchangeStart } from '#src/features/refunds/exchange-button.tsx'
-import { findCashFault } from '#src/features/refunds/find-cash-fault.ts'
+import { cashOut, confirmKey } from '#src/features/refunds/cash-out.ts'
 import { RefundLine } from '#src/features/refunds/refund-line.tsx'
 import { isLate, refundNeeds } from '#src/features/refunds/refund-needs.ts'
 import { lacksNote, noteOf, RefundTermsFields, usualTerms } from '#src/features/refunds/refund-terms.tsx'
+import { SurchargeBack } from '#src/features/refunds/surcharge-back.tsx'
 import { refundWays, wayOf } from '#src/features/refunds/refund-ways.ts'
 import { useRefundApprovals } from '#src/features/refunds/use-refund-approvals.tsx'
 import { useStoreRefund } from '#src/features/refunds/use-store-refund.ts'
@@ -42,6 +44,7 @@ export function ChooseStep({ tools, found, exchange, onBack, onDone }: ChoosePro
   const [refundId] = useState(() => newId())
   const { store, isStoring } = useStoreRefund(tools)
   const { ask, dialog } = useRefundApprovals(tools, sale, refundId)
+  const { judge, isDoubted } = useCashDoubt(tools)
   const [openedAt] = useState(() => serverNow().toISOString())
 
   const plan = planRefund(sale, chosen, terms.way, tools.settings)
@@ -58,18 +61,18 @@ export function ChooseStep({ tools, found, exchange, onBack, onDone }: ChoosePro
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isStoring) return
-    const wrong = plan && (await findCashFault(tools, plan.given))
-    if (wrong) setFault(t(`refunds.${wrong.key}`, wrong.values))
-    else if (!plan) setFault(t('refunds.choose'))
-    else if (lacksNote(terms)) setFault(t('refunds.noteNeeded'))
-    else ask(needs, (approvals) => void finish(plan, approvals))
+    if (!plan) return setFault(t('refunds.choose'))
+    if (lacksNote(terms)) return setFault(t('refunds.noteNeeded'))
+    const { expected, wanted } = await judge(cashOut(plan.given))
+    if (expected === undefined) ask([...needs, ...wanted], (approvals) => void finish(plan, approvals))
+    else setFault(t('refunds.notEnoughCash', { amount: formatMoney(expected, settings) }))
   }
   const finish = async (agreed: RefundPlan, approvals: readonly GivenApproval[]) => {
     const stored = await store({ refundId, sale, chosen, plan: agreed, reason, note, approvals })
     if (typeof stored === 'string') setFault(t(`refunds.${stored}`))
     else onDone(stored)
   }
-  const isNothingLeft = sale.lines.every((line) => leftOf(line) === '0')
+  const isNothingLeft = sale.lines.filter(isChosen).every((line) => leftOf(line) === '0')
   return (
     <>
       <form className={styles['step']} onSubmit={(event) => void submit(event)} noValidate>
@@ -84,7 +87,7 @@ export function ChooseStep({ tools, found, exchange, onBack, onDone }: ChoosePro
         )}
         {isNothingLeft && <p role="alert">{t('refunds.nothingLeft')}</p>}
         <ul className={styles['lines']}>
-          {sale.lines.map((line) => (
+          {sale.lines.filter(isChosen).map((line) => (
             <RefundLine
               key={line.lineId}
               line={line}
@@ -96,6 +99,9 @@ export function ChooseStep({ tools, found, exchange, onBack, onDone }: ChoosePro
                 setFault(null)
               }}
             />
+          ))}
+          {sale.lines.filter(isSurcharge).map((line) => (
+            <SurchargeBack key={line.lineId} line={line} plan={plan} settings={settings} />
           ))}
         </ul>
         {!isNothingLeft && (
@@ -129,7 +135,7 @@ export function ChooseStep({ tools, found, exchange, onBack, onDone }: ChoosePro
           )}
           {!isNothingLeft && (
             <Button type="submit" look="filled" loading={isStoring} data-testid="refund-confirm">
-              {plan ? t('refunds.confirm', { amount: show(plan) }) : t('refunds.title')}
+              {plan ? t(confirmKey(isDoubted(cashOut(plan.given))), { amount: show(plan) }) : t('refunds.title')}
             </Button>
           )}
         </div>
@@ -141,9 +147,11 @@ export function ChooseStep({ tools, found, exchange, onBack, onDone }: ChoosePro
 
 function everythingOf({ sale }: FoundSale, chosen: ChosenLines): ChosenLines {
   return Object.fromEntries(
-    sale.lines.map((line) => [
-      line.lineId,
-      { quantity: leftOf(line), condition: chosen[line.lineId]?.condition ?? 'resalable' },
-    ]),
+    sale.lines
+      .filter(isChosen)
+      .map((line) => [
+        line.lineId,
+        { quantity: leftOf(line), condition: chosen[line.lineId]?.condition ?? 'resalable' },
+      ]),
   )
 }

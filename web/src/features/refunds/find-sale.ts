@@ -2,7 +2,7 @@ import { findRefundable } from '@mostrador/contract/features/sales/endpoints.ts'
 import type { RefundableSale } from '@mostrador/contract/features/sales/refund-schema.ts'
 import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
 import { carryOver } from '@mostrador/domain/carry-over.ts'
-import { cashRoundingFor } from '@mostrador/domain/cash-rounding.ts'
+import { type CashRounding, cashRoundingOf } from '@mostrador/domain/cash-rounding.ts'
 import { carriedAmount } from '@mostrador/domain/settle-exchange.ts'
 import { addDecimals, formatDecimal, parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/decimal.ts'
 import { type Money, negate, subtract, sum, zero } from '@mostrador/domain/money.ts'
@@ -36,7 +36,7 @@ export async function findSale(outbox: OutboxDatabase, settings: TillSettings, t
     const { sale } = await callEndpoint(findRefundable, { code }, { logoutOnFail: false })
     if (sale) {
       const unsent = (await refundsHere(outbox, sale.id)).filter(({ state }) => state !== 'onServer')
-      return { kind: 'found', found: { sale: withRefunds(sale, unsent), from: 'server' } }
+      return { kind: 'found', found: { sale: withRefunds(sale, unsent, settings), from: 'server' } }
     }
   } catch {
     isOffline = true
@@ -44,11 +44,17 @@ export async function findSale(outbox: OutboxDatabase, settings: TillSettings, t
   if (!here) return { kind: 'none', isOffline }
   const sale = refundableOf(here, settings)
   if (!sale) return { kind: 'none', isOffline }
-  return { kind: 'found', found: { sale: withRefunds(sale, await refundsHere(outbox, here.id)), from: 'device' } }
+  return {
+    kind: 'found',
+    found: { sale: withRefunds(sale, await refundsHere(outbox, here.id), settings), from: 'device' },
+  }
 }
 
 /** A sale of the outbox as the server would tell of it, before anything came back. */
-export function refundableOf({ payload, receipt }: OutboxSale, { tenders }: TillSettings): RefundableSale | undefined {
+export function refundableOf(
+  { payload, receipt }: OutboxSale,
+  { tenders, company }: TillSettings,
+): RefundableSale | undefined {
   const priced = priceNewSale(payload)
   if (!priced.ok) return undefined
   return {
@@ -64,6 +70,7 @@ export function refundableOf({ payload, receipt }: OutboxSale, { tenders }: Till
     lines: payload.lines.map((line, index) => ({
       ...pricedLine(priced.sale.lines[index], line, payload.exemption !== undefined),
       lineId: line.lineId,
+      kind: line.kind,
       name: line.name,
       sku: line.sku,
       unitTag: line.unitTag,
@@ -75,7 +82,7 @@ export function refundableOf({ payload, receipt }: OutboxSale, { tenders }: Till
     taken: takeOffTip({
       totalAmount: priced.sale.totalAmount,
       taken: takenOf(payload, receipt.payments, tenders),
-      cashRounding: cashRoundingFor(payload.currencyTag),
+      cashRounding: cashRoundingOf(company.settings),
     }),
   }
 }
@@ -127,9 +134,15 @@ function takenOf(
 }
 
 /** A sale with refunds and exchanges that whoever told of it did not know. */
-export function withRefunds(sale: RefundableSale, refunds: readonly (OutboxRefund | OutboxExchange)[]): RefundableSale {
+export function withRefunds(
+  sale: RefundableSale,
+  refunds: readonly (OutboxRefund | OutboxExchange)[],
+  { company }: Pick<TillSettings, 'company'>,
+): RefundableSale {
+  const rounding = cashRoundingOf(company.settings)
   return refunds.reduce(
-    (left, document) => (document.kind === 'exchange' ? withExchange(left, document) : withRefund(left, document)),
+    (left, document) =>
+      document.kind === 'exchange' ? withExchange(left, document, rounding) : withRefund(left, document),
     sale,
   )
 }
@@ -142,7 +155,11 @@ function withRefund(sale: RefundableSale, { payload }: OutboxRefund): Refundable
 }
 
 /** What pays for new products is not there to be given back any more, as on the server. */
-function withExchange(sale: RefundableSale, { payload, returned }: OutboxExchange): RefundableSale {
+function withExchange(
+  sale: RefundableSale,
+  { payload, returned }: OutboxExchange,
+  rounding: CashRounding | undefined,
+): RefundableSale {
   const returnedTotalAmount = negate(returned.totalAmount)
   const boughtTotalAmount = sum([payload.printed.totalAmount, returnedTotalAmount])
   const carried = carriedAmount({ boughtTotalAmount, returnedTotalAmount })
@@ -154,7 +171,7 @@ function withExchange(sale: RefundableSale, { payload, returned }: OutboxExchang
       taken: back.taken,
     },
     carried,
-    cashRoundingFor(sale.currencyTag),
+    rounding,
   )
   return { ...back, refundedTotalAmount: left.refundedTotalAmount, taken: [...left.taken] }
 }

@@ -157,7 +157,7 @@ test('what came back before counts: on this device alone, step by step, to exact
     const plan = planRefund(sale, chosen, 'asPaid', settings)
     if (!plan) throw new Error('planned')
     back += plan.given.reduce((all, { amount }) => all + amount, 0)
-    sale = withRefunds(sale, [aRefundDocument(sale, plan)])
+    sale = withRefunds(sale, [aRefundDocument(sale, plan)], settings)
   }
   expect(back).toBe(3880)
   expect(sale.lines.map(leftOf)).toEqual(['0'])
@@ -228,7 +228,7 @@ test('what paid for new products in an exchange is there to be given back no mor
     returned: taken.refund,
   }
 
-  const left = withRefunds(sale, [exchange])
+  const left = withRefunds(sale, [exchange], settings)
 
   expect(left.refundedTotalAmount).toBe(2586)
   expect(left.lines.map(leftOf)).toEqual(['1'])

@@ -3,11 +3,12 @@ import type { NewRefund, RefundableSale, RefundOfSale } from '@mostrador/contrac
 import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
 import type { RefundReason } from '@mostrador/contract/features/sales/refund-reasons.ts'
 import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
-import { cashRoundingFor } from '@mostrador/domain/cash-rounding.ts'
+import { cashRoundingOf, cashRoundingToSend } from '@mostrador/domain/cash-rounding.ts'
 import { compareDecimals, formatDecimal, parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/decimal.ts'
-import { type Money, negate, zero } from '@mostrador/domain/money.ts'
+import { type Money, negate, sum, zero } from '@mostrador/domain/money.ts'
 import { refundPayments } from '@mostrador/domain/refund-payments.ts'
 import { type RefundDocument, refundSale } from '@mostrador/domain/refund-sale.ts'
+import { isSurcharge, returnSurcharges } from '@mostrador/domain/return-surcharges.ts'
 import { cashFor, settleRefund } from '@mostrador/domain/settle-refund.ts'
 import { v7 as newId } from 'uuid'
 import type { RefundToConfirm } from '#src/offline/confirm-sale.ts'
@@ -33,6 +34,9 @@ export function isWithinLeft(text: string, line: RefundableSale['lines'][number]
   return wanted !== undefined && left !== undefined && wanted.units >= 0n && compareDecimals(wanted, left) <= 0
 }
 
+/** Whether somebody chooses how much of it comes back. */
+export const isChosen = (line: RefundableSale['lines'][number]): boolean => !isSurcharge(line)
+
 /** What comes to be given back; undefined while nothing that can be is chosen. */
 export function planRefund(
   sale: RefundableSale,
@@ -40,12 +44,12 @@ export function planRefund(
   way: RefundWay,
   settings: TillSettings,
 ): RefundPlan | undefined {
-  const requests = sale.lines.flatMap(({ lineId }) => {
+  const requests = sale.lines.filter(isChosen).flatMap(({ lineId }) => {
     const quantity = chosen[lineId]?.quantity ?? ''
     const read = parseDecimal(quantity, QUANTITY_SCALE)
     return read && read.units > 0n ? [{ lineId, quantity }] : []
   })
-  const taken = refundSale(sale.lines, requests)
+  const taken = refundSale(sale.lines, [...requests, ...returnSurcharges(sale.lines, requests)])
   if (!taken.ok) return undefined
 
   const out = planGiven(sale, negate(taken.refund.totalAmount), way, settings)
@@ -61,8 +65,7 @@ export function planGiven(
   way: RefundWay,
   settings: TillSettings,
 ): Pick<RefundPlan, 'given' | 'roundingAmount'> | undefined {
-  const { currencyTag, regionTag } = settings.company.settings
-  const cashRounding = cashRoundingFor(currencyTag, regionTag)
+  const cashRounding = cashRoundingOf(settings.company.settings)
   const amounts = {
     soldTotalAmount: sale.totalAmount,
     refundedTotalAmount: sale.refundedTotalAmount,
@@ -121,6 +124,7 @@ export function buildRefund(facts: RefundFacts): RefundToConfirm & { refund: Omi
   return {
     madeBy,
     taxes: plan.refund.taxes,
+    ...surchargeBack(sale, plan.refund),
     refund: {
       refundId,
       originalSaleId: sale.id,
@@ -136,6 +140,7 @@ export function buildRefund(facts: RefundFacts): RefundToConfirm & { refund: Omi
       payments: plan.given.map((payment) => ({ paymentId: newId(), ...payment })),
       reason,
       note,
+      ...cashRoundingToSend(facts.settings.company.settings),
       printed: {
         totalAmount: plan.refund.totalAmount,
         taxAmount: plan.refund.taxAmount,
@@ -145,6 +150,13 @@ export function buildRefund(facts: RefundFacts): RefundToConfirm & { refund: Omi
     },
     receipt: receiptOf(facts),
   }
+}
+
+/** What of a refund are surcharges, negative; nothing where none is. */
+export function surchargeBack({ lines }: RefundableSale, refund: RefundDocument): { surchargeAmount?: Money } {
+  const ids = new Set(lines.filter(isSurcharge).map(({ lineId }) => lineId))
+  const back = refund.lines.filter(({ lineId }) => ids.has(lineId))
+  return back.length === 0 ? {} : { surchargeAmount: sum(back.map(({ grossAmount }) => grossAmount)) }
 }
 
 /** What comes back, as the server takes it. */

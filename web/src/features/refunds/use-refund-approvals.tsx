@@ -49,6 +49,8 @@ function useSummary(tools: SessionTools, { receiptNumber, soldAt, customerName }
       })
     if (permission === 'SALES__REFUND_OTHER_TENDER')
       return t('approvals.subjects.otherTender', { number: receiptNumber })
+    if (permission === 'CHECKOUTS__SESSIONS_CLOSE_OVER_LIMIT')
+      return t('approvals.subjects.moreThanDrawer', { number: receiptNumber })
     if (permission === 'SALES__REFUND_WITHOUT_RECEIPT')
       return t('approvals.subjects.withoutReceipt', { name: customerName ?? '' })
     return t('approvals.subjects.late', { number: receiptNumber, date: formatDateTime(soldAt, settings) })

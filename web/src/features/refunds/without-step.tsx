@@ -2,8 +2,8 @@ import { formatMoney } from '@mostrador/contract/format.ts'
 import { negate } from '@mostrador/domain/money.ts'
 import { type FormEvent, useState } from 'react'
 import { v7 as newId } from 'uuid'
-import type { SessionTools } from '#src/features/checkouts/public.tsx'
-import { findCashFault } from '#src/features/refunds/find-cash-fault.ts'
+import { type SessionTools, useCashDoubt } from '#src/features/checkouts/public.tsx'
+import { cashOut, confirmKey } from '#src/features/refunds/cash-out.ts'
 import { planRefund, type RefundPlan } from '#src/features/refunds/plan-refund.ts'
 import { ProductFinder } from '#src/features/refunds/product-finder.tsx'
 import styles from '#src/features/refunds/refund-dialog.module.css'
@@ -46,6 +46,7 @@ export function WithoutStep({ tools, till, onBack, onDone }: WithoutProps) {
   const { store, isStoring } = useStoreRefund(tools)
   const subject = { receiptNumber: t('refunds.withoutReceipt'), soldAt: openedAt, customerName: customer?.name ?? null }
   const { ask, dialog } = useRefundApprovals(tools, subject, refundId)
+  const { judge, isDoubted } = useCashDoubt(tools)
 
   const brought = customer && { customer, items }
   const sale = brought ? returnedSale(brought, tools.settings, openedAt, subject.receiptNumber) : undefined
@@ -58,12 +59,12 @@ export function WithoutStep({ tools, till, onBack, onDone }: WithoutProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isStoring) return
-    const wrong = plan && (await findCashFault(tools, plan.given))
-    if (wrong) setFault(t(`refunds.${wrong.key}`, wrong.values))
-    else if (!customer) setFault(t('refunds.customerNeeded'))
-    else if (!plan) setFault(t('refunds.choose'))
-    else if (lacksNote(terms)) setFault(t('refunds.noteNeeded'))
-    else ask(needs, (approvals) => void finish(plan, approvals))
+    if (!customer) return setFault(t('refunds.customerNeeded'))
+    if (!plan) return setFault(t('refunds.choose'))
+    if (lacksNote(terms)) return setFault(t('refunds.noteNeeded'))
+    const { expected, wanted } = await judge(cashOut(plan.given))
+    if (expected === undefined) ask([...needs, ...wanted], (approvals) => void finish(plan, approvals))
+    else setFault(t('refunds.notEnoughCash', { amount: formatMoney(expected, settings) }))
   }
   const finish = async (agreed: RefundPlan, approvals: readonly GivenApproval[]) => {
     if (!sale || !brought) return
@@ -132,7 +133,7 @@ export function WithoutStep({ tools, till, onBack, onDone }: WithoutProps) {
           <div className={styles['actions']}>
             <Button onClick={onBack}>{t('refunds.withReceipt')}</Button>
             <Button type="submit" look="filled" loading={isStoring} data-testid="return-confirm">
-              {plan ? t('refunds.confirm', { amount: show(plan) }) : t('refunds.title')}
+              {plan ? t(confirmKey(isDoubted(cashOut(plan.given))), { amount: show(plan) }) : t('refunds.title')}
             </Button>
           </div>
         </form>

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { correctTender, listCorrectableTenders } from '@mostrador/contract/features/sales/endpoints.ts'
 import type { Sale } from '@mostrador/contract/features/sales/schema.ts'
+import { cashRoundingOf } from '@mostrador/domain/cash-rounding.ts'
 import { formatMoney } from '@mostrador/contract/format.ts'
 import { maxLength, minLength, required } from '@mostrador/contract/validation.ts'
 import { longestReason, shortestReason } from '@mostrador/domain/cash-session.ts'
@@ -55,7 +56,7 @@ export function CorrectTenderDialog({ sale, payment, onClose }: CorrectProps) {
   const shown = { tender: payment.tenderName[language], amount: formatMoney(payment.amount, settings) }
   const becomes = right && {
     tender: right.name[language],
-    amount: formatMoney(amountIn(sale, payment, right.type), settings),
+    amount: formatMoney(amountIn(sale, payment, right.type, cashRoundingOf(settings)), settings),
   }
 
   return (

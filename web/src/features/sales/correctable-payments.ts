@@ -1,5 +1,5 @@
 import type { Sale, Tender } from '@mostrador/contract/features/sales/schema.ts'
-import { cashRoundingFor } from '@mostrador/domain/cash-rounding.ts'
+import type { CashRounding } from '@mostrador/domain/cash-rounding.ts'
 import { correctTender, isCorrectable } from '@mostrador/domain/correct-tender.ts'
 import type { Money } from '@mostrador/domain/money.ts'
 
@@ -21,15 +21,16 @@ export function correctablePayments(sale: Sale): ReadonlySet<string> {
 
 /** What a payment comes to in another tender, by the rule of the server. */
 export function amountIn(
-  sale: Paid & Pick<Sale, 'totalAmount' | 'currencyTag'>,
+  sale: Paid & Pick<Sale, 'totalAmount'>,
   payment: PaymentOfSale,
   rightType: Tender['type'],
+  cashRounding: CashRounding | undefined,
 ): Money {
   return correctTender({
     totalAmount: sale.totalAmount,
     wrong: payment,
     others: paymentsInForce(sale).filter(({ paymentId }) => paymentId !== payment.paymentId),
     rightType,
-    cashRounding: cashRoundingFor(sale.currencyTag),
+    cashRounding,
   })
 }

@@ -1,5 +1,6 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import type { GeneralSettings } from '@mostrador/contract/features/settings/schema.ts'
+import { CashRoundingFields } from '#src/features/settings/cash-rounding-fields.tsx'
 import type { GeneralValues } from '#src/features/settings/general-values.ts'
 import { useT } from '#src/language/use-t.ts'
 import type { RecordEditor } from '#src/ui/admin/use-record-editor.ts'
@@ -7,7 +8,10 @@ import { Card } from '#src/ui/detail-page.tsx'
 
 const policies = ['allow', 'warn', 'block'] as const satisfies readonly GeneralValues['negativeStockPolicy'][]
 
-/** What tills do when there is too little of something, how long things may come back, the discounts they offer and their reasons, and tips. */
+/**
+ * What tills do when there is too little of something, how long things may come back, how
+ * cash is rounded, the discounts they offer and their reasons, and tips.
+ */
 export function GeneralSellingCard({ form }: Pick<RecordEditor<GeneralSettings, GeneralValues>, 'form'>) {
   const t = useT()
   const { negativeStockPolicy, returnWindowDays } = form.values
@@ -55,6 +59,7 @@ export function GeneralSellingCard({ form }: Pick<RecordEditor<GeneralSettings, 
         data-field="returnWindowDays"
         data-testid="settings-returnWindowDays"
       />
+      <CashRoundingFields form={form} />
       {(['discountPresets', 'discountReasons', 'movementCategories'] as const).map(listField)}
       <Switch
         id="takesTips"

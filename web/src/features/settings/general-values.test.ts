@@ -71,3 +71,19 @@ test('suggested tips are percentages, one a line, four at most', () => {
   const fault = { key: 'settings.general.tipPercentsShape' }
   expect(['1\n2\n3\n4\n5', '0', '101', 'ten'].map(faultOf)).toEqual([fault, fault, fault, fault])
 })
+
+test('cash is rounded as the currency asks, not at all, or to what is written', () => {
+  const own = { ...values, cashRounding: 'own' as const, cashIncrement: '1.000', cashMode: 'halfDown' as const }
+  expect(values.cashRounding).toBe('usual')
+  expect(generalInputOf(values, 3).cashRounding).toBeNull()
+  expect(generalInputOf({ ...values, cashRounding: 'none' }, 3).cashRounding).toEqual({ increment: 1, mode: 'halfUp' })
+  expect(generalInputOf(own, 3).cashRounding).toEqual({ increment: 1000, mode: 'halfDown' })
+  expect(generalInputOf(own, 3)).not.toHaveProperty('cashIncrement')
+
+  const faultOf = (cashIncrement: string, kind: typeof values.cashRounding = 'own') =>
+    generalRules['cashIncrement']?.[0]?.(cashIncrement, { ...own, cashRounding: kind, cashIncrement })
+  expect([faultOf('50'), faultOf('', 'none'), faultOf('', 'usual')]).toEqual([undefined, undefined, undefined])
+  expect(['', '0', '-5', 'x', '1.000.001'].map((text) => faultOf(text)?.key)).toEqual(
+    Array.from({ length: 5 }, () => 'settings.general.cashIncrementShape'),
+  )
+})

@@ -2,6 +2,8 @@ import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import type { updateGeneralSettings } from '@mostrador/contract/features/settings/endpoints.ts'
 import type { GeneralSettings } from '@mostrador/contract/features/settings/schema.ts'
 import { maxDiscountPresets, readDiscountPreset } from '@mostrador/domain/discount-preset.ts'
+import { formatMoney, localeOf, type MoneySettings, parseMoneyText } from '@mostrador/contract/format.ts'
+import { money } from '@mostrador/domain/money.ts'
 import { maxReturnWindowDays } from '@mostrador/domain/return-window.ts'
 import { maxTipPercents, readTipPercent } from '@mostrador/domain/tip-percent.ts'
 import { type FormRules, maxLength, minLength, pattern, required, type Rule } from '@mostrador/contract/validation.ts'
@@ -19,6 +21,7 @@ export type GeneralValues = Omit<
   | 'movementCategories'
   | 'discountPresets'
   | 'tipPercents'
+  | 'cashRounding'
 > & {
   legalName: string
   taxId: string
@@ -33,7 +36,14 @@ export type GeneralValues = Omit<
   discountPresets: string
   /** One a line. */
   tipPercents: string
+  cashRounding: 'usual' | 'none' | 'own'
+  /** What totals in cash are a multiple of, as it is written; only of `own`. */
+  cashIncrement: string
+  cashMode: (typeof cashModes)[number]
 }
+
+/** Where a total goes that lies in the middle of two multiples. */
+export const cashModes = ['halfUp', 'halfDown'] as const
 
 /** The settings as the form holds them. */
 export function generalValuesOf(settings: GeneralSettings | null): GeneralValues {
@@ -50,6 +60,7 @@ export function generalValuesOf(settings: GeneralSettings | null): GeneralValues
     movementCategories,
     discountPresets,
     tipPercents,
+    cashRounding,
     ...rest
   } = settings
   return {
@@ -63,7 +74,34 @@ export function generalValuesOf(settings: GeneralSettings | null): GeneralValues
     movementCategories: movementCategories.join('\n'),
     discountPresets: discountPresets.join('\n'),
     tipPercents: tipPercents.join('\n'),
+    ...cashValuesOf(cashRounding, settings),
   }
+}
+
+type CashValues = Pick<GeneralValues, 'cashRounding' | 'cashIncrement' | 'cashMode'>
+
+/** An increment of one minor unit is no rounding. */
+function cashValuesOf(rounding: GeneralSettings['cashRounding'], settings: MoneySettings): CashValues {
+  const { increment = 1, mode = 'halfUp' } = rounding ?? {}
+  const isOwn = increment > 1
+  const plain = { ...settings, currencyShowSymbol: false, currencyShowTag: false }
+  return {
+    cashRounding: rounding === null ? 'usual' : isOwn ? 'own' : 'none',
+    cashIncrement: isOwn ? formatMoney(money(increment), plain) : '',
+    cashMode: mode === 'halfUp' ? 'halfUp' : 'halfDown',
+  }
+}
+
+/** What totals in cash are rounded to, in minor units; undefined while it is not written right. */
+export function readIncrement(values: Pick<GeneralValues, 'cashIncrement'> & MoneySettings): number | undefined {
+  const read = parseMoneyText(values.cashIncrement, values.currencyTag, localeOf(values))
+  return read !== undefined && read > 0 && read <= maxCashIncrement ? read : undefined
+}
+
+function cashInputOf(values: CashValues & MoneySettings): GeneralSettings['cashRounding'] {
+  if (values.cashRounding === 'usual') return null
+  if (values.cashRounding === 'none') return { increment: 1, mode: 'halfUp' }
+  return { increment: readIncrement(values) ?? 1, mode: values.cashMode }
 }
 
 /** The form as the server takes it; empty lines say nothing. */
@@ -75,13 +113,15 @@ export function generalInputOf(
     movementCategories,
     discountPresets,
     tipPercents,
-    ...values
+    ...written
   }: GeneralValues,
   version: number,
 ): InputOf<typeof updateGeneralSettings> {
   const days = returnWindowDays.trim()
+  const { cashIncrement: _, cashMode: __, ...values } = written
   return {
     ...values,
+    cashRounding: cashInputOf(written),
     logoImageId: logo?.imageId ?? null,
     returnWindowDays: days === '' ? null : Number(days),
     discountReasons: linesOf(discountReasons),
@@ -95,6 +135,7 @@ export function generalInputOf(
 /** The server's limits; copies by value, because importing the contract's would bring zod into the browser. */
 const maxReasons = 20
 const maxReasonLength = 40
+const maxCashIncrement = 1_000_000
 
 function linesOf(text: string): string[] {
   const lines = text.split('\n').map((line) => line.trim())
@@ -125,6 +166,14 @@ const returnWindowRule: Rule = (value) => {
   return isRight ? undefined : { key: 'settings.general.returnWindowShape', values: { max: maxReturnWindowDays } }
 }
 
+const incrementRule: Rule = (_, values) => {
+  // The rules are those of this form, so its values are these.
+  const form = values as GeneralValues | undefined
+  if (form?.cashRounding !== 'own' || readIncrement(form) !== undefined) return undefined
+  const max = formatMoney(money(maxCashIncrement), form)
+  return { key: 'settings.general.cashIncrementShape', values: { max } }
+}
+
 export const generalRules: FormRules = {
   name: [required(), minLength(2), maxLength(80), pattern('productName')],
   legalName: [maxLength(120), pattern('multilineText')],
@@ -138,4 +187,5 @@ export const generalRules: FormRules = {
   movementCategories: [reasonsRule],
   discountPresets: [presetsRule],
   tipPercents: [tipPercentsRule],
+  cashIncrement: [incrementRule],
 }

@@ -1,7 +1,7 @@
 import type { ReceiptSettings } from '@mostrador/contract/features/settings/schema.ts'
 import { regions } from '@mostrador/contract/regions.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
-import { cashRoundingFor } from '@mostrador/domain/cash-rounding.ts'
+import { cashRoundingOf } from '@mostrador/domain/cash-rounding.ts'
 import { minorToMajor } from '@mostrador/domain/decimal.ts'
 import { money } from '@mostrador/domain/money.ts'
 import { type PricedSale, priceSale } from '@mostrador/domain/price-sale.ts'
@@ -110,8 +110,8 @@ function totalsOf({ subtotalAmount, discountAmount, netAmount, totalAmount }: Pr
   return { subtotalAmount, discountAmount, netAmount, totalAmount }
 }
 
-function paymentOf({ totalAmount }: PricedSale, { currencyTag, regionTag }: CompanySettings, name: string) {
-  const cashRounding = cashRoundingFor(currencyTag, regionTag)
+function paymentOf({ totalAmount }: PricedSale, settings: CompanySettings, name: string) {
+  const cashRounding = cashRoundingOf(settings)
   const payment = { paymentId: 'cash', tenderType: 'cash' as const, tenderedAmount: handedOver }
   const settled = settlePayment({ totalAmount, payments: [payment], ...(cashRounding && { cashRounding }) })
   if (!settled.ok) throw new RangeError(settled.reason)

@@ -7,7 +7,7 @@ import {
 } from '@mostrador/contract/features/tenders/endpoints.ts'
 import type { TenderRecord } from '@mostrador/contract/features/tenders/schema.ts'
 import { formatMoney } from '@mostrador/contract/format.ts'
-import { cashRoundingFor } from '@mostrador/domain/cash-rounding.ts'
+import { cashRoundingOf } from '@mostrador/domain/cash-rounding.ts'
 import { money } from '@mostrador/domain/money.ts'
 import {
   tenderFlags,
@@ -62,7 +62,7 @@ export function TenderForm({ stored, onClose }: { stored: TenderRecord | null; o
   const { form, base } = editor
   const { values, errors } = form
   const isCash = values.type === 'cash'
-  const rounding = cashRoundingFor(settings.currencyTag, settings.regionTag)
+  const rounding = cashRoundingOf(settings)
   const length = (name: 'referenceMin' | 'referenceMax') => ({
     inputMode: 'numeric' as const,
     value: values[name],
@@ -80,6 +80,7 @@ export function TenderForm({ stored, onClose }: { stored: TenderRecord | null; o
         referenceMin: { label: t('tenders.form.referenceMin') },
         referenceMax: { label: t('tenders.form.referenceMax') },
         instructions: { label: t('tenders.form.instructions') },
+        surchargePercent: { label: t('tenders.form.surcharge') },
       }}
       what={t('tenders.form.this')}
       saveLabel={t('tenders.form.save')}
@@ -138,6 +139,19 @@ export function TenderForm({ stored, onClose }: { stored: TenderRecord | null; o
           <TextInput label={t('tenders.form.referenceMin')} {...length('referenceMin')} />
           <TextInput label={t('tenders.form.referenceMax')} {...length('referenceMax')} />
         </>
+      )}
+      {!isCash && (
+        <TextInput
+          label={t('tenders.form.surcharge')}
+          description={t('tenders.form.surchargeHelp')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={8}
+          {...form.getInputProps('surchargePercent')}
+          data-field="surchargePercent"
+          data-testid="tender-surcharge"
+        />
       )}
       {!isCash && (
         <Textarea

@@ -1,6 +1,7 @@
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import type { createTender } from '@mostrador/contract/features/tenders/endpoints.ts'
 import type { TenderRecord } from '@mostrador/contract/features/tenders/schema.ts'
+import { readSurchargePercent } from '@mostrador/domain/surcharge.ts'
 import { between, type FormRules, maxLength, pattern, required, type Rule } from '@mostrador/contract/validation.ts'
 
 /** The contract's kinds; a copy by value, because importing them would bring zod into the browser. */
@@ -32,6 +33,8 @@ export type TenderValues = {
   referenceMin: string
   referenceMax: string
   instructions: string
+  /** Empty is none. */
+  surchargePercent: string
 } & Record<(typeof tenderFlags)[number], boolean>
 
 export function tenderValuesOf(tender: TenderRecord | null): TenderValues {
@@ -42,6 +45,7 @@ export function tenderValuesOf(tender: TenderRecord | null): TenderValues {
     referenceMin: String(tender?.referenceMin ?? 0),
     referenceMax: String(tender?.referenceMax ?? 40),
     instructions: tender?.instructions ?? '',
+    surchargePercent: tender?.surchargePercent ?? '',
     opensDrawer: tender?.opensDrawer ?? false,
     countedAtClose: tender?.countedAtClose ?? false,
     requiresCustomer: tender?.requiresCustomer ?? false,
@@ -55,14 +59,28 @@ const bilingual: Rule = (value) => {
   return texts.some((text) => String(text).trim() === '') ? { key: 'validation.required' } : undefined
 }
 
+const surcharge: Rule = (value) =>
+  String(value).trim() === '' || readSurchargePercent(plain(String(value))) !== undefined
+    ? undefined
+    : { key: 'tenders.surchargeInvalid' }
+
+/** A comma is a decimal sign, too. */
+const plain = (text: string): string => text.trim().replace(',', '.')
+
 export const tenderRules: FormRules = {
   name: [bilingual],
   type: [],
   referenceMin: [required(), between(0, 40)],
   referenceMax: [required(), between(1, 40)],
+  surchargePercent: [surcharge],
   instructions: [maxLength(300), pattern('multilineText')],
 }
 
 export function tenderInput(values: TenderValues): InputOf<typeof createTender> {
-  return { ...values, referenceMin: Number(values.referenceMin), referenceMax: Number(values.referenceMax) }
+  return {
+    ...values,
+    referenceMin: Number(values.referenceMin),
+    referenceMax: Number(values.referenceMax),
+    surchargePercent: (values.type !== 'cash' && plain(values.surchargePercent)) || null,
+  }
 }

@@ -1,6 +1,8 @@
 import { ActionIcon, Button, Checkbox } from '@mantine/core'
 import { listTenders, reorderTenders } from '@mostrador/contract/features/tenders/endpoints.ts'
 import type { TenderRecord } from '@mostrador/contract/features/tenders/schema.ts'
+import { formatPercent } from '@mostrador/contract/format.ts'
+import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { TenderForm } from '#src/features/tenders/tender-form.tsx'
@@ -10,6 +12,7 @@ import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation, useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { ListFailure, ListSkeleton } from '#src/ui/admin/list-states.tsx'
 import { StateBadge } from '#src/ui/admin/state-badge.tsx'
+import { useCompany } from '#src/ui/admin/use-company.ts'
 
 /** How customers may pay, in the order of the till. */
 export function TendersTab() {
@@ -52,6 +55,7 @@ function TenderRows({ tenders, onOpen }: { tenders: readonly TenderRecord[]; onO
   const t = useT()
   const language = useLanguage()
   const { run, isRunning } = useAction()
+  const { settings } = useCompany()
   const reorder = useEndpointMutation(reorderTenders)
   const [said, setSaid] = useState('')
   const move = (tender: TenderRecord, by: -1 | 1) =>
@@ -68,7 +72,7 @@ function TenderRows({ tenders, onOpen }: { tenders: readonly TenderRecord[]; onO
           <li key={tender.id} className={styles['row']} data-testid={`tender-${tender.key}`}>
             <button type="button" className={styles['name']} onClick={() => onOpen(tender.id)}>
               {tender.name[language]}
-              <small>{factsOf(tender, t)}</small>
+              <small>{factsOf(tender, t, settings)}</small>
             </button>
             {tender.status === 'archived' && <StateBadge tone="warn">{t('tenders.archived')}</StateBadge>}
             {([-1, 1] as const).map((by) => (
@@ -93,9 +97,14 @@ function TenderRows({ tenders, onOpen }: { tenders: readonly TenderRecord[]; onO
 }
 
 /** The kind, and what is special at the till. */
-function factsOf({ type, requiresReference, opensDrawer }: TenderRecord, t: ReturnType<typeof useT>): string {
+function factsOf(
+  { type, requiresReference, opensDrawer, surchargePercent }: TenderRecord,
+  t: ReturnType<typeof useT>,
+  settings: CompanySettings,
+): string {
   const facts = [t(`tenders.types.${type}`)]
   if (requiresReference) facts.push(t('tenders.reference'))
   if (opensDrawer) facts.push(t('tenders.drawer'))
+  if (surchargePercent) facts.push(t('tenders.surcharge', { percent: formatPercent(surchargePercent, settings) }))
   return facts.join(' · ')
 }

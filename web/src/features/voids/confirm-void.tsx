@@ -2,8 +2,8 @@ import { formatMoney } from '@mostrador/contract/format.ts'
 import type { NewVoid } from '@mostrador/contract/features/sales/void-schema.ts'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { ReasonedStep, type SessionTools } from '#src/features/checkouts/public.tsx'
-import { findShortage } from '#src/features/voids/find-shortage.ts'
+import { ReasonedStep, type SessionTools, useCashDoubt } from '#src/features/checkouts/public.tsx'
+import { cashOfSale } from '#src/features/voids/cash-of-sale.ts'
 import { voidApproval } from '#src/features/voids/void-approval.ts'
 import { VoidPayments } from '#src/features/voids/void-payments.tsx'
 import { useT } from '#src/language/use-t.ts'
@@ -24,18 +24,26 @@ type ConfirmProps = {
 /** The reason, and what will be given back; it is kept here, like a sale. */
 export function ConfirmVoid({ tools, sale, onBack, onDone }: ConfirmProps) {
   const t = useT()
+  const { judge: judgeCash, isDoubted } = useCashDoubt(tools)
   const [voidId] = useState(() => newId())
   const { settings } = tools.settings.company
   const shown = { number: sale.receiptNumber, amount: formatMoney(sale.receipt.totalAmount, settings) }
 
-  const findFault = async () => {
-    const expected = await findShortage(tools, sale)
-    return expected === null ? null : t('voids.notEnoughCash', { amount: formatMoney(expected, settings) })
+  const judge = async () => {
+    const { expected, wanted } = await judgeCash(cashOfSale(sale))
+    if (expected !== undefined) return { fault: t('voids.notEnoughCash', { amount: formatMoney(expected, settings) }) }
+    const beyond = { summary: t('approvals.subjects.moreThanDrawer', { number: shown.number }) }
+    return {
+      takes: [
+        { wanted: voidApproval, summary: t('voids.document', { number: `${shown.number} · ${shown.amount}` }) },
+        ...wanted.map((one) => ({ wanted: one, ...beyond })),
+      ],
+    }
   }
-  const store = async (reason: string, approval: GivenApproval | undefined) => {
+  const store = async (reason: string, approvals: readonly GivenApproval[]) => {
     const result = await voidSaleHere(
       tools.outbox,
-      voidOf(tools, sale, { voidId, reason, approval }),
+      voidOf(tools, sale, { voidId, reason, approvals }),
       documentMaker(tools.session),
     ).catch(() => null)
     if (result === null) return t('voids.notStored')
@@ -50,14 +58,12 @@ export function ConfirmVoid({ tools, sale, onBack, onDone }: ConfirmProps) {
       words={{
         reason: t('voids.reason'),
         tooShort: t('voids.reasonTooShort'),
-        submit: t('voids.confirm', { number: sale.receiptNumber }),
+        submit: t(isDoubted(cashOfSale(sale)) ? 'voids.confirmAnyway' : 'voids.confirm', {
+          number: sale.receiptNumber,
+        }),
       }}
-      asked={{
-        wanted: voidApproval,
-        documentId: voidId,
-        summary: t('voids.document', { number: `${shown.number} · ${shown.amount}` }),
-      }}
-      findFault={findFault}
+      documentId={voidId}
+      judge={judge}
       store={store}
       onBack={onBack}
       testIds={{ reason: 'void-reason', submit: 'void-confirm' }}
@@ -68,9 +74,9 @@ export function ConfirmVoid({ tools, sale, onBack, onDone }: ConfirmProps) {
   )
 }
 
-type Wish = { voidId: string; reason: string; approval: GivenApproval | undefined }
+type Wish = { voidId: string; reason: string; approvals: readonly GivenApproval[] }
 
-function voidOf({ register }: SessionTools, sale: OutboxSale, { voidId, reason, approval }: Wish): NewVoid {
+function voidOf({ register }: SessionTools, sale: OutboxSale, { voidId, reason, approvals }: Wish): NewVoid {
   const { receiptNumber, receipt } = sale
   return {
     ...sessionOf(register),
@@ -79,6 +85,6 @@ function voidOf({ register }: SessionTools, sale: OutboxSale, { voidId, reason, 
     voidedAt: serverNow().toISOString(),
     reason,
     printed: { receiptNumber, totalAmount: receipt.totalAmount },
-    ...(approval && { approvals: approvalsToSend([approval]) }),
+    ...(approvals.length > 0 && { approvals: approvalsToSend(approvals) }),
   }
 }

@@ -1,0 +1,15 @@
+import type { ReviewReason } from '@mostrador/contract/features/sales/review-reasons.ts'
+import type { TenderType } from '@mostrador/domain/settle-payment.ts'
+import { cashRoundingOf, isSameRounding } from '@mostrador/domain/cash-rounding.ts'
+
+type Rounded = Parameters<typeof cashRoundingOf>[0]
+
+/** What to mark a document with whose cash was rounded in another way than the company rounds by now: the paper stands. */
+export function refuteRounding(
+  document: Rounded,
+  payments: readonly { tenderType: TenderType }[],
+  settings: Rounded,
+): ReviewReason[] {
+  const isInCash = payments.some(({ tenderType }) => tenderType === 'cash')
+  return isInCash && !isSameRounding(document, settings) ? ['roundingChanged'] : []
+}

@@ -1,0 +1,64 @@
+import { NativeSelect } from '@mantine/core'
+import type { GeneralSettings } from '@mostrador/contract/features/settings/schema.ts'
+import { formatMoney } from '@mostrador/contract/format.ts'
+import { cashRoundingFor } from '@mostrador/domain/cash-rounding.ts'
+import { money } from '@mostrador/domain/money.ts'
+import { cashModes, type GeneralValues } from '#src/features/settings/general-values.ts'
+import { useT } from '#src/language/use-t.ts'
+import type { RecordEditor } from '#src/ui/admin/use-record-editor.ts'
+import { MoneyInput } from '#src/ui/money-input.tsx'
+
+const kinds = ['usual', 'none', 'own'] as const satisfies readonly GeneralValues['cashRounding'][]
+
+/** To what totals in cash are rounded: as the currency asks, not at all, or to a multiple of the shop's own. */
+export function CashRoundingFields({ form }: Pick<RecordEditor<GeneralSettings, GeneralValues>, 'form'>) {
+  const t = useT()
+  const { values } = form
+  const usual = cashRoundingFor(values.currencyTag)
+  const labelOf = (kind: GeneralValues['cashRounding']) => {
+    if (kind !== 'usual') return t(`settings.general.cashRoundings.${kind}`)
+    if (!usual) return t('settings.general.cashRoundings.usualNone')
+    return t('settings.general.cashRoundings.usual', { amount: formatMoney(money(usual.increment), values) })
+  }
+  return (
+    <>
+      <NativeSelect
+        id="cashRounding"
+        label={t('settings.general.cashRounding')}
+        description={t('settings.general.cashRoundingHelp')}
+        data={kinds.map((value) => ({ value, label: labelOf(value) }))}
+        value={values.cashRounding}
+        onChange={({ currentTarget: { value } }) =>
+          form.setFieldValue('cashRounding', kinds.find((known) => known === value) ?? values.cashRounding)
+        }
+        data-field="cashRounding"
+        data-testid="settings-cashRounding"
+      />
+      {values.cashRounding === 'own' && (
+        <>
+          <MoneyInput
+            id="cashIncrement"
+            label={t('settings.general.cashIncrement')}
+            settings={values}
+            value={values.cashIncrement}
+            error={form.errors['cashIncrement']}
+            onChange={(text) => form.setFieldValue('cashIncrement', text)}
+            data-field="cashIncrement"
+            data-testid="settings-cashIncrement"
+          />
+          <NativeSelect
+            id="cashMode"
+            label={t('settings.general.cashMode')}
+            data={cashModes.map((value) => ({ value, label: t(`settings.general.cashModes.${value}`) }))}
+            value={values.cashMode}
+            onChange={({ currentTarget: { value } }) =>
+              form.setFieldValue('cashMode', cashModes.find((known) => known === value) ?? values.cashMode)
+            }
+            data-field="cashMode"
+            data-testid="settings-cashMode"
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { type Money, sum, zero } from '@mostrador/domain/money.ts'
+import type { OutboxSale } from '#src/offline/outbox-document.ts'
+
+/** What voiding a sale takes out of the drawer: its cash, net of change. */
+export function cashOfSale({ payload, receipt }: OutboxSale): Money {
+  return sum(
+    payload.payments.map(({ tenderType }, index) =>
+      tenderType === 'cash' ? (receipt.payments[index]?.amount ?? zero) : zero,
+    ),
+  )
+}
