@@ -15,6 +15,7 @@ export const en = {
   left: '{left} of {sold} can come back',
   quantityOf: 'How many of {name}',
   all: 'Refund everything',
+  serialsOf: 'Which of {name} come back (optional)',
   conditionOf: 'Condition of {name}',
   conditions: {
     resalable: 'Good: back on the shelf',

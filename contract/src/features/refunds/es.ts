@@ -18,6 +18,7 @@ export const es = {
   left: 'Se pueden devolver {left} de {sold}',
   quantityOf: 'Cuántos de {name}',
   all: 'Devolver todo',
+  serialsOf: 'Cuáles de {name} vuelven (opcional)',
   conditionOf: 'Estado de {name}',
   conditions: {
     resalable: 'Bueno: vuelve al estante',

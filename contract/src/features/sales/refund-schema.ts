@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { moneySchema, notNegativeSchema, quantitySchema, rateSchema, unitPriceSchema } from '../../money.ts'
 import { refundReasons } from './refund-reasons.ts'
 import { returnConditions } from './return-conditions.ts'
+import { serialsSchema } from './serials-schema.ts'
 import { saleApprovalSchema, saleLineTaxSchema, tenderTypes } from './schema.ts'
 
 const lineFields = {
@@ -11,6 +12,8 @@ const lineFields = {
   restocks: z.boolean(),
   /** Left out where nobody said it: by older devices, and of what is not kept in stock. */
   condition: z.enum(returnConditions).optional(),
+  /** Which of the sold pieces come back. Left out where nobody said it. */
+  serials: serialsSchema.optional(),
 }
 const refundFields = {
   refundId: z.uuid(),
@@ -105,6 +108,8 @@ export const refundableSaleSchema = z.object({
       quantity: quantitySchema,
       refundedQuantity: quantitySchema,
       tracksStock: z.boolean(),
+      /** Serial numbers that did not come back. */
+      serials: z.array(z.string()).optional(),
       baseAmount: moneySchema,
       lineDiscountAmount: moneySchema,
       allocatedDiscountAmount: moneySchema,

@@ -16,6 +16,8 @@ export const reviewReasons = [
   'deviceRevoked',
   'customerUnknown',
   'sellerGone',
+  'detailsDiffer',
+  'serialsDiffer',
   'customerDiscountChanged',
   'exemptionEnded',
   'tenderRules',

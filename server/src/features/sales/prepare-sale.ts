@@ -4,6 +4,7 @@ import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { isAtMost } from '@mostrador/contract/approval.ts'
 import { businessDate } from '@mostrador/domain/business-date.ts'
 import { minorUnit } from '@mostrador/domain/currencies.ts'
+import { doubtfulSerials } from '@mostrador/domain/serials.ts'
 import { sum, zero } from '@mostrador/domain/money.ts'
 import { newId } from '../../context.ts'
 import { translate } from '../../translate.ts'
@@ -56,7 +57,12 @@ export function prepareSale(
     soldAt,
     receivedAt: now.toISOString(),
     businessDate: businessDate(soldAt, settings.timeZone, settings.businessDayStart),
-    needsReview: isSkewed || isClockOff ? [...review, 'clockSkewed'] : review,
+    needsReview: [
+      ...review,
+      ...(doubtfulSerials(sale.lines) ? ['serialsDiffer'] : []),
+      ...(isSkewed || isClockOff ? ['clockSkewed'] : []),
+    ],
+    ...detailsOf(sale),
     ...totalsOf(priced, settlement),
     itemCount: sale.lines.length,
     discounts: sale.discounts.map((discount, index) => ({ ...discount, amount: priced.discounts[index]?.amount ?? 0 })),
@@ -79,6 +85,17 @@ export function prepareSale(
   }
 }
 
+/** Own fields and serial numbers; the statement looks for neither where there is none. */
+function detailsOf({ metadata = {}, lines }: NewSale) {
+  const serials = lines.flatMap(({ lineId, serials: ofLine = [] }) =>
+    ofLine.map((serial, index) => ({ lineId, position: index + 1, serial })),
+  )
+  return {
+    ...(Object.keys(metadata).length > 0 && { metadata }),
+    ...(serials.length > 0 && { serials }),
+  }
+}
+
 function totalsOf(priced: SettledSale['priced'], settlement: SettledSale['settlement']) {
   return {
     subtotalAmount: priced.subtotalAmount,
@@ -97,7 +114,7 @@ function lineRow(
   priced: SettledSale['priced']['lines'][number] | undefined,
   index: number,
 ) {
-  const { discount, taxes, priceReason = null, ...facts } = line
+  const { discount, taxes, priceReason = null, serials: _, ...facts } = line
   return {
     ...facts,
     ...priced,

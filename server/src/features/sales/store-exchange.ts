@@ -3,6 +3,7 @@ import { type NewExchange, refundOf } from '@mostrador/contract/features/sales/e
 import { contentHash } from '../../content-hash.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { lockSession, type StoredDocument } from '../checkouts/public.ts'
+import { judgeSentMetadata } from '../metadata/public.ts'
 import { knowsTenders } from './knows-tenders.ts'
 import { lockExchangeStock } from './lock-exchange-stock.ts'
 import { lockOriginal } from './lock-original.ts'
@@ -10,6 +11,7 @@ import { prepareExchange } from './prepare-exchange.ts'
 import { readSold } from './read-sold.ts'
 import { reviewExchange } from './review-exchange.ts'
 import { conflictOf, RefundConflict } from './store-refund.ts'
+import { withDetails } from './with-details.ts'
 import { writeExchange } from './write-exchange.ts'
 
 /**
@@ -48,12 +50,13 @@ export async function storeExchange(
     throw prepared.reason === 'invalidInput' ? new AppError('invalidInput') : new RefundConflict(prepared.reason)
 
   const { marks, mayBelowCost } = await reviewExchange(ctx, exchange, sold, prepared)
-  const needsReview = [...doubts, ...marks]
+  const details = await judgeSentMetadata(ctx, 'sale', { id: exchange.saleId, values: exchange.metadata ?? {} })
+  const needsReview = [...doubts, ...marks, ...(details.differs ? ['detailsDiffer'] : [])]
   const comesBack = await lockExchangeStock(ctx, exchange)
   const { cashBalance, status } = session
   const isLate = status === 'closed'
   const facts = { sold, prepared, comesBack, hash, isLate, cashBalance, needsReview, mayBelowCost }
-  const written = await write(ctx, exchange, facts)
+  const written = await write(ctx, withDetails(exchange, details.values), facts)
   if (written.status !== 'stored') throw new RefundConflict('referenceUnknown')
   ctx.afterCommit(() =>
     ctx.deps.live.announce({

@@ -1,6 +1,7 @@
 import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
 import type { PricedSale } from '@mostrador/domain/price-sale.ts'
 import type { ReceiptInput } from '@mostrador/domain/receipt.ts'
+import { detailsOnPaper } from '#src/features/checkout/sale-details.ts'
 import type { RegisterRow } from '#src/offline/databases.ts'
 import type { DraftCart } from '#src/offline/draft-cart.ts'
 
@@ -15,8 +16,10 @@ export type OnPaper = {
 }
 
 /** What the paper of a sale tells of it before anything is paid: a receipt adds the payments, a quote does not. */
-export function saleOnPaper({ cart, priced, settings: { company }, register, cashierName }: OnPaper) {
+export function saleOnPaper({ cart, priced, settings, register, cashierName }: OnPaper) {
+  const { company } = settings
   const { languageTag: language, currencyTag, timeZone, pricesIncludeTax } = company.settings
+  const details = detailsOnPaper(cart, settings)
   return {
     shop: shopOf(company),
     currencyTag,
@@ -40,6 +43,7 @@ export function saleOnPaper({ cart, priced, settings: { company }, register, cas
     totalAmount: priced.totalAmount,
     ...(cart.note && { note: cart.note }),
     ...(cart.customer && { customerName: cart.customer.name }),
+    ...(details.length > 0 && { details }),
     ...(cart.exemption && { exemption: { reference: cart.exemption.reference } }),
     parts: company.receiptLook.parts,
   } satisfies Partial<ReceiptInput>
@@ -72,7 +76,7 @@ function receiptLine(
   priced: PricedSale['lines'][number] | undefined,
 ): ReceiptInput['lines'][number] {
   if (!priced) throw new NothingToSell('every line of a paid sale has a price')
-  const { name, sku, unitTag, quantity, unitPrice, note } = line
+  const { name, sku, unitTag, quantity, unitPrice, serials, note } = line
   const { baseAmount, lineDiscountAmount, allocatedDiscountAmount, grossAmount, exemptedAmount } = priced
   return {
     name,
@@ -85,6 +89,7 @@ function receiptLine(
     allocatedDiscountAmount,
     grossAmount,
     ...(exemptedAmount && { exemptedAmount }),
+    ...(serials?.length && { serials }),
     ...(note && { note }),
   }
 }

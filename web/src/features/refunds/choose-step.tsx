@@ -143,7 +143,7 @@ function everythingOf({ sale }: FoundSale, chosen: ChosenLines): ChosenLines {
   return Object.fromEntries(
     sale.lines.map((line) => [
       line.lineId,
-      { quantity: leftOf(line), condition: chosen[line.lineId]?.condition ?? 'resalable' },
+      { quantity: leftOf(line), condition: chosen[line.lineId]?.condition ?? 'resalable', serials: line.serials },
     ]),
   )
 }
