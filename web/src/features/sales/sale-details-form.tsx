@@ -2,7 +2,7 @@ import { checkMetadata } from '@mostrador/contract/features/metadata/check-metad
 import type { MetadataField } from '@mostrador/contract/features/metadata/schema.ts'
 import { updateSaleDetails } from '@mostrador/contract/features/sales/endpoints.ts'
 import type { Sale } from '@mostrador/contract/features/sales/schema.ts'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { MetadataInputs } from '#src/features/metadata/public.tsx'
 import styles from '#src/features/sales/sale-detail.module.css'
 import { useT } from '#src/language/use-t.ts'
@@ -18,6 +18,7 @@ type FormProps = { sale: Pick<Sale, 'id' | 'details'>; fields: readonly Metadata
 export function SaleDetailsForm({ sale, fields, onClose }: FormProps) {
   const t = useT()
   const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
   const { values: before, version } = sale.details
   const [values, setValues] = useState(before)
   const [isTried, setTried] = useState(false)
@@ -27,7 +28,13 @@ export function SaleDetailsForm({ sale, fields, onClose }: FormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (Object.keys(checkMetadata(fields, values, before).faults).length > 0) return
+    const { faults } = checkMetadata(fields, values, before)
+    const wrong = fields.find(({ key }) => faults[key])
+    if (wrong) {
+      const field = form.current?.querySelector(`[data-field="metadata.${wrong.key}"]`)
+      field?.querySelector<HTMLElement>('input, textarea, select')?.focus()
+      return
+    }
     void run(async () => {
       await update.mutateAsync({ id: sale.id, version, metadata: values })
       showSnackbar({ text: t('sales.detail.detailsSaved') })
@@ -51,7 +58,7 @@ export function SaleDetailsForm({ sale, fields, onClose }: FormProps) {
         </>
       }
     >
-      <form id={formId} className={styles['group']} noValidate onSubmit={submit}>
+      <form ref={form} id={formId} className={styles['group']} noValidate onSubmit={submit}>
         <MetadataInputs fields={fields} values={values} before={before} onChange={setValues} isTried={isTried} />
       </form>
     </Dialog>
