@@ -6,6 +6,7 @@ import { en as customerDisplay } from './features/customer-display/en.ts'
 import { en as dashboard } from './features/dashboard/en.ts'
 import { en as exchanges } from './features/exchanges/en.ts'
 import { en as heldSales } from './features/held-sales/en.ts'
+import { ownFieldsEn as ownFields } from './features/metadata/own-fields.en.ts'
 import { en as printers } from './features/printers/en.ts'
 import { en as products } from './features/products/en.ts'
 import { en as refunds } from './features/refunds/en.ts'
@@ -22,6 +23,7 @@ export const dashboardEn = {
   dashboard,
   exchanges,
   heldSales,
+  ownFields,
   printers,
   products,
   refunds,

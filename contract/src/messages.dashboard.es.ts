@@ -6,6 +6,7 @@ import { es as customerDisplay } from './features/customer-display/es.ts'
 import { es as dashboard } from './features/dashboard/es.ts'
 import { es as exchanges } from './features/exchanges/es.ts'
 import { es as heldSales } from './features/held-sales/es.ts'
+import { ownFieldsEs as ownFields } from './features/metadata/own-fields.es.ts'
 import { es as printers } from './features/printers/es.ts'
 import { es as products } from './features/products/es.ts'
 import { es as refunds } from './features/refunds/es.ts'
@@ -22,6 +23,7 @@ export const dashboardEs = {
   dashboard,
   exchanges,
   heldSales,
+  ownFields,
   printers,
   products,
   refunds,

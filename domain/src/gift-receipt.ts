@@ -25,10 +25,20 @@ function withoutPrices(row: ReceiptRow, position: number, rows: readonly Receipt
       if (ofBuyer.has(row.labelKey)) return []
       return [bought.has(row.labelKey) ? { kind: 'heading', labelKey: 'receipt.gift' } : row]
     case 'line': {
-      const { name, quantity, unitTag, sku, note, isSurcharge } = row
+      const { name, quantity, unitTag, sku, serials, note, isSurcharge } = row
       // What came back for it is no present, and neither is what paying cost.
       if (quantity.startsWith('-') || isSurcharge) return []
-      return [{ kind: 'item', name, quantity, ...(unitTag && { unitTag }), ...(sku && { sku }), ...(note && { note }) }]
+      return [
+        {
+          kind: 'item',
+          name,
+          quantity,
+          ...(unitTag && { unitTag }),
+          ...(sku && { sku }),
+          ...(serials && { serials }),
+          ...(note && { note }),
+        },
+      ]
     }
     case 'separator':
       // One before what was bought and one behind it; the others set off amounts.
@@ -39,6 +49,8 @@ function withoutPrices(row: ReceiptRow, position: number, rows: readonly Receipt
       return [row]
     case 'fact':
       return ofBuyer.has(row.labelKey) ? [] : [row]
+    // What the shop asked is between it and whoever paid.
+    case 'detail':
     case 'amount':
     case 'tax':
     case 'payment':

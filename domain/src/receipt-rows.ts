@@ -3,6 +3,13 @@ import type { Money } from './money.ts'
 /** A labelled value that is not an amount: words as they were entered, or an instant to be shown in the zone. */
 export type FactValue = { type: 'text'; text: string } | { type: 'instant'; instant: string }
 
+/** A value of an own field: also a day, a plain decimal, or yes and no, which whoever prints puts into words. */
+export type DetailValue =
+  | FactValue
+  | { type: 'day'; day: string }
+  | { type: 'number'; number: string }
+  | { type: 'yesNo'; isYes: boolean }
+
 /**
  * One row of a receipt. Labels are message keys ('receipt.total'); amounts, quantities, rates and instants are raw.
  * Whoever prints chooses language, format, columns and type size; `emphasis: 'total'` is the double-size row.
@@ -31,9 +38,19 @@ export type ReceiptRow =
     }
   | { kind: 'copy'; labelKey: 'receipt.copy'; copyNumber: number }
   | { kind: 'fact'; labelKey: ReceiptFactKey; value: FactValue }
+  /** What the shop keeps of the sale in a field of its own, under the shop's own name for it. */
+  | { kind: 'detail'; label: string; value: DetailValue }
   | ReceiptLineRow
   /** What was sold, without a price: a gift receipt has these instead of lines. */
-  | { kind: 'item'; name: string; quantity: string; unitTag?: string; sku?: string; note?: string }
+  | {
+      kind: 'item'
+      name: string
+      quantity: string
+      unitTag?: string
+      sku?: string
+      serials?: readonly string[]
+      note?: string
+    }
   | { kind: 'amount'; labelKey: ReceiptAmountKey; amount: Money; emphasis: 'normal' | 'strong' | 'total' }
   | ReceiptTaxRow
   | { kind: 'payment'; name: string; amount: Money; reference?: string }
@@ -138,6 +155,7 @@ export type ReceiptLineRow = {
   unitPrice?: string
   amount: Money
   discountAmount?: Money
+  serials?: readonly string[]
   note?: string
   /** What paying cost: on no paper of a present. */
   isSurcharge?: boolean

@@ -1,7 +1,7 @@
 import { add, type Money, negate, subtract, sum, zero } from './money.ts'
 import { exemptedAmountOf } from './price-sale.ts'
 import { type ReceiptPart, usualReceiptParts } from './receipt-look.ts'
-import type { FactValue, ReceiptFactKey, ReceiptRow } from './receipt-rows.ts'
+import type { DetailValue, FactValue, ReceiptFactKey, ReceiptRow } from './receipt-rows.ts'
 
 export type { ReceiptRow } from './receipt-rows.ts'
 
@@ -29,6 +29,8 @@ export type ReceiptInput = {
   customerTaxId?: string
   /** Of a sale without taxes: the document that allows it, where there is one. */
   exemption?: { reference: string | null }
+  /** Own fields of the sale that the shop puts on its receipts, in their order, named in the language of the paper. */
+  details?: readonly { label: string; value: DetailValue }[]
   lines: {
     name: string
     sku?: string
@@ -42,6 +44,7 @@ export type ReceiptInput = {
     grossAmount: Money
     /** Tax that the price holds and that was not charged. */
     exemptedAmount?: Money | undefined
+    serials?: readonly string[]
     note?: string
     /** What paying cost: no thing that was sold. */
     isSurcharge?: boolean
@@ -142,6 +145,7 @@ function headingRows(input: ReceiptInput): ReceiptRow[] {
   }
   rows.push(...peopleRows(input))
   if (input.exemption?.reference) rows.push(fact('receipt.exempt', { type: 'text', text: input.exemption.reference }))
+  rows.push(...(input.details ?? []).map((detail): ReceiptRow => ({ kind: 'detail', ...detail })))
   return rows
 }
 
@@ -162,7 +166,7 @@ function fact(labelKey: ReceiptFactKey, value: FactValue): ReceiptRow {
 }
 
 function lineRow(line: ReceiptInput['lines'][number], input: ReceiptInput): ReceiptRow {
-  const { name, sku, unitTag, quantity, unitPrice, baseAmount, lineDiscountAmount, note, isSurcharge } = line
+  const { name, sku, unitTag, quantity, unitPrice, baseAmount, lineDiscountAmount, serials, note, isSurcharge } = line
   const ofSale = line.allocatedDiscountAmount ?? zero
   // Without its discounts a line shows what it came to, and no price that this would not follow from.
   const isPlain = shows(input, 'discounts') || add(lineDiscountAmount, ofSale) === 0
@@ -175,6 +179,7 @@ function lineRow(line: ReceiptInput['lines'][number], input: ReceiptInput): Rece
     ...(isPlain && { unitPrice }),
     amount: isPlain ? baseAmount : subtract(baseAmount, add(lineDiscountAmount, ofSale)),
     ...(isPlain && lineDiscountAmount !== 0 && { discountAmount: negate(lineDiscountAmount) }),
+    ...(serials && serials.length > 0 && { serials }),
     ...(note && { note }),
     ...(isSurcharge && { isSurcharge }),
   }

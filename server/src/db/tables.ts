@@ -682,12 +682,14 @@ export interface MetadataDefaults {
 export interface MetadataFields {
   companyId: string;
   createdAt: Generated<Timestamp>;
+  editableInPos: Generated<boolean>;
   entity: string;
   groupName: Generated<string>;
   helpEn: Generated<string>;
   helpEs: Generated<string>;
   id: string;
   isRequired: Generated<boolean>;
+  isSearchable: Generated<boolean>;
   isUnique: Generated<boolean>;
   key: string;
   labelEn: string;
@@ -698,6 +700,7 @@ export interface MetadataFields {
   pattern: string | null;
   position: Generated<number>;
   showInList: Generated<boolean>;
+  showOnReceipt: Generated<boolean>;
   status: Generated<string>;
   type: string;
   updatedAt: Generated<Timestamp>;
@@ -912,6 +915,15 @@ export interface SaleLines {
   variantId: string | null;
 }
 
+export interface SaleLineSerials {
+  companyId: string;
+  lineId: string;
+  position: number;
+  saleId: string;
+  serial: string;
+  serialKey: Generated<string>;
+}
+
 export interface SaleLineTaxes {
   amount: number;
   companyId: string;
@@ -924,6 +936,14 @@ export interface SaleLineTaxes {
   saleId: string;
   taxableAmount: number;
   taxId: string;
+}
+
+export interface SaleMetadata {
+  companyId: string;
+  metadata: Generated<Json>;
+  saleId: string;
+  updatedAt: Timestamp;
+  version: Generated<number>;
 }
 
 export interface SalePayments {
@@ -1355,7 +1375,9 @@ export interface DB {
   saleConflicts: SaleConflicts;
   saleLineComponents: SaleLineComponents;
   saleLines: SaleLines;
+  saleLineSerials: SaleLineSerials;
   saleLineTaxes: SaleLineTaxes;
+  saleMetadata: SaleMetadata;
   salePayments: SalePayments;
   saleReviews: SaleReviews;
   sales: Sales;

@@ -53,6 +53,7 @@ const appendOnly = [
   'sale_lines',
   'sale_line_components',
   'sale_line_taxes',
+  'sale_line_serials',
   'sale_payments',
   'sale_conflicts',
   'sale_conflict_decisions',

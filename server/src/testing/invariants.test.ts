@@ -377,6 +377,12 @@ const faults: [string, string, string][] = [
     'i03',
     `update sales set tip_amount = tip_amount + 1, paid_amount = paid_amount + 1 where tip_amount > 0`,
   ],
+  [
+    'a serial number under another sale',
+    'i43',
+    `insert into sale_line_serials (company_id, line_id, position, sale_id, serial)
+     select l.company_id, l.id, 1, s.id, 'X' from sale_lines l join sales s on s.company_id = l.company_id and s.id <> l.sale_id limit 1`,
+  ],
   ['posting of a tip lost', 'i42', `delete from ledger_entries where account = 'tips'`],
   ['cash of a refund lost', 'i09', `delete from checkout_movements where kind = 'refund'`],
   ['receipt number gap', 'i10', `update sales set receipt_sequence = 999 where receipt_sequence = 5`],

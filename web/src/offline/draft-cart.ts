@@ -1,4 +1,5 @@
 import type { CatalogueItem, CataloguePack } from '@mostrador/contract/features/checkout/schema.ts'
+import type { MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
 import type { SaleExemption } from '@mostrador/contract/features/sales/exemption-schema.ts'
 import type {
   GivenDiscount,
@@ -42,6 +43,8 @@ export type DraftLine = Pick<
   /** Whether somebody typed the price over the one it had, and why where that was asked. */
   isPriceTyped?: boolean | undefined
   priceReason?: string | undefined
+  /** Of the pieces that have one, where somebody read them. */
+  serials?: readonly string[] | undefined
 }
 
 /** A price list as a sale keeps it, so that prices are chosen again without asking anybody. */
@@ -54,8 +57,11 @@ export type SalePriceLists = {
   chosen?: { list: SaleList | null } | undefined
 }
 
-/** Quantities that come back, by line, and their state; none where nothing is written. */
-export type ChosenLines = Readonly<Record<string, { quantity: string; condition: ReturnCondition }>>
+/** How much of a line comes back, in which state, and which of its pieces where that was said. */
+export type ChosenLine = { quantity: string; condition: ReturnCondition; serials?: readonly string[] | undefined }
+
+/** What comes back, by line; none where nothing is written. */
+export type ChosenLines = Readonly<Record<string, ChosenLine>>
 
 /** What comes back for the open sale, and all that is needed to give it back without asking anybody. */
 export type DraftExchange = {
@@ -77,6 +83,8 @@ export type DraftCart = {
   internalNote?: string | undefined
   /** Who made it, where that is not whoever takes the money. */
   seller?: { userId: string; name: string } | undefined
+  /** What was said in own fields, null where one was emptied; those that nobody touched have their default. */
+  metadata?: MetadataValues | undefined
   /** What others allowed in this sale; sales of an earlier version of the application have none. */
   approvals?: readonly GivenApproval[]
   /** Lists its prices come from; none until one was named. */

@@ -59,6 +59,7 @@ export const en = {
       mailReceipt: 'Mailed a receipt',
       review: 'Looked at a sale that asked for it',
       reviewMany: 'Looked at sales that asked for it',
+      updateDetails: 'Changed the details of a sale',
     },
     saleConflict: { accepted: 'Accepted a sale that was not posted', setAside: 'Set a sale aside that was not posted' },
     rescueFile: { import: 'Imported what a device could not send' },

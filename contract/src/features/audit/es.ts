@@ -62,6 +62,7 @@ export const es = {
       mailReceipt: 'Envió un comprobante por correo',
       review: 'Revisó una venta que lo pedía',
       reviewMany: 'Revisó ventas que lo pedían',
+      updateDetails: 'Cambió los datos de una venta',
     },
     rescueFile: { import: 'Importó lo que un equipo no pudo enviar' },
     saleConflict: {

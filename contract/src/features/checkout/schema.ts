@@ -3,6 +3,7 @@ import { quantitySchema, signedQuantitySchema, unitPriceSchema } from '../../mon
 import { companySettingsSchema } from '../../session.ts'
 import { categorySchema } from '../categories/schema.ts'
 import { registerRulesSchema } from '../checkouts/schema.ts'
+import { metadataFieldSchema, metadataValuesSchema } from '../metadata/schema.ts'
 import { productTypes, soldByKinds } from '../products/schema.ts'
 import { receiptLookSchema, shopLogoSchema } from '../receipts/schema.ts'
 import { labelPatternSchema } from '../settings/schema.ts'
@@ -111,6 +112,8 @@ export const tillSettingsSchema = z.object({
   categories: z.array(categorySchema),
   priceLists: z.array(tillPriceListSchema),
   registers: z.array(tillRegisterSchema),
+  /** Own fields of sales in use, and what a new sale begins with; devices may have kept settings of before there were any. */
+  saleFields: z.object({ fields: z.array(metadataFieldSchema), defaults: metadataValuesSchema }).optional(),
   /** The public half of the key that rescue files are encrypted for (docs/decisions/0042). */
   rescueKey: z.object({ id: z.uuid(), publicKey: z.string() }),
 })

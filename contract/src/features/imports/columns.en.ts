@@ -73,6 +73,8 @@ export const columnsEn = {
   customer: 'Customer',
   cashier: 'Cashier',
   seller: 'Seller',
+  details: 'Own fields',
+  serials: 'Serial numbers',
   tipAmount: 'Tip',
   checkout: 'Register',
   itemCount: 'Items',

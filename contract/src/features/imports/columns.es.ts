@@ -76,6 +76,8 @@ export const columnsEs = {
   customer: 'Cliente',
   cashier: 'Quien cobró',
   seller: 'Vendedor',
+  details: 'Campos propios',
+  serials: 'Números de serie',
   tipAmount: 'Propina',
   checkout: 'Caja',
   itemCount: 'Artículos',

@@ -42,7 +42,7 @@ export function checkMetadata(
   const active = new Map(fields.filter(({ status }) => status === 'active').map((field) => [field.key, field]))
   for (const [key, value] of Object.entries(before)) if (!active.has(key)) values[key] = value
   for (const key of Object.keys(given)) {
-    if (!active.has(key) && !isSame(given[key], before[key])) faults[key] = { key: 'metadata.unknown' }
+    if (!active.has(key) && !isSame(given[key], before[key])) faults[key] = { key: 'ownFields.unknown' }
   }
   for (const field of active.values()) {
     const value = given[field.key]
@@ -133,10 +133,10 @@ const shapes: Partial<Record<MetadataType, { fits: (text: string) => boolean; me
     message: 'validation.date',
   },
   time: { fits: (text) => matches('timeHmm', text), message: 'validation.invalid' },
-  url: { fits: (text) => matches('urlWithParams', text), message: 'metadata.url' },
+  url: { fits: (text) => matches('urlWithParams', text), message: 'ownFields.url' },
   email: { fits: (text) => matches('email', text), message: 'validation.email' },
-  phone: { fits: (text) => /^\+[1-9]\d{6,14}$/.test(text.replace(/[\s()-]/g, '')), message: 'metadata.phone' },
-  color: { fits: (text) => matches('hexColor', text), message: 'metadata.color' },
+  phone: { fits: (text) => /^\+[1-9]\d{6,14}$/.test(text.replace(/[\s()-]/g, '')), message: 'ownFields.phone' },
+  color: { fits: (text) => matches('hexColor', text), message: 'ownFields.color' },
 }
 
 function judgeText(field: MetadataRule, text: string): Judged {
@@ -149,14 +149,14 @@ function judgeText(field: MetadataRule, text: string): Judged {
     return fail('validation.invalid')
   if (text.length > max) return fail('validation.stringMax', { max })
   if (field.min !== null && text.length < Number(field.min)) return fail('validation.stringMin', { min: field.min })
-  if (field.pattern !== null && readSafePattern(field.pattern)?.test(text) === false) return fail('metadata.pattern')
+  if (field.pattern !== null && readSafePattern(field.pattern)?.test(text) === false) return fail('ownFields.pattern')
   return pass(text)
 }
 
 function judgeShaped({ type, min, max }: MetadataRule, text: string): Judged {
   if (type === 'date') {
-    if (min !== null && text < min) return fail('metadata.dateMin', { min })
-    if (max !== null && text > max) return fail('metadata.dateMax', { max })
+    if (min !== null && text < min) return fail('ownFields.dateMin', { min })
+    if (max !== null && text > max) return fail('ownFields.dateMax', { max })
   }
   if (type === 'dateTime') return pass(new Date(text).toISOString())
   if (type === 'time') return pass(text.padStart(5, '0'))

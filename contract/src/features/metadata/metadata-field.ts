@@ -20,6 +20,7 @@ export const usedMetadataEntities = [
   'customer',
   'supplier',
   'category',
+  'sale',
 ] as const satisfies readonly MetadataEntity[]
 
 export const metadataTypes = [

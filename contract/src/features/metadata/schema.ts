@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { bilingualSchema } from '../../bilingual.ts'
-import { hasBounds, maxOptions, metadataEntities, metadataTypes } from './metadata-field.ts'
+import {
+  hasBounds,
+  maxFieldsPerEntity,
+  maxMultilineLength,
+  maxOptions,
+  metadataEntities,
+  metadataTypes,
+} from './metadata-field.ts'
 import { readSafePattern } from './safe-pattern.ts'
+
+/** Fields that were archived since a device read them count beside those in use. */
+const maxSentValues = 2 * maxFieldsPerEntity
 
 export const metadataEntitySchema = z.enum(metadataEntities)
 
@@ -25,6 +35,10 @@ const fieldFactsSchema = z.object({
   groupName: z.string().trim().max(40).default(''),
   /** A column of the list of its records. */
   showInList: z.boolean().default(false),
+  /** Of sales alone, as what follows: the till asks for it; the search of the list finds it; receipts show it. */
+  editableInPos: z.boolean().default(false),
+  isSearchable: z.boolean().default(false),
+  showOnReceipt: z.boolean().default(false),
 })
 
 type Facts = z.output<typeof fieldFactsSchema>
@@ -81,6 +95,14 @@ export const updatedMetadataFieldSchema = fieldFactsSchema
   .extend({ id: z.uuid(), version: z.int().min(1) })
   .superRefine(judgeFacts)
 export type UpdatedMetadataField = z.output<typeof updatedMetadataFieldSchema>
+
+/** Values as a device sends them with a document: whatever they mean by now, they are no more than own fields can hold. */
+export const sentMetadataSchema = z
+  .record(
+    z.string().min(1).max(40),
+    z.union([z.string().max(maxMultilineLength), z.number(), z.boolean(), z.array(z.string().max(40)).max(maxOptions)]),
+  )
+  .refine((values) => Object.keys(values).length <= maxSentValues)
 
 export const metadataValuesSchema = z.record(z.string().max(40), z.unknown())
 

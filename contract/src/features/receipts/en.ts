@@ -14,6 +14,7 @@ export const en = {
     cashier: 'Cashier',
     seller: 'Served by',
     customerTaxId: 'Tax number',
+    serials: 'SN: {list}',
     customer: 'Customer',
     exempt: 'Tax-exempt',
     exempted: 'Taxes not charged',

@@ -16,6 +16,7 @@ export const es = {
     cashier: 'En caja',
     seller: 'Te atendió',
     customerTaxId: 'Número tributario',
+    serials: 'N.º serie: {list}',
     customer: 'Cliente',
     exempt: 'Exento de impuestos',
     exempted: 'Impuestos no cobrados',

@@ -1,6 +1,7 @@
 import { receiptPapers, receiptParts } from '@mostrador/domain/receipt-look.ts'
 import { z } from 'zod'
 import { moneySchema } from '../../money.ts'
+import { metadataFieldSchema } from '../metadata/schema.ts'
 import { saleSchema } from '../sales/schema.ts'
 
 const saleLine = saleSchema.shape.lines.element
@@ -15,6 +16,7 @@ const shownOfLine = {
   allocatedDiscountAmount: true,
   grossAmount: true,
   exemptedAmount: true,
+  serials: true,
   note: true,
 } as const
 
@@ -65,6 +67,8 @@ export const publicReceiptSchema = z.object({
   /** Null where the cashier sold it, and of what came back. */
   sellerName: z.string().nullable(),
   customerName: z.string().nullable(),
+  /** Own fields that the shop puts on its receipts, with the options that were chosen alone. */
+  details: z.array(metadataFieldSchema.pick({ label: true, type: true, options: true }).extend({ value: z.unknown() })),
   /** Of a sale without taxes; the document behind it is nobody else's business. */
   isTaxExempt: z.boolean(),
   pricesIncludeTax: z.boolean(),

@@ -16,6 +16,7 @@ export const en = {
   quantityOf: 'How many of {name}',
   all: 'Refund everything',
   withTheRest: 'Goes back with what comes back',
+  serialsOf: 'Which of {name} come back (optional)',
   conditionOf: 'Condition of {name}',
   conditions: {
     resalable: 'Good: back on the shelf',

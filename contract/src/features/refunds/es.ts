@@ -19,6 +19,7 @@ export const es = {
   quantityOf: 'Cuántos de {name}',
   withTheRest: 'Se devuelve junto con lo que vuelve',
   all: 'Devolver todo',
+  serialsOf: 'Cuáles de {name} vuelven (opcional)',
   conditionOf: 'Estado de {name}',
   conditions: {
     resalable: 'Bueno: vuelve al estante',

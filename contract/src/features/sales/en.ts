@@ -1,6 +1,6 @@
 export const en = {
   title: 'Sales',
-  search: 'Search number or customer',
+  search: 'Search number, customer or serial number',
   caption: 'Sales with total, status and payment',
   empty: 'Nothing sold yet. Each sale appears here the moment it is charged.',
   startSelling: 'Start selling',
@@ -13,6 +13,7 @@ export const en = {
     customer: 'Customer',
     cashier: 'Cashier',
     seller: 'Seller',
+    details: 'Own fields',
     checkout: 'Checkout',
     items: 'Items',
   },
@@ -74,6 +75,12 @@ export const en = {
     taxId: 'Tax number: {taxId}',
     tip: 'Tip',
     priceList: 'Price list: {name}',
+    serials: 'Serial numbers: {list}',
+    details: 'Sale details',
+    noDetails: 'Nothing was written down.',
+    editDetails: 'Change details',
+    saveDetails: 'Save details',
+    detailsSaved: 'Details saved',
     internalNote: 'Internal note',
     internalNoteHelp: 'For the shop alone: no receipt shows it.',
     customer: 'Customer',
@@ -154,6 +161,10 @@ export const en = {
       'It names a customer who could not be stored. It was booked without one; the receipt has the name.',
     customerDiscountChanged:
       'A discount of its customer is more than the office gives them now. The customer paid what the receipt says.',
+    detailsDiffer:
+      'One of its own fields does not hold what the office asks for now: a value is missing, or its field or option is gone. It was booked as it came.',
+    serialsDiffer:
+      'Its serial numbers do not fit: more than pieces, one twice, or one that came back and was not sold.',
     sellerGone:
       'It names a seller who is not among the active members. Where that person never was one, it counts for the cashier.',
     exemptionEnded:

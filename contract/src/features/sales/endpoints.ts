@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { unitPriceSchema } from '../../money.ts'
 import { defineEndpoint } from '../../endpoint.ts'
 import { bulkOf, listInputOf, pageOf } from '../../paging.ts'
+import { metadataValuesSchema } from '../metadata/schema.ts'
 import { saleConflictList } from './conflict-list.ts'
 import { decisionNoteSchema, missingSaleSchema, saleConflictRowSchema, saleConflictSchema } from './conflict-schema.ts'
 import { saleList } from './list.ts'
@@ -21,7 +22,8 @@ export const commitSale = defineEndpoint({
 export const listSales = defineEndpoint({
   path: '/api/sales/list',
   who: 'SALES__VIEW',
-  summary: 'Sales, newest first unless asked otherwise; searches the receipt number and the customer.',
+  summary:
+    'Sales, newest first unless asked otherwise; searches the receipt number, the customer, serial numbers and own fields that may be searched.',
   input: listInputOf(saleList),
   output: pageOf(saleRowSchema).extend({
     summary: z.object({ count: z.int(), totalAmount: z.int(), taxAmount: z.int() }),
@@ -111,6 +113,15 @@ export const listCorrectableTenders = defineEndpoint({
       }),
     ),
   }),
+})
+
+export const updateSaleDetails = defineEndpoint({
+  path: '/api/sales/updateDetails',
+  who: 'SALES__UPDATE',
+  summary:
+    'Changes what own fields say of a sale; the document stays as it is. Answers versionConflict when somebody else did.',
+  input: z.object({ id: z.uuid(), version: z.int().min(0), metadata: metadataValuesSchema }),
+  output: z.object({ sale: saleSchema }),
 })
 
 /** A few words about what was found; none are needed. */

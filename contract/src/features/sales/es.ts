@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export const es = {
   title: 'Ventas',
-  search: 'Busca número o cliente',
+  search: 'Busca número, cliente o número de serie',
   caption: 'Ventas con su total, estado y pago',
   empty: 'Todavía no hay ventas. Cada una aparece aquí apenas la cobras.',
   startSelling: 'Empezar a vender',
@@ -16,6 +16,7 @@ export const es = {
     customer: 'Cliente',
     cashier: 'Cajero',
     seller: 'Vendedor',
+    details: 'Campos propios',
     checkout: 'Caja',
     items: 'Artículos',
   },
@@ -79,6 +80,12 @@ export const es = {
     taxId: 'Número tributario: {taxId}',
     tip: 'Propina',
     priceList: 'Lista de precios: {name}',
+    serials: 'Números de serie: {list}',
+    details: 'Datos de la venta',
+    noDetails: 'No se anotó nada.',
+    editDetails: 'Cambiar datos',
+    saveDetails: 'Guardar datos',
+    detailsSaved: 'Datos guardados',
     internalNote: 'Nota interna',
     internalNoteHelp: 'Solo para la tienda: no sale en ningún comprobante.',
     customer: 'Cliente',
@@ -157,6 +164,10 @@ export const es = {
     customerUnknown: 'Nombra a un cliente que no se pudo guardar. Quedó sin cliente; el comprobante tiene el nombre.',
     customerDiscountChanged:
       'Lleva un descuento del cliente mayor que el que tiene ahora. El cliente pagó lo que dice el comprobante.',
+    detailsDiffer:
+      'Uno de sus campos propios no tiene lo que se pide ahora: falta un valor, o el campo o la opción ya no existe. Quedó registrada como llegó.',
+    serialsDiffer:
+      'Sus números de serie no calzan: hay más que unidades, uno está dos veces o volvió uno que no se vendió.',
     sellerGone:
       'Nombra a un vendedor que no está entre los miembros activos. Si nunca fue uno, la venta cuenta para quien la cobró.',
     exemptionEnded:

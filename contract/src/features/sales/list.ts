@@ -11,5 +11,7 @@ export const saleList = defineList({
     total: { kind: 'money' },
     customer: { kind: 'text' },
     seller: { kind: 'text' },
+    /** What own fields say that may be searched. */
+    details: { kind: 'text' },
   },
 })

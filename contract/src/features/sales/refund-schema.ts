@@ -4,6 +4,7 @@ import { moneySchema, notNegativeSchema, quantitySchema, rateSchema, unitPriceSc
 import { refundReasons } from './refund-reasons.ts'
 import { returnConditions } from './return-conditions.ts'
 import { lineKinds, saleApprovalSchema, saleLineTaxSchema, tenderTypes } from './schema.ts'
+import { serialsSchema } from './serials-schema.ts'
 
 const lineFields = {
   lineId: z.uuid(),
@@ -12,6 +13,8 @@ const lineFields = {
   restocks: z.boolean(),
   /** Left out where nobody said it: by older devices, and of what is not kept in stock. */
   condition: z.enum(returnConditions).optional(),
+  /** Which of the sold pieces come back. Left out where nobody said it. */
+  serials: serialsSchema.optional(),
 }
 const refundFields = {
   refundId: z.uuid(),
@@ -110,6 +113,8 @@ export const refundableSaleSchema = z.object({
       quantity: quantitySchema,
       refundedQuantity: quantitySchema,
       tracksStock: z.boolean(),
+      /** Serial numbers that did not come back. */
+      serials: z.array(z.string()).optional(),
       baseAmount: moneySchema,
       lineDiscountAmount: moneySchema,
       allocatedDiscountAmount: moneySchema,

@@ -17,6 +17,8 @@ export const reviewReasons = [
   'deviceRevoked',
   'customerUnknown',
   'sellerGone',
+  'detailsDiffer',
+  'serialsDiffer',
   'customerDiscountChanged',
   'exemptionEnded',
   'tenderRules',

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { cashRoundingSchema } from '../../cash-rounding-schema.ts'
 import { permissionSchema } from '../../permissions.ts'
+import { metadataValuesSchema, sentMetadataSchema } from '../metadata/schema.ts'
 import { saleExemptionSchema } from './exemption-schema.ts'
 import { maxInternalNote } from './max-internal-note.ts'
 import { refundReasons } from './refund-reasons.ts'
 import { reviewReasons } from './review-reasons.ts'
+import { serialsSchema } from './serials-schema.ts'
 import { storedLineSchema } from './stored-line-schema.ts'
 import { moneySchema, quantitySchema, rateSchema, unitPriceSchema } from '../../money.ts'
 
@@ -86,6 +88,8 @@ export const newSaleLineSchema = z.object({
   /** Why the price was changed by hand, where that was asked. Left out when it was not. */
   priceReason: discountReasonSchema.optional(),
   taxes: z.array(saleLineTaxSchema).max(5),
+  /** Left out when there are none. */
+  serials: serialsSchema.optional(),
   note: z.string().trim().max(200).nullable().default(null),
 })
 
@@ -150,6 +154,8 @@ export const newSaleSchema = z.object({
   tipAmount: moneySchema.refine((amount) => amount > 0).optional(),
   /** The list that had the first word on its prices. */
   priceListId: z.uuid().optional(),
+  /** Values of the company's own fields, by the key of each. */
+  metadata: sentMetadataSchema.optional(),
   /** Its lines name the taxes they would have. Left out when they have them. */
   exemption: saleExemptionSchema.optional(),
   /** How the till rounds in cash, where that is not as the currency asks. */
@@ -195,6 +201,8 @@ export const saleRowSchema = z.object({
   /** Who gets the sale in reports: the cashier unless somebody else was named. */
   sellerName: z.string(),
   checkoutName: z.string(),
+  /** Of the own fields that the list shows. */
+  metadata: metadataValuesSchema,
   tenderNames: z.array(z.object({ en: z.string(), es: z.string() })),
   needsReview: z.array(z.enum(reviewReasons)),
   /** Whether somebody has looked at what it asks for. */
@@ -218,6 +226,8 @@ export const saleSchema = saleRowSchema.extend({
   changeAmount: moneySchema,
   note: z.string().nullable(),
   internalNote: z.string().nullable(),
+  /** Own fields as they are now; a change names the version it saw, 0 where there was nothing yet. */
+  details: z.object({ values: metadataValuesSchema, version: z.int() }),
   /** As it was when the sale arrived; null without CUSTOMERS__PERSONAL_VIEW. */
   customerTaxId: z.string().nullable(),
   /** The list it was sold by, under the name it had then. */

@@ -28,5 +28,6 @@ export const storedLineSchema = z.object({
   grossAmount: moneySchema,
   /** Tax that the price held and the sale did not charge. */
   exemptedAmount: moneySchema,
+  serials: z.array(z.string()),
   note: z.string().nullable(),
 })

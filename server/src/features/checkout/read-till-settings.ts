@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { listCategories } from '../categories/public.ts'
 import { footerOf, readLogo, receiptLookColumns, receiptLookOf } from '../settings/public.ts'
+import { listMetadataFields } from '../metadata/public.ts'
 import { rescueKey } from '../sync/public.ts'
 import { listTaxVersions } from '../taxes/public.ts'
 import { readTillPriceLists } from '../price-lists/public.ts'
@@ -41,6 +42,7 @@ export async function readTillSettings(ctx: CompanyCtx): Promise<TillSettings> {
     .where('status', '=', 'active')
     .orderBy('position')
     .execute()
+  const { items: fields, defaults } = await listMetadataFields(ctx, { entity: 'sale' })
   return {
     company: {
       ...company,
@@ -57,6 +59,7 @@ export async function readTillSettings(ctx: CompanyCtx): Promise<TillSettings> {
     categories: await listCategories(ctx, { inPos: true }),
     priceLists: await readTillPriceLists(ctx),
     registers: await readTillRegisters(ctx),
+    saleFields: { fields, defaults },
     rescueKey: await rescueKey(ctx),
   }
 }

@@ -3,6 +3,7 @@ import { startExport, startFullExport } from '@mostrador/contract/features/expor
 import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
 import { downloadJobFile, getJob } from '@mostrador/contract/features/jobs/endpoints.ts'
 import type { Job } from '@mostrador/contract/features/jobs/schema.ts'
+import { createMetadataField } from '@mostrador/contract/features/metadata/endpoints.ts'
 import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import { money } from '@mostrador/domain/money.ts'
 import { strFromU8 } from 'fflate'
@@ -254,6 +255,22 @@ test('lines and payments of the sales that match become files of their own, with
   const [, paid] = await rowsOf(payments)
   const [payment] = sold.payments
   expect(paid).toContain(`;1;Efectivo;${payment?.tenderedAmount};${sold.printed.changeAmount};`)
+})
+
+test('own fields of sales and serial numbers are in the files', async () => {
+  const shop = await aCompany(server)
+  const field = { entity: 'sale', key: 'table', label: { en: 'Table', es: 'Mesa' }, type: 'text' } as const
+  await call(server, createMetadataField, field, shop.token)
+  const sale = aSale(await anOpenTill(server, shop), { number: 1, items: [{ product: await aProduct(server, shop) }] })
+  const lines = sale.lines.map((line) => ({ ...line, serials: ['SN-1'] }))
+  await call(server, commitSale, { ...sale, lines, metadata: { table: 'A1' } }, shop.token)
+
+  const textOf = async (entity: 'sales' | 'saleLines') => {
+    const job = await anExport(shop, { entity, selection: everything })
+    return strFromU8((await download(shop, job.id)).rawPayload)
+  }
+  expect(await textOf('sales')).toContain(';Mesa: A1')
+  expect(await textOf('saleLines')).toContain(';SN-1')
 })
 
 test('who may not see sales may not take them along', async () => {

@@ -30,7 +30,7 @@ export async function checkRecordMetadata(
   for (const field of fields.filter(({ isUnique, status }) => isUnique && status === 'active')) {
     const value = values[field.key]
     if (value === undefined || faults[field.key]) continue
-    if (await isMetadataValueTaken(ctx, entity, field, value, record.id)) faults[field.key] = { key: 'metadata.taken' }
+    if (await isMetadataValueTaken(ctx, entity, field, value, record.id)) faults[field.key] = { key: 'ownFields.taken' }
   }
   refuseFaults(faults, record.at ?? 'metadata')
   return values

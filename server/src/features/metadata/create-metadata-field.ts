@@ -23,7 +23,7 @@ export async function createMetadataField(
   const { entity, key, ...facts } = input
   await ctx.tx
     .insertInto('metadataFields')
-    .values({ companyId: ctx.company.id, id, entity, key, position: fields.length, ...rowOf(facts) })
+    .values({ companyId: ctx.company.id, id, entity, key, position: fields.length, ...rowOf(entity, facts) })
     .execute()
   await audit(ctx, 'metadataField.create', { entity: 'metadataField', entityId: id }, { name: input.label.es, entity })
   return { field: await requireMetadataField(ctx, id) }

@@ -1,14 +1,16 @@
 import type { MetadataEntity } from '@mostrador/contract/features/metadata/metadata-field.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
+import type { FieldsCtx } from './select-metadata-fields.ts'
 
-/** Where the records of an entity keep their values, in a column `metadata`. An entity joins when its table has one. */
-const tables: Partial<Record<MetadataEntity, string>> = {
-  product: 'products',
-  variant: 'variants',
-  customer: 'customers',
-  supplier: 'suppliers',
-  category: 'categories',
+/** Where the records of an entity keep their values, in a column `metadata`, and by which id. An entity joins when its table has one. */
+const tables: Partial<Record<MetadataEntity, { name: string; id: string }>> = {
+  product: { name: 'products', id: 'id' },
+  variant: { name: 'variants', id: 'id' },
+  customer: { name: 'customers', id: 'id' },
+  supplier: { name: 'suppliers', id: 'id' },
+  category: { name: 'categories', id: 'id' },
+  sale: { name: 'sale_metadata', id: 'sale_id' },
 }
 
 /** How many records carry a value of a field. */
@@ -16,7 +18,7 @@ export async function countMetadataValues(ctx: CompanyCtx, entity: MetadataEntit
   const table = tables[entity]
   if (!table) return 0
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${sql.table(table)}
+    select count(*)::int as count from ${sql.table(table.name)}
       where company_id = ${ctx.company.id} and metadata ? ${key}`.execute(ctx.tx)
   return rows[0]?.count ?? 0
 }
@@ -24,13 +26,13 @@ export async function countMetadataValues(ctx: CompanyCtx, entity: MetadataEntit
 export async function dropMetadataValues(ctx: CompanyCtx, entity: MetadataEntity, key: string): Promise<void> {
   const table = tables[entity]
   if (!table) return
-  await sql`update ${sql.table(table)} set metadata = metadata - ${key}::text
+  await sql`update ${sql.table(table.name)} set metadata = metadata - ${key}::text
     where company_id = ${ctx.company.id} and metadata ? ${key}`.execute(ctx.tx)
 }
 
 /** Whether another record has this value. Whoever asks about a field takes turns until their transaction ends. */
 export async function isMetadataValueTaken(
-  ctx: CompanyCtx,
+  ctx: FieldsCtx,
   entity: MetadataEntity,
   field: { id: string; key: string },
   value: unknown,
@@ -41,8 +43,8 @@ export async function isMetadataValueTaken(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.company.id} ${field.id}`}, 0))`.execute(ctx.tx)
   const wanted = JSON.stringify({ [field.key]: value })
   const { rows } = await sql`
-    select 1 from ${sql.table(table)}
-      where company_id = ${ctx.company.id} and metadata @> ${wanted}::jsonb and id <> ${recordId} limit 1`.execute(
+    select 1 from ${sql.table(table.name)}
+      where company_id = ${ctx.company.id} and metadata @> ${wanted}::jsonb and ${sql.ref(table.id)} <> ${recordId} limit 1`.execute(
     ctx.tx,
   )
   return rows.length > 0

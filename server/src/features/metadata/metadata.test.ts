@@ -126,7 +126,7 @@ test('other features get values judged, normalised and unique', async () => {
   })
   await setValues(other.id, { lot: '7' })
   await expect(check(shop, { id: product.id, values: { lot: '7', weight: 1 } })).rejects.toMatchObject({
-    fields: { 'metadata.lot': { key: 'metadata.taken' } },
+    fields: { 'metadata.lot': { key: 'ownFields.taken' } },
   })
   expect(await check(shop, { id: other.id, values: { lot: '7', weight: 1 }, before: { lot: '7' } })).toBeTruthy()
 })

@@ -1,4 +1,7 @@
 export { checkRecordMetadata } from './check-record-metadata.ts'
+export { judgeSentMetadata } from './judge-sent-metadata.ts'
+export { receiptDetails } from './receipt-details.ts'
+export { selectMetadataFields } from './select-metadata-fields.ts'
 export { defaultMetadata, listMetadataFields } from './metadata-defaults.ts'
 export { withoutUniqueValues } from './without-unique-values.ts'
 export { listedMetadata } from './listed-metadata.ts'

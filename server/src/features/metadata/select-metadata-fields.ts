@@ -2,9 +2,13 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { MetadataEntity } from '@mostrador/contract/features/metadata/metadata-field.ts'
 import { type MetadataField, metadataFieldSchema } from '@mostrador/contract/features/metadata/schema.ts'
 import type { CompanyCtx } from '../../context.ts'
+import type { Tx } from '../../db/transaction.ts'
+
+/** What reading fields takes: whose, and in which transaction. */
+export type FieldsCtx = { tx: Tx; company: { id: string } }
 
 /** The company's fields in order, archived ones included: all, or those of an entity. */
-export async function selectMetadataFields(ctx: CompanyCtx, entity?: MetadataEntity): Promise<MetadataField[]> {
+export async function selectMetadataFields(ctx: FieldsCtx, entity?: MetadataEntity): Promise<MetadataField[]> {
   let query = ctx.tx
     .selectFrom('metadataFields')
     .selectAll()

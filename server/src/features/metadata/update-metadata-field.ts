@@ -21,7 +21,7 @@ export async function updateMetadataField(
   const { id, version: _, ...facts } = input
   await ctx.tx
     .updateTable('metadataFields')
-    .set({ ...rowOf(facts), version: before.version + 1, updatedAt: ctx.now })
+    .set({ ...rowOf(before.entity, facts), version: before.version + 1, updatedAt: ctx.now })
     .where('companyId', '=', ctx.company.id)
     .where('id', '=', id)
     .execute()

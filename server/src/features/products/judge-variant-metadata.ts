@@ -40,7 +40,7 @@ function refuseSame(fields: readonly MetadataField[], rows: readonly { position:
       const value = metadata[key]
       if (value !== undefined && seen.has(value))
         throw new AppError('invalidInput', {
-          fields: { [`variants.${position}.metadata.${key}`]: { key: 'metadata.taken' } },
+          fields: { [`variants.${position}.metadata.${key}`]: { key: 'ownFields.taken' } },
         })
       seen.add(value)
     }

@@ -2,6 +2,7 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import { type PublicReceipt, publicReceiptSchema } from '@mostrador/contract/features/receipts/schema.ts'
 import { actFor, type Tx } from '../../db/transaction.ts'
 import { footerOf, readLogo, receiptLookOf } from '../settings/public.ts'
+import { receiptDetails } from '../metadata/public.ts'
 import { readSaleParts } from '../sales/public.ts'
 
 const tokenPattern = /^[1-9A-HJ-NP-Za-km-z]{22}$/
@@ -71,6 +72,7 @@ export async function getPublicReceipt(tx: Tx, token: string): Promise<PublicRec
     status: sale.voidId === null ? sale.status : 'cancelled',
     token,
     soldAt: sale.soldAt.toISOString(),
+    details: await receiptDetails(tx, found.companyId, found.id),
     isTaxExempt: sale.exemptionReason !== null,
     cashierName: firstName(sale.cashierName),
     sellerName: sale.type === 'refund' || sale.sellerId === sale.cashierId ? null : firstName(sale.sellerName),

@@ -9,6 +9,7 @@ import { redeemApprovals } from '../approvals/public.ts'
 import { contentHash } from '../../content-hash.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { readCustomerTerms } from '../customers/public.ts'
+import { judgeSentMetadata } from '../metadata/public.ts'
 import { findExcess } from './find-excess.ts'
 import { findFork } from './find-fork.ts'
 import { type ConflictReason, keepConflict, type Posted } from './keep-conflict.ts'
@@ -18,6 +19,7 @@ import { readSurcharges, refuteSurcharge } from './refute-surcharge.ts'
 import { refuteTerms } from './refute-terms.ts'
 import { settleSale } from './settle-sale.ts'
 import { violationOf } from './violation-of.ts'
+import { withDetails } from './with-details.ts'
 
 type Status =
   | 'stored'
@@ -62,8 +64,10 @@ export async function commitSale(
       redeemApprovals({ ...ctx, tx }, sale.saleId, offered, summary),
     ),
   )
-  const review = [...needsReview, ...excess.marks, ...(await findOtherTerms(ctx, sale, settled.priced))]
-  const rows = prepareSale(sale, settled, ctx.company.settings, ctx.now, review, excess.mayBelowCost)
+  const details = await judgeDetails(ctx, sale)
+  const otherTerms = await findOtherTerms(ctx, sale, settled.priced)
+  const review = [...needsReview, ...excess.marks, ...otherTerms, ...details.marks]
+  const rows = prepareSale(details.sale, settled, ctx.company.settings, ctx.now, review, excess.mayBelowCost)
   const written = await (isMade ? writeWithKnownCustomer : write)(ctx, { ...identity, ...rows })
   if (written.status === 'numberUsed') {
     const reason = await findFork(ctx, { ...sale, id: sale.saleId })
@@ -108,6 +112,16 @@ async function findOtherTerms(ctx: StatementCtx, sale: NewSale, priced: PricedSa
     inTransaction(ctx.deps.db, { companyId }, (tx) => readSurcharges({ ...ctx, tx })),
   )
   return [...marks, ...surcharges, ...refuteRounding(sale, sale.payments, ctx.company.settings)]
+}
+
+/** The sale with what its own fields say, as it is kept. Only a sale that says something is looked at. */
+async function judgeDetails(ctx: StatementCtx, sale: NewSale): Promise<{ sale: NewSale; marks: string[] }> {
+  const { metadata: sent, saleId: id } = sale
+  if (!sent) return { sale, marks: [] }
+  const { values, differs } = await inTransaction(ctx.deps.db, { companyId: ctx.company.id }, (tx) =>
+    judgeSentMetadata({ tx, company: ctx.company }, 'sale', { id, values: sent }),
+  )
+  return { sale: withDetails(sale, values), marks: differs ? ['detailsDiffer'] : [] }
 }
 
 function identityOf(ctx: StatementCtx, sale: NewSale) {

@@ -38,6 +38,7 @@ export const saleLinesExport: ExportAdapter = {
     { key: 'totalAmount', kind: 'decimal' },
     { key: 'currencyTag', kind: 'text' },
     { key: 'notes', kind: 'text' },
+    { key: 'serials', kind: 'list' },
   ],
   read: async (ctx, selection, { id, limit }) => {
     const rows = await chosenSales(ctx, selection)
@@ -59,6 +60,8 @@ export const saleLinesExport: ExportAdapter = {
         'l.grossAmount',
         sql<string>`trim_scale(l.quantity)::text`.as('quantity'),
         sql<string>`trim_scale(l.unit_price)::text`.as('unitPrice'),
+        sql<string[]>`array(select n.serial from sale_line_serials n
+          where n.company_id = l.company_id and n.line_id = l.id order by n.position)`.as('serials'),
       ])
       .where(isAfter(id))
       .orderBy('s.id')
@@ -74,6 +77,7 @@ export const saleLinesExport: ExportAdapter = {
           ...saleCells(row),
           name: row.name,
           sku: row.sku,
+          serials: row.serials,
           soldQuantity: row.quantity,
           unitTag: row.unitTag,
           unitPrice: row.unitPrice,

@@ -4,6 +4,8 @@ import { money } from '@mostrador/domain/money.ts'
 import type { CompanyCtx } from '../../context.ts'
 import type { ExportAdapter, ExportRow } from '../../export-adapter.ts'
 import { translate } from '../../translate.ts'
+import { selectMetadataFields } from '../metadata/public.ts'
+import { detailsText } from './details-text.ts'
 import { filterSales } from './filter-sales.ts'
 import { selectSales } from './select-sales.ts'
 
@@ -29,16 +31,22 @@ export const salesExport: ExportAdapter = {
     { key: 'currencyTag', kind: 'text' },
     { key: 'tenders', kind: 'list' },
     { key: 'review', kind: 'list' },
+    { key: 'details', kind: 'text' },
   ],
   read: async (ctx, selection, { id, limit }) => {
     const chosen =
       'ids' in selection ? selectSales(ctx).where('s.id', 'in', selection.ids) : filterSales(ctx, selection)
+    const fields = await selectMetadataFields(ctx, 'sale')
     const rows = await chosen
+      .select('d.metadata as ownValues')
       .$if(id !== null, (query) => query.where('s.id', '>', id ?? ''))
       .orderBy('s.id')
       .limit(limit)
       .execute()
-    return rows.map((row) => ({ id: row.id, row: rowOf(ctx, row) }))
+    return rows.map((row) => ({
+      id: row.id,
+      row: { ...rowOf(ctx, row), details: detailsText(fields, row.ownValues, ctx.language) },
+    }))
   },
 }
 

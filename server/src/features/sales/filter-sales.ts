@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { column, filterList, likePattern, type ListColumns, moneyColumn } from '../../list-query.ts'
 import { asksForReview } from './asks-for-review.ts'
+import { serialKey } from '@mostrador/domain/serials.ts'
 import { selectSales, statusOfSale } from './select-sales.ts'
 
 export const saleColumns = ({ company }: CompanyCtx): ListColumns<typeof saleList> => ({
@@ -19,6 +20,7 @@ export const saleColumns = ({ company }: CompanyCtx): ListColumns<typeof saleLis
     total: moneyColumn(sql`s.total_amount`, company.settings.currencyTag),
     customer: column(sql`s.customer_name`),
     seller: column(sql`w.name`),
+    details: column(sql`searchable_details(s.company_id, d.metadata)`),
   },
 })
 
@@ -35,6 +37,10 @@ export function filterSales(
     eb.or([
       eb('s.receiptNumber', 'ilike', pattern),
       sql<boolean>`search_fold(coalesce(s.customer_name, '')) like search_fold(${pattern})`,
+      // A serial number is looked up whole.
+      sql<boolean>`s.id in (select n.sale_id from sale_line_serials n
+        where n.company_id = ${ctx.company.id} and n.serial_key = ${serialKey(text)})`,
+      sql<boolean>`search_fold(coalesce(searchable_details(d.company_id, d.metadata), '')) like search_fold(${pattern})`,
     ]),
   )
 }

@@ -36,6 +36,8 @@ export async function getSale(ctx: CompanyCtx, input: InputOf<typeof endpoint>):
       's.refundReason',
       's.sessionId',
       'v.id as voidId',
+      'd.metadata as detailValues',
+      'd.version as detailVersion',
     ])
     .where('s.id', '=', input.id)
     .executeTakeFirst()
@@ -47,6 +49,7 @@ export async function getSale(ctx: CompanyCtx, input: InputOf<typeof endpoint>):
     ...presentSaleRow(row),
     ...parts,
     customerTaxId: can(ctx.access, 'CUSTOMERS__PERSONAL_VIEW') ? row.customerTaxId : null,
+    details: { values: row.detailValues ?? {}, version: row.detailVersion ?? 0 },
     exemption: exemptionOf(row),
     stockMovements: await readStockMovements(ctx, row.id),
     drawerMovements: await readDrawerMovements(ctx, row.id, row.sessionId),

@@ -1,8 +1,10 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
+import { judgeSentMetadata } from '../metadata/public.ts'
 import { prepareSale } from './prepare-sale.ts'
 import type { AcceptableOffer } from './price-offer.ts'
+import { withDetails } from './with-details.ts'
 
 /** A line, a number or a code that is taken; a reference that is gone; a variant the function does not find. */
 const notPostable = new Set(['23505', '23503', 'MV404'])
@@ -16,7 +18,9 @@ export async function postOffer(
   { sale, settled, flag }: AcceptableOffer,
   offered: { userId: string; contentHash: string },
 ): Promise<void> {
-  const rows = prepareSale(sale, settled, ctx.company.settings, ctx.now, [flag])
+  const details = await judgeSentMetadata(ctx, 'sale', { id: sale.saleId, values: sale.metadata ?? {} })
+  const review = [flag, ...(details.differs ? ['detailsDiffer'] : [])]
+  const rows = prepareSale(withDetails(sale, details.values), settled, ctx.company.settings, ctx.now, review)
   const row = { ...rows, ...offered, companyId: ctx.company.id, profileId: ctx.profile.id, saleId: sale.saleId }
   if (flag === 'numberRepeated') await sql`select set_config('app.repeats_number', 'on', true)`.execute(ctx.tx)
   const status = await commit(ctx, JSON.stringify(row))

@@ -6,6 +6,7 @@ import { businessDate } from '@mostrador/domain/business-date.ts'
 import { minorUnit } from '@mostrador/domain/currencies.ts'
 import { minorToMajor } from '@mostrador/domain/decimal.ts'
 import { type Money, sum, zero } from '@mostrador/domain/money.ts'
+import { doubtfulSerials } from '@mostrador/domain/serials.ts'
 import { newId } from '../../context.ts'
 import { translate } from '../../translate.ts'
 import { postLedger } from './post-ledger.ts'
@@ -57,7 +58,12 @@ export function prepareSale(
     soldAt,
     receivedAt: now.toISOString(),
     businessDate: businessDate(soldAt, settings.timeZone, settings.businessDayStart),
-    needsReview: isSkewed || isClockOff ? [...review, 'clockSkewed'] : review,
+    needsReview: [
+      ...review,
+      ...(doubtfulSerials(sale.lines) ? ['serialsDiffer'] : []),
+      ...(isSkewed || isClockOff ? ['clockSkewed'] : []),
+    ],
+    ...detailsOf(sale),
     ...totalsOf(priced, settlement),
     itemCount: itemsOf(sale.lines),
     discounts: sale.discounts.map((discount, index) => ({ ...discount, amount: priced.discounts[index]?.amount ?? 0 })),
@@ -80,6 +86,17 @@ export function prepareSale(
   }
 }
 
+/** Own fields and serial numbers; the statement looks for neither where there is none. */
+function detailsOf({ metadata = {}, lines }: NewSale) {
+  const serials = lines.flatMap(({ lineId, serials: ofLine = [] }) =>
+    ofLine.map((serial, index) => ({ lineId, position: index + 1, serial })),
+  )
+  return {
+    ...(Object.keys(metadata).length > 0 && { metadata }),
+    ...(serials.length > 0 && { serials }),
+  }
+}
+
 function totalsOf(priced: SettledSale['priced'], settlement: SettledSale['settlement']) {
   return {
     subtotalAmount: priced.subtotalAmount,
@@ -99,7 +116,7 @@ function lineRow(
   index: number,
   currencyTag: string,
 ) {
-  const { discount, taxes, priceReason = null, ...facts } = line
+  const { discount, taxes, priceReason = null, serials: _, ...facts } = line
   return {
     ...facts,
     ...(line.kind === 'surcharge' && priced && priceOfSurcharge(priced.baseAmount, currencyTag)),

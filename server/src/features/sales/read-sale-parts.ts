@@ -32,6 +32,8 @@ export async function readSaleParts(tx: Tx, companyId: string, saleId: string) {
         'refundedQuantity',
       ),
       sql<string>`trim_scale(unit_price)::text`.as('unitPrice'),
+      sql<string[]>`array(select n.serial from sale_line_serials n
+        where n.company_id = sale_lines.company_id and n.line_id = sale_lines.id order by n.position)`.as('serials'),
     ])
     .where('companyId', '=', companyId)
     .where('saleId', '=', saleId)

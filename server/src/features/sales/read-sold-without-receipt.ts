@@ -105,6 +105,7 @@ function rowOf(line: Line, product: Product, { lineId, ...amounts }: PricedSale[
     goesOnShelf: product.tracksStock,
     name,
     sku,
+    serials: line.serials ?? [],
     unitTag,
     unitPrice,
     originalUnitPrice: unitPrice,

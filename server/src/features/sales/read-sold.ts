@@ -22,6 +22,8 @@ export type SoldRow = Omit<SoldLine, 'taxes'> & {
   goesOnShelf: boolean
   name: string
   sku: string | null
+  /** Serial numbers that did not come back. */
+  serials: string[]
   unitTag: string
   unitPrice: string
   originalUnitPrice: string
@@ -68,6 +70,10 @@ export async function readSold(
       trim_scale(l.quantity)::text as quantity, trim_scale(l.unit_price)::text as unit_price,
       trim_scale(l.original_unit_price)::text as original_unit_price, trim_scale(l.unit_cost)::text as unit_cost,
       l.base_amount, l.line_discount_amount, l.allocated_discount_amount, l.exempted_amount, l.net_amount, l.tax_amount, l.gross_amount,
+      array(select n.serial from sale_line_serials n where n.company_id = l.company_id and n.line_id = l.id
+        and not exists (select from sale_lines r join sale_line_serials b on b.company_id = r.company_id and b.line_id = r.id
+          where r.company_id = l.company_id and r.original_line_id = l.id and b.serial_key = n.serial_key)
+        order by n.position) as serials,
       l.tracks_stock or exists (select from sale_line_components c
         where c.company_id = l.company_id and c.line_id = l.id and c.tracks_stock) as goes_on_shelf,
       coalesce((select trim_scale(sum(-r.quantity))::text from sale_lines r

@@ -4,6 +4,7 @@ import type { NewRefund } from '@mostrador/contract/features/sales/refund-schema
 import { negate } from '@mostrador/domain/money.ts'
 import { receiptNumber } from '@mostrador/domain/receipt-number.ts'
 import { isInReturnWindow } from '@mostrador/domain/return-window.ts'
+import { doubtfulSerials, type SerialLine, serialsLeft } from '@mostrador/domain/serials.ts'
 import { isOtherTender } from '@mostrador/domain/settle-refund.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { redeemApprovals } from '../approvals/public.ts'
@@ -31,7 +32,19 @@ export async function reviewRefund(
   }
   if (await givesBackInOther(ctx, refund)) marks.add('tenderRules')
   for (const mark of refuteRounding(refund, refund.payments, ctx.company.settings)) marks.add(mark)
+  if (hasOtherSerials(refund, sold)) marks.add('serialsDiffer')
   return [...marks]
+}
+
+/** Whether a serial number comes back that was not sold on that line or came back before, or more of them than pieces. */
+function hasOtherSerials({ lines, originalSaleId }: NewRefund, sold: Sold): boolean {
+  if (doubtfulSerials<SerialLine>(lines)) return true
+  // Without a receipt nobody knows what was sold.
+  if (originalSaleId === null) return false
+  return lines.some(({ originalLineId, serials = [] }) => {
+    const left = sold.lines.find(({ lineId }) => lineId === originalLineId)?.serials ?? []
+    return serialsLeft(serials, left).length > 0
+  })
 }
 
 /** Whether money goes out in a tender that gives none back (rules.md 2.2). */

@@ -13,6 +13,7 @@ import { listMissingSales } from './list-missing-sales.ts'
 import { listSaleConflicts } from './list-sale-conflicts.ts'
 import { listSales } from './list-sales.ts'
 import { reviewSales } from './review-sales.ts'
+import { updateSaleDetails } from './update-sale-details.ts'
 import { voidSale } from './void-sale.ts'
 
 export const routes = [
@@ -22,6 +23,7 @@ export const routes = [
   handle(endpoints.findRefundable, findRefundable),
   handle(endpoints.getLowestPrices, getLowestPrices),
   handle(endpoints.voidSale, voidSale),
+  handle(endpoints.updateSaleDetails, updateSaleDetails),
   handle(endpoints.correctTender, correctTender),
   handle(endpoints.listCorrectableTenders, listCorrectableTenders),
   handle(endpoints.reviewSales, reviewSales),

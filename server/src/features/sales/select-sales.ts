@@ -1,6 +1,7 @@
 import { type SaleRow, saleRowSchema } from '@mostrador/contract/features/sales/schema.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
+import { listedMetadata } from '../metadata/public.ts'
 
 /** Whether a payment `p` was not corrected into another one; of a correction, the half that holds. */
 const isPaymentInForce = sql<boolean>`(p.correction_id is null or p.amount > 0) and not exists (
@@ -22,6 +23,9 @@ export function selectSales(ctx: CompanyCtx) {
       join.onRef('c.companyId', '=', 's.companyId').onRef('c.id', '=', 's.checkoutId'),
     )
     .leftJoin('saleVoids as v', (join) => join.onRef('v.companyId', '=', 's.companyId').onRef('v.saleId', '=', 's.id'))
+    .leftJoin('saleMetadata as d', (join) =>
+      join.onRef('d.companyId', '=', 's.companyId').onRef('d.saleId', '=', 's.id'),
+    )
     .where('s.companyId', '=', ctx.company.id)
     .select((eb) => [
       's.id',
@@ -41,6 +45,7 @@ export function selectSales(ctx: CompanyCtx) {
       'u.name as cashierName',
       'w.name as sellerName',
       'c.name as checkoutName',
+      listedMetadata('sale', 'd').as('metadata'),
       eb
         .selectFrom('sales as r')
         .whereRef('r.companyId', '=', 's.companyId')

@@ -4,6 +4,7 @@ import { receiptNumber } from '@mostrador/domain/receipt-number.ts'
 import { contentHash } from '../../content-hash.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { judgeCashOut, lockSession, type StoredDocument } from '../checkouts/public.ts'
+import { judgeSentMetadata } from '../metadata/public.ts'
 import { cashOf } from './cash-of.ts'
 import { knowsTenders } from './knows-tenders.ts'
 import { lockExchangeStock } from './lock-exchange-stock.ts'
@@ -12,6 +13,7 @@ import { prepareExchange } from './prepare-exchange.ts'
 import { readSold } from './read-sold.ts'
 import { reviewExchange } from './review-exchange.ts'
 import { conflictOf, RefundConflict } from './store-refund.ts'
+import { withDetails } from './with-details.ts'
 import { writeExchange } from './write-exchange.ts'
 
 /**
@@ -56,12 +58,15 @@ export async function storeExchange(
     summary: receiptNumber(exchange.series, exchange.number),
     cash: cashOf(exchange.given),
   })
-  const needsReview = [...new Set([...doubts, ...marks, ...beyondDrawer])]
+  const details = await judgeSentMetadata(ctx, 'sale', { id: exchange.saleId, values: exchange.metadata ?? {} })
+  const needsReview = [
+    ...new Set([...doubts, ...marks, ...beyondDrawer, ...(details.differs ? ['detailsDiffer'] : [])]),
+  ]
   const comesBack = await lockExchangeStock(ctx, exchange)
   const { cashBalance, status } = session
   const isLate = status === 'closed'
   const facts = { sold, prepared, comesBack, hash, isLate, cashBalance, needsReview, mayBelowCost }
-  const written = await write(ctx, exchange, facts)
+  const written = await write(ctx, withDetails(exchange, details.values), facts)
   if (written.status !== 'stored') throw new RefundConflict('referenceUnknown')
   ctx.afterCommit(() =>
     ctx.deps.live.announce({

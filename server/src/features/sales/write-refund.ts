@@ -118,6 +118,7 @@ async function insertLines(ctx: CompanyCtx, refund: NewRefund, { sold, prepared 
     })
     if (taxes.length > 0) await ctx.tx.insertInto('saleLineTaxes').values(taxes).execute()
     await insertComponents(ctx, saleId, line, original)
+    await insertSerials(ctx, saleId, line)
   }
 }
 
@@ -158,6 +159,20 @@ function lineRow(
     taxAmount,
     grossAmount,
   }
+}
+
+/** Those that somebody named; which of several pieces came back need not be known. */
+async function insertSerials(
+  ctx: CompanyCtx,
+  saleId: string,
+  { lineId, serials = [] }: NewRefund['lines'][number],
+): Promise<void> {
+  if (serials.length === 0) return
+  const companyId = ctx.company.id
+  await ctx.tx
+    .insertInto('saleLineSerials')
+    .values(serials.map((serial, index) => ({ companyId, lineId, position: index + 1, saleId, serial })))
+    .execute()
 }
 
 /** A kit comes back as what it was made of when it was sold. */

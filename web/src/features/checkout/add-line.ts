@@ -23,6 +23,7 @@ export function lineToJoin(
       line.pack?.id === pack?.id &&
       line.labelPrice === undefined &&
       !line.isPriceTyped &&
+      !line.serials?.length &&
       line.note === null,
   )
 }

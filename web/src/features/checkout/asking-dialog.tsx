@@ -1,4 +1,5 @@
 import type { Asking } from '#src/features/checkout/asking.ts'
+import { DetailsDialog } from '#src/features/checkout/details-dialog.tsx'
 import { ExemptDialog } from '#src/features/checkout/exempt-dialog.tsx'
 import { InternalNoteDialog } from '#src/features/checkout/internal-note-dialog.tsx'
 import { ListsDialog } from '#src/features/checkout/lists-dialog.tsx'
@@ -6,11 +7,14 @@ import { OpenItemDialog } from '#src/features/checkout/open-item-dialog.tsx'
 import { QuantityDialog } from '#src/features/checkout/quantity-dialog.tsx'
 import { SellerDialog } from '#src/features/checkout/seller-dialog.tsx'
 import type { SellActions } from '#src/features/checkout/use-sell-actions.ts'
+import { SerialsDialog } from '#src/features/checkout/serials-dialog.tsx'
 import { TileDialog } from '#src/features/checkout/tile-dialog.tsx'
 import { VariantDialog } from '#src/features/checkout/variant-dialog.tsx'
 
+export type AskingProps = { asking: Asking; actions: SellActions; onPay: () => void }
+
 /** The dialog for what is asked; what it answers becomes a line. */
-export function AskingDialog({ asking, actions }: { asking: Asking; actions: SellActions }) {
+export function AskingDialog({ asking, actions, onPay }: AskingProps) {
   const { setAsking, add, addItem, addOpenItem } = actions
   const close = () => setAsking(null)
 
@@ -20,6 +24,9 @@ export function AskingDialog({ asking, actions }: { asking: Asking; actions: Sel
   }
   if (asking.kind === 'lists') return <ListsDialog onClose={close} />
   if (asking.kind === 'seller') return <SellerDialog onClose={close} />
+  if (asking.kind === 'details') return <DetailsDialog isHoldingUp={asking.isHoldingUp} onPay={onPay} onClose={close} />
+  if (asking.kind === 'serials')
+    return <SerialsDialog lineId={asking.lineId} isHoldingUp={asking.isHoldingUp} onClose={close} />
   if (asking.kind === 'internalNote') return <InternalNoteDialog onClose={close} />
   if (asking.kind === 'exempt') return <ExemptDialog onClose={close} />
   if (asking.kind === 'openItem' || asking.kind === 'price') {

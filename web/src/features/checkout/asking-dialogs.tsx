@@ -6,12 +6,12 @@ import { readyPart } from '#src/lib/ready-part.tsx'
 const AskingDialog = readyPart(async () => (await import('#src/features/checkout/asking-dialog.tsx')).AskingDialog)
 
 /** The small dialogs of the sell screen. They come after the screen, and are there before they are wanted. */
-export function AskingDialogs({ actions }: { actions: SellActions }) {
+export function AskingDialogs({ actions, onPay }: { actions: SellActions; onPay: () => void }) {
   const { asking } = actions
   useEffect(function fetchAhead() {
     AskingDialog.fetch()
   }, [])
-  return asking && <AskingDialog key={keyOf(asking)} asking={asking} actions={actions} />
+  return asking && <AskingDialog key={keyOf(asking)} asking={asking} actions={actions} onPay={onPay} />
 }
 
 function keyOf(asking: Asking): string {

@@ -15,5 +15,9 @@ export type Asking =
   /** Who made the sale. */
   | { kind: 'seller' }
   | { kind: 'internalNote' }
+  /** Own fields of the sale; the payment goes on afterwards where they held it up. */
+  | { kind: 'details'; isHoldingUp: boolean }
+  /** Serial numbers of a line; the payment waits for one that has more than it may. */
+  | { kind: 'serials'; lineId: string; isHoldingUp: boolean }
   /** The menu of a tile: what there is to know of it and what else can be done. */
   | { kind: 'tile'; tile: ProductTileContent }

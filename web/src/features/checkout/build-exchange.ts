@@ -49,14 +49,14 @@ type Receipt = ExchangeToConfirm['receipt']
 /** The paper of the new products, with what comes back above them. */
 function receiptOf(facts: ExchangeFacts, receipt: Receipt, totals: ExchangeTotals): Receipt {
   const { exchange, given, settlement, settings } = facts
-  const { sale, returned } = exchange
+  const { sale, returned, chosen } = exchange
   const language = settings.company.settings.languageTag
   const { subtotalAmount, discountAmount, netAmount, totalAmount } = totals
   return {
     ...receipt,
     originalReceipt: sale.receiptNumber,
     ...(!receipt.customerName && sale.customerName && { customerName: sale.customerName }),
-    lines: [...receiptLinesBack(sale, returned), ...receipt.lines],
+    lines: [...receiptLinesBack(sale, returned, chosen), ...receipt.lines],
     subtotalAmount,
     discountAmount,
     netAmount,

@@ -144,3 +144,17 @@ test('the next sale begins with whoever takes the money', () => {
 test('a sale without an id cannot be made', () => {
   expect(() => buildSale({ ...factsOf(aCart()), cart: emptyCart })).toThrow(NothingToSell)
 })
+
+test('serial numbers and own fields are on the document and on the paper; a sale without any says nothing of them', () => {
+  const cart = aCart()
+  const lineId = cart.lines[0]?.lineId ?? ''
+  const named = reduceCart(cart, { type: 'setSerials', lineId, serials: ['SN-1'] })
+  const { sale, receipt } = buildSale(factsOf({ ...named, metadata: { table: 'A1' } }))
+
+  expect(sale).toMatchObject({ metadata: { table: 'A1' }, lines: [{ serials: ['SN-1'] }] })
+  expect(receipt.lines[0]?.serials).toEqual(['SN-1'])
+  const plain = buildSale(factsOf(reduceCart(named, { type: 'setSerials', lineId, serials: [] })))
+  expect(plain.sale).not.toHaveProperty('metadata')
+  expect(plain.sale.lines[0]).not.toHaveProperty('serials')
+  expect(plain.receipt).not.toHaveProperty('details')
+})

@@ -7,6 +7,7 @@ import type { PricedSale } from '@mostrador/domain/price-sale.ts'
 import type { ReceiptInput } from '@mostrador/domain/receipt.ts'
 import type { Settlement } from '@mostrador/domain/settle-payment.ts'
 import type { PaymentRow } from '#src/features/checkout/payment.ts'
+import { detailsOf } from '#src/features/checkout/sale-details.ts'
 import { leadingList } from '#src/features/checkout/sale-price-lists.ts'
 import { NothingToSell, saleOnPaper } from '#src/features/checkout/sale-on-paper.ts'
 import type { SaleToConfirm } from '#src/offline/confirm-sale.ts'
@@ -40,6 +41,7 @@ export function buildSale(facts: SaleFacts): SaleToConfirm {
   const { currencyTag, pricesIncludeTax, taxRounding } = settings.company.settings
   const seller = sellerOf(facts)
   const list = leadingList(cart.priceLists)
+  const metadata = detailsOf(cart, settings)
 
   return {
     sale: {
@@ -69,6 +71,7 @@ export function buildSale(facts: SaleFacts): SaleToConfirm {
       ...(cart.internalNote && { internalNote: cart.internalNote.slice(0, maxInternalNote) }),
       ...(seller && { sellerId: seller.userId }),
       ...(list && { priceListId: list.id }),
+      ...(Object.keys(metadata).length > 0 && { metadata }),
       ...(tipAmount > 0 && { tipAmount }),
       ...cashRoundingToSend(settings.company.settings),
       ...(cart.exemption && { exemption: cart.exemption }),
@@ -95,11 +98,12 @@ function sellerOf({ cart: { seller }, madeBy }: SaleFacts): DraftCart['seller'] 
 /** A line as the server takes it: without what only the till needs. */
 function saleLine(line: DraftCart['lines'][number]): SaleToConfirm['sale']['lines'][number] {
   const { quantityDecimals: _, prices: __, pack: ___, isDiscountTyped: ____, ...sent } = line
-  const { isPriceTyped, priceReason, labelPrice = null, ...facts } = sent
+  const { isPriceTyped, priceReason, serials, labelPrice = null, ...facts } = sent
   return {
     ...facts,
     kind: line.kind ?? (line.productId === null ? 'custom' : 'product'),
     labelPrice,
+    ...(serials?.length && { serials: [...serials] }),
     ...(isPriceTyped && priceReason !== undefined && { priceReason }),
   }
 }

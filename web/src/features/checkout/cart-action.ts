@@ -1,4 +1,5 @@
 import type { CatalogueItem, TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
+import type { MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
 import type { SaleExemption } from '@mostrador/contract/features/sales/exemption-schema.ts'
 import type { GivenDiscount, GivenLineDiscount } from '@mostrador/contract/features/sales/schema.ts'
 import type { TaxVersion } from '@mostrador/contract/features/taxes/schema.ts'
@@ -36,6 +37,9 @@ export type CartAction =
   | { type: 'setInternalNote'; note: string | null }
   /** Null is whoever takes the money. */
   | { type: 'setSeller'; seller: KeptSeller | null }
+  /** Own fields of the sale. */
+  | { type: 'setMetadata'; metadata: MetadataValues }
+  | { type: 'setSerials'; lineId: string; serials: readonly string[] }
   | SetCustomerAction
   | { type: 'retax'; known: readonly TaxVersion[]; ofDay: readonly TaxVersion[] }
   /** Prices and taxes as they are now, because somebody asked. */

@@ -76,6 +76,11 @@ function LineDetail({ line }: { line: DraftLine }) {
           <DiscountWords discount={line.discount} />
         </span>
       )}
+      {line.serials && (
+        <span className={styles['serials']} data-testid="line-serial-numbers">
+          {t('sell.serials.line', { list: line.serials.join(', ') })}
+        </span>
+      )}
       {line.note && <span className={styles['noteText']}>{line.note}</span>}
     </span>
   )

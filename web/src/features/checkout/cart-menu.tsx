@@ -2,9 +2,11 @@ import { holdSale } from '@mostrador/contract/features/held-sales/endpoints.ts'
 import { useEffect, useRef, useState } from 'react'
 import styles from '#src/features/checkout/cart-menu.module.css'
 import { NoteForm } from '#src/features/checkout/note-form.tsx'
+import { askedFields } from '#src/features/checkout/sale-details.ts'
 import { useActions } from '#src/features/checkout/sell-actions-context.ts'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
 import { IconMore } from '#src/features/checkout/sell-icons.tsx'
+import { SaleDetails } from '#src/features/checkout/sale-details-row.tsx'
 import { useOpenCart } from '#src/features/checkout/use-open-cart.ts'
 import { useT } from '#src/language/use-t.ts'
 import { sessionCan } from '#src/session/use-can.ts'
@@ -56,6 +58,15 @@ export function CartMenu({ onNote, onQuote }: { onNote: () => void; onQuote: () 
           <button type="button" data-testid="cart-seller" onClick={choose(() => setAsking({ kind: 'seller' }))}>
             {t('sell.menu.seller')}
           </button>
+          {askedFields(settings).length > 0 && (
+            <button
+              type="button"
+              data-testid="cart-details"
+              onClick={choose(() => setAsking({ kind: 'details', isHoldingUp: false }))}
+            >
+              {t('sell.menu.details')}
+            </button>
+          )}
           {settings.priceLists.length > 0 && (
             <button type="button" data-testid="cart-lists" onClick={choose(() => setAsking({ kind: 'lists' }))}>
               {t('sell.menu.lists')}
@@ -136,7 +147,7 @@ export function SaleNote({ isWriting, onDone }: { isWriting: boolean; onDone: ()
   )
 }
 
-/** What the shop notes of the sale for itself. */
+/** Who made the sale, what the shop notes of it for itself, and what its own fields say. */
 export function SaleMaking() {
   const t = useT()
   const { till } = useSelling()
@@ -153,6 +164,7 @@ export function SaleMaking() {
           {t('sell.internalNote.row', { text: internalNote })}
         </p>
       )}
+      <SaleDetails />
     </>
   )
 }

@@ -77,3 +77,20 @@ test('a sale keeps its customer when its last line goes, and loses them when it 
   expect(withoutLine).toEqual({ ...emptyCart, customer })
   expect(reduceCart(cart, { type: 'clear' })).toEqual(emptyCart)
 })
+
+test('a line with serial numbers is not joined by the next scan of the product, and has its numbers until they are taken out', () => {
+  const item = anItem()
+  const cart = apply(adding(item, '2'))
+  const named = reduceCart(cart, { type: 'setSerials', lineId: firstLine(cart), serials: ['SN-1'] })
+  expect(named.lines[0]?.serials).toEqual(['SN-1'])
+  expect(reduceCart(named, adding(item)).lines.map(({ quantity }) => quantity)).toEqual(['2', '1'])
+
+  const bare = reduceCart(named, { type: 'setSerials', lineId: firstLine(cart), serials: [] })
+  expect(reduceCart(bare, adding(item)).lines.map(({ quantity }) => quantity)).toEqual(['3'])
+})
+
+test('own fields belong to the sale and end with it', () => {
+  const cart = reduceCart(apply(adding()), { type: 'setMetadata', metadata: { table: 'A1' } })
+  expect(cart.metadata).toEqual({ table: 'A1' })
+  expect(reduceCart(cart, { type: 'remove', lineId: firstLine(cart) }).metadata).toBeUndefined()
+})

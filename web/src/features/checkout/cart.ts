@@ -48,6 +48,10 @@ export function reduceCart(cart: DraftCart, action: CartAction): DraftCart {
       return { ...cart, internalNote: action.note ?? undefined }
     case 'setSeller':
       return { ...cart, seller: action.seller ?? undefined }
+    case 'setMetadata':
+      return { ...cart, metadata: action.metadata }
+    case 'setSerials':
+      return changeLine(cart, action.lineId, { serials: action.serials.length > 0 ? action.serials : undefined })
     case 'setCustomer':
       return setCustomer(cart, action)
     case 'retax':

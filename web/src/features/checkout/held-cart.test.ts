@@ -127,3 +127,16 @@ test('more lines than a sale takes are not merged', () => {
 
   expect(mergeCarts(full, aCart('Queso'), newId)).toBeUndefined()
 })
+
+test('own fields and serial numbers are held with the sale; of two sales, the open one has the last word', () => {
+  const [open, held] = [aCart('Pan'), aCart('Queso')]
+  const lineId = held.lines[0]?.lineId ?? ''
+  const named = reduceCart(held, { type: 'setSerials', lineId, serials: ['SN-1'] })
+  const said = reduceCart(named, { type: 'setMetadata', metadata: { table: 'A1', guests: 2 } })
+
+  const opened = openHeldCart({ cart: said, cartVersion: heldCartVersion }, 'another', newId)
+  expect(opened).toMatchObject({ metadata: { table: 'A1', guests: 2 }, lines: [{ serials: ['SN-1'] }] })
+  const merged = mergeCarts({ ...open, metadata: { table: 'B2' } }, said, newId)
+  expect(merged).toMatchObject({ metadata: { table: 'B2', guests: 2 }, lines: [{}, { serials: ['SN-1'] }] })
+  expect(mergeCarts(open, aCart('Leche'), newId)).not.toHaveProperty('metadata')
+})

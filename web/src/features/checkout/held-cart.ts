@@ -37,6 +37,7 @@ export function mergeCarts(open: DraftCart, held: DraftCart, newId: NewId): Draf
   const joined = (...notes: (string | null | undefined)[]) => notes.filter(Boolean).join('\n')
   const seller = open.seller ?? held.seller
   const internalNote = joined(open.internalNote, held.internalNote)
+  const metadata = { ...held.metadata, ...open.metadata }
   const both = {
     ...open,
     lines,
@@ -45,6 +46,7 @@ export function mergeCarts(open: DraftCart, held: DraftCart, newId: NewId): Draf
     note: joined(open.note, held.note) || null,
     ...(internalNote && { internalNote }),
     ...(seller && { seller }),
+    ...(Object.keys(metadata).length > 0 && { metadata }),
     customer: open.customer ?? held.customer ?? null,
     approvals: [...(open.approvals ?? []), ...(held.approvals ?? [])],
   }

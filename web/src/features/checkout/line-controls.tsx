@@ -1,4 +1,5 @@
 import { customerDiscount } from '@mostrador/domain/customer-discount.ts'
+import { serialsAllowed } from '@mostrador/domain/serials.ts'
 import { useEffect, useState } from 'react'
 import { reduceCart } from '#src/features/checkout/cart.ts'
 import type { CartAction } from '#src/features/checkout/cart-action.ts'
@@ -8,8 +9,10 @@ import { isTouch } from '#src/features/checkout/is-touch.ts'
 import { LineQuantity } from '#src/features/checkout/line-quantity.tsx'
 import { NoteForm } from '#src/features/checkout/note-form.tsx'
 import { PackChips } from '#src/features/checkout/pack-chips.tsx'
+import { isMeasured } from '#src/features/checkout/quantity-text.ts'
+import { useActions } from '#src/features/checkout/sell-actions-context.ts'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
-import { IconNote, IconPercent, IconPrice, IconTrash } from '#src/features/checkout/sell-icons.tsx'
+import { IconNote, IconPercent, IconPrice, IconSerial, IconTrash } from '#src/features/checkout/sell-icons.tsx'
 import { useOpenCart } from '#src/features/checkout/use-open-cart.ts'
 import { useT } from '#src/language/use-t.ts'
 import { readyPart } from '#src/lib/ready-part.tsx'
@@ -52,6 +55,7 @@ type ButtonsProps = { line: DraftLine; open: Panel; onToggle: (panel: Panel) => 
 function LineButtons({ line, open, onToggle, onPad }: ButtonsProps) {
   const t = useT()
   const { till } = useSelling()
+  const { setAsking } = useActions()
   const named = (panel: 'discount' | 'price' | 'note') => ({
     look: 'quiet' as const,
     size: 'sm' as const,
@@ -76,6 +80,18 @@ function LineButtons({ line, open, onToggle, onPad }: ButtonsProps) {
       <Button {...named('note')} icon={<IconNote size={18} />} aria-label={t('checkout.line.note')}>
         <span className={styles['label']}>{t('checkout.line.note')}</span>
       </Button>
+      {mayHaveSerials(line) && (
+        <Button
+          look="quiet"
+          size="sm"
+          icon={<IconSerial size={18} />}
+          aria-label={t('sell.serials.button')}
+          data-testid="line-serials"
+          onClick={() => setAsking({ kind: 'serials', lineId: line.lineId, isHoldingUp: false })}
+        >
+          <span className={styles['label']}>{t('sell.serials.button')}</span>
+        </Button>
+      )}
       <IconButton
         label={t('checkout.line.remove', { name: line.name })}
         data-testid="line-remove"
@@ -88,6 +104,11 @@ function LineButtons({ line, open, onToggle, onPad }: ButtonsProps) {
 }
 
 const maxLineNote = 200
+
+/** Pieces may have numbers; what is weighed or measured has none. */
+function mayHaveSerials(line: DraftLine): boolean {
+  return line.serials !== undefined || (!isMeasured(line) && serialsAllowed(line.quantity) > 0)
+}
 
 function LinePanel({ line, open, onClose }: PanelProps) {
   const t = useT()

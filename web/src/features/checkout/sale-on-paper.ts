@@ -2,6 +2,7 @@ import type { TillSettings } from '@mostrador/contract/features/checkout/schema.
 import { minorToMajor } from '@mostrador/domain/decimal.ts'
 import type { PricedSale } from '@mostrador/domain/price-sale.ts'
 import type { ReceiptInput } from '@mostrador/domain/receipt.ts'
+import { detailsOnPaper } from '#src/features/checkout/sale-details.ts'
 import type { RegisterRow } from '#src/offline/databases.ts'
 import type { DraftCart } from '#src/offline/draft-cart.ts'
 
@@ -16,8 +17,10 @@ export type OnPaper = {
 }
 
 /** What the paper of a sale tells of it before anything is paid: a receipt adds the payments, a quote does not. */
-export function saleOnPaper({ cart, priced, settings: { company }, register, cashierName }: OnPaper) {
+export function saleOnPaper({ cart, priced, settings, register, cashierName }: OnPaper) {
+  const { company } = settings
   const { languageTag: language, currencyTag, timeZone, pricesIncludeTax } = company.settings
+  const details = detailsOnPaper(cart, settings)
   return {
     shop: shopOf(company),
     currencyTag,
@@ -41,6 +44,7 @@ export function saleOnPaper({ cart, priced, settings: { company }, register, cas
     totalAmount: priced.totalAmount,
     ...(cart.note && { note: cart.note }),
     ...(cart.customer && { customerName: cart.customer.name }),
+    ...(details.length > 0 && { details }),
     ...(cart.exemption && { exemption: { reference: cart.exemption.reference } }),
     parts: company.receiptLook.parts,
   } satisfies Partial<ReceiptInput>
@@ -74,7 +78,7 @@ function receiptLine(
   currencyTag: string,
 ): ReceiptInput['lines'][number] {
   if (!priced) throw new NothingToSell('every line of a paid sale has a price')
-  const { name, sku, unitTag, quantity, note } = line
+  const { name, sku, unitTag, quantity, serials, note } = line
   const { baseAmount, lineDiscountAmount, allocatedDiscountAmount, grossAmount, exemptedAmount } = priced
   // Where prices exclude tax, that of a surcharge comes out of what is paid for it.
   const unitPrice = line.kind === 'surcharge' ? minorToMajor(baseAmount, currencyTag) : line.unitPrice
@@ -89,6 +93,7 @@ function receiptLine(
     allocatedDiscountAmount,
     grossAmount,
     ...(exemptedAmount && { exemptedAmount }),
+    ...(serials?.length && { serials }),
     ...(note && { note }),
     ...(line.kind === 'surcharge' && { isSurcharge: true }),
   }

@@ -13,6 +13,7 @@ export const IconCamera = icon(
 export const IconTorch = icon(<path d="M13 3v7h6l-8 11v-7H5z" />)
 export const IconPercent = icon(<path d="m17 7-10 10M6.5 7.5h.01M17.5 16.5h.01" strokeWidth="2.25" />)
 export const IconNote = icon(<path d="M4 20h4L18.5 9.5a2.8 2.8 0 1 0-4-4L4 16zm9.5-13.5 4 4" />)
+export const IconSerial = icon(<path d="M5 9h14M5 15h14M11 4 7 20M17 4l-4 16" />)
 export const IconSearch = icon(<path d="M3 10a7 7 0 1 0 14 0 7 7 0 0 0-14 0m18 11-6-6" />)
 export const IconCash = icon(
   <path d="M9 14a3 3 0 1 0 6 0 3 3 0 0 0-6 0M3 8a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v12H5a2 2 0 0 1-2-2zm2-2h11V4H5a2 2 0 0 0-2 2v2" />,

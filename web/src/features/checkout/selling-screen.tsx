@@ -1,4 +1,5 @@
 import { add, zero } from '@mostrador/domain/money.ts'
+import { doubtfulSerials } from '@mostrador/domain/serials.ts'
 import { useMemo, useState } from 'react'
 import { AskingDialogs } from '#src/features/checkout/asking-dialogs.tsx'
 import { ClockDialog } from '#src/features/checkout/clock-notice.tsx'
@@ -17,6 +18,7 @@ import { PaymentDialog } from '#src/features/checkout/payment-dialog.tsx'
 import { surchargeStore } from '#src/features/checkout/surcharge-store.ts'
 import { tipStore } from '#src/features/checkout/use-tip.ts'
 import { priceCart } from '#src/features/checkout/price-cart.ts'
+import { lacksDetails } from '#src/features/checkout/sale-details.ts'
 import { SearchField } from '#src/features/checkout/search-field.tsx'
 import { SellActionsContext } from '#src/features/checkout/sell-actions-context.ts'
 import { type Selling, SellingContext, useMoney } from '#src/features/checkout/sell-context.ts'
@@ -59,7 +61,7 @@ export function SellingScreen({ till, register, settings, session, isBroughtOver
   const actions = useSellActions(selling)
   const stock = useStock({ till, settings })
   const total = priced.ok ? totalToPay(cart, priced.sale) : null
-  const { payment, setPayment, setStrip } = actions
+  const { payment, setPayment, setStrip, setAsking } = actions
   const choose = useStable(actions.choose)
   const openMenu = useStable(actions.openMenu)
   const [view, setView] = useState(productsView)
@@ -71,9 +73,19 @@ export function SellingScreen({ till, register, settings, session, isBroughtOver
       return
     }
     setStrip(null)
+    const doubtful = doubtfulSerials(cart.lines)
+    if (doubtful) {
+      setAsking({ kind: 'serials', lineId: doubtful.lineId, isHoldingUp: true })
+      return
+    }
+    if (lacksDetails(cart, settings)) {
+      setAsking({ kind: 'details', isHoldingUp: true })
+      return
+    }
     const ofDay = taxesNow(settings, serverNow())
     void till.cart.dispatch({ type: 'retax', known: settings.taxes, ofDay }).then(() => setPayment({ kind: 'paying' }))
   }
+  const payLater = useStable(pay)
   const showPaid = (sale: OutboxSale | OutboxExchange) => {
     till.cart.start(emptyCart)
     setStrip(null)
@@ -132,7 +144,7 @@ export function SellingScreen({ till, register, settings, session, isBroughtOver
           onView={setView}
         />
         <PaymentDialog priced={priced.ok ? priced.sale : null} actions={actions} onPaid={showPaid} />
-        <AskingDialogs actions={actions} />
+        <AskingDialogs actions={actions} onPay={payLater} />
         <CameraSlot actions={actions} />
         <ClockDialog />
         <LineAnnouncer total={total} />

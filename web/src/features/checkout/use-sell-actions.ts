@@ -17,6 +17,7 @@ import { type ProductTileContent, tilesOf } from '#src/features/checkout/product
 import { joinedScan, routeScan, type ScanOutcome, splitQuantity } from '#src/features/checkout/scan-route.ts'
 import type { Selling } from '#src/features/checkout/sell-context.ts'
 import { listsOfRegister } from '#src/features/checkout/sale-price-lists.ts'
+import { scannedSerialStore } from '#src/features/checkout/scanned-serial.ts'
 import { sellingPlanEnd } from '#src/features/checkout/selling-plan-end.ts'
 import { signalAdded, signalRefused } from '#src/features/checkout/sounds.ts'
 import { stockShortages } from '#src/features/checkout/stock-shortages.ts'
@@ -228,6 +229,10 @@ export function useSellActions(selling: Selling) {
   /** A code from a scanner or a camera; `fieldValue` is what the field held before it. */
   function takeScan({ text, usText }: Scan, fieldValue: string): void {
     if (refuseLockedScan(text)) return
+    if (asking?.kind === 'serials') {
+      scannedSerialStore.set({ text })
+      return
+    }
     if (payment.kind === 'paying') {
       refuse({ kind: 'paying', code: text })
       return

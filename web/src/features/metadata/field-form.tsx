@@ -218,6 +218,17 @@ export function FieldForm({ entity, stored, groups = [], onClose }: FieldFormPro
           data-testid="field-form-showInList"
         />
       )}
+      {entity === 'sale' &&
+        (['editableInPos', 'isSearchable', 'showOnReceipt'] as const).map((name) => (
+          <Switch
+            key={name}
+            label={t(`metadata.form.${name}`)}
+            description={t(`metadata.form.${name}Help`)}
+            checked={values[name]}
+            onChange={(event) => form.setFieldValue(name, event.currentTarget.checked)}
+            data-testid={`field-form-${name}`}
+          />
+        ))}
     </FormDrawer>
   )
 }

@@ -39,7 +39,7 @@ export function MetadataInput({ field, value, error, onChange }: MetadataInputPr
   }
   const isThere = value !== undefined && value !== null
   if (isThere && !isPlain(value) && !(isNumber(field.type) && isUnread(value)))
-    return <TextInput {...common} description={t('metadata.locked')} value={JSON.stringify(value)} readOnly disabled />
+    return <TextInput {...common} description={t('ownFields.locked')} value={JSON.stringify(value)} readOnly disabled />
 
   const text = typeof value === 'string' ? value : isThere && !Array.isArray(value) ? JSON.stringify(value) : ''
   const options = field.options.filter(({ key, isArchived }) => !isArchived || key === value || isChosen(value, key))
@@ -79,7 +79,7 @@ export function MetadataInput({ field, value, error, onChange }: MetadataInputPr
         <NativeSelect
           {...common}
           data={[
-            { value: '', label: t('metadata.unset') },
+            { value: '', label: t('ownFields.unset') },
             { value: 'true', label: t('shell.buttons.yes') },
             { value: 'false', label: t('shell.buttons.no') },
           ]}
@@ -92,7 +92,7 @@ export function MetadataInput({ field, value, error, onChange }: MetadataInputPr
         <NativeSelect
           {...common}
           data={[
-            { value: '', label: t('metadata.unset') },
+            { value: '', label: t('ownFields.unset') },
             ...options.map(({ key, label }) => ({ value: key, label: label[language] })),
           ]}
           value={text}

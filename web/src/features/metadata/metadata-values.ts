@@ -19,7 +19,7 @@ import { recordAddress } from '#src/ui/admin/record-address.ts'
 export const fieldAddress = recordAddress('field')
 
 /** Entities whose records stand in a list that shows own fields. */
-export const listedEntities: readonly MetadataEntity[] = ['product', 'customer', 'supplier']
+export const listedEntities: readonly MetadataEntity[] = ['product', 'customer', 'supplier', 'sale']
 
 export type FieldValues = {
   label: { en: string; es: string }
@@ -34,6 +34,9 @@ export type FieldValues = {
   options: MetadataOption[]
   groupName: string
   showInList: boolean
+  editableInPos: boolean
+  isSearchable: boolean
+  showOnReceipt: boolean
 }
 
 /** Lowest and highest are numbers as the region writes them, or days. */
@@ -52,6 +55,9 @@ export function fieldValuesOf(field: MetadataField | null, settings: LocaleSetti
       options: [],
       groupName: '',
       showInList: false,
+      editableInPos: true,
+      isSearchable: false,
+      showOnReceipt: false,
     }
   const { id: _id, version: _version, entity: _entity, position: _position, status: _status, ...facts } = field
   const shown = (bound: string | null) => (field.type === 'date' ? bound : bound && showNumber(bound, settings)) ?? ''

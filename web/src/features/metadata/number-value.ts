@@ -28,8 +28,8 @@ export function isUnread(value: unknown): value is UnreadNumber {
 /** What a number looks like in this region. */
 export function numberFault(type: MetadataType, settings: LocaleSettings): FieldFault {
   return type === 'decimal'
-    ? { key: 'metadata.number', values: { example: showNumber('1234.5', settings) } }
-    : { key: 'metadata.wholeNumber', values: { example: showNumber('1234', settings) } }
+    ? { key: 'ownFields.number', values: { example: showNumber('1234.5', settings) } }
+    : { key: 'ownFields.wholeNumber', values: { example: showNumber('1234', settings) } }
 }
 
 /** What is wrong with a value, with the numbers in it as the region writes them. */

@@ -1,13 +1,15 @@
-import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
+import { formatMoney } from '@mostrador/contract/format.ts'
 import type { ReceiptRow } from '@mostrador/domain/receipt-rows.ts'
 import type Encoder from '@point-of-sale/receipt-printer-encoder'
 import { pair, plain, wrap } from '#src/features/printers/paper-text.ts'
 import {
+  detailText,
   itemQuantity,
   lineDetail,
   paymentLabel,
   type PrintJob,
   receiptLabels,
+  serialsText,
   taxRowLabel,
   withoutProtocol,
 } from '#src/features/receipts/public.tsx'
@@ -55,24 +57,23 @@ function writeRow(paper: Paper, row: ReceiptRow): void {
       return
     case 'copy':
       return centred(encoder, t(receiptLabels[row.labelKey], { number: row.copyNumber }))
-    case 'fact': {
-      const { value } = row
-      const shown =
-        value.type === 'text'
-          ? value.text
-          : formatDateTime(value.instant, { ...settings, timeZone: job.receipt.timeZone })
-      return written(encoder, t(receiptLabels[row.labelKey]), shown)
+    case 'fact':
+    case 'detail': {
+      const shown = detailText(row.value, { ...settings, timeZone: job.receipt.timeZone }, t)
+      return written(encoder, row.kind === 'fact' ? t(receiptLabels[row.labelKey]) : row.label, shown)
     }
     case 'line':
       written(encoder, row.name, money(row.amount))
       below(encoder, lineDetail(row, settings))
       below(encoder, row.sku && t('receipts.paper.sku', { sku: row.sku }))
+      below(encoder, serialsText(row.serials, t))
       if (row.discountAmount !== undefined)
         written(encoder, t('receipts.paper.lineDiscount'), money(row.discountAmount))
       return below(encoder, row.note)
     case 'item':
       written(encoder, row.name, itemQuantity(row, settings))
       below(encoder, row.sku && t('receipts.paper.sku', { sku: row.sku }))
+      below(encoder, serialsText(row.serials, t))
       return below(encoder, row.note)
     case 'amount':
       return writeAmount(encoder, t(receiptLabels[row.labelKey]), money(row.amount), row.emphasis)

@@ -16,11 +16,13 @@ export { loadShopWords, ShopLanguage, shopTranslator } from '#src/features/recei
 export { ReceiptView } from '#src/features/receipts/receipt-view.tsx'
 export { receiptLabels } from '#src/features/receipts/receipt-words.ts'
 export {
+  detailText,
   formatUnitPrice,
   itemQuantity,
   lineDetail,
   paymentLabel,
   type ReceiptSettings,
+  serialsText,
   taxLabel,
   taxRowLabel,
   withoutProtocol,

@@ -1,3 +1,4 @@
+import { detailValue } from '@mostrador/contract/features/metadata/detail-value.ts'
 import type { PublicReceipt } from '@mostrador/contract/features/receipts/schema.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
 import type { ReceiptInput } from '@mostrador/domain/receipt.ts'
@@ -16,6 +17,7 @@ export function receiptOfPublic(receipt: PublicReceipt, language: Language, publ
     note,
     originalReceipt,
     isTaxExempt,
+    details,
     token: _,
     ...facts
   } = receipt
@@ -47,6 +49,10 @@ export function receiptOfPublic(receipt: PublicReceipt, language: Language, publ
     })),
     ...(sellerName && { sellerName }),
     ...(customerName && { customerName }),
+    details: details.flatMap(({ label, value: stored, ...field }) => {
+      const value = detailValue(field, stored, language)
+      return value ? [{ label: label[language], value }] : []
+    }),
     ...(isTaxExempt && { exemption: { reference: null } }),
     ...(note && { note }),
     ...(originalReceipt && { originalReceipt }),

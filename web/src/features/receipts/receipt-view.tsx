@@ -1,4 +1,4 @@
-import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
+import { formatMoney } from '@mostrador/contract/format.ts'
 import type { ReceiptDocument, ReceiptRow } from '@mostrador/domain/receipt.ts'
 import { useState } from 'react'
 import { useT } from '#src/language/use-t.ts'
@@ -6,10 +6,12 @@ import { Barcode } from '#src/features/receipts/barcode.tsx'
 import { QrCode } from '#src/features/receipts/qr-code.tsx'
 import { receiptLabels } from '#src/features/receipts/receipt-words.ts'
 import {
+  detailText,
   itemQuantity,
   lineDetail,
   paymentLabel,
   type ReceiptSettings,
+  serialsText,
   taxRowLabel,
   withoutProtocol,
 } from '#src/features/receipts/row-words.ts'
@@ -53,13 +55,11 @@ function Row({ row, receipt, settings }: RowProps) {
       return (
         <Pair
           label={t(receiptLabels[row.labelKey])}
-          value={
-            row.value.type === 'text'
-              ? row.value.text
-              : formatDateTime(row.value.instant, { ...settings, timeZone: receipt.timeZone })
-          }
+          value={detailText(row.value, { ...settings, timeZone: receipt.timeZone }, t)}
         />
       )
+    case 'detail':
+      return <Pair label={row.label} value={detailText(row.value, { ...settings, timeZone: receipt.timeZone }, t)} />
     case 'line':
       return <LineRow row={row} settings={settings} />
     case 'item':
@@ -146,11 +146,13 @@ function LineRow({ row, settings }: Omit<RowProps<Extract<ReceiptRow, { kind: 'l
   const t = useT()
   const { name, sku, amount, discountAmount, note } = row
   const detail = lineDetail(row, settings)
+  const serials = serialsText(row.serials, t)
   return (
     <div className={styles['line']}>
       <Pair label={name} value={formatMoney(amount, settings)} />
       {detail !== null && <p className={styles['detail']}>{detail}</p>}
       {sku && <p className={styles['detail']}>{t('receipts.paper.sku', { sku })}</p>}
+      {serials && <p className={styles['detail']}>{serials}</p>}
       {discountAmount !== undefined && (
         <Pair label={t('receipts.paper.lineDiscount')} value={formatMoney(discountAmount, settings)} />
       )}
@@ -163,10 +165,12 @@ function LineRow({ row, settings }: Omit<RowProps<Extract<ReceiptRow, { kind: 'l
 function ItemRow({ row, settings }: Omit<RowProps<Extract<ReceiptRow, { kind: 'item' }>>, 'receipt'>) {
   const t = useT()
   const { name, sku, note } = row
+  const serials = serialsText(row.serials, t)
   return (
     <div className={styles['line']}>
       <Pair label={name} value={itemQuantity(row, settings)} />
       {sku && <p className={styles['detail']}>{t('receipts.paper.sku', { sku })}</p>}
+      {serials && <p className={styles['detail']}>{serials}</p>}
       {note && <p className={styles['detail']}>{note}</p>}
     </div>
   )

@@ -1,6 +1,15 @@
-import { formatMoney, formatPercent, formatQuantity, type MoneySettings } from '@mostrador/contract/format.ts'
+import { showNumber } from '@mostrador/contract/features/metadata/number-text.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatPercent,
+  formatQuantity,
+  type MoneySettings,
+  type TimeSettings,
+} from '@mostrador/contract/format.ts'
 import { majorToMinor } from '@mostrador/domain/decimal.ts'
-import type { ReceiptLineRow, ReceiptRow, ReceiptTaxRow } from '@mostrador/domain/receipt-rows.ts'
+import type { DetailValue, ReceiptLineRow, ReceiptRow, ReceiptTaxRow } from '@mostrador/domain/receipt-rows.ts'
 import type { T } from '#src/language/translator.ts'
 
 /** How a shop shows numbers on its receipts. */
@@ -19,6 +28,27 @@ export function itemQuantity(
   settings: ReceiptSettings,
 ): string {
   return formatQuantity(quantity, settings, unitTag === 'un' ? undefined : unitTag)
+}
+
+/** A fact or the value of an own field in words; instants in the zone of the settings. */
+export function detailText(value: DetailValue, settings: TimeSettings, t: T): string {
+  switch (value.type) {
+    case 'text':
+      return value.text
+    case 'instant':
+      return formatDateTime(value.instant, settings)
+    case 'day':
+      return formatDate(value.day, settings)
+    case 'number':
+      return showNumber(value.number, settings)
+    case 'yesNo':
+      return t(value.isYes ? 'shell.buttons.yes' : 'shell.buttons.no')
+  }
+}
+
+/** Serial numbers of a line in one text; null where there are none. */
+export function serialsText(serials: readonly string[] | undefined, t: T): string | null {
+  return serials && serials.length > 0 ? t('receipts.paper.serials', { list: serials.join(', ') }) : null
 }
 
 export function paymentLabel({ name, reference }: Extract<ReceiptRow, { kind: 'payment' }>, t: T): string {

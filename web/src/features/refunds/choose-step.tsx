@@ -151,7 +151,7 @@ function everythingOf({ sale }: FoundSale, chosen: ChosenLines): ChosenLines {
       .filter(isChosen)
       .map((line) => [
         line.lineId,
-        { quantity: leftOf(line), condition: chosen[line.lineId]?.condition ?? 'resalable' },
+        { quantity: leftOf(line), condition: chosen[line.lineId]?.condition ?? 'resalable', serials: line.serials },
       ]),
   )
 }

@@ -6,6 +6,7 @@ import { type CashRounding, cashRoundingOf } from '@mostrador/domain/cash-roundi
 import { carriedAmount } from '@mostrador/domain/settle-exchange.ts'
 import { addDecimals, formatDecimal, parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/decimal.ts'
 import { type Money, negate, subtract, sum, zero } from '@mostrador/domain/money.ts'
+import { serialsLeft } from '@mostrador/domain/serials.ts'
 import { takeOffTip } from '@mostrador/domain/take-off-tip.ts'
 import { priceNewSale } from '@mostrador/contract/features/sales/price-new-sale.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
@@ -78,6 +79,7 @@ export function refundableOf(
       quantity: line.quantity,
       refundedQuantity: '0',
       tracksStock: line.variantId !== null,
+      ...(line.serials && { serials: line.serials }),
     })),
     taken: takeOffTip({
       totalAmount: priced.sale.totalAmount,
@@ -183,7 +185,10 @@ function withBack(sale: RefundableSale, { lines, payments }: Back): RefundableSa
     ...sale,
     lines: sale.lines.map((line) => {
       const back = lines.find(({ originalLineId }) => originalLineId === line.lineId)
-      return back ? { ...line, refundedQuantity: addQuantities(line.refundedQuantity, back.quantity) } : line
+      if (!back) return line
+      const { serials: sold, ...rest } = line
+      const refundedQuantity = addQuantities(line.refundedQuantity, back.quantity)
+      return { ...rest, refundedQuantity, ...(sold && { serials: serialsLeft(sold, back.serials ?? []) }) }
     }),
     taken: sale.taken.map((tender) => ({
       ...tender,

@@ -256,3 +256,23 @@ test.each([
 ])('reads %s', (text, code) => {
   expect(readCode(text)).toBe(code)
 })
+
+test('which pieces come back is told, no more of them than pieces, and those are no longer there to come back', () => {
+  const sold = aSold()
+  const lines = sold.payload.lines.map((line) => ({ ...line, serials: ['SN-1', 'SN-2', 'SN-3'] }))
+  const sale = refundableOf({ ...sold, payload: { ...sold.payload, lines } }, settings)
+  if (!sale) throw new Error('priced')
+  expect(sale.lines[0]?.serials).toEqual(['SN-1', 'SN-2', 'SN-3'])
+  const lineId = sale.lines[0]?.lineId ?? ''
+  const chosen = { [lineId]: { quantity: '1', condition: 'resalable' as const, serials: ['SN-2', 'SN-3'] } }
+  const plan = planRefund(sale, chosen, 'asPaid', settings)
+  if (!plan) throw new Error('planned')
+
+  const document = aRefundDocument(sale, plan, chosen)
+  expect(document.payload.lines[0]?.serials).toEqual(['SN-2'])
+  expect(document.receipt.lines[0]?.serials).toEqual(['SN-2'])
+  expect(withRefunds(sale, [document]).lines[0]?.serials).toEqual(['SN-1', 'SN-3'])
+  const plain = planRefund(sale, choose(sale, '1'), 'asPaid', settings)
+  if (!plain) throw new Error('planned')
+  expect(aRefundDocument(sale, plain, choose(sale, '1')).payload.lines[0]).not.toHaveProperty('serials')
+})

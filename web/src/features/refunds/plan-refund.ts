@@ -9,11 +9,12 @@ import { type Money, negate, sum, zero } from '@mostrador/domain/money.ts'
 import { refundPayments } from '@mostrador/domain/refund-payments.ts'
 import { type RefundDocument, refundSale } from '@mostrador/domain/refund-sale.ts'
 import { isSurcharge, returnSurcharges } from '@mostrador/domain/return-surcharges.ts'
+import { serialsAllowed } from '@mostrador/domain/serials.ts'
 import { cashFor, settleRefund } from '@mostrador/domain/settle-refund.ts'
 import { v7 as newId } from 'uuid'
 import type { RefundToConfirm } from '#src/offline/confirm-sale.ts'
 import type { RegisterRow } from '#src/offline/databases.ts'
-import { approvalsToSend, type ChosenLines, type GivenApproval } from '#src/offline/draft-cart.ts'
+import { approvalsToSend, type ChosenLine, type ChosenLines, type GivenApproval } from '#src/offline/draft-cart.ts'
 
 /** `asPaid`, or the tender all of it goes out in. */
 export type RefundWay = 'asPaid' | (string & {})
@@ -170,7 +171,19 @@ export function returnedLines(
     originalLineId: lineId,
     quantity: quantity.replace('-', ''),
     ...stateOf(sale, chosen, lineId),
+    ...serialsOf(chosen, lineId),
   }))
+}
+
+/** Those of a line that come back with it: no more than pieces do. */
+export function serialsBack({ quantity, serials = [] }: ChosenLine): readonly string[] {
+  return serials.slice(0, serialsAllowed(quantity))
+}
+
+function serialsOf(chosen: ChosenLines, lineId: string): { serials?: string[] } {
+  const line = chosen[lineId]
+  const serials = line ? serialsBack(line) : []
+  return serials.length > 0 ? { serials: [...serials] } : {}
 }
 
 /** The state of what no stock is kept of says nothing. */
@@ -183,6 +196,7 @@ function stateOf(sale: RefundableSale, chosen: ChosenLines, lineId: string) {
 
 function receiptOf({
   sale,
+  chosen,
   plan,
   note,
   register,
@@ -205,7 +219,7 @@ function receiptOf({
     cashierName,
     ...(sale.customerName && { customerName: sale.customerName }),
     originalReceipt: sale.receiptNumber,
-    lines: receiptLinesBack(sale, plan.refund),
+    lines: receiptLinesBack(sale, plan.refund, chosen),
     subtotalAmount,
     discountAmount,
     taxes: plan.refund.taxes.map((tax) => {
@@ -231,9 +245,13 @@ function receiptOf({
 }
 
 /** What comes back, as a receipt shows it. */
-export function receiptLinesBack(sale: RefundableSale, refund: RefundDocument): RefundToConfirm['receipt']['lines'] {
+export function receiptLinesBack(
+  sale: RefundableSale,
+  refund: RefundDocument,
+  chosen: ChosenLines,
+): RefundToConfirm['receipt']['lines'] {
   return refund.lines.map(({ lineId, ...line }) => {
     const { name = '', unitTag = 'un', unitPrice = '0' } = sale.lines.find((sold) => sold.lineId === lineId) ?? {}
-    return { ...line, name, unitTag, unitPrice }
+    return { ...line, name, unitTag, unitPrice, ...serialsOf(chosen, lineId) }
   })
 }

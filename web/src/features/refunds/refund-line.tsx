@@ -1,24 +1,25 @@
 import { formatMoney, formatQuantity, type MoneySettings } from '@mostrador/contract/format.ts'
 import type { RefundableSale } from '@mostrador/contract/features/sales/refund-schema.ts'
-import { type ReturnCondition, returnConditions } from '@mostrador/contract/features/sales/return-conditions.ts'
-import { leftOf } from '#src/features/refunds/plan-refund.ts'
+import { returnConditions } from '@mostrador/contract/features/sales/return-conditions.ts'
+import { serialKey } from '@mostrador/domain/serials.ts'
+import { leftOf, serialsBack } from '#src/features/refunds/plan-refund.ts'
 import styles from '#src/features/refunds/refund-dialog.module.css'
 import { useT } from '#src/language/use-t.ts'
+import type { ChosenLine } from '#src/offline/draft-cart.ts'
 
-type Chosen = { quantity: string; condition: ReturnCondition }
 type LineProps = {
   line: RefundableSale['lines'][number]
   settings: MoneySettings
-  chosen: Chosen | undefined
+  chosen: ChosenLine | undefined
   isWrong: boolean
-  onChange: (chosen: Chosen) => void
+  onChange: (chosen: ChosenLine) => void
 }
 
 /** A sold line: how much of it comes back, and in which state. */
 export function RefundLine({ line, settings, chosen, isWrong, onChange }: LineProps) {
   const t = useT()
   const left = leftOf(line)
-  const { quantity = '', condition = 'resalable' } = chosen ?? {}
+  const { quantity = '', condition = 'resalable', serials } = chosen ?? {}
   const shown = { left: formatQuantity(left, settings), sold: formatQuantity(line.quantity, settings) }
   return (
     <li className={styles['line']} data-testid={`refund-line-${line.sku ?? line.name}`}>
@@ -38,7 +39,7 @@ export function RefundLine({ line, settings, chosen, isWrong, onChange }: LinePr
         disabled={left === '0'}
         value={quantity}
         onFocus={(event) => event.target.select()}
-        onChange={(event) => onChange({ quantity: event.target.value.trim().replace(',', '.'), condition })}
+        onChange={(event) => onChange({ quantity: event.target.value.trim().replace(',', '.'), condition, serials })}
         data-scan="divert"
       />
       {line.tracksStock && left !== '0' && (
@@ -47,7 +48,7 @@ export function RefundLine({ line, settings, chosen, isWrong, onChange }: LinePr
           aria-label={t('refunds.conditionOf', { name: line.name })}
           value={condition}
           onChange={({ target: { value } }) =>
-            onChange({ quantity, condition: returnConditions.find((known) => known === value) ?? condition })
+            onChange({ quantity, condition: returnConditions.find((known) => known === value) ?? condition, serials })
           }
           data-testid={`refund-condition-${line.sku ?? line.name}`}
         >
@@ -58,11 +59,48 @@ export function RefundLine({ line, settings, chosen, isWrong, onChange }: LinePr
           ))}
         </select>
       )}
+      {line.serials && line.serials.length > 0 && left !== '0' && (
+        <ReturnedSerials line={line} chosen={{ quantity, condition, serials }} onChange={onChange} />
+      )}
       {isWrong && (
         <p className={styles['fault']} role="alert">
           {t('refunds.quantityInvalid', { left: shown.left })}
         </p>
       )}
     </li>
+  )
+}
+
+type SerialsProps = {
+  line: RefundableSale['lines'][number]
+  chosen: ChosenLine
+  onChange: (chosen: ChosenLine) => void
+}
+
+/** Which of the pieces come back, where somebody looks; naming one more raises how many do. */
+function ReturnedSerials({ line, chosen, onChange }: SerialsProps) {
+  const t = useT()
+  const back = serialsBack(chosen)
+  const isBack = (serial: string) => back.some((other) => serialKey(other) === serialKey(serial))
+  const toggle = (serial: string) => {
+    const serials = isBack(serial) ? back.filter((other) => serialKey(other) !== serialKey(serial)) : [...back, serial]
+    const isMore = !(Number(chosen.quantity) >= serials.length)
+    onChange({ ...chosen, serials, ...(isMore && { quantity: String(serials.length) }) })
+  }
+  return (
+    <fieldset className={styles['serials']} data-testid={`refund-serials-${line.sku ?? line.name}`}>
+      <legend>{t('refunds.serialsOf', { name: line.name })}</legend>
+      {line.serials?.map((serial) => (
+        <button
+          key={serial}
+          type="button"
+          className={styles['serial']}
+          aria-pressed={isBack(serial)}
+          onClick={() => toggle(serial)}
+        >
+          {serial}
+        </button>
+      ))}
+    </fieldset>
   )
 }

@@ -1,8 +1,10 @@
+import { metadataFieldSchema } from '@mostrador/contract/features/metadata/schema.ts'
 import * as sales from '@mostrador/contract/features/sales/endpoints.ts'
 import { money } from '@mostrador/domain/money.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { CorrectTenderDialog } from '#src/features/sales/correct-tender-dialog.tsx'
+import { SaleDetailsForm } from '#src/features/sales/sale-details-form.tsx'
 import { VoidSaleDialog } from '#src/features/sales/void-sale-dialog.tsx'
 import { showScreen } from '#src/testing/show-screen.tsx'
 import { tryForm } from '#src/testing/try-form.ts'
@@ -70,4 +72,30 @@ test('a correction is not sent without the right tender and a reason, and says w
 
   expect(input).toMatchObject({ id, paymentId: payment.paymentId, tenderId: debit, reason: 'It was a card' })
   expect(screen.getByTestId('correct-tender-becomes').textContent).toMatch(/1[.,]293/)
+}, 30_000)
+
+test('details of a sale are judged before they are sent, with the version that was seen', async () => {
+  const lot = metadataFieldSchema.parse({
+    id: '0195a1c0-0000-7000-8000-00000000cc01',
+    version: 1,
+    entity: 'sale',
+    key: 'lot',
+    label: { en: 'Lot', es: 'Lote' },
+    type: 'integer',
+    position: 0,
+    status: 'active',
+  })
+  const written = { id, details: { values: { lot: 3, gone: 'x' }, version: 2 } }
+  const calls = showScreen(<SaleDetailsForm sale={written} fields={[lot]} onClose={onClose} />)
+
+  const input = await tryForm({
+    calls,
+    path: sales.updateSaleDetails.path,
+    button: 'sale-details-save',
+    bad: { 'metadata.lot': 'x' },
+    faults: ['metadata.lot'],
+    good: { 'metadata.lot': '7' },
+  })
+
+  expect(input).toMatchObject({ id, version: 2, metadata: { lot: '7', gone: 'x' } })
 }, 30_000)

@@ -73,6 +73,11 @@ function LineName({ line, settings }: { line: Line; settings: MoneySettings }) {
           <small className={styles['sku']}>{line.sku}</small>
         </>
       )}
+      {line.serials.length > 0 && (
+        <div className={styles['muted']} data-testid="sale-line-serials">
+          {t('sales.detail.serials', { list: line.serials.join(', ') })}
+        </div>
+      )}
       {line.priceReason !== null && (
         <div className={styles['muted']}>{t('sales.detail.priceReason', { reason: line.priceReason })}</div>
       )}

@@ -7,6 +7,7 @@ import { ReviewNotice } from '#src/features/sales/review-notice.tsx'
 import { SaleApprovals } from '#src/features/sales/sale-approvals.tsx'
 import { SaleBadges } from '#src/features/sales/sale-badges.tsx'
 import styles from '#src/features/sales/sale-detail.module.css'
+import { SaleDetails } from '#src/features/sales/sale-details.tsx'
 import { SaleLines } from '#src/features/sales/sale-lines.tsx'
 import { SaleMovements } from '#src/features/sales/sale-movements.tsx'
 import { SalePayments } from '#src/features/sales/sale-payments.tsx'
@@ -81,6 +82,7 @@ function SaleView({ sale, back }: { sale: SaleData; back: { to: string; label: s
       aside={
         <>
           <SaleCustomer sale={sale} />
+          <SaleDetails sale={sale} />
           <SaleReceipt token={sale.publicToken} />
         </>
       }

@@ -5,6 +5,7 @@ import type { SaleRow } from '@mostrador/contract/features/sales/schema.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { Link } from 'react-router'
 import { ListExport, SelectionExport, useMayExport } from '#src/features/exports/public.tsx'
+import { useMetadataColumns } from '#src/features/metadata/public.tsx'
 import { ReviewButton } from '#src/features/sales/review-button.tsx'
 import { saleColumns } from '#src/features/sales/sale-columns.tsx'
 import styles from '#src/features/sales/sales.module.css'
@@ -24,6 +25,7 @@ export default function Sales() {
   const { settings } = useCompany()
   const state = useListUrl('sales', saleList)
   const query = useListQuery(listSales, state.question)
+  const ownColumns = useMetadataColumns<SaleRow>('sale')
   const mayExport = useMayExport('sales')
   const mayReview = useCan(reviewSales)
   const summary = useKept(query.data)?.summary
@@ -33,7 +35,7 @@ export default function Sales() {
       title={t('sales.title')}
       caption={t('sales.caption')}
       note={t('shell.time.zone', { timeZone: settings.timeZone })}
-      columns={saleColumns({ t, language, settings })}
+      columns={[...saleColumns({ t, language, settings }), ...ownColumns]}
       links={{
         keyOf: ({ id }) => id,
         hrefOf: ({ id }) => `/dashboard/sales/${id}`,
@@ -56,6 +58,7 @@ export default function Sales() {
         { name: 'total', label: t('sales.columns.total') },
         { name: 'customer', label: t('sales.columns.customer'), mayBeEmpty: true },
         { name: 'seller', label: t('sales.columns.seller') },
+        { name: 'details', label: t('sales.columns.details'), mayBeEmpty: true },
       ]}
       views={[{ key: 'review', label: t('sales.needsReview'), query: 'f.review=yes' }]}
       {...((mayExport || mayReview) && {

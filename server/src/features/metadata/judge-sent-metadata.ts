@@ -1,0 +1,36 @@
+import { checkMetadata } from '@mostrador/contract/features/metadata/check-metadata.ts'
+import type { MetadataEntity, MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
+import { isMetadataValueTaken } from './metadata-tables.ts'
+import { type FieldsCtx, selectMetadataFields } from './select-metadata-fields.ts'
+
+export type SentMetadata = {
+  /** To be stored: what fits as it is kept, and what does not as it came. */
+  values: MetadataValues
+  /** Whether somebody should look at it. */
+  differs: boolean
+}
+
+/**
+ * Judges the own fields of a document that a device made: by the rules of every other record, but nothing is refused (reliability 5.6).
+ * What is required and missing is found where the document is stored.
+ */
+export async function judgeSentMetadata(
+  ctx: FieldsCtx,
+  entity: MetadataEntity,
+  { id, values: sent }: { id: string; values: MetadataValues },
+): Promise<SentMetadata> {
+  const fields = await selectMetadataFields(ctx, entity)
+  const { values, faults } = checkMetadata(
+    fields.map((field) => ({ ...field, isRequired: false })),
+    sent,
+  )
+  const faulty = Object.keys(faults)
+  for (const key of faulty) values[key] = sent[key]
+  let differs = faulty.length > 0
+  for (const field of fields.filter(({ isUnique, status }) => isUnique && status === 'active')) {
+    const value = values[field.key]
+    if (value === undefined || faults[field.key]) continue
+    differs = (await isMetadataValueTaken(ctx, entity, field, value, id)) || differs
+  }
+  return { values, differs }
+}

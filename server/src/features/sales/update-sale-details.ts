@@ -1,0 +1,60 @@
+import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { updateSaleDetails as endpoint } from '@mostrador/contract/features/sales/endpoints.ts'
+import type { MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
+import { metadataValuesSchema } from '@mostrador/contract/features/metadata/schema.ts'
+import { audit } from '../../audit.ts'
+import type { CompanyCtx } from '../../context.ts'
+import { checkRecordMetadata } from '../metadata/public.ts'
+import { getSale } from './get-sale.ts'
+
+/** What own fields say of a sale, changed in the office: judged as those of any record. The document stays as it is, with its reasons to be reviewed. */
+export async function updateSaleDetails(
+  ctx: CompanyCtx,
+  { id, version, metadata: values }: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const known = await ctx.tx
+    .selectFrom('sales')
+    .select('receiptNumber')
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!known) throw new AppError('notFound')
+
+  const row = await ctx.tx
+    .selectFrom('saleMetadata')
+    .select(['metadata', 'version'])
+    .where('companyId', '=', ctx.company.id)
+    .where('saleId', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if ((row?.version ?? 0) !== version) throw new AppError('versionConflict')
+
+  const before = metadataValuesSchema.parse(row?.metadata ?? {})
+  const after = await checkRecordMetadata(ctx, 'sale', { id, values, before })
+  const metadata = JSON.stringify(after)
+  const { numInsertedOrUpdatedRows } = await ctx.tx
+    .insertInto('saleMetadata')
+    .values({ companyId: ctx.company.id, saleId: id, metadata, updatedAt: ctx.now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['companyId', 'saleId'])
+        .doUpdateSet({ metadata, version: version + 1, updatedAt: ctx.now })
+        .where('saleMetadata.version', '=', version),
+    )
+    .executeTakeFirstOrThrow()
+  // Somebody else wrote the first values a moment ago.
+  if (numInsertedOrUpdatedRows === 0n) throw new AppError('versionConflict')
+  await audit(
+    ctx,
+    'sale.updateDetails',
+    { entity: 'sale', entityId: id },
+    { receiptNumber: known.receiptNumber, changed: changedKeys(before, after).join(', ') },
+  )
+  return getSale(ctx, { id })
+}
+
+function changedKeys(before: MetadataValues, after: MetadataValues): string[] {
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...keys].filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+}
