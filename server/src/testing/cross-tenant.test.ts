@@ -385,6 +385,7 @@ function inputsFor(world: Awaited<ReturnType<typeof aWorld>>): Map<string, Recor
     ['/api/views/update', { id: newId(), version: 1, name: 'Otra', query: '', isShared: false }],
     ['/api/imports/check', { id: ids.importId, options: importOptions }],
     ['/api/imports/reread', { id: ids.importId, encoding: 'utf-8', separator: ';' }],
+    ['/api/sales/updateDetails', { id: ids.saleId, version: 0, metadata: {} }],
     ['/api/suppliers/update', { id: ids.supplierId, version: 1, name: 'Otro' }],
     ['/api/suppliers/archive', { selection: { ids: [] }, isArchived: false }],
     ['/api/suppliers/products/save', { supplierId: ids.supplierId, variantId: ids.variantId }],

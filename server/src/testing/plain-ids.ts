@@ -1,6 +1,7 @@
 /** What a plain `id` names, by the path of the call; a product's where nothing is said. */
 export const plainIds: Record<string, string> = {
   '/api/sales/get': 'saleId',
+  '/api/sales/updateDetails': 'saleId',
   '/api/sales/void': 'saleId',
   '/api/sales/correctTender': 'saleId',
   '/api/sales/conflicts/get': 'conflictId',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { unitPriceSchema } from '../../money.ts'
 import { defineEndpoint } from '../../endpoint.ts'
 import { bulkOf, listInputOf, pageOf } from '../../paging.ts'
-import { metadataValuesSchema } from '../metadata/schema.ts'
+import { keptMetadataSchema } from '../metadata/schema.ts'
 import { saleConflictList } from './conflict-list.ts'
 import { decisionNoteSchema, missingSaleSchema, saleConflictRowSchema, saleConflictSchema } from './conflict-schema.ts'
 import { saleList } from './list.ts'
@@ -120,7 +120,7 @@ export const updateSaleDetails = defineEndpoint({
   who: 'SALES__UPDATE',
   summary:
     'Changes what own fields say of a sale; the document stays as it is. Answers versionConflict when somebody else did.',
-  input: z.object({ id: z.uuid(), version: z.int().min(0), metadata: metadataValuesSchema }),
+  input: z.object({ id: z.uuid(), version: z.int().min(0), metadata: keptMetadataSchema }),
   output: z.object({ sale: saleSchema }),
 })
 

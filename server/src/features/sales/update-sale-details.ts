@@ -11,7 +11,7 @@ import { getSale } from './get-sale.ts'
 /** What own fields say of a sale, changed in the office: judged as those of any record. The document stays as it is, with its reasons to be reviewed. */
 export async function updateSaleDetails(
   ctx: CompanyCtx,
-  { id, version, metadata: values }: InputOf<typeof endpoint>,
+  { id, version, metadata: given }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   const known = await ctx.tx
     .selectFrom('sales')
@@ -31,6 +31,7 @@ export async function updateSaleDetails(
   if ((row?.version ?? 0) !== version) throw new AppError('versionConflict')
 
   const before = metadataValuesSchema.parse(row?.metadata ?? {})
+  const values = given ?? before
   const after = await checkRecordMetadata(ctx, 'sale', { id, values, before })
   const metadata = JSON.stringify(after)
   const { numInsertedOrUpdatedRows } = await ctx.tx
