@@ -4,8 +4,10 @@ import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { decideSaleConflict as endpoint } from '@mostrador/contract/features/sales/endpoints.ts'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { audit } from '../../audit.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { tellSupplement } from '../checkouts/public.ts'
 import { readCustomerTerms } from '../customers/public.ts'
 import { acceptDocument } from './accept-document.ts'
 import { exceedsProfileLimits } from './exceeds-profile-limits.ts'
@@ -28,11 +30,22 @@ export async function decideSaleConflict(
     on conflict (company_id, conflict_id) do nothing returning id`.execute(ctx.tx)
   if (rows.length === 0) throw new AppError('conflictDecided')
 
-  if (decision === 'accepted') await accept(ctx, conflict, note)
+  if (decision === 'accepted') {
+    await accept(ctx, conflict, note)
+    await tellIfCounted(ctx, conflict)
+  }
   const data = { reason: conflict.reason, note }
   await audit(ctx, `saleConflict.${decision}`, { entity: 'saleConflict', entityId: id }, data)
   ctx.log.info({ conflictId: id, saleId: conflict.saleId, reason: conflict.reason, decision }, 'sale conflict decided')
   return { conflict: await presentConflict(ctx, await requireConflict(ctx, id)) }
+}
+
+const inSessionSchema = z.object({ sessionId: z.uuid() })
+
+/** What is accepted after the count of its session is a supplement of it, unless it is the count itself. */
+async function tellIfCounted(ctx: CompanyCtx, { kind, payload }: ConflictRow): Promise<void> {
+  const { sessionId } = inSessionSchema.safeParse(payload).data ?? {}
+  if (sessionId !== undefined && kind !== 'sessionClosing') await tellSupplement(ctx, sessionId)
 }
 
 /** Accepting is selling: whoever does it needs the rights that the sale took. They have looked at it, so nobody is asked again. */

@@ -13,7 +13,7 @@ import {
 import { cashRoundingFor, roundCash } from '@mostrador/domain/cash-rounding.ts'
 import { money } from '@mostrador/domain/money.ts'
 import { expect, test } from 'vitest'
-import { aDocument, push } from '../../testing/a-document.ts'
+import { aClosing, aDocument, push } from '../../testing/a-document.ts'
 import { aMember } from '../../testing/a-member.ts'
 import { aSale, type SaleInput } from '../../testing/a-sale.ts'
 import { aCompany, anOpenTill, aProduct, call, send, type Shop } from '../../testing/builders.ts'
@@ -104,6 +104,24 @@ test('accepted with other totals, it is booked as it was printed, flagged, looke
 
   expect(await push(server, shop, aDocument(offer))).toMatchObject([{ status: 'stored', replayed: true }])
   expect(await onlyConflict(shop)).toMatchObject({ state: 'accepted' })
+})
+
+test('accepted after the count of its session, it is a supplement that the owner hears of; before it, it is none', async () => {
+  const { shop, product, till } = await aTill()
+  const mails = () => server.mails.filter(({ to, subject }) => to === shop.email && subject.includes('Z 1'))
+  const offers = [21, 14].map((off, index) => misprinted(aSale(till, { number: index + 1, items: [{ product }] }), off))
+  for (const offer of offers) await send(server, commitSale.path, offer, shop.token)
+  const [first, second] = (await call(server, listSaleConflicts, {}, shop.token)).items
+  const decide = (id = '') =>
+    call(server, decideSaleConflict, { id, decision: 'accepted', note: 'Visto el papel' }, shop.token)
+
+  await decide(first?.id)
+  const amount = money(10_000)
+  const count = { countedCashAmount: amount, cashLeftAmount: amount, printedExpectedAmount: amount }
+  await push(server, shop, aClosing(till, count))
+  expect(mails()).toEqual([])
+  await decide(second?.id)
+  expect(mails()).toHaveLength(1)
 })
 
 test('a number used twice is seen beside the sale that has it, and accepted with its number', async () => {
