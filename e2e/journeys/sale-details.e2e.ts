@@ -55,7 +55,7 @@ test('a required field holds the payment up, serial numbers are scanned, and bot
   await expect(page.getByTestId('details-dialog')).toContainText(t('validation.required', {}))
   await page.keyboard.type('Terrace 4')
   await page.keyboard.press('Enter')
-  await expect(page.getByTestId('payment-dialog')).toBeVisible()
+  await expect(page.getByTestId('cash-amount')).toBeFocused()
   await page.keyboard.press('Enter')
   const paid = page.getByTestId('paid-panel')
   await expect(paid.getByText('Terrace 4')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { WantedApproval } from '@mostrador/contract/approval.ts'
 import type { Money } from '@mostrador/domain/money.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { beyondDrawerApproval } from '#src/features/checkouts/beyond-drawer-approval.ts'
 import type { SessionTools } from '#src/features/checkouts/session-tools.ts'
 import { sessionCan } from '#src/session/use-can.ts'
@@ -8,16 +8,23 @@ import { sessionCan } from '#src/session/use-can.ts'
 /** `expected`: what should be there, to be said before anything goes out; `wanted`: what somebody else has to allow first. */
 export type CashVerdict = { expected?: Money; wanted: readonly WantedApproval[] }
 
+/** Fetched when the question may come up, since the network may be gone when it does. */
+const readShortage = () => import('#src/features/checkouts/find-shortage.ts')
+
 /**
  * More cash than there should be goes out after another look by whoever may accept a difference over the limit, or with the consent
  * of somebody who may (decision 61). Who may not know the expected cash is not asked, since the question would tell it.
  */
 export function useCashDoubt(tools: SessionTools) {
+  useEffect(function fetchAhead() {
+    readShortage().catch(() => undefined)
+  }, [])
   /** What was said to be too much, once. */
   const [doubted, setDoubted] = useState<Money | null>(null)
 
   async function judge(out: Money): Promise<CashVerdict> {
-    const { findShortage } = await import('#src/features/checkouts/find-shortage.ts')
+    if (out === 0) return { wanted: [] }
+    const { findShortage } = await readShortage()
     const expected = await findShortage(tools, out)
     if (expected === undefined || out === doubted) return { wanted: [] }
     if (!sessionCan(tools.session, beyondDrawerApproval.permission)) return { wanted: [beyondDrawerApproval] }
