@@ -58,6 +58,9 @@ test('a transaction that only reads is let write nothing, and answers what it re
     sql`update companies set version = version`.execute(tx),
   )
   await expect(writing).rejects.toThrow('read-only transaction')
+  await expect(
+    inReading(db, 'nobody', (tx) => sql`update companies set version = version`.execute(tx)),
+  ).rejects.toThrow('read-only transaction')
 })
 
 async function xid(tx: Kysely<DB>): Promise<string> {

@@ -39,12 +39,13 @@ export function inReading<T>(db: Database, tenant: Tenant, work: (tx: Tx) => Pro
 
 /** Points an open transaction at another tenant: a new company is filled in the transaction that makes it. */
 export async function actFor(tx: Tx, tenant: Tenant, { isReading = false } = {}): Promise<void> {
-  if (tenant === 'nobody') return
-  const companyId = 'companyId' in tenant ? tenant.companyId : ''
-  const userId = 'userId' in tenant ? tenant.userId : ''
-  const receiptToken = 'receiptToken' in tenant ? tenant.receiptToken : ''
-  const invitationHash = 'invitationHash' in tenant ? tenant.invitationHash : ''
-  const apiKeyHash = 'apiKeyHash' in tenant ? tenant.apiKeyHash : ''
+  if (tenant === 'nobody' && !isReading) return
+  const whom = tenant === 'nobody' ? {} : tenant
+  const companyId = 'companyId' in whom ? whom.companyId : ''
+  const userId = 'userId' in whom ? whom.userId : ''
+  const receiptToken = 'receiptToken' in whom ? whom.receiptToken : ''
+  const invitationHash = 'invitationHash' in whom ? whom.invitationHash : ''
+  const apiKeyHash = 'apiKeyHash' in whom ? whom.apiKeyHash : ''
   await sql`select set_config('app.company_id', ${asWritten(companyId)}, true), set_config('app.user_id', ${asWritten(userId)}, true),
     set_config('app.receipt_token', ${asWritten(receiptToken)}, true),
     set_config('app.invitation_hash', ${asWritten(invitationHash)}, true),

@@ -8,21 +8,23 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 
 /**
- * Movements of a session, or of all (null), with what each left in the drawer of its session, in the order in which things happened;
- * the caller adds its own conditions.
+ * Movements of a session with what each left in its drawer, in the order in which things happened, or those of all sessions (null)
+ * without: a page of them would have to add up every drawer there ever was. The caller adds its own conditions.
  */
 export function selectMovements(ctx: CompanyCtx, sessionId: string | null) {
   const companyId = ctx.company.id
-  const inOrder = ctx.tx
+  const balance =
+    sessionId === null
+      ? sql<number | null>`null::bigint`
+      : sql<number | null>`(sum(d.amount) over (order by d.occurred_at, d.id))::bigint`
+  const withBalance = ctx.tx
     .selectFrom('checkoutMovements as d')
     .selectAll('d')
-    .select(
-      sql<number>`(sum(d.amount) over (partition by d.session_id order by d.occurred_at, d.id))::bigint`.as('balance'),
-    )
+    .select(balance.as('balance'))
     .where('d.companyId', '=', companyId)
     .$if(sessionId !== null, (all) => all.where('d.sessionId', '=', sessionId ?? ''))
   return ctx.tx
-    .selectFrom(inOrder.as('m'))
+    .selectFrom(withBalance.as('m'))
     .innerJoin('checkoutSessions as s', (join) =>
       join.on('s.companyId', '=', companyId).onRef('s.id', '=', 'm.sessionId'),
     )

@@ -16,11 +16,11 @@ const readShortage = () => import('#src/features/checkouts/find-shortage.ts')
  * of somebody who may (decision 61). Who may not know the expected cash is not asked, since the question would tell it.
  */
 export function useCashDoubt(tools: SessionTools) {
+  /** What was said to be too much, once. */
+  const [doubted, setDoubted] = useState<Money | null>(null)
   useEffect(function fetchAhead() {
     readShortage().catch(() => undefined)
   }, [])
-  /** What was said to be too much, once. */
-  const [doubted, setDoubted] = useState<Money | null>(null)
 
   async function judge(out: Money): Promise<CashVerdict> {
     if (out === 0) return { wanted: [] }
