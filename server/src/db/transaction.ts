@@ -40,7 +40,7 @@ export function inReading<T>(db: Database, tenant: Tenant, work: (tx: Tx) => Pro
 /** Points an open transaction at another tenant: a new company is filled in the transaction that makes it. */
 export async function actFor(tx: Tx, tenant: Tenant, { isReading = false } = {}): Promise<void> {
   if (tenant === 'nobody' && !isReading) return
-  const whom = tenant === 'nobody' ? {} : tenant
+  const whom: Exclude<Tenant, 'nobody'> = tenant === 'nobody' ? { userId: '' } : tenant
   const companyId = 'companyId' in whom ? whom.companyId : ''
   const userId = 'userId' in whom ? whom.userId : ''
   const receiptToken = 'receiptToken' in whom ? whom.receiptToken : ''
