@@ -119,27 +119,37 @@ export async function readPage<DB, TB extends keyof DB, O extends { id: string }
   query: SelectQueryBuilder<DB, TB, O>,
   columns: ListColumns<Spec>,
   input: ListInput,
-): Promise<{ rows: O[]; nextCursor: string | null; previousCursor: string | null }> {
-  const isDescending = input.sort.startsWith('-')
-  const name = input.sort.replace(/^-/, '')
-  const sorts: Readonly<Record<string, SortColumn>> = columns.sorts
-  const sort = sorts[name]
-  if (!sort) throw badInput('sort')
+): Promise<Page<O>> {
+  return cutPage(await selectPage(query, columns, input).execute(), input)
+}
 
-  const direction = isDescending === input.isBackward ? 'asc' : 'desc'
-  const started = startAfter(query, sort, columns.id, direction, input.cursor)
-  const found = await started
+type Page<O> = { rows: O[]; nextCursor: string | null; previousCursor: string | null }
+
+/** The rows of a page in the order of their reading and one more, which says whether there are others; `cutPage` makes the page of them. */
+export function selectPage<DB, TB extends keyof DB, O extends { id: string }, Spec extends ListSpec>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  columns: ListColumns<Spec>,
+  input: ListInput,
+): SelectQueryBuilder<DB, TB, O & { sortKey: string }> {
+  const sorts: Readonly<Record<string, SortColumn>> = columns.sorts
+  const sort = sorts[input.sort.replace(/^-/, '')]
+  if (!sort) throw badInput('sort')
+  const direction = input.sort.startsWith('-') === input.isBackward ? 'asc' : 'desc'
+  return startAfter(query, sort, columns.id, direction, input.cursor)
     .select(sql<string>`(${sort.by})::text`.as('sortKey'))
     .orderBy(sort.by, direction)
     .orderBy(columns.id, direction)
     .limit(input.per + 1)
     .$castTo<O & { sortKey: string }>()
-    .execute()
+}
+
+/** The page of what `selectPage` found. */
+export function cutPage<O extends { id: string; sortKey: string }>(found: readonly O[], input: ListInput): Page<O> {
   const rows = found.slice(0, input.per)
   const isMore = found.length > input.per
   if (input.isBackward) rows.reverse()
 
-  const cursorOf = (row: (O & { sortKey: string }) | undefined) => (row ? encodeCursor(row.sortKey, row.id) : null)
+  const cursorOf = (row: O | undefined) => (row ? encodeCursor(row.sortKey, row.id) : null)
   const cameFrom = input.cursor !== undefined
   return {
     rows,
@@ -169,23 +179,18 @@ function isOfType(value: string, type: SortColumn['type']): boolean {
   return /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value))
 }
 
-/** A page as `readPage` answers it and, on a page asked for without a cursor, how many rows there are: in one statement. */
-export async function readCountedPage<DB, TB extends keyof DB, O extends { id: string }, Spec extends ListSpec>(
+/** `selectPage` with the number of all rows as `total`, which is null on a page asked for with a cursor: page and count are one statement. */
+export function selectCountedPage<DB, TB extends keyof DB, O extends { id: string }, Spec extends ListSpec>(
   query: SelectQueryBuilder<DB, TB, O>,
   counted: Expression<unknown>,
   columns: ListColumns<Spec>,
   input: ListInput,
-): Promise<{ rows: O[]; nextCursor: string | null; previousCursor: string | null; total: number | null }> {
-  if (input.cursor !== undefined) return { ...(await readPage(query, columns, input)), total: null }
-  const page = await readPage(
-    query.select(countOf(counted).as('total')).$castTo<O & { total: number }>(),
-    columns,
-    input,
-  )
-  return { ...page, total: page.rows[0]?.total ?? 0 }
+): SelectQueryBuilder<DB, TB, O & { sortKey: string; total: number | null }> {
+  const total = input.cursor === undefined ? countOf(counted) : sql<number | null>`null::int`
+  return selectPage(query.select(total.as('total')).$castTo<O & { total: number | null }>(), columns, input)
 }
 
-const countOf = (query: Expression<unknown>) =>
+const countOf = (query: Expression<unknown>): RawBuilder<number | null> =>
   sql<number>`(select count(*)::int from (select 1 from (${query}) matching limit ${countedRows + 1}) counted)`
 
 /** How many rows a query has, up to one more than `countedRows`. */

@@ -5,7 +5,7 @@ import { type QueryCreator, type RawBuilder, sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import type { DB } from '../../db/tables.ts'
 import { column, dayColumn, type FilterColumn, filterList, type ListColumns } from '../../list-query.ts'
-import { fromProducts, onHandOf } from './select-products.ts'
+import { fromProducts, fromProductsOf, onHandOf } from './select-products.ts'
 
 /** What each sort and filter of the product list means. */
 export function productColumns(ctx: CompanyCtx): ListColumns<typeof productList> {
@@ -46,25 +46,28 @@ export function productColumns(ctx: CompanyCtx): ListColumns<typeof productList>
 
 export type ProductQuestion = { filters: Record<string, string>; q?: string | undefined }
 
+export const isSearch = ({ q = '' }: ProductQuestion) => q.trim() !== ''
+
 type Found = { ids: RawBuilder<unknown>; creator?: QueryCreator<DB> }
 
 /** What a text finds, for a statement that needs it twice: its `creator` begins the statement, `ids` reads the answer. */
-export function foundBefore(ctx: CompanyCtx, { q = '' }: ProductQuestion): Required<Found> {
+export function foundBefore(ctx: CompanyCtx, question: ProductQuestion): Required<Found> {
+  const { q = '' } = question
   const creator = ctx.tx.with('found', () => sql<{ id: string }>`(select find_products(${q}) as id)`)
   // The name `found` is read by the SQL of `ids` only, which the compiler does not look into.
   return {
     ids: sql`select id from found`,
-    creator: q.trim() === '' ? ctx.tx : (creator as unknown as QueryCreator<DB>),
+    creator: isSearch(question) ? (creator as unknown as QueryCreator<DB>) : ctx.tx,
   }
 }
 
 /** The products a question of the list means. Each word must begin a word of name, codes, brand or keywords; see `find_products`. */
 export function filterProducts(ctx: CompanyCtx, question: ProductQuestion, found?: Found) {
   const { filters, q = '' } = question
-  let query = filterList(fromProducts(ctx, found?.creator), productList, productColumns(ctx), filters)
-  if (filters['status'] === undefined) query = query.where('p.status', '<>', 'archived')
-  if (q.trim() === '') return query
-  return query.where(sql<boolean>`p.id in (${found?.ids ?? sql`select find_products(${q})`})`)
+  const ids = found?.ids ?? sql`select find_products(${q}) as id`
+  const products = isSearch(question) ? fromProductsOf(ctx, ids, found?.creator) : fromProducts(ctx)
+  const query = filterList(products, productList, productColumns(ctx), filters)
+  return filters['status'] === undefined ? query.where('p.status', '<>', 'archived') : query
 }
 
 /** Whether there is one (or none) of something that belongs to the product. */

@@ -1,12 +1,13 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { listProducts as endpoint } from '@mostrador/contract/features/products/endpoints.ts'
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
+import type { ProductRow } from '@mostrador/contract/features/products/schema.ts'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { planKept } from '../../db/kept-plans.ts'
-import { readCountedPage } from '../../list-query.ts'
-import { filterProducts, foundBefore, productColumns } from './filter-products.ts'
-import { besideStock, readRows } from './select-products.ts'
+import { cutPage, selectCountedPage } from '../../list-query.ts'
+import { filterProducts, foundBefore, isSearch, productColumns } from './filter-products.ts'
+import { besideStock, type Listed, readRows, readRowsOf } from './select-products.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
@@ -20,15 +21,33 @@ export async function listProducts(ctx: CompanyCtx, input: Input): Promise<Outpu
   const query = isFirst ? matching : without(matching, await named)
   const sorted = input.sort.endsWith('stock') ? besideStock(ctx, query) : query
   const counted = filterProducts(ctx, input, { ids: found.ids })
-  // The page is planned for what was asked; its rows are then looked up by a plan that is kept.
-  const [exact, { rows, ...page }] = await Promise.all([
-    named,
-    readCountedPage(sorted.select('p.id'), counted.select('p.id'), productColumns(ctx), input),
-  ])
-  const others = rows.map(({ id }) => id).filter((id) => !exact.includes(id))
+  const page = selectCountedPage(sorted.select('p.id'), counted.select('p.id'), productColumns(ctx), input)
+  const [exact, listed] = await Promise.all([named, readListed(ctx, input, page)])
+  const { rows, ...cursors } = cutPage(listed, input)
   // The count stands beside each other row, and there may be none.
-  const total = page.total === null ? null : Math.max(page.total, exact.length)
-  return { items: await readRows(ctx, [...(isFirst ? exact : []), ...others]), ...page, total }
+  const total = input.cursor === undefined ? Math.max(listed[0]?.total ?? 0, exact.length) : null
+  if (!isFirst || exact.length === 0) return { items: rows, ...cursors, total }
+  const others = rows.filter(({ id }) => !exact.includes(id))
+  const isOnPage = rows.length - others.length === exact.length
+  const first = isOnPage ? rows.filter(({ id }) => exact.includes(id)) : await readRows(ctx, exact)
+  return { items: [...first, ...others], ...cursors, total }
+}
+
+type PageQuery = Expression<Listed> & { execute: () => Promise<Listed[]> }
+
+/**
+ * The rows that `page` finds. What a search finds is looked up by keys whoever asks, so one statement with a kept plan finds and
+ * fills the page. Everything else is planned for what the company has, and its rows are filled in by a second statement.
+ */
+async function readListed(ctx: CompanyCtx, input: Input, page: PageQuery): Promise<(ProductRow & Listed)[]> {
+  const isFiltered = Object.keys(input.filters).length > 0 || input.sort.endsWith('stock')
+  if (isSearch(input) && !isFiltered) return readRowsOf(ctx, page)
+  const found = new Map((await page.execute()).map((row) => [row.id, row]))
+  const rows = await readRows(ctx, [...found.keys()])
+  return rows.flatMap((row) => {
+    const listed = found.get(row.id)
+    return listed ? [Object.assign(row, listed)] : []
+  })
 }
 
 function without(query: ReturnType<typeof filterProducts>, ids: readonly string[]) {
@@ -39,10 +58,10 @@ function without(query: ReturnType<typeof filterProducts>, ids: readonly string[
 async function productsOfCode(ctx: CompanyCtx, input: Input): Promise<string[]> {
   const code = (input.q ?? '').trim()
   if (code === '') return []
-  const ids = sql`(select v.product_id from variants v where v.company_id = ${ctx.company.id} and v.sku_key = ${code.toLowerCase()}
+  const ids = sql`select v.product_id as id from variants v where v.company_id = ${ctx.company.id} and v.sku_key = ${code.toLowerCase()}
     union select v.product_id from variant_barcodes b
       join variants v on v.company_id = b.company_id and v.id = b.variant_id
-      where b.company_id = ${ctx.company.id} and b.barcode = ${code})`
+      where b.company_id = ${ctx.company.id} and b.barcode = ${code}`
   // A look-up by keys, whatever else is asked.
   const rows = await filterProducts(ctx, input, { ids }).select('p.id').orderBy('p.id').modifyEnd(planKept).execute()
   return rows.map(({ id }) => id)

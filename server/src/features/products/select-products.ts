@@ -1,6 +1,6 @@
 import { can } from '@mostrador/contract/access.ts'
 import type { ProductRow } from '@mostrador/contract/features/products/schema.ts'
-import { type QueryCreator, sql } from 'kysely'
+import { type Expression, type QueryCreator, type RawBuilder, sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { planKept } from '../../db/kept-plans.ts'
 import type { DB } from '../../db/tables.ts'
@@ -40,12 +40,28 @@ const ofVariants = sql<OfVariants>`lateral (select
       trim_scale(round(avg(nullif(s.average_cost, 0)) filter (where v.status = 'active'), 6))::text as cost,
       case when p.variant_count = 1 then trim_scale(max(v.reorder_level) filter (where v.status = 'active'))::text end as reorder_level,
       (array_agg(v.id order by v.position, v.id) filter (where v.status = 'active'))[1] as first_id
-    from variants v left join stock_levels s on s.company_id = v.company_id and s.variant_id = v.id
+    from variants v left join lateral (select l.on_hand, l.average_cost from stock_levels l
+      where l.company_id = v.company_id and l.variant_id = v.id offset 0) s on true
     where v.company_id = p.company_id and v.product_id = p.id)`
 
 /** The products of the company; the caller adds conditions, order and what it wants of them. */
-export function fromProducts(ctx: CompanyCtx, creator: QueryCreator<DB> = ctx.tx) {
-  return creator.selectFrom('products as p').where('p.companyId', '=', ctx.company.id)
+export function fromProducts(ctx: CompanyCtx) {
+  return ctx.tx.selectFrom('products as p').where('p.companyId', '=', ctx.company.id)
+}
+
+/**
+ * Those of the given ids, a query of which each row is an `id` and, if one likes, more. Each is looked up by its key, whatever the
+ * statistics say: where most companies are small, a plan for all of them would read the whole of a large one instead.
+ */
+export function fromProductsOf(
+  ctx: CompanyCtx,
+  ids: RawBuilder<unknown>,
+  creator: QueryCreator<DB> = ctx.tx,
+): ReturnType<typeof fromProducts> {
+  // `offset 0` keeps the look-up from being made part of the query around it.
+  const found = sql`(${ids}) given cross join lateral (select * from products x
+    where x.company_id = ${ctx.company.id} and x.id = given.id offset 0)`
+  return creator.selectFrom(found.as('p')) as unknown as ReturnType<typeof fromProducts>
 }
 
 /** The same with the stock of every product beside it as `st`, summed once: for sorting by it, and dear for anything else. */
@@ -70,14 +86,36 @@ export function besideStock(ctx: CompanyCtx, query: ReturnType<typeof fromProduc
 /** Rows of the list by their ids, in that order; one that is gone by now is left out. */
 export async function readRows(ctx: CompanyCtx, ids: readonly string[]): Promise<ProductRow[]> {
   if (ids.length === 0) return []
-  const found = await selectRow(fromProducts(ctx).where(sql<boolean>`p.id = any((select ${ids}::uuid[])::uuid[])`))
+  const given = sql`select * from unnest((select ${ids}::uuid[])) with ordinality as k(id, place)`
+  const found = await selectRow(fromProductsOf(ctx, given))
+    .select(sql<number>`given.place`.as('place'))
     .modifyEnd(planKept)
     .execute()
-  const rows = new Map(found.map((row) => [row.id, row]))
-  return ids.flatMap((id) => {
-    const row = rows.get(id)
-    return row ? [presentRow(ctx, row)] : []
-  })
+  return inPlace(ctx, found)
+}
+
+/** What `selectCountedPage` tells of a row. */
+export type Listed = { id: string; sortKey: string; total: number | null }
+
+/**
+ * Rows of the list for the page that `page` finds, in its order, each with what was told of it. One statement, whose plan is kept:
+ * only for a page whose best plan does not depend on how much a company has.
+ */
+export async function readRowsOf(ctx: CompanyCtx, page: Expression<Listed>): Promise<(ProductRow & Listed)[]> {
+  const given = sql`select *, row_number() over () as place from (${page}) page`
+  const found = await selectRow(fromProductsOf(ctx, given))
+    .select([
+      sql<number>`given.place`.as('place'),
+      sql<string>`given.sort_key`.as('sortKey'),
+      sql<number | null>`given.total`.as('total'),
+    ])
+    .modifyEnd(planKept)
+    .execute()
+  return inPlace(ctx, found)
+}
+
+function inPlace<Row extends SelectedRow & { place: number }>(ctx: CompanyCtx, found: Row[]): (ProductRow & Row)[] {
+  return found.sort((a, b) => a.place - b.place).map((row) => presentRow(ctx, row))
 }
 
 /** What a row of the list shows. */
@@ -118,11 +156,11 @@ function selectRow(query: ReturnType<typeof fromProducts>) {
 type SelectedRow = Awaited<ReturnType<ReturnType<typeof selectRow>['execute']>>[number]
 
 /** Costs only for who may see them. A row that was just read is changed, since copying fifty of them costs what a query does. */
-function presentRow(ctx: CompanyCtx, row: SelectedRow): ProductRow {
+function presentRow<Row extends SelectedRow>(ctx: CompanyCtx, row: Row): ProductRow & Row {
   // Which texts a column takes is held by the table; the answer as a whole is checked on its way out.
   return Object.assign(row, {
     cost: can(ctx.access, 'PRODUCTS__COST_VIEW') ? row.cost : null,
     cover: row.cover === null ? null : pathOfImage(row.cover, 'thumb'),
     updatedAt: row.updatedAt.toISOString(),
-  }) as unknown as ProductRow
+  }) as unknown as ProductRow & Row
 }
