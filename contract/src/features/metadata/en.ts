@@ -95,7 +95,6 @@ export const en = {
     lead: 'What new records begin with. Records that exist stay as they are.',
     none: 'There are no custom fields for these records yet.',
     goTo: 'Add custom fields',
-    save: 'Save values',
   },
   patternUnsafe: 'Use letters, numbers, classes such as [A-Z] and ?, * or +. No groups or alternatives',
   keyShape: 'Begin with a letter; use letters, numbers and dashes, 2 to 40',

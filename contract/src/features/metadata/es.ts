@@ -99,7 +99,6 @@ export const es = {
     lead: 'Con qué comienzan los registros nuevos. Los que ya existen quedan como están.',
     none: 'Todavía no hay campos propios para estos registros.',
     goTo: 'Agregar campos propios',
-    save: 'Guardar valores',
   },
   patternUnsafe: 'Usa letras, números, clases como [A-Z] y ?, * o +. Sin grupos ni alternativas',
   keyShape: 'Comienza con una letra; usa letras, números y guiones, de 2 a 40',

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { checkMetadata } from '@mostrador/contract/features/metadata/check-metadata.ts'
 import { getMetadataDefaults, updateMetadataDefaults } from '@mostrador/contract/features/metadata/endpoints.ts'
 import {
@@ -8,29 +8,35 @@ import {
 } from '@mostrador/contract/features/metadata/metadata-field.ts'
 import type { MetadataField } from '@mostrador/contract/features/metadata/schema.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import type { Rule } from '@mostrador/contract/validation.ts'
+import { Link, useSearchParams } from 'react-router'
 import { MetadataInputs } from '#src/features/metadata/metadata-inputs.tsx'
 import styles from '#src/features/metadata/metadata.module.css'
 import { useT } from '#src/language/use-t.ts'
-import { useAction } from '#src/lib/use-action.ts'
+import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useEndpointMutation, useEndpointQuery } from '#src/lib/use-endpoint.ts'
-import { showSnackbar } from '#src/shell/snackbar-store.ts'
+import { useCan } from '#src/session/use-can.ts'
 import { ListFailure, ListSkeleton } from '#src/ui/admin/list-states.tsx'
-import { focusField } from '#src/ui/admin/use-record-form.ts'
+import { SettingsForm } from '#src/ui/admin/settings-form.tsx'
+import { useRecordEditor } from '#src/ui/admin/use-record-editor.ts'
 
-/** What new records of each kind begin with. */
+/** What new records of each kind begin with. The kind stands in the address, so that leaving it asks about what is not saved. */
 export function DefaultMetadataTab() {
   const t = useT()
-  const [entity, setEntity] = useState<MetadataEntity>('product')
-  const query = useEndpointQuery(getMetadataDefaults, { entity }, { networkMode: 'always' })
+  const [params, setParams] = useSearchParams()
+  const entity = usedMetadataEntities.find((value) => value === params.get('entity')) ?? 'product'
+  const query = useEndpointQuery(
+    getMetadataDefaults,
+    { entity },
+    { networkMode: 'always', gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
+  )
   return (
     <div className={styles['page']}>
       <p className={styles['lead']}>{t('metadata.defaults.lead')}</p>
-      <EntitySelect entity={entity} onChange={setEntity} />
+      <EntitySelect entity={entity} onChange={(chosen) => setParams({ entity: chosen }, { replace: true })} />
       {query.isPending && <ListSkeleton />}
       {query.error && !query.data && <ListFailure error={query.error} onRetry={() => void query.refetch()} />}
-      {query.data && <DefaultsForm key={`${entity}-${query.data.version}`} entity={entity} {...query.data} />}
+      {query.data && <Defaults key={entity} stored={{ id: entity, ...query.data }} />}
     </div>
   )
 }
@@ -55,50 +61,65 @@ export function EntitySelect({ entity, onChange }: EntitySelectProps) {
   )
 }
 
-type DefaultsFormProps = {
-  entity: MetadataEntity
-  items: readonly MetadataField[]
-  values: MetadataValues
-  version: number
-}
+type Defaults = { id: MetadataEntity; version: number; items: readonly MetadataField[]; values: MetadataValues }
+type Values = { metadata: MetadataValues }
 
-function DefaultsForm({ entity, items, values: stored, version }: DefaultsFormProps) {
+function Defaults({ stored }: { stored: Defaults }) {
   const t = useT()
-  const [values, setValues] = useState(stored)
-  const [isTried, setTried] = useState(false)
-  const { run, isRunning } = useAction()
-  const update = useEndpointMutation(updateMetadataDefaults)
-  const fields = items.filter(({ isUnique }) => !isUnique).map((field) => ({ ...field, isRequired: false }))
+  // What must differ from record to record has no value to begin with, and nothing has to be filled in here.
+  const fields = stored.items.filter(({ isUnique }) => !isUnique).map((field) => ({ ...field, isRequired: false }))
   if (fields.length === 0)
     return (
       <p className={styles['lead']}>
         {t('metadata.defaults.none')} <Link to={pathTo('dashboard-metadata', 'en')}>{t('metadata.defaults.goTo')}</Link>
       </p>
     )
-  const save = async () => {
-    setTried(true)
-    const { faults } = checkMetadata(fields, values, stored)
-    const wrong = fields.find(({ key }) => faults[key])
-    if (wrong) {
-      focusField(`metadata.${wrong.key}`)
-      return
-    }
-    await update.mutateAsync({ entity, version, values })
-    showSnackbar({ text: t('settings.saved') })
-  }
+  return <DefaultsForm stored={stored} fields={fields} />
+}
+
+function DefaultsForm({ stored, fields }: { stored: Defaults; fields: readonly MetadataField[] }) {
+  const t = useT()
+  const entity = stored.id
+  const mayUpdate = useCan(updateMetadataDefaults)
+  const update = useEndpointMutation(updateMetadataDefaults)
+  const editor = useRecordEditor<Defaults, Values>({
+    stored,
+    valuesOf: (row) => ({ metadata: row?.values ?? {} }),
+    rules: (base) => ({ metadata: [metadataRule(fields, base?.values ?? {})] }),
+    read: async () => ({ id: entity, ...(await callEndpoint(getMetadataDefaults, { entity })) }),
+    save: async ({ metadata: values }, base) => {
+      const { version } = base ?? stored
+      return { ...stored, ...(await update.mutateAsync({ entity, version, values })) }
+    },
+    onCreated: () => undefined,
+    draftOf: 'metadataDefaults',
+  })
+  const { form } = editor
+  const shown = (values: MetadataValues) => Object.values(values).map(String).join(', ')
   return (
-    <>
-      <MetadataInputs fields={fields} values={values} before={stored} onChange={setValues} isTried={isTried} />
-      <div className={styles['buttons']}>
-        <Button
-          loading={isRunning}
-          disabled={JSON.stringify(values) === JSON.stringify(stored)}
-          onClick={() => void run(save)}
-          data-testid="defaults-save"
-        >
-          {t('metadata.defaults.save')}
-        </Button>
+    <SettingsForm
+      editor={editor}
+      fields={{ metadata: { label: t('metadata.card'), show: shown } }}
+      isReadOnly={!mayUpdate}
+      testId="defaults-save"
+    >
+      <div data-field="metadata">
+        <MetadataInputs
+          fields={fields}
+          values={form.values.metadata}
+          before={editor.base?.values ?? {}}
+          onChange={(metadata) => form.setFieldValue('metadata', metadata)}
+          isTried={Boolean(form.errors['metadata'])}
+        />
       </div>
-    </>
+    </SettingsForm>
   )
+}
+
+/** Each field is told its own fault; the form only has to know that there is one. */
+function metadataRule(fields: readonly MetadataField[], before: MetadataValues): Rule {
+  return (value) => {
+    const { faults } = checkMetadata(fields, value as MetadataValues, before)
+    return Object.values(faults)[0]
+  }
 }

@@ -13,7 +13,7 @@ import {
 } from '#src/features/settings/general-values.ts'
 import { LogoField } from '#src/features/settings/logo-field.tsx'
 import { RoundingExample } from '#src/features/settings/rounding-example.tsx'
-import { SettingsForm } from '#src/features/settings/settings-form.tsx'
+import { SettingsForm } from '#src/ui/admin/settings-form.tsx'
 import styles from '#src/features/settings/settings.module.css'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
@@ -49,6 +49,7 @@ function GeneralForm({ stored }: { stored: GeneralSettings }) {
     save: async (values, base) =>
       (await update.mutateAsync(generalInputOf(values, base?.version ?? stored.version))).settings,
     onCreated: () => undefined,
+    draftOf: 'generalSettings',
     onUpdated: async () => {
       // Amounts and days on every screen follow at once.
       await refreshSession().catch(() => null)

@@ -5,7 +5,7 @@ import type { ReceiptSettings } from '@mostrador/contract/features/settings/sche
 import { type FormRules, maxLength, type Rule } from '@mostrador/contract/validation.ts'
 import { type ReceiptPart, receiptPapers, receiptParts } from '@mostrador/domain/receipt-look.ts'
 import { ReceiptPreview } from '#src/features/settings/receipt-preview.tsx'
-import { SettingsForm } from '#src/features/settings/settings-form.tsx'
+import { SettingsForm } from '#src/ui/admin/settings-form.tsx'
 import styles from '#src/features/settings/settings.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
@@ -52,6 +52,7 @@ function ReceiptsForm({ stored }: { stored: ReceiptSettings }) {
     save: async (values, base) =>
       (await update.mutateAsync({ ...values, version: base?.version ?? stored.version })).settings,
     onCreated: () => undefined,
+    draftOf: 'receiptsSettings',
   })
   const { form } = editor
   const partNames = (parts: readonly ReceiptPart[]) =>

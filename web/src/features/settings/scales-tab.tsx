@@ -2,7 +2,7 @@ import { getScaleSettings, updateScaleSettings } from '@mostrador/contract/featu
 import type { LabelPatternSetting, ScaleSettings } from '@mostrador/contract/features/settings/schema.ts'
 import { PatternCard } from '#src/features/settings/pattern-card.tsx'
 import { newPattern, patternsRule } from '#src/features/settings/scale-values.ts'
-import { SettingsForm } from '#src/features/settings/settings-form.tsx'
+import { SettingsForm } from '#src/ui/admin/settings-form.tsx'
 import styles from '#src/features/settings/settings.module.css'
 import { TryLabel } from '#src/features/settings/try-label.tsx'
 import { useT } from '#src/language/use-t.ts'
@@ -43,6 +43,7 @@ function ScalesForm({ stored }: { stored: ScaleSettings }) {
     save: async (values, base) =>
       (await update.mutateAsync({ ...values, version: base?.version ?? stored.version })).settings,
     onCreated: () => undefined,
+    draftOf: 'scalesSettings',
   })
   const { form } = editor
   const { labelPatterns } = form.values

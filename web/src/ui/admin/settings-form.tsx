@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import styles from '#src/features/settings/settings.module.css'
+import styles from '#src/ui/admin/settings-form.module.css'
 import { useT } from '#src/language/use-t.ts'
 import type { FieldDescriptions } from '#src/ui/admin/conflict-notice.tsx'
 import { RecordForm } from '#src/ui/admin/record-form.tsx'
