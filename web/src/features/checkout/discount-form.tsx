@@ -70,7 +70,11 @@ export function DiscountForm({ current, scope, subjectName, onDone, preview, agr
   const givePercent = (value: string, told: string) => {
     const granter = findGranter(value, limit, agreed)
     const wanted = { permission: permissionOf[scope], percent: value, amount: null }
-    const discount = { type: 'percent', value, ...(granter === 'customer' && { origin: 'customer' }) } as const
+    const discount: GivenLineDiscount = {
+      type: 'percent',
+      value,
+      ...(granter === 'customer' && { origin: 'customer' }),
+    }
     give(discount, told, granter === 'other' ? [wanted] : [])
   }
   const give = (given: GivenLineDiscount, told: string, ofLimit: readonly WantedApproval[] = []) => {
