@@ -29,8 +29,8 @@ test('what is sold at exactly its lowest price is not below it, and one unit les
       const least = Number((BigInt(lowest) * BigInt(thousandths) + 500n) / 1000n)
       const minPrice = (lowest / 100).toFixed(2)
       expect(isBelowMinimum({ quantity }, amounts(least), minPrice, 'USD')).toBe(false)
-      if (least > 0) expect(isBelowMinimum({ quantity }, amounts(least, 1), minPrice, 'USD')).toBe(true)
-      if (least > 0) expect(isBelowMinimum({ quantity }, amounts(least, 0, 1), minPrice, 'USD')).toBe(true)
+      expect(isBelowMinimum({ quantity }, amounts(least, 1), minPrice, 'USD')).toBe(true)
+      expect(isBelowMinimum({ quantity }, amounts(least, 0, 1), minPrice, 'USD')).toBe(true)
     }),
   )
 })
