@@ -242,6 +242,22 @@ describe('headings', () => {
     expect(receiptDocument(exchange).rows).toContainEqual(fact('receipt.exchanged'))
   })
 
+  test('what came back since is told beside the totals, which stay', () => {
+    const sold = receiptDocument(aReceipt()).rows
+    const { totalAmount } = aReceipt()
+    const part = receiptDocument(aReceipt({ refundedAmount: money(100) })).rows
+    expect(part).toContainEqual({ kind: 'heading', labelKey: 'receipt.partlyRefunded' })
+    expect(part).toContainEqual(expect.objectContaining({ labelKey: 'receipt.refunded', amount: -100 }))
+    expect(part).toContainEqual(
+      expect.objectContaining({ labelKey: 'receipt.afterRefunds', amount: totalAmount - 100 }),
+    )
+    for (const row of sold) expect(part).toContainEqual(row)
+
+    const whole = receiptDocument(aReceipt({ refundedAmount: totalAmount })).rows
+    expect(whole).toContainEqual({ kind: 'heading', labelKey: 'receipt.wasRefunded' })
+    expect(whole).toContainEqual(expect.objectContaining({ labelKey: 'receipt.afterRefunds', amount: 0 }))
+  })
+
   test('a reprint says which copy it is, and differs in nothing else', () => {
     const [first, copy] = [receiptDocument(aReceipt()), receiptDocument(aReceipt({ copyNumber: 2 }))]
 

@@ -74,6 +74,8 @@ export type ReceiptInput = {
   originalReceipt?: string
   /** Of a refund that takes no receipt back; its amounts are negative, too. */
   isWithoutReceipt?: boolean
+  /** What came back of it since, as a positive amount; nothing where it is left out. */
+  refundedAmount?: Money
   copyNumber?: number
   publicUrl?: string
   /** What it shows of what may be left out; the usual parts where nothing is said. */
@@ -106,6 +108,7 @@ export function receiptDocument(input: ReceiptInput): ReceiptDocument {
     ...totalRows(input),
     { kind: 'separator' },
     ...paymentRows(input),
+    ...backRows(input),
     ...closingRows(input),
   ]
   return { rows, currencyTag: input.currencyTag, timeZone: input.timeZone }
@@ -133,6 +136,8 @@ function headingRows(input: ReceiptInput): ReceiptRow[] {
   if (input.isWithoutReceipt) rows.push({ kind: 'heading', labelKey: 'receipt.withoutReceipt' })
   if (input.exemption && !input.exemption.reference) rows.push({ kind: 'heading', labelKey: 'receipt.exempt' })
   if (input.status === 'cancelled') rows.push({ kind: 'heading', labelKey: 'receipt.cancelled' })
+  if (isAnyBack(input))
+    rows.push({ kind: 'heading', labelKey: isAllBack(input) ? 'receipt.wasRefunded' : 'receipt.partlyRefunded' })
   if (input.copyNumber) rows.push({ kind: 'copy', labelKey: 'receipt.copy', copyNumber: input.copyNumber })
   rows.push(
     fact('receipt.number', { type: 'text', text: input.receiptNumber }),
@@ -256,6 +261,28 @@ function paymentRows(input: ReceiptInput): ReceiptRow[] {
     rows.push({ kind: 'amount', labelKey: 'receipt.change', amount: input.changeAmount, emphasis: 'strong' })
   }
   return rows
+}
+
+/** The totals stay what was sold; what came back since, and what is left of them, is told beside (rules.md 2.20). */
+function backRows(input: ReceiptInput): ReceiptRow[] {
+  const { totalAmount, refundedAmount = zero } = input
+  if (!isAnyBack(input)) return []
+  const left = subtract(totalAmount, refundedAmount)
+  return [
+    { kind: 'separator' },
+    { kind: 'amount', labelKey: 'receipt.refunded', amount: negate(refundedAmount), emphasis: 'normal' },
+    { kind: 'amount', labelKey: 'receipt.afterRefunds', amount: left, emphasis: 'strong' },
+  ]
+}
+
+function isAnyBack({ refundedAmount = zero, status }: ReceiptInput): boolean {
+  return refundedAmount !== 0 && status !== 'cancelled'
+}
+
+/** Of an exchange, all that was taken: what came back for it has its own receipt. */
+function isAllBack({ lines, refundedAmount = zero }: ReceiptInput): boolean {
+  const sold = lines.filter(({ quantity }) => !quantity.startsWith('-'))
+  return refundedAmount >= sum(sold.map(({ grossAmount }) => grossAmount))
 }
 
 function closingRows(input: ReceiptInput): ReceiptRow[] {

@@ -93,7 +93,15 @@ export async function aCompany(
 
 type ProductInput = InputOf<typeof createProduct>
 type VariantInput = ProductInput['variants'][number]
-type SimpleField = 'sku' | 'barcodes' | 'price' | 'openingStock' | 'openingUnitCost' | 'reorderLevel' | 'packs'
+type SimpleField =
+  | 'sku'
+  | 'barcodes'
+  | 'price'
+  | 'minPrice'
+  | 'openingStock'
+  | 'openingUnitCost'
+  | 'reorderLevel'
+  | 'packs'
 type SimpleWish = Partial<Omit<ProductInput, 'variants'> & Pick<VariantInput, SimpleField>>
 
 /** A product with what matters of its first variant beside it, for tests that need only one. */
@@ -110,6 +118,7 @@ export function productInput({
   sku,
   barcodes,
   price,
+  minPrice,
   openingStock,
   openingUnitCost,
   reorderLevel,
@@ -119,7 +128,7 @@ export function productInput({
   return {
     name: 'Pan',
     ...rest,
-    variants: [{ price: price ?? '990', sku, barcodes, openingStock, openingUnitCost, reorderLevel, packs }],
+    variants: [{ price: price ?? '990', minPrice, sku, barcodes, openingStock, openingUnitCost, reorderLevel, packs }],
   }
 }
 

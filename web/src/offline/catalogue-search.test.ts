@@ -6,8 +6,14 @@ import { anItem } from '#src/offline/sample-sale.ts'
 
 const words = ['pan', 'paño', 'molde', 'café', 'x1', "d'oro", '100%', 'a', 'leche']
 const names = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 3 }).map((parts) => parts.join(' '))
+const searchWords = fc.option(fc.constantFrom('Pan', "d'Oro leche", 'k-12', 'x1 café'))
 const products = fc.array(
-  fc.record({ name: names, sku: fc.constantFrom('k-12', 'k 12', 'x1', 'pan', 's-1', 's-2'), sold: fc.nat(9) }),
+  fc.record({
+    name: names,
+    sku: fc.constantFrom('k-12', 'k 12', 'x1', 'pan', 's-1', 's-2'),
+    sold: fc.nat(9),
+    searchWords,
+  }),
   { maxLength: 12 },
 )
 const questions = fc.oneof(
@@ -15,17 +21,25 @@ const questions = fc.oneof(
   fc.constantFrom('pa', 'k-1', 'k 1', 's-', "d'", '%', 'pan %', 'k-1 pan', '1 - pan', 'café  a'),
 )
 
-/** The rank of ux.md 1.4, by reading all there is: start of the name, words of the name, codes. */
-function rankOf(item: { name: string; sku: string }, question: string): number | undefined {
+type Drawn = { name: string; sku: string; searchWords: string | null }
+
+/** The rank of ux.md 1.4, by reading all there is: start of the name, words of the name, codes, brand and keywords. */
+function rankOf(item: Drawn, question: string): number | undefined {
+  const rank = rankIn({ ...item, searchWords: null }, question)
+  return rank ?? rankIn(item, question)
+}
+
+function rankIn(item: Drawn, question: string): number | undefined {
   const asked = foldText(question.trim())
   const nameWords = wordsOf(foldText(item.name))
   const tokens = wordsOf(asked)
   const isWordOf = (text: string, token: string) => ` ${text}`.includes(` ${token}`)
-  const all = `${nameWords.join(' ')} ${foldText(item.sku)}`
+  const more = item.searchWords === null ? '' : ` ${wordsOf(foldText(item.searchWords)).join(' ')}`
+  const all = `${nameWords.join(' ')} ${foldText(item.sku)}${more}`
   const hasAll = tokens.length > 0 && tokens.every((token) => isWordOf(all, token))
   if (hasAll && foldText(item.name).startsWith(asked)) return 1
   if (hasAll && tokens.every((token) => isWordOf(nameWords.join(' '), token))) return 2
-  return hasAll || isWordOf(all, asked) ? 3 : undefined
+  return hasAll || isWordOf(all, asked) ? (more === '' ? 3 : 4) : undefined
 }
 
 test('finds what reading every product would find, in the same order', () => {
@@ -49,8 +63,11 @@ test('finds what reading every product would find, in the same order', () => {
         const now = [...put(changed), ...put(first).slice(changed.length)]
         const sorted = now.toSorted((a, b) => b.sold - a.sold || (foldText(a.name) < foldText(b.name) ? -1 : 1))
         const exact = index.findBySku(question)
-        const ranked = [1, 2, 3].flatMap((rank) =>
-          sorted.filter((item) => item.variantId !== exact?.variantId && rankOf(item, question) === rank),
+        const ranked = [1, 2, 3, 4].flatMap((rank) =>
+          sorted.filter(
+            ({ searchWords: more = null, ...item }) =>
+              item.variantId !== exact?.variantId && rankOf({ ...item, searchWords: more }, question) === rank,
+          ),
         )
         const wanted = [...(exact ? [exact] : []), ...ranked].slice(0, limit)
         const found = index.search(question, limit)
@@ -62,4 +79,16 @@ test('finds what reading every product would find, in the same order', () => {
     ),
     { numRuns: 2000 },
   )
+})
+
+test('a product is found by its brand and its keywords, after those that are called like that', () => {
+  const index = createCatalogueIndex()
+  index.put([
+    anItem({ name: 'Molde', sku: 'M-1', searchWords: 'Bimbo sándwich', sold: 9 }),
+    anItem({ name: 'Bimbollo', sku: 'B-1', sold: 1 }),
+  ])
+  const names = (text: string) => index.search(text, 10).map(({ name }) => name)
+  expect(names('bimbo')).toEqual(['Bimbollo', 'Molde'])
+  expect(names('sandw')).toEqual(['Molde'])
+  expect(names('molde bimbo')).toEqual(['Molde'])
 })

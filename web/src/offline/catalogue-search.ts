@@ -6,10 +6,12 @@ import { joinLines, type JoinedLines, linesWith, rarestIn } from '#src/offline/j
 export type FoldedItem = {
   item: CatalogueItem
   name: string
-  /** Words of the name, then SKU and barcodes, each after a blank: ' cafe molido k-12 780...'. */
+  /** Words of the name, then SKU and barcodes, then brand and keywords, each after a blank: ' cafe molido k-12 780... tostador'. */
   text: string
   /** Where the name ends in it. */
   nameEnd: number
+  /** Where SKU and barcodes end in it. */
+  codesEnd: number
 }
 
 export type CatalogueSearch = {
@@ -22,7 +24,7 @@ export type CatalogueSearch = {
 }
 
 /** Ranks of a match, best first (ux.md 1.4); before them comes what has exactly this code. */
-const ranks = ['startOfName', 'wordsOfName', 'codes'] as const
+const ranks = ['startOfName', 'wordsOfName', 'codes', 'brand'] as const
 type Rank = (typeof ranks)[number]
 
 type Query = { text: string; whole: string; tokens: readonly string[]; isPlain: boolean }
@@ -41,7 +43,9 @@ export function createCatalogueSearch(entries: readonly FoldedItem[]): Catalogue
     lines ??= {
       startOfName: joinLines(entries.map(({ name }) => name)),
       wordsOfName: joinLines(entries.map(({ text, nameEnd }) => text.slice(0, nameEnd))),
-      codes: joinLines(entries.map(({ text }) => text)),
+      codes: joinLines(entries.map(({ text, codesEnd }) => text.slice(0, codesEnd))),
+      // Most shops write neither: their lines are empty, and looking through them costs nothing.
+      brand: joinLines(entries.map(({ text, codesEnd }) => (codesEnd < text.length ? text : ''))),
     }
     return lines
   }
@@ -50,7 +54,7 @@ export function createCatalogueSearch(entries: readonly FoldedItem[]): Catalogue
   function needlesOf(rank: Rank, { text, whole, tokens, isPlain }: Query): readonly string[] {
     if (rank === 'startOfName') return [`\n${text}`]
     const token = rarestIn(read()[rank], tokens)
-    return rank === 'codes' && !isPlain ? [token, whole] : [token]
+    return (rank === 'codes' || rank === 'brand') && !isPlain ? [token, whole] : [token]
   }
 
   return {
@@ -80,7 +84,9 @@ export function foldItem(item: CatalogueItem): FoldedItem {
   const name = foldText(item.name)
   const nameWords = ` ${wordsOf(name).join(' ')}`
   const codes = [foldText(item.sku), ...item.barcodes.map(foldText)]
-  return { item, name, text: `${nameWords} ${codes.join(' ')}`, nameEnd: nameWords.length }
+  const text = `${nameWords} ${codes.join(' ')}`
+  const more = item.searchWords ? ` ${wordsOf(foldText(item.searchWords)).join(' ')}` : ''
+  return { item, name, text: text + more, nameEnd: nameWords.length, codesEnd: text.length }
 }
 
 function readQuery(text: string): Query {
@@ -93,12 +99,20 @@ function readQuery(text: string): Query {
 }
 
 function rankOf(entry: FoldedItem, query: Query): Rank | null {
+  const asWhole = () => (query.isPlain ? null : rankAt(entry, entry.text.indexOf(query.whole)))
   let lastAt = 0
   for (const token of query.tokens) {
     const at = entry.text.indexOf(token)
-    if (at < 0) return !query.isPlain && entry.text.includes(query.whole) ? 'codes' : null
+    if (at < 0) return asWhole()
     if (at > lastAt) lastAt = at
   }
   if (entry.name.startsWith(query.text)) return 'startOfName'
-  return lastAt < entry.nameEnd ? 'wordsOfName' : 'codes'
+  if (lastAt < entry.nameEnd) return 'wordsOfName'
+  return lastAt < entry.codesEnd ? 'codes' : (asWhole() ?? 'brand')
+}
+
+/** The rank of a match behind the name. */
+function rankAt({ codesEnd }: FoldedItem, at: number): Rank | null {
+  if (at < 0) return null
+  return at < codesEnd ? 'codes' : 'brand'
 }

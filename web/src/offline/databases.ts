@@ -126,7 +126,7 @@ export function openCatalogueDatabase(companyId: string): CatalogueDatabase {
     db.createObjectStore('customers', { keyPath: 'id' })
     db.createObjectStore('meta', { keyPath: 'key' })
   }
-  const schema = { version: 9, stores: ['pages', 'changes', 'customers', 'meta'], upgrade }
+  const schema = { version: 10, stores: ['pages', 'changes', 'customers', 'meta'], upgrade }
   const database = localDatabase(catalogueName(companyId), schema)
   return { ...database, kind: 'catalogue' }
 }

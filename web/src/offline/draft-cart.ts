@@ -16,7 +16,7 @@ import type { RefundDocument } from '@mostrador/domain/refund-sale.ts'
 type SaleLine = NewSale['lines'][number]
 
 /** What the price of a line is chosen from, as it was when the product was added. */
-export type LinePrices = { own: string; ofLists: CatalogueItem['listPrices']; lowest: string | null }
+export type LinePrices = { own: string; ofLists: CatalogueItem['listPrices'] }
 /** The pack a line is sold in; its quantity stays in units. */
 export type LinePack = Pick<CataloguePack, 'id' | 'name' | 'factor' | 'price'>
 

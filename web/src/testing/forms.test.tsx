@@ -243,9 +243,8 @@ const rows: Record<string, Row> = {
       reorderQuantity: '0',
       weight: 'x',
       slug: 'Ñ',
-      warrantyDays: 'x',
     },
-    faults: ['name', 'price', 'compareAtPrice', 'sku', 'reorderQuantity', 'weight', 'slug', 'warrantyDays'],
+    faults: ['name', 'price', 'compareAtPrice', 'sku', 'reorderQuantity', 'weight', 'slug'],
     good: {
       name: 'Pan',
       price: '990',
@@ -254,7 +253,6 @@ const rows: Record<string, Row> = {
       reorderQuantity: '',
       weight: '',
       slug: '',
-      warrantyDays: '',
     },
     sent: { name: 'Pan', variants: [expect.objectContaining({ price: '990' })] },
   },

@@ -26,6 +26,7 @@ export const en = {
   subjects: {
     line: '{name}: {percent} off',
     cart: 'Whole sale: {percent} off',
+    belowMinimum: 'Sell below the lowest price',
     refund: 'Give back {amount} of {number}',
     otherTender: 'Give {number} back in another form of payment',
     withoutReceipt: 'Take something back of {name} without a receipt',

@@ -76,6 +76,7 @@ export const en = {
     invalid: 'Write a number above zero.',
     limit: 'You may give up to {limit} by yourself; for more, somebody is asked.',
     overWhole: 'Write at most 100 %.',
+    reasonMissing: 'That is below the lowest price. Say why.',
   },
   stock: {
     short: '{name}: {quantity} in stock, less than this sale takes.',

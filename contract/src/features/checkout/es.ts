@@ -83,6 +83,7 @@ export const es = {
     invalid: 'Escribe un número mayor que cero.',
     limit: 'Puedes dar hasta {limit} por tu cuenta; para más se pide aprobación.',
     overWhole: 'Escribe 100 % como máximo.',
+    reasonMissing: 'Es menos que el precio mínimo. Di por qué.',
   },
   stock: {
     short: '{name}: quedan {quantity}, menos de lo que lleva esta venta.',

@@ -54,6 +54,10 @@ export const catalogueItemSchema = z.object({
   trackStock: z.boolean(),
   negativeStockPolicy: z.enum(['inherit', 'allow', 'warn', 'block']),
   onHand: signedQuantitySchema,
+  /** At or below it the variant counts as low; null goes by the usual one. Devices may have kept items of before it was sent. */
+  reorderLevel: quantitySchema.nullable().optional(),
+  /** Brand and keywords of the product, which it is found by too; null for none. Devices may have kept items of before they were sent. */
+  searchWords: z.string().nullable().optional(),
   /** What a kit is made of; empty for anything else. */
   components: z.array(z.object({ variantId: z.uuid(), quantity: quantitySchema })),
   /** Units sold in the last 30 days, without what was voided or came back in them: best sellers come first. */

@@ -199,6 +199,8 @@ export const tillCustomerSchema = customerSchema
   .extend({
     /** What should be remembered of them, or its beginning; empty without CUSTOMERS__PERSONAL_VIEW. */
     note: z.string(),
+    /** Why they pay in cash only; empty like the note. Devices may have kept customers of before it was sent. */
+    blockReason: z.string().nullable().optional(),
   })
 export type TillCustomer = z.infer<typeof tillCustomerSchema>
 

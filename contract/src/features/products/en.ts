@@ -32,6 +32,7 @@ export const en = {
     negative: 'Below zero',
     notTracked: 'Not tracked',
     onHand: 'On hand',
+    lastCost: 'Last cost',
   },
   units: {
     un: 'Unit',

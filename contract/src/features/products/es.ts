@@ -34,6 +34,7 @@ export const es = {
     negative: 'Bajo cero',
     notTracked: 'Sin control',
     onHand: 'En stock',
+    lastCost: 'Último costo',
   },
   units: {
     un: 'Unidad',

@@ -79,6 +79,8 @@ export const publicReceiptSchema = z.object({
   roundingAmount: moneySchema,
   tipAmount: moneySchema,
   changeAmount: moneySchema,
+  /** What came back of it in refunds and exchanges since, as a positive amount. */
+  refundedAmount: moneySchema,
   note: z.string().nullable(),
   lines: z.array(saleLine.pick(shownOfLine)),
   taxes: saleSchema.shape.taxes,

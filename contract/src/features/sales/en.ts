@@ -170,6 +170,7 @@ export const en = {
     exemptionEnded:
       'It was sold without taxes to a customer who pays them now. The customer paid what the receipt says.',
     belowCost: 'Somebody sold a product for less than it cost, without the right to.',
+    belowMinimum: 'Somebody sold a product below its lowest price, without the right to.',
     tenderRules:
       'A payment lacks the customer or the reference that its form of payment asks for, or money went back in one that gives none back.',
     surchargeChanged:

@@ -173,6 +173,7 @@ export const es = {
     exemptionEnded:
       'Se vendió sin impuestos a un cliente que ahora los paga. El cliente pagó lo que dice el comprobante.',
     belowCost: 'Alguien vendió un producto por menos de lo que costó, sin poder hacerlo.',
+    belowMinimum: 'Alguien vendió un producto por debajo de su precio mínimo, sin poder hacerlo.',
     tenderRules:
       'A un pago le falta el cliente o la referencia que pide su forma de pago, o se devolvió dinero en una que no lo permite.',
     surchargeChanged:

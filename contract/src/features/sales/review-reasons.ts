@@ -25,6 +25,7 @@ export const reviewReasons = [
   'surchargeChanged',
   'roundingChanged',
   'belowCost',
+  'belowMinimum',
   'planExpired',
   'returnedLate',
   'moreThanDrawer',

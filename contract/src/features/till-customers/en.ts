@@ -16,6 +16,7 @@ export const en = {
   owes: 'Owes {amount}',
   inFavour: '{amount} in their favour',
   blocked: 'Blocked: cash only',
+  blockedFor: 'Blocked: cash only. {reason}',
   discount: '{percent} discount',
   exempt: 'Tax-exempt',
   lineDiscount: 'Customer’s discount −{percent}',

@@ -19,6 +19,7 @@ export const es = {
   owes: 'Debe {amount}',
   inFavour: '{amount} a su favor',
   blocked: 'Bloqueado: solo efectivo',
+  blockedFor: 'Bloqueado: solo efectivo. {reason}',
   discount: '{percent} de descuento',
   exempt: 'Exento de impuestos',
   lineDiscount: 'Descuento del cliente −{percent}',

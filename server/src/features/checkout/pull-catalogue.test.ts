@@ -84,3 +84,14 @@ test('what comes back of an older sale makes no product sell less than nothing',
 
   expect(items[0]?.sold).toBe(0)
 })
+
+test('tills are told when a product counts as low, and what else it is found by', async () => {
+  const shop = await aCompany(server)
+  await aProduct(server, shop, { sku: 'PAN', reorderLevel: '12.5', brand: 'Bimbo', keywords: ['molde', 'blanco'] })
+  await aProduct(server, shop, { sku: 'LEC' })
+  const { items } = await call(server, pullCatalogue, { per: 10 }, shop.token)
+  expect(items).toMatchObject([
+    { sku: 'PAN', reorderLevel: '12.5', searchWords: 'Bimbo molde blanco' },
+    { sku: 'LEC', reorderLevel: null, searchWords: null },
+  ])
+})

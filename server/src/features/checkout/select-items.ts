@@ -73,6 +73,8 @@ async function selectPage(ctx: CompanyCtx, page: RawBuilder<unknown>): Promise<C
       p.tax_exempt as "isTaxExempt", p.category_id as "categoryId", p.sold_by as "soldBy", p.unit_tag as "unitTag",
       p.quantity_decimals as "quantityDecimals", p.track_stock as "trackStock",
       p.negative_stock_policy as "negativeStockPolicy", page.catalogue_version as "catalogueVersion",
+      trim_scale(v.reorder_level)::text as "reorderLevel",
+      nullif(concat_ws(' ', p.brand, nullif(array_to_string(p.keywords, ' '), '')), '') as "searchWords",
       p.status <> 'active' or not p.show_in_pos or v.status <> 'active' as "isArchived",
       array_remove(p.category_id::text || array(select c.category_id::text from product_categories c
         where c.company_id = p.company_id and c.product_id = p.id order by c.position), null) as "categoryIds",

@@ -115,3 +115,12 @@ test('a cursor of another making is refused, and another company’s customers n
   expect((await pull(shop)).items).toEqual([])
   expect((await send(server, pullCustomers.path, { cursor }, shop.token)).statusCode).toBe(422)
 })
+
+test('why a customer is blocked is told with what is personal', async () => {
+  const shop = await aCompany(server)
+  await aCustomer(shop, { status: 'blocked', blockReason: 'Debe tres cuentas' })
+  const cashier = await aMember(server, shop, { permissions: ['CUSTOMERS__VIEW'] })
+  expect((await pull(shop)).items).toMatchObject([{ status: 'blocked', blockReason: 'Debe tres cuentas' }])
+  const hidden = await call(server, pullCustomers, {}, cashier.token)
+  expect(hidden.items).toMatchObject([{ status: 'blocked', blockReason: null }])
+})

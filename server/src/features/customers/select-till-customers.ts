@@ -16,14 +16,14 @@ export function selectTillCustomers(ctx: CompanyCtx) {
     .where('c.companyId', '=', ctx.company.id)
     .select(['c.id', 'c.name', 'c.businessName', 'c.taxId', 'c.email', 'c.phone', 'c.cardCode', 'g.name as groupName'])
     .select(['c.priceListId', 'c.creditLimit', 'c.balance', 'c.status', 'c.updatedAt', 'c.mergedIntoId'])
-    .select(['c.isTaxExempt', 'c.exemptionReference'])
+    .select(['c.isTaxExempt', 'c.exemptionReference', 'c.blockReason'])
     .select(sql<string>`trim_scale(c.discount_percent)::text`.as('discountPercent'))
     .select(sql<string>`left(c.notes, ${noteLength})`.as('note'))
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectTillCustomers>['execute']>>[number]
 
-const hidden = { taxId: null, email: null, phone: null, note: '' }
+const hidden = { taxId: null, email: null, phone: null, note: '', blockReason: null }
 
 /** A customer as a till keeps one, without what the caller may not see. */
 export function presentTillCustomer(ctx: CompanyCtx, row: Row): TillCustomer {

@@ -1,9 +1,10 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import { type PublicReceipt, publicReceiptSchema } from '@mostrador/contract/features/receipts/schema.ts'
+import { sql } from 'kysely'
 import { actFor, type Tx } from '../../db/transaction.ts'
 import { footerOf, readLogo, receiptLookOf } from '../settings/public.ts'
 import { receiptDetails } from '../metadata/public.ts'
-import { readSaleParts } from '../sales/public.ts'
+import { cameBackIn, readSaleParts } from '../sales/public.ts'
 
 const tokenPattern = /^[1-9A-HJ-NP-Za-km-z]{22}$/
 
@@ -37,6 +38,14 @@ export async function getPublicReceipt(tx: Tx, token: string): Promise<PublicRec
     )
     .leftJoin('saleVoids as v', (join) => join.onRef('v.companyId', '=', 's.companyId').onRef('v.saleId', '=', 's.id'))
     .selectAll('s')
+    .select((eb) =>
+      eb
+        .selectFrom('sales as r')
+        .whereRef('r.companyId', '=', 's.companyId')
+        .whereRef('r.originalSaleId', '=', 's.id')
+        .select(sql<number>`coalesce(sum(${cameBackIn}), 0)::bigint`.as('back'))
+        .as('refundedAmount'),
+    )
     .select([
       'v.id as voidId',
       'o.receiptNumber as originalReceipt',

@@ -1,6 +1,8 @@
 import { getPublicReceipt } from '@mostrador/contract/features/receipts/endpoints.ts'
 import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import { expect, test } from 'vitest'
+import { aDocument, push } from '../../testing/a-document.ts'
+import { aRefund } from '../../testing/a-refund.ts'
 import { aSale } from '../../testing/a-sale.ts'
 import { aCompany, anOpenTill, aProduct, call, send } from '../../testing/builders.ts'
 import { openTestServer } from '../../testing/test-server.ts'
@@ -24,6 +26,19 @@ test('whoever has the code sees the receipt, without names of people beyond the 
     taxes: [{ amount: 190, taxableAmount: 1000 }],
   })
   expect(JSON.stringify(receipt)).not.toMatch(/Rojas|example\.test/)
+})
+
+test('what came back since is told', async () => {
+  const shop = await aCompany(server)
+  const product = await aProduct(server, shop, { price: '1190' })
+  const till = await anOpenTill(server, shop)
+  const sale = aSale(till, { number: 1, items: [{ product, quantity: '2' }] })
+  await push(server, shop, aDocument(sale))
+  const read = async () => (await call(server, getPublicReceipt, { token: sale.publicToken })).receipt
+  expect(await read()).toMatchObject({ totalAmount: 2380, refundedAmount: 0 })
+
+  await push(server, shop, aRefund(till, sale, { number: 2, quantities: { 0: '1' } }))
+  expect(await read()).toMatchObject({ status: 'completed', totalAmount: 2380, refundedAmount: 1190 })
 })
 
 const wrong = ['A'.repeat(22), 'A'.repeat(21), "' or 1=1 --", '%', '', 'O0Il'.repeat(5)]

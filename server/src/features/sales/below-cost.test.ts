@@ -113,3 +113,28 @@ test('the reason of a typed price is kept as that, beside the reason of a discou
   const stored = await call(server, getSale, { id: sale.saleId }, shop.token)
   expect(stored.sale.lines).toMatchObject([{ priceReason: 'Golpeado', discountReason: 'Amigo' }])
 })
+
+test('below the lowest price of the product it is marked, by whatever made it cheaper, unless somebody allowed it', async () => {
+  const guarded = await aProduct(server, shop, { price: '1190', minPrice: '1000' })
+  const tooLow = [{ status: 'stored', needsReview: ['belowMinimum'] }]
+  expect(await pushed(saleOf({ product: guarded, unitPrice: '1000' }))).toMatchObject(clean)
+  expect(await pushed(saleOf({ product: guarded, unitPrice: '999' }))).toMatchObject(tooLow)
+  expect(await pushed(saleOf({ product: guarded, quantity: '2', discountPercent: '16' }))).toMatchObject(tooLow)
+
+  const allowed = { ...saleOf({ product: guarded, unitPrice: '999' }), approvals: allowedBy(shop.userId) }
+  expect(await pushed(allowed)).toMatchObject([{ status: 'stored', needsReview: ['approvedOffline'] }])
+  const trusted = await aMember(server, shop, { permissions: [...seller, 'SALES__BELOW_COST'] })
+  expect(await pushed(saleOf({ product: guarded, unitPrice: '1' }), trusted)).toMatchObject(clean)
+
+  const clerk = await aMember(server, shop, { permissions: [...seller, 'SALES__REFUND'] })
+  const sold = saleOf({ product })
+  await pushed(sold)
+  const items = [{ product: guarded, unitPrice: '999' }]
+  expect(await push(server, clerk, anExchange(till, sold, { number: (number += 1), items }))).toMatchObject(tooLow)
+})
+
+test('a price list below the lowest price is the office’s', async () => {
+  const guarded = await aProduct(server, shop, { price: '800', minPrice: '1000' })
+  expect(await pushed(saleOf({ product: guarded }))).toMatchObject(clean)
+  expect(await pushed(saleOf({ product: guarded, unitPrice: '900' }))).toMatchObject(clean)
+})

@@ -59,10 +59,12 @@ export async function commitSale(
   }
 
   const summary = receiptNumber(sale.series, sale.number)
-  const excess = await findExcess(ctx, sale, settled.priced, (offered) =>
-    inTransaction(ctx.deps.db, { companyId: ctx.company.id }, (tx) =>
-      redeemApprovals({ ...ctx, tx }, sale.saleId, offered, summary),
-    ),
+  const excess = await findExcess(
+    ctx,
+    sale,
+    settled.priced,
+    (tx, offered) => redeemApprovals({ ...ctx, tx }, sale.saleId, offered, summary),
+    (work) => inTransaction(ctx.deps.db, { companyId: ctx.company.id }, work),
   )
   const details = await judgeDetails(ctx, sale)
   const otherTerms = await findOtherTerms(ctx, sale, settled.priced)

@@ -4,19 +4,40 @@ import type { PricedSale } from '@mostrador/domain/price-sale.ts'
 import type { CompanyCtx } from '../../context.ts'
 import type { redeemApprovals } from '../approvals/public.ts'
 import { exceedsProfileLimits } from './exceeds-profile-limits.ts'
+import { isAnyBelowMinimum, readMinimums } from './find-below-minimum.ts'
 import { withApprovals } from './with-approvals.ts'
 
 /** `marks`: reasons to look at it later. Whether a line is below its cost only the database knows: it is told who may. */
 type Excess = { marks: string[]; mayBelowCost: boolean }
+type Actor = Pick<CompanyCtx, 'access' | 'profile' | 'company'>
+/** Works in a transaction of the company: the caller's own, or one that is begun for it. */
+type Within = <Found>(work: (tx: CompanyCtx['tx']) => Promise<Found>) => Promise<Found>
 
 const isForBelowCost = ({ permission }: SaleApproval) => permission === 'SALES__BELOW_COST'
 
 /**
  * What in a sale, or in what is taken in an exchange, neither the seller's profile nor anybody else allowed. The customer has left, so
- * it is booked in any case (reliability 5.6). `redeem` is only called for what needs it.
+ * it is booked in any case (reliability 5.6). `redeem` and `within` are only called for what needs them.
  */
 export async function findExcess(
-  actor: Pick<CompanyCtx, 'access' | 'profile'>,
+  actor: Actor,
+  sale: NewSale,
+  priced: PricedSale,
+  redeem: (tx: CompanyCtx['tx'], offered: readonly SaleApproval[]) => ReturnType<typeof redeemApprovals>,
+  within: Within,
+): Promise<Excess> {
+  const { marks, mayBelowCost } = await findOverLimits(actor, sale, priced, (offered) =>
+    within((tx) => redeem(tx, offered)),
+  )
+  if (mayBelowCost) return { marks, mayBelowCost }
+  const isTooLow = await isAnyBelowMinimum(sale, priced, (variantIds) =>
+    within((tx) => readMinimums({ tx, company: actor.company }, variantIds)),
+  )
+  return { marks: isTooLow ? [...marks, 'belowMinimum'] : marks, mayBelowCost }
+}
+
+async function findOverLimits(
+  actor: Actor,
   sale: NewSale,
   priced: PricedSale,
   redeem: (offered: readonly SaleApproval[]) => ReturnType<typeof redeemApprovals>,

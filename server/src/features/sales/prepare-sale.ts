@@ -1,10 +1,10 @@
 import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
-import { isAtMost } from '@mostrador/contract/approval.ts'
 import { businessDate } from '@mostrador/domain/business-date.ts'
 import { minorUnit } from '@mostrador/domain/currencies.ts'
 import { minorToMajor } from '@mostrador/domain/decimal.ts'
+import { isLowered } from '@mostrador/domain/minimum-price.ts'
 import { type Money, sum, zero } from '@mostrador/domain/money.ts'
 import { doubtfulSerials } from '@mostrador/domain/serials.ts'
 import { newId } from '../../context.ts'
@@ -146,16 +146,6 @@ export function itemsOf(lines: readonly Pick<NewSale['lines'][number], 'kind'>[]
 function priceOfSurcharge(baseAmount: Money, currencyTag: string) {
   const unitPrice = minorToMajor(baseAmount, currencyTag)
   return { unitPrice, originalUnitPrice: unitPrice }
-}
-
-/** Whether somebody at the till made the line cheaper; what came with the customer the office gave. */
-function isLowered(
-  { unitPrice, originalUnitPrice, discount }: NewSale['lines'][number],
-  priced: SettledSale['priced']['lines'][number] | undefined,
-): boolean {
-  if (!isAtMost(originalUnitPrice, unitPrice)) return true
-  const { lineDiscountAmount = 0, allocatedDiscountAmount = 0 } = priced ?? {}
-  return allocatedDiscountAmount > 0 || (lineDiscountAmount > 0 && discount?.origin === undefined)
 }
 
 /** What somebody said; of a discount that came with the customer, that it did. */

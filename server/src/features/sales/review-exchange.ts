@@ -29,8 +29,12 @@ export async function reviewExchange(
   const surcharges = await refuteSurcharge(exchange, bought, () => readSurcharges(ctx))
   const rounding = refuteRounding(exchange, exchange.payments, ctx.company.settings)
   const summary = receiptNumber(exchange.series, exchange.number)
-  const excess = await findExcess(ctx, exchange, bought, (offered) =>
-    redeemApprovals(ctx, exchange.saleId, offered, summary),
+  const excess = await findExcess(
+    ctx,
+    exchange,
+    bought,
+    (_, offered) => redeemApprovals(ctx, exchange.saleId, offered, summary),
+    (work) => work(ctx.tx),
   )
   return { ...excess, marks: [...new Set([...inReturn, ...excess.marks, ...marks, ...surcharges, ...rounding])] }
 }

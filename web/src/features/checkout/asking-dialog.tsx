@@ -35,6 +35,7 @@ export function AskingDialog({ asking, actions, onPay }: AskingProps) {
       <OpenItemDialog
         name={isProduct ? asking.item.name : asking.name}
         isNameFixed={isProduct}
+        minPrice={isProduct ? asking.item.minPrice : null}
         onDone={({ name, price }) => {
           close()
           if (isProduct) add(asking.item, asking.quantity ?? '1', { openPrice: price })

@@ -3,6 +3,7 @@ import type { TillCustomer } from '@mostrador/contract/features/customers/schema
 import { formatRut, normaliseRut } from '@mostrador/domain/rut.ts'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { CustomerForm } from '#src/features/checkout/customer-form.tsx'
+import { blockedWords } from '#src/features/checkout/blocked-words.ts'
 import styles from '#src/features/checkout/customer-row.module.css'
 import { useMoney, useSelling } from '#src/features/checkout/sell-context.ts'
 import { IconPlus } from '#src/features/checkout/sell-icons.tsx'
@@ -124,7 +125,7 @@ function Found({ customer, isActive, onChoose }: FoundProps) {
           <strong>{name}</strong>
           {facts && <span>{facts}</span>}
         </span>
-        {status === 'blocked' && <span className={styles['blocked']}>{t('tillCustomers.blocked')}</span>}
+        {status === 'blocked' && <span className={styles['blocked']}>{blockedWords(customer, t)}</span>}
         {balance > 0 && (
           <span className={styles['balance']}>{t('tillCustomers.owes', { amount: money(balance) })}</span>
         )}

@@ -4,6 +4,7 @@ import { customerDiscount } from '@mostrador/domain/customer-discount.ts'
 import { negate } from '@mostrador/domain/money.ts'
 import { useEffect, useRef, useState } from 'react'
 import { attachCustomer } from '#src/features/checkout/attach-customer.ts'
+import { blockedWords } from '#src/features/checkout/blocked-words.ts'
 import { CustomerPicker } from '#src/features/checkout/late-dialogs.tsx'
 import styles from '#src/features/checkout/customer-row.module.css'
 import { useMoney, useSelling } from '#src/features/checkout/sell-context.ts'
@@ -119,7 +120,11 @@ function Chip({ customer, isPicking, canPick, onOpen }: ChipProps) {
           )}
           {customer.isTaxExempt && <span data-testid="customer-exempt">{t('tillCustomers.exempt')}</span>}
           {known?.groupName && <span>{known.groupName}</span>}
-          {known?.status === 'blocked' && <span className={styles['blocked']}>{t('tillCustomers.blocked')}</span>}
+          {known?.status === 'blocked' && (
+            <span className={styles['blocked']} data-testid="customer-blocked">
+              {blockedWords(known, t)}
+            </span>
+          )}
         </span>
       </button>
       {known && known.note !== '' && (

@@ -1,27 +1,39 @@
+import type { CatalogueItem } from '@mostrador/contract/features/checkout/schema.ts'
+import type { Permission } from '@mostrador/contract/permissions.ts'
 import { messagesEn } from '@mostrador/contract/messages.en.ts'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { v7 as newId } from 'uuid'
 import { afterEach, expect, test, vi } from 'vitest'
+import { reduceCart } from '#src/features/checkout/cart.ts'
 import { DiscountForm } from '#src/features/checkout/discount-form.tsx'
 import { type Selling, SellingContext } from '#src/features/checkout/sell-context.ts'
 import { createWebTranslator } from '#src/language/translator.ts'
 import { LanguageContext } from '#src/language/use-t.ts'
 import { emptyCart } from '#src/offline/draft-cart.ts'
-import { someSettings } from '#src/offline/sample-sale.ts'
+import { anItem, someSettings } from '#src/offline/sample-sale.ts'
 import { aSession } from '#src/session/sample-session.ts'
 
 afterEach(cleanup)
 
+type Scene = { item?: CatalogueItem; permissions?: Permission[] }
+
 /** The form of a cashier who may give ten per cent of a line, in a sale to a customer with so many per cent. */
-function show(agreed: string | null) {
-  const session = aSession({ permissions: ['SALES__LINE_DISCOUNT'] })
+function show(agreed: string | null, { item = anItem(), permissions = [] }: Scene = {}) {
+  const session = aSession({ permissions: ['SALES__LINE_DISCOUNT', ...permissions] })
   const { companyProfile } = session
   if (!companyProfile) throw new Error('the sample has a profile')
   const limits = { ...companyProfile.limits, maxLineDiscountPercent: '10' }
+  const cart = reduceCart(emptyCart, { type: 'add', item, taxes: [], quantity: '1', newId })
+  const lineId = cart.lines[0]?.lineId ?? ''
   const onDone = vi.fn<(discount: unknown) => void>()
   const selling = {
     session: { ...session, companyProfile: { ...companyProfile, limits } },
     settings: someSettings(),
-    till: { cart: { latest: () => emptyCart }, readApprovers: async () => [] },
+    till: {
+      cart: { latest: () => cart },
+      catalogue: { index: { get: () => item } },
+      readApprovers: async () => [],
+    },
   } as unknown as Selling
   render(
     <LanguageContext value={createWebTranslator('en', messagesEn)}>
@@ -32,7 +44,7 @@ function show(agreed: string | null) {
           subjectName="Bread"
           onDone={onDone}
           agreed={agreed}
-          preview={(cart) => cart}
+          preview={(open, discount) => reduceCart(open, { type: 'setDiscount', lineId, discount })}
         />
       </SellingContext>
     </LanguageContext>,
@@ -80,7 +92,27 @@ test('what the sale would come to is told while it is typed', () => {
   show('25')
   expect(screen.queryByTestId('discount-total')).toBeNull()
   fireEvent.change(screen.getByTestId('discount-value'), { target: { value: '10' } })
-  expect(screen.getByTestId('discount-total').textContent).toBe('New total: $0')
+  expect(screen.getByTestId('discount-total').textContent).toBe('New total: $900')
   fireEvent.change(screen.getByTestId('discount-value'), { target: { value: 'x' } })
   expect(screen.queryByTestId('discount-total')).toBeNull()
+})
+
+test('below the lowest price of the product it takes a reason, and the right to sell below cost', () => {
+  const item = anItem({ price: '1000', minPrice: '950' })
+  const onDone = show(null, { item })
+  type('10')
+  expect(screen.getByRole('alert').textContent).toBe(messagesEn.checkout.discount.reasonMissing)
+  fireEvent.change(screen.getByTestId('discount-reason'), { target: { value: 'Dented' } })
+  type('10')
+  expect(onDone).not.toHaveBeenCalled()
+  type('5')
+  expect(onDone.mock.calls).toEqual([[{ type: 'percent', value: '5', reason: 'Dented' }]])
+
+  cleanup()
+  const trusted = show(null, { item, permissions: ['SALES__BELOW_COST'] })
+  type('10')
+  expect(trusted).not.toHaveBeenCalled()
+  fireEvent.change(screen.getByTestId('discount-reason'), { target: { value: 'Dented' } })
+  type('10')
+  expect(trusted.mock.calls).toEqual([[{ type: 'percent', value: '10', reason: 'Dented' }]])
 })

@@ -1,11 +1,12 @@
+import type { WantedApproval } from '@mostrador/contract/approval.ts'
 import { formatPercent, localeOf, parseMoneyText } from '@mostrador/contract/format.ts'
 import { compareDecimals, minorToMajor, parseDecimal, RATE_SCALE } from '@mostrador/domain/decimal.ts'
 import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
 import { type DiscountPreset, readDiscountPreset } from '@mostrador/domain/discount-preset.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import type { GivenDiscount, GivenLineDiscount } from '@mostrador/contract/features/sales/schema.ts'
-import { Suspense, useState } from 'react'
-import { ApprovalDialog } from '#src/features/approvals/public.tsx'
+import { useState } from 'react'
+import { belowMinimumApproval, fallsBelowMinimum } from '#src/features/checkout/below-minimum.ts'
 import styles from '#src/features/checkout/discount-form.module.css'
 import { findGranter } from '#src/features/checkout/find-granter.ts'
 import { isTouch } from '#src/features/checkout/is-touch.ts'
@@ -13,14 +14,16 @@ import { ReasonField } from '#src/features/checkout/reason-field.tsx'
 import { priceCart } from '#src/features/checkout/price-cart.ts'
 import { totalToPay } from '#src/features/checkout/total-to-pay.ts'
 import { useMoney, useSelling } from '#src/features/checkout/sell-context.ts'
+import { useApprovals } from '#src/features/checkout/use-approvals.tsx'
+import { formatUnitPrice } from '#src/features/receipts/public.tsx'
 import { useT } from '#src/language/use-t.ts'
-import type { DraftCart, GivenApproval } from '#src/offline/draft-cart.ts'
+import type { DraftCart } from '#src/offline/draft-cart.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 import { Button } from '#src/ui/button.tsx'
 
 const wholePercent = '100'
 
-type Fault = 'invalid' | 'overWhole'
+type Fault = 'invalid' | 'overWhole' | 'reasonMissing'
 type FormProps = {
   current: GivenLineDiscount | null
   scope: 'line' | 'cart'
@@ -28,7 +31,7 @@ type FormProps = {
   subjectName: string
   onDone: (discount: GivenLineDiscount | null) => void
   /** The open sale with a discount, to tell what it would come to. */
-  preview: (cart: DraftCart, discount: GivenDiscount) => DraftCart
+  preview: (cart: DraftCart, discount: GivenLineDiscount) => DraftCart
   /** The percentage that is agreed with the customer of the sale, if any: up to it nobody is asked. */
   agreed?: string | null
   /** What the line would have by the customer of the sale, where it has something else. */
@@ -43,18 +46,17 @@ const permissionOf = { line: 'SALES__LINE_DISCOUNT', cart: 'SALES__CART_DISCOUNT
  */
 export function DiscountForm({ current, scope, subjectName, onDone, preview, agreed = null, ofCustomer }: FormProps) {
   const t = useT()
-  const { settings, session, till } = useSelling()
+  const selling = useSelling()
+  const { settings, session, till } = selling
   const companySettings = settings.company.settings
   const limit = limitOf(session, scope)
   const [type, setType] = useState<GivenDiscount['type']>(current?.type ?? 'percent')
   const [text, setText] = useState(current?.value ?? '')
   const [reason, setReason] = useState(current?.reason ?? '')
+  const [isReasonNeeded, setReasonNeeded] = useState(false)
   const [fault, setFault] = useState<Fault | null>(null)
-  /** What somebody else is asked to allow. */
-  const [asked, setAsked] = useState<{ percent: string; reason: string } | null>(null)
+  const { ask, dialog } = useApprovals()
 
-  const give = (discount: GivenLineDiscount, told: string) =>
-    onDone(told === '' ? discount : { ...discount, reason: told })
   const read = (wanted: GivenDiscount['type'], typed: string) =>
     wanted === 'percent' ? readPercent(typed) : readAmount(typed)
   const apply = (wanted: GivenDiscount['type'], typed: string) => {
@@ -67,14 +69,31 @@ export function DiscountForm({ current, scope, subjectName, onDone, preview, agr
   }
   const givePercent = (value: string, told: string) => {
     const granter = findGranter(value, limit, agreed)
-    if (granter === 'other') setAsked({ percent: value, reason: told })
-    else give({ type: 'percent', value, ...(granter === 'customer' && { origin: 'customer' }) }, told)
+    const wanted = { permission: permissionOf[scope], percent: value, amount: null }
+    const discount: GivenLineDiscount = {
+      type: 'percent',
+      value,
+      ...(granter === 'customer' && { origin: 'customer' }),
+    }
+    give(discount, told, granter === 'other' ? [wanted] : [])
   }
-  const giveApproved = (approval: GivenApproval) => {
-    setAsked(null)
-    if (!asked) return
-    void till.cart.dispatch({ type: 'approve', approval })
-    give({ type: 'percent', value: asked.percent }, asked.reason)
+  const give = (given: GivenLineDiscount, told: string, ofLimit: readonly WantedApproval[] = []) => {
+    const discount = told === '' ? given : { ...given, reason: told }
+    const cart = till.cart.latest()
+    const isTooLow = fallsBelowMinimum(cart, preview(cart, discount), selling)
+    setReasonNeeded(isTooLow)
+    if (isTooLow && told.trim() === '') {
+      setFault('reasonMissing')
+      return
+    }
+    const isMissing = isTooLow && !sessionCan(session, belowMinimumApproval.permission)
+    const { type: kind, value } = given
+    const shown = kind === 'percent' ? formatPercent(value, companySettings) : formatUnitPrice(value, companySettings)
+    ask({
+      wanted: [...ofLimit, ...(isMissing ? [belowMinimumApproval] : [])],
+      summary: t(`approvals.subjects.${scope}`, { name: subjectName, percent: shown }),
+      onGranted: () => onDone(discount),
+    })
   }
   const readAmount = (typed: string) => {
     const amount = parseMoneyText(typed, companySettings.currencyTag, localeOf(companySettings))
@@ -92,7 +111,7 @@ export function DiscountForm({ current, scope, subjectName, onDone, preview, agr
           apply(type, text)
         }}
       >
-        <ReasonField reason={reason} kept={current?.reason} onChange={setReason} />
+        <ReasonField reason={reason} kept={current?.reason} isRequired={isReasonNeeded} onChange={setReason} />
         <div className={styles['presets']}>
           {presetsOf(settings).map(({ label, percent }) => (
             <Button key={`${label} ${percent}`} size="sm" onClick={() => givePercent(percent, reason || (label ?? ''))}>
@@ -150,27 +169,7 @@ export function DiscountForm({ current, scope, subjectName, onDone, preview, agr
           </p>
         )}
       </form>
-      {asked !== null && (
-        <Suspense>
-          <ApprovalDialog
-            subject={{
-              permission: permissionOf[scope],
-              documentId: till.cart.latest().saleId,
-              amount: null,
-              percent: asked.percent,
-              summary: t(`approvals.subjects.${scope}`, {
-                name: subjectName,
-                percent: formatPercent(asked.percent, companySettings),
-              }),
-            }}
-            readKept={() =>
-              till.readApprovers({ permission: permissionOf[scope], amount: null, percent: asked.percent })
-            }
-            onGranted={giveApproved}
-            onClose={() => setAsked(null)}
-          />
-        </Suspense>
-      )}
+      {dialog}
     </>
   )
 }

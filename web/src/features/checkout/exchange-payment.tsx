@@ -1,6 +1,7 @@
 import { negate, zero } from '@mostrador/domain/money.ts'
 import type { PricedSale } from '@mostrador/domain/price-sale.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { belowMinimumApproval, needsBelowMinimum } from '#src/features/checkout/below-minimum.ts'
 import { PaymentForm, failureWords } from '#src/features/checkout/payment-form.tsx'
 import styles from '#src/features/checkout/payment-dialog.module.css'
 import { leftOfOriginal, planExchange } from '#src/features/checkout/plan-exchange.ts'
@@ -55,7 +56,10 @@ export function ExchangePayment({ priced, exchange, onPaid, onCancel }: PaymentP
     ).filter(({ permission }) => known.every((approval) => approval.permission !== permission))
   const finish = (rows: ExchangeMoney['rows'], out: ExchangeMoney['out'], wanted: Needs = []) =>
     new Promise<void>((resolve) => {
-      ask([...needsOf(out), ...wanted], (approvals) => void complete({ rows, out, approvals }).then(resolve))
+      const tooLow = needsBelowMinimum(selling.till.cart.latest(), selling.session, selling)
+        ? [belowMinimumApproval]
+        : []
+      ask([...needsOf(out), ...wanted, ...tooLow], (approvals) => void complete({ rows, out, approvals }).then(resolve))
     })
 
   return (

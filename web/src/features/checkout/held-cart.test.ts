@@ -105,7 +105,7 @@ describe('merged lines have the prices of whom the sale is for now', () => {
     const cheaper = add(sellTo('ana', 'members', emptyCart), 'Pan')
     const lines = cheaper.lines.map((line) => ({
       ...line,
-      prices: { own: '1000', lowest: null, ofLists: listed({ members: '700' }) },
+      prices: { own: '1000', ofLists: listed({ members: '700' }) },
       originalUnitPrice: '700',
       unitPrice: '700',
     }))

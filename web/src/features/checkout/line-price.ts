@@ -38,6 +38,6 @@ export function chooseLinePrice(line: DraftLine, lists: SalePriceLists | undefin
 }
 
 /** What a line's price is chosen from, of a product as it is now. */
-export function pricesOf({ price, listPrices, minPrice }: CatalogueItem): LinePrices {
-  return { own: price, ofLists: listPrices, lowest: minPrice }
+export function pricesOf({ price, listPrices }: CatalogueItem): LinePrices {
+  return { own: price, ofLists: listPrices }
 }

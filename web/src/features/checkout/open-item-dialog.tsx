@@ -1,7 +1,9 @@
 import { minorUnit } from '@mostrador/domain/currencies.ts'
+import { priceReduction } from '@mostrador/domain/price-reduction.ts'
 import { type FormEvent, useState } from 'react'
 import { pressKey } from '#src/features/checkout/amount-field.tsx'
 import styles from '#src/features/checkout/asking.module.css'
+import { belowMinimumApproval } from '#src/features/checkout/below-minimum.ts'
 import { isTouch } from '#src/features/checkout/is-touch.ts'
 import { Numpad } from '#src/features/checkout/numpad.tsx'
 import { readPrice } from '#src/features/checkout/price-form.tsx'
@@ -20,12 +22,14 @@ type DialogProps = {
   /** What is sold: fixed for a product without a price of its own, written here otherwise. */
   name: string
   isNameFixed: boolean
+  /** The lowest price of the product; null for none. */
+  minPrice?: string | null
   onDone: (item: { name: string; price: string }) => void
   onClose: () => void
 }
 
 /** A price for something that has none: an open item, or a product whose price is asked each time. */
-export function OpenItemDialog({ name: given, isNameFixed, onDone, onClose }: DialogProps) {
+export function OpenItemDialog({ name: given, isNameFixed, minPrice = null, onDone, onClose }: DialogProps) {
   const t = useT()
   const { session, settings } = useSelling()
   const { ask, dialog } = useApprovals()
@@ -42,8 +46,13 @@ export function OpenItemDialog({ name: given, isNameFixed, onDone, onClose }: Di
     if (price === undefined || !isNamed) return
     const item = { name: name.trim(), price }
     const mayAlone = isNameFixed || sessionCan(session, 'SALES__PRICE_OVERRIDE')
+    const isTooLow = minPrice !== null && priceReduction(minPrice, price) !== '0'
+    const isMissing = isTooLow && !sessionCan(session, belowMinimumApproval.permission)
     ask({
-      wanted: mayAlone ? [] : [{ permission: 'SALES__PRICE_OVERRIDE', percent: '0', amount: null }],
+      wanted: [
+        ...(mayAlone ? [] : [{ permission: 'SALES__PRICE_OVERRIDE', percent: '0', amount: null } as const]),
+        ...(isMissing ? [belowMinimumApproval] : []),
+      ],
       summary: t('sell.open.subject', { name: item.name, price: formatUnitPrice(price, companySettings) }),
       onGranted: () => onDone(item),
     })

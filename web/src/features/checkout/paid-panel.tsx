@@ -14,6 +14,7 @@ import { whatsAppLink } from '#src/features/checkout/whatsapp-link.ts'
 import { IconGift, IconLink, IconPrinter, IconQr, IconWhatsApp } from '#src/features/checkout/sell-icons.tsx'
 import {
   PaperSelect,
+  nextCopyNumber,
   printReceipt,
   QrCode,
   readPaper,
@@ -36,7 +37,7 @@ export function PaidPanel({ sale, onNewSale }: { sale: OutboxSale | OutboxExchan
   const { receipt, receiptNumber } = sale
   const given = sale.kind === 'exchange' ? sale.payload.given : []
   const panel = useRef<HTMLDivElement>(null)
-  const prints = useRef(0)
+  const isPrinted = useRef(false)
   // The change and the way to the next sale are painted first; the picture of the receipt changes no other place.
   const isPreviewed = useDeferredValue(true, false)
 
@@ -45,13 +46,13 @@ export function PaidPanel({ sale, onNewSale }: { sale: OutboxSale | OutboxExchan
   }, [])
 
   const print = (paper: ReceiptPaper) => {
-    const copyNumber = prints.current
-    prints.current += 1
+    const copyNumber = nextCopyNumber(sale.id)
+    isPrinted.current = true
     if (copyNumber > 0) printReceipt(receiptDocument({ ...receipt, copyNumber }), companySettings, { paper })
     else printReceipt(receiptDocument(receipt), companySettings, { paper, copies: receiptLook.copies })
   }
   const printFirst = useEffectEvent(() => {
-    if (receiptLook.isAutoPrinted && prints.current === 0) print(readPaper(receiptLook.paper))
+    if (receiptLook.isAutoPrinted && !isPrinted.current) print(readPaper(receiptLook.paper))
   })
   useEffect(function printByItself() {
     printFirst()

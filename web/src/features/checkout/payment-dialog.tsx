@@ -2,6 +2,7 @@ import { isGivenAway } from '@mostrador/contract/features/sales/is-given-away.ts
 import type { Money } from '@mostrador/domain/money.ts'
 import type { PricedSale } from '@mostrador/domain/price-sale.ts'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { belowMinimumApproval, needsBelowMinimum } from '#src/features/checkout/below-minimum.ts'
 import { PaidPanel } from '#src/features/checkout/paid-panel.tsx'
 import styles from '#src/features/checkout/payment-dialog.module.css'
 import { ExchangePayment } from '#src/features/checkout/late-dialogs.tsx'
@@ -59,15 +60,21 @@ type PaymentProps = { priced: PricedSale; onPaid: DialogProps['onPaid']; onCance
 
 function SalePayment({ priced, onPaid, onCancel }: PaymentProps) {
   const t = useT()
-  const { till, session, settings } = useSelling()
-  const { lines } = useOpenCart(till)
+  const selling = useSelling()
+  const { till, session, settings } = selling
+  const cart = useOpenCart(till)
   const { complete, failure } = useCompleteSale(priced, onPaid)
   const { ask, dialog } = useApprovals()
-  const isAsked = isGivenAway(lines, priced.totalAmount) && !sessionCan(session, 'SALES__CART_DISCOUNT')
+  const isGift = isGivenAway(cart.lines, priced.totalAmount) && !sessionCan(session, 'SALES__CART_DISCOUNT')
   const completeAllowed = async (rows: readonly PaymentRow[], tipAmount: Money) => {
-    if (!isAsked) return complete(rows, tipAmount)
-    const wanted = [{ permission: 'SALES__CART_DISCOUNT', percent: wholePercent, amount: null }] as const
-    ask({ wanted, summary: t('sell.givenAway'), onGranted: () => void complete(rows, tipAmount) })
+    const isTooLow = needsBelowMinimum(till.cart.latest(), session, selling)
+    if (!isGift && !isTooLow) return complete(rows, tipAmount)
+    const gift = { permission: 'SALES__CART_DISCOUNT', percent: wholePercent, amount: null } as const
+    ask({
+      wanted: [...(isGift ? [gift] : []), ...(isTooLow ? [belowMinimumApproval] : [])],
+      summary: t(isGift ? 'sell.givenAway' : 'approvals.subjects.belowMinimum'),
+      onGranted: () => void complete(rows, tipAmount),
+    })
   }
   return (
     <>

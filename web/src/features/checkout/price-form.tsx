@@ -2,6 +2,8 @@ import { localeOf, parseMoneyText } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { minorToMajor } from '@mostrador/domain/decimal.ts'
 import { type FormEvent, useState } from 'react'
+import { fallsBelowMinimum } from '#src/features/checkout/below-minimum.ts'
+import { reduceCart } from '#src/features/checkout/cart.ts'
 import styles from '#src/features/checkout/discount-form.module.css'
 import { isTouch } from '#src/features/checkout/is-touch.ts'
 import { priceNeeds } from '#src/features/checkout/price-needs.ts'
@@ -18,19 +20,26 @@ type FormProps = { line: DraftLine; onDone: () => void }
 /** Another price for one line. What the profile does not allow is asked for here, before the customer hears it. */
 export function PriceForm({ line, onDone }: FormProps) {
   const t = useT()
-  const { till, session, settings } = useSelling()
+  const selling = useSelling()
+  const { till, session, settings } = selling
   const { ask, dialog } = useApprovals()
   const companySettings = settings.company.settings
   const [text, setText] = useState('')
   const [reason, setReason] = useState(line.priceReason ?? '')
   const [fault, setFault] = useState<'invalid' | 'reason' | null>(null)
   const price = readPrice(text, companySettings)
-  const listed = { original: line.originalUnitPrice, lowest: line.prices?.lowest ?? null }
-  const needs = price === undefined ? null : priceNeeds(session, listed, price)
+  const original = line.originalUnitPrice
+  const changeTo = (next: string | null) =>
+    ({ type: 'setPrice', lineId: line.lineId, price: next, reason: reason.trim() || null }) as const
+  const isTooLowAt = (next: string) => {
+    const cart = till.cart.latest()
+    return fallsBelowMinimum(cart, reduceCart(cart, changeTo(next)), selling)
+  }
+  const needs = price === undefined ? null : priceNeeds(session, { original, isTooLow: isTooLowAt(price) }, price)
 
   const setPrice = (next: string | null) => {
     onDone()
-    void till.cart.dispatch({ type: 'setPrice', lineId: line.lineId, price: next, reason: reason.trim() || null })
+    void till.cart.dispatch(changeTo(next))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -38,7 +47,7 @@ export function PriceForm({ line, onDone }: FormProps) {
     else if (needs.needsReason && reason.trim() === '') setFault('reason')
     else {
       const shown = {
-        before: formatUnitPrice(listed.original, companySettings),
+        before: formatUnitPrice(original, companySettings),
         after: formatUnitPrice(price, companySettings),
       }
       const summary = t('sell.price.subject', { name: line.name, ...shown })
@@ -52,7 +61,7 @@ export function PriceForm({ line, onDone }: FormProps) {
       <form className={styles['form']} onSubmit={submit} data-line-form>
         <div className={styles['custom']}>
           <label className={styles['priceLabel']}>
-            {t('sell.price.label', { price: formatUnitPrice(listed.original, companySettings) })}
+            {t('sell.price.label', { price: formatUnitPrice(original, companySettings) })}
             <input
               className={styles['value']}
               aria-invalid={fault === 'invalid' || undefined}

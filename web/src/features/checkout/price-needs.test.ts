@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { priceNeeds } from '#src/features/checkout/price-needs.ts'
 import { aSession } from '#src/session/sample-session.ts'
 
-const listed = { original: '1000', lowest: null }
+const listed = { original: '1000', isTooLow: false }
 function seller(permissions: Permission[], maxLineDiscountPercent: string | null = null) {
   const session = aSession({ permissions })
   const { companyProfile } = session
@@ -33,11 +33,10 @@ test('lower than the profile’s discounts may go needs an approval and a reason
 })
 
 test('below the lowest price it takes another right, and a reason from everybody', () => {
-  const lowest = { original: '1000', lowest: '800' }
-  expect(priceNeeds(seller(['SALES__PRICE_OVERRIDE']), lowest, '799').approvals).toEqual([
+  const tooLow = { original: '1000', isTooLow: true }
+  expect(priceNeeds(seller(['SALES__PRICE_OVERRIDE']), tooLow, '799').approvals).toEqual([
     { permission: 'SALES__BELOW_COST', percent: null, amount: null },
   ])
   const allowed = seller(['SALES__PRICE_OVERRIDE', 'SALES__BELOW_COST'])
-  expect(priceNeeds(allowed, lowest, '799')).toEqual({ approvals: [], needsReason: true })
-  expect(priceNeeds(allowed, lowest, '800')).toEqual({ approvals: [], needsReason: false })
+  expect(priceNeeds(allowed, tooLow, '799')).toEqual({ approvals: [], needsReason: true })
 })

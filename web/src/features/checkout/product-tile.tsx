@@ -8,6 +8,7 @@ import { useSelling } from '#src/features/checkout/sell-context.ts'
 import { initialsOf, stockBadge, tintOf } from '#src/features/checkout/tile-look.ts'
 import { formatUnitPrice } from '#src/features/receipts/public.tsx'
 import { useT } from '#src/language/use-t.ts'
+import { useStorePart } from '#src/lib/store.ts'
 import { IconWarning } from '#src/ui/icons.tsx'
 
 declare module 'react' {
@@ -105,9 +106,13 @@ function TilePrice({ item, variants }: ProductTileContent) {
 /** Signs for the eyes, whole words for those who listen. */
 function TileBadges({ item, variants }: ProductTileContent) {
   const t = useT()
-  const { settings } = useSelling()
-  const onHand = tileStock({ item, variants })
-  const badge = onHand === undefined ? null : stockBadge({ trackStock: true, onHand })
+  const { settings, till } = useSelling()
+  // A kit's own entry stays while the stock of its components changes.
+  useStorePart(till.catalogue.state, ({ revision }) => (item.type === 'kit' ? revision : 0))
+  const onHand = tileStock({ item, variants }, till.catalogue.index)
+  // Several variants have a level each, and none that their sum could be held against.
+  const reorderLevel = variants.length === 0 ? item.reorderLevel : undefined
+  const badge = onHand === undefined ? null : stockBadge({ trackStock: true, onHand, reorderLevel })
   const quantity = formatQuantity(onHand ?? '0', settings.company.settings)
 
   if (!badge && !isMeasured(item) && variants.length === 0) return null

@@ -19,7 +19,7 @@ test('a product with variants is one tile, in the order of the product, from its
   ])
   const [shirts, plain] = tiles
   expect(shirts && tilePrice(shirts)).toEqual({ price: '7990', isFrom: true })
-  expect(shirts && tileStock(shirts)).toBe('4')
+  expect(shirts && tileStock(shirts, index)).toBe('4')
   expect(plain && tilePrice(plain)).toEqual({ price: '1000', isFrom: false })
 })
 
@@ -39,5 +39,5 @@ test('the variants of a product follow its changes, and what is archived leaves'
 })
 
 test('what is not counted has no stock', () => {
-  expect(tileStock({ item: anItem({ trackStock: false }), variants: [] })).toBeUndefined()
+  expect(tileStock({ item: anItem({ trackStock: false }), variants: [] }, index)).toBeUndefined()
 })

@@ -6,6 +6,7 @@ import {
   parseDecimal,
   UNIT_PRICE_SCALE,
 } from '@mostrador/domain/decimal.ts'
+import { kitStock } from '#src/features/checkout/stock-shortages.ts'
 import type { CatalogueIndex } from '#src/offline/catalogue-index.ts'
 
 /** What one tile stands for: a variant to add, or a product of which one must be chosen. */
@@ -43,8 +44,12 @@ function isBelow(a: string, b: string): boolean {
   return first !== undefined && second !== undefined && compareDecimals(first, second) < 0
 }
 
-/** What there is of a tile in all; undefined where nothing is counted. */
-export function tileStock({ item, variants }: ProductTileContent): string | undefined {
+/** What there is of a tile in all, and of a kit how many can be made; undefined where nothing is counted. */
+export function tileStock(
+  { item, variants }: ProductTileContent,
+  { get }: Pick<CatalogueIndex, 'get'>,
+): string | undefined {
+  if (item.type === 'kit') return kitStock(item, get)
   const counted = (variants.length === 0 ? [item] : variants).filter(({ trackStock }) => trackStock)
   if (counted.length === 0) return undefined
   const amounts = counted

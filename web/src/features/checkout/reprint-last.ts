@@ -1,6 +1,6 @@
 import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
 import { receiptDocument } from '@mostrador/domain/receipt.ts'
-import { printReceipt, readPaper } from '#src/features/receipts/public.tsx'
+import { nextCopyNumber, printReceipt, readPaper } from '#src/features/receipts/public.tsx'
 import type { OutboxDatabase } from '#src/offline/databases.ts'
 import { lastReceipt } from '#src/offline/outbox.ts'
 
@@ -9,6 +9,8 @@ export async function reprintLast(outbox: OutboxDatabase, { company }: TillSetti
   const sale = await lastReceipt(outbox)
   if (!sale) return false
   const paper = readPaper(company.receiptLook.paper)
-  printReceipt(receiptDocument({ ...sale.receipt, copyNumber: 1 }), company.settings, { paper })
+  printReceipt(receiptDocument({ ...sale.receipt, copyNumber: nextCopyNumber(sale.id, 1) }), company.settings, {
+    paper,
+  })
   return true
 }

@@ -18,8 +18,8 @@ export function ScanStrip({ actions }: { actions: SellActions }) {
   const selling = useSelling()
   const { settings } = selling.settings.company
   const canRefund = sessionCan(selling.session, 'SALES__REFUND')
-  const shown = (item: CatalogueItem) =>
-    formatQuantity(item.onHand, settings, isMeasured(item) ? item.unitTag : undefined)
+  const shown = (item: CatalogueItem, onHand: string) =>
+    formatQuantity(onHand, settings, isMeasured(item) ? item.unitTag : undefined)
   if (!strip) return null
   if (strip.kind === 'asked') {
     return (
@@ -43,7 +43,7 @@ export function ScanStrip({ actions }: { actions: SellActions }) {
         {strip.kind === 'paying' && <span>{t('checkout.strip.paying')}</span>}
         {strip.kind === 'fraction' && <span>{t('checkout.strip.fraction', { name: strip.name })}</span>}
         {strip.kind === 'noStock' && (
-          <span>{t('checkout.stock.none', { name: strip.item.name, quantity: shown(strip.item) })}</span>
+          <span>{t('checkout.stock.none', { name: strip.item.name, quantity: shown(strip.item, strip.onHand) })}</span>
         )}
         {strip.kind === 'receipt' && (
           <span>

@@ -2,7 +2,7 @@ import type { CatalogueItem } from '@mostrador/contract/features/checkout/schema
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { reduceCart } from '#src/features/checkout/cart.ts'
-import { stockShortages } from '#src/features/checkout/stock-shortages.ts'
+import { kitStock, stockShortages } from '#src/features/checkout/stock-shortages.ts'
 import { emptyCart } from '#src/offline/draft-cart.ts'
 import { anItem } from '#src/offline/sample-sale.ts'
 
@@ -38,5 +38,43 @@ test('lines of one product are counted together, also when its price changed in 
   const item = anItem({ onHand: '2' })
   const cart = sell([item, { ...item, price: '1200' }], '1.5')
   expect(cart.lines).toHaveLength(2)
-  expect(stockShortages(cart, () => item, { negativeStockPolicy: 'warn' })).toEqual([{ item, policy: 'warn' }])
+  expect(stockShortages(cart, () => item, { negativeStockPolicy: 'warn' })).toEqual([
+    { item, policy: 'warn', onHand: '2' },
+  ])
+})
+
+const bread = anItem({ name: 'Pan', onHand: '5', negativeStockPolicy: 'block' })
+const coffee = anItem({ name: 'Café', onHand: '9' })
+const service = anItem({ name: 'Mesa', onHand: '0', trackStock: false })
+const breakfast = anItem({
+  name: 'Desayuno',
+  type: 'kit',
+  trackStock: false,
+  onHand: '0',
+  components: [
+    { variantId: bread.variantId, quantity: '2' },
+    { variantId: coffee.variantId, quantity: '1' },
+    { variantId: service.variantId, quantity: '1' },
+    { variantId: newId(), quantity: '1' },
+  ],
+})
+const all = [bread, coffee, service, breakfast]
+const find = (id: string) => all.find(({ variantId }) => variantId === id)
+const short = (cart: ReturnType<typeof sell>, negativeStockPolicy: Policy = 'warn') =>
+  stockShortages(cart, find, { negativeStockPolicy }).map(({ item, policy, onHand }) => [item.name, policy, onHand])
+
+test('there are as many kits as the scarcest component makes, by the rule of that component', () => {
+  expect(kitStock(breakfast, find)).toBe('2')
+  expect(kitStock(bread, find)).toBeUndefined()
+  expect(short(sell([breakfast], '2'))).toEqual([])
+  expect(short(sell([breakfast], '3'))).toEqual([['Desayuno', 'block', '2']])
+  expect(short(sell([breakfast], '10'), 'allow')).toEqual([['Desayuno', 'block', '2']])
+})
+
+test('kits and lines of their components take from one stock', () => {
+  const cart = sell([breakfast, bread], '2')
+  expect(short(cart)).toEqual([
+    ['Desayuno', 'block', '1'],
+    ['Pan', 'block', '5'],
+  ])
 })

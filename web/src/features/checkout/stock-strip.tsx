@@ -22,8 +22,8 @@ export function StockStrip({ shortages, isBlocked }: StripProps) {
     >
       <IconWarning size={18} />
       <div className={styles['stripText']}>
-        {shortages.map(({ item }) => {
-          const quantity = formatQuantity(item.onHand, settings, isMeasured(item) ? item.unitTag : undefined)
+        {shortages.map(({ item, onHand }) => {
+          const quantity = formatQuantity(onHand, settings, isMeasured(item) ? item.unitTag : undefined)
           return <span key={item.variantId}>{t('checkout.stock.short', { name: item.name, quantity })}</span>
         })}
         {isBlocked && <strong>{t('checkout.stock.blocked')}</strong>}

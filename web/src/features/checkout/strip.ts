@@ -13,4 +13,4 @@ export type Strip =
   | { kind: 'several'; code: string; items: CatalogueItem[]; quantity: string | null }
   | { kind: 'paying'; code: string }
   | { kind: 'fraction'; name: string }
-  | { kind: 'noStock'; item: CatalogueItem }
+  | { kind: 'noStock'; item: CatalogueItem; onHand: string }

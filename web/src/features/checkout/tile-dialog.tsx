@@ -5,7 +5,7 @@ import { moveFavourite, toggleFavourite } from '#src/features/checkout/favourite
 import { maxFavourites } from '@mostrador/contract/features/checkout/max-favourites.ts'
 import { useFavourites } from '#src/features/checkout/use-favourites.ts'
 import { PackChips } from '#src/features/checkout/pack-chips.tsx'
-import type { ProductTileContent } from '#src/features/checkout/product-tiles.ts'
+import { type ProductTileContent, tileStock } from '#src/features/checkout/product-tiles.ts'
 import { isMeasured } from '#src/features/checkout/quantity-text.ts'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
 import { formatUnitPrice } from '#src/features/receipts/public.tsx'
@@ -91,15 +91,17 @@ function PinButtons({ productId, onDone }: { productId: string; onDone: () => vo
 
 function VariantFacts({ item, isAlone }: { item: CatalogueItem; isAlone: boolean }) {
   const t = useT()
-  const { settings } = useSelling().settings.company
+  const { till, settings: ofTill } = useSelling()
+  const { settings } = ofTill.company
   const unit = isMeasured(item) ? item.unitTag : undefined
+  const onHand = tileStock({ item, variants: [] }, till.catalogue.index)
   return (
     <p className={styles['fact']}>
       {!isAlone && <strong>{item.optionValues.join(' / ')}</strong>}
       <span className="numbers">{formatUnitPrice(item.price, settings)}</span>
       <span>{t('sell.product.code', { code: item.sku })}</span>
-      {item.trackStock && (
-        <span>{t('sell.product.stock', { quantity: formatQuantity(item.onHand, settings, unit) })}</span>
+      {onHand !== undefined && (
+        <span>{t('sell.product.stock', { quantity: formatQuantity(onHand, settings, unit) })}</span>
       )}
     </p>
   )

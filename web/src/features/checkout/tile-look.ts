@@ -1,9 +1,7 @@
 import type { CatalogueItem } from '@mostrador/contract/features/checkout/schema.ts'
 import type { Category } from '@mostrador/contract/features/categories/schema.ts'
+import { usualReorderLevel } from '@mostrador/contract/features/products/reorder-level.ts'
 import { compareDecimals, parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/decimal.ts'
-
-/** From this many on nothing is said about the stock. */
-export const lowStock = '5'
 
 const hexColor = /^#[0-9a-f]{6}$/i
 const plainTint = '#8e9490'
@@ -26,12 +24,15 @@ export function tintOf(item: CatalogueItem, categories: readonly Category[]): st
 
 export type StockBadge = { kind: 'low' | 'out'; onHand: string }
 
-/** What the badge says about the stock; null when there is nothing to say. */
-export function stockBadge({ trackStock, onHand }: Pick<CatalogueItem, 'trackStock' | 'onHand'>): StockBadge | null {
+type Stocked = Pick<CatalogueItem, 'trackStock' | 'onHand' | 'reorderLevel'>
+
+/** What the badge says about the stock, by the same level as the office; null when there is nothing to say. */
+export function stockBadge({ trackStock, onHand, reorderLevel }: Stocked): StockBadge | null {
   const stock = parseDecimal(onHand, QUANTITY_SCALE)
-  const limit = parseDecimal(lowStock, QUANTITY_SCALE)
-  if (!trackStock || !stock || !limit || compareDecimals(stock, limit) > 0) return null
-  return { kind: stock.units <= 0n ? 'out' : 'low', onHand }
+  const limit = parseDecimal(reorderLevel ?? usualReorderLevel, QUANTITY_SCALE)
+  if (!trackStock || !stock || !limit) return null
+  if (stock.units <= 0n) return { kind: 'out', onHand }
+  return compareDecimals(stock, limit) > 0 ? null : { kind: 'low', onHand }
 }
 
 /** A category and everything below it. */

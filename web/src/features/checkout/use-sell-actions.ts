@@ -20,7 +20,7 @@ import { listsOfRegister } from '#src/features/checkout/sale-price-lists.ts'
 import { scannedSerialStore } from '#src/features/checkout/scanned-serial.ts'
 import { sellingPlanEnd } from '#src/features/checkout/selling-plan-end.ts'
 import { signalAdded, signalRefused } from '#src/features/checkout/sounds.ts'
-import { stockShortages } from '#src/features/checkout/stock-shortages.ts'
+import { type StockShortage, stockShortages } from '#src/features/checkout/stock-shortages.ts'
 import type { Strip } from '#src/features/checkout/strip.ts'
 import { taxesNow } from '#src/features/checkout/taxes-of-day.ts'
 import { tellHeldFailure } from '#src/features/checkout/tell-held-failure.ts'
@@ -85,8 +85,9 @@ export function useSellActions(selling: Selling) {
       return
     }
     const action = addAction(item, quantity, how)
-    if (isForbidden(reduceCart(till.cart.latest(), action), item)) {
-      refuse({ kind: 'noStock', item })
+    const held = forbidden(reduceCart(till.cart.latest(), action), item)
+    if (held) {
+      refuse({ kind: 'noStock', item, onHand: held.onHand })
       return
     }
     setStrip(null)
@@ -145,11 +146,11 @@ export function useSellActions(selling: Selling) {
     return priced.ok ? priced.sale.totalAmount : undefined
   }
 
-  /** Whether the shop wants no more of it sold than there is, and the network says how much that is. */
-  function isForbidden(cart: DraftCart, { variantId }: CatalogueItem): boolean {
-    if (networkStore.get() === 'offline') return false
+  /** What the shop wants no more of sold than there is, where the network says how much that is. */
+  function forbidden(cart: DraftCart, { variantId }: CatalogueItem): StockShortage | undefined {
+    if (networkStore.get() === 'offline') return undefined
     const short = stockShortages(cart, index.get, settings.company.settings)
-    return short.some(({ item, policy }) => policy === 'block' && item.variantId === variantId)
+    return short.find(({ item, policy }) => policy === 'block' && item.variantId === variantId)
   }
 
   function refuse(reason: Strip): void {

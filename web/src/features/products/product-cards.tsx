@@ -20,6 +20,8 @@ export const productTypes = [
   'openPrice',
   'giftCard',
 ] as const satisfies readonly Product['type'][]
+/** What no till sells yet is not offered; a product that is one keeps its type. */
+const typesToChoose = (chosen: Product['type']) => productTypes.filter((type) => type !== 'giftCard' || type === chosen)
 const policies = ['inherit', 'allow', 'warn', 'block'] as const satisfies readonly Product['negativeStockPolicy'][]
 
 export function BasicsCard({ form }: CardProps) {
@@ -35,7 +37,7 @@ export function BasicsCard({ form }: CardProps) {
       <Pair>
         <NativeSelect
           label={t('products.form.type')}
-          data={productTypes.map((value) => ({ value, label: t(`products.types.${value}`) }))}
+          data={typesToChoose(form.values.type).map((value) => ({ value, label: t(`products.types.${value}`) }))}
           value={form.values.type}
           error={form.errors['type']}
           data-field="type"

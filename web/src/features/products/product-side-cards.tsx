@@ -1,6 +1,7 @@
 import { Checkbox, Group, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import type { Category } from '@mostrador/contract/features/categories/schema.ts'
 import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
+import { useState } from 'react'
 import { taxesAfter } from '#src/features/products/category-taxes.ts'
 import { CategoriesPicker, CategoryPicker } from '#src/features/products/category-picker.tsx'
 import { type CardProps, onlyVariant, setValues, textField } from '#src/features/products/form-fields.ts'
@@ -131,11 +132,16 @@ export function WebCard({ form }: CardProps) {
 
 export function MoreCard({ form }: CardProps) {
   const t = useT()
+  // No receipt prints a warranty yet: it is shown of the products that have one, and asked for of no other.
+  const [hasWarranty] = useState(form.values.warrantyDays !== '')
+  if (hasOptions(form.values) && !hasWarranty) return null
   return (
     <Card title={t('products.form.more')}>
       <Pair>
         {!hasOptions(form.values) && <WeightField {...onlyVariant(form)} />}
-        <TextInput label={t('products.form.warranty')} inputMode="numeric" {...textField(form, 'warrantyDays')} />
+        {hasWarranty && (
+          <TextInput label={t('products.form.warranty')} inputMode="numeric" {...textField(form, 'warrantyDays')} />
+        )}
       </Pair>
     </Card>
   )

@@ -44,6 +44,7 @@ export function StockAside({ product }: { product: Product }) {
             </span>
           </p>
           {isCounted && <StockTable product={fresh} />}
+          <LastCosts product={fresh} />
           {mayAdjust && isCounted && fresh.status !== 'archived' && (
             <Button variant="default" onClick={() => setAdjusting(true)} data-testid="adjust-stock">
               {t('products.adjust.action')}
@@ -93,6 +94,28 @@ function StockTable({ product }: { product: Product }) {
       ]}
       rows={rows}
     />
+  )
+}
+
+/** What was paid for each variant the last time it came in; for those who may see costs, where it is known. */
+function LastCosts({ product: { variants } }: { product: Product }) {
+  const t = useT()
+  const { settings } = useCompany()
+  const known = variants.flatMap(({ id, lastCost, optionValues }) =>
+    lastCost === null ? [] : [{ id, name: optionValues.join(' · '), cost: showPrice(lastCost, settings) }],
+  )
+  if (known.length === 0) return null
+  return (
+    <p data-testid="last-costs">
+      <span className={styles['onHandLabel']}>{t('products.stock.lastCost')}</span>
+      {known.map(({ id, name, cost }) => (
+        <span key={id}>
+          <br />
+          {name && `${name}: `}
+          {cost}
+        </span>
+      ))}
+    </p>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { PublicReceipt } from '@mostrador/contract/features/receipts/schema.ts'
-import { receiptDocument } from '@mostrador/domain/receipt.ts'
+import { type ReceiptDocument, receiptDocument } from '@mostrador/domain/receipt.ts'
 import { printReceipt, ReceiptPrinter } from '#src/features/receipts/print-receipt.tsx'
 import { receiptOfPublic } from '#src/features/receipts/receipt-of-public.ts'
 import { ReceiptView } from '#src/features/receipts/receipt-view.tsx'
@@ -19,6 +19,7 @@ export function PublicReceiptPage({ receipt }: { receipt: PublicReceipt }) {
   const url = `${origin}/r/${receipt.token}`
   const paper = receiptDocument(receiptOfPublic(receipt, language, url))
   const sheet = receipt.look.paper === 'letter' ? 'letter' : 'A4'
+  const standing = standingOf(receipt, paper)
   const title = t('receipts.public.pageTitle', { number: receipt.receiptNumber })
 
   const copy = async () => {
@@ -40,8 +41,8 @@ export function PublicReceiptPage({ receipt }: { receipt: PublicReceipt }) {
       />
       <div className={styles['head']}>
         <span className={styles['badge']} data-status={receipt.status}>
-          {receipt.status === 'completed' ? <IconCheck size={16} /> : <IconAlert size={16} />}
-          {t(receipt.status === 'completed' ? 'receipts.public.completed' : 'receipts.public.cancelled')}
+          {standing === 'completed' ? <IconCheck size={16} /> : <IconAlert size={16} />}
+          {t(`receipts.public.${standing}`)}
         </span>
         <h1>{t('receipts.public.of', { shop: receipt.shop.name })}</h1>
         <div className={styles['actions']}>
@@ -59,4 +60,12 @@ export function PublicReceiptPage({ receipt }: { receipt: PublicReceipt }) {
       <ReceiptPrinter />
     </div>
   )
+}
+
+/** Whether it still holds, as its paper says. */
+function standingOf({ status }: PublicReceipt, { rows }: ReceiptDocument) {
+  const says = (labelKey: string) => rows.some((row) => row.kind === 'heading' && row.labelKey === labelKey)
+  if (status === 'cancelled') return status
+  if (says('receipt.wasRefunded')) return 'refunded'
+  return says('receipt.partlyRefunded') ? 'partlyRefunded' : status
 }

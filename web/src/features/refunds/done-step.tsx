@@ -1,7 +1,7 @@
 import { receiptDocument } from '@mostrador/domain/receipt.ts'
 import type { SessionTools } from '#src/features/checkouts/public.tsx'
 import { PrintTrouble } from '#src/features/printers/public.tsx'
-import { printReceipt, readPaper } from '#src/features/receipts/public.tsx'
+import { nextCopyNumber, printReceipt, readPaper } from '#src/features/receipts/public.tsx'
 import { GivenList } from '#src/features/refunds/given-list.tsx'
 import styles from '#src/features/refunds/refund-dialog.module.css'
 import { useT } from '#src/language/use-t.ts'
@@ -21,7 +21,9 @@ export function DoneStep({
   const t = useT()
   const { company } = tools.settings
   const print = () =>
-    printReceipt(receiptDocument(refund.receipt), company.settings, { paper: readPaper(company.receiptLook.paper) })
+    printReceipt(receiptDocument({ ...refund.receipt, copyNumber: nextCopyNumber(refund.id) }), company.settings, {
+      paper: readPaper(company.receiptLook.paper),
+    })
   return (
     <div className={styles['step']} data-testid="refund-done">
       <h3 className={styles['subtitle']}>{t('refunds.done', { number: refund.receiptNumber })}</h3>

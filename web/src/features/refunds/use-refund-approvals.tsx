@@ -53,6 +53,7 @@ function useSummary(tools: SessionTools, { receiptNumber, soldAt, customerName }
       return t('approvals.subjects.moreThanDrawer', { number: receiptNumber })
     if (permission === 'SALES__REFUND_WITHOUT_RECEIPT')
       return t('approvals.subjects.withoutReceipt', { name: customerName ?? '' })
+    if (permission === 'SALES__BELOW_COST') return t('approvals.subjects.belowMinimum')
     return t('approvals.subjects.late', { number: receiptNumber, date: formatDateTime(soldAt, settings) })
   }
 }

@@ -3,6 +3,7 @@ import { getPublicReceipt } from '@mostrador/contract/features/receipts/endpoint
 import { receiptDocument } from '@mostrador/domain/receipt.ts'
 import { IconCopy, IconExternalLink, IconPrinter } from '@tabler/icons-react'
 import {
+  nextCopyNumber,
   printReceipt,
   ReceiptPrinter,
   ReceiptView,
@@ -16,21 +17,26 @@ import { showAlert } from '#src/shell/alerts-store.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
 /** The receipt as the customer has it, and the ways to hand it over again. */
-export function SaleReceipt({ token }: { token: string }) {
+export function SaleReceipt({ id, token }: { id: string; token: string }) {
   const t = useT()
   const language = useLanguage()
   const receipt = useEndpointQuery(getPublicReceipt, { token }, { networkMode: 'always' }).data?.receipt
   const address = new URL(`/r/${token}`, window.location.origin).href
-  const paper = receipt && receiptDocument(receiptOfPublic(receipt, language, address))
+  const input = receipt && receiptOfPublic(receipt, language, address)
+  const paper = input && receiptDocument(input)
 
   return (
     <Card title={t('sales.detail.receipt')} testId="sale-receipt">
       <div className={styles['buttons']}>
-        {receipt && paper && (
+        {input && (
           <Button
             variant="default"
             leftSection={<IconPrinter size={18} stroke={1.75} />}
-            onClick={() => printReceipt(paper, receipt.settings, { paper: readPaper(receipt.look.paper) })}
+            onClick={() =>
+              printReceipt(receiptDocument({ ...input, copyNumber: nextCopyNumber(id, 1) }), receipt.settings, {
+                paper: readPaper(receipt.look.paper),
+              })
+            }
             data-testid="print-receipt"
           >
             {t('sales.detail.print')}

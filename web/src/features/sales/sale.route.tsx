@@ -83,7 +83,7 @@ function SaleView({ sale, back }: { sale: SaleData; back: { to: string; label: s
         <>
           <SaleCustomer sale={sale} />
           <SaleDetails sale={sale} />
-          <SaleReceipt token={sale.publicToken} />
+          <SaleReceipt id={sale.id} token={sale.publicToken} />
         </>
       }
     >

@@ -14,6 +14,7 @@ import {
   tenderInput,
   tenderRules,
   tenderTypes,
+  typesToChoose,
   type TenderValues,
   tenderValuesOf,
 } from '#src/features/tenders/tender-values.ts'
@@ -113,7 +114,7 @@ export function TenderForm({ stored, onClose }: { stored: TenderRecord | null; o
       />
       <NativeSelect
         label={t('tenders.form.type')}
-        data={tenderTypes.map((value) => ({ value, label: t(`tenders.types.${value}`) }))}
+        data={typesToChoose(values.type).map((value) => ({ value, label: t(`tenders.types.${value}`) }))}
         value={values.type}
         disabled={base?.isUsed === true || base?.type === 'cash'}
         error={errors['type']}

@@ -18,6 +18,10 @@ export const tenderTypes = [
   'other',
 ] as const satisfies readonly TenderRecord['type'][]
 
+/** What no till takes yet is not offered; a form of payment that is one keeps its kind. */
+export const typesToChoose = (chosen: TenderRecord['type']): readonly TenderRecord['type'][] =>
+  tenderTypes.filter((type) => (type !== 'giftCard' && type !== 'storeCredit') || type === chosen)
+
 export const tenderFlags = [
   'opensDrawer',
   'countedAtClose',
