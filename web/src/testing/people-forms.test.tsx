@@ -207,7 +207,7 @@ const rows: Record<string, Row> = {
     sent: { employeeCode: 'A1', profileIds: [id] },
   },
   'an invitation': {
-    form: <InviteForm profiles={[profile]} onInvite={sendInvitation} />,
+    form: <InviteForm profiles={[profile]} onDirty={() => undefined} onInvite={sendInvitation} />,
     endpoint: createInvitations,
     button: 'invite-submit',
     bad: { message: '<b>x</b>' },

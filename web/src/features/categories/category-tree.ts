@@ -12,6 +12,13 @@ export function childrenOf(tree: Tree, parentId: string | null): CategoryNode[] 
   return tree.filter((category) => category.parentId === parentId)
 }
 
+/** Where a category stands. */
+export function placeOf(tree: Tree, { id, parentId }: CategoryNode): Place {
+  const siblings = childrenOf(tree, parentId)
+  const at = siblings.findIndex((sibling) => sibling.id === id)
+  return { parentId, beforeId: siblings[at + 1]?.id ?? null }
+}
+
 /** A category and everything under it; the list has parents before children. */
 export function subtreeOf(tree: Tree, id: string): CategoryNode[] {
   const ids = new Set([id])

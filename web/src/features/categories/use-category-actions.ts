@@ -3,7 +3,7 @@ import type { CategoryNode } from '@mostrador/contract/features/categories/schem
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { childrenOf, type Place, stepOf } from '#src/features/categories/category-tree.ts'
+import { childrenOf, type Place, placeOf, stepOf } from '#src/features/categories/category-tree.ts'
 import { categoryAddress } from '#src/features/categories/category-values.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
@@ -29,15 +29,22 @@ export function useCategoryActions(tree: readonly CategoryNode[]) {
   const archiving = useEndpointMutation(archiveCategory)
   const deleting = useEndpointMutation(deleteCategory, { invalidates: ['products'] })
 
-  const move = (category: CategoryNode, place: Place) =>
-    run(async () => {
-      await moving.mutateAsync({ id: category.id, ...place })
+  const move = async (category: CategoryNode, place: Place) => {
+    const name = category.name[language]
+    const before = placeOf(tree, category)
+    await run(async () => {
       const siblings = childrenOf(tree, place.parentId).filter(({ id }) => id !== category.id)
       const at = siblings.findIndex(({ id }) => id === place.beforeId)
       const position = (at < 0 ? siblings.length : at) + 1
-      const name = category.name[language]
-      setSaid(t('categories.movedPlace', { name, place: position, count: siblings.length + 1 }))
+      const done = t('categories.movedPlace', { name, place: position, count: siblings.length + 1 })
+      const isMoved = await undoable({
+        done,
+        send: () => moving.mutateAsync({ id: category.id, ...place }),
+        undo: () => moving.mutateAsync({ id: category.id, ...before }),
+      })
+      if (isMoved) setSaid(done)
     })
+  }
   return {
     said,
     asked,

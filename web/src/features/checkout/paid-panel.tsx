@@ -24,6 +24,7 @@ import {
 import { PrintTrouble } from '#src/features/printers/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import type { OutboxExchange, OutboxSale } from '#src/offline/outbox-document.ts'
+import { copyText } from '#src/lib/copy-text.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconCheck, IconMail } from '#src/ui/icons.tsx'
@@ -144,13 +145,9 @@ function ReceiptActions({ sale, onPrint, onPrintGift }: ActionsProps) {
     window.open(whatsAppLink(phone, `${name} · ${sale.receiptNumber}\n${url}`), '_blank', 'noopener')
   }
   const copyLink = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      showAlert({ type: 'success', title: t('receipts.public.linkCopied') })
-    } catch {
-      // The link stands below the code, to be copied by hand.
-      setQrShown(true)
-    }
+    // The link stands below the code, to be copied by hand.
+    if (!(await copyText(url))) setQrShown(true)
+    else showAlert({ type: 'success', title: t('receipts.public.linkCopied') })
   }
 
   return (

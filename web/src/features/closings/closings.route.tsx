@@ -21,6 +21,7 @@ export default function Closings() {
     <ListPage<ClosingRow>
       title={t('closings.title')}
       caption={t('closings.caption')}
+      entities={['checkoutSession']}
       note={t('shell.time.zone', { timeZone: settings.timeZone })}
       columns={closingColumns(t, settings)}
       links={{

@@ -24,6 +24,7 @@ import { EmptySlip } from '#src/ui/admin/empty-slip.tsx'
 import { ListFailure, ListSkeleton } from '#src/ui/admin/list-states.tsx'
 import '#src/ui/admin/mantine-parts.css'
 import { StateBadge } from '#src/ui/admin/state-badge.tsx'
+import { useUndoable } from '#src/ui/admin/undoable.ts'
 import { usePageShortcuts } from '#src/ui/admin/use-page-shortcuts.ts'
 
 /** The own fields of one entity (`?entity=`), and one of them over the list (`?field=`). */
@@ -90,13 +91,19 @@ function FieldList({ entity, fields }: { entity: MetadataEntity; fields: readonl
   const { run, isRunning } = useAction()
   const reorder = useEndpointMutation(reorderMetadataFields)
   const mayMove = useCan(reorderMetadataFields)
+  const undoable = useUndoable()
   const [said, setSaid] = useState('')
   const move = (field: MetadataField, by: -1 | 1) =>
     run(async () => {
       const ids = fields.map(({ id }) => id)
       const at = ids.indexOf(field.id)
-      await reorder.mutateAsync({ entity, ids: ids.toSpliced(at, 1).toSpliced(at + by, 0, field.id) })
-      setSaid(t('metadata.place', { name: field.label[language], place: at + by + 1, count: ids.length }))
+      const done = t('metadata.place', { name: field.label[language], place: at + by + 1, count: ids.length })
+      const isDone = await undoable({
+        done,
+        send: () => reorder.mutateAsync({ entity, ids: ids.toSpliced(at, 1).toSpliced(at + by, 0, field.id) }),
+        undo: () => reorder.mutateAsync({ entity, ids }),
+      })
+      if (isDone) setSaid(done)
     })
   return (
     <>

@@ -6,6 +6,7 @@ import { ReceiptView } from '#src/features/receipts/receipt-view.tsx'
 import styles from '#src/features/receipts/receipt.module.css'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useRootData } from '#src/root-data.ts'
+import { copyText } from '#src/lib/copy-text.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
 import { PageHead } from '#src/shell/page-head.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -23,12 +24,8 @@ export function PublicReceiptPage({ receipt }: { receipt: PublicReceipt }) {
   const title = t('receipts.public.pageTitle', { number: receipt.receiptNumber })
 
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      showAlert({ type: 'success', title: t('receipts.public.linkCopied') })
-    } catch {
-      showAlert({ type: 'info', title: url, timeout: 0 })
-    }
+    if (await copyText(url)) showAlert({ type: 'success', title: t('receipts.public.linkCopied') })
+    else showAlert({ type: 'info', title: url, timeout: 0 })
   }
   return (
     <div className={styles['page']}>

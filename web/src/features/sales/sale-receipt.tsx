@@ -13,6 +13,7 @@ import {
 import styles from '#src/features/sales/sale-detail.module.css'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
+import { copyText } from '#src/lib/copy-text.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
@@ -57,12 +58,8 @@ export function SaleReceipt({ id, token }: { id: string; token: string }) {
 function LinkButtons({ address }: { address: string }) {
   const t = useT()
   const copyLink = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      showAlert({ type: 'success', title: t('sales.detail.linkCopied') })
-    } catch {
-      showAlert({ type: 'warning', title: t('sales.detail.copyFailed') })
-    }
+    if (await copyText(address)) showAlert({ type: 'success', title: t('sales.detail.linkCopied') })
+    else showAlert({ type: 'warning', title: t('sales.detail.copyFailed') })
   }
   return (
     <>

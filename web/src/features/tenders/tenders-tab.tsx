@@ -12,6 +12,7 @@ import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation, useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { ListFailure, ListSkeleton } from '#src/ui/admin/list-states.tsx'
 import { StateBadge } from '#src/ui/admin/state-badge.tsx'
+import { useUndoable } from '#src/ui/admin/undoable.ts'
 import { useCompany } from '#src/ui/admin/use-company.ts'
 
 /** How customers may pay, in the order of the till. */
@@ -57,13 +58,19 @@ function TenderRows({ tenders, onOpen }: { tenders: readonly TenderRecord[]; onO
   const { run, isRunning } = useAction()
   const { settings } = useCompany()
   const reorder = useEndpointMutation(reorderTenders)
+  const undoable = useUndoable()
   const [said, setSaid] = useState('')
   const move = (tender: TenderRecord, by: -1 | 1) =>
     run(async () => {
       const ids = tenders.map(({ id }) => id)
       const at = ids.indexOf(tender.id)
-      await reorder.mutateAsync({ ids: ids.toSpliced(at, 1).toSpliced(at + by, 0, tender.id) })
-      setSaid(t('tenders.place', { name: tender.name[language], place: at + by + 1, count: ids.length }))
+      const done = t('tenders.place', { name: tender.name[language], place: at + by + 1, count: ids.length })
+      const isDone = await undoable({
+        done,
+        send: () => reorder.mutateAsync({ ids: ids.toSpliced(at, 1).toSpliced(at + by, 0, tender.id) }),
+        undo: () => reorder.mutateAsync({ ids }),
+      })
+      if (isDone) setSaid(done)
     })
   return (
     <>

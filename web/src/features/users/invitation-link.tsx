@@ -4,6 +4,8 @@ import { IconCopy, IconQrcode } from '@tabler/icons-react'
 import styles from '#src/features/users/users.module.css'
 import { QrCode } from '#src/features/receipts/public.tsx'
 import { useT } from '#src/language/use-t.ts'
+import { copyText } from '#src/lib/copy-text.ts'
+import { showAlert } from '#src/shell/alerts-store.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
 
 type InvitationLinkProps = { link: string; who: string; startsWithQr?: boolean }
@@ -13,8 +15,8 @@ export function InvitationLink({ link, who, startsWithQr = false }: InvitationLi
   const t = useT()
   const [isShown, qr] = useDisclosure(startsWithQr)
   const copy = async () => {
-    await navigator.clipboard.writeText(link)
-    showSnackbar({ text: t('users.waiting.copied') })
+    if (await copyText(link)) showSnackbar({ text: t('users.waiting.copied') })
+    else showAlert({ type: 'info', title: link, timeout: 0 })
   }
   return (
     <>

@@ -6,6 +6,7 @@ import { InviteForm } from '#src/features/users/invite-form.tsx'
 import { type Invited, InvitedPanel } from '#src/features/users/invited-panel.tsx'
 import styles from '#src/features/users/users.module.css'
 import { useT } from '#src/language/use-t.ts'
+import { useAskBeforeClosing } from '#src/ui/admin/use-ask-before-closing.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 
 type InviteDrawerProps = { isOpen: boolean; onClose: () => void; profiles: readonly Profile[] }
@@ -15,12 +16,20 @@ export function InviteDrawer({ isOpen, onClose, profiles }: InviteDrawerProps) {
   const t = useT()
   const [invited, setInvited] = useState<Invited | null>(null)
   const invite = useEndpointMutation(createInvitations)
+  const [isDirty, setDirty] = useState(false)
+  const asksFirst = useAskBeforeClosing()
   const close = () => {
     onClose()
     setInvited(null)
+    setDirty(false)
   }
   return (
-    <Drawer.Root opened={isOpen} onClose={close} position="right" size={480}>
+    <Drawer.Root
+      opened={isOpen}
+      onClose={() => void asksFirst(isDirty).then((may) => may && close())}
+      position="right"
+      size={480}
+    >
       <Drawer.Overlay />
       <Drawer.Content data-testid="invite-drawer">
         {/* A header outside the page's own would count as a second banner. */}
@@ -34,8 +43,10 @@ export function InviteDrawer({ isOpen, onClose, profiles }: InviteDrawerProps) {
           ) : (
             <InviteForm
               profiles={profiles}
+              onDirty={setDirty}
               onInvite={async (input) => {
                 setInvited(await invite.mutateAsync(input))
+                setDirty(false)
               }}
             />
           )}

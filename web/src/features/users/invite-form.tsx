@@ -3,6 +3,7 @@ import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import type { createInvitations } from '@mostrador/contract/features/invitations/endpoints.ts'
 import type { Profile } from '@mostrador/contract/features/profiles/endpoints.ts'
 import { maxLength, pattern } from '@mostrador/contract/validation.ts'
+import { useEffect } from 'react'
 import { EmailsField } from '#src/features/users/emails-field.tsx'
 import { isGivable } from '#src/features/users/is-givable.ts'
 import { isEmail, maxInvitedAtOnce } from '#src/features/users/invite-emails.ts'
@@ -13,16 +14,21 @@ import { useRecordForm } from '#src/ui/admin/use-record-form.ts'
 
 type InviteInput = InputOf<typeof createInvitations>
 type InviteValues = { emails: string[]; profileIds: string[]; message: string }
-type InviteFormProps = { profiles: readonly Profile[]; onInvite: (input: InviteInput) => Promise<void> }
+type InviteFormProps = {
+  profiles: readonly Profile[]
+  /** Whether something is typed, for whoever closes what the form stands in. */
+  onDirty: (isDirty: boolean) => void
+  onInvite: (input: InviteInput) => Promise<void>
+}
 
 const longestMessage = 500
 
 /** Whom to invite, to what, with which words. */
-export function InviteForm({ profiles, onInvite }: InviteFormProps) {
+export function InviteForm({ profiles, onDirty, onInvite }: InviteFormProps) {
   const t = useT()
   const own = useSession()?.companyProfile ?? null
   const givable = profiles.filter((profile) => isGivable(own, profile))
-  const { form, isSaving, submit } = useRecordForm<InviteValues>({
+  const { form, isSaving, isDirty, submit } = useRecordForm<InviteValues>({
     initial: { emails: [], profileIds: [], message: '' },
     rules: {
       emails: [emailsRule],
@@ -32,6 +38,12 @@ export function InviteForm({ profiles, onInvite }: InviteFormProps) {
     save: onInvite,
   })
   const { emails, profileIds, message } = form.values
+  useEffect(
+    function tellWhetherTyped() {
+      onDirty(isDirty)
+    },
+    [isDirty, onDirty],
+  )
   return (
     <form
       noValidate

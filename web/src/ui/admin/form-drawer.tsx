@@ -1,10 +1,10 @@
 import { Drawer } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useT } from '#src/language/use-t.ts'
-import { confirm } from '#src/shell/confirm-store.ts'
 import type { FieldDescriptions } from '#src/ui/admin/conflict-notice.tsx'
 import styles from '#src/ui/admin/form-drawer.module.css'
 import { RecordForm } from '#src/ui/admin/record-form.tsx'
+import { useAskBeforeClosing } from '#src/ui/admin/use-ask-before-closing.ts'
 import { SaveBar } from '#src/ui/admin/save-bar.tsx'
 import type { RecordEditor } from '#src/ui/admin/use-record-editor.ts'
 import { drawerForm, useSaveKey } from '#src/ui/admin/use-record-form.ts'
@@ -33,24 +33,12 @@ export function FormDrawer<Row extends { id: string; version: number }, Values e
 ) {
   const { editor, title, testId, isReadOnly = false } = props
   const t = useT()
-  const isAsking = useRef(false)
+  const asksFirst = useAskBeforeClosing()
   useSaveKey(async () => {
     if (!isReadOnly) await editor.submit()
   }, true)
   const close = async () => {
-    if (isAsking.current) return
-    isAsking.current = true
-    const isSure =
-      !editor.isDirty ||
-      (await confirm({
-        title: t('forms.drawer.closeTitle'),
-        description: t('dashboard.form.leaveText'),
-        confirmLabel: t('forms.drawer.close'),
-        cancelLabel: t('dashboard.form.stay'),
-        danger: true,
-      }))
-    isAsking.current = false
-    if (!isSure) return
+    if (!(await asksFirst(editor.isDirty))) return
     editor.letLeave()
     // A draft of an earlier day that nobody looked at stays offered.
     if (editor.isDirty) void editor.draft.discard()

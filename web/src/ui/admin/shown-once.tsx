@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCopy } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { copyText } from '#src/lib/copy-text.ts'
 import styles from '#src/ui/admin/shown-once.module.css'
 
 type ShownOnceProps = {
@@ -18,9 +19,12 @@ type ShownOnceProps = {
 /** A secret that is on the screen this one time. */
 export function ShownOnce({ secret, text, label, words, children, onDone, testId }: ShownOnceProps) {
   const [said, setSaid] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
   const copy = async () => {
-    await navigator.clipboard.writeText(secret)
-    setSaid(words.copied)
+    const isCopied = await copyText(secret)
+    setSaid(isCopied ? words.copied : '')
+    // Marked, it takes the keys of the browser.
+    if (!isCopied) field.current?.focus()
   }
   return (
     <div className={styles['panel']} data-testid={testId}>
@@ -30,6 +34,7 @@ export function ShownOnce({ secret, text, label, words, children, onDone, testId
       </p>
       {/* A field, so that it can be marked with the keyboard where copying is not allowed. */}
       <textarea
+        ref={field}
         className={styles['secret']}
         aria-label={label}
         readOnly
@@ -42,7 +47,7 @@ export function ShownOnce({ secret, text, label, words, children, onDone, testId
       <div className={styles['buttons']}>
         <Button
           leftSection={<IconCopy size={18} stroke={1.75} />}
-          onClick={() => void copy().catch(() => setSaid(''))}
+          onClick={() => void copy()}
           data-autofocus
           data-testid={`${testId}-copy`}
         >
