@@ -1,5 +1,6 @@
 /** Names of the columns of files, in and out. */
 export const columnsEn = {
+  wholeRow: 'The whole row',
   sku: 'SKU',
   barcode: 'Barcodes',
   category: 'Category',

@@ -3,6 +3,7 @@ import type { columnsEn } from './columns.en.ts'
 
 /** Names of the columns of files, in and out. */
 export const columnsEs = {
+  wholeRow: 'Toda la fila',
   sku: 'SKU',
   barcode: 'Códigos de barras',
   category: 'Categoría',

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { uploadImport as endpoint } from '@mostrador/contract/features/imports/endpoints.ts'
-import { type ImportOptions, importOptionsSchema, maxImportRows } from '@mostrador/contract/features/imports/schema.ts'
+import {
+  type ImportOptions,
+  importOptionsSchema,
+  maxImportColumns,
+  maxImportRows,
+} from '@mostrador/contract/features/imports/schema.ts'
 import { findRegion } from '@mostrador/contract/regions.ts'
 import type { z } from 'zod'
 import { audit } from '../../audit.ts'
@@ -12,6 +17,7 @@ import { detectSheet, readSheetRows, type SheetForm } from '../../sheets/open-sh
 import type { DateOrder, DecimalSign } from '../../sheets/read-values.ts'
 import { sheetFault } from '../../sheets/sheet-fault.ts'
 import { adapterFor } from './adapters.ts'
+import { filledCells } from './filled-cells.ts'
 import { foldHeader, guessOptions } from './guess-options.ts'
 import { readImport } from './select-imports.ts'
 
@@ -19,7 +25,6 @@ type Input = z.output<(typeof endpoint)['input']>
 
 const sampledRows = 1000
 const shownRows = 20
-const maxColumns = 200
 
 /** A file as it was understood, before anything is written down. */
 export type ReadFile = {
@@ -49,17 +54,17 @@ export async function readTable(bytes: Buffer, form: SheetForm): Promise<Table> 
   let headers: string[] | undefined
   const sample: string[][] = []
   let rowCount = 0
-  for await (const row of readSheetRows(bytes, form)) {
+  for await (const { cells } of readSheetRows(bytes, form)) {
     if (!headers) {
-      headers = row.map((header) => header.trim())
+      headers = cells.slice(0, filledCells(cells)).map((header) => header.trim())
       continue
     }
     rowCount += 1
-    if (sample.length < sampledRows) sample.push(row)
+    if (sample.length < sampledRows) sample.push(cells)
     if (rowCount > maxImportRows) throw sheetFault('tooManyRows', { max: maxImportRows })
   }
   if (!headers || rowCount === 0) throw sheetFault('empty')
-  if (headers.length > maxColumns) throw sheetFault('tooManyColumns', { max: maxColumns })
+  if (headers.length > maxImportColumns) throw sheetFault('tooManyColumns', { max: maxImportColumns })
   return { headers, sample, rowCount }
 }
 
@@ -134,11 +139,12 @@ async function readRemembered(ctx: CompanyCtx, entity: string, headers: readonly
   return row && importOptionsSchema.parse(row.options)
 }
 
-/** Spreadsheets hold numbers and days as such; text follows the region, whichever language the company reads. */
+/** Text follows the region, whichever language the company reads; spreadsheets hold numbers as such, and days too unless somebody typed them as text. */
 function usualForms(ctx: CompanyCtx, form: SheetForm): { decimalSign: DecimalSign; dateOrder: DateOrder } {
-  if (form.format === 'xlsx') return { decimalSign: '.', dateOrder: 'dmy' }
   const { languageTag, regionTag } = ctx.company.settings
+  const dateOrder = regionTag === 'US' ? 'mdy' : 'dmy'
+  if (form.format === 'xlsx') return { decimalSign: '.', dateOrder }
   const written = findRegion(regionTag)?.languageTag ?? languageTag
   const example = new Intl.NumberFormat(`${written}-${regionTag}`).format(1.5)
-  return { decimalSign: example.includes(',') ? ',' : '.', dateOrder: regionTag === 'US' ? 'mdy' : 'dmy' }
+  return { decimalSign: example.includes(',') ? ',' : '.', dateOrder }
 }
