@@ -243,6 +243,8 @@ export const en = {
     spreadsheetTooLarge: 'Spreadsheets have up to {megabytes} MB. Save it as CSV, or in parts',
     spreadsheetTooFull: 'The spreadsheet holds too much to be opened. Save it as CSV, or in parts',
     tooManyRows: 'The file has more than {max} rows. Divide it and import the parts',
+    tooManyFiles:
+      'A company sends up to {files} files or {megabytes} MB in a day. Go on with those that are here, or come back tomorrow',
     tooManyColumns: 'The file has more than {max} columns. Take away those that are not needed',
     brokenRow: 'Line {line} has a quotation mark that does not belong there or is not closed. Correct it and try again',
     tooManyCells:

@@ -252,6 +252,8 @@ export const es = {
     spreadsheetTooLarge: 'Las planillas tienen hasta {megabytes} MB. Guárdala como CSV, o por partes',
     spreadsheetTooFull: 'La planilla tiene demasiado para abrirla. Guárdala como CSV o en partes',
     tooManyRows: 'El archivo tiene más de {max} filas. Divídelo e importa las partes',
+    tooManyFiles:
+      'Una empresa envía hasta {files} archivos o {megabytes} MB en un día. Sigue con los que ya están o vuelve mañana',
     tooManyColumns: 'El archivo tiene más de {max} columnas. Quita las que no hacen falta',
     brokenRow: 'La línea {line} tiene una comilla que sobra o que no se cierra. Corrígela e intenta otra vez',
     tooManyCells:

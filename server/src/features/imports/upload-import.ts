@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import { AppError } from '@mostrador/contract/errors.ts'
 import type { uploadImport as endpoint } from '@mostrador/contract/features/imports/endpoints.ts'
 import {
   type ImportOptions,
@@ -10,7 +11,8 @@ import {
 import { findRegion } from '@mostrador/contract/regions.ts'
 import type { z } from 'zod'
 import { audit } from '../../audit.ts'
-import type { CompanyCtx, Deps } from '../../context.ts'
+import type { CompanyCtx, Deps, StatementCtx } from '../../context.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { UploadedFile } from '../../files/read-upload.ts'
 import type { ImportAdapter } from '../../import-adapter.ts'
 import { detectSheet, readSheetRows, type SheetForm } from '../../sheets/open-sheet.ts'
@@ -25,26 +27,51 @@ type Input = z.output<(typeof endpoint)['input']>
 
 const sampledRows = 1000
 const shownRows = 20
+const dayMilliseconds = 86_400_000
+/** What a company may send for importing in 24 hours, whatever became of it. */
+export const maxDayFiles = 200
+export const maxDayBytes = 500 * 1024 * 1024
 
 /** A file as it was understood, before anything is written down. */
 export type ReadFile = {
   fileKey: string
   fileName: string
+  fileBytes: number
   form: SheetForm
   headers: string[]
   sample: string[][]
   rowCount: number
 }
 
-/** Reads the whole file once, so that what is no table, or too much of one, is refused before anything begins. */
-export async function readImportFile(deps: Deps, files: Readonly<Record<string, UploadedFile>>): Promise<ReadFile> {
+/**
+ * Reads the whole file once, so that what is no table, or too much of one, is refused before anything begins. The file is kept
+ * before its row: one whose row never comes is found by `sweepFiles`.
+ */
+export async function readImportFile(
+  ctx: StatementCtx,
+  files: Readonly<Record<string, UploadedFile>>,
+): Promise<ReadFile> {
   const { file } = files
   if (!file || file.bytes.length === 0) throw sheetFault('empty')
+  await inTransaction(ctx.deps.db, { companyId: ctx.company.id }, (tx) => refuseTooMuch(ctx, tx, file.bytes.length))
   const form = detectSheet(file.bytes)
   const table = await readTable(file.bytes, form)
   const fileKey = `imports/${randomUUID()}.${form.format}`
-  await deps.files.put(fileKey, file.bytes)
-  return { fileKey, fileName: file.fileName, form, ...table }
+  await ctx.deps.files.put(fileKey, file.bytes)
+  return { fileKey, fileName: file.fileName, fileBytes: file.bytes.length, form, ...table }
+}
+
+/** Files are kept for a month: without an end to what a company sends in a day, one member could fill the disk. */
+async function refuseTooMuch(ctx: StatementCtx, tx: Tx, bytes: number): Promise<void> {
+  const { count, sum } = await tx
+    .selectFrom('imports')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<string | null>('fileBytes').as('sum')])
+    .where('companyId', '=', ctx.company.id)
+    .where('createdAt', '>', new Date(ctx.now.getTime() - dayMilliseconds))
+    .executeTakeFirstOrThrow()
+  if (count < maxDayFiles && Number(sum ?? 0) + bytes <= maxDayBytes) return
+  const values = { files: maxDayFiles, megabytes: maxDayBytes / 1024 / 1024 }
+  throw new AppError('tooManyRequests', { fields: { file: { key: 'imports.faults.tooManyFiles', values } } })
 }
 
 type Table = Pick<ReadFile, 'headers' | 'sample' | 'rowCount'>
@@ -89,6 +116,7 @@ export async function uploadImport(
       status: 'uploaded',
       fileKey: file.fileKey,
       fileName: shownName(file.fileName),
+      fileBytes: file.fileBytes,
       format: file.form.format,
       encoding: file.form.format === 'csv' ? file.form.encoding : 'xlsx',
       separator: file.form.format === 'csv' ? file.form.separator : null,
