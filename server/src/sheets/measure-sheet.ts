@@ -74,6 +74,6 @@ function readRowNumber(text: string): number {
 function readCellPlace(text: string): { row: number; column: number } {
   const [, letters, digits = ''] = cellPlace.exec(text) ?? []
   if (letters === undefined) throw sheetFault('notSpreadsheet')
-  const column = [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)
+  const column = Array.from(letters).reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)
   return { row: Number(digits), column }
 }

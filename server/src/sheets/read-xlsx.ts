@@ -50,6 +50,8 @@ async function startThread(bytes: Buffer): Promise<Worker> {
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes },
     })
     worker.once('exit', hasEnded)
+    // It may still fail when nobody reads its rows any more.
+    worker.on('error', () => {})
     await once(worker, 'online')
     return worker
   } catch (error) {
