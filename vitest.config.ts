@@ -9,6 +9,7 @@ const pureOnServer = [
   'server/src/features/live/live-hub.test.ts',
   'server/src/mail/mail-html.test.ts',
   'server/src/sheets/read-values.test.ts',
+  'server/src/sheets/read-xlsx.test.ts',
   'server/src/sheets/sheets.test.ts',
   'server/src/tax-id.test.ts',
 ]

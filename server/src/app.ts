@@ -11,6 +11,7 @@ import { serveFiles } from './files/serve-files.ts'
 import { registerMailbox } from './mail/mailbox-page.ts'
 import { apiDescription } from './api-description.ts'
 import { answerBadAddress, registerErrorAnswers } from './answer-error.ts'
+import { bodyMillisecondsOf, registerBodyDeadlines, usualMilliseconds } from './body-deadline.ts'
 import type { Deps } from './context.ts'
 import { routes } from './features.ts'
 import { registerGracefulClose } from './graceful-close.ts'
@@ -22,6 +23,9 @@ import { validateInput } from './validate-input.ts'
 /** The largest body a call accepts; a push of 100 long sales fits. */
 const bodyLimitBytes = 4 * 1024 * 1024
 
+/** No request takes longer to arrive; what each may take is in `body-deadline.ts`. */
+const longestMilliseconds = Math.max(...routes.map(({ endpoint }) => bodyMillisecondsOf(endpoint))) + usualMilliseconds
+
 /** Builds the server without listening. The tests call it too. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = Fastify({
@@ -32,7 +36,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.config.trustProxy ?? false,
     bodyLimit: bodyLimitBytes,
-    requestTimeout: 30_000,
+    requestTimeout: longestMilliseconds,
     onProtoPoisoning: 'error',
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
@@ -40,6 +44,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
   app.setValidatorCompiler(validateInput)
   app.setSerializerCompiler(serializerCompiler)
+  app.server.headersTimeout = usualMilliseconds
+  registerBodyDeadlines(app)
   registerErrorAnswers(app)
   registerSecurityHeaders(app)
   registerGracefulClose(app)

@@ -4,6 +4,7 @@ import type { Database } from './db/database.ts'
 import type { FileStore } from './files/file-store.ts'
 import { purgeImages } from './files/purge-images.ts'
 import { purgeJobFiles } from './files/purge-job-files.ts'
+import { sweepFiles } from './files/sweep-files.ts'
 import { endHeldSales } from './features/held-sales/end-held-sales.ts'
 import { purgeDeliveries } from './purge-deliveries.ts'
 
@@ -43,6 +44,7 @@ export function startPurging(
     void purgeExpired(db, now()).catch(onError)
     void purgeImages(db, files, now()).catch(onError)
     void purgeJobFiles(db, files, now()).catch(onError)
+    void sweepFiles(db, files, now()).catch(onError)
     void purgeDeliveries(db).catch(onError)
     void endHeldSales(db, now()).catch(onError)
   }

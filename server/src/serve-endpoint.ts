@@ -6,6 +6,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { admit } from './admit.ts'
 import { describeCall } from './api-description.ts'
+import { bodyMillisecondsOf } from './body-deadline.ts'
 import { isSecureRequest, readCaller } from './auth/read-caller.ts'
 import { type Call, carryOutCookieWish, contextOf, inOwnReading, inOwnTransaction } from './call-context.ts'
 import type { CompanyCtx, Ctx, Deps, SignedInCtx, StatementCtx } from './context.ts'
@@ -104,7 +105,7 @@ export function handlePreparedUpload<E extends Endpoint, Prepared>(
     prepare,
     discard,
   }: {
-    prepare: (deps: Deps, files: Readonly<Record<string, UploadedFile>>) => Promise<Prepared>
+    prepare: (ctx: StatementCtx, files: Readonly<Record<string, UploadedFile>>) => Promise<Prepared>
     discard: (deps: Deps, prepared: Prepared) => Promise<void>
   },
   rule: (ctx: CtxFor<E['who']>, input: z.output<E['input']>, prepared: Prepared) => Promise<z.input<E['output']>>,
@@ -113,7 +114,7 @@ export function handlePreparedUpload<E extends Endpoint, Prepared>(
     endpoint,
     run: async (deps, call, input) => {
       const { json, files } = await readUpload(call.request, endpoint, input)
-      const prepared = await prepare(deps, files)
+      const prepared = await prepare(contextOf(deps, call) as unknown as StatementCtx, files)
       try {
         return await inOwnTransaction(deps, call, (ctx) =>
           rule(ctx as unknown as CtxFor<E['who']>, json as z.output<E['input']>, prepared),
@@ -185,6 +186,7 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route): void {
     },
     config: {
       who: endpoint.who,
+      bodyMilliseconds: bodyMillisecondsOf(endpoint),
       ...(endpoint.who === 'anyone' && !isRead && { rateLimit: { max: strangerCallsPerMinute, timeWindow: 60_000 } }),
     },
     onRequest: async (request) => {

@@ -512,6 +512,7 @@ export interface Imports {
   encoding: string;
   entity: string;
   examples: Generated<Json>;
+  fileBytes: Generated<number>;
   fileKey: string;
   fileName: string;
   finishedAt: Timestamp | null;

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** Where uploaded files are kept. Keys are paths of our own making, such as `avatars/<random>.webp`. */
@@ -7,7 +7,13 @@ export type FileStore = {
   /** Undefined when there is no such file. */
   get: (key: string) => Promise<Buffer | undefined>
   remove: (key: string) => Promise<void>
+  /** Keys of the files of a folder that were written before a time, some at a time. What was left half written then goes by the way. */
+  listOlder: (folder: string, before: Date) => AsyncGenerator<string[]>
 }
+
+const listedAtOnce = 200
+/** What a file is called until it is whole. */
+const partEnding = '.part'
 
 /** Lower-case letters, digits, dashes and one ending: nothing that could leave the folder. */
 const keyShape = /^[a-z]+(\/[a-z0-9-]+)+\.[a-z0-9]{1,5}$/
@@ -21,6 +27,14 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
+async function* namesIn(path: string): AsyncGenerator<string> {
+  try {
+    for await (const { name } of await opendir(path)) yield name
+  } catch (error) {
+    if (!isMissing(error)) throw error
+  }
+}
+
 /** Files in a folder of this machine. */
 export function createLocalFileStore(folder: string): FileStore {
   const pathOf = (key: string) => {
@@ -32,8 +46,8 @@ export function createLocalFileStore(folder: string): FileStore {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true })
       // Written beside and renamed: a file is there whole or not at all.
-      await writeFile(`${path}.part`, bytes)
-      await rename(`${path}.part`, path)
+      await writeFile(`${path}${partEnding}`, bytes)
+      await rename(`${path}${partEnding}`, path)
     },
     async get(key) {
       try {
@@ -44,5 +58,19 @@ export function createLocalFileStore(folder: string): FileStore {
       }
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    async *listOlder(name, before) {
+      let keys: string[] = []
+      for await (const file of namesIn(join(folder, name))) {
+        const path = join(folder, name, file)
+        const written = await stat(path).catch(() => undefined)
+        if (!written?.isFile() || written.mtime >= before) continue
+        if (file.endsWith(partEnding)) await rm(path, { force: true })
+        else if (isFileKey(`${name}/${file}`)) keys.push(`${name}/${file}`)
+        if (keys.length < listedAtOnce) continue
+        yield keys
+        keys = []
+      }
+      if (keys.length > 0) yield keys
+    },
   }
 }

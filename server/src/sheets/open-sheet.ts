@@ -1,5 +1,7 @@
 import { detectCsv, readCsv } from './read-csv.ts'
-import { isZip, readXlsx } from './read-xlsx.ts'
+import { readXlsx } from './read-xlsx.ts'
+import { isZip } from './read-zip.ts'
+import type { SheetRow } from './sheet-row.ts'
 import type { TextEncoding } from './decode-text.ts'
 
 export type SheetForm = { format: 'csv'; encoding: TextEncoding; separator: string } | { format: 'xlsx' }
@@ -9,9 +11,10 @@ export function detectSheet(bytes: Buffer): SheetForm {
   return isZip(bytes) ? { format: 'xlsx' } : { format: 'csv', ...detectCsv(bytes) }
 }
 
-/** The rows of a file, the first one the names of the columns. Every cell is text that the database can keep. */
-export async function* readSheetRows(bytes: Buffer, form: SheetForm): AsyncGenerator<string[]> {
-  for await (const row of form.format === 'xlsx' ? readXlsx(bytes) : readCsv(bytes, form)) yield row.map(keepable)
+/** The rows of a file without the empty ones, the first one the names of the columns. Every cell is text that the database can keep. */
+export async function* readSheetRows(bytes: Buffer, form: SheetForm): AsyncGenerator<SheetRow> {
+  for await (const { number, cells } of form.format === 'xlsx' ? readXlsx(bytes) : readCsv(bytes, form))
+    yield { number, cells: cells.map(keepable) }
 }
 
 /** Damaged files hold NUL and halves of characters, which PostgreSQL takes in no text. */

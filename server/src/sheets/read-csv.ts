@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { decodeChunks, detectEncoding, type TextEncoding } from './decode-text.ts'
 import { sheetFault } from './sheet-fault.ts'
+import type { SheetRow } from './sheet-row.ts'
 
 export const separators = [',', ';', '\t', '|'] as const
 const lookedAtCharacters = 64 * 1024
@@ -40,13 +41,14 @@ export function detectCsv(bytes: Buffer): CsvForm {
   return { encoding, separator: declared ?? guessSeparator(start.slice(0, lookedAtCharacters)) }
 }
 
-/** The rows of a CSV file, without empty ones. Broken quotes are refused with their line. */
-export async function* readCsv(bytes: Buffer, { encoding, separator }: CsvForm): AsyncGenerator<string[]> {
+/**
+ * The rows of a CSV file, without empty ones, which are counted all the same: a spreadsheet shows them. A row of several lines is
+ * one, and how many cells each has is for the reader to judge. Broken quotes are refused with their line.
+ */
+export async function* readCsv(bytes: Buffer, { encoding, separator }: CsvForm): AsyncGenerator<SheetRow> {
   const parser = parse({
     delimiter: separator,
     relax_column_count: true,
-    skip_empty_lines: true,
-    skip_records_with_empty_values: true,
     max_record_size: longestRow,
   })
   const feed = async () => {
@@ -64,7 +66,11 @@ export async function* readCsv(bytes: Buffer, { encoding, separator }: CsvForm):
   // What goes wrong in the parser is thrown where the rows are read.
   feed().catch(() => undefined)
   try {
-    for await (const row of parser) yield row as string[]
+    let number = 0
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      number += 1
+      if (cells.some((cell) => cell.trim() !== '')) yield { number, cells }
+    }
   } catch (error) {
     if (error instanceof CsvError) throw sheetFault('brokenRow', { line: lineOf(error) })
     throw error

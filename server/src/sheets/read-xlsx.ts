@@ -1,60 +1,65 @@
-import { maxSpreadsheetBytes, maxSpreadsheetRows } from '@mostrador/contract/features/imports/schema.ts'
+import { on, once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { AppError } from '@mostrador/contract/errors.ts'
+import { maxSpreadsheetBytes } from '@mostrador/contract/features/imports/schema.ts'
 import { sheetFault } from './sheet-fault.ts'
-import { summariseZip } from './zip-size.ts'
+import type { SheetRow } from './sheet-row.ts'
+import type { XlsxMessage } from './xlsx-thread.ts'
 
-/** A spreadsheet that would unpack to more than this is not opened (reliability 4.6). */
-const maxUnpackedBytes = 400 * 1024 * 1024
-const maxEntries = 2000
+/** What opening one spreadsheet may take (reliability TM22): far more than the largest that is let through needs. */
+const maxHeapMegabytes = 512
+const maxMilliseconds = 60_000
 
-export function isZip(bytes: Buffer): boolean {
-  return bytes.length > 4 && bytes.readUInt32LE(0) === 0x04034b50
-}
+/** One spreadsheet is opened at a time, so that the memory it takes is not taken several times over. */
+let lastThread: Promise<unknown> = Promise.resolve()
 
-/** The rows of the first sheet, without empty ones. Numbers keep their digits, days become `2026-03-04`. */
-export async function* readXlsx(bytes: Buffer): AsyncGenerator<string[]> {
+/**
+ * The rows of the first sheet, without empty ones. Opened in a thread of its own, with an end to its memory and its time: calls of
+ * others go on meanwhile, and a file that is too much for it ends there. Throws `fileUnreadable`.
+ */
+export async function* readXlsx(bytes: Buffer): AsyncGenerator<SheetRow> {
   if (bytes.length > maxSpreadsheetBytes)
     throw sheetFault('spreadsheetTooLarge', { megabytes: maxSpreadsheetBytes / 1024 / 1024 })
-  const summary = summariseZip(bytes)
-  if (!summary) throw sheetFault('notSpreadsheet')
-  if (summary.entries > maxEntries || summary.unpackedBytes > maxUnpackedBytes) throw sheetFault('notSpreadsheet')
-
-  const rows = await readRows(bytes)
-  if (rows.length > maxSpreadsheetRows + 1) throw sheetFault('tooManyRows', { max: maxSpreadsheetRows })
-  for (const row of rows) {
-    const cells = row.map(textOf)
-    if (cells.some((cell) => cell !== '')) yield cells
-  }
-}
-
-/** Unpacked whole: reading it as a stream never ends for some damaged files. */
-async function readRows(bytes: Buffer) {
-  const { readSheet } = await import('read-excel-file/universal')
+  const worker = await startThread(bytes)
+  const timer = setTimeout(() => void worker.terminate(), maxMilliseconds)
   try {
-    return await readSheet<string>(Uint8Array.from(bytes).buffer, { parseNumber: plainNumber })
-  } catch {
-    throw sheetFault('notSpreadsheet')
+    for await (const [message] of on(worker, 'message', { close: ['exit'] }) as AsyncIterable<[XlsxMessage]>) {
+      if ('fault' in message) throw new AppError('fileUnreadable', { fields: { file: message.fault } })
+      if ('isDone' in message) return
+      yield* message.rows
+    }
+    // It was ended before it had said all.
+    throw sheetFault('spreadsheetTooFull')
+  } catch (error) {
+    throw isOutOfMemory(error) ? sheetFault('spreadsheetTooFull') : error
+  } finally {
+    clearTimeout(timer)
+    await worker.terminate()
   }
 }
 
-/** Spreadsheets write large and small numbers with an exponent. */
-function plainNumber(text: string): string {
-  if (!/e/i.test(text)) return text
-  const [digits = '', exponent = '0'] = text.toLowerCase().split('e')
-  const isNegative = digits.startsWith('-')
-  const [whole = '', fraction = ''] = digits.replace('-', '').split('.')
-  const point = whole.length + Number(exponent)
-  const all = whole + fraction
-  if (!Number.isInteger(point) || Math.abs(point) > 40) return text
-  const padded = point <= 0 ? '0'.repeat(1 - point) + all : all.padEnd(point, '0')
-  const cut = Math.max(point, 1)
-  const rest = padded.slice(cut).replace(/0+$/, '')
-  const integer = padded.slice(0, cut).replace(/^0+(?=\d)/, '')
-  return `${isNegative ? '-' : ''}${integer}${rest === '' ? '' : `.${rest}`}`
+/** Starts when the one before has ended. */
+async function startThread(bytes: Buffer): Promise<Worker> {
+  const before = lastThread
+  let hasEnded = () => {}
+  lastThread = new Promise<void>((resolve) => (hasEnded = resolve))
+  await before
+  try {
+    const worker = new Worker(new URL('xlsx-thread.ts', import.meta.url), {
+      workerData: bytes,
+      resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes },
+    })
+    worker.once('exit', hasEnded)
+    // It may still fail when nobody reads its rows any more.
+    worker.on('error', () => {})
+    await once(worker, 'online')
+    return worker
+  } catch (error) {
+    hasEnded()
+    throw error
+  }
 }
 
-function textOf(cell: unknown): string {
-  // A damaged day is none.
-  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)
-  if (typeof cell === 'boolean') return cell ? '1' : '0'
-  return typeof cell === 'string' || typeof cell === 'number' ? String(cell).trim() : ''
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 }

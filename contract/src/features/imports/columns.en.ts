@@ -1,5 +1,6 @@
 /** Names of the columns of files, in and out. */
 export const columnsEn = {
+  wholeRow: 'The whole row',
   sku: 'SKU',
   barcode: 'Barcodes',
   category: 'Category',
@@ -56,6 +57,9 @@ export const columnsEn = {
   acceptsMarketing: 'Accepts marketing',
   notes: 'Notes',
   contactName: 'Contact',
+  contactEmail: 'Contact’s e-mail',
+  contactPhone: 'Contact’s phone',
+  minimumOrderAmount: 'Minimum order',
   website: 'Website',
   currencyTag: 'Currency',
   leadTimeDays: 'Days to deliver',

@@ -3,6 +3,7 @@ import type { columnsEn } from './columns.en.ts'
 
 /** Names of the columns of files, in and out. */
 export const columnsEs = {
+  wholeRow: 'Toda la fila',
   sku: 'SKU',
   barcode: 'Códigos de barras',
   category: 'Categoría',
@@ -59,6 +60,9 @@ export const columnsEs = {
   acceptsMarketing: 'Acepta publicidad',
   notes: 'Notas',
   contactName: 'Contacto',
+  contactEmail: 'Correo del contacto',
+  contactPhone: 'Teléfono del contacto',
+  minimumOrderAmount: 'Pedido mínimo',
   website: 'Sitio web',
   currencyTag: 'Moneda',
   leadTimeDays: 'Días de entrega',

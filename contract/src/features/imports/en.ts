@@ -241,9 +241,14 @@ export const en = {
     notText: 'This is neither a CSV file nor a spreadsheet. Save it as CSV or XLSX and try again',
     notSpreadsheet: 'The spreadsheet could not be opened. Save it again as XLSX or CSV and try again',
     spreadsheetTooLarge: 'Spreadsheets have up to {megabytes} MB. Save it as CSV, or in parts',
+    spreadsheetTooFull: 'The spreadsheet holds too much to be opened. Save it as CSV, or in parts',
     tooManyRows: 'The file has more than {max} rows. Divide it and import the parts',
+    tooManyFiles:
+      'A company sends up to {files} files or {megabytes} MB in a day. Go on with those that are here, or come back tomorrow',
     tooManyColumns: 'The file has more than {max} columns. Take away those that are not needed',
     brokenRow: 'Line {line} has a quotation mark that does not belong there or is not closed. Correct it and try again',
+    tooManyCells:
+      'The row has {cells} cells, the names of the columns {headers}. A separator too many shifts what comes after it',
     number: '“{text}” is not a number as the file writes them',
     day: '“{text}” is not a date as the file writes them',
     yesNo: '“{text}” is neither yes nor no',

@@ -250,9 +250,14 @@ export const es = {
     notText: 'No es un CSV ni una planilla. Guárdalo como CSV o XLSX e intenta otra vez',
     notSpreadsheet: 'No se pudo abrir la planilla. Guárdala otra vez como XLSX o CSV e intenta otra vez',
     spreadsheetTooLarge: 'Las planillas tienen hasta {megabytes} MB. Guárdala como CSV, o por partes',
+    spreadsheetTooFull: 'La planilla tiene demasiado para abrirla. Guárdala como CSV o en partes',
     tooManyRows: 'El archivo tiene más de {max} filas. Divídelo e importa las partes',
+    tooManyFiles:
+      'Una empresa envía hasta {files} archivos o {megabytes} MB en un día. Sigue con los que ya están o vuelve mañana',
     tooManyColumns: 'El archivo tiene más de {max} columnas. Quita las que no hacen falta',
     brokenRow: 'La línea {line} tiene una comilla que sobra o que no se cierra. Corrígela e intenta otra vez',
+    tooManyCells:
+      'La fila tiene {cells} celdas y los nombres de las columnas son {headers}. Un separador de más corre lo que viene después',
     number: '«{text}» no es un número como los escribe el archivo',
     day: '«{text}» no es una fecha como las escribe el archivo',
     yesNo: '«{text}» no es ni sí ni no',

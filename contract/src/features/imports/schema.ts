@@ -26,6 +26,7 @@ export const columnSeparators = [',', ';', '\t', '|'] as const
 
 /** Rows and bytes of one file. A file of a million rows is refused before anything is written. */
 export const maxImportRows = 200_000
+export const maxImportColumns = 200
 export const maxImportBytes = 50 * 1024 * 1024
 /** Spreadsheets are read whole, so they may be smaller than text. */
 export const maxSpreadsheetBytes = 20 * 1024 * 1024

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { maxFileBytes } from '../../files/read-upload.ts'
 import { aUser, call } from '../../testing/builders.ts'
+import { strayFiles } from '../../testing/stray-files.ts'
 import { openTestServer } from '../../testing/test-server.ts'
 
 const server = openTestServer()
@@ -91,6 +92,7 @@ const refused: [string, () => Buffer | Promise<Buffer>][] = [
 test.each(refused)('%s is refused', async (_name, make) => {
   const { answer } = await upload(await make())
   expect(answer.json()).toMatchObject({ statusCode: 422, code: 'fileNotAllowed', data: { fields: { avatar: /./ } } })
+  expect(await strayFiles(server, 'avatars')).toEqual([])
 })
 
 test('what is hidden behind a picture is not kept', async () => {
@@ -121,6 +123,7 @@ test('the picture before goes when the new one stands', async () => {
 
   expect((await server.app.inject({ method: 'GET', url: next.json().avatar })).statusCode).toBe(200)
   await expect.poll(async () => (await server.app.inject({ method: 'GET', url: before })).statusCode).toBe(404)
+  expect(await strayFiles(server, 'avatars')).toEqual([])
 })
 
 test.each(['..%2f..%2fsecrets.json', 'a.webp', '%00.webp', 'A'.repeat(32), '../secrets.json'])(

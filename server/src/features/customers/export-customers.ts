@@ -3,6 +3,7 @@ import type { Customer } from '@mostrador/contract/features/customers/schema.ts'
 import { minorToMajor } from '@mostrador/domain/decimal.ts'
 import type { CompanyCtx } from '../../context.ts'
 import type { ExportAdapter, ExportRow } from '../../export-adapter.ts'
+import { usualAddress } from '../../flat-address.ts'
 import { filterCustomers } from './filter-customers.ts'
 import { presentCustomer, selectWholeCustomers } from './select-customers.ts'
 
@@ -59,7 +60,7 @@ export const customersExport: ExportAdapter = {
 function rowOf(ctx: CompanyCtx, customer: Customer): ExportRow {
   const { currencyTag } = ctx.company.settings
   const { addresses, groupName, metadata: _metadata, ...plain } = customer
-  const address = addresses.find(({ isDefault }) => isDefault) ?? addresses[0]
+  const address = usualAddress(addresses)
   return {
     ...plain,
     ...(address && { ...address, label: null }),

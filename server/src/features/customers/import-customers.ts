@@ -11,6 +11,7 @@ import { majorToMinor, minorToMajor } from '@mostrador/domain/decimal.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import type { ImportAdapter, PlannedRow, ReadRow, RowValues, WritableRow } from '../../import-adapter.ts'
+import { addressColumns, addressFaultColumns, changedAddresses } from '../../flat-address.ts'
 import { columnOf, differences, faultsOf, readForm, textIn } from '../../import-plan.ts'
 import { judgeTaxId, type TaxIdType } from '../../tax-id.ts'
 import { presentCustomer, selectWholeCustomers } from './select-customers.ts'
@@ -18,7 +19,6 @@ import { undoCustomerImport } from './undo-customer-import.ts'
 import { cardKeyOf, customerColumnsOf, normaliseCustomer } from './write-customer.ts'
 
 const plain = ['name', 'businessName', 'businessActivity', 'email', 'phone', 'cardCode', 'birthday', 'notes'] as const
-const addressColumns = ['line1', 'line2', 'city', 'region', 'postalCode', 'countryTag'] as const
 const watched = [
   ...plain,
   'kind',
@@ -70,12 +70,7 @@ export const customersAdapter: ImportAdapter = {
     columnOf('email', 'text', ['correo', 'mail', 'correoelectronico', 'emailaddress']),
     columnOf('phone', 'text', ['telefono', 'celular', 'movil', 'mobile', 'fono']),
     columnOf('cardCode', 'text', ['codigotarjeta', 'tarjeta', 'numerotarjeta', 'card', 'cardnumber', 'loyaltycard']),
-    columnOf('line1', 'text', ['direccion', 'address', 'calle', 'street']),
-    columnOf('line2', 'text', ['direccion2', 'address2', 'depto']),
-    columnOf('city', 'text', ['ciudad', 'comuna', 'localidad', 'town']),
-    columnOf('region', 'text', ['provincia', 'estado', 'departamento', 'state']),
-    columnOf('postalCode', 'text', ['codigopostal', 'zip', 'cp', 'zipcode']),
-    columnOf('countryTag', 'text', ['pais', 'country']),
+    ...addressColumns,
     columnOf('birthday', 'date', ['cumpleanos', 'fechanacimiento', 'nacimiento', 'birthdate']),
     columnOf('group', 'text', ['grupo', 'segmento', 'segment']),
     columnOf('discountPercent', 'decimal', ['descuento', 'discount']),
@@ -132,8 +127,7 @@ async function planOne(
   if (group !== undefined && groupId === undefined)
     return failed({ group: { key: 'imports.faults.unknownName', values: { text: group } } })
 
-  const columnsOfFields = { addresses: 'line1', 'addresses.0.countryTag': 'countryTag' }
-  const read = readForm(newCustomerSchema, formOf(ctx, values, before, groupId), columnsOfFields)
+  const read = readForm(newCustomerSchema, formOf(ctx, values, before, groupId), addressFaultColumns)
   if ('faults' in read) return failed(read.faults)
   const recordId = before?.id ?? ctx.newId()
   const judged = await faultsOf(() => normaliseCustomer(ctx, read.form, recordId, before?.metadata, false))
@@ -183,6 +177,7 @@ function formOf(ctx: CompanyCtx, values: RowValues, before: Customer | undefined
   const { currencyTag, regionTag } = ctx.company.settings
   const creditLimit = textIn(values, 'creditLimit')
   const terms = textIn(values, 'paymentTermsDays')
+  const addresses = changedAddresses(regionTag, values, before?.addresses ?? [])
   const isTyped = given['taxIdType'] !== undefined || before?.taxIdType
   return {
     ...base,
@@ -191,23 +186,10 @@ function formOf(ctx: CompanyCtx, values: RowValues, before: Customer | undefined
     ...(groupId !== undefined && { groupId }),
     ...(creditLimit !== undefined && { creditLimit: majorToMinor(creditLimit, currencyTag) ?? creditLimit }),
     ...(terms !== undefined && { paymentTermsDays: Number(terms) }),
-    ...addressOf(regionTag, values, before),
+    ...(addresses && { addresses }),
     consentSource: before?.consentSource ?? (values['acceptsMarketing'] === true ? 'import' : null),
     acceptDoubtful: true,
   }
-}
-
-/** The columns of an address change the usual one. */
-function addressOf(regionTag: string, values: RowValues, before: Customer | undefined) {
-  const given = Object.fromEntries(
-    addressColumns.flatMap((key) => (values[key] === undefined ? [] : [[key, values[key]]])),
-  )
-  if (Object.keys(given).length === 0) return {}
-  const addresses = before?.addresses ?? []
-  const usual = addresses.find(({ isDefault }) => isDefault) ?? addresses[0]
-  const empty = { label: '', line1: '', line2: '', city: '', region: '', postalCode: '', countryTag: regionTag }
-  const changed = { ...(usual ?? { ...empty, isDefault: true }), ...given }
-  return { addresses: usual ? addresses.map((address) => (address === usual ? changed : address)) : [changed] }
 }
 
 async function keyOf(ctx: CompanyCtx, values: RowValues, key: string): Promise<string> {

@@ -12,8 +12,9 @@ export async function downloadImportProblems(ctx: CompanyCtx, { id }: InputOf<ty
   const { headers, fileName, columns, options } = await readImport(ctx, id)
   const rows = await selectProblems(ctx, id).orderBy('p.rowNumber').execute()
   const nameOf = (key: string) => {
-    const index = options.mapping[key]
-    return index === undefined || !columns.some((column) => column.key === key) ? key : (headers[index] ?? key)
+    const index = columns.some((column) => column.key === key) ? options.mapping[key] : undefined
+    const header = index === undefined ? undefined : headers[index]
+    return header || translate(ctx.language, `imports.columns.${key}`)
   }
   const table = rows.map(({ cells, faults }) => [
     ...z.array(z.string()).parse(cells),

@@ -11,9 +11,11 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { insertRows } from '../../db/insert-rows.ts'
-import { readSheetRows, type SheetForm } from '../../sheets/open-sheet.ts'
 import type { TextEncoding } from '../../sheets/decode-text.ts'
+import { readSheetRows, type SheetForm } from '../../sheets/open-sheet.ts'
+import type { SheetRow } from '../../sheets/sheet-row.ts'
 import type { JobHandler, JobResult, JobRun } from '../jobs/public.ts'
+import { filledCells } from './filled-cells.ts'
 import { holdImport } from './hold-import.ts'
 import { leaveImport } from './leave-import.ts'
 import { noteVersions } from './note-versions.ts'
@@ -22,13 +24,12 @@ import { readRow } from './read-row.ts'
 
 /** Rows of one transaction: enough to be fast, few enough that a sale never waits long behind one. */
 const chunkRows = 500
-/** The names of the columns are row 1. */
-const firstDataRow = 2
 const maxExamples = 50
 const importInputSchema = z.object({ importId: z.uuid() })
 const nothing: ImportCounts = { created: 0, changed: 0, unchanged: 0, failed: 0 }
 
-type Cells = { number: number; cells: string[] }
+/** A row with its data: where a spreadsheet shows it, and the how manieth of the file it is, empty ones not counted. */
+type Cells = SheetRow & { ordinal: number }
 /** What earlier rows of this run were about. */
 type Seen = { keys: Map<string, number>; memory: ImportMemory }
 type Work = {
@@ -37,6 +38,7 @@ type Work = {
   bytes: Buffer
   options: ImportOptions
   identity: readonly string[]
+  columnCount: number
   rowCount: number
   rowsDone: number
 }
@@ -63,7 +65,7 @@ async function workThrough(run: JobRun, during: string, after: string, write: Wr
   const work = await begin(run, importId, during)
   const seen: Seen = { keys: new Map(), memory: { owners: new Map(), groups: new Map() } }
   for await (const chunk of chunksOf(work)) {
-    const done = (chunk.at(-1)?.number ?? 1) - 1
+    const done = chunk.at(-1)?.ordinal ?? 0
     if (done <= work.rowsDone) {
       noteKeys(chunk, work, seen)
       continue
@@ -81,7 +83,7 @@ async function begin(run: JobRun, importId: string, during: string): Promise<Wor
     if (held.rowsDone === 0) await forgetProblems(ctx, importId)
     const row = await ctx.tx
       .selectFrom('imports')
-      .select(['fileKey', 'format', 'encoding', 'separator', 'options', 'rowCount', 'rowsDone'])
+      .select(['fileKey', 'format', 'encoding', 'separator', 'headers', 'options', 'rowCount', 'rowsDone'])
       .where('companyId', '=', ctx.company.id)
       .where('id', '=', importId)
       .executeTakeFirstOrThrow()
@@ -96,7 +98,8 @@ async function begin(run: JobRun, importId: string, during: string): Promise<Wor
         { format: 'csv', encoding: row.encoding as TextEncoding, separator: row.separator ?? ',' }
   const options = importOptionsSchema.parse(row.options)
   const identity = adapter.identityOf?.(options.key) ?? [options.key]
-  return { importId, form, bytes, options, identity, rowCount: row.rowCount, rowsDone: row.rowsDone }
+  const columnCount = filledCells(z.array(z.string()).parse(row.headers))
+  return { importId, form, bytes, options, identity, columnCount, rowCount: row.rowCount, rowsDone: row.rowsDone }
 }
 
 async function forgetProblems(ctx: CompanyCtx, importId: string): Promise<void> {
@@ -107,14 +110,14 @@ async function forgetProblems(ctx: CompanyCtx, importId: string): Promise<void> 
     .execute()
 }
 
-/** Row numbers are those a spreadsheet shows: the names of the columns are row 1. */
 async function* chunksOf({ bytes, form }: Work): AsyncGenerator<Cells[]> {
   let chunk: Cells[] = []
-  let number = 0
-  for await (const cells of readSheetRows(bytes, form)) {
-    number += 1
-    if (number === 1) continue
-    chunk.push({ number, cells })
+  // The first row names the columns.
+  let ordinal = -1
+  for await (const row of readSheetRows(bytes, form)) {
+    ordinal += 1
+    if (ordinal === 0) continue
+    chunk.push({ ...row, ordinal })
     if (chunk.length < chunkRows) continue
     yield chunk
     chunk = []
@@ -128,9 +131,14 @@ function keyOf({ cells }: Cells, { mapping, key }: ImportOptions, identity: read
   return cellOf(key) === '' ? '' : identity.map(cellOf).join('\u0000')
 }
 
-function noteKeys(chunk: readonly Cells[], { options, identity }: Work, { keys }: Seen): void {
+/** Which of its cells belong to which column nobody knows. */
+function hasTooManyCells({ cells }: Cells, { columnCount }: Work): boolean {
+  return filledCells(cells) > columnCount
+}
+
+function noteKeys(chunk: readonly Cells[], work: Work, { keys }: Seen): void {
   for (const row of chunk) {
-    const key = keyOf(row, options, identity)
+    const key = hasTooManyCells(row, work) ? '' : keyOf(row, work.options, work.identity)
     if (key !== '' && !keys.has(key)) keys.set(key, row.number)
   }
 }
@@ -145,26 +153,33 @@ async function workOn(
 ): Promise<void> {
   const { row, adapter } = await holdImport(ctx, work.importId, [during])
   // Another worker has taken over and is further: what it wrote must not be written again.
-  if (row.rowsDone !== (chunk[0]?.number ?? 0) - firstDataRow) throw new AppError('conflict')
+  if (row.rowsDone !== (chunk[0]?.ordinal ?? 0) - 1) throw new AppError('conflict')
   const planned = await planChunk(ctx, adapter, work, chunk, seen)
   const writable = planned.flatMap((one) => (one.status === 'created' || one.status === 'changed' ? [one] : []))
   const versions = await write(ctx, adapter, writable)
   await noteProblems(ctx, work.importId, planned, chunk)
   await noteChanges(ctx, work.importId, writable, versions)
   await noteVersions(ctx, work.importId, versions)
-  await noteProgress(ctx, work.importId, planned, (chunk.at(-1)?.number ?? 1) - 1, row.rowCount)
+  await noteProgress(ctx, work.importId, planned, chunk.at(-1)?.ordinal ?? 0, row.rowCount)
 }
 
 async function planChunk(
   ctx: CompanyCtx,
   adapter: ImportAdapter,
-  { options, identity }: Work,
+  work: Work,
   chunk: readonly Cells[],
   { keys, memory }: Seen,
 ): Promise<PlannedRow[]> {
+  const { options, identity, columnCount } = work
   const failed: PlannedRow[] = []
   const readable: ReadRow[] = []
   for (const row of chunk) {
+    if (hasTooManyCells(row, work)) {
+      const values = { cells: filledCells(row.cells), headers: columnCount }
+      const fault = { key: 'imports.faults.tooManyCells', values }
+      failed.push({ number: row.number, status: 'failed', faults: { wholeRow: fault } })
+      continue
+    }
     const key = keyOf(row, options, identity)
     const first = keys.get(key)
     const { values, faults } = readRow(adapter.columns, options, row.cells)

@@ -1,4 +1,5 @@
 /** Files that nobody meant to send: each is refused with a reason or understood as far as it goes, and none writes half of itself. */
+import { existsSync } from 'node:fs'
 import { checkImport, getImport, listImports } from '@mostrador/contract/features/imports/endpoints.ts'
 import type { Import } from '@mostrador/contract/features/imports/schema.ts'
 import fc from 'fast-check'
@@ -7,6 +8,7 @@ import writeXlsxFile from 'write-excel-file/node'
 import { jobHandlers } from '../../job-handlers.ts'
 import { type Answer, aCompany, call, type Shop } from '../../testing/builders.ts'
 import { uploadBytes } from '../../testing/import-file.ts'
+import { climbingSpreadsheet, refusedSpreadsheets } from '../../testing/xlsx-corpus.ts'
 import { openTestServer } from '../../testing/test-server.ts'
 import { createJobWorker } from '../jobs/public.ts'
 
@@ -123,6 +125,20 @@ test('a file of a million rows is refused, says how many may come, and is not ke
     body: { code: 'fileUnreadable', data: { fields: { file: expect.stringContaining('200000') } } },
   })
   expect((await call(server, listImports, {}, other.token)).items).toEqual([])
+})
+
+test.each(refusedSpreadsheets)('a spreadsheet with %s is refused, says why, and is not kept', async (_name, make) => {
+  const other = await aCompany(server)
+  const answer = await uploadBytes(server, other, 'products', make(), 'a.xlsx')
+  expect(answer).toMatchObject({ statusCode: 422, body: { code: 'fileUnreadable' } })
+  expect(isClear(answer)).toBe(true)
+  expect((await call(server, listImports, {}, other.token)).items).toEqual([])
+})
+
+test('names in a spreadsheet that climb out of it lead nowhere', async () => {
+  const { statusCode, body } = await uploadBytes(server, shop, 'products', climbingSpreadsheet(), 'a.xlsx')
+  expect([statusCode, (body as { import: Import }).import.rowCount]).toEqual([200, 1])
+  expect(existsSync('/tmp/climbed.xml')).toBe(false)
 })
 
 test.each([

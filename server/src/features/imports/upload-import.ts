@@ -1,17 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import { AppError } from '@mostrador/contract/errors.ts'
 import type { uploadImport as endpoint } from '@mostrador/contract/features/imports/endpoints.ts'
-import { type ImportOptions, importOptionsSchema, maxImportRows } from '@mostrador/contract/features/imports/schema.ts'
+import {
+  type ImportOptions,
+  importOptionsSchema,
+  maxImportColumns,
+  maxImportRows,
+} from '@mostrador/contract/features/imports/schema.ts'
 import { findRegion } from '@mostrador/contract/regions.ts'
 import type { z } from 'zod'
 import { audit } from '../../audit.ts'
-import type { CompanyCtx, Deps } from '../../context.ts'
+import type { CompanyCtx, Deps, StatementCtx } from '../../context.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { UploadedFile } from '../../files/read-upload.ts'
 import type { ImportAdapter } from '../../import-adapter.ts'
 import { detectSheet, readSheetRows, type SheetForm } from '../../sheets/open-sheet.ts'
 import type { DateOrder, DecimalSign } from '../../sheets/read-values.ts'
 import { sheetFault } from '../../sheets/sheet-fault.ts'
 import { adapterFor } from './adapters.ts'
+import { filledCells } from './filled-cells.ts'
 import { foldHeader, guessOptions } from './guess-options.ts'
 import { readImport } from './select-imports.ts'
 
@@ -19,27 +27,51 @@ type Input = z.output<(typeof endpoint)['input']>
 
 const sampledRows = 1000
 const shownRows = 20
-const maxColumns = 200
+const dayMilliseconds = 86_400_000
+/** What a company may send for importing in 24 hours, whatever became of it. */
+export const maxDayFiles = 200
+export const maxDayBytes = 500 * 1024 * 1024
 
 /** A file as it was understood, before anything is written down. */
 export type ReadFile = {
   fileKey: string
   fileName: string
+  fileBytes: number
   form: SheetForm
   headers: string[]
   sample: string[][]
   rowCount: number
 }
 
-/** Reads the whole file once, so that what is no table, or too much of one, is refused before anything begins. */
-export async function readImportFile(deps: Deps, files: Readonly<Record<string, UploadedFile>>): Promise<ReadFile> {
+/**
+ * Reads the whole file once, so that what is no table, or too much of one, is refused before anything begins. The file is kept
+ * before its row: one whose row never comes is found by `sweepFiles`.
+ */
+export async function readImportFile(
+  ctx: StatementCtx,
+  files: Readonly<Record<string, UploadedFile>>,
+): Promise<ReadFile> {
   const { file } = files
   if (!file || file.bytes.length === 0) throw sheetFault('empty')
+  await inTransaction(ctx.deps.db, { companyId: ctx.company.id }, (tx) => refuseTooMuch(ctx, tx, file.bytes.length))
   const form = detectSheet(file.bytes)
   const table = await readTable(file.bytes, form)
   const fileKey = `imports/${randomUUID()}.${form.format}`
-  await deps.files.put(fileKey, file.bytes)
-  return { fileKey, fileName: file.fileName, form, ...table }
+  await ctx.deps.files.put(fileKey, file.bytes)
+  return { fileKey, fileName: file.fileName, fileBytes: file.bytes.length, form, ...table }
+}
+
+/** Files are kept for a month: without an end to what a company sends in a day, one member could fill the disk. */
+async function refuseTooMuch(ctx: StatementCtx, tx: Tx, bytes: number): Promise<void> {
+  const { count, sum } = await tx
+    .selectFrom('imports')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<string | null>('fileBytes').as('sum')])
+    .where('companyId', '=', ctx.company.id)
+    .where('createdAt', '>', new Date(ctx.now.getTime() - dayMilliseconds))
+    .executeTakeFirstOrThrow()
+  if (count < maxDayFiles && Number(sum ?? 0) + bytes <= maxDayBytes) return
+  const values = { files: maxDayFiles, megabytes: maxDayBytes / 1024 / 1024 }
+  throw new AppError('tooManyRequests', { fields: { file: { key: 'imports.faults.tooManyFiles', values } } })
 }
 
 type Table = Pick<ReadFile, 'headers' | 'sample' | 'rowCount'>
@@ -49,17 +81,17 @@ export async function readTable(bytes: Buffer, form: SheetForm): Promise<Table> 
   let headers: string[] | undefined
   const sample: string[][] = []
   let rowCount = 0
-  for await (const row of readSheetRows(bytes, form)) {
+  for await (const { cells } of readSheetRows(bytes, form)) {
     if (!headers) {
-      headers = row.map((header) => header.trim())
+      headers = cells.slice(0, filledCells(cells)).map((header) => header.trim())
       continue
     }
     rowCount += 1
-    if (sample.length < sampledRows) sample.push(row)
+    if (sample.length < sampledRows) sample.push(cells)
     if (rowCount > maxImportRows) throw sheetFault('tooManyRows', { max: maxImportRows })
   }
   if (!headers || rowCount === 0) throw sheetFault('empty')
-  if (headers.length > maxColumns) throw sheetFault('tooManyColumns', { max: maxColumns })
+  if (headers.length > maxImportColumns) throw sheetFault('tooManyColumns', { max: maxImportColumns })
   return { headers, sample, rowCount }
 }
 
@@ -84,6 +116,7 @@ export async function uploadImport(
       status: 'uploaded',
       fileKey: file.fileKey,
       fileName: shownName(file.fileName),
+      fileBytes: file.fileBytes,
       format: file.form.format,
       encoding: file.form.format === 'csv' ? file.form.encoding : 'xlsx',
       separator: file.form.format === 'csv' ? file.form.separator : null,
@@ -134,11 +167,12 @@ async function readRemembered(ctx: CompanyCtx, entity: string, headers: readonly
   return row && importOptionsSchema.parse(row.options)
 }
 
-/** Spreadsheets hold numbers and days as such; text follows the region, whichever language the company reads. */
+/** Text follows the region, whichever language the company reads; spreadsheets hold numbers as such, and days too unless somebody typed them as text. */
 function usualForms(ctx: CompanyCtx, form: SheetForm): { decimalSign: DecimalSign; dateOrder: DateOrder } {
-  if (form.format === 'xlsx') return { decimalSign: '.', dateOrder: 'dmy' }
   const { languageTag, regionTag } = ctx.company.settings
+  const dateOrder = regionTag === 'US' ? 'mdy' : 'dmy'
+  if (form.format === 'xlsx') return { decimalSign: '.', dateOrder }
   const written = findRegion(regionTag)?.languageTag ?? languageTag
   const example = new Intl.NumberFormat(`${written}-${regionTag}`).format(1.5)
-  return { decimalSign: example.includes(',') ? ',' : '.', dateOrder: regionTag === 'US' ? 'mdy' : 'dmy' }
+  return { decimalSign: example.includes(',') ? ',' : '.', dateOrder }
 }

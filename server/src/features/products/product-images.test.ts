@@ -1,14 +1,12 @@
 /** T-UP: what may become a picture of a product, and that no file is left that no row knows (reliability 4.6). */
-import { existsSync, readdirSync } from 'node:fs'
 import { connect } from 'node:net'
-import { join } from 'node:path'
-import { tmpdir } from 'node:os'
 import { updateProduct, uploadProductImage } from '@mostrador/contract/features/products/endpoints.ts'
 import { type ProductImage, productImageSchema } from '@mostrador/contract/features/products/schema.ts'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { looseImageHours, purgeImages } from '../../files/purge-images.ts'
 import { aCompany, aProduct, call, send, type Shop, updateInput } from '../../testing/builders.ts'
+import { strayFiles } from '../../testing/stray-files.ts'
 import { openTestServer } from '../../testing/test-server.ts'
 import { accepted, picture, refused } from '../../testing/upload-corpus.ts'
 
@@ -49,15 +47,7 @@ async function anImage(): Promise<ProductImage> {
   return productImageSchema.parse((await upload(png)).json().image)
 }
 
-/** Files on the disk that no row knows, and rows without all of their files. */
-async function strays(): Promise<string[]> {
-  const { rows } = await server.owner.query<{ database: string }>('select current_database() as database')
-  const folder = join(tmpdir(), rows[0]?.database ?? '', 'files', 'products')
-  const onDisk = existsSync(folder) ? readdirSync(folder) : []
-  const known = await server.owner.query<{ file_key: string }>('select file_key from product_images')
-  const names = known.rows.flatMap((row) => ['thumb', 'card', 'full'].map((size) => `${row.file_key}-${size}.webp`))
-  return [...onDisk.filter((name) => !names.includes(name)), ...names.filter((name) => !onDisk.includes(name))]
-}
+const strays = () => strayFiles(server, 'products')
 
 const fileOf = (path: string) => server.app.inject({ method: 'GET', url: path })
 
@@ -198,6 +188,29 @@ test('pictures that no product shows are removed with their files, the others st
   const left = await Promise.all([shown, dropped, never].map(async ({ card }) => (await fileOf(card)).statusCode))
   expect(left).toEqual([200, 404, 404])
   expect(await strays()).toEqual([])
+})
+
+test('a company whose pictures wait for a product by the hundred uploads no more of them', async () => {
+  const other = await aCompany(server)
+  const as = (token: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: uploadProductImage.path,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x1' },
+      payload: bodyOf(file(good)(), 'x1'),
+    })
+  const first = productImageSchema.parse((await as(other.token)).json().image)
+  await server.owner.query(
+    `insert into product_images (company_id, id, file_key, width, height, uploaded_by_id, created_at)
+      select company_id, gen_random_uuid(), lpad(n::text, 32, '0'), width, height, uploaded_by_id, created_at
+      from product_images, generate_series(1, 199) n where id = $1`,
+    [first.imageId],
+  )
+  expect((await as(other.token)).json()).toMatchObject({ statusCode: 429, code: 'tooManyRequests' })
+  // One that is shown, or a logo, does not wait.
+  await server.owner.query('update product_images set is_logo = true where id = $1', [first.imageId])
+  expect((await as(other.token)).statusCode).toBe(200)
+  await server.owner.query(`delete from product_images where file_key like '0000%'`)
 })
 
 test('when the files cannot be written, the row that waits for them is all there is', async () => {

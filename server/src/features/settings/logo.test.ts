@@ -22,6 +22,7 @@ import {
   tillSettings,
   updateInput,
 } from '../../testing/builders.ts'
+import { strayFiles } from '../../testing/stray-files.ts'
 import { openTestServer } from '../../testing/test-server.ts'
 import { accepted, picture, refused } from '../../testing/upload-corpus.ts'
 
@@ -67,6 +68,7 @@ test.each(refused)('%s is no logo', async (_name, make) => {
 
 test.each(accepted)('%s may be one', async (_name, make) => {
   expect((await upload(await make())).statusCode).toBe(200)
+  expect(await strayFiles(server, 'products')).toEqual([])
 })
 
 test('the logo stands on receipts at the till, on the public page and on the example, at its own proportions', async () => {

@@ -1,5 +1,8 @@
 import { supplierList } from '@mostrador/contract/features/suppliers/list.ts'
-import type { ExportAdapter } from '../../export-adapter.ts'
+import type { Supplier } from '@mostrador/contract/features/suppliers/schema.ts'
+import { minorToMajor } from '@mostrador/domain/decimal.ts'
+import type { ExportAdapter, ExportRow } from '../../export-adapter.ts'
+import { usualAddress } from '../../flat-address.ts'
 import { filterSuppliers } from './filter-suppliers.ts'
 import { presentSupplier, selectWholeSuppliers } from './select-suppliers.ts'
 
@@ -14,10 +17,19 @@ export const suppliersExport: ExportAdapter = {
     { key: 'taxIdType', kind: 'choice', words: 'customers.taxIdTypes' },
     { key: 'taxId', kind: 'text' },
     { key: 'contactName', kind: 'text' },
+    { key: 'contactEmail', kind: 'text' },
+    { key: 'contactPhone', kind: 'text' },
     { key: 'email', kind: 'text' },
     { key: 'phone', kind: 'text' },
     { key: 'website', kind: 'text' },
+    { key: 'line1', kind: 'text' },
+    { key: 'line2', kind: 'text' },
+    { key: 'city', kind: 'text' },
+    { key: 'region', kind: 'text' },
+    { key: 'postalCode', kind: 'text' },
+    { key: 'countryTag', kind: 'text' },
     { key: 'currencyTag', kind: 'text' },
+    { key: 'minimumOrderAmount', kind: 'decimal' },
     { key: 'paymentTermsDays', kind: 'integer' },
     { key: 'leadTimeDays', kind: 'integer' },
     { key: 'bankDetails', kind: 'text' },
@@ -33,9 +45,21 @@ export const suppliersExport: ExportAdapter = {
       .orderBy('s.id')
       .limit(limit)
       .execute()
-    return rows.map((row) => {
-      const { contacts: _c, addresses: _a, metadata: _m, minimumOrderAmount: _o, ...supplier } = presentSupplier(row)
-      return { id: row.id, row: { ...supplier, createdAt: row.createdAt } }
-    })
+    return rows.map((row) => ({ id: row.id, row: { ...rowOf(presentSupplier(row)), createdAt: row.createdAt } }))
   },
+}
+
+/** The first contact and the usual address; what a file has no columns for stays behind. */
+function rowOf(supplier: Supplier): ExportRow {
+  const { contacts, addresses, metadata: _metadata, minimumOrderAmount, ...plain } = supplier
+  const [contact] = contacts
+  const address = usualAddress(addresses)
+  return {
+    ...plain,
+    ...(address && { ...address, label: null }),
+    contactName: contact?.name ?? null,
+    contactEmail: contact?.email ?? null,
+    contactPhone: contact?.phone ?? null,
+    minimumOrderAmount: minimumOrderAmount === null ? null : minorToMajor(minimumOrderAmount, supplier.currencyTag),
+  }
 }

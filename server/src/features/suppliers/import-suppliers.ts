@@ -1,8 +1,16 @@
 /** Suppliers from a file. What a row leaves empty stays as it is. */
 import type { ImportOptions } from '@mostrador/contract/features/imports/schema.ts'
 import { taxIdTypes } from '@mostrador/contract/features/customers/schema.ts'
-import { type NewSupplier, newSupplierSchema, type Supplier } from '@mostrador/contract/features/suppliers/schema.ts'
+import {
+  contactSchema,
+  type NewSupplier,
+  newSupplierSchema,
+  type Supplier,
+} from '@mostrador/contract/features/suppliers/schema.ts'
+import { isCurrencyTag } from '@mostrador/domain/currencies.ts'
+import { majorToMinor, minorToMajor } from '@mostrador/domain/decimal.ts'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import type {
   ImportAdapter,
@@ -13,6 +21,7 @@ import type {
   Undone,
   WritableRow,
 } from '../../import-adapter.ts'
+import { addressColumns, addressFaultColumns, changedAddresses } from '../../flat-address.ts'
 import { columnOf, differences, faultsOf, readForm, textIn, undoEach } from '../../import-plan.ts'
 import { presentSupplier, selectWholeSuppliers } from './select-suppliers.ts'
 import { supplierColumnsOf } from './write-supplier.ts'
@@ -30,7 +39,23 @@ const plain = [
   'notes',
   'bankDetails',
 ] as const
-const watched = [...plain, 'contacts', 'currencyTag', 'paymentTermsDays', 'leadTimeDays'] as const
+const watched = [
+  ...plain,
+  'contacts',
+  'addresses',
+  'currencyTag',
+  'minimumOrderAmount',
+  'paymentTermsDays',
+  'leadTimeDays',
+] as const
+const contactsSchema = z.array(contactSchema)
+const contactFields = { contactName: 'name', contactEmail: 'email', contactPhone: 'phone' } as const
+const faultColumns = {
+  ...addressFaultColumns,
+  contacts: 'contactName',
+  'contacts.0.email': 'contactEmail',
+  'contacts.0.phone': 'contactPhone',
+} as const
 
 export const suppliersAdapter: ImportAdapter = {
   entity: 'suppliers',
@@ -46,10 +71,14 @@ export const suppliersAdapter: ImportAdapter = {
     }),
     columnOf('taxId', 'text', ['rut', 'nit', 'ruc', 'cuit', 'rfc', 'nif', 'vat', 'documento', 'taxnumber']),
     columnOf('contactName', 'text', ['contacto', 'contact', 'vendedor']),
+    columnOf('contactEmail', 'text', ['correocontacto', 'emailcontacto']),
+    columnOf('contactPhone', 'text', ['telefonocontacto', 'fonocontacto', 'celularcontacto']),
     columnOf('email', 'text', ['correo', 'mail', 'correoelectronico']),
     columnOf('phone', 'text', ['telefono', 'celular', 'fono', 'mobile']),
     columnOf('website', 'text', ['sitioweb', 'web', 'pagina', 'url']),
+    ...addressColumns,
     columnOf('currencyTag', 'text', ['moneda', 'currency']),
+    columnOf('minimumOrderAmount', 'decimal', ['pedidominimo', 'compraminima', 'minimumorder', 'minorder']),
     columnOf('paymentTermsDays', 'integer', ['plazo', 'diascredito', 'terms']),
     columnOf('leadTimeDays', 'integer', ['plazoentrega', 'diasentrega', 'leadtime']),
     columnOf('bankDetails', 'text', ['banco', 'datosbancarios', 'bank']),
@@ -78,10 +107,13 @@ async function planOne(
   before: Supplier | undefined,
   taxIds: Set<string>,
 ): Promise<PlannedRow> {
-  const read = readForm(newSupplierSchema, formOf(values, before), { contacts: 'contactName' })
+  const read = readForm(newSupplierSchema, formOf(ctx, values, before), faultColumns)
   if ('faults' in read) return { number, status: 'failed', faults: read.faults }
   const recordId = before?.id ?? ctx.newId()
-  const judged = await faultsOf(() => supplierColumnsOf(ctx, read.form, recordId, before?.metadata, false))
+  const judged = await faultsOf(
+    () => supplierColumnsOf(ctx, read.form, recordId, before?.metadata, false),
+    faultColumns,
+  )
   if ('faults' in judged) return { number, status: 'failed', faults: judged.faults }
 
   const { value: columns } = judged
@@ -90,8 +122,10 @@ async function planOne(
     return { number, status: 'failed', faults: { taxId: fault } }
   }
   if (columns.taxId !== null) taxIds.add(columns.taxId)
-  const kept = { ...read.form, taxId: columns.taxId, phone: columns.phone, currencyTag: columns.currencyTag }
-  const changes = differences(before ? asForm(before) : {}, kept, watched)
+  const { taxId, phone, currencyTag } = columns
+  const contacts = contactsSchema.parse(JSON.parse(columns.contacts))
+  const kept = asShown({ ...read.form, taxId, phone, contacts, currencyTag }, currencyTag)
+  const changes = differences(before ? asShown(asForm(before), before.currencyTag) : {}, kept, watched)
   if (before && !changes) return { number, status: 'unchanged' }
   return {
     number,
@@ -110,26 +144,54 @@ function asForm(supplier: Supplier): NewSupplier {
   return { ...newSupplierSchema.parse(supplier), acceptDoubtful: true }
 }
 
-function formOf(values: RowValues, before: Supplier | undefined) {
+/** What people are shown of a form: amounts as they write them, addresses without our marks. */
+function asShown(form: NewSupplier, currencyTag: string) {
+  const addresses = form.addresses.map(({ label: _label, isDefault: _isDefault, ...lines }) => lines)
+  const { minimumOrderAmount: least } = form
+  return { ...form, addresses, minimumOrderAmount: least === null ? null : minorToMajor(least, currencyTag) }
+}
+
+function formOf(ctx: CompanyCtx, values: RowValues, before: Supplier | undefined) {
   const base = before ? asForm(before) : {}
+  const { settings } = ctx.company
   const given = Object.fromEntries(plain.flatMap((key) => (values[key] === undefined ? [] : [[key, values[key]]])))
   const days = (['paymentTermsDays', 'leadTimeDays'] as const).flatMap((key) => {
     const text = textIn(values, key)
     return text === undefined ? [] : [[key, Number(text)]]
   })
   const isUntyped = given['taxId'] !== undefined && given['taxIdType'] === undefined && !before?.taxIdType
-  const contact = textIn(values, 'contactName')
-  const [first, ...others] = before?.contacts ?? []
-  const named = { role: '', email: null, phone: null, ...first, name: contact }
+  const currencyTag = textIn(values, 'currencyTag')?.toUpperCase()
+  const least = textIn(values, 'minimumOrderAmount')
+  const addresses = changedAddresses(settings.regionTag, values, before?.addresses ?? [])
   return {
     ...base,
     ...given,
     ...(isUntyped && { taxIdType: 'other' }),
     ...Object.fromEntries(days),
-    ...(values['currencyTag'] !== undefined && { currencyTag: textIn(values, 'currencyTag')?.toUpperCase() }),
-    ...(contact !== undefined && { contacts: [named, ...others] }),
+    ...(currencyTag !== undefined && { currencyTag }),
+    ...(least !== undefined && {
+      minimumOrderAmount: amountIn(least, currencyTag ?? before?.currencyTag ?? settings.currencyTag),
+    }),
+    ...(addresses && { addresses }),
+    ...contactsOf(values, before),
     acceptDoubtful: true,
   }
+}
+
+/** Minor units; what is no amount of the currency, or of no currency, stays text, which the form refuses. */
+function amountIn(text: string, currencyTag: string): number | string {
+  return isCurrencyTag(currencyTag) ? (majorToMinor(text, currencyTag) ?? text) : text
+}
+
+/** The columns of a contact change the first one. */
+function contactsOf(values: RowValues, before: Supplier | undefined) {
+  const given = Object.entries(contactFields).flatMap(([column, field]) =>
+    values[column] === undefined ? [] : [[field, values[column]]],
+  )
+  if (given.length === 0) return {}
+  const [first, ...others] = before?.contacts ?? []
+  const empty = { name: '', role: '', email: null, phone: null }
+  return { contacts: [{ ...empty, ...first, ...Object.fromEntries(given) }, ...others] }
 }
 
 function keyOf(values: RowValues, key: string): string {

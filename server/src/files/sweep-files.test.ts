@@ -1,0 +1,74 @@
+/** Files whose row never came: their process ended in between, or their transaction was given up. */
+import { utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { aCompany, aUser, type Shop } from '../testing/builders.ts'
+import { uploadText } from '../testing/import-file.ts'
+import { filesFolder, strayFiles } from '../testing/stray-files.ts'
+import { openTestServer } from '../testing/test-server.ts'
+import { strayFileHours, sweepFiles } from './sweep-files.ts'
+
+const server = openTestServer()
+let shop: Shop
+let folder: string
+
+beforeAll(async () => {
+  shop = await aCompany(server)
+  folder = await filesFolder(server)
+})
+
+const sweep = () => sweepFiles(server.deps.db, server.deps.files, new Date())
+
+/** Makes a file as old as one that waits no more. */
+async function age(key: string, hours = strayFileHours + 1): Promise<void> {
+  const at = new Date(Date.now() - hours * 3_600_000)
+  await utimes(join(folder, key), at, at)
+}
+
+async function aFile(key: string, hours?: number): Promise<string> {
+  await server.deps.files.put(key, Buffer.from('x'))
+  await age(key, hours)
+  return key
+}
+
+async function knownFiles(): Promise<string[]> {
+  const file = await uploadText(server, shop, 'customers', 'Nombre\nRosa\n')
+  const { rows } = await server.owner.query('select file_key from imports where id = $1', [file.id])
+  const { auth } = await aUser(server)
+  await server.owner.query('update users set avatar = $2 where id = $1', [auth.user.id, '/files/avatars/mine.webp'])
+  await server.owner.query(
+    `insert into jobs (company_id, id, kind, title, input, created_by_id, profile_id, language_tag, created_at, finished_at, status, file_key, file_name)
+      select i.company_id, gen_random_uuid(), 'export', 'x', '{}', i.created_by_id, m.last_profile_id, 'es', now(), now(), 'done', 'exports/mine.csv', 'x.csv'
+      from imports i join users m on m.id = i.created_by_id where i.id = $1`,
+    [file.id],
+  )
+  const importKey: string = rows[0].file_key
+  await age(importKey)
+  return [importKey, await aFile('avatars/mine.webp'), await aFile('exports/mine.csv')]
+}
+
+test('files that no row knows go after a day, in every folder; others stay, and so do those of now', async () => {
+  const kept = await knownFiles()
+  const strays = await Promise.all(
+    ['avatars/lost.webp', 'imports/lost.csv', 'exports/lost.zip'].map((key) => aFile(key)),
+  )
+  const fresh = await aFile('imports/new.csv', strayFileHours - 1)
+  await writeFile(join(folder, 'imports/cut.csv.part'), 'x')
+  await age('imports/cut.csv.part')
+
+  expect(await sweep()).toBe(3)
+  const left = async (keys: readonly string[]) =>
+    (await Promise.all(keys.map((key) => server.deps.files.get(key)))).map((bytes) => bytes !== undefined)
+  expect(await left(kept)).toEqual([true, true, true])
+  expect(await left(strays)).toEqual([false, false, false])
+  expect(await strayFiles(server, 'imports')).toEqual([fresh])
+  expect(await strayFiles(server, 'avatars')).toEqual([])
+  expect(await strayFiles(server, 'exports')).toEqual([])
+  expect(await sweep()).toBe(0)
+})
+
+test('more files than are looked at in one go are all looked at', async () => {
+  for (let at = 0; at < 450; at++) await aFile(`exports/many-${at}.csv`)
+  expect(await sweep()).toBe(450)
+  expect(await strayFiles(server, 'exports')).toEqual([])
+})

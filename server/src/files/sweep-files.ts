@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { inTransaction, type Tx } from '../db/transaction.ts'
+import type { FileStore } from './file-store.ts'
+import { keyOfPath, pathOfFile } from './serve-files.ts'
+
+/** How long a file may wait for its row: longer than any call or job takes to write it. */
+export const strayFileHours = 24
+
+/** The folders whose files are written before their rows, and how to find those that a row knows. */
+const folders: Record<string, (tx: Tx, keys: readonly string[]) => Promise<readonly string[]>> = {
+  avatars: async (tx, keys) => {
+    const rows = await tx.selectFrom('users').select('avatar').where('avatar', 'in', keys.map(pathOfFile)).execute()
+    return rows.flatMap(({ avatar }) => (avatar === null ? [] : [keyOfPath(avatar)]))
+  },
+  imports: async (tx, keys) => {
+    const rows = await tx.selectFrom('imports').select('fileKey').where('fileKey', 'in', keys).execute()
+    return rows.map(({ fileKey }) => fileKey)
+  },
+  exports: async (tx, keys) => {
+    const rows = await tx.selectFrom('jobs').select('fileKey').where('fileKey', 'in', keys).execute()
+    return rows.flatMap(({ fileKey }) => fileKey ?? [])
+  },
+}
+
+/**
+ * Removes files that no row knows: their process ended, or their transaction was given up, between the file and the row. Any number
+ * of processes may do it. Answers how many went.
+ */
+export async function sweepFiles(db: Database, files: FileStore, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - strayFileHours * 3_600_000)
+  let removed = 0
+  for (const [folder, selectKnown] of Object.entries(folders))
+    for await (const keys of files.listOlder(folder, before)) {
+      const known = await inTransaction(db, 'nobody', async (tx) => {
+        await sql`select set_config('app.purging', 'on', true)`.execute(tx)
+        return new Set(await selectKnown(tx, keys))
+      })
+      const strays = keys.filter((key) => !known.has(key))
+      for (const key of strays) await files.remove(key)
+      removed += strays.length
+    }
+  return removed
+}

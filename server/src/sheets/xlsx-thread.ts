@@ -1,0 +1,22 @@
+/** The thread that opens one spreadsheet: it sends the rows in pieces, or what is wrong, and ends. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { AppError, type FieldFault } from '@mostrador/contract/errors.ts'
+import { openXlsx } from './open-xlsx.ts'
+import type { SheetRow } from './sheet-row.ts'
+
+export type XlsxMessage = { rows: SheetRow[] } | { fault: FieldFault } | { isDone: true }
+
+/** Rows of one message: a larger one would hold up the thread that takes it. */
+const rowsAtOnce = 200
+
+const say = (message: XlsxMessage) => parentPort?.postMessage(message)
+
+try {
+  const rows = await openXlsx(Buffer.from(workerData))
+  for (let start = 0; start < rows.length; start += rowsAtOnce) say({ rows: rows.slice(start, start + rowsAtOnce) })
+  say({ isDone: true })
+} catch (error) {
+  const fault = error instanceof AppError ? error.fields['file'] : undefined
+  if (!fault) throw error
+  say({ fault })
+}

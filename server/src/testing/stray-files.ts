@@ -1,0 +1,28 @@
+/** Files on the disk that no row knows, and rows whose files are missing (reliability 4.6). */
+import { existsSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestServer } from './test-server.ts'
+
+/** The keys that rows know, by the folder they are in. */
+const known = {
+  avatars: `select replace(avatar, '/files/', '') as key from users where avatar is not null`,
+  imports: 'select file_key as key from imports where is_file_kept',
+  exports: 'select file_key as key from jobs where file_key is not null',
+  products: `select 'products/' || file_key || '-' || size || '.webp' as key
+    from product_images cross join unnest(array['thumb', 'card', 'full']) as u(size)`,
+} as const
+
+/** Where the files of a test server lie. */
+export async function filesFolder(server: TestServer): Promise<string> {
+  const { rows } = await server.owner.query<{ database: string }>('select current_database() as database')
+  return join(tmpdir(), rows[0]?.database ?? '', 'files')
+}
+
+export async function strayFiles(server: TestServer, folder: keyof typeof known): Promise<string[]> {
+  const path = join(await filesFolder(server), folder)
+  const onDisk = existsSync(path) ? readdirSync(path).map((name) => `${folder}/${name}`) : []
+  const { rows } = await server.owner.query<{ key: string }>(known[folder])
+  const keys = rows.map(({ key }) => key)
+  return [...onDisk.filter((key) => !keys.includes(key)), ...keys.filter((key) => !onDisk.includes(key))]
+}
