@@ -34,7 +34,7 @@ function Entry({ entry, isNamed }: { entry: AuditEntry; isNamed: boolean }) {
   const what = actionWords(translator, entry.action)
   const name = entry.entity === 'member' && entry.entityId === entry.actorId ? null : entry.entityName
   // What a thing was called then is told only if it is called something else now.
-  const facts = entryFacts(translator, entry.data, settings).filter(({ value }) => value !== name)
+  const facts = entryFacts(translator, entry, settings).filter(({ value }) => value !== name)
   return (
     <li data-testid={`entry-${entry.action}`}>
       <time dateTime={entry.at}>{formatDateTime(entry.at, settings)}</time>
