@@ -205,7 +205,7 @@ const facts = {
   minimumOrder: supplier('text', 'minimumOrder'),
   website: supplier('text', 'website'),
   contacts: supplier('text', 'contacts'),
-  addresses: supplier('text', 'contact'),
+  addresses: text,
   bankDetails: supplier('text', 'bank'),
   notes: supplier('text', 'notes'),
 
@@ -265,6 +265,10 @@ const exceptions: Exceptions = {
   customer: { status: { kind: 'code', words: ['customers.status'] } },
   company: { status: { kind: 'code', words: ['audit.companyStatus'] } },
   webhook: { status: { kind: 'code', words: ['webhooks.states'] } },
+  category: {
+    showInPos: category('yesNo', 'showInPos'),
+    showInStore: category('yesNo', 'showInStore'),
+  },
   settings: {
     negativeStockPolicy: { ...general('code', 'negativeStock'), words: ['settings.general.stockPolicies'] },
   },
