@@ -33,6 +33,7 @@ function columnsOf({ company }: CompanyCtx): ListColumns<typeof auditList> {
       area: column(sql`split_part(a.action, '.', 1)`),
       day: dayColumn(sql`a.at`, timeZone, businessDayStart),
       record: idColumn(sql`a.entity_id`),
+      byHand: (filter) => (filter.is === 'in' ? sql<boolean>`a.data ?| ${filter.values}::text[]` : undefined),
     },
   }
 }
