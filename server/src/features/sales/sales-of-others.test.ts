@@ -52,9 +52,8 @@ beforeAll(async () => {
   hers = sale(1)
   his = sale(2)
   sold = sale(3, { sellerId: ana.userId })
-  const stored = [{ status: 'stored' }]
-  expect(await push(server, ana, aDocument(hers))).toMatchObject(stored)
-  expect(await push(server, luis, aDocument(his), aDocument(sold))).toMatchObject([...stored, ...stored])
+  await push(server, ana, aDocument(hers))
+  await push(server, luis, aDocument(his), aDocument(sold))
 })
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).toSorted()
