@@ -250,9 +250,29 @@ export type PermissionNode = {
   readonly children: readonly PermissionNode[]
 }
 
-/** The catalogue as a tree, split on `__`, in the order of the catalogue. */
-export function permissionTree(): PermissionNode[] {
-  return branch('', permissions)
+/**
+ * What nothing asks for, with why: a permission, or a whole area. A switch without an effect is offered nowhere; profiles that have
+ * one keep it, so that it holds as soon as something asks.
+ */
+export const withoutEffect: Readonly<Record<string, string>> = {
+  SALES__COST_VIEW: 'no screen shows what a sale cost',
+  PRODUCTS__STOCK_COUNT: 'there are no counts',
+  PRODUCTS__STOCK_TRANSFER: 'stock is not moved between locations',
+  PURCHASE_ORDERS: 'there are no purchase orders',
+  DELIVERY_METHODS: 'there are no delivery methods',
+  USERS__ADD: 'people join by invitation, which has a permission of its own',
+  REPORTS: 'there are no reports',
+  ECOMMERCE: 'there is no online shop',
+}
+
+/** Whether anything asks for a permission. */
+export function hasEffect(permission: Permission): boolean {
+  return !(permission in withoutEffect) && !((permission.split('__')[0] ?? '') in withoutEffect)
+}
+
+/** What has an effect, as a tree, split on `__`, in the order of the catalogue. */
+export function permissionTree(members: readonly Permission[] = permissions.filter(hasEffect)): PermissionNode[] {
+  return branch('', members)
 }
 
 function branch(prefix: string, members: readonly Permission[]): PermissionNode[] {

@@ -1,8 +1,13 @@
 import { createHmac } from 'node:crypto'
+import type { AuditKey } from '@mostrador/contract/features/audit/facts.ts'
 import type { CompanyCtx, Ctx } from './context.ts'
 import { keyFor } from './secrets.ts'
 
-export type AuditData = Record<string, string | number | boolean | null>
+type Fact = string | number | boolean | null
+/** What an entry says: known keys alone, so that the history has words for each. */
+export type AuditData = { readonly [Key in AuditKey | `${AuditKey}Before`]?: Fact }
+/** Also of data that stood in a variable first: a key nobody knows does not compile. */
+export type KnownData<Data> = Data & { readonly [Key in Exclude<keyof Data, keyof AuditData>]: never }
 export type AuditSubject = { entity: string; entityId: string }
 /** Who did it, where; `actingAdminId` for staff inside a company, `approvedById` for what another member allowed, `apiKeyId` for software. */
 export type AuditActor = {
@@ -14,11 +19,11 @@ export type AuditActor = {
 }
 
 /** Writes down who did what to which thing, in the transaction that does it; entries are never changed (rules.md 2.22). */
-export async function audit(
+export async function audit<Data extends AuditData>(
   ctx: CompanyCtx,
   action: string,
   subject: AuditSubject,
-  data: AuditData = {},
+  data?: KnownData<Data>,
 ): Promise<void> {
   const actor = {
     companyId: ctx.company.id,
@@ -37,12 +42,12 @@ function announceChange(ctx: CompanyCtx, { entity, entityId }: AuditSubject): vo
 }
 
 /** The same for rules that act outside a company, such as logging in. The transaction must act for the company. */
-export async function auditAs(
+export async function auditAs<Data extends AuditData>(
   ctx: Pick<Ctx, 'tx' | 'deps' | 'newId' | 'now' | 'ip' | 'userAgent'>,
   { companyId, actorId, actingAdminId = null, approvedById = null, apiKeyId = null }: AuditActor,
   action: string,
   subject: AuditSubject,
-  data: AuditData = {},
+  data?: KnownData<Data>,
 ): Promise<void> {
   await ctx.tx
     .insertInto('auditEntries')
@@ -55,7 +60,7 @@ export async function auditAs(
       apiKeyId,
       action,
       ...subject,
-      data: JSON.stringify(data),
+      data: JSON.stringify(data ?? {}),
       // Enough to see that two entries came from one place, and no address to lose.
       ipHash: createHmac('sha256', keyFor(ctx.deps.secrets, 'address')).update(ctx.ip).digest('base64url').slice(0, 16),
       device: ctx.userAgent?.slice(0, 300) ?? null,

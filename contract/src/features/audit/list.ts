@@ -1,6 +1,7 @@
 import { defineList } from '../../list.ts'
 
-/** What the history can be asked. `area` is the part of an action before its dot; `day` a day of the company; `record` a thing. */
+/** What the history can be asked. `area` is the part of an action before its dot; `day` a day of the company; `record` a thing;
+ * `byHand` sales in which somebody typed a price or gave a discount. */
 export const auditList = defineList({
   sorts: ['at'],
   usualSort: '-at',
@@ -42,6 +43,7 @@ export const auditList = defineList({
       ],
     },
     day: { kind: 'date' },
+    byHand: { kind: 'choice', values: ['typedPrices', 'handDiscountAmount'] },
     record: { kind: 'reference' },
   },
 })

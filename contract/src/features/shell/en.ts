@@ -197,5 +197,6 @@ export const en = {
     first: 'First page',
     last: 'Last page',
   },
+  device: { browser: '{browser} on {system}', unknown: 'Unknown device', program: 'A program' },
   time: { zone: 'Times of {timeZone}', now: 'Just now' },
 } as const

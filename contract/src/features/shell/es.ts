@@ -209,5 +209,6 @@ export const es = {
     first: 'Primera página',
     last: 'Última página',
   },
+  device: { browser: '{browser} en {system}', unknown: 'Dispositivo desconocido', program: 'Un programa' },
   time: { zone: 'Horario de {timeZone}', now: 'Recién' },
 } as const satisfies Shape<typeof en>

@@ -11,13 +11,18 @@ import {
 import { isKeyPermission, keyPermissions } from '@mostrador/contract/features/api-keys/key-permissions.ts'
 import { listAuditEntries } from '@mostrador/contract/features/audit/endpoints.ts'
 import { createCustomer, listCustomers } from '@mostrador/contract/features/customers/endpoints.ts'
-import { getProduct, listProducts } from '@mostrador/contract/features/products/endpoints.ts'
+import {
+  getProduct,
+  listPriceChanges,
+  listProducts,
+  updateProduct,
+} from '@mostrador/contract/features/products/endpoints.ts'
 import { suspendMember } from '@mostrador/contract/features/users/endpoints.ts'
 import { isPermission, type Permission, permissions } from '@mostrador/contract/permissions.ts'
 import { takesApiKey } from '@mostrador/contract/takes-api-key.ts'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aMember } from '../../testing/a-member.ts'
-import { aCompany, aProduct, call, send, type Shop } from '../../testing/builders.ts'
+import { aCompany, aProduct, call, send, type Shop, updateInput } from '../../testing/builders.ts'
 import { stateOf } from '../../testing/company-state.ts'
 import { contract } from '../../testing/contract.ts'
 import { openTestServer } from '../../testing/test-server.ts'
@@ -273,4 +278,15 @@ describe('over every call', () => {
       expect((body as { code?: string }).code === 'forbidden', name).toBe(!looks)
     }
   })
+})
+
+test('a price that software changed says so', async () => {
+  const product = await aProduct(server, shop, { name: 'Trigo', sku: 'TRI-1' })
+  const { secret } = await aKey(shop.token, ['PRODUCTS__UPDATE', 'PRODUCTS__PRICE_UPDATE'])
+  const change = updateInput(product)
+  const variants = change.variants.map((variant) => ({ ...variant, price: '1111' }))
+  await call(server, updateProduct, { ...change, variants }, secret)
+
+  const { items } = await call(server, listPriceChanges, { variantId: product.variantId }, shop.token)
+  expect(items[0]).toMatchObject({ newPrice: '1111', source: 'api' })
 })

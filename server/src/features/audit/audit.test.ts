@@ -158,3 +158,18 @@ test('a cursor that is none of ours is refused', async () => {
   const cursor = Buffer.from(JSON.stringify(['yesterday', newId()])).toString('base64url')
   expect((await send(server, listAuditEntries.path, { cursor }, shop.token)).statusCode).toBe(422)
 })
+
+test('what a drawer should hold, and costs, are told and found only with their right', async () => {
+  const shop = await aCompany(server)
+  const clerk = await aMember(server, shop, { permissions: ['AUDIT__VIEW'] })
+  const data = { expectedCashAmount: 77_123, countedCashAmount: 77_000, costs: 'Pan\t1\t2', differenceReason: 'A coin' }
+  await anEntry(shop, { action: 'test.close', at: '2020-01-01T00:00:00Z', data })
+
+  const dataFor = async (token: string, q: string) => {
+    const { items } = await call(server, listAuditEntries, { q }, token)
+    return items.map((entry) => entry.data)
+  }
+  expect(await dataFor(shop.token, 'test.close 77123')).toEqual([data])
+  expect(await dataFor(clerk.token, 'test.close')).toEqual([{ differenceReason: 'A coin' }])
+  expect(await dataFor(clerk.token, 'test.close 77123')).toEqual([])
+})

@@ -1,5 +1,7 @@
+import { can } from '@mostrador/contract/access.ts'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { auditEntrySchema, type listAuditEntries as endpoint } from '@mostrador/contract/features/audit/endpoints.ts'
+import { keysBeyond } from '@mostrador/contract/features/audit/facts.ts'
 import { auditList } from '@mostrador/contract/features/audit/list.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -31,6 +33,7 @@ function columnsOf({ company }: CompanyCtx): ListColumns<typeof auditList> {
       area: column(sql`split_part(a.action, '.', 1)`),
       day: dayColumn(sql`a.at`, timeZone, businessDayStart),
       record: idColumn(sql`a.entity_id`),
+      byHand: (filter) => (filter.is === 'in' ? sql<boolean>`a.data ?| ${filter.values}::text[]` : undefined),
     },
   }
 }
@@ -41,10 +44,16 @@ export async function listAuditEntries(ctx: CompanyCtx, input: Input): Promise<O
   const query = filter(ctx, columns, input)
   const { rows, ...cursors } = await readPage(query, columns, input)
   return {
-    items: rows.map(present),
+    items: rows.map((row) => present(row)),
     ...cursors,
     total: input.cursor === undefined ? await countRows(ctx.tx, query) : null,
   }
+}
+
+/** What the caller may know of the data; the rest is neither answered nor found (rules.md 2.10). */
+function shownData({ access }: CompanyCtx) {
+  const beyond = keysBeyond((permission) => can(access, permission))
+  return sql<unknown>`(a.data - ${beyond}::text[])`
 }
 
 function selectEntries(ctx: CompanyCtx) {
@@ -67,7 +76,7 @@ function selectEntries(ctx: CompanyCtx) {
       'a.entityId',
       entityName(ctx.language).as('entityName'),
       recordKind.as('recordKind'),
-      'a.data',
+      shownData(ctx).as('data'),
       'a.device',
     ])
 }
@@ -82,7 +91,7 @@ function filter(
   if (entityId) query = query.where('a.entityId', '=', entityId)
   for (const word of q.split(/\s+/).filter((part) => part !== '')) {
     query = query.where(
-      sql<boolean>`search_fold(concat_ws(' ', u.name, a.action, a.data::text)) like search_fold(${likePattern(word)})`,
+      sql<boolean>`search_fold(concat_ws(' ', u.name, a.action, ${shownData(ctx)}::text)) like search_fold(${likePattern(word)})`,
     )
   }
   return query

@@ -1,12 +1,19 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { updateCategory as endpoint } from '@mostrador/contract/features/categories/endpoints.ts'
-import type { UpdatedCategory } from '@mostrador/contract/features/categories/schema.ts'
+import type { CategoryNode, UpdatedCategory } from '@mostrador/contract/features/categories/schema.ts'
 import { audit } from '../../audit.ts'
+import { changesOf, namesOf } from '../../audit-changes.ts'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { checkRecordMetadata } from '../metadata/public.ts'
 import { requireCategory } from './select-category-tree.ts'
 import { chooseSlug, refuseTakenCategoryName, replaceCategoryTaxes, requireVersion } from './write-category.ts'
+
+const watched = ['name', 'taxes', 'slug', 'color', 'icon', 'description', 'showInPos', 'showInStore'] as const
+
+async function factsOf(ctx: CompanyCtx, category: CategoryNode) {
+  return { ...category, name: category.name.es, taxes: await namesOf(ctx, 'taxes', category.taxIds) }
+}
 
 export async function updateCategory(ctx: CompanyCtx, input: UpdatedCategory): Promise<OutputOf<typeof endpoint>> {
   await nextCatalogueVersion(ctx)
@@ -35,7 +42,8 @@ export async function updateCategory(ctx: CompanyCtx, input: UpdatedCategory): P
     .where('id', '=', id)
     .execute()
   await replaceCategoryTaxes(ctx, id, taxIds)
-  const data = { name: name.es, ...(before.name.es !== name.es && { nameBefore: before.name.es }) }
+  const category = await requireCategory(ctx, id)
+  const data = { name: name.es, ...changesOf(await factsOf(ctx, before), await factsOf(ctx, category), watched) }
   await audit(ctx, 'category.update', { entity: 'category', entityId: id }, data)
-  return { category: await requireCategory(ctx, id) }
+  return { category }
 }

@@ -7,6 +7,7 @@ import type { Checkout } from '@mostrador/contract/features/checkouts/schema.ts'
 import { audit } from '../../audit.ts'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { checkoutChanges } from './checkout-changes.ts'
 import { readCheckouts, requireCheckout } from './read-checkouts.ts'
 import { couldShareSeries } from './receipt-series.ts'
 import { requirePriceList } from './require-price-list.ts'
@@ -64,9 +65,14 @@ export async function updateCheckout(ctx: CompanyCtx, input: UpdatedCheckout): P
     .execute()
   await writeTenders(ctx, id, tenderIds)
   await writeProfiles(ctx, id, allowedProfileIds)
-  const data = { name: facts.name, ...(before.name !== facts.name && { nameBefore: before.name }) }
-  await audit(ctx, 'checkout.update', { entity: 'checkout', entityId: id }, data)
-  return { checkout: await requireCheckout(ctx, id) }
+  const checkout = await requireCheckout(ctx, id)
+  await audit(
+    ctx,
+    'checkout.update',
+    { entity: 'checkout', entityId: id },
+    await checkoutChanges(ctx, before, checkout),
+  )
+  return { checkout }
 }
 
 /** What is not named is not offered any more; cash needs no row. A form that was archived since may stay. */

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { startFreeTrial as endpoint } from '@mostrador/contract/features/companies/endpoints.ts'
+import { auditAs } from '../../audit.ts'
 import type { SignedInCtx } from '../../context.ts'
 import { requireHuman } from '../../auth/require-human.ts'
 import { issueAuth } from '../auth/public.ts'
@@ -50,6 +51,13 @@ export async function startFreeTrial(
     })),
   })
 
+  await auditAs(
+    ctx,
+    { companyId: place.companyId, actorId: founder.id },
+    'company.startTrial',
+    { entity: 'company', entityId: place.companyId },
+    { name: input.name },
+  )
   const auth = await issueAuth(ctx, founder.id, place, { sessionId: ctx.user.sessionId })
   return { data: { auth } }
 }

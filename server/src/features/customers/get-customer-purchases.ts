@@ -3,13 +3,14 @@ import type { getCustomerPurchases as endpoint } from '@mostrador/contract/featu
 import { money } from '@mostrador/domain/money.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
-import { isNotVoided } from '../sales/public.ts'
+import { isNotVoided, maySeeSale } from '../sales/public.ts'
 import { isSoldTo } from './customer-sales.ts'
 import { requireCustomer } from './require-customer.ts'
 
 const shownSales = 20
 const shownItems = 10
 
+/** The sales are those the caller may see; what a customer buys most says nothing of who sold it. */
 export async function getCustomerPurchases(
   ctx: CompanyCtx,
   { id }: InputOf<typeof endpoint>,
@@ -22,6 +23,7 @@ export async function getCustomerPurchases(
     .where(isSoldTo(ctx, id))
     .where('s.status', '=', 'completed')
     .where(isNotVoided)
+    .where(maySeeSale(ctx))
     .orderBy('s.soldAt', 'desc')
     .orderBy('s.id', 'desc')
     .limit(shownSales)

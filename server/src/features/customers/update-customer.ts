@@ -3,6 +3,7 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { updateCustomer as endpoint } from '@mostrador/contract/features/customers/endpoints.ts'
 import type { Customer, UpdatedCustomer } from '@mostrador/contract/features/customers/schema.ts'
 import { audit, type AuditData } from '../../audit.ts'
+import { changesOf } from '../../audit-changes.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { holdCustomer } from './hold-customer.ts'
 import { readCustomer, seesPersonal } from './select-customers.ts'
@@ -46,18 +47,13 @@ export async function updateCustomer(ctx: CompanyCtx, wanted: UpdatedCustomer): 
     .execute()
 
   const customer = await readCustomer(ctx, wanted.id)
-  await audit(ctx, 'customer.update', { entity: 'customer', entityId: wanted.id }, changesOf(seen, customer))
+  await audit(ctx, 'customer.update', { entity: 'customer', entityId: wanted.id }, describeChange(seen, customer))
   return { customer }
 }
 
 /** What is written down of a change. Who somebody is, is not: the history keeps for ever, and people may ask to be forgotten. */
-function changesOf(before: Customer, after: Customer): AuditData {
+function describeChange(before: Customer, after: Customer): AuditData {
   const watched = ['status', 'creditLimit', 'paymentTermsDays', 'discountPercent', 'isTaxExempt'] as const
-  const changed = watched.filter((field) => before[field] !== after[field])
   const list = { priceListBefore: before.priceListName, priceList: after.priceListName }
-  const facts = changed.flatMap((field) => [
-    [`${field}Before`, before[field]],
-    [field, after[field]],
-  ])
-  return { ...Object.fromEntries(facts), ...(before.priceListId !== after.priceListId && list) }
+  return { ...changesOf(before, after, watched), ...(before.priceListId !== after.priceListId && list) }
 }

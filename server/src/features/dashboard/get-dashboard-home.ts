@@ -6,7 +6,7 @@ import { type Money, money, zero } from '@mostrador/domain/money.ts'
 import { divideRounded } from '@mostrador/domain/round.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
-import { countSalesToReview, isNotVoided } from '../sales/public.ts'
+import { countSalesToReview, isNotVoided, maySeeSale } from '../sales/public.ts'
 
 type Home = OutputOf<typeof endpoint>
 type Day = NonNullable<Home['today']>
@@ -18,7 +18,7 @@ const shownSales = 8
 const lowStockUnits = 5
 const shownLowStock = 8
 
-/** What a profile may not see comes as null, so that the screen leaves the card out. */
+/** What a profile may not see comes as null, so that the screen leaves the card out. Who may not see the sales of others has the figures of their own. */
 export async function getDashboardHome(ctx: CompanyCtx): Promise<Home> {
   const { timeZone, businessDayStart } = ctx.company.settings
   const today = businessDate(ctx.now.toISOString(), timeZone, businessDayStart)
@@ -44,7 +44,7 @@ async function readDays(ctx: CompanyCtx, today: string): Promise<Day[]> {
     select d::date as business_date, count(s.id) filter (where s.type in ('sale', 'exchange')) as sale_count, coalesce(sum(s.total_amount), 0)::bigint as total_amount
     from generate_series(${today}::date - ${shownDays - 1}::int, ${today}::date, interval '1 day') d
     left join sales s on s.company_id = ${ctx.company.id} and s.business_date = d::date and s.status = 'completed'
-      and ${isNotVoided}
+      and ${isNotVoided} and ${maySeeSale(ctx)}
     group by d order by d`.execute(ctx.tx)
   return rows.map((row) => ({
     ...row,
@@ -86,11 +86,12 @@ async function readLowStock(ctx: CompanyCtx): Promise<Home['lowStock']> {
 
 async function readRecentSales(ctx: CompanyCtx): Promise<Home['recentSales']> {
   const rows = await ctx.tx
-    .selectFrom('sales')
-    .select(['id', 'receiptNumber', 'soldAt', 'totalAmount'])
-    .where('companyId', '=', ctx.company.id)
-    .orderBy('soldAt', 'desc')
-    .orderBy('id', 'desc')
+    .selectFrom('sales as s')
+    .select(['s.id', 's.receiptNumber', 's.soldAt', 's.totalAmount'])
+    .where('s.companyId', '=', ctx.company.id)
+    .where(maySeeSale(ctx))
+    .orderBy('s.soldAt', 'desc')
+    .orderBy('s.id', 'desc')
     .limit(shownSales)
     .execute()
   return rows.map((row) => ({ ...row, soldAt: row.soldAt.toISOString(), totalAmount: money(row.totalAmount) }))

@@ -1,13 +1,13 @@
 import { can, isViewPermission } from '@mostrador/contract/access.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
-import { permissions } from '@mostrador/contract/permissions.ts'
+import { hasEffect, permissions } from '@mostrador/contract/permissions.ts'
 import type { CompanyCtx } from '../../context.ts'
 
 /** Everything goes only to those who may see everything the company's plan has: an archive has no rights inside. */
 export function refusePartialView(ctx: CompanyCtx): void {
   const { plan } = ctx.access
   const seen = permissions
-    .filter(isViewPermission)
+    .filter((key) => isViewPermission(key) && hasEffect(key))
     .filter((key) => [plan.ps, plan.ec].some((part) => part.permissions.includes(key)))
   if (!can(ctx.access, ...seen)) throw new AppError('exportNeedsAll')
 }

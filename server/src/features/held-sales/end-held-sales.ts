@@ -2,6 +2,7 @@ import { heldSaleDays } from '@mostrador/contract/features/held-sales/held-sale-
 import { sql } from 'kysely'
 import { newId } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
+import type { AuditData } from '../../audit.ts'
 import { inTransaction } from '../../db/transaction.ts'
 
 const dayMilliseconds = 86_400_000
@@ -33,7 +34,7 @@ export async function endHeldSales(db: Database, now: Date): Promise<number> {
         action: 'sale.endHeld',
         entity: 'sale',
         entityId: id,
-        data: JSON.stringify({ label, totalAmount }),
+        data: JSON.stringify({ label, totalAmount } satisfies AuditData),
         at: now,
       }))
       if (entries.length > 0) await tx.insertInto('auditEntries').values(entries).execute()

@@ -1,9 +1,11 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
+import { writePrices } from '@mostrador/contract/features/audit/facts.ts'
 import type { setPricesOfList as endpoint } from '@mostrador/contract/features/price-lists/endpoints.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../audit.ts'
+import { changedPrices } from '../../audit-changes.ts'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { findPriceList } from './select-price-lists.ts'
@@ -25,6 +27,7 @@ export async function setPricesOfList(
   await refuseUnknownVariants(ctx, variants)
 
   const ids = variants.map(({ variantId }) => variantId)
+  const before = await readPrices(ctx, priceListId, ids)
   await ctx.tx
     .deleteFrom('priceListPrices')
     .where('companyId', '=', ctx.company.id)
@@ -38,8 +41,24 @@ export async function setPricesOfList(
   await touchPriceList(ctx, priceListId, catalogueVersion, {})
   await tellTillsOfVariants(ctx, ids, catalogueVersion)
   const subject = { entity: 'priceList', entityId: priceListId }
-  await audit(ctx, 'priceList.setPrices', subject, { name: list.name, count: variants.length })
+  const changed = changedPrices(before, await readPrices(ctx, priceListId, ids), (name) => name)
+  const data = { name: list.name, count: variants.length, ...(changed.length > 0 && { prices: writePrices(changed) }) }
+  await audit(ctx, 'priceList.setPrices', subject, data)
   return { priceList: await findPriceList(ctx, priceListId) }
+}
+
+/** Prices of variants in a list by what they are for: the product, its options, and from which quantity. */
+async function readPrices(ctx: CompanyCtx, priceListId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string; price: string }>`
+    select concat_ws(' ', p.name, nullif(array_to_string(v.option_values, ' / '), ''), '(' || v.sku || ')',
+        case when x.from_quantity > 1 then '≥ ' || trim_scale(x.from_quantity) end) as name,
+      trim_scale(x.price)::text as price
+    from price_list_prices x
+    join variants v on v.company_id = x.company_id and v.id = x.variant_id
+    join products p on p.company_id = v.company_id and p.id = v.product_id
+    where x.company_id = ${ctx.company.id} and x.price_list_id = ${priceListId} and x.variant_id = any(${ids}::uuid[])
+    order by p.name, v.position, x.from_quantity`.execute(ctx.tx)
+  return new Map(rows.map(({ name, price }) => [name, price]))
 }
 
 async function refuseUnknownVariants(ctx: CompanyCtx, variants: Input['variants']): Promise<void> {

@@ -3,6 +3,7 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { updatePriceList as endpoint } from '@mostrador/contract/features/price-lists/endpoints.ts'
 import type { z } from 'zod'
 import { audit } from '../../audit.ts'
+import { changesOf } from '../../audit-changes.ts'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { findPriceList, refuseTakenName } from './select-price-lists.ts'
@@ -18,7 +19,8 @@ export async function updatePriceList(
   await refuseTakenName(ctx, name, id)
 
   await touchPriceList(ctx, id, catalogueVersion, { name, percentage })
-  const data = { nameBefore: before.name, name, percentageBefore: before.percentage, percentage }
+  const priceList = await findPriceList(ctx, id)
+  const data = { name, ...changesOf(before, priceList, ['name', 'percentage']) }
   await audit(ctx, 'priceList.update', { entity: 'priceList', entityId: id }, data)
-  return { priceList: await findPriceList(ctx, id) }
+  return { priceList }
 }

@@ -3,7 +3,7 @@ import { insertRows } from '../../db/insert-rows.ts'
 
 type PriceChange = { variantId: string; oldPrice: string | null; newPrice: string }
 
-/** Writes down which prices changed, by whom and how; entries are never changed (rules.md 2.5). */
+/** Writes down which prices changed, by whom and how, which through a key is `api` whatever it does; entries are never changed (rules.md 2.5). */
 export async function recordPrices(
   ctx: CompanyCtx,
   changes: readonly PriceChange[],
@@ -20,7 +20,7 @@ export async function recordPrices(
       newPrice,
       changedById: ctx.user.id,
       changedAt: ctx.now,
-      source,
+      source: ctx.apiKeyId === null ? source : 'api',
     })),
   )
 }

@@ -1,12 +1,13 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { updateProduct as endpoint } from '@mostrador/contract/features/products/endpoints.ts'
-import type { Product, UpdatedProduct } from '@mostrador/contract/features/products/schema.ts'
+import type { UpdatedProduct } from '@mostrador/contract/features/products/schema.ts'
 import { audit } from '../../audit.ts'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { checkRecordMetadata } from '../metadata/public.ts'
 import { refuseTakenSlug } from './make-slug.ts'
+import { productChanges } from './product-changes.ts'
 import { findProduct } from './read-product.ts'
 import { refuseForeignCosts, refuseForeignPrices } from './refuse-by-right.ts'
 import { checkComponents, clearComponents, refuseKitInKit, writeComponents } from './save-components.ts'
@@ -72,18 +73,11 @@ export async function updateProduct(ctx: CompanyCtx, given: UpdatedProduct): Pro
 
   const product = await findProduct(ctx, input.id)
   if (!product) throw new AppError('internal')
-  await audit(ctx, 'product.update', { entity: 'product', entityId: input.id }, changesOf(before, product))
+  await audit(
+    ctx,
+    'product.update',
+    { entity: 'product', entityId: input.id },
+    await productChanges(ctx, before, product),
+  )
   return { product }
-}
-
-/** What the history shows of a change. */
-function changesOf(before: Product, after: Product) {
-  return {
-    nameBefore: before.name,
-    name: after.name,
-    priceBefore: before.variants[0]?.price ?? '0',
-    price: after.variants[0]?.price ?? '0',
-    variantCountBefore: before.variants.filter(({ status }) => status === 'active').length,
-    variantCount: after.variants.filter(({ status }) => status === 'active').length,
-  }
 }

@@ -219,8 +219,8 @@ test('whoever counts the drawer blind does not read its balance off a sale', asy
   const input = aSale(till, { items: [{ product }] })
   await call(server, commitSale, input, shop.token)
 
-  const blind = await aMember(server, shop, { permissions: ['SALES__VIEW', 'CHECKOUTS__VIEW'] })
-  const counting = await aMember(server, shop, { permissions: ['SALES__VIEW', 'CHECKOUTS__EXPECTED_VIEW'] })
+  const blind = await aMember(server, shop, { permissions: ['SALES__OTHERS_VIEW', 'CHECKOUTS__VIEW'] })
+  const counting = await aMember(server, shop, { permissions: ['SALES__OTHERS_VIEW', 'CHECKOUTS__EXPECTED_VIEW'] })
   const seenBy = async ({ token }: { token: string }) =>
     (await call(server, getSale, { id: input.saleId }, token)).sale.drawerMovements
   expect(await seenBy(blind)).toEqual([{ kind: 'sale', amount: 1290, balanceAfter: null }])

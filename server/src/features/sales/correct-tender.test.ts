@@ -121,7 +121,7 @@ test('a payment is corrected once, however often it is asked; what stands for it
 
 test('after its session was closed only who closes those of others corrects, in the session that is open', async () => {
   const { shop, till, wish } = await aSold()
-  const clerk = await aMember(server, shop, { permissions: ['SALES__CHANGE_TENDER'] })
+  const clerk = await aMember(server, shop, { permissions: ['SALES__CHANGE_TENDER', 'SALES__OTHERS_VIEW'] })
   await push(server, shop, aClosing(till, { countedCashAmount: money(21_290) }))
   expect(await send(server, correctTender.path, wish, shop.token)).toMatchObject({
     body: { code: 'checkoutSessionNotOpen' },

@@ -13,6 +13,7 @@ import { audit } from '../../audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { announceSession } from '../checkouts/public.ts'
 import { getSale } from './get-sale.ts'
+import { maySeeSale } from './select-sales.ts'
 import { type TenderPair, writeCorrection } from './write-correction.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
@@ -55,11 +56,12 @@ type SaleRow = { sessionId: string; checkoutId: string; totalAmount: number; tip
 
 async function requireSale(ctx: CompanyCtx, { id }: Pick<Input, 'id'>): Promise<SaleRow> {
   const sale = await ctx.tx
-    .selectFrom('sales')
-    .select(['sessionId', 'checkoutId', 'totalAmount', 'tipAmount', 'currencyTag'])
-    .where('companyId', '=', ctx.company.id)
-    .where('id', '=', id)
-    .where('type', '=', 'sale')
+    .selectFrom('sales as s')
+    .select(['s.sessionId', 's.checkoutId', 's.totalAmount', 's.tipAmount', 's.currencyTag'])
+    .where('s.companyId', '=', ctx.company.id)
+    .where('s.id', '=', id)
+    .where('s.type', '=', 'sale')
+    .where(maySeeSale(ctx))
     .executeTakeFirst()
   if (!sale) throw new AppError('notFound')
   return sale

@@ -1,3 +1,4 @@
+import { listAuditEntries } from '@mostrador/contract/features/audit/endpoints.ts'
 import { commitSale, getSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import { priceSale } from '@mostrador/domain/price-sale.ts'
 import { expect, test } from 'vitest'
@@ -50,6 +51,31 @@ test('a sale keeps why its lines and the whole of it cost less', async () => {
     discounts: [{ type: 'percent', value: '5', reason: 'Cliente fiel', amount: 95 }],
   })
 
+  const found = async (filter: string) => {
+    const { items } = await call(server, listAuditEntries, { filters: { byHand: filter } }, shop.token)
+    return items.map(({ action, data }) => [action, data['handDiscountAmount'], data['typedPrices']])
+  }
+  expect(await found('handDiscountAmount')).toEqual([['sale.commit', 195, undefined]])
+  expect(await found('typedPrices')).toEqual([])
+
   const long = { ...sale, discounts: [{ ...discounts[0], reason: 'x'.repeat(41) }] }
   expect(await send(server, commitSale.path, long, shop.token)).toMatchObject({ body: { code: 'invalidInput' } })
+})
+
+test('the history says in how many lines a price was typed', async () => {
+  const shop = await aCompany(server)
+  const product = await aProduct(server, shop, { price: '1000', taxIds: [] })
+  const till = await anOpenTill(server, shop)
+  const items = [
+    { product, unitPrice: '900' },
+    { product, unitPrice: '1000.00' },
+  ]
+  await call(server, commitSale, aSale(till, { items }), shop.token)
+  await call(server, commitSale, aSale(till, { number: 2, items: [{ product }] }), shop.token)
+
+  const { items: entries } = await call(server, listAuditEntries, { filters: { area: 'sale' } }, shop.token)
+  expect(entries.map(({ data }) => [data['totalAmount'], data['typedPrices'], data['handDiscountAmount']])).toEqual([
+    [1000, undefined, undefined],
+    [1900, 1, undefined],
+  ])
 })

@@ -5,8 +5,9 @@ import { businessDate } from '@mostrador/domain/business-date.ts'
 import { minorUnit } from '@mostrador/domain/currencies.ts'
 import { minorToMajor } from '@mostrador/domain/decimal.ts'
 import { isLowered } from '@mostrador/domain/minimum-price.ts'
-import { type Money, sum, zero } from '@mostrador/domain/money.ts'
+import { add, type Money, sum, zero } from '@mostrador/domain/money.ts'
 import { doubtfulSerials } from '@mostrador/domain/serials.ts'
+import type { AuditData } from '../../audit.ts'
 import { newId } from '../../context.ts'
 import { translate } from '../../translate.ts'
 import { postLedger } from './post-ledger.ts'
@@ -82,6 +83,7 @@ export function prepareSale(
     creditEntryId: newId(),
     drawerMovementId: newId(),
     auditId: newId(),
+    byHand: doneByHand(sale.lines, priced),
     ledger: postLedger(priced, settlement, sale.tipAmount),
   }
 }
@@ -135,6 +137,23 @@ function lineRow(
       ...priced?.taxes.find(({ taxId }) => taxId === tax.taxId),
     })),
   }
+}
+
+/** What the history says beside the total, where somebody typed prices or gave discounts (rules.md 2.22): lines, and minor units. */
+function doneByHand(lines: NewSale['lines'], priced: SettledSale['priced']) {
+  const typedPrices = lines.filter(
+    ({ kind, unitPrice, originalUnitPrice }) =>
+      kind !== 'surcharge' && !(isAtMost(originalUnitPrice, unitPrice) && isAtMost(unitPrice, originalUnitPrice)),
+  ).length
+  const given = lines.map(({ discount }, index) => {
+    const { lineDiscountAmount = zero, allocatedDiscountAmount = zero } = priced.lines[index] ?? {}
+    return discount?.origin === undefined ? add(lineDiscountAmount, allocatedDiscountAmount) : allocatedDiscountAmount
+  })
+  const handDiscountAmount = sum(given)
+  return {
+    ...(typedPrices > 0 && { typedPrices }),
+    ...(handDiscountAmount > 0 && { handDiscountAmount }),
+  } satisfies AuditData
 }
 
 /** How many things were sold: what paying costs is none. */

@@ -185,8 +185,8 @@ test('accepting takes the rights that selling took', async () => {
   await send(server, commitSale.path, misprinted(discounted, 10), shop.token)
   const { id } = await onlyConflict(shop)
   const input = { id, decision: 'accepted', note: 'Está bien' }
-  const looks = await aMember(server, shop, { permissions: ['SALES__VIEW', 'SALES__UPDATE'] })
-  const sells = await aMember(server, shop, { permissions: ['SALES__VIEW', 'SALES__UPDATE', 'SALES__ADD'] })
+  const looks = await aMember(server, shop, { permissions: ['SALES__OTHERS_VIEW', 'SALES__UPDATE'] })
+  const sells = await aMember(server, shop, { permissions: ['SALES__OTHERS_VIEW', 'SALES__UPDATE', 'SALES__ADD'] })
 
   for (const { token } of [looks, sells])
     expect(await send(server, decideSaleConflict.path, input, token)).toMatchObject({ statusCode: 403 })
@@ -205,7 +205,7 @@ test('accepting a customer’s discount takes no right to it, as long as the cus
   await send(server, commitSale.path, misprinted({ ...plain, lines, customerId: customer.id }, 10), shop.token)
   const { id } = await onlyConflict(shop)
   const input = { id, decision: 'accepted', note: 'Está bien' }
-  const sells = await aMember(server, shop, { permissions: ['SALES__VIEW', 'SALES__UPDATE', 'SALES__ADD'] })
+  const sells = await aMember(server, shop, { permissions: ['SALES__OTHERS_VIEW', 'SALES__UPDATE', 'SALES__ADD'] })
 
   expect(await send(server, decideSaleConflict.path, input, sells.token)).toMatchObject({ statusCode: 403 })
   const raised = { ...customer, status: 'active' as const, discountPercent: '50', metadata: {} }

@@ -1,3 +1,4 @@
+import { can } from '@mostrador/contract/access.ts'
 import { type SaleConflictRow, saleConflictRowSchema } from '@mostrador/contract/features/sales/conflict-schema.ts'
 import { type NewSale, newSaleSchema } from '@mostrador/contract/features/sales/schema.ts'
 import { isDocumentKind } from '@mostrador/contract/features/sync/document-kinds.ts'
@@ -9,7 +10,12 @@ import { readHead } from './read-head.ts'
 export const isOpenConflict = sql<boolean>`not exists (
   select from sale_conflict_decisions d where d.company_id = k.company_id and d.conflict_id = k.id)`
 
-/** Offers that were not posted, with what was decided; the caller adds its own conditions and order. */
+/** Whether the caller may see an offer `k`: those of others take the right that their sales take. */
+export function maySeeOffer({ access, user }: CompanyCtx) {
+  return can(access, 'SALES__OTHERS_VIEW') ? sql<boolean>`true` : sql<boolean>`k.user_id = ${user.id}`
+}
+
+/** Offers that were not posted and that the caller may see, with what was decided; the caller adds its own conditions and order. */
 export function selectSaleConflicts(ctx: CompanyCtx) {
   return ctx.tx
     .selectFrom('saleConflicts as k')
@@ -19,6 +25,7 @@ export function selectSaleConflicts(ctx: CompanyCtx) {
     )
     .leftJoin('users as by', 'by.id', 'd.userId')
     .where('k.companyId', '=', ctx.company.id)
+    .where(maySeeOffer(ctx))
     .select([
       'k.id',
       'k.saleId',

@@ -1,5 +1,6 @@
+import { can } from '@mostrador/contract/access.ts'
 import { type SaleRow, saleRowSchema } from '@mostrador/contract/features/sales/schema.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { listedMetadata } from '../metadata/public.ts'
 
@@ -10,10 +11,16 @@ const isPaymentInForce = sql<boolean>`(p.correction_id is null or p.amount > 0) 
 /** How a sale `s` stands, with its void `v` if there is one. */
 export const statusOfSale = sql<string>`case when v.id is null then s.status else 'cancelled' end`
 
+/** Whether the caller may see a sale `s`: what somebody else took the money of and sold takes a right of its own (rules.md 2.16). */
+export function maySeeSale({ access, user }: Pick<CompanyCtx, 'access' | 'user'>): RawBuilder<boolean> {
+  if (can(access, 'SALES__OTHERS_VIEW')) return sql<boolean>`true`
+  return sql<boolean>`(s.cashier_id = ${user.id} or s.seller_id = ${user.id})`
+}
+
 /** What came back of its original in a refund or an exchange `r`. */
 export const cameBackIn = sql<number>`case r.type when 'exchange' then r.returned_amount else -r.total_amount end`
 
-/** Sales with what a list shows of them; the caller adds its own conditions and order. */
+/** Sales that the caller may see, with what a list shows of them; the caller of this adds its own conditions and order. */
 export function selectSales(ctx: CompanyCtx) {
   return ctx.tx
     .selectFrom('sales as s')
@@ -27,6 +34,7 @@ export function selectSales(ctx: CompanyCtx) {
       join.onRef('d.companyId', '=', 's.companyId').onRef('d.saleId', '=', 's.id'),
     )
     .where('s.companyId', '=', ctx.company.id)
+    .where(maySeeSale(ctx))
     .select((eb) => [
       's.id',
       's.type',

@@ -7,6 +7,7 @@ import { audit } from '../../audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { checkRecordMetadata } from '../metadata/public.ts'
 import { getSale } from './get-sale.ts'
+import { maySeeSale } from './select-sales.ts'
 
 /** What own fields say of a sale, changed in the office: judged as those of any record. The document stays as it is, with its reasons to be reviewed. */
 export async function updateSaleDetails(
@@ -14,10 +15,11 @@ export async function updateSaleDetails(
   { id, version, metadata: given }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   const known = await ctx.tx
-    .selectFrom('sales')
-    .select('receiptNumber')
-    .where('companyId', '=', ctx.company.id)
-    .where('id', '=', id)
+    .selectFrom('sales as s')
+    .select('s.receiptNumber')
+    .where('s.companyId', '=', ctx.company.id)
+    .where('s.id', '=', id)
+    .where(maySeeSale(ctx))
     .executeTakeFirst()
   if (!known) throw new AppError('notFound')
 

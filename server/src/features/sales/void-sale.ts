@@ -4,6 +4,7 @@ import type { voidSale as endpoint } from '@mostrador/contract/features/sales/en
 import type { CompanyCtx } from '../../context.ts'
 import { announceSession } from '../checkouts/public.ts'
 import { getSale } from './get-sale.ts'
+import { maySeeSale } from './select-sales.ts'
 import { storeVoid } from './store-void.ts'
 
 /** Voids a sale from the office, in the name of the register it was made at; the till there hears of it. */
@@ -19,11 +20,12 @@ export async function voidSale(
     .executeTakeFirst()
   if (known?.saleId === id) return getSale(ctx, { id })
   const sale = await ctx.tx
-    .selectFrom('sales')
-    .select(['sessionId', 'checkoutId', 'deviceId', 'epoch'])
-    .where('companyId', '=', ctx.company.id)
-    .where('id', '=', id)
-    .where('type', '=', 'sale')
+    .selectFrom('sales as s')
+    .select(['s.sessionId', 's.checkoutId', 's.deviceId', 's.epoch'])
+    .where('s.companyId', '=', ctx.company.id)
+    .where('s.id', '=', id)
+    .where('s.type', '=', 'sale')
+    .where(maySeeSale(ctx))
     .executeTakeFirst()
   if (!sale) throw new AppError('notFound')
 

@@ -1,11 +1,42 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { getGeneralSettings as endpoint } from '@mostrador/contract/features/settings/endpoints.ts'
-import { generalSettingsSchema, type UpdatedGeneralSettings } from '@mostrador/contract/features/settings/schema.ts'
+import {
+  type GeneralSettings,
+  generalSettingsSchema,
+  type UpdatedGeneralSettings,
+} from '@mostrador/contract/features/settings/schema.ts'
 import { audit } from '../../audit.ts'
+import { changedOf, changesOf } from '../../audit-changes.ts'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { readLogo, setLogo } from './logo.ts'
+
+const watched = [
+  'name',
+  'legalName',
+  'taxId',
+  'address',
+  'phone',
+  'timeZone',
+  'regionTag',
+  'languageTag',
+  'currencyShowSymbol',
+  'currencyShowTag',
+  'businessDayStart',
+  'weekStart',
+  'pricesIncludeTax',
+  'taxRounding',
+  'negativeStockPolicy',
+  'returnWindowDays',
+  'discountPresets',
+  'discountReasons',
+  'movementCategories',
+  'cashIncrement',
+  'cashMode',
+  'takesTips',
+  'tipPercents',
+] as const
 
 type Answer = OutputOf<typeof endpoint>
 
@@ -16,6 +47,10 @@ export async function getGeneralSettings(ctx: CompanyCtx): Promise<Answer> {
     .where('id', '=', ctx.company.id)
     .executeTakeFirstOrThrow()
   return { settings: generalSettingsSchema.parse({ ...row, logo: await readLogo(ctx.tx, ctx.company.id) }) }
+}
+
+function factsOf({ cashRounding, ...facts }: GeneralSettings) {
+  return { ...facts, cashIncrement: cashRounding?.increment ?? null, cashMode: cashRounding?.mode ?? null }
 }
 
 /** Tills hear of it through the catalogue; every process reads the company anew before its next call. */
@@ -40,11 +75,10 @@ export async function updateGeneralSettings(
     .execute()
   await ctx.publish({ to: { companyId: ctx.company.id }, changesRights: true })
   const { settings } = await getGeneralSettings(ctx)
-  const old = new Map(Object.entries(before).map(([key, value]) => [key, JSON.stringify(value)]))
-  const changed = Object.entries(settings).filter(
-    ([key, value]) => key !== 'version' && JSON.stringify(value) !== old.get(key),
-  )
-  const data = { changed: changed.map(([key]) => key).join(' '), name: settings.name }
+  const data = {
+    ...changesOf(factsOf(before), factsOf(settings), watched),
+    ...changedOf(before, settings, ['logo']),
+  }
   await audit(ctx, 'settings.update', { entity: 'settings', entityId: ctx.company.id }, data)
   return { settings }
 }

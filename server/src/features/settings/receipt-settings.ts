@@ -1,8 +1,13 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { getReceiptSettings as endpoint } from '@mostrador/contract/features/settings/endpoints.ts'
-import { receiptSettingsSchema, type UpdatedReceiptSettings } from '@mostrador/contract/features/settings/schema.ts'
+import {
+  type ReceiptSettings,
+  receiptSettingsSchema,
+  type UpdatedReceiptSettings,
+} from '@mostrador/contract/features/settings/schema.ts'
 import { audit } from '../../audit.ts'
+import { changesOf } from '../../audit-changes.ts'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { readLogo } from './logo.ts'
@@ -31,6 +36,12 @@ export async function getReceiptSettings(ctx: CompanyCtx): Promise<Answer> {
   }
 }
 
+const watched = ['header', 'footer', 'returnPolicy', 'parts', 'paper', 'copies', 'isAutoPrinted'] as const
+
+function factsOf({ parts, ...settings }: ReceiptSettings) {
+  return { ...settings, parts: parts.join(' ') }
+}
+
 /** Receipts made from now on look like it, on paper; public pages do at once. */
 export async function updateReceiptSettings(ctx: CompanyCtx, input: UpdatedReceiptSettings): Promise<Answer> {
   await nextCatalogueVersion(ctx)
@@ -52,6 +63,8 @@ export async function updateReceiptSettings(ctx: CompanyCtx, input: UpdatedRecei
     })
     .where('id', '=', ctx.company.id)
     .execute()
-  await audit(ctx, 'settings.updateReceipts', { entity: 'settings', entityId: ctx.company.id })
-  return getReceiptSettings(ctx)
+  const answer = await getReceiptSettings(ctx)
+  const data = changesOf(factsOf(before), factsOf(answer.settings), watched)
+  await audit(ctx, 'settings.updateReceipts', { entity: 'settings', entityId: ctx.company.id }, data)
+  return answer
 }

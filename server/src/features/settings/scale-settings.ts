@@ -1,8 +1,13 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { getScaleSettings as endpoint } from '@mostrador/contract/features/settings/endpoints.ts'
-import { scaleSettingsSchema, type UpdatedScaleSettings } from '@mostrador/contract/features/settings/schema.ts'
+import {
+  type ScaleSettings,
+  scaleSettingsSchema,
+  type UpdatedScaleSettings,
+} from '@mostrador/contract/features/settings/schema.ts'
 import { audit } from '../../audit.ts'
+import { changedOf, changesOf } from '../../audit-changes.ts'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
 
@@ -15,6 +20,10 @@ export async function getScaleSettings(ctx: CompanyCtx): Promise<Answer> {
     .where('id', '=', ctx.company.id)
     .executeTakeFirstOrThrow()
   return { settings: scaleSettingsSchema.parse(row) }
+}
+
+function prefixesOf({ labelPatterns }: ScaleSettings) {
+  return { labelPatterns: labelPatterns.map(({ prefix }) => prefix) }
 }
 
 /** Tills hear of it through the catalogue. */
@@ -32,6 +41,9 @@ export async function updateScaleSettings(ctx: CompanyCtx, input: UpdatedScaleSe
     })
     .where('id', '=', ctx.company.id)
     .execute()
-  await audit(ctx, 'settings.updateScales', { entity: 'settings', entityId: ctx.company.id })
-  return getScaleSettings(ctx)
+  const answer = await getScaleSettings(ctx)
+  const prefixes = changesOf(prefixesOf(before), prefixesOf(answer.settings), ['labelPatterns'])
+  const data = 'labelPatterns' in prefixes ? prefixes : changedOf(before, answer.settings, ['labelPatterns'])
+  await audit(ctx, 'settings.updateScales', { entity: 'settings', entityId: ctx.company.id }, data)
+  return answer
 }

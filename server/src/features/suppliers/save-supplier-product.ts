@@ -27,6 +27,11 @@ export async function saveSupplierProduct(
       .where('isPreferred', '=', true)
       .execute()
   }
+  const stored = await selectSupplierProducts(ctx)
+    .where('sp.supplierId', '=', supplierId)
+    .where('sp.variantId', '=', variantId)
+    .executeTakeFirst()
+  const old = stored ? presentSupplierProduct(ctx, stored).cost : null
   const { cost, ...rest } = others
   const changed = { ...rest, ...(can(ctx.access, 'PRODUCTS__COST_VIEW') && { cost }), updatedAt: ctx.now }
   await ctx.tx
@@ -41,7 +46,8 @@ export async function saveSupplierProduct(
     .executeTakeFirstOrThrow()
   const item = presentSupplierProduct(ctx, row)
   const subject = { entity: 'supplier', entityId: supplierId }
-  await audit(ctx, 'supplier.saveProduct', subject, { name: item.productName, cost: item.cost })
+  const data = { name: item.productName, cost: item.cost, ...(old !== item.cost && { costBefore: old }) }
+  await audit(ctx, 'supplier.saveProduct', subject, data)
   return { item }
 }
 

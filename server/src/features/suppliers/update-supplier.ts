@@ -1,11 +1,25 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { updateSupplier as endpoint } from '@mostrador/contract/features/suppliers/endpoints.ts'
-import type { UpdatedSupplier } from '@mostrador/contract/features/suppliers/schema.ts'
+import type { Supplier, UpdatedSupplier } from '@mostrador/contract/features/suppliers/schema.ts'
+import { minorToMajor } from '@mostrador/domain/decimal.ts'
 import { audit } from '../../audit.ts'
+import { changedOf, changesOf } from '../../audit-changes.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { readSupplier } from './select-suppliers.ts'
 import { supplierColumnsOf } from './write-supplier.ts'
+
+const watched = ['name', 'businessName', 'currencyTag', 'paymentTermsDays', 'leadTimeDays', 'minimumOrder'] as const
+/** Who people are and where they are paid: that it changed is told, and not to what (rules.md 2.22). */
+const unwritten = ['taxId', 'email', 'phone', 'website', 'contacts', 'addresses', 'bankDetails', 'notes'] as const
+
+/** The smallest order is in the supplier's own currency. */
+function factsOf({ minimumOrderAmount, ...facts }: Supplier) {
+  const { currencyTag } = facts
+  const minimumOrder =
+    minimumOrderAmount === null ? null : `${minorToMajor(minimumOrderAmount, currencyTag)} ${currencyTag}`
+  return { ...facts, minimumOrder }
+}
 
 /** Orders that were sent keep the supplier's data of their day. */
 export async function updateSupplier(ctx: CompanyCtx, input: UpdatedSupplier): Promise<OutputOf<typeof endpoint>> {
@@ -20,7 +34,8 @@ export async function updateSupplier(ctx: CompanyCtx, input: UpdatedSupplier): P
   if (before.version !== input.version) throw new AppError('versionConflict')
   // A number that was doubtful and kept is not asked about again.
   const acceptDoubtful = input.acceptDoubtful || (input.taxId === before.taxId && input.taxIdType === before.taxIdType)
-  const { metadata } = await readSupplier(ctx, input.id)
+  const stored = await readSupplier(ctx, input.id)
+  const { metadata } = stored
   await ctx.tx
     .updateTable('suppliers')
     .set({
@@ -35,7 +50,11 @@ export async function updateSupplier(ctx: CompanyCtx, input: UpdatedSupplier): P
     .where('companyId', '=', ctx.company.id)
     .where('id', '=', input.id)
     .execute()
-  const names = { nameBefore: before.name, name: input.name }
-  await audit(ctx, 'supplier.update', { entity: 'supplier', entityId: input.id }, names)
-  return { supplier: await readSupplier(ctx, input.id) }
+  const supplier = await readSupplier(ctx, input.id)
+  const data = {
+    ...changesOf(factsOf(stored), factsOf(supplier), watched),
+    ...changedOf(stored, supplier, unwritten),
+  }
+  await audit(ctx, 'supplier.update', { entity: 'supplier', entityId: input.id }, data)
+  return { supplier }
 }

@@ -149,7 +149,7 @@ test('what needs something that is not there cannot be accepted, can be set asid
   expect(await send(server, decideSaleConflict.path, early, shop.token)).toMatchObject({
     body: { code: 'conflictNotAcceptable' },
   })
-  const reader = await aMember(server, shop, { permissions: ['SALES__UPDATE'] })
+  const reader = await aMember(server, shop, { permissions: ['SALES__OTHERS_VIEW', 'SALES__UPDATE'] })
   const unlawful = { id: movement, decision: 'accepted', note }
   expect(await send(server, decideSaleConflict.path, unlawful, reader.token)).toMatchObject({ statusCode: 403 })
   await call(server, decideSaleConflict, { id: movement, decision: 'setAside', note }, reader.token)

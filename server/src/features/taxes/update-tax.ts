@@ -5,11 +5,21 @@ import type { TaxRecord, UpdatedTax } from '@mostrador/contract/features/taxes/s
 import { compareDecimals, parseDecimal, RATE_SCALE } from '@mostrador/domain/decimal.ts'
 import { shiftDay } from '@mostrador/domain/tax-on-day.ts'
 import { audit } from '../../audit.ts'
+import { changesOf } from '../../audit-changes.ts'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { businessDayOf } from './business-day-of.ts'
 import { countSales, requireTax } from './get-tax.ts'
-import { calculationOf, describeTax, refuseTakenTaxName, takeTax } from './write-tax.ts'
+import { calculationOf, refuseTakenTaxName, takeTax } from './write-tax.ts'
+
+const watched = ['name', 'kind', 'rate', 'isCompound', 'priority', 'code', 'appliesTo', 'isDefault', 'validTo'] as const
+
+/** What the last version of a tax says, and what all of them share. */
+function factsOf({ versions, isDefault, appliesTo }: TaxRecord) {
+  const last = versions.at(-1)
+  if (!last) throw new AppError('internal')
+  return { ...last, name: last.name.es, isDefault, appliesTo }
+}
 
 type Version = TaxRecord['versions'][number]
 
@@ -39,13 +49,14 @@ export async function updateTax(ctx: CompanyCtx, input: UpdatedTax): Promise<Out
     .where('companyId', '=', ctx.company.id)
     .where('groupId', '=', input.id)
     .execute()
-  await audit(
-    ctx,
-    isNext ? 'tax.newVersion' : 'tax.update',
-    { entity: 'tax', entityId: input.id },
-    { ...describeTax(input), rateBefore: last.rate, ...(isNext && { from: input.changeFrom ?? businessDayOf(ctx) }) },
-  )
-  return { tax: await requireTax(ctx, input.id), keptSales }
+  const tax = await requireTax(ctx, input.id)
+  const data = {
+    name: input.name.es,
+    ...changesOf(factsOf(before), factsOf(tax), watched),
+    ...(isNext && { from: input.changeFrom ?? businessDayOf(ctx) }),
+  }
+  await audit(ctx, isNext ? 'tax.newVersion' : 'tax.update', { entity: 'tax', entityId: input.id }, data)
+  return { tax, keptSales }
 }
 
 function isSameCalculation(version: Version, input: UpdatedTax): boolean {

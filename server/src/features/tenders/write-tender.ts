@@ -4,9 +4,26 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { createTender as endpoint } from '@mostrador/contract/features/tenders/endpoints.ts'
 import type { NewTender, TenderRecord, UpdatedTender } from '@mostrador/contract/features/tenders/schema.ts'
 import { audit } from '../../audit.ts'
+import { changesOf } from '../../audit-changes.ts'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { requireTender, selectTenders } from './select-tenders.ts'
+
+const watched = [
+  'name',
+  'type',
+  'requiresReference',
+  'referenceMin',
+  'referenceMax',
+  'instructions',
+  'surchargePercent',
+  'requiresCustomer',
+  'opensDrawer',
+  'countedAtClose',
+  'isRefundable',
+  'isOfflineAllowed',
+] as const
+const factsOf = (tender: TenderRecord) => ({ ...tender, name: tender.name.es })
 
 /** Forms of payment in use; more do not fit a payment dialog. */
 const maxTenders = 30
@@ -43,9 +60,10 @@ export async function updateTender(ctx: CompanyCtx, input: UpdatedTender): Promi
     .where('companyId', '=', ctx.company.id)
     .where('id', '=', input.id)
     .execute()
-  const data = { name: input.name.es, ...(before.name.es !== input.name.es && { nameBefore: before.name.es }) }
+  const tender = await requireTender(ctx, input.id)
+  const data = { name: tender.name.es, ...changesOf(factsOf(before), factsOf(tender), watched) }
   await audit(ctx, 'tender.update', { entity: 'tender', entityId: input.id }, data)
-  return { tender: await requireTender(ctx, input.id) }
+  return { tender }
 }
 
 /** One form of cash: the drawer has one balance. Names differ, or nobody could choose. */

@@ -3,7 +3,7 @@ import { formatDateTime } from '@mostrador/contract/format.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import styles from '#src/features/account/account.module.css'
 import { Section, SectionFailed, SectionLoading } from '#src/features/account/account-frame.tsx'
-import { isProgram, readDevice } from '#src/features/account/device-name.ts'
+import { useDeviceName } from '#src/features/account/use-device-name.ts'
 import { useTimeSettings } from '#src/features/account/use-time-settings.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
@@ -33,16 +33,6 @@ export function LogInsSection() {
       )}
     </Section>
   )
-}
-
-function useDeviceName() {
-  const t = useT()
-  return (userAgent: string | null): string => {
-    if (isProgram(userAgent)) return t('account.logIns.api')
-    const { browser, system } = readDevice(userAgent)
-    if (browser && system) return t('account.logIns.device', { browser, system })
-    return browser ?? system ?? t('account.logIns.unknownDevice')
-  }
 }
 
 function LogInRow({ record, onEnded }: { record: LogInRecord; onEnded: () => void }) {

@@ -1,2 +1,3 @@
 /** What other features may use of the account pages. */
-export { isProgram, readDevice } from '#src/features/account/device-name.ts'
+export { useDeviceName } from '#src/features/account/use-device-name.ts'
+export { readDevice } from '#src/features/account/device-name.ts'

@@ -1,5 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { AuditEntry } from '@mostrador/contract/features/audit/endpoints.ts'
+import { isAuditKey, writePrices } from '@mostrador/contract/features/audit/facts.ts'
+import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { messagesEn } from '@mostrador/contract/messages.en.ts'
 import { messagesEs } from '@mostrador/contract/messages.es.ts'
 import { expect, test } from 'vitest'
@@ -10,8 +13,9 @@ import { aSession } from '#src/session/sample-session.ts'
 
 const english = createWebTranslator('en', messagesEn)
 const spanish = createWebTranslator('es', messagesEs)
-const settings = aSession().company?.settings
-if (!settings) throw new Error('the sample has a company')
+const sample = aSession().company?.settings
+if (!sample) throw new Error('the sample has a company')
+const settings = sample
 
 const server = join(import.meta.dirname, '../../../../server')
 
@@ -20,7 +24,7 @@ function serverTexts(): string[] {
   const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /^(src|migrations)\/.*\.(ts|sql)$/.test(file) && !file.includes('.test.'),
   )
-  return files.map((file) => readFileSync(join(server, file), 'utf8'))
+  return files.toSorted().map((file) => readFileSync(join(server, file), 'utf8'))
 }
 
 /** The actions that the server writes down, read from its source: an action in quotes after a call of `audit`. */
@@ -58,15 +62,90 @@ test('an action without words is shown by its key', () => {
   expect(actionWords(english, 'rocket.launch')).toBe('rocket.launch')
 })
 
+const dollars: CompanySettings = { ...settings, currencyTag: 'USD', regionTag: 'US', languageTag: 'en' }
+
+/** Label and value of each fact. */
+function told(action: string, data: AuditEntry['data'], words = english, of = settings) {
+  return entryFacts(words, { action, data }, of).map(({ label, value }) => `${label}: ${value}`)
+}
+
 test('changes show both values, equal ones and ids are left out', () => {
   const data = { name: 'Pan', nameBefore: 'Pan', price: '1290', priceBefore: '990', deviceId: 'x', profileId: 'y' }
-  expect(entryFacts(english, data, settings)).toEqual([{ key: 'price', label: 'Price', value: '$990 → $1.290' }])
+  expect(entryFacts(english, { action: 'product.update', data }, settings)).toEqual([
+    { key: 'price', label: 'Price', value: '$990 → $1.290' },
+  ])
 })
 
 test('permissions are told by their sentences, limits by their names', () => {
   const data = { added: 'SALES__VIEW SALES__ADD', maxRefundAmount: null, maxRefundAmountBefore: 5000 }
-  expect(entryFacts(english, data, settings).map(({ label, value }) => `${label}: ${value}`)).toEqual([
-    'Added: See sales, Make sales',
-    'Largest refund: $5.000 → none',
+  expect(told('profile.update', data)).toEqual(['Added: See sales, Make sales', 'Largest refund: $5.000 → none'])
+})
+
+test('amounts have the decimals of the currency', () => {
+  const data = { amount: 1250, balance: -99, creditLimit: 500_000, totalAmount: 1005 }
+  expect(told('customer.adjust', data, english, dollars)).toEqual([
+    'Amount: $12.50',
+    'Balance: -$0.99',
+    'Credit limit: $5,000.00',
+    'Total: $10.05',
   ])
+  const counted = { expectedCashAmount: 10_000, countedCashAmount: 9950, differenceReason: 'A coin fell' }
+  expect(told('checkoutSession.close', counted, english, dollars)).toEqual([
+    'Expected in cash: $100.00',
+    'Counted in cash: $99.50',
+    'Why it differs: A coin fell',
+  ])
+})
+
+test('codes are told by the words of their screens', () => {
+  expect(told('product.adjustStock', { kind: 'damaged', quantity: '-2.5' }, spanish)).toEqual([
+    'Tipo: Dañado',
+    'Cantidad: -2,5',
+  ])
+  expect(told('sale.correctTender', { from: 'creditCard', to: 'cash', amount: 990 })).toEqual([
+    'Before: Credit card',
+    'After: Cash',
+    'Amount: $990',
+  ])
+  expect(told('export.start', { what: 'saleLines', format: 'csv' })).toEqual([
+    'What: Lines of sales',
+    'Form: CSV, for any program',
+  ])
+  expect(told('sale.refund', { reason: 'changedMind' })).toEqual(['Reason: Changed their mind'])
+  expect(told('company.updateStatus', { status: 0 })).toEqual(['Status: Off'])
+  expect(told('product.changePrices', { kind: 'percent', value: '5', rounding: 'to90' })).toEqual([
+    'Kind: By percent',
+    'Value: 5',
+    'Ending: Ending in 90',
+  ])
+  expect(told('tax.update', { kind: 'percentage', rate: '19', rateBefore: '18.5' })).toEqual([
+    'Kind: Percentage of the price',
+    'Rate: 18,5 → 19',
+  ])
+})
+
+test('what was changed without its values is called as the form calls it', () => {
+  expect(told('settings.update', { changed: 'taxRounding timeZone legalName' })).toEqual([
+    'Changed: Taxes are rounded, Time zone, Legal name',
+  ])
+  expect(told('product.changeMany', { fields: 'categoryId, status' })).toEqual(['Changed: Category, Status'])
+  expect(told('sale.updateDetails', { changed: 'lot, code' })).toEqual(['Changed: lot, code'])
+})
+
+test('prices of several things are a row each', () => {
+  const prices = writePrices([
+    { name: 'Roja', before: '990', after: '1290' },
+    { name: 'Azul', before: null, after: '500' },
+  ])
+  expect(told('product.update', { prices })).toEqual(['Prices: Roja $990 → $1.290; Azul none → $500'])
+})
+
+test('what a sale writes down is known', () => {
+  const texts = serverTexts().filter((text) => text.includes('function commit_sale'))
+  const entry = /insert into audit_entries[^;]*;/.exec(texts.at(-1) ?? '')?.[0] ?? ''
+  const keys = [...entry.matchAll(/jsonb_build_object\(([^;]*?)\)/g)].flatMap(([, pairs = '']) =>
+    [...pairs.matchAll(/'(\w+)',\s*p ->/g)].map(([, key = '']) => key),
+  )
+  expect(keys).toContain('totalAmount')
+  expect(keys.filter((key) => !isAuditKey(key))).toEqual([])
 })

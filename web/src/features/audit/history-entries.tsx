@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@mostrador/contract/features/audit/endpoints.ts'
 import { formatDateTime } from '@mostrador/contract/format.ts'
 import { Link } from 'react-router'
+import { useDeviceName } from '#src/features/account/public.tsx'
 import { actionWords, afterName, entryFacts } from '#src/features/audit/entry-words.ts'
 import styles from '#src/features/audit/history.module.css'
 import { recordAddress } from '#src/features/audit/record-address.ts'
@@ -29,12 +30,13 @@ export function HistoryEntries({ entries, ofOneRecord = false }: HistoryEntriesP
 function Entry({ entry, isNamed }: { entry: AuditEntry; isNamed: boolean }) {
   const translator = useTranslator()
   const { t } = translator
+  const deviceName = useDeviceName()
   const { settings } = useCompany()
   const address = recordAddress(entry, useSession())
   const what = actionWords(translator, entry.action)
   const name = entry.entity === 'member' && entry.entityId === entry.actorId ? null : entry.entityName
   // What a thing was called then is told only if it is called something else now.
-  const facts = entryFacts(translator, entry.data, settings).filter(({ value }) => value !== name)
+  const facts = entryFacts(translator, entry, settings).filter(({ value }) => value !== name)
   return (
     <li data-testid={`entry-${entry.action}`}>
       <time dateTime={entry.at}>{formatDateTime(entry.at, settings)}</time>
@@ -59,6 +61,9 @@ function Entry({ entry, isNamed }: { entry: AuditEntry; isNamed: boolean }) {
               </div>
             ))}
           </dl>
+        )}
+        {entry.device !== null && entry.apiKeyName === null && (
+          <p className={styles['approved']}>{t('audit.device', { name: deviceName(entry.device) })}</p>
         )}
         {entry.apiKeyName !== null && (
           <p className={styles['approved']}>{t('audit.byKey', { name: entry.apiKeyName })}</p>

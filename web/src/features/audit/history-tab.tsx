@@ -41,6 +41,12 @@ export function HistoryTab() {
       isPromoted: true,
       options: auditList.filters.area.values.map((value) => ({ value, label: t(`audit.areas.${value}`) })),
     },
+    {
+      name: 'byHand',
+      kind: 'choice',
+      label: t('audit.filters.byHand'),
+      options: auditList.filters.byHand.values.map((value) => ({ value, label: t(`audit.data.${value}`) })),
+    },
     { name: 'day', kind: 'date', label: t('audit.filters.day'), isPromoted: true },
     // Only the page of a record asks for it: nobody looks for one here.
     ...(record === undefined

@@ -213,13 +213,15 @@ function PriceHistory({ variantId }: { variantId: string }) {
             { key: 'from', label: t('products.detail.from'), align: 'end' },
             { key: 'to', label: t('products.detail.to'), align: 'end' },
           ]}
-          rows={query.data.items.map(({ id, changedAt, changedByName, oldPrice, newPrice }) => ({
+          rows={query.data.items.map(({ id, changedAt, changedByName, source, oldPrice, newPrice }) => ({
             key: id,
             cells: [
               <span key="when">
                 <TimeAgo at={changedAt} />
                 <br />
-                <small className={styles['muted']}>{t('products.detail.by', { name: changedByName })}</small>
+                <small className={styles['muted']}>
+                  {t('products.detail.by', { name: changedByName })} · {t(`products.detail.sources.${source}`)}
+                </small>
               </span>,
               oldPrice === null ? '–' : showPrice(oldPrice, settings),
               showPrice(newPrice, settings),

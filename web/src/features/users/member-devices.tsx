@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { type getMember, type Member, signOutMember } from '@mostrador/contract/features/users/endpoints.ts'
 import { IconLogout } from '@tabler/icons-react'
-import { isProgram, readDevice } from '#src/features/account/public.tsx'
+import { useDeviceName } from '#src/features/account/public.tsx'
 import styles from '#src/features/users/users.module.css'
 import { useT, useTranslator } from '#src/language/use-t.ts'
 import { showApiError } from '#src/lib/show-api-error.ts'
@@ -46,16 +46,6 @@ export function MemberDevices({ member, devices, isOwn }: MemberDevicesProps) {
       </ul>
     </Card>
   )
-}
-
-function useDeviceName() {
-  const t = useT()
-  return (userAgent: string | null): string => {
-    if (isProgram(userAgent)) return t('account.logIns.api')
-    const { browser, system } = readDevice(userAgent)
-    if (browser && system) return t('account.logIns.device', { browser, system })
-    return browser ?? system ?? t('account.logIns.unknownDevice')
-  }
 }
 
 function SignOutButton({ member: { userId, name } }: Pick<MemberDevicesProps, 'member'>) {

@@ -1,0 +1,70 @@
+import type { AuditKey, ChangedPrice } from '@mostrador/contract/features/audit/facts.ts'
+import { sql } from 'kysely'
+import type { AuditData } from './audit.ts'
+import type { CompanyCtx } from './context.ts'
+
+type Value = string | number | boolean | null | readonly string[]
+
+const plain = (value: Value) => (typeof value === 'object' && value !== null ? value.join(', ') : value)
+
+/** What an entry says of a change: each watched fact that differs with its value before; lists as one text (rules.md 2.22). */
+export function changesOf<Key extends AuditKey>(
+  before: Readonly<Record<Key, Value>>,
+  after: Readonly<Record<Key, Value>>,
+  watched: readonly Key[],
+): AuditData {
+  return Object.assign(
+    {},
+    ...watched.flatMap((key) => {
+      const [old, now] = [plain(before[key]), plain(after[key])]
+      return old === now ? [] : [{ [`${key}Before`]: old, [key]: now }]
+    }),
+  )
+}
+
+/** The names of facts that differ and whose values are not written down: too long, no plain value, or nobody's business for ever. */
+export function changedOf<Key extends AuditKey>(
+  before: Readonly<Record<Key, unknown>>,
+  after: Readonly<Record<Key, unknown>>,
+  watched: readonly Key[],
+): AuditData {
+  const changed = watched.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+  return changed.length > 0 ? { changed: changed.join(' ') } : {}
+}
+
+/** Those that differ of prices by what they are for. */
+export function changedPrices(
+  before: ReadonlyMap<string, string | null>,
+  after: ReadonlyMap<string, string | null>,
+  nameOf: (key: string) => string,
+): ChangedPrice[] {
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .map((key) => ({ name: nameOf(key), before: before.get(key) ?? null, after: after.get(key) ?? null }))
+    .filter((price) => price.before !== price.after)
+}
+
+const namedTables = {
+  taxes: { table: 'taxes', id: 'group_id', bilingual: true },
+  tenders: { table: 'tenders', id: 'id', bilingual: true },
+  categories: { table: 'categories', id: 'id', bilingual: true },
+  profiles: { table: 'profiles', id: 'id', bilingual: false },
+  priceLists: { table: 'price_lists', id: 'id', bilingual: false },
+} as const
+
+/** What records are called now, in the language of the company, in the order of their ids; those that are gone are left out. */
+export async function namesOf(
+  ctx: CompanyCtx,
+  kind: keyof typeof namedTables,
+  ids: readonly (string | null)[],
+): Promise<string[]> {
+  const wanted = ids.filter((id) => id !== null)
+  if (wanted.length === 0) return []
+  const { table, id, bilingual } = namedTables[kind]
+  const name = bilingual ? `name_${ctx.company.settings.languageTag}` : 'name'
+  const { rows } = await sql<{ name: string }>`
+    select distinct on (x.place) n.${sql.id(name)} as name
+    from unnest(${wanted}::uuid[]) with ordinality as x(id, place)
+    join ${sql.table(table)} n on n.company_id = ${ctx.company.id} and n.${sql.id(id)} = x.id
+    order by x.place, n.id desc`.execute(ctx.tx)
+  return rows.map((row) => row.name)
+}

@@ -1,0 +1,95 @@
+import type { AuditEntry } from '@mostrador/contract/features/audit/endpoints.ts'
+import {
+  type AuditFact,
+  auditFacts,
+  type ChangedPrice,
+  isAuditKey,
+  readPrices,
+} from '@mostrador/contract/features/audit/facts.ts'
+import { formatDate, formatDateTime, formatMoney, formatPercent, formatQuantity } from '@mostrador/contract/format.ts'
+import { isPermission } from '@mostrador/contract/permissions.ts'
+import type { CompanySettings } from '@mostrador/contract/session.ts'
+import { majorToMinor } from '@mostrador/domain/decimal.ts'
+import { money } from '@mostrador/domain/money.ts'
+import type { WebTranslator } from '#src/language/translator.ts'
+
+type Value = AuditEntry['data'][string]
+type Words = Pick<WebTranslator, 't' | 'translate'>
+
+/** What a fact is called. Labels of forms say that a field may stay empty, which a history does not. */
+export function labelOf({ translate }: Words, key: string, { label = `audit.data.${key}` }: AuditFact): string {
+  return translate(label).replace(/ \((?:optional|opcional)\)$/, '')
+}
+
+/** A value of the history as people read it; what does not fit its kind is shown as it was written. */
+export function showFact(words: Words, fact: AuditFact, value: Value, settings: CompanySettings): string {
+  if (value === null || value === '') return words.t('audit.none')
+  if (typeof value === 'boolean') return words.t(value ? 'shell.buttons.yes' : 'shell.buttons.no')
+  if (typeof value === 'number' && fact.kind === 'money') return formatMoney(money(value), settings)
+  return showText(words, fact, String(value), settings)
+}
+
+function showText(words: Words, fact: AuditFact, text: string, settings: CompanySettings): string {
+  switch (fact.kind) {
+    case 'number':
+      return formatQuantity(text, settings)
+    case 'percent':
+      return formatPercent(text, settings)
+    case 'price':
+      return showPrice(text, settings)
+    case 'prices':
+      return readPrices(text)
+        .map((price) => showChangedPrice(words, price, settings))
+        .join('; ')
+    case 'day':
+      return formatDate(text, settings)
+    case 'time':
+      return formatDateTime(text, settings)
+    case 'permissions':
+      return showPermissions(words, text)
+    case 'keys':
+      return showKeys(words, text)
+    case 'code':
+      return showCodes(words, fact, text)
+    default:
+      return text
+  }
+}
+
+/** Prices may have more digits than the currency has, and are shown as they are then. */
+function showPrice(price: string, settings: CompanySettings): string {
+  const amount = majorToMinor(price, settings.currencyTag)
+  return amount === undefined ? formatQuantity(price, settings) : formatMoney(amount, settings)
+}
+
+function showChangedPrice({ t }: Words, { name, before, after }: ChangedPrice, settings: CompanySettings): string {
+  const [old, now] = [before, after].map((price) => (price === null ? t('audit.none') : showPrice(price, settings)))
+  return `${name} ${old} → ${now}`.trim()
+}
+
+/** Each code by its word; one without a word, such as of a newer server, is shown as it is. */
+function showCodes({ translate }: Words, { words = [] }: AuditFact, text: string): string {
+  const wordOf = (code: string) =>
+    words
+      .map((under) => ({ key: `${under}.${code}`, word: translate(`${under}.${code}`) }))
+      .find((o) => o.key !== o.word)?.word ?? code
+  return text.split(' ').map(wordOf).join(', ')
+}
+
+/** A list of permission keys is told by their sentences; any other text is shown as it is. */
+function showPermissions({ t }: Words, text: string): string {
+  const parts = text.split(' ')
+  if (!parts.every(isPermission)) return text
+  return parts
+    .filter(isPermission)
+    .map((permission) => t(`profiles.permissions.${permission}`))
+    .join(', ')
+}
+
+/** What was changed, each by the name of its fact. */
+function showKeys(words: Words, text: string): string {
+  return text
+    .split(/[ ,]+/)
+    .map((key) => (isAuditKey(key) ? labelOf(words, key, auditFacts[key]) : key))
+    .join(', ')
+}
