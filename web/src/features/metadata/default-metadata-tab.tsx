@@ -17,6 +17,7 @@ import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useEndpointMutation, useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { ListFailure, ListSkeleton } from '#src/ui/admin/list-states.tsx'
+import { Card } from '#src/ui/detail-page.tsx'
 import { SettingsForm } from '#src/ui/admin/settings-form.tsx'
 import { useRecordEditor } from '#src/ui/admin/use-record-editor.ts'
 
@@ -103,7 +104,7 @@ function DefaultsForm({ stored, fields }: { stored: Defaults; fields: readonly M
       isReadOnly={!mayUpdate}
       testId="defaults-save"
     >
-      <div data-field="metadata">
+      <Card title={t('metadata.card')}>
         <MetadataInputs
           fields={fields}
           values={form.values.metadata}
@@ -111,7 +112,7 @@ function DefaultsForm({ stored, fields }: { stored: Defaults; fields: readonly M
           onChange={(metadata) => form.setFieldValue('metadata', metadata)}
           isTried={Boolean(form.errors['metadata'])}
         />
-      </div>
+      </Card>
     </SettingsForm>
   )
 }
