@@ -79,10 +79,14 @@ test('a row with more cells than there are names of columns is not taken, and co
   const again = await check(shop, await uploadText(server, shop, 'products', download.body))
   expect(again.counts).toMatchObject({ created: 0, failed: 1 })
 
-  const rows = [rowXml(1, ['SKU', 'Nombre']), rowXml(2, ['PAN', 'Pan', '', 'x']), rowXml(3, ['SAL', 'Sal'])]
+  const rows = [
+    rowXml(1, ['SKU', 'Nombre', 'Precio']),
+    rowXml(2, ['PAN', 'Pan', '1', '', 'x']),
+    rowXml(3, ['SAL', 'Sal', '990']),
+  ]
   const sheet = await check(shop, await uploadXlsx(shop, 'products', xlsxOf(rows.join(''))))
-  expect(sheet.headers).toEqual(['SKU', 'Nombre'])
-  expect(await problemsOf(shop, sheet)).toEqual([[2, { wholeRow: expect.stringMatching(/4.*2/) }]])
+  expect(sheet.headers).toEqual(['SKU', 'Nombre', 'Precio'])
+  expect(await problemsOf(shop, sheet)).toEqual([[2, { wholeRow: expect.stringMatching(/5.*3/) }]])
 })
 
 test('a spreadsheet goes through to its end: understood, checked, written', async () => {
