@@ -2,6 +2,8 @@ import { MultiSelect, Select } from '@mantine/core'
 import type { Category } from '@mostrador/contract/features/categories/schema.ts'
 import { type ReactNode, useState } from 'react'
 import { type CategoryOption, categoryOptions, findCategories } from '#src/features/products/category-names.ts'
+import { useAction } from '#src/lib/use-action.ts'
+import { foldText } from '#src/offline/fold-text.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 
 type CategoryPickerProps = {
@@ -12,33 +14,52 @@ type CategoryPickerProps = {
   error?: ReactNode
   /** A dialog lies over everything outside it: the choices open inside. */
   isInDialog?: boolean
+  /** Makes a category of the typed name and answers its id; where nobody may, it is absent. */
+  onCreate?: ((name: string) => Promise<string>) | undefined
   /** The field of the form. */
   field?: string
   testId: string
 }
 
+const createValue = 'create'
+
 /** One category out of the tree: indented while it is looked through, by its path while somebody types. */
 export function CategoryPicker(props: CategoryPickerProps) {
-  const { categories, label, value, onChange, error, field, testId, isInDialog = false } = props
+  const { categories, label, value, onChange, onCreate, error, field, testId, isInDialog = false } = props
   const t = useT()
+  const { run, isRunning } = useAction()
   const options = categoryOptions(categories, useLanguage())
   const [text, setText] = useState('')
   const isTyped = text !== '' && text !== options.find((option) => option.value === value)?.label
+  const name = text.trim()
+  const isNew = isTyped && name !== '' && !options.some((option) => foldText(option.name) === foldText(name))
+  const creating = onCreate && isNew ? [{ value: createValue, label: t('forms.reference.create', { text: name }) }] : []
+  const choose = (chosen: string | null) => {
+    if (chosen !== createValue || !onCreate) onChange(chosen)
+    else void run(async () => onChange(await onCreate(name)))
+  }
   return (
     <Select
       label={label}
       placeholder={t('products.noCategory')}
       nothingFoundMessage={t('products.form.noSuchCategory')}
-      data={options}
+      data={[...options, ...creating]}
       value={value}
       error={error}
-      onChange={onChange}
+      disabled={isRunning}
+      onChange={choose}
       searchable
       clearable
       comboboxProps={isInDialog ? { withinPortal: false, floatingStrategy: 'fixed' } : {}}
       onSearchChange={setText}
-      filter={({ search }) => findCategories(options, search)}
-      renderOption={({ option }) => <OptionText options={options} value={option.value} isTyped={isTyped} />}
+      filter={({ search }) => [...findCategories(options, search), ...creating]}
+      renderOption={({ option }) =>
+        option.value === createValue ? (
+          option.label
+        ) : (
+          <OptionText options={options} value={option.value} isTyped={isTyped} />
+        )
+      }
       data-field={field}
       data-testid={testId}
     />

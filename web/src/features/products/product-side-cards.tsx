@@ -1,4 +1,5 @@
 import { Checkbox, Group, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import { createCategory } from '@mostrador/contract/features/categories/endpoints.ts'
 import type { Category } from '@mostrador/contract/features/categories/schema.ts'
 import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
 import { useState } from 'react'
@@ -9,6 +10,8 @@ import { hasOptions } from '#src/features/products/product-values.ts'
 import styles from '#src/features/products/products.module.css'
 import { WeightField } from '#src/features/products/variant-fields.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
+import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
+import { useCan } from '#src/session/use-can.ts'
 import { taxLabel } from '#src/ui/admin/tax-label.ts'
 import { useCompany } from '#src/ui/admin/use-company.ts'
 import { Card, Pair } from '#src/ui/detail-page.tsx'
@@ -19,6 +22,9 @@ type OrganizeCardProps = CardProps & { categories: readonly Category[]; taxes: r
 export function OrganizeCard({ form, categories, taxes, isNew }: OrganizeCardProps) {
   const t = useT()
   const { categoryId, moreCategoryIds, taxIds, showInPos, showInStore } = form.values
+  const mayCreate = useCan(createCategory)
+  const creating = useEndpointMutation(createCategory)
+  const createNamed = async (name: string) => (await creating.mutateAsync({ name: { en: name, es: name } })).category.id
   const chooseCategory = (next: string | null) =>
     setValues(form, {
       categoryId: next,
@@ -35,6 +41,7 @@ export function OrganizeCard({ form, categories, taxes, isNew }: OrganizeCardPro
           error={form.errors['categoryId']}
           field="categoryId"
           onChange={chooseCategory}
+          onCreate={mayCreate ? createNamed : undefined}
           testId="product-category"
         />
         {categoryId !== null && (
