@@ -4,8 +4,8 @@ import { clearSession } from '#src/session/session-store.ts'
 
 /** How often a call that waits for a running refresh looks whether it has ended (requirements 9). */
 export const refreshQueuePollMs = 10
-/** A renewal that is not answered by then counts as one that reached nobody. */
-const refreshLimitMs = 30_000
+/** A renewal that is not answered by then counts as one that reached nobody. Tabs share few connections, and it may stand in line first. */
+const refreshLimitMs = 60_000
 const refreshPath = '/api/auth/refreshAccess'
 const logOutPath = '/api/auth/logout'
 const refreshedAtCookie = 'refreshedAt'
