@@ -15,7 +15,7 @@ const drinks = {
 }
 
 function show(onCreate?: (name: string) => Promise<string>) {
-  const onChange = vi.fn()
+  const onChange = vi.fn<(id: string | null) => void>()
   showScreen(
     <CategoryPicker
       categories={[drinks]}
@@ -36,7 +36,7 @@ function show(onCreate?: (name: string) => Promise<string>) {
 }
 
 test('a name that no category has can be made one, which is then chosen', async () => {
-  const onCreate = vi.fn(() => Promise.resolve('new-id'))
+  const onCreate = vi.fn<(name: string) => Promise<string>>(() => Promise.resolve('new-id'))
   const { onChange, type, options } = show(onCreate)
   await type(' Vinos ')
   await waitFor(() => expect(options()).toHaveLength(1))
