@@ -1,14 +1,27 @@
 /** `npm test`: checks, unit and integration tests, browser tests. Ends with one line that counts all of them. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { z } from 'zod'
 import { check } from './check.ts'
 import { bin, runNode } from './run.ts'
 
-type Count = { passed: number; failed: number }
+type Count = { passed: number; failed: number; told?: readonly string[] }
 
-const vitestReport = z.object({ numPassedTests: z.int(), numFailedTests: z.int(), success: z.boolean() })
+const vitestReport = z.object({
+  numPassedTests: z.int(),
+  numFailedTests: z.int(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()).nullish() }),
+      ),
+    }),
+  ),
+})
 const playwrightReport = z.object({ stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }) })
 
 /** How many journeys may need their second try (decision 59); they are named at the end of the run. */
@@ -23,6 +36,18 @@ async function readReport(file: string, count: (json: unknown) => Count): Promis
   }
 }
 
+/** What failed, each with the beginning of its reason: a whole run is long, and its start may be out of reach. */
+function tellFailures({ testResults }: z.infer<typeof vitestReport>): string[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(process.cwd(), name)
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length === 0) return status === 'failed' ? [`${file}\n${beginningOf(message)}`] : []
+    return failed.map((test) => `${file} › ${test.fullName}\n${beginningOf(test.failureMessages?.join('\n') ?? '')}`)
+  })
+}
+
+const beginningOf = (text: string) => text.split('\n', 20).join('\n')
+
 async function unitAndIntegration(folder: string): Promise<Count> {
   const file = join(folder, 'vitest.json')
   const code = await runNode([
@@ -34,7 +59,7 @@ async function unitAndIntegration(folder: string): Promise<Count> {
   ])
   const count = await readReport(file, (json) => {
     const report = vitestReport.parse(json)
-    return { passed: report.numPassedTests, failed: report.numFailedTests }
+    return { passed: report.numPassedTests, failed: report.numFailedTests, told: tellFailures(report) }
   })
   return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
 }
@@ -74,6 +99,7 @@ const counts: Count[] = [
 ]
 await rm(folder, { recursive: true, force: true })
 
+for (const failure of counts.flatMap(({ told = [] }) => told)) console.log(`\nFAILED ${failure}`)
 const total = counts.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }))
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)

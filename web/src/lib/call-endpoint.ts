@@ -2,6 +2,7 @@ import type { Endpoint, InputOf, OutputOf } from '@mostrador/contract/endpoint.t
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { pageLanguage } from '#src/language/client-words.ts'
 import { ApiError, NetworkError, readErrorBody } from '#src/lib/api-error.ts'
+import { wantedPath } from '#src/lib/destination.ts'
 import { noteServerDate } from '#src/lib/server-clock.ts'
 import { noteServerAnswer } from '#src/lib/server-contact.ts'
 import { openPage } from '#src/lib/navigate.ts'
@@ -128,8 +129,7 @@ function readAnswer<E extends Endpoint>({ response, body }: Answer): OutputOf<E>
   return body as OutputOf<E>
 }
 
-/** Leaves for the log-in page, which leads back here. */
+/** Leaves for the log-in page, which leads to where one wanted to be. */
 export function goToLogIn(): void {
-  const { pathname, search } = window.location
-  openPage(withRedir(pathTo('login', pageLanguage()), pathname + search))
+  openPage(withRedir(pathTo('login', pageLanguage()), wantedPath()))
 }

@@ -91,4 +91,6 @@ test('a product is found by its brand and its keywords, after those that are cal
   expect(names('bimbo')).toEqual(['Bimbollo', 'Molde'])
   expect(names('sandw')).toEqual(['Molde'])
   expect(names('molde bimbo')).toEqual(['Molde'])
+  // From the end of its code into its brand.
+  expect(names('m-1 bimbo')).toEqual(['Molde'])
 })

@@ -99,7 +99,7 @@ function readQuery(text: string): Query {
 }
 
 function rankOf(entry: FoldedItem, query: Query): Rank | null {
-  const asWhole = () => (query.isPlain ? null : rankAt(entry, entry.text.indexOf(query.whole)))
+  const asWhole = () => (query.isPlain ? null : rankOfWhole(entry, query.whole))
   let lastAt = 0
   for (const token of query.tokens) {
     const at = entry.text.indexOf(token)
@@ -111,8 +111,9 @@ function rankOf(entry: FoldedItem, query: Query): Rank | null {
   return lastAt < entry.codesEnd ? 'codes' : (asWhole() ?? 'brand')
 }
 
-/** The rank of a match behind the name. */
-function rankAt({ codesEnd }: FoldedItem, at: number): Rank | null {
+/** The rank of all that was typed as it stands: a code, unless it reaches into the brand. */
+function rankOfWhole({ text, codesEnd }: FoldedItem, whole: string): Rank | null {
+  const at = text.indexOf(whole)
   if (at < 0) return null
-  return at < codesEnd ? 'codes' : 'brand'
+  return at + whole.length <= codesEnd ? 'codes' : 'brand'
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useDestination } from '#src/lib/destination.ts'
 import { loadWhenOnline } from '#src/lib/load-when-online.ts'
 import { useStore } from '#src/lib/store.ts'
 import { useRootData } from '#src/root-data.ts'
@@ -29,6 +30,7 @@ let isStarted = false
 export function AppOverlays() {
   const [isSettled, setSettled] = useState(false)
   const waiting = [useStore(confirmStore, null), useStore(miniAlertStore, null), useStore(snackbarStore, null)]
+  useDestination()
   const isSignedIn = useIsSignedIn()
   const wentOffline = useStore(wentOfflineStore, false)
   const isQuiet = useStore(quietStore, false)
