@@ -31,6 +31,28 @@ test('the palette goes to places in either language, makes things, finds records
   await expect(page.getByTestId('product-name')).toHaveValue('Pan amasado')
 })
 
+test('a record leads to the next of the list it was opened from, and back to that list', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInToShop(context, 'en', baseURL ?? '')
+  await page.goto('/dashboard/products?sort=name')
+  await expect(page.getByTestId('row-PAN-1')).toBeVisible()
+  const ids = await page.locator('[data-row]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')))
+  const shown = (at: number) => expect(page).toHaveURL(new RegExp(`product=${ids[at]}`))
+  await page.locator('[data-row-link]').first().click()
+  await shown(0)
+  await expect(page.getByTestId('neighbours')).toContainText(`1 of ${ids.length}`)
+  await expect(page.getByTestId('previous-record')).toHaveCount(0)
+  await page.getByTestId('next-record').click()
+  await shown(1)
+  await page.getByTestId('previous-record').click()
+  await shown(0)
+  await page.getByTestId('back').click()
+  await expect(page).toHaveURL(/\/dashboard\/products\?sort=name$/)
+})
+
 test('letters lead to screens, and one lists them', async ({ page, context, baseURL }) => {
   await signInToShop(context, 'es', baseURL ?? '')
   await page.goto('/dashboard/products')
@@ -42,4 +64,32 @@ test('letters lead to screens, and one lists them', async ({ page, context, base
   await expect(page.getByTestId('add-first-customer')).toBeVisible()
   await page.keyboard.press('?')
   await expect(page.getByTestId('shortcut-list')).toContainText(words.es.t('search.shortcuts.sell'))
+
+  // Who speaks to their machine turns them off; the list of keys stays within reach.
+  await page.getByTestId('letter-keys').click()
+  await expect(page.getByTestId('shortcut-list')).not.toContainText(words.es.t('search.shortcuts.sell'))
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('shortcut-list')).toBeHidden()
+  await page.keyboard.press('?')
+  await page.goto('/dashboard')
+  await expect(page.getByTestId('open-palette')).toBeVisible()
+  await page.keyboard.press('c')
+  await page.getByTestId('user-menu').click()
+  await page.getByTestId('keyboard').click()
+  await expect(page.getByTestId('palette-search')).toBeHidden()
+  await page.getByTestId('letter-keys').click()
+  await page.keyboard.press('Escape', { delay: 100 })
+  await expect(page.getByTestId('shortcut-list')).toBeHidden()
+
+  // Where a page makes nothing by itself, C asks what to make.
+  await page.keyboard.press('c')
+  await expect(page.getByTestId('palette-search')).toHaveValue('>')
+  await page.getByTestId('palette-create-tender').click()
+  await expect(page.getByTestId('tender-type')).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page.getByTestId('open-palette')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByTestId('palette-search').fill('> invitar')
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('invite-drawer')).toBeVisible()
 })

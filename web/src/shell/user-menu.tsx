@@ -1,8 +1,10 @@
 import { Popover } from '@mantine/core'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
+import { IconKeyboard } from '@tabler/icons-react'
 import { cloneElement } from 'react'
 import { Link } from 'react-router'
+import { shortcutListStore } from '#src/features/search/public.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
 import { LanguageSwitch, TextSizeSelect, ThemeSwitch } from '#src/shell/appearance-controls.tsx'
@@ -70,6 +72,18 @@ export function UserMenu({ session, button }: { session: AuthSession; button: Op
         >
           <IconShop size={18} />
           {t('shell.topBar.changeCompany')}
+        </button>
+        <button
+          {...item}
+          type="button"
+          onClick={() => {
+            close()
+            shortcutListStore.set(true)
+          }}
+          data-testid="keyboard"
+        >
+          <IconKeyboard size={18} stroke={1.75} />
+          {t('shell.topBar.keyboard')}
         </button>
         {installEvent && (
           <button {...item} type="button" onClick={installApplication}>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PageTitle } from '#src/shell/page-head.tsx'
 import '#src/ui/admin/mantine-parts.css'
+import { RecordNeighbours } from '#src/ui/admin/record-neighbours.tsx'
 import styles from '#src/ui/detail-page.module.css'
 
 export type DetailPageProps = {
@@ -36,10 +37,13 @@ export function DetailPage({
   return (
     <div className={styles['page']}>
       <PageTitle page={title} />
-      <Link to={back.to} className={styles['back']} data-testid="back">
-        <IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />
-        {back.label}
-      </Link>
+      <div className={styles['ways']}>
+        <Link to={back.to} className={styles['back']} data-testid="back">
+          <IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />
+          {back.label}
+        </Link>
+        <RecordNeighbours />
+      </div>
       <header className={styles['header']}>
         <div className={styles['heading']}>
           <h1>

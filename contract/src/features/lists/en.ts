@@ -51,6 +51,12 @@ export const en = {
     comfortable: 'Comfortable',
     compact: 'Compact',
   },
+  neighbours: {
+    title: 'Place in the list',
+    place: '{place} of {count}',
+    previous: 'Previous: {name}',
+    next: 'Next: {name}',
+  },
   selection: {
     inBackground: 'That is more than 100 rows: it goes on in the background.',
     page: 'Select all rows of this page',

@@ -58,6 +58,12 @@ export const es = {
     comfortable: 'Cómodo',
     compact: 'Compacto',
   },
+  neighbours: {
+    title: 'Lugar en la lista',
+    place: '{place} de {count}',
+    previous: 'Anterior: {name}',
+    next: 'Siguiente: {name}',
+  },
   selection: {
     inBackground: 'Son más de 100 filas: el trabajo sigue en segundo plano.',
     page: 'Seleccionar todas las filas de esta página',

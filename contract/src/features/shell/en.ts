@@ -62,6 +62,7 @@ export const en = {
     messages: 'Messages',
     noMessages: 'No messages',
     userMenu: 'User menu',
+    keyboard: 'Keyboard shortcuts',
     installApp: 'Install the app',
     account: 'My account',
     logOut: 'Log out',

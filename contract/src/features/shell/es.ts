@@ -65,6 +65,7 @@ export const es = {
     messages: 'Mensajes',
     noMessages: 'No hay mensajes',
     userMenu: 'Menú de usuario',
+    keyboard: 'Atajos de teclado',
     installApp: 'Instalar la aplicación',
     account: 'Mi cuenta',
     logOut: 'Salir',

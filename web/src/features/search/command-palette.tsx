@@ -12,8 +12,8 @@ import {
   type PaletteGroup,
   type PaletteItem,
   paletteItems,
-  readQuestion,
 } from '#src/features/search/palette-items.ts'
+import { readQuestion } from '#src/features/search/question.ts'
 import { noteRecentItem, readRecentItems } from '#src/features/search/recent-items.ts'
 import styles from '#src/features/search/command-palette.module.css'
 import { palette, paletteStore } from '#src/features/search/palette-store.ts'
@@ -26,12 +26,12 @@ const pauseMs = 150
 
 type Shown = { group: PaletteGroup | 'recent'; items: readonly PaletteItem[] }
 
-/** Everything by name: places, what can be made, records. Mounted when it is first wanted, and open from then on. */
-export function CommandPalette() {
+/** Everything by name: places, what can be made, records. Mounted when it is wanted, and open from then on. */
+export function CommandPalette({ initialText }: { initialText: string }) {
   const t = useT()
   const navigate = useNavigate()
   const session = useSession()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(initialText)
   const records = useRecords(text)
   useEffect(function openWhenThere() {
     palette.open()

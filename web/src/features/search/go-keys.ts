@@ -1,7 +1,7 @@
 import type { RouteName } from '@mostrador/contract/routes.ts'
 
 /** The key after `G` that leads to a screen (ux.md 2.8). */
-export const goKeys: Readonly<Record<string, RouteName>> = {
+export const goKeys = {
   s: 'dashboard-sales',
   p: 'dashboard-products',
   c: 'dashboard-customers',
@@ -12,4 +12,4 @@ export const goKeys: Readonly<Record<string, RouteName>> = {
   b: 'dashboard-checkouts',
   ',': 'dashboard-settings',
   h: 'dashboard-help',
-}
+} as const satisfies Record<string, RouteName>

@@ -3,8 +3,11 @@ import { IconSearch } from '@tabler/icons-react'
 import { Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { goKeys } from '#src/features/search/go-keys.ts'
+import { actionsOnly } from '#src/features/search/question.ts'
+import { shortcutListStore } from '#src/features/search/shortcut-list-store.ts'
 import { useT } from '#src/language/use-t.ts'
 import { late } from '#src/lib/late.ts'
+import { useStore } from '#src/lib/store.ts'
 import { sessionStore } from '#src/session/session-store.ts'
 import { menuFor } from '#src/shell/menu.ts'
 import { usePageShortcuts } from '#src/ui/admin/use-page-shortcuts.ts'
@@ -19,15 +22,16 @@ const goForMs = 1500
 /** The button and the keys that lead anywhere (ux.md 2.8). The palette itself is loaded when it is first wanted. */
 export function PaletteHost() {
   const t = useT()
-  const [opened, setOpened] = useState(0)
-  const [isListOpen, setListOpen] = useState(false)
-  useGoKeys(() => setListOpen(true))
+  const [{ opened, text }, setOpened] = useState({ opened: 0, text: '' })
+  const isListOpen = useStore(shortcutListStore, false)
+  const open = (words: string) => setOpened((before) => ({ opened: before.opened + 1, text: words }))
+  useGoKeys({ onList: () => shortcutListStore.set(true), onCreate: () => open(actionsOnly) })
   // Heard from the frame that shows the button: an effect after the paint came too late for quick hands.
   useLayoutEffect(function openByKey() {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
       event.preventDefault()
-      setOpened((count) => count + 1)
+      setOpened((before) => ({ opened: before.opened + 1, text: '' }))
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
@@ -39,21 +43,26 @@ export function PaletteHost() {
         title={`${t('search.open')} (Ctrl K)`}
         aria-keyshortcuts="Control+K"
         onPointerEnter={CommandPalette.fetch}
-        onClick={() => setOpened((count) => count + 1)}
+        onClick={() => open('')}
         data-testid="open-palette"
       >
         <IconSearch size={20} stroke={1.75} />
       </IconButton>
       <Suspense>
-        {opened > 0 && <CommandPalette key={opened} />}
-        {isListOpen && <ShortcutList onClose={() => setListOpen(false)} />}
+        {opened > 0 && <CommandPalette key={opened} initialText={text} />}
+        {isListOpen && <ShortcutList onClose={() => shortcutListStore.set(false)} />}
       </Suspense>
     </>
   )
 }
 
-/** `G` and a letter, `V` and `?`. Only what the menu offers is gone to. */
-function useGoKeys(onList: () => void): void {
+/** A page that makes one kind of thing hears `C` by itself. */
+const hasOwnCreate = () => document.querySelector('[aria-keyshortcuts="c"]') !== null
+
+type GoKeys = { onList: () => void; onCreate: () => void }
+
+/** `G` and a letter, `V`, `?`, and `C` where the page itself makes nothing. Only what the menu offers is gone to. */
+function useGoKeys({ onList, onCreate }: GoKeys): void {
   const navigate = useNavigate()
   const waiting = useRef<ReturnType<typeof setTimeout> | null>(null)
   const go = (name: string) => {
@@ -66,18 +75,18 @@ function useGoKeys(onList: () => void): void {
     if (waiting.current) clearTimeout(waiting.current)
     waiting.current = isGoing ? setTimeout(() => (waiting.current = null), goForMs) : null
   }
-  const places = Object.entries(goKeys).map(([key, name]) => [
-    key,
-    {
-      when: () => waiting.current !== null,
-      run: () => {
-        wait(false)
-        go(name)
-      },
-    },
-  ])
+  const isWaiting = () => waiting.current !== null
+  const goTo = (name: string) => {
+    wait(false)
+    go(name)
+  }
+  const places = Object.entries(goKeys).map(([key, name]) => [key, { when: isWaiting, run: () => goTo(name) }])
   usePageShortcuts({
     ...Object.fromEntries(places),
+    c: {
+      when: () => isWaiting() || !hasOwnCreate(),
+      run: () => (isWaiting() ? goTo(goKeys.c) : onCreate()),
+    },
     g: () => wait(true),
     v: () => go('dashboard-checkout'),
     '?': onList,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type PaletteItem, matching, readQuestion } from '#src/features/search/palette-items.ts'
+import { type PaletteItem, matching } from '#src/features/search/palette-items.ts'
+import { readQuestion } from '#src/features/search/question.ts'
 
 const sales: PaletteItem = { id: 'sales', group: 'goTo', label: 'Sales', also: 'Sales Ventas', to: '/dashboard/sales' }
 const taxes: PaletteItem = {

@@ -1,9 +1,15 @@
 /** What the command palette offers before anybody types: places, what can be made, and parts of the settings. */
 import { createCategory } from '@mostrador/contract/features/categories/endpoints.ts'
+import { createCheckout } from '@mostrador/contract/features/checkouts/endpoints.ts'
 import { createCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
+import { createInvitations } from '@mostrador/contract/features/invitations/endpoints.ts'
+import { createMetadataField } from '@mostrador/contract/features/metadata/endpoints.ts'
+import { createPriceList } from '@mostrador/contract/features/price-lists/endpoints.ts'
 import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
+import { createProfile } from '@mostrador/contract/features/profiles/endpoints.ts'
 import { createSupplier } from '@mostrador/contract/features/suppliers/endpoints.ts'
 import { createTax } from '@mostrador/contract/features/taxes/endpoints.ts'
+import { createTender } from '@mostrador/contract/features/tenders/endpoints.ts'
 import { en } from '@mostrador/contract/features/shell/en.ts'
 import { es } from '@mostrador/contract/features/shell/es.ts'
 import type { SearchGroup, SearchHit } from '@mostrador/contract/features/search/schema.ts'
@@ -32,6 +38,12 @@ const creations = [
   { key: 'supplier', endpoint: createSupplier, to: `${pathTo('dashboard-suppliers', 'en')}?supplier=new` },
   { key: 'category', endpoint: createCategory, to: `${pathTo('dashboard-categories', 'en')}?category=new` },
   { key: 'tax', endpoint: createTax, to: `${pathTo('dashboard-taxes', 'en')}?tax=new` },
+  { key: 'priceList', endpoint: createPriceList, to: `${pathTo('dashboard-priceLists', 'en')}?priceList=new` },
+  { key: 'checkout', endpoint: createCheckout, to: `${pathTo('dashboard-checkouts', 'en')}?checkout=new` },
+  { key: 'profile', endpoint: createProfile, to: `${pathTo('dashboard-profiles', 'en')}?profile=new` },
+  { key: 'field', endpoint: createMetadataField, to: `${pathTo('dashboard-metadata', 'en')}?field=new` },
+  { key: 'invitation', endpoint: createInvitations, to: `${pathTo('dashboard-users', 'en')}?invite=new` },
+  { key: 'tender', endpoint: createTender, to: `${tabAddress('payment-methods')}?tender=new` },
 ] as const
 
 /** `ventas` finds Sales, whichever language the screens speak (ux.md 2.8). */
@@ -94,12 +106,4 @@ const addresses: Readonly<Record<SearchGroup, (id: string) => string>> = {
 
 export function itemOfHit(group: SearchGroup, { id, name, fact }: SearchHit): PaletteItem {
   return { id, group, label: name, fact, also: '', to: addresses[group](id) }
-}
-
-/** What a text asks for: `>` only what can be done, `#` only the number of a sale. */
-export function readQuestion(text: string): { kind: 'all' | 'actions' | 'sales'; text: string } {
-  const rest = text.slice(1).trim()
-  if (text.startsWith('>')) return { kind: 'actions', text: rest }
-  if (text.startsWith('#')) return { kind: 'sales', text: rest }
-  return { kind: 'all', text: text.trim() }
 }

@@ -3,29 +3,36 @@ import { Fragment } from 'react'
 import { goKeys } from '#src/features/search/go-keys.ts'
 import styles from '#src/features/search/shortcut-list.module.css'
 import { useT } from '#src/language/use-t.ts'
+import { useStore } from '#src/lib/store.ts'
 import { useSession } from '#src/session/session-store.ts'
 import { menuFor } from '#src/shell/menu.ts'
+import { letterKeys } from '#src/ui/admin/letter-keys.ts'
+import { SwitchField } from '#src/ui/switch-field.tsx'
 
 /** Every key of the back office that this person can use. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const t = useT()
   const session = useSession()
+  const letters = useStore(letterKeys.store, 'on')
   const offered = session ? menuFor(session).flatMap(({ items }) => items) : []
   const places = Object.entries(goKeys).flatMap(([key, name]) => {
     const item = offered.find((candidate) => candidate.name === name)
     return item ? [{ keys: ['G', key.toUpperCase()], words: t('search.shortcuts.goTo', { page: t(item.label) }) }] : []
   })
   const sells = offered.some(({ name }) => name === 'dashboard-checkout')
-  const rows = [
-    { keys: ['Ctrl', 'K'], words: t('search.shortcuts.palette') },
+  const letterRows = [
     ...(sells ? [{ keys: ['V'], words: t('search.shortcuts.sell') }] : []),
     ...places,
     { keys: ['/'], words: t('search.shortcuts.search') },
     { keys: ['C'], words: t('search.shortcuts.create') },
-    { keys: ['J', 'K'], words: t('search.shortcuts.rows') },
     { keys: ['E'], words: t('search.shortcuts.open') },
     { keys: ['X'], words: t('search.shortcuts.select') },
     { keys: ['?'], words: t('search.shortcuts.list') },
+  ]
+  const rows = [
+    { keys: ['Ctrl', 'K'], words: t('search.shortcuts.palette') },
+    ...(letters === 'on' ? letterRows : []),
+    { keys: letters === 'on' ? ['↑', '↓', 'J', 'K'] : ['↑', '↓'], words: t('search.shortcuts.rows') },
   ]
   return (
     <Modal
@@ -36,6 +43,13 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
       closeButtonProps={{ 'aria-label': t('shell.buttons.close') }}
       data-testid="shortcut-list"
     >
+      <SwitchField
+        label={t('search.shortcuts.letters')}
+        help={t('search.shortcuts.lettersHelp')}
+        checked={letters === 'on'}
+        onChange={(isOn) => letterKeys.set(isOn ? 'on' : 'off')}
+        testId="letter-keys"
+      />
       <p className={styles['hint']}>{t('search.shortcuts.hint')}</p>
       <dl className={styles['list']}>
         {rows.map(({ keys, words }) => (

@@ -5,9 +5,12 @@ import { formatPercent } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { tenderAddress } from '#src/features/tenders/tender-address.ts'
 import { TenderForm } from '#src/features/tenders/tender-form.tsx'
 import styles from '#src/features/tenders/tenders.module.css'
 import { useLanguage, useT } from '#src/language/use-t.ts'
+import { useCheckedNavigate } from '#src/lib/navigate.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation, useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { ListFailure, ListSkeleton } from '#src/ui/admin/list-states.tsx'
@@ -19,7 +22,10 @@ import { useCompany } from '#src/ui/admin/use-company.ts'
 export function TendersTab() {
   const t = useT()
   const query = useEndpointQuery(listTenders, {}, { networkMode: 'always' })
-  const [openId, setOpenId] = useState<string | null>(null)
+  const { search } = useLocation()
+  const navigate = useCheckedNavigate()
+  const openId = new URLSearchParams(search).get('tender')
+  const setOpenId = (id: string | null) => void navigate(tenderAddress(search, id))
   const [showArchived, setShowArchived] = useState(false)
   const all = query.data?.items ?? []
   const stored = all.find(({ id }) => id === openId) ?? null

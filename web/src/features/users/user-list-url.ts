@@ -1,7 +1,7 @@
+import { recordAddress } from '#src/ui/admin/record-address.ts'
+
 /** The address of one person over the list; null closes it. */
-export function userAddress(search: string, user: string | null): string {
-  const params = new URLSearchParams(search)
-  if (user === null) params.delete('user')
-  else params.set('user', user)
-  return `?${params.toString()}`
-}
+export const userAddress = recordAddress('user')
+
+/** The address of the form that invites, over the list; null closes it. */
+export const inviteAddress = recordAddress('invite')

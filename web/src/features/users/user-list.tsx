@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { createInvitations } from '@mostrador/contract/features/invitations/endpoints.ts'
 import { listMembers, type Member } from '@mostrador/contract/features/users/endpoints.ts'
 import { memberList } from '@mostrador/contract/features/users/list.ts'
@@ -8,9 +7,10 @@ import { useLocation } from 'react-router'
 import { InviteDrawer } from '#src/features/users/invite-drawer.tsx'
 import { useProfileNames } from '#src/features/users/use-profile-names.ts'
 import { userColumns } from '#src/features/users/user-columns.tsx'
-import { userAddress } from '#src/features/users/user-list-url.ts'
+import { inviteAddress, userAddress } from '#src/features/users/user-list-url.ts'
 import { WaitingInvitations } from '#src/features/users/waiting-invitations.tsx'
 import { useT } from '#src/language/use-t.ts'
+import { useCheckedNavigate } from '#src/lib/navigate.ts'
 import { useSession } from '#src/session/session-store.ts'
 import { ActionButton } from '#src/ui/admin/action-button.tsx'
 import { useAccess } from '#src/ui/admin/access.ts'
@@ -24,7 +24,12 @@ export function UserList() {
   const { search } = useLocation()
   const ownId = useSession()?.user.id ?? ''
   const profiles = useProfileNames()
-  const [isInviting, drawer] = useDisclosure(false)
+  const navigate = useCheckedNavigate()
+  const isInviting = new URLSearchParams(search).has('invite')
+  const drawer = {
+    open: () => void navigate(inviteAddress(search, 'new')),
+    close: () => void navigate(inviteAddress(search, null)),
+  }
   const mayInvite = useAccess(createInvitations) === 'allowed'
   const state = useListUrl('users', memberList)
   const query = useListQuery(listMembers, state.question)

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useT } from '#src/language/use-t.ts'
-import type { FromList } from '#src/ui/admin/list-address.ts'
+import { type FromList, fromList } from '#src/ui/admin/list-address.ts'
 import styles from '#src/ui/admin/list-cards.module.css'
 import type { ListColumn, ListRowLinks, RowAction } from '#src/ui/admin/list-columns.ts'
 import { RowMenu } from '#src/ui/admin/row-menu.tsx'
@@ -22,21 +22,20 @@ type ListCardsProps<Row> = {
 
 /** The rows on a phone: one card each, a link as a whole. A long press begins a selection; then a tap selects. */
 export function ListCards<Row>({ caption, rows, ...props }: ListCardsProps<Row>) {
+  const from = fromList(useLocation(), rows, props.links)
   return (
     <ul className={styles['cards']} aria-label={caption} data-list-rows="">
       {rows.map((row) => (
-        <RowCard key={props.links.keyOf(row)} row={row} {...props} />
+        <RowCard key={props.links.keyOf(row)} row={row} from={from} {...props} />
       ))}
     </ul>
   )
 }
 
-type RowCardProps<Row> = Omit<ListCardsProps<Row>, 'rows' | 'caption'> & { row: Row }
+type RowCardProps<Row> = Omit<ListCardsProps<Row>, 'rows' | 'caption'> & { row: Row; from: FromList }
 
-function RowCard<Row>({ row, links, columns, selection, actionsOf }: RowCardProps<Row>) {
+function RowCard<Row>({ row, from, links, columns, selection, actionsOf }: RowCardProps<Row>) {
   const t = useT()
-  const { pathname, search } = useLocation()
-  const fromList: FromList = { listPath: pathname, listSearch: search }
   const id = links.keyOf(row)
   const isSelecting = selection !== null && selection.count > 0
   const press = useLongPress(() => selection && !isSelecting && selection.toggle(id, false))
@@ -53,7 +52,7 @@ function RowCard<Row>({ row, links, columns, selection, actionsOf }: RowCardProp
       )}
       <Link
         to={links.hrefOf(row)}
-        state={fromList}
+        state={from}
         className={styles['card']}
         {...(selection && press.handlers)}
         onClick={(event) => {

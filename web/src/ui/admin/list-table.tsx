@@ -2,7 +2,7 @@ import { Checkbox, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { useT } from '#src/language/use-t.ts'
-import type { FromList } from '#src/ui/admin/list-address.ts'
+import { type FromList, fromList } from '#src/ui/admin/list-address.ts'
 import type { ListColumn, ListRowLinks, RowAction } from '#src/ui/admin/list-columns.ts'
 import styles from '#src/ui/admin/list-table.module.css'
 import { sortDirection } from '#src/ui/admin/list-url.ts'
@@ -33,6 +33,7 @@ function classesOf<Row>({ align, needs, isShort }: ListColumn<Row>, isChosen: bo
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { caption, columns, rows, sort, onSort, selection, isChosen, actionsOf } = props
   const t = useT()
+  const from = fromList(useLocation(), rows, props.links)
   return (
     <table className={styles['table']} data-density={props.density} data-list-rows="">
       <caption className="visually-hidden">{caption}</caption>
@@ -62,17 +63,17 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <TableRow key={props.links.keyOf(row)} row={row} {...props} />
+          <TableRow key={props.links.keyOf(row)} row={row} from={from} {...props} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function TableRow<Row>({ row, columns, links, selection, isChosen, actionsOf }: ListTableProps<Row> & { row: Row }) {
+type TableRowProps<Row> = ListTableProps<Row> & { row: Row; from: FromList }
+
+function TableRow<Row>({ row, from, columns, links, selection, isChosen, actionsOf }: TableRowProps<Row>) {
   const t = useT()
-  const { pathname, search } = useLocation()
-  const fromList: FromList = { listPath: pathname, listSearch: search }
   const id = links.keyOf(row)
   const name = links.nameOf(row)
   const isSelected = selection?.has(id) ?? false
@@ -92,7 +93,7 @@ function TableRow<Row>({ row, columns, links, selection, isChosen, actionsOf }: 
       {columns.map((column, index) => (
         <td key={column.key} className={classesOf(column, isChosen)}>
           {index === 0 ? (
-            <Link to={links.hrefOf(row)} state={fromList} className={styles['link']} data-row-link="">
+            <Link to={links.hrefOf(row)} state={from} className={styles['link']} data-row-link="">
               {column.cell(row)}
             </Link>
           ) : (

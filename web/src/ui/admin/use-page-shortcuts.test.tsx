@@ -1,11 +1,13 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { letterKeys } from './letter-keys.ts'
 import { scanGapMs, usePageShortcuts } from './use-page-shortcuts.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
 })
 afterEach(() => {
+  letterKeys.set('on')
   vi.useRealTimers()
 })
 
@@ -36,4 +38,19 @@ test('what a scanner sends is no command', () => {
   vi.runAllTimers()
 
   expect(done).toEqual([])
+})
+
+test('letters that are turned off do nothing, keys with a name go on', () => {
+  const done: string[] = []
+  letterKeys.set('off')
+  renderHook(() =>
+    usePageShortcuts({ c: () => done.push('c'), '/': () => done.push('/'), arrowdown: () => done.push('down') }),
+  )
+
+  press('c', 1000)
+  press('/', 2000)
+  press('ArrowDown', 3000)
+  vi.runAllTimers()
+
+  expect(done).toEqual(['down'])
 })

@@ -1,10 +1,16 @@
 import { useEffect, useRef } from 'react'
+import { letterKeys } from '#src/ui/admin/letter-keys.ts'
 
 /** Scanners type faster than people: keys closer than this are a code, not a command (ux.md 0.12). */
 export const scanGapMs = 60
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+}
+
+/** Keys with a name, such as the arrows, are no letters. */
+function isOff(key: string): boolean {
+  return key.length === 1 && letterKeys.store.get() === 'off'
 }
 
 function isCommand(event: KeyboardEvent): boolean {
@@ -14,7 +20,7 @@ function isCommand(event: KeyboardEvent): boolean {
 
 type Shortcut = (() => void) | { when: () => boolean; run: () => void }
 
-/** One-letter commands of a page, such as `c` for create. Nothing happens while somebody types or a scanner sends. */
+/** One-letter commands of a page, such as `c` for create. Nothing happens while somebody types, a scanner sends or they are off. */
 export function usePageShortcuts(shortcuts: Readonly<Record<string, Shortcut | undefined>>): void {
   const latest = useRef(shortcuts)
   useEffect(() => {
@@ -22,6 +28,7 @@ export function usePageShortcuts(shortcuts: Readonly<Record<string, Shortcut | u
   })
 
   useEffect(function listenForShortcuts() {
+    letterKeys.load()
     let lastKeyAt = 0
     let waiting: { timer: ReturnType<typeof setTimeout>; run: () => void } | undefined
     const take = () => {
@@ -37,7 +44,7 @@ export function usePageShortcuts(shortcuts: Readonly<Record<string, Shortcut | u
       // A page that is busy is late with its timers, not with the times of its keys.
       if (!isBurst) before?.run()
       const shortcut = latest.current[event.key.toLowerCase()]
-      if (!shortcut || isBurst || !isCommand(event)) return
+      if (!shortcut || isBurst || isOff(event.key) || !isCommand(event)) return
       if (typeof shortcut === 'object' && !shortcut.when()) return
       const run = typeof shortcut === 'object' ? shortcut.run : shortcut
       event.preventDefault()
