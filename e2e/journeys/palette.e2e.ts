@@ -69,7 +69,7 @@ test('letters lead to screens, and one lists them', async ({ page, context, base
   await page.getByTestId('letter-keys').click()
   await expect(page.getByTestId('shortcut-list')).not.toContainText(words.es.t('search.shortcuts.sell'))
   await page.keyboard.press('Escape')
-  await expect(page.getByTestId('shortcut-list')).toBeHidden()
+  await expect(page.getByTestId('letter-keys')).toBeHidden()
   await page.keyboard.press('?')
   await page.goto('/dashboard')
   await expect(page.getByTestId('open-palette')).toBeVisible()
@@ -79,7 +79,7 @@ test('letters lead to screens, and one lists them', async ({ page, context, base
   await expect(page.getByTestId('palette-search')).toBeHidden()
   await page.getByTestId('letter-keys').click()
   await page.keyboard.press('Escape', { delay: 100 })
-  await expect(page.getByTestId('shortcut-list')).toBeHidden()
+  await expect(page.getByTestId('letter-keys')).toBeHidden()
 
   // Where a page makes nothing by itself, C asks what to make.
   await page.keyboard.press('c')

@@ -25,6 +25,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
     ...places,
     { keys: ['/'], words: t('search.shortcuts.search') },
     { keys: ['C'], words: t('search.shortcuts.create') },
+    { keys: ['J', 'K'], words: t('search.shortcuts.rows') },
     { keys: ['E'], words: t('search.shortcuts.open') },
     { keys: ['X'], words: t('search.shortcuts.select') },
     { keys: ['?'], words: t('search.shortcuts.list') },
@@ -32,7 +33,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
   const rows = [
     { keys: ['Ctrl', 'K'], words: t('search.shortcuts.palette') },
     ...(letters === 'on' ? letterRows : []),
-    { keys: letters === 'on' ? ['↑', '↓', 'J', 'K'] : ['↑', '↓'], words: t('search.shortcuts.rows') },
+    { keys: ['↑', '↓'], words: t('search.shortcuts.rows') },
   ]
   return (
     <Modal
@@ -53,7 +54,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
       <p className={styles['hint']}>{t('search.shortcuts.hint')}</p>
       <dl className={styles['list']}>
         {rows.map(({ keys, words }) => (
-          <Fragment key={words}>
+          <Fragment key={keys.join(' ')}>
             <dt>
               {keys.map((key) => (
                 <kbd key={key}>{key}</kbd>
