@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type ApiKey, renameApiKey, revokeApiKey } from '@mostrador/contract/features/api-keys/endpoints.ts'
 import { formatDate } from '@mostrador/contract/format.ts'
 import { IconPencil } from '@tabler/icons-react'
@@ -15,6 +15,7 @@ import { ActionButton } from '#src/ui/admin/action-button.tsx'
 import { type BadgeTone, StateBadge } from '#src/ui/admin/state-badge.tsx'
 import { TimeAgo } from '#src/ui/admin/time-ago.tsx'
 import { useCompany } from '#src/ui/admin/use-company.ts'
+import { IconAction } from '#src/ui/admin/icon-action.tsx'
 
 const tones: Record<ApiKey['state'], BadgeTone> = {
   active: 'good',
@@ -105,17 +106,15 @@ function KeyActions({ apiKey: { id, name }, onRename }: { apiKey: ApiKey; onRena
     <div className={styles['actions']}>
       <ActionButton endpoint={renameApiKey}>
         {(unusable) => (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
+          <IconAction
             size={44}
-            aria-label={t('apiKeys.renameOf', { name })}
+            label={t('apiKeys.renameOf', { name })}
             onClick={onRename}
             {...unusable}
             data-testid="key-rename"
           >
             <IconPencil size={18} stroke={1.75} />
-          </ActionIcon>
+          </IconAction>
         )}
       </ActionButton>
       <ActionButton endpoint={revokeApiKey}>

@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, NativeSelect } from '@mantine/core'
+import { Checkbox, NativeSelect } from '@mantine/core'
 import type { Permission } from '@mostrador/contract/permissions.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
@@ -14,6 +14,7 @@ import { choose, chooseGroup, permissionWords } from '#src/features/profiles/pub
 import { useT, useTranslator } from '#src/language/use-t.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 import { useSession } from '#src/session/session-store.ts'
+import { IconAction } from '#src/ui/admin/icon-action.tsx'
 
 type PickerProps = { chosen: readonly Permission[]; error: ReactNode; onChange: (chosen: Permission[]) => void }
 
@@ -75,18 +76,16 @@ function Area({ area, chosen, onChange }: AreaProps) {
         onChange={(event) => setLevel(event.currentTarget.value)}
         data-testid={`key-level-${key}`}
       />
-      <ActionIcon
-        variant="subtle"
-        color="gray"
+      <IconAction
         size={44}
         aria-expanded={isOpen}
         aria-controls={listId}
-        aria-label={t('apiKeys.form.one', { area: name })}
+        label={t('apiKeys.form.one', { area: name })}
         onClick={() => setOpen(!isOpen)}
         data-testid={`key-open-${key}`}
       >
         <IconChevronDown size={18} stroke={1.75} className={styles['chevron'] ?? ''} data-open={isOpen} />
-      </ActionIcon>
+      </IconAction>
       <div id={listId} hidden={!isOpen} className={styles['single']}>
         {isOpen &&
           permissions.map((permission) => (

@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, ColorInput, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, ColorInput, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import { createCategory, listCategoryTree, updateCategory } from '@mostrador/contract/features/categories/endpoints.ts'
 import { categoryIcons, maxCategoryDepth } from '@mostrador/contract/features/categories/category-icons.ts'
 import type { MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
@@ -26,6 +26,7 @@ import { LocalizedField } from '#src/ui/admin/localized-field.tsx'
 import { taxLabel } from '#src/ui/admin/tax-label.ts'
 import { useCompany } from '#src/ui/admin/use-company.ts'
 import { useRecordEditor } from '#src/ui/admin/use-record-editor.ts'
+import { IconAction } from '#src/ui/admin/icon-action.tsx'
 
 type CategoryFormProps = {
   id: string
@@ -102,17 +103,16 @@ export function CategoryForm({ id, tree, defaults, onClose }: CategoryFormProps)
       />
       <fieldset className={styles['icons']} aria-label={t('categories.form.icon')}>
         {[null, ...categoryIcons].map((icon) => (
-          <ActionIcon
+          <IconAction
             key={icon ?? 'none'}
             variant={values.icon === icon ? 'light' : 'subtle'}
-            color="gray"
             size={44}
             aria-pressed={values.icon === icon}
-            aria-label={icon === null ? t('categories.form.noIcon') : t(`categories.icons.${icon}`)}
+            label={icon === null ? t('categories.form.noIcon') : t(`categories.icons.${icon}`)}
             onClick={() => form.setFieldValue('icon', icon)}
           >
             <CategoryMark color={values.color} icon={icon} />
-          </ActionIcon>
+          </IconAction>
         ))}
       </fieldset>
       <Switch

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import {
   archiveCategory,
   createCategory,
@@ -15,6 +15,7 @@ import type { CategoryActions } from '#src/features/categories/use-category-acti
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { StateBadge } from '#src/ui/admin/state-badge.tsx'
+import { IconAction } from '#src/ui/admin/icon-action.tsx'
 
 type CategoryRowProps = {
   category: CategoryNode
@@ -119,16 +120,14 @@ function RowMenu({ category, actions, isCurrent, name }: CategoryRowProps & { na
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
+        <IconAction
           size={44}
-          aria-label={t('categories.actions', { name })}
+          label={t('categories.actions', { name })}
           tabIndex={isCurrent ? 0 : -1}
           data-testid={`category-menu-${category.name.en}`}
         >
           <IconDots size={18} stroke={1.75} />
-        </ActionIcon>
+        </IconAction>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => actions.open(category.id)}>{t('categories.edit')}</Menu.Item>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Drawer, TextInput } from '@mantine/core'
+import { Button, Drawer, TextInput } from '@mantine/core'
 import { deleteCustomerGroup, saveCustomerGroup } from '@mostrador/contract/features/customers/endpoints.ts'
 import type { CustomerGroup } from '@mostrador/contract/features/customers/schema.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
@@ -12,6 +12,7 @@ import { confirm } from '#src/shell/confirm-store.ts'
 import { escapeHtml } from '#src/shell/safe-html.tsx'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import { faultsByField } from '#src/ui/admin/use-record-form.ts'
+import { IconAction } from '#src/ui/admin/icon-action.tsx'
 
 type GroupsDrawerProps = { groups: readonly CustomerGroup[]; onClose: () => void }
 
@@ -149,14 +150,14 @@ function DeleteGroup({ group: { id, name, customerCount }, children }: { group: 
     showSnackbar({ text: t('customers.groups.deleted', { name }) })
   }
   return (
-    <ActionIcon
+    <IconAction
       variant="default"
       size={36}
       loading={isRunning}
-      aria-label={t('customers.groups.delete', { name })}
+      label={t('customers.groups.delete', { name })}
       onClick={() => void run(ask)}
     >
       {children}
-    </ActionIcon>
+    </IconAction>
   )
 }

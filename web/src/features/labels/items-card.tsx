@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { copyModes } from '#src/features/labels/label-options.ts'
 import { codeOf } from '#src/features/labels/label-facts.ts'
@@ -8,6 +8,7 @@ import type { Labels } from '#src/features/labels/use-labels.ts'
 import { VariantAdder } from '#src/features/products/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { Card } from '#src/ui/detail-page.tsx'
+import { IconAction } from '#src/ui/admin/icon-action.tsx'
 
 /** The products and how many labels each gets. */
 export function ItemsCard({ labels }: { labels: Labels }) {
@@ -147,15 +148,9 @@ function ItemRow({ item: { variant, copies }, code, note, onCopies, onRemove }: 
         />
       </td>
       <td>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={36}
-          aria-label={t('labels.products.remove', { name })}
-          onClick={onRemove}
-        >
+        <IconAction size={36} label={t('labels.products.remove', { name })} onClick={onRemove}>
           <IconTrash size={18} stroke={1.75} />
-        </ActionIcon>
+        </IconAction>
       </td>
     </tr>
   )

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { MetadataOption } from '@mostrador/contract/features/metadata/metadata-field.ts'
 import { IconArchive, IconArchiveOff, IconPlus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from '#src/features/metadata/metadata.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { LocalizedField } from '#src/ui/admin/localized-field.tsx'
+import { IconAction } from '#src/ui/admin/icon-action.tsx'
 
 type FieldOptionsProps = {
   options: readonly MetadataOption[]
@@ -37,27 +38,23 @@ export function FieldOptions({ options, isFixed, error, onChange }: FieldOptions
             onChange={(label) => change(at, { label })}
           />
           {isFixed ? (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
+            <IconAction
               size={44}
-              aria-label={t(option.isArchived ? 'metadata.form.restoreOption' : 'metadata.form.archiveOption', {
+              label={t(option.isArchived ? 'metadata.form.restoreOption' : 'metadata.form.archiveOption', {
                 number: at + 1,
               })}
               onClick={() => change(at, { isArchived: !option.isArchived })}
             >
               {option.isArchived ? <IconArchiveOff size={18} /> : <IconArchive size={18} />}
-            </ActionIcon>
+            </IconAction>
           ) : (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
+            <IconAction
               size={44}
-              aria-label={t('metadata.form.removeOption', { number: at + 1 })}
+              label={t('metadata.form.removeOption', { number: at + 1 })}
               onClick={() => onChange(options.filter((_, index) => index !== at))}
             >
               <IconX size={18} />
-            </ActionIcon>
+            </IconAction>
           )}
         </div>
       ))}

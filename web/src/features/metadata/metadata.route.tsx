@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import {
   createMetadataField,
   listAllMetadataFields,
@@ -26,6 +26,7 @@ import '#src/ui/admin/mantine-parts.css'
 import { StateBadge } from '#src/ui/admin/state-badge.tsx'
 import { useUndoable } from '#src/ui/admin/undoable.ts'
 import { usePageShortcuts } from '#src/ui/admin/use-page-shortcuts.ts'
+import { IconAction } from '#src/ui/admin/icon-action.tsx'
 
 /** The own fields of one entity (`?entity=`), and one of them over the list (`?field=`). */
 export default function Metadata() {
@@ -123,17 +124,15 @@ function FieldList({ entity, fields }: { entity: MetadataEntity; fields: readonl
             {field.status === 'archived' && <StateBadge tone="warn">{t('metadata.status.archived')}</StateBadge>}
             {mayMove &&
               ([-1, 1] as const).map((by) => (
-                <ActionIcon
+                <IconAction
                   key={by}
-                  variant="subtle"
-                  color="gray"
                   size={44}
                   disabled={isRunning || fields[at + by] === undefined}
-                  aria-label={t(by < 0 ? 'metadata.up' : 'metadata.down', { name: field.label[language] })}
+                  label={t(by < 0 ? 'metadata.up' : 'metadata.down', { name: field.label[language] })}
                   onClick={() => void move(field, by)}
                 >
                   {by < 0 ? <IconArrowUp size={18} /> : <IconArrowDown size={18} />}
-                </ActionIcon>
+                </IconAction>
               ))}
           </li>
         ))}

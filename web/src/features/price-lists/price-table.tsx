@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react'
 import {
@@ -16,6 +16,7 @@ import styles from '#src/features/price-lists/price-lists.module.css'
 import { useT, useTranslator } from '#src/language/use-t.ts'
 import { showPrice } from '#src/ui/admin/amount-text.ts'
 import { useCompany } from '#src/ui/admin/use-company.ts'
+import { IconAction } from '#src/ui/admin/icon-action.tsx'
 
 type PriceTableProps = {
   rows: readonly PriceRow[]
@@ -188,23 +189,23 @@ function LineActions({ row, at, onChange }: Pick<RowLinesProps, 'row' | 'onChang
   return (
     <>
       {isLast && row.lines.length < maxLines && (
-        <ActionIcon
+        <IconAction
           {...look}
-          aria-label={t('priceLists.prices.addStep', { name: row.name })}
+          label={t('priceLists.prices.addStep', { name: row.name })}
           onClick={() => onChange({ ...row, lines: [...row.lines, emptyLine] })}
           data-testid={`add-line-${row.sku}`}
         >
           <IconPlus size={18} stroke={1.75} />
-        </ActionIcon>
+        </IconAction>
       )}
-      <ActionIcon
+      <IconAction
         {...look}
-        aria-label={t('priceLists.prices.removeLine', { name: row.name, line: at + 1 })}
+        label={t('priceLists.prices.removeLine', { name: row.name, line: at + 1 })}
         onClick={() => onChange({ ...row, lines: row.lines.filter((_, index) => index !== at) })}
         data-testid={`remove-line-${row.sku}-${at}`}
       >
         <IconTrash size={18} stroke={1.75} />
-      </ActionIcon>
+      </IconAction>
     </>
   )
 }

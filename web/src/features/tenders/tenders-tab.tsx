@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { listTenders, reorderTenders } from '@mostrador/contract/features/tenders/endpoints.ts'
 import type { TenderRecord } from '@mostrador/contract/features/tenders/schema.ts'
 import { formatPercent } from '@mostrador/contract/format.ts'
@@ -17,6 +17,7 @@ import { ListFailure, ListSkeleton } from '#src/ui/admin/list-states.tsx'
 import { StateBadge } from '#src/ui/admin/state-badge.tsx'
 import { useUndoable } from '#src/ui/admin/undoable.ts'
 import { useCompany } from '#src/ui/admin/use-company.ts'
+import { IconAction } from '#src/ui/admin/icon-action.tsx'
 
 /** How customers may pay, in the order of the till. */
 export function TendersTab() {
@@ -89,17 +90,15 @@ function TenderRows({ tenders, onOpen }: { tenders: readonly TenderRecord[]; onO
             </button>
             {tender.status === 'archived' && <StateBadge tone="warn">{t('tenders.archived')}</StateBadge>}
             {([-1, 1] as const).map((by) => (
-              <ActionIcon
+              <IconAction
                 key={by}
-                variant="subtle"
-                color="gray"
                 size={44}
                 disabled={isRunning || tenders[at + by] === undefined}
-                aria-label={t(by < 0 ? 'tenders.up' : 'tenders.down', { name: tender.name[language] })}
+                label={t(by < 0 ? 'tenders.up' : 'tenders.down', { name: tender.name[language] })}
                 onClick={() => void move(tender, by)}
               >
                 {by < 0 ? <IconArrowUp size={18} /> : <IconArrowDown size={18} />}
-              </ActionIcon>
+              </IconAction>
             ))}
           </li>
         ))}

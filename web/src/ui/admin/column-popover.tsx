@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Popover, SegmentedControl } from '@mantine/core'
+import { Button, Checkbox, Popover, SegmentedControl } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { cloneElement } from 'react'
 import { useT } from '#src/language/use-t.ts'
@@ -6,6 +6,7 @@ import styles from '#src/ui/admin/column-popover.module.css'
 import { chosenColumns, moveColumn } from '#src/ui/admin/list-columns.ts'
 import { type OpeningButton, useOpenAtOnce } from '#src/ui/admin/opens-late.tsx'
 import type { ListLookState } from '#src/ui/admin/use-list-look.ts'
+import { IconAction } from '#src/ui/admin/icon-action.tsx'
 
 export type ColumnPopoverProps = {
   columns: readonly { key: string; label: string; isHidden?: boolean }[]
@@ -38,25 +39,21 @@ export function ColumnPopover({ columns, look, button }: ColumnPopoverProps) {
               />
               {keys.includes(key) && index > 0 && (
                 <span className={styles['moves']}>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    aria-label={t('lists.columns.up', { column: label })}
+                  <IconAction
+                    label={t('lists.columns.up', { column: label })}
                     disabled={index === 1}
                     onClick={() => look.setCols(moveColumn(keys, key, -1))}
                     data-testid={`column-up-${key}`}
                   >
                     <IconArrowUp size={16} stroke={1.75} />
-                  </ActionIcon>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    aria-label={t('lists.columns.down', { column: label })}
+                  </IconAction>
+                  <IconAction
+                    label={t('lists.columns.down', { column: label })}
                     disabled={index === keys.length - 1}
                     onClick={() => look.setCols(moveColumn(keys, key, 1))}
                   >
                     <IconArrowDown size={16} stroke={1.75} />
-                  </ActionIcon>
+                  </IconAction>
                 </span>
               )}
             </li>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronLeftPipe, IconChevronRight, IconChevronRightPipe } from '@tabler/icons-react'
 import { useT } from '#src/language/use-t.ts'
 import styles from '#src/ui/admin/list-footer.module.css'
@@ -7,6 +7,7 @@ import type { ListPageData } from '#src/ui/admin/list-query.ts'
 import { listPageSizes } from '#src/ui/admin/list-url.ts'
 import { useCountWords } from '#src/ui/admin/use-count-words.ts'
 import type { ListUrlState } from '#src/ui/admin/use-list-url.ts'
+import { IconAction } from '#src/ui/admin/icon-action.tsx'
 
 type ListFooterProps = { state: ListUrlState; data: ListPageData<unknown>; isOld: boolean }
 
@@ -44,15 +45,15 @@ export function ListFooter({ state, data, isOld }: ListFooterProps) {
         size="xs"
       />
       <span className={styles['ways']}>
-        <ActionIcon
+        <IconAction
           variant="default"
           size={30}
-          aria-label={t('shell.pagination.first')}
+          label={t('shell.pagination.first')}
           {...go('first')}
           data-testid="list-first"
         >
           <IconChevronLeftPipe {...iconSize} />
-        </ActionIcon>
+        </IconAction>
         <Button
           variant="default"
           size="xs"
@@ -76,15 +77,15 @@ export function ListFooter({ state, data, isOld }: ListFooterProps) {
         >
           <span className={styles['words']}>{t('shell.buttons.next')}</span>
         </Button>
-        <ActionIcon
+        <IconAction
           variant="default"
           size={30}
-          aria-label={t('shell.pagination.last')}
+          label={t('shell.pagination.last')}
           {...go('last')}
           data-testid="list-last"
         >
           <IconChevronRightPipe {...iconSize} />
-        </ActionIcon>
+        </IconAction>
       </span>
     </nav>
   )

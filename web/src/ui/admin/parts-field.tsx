@@ -1,7 +1,8 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import styles from '#src/ui/admin/record-parts.module.css'
+import { IconAction } from '#src/ui/admin/icon-action.tsx'
 
 type PartsFieldProps<Part> = {
   /** The field of the form. */
@@ -59,9 +60,9 @@ export function PartBox({ label, heading, removeLabel, onRemove, children }: Par
     <fieldset className={styles['part']} aria-label={label}>
       <div className={styles['partHead']}>
         <h3>{heading}</h3>
-        <ActionIcon variant="subtle" color="gray" size={32} aria-label={removeLabel} onClick={onRemove}>
+        <IconAction size={32} label={removeLabel} onClick={onRemove}>
           <IconTrash size={18} stroke={1.75} />
-        </ActionIcon>
+        </IconAction>
       </div>
       {children}
     </fieldset>

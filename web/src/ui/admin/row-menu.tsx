@@ -1,8 +1,8 @@
-import { ActionIcon } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { useT } from '#src/language/use-t.ts'
 import { ActionMenu } from '#src/ui/admin/action-menu.tsx'
 import type { RowAction } from '#src/ui/admin/list-columns.ts'
+import { IconAction } from '#src/ui/admin/icon-action.tsx'
 
 /** What can be done with one row. */
 export function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
@@ -11,9 +11,9 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly Row
   return (
     <ActionMenu
       button={
-        <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('lists.actions', { name })} data-row-menu="">
+        <IconAction size={32} label={t('lists.actions', { name })} data-row-menu="">
           <IconDotsVertical size={18} stroke={1.75} />
-        </ActionIcon>
+        </IconAction>
       }
       sections={[{ key: 'actions', entries: actions }]}
     />

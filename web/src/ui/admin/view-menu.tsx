@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core'
 import { deleteView, orderViews, type SavedView, updateView } from '@mostrador/contract/features/views/endpoints.ts'
 import type { ListName } from '@mostrador/contract/lists.ts'
 import { IconArrowLeft, IconArrowRight, IconDotsVertical } from '@tabler/icons-react'
@@ -11,6 +10,7 @@ import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import { ActionMenu } from '#src/ui/admin/action-menu.tsx'
 import { movedView } from '#src/ui/admin/view-order.ts'
 import { ViewForm } from '#src/ui/admin/view-form.tsx'
+import { IconAction } from '#src/ui/admin/icon-action.tsx'
 
 type ViewMenuProps = {
   list: ListName
@@ -36,9 +36,9 @@ export function ViewMenu({ list, view, ids, onDeleted }: ViewMenuProps) {
     onDeleted()
   }
   const button = (
-    <ActionIcon variant="subtle" color="gray" size={24} aria-label={t('views.more', { name })} data-testid="view-menu">
+    <IconAction size={24} label={t('views.more', { name })} data-testid="view-menu">
       <IconDotsVertical size={16} stroke={1.75} />
-    </ActionIcon>
+    </IconAction>
   )
   if (isNaming) {
     return (
