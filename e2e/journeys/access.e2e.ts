@@ -70,6 +70,11 @@ const inside = [
   ['/dashboard/priceLists?priceList=new', 'price-list-name'],
   ['/dashboard/sales', 'list-next'],
   ['/dashboard/sales/conflicts', 'list-search'],
+  ['/dashboard/sales/rescue', 'rescue-choose'],
+  ['/dashboard/checkouts', 'add-checkout'],
+  ['/dashboard/checkouts?checkout=new', 'checkout-save'],
+  ['/dashboard/checkouts/devices', 'device-state'],
+  ['/dashboard/checkouts/closings', 'list-search'],
   ['/dashboard/customers', 'add-first-customer'],
   ['/dashboard/customers?customer=new', 'customer-name'],
   ['/dashboard/suppliers', 'add-first-supplier'],
@@ -98,6 +103,21 @@ const inside = [
   ['/login-ecommerce?ecToken=x', 'consent-invalid'],
 ] as const
 
+/** On a phone, where rows are cards and the menu a drawer. */
+const onPhone = [
+  ['/dashboard', 'home-today'],
+  ['/dashboard/products', 'row-PAN-1'],
+  ['/dashboard/products?product=new', 'product-name'],
+  ['/dashboard/categories', 'add-category'],
+  ['/dashboard/priceLists?priceList=new', 'price-list-name'],
+  ['/dashboard/customers?customer=new', 'customer-name'],
+  ['/dashboard/checkouts', 'add-checkout'],
+  ['/dashboard/profiles?profile=new', 'permission-tree'],
+  ['/dashboard/settings/general', 'settings-name'],
+  ['/dashboard/settings/data/new?what=customers', 'import-drop'],
+  ['a sale', 'sale-totals'],
+] as const
+
 /** What opens over a screen: where it is, what is pressed one after the other, and what is there then. */
 const opened = [
   ['/dashboard/products', ['columns'], 'columns-reset'],
@@ -112,6 +132,7 @@ const opened = [
   ['/dashboard/products', ['jobs'], 'jobs-panel'],
   ['/dashboard/products', ['messages'], ':popover-open'],
   ['/dashboard/products', ['user-menu'], 'my-account'],
+  ['/dashboard/products', ['user-menu', 'keyboard'], 'letter-keys'],
   ['/dashboard/products?product=new', ['product-category'], '[role=option]:visible'],
   ['/dashboard/products?product=new', ['product-save'], 'fault-list'],
   ['/dashboard/products', ['row-PAN-1', 'adjust-stock'], 'adjust-dialog'],
@@ -187,8 +208,10 @@ for (const theme of ['light', 'dark'] as const) {
       language: Language,
       who: SavedContext | null,
       screens: readonly (readonly [string, string])[],
+      width = 1280,
     ) => {
-      const context = await browser.newContext({ baseURL: url, ...still, ...(who && { storageState: who }) })
+      const viewport = { width, height: 800 }
+      const context = await browser.newContext({ baseURL: url, viewport, ...still, ...(who && { storageState: who }) })
       await context.addCookies([
         { name: 'theme', value: theme, url },
         { name: 'lang', value: language, url },
@@ -197,13 +220,14 @@ for (const theme of ['light', 'dark'] as const) {
       for (const [path, sign] of screens) {
         await page.goto(path === 'a sale' ? sale : path)
         await expect(page.getByTestId(sign).first()).toBeVisible()
-        expect.soft(await barriers(page, theme), `${path}, ${language}`).toEqual([])
+        expect.soft(await barriers(page, theme), `${path}, ${language}, ${width}`).toEqual([])
       }
       await context.close()
     }
 
     await look('en', null, outside)
     await look('en', shop, inside)
+    await look('en', shop, onPhone, 360)
     await look('en', newShop, [['/dashboard/checkout', 'open-session-float']])
     await look('es', null, [['/register', 'register-form']])
     await look('es', shop, [
