@@ -1,7 +1,9 @@
 /** Shows a part of the dashboard as the frame does: signed in, with words, router and Mantine, and a server of our own. */
 import { MantineProvider } from '@mantine/core'
 import { messagesEn } from '@mostrador/contract/messages.en.ts'
+import { messagesEs } from '@mostrador/contract/messages.es.ts'
 import { permissionSchema } from '@mostrador/contract/permissions.ts'
+import type { Language } from '@mostrador/contract/routes.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -26,6 +28,10 @@ export class Refusal {
 export type Answers = Readonly<Record<string, unknown>>
 export type Call = { path: string; input: unknown }
 
+/** The words of a language, as the frame hands them to a screen. */
+export const wordsIn = (language: Language) =>
+  createWebTranslator(language, { en: messagesEn, es: messagesEs }[language])
+
 class NoObserver {
   observe() {}
   unobserve() {}
@@ -33,7 +39,7 @@ class NoObserver {
 }
 
 /** Shows a screen to the owner of a shop; answers what was called, the oldest first. Paths without an answer fail. */
-export function showScreen(screen: ReactNode, answers: Answers = {}): Call[] {
+export function showScreen(screen: ReactNode, answers: Answers = {}, language: Language = 'en'): Call[] {
   const calls: Call[] = []
   vi.stubGlobal('fetch', async (path: string, request: RequestInit) => {
     const body: unknown = typeof request.body === 'string' ? JSON.parse(request.body) : request.body
@@ -52,7 +58,7 @@ export function showScreen(screen: ReactNode, answers: Answers = {}): Call[] {
   const router = createMemoryRouter([{ path: '*', element: screen }])
   const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
   render(
-    <LanguageContext value={createWebTranslator('en', messagesEn)}>
+    <LanguageContext value={wordsIn(language)}>
       <MantineProvider theme={mantineTheme} env="test">
         <QueryClientProvider client={client}>
           <RouterProvider router={router} />

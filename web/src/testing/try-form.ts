@@ -42,7 +42,7 @@ export async function tryForm({ calls, path, button, bad = {}, faults, good, cho
   return written()[0]?.input
 }
 
-async function typeIn(typed: Typed): Promise<void> {
+export async function typeIn(typed: Typed): Promise<void> {
   for (const [name, text] of Object.entries(typed)) {
     const values = typeof text === 'string' ? [text] : text
     for (const [index, value] of values.entries())
@@ -50,23 +50,23 @@ async function typeIn(typed: Typed): Promise<void> {
   }
 }
 
-async function press(button: string | undefined): Promise<void> {
+export async function press(button: string | undefined): Promise<void> {
   await act(async () => {
     if (button === undefined) fireEvent.submit(element('form'))
     else fireEvent.click(element(`[data-testid="${button}"]`))
   })
 }
 
-function element(selector: string): HTMLElement {
+export function element(selector: string): HTMLElement {
   const found = document.querySelector<HTMLElement>(selector)
   if (!found) throw new Error(`there is no ${selector}`)
   return found
 }
 
 const fieldNamed = (name: string) => `[data-field="${name}"], form [name="${name}"]`
-const fieldOf = (name: string) => element(fieldNamed(name))
+export const fieldOf = (name: string): HTMLElement => element(fieldNamed(name))
 
-function controlsOf(name: string): HTMLElement[] {
+export function controlsOf(name: string): HTMLElement[] {
   const field = fieldOf(name)
   return field.matches('input, textarea, select')
     ? [field]
@@ -74,7 +74,7 @@ function controlsOf(name: string): HTMLElement[] {
 }
 
 /** Names of the fields that say something is wrong with them, also to a screen reader. */
-function faultsShown(): string[] {
+export function faultsShown(): string[] {
   const told = [...document.querySelectorAll('[aria-invalid="true"], [data-field] [role="alert"]')]
   const names = told.map(
     (part) => part.closest('[data-field]')?.getAttribute('data-field') ?? part.getAttribute('name'),

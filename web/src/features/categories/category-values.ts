@@ -81,7 +81,7 @@ export const categoryRules: FormRules = {
   parentId: [],
   color: [pattern('hexColor')],
   slug: [slugRule],
-  description: [maxLength(1000)],
+  description: [maxLength(1000), pattern('multilineText')],
   metadata: [],
 }
 

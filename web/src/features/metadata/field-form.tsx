@@ -98,6 +98,7 @@ export function FieldForm({ entity, stored, groups = [], onClose }: FieldFormPro
         label: { label: t('metadata.form.label'), show: ({ en, es }) => `${en} / ${es}` },
         key: { label: t('metadata.form.key') },
         type: { label: t('metadata.form.type'), show: (type) => t(`metadata.types.${type}`) },
+        help: { label: t('metadata.form.help'), show: ({ en, es }) => [en, es].filter(Boolean).join(' / ') },
         options: {
           label: t('metadata.form.options'),
           show: (options) => options.map(({ label }) => label[language]).join(', '),
@@ -199,6 +200,7 @@ export function FieldForm({ entity, stored, groups = [], onClose }: FieldFormPro
         name="help"
         value={values.help}
         maxLength={200}
+        error={errors['help']}
         onChange={(help) => form.setFieldValue('help', help)}
       />
       <Autocomplete

@@ -1,8 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import type { GeneralSettings } from '@mostrador/contract/features/settings/schema.ts'
-import { formatMoney } from '@mostrador/contract/format.ts'
-import { cashRoundingFor } from '@mostrador/domain/cash-rounding.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { cashKindWords } from '#src/features/settings/cash-kind-words.ts'
 import { cashModes, type GeneralValues } from '#src/features/settings/general-values.ts'
 import { useT } from '#src/language/use-t.ts'
 import type { RecordEditor } from '#src/ui/admin/use-record-editor.ts'
@@ -14,19 +12,13 @@ const kinds = ['usual', 'none', 'own'] as const satisfies readonly GeneralValues
 export function CashRoundingFields({ form }: Pick<RecordEditor<GeneralSettings, GeneralValues>, 'form'>) {
   const t = useT()
   const { values } = form
-  const usual = cashRoundingFor(values.currencyTag)
-  const labelOf = (kind: GeneralValues['cashRounding']) => {
-    if (kind !== 'usual') return t(`settings.general.cashRoundings.${kind}`)
-    if (!usual) return t('settings.general.cashRoundings.usualNone')
-    return t('settings.general.cashRoundings.usual', { amount: formatMoney(money(usual.increment), values) })
-  }
   return (
     <>
       <NativeSelect
         id="cashRounding"
         label={t('settings.general.cashRounding')}
         description={t('settings.general.cashRoundingHelp')}
-        data={kinds.map((value) => ({ value, label: labelOf(value) }))}
+        data={kinds.map((value) => ({ value, label: cashKindWords(t, value, values) }))}
         value={values.cashRounding}
         onChange={({ currentTarget: { value } }) =>
           form.setFieldValue('cashRounding', kinds.find((known) => known === value) ?? values.cashRounding)

@@ -4,6 +4,7 @@ import type { GeneralSettings } from '@mostrador/contract/features/settings/sche
 import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
 import { regions } from '@mostrador/contract/regions.ts'
 import { money } from '@mostrador/domain/money.ts'
+import { cashKindWords } from '#src/features/settings/cash-kind-words.ts'
 import { GeneralSellingCard } from '#src/features/settings/general-selling-card.tsx'
 import {
   generalInputOf,
@@ -98,6 +99,11 @@ function GeneralForm({ stored }: { stored: GeneralSettings }) {
           show: (policy) => t(`settings.general.stockPolicies.${policy}`),
         },
         returnWindowDays: { label: t('settings.general.returnWindowDays') },
+        cashRounding: { label: t('settings.general.cashRounding'), show: (kind) => cashKindWords(t, kind, values) },
+        cashIncrement: { label: t('settings.general.cashIncrement') },
+        cashMode: { label: t('settings.general.cashMode'), show: (mode) => t(`settings.general.cashModes.${mode}`) },
+        takesTips: { label: t('settings.general.takesTips'), show: yesNo },
+        tipPercents: { label: t('settings.general.tipPercents') },
         movementCategories: { label: t('settings.general.movementCategories') },
         discountReasons: { label: t('settings.general.discountReasons') },
         discountPresets: { label: t('settings.general.discountPresets') },

@@ -63,6 +63,8 @@ const bilingual: Rule = (value) => {
   return texts.some((text) => String(text).trim() === '') ? { key: 'validation.required' } : undefined
 }
 
+const whole: Rule = (value) => (String(value).includes('.') ? { key: 'validation.number' } : undefined)
+
 const surcharge: Rule = (value) =>
   String(value).trim() === '' || readSurchargePercent(plain(String(value))) !== undefined
     ? undefined
@@ -74,8 +76,8 @@ const plain = (text: string): string => text.trim().replace(',', '.')
 export const tenderRules: FormRules = {
   name: [bilingual],
   type: [],
-  referenceMin: [required(), between(0, 40)],
-  referenceMax: [required(), between(1, 40)],
+  referenceMin: [required(), between(0, 40), whole],
+  referenceMax: [required(), between(1, 40), whole],
   surchargePercent: [surcharge],
   instructions: [maxLength(300), pattern('multilineText')],
 }
