@@ -5,7 +5,7 @@ import { messagesEs } from '@mostrador/contract/messages.es.ts'
 import { permissionSchema } from '@mostrador/contract/permissions.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
@@ -24,6 +24,9 @@ export class Refusal {
     this.fields = fields
   }
 }
+
+// A second is not enough for a long form on a busy machine; what is there at once is not waited for.
+configure({ asyncUtilTimeout: 10_000 })
 
 export type Answers = Readonly<Record<string, unknown>>
 export type Call = { path: string; input: unknown }
