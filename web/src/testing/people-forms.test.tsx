@@ -83,6 +83,8 @@ const apiKey: ApiKey = {
 const supplied: SupplierProduct = {
   supplierId: id,
   supplierName: 'Molino',
+  supplierStatus: 'active',
+  currencyTag: 'CLP',
   variantId: id,
   productId: id,
   productName: 'Harina',

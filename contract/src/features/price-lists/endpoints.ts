@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { listInputOf, listInputSchema, pageOf } from '../../paging.ts'
 import { priceListList } from './list.ts'
-import { listPricesSchema, newPriceListSchema, pricedVariantSchema, priceListSchema } from './schema.ts'
+import {
+  listPricesSchema,
+  newPriceListSchema,
+  pricedVariantSchema,
+  priceListSchema,
+  priceOfListSchema,
+} from './schema.ts'
 
 const one = z.object({ priceList: priceListSchema })
 
@@ -60,6 +66,18 @@ export const listPricesOfVariants = defineEndpoint({
   summary: 'What a list says of some variants: its percentage, and the prices of those that have their own in it.',
   input: z.object({ priceListId: z.uuid(), variantIds: z.array(z.uuid()).min(1).max(5000) }),
   output: z.object({ percentage: z.string().nullable(), items: z.array(listPricesSchema) }),
+})
+
+/** Lists that are told of one variant; a shop has a few. */
+export const mostListsOfVariant = 100
+
+export const listPriceListsOfVariant = defineEndpoint({
+  path: '/api/priceLists/listOfVariant',
+  who: 'PRODUCTS__VIEW',
+  summary:
+    'What each list in use charges for a variant, by name: its own prices, or those its percentage makes. Lists that leave the usual price are left out; at most a hundred are told.',
+  input: z.object({ variantId: z.uuid() }),
+  output: z.object({ items: z.array(priceOfListSchema), isCut: z.boolean() }),
 })
 
 export const setPricesOfList = defineEndpoint({

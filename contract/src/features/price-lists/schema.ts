@@ -35,6 +35,14 @@ export const listPricesSchema = z.object({
     }),
 })
 
+/** What one list charges for a variant, from which quantity on; the first price holds from the least there is. */
+export const priceOfListSchema = z.object({
+  priceListId: z.uuid(),
+  name: z.string(),
+  percentage: z.string().nullable(),
+  prices: z.array(z.object({ fromQuantity: z.string(), price: unitPriceSchema })),
+})
+
 export const pricedVariantSchema = listPricesSchema.extend({
   id: z.uuid(),
   productId: z.uuid(),

@@ -3,6 +3,8 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { bulkOf, listInputOf, pageOf } from '../../paging.ts'
 import { signedQuantitySchema, unitPriceSchema } from '../../money.ts'
 import { productList } from './list.ts'
+import { productLimits } from './product-limits.ts'
+import { codeOwnerSchema } from './variant-schema.ts'
 import { adjustmentKinds, stockMovementSchema } from './stock-schema.ts'
 import {
   newProductSchema,
@@ -23,6 +25,8 @@ const skippedSchema = z.object({
   name: z.string(),
   reason: z.enum(['archived', 'belowZero', 'aboveCompareAt', 'notPriced', 'inKits', 'used']),
 })
+/** The barcodes of a product with as many variants as there may be, each with one; more are asked about by saving. */
+const askedBarcodes = 500
 /** At most a hundred of the skipped are named; `skippedCount` counts all. */
 const manyChanged = z.object({
   changedCount: z.int(),
@@ -123,6 +127,20 @@ export const generateSku = defineEndpoint({
   summary: 'A SKU that no variant has yet.',
   input: z.object({}),
   output: z.object({ sku: z.string() }),
+})
+
+export const findCodeOwners = defineEndpoint({
+  path: '/api/products/findCodeOwners',
+  who: 'PRODUCTS__VIEW',
+  summary:
+    'Which of these SKUs and barcodes a variant has already, archived ones too. Saving checks again and is what refuses.',
+  input: z.object({
+    skus: z.array(z.string().trim().min(1).max(60)).max(productLimits.variants).default([]),
+    barcodes: z.array(z.string().trim().min(1).max(48)).max(askedBarcodes).default([]),
+    /** The variants that are being written: a code may stay where it is and move among them. */
+    exceptVariantIds: z.array(z.uuid()).max(productLimits.variants).default([]),
+  }),
+  output: z.object({ items: z.array(codeOwnerSchema) }),
 })
 
 export const listStockMovements = defineEndpoint({

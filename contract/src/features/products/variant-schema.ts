@@ -82,3 +82,16 @@ export const variantSchema = z.object({
   stock: z.array(stockAtLocationSchema),
 })
 export type Variant = z.infer<typeof variantSchema>
+
+/** The variant that has a code somebody wants to give to another. */
+export const codeOwnerSchema = z.object({
+  kind: z.enum(['sku', 'barcode']),
+  /** As it was asked about; the variant may have it in another case or with other zeros before it. */
+  code: z.string(),
+  variantId: z.uuid(),
+  productId: z.uuid(),
+  productName: z.string(),
+  optionValues: z.array(z.string()),
+  isArchived: z.boolean(),
+})
+export type CodeOwner = z.infer<typeof codeOwnerSchema>

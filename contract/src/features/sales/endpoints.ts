@@ -6,6 +6,7 @@ import { keptMetadataSchema } from '../metadata/schema.ts'
 import { saleConflictList } from './conflict-list.ts'
 import { decisionNoteSchema, missingSaleSchema, saleConflictRowSchema, saleConflictSchema } from './conflict-schema.ts'
 import { saleList } from './list.ts'
+import { productSalesSchema } from './product-sales-schema.ts'
 import { refundableSaleSchema } from './refund-schema.ts'
 import { committedSaleSchema, newSaleSchema, saleRowSchema, saleSchema, tenderSchema } from './schema.ts'
 import { correctionReasonSchema } from './void-schema.ts'
@@ -36,6 +37,15 @@ export const getSale = defineEndpoint({
   summary: 'One sale with its lines, taxes, payments and what it moved.',
   input: z.object({ id: z.uuid() }),
   output: z.object({ sale: saleSchema }),
+})
+
+export const getProductSales = defineEndpoint({
+  path: '/api/sales/ofProduct',
+  who: 'SALES__VIEW',
+  summary:
+    "What a product sold on each of the last 30 business days, without taxes and less what came back. What was sold inside a kit is the kit's.",
+  input: z.object({ productId: z.uuid() }),
+  output: productSalesSchema,
 })
 
 export const findRefundable = defineEndpoint({

@@ -55,7 +55,7 @@ export const archiveSuppliers = defineEndpoint({
 export const listSupplierProducts = defineEndpoint({
   path: '/api/suppliers/products/list',
   who: 'SUPPLIERS__VIEW',
-  summary: 'What a supplier sells to the shop, or who sells a variant; costs only with PRODUCTS__COST_VIEW.',
+  summary: 'What a supplier sells to the shop, or who sells a variant or product; costs only with PRODUCTS__COST_VIEW.',
   input: listInputOf(supplierProductList),
   output: pageOf(supplierProductSchema),
 })

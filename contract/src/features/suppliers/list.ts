@@ -12,9 +12,14 @@ export const supplierList = defineList({
   },
 })
 
-/** What one supplier sells, or who sells one variant. */
+/** What one supplier sells, or who sells one variant or any of a product's. */
 export const supplierProductList = defineList({
   sorts: ['name'],
   usualSort: 'name',
-  filters: { supplier: { kind: 'reference' }, variant: { kind: 'reference' }, isPreferred: { kind: 'yesNo' } },
+  filters: {
+    supplier: { kind: 'reference' },
+    variant: { kind: 'reference' },
+    product: { kind: 'reference' },
+    isPreferred: { kind: 'yesNo' },
+  },
 })

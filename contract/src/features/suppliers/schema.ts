@@ -101,6 +101,9 @@ export type NewSupplierProduct = z.output<typeof newSupplierProductSchema>
 export const supplierProductSchema = z.object({
   supplierId: z.uuid(),
   supplierName: z.string(),
+  supplierStatus: z.enum(supplierStatuses),
+  /** Of the cost. */
+  currencyTag: z.string(),
   variantId: z.uuid(),
   productId: z.uuid(),
   productName: z.string(),

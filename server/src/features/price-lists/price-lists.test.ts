@@ -3,6 +3,7 @@ import {
   archivePriceList,
   createPriceList,
   listPriceLists,
+  listPriceListsOfVariant,
   listPricesOfList,
   listPricesOfVariants,
   setPricesOfList,
@@ -115,4 +116,41 @@ test('who may only look changes no list', async () => {
   const clerk = await aMember(server, shop, { permissions: ['PRODUCTS__VIEW', 'PRODUCTS__UPDATE'] })
   expect((await send(server, listPriceLists.path, {}, clerk.token)).statusCode).toBe(200)
   expect((await send(server, createPriceList.path, { name: 'Mía' }, clerk.token)).statusCode).toBe(403)
+})
+
+test('a variant is told what each list in use charges for it, as the till would', async () => {
+  const [shop, stranger] = [await aCompany(server), await aCompany(server)]
+  const product = await aProduct(server, shop, { price: '1000' })
+  const { variantId } = product
+  const aList = async (name: string, percentage: string | null = null) =>
+    (await call(server, createPriceList, { name, percentage }, shop.token)).priceList.id
+  const [tenLess, byDozen, silent, gone] = [
+    await aList('Amigos', '-10'),
+    await aList('Docena'),
+    await aList('Callada'),
+    await aList('Vieja', '-50'),
+  ]
+  const prices = [{ fromQuantity: '12', price: '850.5' }]
+  await call(server, setPricesOfList, { priceListId: byDozen, variants: [{ variantId, prices }] }, shop.token)
+  await call(server, archivePriceList, { id: gone, isArchived: true }, shop.token)
+
+  const answer = await call(server, listPriceListsOfVariant, { variantId }, shop.token)
+  expect(answer).toEqual({
+    items: [
+      { priceListId: tenLess, name: 'Amigos', percentage: '-10', prices: [{ fromQuantity: '0', price: '900' }] },
+      {
+        priceListId: byDozen,
+        name: 'Docena',
+        percentage: null,
+        prices: [{ fromQuantity: '0', price: '1000' }, ...prices],
+      },
+    ],
+    isCut: false,
+  })
+  expect(answer.items.map(({ priceListId }) => priceListId)).not.toContain(silent)
+  const ask = (token: string) => send(server, listPriceListsOfVariant.path, { variantId }, token)
+  expect(await ask(stranger.token)).toMatchObject({ statusCode: 404 })
+  expect(await ask((await aMember(server, shop, { permissions: ['SALES__VIEW'] })).token)).toMatchObject({
+    statusCode: 403,
+  })
 })

@@ -1,9 +1,10 @@
 import * as endpoints from '@mostrador/contract/features/price-lists/endpoints.ts'
-import { handle } from '../../serve-endpoint.ts'
+import { handle, handleReading } from '../../serve-endpoint.ts'
 import { archivePriceList } from './archive-price-list.ts'
 import { createPriceList } from './create-price-list.ts'
 import { getPriceList } from './get-price-list.ts'
 import { listPriceLists } from './list-price-lists.ts'
+import { listPriceListsOfVariant } from './list-price-lists-of-variant.ts'
 import { listPricesOfList } from './list-prices-of-list.ts'
 import { listPricesOfVariants } from './list-prices-of-variants.ts'
 import { setPricesOfList } from './set-prices-of-list.ts'
@@ -17,5 +18,6 @@ export const routes = [
   handle(endpoints.archivePriceList, archivePriceList),
   handle(endpoints.listPricesOfList, listPricesOfList),
   handle(endpoints.listPricesOfVariants, listPricesOfVariants),
+  handleReading(endpoints.listPriceListsOfVariant, listPriceListsOfVariant),
   handle(endpoints.setPricesOfList, setPricesOfList),
 ]

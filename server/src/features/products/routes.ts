@@ -8,6 +8,7 @@ import { changeProducts } from './change-products.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
 import { duplicateProduct } from './duplicate-product.ts'
+import { findCodeOwners } from './find-code-owners.ts'
 import { generateSku } from './generate-sku.ts'
 import { getProduct } from './get-product.ts'
 import { listPriceChanges } from './list-price-changes.ts'
@@ -30,6 +31,7 @@ export const routes = [
   handle(endpoints.archiveProducts, archiveProducts),
   handle(endpoints.deleteProduct, deleteProduct),
   handle(endpoints.generateSku, generateSku),
+  handleReading(endpoints.findCodeOwners, findCodeOwners),
   handleReading(endpoints.listStockMovements, listStockMovements),
   handleReading(endpoints.listPriceChanges, listPriceChanges),
   handle(endpoints.adjustStock, adjustStock),

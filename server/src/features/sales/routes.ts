@@ -1,5 +1,5 @@
 import * as endpoints from '@mostrador/contract/features/sales/endpoints.ts'
-import { handle, handleStatement } from '../../serve-endpoint.ts'
+import { handle, handleReading, handleStatement } from '../../serve-endpoint.ts'
 import { commitAlone } from './commit-alone.ts'
 import { findRefundable } from './find-refundable.ts'
 import { correctTender } from './correct-tender.ts'
@@ -7,6 +7,7 @@ import { listCorrectableTenders } from './list-correctable-tenders.ts'
 import { countSalesToReview } from './count-sales-to-review.ts'
 import { decideSaleConflict } from './decide-sale-conflict.ts'
 import { getLowestPrices } from './get-lowest-prices.ts'
+import { getProductSales } from './get-product-sales.ts'
 import { getSaleConflict } from './get-sale-conflict.ts'
 import { getSale } from './get-sale.ts'
 import { listMissingSales } from './list-missing-sales.ts'
@@ -20,6 +21,7 @@ export const routes = [
   handleStatement(endpoints.commitSale, async (ctx, input) => ({ sale: await commitAlone(ctx, input) })),
   handle(endpoints.listSales, listSales),
   handle(endpoints.getSale, getSale),
+  handleReading(endpoints.getProductSales, getProductSales),
   handle(endpoints.findRefundable, findRefundable),
   handle(endpoints.getLowestPrices, getLowestPrices),
   handle(endpoints.voidSale, voidSale),

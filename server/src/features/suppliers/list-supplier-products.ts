@@ -16,6 +16,7 @@ const columns: ListColumns<typeof supplierProductList> = {
   filters: {
     supplier: idColumn(sql`sp.supplier_id`),
     variant: idColumn(sql`sp.variant_id`),
+    product: idColumn(sql`v.product_id`),
     isPreferred: column(sql`sp.is_preferred`),
   },
 }

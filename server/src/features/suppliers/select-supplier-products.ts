@@ -21,6 +21,8 @@ export function selectSupplierProducts(ctx: CompanyCtx) {
       'sp.variantId as id',
       'sp.supplierId',
       's.name as supplierName',
+      's.status as supplierStatus',
+      's.currencyTag',
       'sp.variantId',
       'v.productId',
       'p.name as productName',

@@ -90,6 +90,13 @@ test('a variant has one preferred supplier, and costs are for those who may see 
     ['Lácteos del Sur', false, '350.5'],
     ['Norte', true, '350.5'],
   ])
+  const other = await aProduct(server, shop, { name: 'Pan', sku: 'PAN-1' })
+  await call(server, saveSupplierProduct, { variantId: other.variantId, supplierId: norte.id }, shop.token)
+  const ofProduct = await call(server, listSupplierProducts, { filters: { product: other.id } }, shop.token)
+  expect(ofProduct.items.map(({ supplierName, currencyTag }) => [supplierName, currencyTag])).toEqual([
+    ['Norte', 'CLP'],
+  ])
+  await call(server, removeSupplierProduct, { variantId: other.variantId, supplierId: norte.id }, shop.token)
   expect(offers.items[0]).toMatchObject({ productId, supplierSku: 'L-1', packFactor: '12' })
   expect((await call(server, getSupplier, { id: sur.id }, shop.token)).supplier.productCount).toBe(1)
 

@@ -2,7 +2,7 @@ import { formatMoney, formatPercent, formatQuantity } from '@mostrador/contract/
 import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react'
 import { compareDays, type DayComparison } from '#src/features/dashboard/compare-days.ts'
 import styles from '#src/features/dashboard/dashboard.module.css'
-import { dayWords } from '#src/features/dashboard/day-words.ts'
+import { dayWords } from '#src/ui/admin/day-words.ts'
 import type { HomeDay } from '#src/features/dashboard/home-data.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useCompany } from '#src/ui/admin/use-company.ts'

@@ -6,6 +6,7 @@ import { PricePreview } from '#src/features/products/price-preview-rows.tsx'
 import { unitOf, unitTags } from '@mostrador/contract/features/products/units.ts'
 import { activeVariants, hasOptions, unitName } from '#src/features/products/product-values.ts'
 import styles from '#src/features/products/products.module.css'
+import type { CodeCheck } from '#src/features/products/use-code-check.ts'
 import { CodeFields, PriceFields, StockFields } from '#src/features/products/variant-fields.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { TagsField } from '#src/ui/admin/tags-field.tsx'
@@ -115,12 +116,12 @@ export function PriceCard({ form, taxes, before }: CardProps & { taxes: readonly
   )
 }
 
-export function CodesCard({ form }: CardProps) {
+export function CodesCard({ form, codes }: CardProps & { codes: CodeCheck }) {
   const t = useT()
   if (hasOptions(form.values)) return null
   return (
     <Card title={t('products.form.codes')}>
-      <CodeFields {...onlyVariant(form)} />
+      <CodeFields {...onlyVariant(form)} codes={codes} />
     </Card>
   )
 }

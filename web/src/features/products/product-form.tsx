@@ -4,6 +4,7 @@ import type { Product } from '@mostrador/contract/features/products/schema.ts'
 import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
 import { RecordActivity } from '#src/features/audit/public.tsx'
 import { MetadataCard } from '#src/features/metadata/public.tsx'
+import { useCodeCheck } from '#src/features/products/use-code-check.ts'
 import { setValues } from '#src/features/products/form-fields.ts'
 import { KitCard } from '#src/features/products/kit-card.tsx'
 import { PicturesCard } from '#src/features/products/pictures-card.tsx'
@@ -42,6 +43,7 @@ export function ProductForm({ stored, taxes, categories, defaults, back }: Produ
   const archive = useEndpointMutation(archiveProduct, { invalidates: alsoShownIn })
   const editor = useProductForm({ stored, taxes, defaults, listAddress: back.to })
   const { form, base } = editor
+  const codes = useCodeCheck(form)
   const isArchived = base?.status === 'archived'
   const maySave = (base ? mayUpdate : mayCreate) && !isArchived
 
@@ -93,12 +95,13 @@ export function ProductForm({ stored, taxes, categories, defaults, back }: Produ
         <BasicsCard form={form} />
         <PicturesCard form={form} />
         <PriceCard form={form} taxes={taxes} before={base} />
-        <CodesCard form={form} />
+        <CodesCard form={form} codes={codes} />
         <KitCard form={form} />
         <StockCard form={form} isNew={base === null} />
         <VariantsCard
           form={form}
           faults={editor.rowFaults}
+          codes={codes}
           taxes={taxes}
           isCounted={form.values.type === 'standard' && form.values.trackStock}
         />

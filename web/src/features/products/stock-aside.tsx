@@ -8,12 +8,13 @@ import {
 import type { Product } from '@mostrador/contract/features/products/schema.ts'
 import type { StockMovement } from '@mostrador/contract/features/products/stock-schema.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { AdjustDialog } from '#src/features/products/adjust-dialog.tsx'
 import styles from '#src/features/products/products.module.css'
 import { StockCell } from '#src/features/products/stock-cell.tsx'
 import { useT, useTranslator } from '#src/language/use-t.ts'
+import { late } from '#src/lib/late.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { showPrice } from '#src/ui/admin/amount-text.ts'
@@ -22,6 +23,8 @@ import { ListFailure } from '#src/ui/admin/list-states.tsx'
 import { TimeAgo } from '#src/ui/admin/time-ago.tsx'
 import { useCompany } from '#src/ui/admin/use-company.ts'
 import { Card } from '#src/ui/detail-page.tsx'
+
+const OfficeCards = late(async () => (await import('#src/features/products/office-cards.tsx')).OfficeCards)
 
 /** What is there of a product, how it came to be, and the prices it has had. */
 export function StockAside({ product }: { product: Product }) {
@@ -65,6 +68,9 @@ export function StockAside({ product }: { product: Product }) {
       )}
       <Ledger key={`ledger-${variantId}`} variantId={variantId} />
       <PriceHistory key={`prices-${variantId}`} variantId={variantId} />
+      <Suspense>
+        <OfficeCards product={fresh} variantId={variantId} />
+      </Suspense>
       {isAdjusting && <AdjustDialog product={fresh} onClose={() => setAdjusting(false)} />}
     </>
   )

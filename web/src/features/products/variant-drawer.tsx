@@ -3,6 +3,7 @@ import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
 import { MetadataCard } from '#src/features/metadata/public.tsx'
 import { rowFaults } from '#src/features/products/product-rules.ts'
 import styles from '#src/features/products/products.module.css'
+import type { CodeCheck } from '#src/features/products/use-code-check.ts'
 import { CodeFields, PriceFields, StockFields, WeightField } from '#src/features/products/variant-fields.tsx'
 import { variantName } from '#src/features/products/variant-table.tsx'
 import type { VariantRow, VariantValues } from '#src/features/products/variant-values.ts'
@@ -12,13 +13,14 @@ import { useCompany } from '#src/ui/admin/use-company.ts'
 type VariantDrawerProps = {
   row: VariantRow
   isCounted: boolean
+  codes: CodeCheck
   taxes: readonly Tax[]
   onChange: (change: Partial<VariantValues>) => void
   onClose: () => void
 }
 
 /** Everything of one variant that the grid has no room for. It is saved with the product. */
-export function VariantDrawer({ row, isCounted, taxes, onChange, onClose }: VariantDrawerProps) {
+export function VariantDrawer({ row, isCounted, codes, taxes, onChange, onClose }: VariantDrawerProps) {
   const t = useT()
   const { translate } = useTranslator()
   const { settings } = useCompany()
@@ -44,7 +46,7 @@ export function VariantDrawer({ row, isCounted, taxes, onChange, onClose }: Vari
       <div className={styles['group']}>
         {/* What is on hand is known to the server, which refuses a cost while there is some. */}
         <PriceFields {...fields} isStored={isStored} isCostFixed={false} taxes={taxes} />
-        <CodeFields {...fields} />
+        <CodeFields {...fields} codes={codes} />
         {isCounted && <StockFields {...fields} isStored={isStored} />}
         <WeightField {...fields} />
         <MetadataCard

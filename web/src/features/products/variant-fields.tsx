@@ -4,8 +4,10 @@ import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { BarcodeField } from '#src/features/products/barcode-field.tsx'
+import { CodeWarnings } from '#src/features/products/code-warnings.tsx'
 import { marginOf } from '#src/features/products/price-preview.ts'
 import styles from '#src/features/products/products.module.css'
+import type { CodeCheck } from '#src/features/products/use-code-check.ts'
 import type { PackValues, VariantValues } from '#src/features/products/variant-values.ts'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
@@ -131,15 +133,16 @@ export function PriceFields({
   )
 }
 
-/** SKU, barcodes and packs. */
-export function CodeFields(props: VariantFieldsProps) {
+/** SKU, barcodes and packs, with what is known of their codes elsewhere. */
+export function CodeFields({ codes, ...props }: VariantFieldsProps & { codes: CodeCheck }) {
   const t = useT()
   const { run, isRunning } = useAction()
   const { values, onChange, faultOf } = props
   const mayGenerate = useCan(generateSku)
+  const warnings = codes.warningsOf(values)
   const generate = async () => onChange({ sku: (await callEndpoint(generateSku, {})).sku })
   return (
-    <>
+    <div className={styles['group']} onBlur={codes.look}>
       <div className={styles['withButton']}>
         <PlainField
           props={props}
@@ -155,13 +158,18 @@ export function CodeFields(props: VariantFieldsProps) {
           </Button>
         )}
       </div>
+      <CodeWarnings warnings={warnings.filter(({ kind }) => kind === 'sku')} />
       <BarcodeField
         codes={values.barcodes}
-        onChange={(barcodes) => onChange({ barcodes })}
+        onChange={(barcodes) => {
+          onChange({ barcodes })
+          codes.look()
+        }}
         error={faultOf('barcodes')}
       />
+      <CodeWarnings warnings={warnings.filter(({ kind }) => kind === 'barcode')} />
       <PackRows packs={values.packs} onChange={(packs) => onChange({ packs })} error={faultOf('packs')} />
-    </>
+    </div>
   )
 }
 

@@ -1,6 +1,8 @@
 import { ActionIcon, Switch } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
+import { CodeWarnings } from '#src/features/products/code-warnings.tsx'
+import type { CodeWarning } from '#src/features/products/form-codes.ts'
 import { rowFaults } from '#src/features/products/product-rules.ts'
 import styles from '#src/features/products/products.module.css'
 import {
@@ -11,6 +13,7 @@ import {
   pasteTable,
   withCell,
 } from '#src/features/products/variant-grid.ts'
+import type { CodeCheck } from '#src/features/products/use-code-check.ts'
 import type { VariantRow } from '#src/features/products/variant-values.ts'
 import parts from '#src/ui/admin/record-parts.module.css'
 import { useT, useTranslator } from '#src/language/use-t.ts'
@@ -24,6 +27,7 @@ type VariantTableProps = {
   /** What the server said, by row. */
   faults: Readonly<Record<number, string>>
   fault: ReactNode
+  codes: CodeCheck
   onChange: (rows: VariantRow[]) => void
   onOpen: (row: number) => void
 }
@@ -32,7 +36,7 @@ type VariantTableProps = {
 export const variantName = (optionValues: readonly string[]): string => optionValues.join(' · ')
 
 /** One row for each variant. Arrow keys and Enter go up and down a column; a table pasted into a cell fills those after it. */
-export function VariantTable({ rows, isTried, faults, fault, onChange, onOpen }: VariantTableProps) {
+export function VariantTable({ rows, isTried, faults, fault, codes, onChange, onOpen }: VariantTableProps) {
   const t = useT()
   const leaving = rows.filter(({ isActive, variantId }) => !isActive && variantId !== null).length
   const labels: Record<GridColumn, string> = {
@@ -43,7 +47,7 @@ export function VariantTable({ rows, isTried, faults, fault, onChange, onOpen }:
   }
   const change = (at: number, row: VariantRow) => onChange(rows.map((other, index) => (index === at ? row : other)))
   return (
-    <div data-field="variants">
+    <div data-field="variants" onBlur={codes.look}>
       <p className={styles['muted']}>{t('products.form.gridHelp')}</p>
       <div className={styles['gridScroll']}>
         <table className={styles['grid']} data-testid="variant-grid">
@@ -70,6 +74,7 @@ export function VariantTable({ rows, isTried, faults, fault, onChange, onOpen }:
                 at={at}
                 labels={labels}
                 serverFault={faults[at]}
+                warnings={row.isActive ? codes.warningsOf(row) : []}
                 isTried={isTried}
                 onChange={(next) => change(at, next)}
                 onPaste={(column, text) => onChange(pasteTable(rows, { row: at, column }, text))}
@@ -90,13 +95,14 @@ type GridRowProps = {
   at: number
   labels: Record<GridColumn, string>
   serverFault: string | undefined
+  warnings: readonly CodeWarning[]
   isTried: boolean
   onChange: (row: VariantRow) => void
   onPaste: (column: GridColumn, text: string) => void
   onOpen: () => void
 }
 
-function GridRow({ row, at, labels, serverFault, isTried, onChange, onPaste, onOpen }: GridRowProps) {
+function GridRow({ row, at, labels, serverFault, warnings, isTried, onChange, onPaste, onOpen }: GridRowProps) {
   const t = useT()
   const { translate } = useTranslator()
   const { settings } = useCompany()
@@ -156,6 +162,13 @@ function GridRow({ row, at, labels, serverFault, isTried, onChange, onPaste, onO
         <tr>
           <td colSpan={gridColumns.length + 3} className={styles['fault']}>
             {t('products.form.rowFault', { variant, fault })}
+          </td>
+        </tr>
+      )}
+      {warnings.length > 0 && (
+        <tr>
+          <td colSpan={gridColumns.length + 3}>
+            <CodeWarnings warnings={warnings} />
           </td>
         </tr>
       )}

@@ -6,6 +6,7 @@ import { v7 as newId } from 'uuid'
 import { type CardProps, setValues } from '#src/features/products/form-fields.ts'
 import { hasOptions } from '#src/features/products/product-values.ts'
 import styles from '#src/features/products/products.module.css'
+import type { CodeCheck } from '#src/features/products/use-code-check.ts'
 import { VariantDrawer } from '#src/features/products/variant-drawer.tsx'
 import { maxOptions, type OptionValues, regrid } from '#src/features/products/variant-grid.ts'
 import { VariantTable } from '#src/features/products/variant-table.tsx'
@@ -16,12 +17,13 @@ import { OptionValuesField } from '#src/features/products/option-values-field.ts
 
 type VariantsCardProps = CardProps & {
   faults: Readonly<Record<number, string>>
+  codes: CodeCheck
   isCounted: boolean
   taxes: readonly Tax[]
 }
 
 /** Up to three options and the grid of variants they make. */
-export function VariantsCard({ form, faults, isCounted, taxes }: VariantsCardProps) {
+export function VariantsCard({ form, faults, codes, isCounted, taxes }: VariantsCardProps) {
   const t = useT()
   const [openRow, setOpenRow] = useState<number | null>(null)
   const { values, errors } = form
@@ -78,6 +80,7 @@ export function VariantsCard({ form, faults, isCounted, taxes }: VariantsCardPro
           rows={values.variants}
           isTried={Boolean(errors['variants'])}
           faults={faults}
+          codes={codes}
           fault={errors['variants']}
           onChange={setRows}
           onOpen={setOpenRow}
@@ -87,6 +90,7 @@ export function VariantsCard({ form, faults, isCounted, taxes }: VariantsCardPro
         <VariantDrawer
           row={open}
           isCounted={isCounted}
+          codes={codes}
           taxes={values.isTaxExempt ? [] : taxes.filter(({ id }) => values.taxIds.includes(id))}
           onChange={(part) => setRows(values.variants.map((row, at) => (at === openRow ? { ...row, ...part } : row)))}
           onClose={() => setOpenRow(null)}

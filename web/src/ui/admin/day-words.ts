@@ -1,10 +1,11 @@
 import type { Language } from '@mostrador/contract/routes.ts'
 
-type DayStyle = 'weekday' | 'letter' | 'full'
+type DayStyle = 'weekday' | 'letter' | 'short' | 'full'
 
 const styles: Record<DayStyle, Intl.DateTimeFormatOptions> = {
   weekday: { weekday: 'long' },
   letter: { weekday: 'narrow' },
+  short: { weekday: 'short', day: 'numeric', month: 'short' },
   full: { weekday: 'long', day: 'numeric', month: 'long' },
 }
 

@@ -1,0 +1,157 @@
+import { listPriceListsOfVariant } from '@mostrador/contract/features/price-lists/endpoints.ts'
+import type { Product } from '@mostrador/contract/features/products/schema.ts'
+import { listSupplierProducts } from '@mostrador/contract/features/suppliers/endpoints.ts'
+import type { SupplierProduct } from '@mostrador/contract/features/suppliers/schema.ts'
+import { formatQuantity } from '@mostrador/contract/format.ts'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { SalesCard } from '#src/features/products/product-sales-card.tsx'
+import styles from '#src/features/products/products.module.css'
+import { useT } from '#src/language/use-t.ts'
+import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
+import { useCan } from '#src/session/use-can.ts'
+import { showPrice } from '#src/ui/admin/amount-text.ts'
+import { CardPages, type CardPlace } from '#src/ui/admin/card-pages.tsx'
+import { DataTable } from '#src/ui/admin/data-table.tsx'
+import { useListQuery } from '#src/ui/admin/list-query.ts'
+import { ListFailure } from '#src/ui/admin/list-states.tsx'
+import { useCompany } from '#src/ui/admin/use-company.ts'
+import { Card } from '#src/ui/detail-page.tsx'
+
+type OfficeCardsProps = { product: Product; variantId: string }
+
+/** What the rest of the office knows of a product: sales, suppliers, price lists. Each card is for those who may see it. */
+export function OfficeCards({ product, variantId }: OfficeCardsProps) {
+  const maySeeSuppliers = useCan(listSupplierProducts)
+  const maySeeLists = useCan(listPriceListsOfVariant)
+  return (
+    <>
+      <SalesCard productId={product.id} />
+      {maySeeSuppliers && <SuppliersCard product={product} />}
+      {maySeeLists && <PriceListsCard variantId={variantId} />}
+    </>
+  )
+}
+
+const perPage = 10
+
+function SuppliersCard({ product }: { product: Product }) {
+  const t = useT()
+  const { settings } = useCompany()
+  const maySeeCost = useCan('PRODUCTS__COST_VIEW')
+  const [place, setPlace] = useState<CardPlace>(null)
+  const { data, error, isPending, refetch } = useListQuery(listSupplierProducts, {
+    filters: { product: product.id },
+    per: perPage,
+    ...place,
+  })
+  const costOf = ({ cost, currencyTag }: SupplierProduct) => {
+    if (cost === null) return '–'
+    const text = showPrice(cost, { ...settings, currencyTag })
+    return currencyTag === settings.currencyTag ? text : `${text} ${currencyTag}`
+  }
+  return (
+    <Card title={t('products.office.suppliers')} testId="product-suppliers">
+      {isPending && <Waiting />}
+      {error && !data && <ListFailure error={error} onRetry={() => void refetch()} />}
+      {data?.items.length === 0 && <p className={styles['muted']}>{t('products.office.suppliersNone')}</p>}
+      {data && data.items.length > 0 && (
+        <DataTable
+          caption={t('products.office.suppliersCaption')}
+          columns={[
+            { key: 'supplier', label: t('products.office.supplier') },
+            ...(maySeeCost ? [{ key: 'cost', label: t('products.office.cost'), align: 'end' as const }] : []),
+          ]}
+          rows={data.items.map((offer) => ({
+            key: `${offer.supplierId}-${offer.variantId}`,
+            cells: [<Offer key="offer" offer={offer} product={product} />, costOf(offer)],
+          }))}
+        />
+      )}
+      <CardPages
+        data={data}
+        words={{ previous: t('shell.buttons.previous'), next: t('shell.buttons.next') }}
+        onPlace={setPlace}
+      />
+    </Card>
+  )
+}
+
+/** Who supplies which variant, under which code of theirs. */
+function Offer({ offer, product }: { offer: SupplierProduct; product: Product }) {
+  const t = useT()
+  const { supplierId, supplierName, supplierStatus, supplierSku, variantId, isPreferred, sku } = offer
+  const variant = product.variants.find(({ id }) => id === variantId)
+  const facts = [
+    product.variants.length > 1 && (variant?.optionValues.join(' · ') || sku),
+    supplierSku !== null && t('products.office.theirCode', { code: supplierSku }),
+    isPreferred && t('products.office.preferred'),
+    supplierStatus === 'archived' && t('products.office.archived'),
+  ].filter((fact) => fact !== false)
+  return (
+    <>
+      <Link to={`/dashboard/suppliers?supplier=${supplierId}`}>{supplierName}</Link>
+      <Small>{facts.join(' · ')}</Small>
+    </>
+  )
+}
+
+function PriceListsCard({ variantId }: { variantId: string }) {
+  const t = useT()
+  const { settings } = useCompany()
+  const { data, error, isPending, refetch } = useEndpointQuery(
+    listPriceListsOfVariant,
+    { variantId },
+    { networkMode: 'always' },
+  )
+  return (
+    <Card title={t('products.office.priceLists')} testId="product-price-lists">
+      {isPending && <Waiting />}
+      {error && !data && <ListFailure error={error} onRetry={() => void refetch()} />}
+      {data?.items.length === 0 && <p className={styles['muted']}>{t('products.office.priceListsNone')}</p>}
+      {data && data.items.length > 0 && (
+        <DataTable
+          caption={t('products.office.priceListsCaption')}
+          columns={[
+            { key: 'list', label: t('products.office.priceList') },
+            { key: 'price', label: t('products.office.charges'), align: 'end' },
+          ]}
+          rows={data.items.map(({ priceListId, name, prices }) => ({
+            key: priceListId,
+            cells: [
+              <Link key="list" to={`/dashboard/priceLists?priceList=${priceListId}`}>
+                {name}
+              </Link>,
+              prices.map(({ fromQuantity, price }) => (
+                <span key={fromQuantity} className={styles['stepPrice']}>
+                  {showPrice(price, settings)}
+                  {fromQuantity !== '0' && (
+                    <Small>
+                      {t('products.office.fromQuantity', { quantity: formatQuantity(fromQuantity, settings) })}
+                    </Small>
+                  )}
+                </span>
+              )),
+            ],
+          }))}
+        />
+      )}
+      {data?.isCut && <p className={styles['muted']}>{t('products.office.priceListsCut')}</p>}
+    </Card>
+  )
+}
+
+function Waiting() {
+  return <p className={styles['muted']}>{useT()('shell.list.loading')}</p>
+}
+
+/** A line under what it belongs to; nothing when there is nothing to say. */
+function Small({ children }: { children: ReactNode }) {
+  if (children === '') return null
+  return (
+    <>
+      <br />
+      <small className={styles['muted']}>{children}</small>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { getProductSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import type { ProductSales } from '@mostrador/contract/features/sales/product-sales-schema.ts'
+import { formatMoney, formatQuantity } from '@mostrador/contract/format.ts'
+import styles from '#src/features/products/products.module.css'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
+import { useCan } from '#src/session/use-can.ts'
+import { DataTable } from '#src/ui/admin/data-table.tsx'
+import { dayBars } from '#src/ui/admin/day-bars.ts'
+import { dayWords } from '#src/ui/admin/day-words.ts'
+import { ListFailure } from '#src/ui/admin/list-states.tsx'
+import { useCompany } from '#src/ui/admin/use-company.ts'
+import { Card } from '#src/ui/detail-page.tsx'
+
+/** In the units of the drawing, which is stretched to the width of its card. */
+const sparkWidth = 300
+const sparkHeight = 48
+
+/** What a product sold lately, for those who may see sales. */
+export function SalesCard({ productId }: { productId: string }) {
+  const t = useT()
+  const maySee = useCan(getProductSales)
+  const { data, error, isPending, refetch } = useEndpointQuery(
+    getProductSales,
+    { productId },
+    { networkMode: 'always', enabled: maySee },
+  )
+  if (!maySee) return null
+  return (
+    <Card title={t('products.office.sales')} testId="product-sales">
+      {isPending && <p className={styles['muted']}>{t('shell.list.loading')}</p>}
+      {error && !data && <ListFailure error={error} onRetry={() => void refetch()} />}
+      {data && <Sold sales={data} />}
+    </Card>
+  )
+}
+
+/** The sums, a bar for each day, and the days with their figures as a table that opens. */
+function Sold({ sales: { days, total, isOwnOnly } }: { sales: ProductSales }) {
+  const t = useT()
+  const language = useLanguage()
+  const { settings } = useCompany()
+  const sold = days.filter(({ quantity, netAmount }) => Number(quantity) !== 0 || netAmount !== 0)
+  const bars = dayBars(
+    days.map(({ netAmount }) => netAmount),
+    sparkWidth,
+    sparkHeight,
+  )
+  return (
+    <>
+      {sold.length === 0 ? (
+        <p className={styles['muted']}>{t('products.office.salesNone')}</p>
+      ) : (
+        <>
+          <dl className={styles['sold']}>
+            <div>
+              <dt>{t('products.office.units')}</dt>
+              <dd data-testid="sold-units">{formatQuantity(total.quantity, settings)}</dd>
+            </div>
+            <div>
+              <dt>{t('products.office.net')}</dt>
+              <dd data-testid="sold-net">{formatMoney(total.netAmount, settings)}</dd>
+            </div>
+          </dl>
+          <svg
+            className={styles['spark']}
+            viewBox={`0 0 ${sparkWidth} ${sparkHeight}`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            <line x1="0" x2={sparkWidth} y1={sparkHeight} y2={sparkHeight} />
+            {bars.map((bar, at) => (
+              <rect key={days[at]?.businessDate} {...bar} />
+            ))}
+          </svg>
+          <details>
+            <summary data-testid="sold-days">{t('products.office.days', { count: sold.length })}</summary>
+            <DataTable
+              caption={t('products.office.salesCaption')}
+              columns={[
+                { key: 'day', label: t('products.office.day') },
+                { key: 'units', label: t('products.office.units'), align: 'end' },
+                { key: 'net', label: t('products.office.net'), align: 'end' },
+              ]}
+              rows={sold.toReversed().map(({ businessDate, quantity, netAmount }) => ({
+                key: businessDate,
+                cells: [
+                  dayWords(businessDate, 'short', language, settings.regionTag),
+                  formatQuantity(quantity, settings),
+                  formatMoney(netAmount, settings),
+                ],
+              }))}
+            />
+          </details>
+        </>
+      )}
+      {isOwnOnly && <p className={styles['muted']}>{t('products.office.ownOnly')}</p>}
+    </>
+  )
+}
