@@ -1,10 +1,11 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconBarcode, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { type BarcodeVerdict, judgeBarcode, maxBarcodes } from '#src/features/products/judge-barcode.ts'
 import styles from '#src/features/products/products.module.css'
 import parts from '#src/ui/admin/record-parts.module.css'
 import { useT } from '#src/language/use-t.ts'
+import { IconAction } from '#src/ui/admin/icon-action.tsx'
 
 type BarcodeFieldProps = { codes: readonly string[]; onChange: (codes: string[]) => void; error: ReactNode }
 
@@ -67,15 +68,13 @@ export function BarcodeField({ codes, onChange, error }: BarcodeFieldProps) {
           {codes.map((code) => (
             <li key={code} className={styles['code']}>
               {code}
-              <ActionIcon
-                variant="subtle"
-                color="gray"
+              <IconAction
                 radius="xl"
-                aria-label={t('products.form.removeBarcode', { code })}
+                label={t('products.form.removeBarcode', { code })}
                 onClick={() => onChange(codes.filter((other) => other !== code))}
               >
                 <IconX size={16} stroke={1.75} />
-              </ActionIcon>
+              </IconAction>
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { ActionIcon, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { getProduct, listProducts } from '@mostrador/contract/features/products/endpoints.ts'
 import { IconX } from '@tabler/icons-react'
 import { type CardProps, setValues } from '#src/features/products/form-fields.ts'
@@ -9,6 +9,7 @@ import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { ReferencePicker } from '#src/ui/admin/reference-picker.tsx'
 import type { ReferenceOption, ReferenceSource } from '#src/ui/admin/reference-source.ts'
 import { Card } from '#src/ui/detail-page.tsx'
+import { IconAction } from '#src/ui/admin/icon-action.tsx'
 
 const firstMatches = 8
 
@@ -56,15 +57,13 @@ export function KitCard({ form }: CardProps) {
               set(components.map((part, index) => (index === at ? { ...part, quantity: value } : part)))
             }
           />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
+          <IconAction
             size={36}
-            aria-label={t('products.form.removeComponent', { name: label })}
+            label={t('products.form.removeComponent', { name: label })}
             onClick={() => set(components.filter((_, index) => index !== at))}
           >
             <IconX size={18} stroke={1.75} />
-          </ActionIcon>
+          </IconAction>
         </div>
       ))}
       <ReferencePicker

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { uploadProductImage } from '@mostrador/contract/features/products/endpoints.ts'
 import type { ProductImage } from '@mostrador/contract/features/products/schema.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
@@ -11,6 +11,7 @@ import { ApiError } from '#src/lib/api-error.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { Card } from '#src/ui/detail-page.tsx'
+import { IconAction } from '#src/ui/admin/icon-action.tsx'
 
 /** The server's limits; copies by value, because importing the contract's would bring zod into the browser. */
 const maxImages = 10
@@ -190,9 +191,9 @@ function PictureRow({ image, at, isCover, isLast, onMove, onChange, onCover, onR
   const t = useT()
   const number = at + 1
   const button = (label: string, icon: React.ReactNode, run: () => void, disabled = false) => (
-    <ActionIcon variant="subtle" color="gray" size={36} aria-label={label} onClick={run} disabled={disabled}>
+    <IconAction size={36} label={label} onClick={run} disabled={disabled}>
       {icon}
-    </ActionIcon>
+    </IconAction>
   )
   return (
     <>

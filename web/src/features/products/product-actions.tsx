@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { deleteProduct, duplicateProduct } from '@mostrador/contract/features/products/endpoints.ts'
 import type { Product } from '@mostrador/contract/features/products/schema.ts'
 import { IconCopy, IconDotsVertical, IconTrash } from '@tabler/icons-react'
@@ -13,6 +13,7 @@ import { useCan } from '#src/session/use-can.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
 import { confirm } from '#src/shell/confirm-store.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
+import { IconAction } from '#src/ui/admin/icon-action.tsx'
 
 type ProductActionsProps = { product: Product; back: string; isDirty: boolean }
 
@@ -47,16 +48,16 @@ export function ProductActions({ product, back, isDirty }: ProductActionsProps) 
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon
+        <IconAction
           variant="default"
           size={36}
           loading={isRunning}
           disabled={isDirty}
-          aria-label={t('shell.buttons.more')}
+          label={t('shell.buttons.more')}
           data-testid="product-more"
         >
           <IconDotsVertical size={18} stroke={1.75} />
-        </ActionIcon>
+        </IconAction>
       </Menu.Target>
       <Menu.Dropdown>
         {mayCopy && (

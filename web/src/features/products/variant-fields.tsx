@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput, type TextInputProps } from '@mantine/core'
+import { Button, TextInput, type TextInputProps } from '@mantine/core'
 import { generateSku } from '@mostrador/contract/features/products/endpoints.ts'
 import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
 import { IconX } from '@tabler/icons-react'
@@ -17,6 +17,7 @@ import { readPrice } from '#src/ui/admin/amount-text.ts'
 import { useCompany } from '#src/ui/admin/use-company.ts'
 import { Pair } from '#src/ui/detail-page.tsx'
 import { MoneyInput } from '#src/ui/money-input.tsx'
+import { IconAction } from '#src/ui/admin/icon-action.tsx'
 
 type TextName = {
   [Name in keyof VariantValues]: VariantValues[Name] extends string ? Name : never
@@ -206,15 +207,13 @@ function PackRows({ packs, onChange, error }: PackRowsProps) {
             value={pack.price}
             onChange={(price) => change(at, { price })}
           />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
+          <IconAction
             size={36}
-            aria-label={t('products.form.removePack', { name: pack.name })}
+            label={t('products.form.removePack', { name: pack.name })}
             onClick={() => onChange(packs.filter((_, index) => index !== at))}
           >
             <IconX size={18} stroke={1.75} />
-          </ActionIcon>
+          </IconAction>
         </div>
       ))}
       {error && <p className={styles['fault']}>{error}</p>}

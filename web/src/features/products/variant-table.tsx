@@ -1,4 +1,4 @@
-import { ActionIcon, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
 import { CodeWarnings } from '#src/features/products/code-warnings.tsx'
@@ -19,6 +19,7 @@ import parts from '#src/ui/admin/record-parts.module.css'
 import { useT, useTranslator } from '#src/language/use-t.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { useCompany } from '#src/ui/admin/use-company.ts'
+import { IconAction } from '#src/ui/admin/icon-action.tsx'
 
 type VariantTableProps = {
   rows: readonly VariantRow[]
@@ -147,15 +148,9 @@ function GridRow({ row, at, labels, serverFault, warnings, isTried, onChange, on
           />
         </td>
         <td>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={32}
-            aria-label={t('products.form.variantMore', { variant })}
-            onClick={onOpen}
-          >
+          <IconAction size={32} label={t('products.form.variantMore', { variant })} onClick={onOpen}>
             <IconDots size={18} stroke={1.75} />
-          </ActionIcon>
+          </IconAction>
         </td>
       </tr>
       {fault !== undefined && (

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -14,6 +14,7 @@ import { emptyVariant, type VariantRow } from '#src/features/products/variant-va
 import { useT } from '#src/language/use-t.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 import { OptionValuesField } from '#src/features/products/option-values-field.tsx'
+import { IconAction } from '#src/ui/admin/icon-action.tsx'
 
 type VariantsCardProps = CardProps & {
   faults: Readonly<Record<number, string>>
@@ -52,15 +53,13 @@ export function VariantsCard({ form, faults, codes, isCounted, taxes }: Variants
               onChange={(words) => change(option.key, { values: words })}
               testId={`option-values-${at}`}
             />
-            <ActionIcon
-              variant="subtle"
-              color="gray"
+            <IconAction
               size={36}
-              aria-label={t('products.form.removeOption', { name: option.name })}
+              label={t('products.form.removeOption', { name: option.name })}
               onClick={() => setOptions(values.options.filter(({ key }) => key !== option.key))}
             >
               <IconX size={18} stroke={1.75} />
-            </ActionIcon>
+            </IconAction>
           </div>
         ))}
         {errors['options'] && <p className={styles['fault']}>{errors['options']}</p>}

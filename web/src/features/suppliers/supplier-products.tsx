@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import {
   listSupplierProducts,
   removeSupplierProduct,
@@ -26,6 +26,7 @@ import { useUndoable } from '#src/ui/admin/undoable.ts'
 import { useCompany } from '#src/ui/admin/use-company.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 import styles from '#src/ui/admin/record-parts.module.css'
+import { IconAction } from '#src/ui/admin/icon-action.tsx'
 
 type SupplierProductsProps = { supplier: Supplier; isReadOnly: boolean }
 
@@ -144,25 +145,17 @@ function ProductActions({ item, onEdit }: { item: SupplierProduct; onEdit: () =>
   const name = item.productName
   return (
     <span className={styles['rowActions']}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={32}
-        aria-label={t('suppliers.products.edit', { name })}
-        onClick={onEdit}
-      >
+      <IconAction size={32} label={t('suppliers.products.edit', { name })} onClick={onEdit}>
         <IconPencil size={18} stroke={1.75} />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
+      </IconAction>
+      <IconAction
         size={32}
         loading={isRunning}
-        aria-label={t('suppliers.products.remove', { name })}
+        label={t('suppliers.products.remove', { name })}
         onClick={() => void run(remove)}
       >
         <IconTrash size={18} stroke={1.75} />
-      </ActionIcon>
+      </IconAction>
     </span>
   )
 }
