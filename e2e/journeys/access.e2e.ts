@@ -4,12 +4,13 @@ import { createCategory } from '@mostrador/contract/features/categories/endpoint
 import { createCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import { startExport } from '@mostrador/contract/features/exports/endpoints.ts'
 import { createSupplier } from '@mostrador/contract/features/suppliers/endpoints.ts'
-import { expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import type { SavedContext } from '../support/shell.ts'
 import { call, signInToShop } from '../support/shop.ts'
 import { openRegister, openSalesWith, sellForExactCash } from '../support/till.ts'
 
 type Language = 'en' | 'es'
+type Theme = 'light' | 'dark'
 /** Its register is still to be opened. */
 let newShop: SavedContext
 let shop: SavedContext
@@ -201,36 +202,13 @@ for (const theme of ['light', 'dark'] as const) {
   })
 
   test(`no screen has a barrier that a machine can see, ${theme}`, async ({ browser, baseURL }) => {
-    test.setTimeout(600_000)
-    const url = baseURL ?? ''
-
-    const look = async (
-      language: Language,
-      who: SavedContext | null,
-      screens: readonly (readonly [string, string])[],
-      width = 1280,
-    ) => {
-      const viewport = { width, height: 800 }
-      const context = await browser.newContext({ baseURL: url, viewport, ...still, ...(who && { storageState: who }) })
-      await context.addCookies([
-        { name: 'theme', value: theme, url },
-        { name: 'lang', value: language, url },
-      ])
-      const page = await context.newPage()
-      for (const [path, sign] of screens) {
-        await page.goto(path === 'a sale' ? sale : path)
-        await expect(page.getByTestId(sign).first()).toBeVisible()
-        expect.soft(await barriers(page, theme), `${path}, ${language}, ${width}`).toEqual([])
-      }
-      await context.close()
-    }
-
-    await look('en', null, outside)
-    await look('en', shop, inside)
-    await look('en', shop, onPhone, 360)
-    await look('en', newShop, [['/dashboard/checkout', 'open-session-float']])
-    await look('es', null, [['/register', 'register-form']])
-    await look('es', shop, [
+    test.setTimeout(900_000)
+    const on = { browser, baseURL }
+    await look(on, { theme, language: 'en', who: null }, outside)
+    await look(on, { theme, language: 'en', who: shop }, inside)
+    await look(on, { theme, language: 'en', who: newShop }, [['/dashboard/checkout', 'open-session-float']])
+    await look(on, { theme, language: 'es', who: null }, [['/register', 'register-form']])
+    await look(on, { theme, language: 'es', who: shop }, [
       ['/dashboard/sales', 'list-next'],
       ['/account/general', 'log-in-row'],
       ['/account/companies', 'card-enter'],
@@ -238,8 +216,40 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
+test('no screen has one on a phone', async ({ browser, baseURL }) => {
+  test.setTimeout(600_000)
+  await look({ browser, baseURL }, { theme: 'light', language: 'en', who: shop, width: 360 }, onPhone)
+})
+
+/** Looks at screens one after the other, as somebody or as a visitor. */
+async function look(
+  { browser, baseURL }: { browser: Browser; baseURL: string | undefined },
+  {
+    theme,
+    language,
+    who,
+    width = 1280,
+  }: { theme: Theme; language: Language; who: SavedContext | null; width?: number },
+  screens: readonly (readonly [string, string])[],
+): Promise<void> {
+  const url = baseURL ?? ''
+  const viewport = { width, height: 800 }
+  const context = await browser.newContext({ baseURL: url, viewport, ...still, ...(who && { storageState: who }) })
+  await context.addCookies([
+    { name: 'theme', value: theme, url },
+    { name: 'lang', value: language, url },
+  ])
+  const page = await context.newPage()
+  for (const [path, sign] of screens) {
+    await page.goto(path === 'a sale' ? sale : path)
+    await expect(page.getByTestId(sign).first()).toBeVisible()
+    expect.soft(await barriers(page, theme), `${path}, ${language}, ${width}`).toEqual([])
+  }
+  await context.close()
+}
+
 /** `but`: rules that do not hold here. What floats over a page lies outside its regions, and its control says what it is. */
-async function barriers(page: Page, theme: 'light' | 'dark', but: readonly string[] = []): Promise<string[]> {
+async function barriers(page: Page, theme: Theme, but: readonly string[] = []): Promise<string[]> {
   const axe = new AxeBuilder({ page })
   // Only colours differ in the dark.
   if (theme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block'])
