@@ -32,6 +32,15 @@ function png(width: number, height: number, pixelBytes: number): Buffer {
   return Buffer.concat([signature, pngHeader(width, height), pixels, pngChunk('IEND', Buffer.alloc(0))])
 }
 
+/** What a chunk packs: nothing, four hundred million times. */
+const packed = () => deflateSync(Buffer.alloc(400_000_000), { level: 9 })
+
+/** A good PNG with one more chunk behind its header. */
+async function pngWith(type: string, data: Buffer): Promise<Buffer> {
+  const whole = await picture().png().toBuffer()
+  return Buffer.concat([whole.subarray(0, 33), pngChunk(type, data), whole.subarray(33)])
+}
+
 function jpegSize(bytes: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(bytes)
   const at = copy.indexOf(Buffer.from([0xff, 0xc0]))
@@ -150,17 +159,14 @@ export const accepted: [string, Make][] = [
     'a PNG with PHP behind it',
     async () => Buffer.concat([await picture().png().toBuffer(), text('secret-place<?php x();')]),
   ],
+  ['a PNG with a page in a chunk', () => pngWith('tEXt', text(`a\0secret-place${page}`))],
+  ['a PNG whose colours unpack to 400 MB', () => pngWith('iCCP', Buffer.concat([text('secret-place\0\0'), packed()]))],
+  ['a PNG whose words unpack to 400 MB', () => pngWith('zTXt', Buffer.concat([text('secret-place\0\0'), packed()]))],
   [
-    'a PNG with a page in a chunk',
-    async () => {
-      const whole = await picture().png().toBuffer()
-      return Buffer.concat([
-        whole.subarray(0, 33),
-        pngChunk('tEXt', text(`a\0secret-place${page}`)),
-        whole.subarray(33),
-      ])
-    },
+    'a PNG whose words of any language unpack to 400 MB',
+    () => pngWith('iTXt', Buffer.concat([text('secret-place\0\x01\0\0\0'), packed()])),
   ],
+  ['a JPEG with 4 MB of colours that are none', bloatedJpeg],
   [
     'a JPEG with a comment',
     async () => {
@@ -174,8 +180,38 @@ export const accepted: [string, Make][] = [
     },
   ],
   ['a WebP of many frames', () => frames(120)],
+  ['a WebP that says one frame ten thousand times', repeatedFrame],
   ['a picture of the smallest size', () => picture(200, 200).png().toBuffer()],
 ]
+
+/** The segments of a profile of colours that holds only letters. */
+async function bloatedJpeg(): Promise<Buffer> {
+  const whole = await picture().jpeg().toBuffer()
+  const count = 60
+  const segments = Array.from({ length: count }, (_, at) => {
+    const data = Buffer.concat([text('ICC_PROFILE\0'), Buffer.from([at + 1, count]), Buffer.alloc(65_000, 0x41)])
+    const head = Buffer.from([0xff, 0xe2, 0, 0])
+    head.writeUInt16BE(data.length + 2, 2)
+    return Buffer.concat([head, data])
+  })
+  return Buffer.concat([whole.subarray(0, 2), ...segments, whole.subarray(2)])
+}
+
+function riffChunk(type: string, data: Buffer): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32LE(data.length)
+  return Buffer.concat([text(type), length, data, Buffer.alloc(data.length % 2)])
+}
+
+async function repeatedFrame(): Promise<Buffer> {
+  const side = Buffer.alloc(3)
+  side.writeUIntLE(199, 0, 3)
+  const still = (await picture(200, 200).webp().toBuffer()).subarray(12)
+  const canvas = riffChunk('VP8X', Buffer.concat([Buffer.from([2, 0, 0, 0]), side, side]))
+  const frame = riffChunk('ANMF', Buffer.concat([Buffer.alloc(6), side, side, Buffer.from([100, 0, 0, 0]), still]))
+  const frames = Array.from({ length: 10_000 }, () => frame)
+  return riffChunk('RIFF', Buffer.concat([text('WEBP'), canvas, riffChunk('ANIM', Buffer.alloc(6)), ...frames]))
+}
 
 async function frames(count: number): Promise<Buffer> {
   const [width, height] = [200, 200]

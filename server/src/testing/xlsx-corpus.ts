@@ -77,6 +77,25 @@ function otherNameInside(): Buffer {
   return bytes
 }
 
+/** A link of a file system, as archivers keep it: the place it leads to is its content. */
+function linkedSheet(): Buffer {
+  const link = { os: 3, attrs: 0o120777 * 2 ** 16 }
+  return xlsxOf(goodRows, { 'xl/worksheets/sheet1.xml': [Buffer.from('/etc/passwd'), link] })
+}
+
+/** A list of contents of a million entries, all of one file; the record behind it has room for the last digits only. */
+function millionEntries(): Buffer {
+  const count = 1_000_000
+  const bytes = Buffer.from(zipSync({ x: Buffer.alloc(0) }))
+  const [start, stop] = [entry, end].map((signature) => bytes.indexOf(Buffer.from(Uint32Array.of(signature).buffer)))
+  const record = bytes.subarray(start, stop)
+  const tail = Buffer.from(bytes.subarray(stop))
+  tail.writeUInt16LE(count % 2 ** 16, 8)
+  tail.writeUInt16LE(count % 2 ** 16, 10)
+  tail.writeUInt32LE(count * record.length, 12)
+  return Buffer.concat([bytes.subarray(0, start), Buffer.alloc(count * record.length, record), tail])
+}
+
 const manyEntries = Object.fromEntries(Array.from({ length: 2001 }, (_, at) => [`xl/media/${at}.png`, Buffer.alloc(0)]))
 const cells = (place: string) => `<row r="2">${cellXml(place, 'x')}</row>`
 
@@ -124,6 +143,8 @@ export const refusedSpreadsheets: readonly (readonly [string, () => Buffer, stri
   ['a place under a prefix', () => xlsxOf(`${head}<x:row x:r="4000000000"/>`), 'tooManyRows'],
   ['a place in small letters', () => xlsxOf(`${head}<row r="2"><c r="zzz2"><v>1</v></c></row>`), 'notSpreadsheet'],
   ['many entries', () => xlsxOf(goodRows, manyEntries), 'notSpreadsheet'],
+  ['a million entries', millionEntries, 'spreadsheetTooLarge'],
+  ['a link in place of its sheet', linkedSheet, 'notSpreadsheet'],
   ['ten gigabytes, as it says', saysTenGigabytes, 'spreadsheetTooFull'],
   ['records of large files', withZip64, 'notSpreadsheet'],
   ['another number of entries in each record', saysFewerEntries, 'notSpreadsheet'],
