@@ -60,11 +60,7 @@ export function CheckoutForm({ stored, onClose }: { stored: Checkout | null; onC
       showSnackbar({ text: t('checkouts.form.created') })
       onClose()
     },
-    onUpdated: () => {
-      // The drawer is in the address, and what was typed counts as not saved until it is drawn again.
-      editor.letLeave()
-      onClose()
-    },
+    onUpdated: onClose,
   })
   const { form, base } = editor
   const text = (name: CheckoutText) => textPropsOf(form, name, t)

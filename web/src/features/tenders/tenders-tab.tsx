@@ -7,8 +7,10 @@ import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { TenderForm } from '#src/features/tenders/tender-form.tsx'
+import { tenderAddress } from '#src/features/tenders/tender-address.ts'
 import styles from '#src/features/tenders/tenders.module.css'
 import { useLanguage, useT } from '#src/language/use-t.ts'
+import { useCheckedNavigate } from '#src/lib/navigate.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation, useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { ListFailure, ListSkeleton } from '#src/ui/admin/list-states.tsx'
@@ -22,8 +24,9 @@ export function TendersTab() {
   const t = useT()
   const query = useEndpointQuery(listTenders, {}, { networkMode: 'always' })
   const { search } = useLocation()
-  // An address may ask for the form of a new one; afterwards the form is no place of its own.
-  const [openId, setOpenId] = useState(new URLSearchParams(search).get('tender'))
+  const navigate = useCheckedNavigate()
+  const openId = new URLSearchParams(search).get('tender')
+  const setOpenId = (id: string | null) => void navigate(tenderAddress(search, id))
   const [showArchived, setShowArchived] = useState(false)
   const all = query.data?.items ?? []
   const stored = all.find(({ id }) => id === openId) ?? null

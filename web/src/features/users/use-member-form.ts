@@ -49,7 +49,7 @@ export function useMemberForm(member: Member) {
   // Suspending and the like make a new version; nothing typed is in the way then.
   if (member.version > seen.version && !record.isDirty) show(member)
 
-  const letLeave = useLeaveGuard(record.isDirty)
+  const letLeave = useLeaveGuard(record.form.isDirty)
   return { ...record, letLeave }
 }
 

@@ -4,17 +4,19 @@ import { useT } from '#src/language/use-t.ts'
 import { confirm } from '#src/shell/confirm-store.ts'
 
 /**
- * Asks once before what was typed is lost: on every way within the product, and by the browser when the page is closed.
+ * Asks once before what was typed is lost: on every way within the product, and by the browser when the page is closed. Whether there
+ * is something to lose is asked at the moment of leaving: what was just saved may not be drawn as saved yet.
  * The answered function lets the next way through, for going on after saving. `onLeave` runs when somebody leaves all the same.
  */
-export function useLeaveGuard(isDirty: boolean, onLeave?: () => void): () => void {
+export function useLeaveGuard(isDirty: () => boolean, onLeave?: () => void): () => void {
   const t = useT()
   const mayLeave = useRef(false)
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isElsewhere =
       currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search
-    return isDirty && !mayLeave.current && isElsewhere
+    return isElsewhere && !mayLeave.current && isDirty()
   })
+  const warns = isDirty()
   const isAsking = useRef(false)
   const leave = useEffectEvent(() => {
     onLeave?.()
@@ -42,14 +44,14 @@ export function useLeaveGuard(isDirty: boolean, onLeave?: () => void): () => voi
 
   useEffect(
     function warnOnClose() {
-      if (!isDirty) return
+      if (!warns) return
       const warn = (event: BeforeUnloadEvent) => {
         if (!mayLeave.current) event.preventDefault()
       }
       window.addEventListener('beforeunload', warn)
       return () => window.removeEventListener('beforeunload', warn)
     },
-    [isDirty],
+    [warns],
   )
 
   return () => {

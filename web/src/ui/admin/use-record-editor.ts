@@ -79,7 +79,7 @@ export function useRecordEditor<Row extends Stored, Values extends Record<string
     values: form.values,
     isDirty,
   })
-  const letLeave = useLeaveGuard(isDirty, () => void draft.forget())
+  const letLeave = useLeaveGuard(form.isDirty, () => void draft.forget())
 
   const compare = (before: Values, mine: Values, theirs: Row) => {
     const theirValues = valuesOf(theirs)

@@ -1,0 +1,4 @@
+import { recordAddress } from '#src/ui/admin/record-address.ts'
+
+/** The address of one form of payment over the list; null closes it. */
+export const tenderAddress = recordAddress('tender')
