@@ -40,7 +40,7 @@ import { SupplierForm } from '#src/features/suppliers/supplier-form.tsx'
 import { TaxForm } from '#src/features/taxes/tax-form.tsx'
 import { TenderForm } from '#src/features/tenders/tender-form.tsx'
 import { WebhookForm } from '#src/features/webhooks/webhook-form.tsx'
-import { someSettings } from '#src/offline/sample-sale.ts'
+import { storedGeneral, storedReceipts } from './stored-settings.ts'
 import { leaveScreen, Refusal, showScreen } from './show-screen.tsx'
 import { type FormTrial, tryForm } from './try-form.ts'
 
@@ -297,24 +297,7 @@ const rows: Record<string, Row> = {
   'general settings': {
     form: <GeneralTab />,
     answers: {
-      [settings.getGeneralSettings.path]: {
-        settings: {
-          id,
-          version: 1,
-          name: 'Sur',
-          legalName: null,
-          taxId: null,
-          address: null,
-          phone: null,
-          ...someSettings().company.settings,
-          discountReasons: [],
-          movementCategories: [],
-          discountPresets: [],
-          takesTips: false,
-          tipPercents: [],
-          logo: null,
-        },
-      },
+      [settings.getGeneralSettings.path]: { settings: storedGeneral },
     },
     endpoint: settings.updateGeneralSettings,
     button: 'settings-save',
@@ -326,20 +309,7 @@ const rows: Record<string, Row> = {
   'receipt settings': {
     form: <ReceiptsTab />,
     answers: {
-      [settings.getReceiptSettings.path]: {
-        settings: {
-          id,
-          version: 1,
-          header: '',
-          footer: '',
-          returnPolicy: '',
-          paper: '80',
-          copies: 1,
-          isAutoPrinted: false,
-          parts: ['qr'],
-          shop: { name: 'Sur', legalName: null, taxId: null, address: null, phone: null, logo: null },
-        },
-      },
+      [settings.getReceiptSettings.path]: { settings: storedReceipts },
     },
     endpoint: settings.updateReceiptSettings,
     button: 'settings-save',

@@ -3,6 +3,7 @@ import type { Language } from '@mostrador/contract/routes.ts'
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect } from 'vitest'
+import { alerts } from '#src/shell/alerts-store.ts'
 import { type Answers, type Call, leaveScreen, Refusal, showScreen, wordsIn } from './show-screen.tsx'
 import { controlsOf, element, faultsShown, fieldOf, press, type Typed, typeIn } from './try-form.ts'
 
@@ -24,6 +25,8 @@ export type FormOfFields = {
   judgedThere?: readonly string[]
   /** Fields that are chosen among what is offered, and those that the form fills in by itself. */
   chosen?: readonly string[]
+  /** The server's name for a fault that is no field of the form: it is told as an alert. */
+  alertsOf?: string
   /** What the form can be sent with. */
   good: Typed
   choose?: () => Promise<void> | void
@@ -106,9 +109,10 @@ function expectTold(name: string, [typed, key, values]: BadValue, language: Lang
   expect(textsOf(name).slice(0, texts.length), `${name} keeps what was typed`).toEqual(texts)
 }
 
-/** Good values that the server refuses all the same: what it says of each field stands at the field, under a name. Answers what was sent. */
+/** Good values that the server refuses all the same: what it says of each field stands at the field, under a name, or is an alert. Answers what was sent. */
 export async function tryRefusal(row: FormOfFields): Promise<Call[]> {
-  const names = [...Object.keys(row.bad), ...(row.judgedThere ?? [])]
+  const { alertsOf } = row
+  const names = alertsOf === undefined ? [...Object.keys(row.bad), ...(row.judgedThere ?? [])] : [alertsOf]
   const saying = Object.fromEntries(names.map((name) => [name, `not good as ${name}`]))
   const answers = { ...row.answers, [row.endpoint.path]: new Refusal(saying) }
   const written = await show({ ...row, answers }, 'en')
@@ -118,6 +122,10 @@ export async function tryRefusal(row: FormOfFields): Promise<Call[]> {
   await press(row.button)
 
   await waitFor(() => expect(written()).toHaveLength(1))
+  if (alertsOf !== undefined) {
+    await waitFor(() => expect(alerts.shown.get()).toMatchObject([{ description: `not good as ${alertsOf}` }]))
+    return written()
+  }
   await waitFor(() => expect(faultsShown()).toEqual([...names].sort()))
   for (const name of names) expect(toldAt(name)).toContain(`not good as ${name}`)
   expect(unnamedFaults()).toEqual([])

@@ -2,16 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { createTranslator } from '../../i18n.ts'
 import { messagesEn } from '../../messages.en.ts'
 import { messagesEs } from '../../messages.es.ts'
-import {
-  type AuditFact,
-  auditFacts,
-  factOf,
-  isAuditKey,
-  keysBeyond,
-  namedPrices,
-  readPrices,
-  writePrices,
-} from './facts.ts'
+import type { AuditFact } from './fact-kinds.ts'
+import { auditFacts, factOf, isAuditKey, keysBeyond, namedPrices, readPrices, writePrices } from './facts.ts'
 
 const languages = { en: createTranslator('en', messagesEn), es: createTranslator('es', messagesEs) }
 const actions = ['tax.update', 'product.update', 'sale.refund', 'customer.update', 'company.updateStatus']

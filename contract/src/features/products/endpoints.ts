@@ -3,8 +3,8 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { bulkOf, listInputOf, pageOf } from '../../paging.ts'
 import { signedQuantitySchema, unitPriceSchema } from '../../money.ts'
 import { productList } from './list.ts'
-import { productLimits } from './product-limits.ts'
-import { codeOwnerSchema } from './variant-schema.ts'
+import { productLimits, wordSchema } from './product-limits.ts'
+import { codeLimits, codeOwnerSchema } from './variant-schema.ts'
 import { adjustmentKinds, stockMovementSchema } from './stock-schema.ts'
 import {
   newProductSchema,
@@ -25,8 +25,6 @@ const skippedSchema = z.object({
   name: z.string(),
   reason: z.enum(['archived', 'belowZero', 'aboveCompareAt', 'notPriced', 'inKits', 'used']),
 })
-/** The barcodes of a product with as many variants as there may be, each with one; more are asked about by saving. */
-const askedBarcodes = 500
 /** At most a hundred of the skipped are named; `skippedCount` counts all. */
 const manyChanged = z.object({
   changedCount: z.int(),
@@ -135,8 +133,8 @@ export const findCodeOwners = defineEndpoint({
   summary:
     'Which of these SKUs and barcodes a variant has already, archived ones too. Saving checks again and is what refuses.',
   input: z.object({
-    skus: z.array(z.string().trim().min(1).max(60)).max(productLimits.variants).default([]),
-    barcodes: z.array(z.string().trim().min(1).max(48)).max(askedBarcodes).default([]),
+    skus: z.array(wordSchema(codeLimits.longest.sku)).max(codeLimits.mostAsked.sku).default([]),
+    barcodes: z.array(wordSchema(codeLimits.longest.barcode)).max(codeLimits.mostAsked.barcode).default([]),
     /** The variants that are being written: a code may stay where it is and move among them. */
     exceptVariantIds: z.array(z.uuid()).max(productLimits.variants).default([]),
   }),

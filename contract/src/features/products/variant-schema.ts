@@ -83,6 +83,12 @@ export const variantSchema = z.object({
 })
 export type Variant = z.infer<typeof variantSchema>
 
+/** Letters of a code, and how many may be asked about at once: those of a product with as many variants as there may be. */
+export const codeLimits = {
+  longest: { sku: 60, barcode: 48 },
+  mostAsked: { sku: productLimits.variants, barcode: 500 },
+} as const
+
 /** The variant that has a code somebody wants to give to another. */
 export const codeOwnerSchema = z.object({
   kind: z.enum(['sku', 'barcode']),

@@ -1,6 +1,8 @@
 import type { CodeOwner } from '@mostrador/contract/features/products/variant-schema.ts'
+import { pathTo } from '@mostrador/contract/routes.ts'
 import { Link } from 'react-router'
 import type { CodeWarning } from '#src/features/products/form-codes.ts'
+import { productAddress } from '#src/features/products/product-list-url.ts'
 import { useT } from '#src/language/use-t.ts'
 import parts from '#src/ui/admin/record-parts.module.css'
 
@@ -28,7 +30,7 @@ function OwnerWords({ code, owner }: { code: string; owner: CodeOwner }) {
   return (
     <>
       <span>{words[kind]}</span>
-      <Link to={`/dashboard/products?product=${productId}`} target="_blank" rel="noopener">
+      <Link to={pathTo('dashboard-products', 'en') + productAddress('', productId)} target="_blank" rel="noopener">
         {t('products.form.openOwner', { name: productName })}
         <span className="visually-hidden"> ({t('products.form.newTab')})</span>
       </Link>

@@ -17,8 +17,10 @@ export type FormCodes = {
 }
 
 /** The contract's limits; copies by value, because importing them would bring zod into the browser. */
-const longest = { sku: 60, barcode: 48 } as const
-const mostAsked = { sku: 200, barcode: 500 } as const
+const { longest, mostAsked }: typeof import('@mostrador/contract/features/products/variant-schema.ts').codeLimits = {
+  longest: { sku: 60, barcode: 48 },
+  mostAsked: { sku: 200, barcode: 500 },
+}
 
 export const noCodes: FormCodes = { repeated: new Map(), question: { skus: [], barcodes: [], exceptVariantIds: [] } }
 

@@ -1,8 +1,10 @@
 import { listPriceListsOfVariant } from '@mostrador/contract/features/price-lists/endpoints.ts'
 import type { Product } from '@mostrador/contract/features/products/schema.ts'
+import { getProductSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { listSupplierProducts } from '@mostrador/contract/features/suppliers/endpoints.ts'
 import type { SupplierProduct } from '@mostrador/contract/features/suppliers/schema.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
+import { pathTo } from '@mostrador/contract/routes.ts'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { SalesCard } from '#src/features/products/product-sales-card.tsx'
@@ -14,19 +16,19 @@ import { showPrice } from '#src/ui/admin/amount-text.ts'
 import { CardPages, type CardPlace } from '#src/ui/admin/card-pages.tsx'
 import { DataTable } from '#src/ui/admin/data-table.tsx'
 import { useListQuery } from '#src/ui/admin/list-query.ts'
-import { ListFailure } from '#src/ui/admin/list-states.tsx'
+import { QueryCard } from '#src/ui/admin/query-card.tsx'
 import { useCompany } from '#src/ui/admin/use-company.ts'
-import { Card } from '#src/ui/detail-page.tsx'
 
 type OfficeCardsProps = { product: Product; variantId: string }
 
 /** What the rest of the office knows of a product: sales, suppliers, price lists. Each card is for those who may see it. */
 export function OfficeCards({ product, variantId }: OfficeCardsProps) {
+  const maySeeSales = useCan(getProductSales)
   const maySeeSuppliers = useCan(listSupplierProducts)
   const maySeeLists = useCan(listPriceListsOfVariant)
   return (
     <>
-      <SalesCard productId={product.id} />
+      {maySeeSales && <SalesCard productId={product.id} />}
       {maySeeSuppliers && <SuppliersCard product={product} />}
       {maySeeLists && <PriceListsCard variantId={variantId} />}
     </>
@@ -40,40 +42,39 @@ function SuppliersCard({ product }: { product: Product }) {
   const { settings } = useCompany()
   const maySeeCost = useCan('PRODUCTS__COST_VIEW')
   const [place, setPlace] = useState<CardPlace>(null)
-  const { data, error, isPending, refetch } = useListQuery(listSupplierProducts, {
-    filters: { product: product.id },
-    per: perPage,
-    ...place,
-  })
+  const query = useListQuery(listSupplierProducts, { filters: { product: product.id }, per: perPage, ...place })
   const costOf = ({ cost, currencyTag }: SupplierProduct) => {
     if (cost === null) return '–'
     const text = showPrice(cost, { ...settings, currencyTag })
     return currencyTag === settings.currencyTag ? text : `${text} ${currencyTag}`
   }
   return (
-    <Card title={t('products.office.suppliers')} testId="product-suppliers">
-      {isPending && <Waiting />}
-      {error && !data && <ListFailure error={error} onRetry={() => void refetch()} />}
-      {data?.items.length === 0 && <p className={styles['muted']}>{t('products.office.suppliersNone')}</p>}
-      {data && data.items.length > 0 && (
-        <DataTable
-          caption={t('products.office.suppliersCaption')}
-          columns={[
-            { key: 'supplier', label: t('products.office.supplier') },
-            ...(maySeeCost ? [{ key: 'cost', label: t('products.office.cost'), align: 'end' as const }] : []),
-          ]}
-          rows={data.items.map((offer) => ({
-            key: `${offer.supplierId}-${offer.variantId}`,
-            cells: [<Offer key="offer" offer={offer} product={product} />, costOf(offer)],
-          }))}
-        />
-      )}
-      <CardPages
-        data={data}
-        words={{ previous: t('shell.buttons.previous'), next: t('shell.buttons.next') }}
-        onPlace={setPlace}
-      />
-    </Card>
+    <QueryCard title={t('products.office.suppliers')} testId="product-suppliers" query={query}>
+      {(data) =>
+        data.items.length === 0 ? (
+          <p className={styles['muted']}>{t('products.office.suppliersNone')}</p>
+        ) : (
+          <>
+            <DataTable
+              caption={t('products.office.suppliersCaption')}
+              columns={[
+                { key: 'supplier', label: t('products.office.supplier') },
+                ...(maySeeCost ? [{ key: 'cost', label: t('products.office.cost'), align: 'end' as const }] : []),
+              ]}
+              rows={data.items.map((offer) => ({
+                key: `${offer.supplierId}-${offer.variantId}`,
+                cells: [<Offer key="offer" offer={offer} product={product} />, costOf(offer)],
+              }))}
+            />
+            <CardPages
+              data={data}
+              words={{ previous: t('shell.buttons.previous'), next: t('shell.buttons.next') }}
+              onPlace={setPlace}
+            />
+          </>
+        )
+      }
+    </QueryCard>
   )
 }
 
@@ -90,7 +91,7 @@ function Offer({ offer, product }: { offer: SupplierProduct; product: Product })
   ].filter((fact) => fact !== false)
   return (
     <>
-      <Link to={`/dashboard/suppliers?supplier=${supplierId}`}>{supplierName}</Link>
+      <Link to={`${pathTo('dashboard-suppliers', 'en')}?supplier=${supplierId}`}>{supplierName}</Link>
       <Small>{facts.join(' · ')}</Small>
     </>
   )
@@ -98,51 +99,50 @@ function Offer({ offer, product }: { offer: SupplierProduct; product: Product })
 
 function PriceListsCard({ variantId }: { variantId: string }) {
   const t = useT()
-  const { settings } = useCompany()
-  const { data, error, isPending, refetch } = useEndpointQuery(
-    listPriceListsOfVariant,
-    { variantId },
-    { networkMode: 'always' },
-  )
+  const query = useEndpointQuery(listPriceListsOfVariant, { variantId }, { networkMode: 'always' })
   return (
-    <Card title={t('products.office.priceLists')} testId="product-price-lists">
-      {isPending && <Waiting />}
-      {error && !data && <ListFailure error={error} onRetry={() => void refetch()} />}
-      {data?.items.length === 0 && <p className={styles['muted']}>{t('products.office.priceListsNone')}</p>}
-      {data && data.items.length > 0 && (
-        <DataTable
-          caption={t('products.office.priceListsCaption')}
-          columns={[
-            { key: 'list', label: t('products.office.priceList') },
-            { key: 'price', label: t('products.office.charges'), align: 'end' },
-          ]}
-          rows={data.items.map(({ priceListId, name, prices }) => ({
-            key: priceListId,
-            cells: [
-              <Link key="list" to={`/dashboard/priceLists?priceList=${priceListId}`}>
-                {name}
-              </Link>,
-              prices.map(({ fromQuantity, price }) => (
-                <span key={fromQuantity} className={styles['stepPrice']}>
-                  {showPrice(price, settings)}
-                  {fromQuantity !== '0' && (
-                    <Small>
-                      {t('products.office.fromQuantity', { quantity: formatQuantity(fromQuantity, settings) })}
-                    </Small>
-                  )}
-                </span>
-              )),
-            ],
-          }))}
-        />
+    <QueryCard title={t('products.office.priceLists')} testId="product-price-lists" query={query}>
+      {({ items, isCut }) => (
+        <>
+          {items.length === 0 ? (
+            <p className={styles['muted']}>{t('products.office.priceListsNone')}</p>
+          ) : (
+            <DataTable
+              caption={t('products.office.priceListsCaption')}
+              columns={[
+                { key: 'list', label: t('products.office.priceList') },
+                { key: 'price', label: t('products.office.charges'), align: 'end' },
+              ]}
+              rows={items.map(({ priceListId, name, prices }) => ({
+                key: priceListId,
+                cells: [
+                  <Link key="list" to={`${pathTo('dashboard-priceLists', 'en')}?priceList=${priceListId}`}>
+                    {name}
+                  </Link>,
+                  prices.map((step) => <StepPrice key={step.fromQuantity} {...step} />),
+                ],
+              }))}
+            />
+          )}
+          {isCut && <p className={styles['muted']}>{t('products.office.priceListsCut')}</p>}
+        </>
       )}
-      {data?.isCut && <p className={styles['muted']}>{t('products.office.priceListsCut')}</p>}
-    </Card>
+    </QueryCard>
   )
 }
 
-function Waiting() {
-  return <p className={styles['muted']}>{useT()('shell.list.loading')}</p>
+/** What is charged from a quantity on; the first price needs no words. */
+function StepPrice({ fromQuantity, price }: { fromQuantity: string; price: string }) {
+  const t = useT()
+  const { settings } = useCompany()
+  return (
+    <span className={styles['stepPrice']}>
+      {showPrice(price, settings)}
+      {fromQuantity !== '0' && (
+        <Small>{t('products.office.fromQuantity', { quantity: formatQuantity(fromQuantity, settings) })}</Small>
+      )}
+    </span>
+  )
 }
 
 /** A line under what it belongs to; nothing when there is nothing to say. */

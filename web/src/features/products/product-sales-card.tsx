@@ -4,34 +4,24 @@ import { formatMoney, formatQuantity } from '@mostrador/contract/format.ts'
 import styles from '#src/features/products/products.module.css'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
-import { useCan } from '#src/session/use-can.ts'
 import { DataTable } from '#src/ui/admin/data-table.tsx'
 import { dayBars } from '#src/ui/admin/day-bars.ts'
 import { dayWords } from '#src/ui/admin/day-words.ts'
-import { ListFailure } from '#src/ui/admin/list-states.tsx'
+import { QueryCard } from '#src/ui/admin/query-card.tsx'
 import { useCompany } from '#src/ui/admin/use-company.ts'
-import { Card } from '#src/ui/detail-page.tsx'
 
 /** In the units of the drawing, which is stretched to the width of its card. */
 const sparkWidth = 300
 const sparkHeight = 48
 
-/** What a product sold lately, for those who may see sales. */
+/** What a product sold lately. */
 export function SalesCard({ productId }: { productId: string }) {
   const t = useT()
-  const maySee = useCan(getProductSales)
-  const { data, error, isPending, refetch } = useEndpointQuery(
-    getProductSales,
-    { productId },
-    { networkMode: 'always', enabled: maySee },
-  )
-  if (!maySee) return null
+  const query = useEndpointQuery(getProductSales, { productId }, { networkMode: 'always' })
   return (
-    <Card title={t('products.office.sales')} testId="product-sales">
-      {isPending && <p className={styles['muted']}>{t('shell.list.loading')}</p>}
-      {error && !data && <ListFailure error={error} onRetry={() => void refetch()} />}
-      {data && <Sold sales={data} />}
-    </Card>
+    <QueryCard title={t('products.office.sales')} testId="product-sales" query={query}>
+      {(sales) => <Sold sales={sales} />}
+    </QueryCard>
   )
 }
 

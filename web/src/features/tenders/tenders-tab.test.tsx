@@ -17,7 +17,7 @@ const card: TenderRecord = {
   version: 1,
   key: 'card',
   name: { en: 'Card', es: 'Tarjeta' },
-  type: 'card',
+  type: 'debitCard',
   requiresReference: false,
   referenceMin: 0,
   referenceMax: 40,
