@@ -24,6 +24,9 @@ export default defineConfig({
   use: {
     baseURL,
     viewport: { width: 1280, height: 800 },
+    // A click that finds nothing to press fails long before its journey does.
+    actionTimeout: 15_000,
+    navigationTimeout: 60_000,
     video: 'off',
     screenshot: 'only-on-failure',
     trace: 'off',
@@ -31,12 +34,13 @@ export default defineConfig({
   },
   ...(process.env['E2E_BASE_URL'] === undefined && {
     webServer: {
-      command: 'node server/src/main.ts',
+      // Journeys kill browsers and never the database: it can do without durability.
+      command: 'node server/src/testing/serve-without-durability.ts',
       cwd: fileURLToPath(new URL('..', import.meta.url)),
       url: `${baseURL}/api/health/ready`,
       timeout: 120_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-      env: { PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'production', LOG_LEVEL: 'warn' },
+      env: { PORT: String(port), DATA_DIR: dataDir, DEMO: '0', NODE_ENV: 'production', LOG_LEVEL: 'warn' },
     },
   }),
 })

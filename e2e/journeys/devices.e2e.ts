@@ -3,6 +3,7 @@ import { listCheckouts } from '@mostrador/contract/features/checkouts/endpoints.
 import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { multiplySales } from '../support/multiply-sales.ts'
+import { hasRounds, lateSales, waitingSales } from '../support/rounds.ts'
 import { call, products, signInMember, signInToShop } from '../support/shop.ts'
 import { openRegister, sellForExactCash } from '../support/till.ts'
 import { untilKept } from '../support/until-kept.ts'
@@ -61,63 +62,65 @@ test('a register taken over while its device is offline: both series arrive, no 
   await requests.close()
 })
 
-test('a session closed elsewhere with fifty sales outstanding: the count stands, and every sale is there, marked late', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-}) => {
-  test.setTimeout(240_000)
-  await signInToShop(context, 'en', baseURL ?? '')
-  await openRegister(page, '10000')
-  await goOffline(page, context)
-  await sellForExactCash(page, bread)
-  await multiplySales(page, 49)
+test(
+  'a session closed elsewhere with sales outstanding: the count stands, and every sale is there, marked late',
+  hasRounds,
+  async ({ page, context, browser, baseURL }) => {
+    test.setTimeout(240_000)
+    await signInToShop(context, 'en', baseURL ?? '')
+    await openRegister(page, '10000')
+    await goOffline(page, context)
+    await sellForExactCash(page, bread)
+    await multiplySales(page, lateSales - 1)
 
-  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
-  const owner = await browser.newContext({ baseURL: baseURL ?? '', storageState: await context.request.storageState() })
-  await signInMember(elsewhere, owner.request, 'Manager')
-  const other = await elsewhere.newPage()
-  await other.goto('/dashboard/checkout')
-  await other.getByTestId('open-session-submit').click()
-  await other
-    .getByRole('alertdialog')
-    .getByRole('button', { name: t('checkout.opening.takeOver') })
-    .click()
-  await expect(other.getByTestId('search')).toBeVisible()
-  await other.getByTestId('sell-menu').click()
-  await other.getByTestId('menu-closing').click()
-  const closing = other.getByTestId('closing-dialog')
-  await closing.getByTestId('closing-way').click()
-  await closing.getByTestId('closing-total').fill('10000')
-  await closing.getByTestId('closing-next').click()
-  await closing.getByTestId('closing-left').fill('10000')
-  await closing.getByTestId('closing-confirm').click()
-  await expect(other.getByTestId('opening-card')).toBeVisible()
-  const openSession = async () => (await call(owner.request, listCheckouts, {})).items[0]?.openSession ?? null
-  await expect.poll(openSession, { timeout: 30_000 }).toBeNull()
+    const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
+    const owner = await browser.newContext({
+      baseURL: baseURL ?? '',
+      storageState: await context.request.storageState(),
+    })
+    await signInMember(elsewhere, owner.request, 'Manager')
+    const other = await elsewhere.newPage()
+    await other.goto('/dashboard/checkout')
+    await other.getByTestId('open-session-submit').click()
+    await other
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('checkout.opening.takeOver') })
+      .click()
+    await expect(other.getByTestId('search')).toBeVisible()
+    await other.getByTestId('sell-menu').click()
+    await other.getByTestId('menu-closing').click()
+    const closing = other.getByTestId('closing-dialog')
+    await closing.getByTestId('closing-way').click()
+    await closing.getByTestId('closing-total').fill('10000')
+    await closing.getByTestId('closing-next').click()
+    await closing.getByTestId('closing-left').fill('10000')
+    await closing.getByTestId('closing-confirm').click()
+    await expect(other.getByTestId('opening-card')).toBeVisible()
+    const openSession = async () => (await call(owner.request, listCheckouts, {})).items[0]?.openSession ?? null
+    await expect.poll(openSession, { timeout: 30_000 }).toBeNull()
 
-  await context.setOffline(false)
-  const sold = async () => (await call(owner.request, listSales, { per: 100 })).items
-  await expect.poll(async () => (await sold()).length, { timeout: 60_000 }).toBe(50)
-  for (const { needsReview } of await sold()) expect(needsReview).toContain('sessionClosed')
-  await elsewhere.close()
-  await owner.close()
-})
+    await context.setOffline(false)
+    const sold = async () => (await call(owner.request, listSales, { per: 100 })).items
+    await expect.poll(async () => (await sold()).length, { timeout: 60_000 }).toBe(lateSales)
+    for (const { needsReview } of await sold()) expect(needsReview).toContain('sessionClosed')
+    await elsewhere.close()
+    await owner.close()
+  },
+)
 
-test('two thousand sales that wait are sent in order, once each', async ({ page, context, baseURL }) => {
+test(`${waitingSales} sales that wait are sent in order, once each`, hasRounds, async ({ page, context, baseURL }) => {
   test.setTimeout(300_000)
   await signInToShop(context, 'en', baseURL ?? '')
   await openRegister(page, '10000')
   await goOffline(page, context)
   await sellForExactCash(page, bread)
-  expect(await multiplySales(page, 1999)).toBe(2000)
+  expect(await multiplySales(page, waitingSales - 1)).toBe(waitingSales)
 
   const startedAt = Date.now()
   await context.setOffline(false)
   const total = async () => (await call(context.request, listSales, { per: 1 })).total
-  await expect.poll(total, { timeout: 240_000, intervals: [250] }).toBe(2000)
-  process.stdout.write(`drained=2000 seconds=${((Date.now() - startedAt) / 1000).toFixed(1)}\n`)
+  await expect.poll(total, { timeout: 240_000, intervals: [250] }).toBe(waitingSales)
+  process.stdout.write(`drained=${waitingSales} seconds=${((Date.now() - startedAt) / 1000).toFixed(1)}\n`)
   await expect(page.getByTestId('sync-chip')).toContainText(t('checkout.sync.chip.online'), { timeout: 60_000 })
   const { items } = await call(context.request, listSales, { per: 100 })
   expect(new Set(items.map(({ receiptNumber }) => receiptNumber)).size).toBe(items.length)

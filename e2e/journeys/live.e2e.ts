@@ -4,6 +4,7 @@ import { getDashboardHome } from '@mostrador/contract/features/dashboard/endpoin
 import { listProfiles, updateProfile } from '@mostrador/contract/features/profiles/endpoints.ts'
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { solveRobotCheck } from '../support/robot-check.ts'
+import { hasRounds, tabsAtOnce } from '../support/rounds.ts'
 import { fillLogIn, submitLogIn } from '../support/shell.ts'
 import { call, password, signInMember, signInToShop } from '../support/shop.ts'
 import { openRegister, openSalesWith, scanProduct, sellForExactCash } from '../support/till.ts'
@@ -156,15 +157,14 @@ test('a change of the profile reaches its people at once', async ({ page, contex
   await cashierContext.close()
 })
 
-/** Each tab makes several calls as it starts: all of them find the token expired. */
-const tabs = 10
 /** So many at once take a while where two cores do everything. */
 const allThere = { timeout: 120_000 }
 
-test('ten tabs that find the token expired share one refresh', async ({ context, baseURL }) => {
+/** Each tab makes several calls as it starts: all of them find the token expired. */
+test(`${tabsAtOnce} tabs that find the token expired share one refresh`, hasRounds, async ({ context, baseURL }) => {
   test.setTimeout(480_000)
   await signInToShop(context, 'en', baseURL ?? '')
-  const pages = await Promise.all(Array.from({ length: tabs }, () => context.newPage()))
+  const pages = await Promise.all(Array.from({ length: tabsAtOnce }, () => context.newPage()))
   await Promise.all(pages.map((page) => page.goto('/dashboard/products')))
   for (const page of pages) await expect(page.getByTestId('row-PAN-1')).toBeVisible(allThere)
   const before = await tokensOf(context)

@@ -1,7 +1,9 @@
 /** The browser cannot store what it should: nothing is called paid that is not stored, and the till comes back by itself. */
 import { getSession } from '@mostrador/contract/features/auth/endpoints.ts'
 import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
-import { type CDPSession, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { diskOf } from '../support/full-disk.ts'
+import { hasRounds } from '../support/rounds.ts'
 import { call, products, signInToShop } from '../support/shop.ts'
 import { openRegister, scanProduct, sellForExactCash } from '../support/till.ts'
 import { words } from '../support/words.ts'
@@ -47,19 +49,6 @@ function changeOutbox(page: Page, change: 'drop drafts' | 'delete' | 'empty'): P
   }, change)
 }
 
-/** The browser asks for the space that is left twice a minute; in between it trusts what it heard. */
-const quotaKnownMs = 31_000
-
-/** As when a disk runs full: nothing more can be written. */
-async function fillStorage(page: Page, devtools: CDPSession, origin: string): Promise<void> {
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
-  await page.waitForTimeout(quotaKnownMs)
-}
-
-async function freeStorage(devtools: CDPSession, origin: string): Promise<void> {
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin })
-}
-
 async function takeOver(page: Page): Promise<void> {
   await page.getByTestId('open-session-submit').click()
   await page
@@ -73,47 +62,47 @@ test.beforeEach(async ({ context, baseURL }) => {
   await signInToShop(context, 'en', baseURL ?? '')
 })
 
-test('a full disk at the moment of paying: the sale is not called paid, the till says why, and with space again it is', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await openRegister(page, '0')
-  await scanProduct(page, bread)
-  await page.keyboard.press('F9')
-  await expect(page.getByTestId('payment-dialog')).toBeVisible()
-  const devtools = await context.newCDPSession(page)
-  await fillStorage(page, devtools, baseURL ?? '')
+test(
+  'a full disk at the moment of paying: the sale is not called paid, the till says why, and with space again it is',
+  hasRounds,
+  async ({ page, context, baseURL }) => {
+    await openRegister(page, '0')
+    await scanProduct(page, bread)
+    await page.keyboard.press('F9')
+    await expect(page.getByTestId('payment-dialog')).toBeVisible()
+    const disk = await diskOf(page, baseURL ?? '')
+    await disk.fill()
 
-  await page.getByTestId('complete').first().click()
+    await page.getByTestId('complete').first().click()
 
-  await expect(page.getByTestId('payment-dialog')).toContainText(t('checkout.payment.notStored'))
-  await expect(page.getByTestId('paid-panel')).toBeHidden()
-  expect((await call(context.request, listSales, {})).total).toBe(0)
+    await expect(page.getByTestId('payment-dialog')).toContainText(t('checkout.payment.notStored'))
+    await expect(page.getByTestId('paid-panel')).toBeHidden()
+    expect((await call(context.request, listSales, {})).total).toBe(0)
 
-  await freeStorage(devtools, baseURL ?? '')
-  await page.getByTestId('complete').first().click()
-  await expect(page.getByTestId('paid-panel')).toBeVisible()
-  await expect(page.getByTestId('paid-receipt-number')).toContainText('C1-000001')
-  await expect.poll(async () => (await call(context.request, listSales, {})).total).toBe(1)
-})
+    await disk.free()
+    await page.getByTestId('complete').first().click()
+    await expect(page.getByTestId('paid-panel')).toBeVisible()
+    await expect(page.getByTestId('paid-receipt-number')).toContainText('C1-000001')
+    await expect.poll(async () => (await call(context.request, listSales, {})).total).toBe(1)
+  },
+)
 
-test('a line that could not be kept on a full disk says so, and is kept with the next one when there is space', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await openRegister(page, '0')
-  const devtools = await context.newCDPSession(page)
-  await fillStorage(page, devtools, baseURL ?? '')
-  await page.getByTestId('tile-PAN-1').click()
-  await expect(page.getByText(t('checkout.cart.unsaved'))).toBeVisible()
-  await freeStorage(devtools, baseURL ?? '')
-  await page.getByTestId('tile-PAN-1').click()
-  await expect(page.getByText(t('checkout.cart.unsaved'))).toBeHidden()
-  await page.reload()
-  await expect(page.getByTestId('cart-line-PAN-1')).toContainText('2 ×')
-})
+test(
+  'a line that could not be kept on a full disk says so, and is kept with the next one when there is space',
+  hasRounds,
+  async ({ page, baseURL }) => {
+    await openRegister(page, '0')
+    const disk = await diskOf(page, baseURL ?? '')
+    await disk.fill()
+    await page.getByTestId('tile-PAN-1').click()
+    await expect(page.getByText(t('checkout.cart.unsaved'))).toBeVisible()
+    await disk.free()
+    await page.getByTestId('tile-PAN-1').click()
+    await expect(page.getByText(t('checkout.cart.unsaved'))).toBeHidden()
+    await page.reload()
+    await expect(page.getByTestId('cart-line-PAN-1')).toContainText('2 ×')
+  },
+)
 
 test('an old tab that does not let the data be brought up to date is named, and once it is closed the till opens by itself', async ({
   page,
