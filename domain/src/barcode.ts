@@ -8,7 +8,7 @@ const gtin = /^(\d{8}|\d{12,14})$/
  * @example isValidGtin('4006381333932') // false
  */
 export function isValidGtin(code: string): boolean {
-  return gtin.test(code) && checkDigit(code.slice(0, -1)) === Number(code.slice(-1))
+  return gtin.test(code) && hasCheckDigit(code)
 }
 
 /**
@@ -24,18 +24,52 @@ export function checkDigit(digits: string): number {
   return (10 - (weighted % 10)) % 10
 }
 
+/** A shorter row of digits is a code of the shop's own, or an EAN-8, which are not printed with more zeros. */
+const shortestWithoutZeros = 9
+
 /**
- * All ways a scanner may send the same code, the one given first: a UPC-A is an EAN-13 with a leading zero, both are a
- * GTIN-14 with more of them, and readers differ in which they send. Look a product up by any of them. A code that is
- * not a valid GTIN is only itself. EAN-8 stands alone, for its padded forms are not printed.
+ * All ways the same code may be sent or stored, the one given first: a UPC-A is an EAN-13 with a leading zero, both are a GTIN-14
+ * with more of them, readers differ in which they send, and spreadsheets drop leading zeros. Look a product up by any of them. A
+ * code whose check digit is wrong is only itself. EAN-8 stands alone, for its padded forms are not printed.
  *
- * @example canonicalBarcodes('036000291452') // ['036000291452', '0036000291452', '00036000291452']
+ * @example canonicalBarcodes('036000291452') // ['036000291452', '36000291452', '0036000291452', '00036000291452']
  */
 export function canonicalBarcodes(code: string): string[] {
-  if (code.length === 8 || !isValidGtin(code)) return [code]
+  if (!/^\d{9,14}$/.test(code) || !hasCheckDigit(code)) return [code]
 
   const significant = code.replace(/^0+/, '')
-  const forms = [12, 13, 14].filter((length) => significant.length <= length)
-  const others = forms.map((length) => significant.padStart(length, '0')).filter((form) => form !== code)
-  return [code, ...others]
+  if (significant === '') return [code]
+  const forms = [significant.length, 12, 13, 14].filter(
+    (length) => length >= Math.max(significant.length, shortestWithoutZeros),
+  )
+  return [...new Set([code, ...forms.map((length) => significant.padStart(length, '0'))])]
+}
+
+/** Zeros in front that a spreadsheet may have dropped, by the digits that are left: up to EAN-8 and to UPC-A. */
+const gtinBehindLostZeros: Readonly<Record<number, number>> = { 7: 8, 10: 12, 11: 12 }
+
+/**
+ * The UPC-A or EAN-8 that a code would be with the zeros that spreadsheets drop from numbers; undefined where it would be none.
+ *
+ * @example restoreZeros('36000291452') // '036000291452'
+ */
+export function restoreZeros(code: string): string | undefined {
+  const length = /^[1-9]\d*$/.test(code) ? gtinBehindLostZeros[code.length] : undefined
+  return length !== undefined && hasCheckDigit(code) ? code.padStart(length, '0') : undefined
+}
+
+/** Leading zeros do not change a check digit. */
+function hasCheckDigit(digits: string): boolean {
+  return checkDigit(digits.slice(0, -1)) === Number(digits.slice(-1))
+}
+
+/**
+ * The code as it is, then the GTIN behind the application identifier `01` of GS1, if its check digit fits: 14 digits that happen
+ * to stand behind `01` are no GTIN. Readers differ in whether they send the brackets or the symbology identifier.
+ *
+ * @example readingsOfCode('(01)07800000000016') // ['(01)07800000000016', '07800000000016']
+ */
+export function readingsOfCode(code: string): string[] {
+  const identified = /^(?:\(01\)|01|\]C101)(\d{14})/.exec(code)?.[1]
+  return identified !== undefined && isValidGtin(identified) ? [code, identified] : [code]
 }

@@ -6,7 +6,8 @@ import type { CompanyCtx } from './context.ts'
 
 export type ExportColumn = {
   key: string
-  kind: 'text' | 'decimal' | 'integer' | 'date' | 'instant' | 'yesNo' | 'list' | 'choice'
+  /** `code`: a text that a spreadsheet would take for a number; `barcodes`: several of them. */
+  kind: 'text' | 'code' | 'barcodes' | 'decimal' | 'integer' | 'date' | 'instant' | 'yesNo' | 'list' | 'choice'
   /** Under which key the words of a choice's values stand. */
   words?: string
 }

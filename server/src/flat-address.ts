@@ -8,7 +8,7 @@ export const addressColumns: readonly ColumnSpec[] = [
   columnOf('line2', 'text', ['direccion2', 'address2', 'depto']),
   columnOf('city', 'text', ['ciudad', 'comuna', 'localidad', 'town']),
   columnOf('region', 'text', ['provincia', 'estado', 'departamento', 'state']),
-  columnOf('postalCode', 'text', ['codigopostal', 'zip', 'cp', 'zipcode']),
+  columnOf('postalCode', 'code', ['codigopostal', 'zip', 'cp', 'zipcode']),
   columnOf('countryTag', 'text', ['pais', 'country']),
 ]
 

@@ -521,6 +521,7 @@ export interface Imports {
   id: string;
   isFileKept: Generated<boolean>;
   jobId: string | null;
+  lostZeros: Json | null;
   options: Json;
   rowCount: number;
   rowsDone: Generated<number>;

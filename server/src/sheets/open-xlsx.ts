@@ -94,7 +94,10 @@ async function readRows(file: Uint8Array<ArrayBuffer>) {
   }
 }
 
-/** Spreadsheets write large and small numbers with an exponent. */
+/** Spreadsheets keep so many digits of a number; longer ones were rounded. */
+const keptDigits = 15
+
+/** Spreadsheets write large and small numbers with an exponent; one that was rounded keeps it, so that it is no code. */
 function plainNumber(text: string): string {
   if (!/e/i.test(text)) return text
   const [digits = '', exponent = '0'] = text.toLowerCase().split('e')
@@ -102,7 +105,7 @@ function plainNumber(text: string): string {
   const [whole = '', fraction = ''] = digits.replace('-', '').split('.')
   const point = whole.length + Number(exponent)
   const all = whole + fraction
-  if (!Number.isInteger(point) || Math.abs(point) > 40) return text
+  if (!Number.isInteger(point) || point > keptDigits || point < -40) return text
   const padded = point <= 0 ? '0'.repeat(1 - point) + all : all.padEnd(point, '0')
   const cut = Math.max(point, 1)
   const rest = padded.slice(cut).replace(/0+$/, '')
@@ -113,6 +116,6 @@ function plainNumber(text: string): string {
 function textOf(cell: unknown): string {
   // A damaged day is none.
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)
-  if (typeof cell === 'boolean') return cell ? '1' : '0'
+  if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
   return typeof cell === 'string' || typeof cell === 'number' ? String(cell).trim() : ''
 }

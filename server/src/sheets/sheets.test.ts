@@ -94,7 +94,7 @@ test('a spreadsheet keeps digits, days and yes or no', async () => {
   ]).toBuffer()
   expect(await rowsOf(bytes)).toEqual([
     ['Nombre', 'Código', 'Precio', 'Desde', 'Activo'],
-    ['Café', '7800000000016', '1290.5', '2026-03-04', '1'],
+    ['Café', '7800000000016', '1290.5', '2026-03-04', 'TRUE'],
   ])
 })
 

@@ -1,17 +1,26 @@
 import writeXlsxFile from 'write-excel-file/node'
 
-const plainNumber = /^-?\d{1,15}(?:\.\d{1,6})?$/
+const plainNumber = /^-?\d+(?:\.\d{1,6})?$/
+/** Spreadsheets keep so many digits of a number. */
+const keptDigits = 15
 
-/** A spreadsheet with one sheet. Numbers are numbers; everything else is text, which a spreadsheet never runs. */
-export async function writeXlsx(rows: readonly (readonly string[])[]): Promise<Buffer> {
+/**
+ * A spreadsheet with one sheet. Only columns that hold numbers get numbers; every other cell is text, which a spreadsheet neither runs
+ * nor changes, whatever a code looks like. The first row names the columns.
+ */
+export async function writeXlsx(
+  rows: readonly (readonly string[])[],
+  numberColumns: readonly boolean[],
+): Promise<Buffer> {
   const [head = [], ...data] = rows
   const bold = head.map((value) => ({ value, fontWeight: 'bold' as const }))
-  return writeXlsxFile([bold, ...data.map((row) => row.map(cellOf))]).toBuffer()
+  const cells = data.map((row) => row.map((text, column) => cellOf(text, numberColumns[column] === true)))
+  return writeXlsxFile([bold, ...cells]).toBuffer()
 }
 
-/** Codes with a zero in front are text: as a number they would lose it. */
-function cellOf(text: string) {
+/** A number with more digits than a spreadsheet keeps stays text. */
+function cellOf(text: string, isNumber: boolean) {
   if (text === '') return null
-  const isNumber = plainNumber.test(text) && !/^-?0\d/.test(text)
-  return isNumber ? { value: Number(text), type: Number } : { value: text, type: String }
+  const isKept = plainNumber.test(text) && text.replace(/\D/g, '').length <= keptDigits
+  return isNumber && isKept ? { value: Number(text), type: Number } : { value: text, type: String }
 }

@@ -169,6 +169,15 @@ export const en = {
     partly: 'The rows to correct are left out; the others can go ahead.',
     applyHelp: 'You can take it back for {hours} hours.',
   },
+  zeros: {
+    lost_one:
+      'In {count} row a barcode seems to have lost its leading zeros, as spreadsheets do: row {rowNumber} has {code}, probably {restored}.',
+    lost_other:
+      'In {count} rows barcodes seem to have lost their leading zeros, as spreadsheets do: row {rowNumber} has {code}, probably {restored}.',
+    restore: 'Put the zeros back',
+    restored: 'Barcodes get back the leading zeros that the file lost.',
+    leave: 'Leave them as the file has them',
+  },
   examples: {
     title: 'Examples',
     caption: 'The first rows that would add or change something',
@@ -249,6 +258,8 @@ export const en = {
     brokenRow: 'Line {line} has a quotation mark that does not belong there or is not closed. Correct it and try again',
     tooManyCells:
       'The row has {cells} cells, the names of the columns {headers}. A separator too many shifts what comes after it',
+    scientific:
+      'The spreadsheet turned this code into {text} and lost its digits. Format the column as text there, type the code again and save the file',
     number: '“{text}” is not a number as the file writes them',
     day: '“{text}” is not a date as the file writes them',
     yesNo: '“{text}” is neither yes nor no',

@@ -177,6 +177,17 @@ export const es = {
     partly: 'Las filas por corregir quedan fuera; las demás pueden seguir.',
     applyHelp: 'Se puede deshacer durante {hours} horas.',
   },
+  zeros: {
+    lost_one:
+      'En {count} fila un código de barras parece haber perdido sus ceros iniciales, como pasa en las planillas: la fila {rowNumber} tiene {code}; quizás era {restored}.',
+    lost_many:
+      'En {count} de filas hay códigos de barras que parecen haber perdido sus ceros iniciales, como pasa en las planillas: la fila {rowNumber} tiene {code}; quizás era {restored}.',
+    lost_other:
+      'En {count} filas hay códigos de barras que parecen haber perdido sus ceros iniciales, como pasa en las planillas: la fila {rowNumber} tiene {code}; quizás era {restored}.',
+    restore: 'Reponer los ceros',
+    restored: 'Los códigos de barras recuperan los ceros iniciales que perdió el archivo.',
+    leave: 'Dejarlos como están en el archivo',
+  },
   examples: {
     title: 'Ejemplos',
     caption: 'Las primeras filas que agregarían o cambiarían algo',
@@ -258,6 +269,8 @@ export const es = {
     brokenRow: 'La línea {line} tiene una comilla que sobra o que no se cierra. Corrígela e intenta otra vez',
     tooManyCells:
       'La fila tiene {cells} celdas y los nombres de las columnas son {headers}. Un separador de más corre lo que viene después',
+    scientific:
+      'La planilla convirtió este código en {text} y se perdieron dígitos. Da formato de texto a la columna, escribe de nuevo el código y guarda el archivo',
     number: '«{text}» no es un número como los escribe el archivo',
     day: '«{text}» no es una fecha como las escribe el archivo',
     yesNo: '«{text}» no es ni sí ni no',

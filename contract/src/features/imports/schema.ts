@@ -37,7 +37,8 @@ export const undoHours = 24
 /** A column a file may have, and what is expected in it. */
 export const importColumnSchema = z.object({
   key: z.string(),
-  kind: z.enum(['text', 'decimal', 'integer', 'date', 'yesNo', 'choice', 'list']),
+  /** `code`: a text that a spreadsheet takes for a number; `barcodes`: several that may have a check digit. */
+  kind: z.enum(['text', 'code', 'barcodes', 'decimal', 'integer', 'date', 'yesNo', 'choice', 'list']),
   isRequired: z.boolean(),
   /** The values of a choice. */
   values: z.array(z.string()),
@@ -52,6 +53,8 @@ export const importOptionsSchema = z.object({
   mode: z.enum(importModes),
   decimalSign: z.enum(decimalSigns),
   dateOrder: z.enum(dateOrders),
+  /** Whether barcodes get the leading zeros back that a spreadsheet probably dropped. */
+  restoreZeros: z.boolean().default(false),
 })
 export type ImportOptions = z.infer<typeof importOptionsSchema>
 
@@ -62,6 +65,10 @@ export const importCountsSchema = z.object({
   failed: z.int(),
 })
 export type ImportCounts = z.infer<typeof importCountsSchema>
+
+/** Barcodes that probably lost leading zeros: in how many rows, and the first of them with what it would be. */
+export const lostZerosSchema = z.object({ count: z.int(), rowNumber: z.int(), code: z.string(), restored: z.string() })
+export type LostZeros = z.infer<typeof lostZerosSchema>
 
 /** How far the job of an import is. */
 export const importProgressSchema = jobSchema.pick({
@@ -90,6 +97,8 @@ export const importSchema = z.object({
   options: importOptionsSchema,
   /** What the check found, or what was done; null before. */
   counts: importCountsSchema.nullable(),
+  /** Null when there are none, or they were restored. */
+  lostZeros: lostZerosSchema.nullable(),
   jobId: z.uuid().nullable(),
   /** How far its work is, also for those who did not ask for it; null when there is none. */
   progress: importProgressSchema.nullable(),

@@ -1,6 +1,7 @@
 import type { Language } from '@mostrador/contract/routes.ts'
 import type { ExportColumn, ExportRow } from '../../export-adapter.ts'
 import { choiceWord } from '../../choice-words.ts'
+import { writeCode, writeList, writeText } from '../../sheets/cell-text.ts'
 import { translate } from '../../translate.ts'
 
 export type CellForms = { decimalSign: '.' | ','; timeZone: string; language: Language }
@@ -14,9 +15,11 @@ export function cellOf(
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return inZone(value, forms.timeZone)
   if (typeof value === 'boolean') return translate(forms.language, value ? 'imports.yes' : 'imports.no')
-  if (typeof value === 'object') return value.join(', ')
+  if (typeof value === 'object')
+    return kind === 'barcodes' ? writeList(value.map(writeCode)) : writeText(writeList(value))
   if (kind === 'choice') return choiceWord(forms.language, words, String(value))
-  return kind === 'decimal' ? String(value).replace('.', forms.decimalSign) : String(value)
+  if (kind === 'decimal') return String(value).replace('.', forms.decimalSign)
+  return kind === 'code' ? writeCode(String(value)) : writeText(String(value))
 }
 
 /** `2026-03-04 14:05:09`, which sorts and which spreadsheets read. */

@@ -27,7 +27,7 @@ export type ExportInput = z.infer<typeof inputSchema>
 /** Rows read in one transaction, and written in one go. */
 const chunkRows = 1000
 
-type Head = { headers: string[]; separator: ',' | ';'; forms: CellForms; name: string }
+type Head = { headers: string[]; numberColumns: boolean[]; separator: ',' | ';'; forms: CellForms; name: string }
 
 export const exportJob: JobHandler = { permission: 'DATA__EXPORT_VIEW', run: writeList }
 
@@ -54,7 +54,8 @@ async function writeList(run: JobRun): Promise<JobResult> {
     after = chunk.at(-1)?.id ?? null
     if (chunk.length < chunkRows) break
   }
-  const bytes = input.format === 'csv' ? Buffer.concat(parts) : await writeXlsx([head.headers, ...table])
+  const bytes =
+    input.format === 'csv' ? Buffer.concat(parts) : await writeXlsx([head.headers, ...table], head.numberColumns)
   const key = `exports/${randomUUID()}.${input.format}`
   await run.deps.files.put(key, bytes)
   return { result: { count }, file: { key, name: `${head.name}.${input.format}` } }
@@ -67,6 +68,7 @@ function headOf(ctx: CompanyCtx, { entity, format, timeZone }: ExportInput): Hea
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(ctx.now)
   return {
     headers: columns.map(({ key }) => translate(ctx.language, `imports.columns.${key}`)),
+    numberColumns: columns.map(({ kind }) => kind === 'decimal' || kind === 'integer'),
     separator,
     // Where cells are divided by semicolons, decimals have a comma; a spreadsheet file holds numbers as such.
     forms: { decimalSign: format === 'csv' && separator === ';' ? ',' : '.', timeZone, language: ctx.language },

@@ -1,14 +1,13 @@
 /** What is exported comes back through an import: unchanged it changes nothing, changed it changes that. */
 import { createCustomer, listCustomers, saveCustomerGroup } from '@mostrador/contract/features/customers/endpoints.ts'
-import { startExport } from '@mostrador/contract/features/exports/endpoints.ts'
 import { applyImport, uploadImport } from '@mostrador/contract/features/imports/endpoints.ts'
 import type { Import } from '@mostrador/contract/features/imports/schema.ts'
-import { downloadJobFile, getJob } from '@mostrador/contract/features/jobs/endpoints.ts'
 import { createSupplier, getSupplier, listSuppliers } from '@mostrador/contract/features/suppliers/endpoints.ts'
 import { money } from '@mostrador/domain/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobHandlers } from '../../job-handlers.ts'
 import { aCompany, call, type Shop } from '../../testing/builders.ts'
+import { exportedFile } from '../../testing/export-file.ts'
 import { checkFile, takeFile, untilImport, uploadBytes } from '../../testing/import-file.ts'
 import { openTestServer } from '../../testing/test-server.ts'
 import { createJobWorker } from '../jobs/public.ts'
@@ -29,22 +28,6 @@ afterAll(() => worker.stop())
 
 type Entity = 'customers' | 'suppliers'
 type Format = 'csv' | 'xlsx'
-
-async function exported(shop: Shop, entity: Entity, format: Format): Promise<Buffer> {
-  const post = (url: string, payload: object) =>
-    server.app.inject({
-      method: 'POST',
-      url,
-      headers: { authorization: `Bearer ${shop.token}`, 'accept-language': 'es' },
-      payload,
-    })
-  const selection = { filters: {}, q: '', exceptIds: [] }
-  const { id } = startExport.output.parse((await post(startExport.path, { entity, selection, format })).json()).job
-  await expect
-    .poll(async () => (await call(server, getJob, { id }, shop.token)).job.status, { timeout: 20_000 })
-    .toBe('done')
-  return (await post(downloadJobFile.path, { id })).rawPayload
-}
 
 async function uploaded(shop: Shop, entity: Entity, bytes: Buffer): Promise<Import> {
   return uploadImport.output.parse((await uploadBytes(server, shop, entity, bytes)).body).import
@@ -105,7 +88,7 @@ test.each<[Entity, Format]>([
 ])('%s that were exported as %s come back as they are, and in another company as new ones', async (entity, format) => {
   const [shop, other] = [await aCompany(server), await aCompany(server)]
   await (entity === 'customers' ? aCustomer(shop) : aSupplier(shop))
-  const bytes = await exported(shop, entity, format)
+  const bytes = await exportedFile(server, shop, entity, format)
 
   const file = await uploaded(shop, entity, bytes)
   for (const { key } of file.columns) expect(file.options.mapping).toHaveProperty(key)
@@ -117,7 +100,7 @@ test.each<[Entity, Format]>([
   expect(theirs.counts).toMatchObject({ created: 1, failed: 0 })
   await call(server, applyImport, { id: theirs.id }, other.token)
   await untilImport(server, other, theirs.id, 'done')
-  const again = await uploaded(other, entity, await exported(other, entity, format))
+  const again = await uploaded(other, entity, await exportedFile(server, other, entity, format))
   expect((await checkFile(server, other, again, { key: 'taxId' })).counts).toMatchObject({ unchanged: 1 })
   const list = entity === 'customers' ? listCustomers : listSuppliers
   const { items } = await call(server, list, {}, other.token)
@@ -127,7 +110,7 @@ test.each<[Entity, Format]>([
 test('a file of suppliers says their list whole', async () => {
   const shop = await aCompany(server)
   await aSupplier(shop)
-  const [head = '', row = ''] = String(await exported(shop, 'suppliers', 'csv'))
+  const [head = '', row = ''] = String(await exportedFile(server, shop, 'suppliers', 'csv'))
     .slice(1)
     .trim()
     .split('\r\n')

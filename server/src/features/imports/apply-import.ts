@@ -20,7 +20,7 @@ export async function applyImport(
   })
   await ctx.tx
     .updateTable('imports')
-    .set({ status: 'running', jobId, counts: null, examples: '[]', rowsDone: 0 })
+    .set({ status: 'running', jobId, counts: null, examples: '[]', lostZeros: null, rowsDone: 0 })
     .where('companyId', '=', ctx.company.id)
     .where('id', '=', id)
     .execute()

@@ -42,7 +42,15 @@ export async function checkImport(ctx: CompanyCtx, { id, options }: Input): Prom
   })
   await ctx.tx
     .updateTable('imports')
-    .set({ status: 'checking', options: JSON.stringify(options), jobId, counts: null, examples: '[]', rowsDone: 0 })
+    .set({
+      status: 'checking',
+      options: JSON.stringify(options),
+      jobId,
+      counts: null,
+      examples: '[]',
+      lostZeros: null,
+      rowsDone: 0,
+    })
     .where('companyId', '=', ctx.company.id)
     .where('id', '=', id)
     .execute()

@@ -52,5 +52,6 @@ export function guessOptions(
     mode: 'both',
     decimalSign: guessDecimalSign(cellsOf(['decimal', 'integer']), usual.decimalSign),
     dateOrder: guessDateOrder(cellsOf(['date']), usual.dateOrder),
+    restoreZeros: false,
   }
 }

@@ -20,7 +20,7 @@ import { holdImport } from './hold-import.ts'
 import { leaveImport } from './leave-import.ts'
 import { noteVersions } from './note-versions.ts'
 import type { ImportAdapter, ImportMemory, PlannedRow, ReadRow, WritableRow } from '../../import-adapter.ts'
-import { readRow } from './read-row.ts'
+import { keyText, type LostZero, readRow } from './read-row.ts'
 
 /** Rows of one transaction: enough to be fast, few enough that a sale never waits long behind one. */
 const chunkRows = 500
@@ -38,6 +38,7 @@ type Work = {
   bytes: Buffer
   options: ImportOptions
   identity: readonly string[]
+  columns: ImportAdapter['columns']
   columnCount: number
   rowCount: number
   rowsDone: number
@@ -99,7 +100,18 @@ async function begin(run: JobRun, importId: string, during: string): Promise<Wor
   const options = importOptionsSchema.parse(row.options)
   const identity = adapter.identityOf?.(options.key) ?? [options.key]
   const columnCount = filledCells(z.array(z.string()).parse(row.headers))
-  return { importId, form, bytes, options, identity, columnCount, rowCount: row.rowCount, rowsDone: row.rowsDone }
+  const { columns } = adapter
+  return {
+    importId,
+    form,
+    bytes,
+    options,
+    identity,
+    columns,
+    columnCount,
+    rowCount: row.rowCount,
+    rowsDone: row.rowsDone,
+  }
 }
 
 async function forgetProblems(ctx: CompanyCtx, importId: string): Promise<void> {
@@ -126,8 +138,11 @@ async function* chunksOf({ bytes, form }: Work): AsyncGenerator<Cells[]> {
 }
 
 /** What tells the record of a row; empty when the row does not say its key. */
-function keyOf({ cells }: Cells, { mapping, key }: ImportOptions, identity: readonly string[]): string {
-  const cellOf = (column: string) => (cells[mapping[column] ?? -1] ?? '').trim().toLowerCase()
+function keyOf({ cells }: Cells, { options: { mapping, key }, identity, columns }: Work): string {
+  const cellOf = (name: string) => {
+    const column = columns.find((known) => known.key === name)
+    return column ? keyText(column, cells[mapping[name] ?? -1] ?? '').toLowerCase() : ''
+  }
   return cellOf(key) === '' ? '' : identity.map(cellOf).join('\u0000')
 }
 
@@ -138,7 +153,7 @@ function hasTooManyCells({ cells }: Cells, { columnCount }: Work): boolean {
 
 function noteKeys(chunk: readonly Cells[], work: Work, { keys }: Seen): void {
   for (const row of chunk) {
-    const key = hasTooManyCells(row, work) ? '' : keyOf(row, work.options, work.identity)
+    const key = hasTooManyCells(row, work) ? '' : keyOf(row, work)
     if (key !== '' && !keys.has(key)) keys.set(key, row.number)
   }
 }
@@ -154,14 +169,17 @@ async function workOn(
   const { row, adapter } = await holdImport(ctx, work.importId, [during])
   // Another worker has taken over and is further: what it wrote must not be written again.
   if (row.rowsDone !== (chunk[0]?.ordinal ?? 0) - 1) throw new AppError('conflict')
-  const planned = await planChunk(ctx, adapter, work, chunk, seen)
+  const { planned, lost } = await planChunk(ctx, adapter, work, chunk, seen)
   const writable = planned.flatMap((one) => (one.status === 'created' || one.status === 'changed' ? [one] : []))
   const versions = await write(ctx, adapter, writable)
   await noteProblems(ctx, work.importId, planned, chunk)
   await noteChanges(ctx, work.importId, writable, versions)
   await noteVersions(ctx, work.importId, versions)
+  await noteLostZeros(ctx, work.importId, lost)
   await noteProgress(ctx, work.importId, planned, chunk.at(-1)?.ordinal ?? 0, row.rowCount)
 }
+
+type LostInRow = LostZero & { rowNumber: number }
 
 async function planChunk(
   ctx: CompanyCtx,
@@ -169,9 +187,10 @@ async function planChunk(
   work: Work,
   chunk: readonly Cells[],
   { keys, memory }: Seen,
-): Promise<PlannedRow[]> {
-  const { options, identity, columnCount } = work
+): Promise<{ planned: PlannedRow[]; lost: LostInRow[] }> {
+  const { options, columnCount } = work
   const failed: PlannedRow[] = []
+  const lost: LostInRow[] = []
   const readable: ReadRow[] = []
   for (const row of chunk) {
     if (hasTooManyCells(row, work)) {
@@ -180,17 +199,19 @@ async function planChunk(
       failed.push({ number: row.number, status: 'failed', faults: { wholeRow: fault } })
       continue
     }
-    const key = keyOf(row, options, identity)
+    const key = keyOf(row, work)
     const first = keys.get(key)
-    const { values, faults } = readRow(adapter.columns, options, row.cells)
+    const { values, faults, lostZeros } = readRow(adapter.columns, options, row.cells)
     if (key !== '' && first !== undefined && first !== row.number)
       faults[options.key] = { key: 'imports.faults.repeated', values: { row: first } }
+    const [lostZero] = lostZeros
+    if (lostZero) lost.push({ rowNumber: row.number, ...lostZero })
     if (Object.keys(faults).length > 0) failed.push({ number: row.number, status: 'failed', faults })
     else readable.push({ number: row.number, values })
     if (key !== '' && first === undefined) keys.set(key, row.number)
   }
   const planned = readable.length === 0 ? [] : await adapter.plan(ctx, readable, options, memory)
-  return [...failed, ...planned.map((row) => refuseByMode(row, options))]
+  return { planned: [...failed, ...planned.map((row) => refuseByMode(row, options))], lost }
 }
 
 function refuseByMode(row: PlannedRow, { mode, key }: ImportOptions): PlannedRow {
@@ -238,6 +259,15 @@ async function noteChanges(
   await insertRows(ctx.tx, 'importChanges', changes, {
     onConflict: sql`on conflict (company_id, import_id, record_id) do update set version_after = excluded.version_after`,
   })
+}
+
+/** How many rows of the import have barcodes without their zeros, and the first of them. */
+async function noteLostZeros(ctx: CompanyCtx, importId: string, lost: readonly LostInRow[]): Promise<void> {
+  const [first] = lost
+  if (!first) return
+  await sql`update imports set lost_zeros = coalesce(lost_zeros, ${JSON.stringify(first)}::jsonb)
+      || jsonb_build_object('count', coalesce((lost_zeros ->> 'count')::int, 0) + ${lost.length}::int)
+    where company_id = ${ctx.company.id} and id = ${importId}`.execute(ctx.tx)
 }
 
 async function noteProgress(

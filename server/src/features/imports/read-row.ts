@@ -1,37 +1,59 @@
+import { restoreZeros } from '@mostrador/domain/barcode.ts'
 import type { FieldFault } from '@mostrador/contract/errors.ts'
 import type { ImportOptions } from '@mostrador/contract/features/imports/schema.ts'
 import { choiceWord, readChoiceWord } from '../../choice-words.ts'
+import { readCode, readList, readText } from '../../sheets/cell-text.ts'
 import { readDay, readDecimal, readYesNo } from '../../sheets/read-values.ts'
 import type { ColumnSpec, Faults, RowValues } from '../../import-adapter.ts'
 
 type Read = { value: string | boolean | readonly string[] } | { fault: FieldFault }
+
+/** A barcode that a spreadsheet probably took leading zeros from, and what it would be with them. */
+export type LostZero = { code: string; restored: string }
 
 /** Reads the mapped cells of a row by the kinds of their columns. */
 export function readRow(
   columns: readonly ColumnSpec[],
   options: ImportOptions,
   cells: readonly string[],
-): { values: RowValues; faults: Faults } {
+): { values: RowValues; faults: Faults; lostZeros: LostZero[] } {
   const values: Record<string, string | boolean | readonly string[]> = {}
   const faults: Faults = {}
+  const lostZeros: LostZero[] = []
   for (const column of columns) {
     const index = options.mapping[column.key]
-    const text = index === undefined ? '' : withoutGuard((cells[index] ?? '').trim())
-    if (text === '') continue
-    const read = readCell(column, options, text)
+    const cell = index === undefined ? '' : (cells[index] ?? '').trim()
+    if (cell === '') continue
+    const read = readCell(column, options, cell)
     if ('fault' in read) faults[column.key] = read.fault
-    else values[column.key] = read.value
+    else if (column.kind === 'barcodes' && typeof read.value === 'object')
+      values[column.key] = restored(read.value, options, lostZeros)
+    else if (read.value !== '') values[column.key] = read.value
   }
-  return { values, faults }
+  return { values, faults, lostZeros }
 }
 
-/** Exports put an apostrophe before what a spreadsheet would run; coming back, the cell is what it was. */
-function withoutGuard(text: string): string {
-  return text.replace(/^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/, '')
+/** A code as the row's key is compared by: without the traces of a spreadsheet. */
+export function keyText({ kind }: Pick<ColumnSpec, 'kind'>, cell: string): string {
+  return kind === 'code' || kind === 'barcodes' ? (readCode(cell) ?? cell.trim()) : readText(cell)
 }
 
-function readCell(column: ColumnSpec, options: ImportOptions, text: string): Read {
+/** Notes the barcodes that lost their zeros, or gives them back where that was asked for. */
+function restored(codes: readonly string[], { restoreZeros: isAsked }: ImportOptions, lost: LostZero[]): string[] {
+  return codes.map((code) => {
+    const whole = restoreZeros(code)
+    if (whole !== undefined && !isAsked) lost.push({ code, restored: whole })
+    return whole !== undefined && isAsked ? whole : code
+  })
+}
+
+function readCell(column: ColumnSpec, options: ImportOptions, cell: string): Read {
+  const text = readText(cell)
   switch (column.kind) {
+    case 'code':
+      return given(readCode(cell), 'imports.faults.scientific', cell)
+    case 'barcodes':
+      return readBarcodes(cell)
     case 'decimal':
       return given(readDecimal(text, options.decimalSign), 'imports.faults.number', text)
     case 'integer': {
@@ -45,10 +67,19 @@ function readCell(column: ColumnSpec, options: ImportOptions, text: string): Rea
     case 'choice':
       return readChoice(column, text)
     case 'list':
-      return { value: text.split(/[,;|]/).flatMap((part) => (part.trim() === '' ? [] : [part.trim()])) }
+      return { value: readList(text) }
     default:
       return { value: text }
   }
+}
+
+/** A cell that holds one number with an exponent is not two codes with a comma between them. */
+function readBarcodes(cell: string): Read {
+  const fault = { key: 'imports.faults.scientific', values: { text: cell } }
+  if (readCode(cell) === undefined) return { fault }
+  const codes = readList(cell).map(readCode)
+  const whole = codes.filter((code) => code !== undefined)
+  return whole.length === codes.length ? { value: whole.filter((code) => code !== '') } : { fault }
 }
 
 function given(value: string | boolean | undefined, key: string, text: string): Read {

@@ -23,6 +23,7 @@ export function selectImports(ctx: CompanyCtx) {
       'i.options',
       'i.counts',
       'i.examples',
+      'i.lostZeros',
       'i.jobId',
       progress.as('progress'),
       'u.name as createdByName',

@@ -168,10 +168,15 @@ type Named = {
   isExempt: boolean
 }
 
+/** A category by its path as an export writes it, where a name may hold the signs of a path; else by the steps of the path. */
+function findCategory(path: string, { categories }: ImportNames): string | null | undefined {
+  return categories.get(foldName(path)) ?? categories.get(stepsOf(path).map(foldName).join(' > '))
+}
+
 function resolveNames(values: RowValues, names: ImportNames): Named | { faults: Faults } {
   const faults: Faults = {}
   const category = textIn(values, 'category')
-  const found = category === undefined ? undefined : names.categories.get(stepsOf(category).map(foldName).join(' > '))
+  const found = category === undefined ? undefined : findCategory(category, names)
   const isUnknown = category !== undefined && found === undefined
   if (found === null) faults['category'] = { key: 'imports.faults.ambiguousName', values: { text: category ?? '' } }
   if (isUnknown && !names.mayAddCategories)

@@ -7,8 +7,8 @@ export const optionPlaces = [1, 2, 3] as const
 /** How files name the code of a variant; prices and stock know it by the same names. */
 export const codeColumns: readonly ColumnSpec[] = [
   columnOf('id', 'text', ['variantid']),
-  columnOf('sku', 'text', ['codigo', 'codigointerno', 'code', 'referencia', 'ref', 'itemcode', 'variantsku']),
-  columnOf('barcode', 'list', [
+  columnOf('sku', 'code', ['codigo', 'codigointerno', 'code', 'referencia', 'ref', 'itemcode', 'variantsku']),
+  columnOf('barcode', 'barcodes', [
     'codigodebarras',
     'codigobarras',
     'codbarras',

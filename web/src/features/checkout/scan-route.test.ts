@@ -29,6 +29,27 @@ test('a barcode, a SKU and a GS1 code find their product', () => {
   }
 })
 
+test('a code is looked for as it is before what a GS1 identifier in it says', () => {
+  const loose = anItem({ name: 'Suelto', sku: 'SUE', barcodes: ['0178000000000169'] })
+  index.put([loose])
+  expect(route('0178000000000169')).toEqual({ kind: 'item', item: loose, quantity: null })
+  const own = anItem({ name: 'Propio con 01', sku: '0107800000000016' })
+  index.put([own])
+  expect(route('0107800000000016')).toMatchObject({ item: { name: 'Propio con 01' } })
+  index.remove([own.variantId])
+})
+
+test('a code is found with and without leading zeros, whichever way it is stored', () => {
+  const forms = ['36000291452', '036000291452', '0036000291452', '00036000291452']
+  for (const stored of forms) {
+    const item = anItem({ name: stored, sku: `S-${stored}`, barcodes: [stored] })
+    index.put([item])
+    for (const scanned of forms)
+      expect(route(scanned), `${scanned} for ${stored}`).toMatchObject({ item: { name: stored } })
+    index.remove([item.variantId])
+  }
+})
+
 test('a quantity in front or waiting in the field counts', () => {
   expect(route('3*7800000000016')).toMatchObject({ kind: 'item', quantity: '3' })
   expect(route('7800000000016', '4')).toMatchObject({ kind: 'item', quantity: '4' })

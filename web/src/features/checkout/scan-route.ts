@@ -1,6 +1,7 @@
 import type { CatalogueItem, CataloguePack, TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
 import type { TillCustomer } from '@mostrador/contract/features/customers/schema.ts'
 import type { Scan } from '#src/features/checkout/burst-detector.ts'
+import { readingsOfCode } from '@mostrador/domain/barcode.ts'
 import { isHeldSaleCode } from '@mostrador/domain/held-sale-code.ts'
 import type { Money } from '@mostrador/domain/money.ts'
 import { readLabel } from '#src/features/checkout/read-label.ts'
@@ -76,20 +77,23 @@ export function joinedScan(
   return kind === 'item' || kind === 'customer' ? whole : null
 }
 
-/** A product by a barcode of its own or of a pack, then by its SKU. */
+/** A product by the code as it is, then by the GTIN in it. */
 function findProduct(code: string, quantity: string | null, lookup: Lookup): ScanOutcome | undefined {
-  const barcode = withoutApplicationId(code)
-  const items = lookup.findByBarcode(barcode)
+  for (const reading of readingsOfCode(code)) {
+    const found = findByCode(reading, quantity, lookup)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** A product by a barcode of its own or of a pack, then by its SKU. */
+function findByCode(code: string, quantity: string | null, lookup: Lookup): ScanOutcome | undefined {
+  const items = lookup.findByBarcode(code)
   const [only, ...others] = items
   if (only && others.length === 0) return { kind: 'item', item: only, quantity }
   if (only) return { kind: 'several', code, items, quantity }
-  const inPack = lookup.findPack(barcode)
+  const inPack = lookup.findPack(code)
   if (inPack) return { kind: 'item', ...inPack, quantity }
   const bySku = lookup.findBySku(code)
   return bySku && { kind: 'item', item: bySku, quantity }
-}
-
-/** GS1 codes begin with `01` and a GTIN of 14 digits; readers differ in whether they send the brackets. */
-function withoutApplicationId(code: string): string {
-  return /^(?:\(01\)|01|\]C101)(\d{14})/.exec(code)?.[1] ?? code
 }

@@ -4,6 +4,7 @@ import type { Import, ImportExample, undoHours } from '@mostrador/contract/featu
 import { CountTiles } from '#src/features/imports/count-tiles.tsx'
 import { ExamplesCard } from '#src/features/imports/examples-card.tsx'
 import { writtenOf } from '#src/features/imports/import-state.ts'
+import { LostZerosNotice } from '#src/features/imports/lost-zeros-notice.tsx'
 import { ProblemsCard } from '#src/features/imports/problems-card.tsx'
 import { useImportWords } from '#src/features/imports/use-import-words.ts'
 import styles from '#src/features/imports/wizard.module.css'
@@ -41,6 +42,7 @@ export function CheckedStep({ found, examples, onBack }: CheckedStepProps) {
           </p>
         )}
         {written > 0 && failed > 0 && <p>{t('imports.checked.partly')}</p>}
+        <LostZerosNotice found={found} />
         <div className={styles['foot']}>
           {written > 0 && (
             <Button loading={isRunning} onClick={() => void send()} data-testid="import-apply">

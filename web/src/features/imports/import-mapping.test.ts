@@ -25,6 +25,7 @@ const options = (changes: Partial<ImportOptions> = {}): ImportOptions => ({
   mode: 'both',
   decimalSign: ',',
   dateOrder: 'dmy',
+  restoreZeros: false,
   ...changes,
 })
 

@@ -1,0 +1,71 @@
+/**
+ * How texts, codes and lists stand in the cells of a file. What an export writes, an import reads as it was; what a spreadsheet did to a
+ * code is taken off, or said to be lost.
+ */
+
+/** What a spreadsheet would run when a cell begins with it. */
+const formulaSign = String.raw`[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]`
+const guarded = new RegExp(`^'+(?=${formulaSign})`)
+
+/** A text that begins like one that a CSV file guards gets one more apostrophe, so that it comes back with its own. */
+export function writeText(text: string): string {
+  return guarded.test(text) ? `'${text}` : text
+}
+
+/** Exports put an apostrophe before what a spreadsheet would run; coming back, the text is what it was. */
+export function readText(cell: string): string {
+  const text = cell.trim()
+  return guarded.test(text) ? text.slice(1) : text
+}
+
+/** Before a code that looks as if a spreadsheet had changed it, in files of our own: what follows is meant as it stands. */
+const asItStands = "''"
+
+/** A number with an exponent, as spreadsheets and programs write long ones: `7,80292E+12`, `7.80292E12`. `12E4` is a code. */
+const scientific = /^[+-]?\d(?:[.,]\d+)?E[+-]\d{1,3}$|^[+-]?\d[.,]\d+E\d{1,3}$/i
+const invisible = /[\u00A0\u00AD\u200B-\u200F\u2060\uFEFF\t]/g
+/** From this length on, digits with a fraction of zeros are a code that was taken for a number. */
+const wholeNumber = /^(\d{8,})[.,]0+$/
+
+/** A code without the traces of a spreadsheet: `="036…"`, a leading apostrophe, `.0`, signs that nobody sees. */
+function withoutTraces(text: string): string {
+  const visible = text.replace(invisible, ' ').trim()
+  const unwrapped = /^=?"([^"]*)"$/.exec(visible)?.[1] ?? visible
+  const bare = unwrapped.replace(/^'/, '').trim()
+  return wholeNumber.exec(bare)?.[1] ?? bare
+}
+
+/** A code as a file has it, or undefined when a spreadsheet rounded it away. */
+export function readCode(cell: string): string | undefined {
+  const text = cell.trim()
+  if (text.startsWith(asItStands)) return text.slice(asItStands.length)
+  const code = withoutTraces(text)
+  return scientific.test(code) ? undefined : code
+}
+
+export function writeCode(code: string): string {
+  return readCode(code) === code ? code : `${asItStands}${code}`
+}
+
+const separator = /[,;|]/
+
+/** The parts of a cell that holds several; one with a separator in it stands in quotes. Empty parts are left out. */
+export function readList(cell: string): string[] {
+  const parts: string[] = []
+  let rest = cell
+  while (rest.trim() !== '') {
+    const quoted = /^\s*"((?:[^"]|"")*)"\s*(?:[,;|]|$)/.exec(rest)
+    const end = rest.search(separator)
+    parts.push(quoted ? (quoted[1] ?? '').replaceAll('""', '"') : rest.slice(0, end < 0 ? rest.length : end).trim())
+    rest = quoted ? rest.slice(quoted[0].length) : end < 0 ? '' : rest.slice(end + 1)
+  }
+  return parts.filter((part) => part !== '')
+}
+
+export function writeList(parts: readonly string[]): string {
+  return parts.map((part) => (isPlainPart(part) ? part : `"${part.replaceAll('"', '""')}"`)).join(', ')
+}
+
+function isPlainPart(part: string): boolean {
+  return !separator.test(part) && !part.startsWith('"')
+}
