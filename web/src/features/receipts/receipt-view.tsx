@@ -1,6 +1,6 @@
 import { formatMoney } from '@mostrador/contract/format.ts'
 import type { ReceiptDocument, ReceiptRow } from '@mostrador/domain/receipt.ts'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { useT } from '#src/language/use-t.ts'
 import { Barcode } from '#src/features/receipts/barcode.tsx'
 import { QrCode } from '#src/features/receipts/qr-code.tsx'
@@ -28,7 +28,7 @@ type ViewProps = {
 /** A receipt as paper shows it: black on white in every theme, mono figures, dots between name and amount. */
 export function ReceiptView({ receipt, settings, look = 'paper' }: ViewProps) {
   return (
-    <div className={classNames(styles['receipt'], look === 'paper' && styles['torn'])} data-testid="receipt">
+    <div className={classNames(styles['receipt'], styles[look === 'paper' ? 'torn' : 'roll'])} data-testid="receipt">
       {receipt.rows.map((row, index) => (
         // Rows are in fixed order and never move.
         // oxlint-disable-next-line react/no-array-index-key
@@ -103,12 +103,16 @@ function Row({ row, receipt, settings }: RowProps) {
 
 type Emphasis = 'normal' | 'strong' | 'total'
 
+/** The style sheet makes a figure smaller that its letters say does not fit the paper. */
 function Pair({ label, value, emphasis = 'normal' }: { label: string; value: string; emphasis?: Emphasis }) {
   return (
     <p className={classNames(styles['pair'], emphasis !== 'normal' && styles[emphasis])}>
-      <span>{label}</span>
-      <span className={styles['dots']} aria-hidden="true" />
-      <span className={styles['figure']}>{value}</span>
+      <span className={styles['label']}>
+        <span>{label}</span>
+      </span>
+      <span className={styles['figure']} style={{ '--letters': value.length } as CSSProperties}>
+        {value}
+      </span>
     </p>
   )
 }
