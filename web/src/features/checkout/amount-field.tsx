@@ -46,7 +46,7 @@ export function AmountField({ entry, isTried }: { entry: PaymentEntry; isTried: 
     if (status.fault === 'nonCashOverpaid') {
       return t('checkout.payment.nonCashOverpaid', { name, amount: plain(status.offered) })
     }
-    if (status.fault === 'amountInvalid' && (isTried || typed !== null) && typed !== '') {
+    if (status.fault === 'amountInvalid' && isTried) {
       return t('checkout.payment.amountInvalid')
     }
     if (status.fault === 'creditExceeded') return t('checkout.payment.creditExceeded')
@@ -102,19 +102,11 @@ export function AmountField({ entry, isTried }: { entry: PaymentEntry; isTried: 
       )}
       {isCash && <QuickCash due={status.offered} onChoose={(amount) => entry.type(plain(amount))} />}
       <Numpad
-        hasDecimals={minorUnit(settings.company.settings.currencyTag) > 0}
-        onKey={(key) => entry.type(pressKey(typed, key))}
+        places={minorUnit(settings.company.settings.currencyTag)}
+        onType={(change) => entry.type(change(typed))}
       />
     </>
   )
-}
-
-/** The text after a numpad key; the offered amount is replaced, as if it had been selected. */
-export function pressKey(typed: string | null, key: string): string {
-  const text = typed ?? ''
-  if (key === 'clear') return ''
-  if (key === 'back') return text.slice(0, -1)
-  return (text === '0' ? '' : text) + key
 }
 
 function QuickCash({ due, onChoose }: { due: Money; onChoose: (amount: Money) => void }) {

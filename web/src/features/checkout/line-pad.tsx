@@ -1,6 +1,6 @@
 import { minorUnit } from '@mostrador/domain/currencies.ts'
+import { RATE_SCALE } from '@mostrador/domain/decimal.ts'
 import { useEffect, useRef } from 'react'
-import { pressKey } from '#src/features/checkout/amount-field.tsx'
 import styles from '#src/features/checkout/cart-line.module.css'
 import { writeField } from '#src/features/checkout/field-restore.ts'
 import { Numpad } from '#src/features/checkout/numpad.tsx'
@@ -32,11 +32,11 @@ export function LinePad({ line, mode, onMode, onClose }: PadProps) {
   }, [])
   const field = () => box.current?.closest('[data-line]')?.querySelector<HTMLInputElement>(fields[mode]) ?? null
 
-  const press = (key: string) => {
+  const press = (change: (typed: string | null) => string) => {
     const input = field()
     if (!input) return
     // The first key replaces what stands there.
-    writeField(input, pressKey(isFresh.current ? null : input.value, key))
+    writeField(input, change(isFresh.current ? null : input.value))
     isFresh.current = false
   }
   const apply = () => {
@@ -49,10 +49,10 @@ export function LinePad({ line, mode, onMode, onClose }: PadProps) {
       onClose()
     } else input?.form?.requestSubmit()
   }
-  const hasDecimals = {
-    quantity: !line.pack && placesOf(line) > 0,
-    discount: true,
-    price: minorUnit(settings.company.settings.currencyTag) > 0,
+  const places = {
+    quantity: line.pack ? 0 : placesOf(line),
+    discount: RATE_SCALE,
+    price: minorUnit(settings.company.settings.currencyTag),
   }
 
   return (
@@ -73,7 +73,7 @@ export function LinePad({ line, mode, onMode, onClose }: PadProps) {
           </button>
         ))}
       </fieldset>
-      <Numpad hasDecimals={hasDecimals[mode]} onKey={press} />
+      <Numpad places={places[mode]} onType={press} />
       <Button look="filled" wide onClick={apply} data-testid="pad-apply">
         {t('checkout.discount.apply')}
       </Button>

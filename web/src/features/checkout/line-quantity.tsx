@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import styles from '#src/features/checkout/cart-line.module.css'
 import { isTouch } from '#src/features/checkout/is-touch.ts'
+import { useActions } from '#src/features/checkout/sell-actions-context.ts'
+import { mayBeCode } from '#src/features/checkout/type-into-line.ts'
 import { countedQuantity, readLineQuantity } from '#src/features/checkout/quantity-text.ts'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
 import { IconMinus, IconPlus } from '#src/features/checkout/sell-icons.tsx'
@@ -12,6 +14,7 @@ import { IconButton } from '#src/ui/button.tsx'
 export function LineQuantity({ line, onPad }: { line: DraftLine; onPad: () => void }) {
   const t = useT()
   const { till } = useSelling()
+  const { takeTypedCode } = useActions()
   const shown = countedQuantity(line)
   const [text, setText] = useState(shown)
   const step = (by: '1' | '-1') => void till.cart.dispatch({ type: 'step', lineId: line.lineId, by })
@@ -41,11 +44,15 @@ export function LineQuantity({ line, onPad }: { line: DraftLine; onPad: () => vo
           event.target.select()
           if (isTouch()) onPad()
         }}
-        onBlur={apply}
+        onBlur={(event) => {
+          delete event.currentTarget.dataset['typed']
+          apply()
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Escape') setText(shown)
           if (event.key !== 'Enter') return
-          apply()
+          if (mayBeCode(event.currentTarget, text) && takeTypedCode(text)) setText(shown)
+          else apply()
           focusLine(event.currentTarget)
         }}
       />

@@ -1,12 +1,24 @@
 import styles from '#src/features/checkout/payment-dialog.module.css'
+import { localeOf } from '@mostrador/contract/format.ts'
+import { decimalSignOf, pressKey } from '#src/features/checkout/press-key.ts'
+import { useSelling } from '#src/features/checkout/sell-context.ts'
 import { IconBackspace } from '#src/features/checkout/sell-icons.tsx'
 import { useT } from '#src/language/use-t.ts'
 
 const rows = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '00', '0'] as const
 
+type NumpadProps = {
+  /** Digits behind the decimal sign; without any the sign has no key. */
+  places: number
+  /** What a key makes of the text; `null` is what was offered and is replaced. */
+  onType: (change: (typed: string | null) => string) => void
+}
+
 /** Keys for fingers; shown on touch screens, where the system's keyboard would cover the amount. */
-export function Numpad({ hasDecimals, onKey }: { hasDecimals: boolean; onKey: (key: string) => void }) {
+export function Numpad({ places, onType }: NumpadProps) {
   const t = useT()
+  const sign = decimalSignOf(localeOf(useSelling().settings.company.settings))
+  const onKey = (key: string) => onType((typed) => pressKey(typed, key, { sign, places }))
   return (
     <fieldset className={styles['numpad']} aria-label={t('checkout.payment.numpad')}>
       {rows.map((key) => (
@@ -14,9 +26,9 @@ export function Numpad({ hasDecimals, onKey }: { hasDecimals: boolean; onKey: (k
           {key}
         </button>
       ))}
-      {hasDecimals ? (
-        <button type="button" onClick={() => onKey('.')} aria-label={t('checkout.payment.decimal')}>
-          ,
+      {places > 0 ? (
+        <button type="button" onClick={() => onKey('decimal')} aria-label={t('checkout.payment.decimal')}>
+          {sign}
         </button>
       ) : (
         <span />

@@ -1,7 +1,6 @@
 import { minorUnit } from '@mostrador/domain/currencies.ts'
 import { priceReduction } from '@mostrador/domain/price-reduction.ts'
 import { type FormEvent, useState } from 'react'
-import { pressKey } from '#src/features/checkout/amount-field.tsx'
 import styles from '#src/features/checkout/asking.module.css'
 import { belowMinimumApproval } from '#src/features/checkout/below-minimum.ts'
 import { isTouch } from '#src/features/checkout/is-touch.ts'
@@ -40,6 +39,11 @@ export function OpenItemDialog({ name: given, isNameFixed, minPrice = null, onDo
   const price = readPrice(text, companySettings)
   const isNamed = name.trim() !== ''
 
+  /** A fault is told when it is tried, not while it is typed. */
+  const type = (change: (current: string) => string) => {
+    setTried(false)
+    setText(change)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -95,7 +99,7 @@ export function OpenItemDialog({ name: given, isNameFixed, minPrice = null, onDo
               autoFocus={given !== ''}
               aria-invalid={(isTried && price === undefined) || undefined}
               value={text}
-              onChange={(event) => setText(event.target.value)}
+              onChange={(event) => type(() => event.target.value)}
             />
           </label>
           {isTried && (price === undefined || !isNamed) && (
@@ -103,13 +107,15 @@ export function OpenItemDialog({ name: given, isNameFixed, minPrice = null, onDo
               {t(isNamed ? 'sell.price.faults.invalid' : 'sell.open.nameMissing')}
             </p>
           )}
-          <Numpad
-            hasDecimals={minorUnit(companySettings.currencyTag) > 0}
-            onKey={(key) => setText((current) => pressKey(current, key))}
-          />
-          <Button type="submit" look="filled" wide data-testid="open-item-add">
-            {t('sell.quantity.add')}
-          </Button>
+          <Numpad places={minorUnit(companySettings.currencyTag)} onType={type} />
+          <div className={styles['actions']}>
+            <Button size="lg" onClick={onClose} data-testid="open-item-cancel">
+              {t('shell.buttons.cancel')}
+            </Button>
+            <Button type="submit" look="filled" size="lg" data-testid="open-item-add">
+              {t('sell.quantity.add')}
+            </Button>
+          </div>
         </form>
       </Dialog>
       {dialog}

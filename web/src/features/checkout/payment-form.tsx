@@ -55,8 +55,16 @@ type EntryProps = FormProps & { tenders: Parameters<typeof usePayment>[1] }
 function Entry({ total, takesTip = false, tenders, complete, failure, onCancel }: EntryProps) {
   const t = useT()
   const tip = useTip()
-  const entry = usePayment(add(total, tip.amount), tenders)
+  const payment = usePayment(add(total, tip.amount), tenders)
   const [isTried, setTried] = useState(false)
+  const entry: PaymentEntry = {
+    ...payment,
+    // A fault is told when it is tried, not while it is typed.
+    type: (text) => {
+      setTried(false)
+      payment.type(text)
+    },
+  }
   const { status } = entry
   const surchargeAmount = sum(entry.surcharges.map(({ amount }) => amount))
   useEffect(
@@ -96,6 +104,8 @@ function Entry({ total, takesTip = false, tenders, complete, failure, onCancel }
         {takesTip && <LateTipRow total={total} tip={tip} isFixed={entry.rows.length > 0} />}
         <SplitEvenly entry={entry} />
         <PaymentRows entry={entry} />
+      </div>
+      <div className={styles['footer']}>
         <Outcome entry={entry} />
         <div className={styles['actions']}>
           <Button size="lg" onClick={onCancel}>

@@ -4,12 +4,12 @@ import { newSaleSchema, type Tender } from '@mostrador/contract/features/sales/s
 import { receiptDocument } from '@mostrador/domain/receipt.ts'
 import { settlePayment } from '@mostrador/domain/settle-payment.ts'
 import { expect, test } from 'vitest'
-import { pressKey } from '#src/features/checkout/amount-field.tsx'
 import { buildSale } from '#src/features/checkout/build-sale.ts'
 import { reduceCart } from '#src/features/checkout/cart.ts'
 import {
   amountToOffer,
   assessPayment,
+  becomesPart,
   isOfferedAtTill,
   type PaymentRow,
   splitEvenly,
@@ -123,10 +123,14 @@ test('an even split adds up', () => {
   expect(splitEvenly(money(1000), 3)).toEqual([334, 333, 333])
 })
 
-test('the first key of the pad replaces the offered amount', () => {
-  expect(pressKey(null, '5')).toBe('5')
-  expect(pressKey('5', '00')).toBe('500')
-  expect(pressKey('50', 'back')).toBe('5')
+test('what was typed for one tender is a part of the payment when another is chosen', () => {
+  const judge = (amount: number) =>
+    assessPayment(money(1290), [], { tender: cash, amount: money(amount), reference: null }, undefined)
+  expect(becomesPart('1000', judge(1000))).toBe(true)
+  expect(becomesPart(null, judge(1290))).toBe(false)
+  // What pays all was typed for the wrong tender.
+  expect(becomesPart('2000', judge(2000))).toBe(false)
+  expect(becomesPart('x', judge(0))).toBe(false)
 })
 
 test('a sale put together is what the server accepts, and its receipt adds up', () => {

@@ -75,6 +75,14 @@ export function amountToOffer(
   return withSurcharge(before.dueAmount, tender.surchargePercent)
 }
 
+/** Whether what was typed for a tender becomes a part of the payment when another tender is chosen: it can be taken, and something is left. */
+export function becomesPart(
+  typed: string | null,
+  { fault, isSettled }: Pick<PaymentStatus, 'fault' | 'isSettled'>,
+): boolean {
+  return typed !== null && fault === null && !isSettled
+}
+
 /** What else decides about a payment: the credit left of the customer, who it is, and whether the server can be reached. */
 export type PaymentScene = { creditLeft: Money | null; hasCustomer: boolean; isBlocked: boolean; isOffline: boolean }
 const usualScene: PaymentScene = { creditLeft: null, hasCustomer: false, isBlocked: false, isOffline: false }

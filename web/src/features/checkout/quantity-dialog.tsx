@@ -1,7 +1,6 @@
 import type { CatalogueItem } from '@mostrador/contract/features/checkout/schema.ts'
 import type { Money } from '@mostrador/domain/money.ts'
 import { type FormEvent, useState } from 'react'
-import { pressKey } from '#src/features/checkout/amount-field.tsx'
 import styles from '#src/features/checkout/asking.module.css'
 import { placesOf, readTypedQuantity } from '#src/features/checkout/quantity-text.ts'
 import { Numpad } from '#src/features/checkout/numpad.tsx'
@@ -39,6 +38,12 @@ export function QuantityDialog({ item, amountOf, onDone, onClose }: DialogProps)
     else onDone(quantity)
   }
 
+  /** A fault is told when it is tried, not while it is typed. */
+  const type = (change: (current: string) => string) => {
+    setTried(false)
+    setText(change)
+  }
+
   return (
     <Dialog title={item.name} maxWidth={maxWidthPx} onClose={onClose} testId="quantity-dialog">
       <form className={styles['form']} onSubmit={submit}>
@@ -60,7 +65,7 @@ export function QuantityDialog({ item, amountOf, onDone, onClose }: DialogProps)
               autoFocus
               aria-invalid={(isTried && quantity === undefined) || undefined}
               value={text}
-              onChange={(event) => setText(event.target.value)}
+              onChange={(event) => type(() => event.target.value)}
             />
             <span>{item.unitTag}</span>
           </span>
@@ -76,10 +81,15 @@ export function QuantityDialog({ item, amountOf, onDone, onClose }: DialogProps)
             {amount === undefined ? '—' : money(amount)}
           </strong>
         </p>
-        <Numpad hasDecimals={placesOf(item) > 0} onKey={(key) => setText((current) => pressKey(current, key))} />
-        <Button type="submit" look="filled" wide data-testid="quantity-add">
-          {t('sell.quantity.add')}
-        </Button>
+        <Numpad places={placesOf(item)} onType={type} />
+        <div className={styles['actions']}>
+          <Button size="lg" onClick={onClose} data-testid="quantity-cancel">
+            {t('shell.buttons.cancel')}
+          </Button>
+          <Button type="submit" look="filled" size="lg" data-testid="quantity-add">
+            {t('sell.quantity.add')}
+          </Button>
+        </div>
       </form>
     </Dialog>
   )

@@ -29,9 +29,10 @@ export function fitsPlaces(quantity: string, counted: Counted): boolean {
 
 /** What a cashier typed, with either decimal sign; undefined when it is no quantity of that unit. */
 export function readTypedQuantity(text: string, counted: Counted): string | undefined {
-  const plain = text.trim().replace(',', '.')
+  // `,75` and `5,` are quantities that somebody began or ended with the sign.
+  const plain = text.trim().replace(',', '.').replace(/^\./, '0.').replace(/\.$/, '')
   if (!fitsPlaces(plain, counted)) return undefined
-  return plain === '0' ? '0' : readQuantity(plain)
+  return /^0+(?:\.0*)?$/.test(plain) ? '0' : readQuantity(plain)
 }
 
 /** What a line counts: its packs when it is sold in packs, else its units. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typeIntoLine } from '#src/features/checkout/type-into-line.ts'
+import { mayBeCode, typeIntoLine } from '#src/features/checkout/type-into-line.ts'
 
 function aLine(): { summary: HTMLElement; field: HTMLInputElement } {
   document.body.innerHTML = '<ul><li data-line="a"><button>Pan</button><input data-line-quantity value="1"></li></ul>'
@@ -11,15 +11,29 @@ function aLine(): { summary: HTMLElement; field: HTMLInputElement } {
 
 test('digits on a line replace its quantity and leave the focus there for more', () => {
   const { summary, field } = aLine()
-  expect(typeIntoLine('2', summary)).toBe(true)
+  expect(typeIntoLine('2', summary, null)).toBe(true)
   expect(field.value).toBe('2')
   expect(document.activeElement).toBe(field)
 })
 
-test('letters, and digits anywhere else, are for the search', () => {
+test('digits with the focus in no field are for the selected line', () => {
+  const { field } = aLine()
+  expect(typeIntoLine('2', document.body, 'a')).toBe(true)
+  expect(field.value).toBe('2')
+})
+
+test('letters, and digits without a selected line, are for the search', () => {
   const { summary, field } = aLine()
-  expect(typeIntoLine('pan', summary)).toBe(false)
-  expect(typeIntoLine('2', document.body)).toBe(false)
-  expect(typeIntoLine('2', null)).toBe(false)
+  expect(typeIntoLine('pan', summary, 'a')).toBe(false)
+  expect(typeIntoLine('2', document.body, null)).toBe(false)
+  expect(typeIntoLine('2', null, 'gone')).toBe(false)
   expect(field.value).toBe('1')
+})
+
+test('four digits that went into a quantity by themselves may be a code, those typed into the field are not', () => {
+  const { field } = aLine()
+  expect(mayBeCode(field, '4011')).toBe(false)
+  typeIntoLine('4', document.body, 'a')
+  expect(mayBeCode(field, '4011')).toBe(true)
+  expect(mayBeCode(field, '401')).toBe(false)
 })

@@ -6,7 +6,14 @@ import { withSurcharge } from '@mostrador/domain/surcharge.ts'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { creditLeft } from '#src/features/checkout/customer-credit.ts'
-import { assessPayment, creditOf, type PaymentRow, restOf, splitEvenly } from '#src/features/checkout/payment.ts'
+import {
+  assessPayment,
+  becomesPart,
+  creditOf,
+  type PaymentRow,
+  restOf,
+  splitEvenly,
+} from '#src/features/checkout/payment.ts'
 import { surchargesOf } from '#src/features/checkout/surcharges.ts'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
 import { useStore } from '#src/lib/store.ts'
@@ -80,9 +87,14 @@ export function usePayment(total: Money, tenders: readonly [Tender, ...Tender[]]
     setReference,
     completeRows,
     type: setTyped,
+    /** Another tender: what was typed for this one becomes a part of the payment, and the next one is asked for the rest. */
     choose: (next: Tender) => {
+      if (next.id === tender.id) return
+      const isPart = becomesPart(typed, status)
+      if (isPart && amount !== undefined) setRows([...rows, entered(amount)])
       setTender(next)
-      setTyped(null)
+      // What is no amount yet, or lacks a reference, goes on to the next tender instead of being dropped; what pays all was a wrong tender.
+      if (isPart || status.isSettled) setTyped(null)
       setReference('')
     },
     /** Keeps the entered part and offers what is left. */

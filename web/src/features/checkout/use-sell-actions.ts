@@ -9,7 +9,13 @@ import type { Scan } from '#src/features/checkout/burst-detector.ts'
 import type { Asking } from '#src/features/checkout/asking.ts'
 import { attachCustomer } from '#src/features/checkout/attach-customer.ts'
 import { reduceCart } from '#src/features/checkout/cart.ts'
-import { type Counted, fitsPlaces, isMeasured, readQuantity } from '#src/features/checkout/quantity-text.ts'
+import {
+  type Counted,
+  fitsPlaces,
+  isMeasured,
+  readLineQuantity,
+  readQuantity,
+} from '#src/features/checkout/quantity-text.ts'
 import { refuseLockedScan } from '#src/features/checkout/locked-scan-store.ts'
 import { openHeldByCode } from '#src/features/checkout/open-held-by-code.ts'
 import { priceCart } from '#src/features/checkout/price-cart.ts'
@@ -25,13 +31,13 @@ import type { Strip } from '#src/features/checkout/strip.ts'
 import { taxesNow } from '#src/features/checkout/taxes-of-day.ts'
 import { tellHeldFailure } from '#src/features/checkout/tell-held-failure.ts'
 import { typeIntoLine } from '#src/features/checkout/type-into-line.ts'
+import { useSearchText } from '#src/features/checkout/use-search-text.ts'
 import { useScanner } from '#src/features/checkout/use-scanner.ts'
 import { rulesHere } from '#src/features/checkouts/public.tsx'
 import { useTranslator } from '#src/language/use-t.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import type { OutboxExchange, OutboxSale } from '#src/offline/outbox-document.ts'
 import { type DraftCart, emptyCart, isEmptyCart } from '#src/offline/draft-cart.ts'
-import { createStore } from '#src/lib/store.ts'
 import { useStable } from '#src/lib/use-stable.ts'
 import { findReceipt } from '#src/offline/find-receipt.ts'
 import { networkStore } from '#src/offline/network.ts'
@@ -61,8 +67,7 @@ export type SellActions = ReturnType<typeof useSellActions>
 export function useSellActions(selling: Selling) {
   const { till, settings, register } = selling
   const translator = useTranslator()
-  // Not of this screen's own state: a letter is drawn by the field and the tiles alone.
-  const [search] = useState(() => createStore(''))
+  const search = useSearchText(till.cart)
   const [strip, setStrip] = useState<Strip | null>(null)
   const [payment, setPayment] = useState<PaymentView>({ kind: 'closed' })
   const [asking, setAsking] = useState<Asking | null>(null)
@@ -109,6 +114,7 @@ export function useSellActions(selling: Selling) {
   function choose({ item, variants }: ProductTileContent, quantity: string | null): void {
     if (variants.length > 0) setAsking({ kind: 'variant', variants, quantity })
     else addItem(item, quantity)
+    search.set('')
   }
 
   /** One variant; what is weighed asks how much, unless that was said before. */
@@ -215,16 +221,36 @@ export function useSellActions(selling: Selling) {
     findReceipt(till.outbox, outcome).then(show, () => undefined)
   }
 
+  /** A small number that names nothing is the quantity of the selected line, also when it was typed into the search field. */
+  function typedForLine(text: string): boolean {
+    const { cart, selectedLineId } = till.cart.view.get()
+    const line = cart.lines.find(({ lineId }) => lineId === selectedLineId)
+    const quantity = line && /^\d{1,3}$/.test(text) ? readLineQuantity(text, line) : undefined
+    const names = () => routeScan({ text, usText: text }, null, lookup, settings).kind !== 'unknown'
+    if (!line || quantity === undefined || names() || index.search(text, 1).length > 0) return false
+    void till.cart.dispatch({ type: 'setQuantity', lineId: line.lineId, quantity })
+    search.set('')
+    return true
+  }
+
   /** Enter in the search field: a code first, else the best match. */
   function submitSearch(): void {
     const { quantity, code } = splitQuantity(search.get())
-    if (code === '') return
+    if (code === '' || typedForLine(code)) return
     const exact = routeScan({ text: code, usText: code }, quantity, lookup, settings)
     const [best] = exact.kind === 'unknown' ? tilesOf(index.search(code, searchedForBest), index, true) : []
     if (best) choose(best, quantity)
     else if (exact.kind === 'item') addItem(exact.item, exact.quantity, detailsOf(exact))
     else act(code, code, quantity)
     search.set('')
+  }
+
+  /** The whole of what was typed is a product's code: it is added. False when it is none. */
+  function takeTypedCode(code: string): boolean {
+    const outcome = routeScan({ text: code, usText: code }, null, lookup, settings)
+    if (outcome.kind !== 'item' && outcome.kind !== 'several') return false
+    act(code, code, null)
+    return true
   }
 
   /** A code from a scanner or a camera; `fieldValue` is what the field held before it. */
@@ -251,7 +277,7 @@ export function useSellActions(selling: Selling) {
     (scan, { fieldValue }) => takeScan(scan, fieldValue),
     (typed) => {
       if (payment.kind !== 'closed' || document.querySelector('dialog[open]') !== null) return
-      if (typeIntoLine(typed, document.activeElement)) return
+      if (typeIntoLine(typed, document.activeElement, till.cart.view.get().selectedLineId)) return
       search.set((text) => text + typed)
       document.getElementById(searchFieldId)?.focus()
     },
@@ -261,6 +287,7 @@ export function useSellActions(selling: Selling) {
     search,
     submitSearch,
     takeScan,
+    takeTypedCode,
     strip,
     setStrip,
     payment,

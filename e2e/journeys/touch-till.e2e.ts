@@ -1,0 +1,104 @@
+/** A till under fingers, on the screens that shops have: everything needed to finish a sale is in sight, and numbers are written as the shop writes them. */
+import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
+import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { call, signInToShop } from '../support/shop.ts'
+import { amountOf, openRegister } from '../support/till.ts'
+
+const screens = [
+  { width: 1024, height: 768, textSize: '100' },
+  { width: 1280, height: 800, textSize: '100' },
+  { width: 360, height: 640, textSize: '100' },
+  { width: 360, height: 640, textSize: '200' },
+] as const
+
+async function aTouchTill(browser: Browser, url: string): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1024, height: 768 }, hasTouch: true })
+  await signInToShop(context, 'es', url)
+  await call(context.request, createProduct, {
+    name: 'Queso',
+    soldBy: 'weight',
+    unitTag: 'kg',
+    quantityDecimals: 3,
+    variants: [{ sku: 'QUE-1', price: '185986', openingStock: '18.5' }],
+  })
+  const page = await context.newPage()
+  await openRegister(page, '0')
+  return { context, page }
+}
+
+/** Whether all of something can be seen and nothing lies over its middle. */
+async function expectInSight(page: Page, testId: string): Promise<void> {
+  const one = page.getByTestId(testId).first()
+  await expect(one, testId).toBeInViewport({ ratio: 1 })
+  const isOnTop = await one.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const found = document.elementFromPoint(left + width / 2, top + height / 2)
+    return found !== null && (element.contains(found) || found.contains(element))
+  })
+  expect(isOnTop, `${testId} is covered`).toBe(true)
+}
+
+test('a sale is typed, paid in two tenders and finished with fingers on every screen', async ({ browser, baseURL }) => {
+  const { context, page } = await aTouchTill(browser, baseURL ?? '')
+
+  // Weighed goods: less than a kilo, in the shop's notation, with the amount while it is typed.
+  await page.getByTestId('search').fill('ques')
+  await page.getByTestId('tile-QUE-1').tap()
+  const pad = page.getByTestId('quantity-dialog')
+  for (const key of ['0', ',', '7', '5'])
+    await pad
+      .locator('fieldset button')
+      .filter({ hasText: new RegExp(`^${key}$`) })
+      .tap()
+  await expect(page.getByTestId('quantity-input')).toHaveValue('0,75')
+  expect(await amountOf(page, 'quantity-amount')).toBe(139_490)
+  await expect(pad.getByRole('alert')).toBeHidden()
+  await page.getByTestId('quantity-add').tap()
+  await expect(page.getByTestId('cart-line-QUE-1')).toContainText('0,75')
+  await expect(page.getByTestId('search')).toHaveValue('')
+
+  for (const { width, height, textSize } of screens) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), textSize)
+    const name = `${width}x${height}-${textSize}`
+    if (width < 768) await page.getByTestId('phone-pay').tap()
+    else await page.getByTestId('pay').tap()
+    await expect(page.getByTestId('payment-dialog')).toBeVisible()
+    for (const testId of ['complete', 'remaining', 'change']) await expectInSight(page, testId)
+    const broken = await page
+      .getByTestId('payment-dialog')
+      .locator('.numbers')
+      .evaluateAll((all) =>
+        all
+          .filter(
+            (one) =>
+              !(one instanceof HTMLInputElement) && one.childElementCount === 0 && one.getClientRects().length > 1,
+          )
+          .map((one) => one.textContent),
+      )
+    expect(broken, name).toEqual([])
+    await page.screenshot({ path: `test-results/pay-${name}.png` })
+    await page.getByTestId('payment-dialog').press('Escape')
+    await expect(page.getByTestId('payment-dialog')).toBeHidden()
+  }
+
+  // What was typed as cash is not forgotten when the rest is paid by card.
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.evaluate(() => (document.documentElement.style.fontSize = '100%'))
+  await page.getByTestId('pay').tap()
+  const payment = page.getByTestId('payment-dialog')
+  for (const key of ['1', '00', '0'])
+    await payment
+      .locator('fieldset button')
+      .filter({ hasText: new RegExp(`^${key}$`) })
+      .last()
+      .tap()
+  await expect(page.getByTestId('cash-amount')).toHaveValue('1000')
+  await page.getByTestId('tender-debit').tap()
+  await expect(page.getByTestId('cash-amount')).toHaveValue('138.490')
+  await page.getByTestId('complete').first().tap()
+  await expect(page.getByTestId('paid-panel')).toBeVisible()
+  await expect.poll(async () => (await call(context.request, listSales, {})).items[0]?.totalAmount).toBe(139_490)
+  await context.close()
+})
