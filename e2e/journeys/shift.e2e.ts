@@ -108,8 +108,11 @@ test('what is missing or too much is said at the field, and nothing typed is los
   await page.getByTestId('tile-PAN-1').click()
   await page.getByTestId('sell-menu').click()
   await page.getByTestId('menu-closing').click()
-  await expect(page.getByTestId('closing-dialog')).toContainText(t('checkouts.closing.openSale'))
+  await expect(page.getByTestId('closing-dialog')).toContainText(t('checkouts.closing.openSaleHold'))
+  await page.getByTestId('closing-hold').click()
+  await expect(page.getByTestId('closing-next')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByTestId('held-sales')).toHaveText('1')
   await sellForExactCash(page, bread)
 
   await page.getByTestId('sell-menu').click()

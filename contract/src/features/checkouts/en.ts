@@ -151,6 +151,10 @@ export const en = {
   closing: {
     title: 'Close the session',
     openSale: 'There is an open sale. Finish it or clear it first.',
+    openSaleHold: 'There is an open sale. Hold it, and it waits for the next session; or go back and finish it.',
+    openExchange: 'There is an open exchange. Finish it or cancel it first: what came back cannot wait.',
+    holdAndGoOn: 'Hold it and close',
+    notHeld: 'The sale could not be held on this device. Finish it, or try again.',
     unsent_one: '{count} document is still on this device. It will be sent before the closing.',
     unsent_other: '{count} documents are still on this device. They will be sent before the closing.',
     count: 'Cash in the drawer',

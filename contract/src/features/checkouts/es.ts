@@ -154,6 +154,10 @@ export const es = {
   closing: {
     title: 'Cerrar el turno',
     openSale: 'Hay una venta abierta. Termínala o vacíala primero.',
+    openSaleHold: 'Hay una venta abierta. Déjala en espera para el próximo turno, o vuelve y termínala.',
+    openExchange: 'Hay un cambio abierto. Termínalo o cancélalo primero: lo que volvió no puede esperar.',
+    holdAndGoOn: 'Dejar en espera y cerrar',
+    notHeld: 'No se pudo dejar la venta en espera en este equipo. Termínala o inténtalo de nuevo.',
     unsent_one: 'Queda {count} documento en este equipo. Se enviará antes del cierre.',
     unsent_many: 'Quedan {count} documentos en este equipo. Se enviarán antes del cierre.',
     unsent_other: 'Quedan {count} documentos en este equipo. Se enviarán antes del cierre.',

@@ -44,6 +44,8 @@ export const formEn = {
   opening: 'Stock to begin with',
   openingCost: 'What each one cost you',
   openingCostHelp: 'Used to work out your margin.',
+  notCountedHelp: 'Not counted: it can always be sold. Turn it on, or write how many there are.',
+  openingCounts: 'Leave it empty, and the stock is not counted.',
   openingOnce: 'Later changes are made by sales, purchases and counts.',
   brand: 'Brand (optional)',
   type: 'Type',

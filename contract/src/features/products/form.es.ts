@@ -47,6 +47,8 @@ export const formEs = {
   opening: 'Stock inicial',
   openingCost: 'Cuánto te costó cada uno',
   openingCostHelp: 'Sirve para calcular tu margen.',
+  notCountedHelp: 'No se cuenta: siempre se puede vender. Enciéndelo o escribe cuánto hay.',
+  openingCounts: 'Si lo dejas vacío, el stock no se cuenta.',
   openingOnce: 'Después lo cambian las ventas, las compras y los conteos.',
   brand: 'Marca (opcional)',
   type: 'Tipo',

@@ -62,8 +62,8 @@ const productFields = z.object({
   soldBy: z.enum(soldByKinds).default('unit'),
   unitTag: unitTagSchema.default('un'),
   quantityDecimals: z.int().min(0).max(3).default(0),
-  /** Whether stock is kept; only standard products can. */
-  trackStock: z.boolean().default(true),
+  /** Whether stock is kept; only standard products can. Null: where stock to begin with is given, also none of it (`0`). */
+  trackStock: z.boolean().nullable().default(null),
   negativeStockPolicy: z.enum(negativeStockPolicies).default('inherit'),
   showInPos: z.boolean().default(true),
   showInStore: z.boolean().default(true),
@@ -86,6 +86,7 @@ export type NewProduct = z.output<typeof newProductSchema>
 export const updatedProductSchema = productFields
   .extend({
     id: z.uuid(),
+    trackStock: z.boolean().default(true),
     version: z.int().min(1),
     /** Without it, the values stay as they are. */
     metadata: z.record(z.string().max(60), z.json()).nullable().default(null),

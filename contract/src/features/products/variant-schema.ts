@@ -28,8 +28,8 @@ export const newVariantSchema = z.object({
   packs: z.array(newPackSchema).max(productLimits.packs).default([]),
   /** Own fields; null leaves them as they are. */
   metadata: z.record(z.string().max(60), z.json()).nullable().default(null),
-  /** Stock on hand to begin with; makes an opening movement. */
-  openingStock: quantitySchema.default('0'),
+  /** Stock on hand to begin with; makes an opening movement. Null: nobody counted. */
+  openingStock: quantitySchema.nullable().default(null),
   openingUnitCost: unitPriceSchema.default('0'),
 })
 export type NewVariant = z.output<typeof newVariantSchema>

@@ -30,7 +30,7 @@ export async function openStock(ctx: CompanyCtx, variants: readonly Opening[]): 
     companyId,
     locationId,
     variantId: id,
-    onHand: keepsStock ? openingStock : '0',
+    onHand: (keepsStock && openingStock) || '0',
     averageCost: openingUnitCost,
   }))
   await insertRows(ctx.tx, 'stockLevels', levels)

@@ -9,7 +9,7 @@ import { keepsStock } from './write-product.ts'
 export async function reviveStock(ctx: CompanyCtx, rows: readonly KnownChange[]): Promise<void> {
   const revived = rows.filter(
     ({ known, form, variant }) =>
-      known?.status === 'archived' && !known.hasStock && keepsStock(form) && !isNone(variant.openingStock),
+      known?.status === 'archived' && !known.hasStock && keepsStock(form) && !isNone(variant.openingStock ?? '0'),
   )
   if (revived.length === 0) return
   const locationId = await usualLocation(ctx)
@@ -24,7 +24,7 @@ export async function reviveStock(ctx: CompanyCtx, rows: readonly KnownChange[])
       id: ctx.newId(),
       variantId,
       locationId,
-      quantity: variant.openingStock,
+      quantity: variant.openingStock ?? '0',
       kind: 'adjustment' as const,
       reason,
       source: { type: 'productImport', id: productId },

@@ -2,17 +2,20 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
 import type { NewProduct } from '@mostrador/contract/features/products/schema.ts'
+import type { NewVariant } from '@mostrador/contract/features/products/variant-schema.ts'
 import { richHtmlMax, richTextMax } from '@mostrador/contract/rich-text.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { cleanDescription } from './clean-description.ts'
 
-type ProductInput = Omit<NewProduct, 'variants' | 'components' | 'images'>
+type Stocked = Pick<NewProduct, 'type' | 'trackStock'> & { variants: readonly Pick<NewVariant, 'openingStock'>[] }
 
-/** Whether stock is kept: only of standard products, whatever was sent. */
-export function keepsStock({ type, trackStock }: Pick<NewProduct, 'type' | 'trackStock'>): boolean {
-  return type === 'standard' && trackStock
+/** Whether stock is kept: only of standard products, whatever was sent; unless it was said, of those that begin with a count. */
+export function keepsStock({ type, trackStock, variants }: Stocked): boolean {
+  return type === 'standard' && (trackStock ?? variants.some(({ openingStock }) => openingStock !== null))
 }
+
+type ProductInput = Omit<NewProduct, 'variants' | 'components' | 'images'> & Stocked
 
 /** The columns of a product that its form fills; `metadata` was judged before. */
 export function productColumnsOf(ctx: CompanyCtx, input: ProductInput, metadata: MetadataValues) {

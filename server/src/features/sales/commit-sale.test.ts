@@ -179,6 +179,19 @@ test('selling what is not there is accepted, goes negative and is flagged', asyn
   expect((await call(server, getProduct, { id: product.id }, shop.token)).product.onHand).toBe('-2')
 })
 
+test('the first sale of a product with only a name and a price is clean, because nothing of it is counted', async () => {
+  const shop = await aCompany(server)
+  const product = await aProduct(server, shop, { openingStock: null, openingUnitCost: '0' })
+  expect(product.trackStock).toBe(false)
+  const till = await anOpenTill(server, shop)
+
+  const { sale } = await call(server, commitSale, aSale(till, { items: [{ product }] }), shop.token)
+
+  expect(sale.needsReview).toEqual([])
+  const counted = await aProduct(server, shop, { name: 'Leche', openingStock: '0' })
+  expect(counted.trackStock).toBe(true)
+})
+
 test('two lines of one product move its stock twice, each with its own balance', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop, { openingStock: '10' })

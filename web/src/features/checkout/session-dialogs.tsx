@@ -1,11 +1,21 @@
+import { holdSale } from '@mostrador/contract/features/held-sales/endpoints.ts'
 import { negate } from '@mostrador/domain/money.ts'
 import { Suspense, useContext } from 'react'
 import { noteCharge } from '#src/features/checkout/customer-credit.ts'
+import { holdOpenSale } from '#src/features/checkout/hold-open-sale.ts'
 import { CustomerPicker } from '#src/features/checkout/late-dialogs.tsx'
+import { priceCart } from '#src/features/checkout/price-cart.ts'
 import { type Selling, SellingContext } from '#src/features/checkout/sell-context.ts'
 import type { SessionDialog } from '#src/features/checkout/session-dialog-store.ts'
+import { useOpenCart } from '#src/features/checkout/use-open-cart.ts'
 import { useSessionTools } from '#src/features/checkout/use-session-tools.ts'
-import { AccountPaymentDialog, ClosingDialog, MovementDialog, ReportDialog } from '#src/features/checkouts/public.tsx'
+import {
+  AccountPaymentDialog,
+  ClosingDialog,
+  MovementDialog,
+  ReportDialog,
+  type SessionTools,
+} from '#src/features/checkouts/public.tsx'
 import { RefundDialog, type TillParts } from '#src/features/refunds/public.tsx'
 import { VoidDialog } from '#src/features/voids/public.tsx'
 import { useT } from '#src/language/use-t.ts'
@@ -104,10 +114,25 @@ function Picked({ dialog, refundCode, selling, onClose }: PickedProps) {
     )
   }
   if (dialog === 'report') return <ReportDialog tools={tools} onClose={onClose} />
+  return <Closing selling={selling} tools={tools} onClose={onClose} />
+}
+
+/** A sale that is still open can wait for the next session; an exchange cannot, because what comes back lies on the counter. */
+function Closing({ selling, tools, onClose }: Pick<PickedProps, 'selling' | 'onClose'> & { tools: SessionTools }) {
+  const { till, settings, session } = selling
+  const cart = useOpenCart(till)
+  const isExchange = cart.exchange !== undefined
+  const hold = async () => {
+    await holdOpenSale(selling, priceCart(till.cart.latest(), settings))
+  }
   return (
     <ClosingDialog
       tools={tools}
-      hasOpenSale={till.cart.latest().lines.length > 0 || till.cart.latest().exchange !== undefined}
+      openSale={
+        cart.lines.length === 0 && !isExchange
+          ? null
+          : { isExchange, hold: !isExchange && sessionCan(session, holdSale) ? hold : null }
+      }
       closeHere={till.registers.closeHere}
       onClose={onClose}
     />

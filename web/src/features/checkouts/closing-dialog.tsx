@@ -26,9 +26,12 @@ import { Dialog } from '#src/ui/dialog.tsx'
 
 const maxWidthPx = 560
 
+export type OpenSale = { isExchange: boolean; hold: (() => Promise<void>) | null }
+
 type ClosingProps = {
   tools: SessionTools
-  hasOpenSale: boolean
+  /** A sale in the cart; `hold` sets it aside, null where that is not possible. */
+  openSale: OpenSale | null
   closeHere: (closing: SessionClosing, maker: DocumentMaker) => Promise<void>
   onClose: () => void
 }
@@ -37,7 +40,7 @@ type Asked = { wanted: WantedApproval; end: ClosingEnd; expected: Money | null }
 type Step = { kind: 'count' } | { kind: 'result'; expected: Money | null }
 
 /** The end of a session: counted first, compared afterwards, kept on this device and sent like a sale (rules.md 2.10, ux.md 3.4). */
-export function ClosingDialog({ tools, hasOpenSale, closeHere, onClose }: ClosingProps) {
+export function ClosingDialog({ tools, openSale, closeHere, onClose }: ClosingProps) {
   const t = useT()
   const { register, settings, session, nudge } = tools
   const unsent = useUnsent(tools)
@@ -100,13 +103,8 @@ export function ClosingDialog({ tools, hasOpenSale, closeHere, onClose }: Closin
     <>
       <Dialog title={t('checkouts.closing.title')} maxWidth={maxWidthPx} onClose={onClose} testId="closing-dialog">
         {unsent > 0 && <p className={styles['notice']}>{t('checkouts.closing.unsent', { count: unsent })}</p>}
-        {hasOpenSale ? (
-          <>
-            <p role="alert">{t('checkouts.closing.openSale')}</p>
-            <div className={styles['actions']}>
-              <Button onClick={onClose}>{t('shell.buttons.close')}</Button>
-            </div>
-          </>
+        {openSale ? (
+          <OpenSaleStep openSale={openSale} onClose={onClose} />
         ) : step.kind === 'count' ? (
           <CountStep tools={tools} count={count} onChange={change} onNext={() => void compare()} onCancel={onClose} />
         ) : (
@@ -138,6 +136,37 @@ export function ClosingDialog({ tools, hasOpenSale, closeHere, onClose }: Closin
           }}
         />
       )}
+    </>
+  )
+}
+
+/** The count waits until the cart is empty: the sale is held for the next session, or finished first. */
+function OpenSaleStep({ openSale: { isExchange, hold }, onClose }: { openSale: OpenSale; onClose: () => void }) {
+  const t = useT()
+  const [isHolding, setHolding] = useState(false)
+  const [isFailed, setFailed] = useState(false)
+  const holdNow = async () => {
+    setHolding(true)
+    setFailed(false)
+    try {
+      await hold?.()
+    } catch {
+      setFailed(true)
+    }
+    setHolding(false)
+  }
+  const text = isExchange ? 'openExchange' : hold ? 'openSaleHold' : 'openSale'
+  return (
+    <>
+      <p role="alert">{t(`checkouts.closing.${isFailed ? 'notHeld' : text}`)}</p>
+      <div className={styles['actions']}>
+        <Button onClick={onClose}>{t('shell.buttons.back')}</Button>
+        {hold && (
+          <Button look="filled" aria-disabled={isHolding} onClick={() => void holdNow()} data-testid="closing-hold">
+            {t('checkouts.closing.holdAndGoOn')}
+          </Button>
+        )}
+      </div>
     </>
   )
 }

@@ -126,6 +126,17 @@ export function CodesCard({ form, codes }: CardProps & { codes: CodeCheck }) {
   )
 }
 
+/** Who says how many there are wants them counted. */
+function countedWith(form: CardProps['form']): ReturnType<typeof onlyVariant> {
+  return {
+    ...onlyVariant(form),
+    onChange: (change) => {
+      const isCount = (change.openingStock ?? '').trim() !== ''
+      setValues(form, isCount ? { ...change, trackStock: true } : change)
+    },
+  }
+}
+
 export function StockCard({ form, isNew }: CardProps & { isNew: boolean }) {
   const t = useT()
   const { trackStock, unitTag, type } = form.values
@@ -139,9 +150,10 @@ export function StockCard({ form, isNew }: CardProps & { isNew: boolean }) {
       {type === 'standard' && (
         <Switch
           label={t('products.form.track')}
-          description={t('products.form.trackHelp')}
+          description={t(keepsStock ? 'products.form.trackHelp' : 'products.form.notCountedHelp')}
           checked={trackStock}
           onChange={(event) => setValues(form, { trackStock: event.currentTarget.checked })}
+          data-testid="product-track"
         />
       )}
       <Pair>
@@ -165,18 +177,18 @@ export function StockCard({ form, isNew }: CardProps & { isNew: boolean }) {
         )}
       </Pair>
       {keepsStock && (
-        <>
-          <NativeSelect
-            label={t('products.form.negative')}
-            data={policies.map((value) => ({ value, label: t(`products.negativePolicies.${value}`) }))}
-            value={form.values.negativeStockPolicy}
-            onChange={({ currentTarget }) => {
-              const negativeStockPolicy = policies.find((known) => known === currentTarget.value)
-              if (negativeStockPolicy) setValues(form, { negativeStockPolicy })
-            }}
-          />
-          {!hasOptions(form.values) && <StockFields {...onlyVariant(form)} isStored={!isNew} />}
-        </>
+        <NativeSelect
+          label={t('products.form.negative')}
+          data={policies.map((value) => ({ value, label: t(`products.negativePolicies.${value}`) }))}
+          value={form.values.negativeStockPolicy}
+          onChange={({ currentTarget }) => {
+            const negativeStockPolicy = policies.find((known) => known === currentTarget.value)
+            if (negativeStockPolicy) setValues(form, { negativeStockPolicy })
+          }}
+        />
+      )}
+      {type === 'standard' && !hasOptions(form.values) && (keepsStock || isNew) && (
+        <StockFields {...countedWith(form)} isStored={!isNew} isCounted={keepsStock} />
       )}
     </Card>
   )

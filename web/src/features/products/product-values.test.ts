@@ -87,7 +87,8 @@ describe('a new product', () => {
   })
 
   test('begins with its stock and cost, unless it is not counted', () => {
-    const values = { ...emptyValues([]), name: 'Queso', price: '9.990', openingStock: '1,5', openingUnitCost: '6.000' }
+    const typed = { name: 'Queso', price: '9.990', openingStock: '1,5', openingUnitCost: '6.000' }
+    const values = { ...emptyValues([]), ...typed, trackStock: true }
 
     expect(newProductInput(values, settings)).toMatchObject({
       variants: [{ openingStock: '1.5', openingUnitCost: '6000' }],

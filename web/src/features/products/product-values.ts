@@ -75,7 +75,8 @@ export function emptyValues(taxes: readonly Tax[], own: OwnDefaults = { product:
     status: 'active',
     taxIds: taxes.filter(({ isDefault }) => isDefault).map(({ id }) => id),
     isTaxExempt: false,
-    trackStock: true,
+    // Counted from the moment that somebody says how many there are.
+    trackStock: false,
     unitTag: 'un',
     quantityDecimals: 0,
     negativeStockPolicy: 'inherit',

@@ -229,8 +229,10 @@ function PackRows({ packs, onChange, error }: PackRowsProps) {
   )
 }
 
-/** From which level stock is low, how many to order, and for a new variant what there is to begin with. */
-export function StockFields({ isStored, ...props }: VariantFieldsProps & { isStored: boolean }) {
+type StockFieldsProps = VariantFieldsProps & { isStored: boolean; isCounted?: boolean }
+
+/** From which level stock is low, how many to order, and for a new variant what there is to begin with: alone where nothing is counted yet. */
+export function StockFields({ isStored, isCounted = true, ...props }: StockFieldsProps) {
   const t = useT()
   const maySetCost = useCan('PRODUCTS__COST_UPDATE')
   return (
@@ -241,11 +243,11 @@ export function StockFields({ isStored, ...props }: VariantFieldsProps & { isSto
             props={props}
             name="openingStock"
             label={t('products.form.opening')}
-            help={t('products.form.openingOnce')}
+            help={t(isCounted ? 'products.form.openingOnce' : 'products.form.openingCounts')}
             inputMode="decimal"
             testId="product-stock"
           />
-          {maySetCost && (
+          {isCounted && maySetCost && (
             <PriceField
               props={props}
               name="openingUnitCost"
@@ -257,21 +259,23 @@ export function StockFields({ isStored, ...props }: VariantFieldsProps & { isSto
           )}
         </Pair>
       )}
-      <Pair>
-        <PlainField
-          props={props}
-          name="reorderLevel"
-          label={t('products.form.reorderLevel')}
-          help={t('products.form.reorderLevelHelp')}
-          inputMode="decimal"
-        />
-        <PlainField
-          props={props}
-          name="reorderQuantity"
-          label={t('products.form.reorderQuantity')}
-          inputMode="decimal"
-        />
-      </Pair>
+      {isCounted && (
+        <Pair>
+          <PlainField
+            props={props}
+            name="reorderLevel"
+            label={t('products.form.reorderLevel')}
+            help={t('products.form.reorderLevelHelp')}
+            inputMode="decimal"
+          />
+          <PlainField
+            props={props}
+            name="reorderQuantity"
+            label={t('products.form.reorderQuantity')}
+            inputMode="decimal"
+          />
+        </Pair>
+      )}
     </>
   )
 }
