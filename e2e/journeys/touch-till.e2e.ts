@@ -27,6 +27,14 @@ async function aTouchTill(browser: Browser, url: string): Promise<{ context: Bro
   return { context, page }
 }
 
+/** As the page does for the choice in the till's menu. */
+function setTextSize(page: Page, percent: string): Promise<void> {
+  return page.evaluate((size) => {
+    document.documentElement.dataset['textSize'] = size
+    document.documentElement.style.fontSize = `${size}%`
+  }, percent)
+}
+
 /** Whether all of something can be seen and nothing lies over its middle. */
 async function expectInSight(page: Page, testId: string): Promise<void> {
   const one = page.getByTestId(testId).first()
@@ -60,7 +68,7 @@ test('a sale is typed, paid in two tenders and finished with fingers on every sc
 
   for (const { width, height, textSize } of screens) {
     await page.setViewportSize({ width, height })
-    await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), textSize)
+    await setTextSize(page, textSize)
     const name = `${width}x${height}-${textSize}`
     if (width < 768) await page.getByTestId('phone-pay').tap()
     else await page.getByTestId('pay').tap()
@@ -85,7 +93,7 @@ test('a sale is typed, paid in two tenders and finished with fingers on every sc
 
   // What was typed as cash is not forgotten when the rest is paid by card.
   await page.setViewportSize({ width: 1024, height: 768 })
-  await page.evaluate(() => (document.documentElement.style.fontSize = '100%'))
+  await setTextSize(page, '100')
   await page.getByTestId('pay').tap()
   const payment = page.getByTestId('payment-dialog')
   for (const key of ['1', '00', '0'])
@@ -100,5 +108,43 @@ test('a sale is typed, paid in two tenders and finished with fingers on every sc
   await page.getByTestId('complete').first().tap()
   await expect(page.getByTestId('paid-panel')).toBeVisible()
   await expect.poll(async () => (await call(context.request, listSales, {})).items[0]?.totalAmount).toBe(139_490)
+  await context.close()
+})
+
+test('with text at 200 % the till shows whole amounts, its whole menu and the button to pay', async ({
+  browser,
+  baseURL,
+}) => {
+  const { context, page } = await aTouchTill(browser, baseURL ?? '')
+  await page.getByTestId('tile-CAF-1').tap()
+  await page.getByTestId('tile-QUE-1').tap()
+  await page.getByTestId('quantity-input').fill('0,75')
+  await page.getByTestId('quantity-add').tap()
+  await expect(page.getByTestId('cart-line-QUE-1')).toBeVisible()
+  await setTextSize(page, '200')
+
+  for (const { width, height } of [
+    { width: 1024, height: 768 },
+    { width: 1280, height: 800 },
+    { width: 360, height: 640 },
+  ]) {
+    await page.setViewportSize({ width, height })
+    await expectInSight(page, width < 768 ? 'phone-pay' : 'pay')
+    await expectInSight(page, 'search')
+    const broken = await page.locator('.numbers:visible').evaluateAll((all) =>
+      all
+        .filter((one) => !(one instanceof HTMLInputElement) && one.childElementCount === 0)
+        .filter((one) => one.getClientRects().length > 1)
+        .map((one) => one.textContent),
+    )
+    expect(broken, `${width} px`).toEqual([])
+    await page.screenshot({ path: `test-results/sell-${width}-200.png` })
+    await page.getByTestId('sell-menu').tap()
+    const last = page.getByTestId('menu-closing')
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport({ ratio: 1 })
+    await page.screenshot({ path: `test-results/menu-${width}-200.png` })
+    await page.keyboard.press('Escape')
+  }
   await context.close()
 })
