@@ -1,5 +1,6 @@
 import type { FieldFault } from './errors.ts'
 import { isEmptyValue } from './validation.ts'
+import { stripEnd } from '@mostrador/domain/strip-end.ts'
 
 /*
  * Leaked lists are mostly one word with a digit or two after it. Instead of the few thousand entries that pass the rule
@@ -100,7 +101,7 @@ const exampleOfTheRule = 'Abc123'
 export function isCommonPassword(text: string): boolean {
   if (text.length > 40 || text === exampleOfTheRule) return false
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  const unsigned = plain.replace(/[!.*#@$?_+-]+$/, '')
+  const unsigned = stripEnd(plain, '!.*#@$?_+-')
   if (runs.has(unsigned) || isWordTwice(unsigned)) return true
 
   for (let end = plain.length; end > 0; end -= 1) {
@@ -117,7 +118,7 @@ function unswap(word: string): string {
 
 function isWordTwice(text: string): boolean {
   const half = text.slice(0, text.length / 2)
-  return half + half === text && words.has(half.replace(/\d+$/, ''))
+  return half + half === text && words.has(stripEnd(half, '0123456789'))
 }
 
 /** The form rule: not one of the most used passwords. Empty passes, as in every rule but `required`. */

@@ -15,14 +15,13 @@ export const notNegativeSchema = moneySchema.refine((amount) => amount >= 0, {
   params: { min: 0 },
 })
 
-const decimal = (places: number, integers: number) =>
-  z.string().regex(new RegExp(`^\\d{1,${integers}}(\\.\\d{1,${places}})?$`))
+const decimal = (form: RegExp) => z.string().regex(form)
 
 /** A unit price or cost in major units, up to 6 places (decisions.md 3). */
-export const unitPriceSchema = decimal(6, 10)
+export const unitPriceSchema = decimal(/^\d{1,10}(\.\d{1,6})?$/)
 /** A quantity, up to 3 places. */
-export const quantitySchema = decimal(3, 6)
+export const quantitySchema = decimal(/^\d{1,6}(\.\d{1,3})?$/)
 /** A quantity that may be negative, such as a stock level. */
 export const signedQuantitySchema = z.string().regex(/^-?\d{1,11}(\.\d{1,3})?$/)
 /** A rate in percent, up to 4 places. */
-export const rateSchema = decimal(4, 12)
+export const rateSchema = decimal(/^\d{1,12}(\.\d{1,4})?$/)

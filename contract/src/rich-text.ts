@@ -14,16 +14,27 @@ const ends = /<\/(?:p|h[1-6]|li|blockquote|tr)>|<br\s*\/?>|<hr\s*\/?>/gi
  * @example textOfHtml('<p>Pan &amp; leche</p><p>de hoy</p>') // 'Pan & leche\nde hoy'
  */
 export function textOfHtml(html: string): string {
-  return html
-    .replace(ends, '\n')
-    .replace(/<[^>]*>/g, '')
+  return withoutTags(html.replace(ends, '\n'))
     .replace(/&([a-z]+|#39);/g, (whole, name: string) => entities[name] ?? whole)
     .trim()
 }
 
+/** Looks for each end once: where none follows, everything left is text. */
+function withoutTags(html: string): string {
+  let text = ''
+  let at = 0
+  for (;;) {
+    const start = html.indexOf('<', at)
+    const end = start === -1 ? -1 : html.indexOf('>', start)
+    if (end === -1) return text + html.slice(at)
+    text += html.slice(at, start)
+    at = end + 1
+  }
+}
+
 /** Whether it has marks, or is text as somebody typed it. */
 export function isHtml(text: string): boolean {
-  return /<(p|ul|ol|br|hr|strong|b|em|i|u|a|h\d|blockquote|table)\b[^>]*>/i.test(text)
+  return /<(p|ul|ol|br|hr|strong|b|em|i|u|a|h\d|blockquote|table)\b[^<>]*>/i.test(text)
 }
 
 /** Typed text as paragraphs; what has marks stays as it is. */

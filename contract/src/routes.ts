@@ -1,4 +1,5 @@
 import type { Permission } from './permissions.ts'
+import { stripEnd } from '@mostrador/domain/strip-end.ts'
 
 export type Layout = 'default' | 'horizontal' | 'vertical'
 export type Guard = 'no-auth' | 'auth' | 'auth-connected' | 'can-sell'
@@ -146,5 +147,5 @@ export function pathTo(name: RouteName, language: Language, params: Readonly<Rec
     .split('/')
     .map((part) => (part.startsWith(':') ? encodeURIComponent(params[part.slice(1).replace('?', '')] ?? '') : part))
     .join('/')
-  return path.length > 1 ? path.replace(/\/+$/, '') : path
+  return path.length > 1 ? stripEnd(path, '/') : path
 }

@@ -1,6 +1,7 @@
 import { minorUnit } from './currencies.ts'
 import { type Decimal, formatDecimal, parseDecimal, powerOfTen, RATE_SCALE, UNIT_PRICE_SCALE } from './decimal.ts'
 import { divideRounded } from './round.ts'
+import { stripEnd } from './strip-end.ts'
 
 /** How many prices change by one rule (ux.md 2.9); `percent` has up to 4 places, the others up to 6. */
 export type PriceChange = {
@@ -46,7 +47,7 @@ function changed(before: Decimal, kind: PriceChange['kind'], value: Decimal): De
 }
 
 function placesOf(text: string): number {
-  return (text.split('.')[1] ?? '').replace(/0+$/, '').length
+  return stripEnd(text.split('.')[1] ?? '', '0').length
 }
 
 /** A decimal at so many places, rounded half up. */

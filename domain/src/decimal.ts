@@ -1,5 +1,6 @@
 import { minorUnit } from './currencies.ts'
 import { MAX_DOCUMENT_AMOUNT, money, type Money } from './money.ts'
+import { stripEnd } from './strip-end.ts'
 
 /**
  * A fixed-point number: `units` / 10^`scale`. Quantities, unit prices and rates are decimal strings outside and this
@@ -57,7 +58,7 @@ export function formatDecimal(d: Decimal): string {
   const isNegative = d.units < 0n
   const digits = (isNegative ? -d.units : d.units).toString().padStart(d.scale + 1, '0')
   const point = digits.length - d.scale
-  const fraction = digits.slice(point).replace(/0+$/, '')
+  const fraction = stripEnd(digits.slice(point), '0')
   return (isNegative ? '-' : '') + digits.slice(0, point) + (fraction === '' ? '' : `.${fraction}`)
 }
 

@@ -37,5 +37,7 @@ export function normaliseRut(text: string): string | undefined {
  */
 export function formatRut(rut: string): string {
   const [number = '', check = ''] = rut.split('-')
-  return `${number.replace(/\B(?=(\d{3})+$)/g, '.')}-${check}`
+  const groups: string[] = []
+  for (let end = number.length; end > 0; end -= 3) groups.unshift(number.slice(Math.max(end - 3, 0), end))
+  return `${groups.join('.')}-${check}`
 }

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isTurnstileTestKey, type TurnstileKeys } from './auth/turnstile-check.ts'
+import { stripEnd } from '@mostrador/domain/strip-end.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true')
 
@@ -98,7 +99,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     host: values.HOST,
     port: values.PORT,
-    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: values.PUBLIC_URL && stripEnd(values.PUBLIC_URL, '/'),
     dataDir,
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,

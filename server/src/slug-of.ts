@@ -11,7 +11,7 @@ export function slugOf(name: string, { most, otherwise }: { most: number; otherw
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, most)
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
   return slug === '' ? otherwise : slug
 }
 

@@ -6,6 +6,7 @@ import { refuseLargeSheet } from './measure-sheet.ts'
 import { listZip, unpackEntry, type ZipEntry } from './read-zip.ts'
 import { sheetFault } from './sheet-fault.ts'
 import type { SheetRow } from './sheet-row.ts'
+import { stripEnd } from '@mostrador/domain/strip-end.ts'
 
 /** What the first sheet needs may unpack to so much; several times this is held while it is read. */
 const maxUnpackedBytes = 64 * 1024 * 1024
@@ -75,10 +76,12 @@ function findParts(workbookXml: string, filesXml: string): { sheet: string; othe
   return { sheet: sheet.path, others: [...new Set(others)].filter((path) => path !== sheet.path) }
 }
 
+const attributes = /[\s:](id|Id|Type|Target)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+
 /** The value of an attribute, with or without a prefix before its name. */
-function attributeOf(tag: string, name: string): string {
-  const [, double, single] = new RegExp(`(?:\\s|:)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag) ?? []
-  return double ?? single ?? ''
+function attributeOf(tag: string, name: 'id' | 'Id' | 'Type' | 'Target'): string {
+  for (const [, found, double, single] of tag.matchAll(attributes)) if (found === name) return double ?? single ?? ''
+  return ''
 }
 
 function pathOf(target: string): string {
@@ -108,7 +111,7 @@ function plainNumber(text: string): string {
   if (!Number.isInteger(point) || point > keptDigits || point < -40) return text
   const padded = point <= 0 ? '0'.repeat(1 - point) + all : all.padEnd(point, '0')
   const cut = Math.max(point, 1)
-  const rest = padded.slice(cut).replace(/0+$/, '')
+  const rest = stripEnd(padded.slice(cut), '0')
   const integer = padded.slice(0, cut).replace(/^0+(?=\d)/, '')
   return `${isNegative ? '-' : ''}${integer}${rest === '' ? '' : `.${rest}`}`
 }

@@ -1,6 +1,7 @@
 /** What people write into cells, read into the one form the product keeps. */
 import type { decimalSigns, dateOrders } from '@mostrador/contract/features/imports/schema.ts'
 import { foldName } from '../fold-name.ts'
+import { stripEnd } from '@mostrador/domain/strip-end.ts'
 
 export type DecimalSign = (typeof decimalSigns)[number]
 export type DateOrder = (typeof dateOrders)[number]
@@ -26,7 +27,7 @@ export function readDecimal(text: string, decimalSign: DecimalSign): string | un
     return undefined
   const integer = groups.join('')
   if (!/^\d*$/.test(integer) || integer + fraction === '') return undefined
-  const rest = fraction.replace(/0+$/, '')
+  const rest = stripEnd(fraction, '0')
   const number = `${integer.replace(/^0+(?=\d)/, '') || '0'}${rest === '' ? '' : `.${rest}`}`
   return sign === '-' && /[1-9]/.test(number) ? `-${number}` : number
 }

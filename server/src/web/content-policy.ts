@@ -40,14 +40,20 @@ export function contentPolicy(
   return policy(`'nonce-${nonce}'`, mode === 'development' ? "'self' ws:" : "'self'", robotCheck)
 }
 
-const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g
-
 /** For the offline shell, a fixed file: the hashes of the scripts written in it. */
 export function shellPolicy(shell: string, robotCheck?: RobotCheckOrigin): string {
-  const hashes = [...shell.matchAll(inlineScript)].map(([, script]) =>
-    createHash('sha256')
-      .update(script ?? '')
-      .digest('base64'),
-  )
+  const hashes = inlineScripts(shell).map((script) => createHash('sha256').update(script).digest('base64'))
   return policy(hashes.map((hash) => `'sha256-${hash}'`).join(' '), "'self'", robotCheck)
+}
+
+/** What stands between the tags of each script that names no file. */
+function inlineScripts(shell: string): string[] {
+  return shell
+    .split('<script')
+    .slice(1)
+    .flatMap((part) => {
+      const start = part.indexOf('>') + 1
+      const end = part.indexOf('</script>', start)
+      return start === 0 || end === -1 || /\bsrc=/.test(part.slice(0, start)) ? [] : [part.slice(start, end)]
+    })
 }

@@ -2,8 +2,8 @@ import { createElement, Fragment, type ReactNode } from 'react'
 
 /** The tags a description may carry; everything else loses its tags, scripts and styles their content too. */
 const allowedTags = new Set(['b', 'strong', 'em', 'br', 'ul', 'li', 'code'])
-const droppedContent = /<(script|style|iframe|object|template|title|textarea|noscript)\b[\s\S]*?(<\/\1\s*>|$)/gi
-const token = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9]*)\b(?:"[^"]*"|'[^']*'|[^'">])*>/gi
+const dropped = /<(script|style|iframe|object|template|title|textarea|noscript)\b/gi
+const tagStart = /<(\/?)([a-z][a-z0-9]*)\b|<!--/gi
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' }
 
 /** Makes what a person typed safe to put into a description. */
@@ -16,17 +16,24 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
+/** Tags inside each other that a closing one is matched with. */
+const deepest = 50
+
 type Open = { tag: string; children: ReactNode[] }
 
-/** Turns a description into React nodes. No attribute survives, so neither do links, events or styles. */
+/** Turns a description into React nodes, in one reading. No attribute survives, so neither do links, events or styles. */
 export function safeHtml(html: string): ReactNode {
-  const source = html.replace(droppedContent, '')
+  const source = withoutDropped(html)
   const stack: Open[] = [{ tag: '', children: [] }]
   let position = 0
 
-  for (const match of source.matchAll(token)) {
+  for (const match of source.matchAll(tagStart)) {
+    if (match.index < position) continue
+    const end = match[2] === undefined ? endOfComment(source, match.index) : endOfTag(source, match.index)
+    // A tag without an end is none, and neither is anything behind it.
+    if (end === -1) break
     addText(stack, source.slice(position, match.index))
-    position = match.index + match[0].length
+    position = end
     const tag = match[2]?.toLowerCase()
     if (!tag || !allowedTags.has(tag)) continue
     if (tag === 'br') stack.at(-1)?.children.push(createElement('br', { key: position }))
@@ -38,12 +45,47 @@ export function safeHtml(html: string): ReactNode {
   return createElement(Fragment, null, ...(stack[0]?.children ?? []))
 }
 
+/** The text without what stands between tags whose content is never shown; one that is not closed reaches to the end. */
+function withoutDropped(html: string): string {
+  const lower = html.toLowerCase()
+  let text = ''
+  let position = 0
+  for (const match of html.matchAll(dropped)) {
+    if (match.index < position) continue
+    text += html.slice(position, match.index)
+    const closing = lower.indexOf(`</${match[1]?.toLowerCase()}`, match.index)
+    const end = closing === -1 ? -1 : html.indexOf('>', closing)
+    if (end === -1) return text
+    position = end + 1
+  }
+  return text + html.slice(position)
+}
+
+function endOfComment(source: string, start: number): number {
+  const end = source.indexOf('-->', start)
+  return end === -1 ? source.length : end + 3
+}
+
+/** Where a tag ends; a `>` between quotes does not end it. -1 when nothing does. */
+function endOfTag(source: string, start: number): number {
+  let quote = ''
+  for (let index = start; index < source.length; index += 1) {
+    const sign = source.charAt(index)
+    if (quote !== '') quote = sign === quote ? '' : quote
+    else if (sign === '>') return index + 1
+    else if (sign === '"' || sign === "'") quote = sign
+  }
+  return -1
+}
+
 function addText(stack: Open[], text: string): void {
   if (text) stack.at(-1)?.children.push(text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name) => entities[name] ?? ''))
 }
 
 function closeTag(stack: Open[], tag: string): void {
-  if (!stack.some((open) => open.tag === tag)) return
+  // Deeper than a description ever is, nothing is looked for.
+  const isOpen = stack.slice(-deepest).some((open) => open.tag === tag)
+  if (!isOpen) return
   while (stack.at(-1)?.tag !== tag) closeLast(stack)
   closeLast(stack)
 }

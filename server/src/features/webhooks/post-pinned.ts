@@ -2,6 +2,7 @@ import { request as requestPlain } from 'node:http'
 import { request as requestSecure, type RequestOptions } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import type { HostAddress } from '../../resolve-host.ts'
+import { stripEnd } from '@mostrador/domain/strip-end.ts'
 
 /** What is read of an answer before the line is cut (TM28), and what is kept of it. */
 export const maxAnswerBytes = 64 * 1024
@@ -57,9 +58,5 @@ export function postPinned({ url, addresses, headers, body, signal }: Post): Pro
 
 /** Signs that a text column cannot hold are left out, and half a letter at the end is no letter. */
 function readText(parts: readonly Buffer[]): string {
-  return Buffer.concat(parts)
-    .toString('utf8')
-    .replace(/\uFFFD+$/, '')
-    .replaceAll('\0', '')
-    .slice(0, keptBytes)
+  return stripEnd(Buffer.concat(parts).toString('utf8'), '\uFFFD').replaceAll('\0', '').slice(0, keptBytes)
 }

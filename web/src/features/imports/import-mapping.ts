@@ -69,8 +69,13 @@ export function misreadNumber(
   const indexes = columns.flatMap(({ key, kind }) =>
     kind === 'decimal' || kind === 'integer' ? [mapping[key] ?? -1] : [],
   )
-  const values = sample.flatMap((row) =>
-    indexes.map((index) => (row[index] ?? '').trim().replace(/^[$€]\s*|\s*%$/g, '')),
-  )
+  const values = sample.flatMap((row) => indexes.map((index) => bareNumber(row[index] ?? '')))
   return values.find((text) => !digits[decimalSign].test(text) && digits[other].test(text)) ?? null
+}
+
+/** A number without the currency before it or the percent sign behind it. */
+function bareNumber(cell: string): string {
+  const text = cell.trim()
+  const unsigned = text.startsWith('$') || text.startsWith('€') ? text.slice(1).trimStart() : text
+  return unsigned.endsWith('%') ? unsigned.slice(0, -1).trimEnd() : unsigned
 }

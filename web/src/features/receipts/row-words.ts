@@ -11,6 +11,7 @@ import {
 import { majorToMinor } from '@mostrador/domain/decimal.ts'
 import type { DetailValue, ReceiptLineRow, ReceiptRow, ReceiptTaxRow } from '@mostrador/domain/receipt-rows.ts'
 import type { T } from '#src/language/translator.ts'
+import { stripEnd } from '@mostrador/domain/strip-end.ts'
 
 /** How a shop shows numbers on its receipts. */
 export type ReceiptSettings = MoneySettings
@@ -69,7 +70,7 @@ export function taxLabel(
   { name, rate, kind }: { name: string; rate: string; kind: 'percentage' | 'fixed' },
   settings: ReceiptSettings,
 ): string {
-  const shortRate = rate.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+  const shortRate = rate.includes('.') ? stripEnd(stripEnd(rate, '0'), '.') : rate
   if (kind === 'fixed' || name.replace(',', '.').includes(shortRate)) return name
   return `${name} ${formatPercent(rate, settings)}`
 }

@@ -1,5 +1,6 @@
 import { matches } from '@mostrador/contract/validation.ts'
 import type { maxInvitedAtOnce as contractMax } from '@mostrador/contract/features/invitations/endpoints.ts'
+import { stripEnd } from '@mostrador/domain/strip-end.ts'
 
 /** The contract's limit; a copy by value, because importing it would bring zod into the browser. */
 export const maxInvitedAtOnce: typeof contractMax = 50
@@ -9,7 +10,7 @@ export function readEmails(text: string): string[] {
   return text
     .split(/[,;\n]+/)
     .flatMap((part) => /<([^<>\s]+)>/.exec(part)?.[1] ?? part.split(/\s+/))
-    .map((address) => address.replace(/[.]+$/, '').toLowerCase())
+    .map((address) => stripEnd(address, '.').toLowerCase())
     .filter((address) => address !== '')
 }
 

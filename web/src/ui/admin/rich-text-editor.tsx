@@ -23,8 +23,14 @@ const extensions = [
     link: { openOnClick: false, protocols: ['mailto', 'tel'], HTMLAttributes: { rel: null, target: null } },
   }),
 ]
+const emptyLine = '<p></p>'
 /** The editor keeps a line to go on with at the end, which is none of the text. */
-const htmlIn = (editor: Pick<TiptapEditor, 'getHTML'>) => editor.getHTML().replace(/(<p><\/p>)+$/, '')
+function htmlIn(editor: Pick<TiptapEditor, 'getHTML'>): string {
+  const html = editor.getHTML()
+  let end = html.length
+  while (html.endsWith(emptyLine, end)) end -= emptyLine.length
+  return html.slice(0, end)
+}
 
 /** The editor itself, in a file of its own: it is heavier than the rest of a form. Loaded by `RichTextField`. */
 export function RichTextEditor({ labelId, value, onChange, onBlur, isFaulty }: EditorProps) {

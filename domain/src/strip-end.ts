@@ -1,0 +1,11 @@
+/**
+ * A text without the signs at its end, read once from behind: a pattern such as `/0+$/` begins anew at every sign and takes the square
+ * of the text's length.
+ *
+ * @example stripEnd('1.500', '0') // '1.5'
+ */
+export function stripEnd(text: string, signs: string): string {
+  let end = text.length
+  while (end > 0 && signs.includes(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
+}

@@ -1,0 +1,82 @@
+/** Finds regular expressions that take more than linear time: whoever sends a long text would hold up everybody. */
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { check, type Diagnostics } from 'recheck'
+import { type Pattern, readPatterns } from './read-patterns.ts'
+
+type ReadPattern = Pattern & { source: string }
+
+/** Milliseconds for one pattern; one that takes longer to judge must be written more simply. */
+const longestMilliseconds = 20_000
+const atOnce = 2
+/** A text of so many characters takes seconds where the time grows with the square of it, and a few milliseconds else. */
+const triedCharacters = 100_000
+const slowMilliseconds = 500
+
+/** What is wrong with a pattern, as one line. */
+export type Finding = string
+
+const sources = '{domain,contract,server,web,scripts,bench}/**/*.{ts,tsx,mjs}'
+/** Tests read texts of their own only, and this file makes the patterns it tries. */
+const isLeftOut = (path: string) =>
+  /node_modules|\/build\/|\.react-router|\.test\.tsx?$|\/testing\/|find-slow-patterns/.test(path)
+
+/** Judges the patterns of all our sources, each once. */
+export async function findSlowPatterns(root = fileURLToPath(new URL('..', import.meta.url))): Promise<Finding[]> {
+  const files = globSync(sources, { cwd: root, exclude: (path) => path === 'node_modules' }).filter(
+    (path) => !isLeftOut(path),
+  )
+  return judgePatterns(files.flatMap((path) => readPatterns(path, readFileSync(`${root}/${path}`, 'utf8'))))
+}
+
+/** One line for each pattern that is slow, or that cannot be judged. */
+export async function judgePatterns(patterns: readonly Pattern[]): Promise<Finding[]> {
+  const known = patterns.filter(isRead)
+  const unknown = patterns.filter((pattern) => !isRead(pattern))
+  const kinds = Map.groupBy(known.filter(canRepeat), ({ source, flags }) => `/${source}/${flags}`)
+  const waiting = [...kinds.values()].flatMap(([first]) => first ?? [])
+
+  const found: Finding[] = unknown.map((pattern) => `${placeOf(pattern)} has parts that are known only when it runs`)
+  const judgeNext = async (): Promise<void> => {
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) found.push(...(await judge(next)))
+  }
+  await Promise.all(Array.from({ length: atOnce }, judgeNext))
+  return found.toSorted()
+}
+
+const isRead = (pattern: Pattern): pattern is ReadPattern => pattern.source !== undefined
+/** A pattern that repeats nothing without end is linear. */
+const canRepeat = ({ source }: ReadPattern) => /[*+]|\{\d+,\}/.test(source)
+const placeOf = ({ path, line }: Pattern) => `${path}:${line}`
+
+async function judge(pattern: ReadPattern): Promise<Finding[]> {
+  const verdict = await check(pattern.source, pattern.flags, { timeout: longestMilliseconds })
+  if (verdict.status === 'safe' || (verdict.status === 'vulnerable' && isFalseAlarm(pattern, verdict))) return []
+  const why =
+    verdict.status === 'vulnerable'
+      ? `takes more than linear time (${verdict.complexity.summary}), for instance for ${verdict.attack.pattern}`
+      : `cannot be judged (${verdict.error.kind}): write it more simply`
+  return [`${placeOf(pattern)} /${pattern.source}/${pattern.flags} ${why}`]
+}
+
+/** What was guessed by trying, and not proven, is tried here with a text that is long enough to tell. */
+function isFalseAlarm(
+  { source, flags }: ReadPattern,
+  { checker, attack }: Diagnostics & { status: 'vulnerable' },
+): boolean {
+  if (checker !== 'fuzz') return false
+  const pumped = attack.pumps.map(({ prefix, pump }) => {
+    const times = Math.ceil(triedCharacters / attack.pumps.length / Math.max(pump.length, 1))
+    return prefix + pump.repeat(times)
+  })
+  const text = pumped.join('') + attack.suffix
+  const started = performance.now()
+  text.replace(new RegExp(source, flags), '')
+  return performance.now() - started < slowMilliseconds
+}
+
+if (import.meta.main) {
+  const found = await findSlowPatterns()
+  for (const line of found) console.error(line)
+  process.exit(found.length === 0 ? 0 : 1)
+}
