@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ListSpec, parseFilter, sortsOf } from './list.ts'
+import { type ListSpec, maxFilterLength, parseFilter, sortsOf } from './list.ts'
 
 /** Rows per page a list may be asked for. */
 export const pageSizes = [25, 50, 100] as const
@@ -17,7 +17,7 @@ export const listInputSchema = z.object({
 
 /** The filters of a list. An unknown one is refused, not ignored. */
 function filtersOf(spec: ListSpec) {
-  return z.record(z.string().max(60), z.string()).superRefine((given, context) => {
+  return z.record(z.string().max(60), z.string().max(maxFilterLength)).superRefine((given, context) => {
     for (const [name, text] of Object.entries(given)) {
       const known = Object.hasOwn(spec.filters, name) ? spec.filters[name] : undefined
       if (!known || parseFilter(known, text) === undefined)

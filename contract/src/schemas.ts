@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { isCommonPassword } from './common-passwords.ts'
 import { type ErrorCode, errorStatus, type FieldFault } from './errors.ts'
 import { isRegionTag } from './regions.ts'
-import { cardCodeLength, emailMaxLength, keywords, matches, type PatternName, patternMessage } from './validation.ts'
+import {
+  cardCodeLength,
+  emailMaxLength,
+  keywords,
+  keywordsMaxLength,
+  matches,
+  type PatternName,
+  patternMessage,
+} from './validation.ts'
 
 /*
  * The field rules of validation.ts as schemas for endpoints. An issue carries its message key in `message`; issueToFault
@@ -74,13 +82,16 @@ export const barcodeSchema = z
   .regex(/^[\x20-\x7E]*$/, { error: 'validation.invalid' })
 
 /** Keywords of a product: letters, digits or spaces, at most 500 characters together (requirements 5). */
-export const keywordsSchema = z.array(z.string().trim()).superRefine((list, context) => {
-  const fault = keywords()(list)
-  if (fault !== undefined) context.addIssue({ code: 'custom', message: fault.key, params: fault.values ?? {} })
-})
+export const keywordsSchema = z
+  .array(z.string().trim().max(keywordsMaxLength))
+  .max(keywordsMaxLength)
+  .superRefine((list, context) => {
+    const fault = keywords()(list)
+    if (fault !== undefined) context.addIssue({ code: 'custom', message: fault.key, params: fault.values ?? {} })
+  })
 
 /** A region the product knows (regions.ts). */
-export const regionTagSchema = z.string().refine(isRegionTag, { error: 'validation.invalid' })
+export const regionTagSchema = z.string().max(10).refine(isRegionTag, { error: 'validation.invalid' })
 
 /** An IANA time zone known to this runtime. */
 export const timeZoneSchema = z.string().max(64).refine(isTimeZone, { error: 'validation.invalid' })
@@ -95,10 +106,19 @@ function isTimeZone(name: string): boolean {
 }
 
 /** A calendar day `2026-03-04`. */
-export const dateYMDSchema = z.string().refine((value) => matches('dateYMD', value), { error: 'validation.date' })
+export const dateYMDSchema = z
+  .string()
+  .max(10, { error: 'validation.date' })
+  .refine((value) => matches('dateYMD', value), { error: 'validation.date' })
 /** A time of day `9:05`. */
-export const timeHmmSchema = z.string().refine((value) => matches('timeHmm', value), { error: 'validation.invalid' })
-export const hexColorSchema = z.string().refine((value) => matches('hexColor', value), { error: 'validation.invalid' })
+export const timeHmmSchema = z
+  .string()
+  .max(5, { error: 'validation.invalid' })
+  .refine((value) => matches('timeHmm', value), { error: 'validation.invalid' })
+export const hexColorSchema = z
+  .string()
+  .max(7, { error: 'validation.invalid' })
+  .refine((value) => matches('hexColor', value), { error: 'validation.invalid' })
 export const urlSchema = z
   .string()
   .trim()

@@ -1,7 +1,7 @@
 /** What the imports of all kinds of records have in common when they judge a row. */
 import { AppError } from '@mostrador/contract/errors.ts'
-import { issuesToFaults } from '@mostrador/contract/schemas.ts'
 import type { z } from 'zod'
+import { readValue } from './read-value.ts'
 import type { ColumnSpec, Faults, RowValues, UndoableChange, Undone } from './import-adapter.ts'
 
 export function columnOf(
@@ -28,9 +28,8 @@ export function readForm<S extends z.ZodType>(
   form: unknown,
   columnOfField: ColumnNames = {},
 ): { form: z.output<S> } | { faults: Faults } {
-  const parsed = schema.safeParse(form, { reportInput: true })
-  if (parsed.success) return { form: parsed.data }
-  return { faults: renamed(issuesToFaults(parsed.error.issues), columnOfField) }
+  const read = readValue(schema, form)
+  return 'value' in read ? { form: read.value } : { faults: renamed(read.faults, columnOfField) }
 }
 
 /** What a rule refuses about a record, as the faults of its row; anything else is thrown on. */

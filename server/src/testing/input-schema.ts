@@ -9,6 +9,11 @@ export type JsonSchema = {
   enum?: unknown[]
   anyOf?: JsonSchema[]
   oneOf?: JsonSchema[]
+  allOf?: JsonSchema[]
+  $ref?: string
+  $defs?: Record<string, JsonSchema>
+  additionalProperties?: JsonSchema | boolean
+  propertyNames?: JsonSchema
   properties?: Record<string, JsonSchema>
   required?: string[]
   items?: JsonSchema

@@ -12,6 +12,7 @@ const facts = {
     .string()
     .trim()
     .toUpperCase()
+    .max(6, { error: 'checkouts.form.codeShape' })
     .refine((code) => matches('checkoutCode', code), { error: 'checkouts.form.codeShape' }),
   /** Offered as the starting cash where nothing was left in the drawer. */
   defaultOpeningAmount: notNegativeSchema,

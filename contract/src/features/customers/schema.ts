@@ -32,7 +32,7 @@ export const addressSchema = z.object({
   city: line(80),
   region: line(80),
   postalCode: line(20),
-  countryTag: z.string().refine(isCountryTag, { error: 'validation.invalid' }),
+  countryTag: z.string().max(2).refine(isCountryTag, { error: 'validation.invalid' }),
   isDefault: z.boolean(),
 })
 export type Address = z.infer<typeof addressSchema>
@@ -92,7 +92,7 @@ const customerFields = z.object({
   status: z.enum(['active', 'blocked']).default('active'),
   /** Why a blocked customer may not buy on credit. */
   blockReason: line(200).nullable().default(null),
-  metadata: z.record(z.string(), z.unknown()).default({}),
+  metadata: z.record(z.string().max(60), z.unknown()).default({}),
   /** Keeps a tax id or an e-mail that looks doubtful: the person was asked. */
   acceptDoubtful: z.boolean().default(false),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxFilterLength } from '../../list.ts'
 
 /** Lists that can be taken along as a file. */
 export const exportEntities = [
@@ -18,7 +19,7 @@ export const maxExportedSpreadsheetRows = 20_000
 export const exportSelectionSchema = z.union([
   z.object({ ids: z.array(z.uuid()).min(1).max(500) }),
   z.object({
-    filters: z.record(z.string(), z.string()),
+    filters: z.record(z.string().max(60), z.string().max(maxFilterLength)),
     q: z.string().max(100),
     exceptIds: z.array(z.uuid()).max(500),
   }),

@@ -29,7 +29,7 @@ export const heldCartSchema = z.looseObject({
 export type HeldCart = z.infer<typeof heldCartSchema>
 
 /** The code on its paper: as a till made it from the first id of the sale, whatever id it has by now. */
-export const heldCodeSchema = z.string().refine(isHeldSaleCode)
+export const heldCodeSchema = z.string().max(30).refine(isHeldSaleCode)
 
 /** A sale that waits, as the list shows it. */
 export const heldSaleSchema = z.object({

@@ -145,9 +145,9 @@ function judgeText(field: MetadataRule, text: string): Judged {
 
   const most = field.type === 'multiline' ? maxMultilineLength : maxTextLength
   const max = field.max === null ? most : Math.min(Number(field.max), most)
+  if (text.length > max) return fail('validation.stringMax', { max })
   if (!matches('multilineText', text) || (field.type === 'text' && /[\n\r]/.test(text)))
     return fail('validation.invalid')
-  if (text.length > max) return fail('validation.stringMax', { max })
   if (field.min !== null && text.length < Number(field.min)) return fail('validation.stringMin', { min: field.min })
   if (field.pattern !== null && readSafePattern(field.pattern)?.test(text) === false) return fail('ownFields.pattern')
   return pass(text)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { quantitySchema, signedQuantitySchema, unitPriceSchema } from '../../money.ts'
 import { keywordsSchema, multilineTextSchema, productNameSchema } from '../../schemas.ts'
-import { richHtmlMax, richTextMax, textOfHtml } from '../../rich-text.ts'
+import { countMarks, richHtmlMax, richMarksMax, richTextMax, textOfHtml } from '../../rich-text.ts'
 import { checkVariants } from './check-variants.ts'
 import { aboveZero, productLimits, wordSchema } from './product-limits.ts'
 import { costSchema, newVariantSchema, updatedVariantSchema, variantSchema } from './variant-schema.ts'
@@ -43,7 +43,6 @@ const productFields = z.object({
   /** The first one is the main one. */
   categoryIds: z.array(z.uuid()).max(productLimits.categories).default([]),
   brand: wordSchema(60).nullable().default(null),
-  /** Rich text as HTML; what is not allowed in it is taken out. */
   /** HTML of a few marks; the server takes out what it does not allow. */
   description: z
     .string()
@@ -51,6 +50,10 @@ const productFields = z.object({
     .refine((html) => textOfHtml(html).length <= richTextMax, {
       error: 'validation.stringMax',
       params: { max: richTextMax },
+    })
+    .refine((html) => countMarks(html) <= richMarksMax, {
+      error: 'validation.tooMuchFormatting',
+      params: { max: richMarksMax },
     })
     .default(''),
   shortDescription: multilineTextSchema(300).default(''),
@@ -70,7 +73,7 @@ const productFields = z.object({
   seoTitle: z.string().trim().max(70).default(''),
   seoDescription: z.string().trim().max(160).default(''),
   warrantyDays: z.int().min(0).max(36_500).nullable().default(null),
-  metadata: z.record(z.string().max(60), z.json()).default({}),
+  metadata: z.record(z.string().max(60), z.unknown()).default({}),
   /** What a kit is made of. */
   components: z.array(kitComponentSchema).max(productLimits.components).default([]),
   images: z.array(attachedImageSchema).max(productLimits.images).default([]),
@@ -89,7 +92,7 @@ export const updatedProductSchema = productFields
     trackStock: z.boolean().default(true),
     version: z.int().min(1),
     /** Without it, the values stay as they are. */
-    metadata: z.record(z.string().max(60), z.json()).nullable().default(null),
+    metadata: z.record(z.string().max(60), z.unknown()).nullable().default(null),
     variants: z.array(updatedVariantSchema).min(1).max(productLimits.variants),
   })
   .superRefine(checkVariants)

@@ -27,7 +27,7 @@ export const newVariantSchema = z.object({
   reorderQuantity: aboveZero(quantitySchema).nullable().default(null),
   packs: z.array(newPackSchema).max(productLimits.packs).default([]),
   /** Own fields; null leaves them as they are. */
-  metadata: z.record(z.string().max(60), z.json()).nullable().default(null),
+  metadata: z.record(z.string().max(60), z.unknown()).nullable().default(null),
   /** Stock on hand to begin with; makes an opening movement. Null: nobody counted. */
   openingStock: quantitySchema.nullable().default(null),
   openingUnitCost: unitPriceSchema.default('0'),

@@ -52,7 +52,7 @@ const generalFormSchema = z.object({
     .transform((categories) => [...new Set(categories)]),
   /** The discounts a till offers as buttons, as `readDiscountPreset` reads them. */
   discountPresets: z
-    .array(z.string().trim())
+    .array(z.string().trim().max(100, { error: 'settings.general.presetsShape' }))
     .max(maxDiscountPresets)
     .refine((presets) => presets.every(isPreset), { error: 'settings.general.presetsShape' })
     .transform((presets) => [...new Set(presets)]),
@@ -61,7 +61,7 @@ const generalFormSchema = z.object({
   takesTips: z.boolean(),
   /** What a till suggests, of the total. */
   tipPercents: z
-    .array(z.string().trim())
+    .array(z.string().trim().max(20, { error: 'settings.general.tipPercentsShape' }))
     .max(maxTipPercents)
     .refine((percents) => percents.every((text) => readTipPercent(text)), {
       error: 'settings.general.tipPercentsShape',

@@ -39,7 +39,7 @@ export const newSupplierSchema = z.object({
   minimumOrderAmount: notNegativeSchema.nullable().default(null),
   bankDetails: multilineTextSchema(500).nullable().default(null),
   notes: multilineTextSchema(2000).default(''),
-  metadata: z.record(z.string(), z.unknown()).default({}),
+  metadata: z.record(z.string().max(60), z.unknown()).default({}),
   acceptDoubtful: z.boolean().default(false),
 })
 export type NewSupplier = z.output<typeof newSupplierSchema>

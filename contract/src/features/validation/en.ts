@@ -22,6 +22,7 @@ export const en = {
   slug: 'Use lower-case letters, digits and dashes',
   tooFew: 'Choose at least {min}',
   tooMany: 'Use {max} or fewer',
+  tooMuchFormatting: 'There is too much formatting here. Remove some of it',
   aboveZero: 'Use a number above zero',
   repeated: 'This is here twice. Keep one of them',
   unitWhole: 'What is sold by the unit has no decimals',

@@ -24,6 +24,7 @@ export const es = {
   slug: 'Usa minúsculas sin acentos, números y guiones',
   tooFew: 'Elige al menos {min}',
   tooMany: 'Usa {max} o menos',
+  tooMuchFormatting: 'Hay demasiado formato en este texto. Quita una parte',
   aboveZero: 'Usa un número mayor que cero',
   repeated: 'Esto está dos veces. Deja uno solo',
   unitWhole: 'Lo que se vende por unidad no lleva decimales',

@@ -24,6 +24,8 @@ import { keyText, type LostZero, readRow } from './read-row.ts'
 
 /** Rows of one transaction: enough to be fast, few enough that a sale never waits long behind one. */
 const chunkRows = 500
+/** Rows of long texts come fewer at a time, so that others get their turn between. */
+const chunkCharacters = 200_000
 const maxExamples = 50
 const importInputSchema = z.object({ importId: z.uuid() })
 const nothing: ImportCounts = { created: 0, changed: 0, unchanged: 0, failed: 0 }
@@ -124,15 +126,18 @@ async function forgetProblems(ctx: CompanyCtx, importId: string): Promise<void> 
 
 async function* chunksOf({ bytes, form }: Work): AsyncGenerator<Cells[]> {
   let chunk: Cells[] = []
+  let characters = 0
   // The first row names the columns.
   let ordinal = -1
   for await (const row of readSheetRows(bytes, form)) {
     ordinal += 1
     if (ordinal === 0) continue
     chunk.push({ ...row, ordinal })
-    if (chunk.length < chunkRows) continue
+    characters += row.cells.reduce((sum, cell) => sum + cell.length, 0)
+    if (chunk.length < chunkRows && characters < chunkCharacters) continue
     yield chunk
     chunk = []
+    characters = 0
   }
   if (chunk.length > 0) yield chunk
 }

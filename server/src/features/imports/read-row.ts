@@ -1,10 +1,16 @@
 import { restoreZeros } from '@mostrador/domain/barcode.ts'
 import type { FieldFault } from '@mostrador/contract/errors.ts'
 import type { ImportOptions } from '@mostrador/contract/features/imports/schema.ts'
+import { richHtmlMax } from '@mostrador/contract/rich-text.ts'
 import { choiceWord, readChoiceWord } from '../../choice-words.ts'
 import { readCode, readList, readText } from '../../sheets/cell-text.ts'
 import { readDay, readDecimal, readYesNo } from '../../sheets/read-values.ts'
 import type { ColumnSpec, Faults, RowValues } from '../../import-adapter.ts'
+
+/** Characters of a cell that is no text of its own: numbers, days, choices and lists. */
+const longestValue = 2_000
+/** So much of a cell is enough to find it by. */
+const toldCharacters = 100
 
 type Read = { value: string | boolean | readonly string[] } | { fault: FieldFault }
 
@@ -24,7 +30,8 @@ export function readRow(
     const index = options.mapping[column.key]
     const cell = index === undefined ? '' : (cells[index] ?? '').trim()
     if (cell === '') continue
-    const read = readCell(column, options, cell)
+    const max = column.kind === 'text' ? richHtmlMax : longestValue
+    const read = cell.length > max ? tooLong(max) : readCell(column, options, cell)
     if ('fault' in read) faults[column.key] = read.fault
     else if (column.kind === 'barcodes' && typeof read.value === 'object')
       values[column.key] = restored(read.value, options, lostZeros)
@@ -82,8 +89,10 @@ function readBarcodes(cell: string): Read {
   return whole.length === codes.length ? { value: whole.filter((code) => code !== '') } : { fault }
 }
 
+const tooLong = (max: number): Read => ({ fault: { key: 'validation.stringMax', values: { max } } })
+
 function given(value: string | boolean | undefined, key: string, text: string): Read {
-  return value === undefined ? { fault: { key, values: { text } } } : { value }
+  return value === undefined ? { fault: { key, values: { text: text.slice(0, toldCharacters) } } } : { value }
 }
 
 function readChoice({ values, words }: ColumnSpec, text: string): Read {

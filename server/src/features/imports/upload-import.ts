@@ -26,6 +26,8 @@ import { readImport } from './select-imports.ts'
 type Input = z.output<(typeof endpoint)['input']>
 
 const sampledRows = 1000
+/** Enough of a cell to show it and to tell what it is. */
+const sampledCharacters = 300
 const shownRows = 20
 const dayMilliseconds = 86_400_000
 /** What a company may send for importing in 24 hours, whatever became of it. */
@@ -87,7 +89,7 @@ export async function readTable(bytes: Buffer, form: SheetForm): Promise<Table> 
       continue
     }
     rowCount += 1
-    if (sample.length < sampledRows) sample.push(cells)
+    if (sample.length < sampledRows) sample.push(cells.map((cell) => cell.slice(0, sampledCharacters)))
     if (rowCount > maxImportRows) throw sheetFault('tooManyRows', { max: maxImportRows })
   }
   if (!headers || rowCount === 0) throw sheetFault('empty')

@@ -14,6 +14,7 @@ import { newVoidSchema } from '@mostrador/contract/features/sales/void-schema.ts
 import type { DocumentKind } from '@mostrador/contract/features/sync/document-kinds.ts'
 import type { PushedDocument } from '@mostrador/contract/features/sync/schema.ts'
 import type { z } from 'zod'
+import { readValue } from '../../read-value.ts'
 
 const readers: Partial<Record<string, (item: PushedDocument) => unknown>> = {
   sale: readerOf(newSaleSchema, ({ saleId }) => saleId),
@@ -43,7 +44,7 @@ export function readPayload<S extends z.ZodType>(
   item: PushedDocument,
   idOf: (document: z.output<S>) => string,
 ): z.output<S> {
-  const read = schema.safeParse(item.payload)
-  if (!read.success || idOf(read.data) !== item.id) throw new AppError('invalidInput')
-  return read.data
+  const read = readValue(schema, item.payload)
+  if ('faults' in read || idOf(read.value) !== item.id) throw new AppError('invalidInput')
+  return read.value
 }

@@ -1,0 +1,37 @@
+/**
+ * How long the event loop stood, in milliseconds of this thread's own processor time: on a machine that others use too, a clock would
+ * count their turns as well.
+ */
+export function processorMilliseconds(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
+/** The longest turn of the event loop while something was done. It turns without a rest, so that nothing hides behind a timer. */
+export async function longestStall(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0
+  let last = processorMilliseconds()
+  let isOver = false
+  const turn = () => {
+    const now = processorMilliseconds()
+    longest = Math.max(longest, now - last)
+    last = now
+    if (!isOver) setImmediate(turn)
+  }
+  setImmediate(turn)
+  try {
+    await work()
+  } finally {
+    isOver = true
+    turn()
+  }
+  return longest
+}
+
+/** The shortest of some tries: what is slow by itself is slow each time, collecting garbage is not. */
+export async function surestStall(work: () => Promise<unknown>, limit: number, tries = 4): Promise<number> {
+  let shortest = Number.POSITIVE_INFINITY
+  for (let count = 0; count < tries && shortest > limit; count += 1)
+    shortest = Math.min(shortest, await longestStall(work))
+  return shortest
+}
