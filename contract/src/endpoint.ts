@@ -25,6 +25,8 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   readonly outlivesPlan?: true
   /** The answer is a file and not JSON; its name is in `Content-Disposition`. */
   readonly isDownload?: true
+  /** Members and items that the JSON of a body may have in all, where that is more than a form needs (20,000). */
+  readonly maxBodyParts?: number
   /** For calls that take files: the most bytes one may have, where that is more than for pictures. */
   readonly maxFileBytes?: number
   /**

@@ -3,13 +3,16 @@ import { AppError, type ErrorBody, type ErrorCode, errorStatus } from '@mostrado
 import { decideLanguage } from '@mostrador/contract/language.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { mostFaults } from './read-value.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { translate } from './translate.ts'
 import { readLanguage } from './read-visitor.ts'
 
 export function errorBody(language: Language, error: AppError): ErrorBody {
   const fields = Object.fromEntries(
-    Object.entries(error.fields).map(([path, fault]) => [path, translate(language, fault.key, fault.values)]),
+    Object.entries(error.fields)
+      .slice(0, mostFaults)
+      .map(([path, fault]) => [path, translate(language, fault.key, fault.values)]),
   )
   return {
     statusCode: errorStatus[error.code],

@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
+import { addressPrefix } from './auth/address-prefix.ts'
 import { maxFileBytes } from './files/read-upload.ts'
 import { serveLive } from './features/live/public.ts'
 import { serveFiles } from './files/serve-files.ts'
@@ -12,16 +13,15 @@ import { registerMailbox } from './mail/mailbox-page.ts'
 import { apiDescription } from './api-description.ts'
 import { answerBadAddress, registerErrorAnswers } from './answer-error.ts'
 import { bodyMillisecondsOf, registerBodyDeadlines, usualMilliseconds } from './body-deadline.ts'
+import { registerJsonReader, strangerBytes } from './body-limits.ts'
 import type { Deps } from './context.ts'
 import { routes } from './features.ts'
 import { registerGracefulClose } from './graceful-close.ts'
 import { registerHealth } from './health.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
 import { serve } from './serve-endpoint.ts'
+import { registerUnknownPaths } from './unknown-paths.ts'
 import { validateInput } from './validate-input.ts'
-
-/** The largest body a call accepts; a push of 100 long sales fits. */
-const bodyLimitBytes = 4 * 1024 * 1024
 
 /** No request takes longer to arrive; what each may take is in `body-deadline.ts`. */
 const longestMilliseconds = Math.max(...routes.map(({ endpoint }) => bodyMillisecondsOf(endpoint))) + usualMilliseconds
@@ -35,7 +35,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.config.trustProxy ?? false,
-    bodyLimit: bodyLimitBytes,
+    bodyLimit: strangerBytes,
     requestTimeout: longestMilliseconds,
     onProtoPoisoning: 'error',
     routerOptions: { maxParamLength: 200 },
@@ -46,6 +46,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
   app.server.headersTimeout = usualMilliseconds
   registerBodyDeadlines(app)
+  registerJsonReader(app)
   registerErrorAnswers(app)
   registerSecurityHeaders(app)
   registerGracefulClose(app)
@@ -55,7 +56,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(multipart, {
     limits: { fileSize: maxFileBytes, files: 3, fields: 5, fieldSize: 64 * 1024, parts: 8 },
   })
-  await app.register(rateLimit, { global: false })
+  await app.register(rateLimit, {
+    global: false,
+    // The address is gone with the connection of a client that left meanwhile.
+    keyGenerator: ({ ip }) => addressPrefix(ip ?? ''),
+  })
+  registerUnknownPaths(app)
   await app.register(swagger, {
     openapi: apiDescription,
     transform: jsonSchemaTransform,

@@ -47,13 +47,15 @@ function measureObject(
   path: string,
   faults: Record<string, FieldFault>,
 ): void {
-  let otherKeys = 0
-  for (const [name, inner] of Object.entries(object)) {
-    const limits = properties.get(name) ?? others
-    if (!properties.has(name)) otherKeys += 1
-    if (limits) measure(inner, limits, inside(path, name), faults)
+  const names = Object.keys(object)
+  if (names.length > properties.size + mostOtherKeys) {
+    faults[path] = { key: 'validation.tooMany', values: { max: mostOtherKeys } }
+    return
   }
-  if (otherKeys > mostOtherKeys) faults[path] = { key: 'validation.tooMany', values: { max: mostOtherKeys } }
+  for (const name of names) {
+    const limits = properties.get(name) ?? others
+    if (limits) measure(Reflect.get(object, name), limits, inside(path, name), faults)
+  }
 }
 
 const inside = (path: string, name: string | number): string => (path === '' ? String(name) : `${path}.${name}`)

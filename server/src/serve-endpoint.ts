@@ -6,6 +6,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { admit } from './admit.ts'
 import { describeCall } from './api-description.ts'
+import { bodyBytesOf, jsonLimitsOf } from './body-limits.ts'
 import { bodyMillisecondsOf } from './body-deadline.ts'
 import { isSecureRequest, readCaller } from './auth/read-caller.ts'
 import { type Call, carryOutCookieWish, contextOf, inOwnReading, inOwnTransaction } from './call-context.ts'
@@ -184,8 +185,10 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route): void {
       ...(isRead ? { querystring: endpoint.input } : endpoint.files ? {} : { body: endpoint.input }),
       ...(!endpoint.isDownload && { response: { 200: endpoint.output } }),
     },
+    bodyLimit: bodyBytesOf(endpoint),
     config: {
       who: endpoint.who,
+      json: jsonLimitsOf(endpoint),
       bodyMilliseconds: bodyMillisecondsOf(endpoint),
       ...(endpoint.who === 'anyone' && !isRead && { rateLimit: { max: strangerCallsPerMinute, timeWindow: 60_000 } }),
     },

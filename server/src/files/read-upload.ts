@@ -3,6 +3,8 @@ import '@fastify/multipart'
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { FastifyRequest } from 'fastify'
+import { jsonLimitsOf } from '../body-limits.ts'
+import { isWithinJson, type JsonLimits } from '../measure-json.ts'
 import { parseInput } from '../parse-input.ts'
 
 export type UploadedFile = { bytes: Buffer; fileName: string }
@@ -37,7 +39,7 @@ async function readParts(request: FastifyRequest, endpoint: Endpoint) {
   const fileSize = endpoint.maxFileBytes ?? maxFileBytes
   for await (const part of request.parts({ limits: { fileSize } })) {
     if (part.type === 'field') {
-      if (part.fieldname === 'json') json = readJson(part.value)
+      if (part.fieldname === 'json') json = readJson(part.value, jsonLimitsOf(endpoint))
       continue
     }
     if (!endpoint.files?.includes(part.fieldname) || files[part.fieldname]) throw new AppError('badRequest')
@@ -47,7 +49,8 @@ async function readParts(request: FastifyRequest, endpoint: Endpoint) {
   return { json, files }
 }
 
-function readJson(value: unknown): unknown {
+function readJson(value: unknown, limits: JsonLimits): unknown {
+  if (typeof value === 'string' && !isWithinJson(Buffer.from(value), limits)) throw new AppError('payloadTooLarge')
   try {
     return typeof value === 'string' ? JSON.parse(value) : undefined
   } catch {

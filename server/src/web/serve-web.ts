@@ -38,8 +38,14 @@ export async function serveWeb(
   const serving: Serving = { deps, web, readReceipt, pages: createPageCache() }
   registerManifest(app)
   // Unknown API paths answer as the API does, not with a page.
-  app.all('/api/*', () => {
-    throw new AppError('notFound')
+  app.route({
+    method: app.supportedMethods,
+    url: '/api/*',
+    onRequest: async (request) => {
+      await app.unknownPaths.count(request)
+      throw new AppError('notFound')
+    },
+    handler: () => undefined,
   })
   app.route({
     method: ['GET', 'HEAD'],

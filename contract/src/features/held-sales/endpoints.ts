@@ -11,6 +11,7 @@ const place = { checkoutId: z.uuid(), deviceId: z.uuid() }
 export const holdSale = defineEndpoint({
   path: '/api/checkout/heldSales/hold',
   who: 'SALES__HOLD',
+  maxBodyParts: 40_000,
   apiKey: false,
   summary:
     'Sets an open sale aside for every register of the location; held again, it takes the place of what was held.',

@@ -83,6 +83,7 @@ export const listPriceListsOfVariant = defineEndpoint({
 export const setPricesOfList = defineEndpoint({
   path: '/api/priceLists/setPrices',
   who: 'PRODUCTS__PRICE_UPDATE',
+  maxBodyParts: 40_000,
   summary:
     'Replaces the prices of some variants in a list; an empty list of prices takes the variant out. With a version it answers versionConflict when the list changed since.',
   input: z.object({

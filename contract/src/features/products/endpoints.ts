@@ -73,6 +73,7 @@ export const listVariants = defineEndpoint({
 export const createProduct = defineEndpoint({
   path: '/api/products/create',
   who: 'PRODUCTS__ADD',
+  maxBodyParts: 40_000,
   summary: 'Creates a product with its variants and, when it keeps stock, their opening movements.',
   input: newProductSchema,
   output: z.object({ product: productSchema }),
@@ -81,6 +82,7 @@ export const createProduct = defineEndpoint({
 export const updateProduct = defineEndpoint({
   path: '/api/products/update',
   who: 'PRODUCTS__UPDATE',
+  maxBodyParts: 40_000,
   summary:
     'Changes a product and its variants together; a variant left out is deleted, or archived when it was ever sold or moved. Values of own fields (`metadata`) stay as they are when none are given. Answers versionConflict when somebody else changed it first.',
   input: updatedProductSchema,

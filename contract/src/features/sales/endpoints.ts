@@ -14,6 +14,7 @@ import { correctionReasonSchema } from './void-schema.ts'
 export const commitSale = defineEndpoint({
   path: '/api/sales/commit',
   who: 'SALES__ADD',
+  maxBodyParts: 40_000,
   apiKey: false,
   summary: 'Stores one completed sale exactly once; the same id with another body is refused and kept as a conflict.',
   input: newSaleSchema,

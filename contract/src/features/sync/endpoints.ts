@@ -6,6 +6,7 @@ import { pushInputSchema, pushResultSchema } from './schema.ts'
 export const pushDocuments = defineEndpoint({
   path: '/api/sync/push',
   who: 'SALES__ADD',
+  maxBodyParts: 500_000,
   apiKey: false,
   outlivesPlan: true,
   summary:
@@ -17,6 +18,7 @@ export const pushDocuments = defineEndpoint({
 export const previewRescuePart = defineEndpoint({
   path: '/api/sync/rescue/preview',
   who: 'SALES__UPDATE',
+  maxBodyParts: 500_000,
   apiKey: false,
   summary: 'Opens a part of a rescue file and says which documents are in it and which of them are stored already.',
   input: rescuePartSchema,
@@ -27,6 +29,7 @@ export const previewRescuePart = defineEndpoint({
 export const importRescuePart = defineEndpoint({
   path: '/api/sync/rescue/import',
   who: 'SALES__UPDATE',
+  maxBodyParts: 500_000,
   apiKey: false,
   summary:
     'Stores the documents of a part of a rescue file as a push of its device would, each exactly once and with its own answer. Needs the right to sell, too.',

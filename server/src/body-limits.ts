@@ -1,0 +1,35 @@
+/** How much a body may hold, by who sends it and to what: strangers and unknown paths get the least. */
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { Endpoint } from '@mostrador/contract/endpoint.ts'
+import type { FastifyInstance } from 'fastify'
+import { isWithinJson, type JsonLimits, usualJson } from './measure-json.ts'
+
+/** The largest body of a call; a push of 100 long sales fits. */
+const largestBytes = 4 * 1024 * 1024
+/** What a stranger may send, and anybody to a path that does not exist. */
+export const strangerBytes = 64 * 1024
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the JSON of this call may be made of; `usualJson` when it does not say. */
+    json?: JsonLimits
+  }
+}
+
+export function bodyBytesOf({ who }: Endpoint): number {
+  return who === 'anyone' ? strangerBytes : largestBytes
+}
+
+export function jsonLimitsOf({ maxBodyParts }: Endpoint): JsonLimits {
+  return { ...usualJson, elements: maxBodyParts ?? usualJson.elements }
+}
+
+/** Counts the parts of a JSON body before it is read; the rest of the reading is as usual. */
+export function registerJsonReader(app: FastifyInstance): void {
+  const read = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (isWithinJson(body, request.routeOptions.config.json ?? usualJson)) read(request, body.toString(), done)
+    else done(new AppError('payloadTooLarge'))
+  })
+}
