@@ -10,7 +10,7 @@ export const pageSizes = [25, 50, 100] as const
  */
 export const listInputSchema = z.object({
   q: z.string().max(100).optional(),
-  cursor: z.string().max(400).optional(),
+  cursor: z.string().max(1500).optional(),
   isBackward: z.boolean().default(false),
   per: z.int().min(1).max(100).default(50),
 })

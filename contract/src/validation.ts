@@ -63,7 +63,8 @@ export function matches(name: PatternName, text: string): boolean {
 function dayExists([year = 0, month = 0, day = 0]: readonly number[]): boolean {
   const made = new Date(0)
   made.setUTCFullYear(year, month - 1, day)
-  return made.getUTCMonth() === month - 1 && made.getUTCDate() === day
+  // Databases and calendars begin with the year 1.
+  return year > 0 && made.getUTCMonth() === month - 1 && made.getUTCDate() === day
 }
 
 /** The values of a form, field by field. */

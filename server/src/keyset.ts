@@ -1,24 +1,44 @@
-import { AppError } from '@mostrador/contract/errors.ts'
+import { matches } from '@mostrador/contract/validation.ts'
+import { z } from 'zod'
+import { staleCursor } from './sealed-cursors.ts'
 
-/** A place in a sorted list: the sort value and the id of the last row seen. Opaque to callers. */
+/** A place in a sorted list: the sort value and the id of the last row seen. Opaque to callers, who get it sealed. */
 export function encodeCursor(sortValue: string, id: string): string {
   return Buffer.from(JSON.stringify([sortValue, id])).toString('base64url')
 }
 
-/** Refuses anything that is not a cursor of ours. */
-export function decodeCursor(cursor: string): { sortValue: string; id: string } {
+/** What a list may be sorted by; `none` for lists that go by the id alone. */
+export type SortType = 'text' | 'numeric' | 'date' | 'timestamptz' | 'none'
+
+const day = (value: string) => matches('dateYMD', value.slice(0, 10)) && !value.startsWith('0000')
+const moment = /^\d{4}-\d\d-\d\d ([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?[+-](0\d|1[0-5])(:[0-5]\d){0,2}$/
+
+/** Values as the database writes them; another sort of the same list has values of another form. */
+const sortValues = {
+  text: z.string().refine((value) => !value.includes('\u0000') && value.isWellFormed()),
+  numeric: z.string().regex(/^-?\d{1,20}(\.\d{1,10})?$/),
+  date: z.string().length(10).refine(day),
+  timestamptz: z.string().max(40).regex(moment).refine(day),
+  none: z.literal(''),
+} satisfies Record<SortType, z.ZodType<string>>
+
+/** Refuses anything that is not a place in a list sorted by a column of this type. */
+export function decodeCursor(cursor: string, type: SortType): { sortValue: string; id: string } {
+  return readCursor(cursor, sortValues[type])
+}
+
+/** The same for a list whose sort value has a form of its own. */
+export function readCursor<T>(cursor: string, sortValue: z.ZodType<T>): { sortValue: T; id: string } {
+  const parsed = z.tuple([sortValue, z.uuid()]).safeParse(jsonOf(cursor))
+  if (!parsed.success) throw staleCursor()
+  const [value, id] = parsed.data
+  return { sortValue: value, id }
+}
+
+function jsonOf(cursor: string): unknown {
   try {
-    const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
-    if (
-      Array.isArray(parsed) &&
-      typeof parsed[0] === 'string' &&
-      typeof parsed[1] === 'string' &&
-      /^[0-9a-f-]{36}$/.test(parsed[1])
-    ) {
-      return { sortValue: parsed[0], id: parsed[1] }
-    }
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
   } catch {
-    // Falls through: whatever it was, it is not a cursor.
+    return undefined
   }
-  throw new AppError('invalidInput', { fields: { cursor: { key: 'validation.invalid' } } })
 }

@@ -24,7 +24,7 @@ export async function readSecrets(dataDir: string): Promise<Secrets> {
 /** A key of its own for each purpose, made from the one secret: what leaks in one place opens no other. */
 export function keyFor(
   { accessTokenKey }: Secrets,
-  purpose: 'refresh' | 'invitation' | 'approval' | 'robotCheck' | 'seal' | 'address' | 'pairwise',
+  purpose: 'refresh' | 'invitation' | 'approval' | 'robotCheck' | 'seal' | 'address' | 'pairwise' | 'cursor',
 ): Buffer {
   return Buffer.from(hkdfSync('sha256', Buffer.from(accessTokenKey, 'base64url'), '', `mostrador ${purpose}`, 32))
 }

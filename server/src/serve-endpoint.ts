@@ -12,6 +12,7 @@ import { isSecureRequest, readCaller } from './auth/read-caller.ts'
 import { type Call, carryOutCookieWish, contextOf, inOwnReading, inOwnTransaction } from './call-context.ts'
 import type { CompanyCtx, Ctx, Deps, SignedInCtx, StatementCtx } from './context.ts'
 import { readUpload, type UploadedFile } from './files/read-upload.ts'
+import { openCursor, sealCursors } from './sealed-cursors.ts'
 import { type Download, sendFile } from './send-file.ts'
 
 type CtxFor<W> = W extends 'anyone' ? Ctx : W extends 'signedIn' | 'staff' ? SignedInCtx : CompanyCtx
@@ -199,9 +200,12 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route): void {
     },
     handler: async (request, reply) => {
       const call: Call = { request, caller: request.caller, cookieWish: { pair: undefined } }
-      const answer = await route.run(deps, call, isRead ? request.query : request.body)
+      const input = openCursor(deps.secrets, endpoint.path, isRead ? request.query : request.body)
+      const answer = await route.run(deps, call, input)
       carryOutCookieWish(reply, isSecureRequest(request), call.cookieWish)
-      return endpoint.isDownload ? sendFile(reply, answer as Download) : reply.send(answer)
+      return endpoint.isDownload
+        ? sendFile(reply, answer as Download)
+        : reply.send(sealCursors(deps.secrets, endpoint.path, answer))
     },
   })
 }

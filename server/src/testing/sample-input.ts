@@ -37,3 +37,32 @@ export function requiredFieldsOf(input: z.ZodType): string[] {
   const schema = inputSchemaOf(input)
   return (schema.required ?? []).filter((name) => schema.properties?.[name]?.default === undefined)
 }
+
+/** An input that has just what a call insists on, in the right shape; its ids are of nothing that exists. */
+export function requiredInputOf(input: z.ZodType): unknown {
+  return sampleOf(inputSchemaOf(input))
+}
+
+function sampleOf(schema: JsonSchema): unknown {
+  if (schema.default !== undefined) return schema.default
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  const [first] = alternatives(schema) ?? []
+  if (first) return sampleOf(first)
+  if (isId(schema)) return '01890a5d-ac96-774b-8cce-b302099a8057'
+  switch (schema.type) {
+    case 'object': {
+      const required = Object.entries(schema.properties ?? {}).filter(([name]) => schema.required?.includes(name))
+      return Object.fromEntries(required.map(([name, property]) => [name, sampleOf(property)]))
+    }
+    case 'array':
+      return Array.from({ length: schema.minItems ?? 0 }, () => (schema.items ? sampleOf(schema.items) : null))
+    case 'integer':
+    case 'number':
+      return Math.max(schema.minimum ?? 1, 1)
+    case 'boolean':
+      return false
+    default:
+      return '1'
+  }
+}

@@ -11,7 +11,7 @@ export const pullCatalogue = defineEndpoint({
     'One page of the catalogue changed after `sinceVersion`, archived items included; ask again with nextCursor until it is null, then keep `version`.',
   input: z.object({
     sinceVersion: z.int().min(0).default(0),
-    cursor: z.string().max(200).nullable().default(null),
+    cursor: z.string().max(1500).nullable().default(null),
     per: z.int().min(1).max(2000).default(1000),
   }),
   output: z.object({

@@ -45,7 +45,7 @@ export const pullCustomers = defineEndpoint({
     'One page of the customers for a till, the last changed first: all that are not archived, or with `since` all that changed from then on. Ask again with nextCursor until it is null, then keep `asOf` of the first page.',
   input: z.object({
     since: z.iso.datetime().nullable().default(null),
-    cursor: z.string().max(200).nullable().default(null),
+    cursor: z.string().max(1500).nullable().default(null),
     per: z.int().min(1).max(2000).default(1000),
   }),
   output: z.object({

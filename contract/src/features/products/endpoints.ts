@@ -33,7 +33,7 @@ const manyChanged = z.object({
   job: startedJob,
 })
 
-const page = z.object({ cursor: z.string().max(400).optional(), per: z.int().min(1).max(100).default(50) })
+const page = z.object({ cursor: z.string().max(1500).optional(), per: z.int().min(1).max(100).default(50) })
 
 export const listProducts = defineEndpoint({
   path: '/api/products/list',

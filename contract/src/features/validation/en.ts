@@ -21,6 +21,7 @@ export const en = {
   passwordCommon: 'This password is one of the most used. Choose one that is harder to guess',
   slug: 'Use lower-case letters, digits and dashes',
   tooFew: 'Choose at least {min}',
+  cursor: 'This place in the list is not known. Load the list from its beginning',
   tooMany: 'Use {max} or fewer',
   tooMuchFormatting: 'There is too much formatting here. Remove some of it',
   aboveZero: 'Use a number above zero',

@@ -23,6 +23,7 @@ export const es = {
   passwordCommon: 'Esta clave es de las más usadas. Elige una más difícil de adivinar',
   slug: 'Usa minúsculas sin acentos, números y guiones',
   tooFew: 'Elige al menos {min}',
+  cursor: 'No encontramos ese lugar de la lista. Cárgala desde el principio',
   tooMany: 'Usa {max} o menos',
   tooMuchFormatting: 'Hay demasiado formato en este texto. Quita una parte',
   aboveZero: 'Usa un número mayor que cero',

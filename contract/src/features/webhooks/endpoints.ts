@@ -65,7 +65,7 @@ export const listWebhookDeliveries = defineEndpoint({
   input: z.object({
     webhookId: z.uuid(),
     status: z.enum(['waiting', 'delivered', 'failed']).nullable().default(null),
-    cursor: z.string().max(400).optional(),
+    cursor: z.string().max(1500).optional(),
     per: z.int().min(1).max(100).default(25),
   }),
   output: pageOf(webhookDeliverySchema).pick({ items: true, nextCursor: true }),

@@ -1,9 +1,8 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
-import { AppError } from '@mostrador/contract/errors.ts'
 import type { pullCatalogue as endpoint } from '@mostrador/contract/features/checkout/endpoints.ts'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
-import { decodeCursor, encodeCursor } from '../../keyset.ts'
+import { encodeCursor, readCursor } from '../../keyset.ts'
 import { readTillSettings } from './read-till-settings.ts'
 import { type CataloguePlace, type CatalogueRow, selectItems } from './select-items.ts'
 
@@ -42,12 +41,14 @@ function writePlace({ catalogueVersion, productId, variantId }: CatalogueRow): s
   return encodeCursor(`${catalogueVersion}/${productId}`, variantId)
 }
 
+const placeSchema = z.templateLiteral([z.string().regex(/\d{1,15}/), '/', z.uuid()]).transform((text) => {
+  const [version = '', productId = ''] = text.split('/')
+  return { version: Number(version), productId }
+})
+
 function readPlace(cursor: string): CataloguePlace {
-  const { sortValue, id } = decodeCursor(cursor)
-  const [, version, productId] = /^(\d{1,15})\/([0-9a-f-]{36})$/.exec(sortValue) ?? []
-  if (version === undefined || productId === undefined)
-    throw new AppError('invalidInput', { fields: { cursor: { key: 'validation.invalid' } } })
-  return { version: Number(version), productId, variantId: id }
+  const { sortValue, id } = readCursor(cursor, placeSchema)
+  return { ...sortValue, variantId: id }
 }
 
 async function countSince(ctx: CompanyCtx, sinceVersion: number): Promise<number> {

@@ -23,7 +23,7 @@ export async function searchCompanies(ctx: SignedInCtx, input: Input): Promise<O
     .orderBy('id')
     .limit(input.per + 1)
   if (input.cursor) {
-    const { sortValue, id } = decodeCursor(input.cursor)
+    const { sortValue, id } = decodeCursor(input.cursor, 'text')
     page = page.where(sql<boolean>`(search_fold(name), id) > (search_fold(${sortValue}), ${id}::uuid)`)
   }
   const rows = await page.execute()

@@ -1,5 +1,4 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
-import { AppError } from '@mostrador/contract/errors.ts'
 import type { pullCustomers as endpoint } from '@mostrador/contract/features/customers/endpoints.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -38,17 +37,10 @@ function selectPage(ctx: CompanyCtx, { since, cursor, per }: Input) {
   query = since === null ? query.where('c.status', '<>', 'archived') : query.where('c.updatedAt', '>=', new Date(since))
   if (cursor === null) return query.execute()
 
-  const { at, id } = readPlace(cursor)
+  const { sortValue: at, id } = decodeCursor(cursor, 'timestamptz')
   return query
     .where(
       sql<boolean>`c.updated_at <= ${at}::timestamptz and (c.updated_at, c.id) < (${at}::timestamptz, ${id}::uuid)`,
     )
     .execute()
-}
-
-function readPlace(cursor: string): { at: string; id: string } {
-  const { sortValue, id } = decodeCursor(cursor)
-  if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)?$/.test(sortValue))
-    throw new AppError('invalidInput', { fields: { cursor: { key: 'validation.invalid' } } })
-  return { at: sortValue, id }
 }

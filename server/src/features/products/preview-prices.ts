@@ -14,7 +14,7 @@ export async function previewPrices(
   { selection, rule, cursor, per }: Input,
 ): Promise<OutputOf<typeof endpoint>> {
   const counts = cursor === undefined ? await countAll(ctx, selection, rule) : null
-  const after = cursor === undefined ? null : decodeCursor(cursor).id
+  const after = cursor === undefined ? null : decodeCursor(cursor, 'none').id
   const { chosen, isMore } = await chooseProductPage(ctx, selection, after, per)
   const last = chosen.at(-1)
   return {

@@ -13,7 +13,7 @@ export async function previewProductChange(
   { selection, change, cursor, per }: z.output<(typeof endpoint)['input']>,
 ): Promise<OutputOf<typeof endpoint>> {
   const { reached, skipped } = await planChange(ctx, selection, change)
-  const after = cursor === undefined ? null : decodeCursor(cursor).id
+  const after = cursor === undefined ? null : decodeCursor(cursor, 'none').id
   const { chosen, isMore } = await chooseProductPage(ctx, selection, after, per)
   const ids = chosen.map(({ id }) => id)
   const last = ids.at(-1)

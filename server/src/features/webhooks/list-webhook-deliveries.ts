@@ -1,5 +1,4 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
-import { AppError } from '@mostrador/contract/errors.ts'
 import type { listWebhookDeliveries as endpoint } from '@mostrador/contract/features/webhooks/endpoints.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -12,7 +11,6 @@ type Input = z.output<(typeof endpoint)['input']>
 
 /** To the microsecond: a `Date` would lose the rest and with it the place. */
 const madeAt = sql<string>`d.created_at::text`
-const isMoment = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)?$/
 
 export async function listWebhookDeliveries(
   ctx: CompanyCtx,
@@ -22,9 +20,7 @@ export async function listWebhookDeliveries(
   let query = selectDeliveries(ctx).where('d.webhookId', '=', webhookId)
   if (status !== null) query = query.where('d.status', '=', status)
   if (cursor !== undefined) {
-    const { sortValue, id } = decodeCursor(cursor)
-    if (!isMoment.test(sortValue))
-      throw new AppError('invalidInput', { fields: { cursor: { key: 'validation.invalid' } } })
+    const { sortValue, id } = decodeCursor(cursor, 'timestamptz')
     query = query.where(sql<boolean>`(d.created_at, d.id) < (${sortValue}::timestamptz, ${id}::uuid)`)
   }
   const rows = await query
