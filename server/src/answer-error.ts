@@ -4,6 +4,7 @@ import { decideLanguage } from '@mostrador/contract/language.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mostFaults } from './read-value.ts'
+import { logBadRequest } from './request-host.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { translate } from './translate.ts'
 import { readLanguage } from './read-visitor.ts'
@@ -72,6 +73,7 @@ function send(request: FastifyRequest, reply: FastifyReply, error: Error & { sta
 /** For an address that cannot even be read; no hook has run then, and no cookie was parsed. */
 export function answerBadAddress(request: FastifyRequest, reply: FastifyReply): void {
   setSecurityHeaders(request, reply)
+  logBadRequest(request)
   const language = decideLanguage({ cookie: undefined, acceptLanguage: request.headers['accept-language'] })
   const body = errorBody(language, new AppError('badRequest'))
   void reply.code(body.statusCode).send(body)

@@ -18,6 +18,8 @@ import type { Deps } from './context.ts'
 import { routes } from './features.ts'
 import { registerGracefulClose } from './graceful-close.ts'
 import { registerHealth } from './health.ts'
+import { registerHostCheck } from './request-host.ts'
+import { routedTarget } from './request-target.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
 import { serve } from './serve-endpoint.ts'
 import { registerUnknownPaths } from './unknown-paths.ts'
@@ -39,6 +41,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     requestTimeout: longestMilliseconds,
     onProtoPoisoning: 'error',
     routerOptions: { maxParamLength: 200 },
+    rewriteUrl: ({ url }) => routedTarget(url),
     forceCloseConnections: 'idle',
     frameworkErrors: (_error, request, reply) => answerBadAddress(request, reply),
   })
@@ -49,6 +52,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerJsonReader(app)
   registerErrorAnswers(app)
   registerSecurityHeaders(app)
+  registerHostCheck(app)
   registerGracefulClose(app)
 
   await app.register(cookie)

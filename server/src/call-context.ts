@@ -48,7 +48,8 @@ export function contextOf(deps: Deps, { request, caller, cookieWish }: Call): Om
     language: readLanguage(request),
     region: readRegion(request),
     log: request.log,
-    ip: request.ip,
+    // The address is gone with the connection of a client that left meanwhile.
+    ip: request.ip ?? '',
     userAgent: request.headers['user-agent'] ?? null,
     cookie: decodePair(request.cookies[authCookieName]),
     authCookie: {

@@ -4,11 +4,17 @@ import type { FastifyRequest } from 'fastify'
 
 /** The language of an answer's words. */
 export function readLanguage(request: FastifyRequest): Language {
-  return decideLanguage({ cookie: request.cookies.lang, acceptLanguage: request.headers['accept-language'] })
+  return decideLanguage({ cookie: cookiesOf(request).lang, acceptLanguage: request.headers['accept-language'] })
 }
 
 /** The region chosen at /c/{CC}; only a hint, nothing is granted by it (TM36). */
 export function readRegion(request: FastifyRequest): string | null {
-  const { region } = request.cookies
+  const { region } = cookiesOf(request)
   return region !== undefined && isRegionTag(region) ? region : null
+}
+
+/** None yet, where a request was refused before its cookies were read. */
+function cookiesOf(request: FastifyRequest): Readonly<Record<string, string | undefined>> {
+  const cookies: FastifyRequest['cookies'] | null = request.cookies
+  return cookies ?? {}
 }

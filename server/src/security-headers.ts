@@ -21,6 +21,6 @@ export function registerSecurityHeaders(app: FastifyInstance): void {
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(headers)
   if (request.url.startsWith('/api/'))
-    reply.headers({ 'content-security-policy': apiPolicy, 'cache-control': 'no-store' })
+    reply.headers({ 'content-security-policy': apiPolicy, 'cache-control': 'private, no-store' })
   if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
 }

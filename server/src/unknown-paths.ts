@@ -5,12 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 /** Tries per minute and address; behind one address may be many people. */
 const unknownPerMinute = 300
 
-export type UnknownPaths = {
-  /** Counts a try. Throws `tooManyRequests` from the first one that is too many. */
-  count: (request: FastifyRequest) => Promise<void>
-  /** Throws `tooManyRequests` when the address has had its tries. */
-  refuse: (request: FastifyRequest) => Promise<void>
-}
+/** Counts a try. Throws `tooManyRequests` from the first one that is too many. */
+export type UnknownPaths = { count: (request: FastifyRequest) => Promise<void> }
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -21,14 +17,12 @@ declare module 'fastify' {
 /** Call after the rate limiter was registered. */
 export function registerUnknownPaths(app: FastifyInstance): void {
   const limit = app.createRateLimit({ max: unknownPerMinute, timeWindow: 60_000 })
-  const judge = async (request: FastifyRequest, increment: boolean) => {
-    const tries = await limit(request, { increment })
-    if (!tries.isAllowed && tries.isExceeded)
-      throw new AppError('tooManyRequests', { data: { retryAfterSeconds: tries.ttlInSeconds } })
-  }
   app.decorate('unknownPaths', {
-    count: (request) => judge(request, true),
-    refuse: (request) => judge(request, false),
+    count: async (request) => {
+      const tries = await limit(request)
+      if (!tries.isAllowed && tries.isExceeded)
+        throw new AppError('tooManyRequests', { data: { retryAfterSeconds: tries.ttlInSeconds } })
+    },
   })
   app.addHook('onRequest', async (request) => {
     if (!request.is404) return

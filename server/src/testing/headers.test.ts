@@ -26,7 +26,7 @@ const everywhere = {
 const onCalls = {
   ...everywhere,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'cache-control': 'no-store',
+  'cache-control': 'private, no-store',
 }
 
 /** The headers that are looked at; those that tell what runs here must be missing. */

@@ -42,6 +42,7 @@ export function registerManifest(app: FastifyInstance): void {
     reply
       .type('application/manifest+json')
       .header('cache-control', 'no-cache')
+      .header('vary', 'Cookie, Accept-Language')
       .send(JSON.stringify(manifest(readLanguage(request)))),
   )
 }

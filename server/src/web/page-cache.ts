@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 /** A page for a visitor nobody knows, kept for a short while. */
-export type CachedPage = { html: string; headers: [string, string][] }
+export type CachedPage = { status: number; html: string; headers: [string, string][] }
 
 /** Public pages change with a deployment or a setting; a minute late is soon enough. */
 const lifeMilliseconds = 60_000

@@ -12,9 +12,11 @@ import { readCaller } from '../auth/read-caller.ts'
 import { turnstileOrigin } from '../auth/turnstile-check.ts'
 import type { Deps } from '../context.ts'
 import { canSellRegions } from '../regions.ts'
+import { originFor } from '../request-host.ts'
 import { readLanguage, readRegion } from '../read-visitor.ts'
 import { loadDevelopmentWeb } from './development.ts'
 import { codeReaderPolicy, contentPolicy, shellPolicy } from './content-policy.ts'
+import { isKnownPath } from './known-paths.ts'
 import { registerManifest } from './manifest.ts'
 import { type CachedPage, createPageCache, nonceMark, type PageCache } from './page-cache.ts'
 import { readPageSession } from './page-session.ts'
@@ -88,17 +90,26 @@ const cacheablePaths =
 async function answerPage(serving: Serving, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64')
   reply.header('content-security-policy', contentPolicy(nonce, serving.web.mode, robotCheckOrigin(serving.deps)))
-  const key = cacheKey(request)
-  if (key === undefined) return reply.send(await renderPage(serving, request, nonce))
+  if (!isKnownPath(pathOf(request))) await request.server.unknownPaths.count(request)
+  const key = cacheKey(serving.deps, request)
+  // Theme, language and who is signed in come with cookies.
+  reply.header('vary', 'Cookie, Accept-Language')
+  if (key === undefined) {
+    reply.header('cache-control', 'private, no-store')
+    return reply.send(await renderPage(serving, request, nonce))
+  }
 
   const page = serving.pages.find(key) ?? (await renderForAll(serving, request, key))
-  if ('answer' in page) return reply.send(page.answer)
+  reply.code(page.status)
   for (const [name, value] of page.headers) reply.header(name, value)
+  // What is kept has a mark in place of the nonce, which only the server may know.
   return reply.send(page.html.replaceAll(nonceMark, nonce))
 }
 
+const pathOf = ({ raw }: FastifyRequest): string => raw.url?.split('?', 1)[0] ?? '/'
+
 /** Everything a stranger's page depends on; undefined where the page is not one for strangers, or not for all. */
-function cacheKey(request: FastifyRequest): string | undefined {
+function cacheKey(deps: Deps, request: FastifyRequest): string | undefined {
   const url = new URL(request.raw.url ?? '/', 'http://localhost')
   const lang = url.searchParams.get('lang')
   const hasOtherQuery = [...url.searchParams.keys()].some((name) => name !== 'lang')
@@ -112,19 +123,24 @@ function cacheKey(request: FastifyRequest): string | undefined {
   }
   const { theme, textSize, lang: cookieLanguage, region } = request.cookies
   const accepted = readLanguage(request)
-  return JSON.stringify([request.host, url.pathname, lang, theme, textSize, cookieLanguage, region, accepted])
+  return JSON.stringify([
+    originFor(deps, request),
+    url.pathname,
+    lang,
+    theme,
+    textSize,
+    cookieLanguage,
+    region,
+    accepted,
+  ])
 }
 
-/** Renders a page and keeps it when it came out well; anything else is answered as it is. */
-async function renderForAll(
-  serving: Serving,
-  request: FastifyRequest,
-  key: string,
-): Promise<CachedPage | { answer: Response }> {
+/** Renders a page with the mark in place of a nonce, and keeps it when it came out well. */
+async function renderForAll(serving: Serving, request: FastifyRequest, key: string): Promise<CachedPage> {
   const answer = await renderPage(serving, request, nonceMark)
-  if (answer.status !== 200 || answer.headers.has('set-cookie')) return { answer }
-  const page = { html: await answer.text(), headers: [...answer.headers] }
-  if (serving.web.mode === 'production') serving.pages.keep(key, page)
+  const page: CachedPage = { status: answer.status, html: await answer.text(), headers: [...answer.headers] }
+  const isForAll = answer.status === 200 && !answer.headers.has('set-cookie')
+  if (isForAll && serving.web.mode === 'production') serving.pages.keep(key, page)
   return page
 }
 
@@ -137,7 +153,7 @@ async function renderPage(
   const build = await web.load()
   const abort = new AbortController()
   request.raw.once('close', () => abort.abort())
-  const page = new Request(`${request.protocol}://${request.host}${request.raw.url ?? '/'}`, {
+  const page = new Request(`${originFor(deps, request)}${request.raw.url ?? '/'}`, {
     method: request.method,
     headers: readHeaders(request),
     signal: abort.signal,

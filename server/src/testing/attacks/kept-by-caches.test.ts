@@ -1,0 +1,72 @@
+/** Nothing about a person or a company stays in a cache: pages of somebody signed in, receipts, data of pages and every call. */
+import { type RouteName, routePaths, routes } from '@mostrador/contract/routes.ts'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { encodePair } from '../../auth/cookie.ts'
+import { aCompany, type Shop } from '../builders.ts'
+import { contract } from '../contract.ts'
+import { buildPageServer } from '../page-server.ts'
+import { requiredInputOf } from '../sample-input.ts'
+import { openTestServer } from '../test-server.ts'
+
+const server = openTestServer()
+let app: FastifyInstance
+let shop: Shop
+let cookie: string
+
+beforeAll(async () => {
+  shop = await aCompany(server)
+  app = await buildPageServer(server)
+  cookie = `AUTH=${encodePair({ accessToken: shop.token, refreshToken: shop.auth.refreshToken })}`
+})
+afterAll(() => app.close())
+
+const secret = 'private, no-store'
+const filled = (path: string) => path.replace(/:[A-Za-z]+\??/g, 'none')
+// The keys of an object are the names that its type lists.
+const addresses = [...new Set(Object.keys(routes).flatMap((name) => routePaths(name as RouteName).map(filled)))]
+const dataOf = (path: string) => (path === '/' ? '/_root.data' : `${path}.data`)
+
+describe('pages of somebody signed in', () => {
+  test.each(addresses)('%s', async (url) => {
+    for (const method of ['GET', 'HEAD'] as const)
+      for (const address of [url, `${url}?lang=es`, dataOf(url)]) {
+        const { headers } = await app.inject({ method, url: address, headers: { cookie } })
+        expect(headers['cache-control'], address).toBe(secret)
+        expect(String(headers['vary']).toLowerCase(), address).toContain('cookie')
+      }
+  })
+})
+
+test.each(['/receipt/abc', '/r/abc', '/b/abc', '/boleta/abc', '/r/abc.data', '/i/abc', '/t/abc', '/login?token=abc'])(
+  '%s, whose address is a secret, is not kept for strangers either',
+  async (url) => {
+    const { headers } = await app.inject({ url })
+    expect(headers['cache-control']).toBe(secret)
+  },
+)
+
+test.each(['/', '/login', '/pricing', '/faq'])('%s differs by cookie, and says so to strangers', async (url) => {
+  for (const headers of [{}, { 'accept-encoding': 'gzip' }]) {
+    const answer = await app.inject({ url, headers })
+    expect(String(answer.headers['vary']).toLowerCase()).toContain('cookie')
+    expect(answer.headers['cache-control'] ?? '').not.toContain('public')
+  }
+})
+
+test.each(contract.map(([name, endpoint]) => [name, endpoint] as const))('the call %s', async (_name, endpoint) => {
+  const input = requiredInputOf(endpoint.input) as Record<string, unknown>
+  const method = endpoint.method ?? 'POST'
+  for (const headers of [{ authorization: `Bearer ${shop.token}` }, { cookie }, {}]) {
+    const query = new URLSearchParams(
+      Object.entries(input).map(([key, value]): [string, string] => [key, String(value)]),
+    )
+    const answer = await app.inject({
+      method,
+      url: method === 'GET' ? `${endpoint.path}?${query.toString()}` : endpoint.path,
+      headers,
+      ...(method === 'POST' && { payload: input }),
+    })
+    expect(answer.headers['cache-control']).toBe(secret)
+  }
+})

@@ -1,0 +1,80 @@
+/** Every page's scripts carry the nonce of its own answer, whatever its status, and what stands for a nonce in kept pages stays inside. */
+import { gunzipSync } from 'node:zlib'
+import { type RouteName, routePaths, routes } from '@mostrador/contract/routes.ts'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { encodePair } from '../../auth/cookie.ts'
+import { nonceMark } from '../../web/page-cache.ts'
+import { buildPageServer } from '../page-server.ts'
+import { aCompany, type Shop } from '../builders.ts'
+import { openTestServer } from '../test-server.ts'
+
+const server = openTestServer()
+let app: FastifyInstance
+let selling: FastifyInstance
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await aCompany(server)
+  app = await buildPageServer(server, { CAN_SELL_REGIONS: 'CL' })
+  selling = await buildPageServer(server)
+})
+afterAll(() => Promise.all([app.close(), selling.close()]))
+
+const filled = (path: string) => path.replace(/:[A-Za-z]+\??/g, 'none')
+const addresses = [
+  // The keys of an object are the names that its type lists.
+  ...new Set(Object.keys(routes).flatMap((name) => routePaths(name as RouteName).map(filled))),
+  '/no-such-page',
+  '/es/no-such-page',
+  '/login/no-such-page',
+  '/pricing/',
+  '/PRICING',
+].flatMap((path) => [path, `${path}?lang=es`])
+
+type Answer = Awaited<ReturnType<FastifyInstance['inject']>>
+const nonceOf = (answer: Answer) => /'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))?.[1] ?? ''
+
+/** What is wrong with an answer; nothing when all its scripts may run and no other. */
+function faultOf(answer: Answer, body = answer.body): string | undefined {
+  const nonce = nonceOf(answer)
+  if (nonce.length < 20) return 'no nonce in its policy'
+  if (nonce === nonceMark || body.includes(nonceMark) || JSON.stringify(answer.headers).includes(nonceMark))
+    return 'tells the mark'
+  const used = Array.from(body.matchAll(/nonce="([^"]*)"/g), ([, value]) => value)
+  if (used.some((value) => value !== nonce)) return `has another nonce (${answer.statusCode})`
+  return body.includes('<script') && used.length === 0 ? 'has scripts without a nonce' : undefined
+}
+
+const visitors: readonly (readonly [string, Record<string, string>])[] = [
+  ['a stranger', {}],
+  ['a stranger from elsewhere', { cookie: 'region=XX; lang=es' }],
+  ['a robot', { 'user-agent': 'Googlebot/2.1' }],
+  ['somebody whose cookie is broken', { cookie: 'AUTH=broken' }],
+]
+
+describe.each(visitors)('%s', (_name, headers) => {
+  test.each(addresses)('%s', async (url) => {
+    for (const from of [app, selling]) {
+      const answers = [await from.inject({ url, headers }), await from.inject({ url, headers })]
+      for (const answer of answers) expect(faultOf(answer)).toBeUndefined()
+      expect(new Set(answers.map(nonceOf)).size).toBe(2)
+    }
+  })
+})
+
+test.each(addresses)('%s signed in', async (url) => {
+  const cookie = `AUTH=${encodePair({ accessToken: shop.token, refreshToken: shop.auth.refreshToken })}`
+  expect(faultOf(await app.inject({ url, headers: { cookie } }))).toBeUndefined()
+})
+
+test.each(['/pricing', '/login', '/no-such-page', '/'])('%s compressed, by HEAD and asked for again', async (url) => {
+  const packed = await app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
+  const isPacked = packed.headers['content-encoding'] === 'gzip'
+  expect(faultOf(packed, isPacked ? gunzipSync(packed.rawPayload).toString() : packed.body)).toBeUndefined()
+  expect(faultOf(await app.inject({ method: 'HEAD', url }))).toBeUndefined()
+  const again = { 'if-none-match': '*', 'if-modified-since': new Date().toUTCString() }
+  const answer = await app.inject({ url, headers: again })
+  expect(answer.statusCode).not.toBe(304)
+  expect(faultOf(answer)).toBeUndefined()
+})

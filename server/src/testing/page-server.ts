@@ -1,0 +1,17 @@
+/** A test server's application with the built pages, as an operator configures it. */
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { readReceiptForPage } from '../features/receipts/public.ts'
+import { serveWeb } from '../web/serve-web.ts'
+import type { TestServer } from './test-server.ts'
+
+/** Not listening; whoever asked for it closes it. */
+export async function buildPageServer(server: TestServer, env: Record<string, string> = {}): Promise<FastifyInstance> {
+  const config = { ...readConfig({ LOG_LEVEL: 'silent', DEMO: '0', ...env }), dataDir: server.deps.config.dataDir }
+  const deps = { ...server.deps, config }
+  const app = await buildApp(deps)
+  await serveWeb(app, deps, { isDevelopment: false, readReceipt: (token) => readReceiptForPage(deps, token) })
+  await app.ready()
+  return app
+}
