@@ -80,6 +80,8 @@ export const sessionUserSchema = z.object({
   name: z.string(),
   email: z.string(),
   status: userStatusSchema,
+  /** The address that becomes the e-mail once it is confirmed, while it still can be. */
+  pendingEmail: z.string().nullable().default(null),
   companiesOn: z.array(
     z.object({
       company: z.object({ id: z.uuid(), name: z.string(), status: companyStatusSchema }),

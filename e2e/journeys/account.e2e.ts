@@ -112,6 +112,43 @@ test('a forgotten password is replaced through the mail', async ({ page, context
   await page.waitForURL('**/free*')
 })
 
+test('a new e-mail waits for its confirmation, and the old one takes it back', async ({ page, context }) => {
+  const email = await signUp(page)
+  await page.goto(await linkInMail(page.request, email, 'email-confirmation'))
+  await page.getByRole('button', { name: t('auth.confirm.submit') }).click()
+  await expect(page.getByTestId('confirm-done')).toBeVisible()
+  const next = newEmail()
+  await page.goto('/account/general')
+  const general = page.getByTestId('account-general-form')
+  await general.getByLabel(t('account.general.email')).fill(next)
+  await general.getByRole('button', { name: t('shell.buttons.save') }).click()
+  await expect(general).toContainText(t('account.general.passwordForEmail'))
+  await general.getByLabel(t('account.general.passwordHelp'), { exact: true }).fill(password)
+  await general.getByRole('button', { name: t('shell.buttons.save') }).click()
+  await expect(page.getByTestId('waiting-email')).toContainText(t('account.general.waiting', { email: next }))
+  await page.getByTestId('cancel-email-change').click()
+  await expect(page.getByTestId('waiting-email')).toBeHidden()
+
+  // A link that was cancelled confirms nothing.
+  await page.goto(await linkInMail(page.request, next, 'email-confirmation'))
+  await page.getByRole('button', { name: t('auth.confirm.submit') }).click()
+  await expect(page.getByTestId('confirm-expired')).toContainText(t('auth.confirm.newExpired'))
+
+  await page.goto(await linkInMail(page.request, email, 'email-confirmation\\?token=[\\w-]+&for=undo'))
+  await page.getByRole('button', { name: t('auth.undo.submit') }).click()
+  await expect(page.getByTestId('undo-done')).toContainText(t('auth.undo.done', { email }))
+  await page.getByRole('link', { name: t('auth.undo.toPassword') }).click()
+  await page.getByLabel(t('auth.fields.newPassword'), { exact: true }).fill(newPassword)
+  await page.getByLabel(t('auth.fields.newPasswordAgain'), { exact: true }).fill(newPassword)
+  await page.getByRole('button', { name: t('auth.forgot.changeSubmit') }).click()
+  await expect(page.getByTestId('reset-done')).toBeVisible()
+  await context.clearCookies()
+  await page.goto('/login')
+  await fillLogIn(page, email, newPassword)
+  await submitLogIn(page).click()
+  await page.waitForURL('**/free*')
+})
+
 test('an unknown e-mail gets the same words', async ({ page }) => {
   const email = newEmail()
   await page.goto('/forgot-password')

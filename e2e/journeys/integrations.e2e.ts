@@ -2,7 +2,7 @@
 import { listProducts } from '@mostrador/contract/features/products/endpoints.ts'
 import { createSupplier } from '@mostrador/contract/features/suppliers/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
-import { signInToShop } from '../support/shop.ts'
+import { password, signInToShop } from '../support/shop.ts'
 import { words } from '../support/words.ts'
 
 const { t } = words.en
@@ -25,6 +25,7 @@ async function makeKey(page: Page): Promise<string> {
   await page.getByTestId('add-key').click()
   await page.getByTestId('key-name').fill('Online shop')
   await page.getByTestId('key-level-PRODUCTS').selectOption('view')
+  await page.getByTestId('key-password').fill(password)
   await page.getByTestId('key-create').click()
   return page.getByTestId('key-secret-value').inputValue()
 }

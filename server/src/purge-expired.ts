@@ -1,5 +1,6 @@
 /** Removes what nobody can use any more. Any number of processes may do it. */
 import { forgetMinutes } from './auth/limiter.ts'
+import { emailChangeHours } from './auth/session-user.ts'
 import type { Database } from './db/database.ts'
 import type { FileStore } from './files/file-store.ts'
 import { purgeImages } from './files/purge-images.ts'
@@ -25,6 +26,11 @@ export async function purgeExpired(db: Database, now: Date): Promise<void> {
     .execute()
   // Kept a while longer than they work: a link that was followed twice is told from one that never was.
   await db.deleteFrom('emailTokens').where('expiresAt', '<', daysAgo('emailTokens')).execute()
+  await db
+    .updateTable('users')
+    .set({ pendingEmail: null, pendingEmailAt: null })
+    .where('pendingEmailAt', '<', ago(emailChangeHours * hourMilliseconds))
+    .execute()
   await db.deleteFrom('knownDevices').where('lastSeenAt', '<', daysAgo('devices')).execute()
   await db.deleteFrom('mailOutbox').where('sentAt', '<', daysAgo('sentMails')).execute()
   await db.deleteFrom('mailOutbox').where('givenUpAt', '<', daysAgo('givenUpMails')).execute()

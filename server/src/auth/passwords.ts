@@ -10,11 +10,12 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined
 
 /**
- * Whether a password fits a stored hash. For an unknown account the hash is undefined: the same work is done and the answer is
- * no, so that the time taken does not tell who has an account.
+ * Whether a password fits a stored hash. For an unknown account the hash is undefined, and empty
+ * for one whose password was ended: the same work is done and the answer is no, so that the time taken tells nothing.
  */
 export async function isPasswordOf(stored: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password')
-  const fits = await verify(stored ?? (await decoy), password)
-  return stored !== undefined && fits
+  const isSet = stored !== undefined && stored !== ''
+  const fits = await verify(isSet ? stored : await decoy, password)
+  return isSet && fits
 }

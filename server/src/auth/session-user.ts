@@ -37,10 +37,14 @@ export async function readBelongings(tx: Tx, userId: string): Promise<Belonging[
 }
 
 /** The person as a session carries them (requirements 3). */
-export async function readSessionUser(tx: Tx, userId: string): Promise<{ user: SessionUser; belongings: Belonging[] }> {
+export async function readSessionUser(
+  tx: Tx,
+  userId: string,
+  now: Date,
+): Promise<{ user: SessionUser; belongings: Belonging[] }> {
   const row = await tx
     .selectFrom('users')
-    .select(['id', 'avatar', 'name', 'email', 'status', 'notifyCompanyPreExpiration'])
+    .select(['id', 'avatar', 'name', 'email', 'status', 'notifyCompanyPreExpiration', 'pendingEmail', 'pendingEmailAt'])
     .where('id', '=', userId)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
@@ -54,6 +58,7 @@ export async function readSessionUser(tx: Tx, userId: string): Promise<{ user: S
   const staff = await tx.selectFrom('staffMembers').select('userId').where('userId', '=', userId).executeTakeFirst()
   const user = sessionUserSchema.parse({
     ...row,
+    pendingEmail: waitingEmail(row, now),
     companiesOn: [...companies.values()].map((company) => ({
       company,
       profiles: belongings
@@ -66,4 +71,16 @@ export async function readSessionUser(tx: Tx, userId: string): Promise<{ user: S
     companies: [...companies.values()],
   })
   return { user, belongings }
+}
+
+/** Hours in which a new e-mail can be confirmed. */
+export const emailChangeHours = 24
+
+/** The new e-mail that an account waits for; null when there is none or its time has passed. */
+export function waitingEmail(
+  { pendingEmail, pendingEmailAt }: { pendingEmail: string | null; pendingEmailAt: Date | null },
+  now: Date,
+): string | null {
+  const hasPassed = !pendingEmailAt || now.getTime() - pendingEmailAt.getTime() >= emailChangeHours * 3_600_000
+  return hasPassed ? null : pendingEmail
 }

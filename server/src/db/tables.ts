@@ -454,6 +454,7 @@ export interface EmailTokens {
   email: string;
   expiresAt: Timestamp;
   hash: Buffer;
+  madeOrder: Generated<number>;
   purpose: string;
   usedAt: Timestamp | null;
   userId: string;
@@ -1217,6 +1218,8 @@ export interface Users {
   name: string;
   notifyCompanyPreExpiration: Generated<boolean>;
   passwordHash: string;
+  pendingEmail: string | null;
+  pendingEmailAt: Timestamp | null;
   status: Generated<number>;
   updatedAt: Generated<Timestamp>;
 }

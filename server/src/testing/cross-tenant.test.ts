@@ -232,7 +232,12 @@ async function contactsOf(shop: Shop) {
 
 /** A key of the company, and an address that was told of something. */
 async function connectionsOf(shop: Shop) {
-  const key = { name: 'Tienda web', permissions: ['PRODUCTS__VIEW' as const], days: null }
+  const key = {
+    name: 'Tienda web',
+    permissions: ['PRODUCTS__VIEW' as const],
+    days: null,
+    currentPassword: 'Tromba9x',
+  }
   const { apiKey } = await call(server, createApiKey, key, shop.token)
   const address = { url: 'https://hooks.example.com/', events: ['sale.committed' as const] }
   const { webhook } = await call(server, createWebhook, address, shop.token)

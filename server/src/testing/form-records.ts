@@ -30,7 +30,7 @@ export async function formRecordsOf(server: TestServer, shop: Shop): Promise<For
   const { group } = await call(server, saveCustomerGroup, { name: 'Viejos' }, token)
   const { supplier } = await call(server, createSupplier, { name: 'Molino' }, token)
   const { priceList } = await call(server, createPriceList, { name: 'Vieja' }, token)
-  const key = { name: 'Vieja', permissions: ['PRODUCTS__VIEW' as const], days: null }
+  const key = { name: 'Vieja', permissions: ['PRODUCTS__VIEW' as const], days: null, currentPassword: 'Tromba9x' }
   const { apiKey } = await call(server, createApiKey, key, token)
   const address = { url: 'https://hooks.example.com/old', events: ['sale.committed' as const] }
   const { webhook } = await call(server, createWebhook, address, token)

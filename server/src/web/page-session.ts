@@ -10,7 +10,9 @@ export async function readPageSession(
   { claims, companyAccess, viaEcommerce, staffUntil }: Caller,
 ): Promise<AuthSession | null> {
   if (!claims) return null
-  const { user } = await inTransaction(deps.db, { userId: claims.userId }, (tx) => readSessionUser(tx, claims.userId))
+  const { user } = await inTransaction(deps.db, { userId: claims.userId }, (tx) =>
+    readSessionUser(tx, claims.userId, deps.now()),
+  )
   return {
     refreshToken: null,
     accessToken: null,

@@ -34,6 +34,7 @@ export function aSession(
       name: 'Ana Díaz',
       email: 'ana@example.com',
       status: 1,
+      pendingEmail: null,
       companiesOn: [],
       hasPlans: true,
       notifyCompanyPreExpiration: true,

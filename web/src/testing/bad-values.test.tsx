@@ -280,9 +280,10 @@ const rows: Record<string, FormOfFields> = {
     bad: {
       name: [missing, ['x', 'validation.stringMin', { min: 2 }], tooLong(80), markup],
       permissions: [[null, 'apiKeys.faults.noPermission']],
+      currentPassword: [missing],
     },
     chosen: ['perMinute', 'days'],
-    good: { name: 'Web' },
+    good: { name: 'Web', currentPassword: 'x' },
     choose: () => choose('key-level-PRODUCTS', 'view'),
   },
   webhook: {

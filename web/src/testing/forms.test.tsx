@@ -280,10 +280,10 @@ const rows: Record<string, Row> = {
     endpoint: apiKeys.createApiKey,
     button: 'key-create',
     bad: { name: 'x' },
-    faults: ['name', 'permissions'],
-    good: { name: 'Web' },
+    faults: ['name', 'permissions', 'currentPassword'],
+    good: { name: 'Web', currentPassword: 'x' },
     choice: () => fireEvent.change(screen.getByTestId('key-level-PRODUCTS'), { target: { value: 'view' } }),
-    sent: { name: 'Web' },
+    sent: { name: 'Web', currentPassword: 'x' },
   },
   webhook: {
     form: <WebhookForm stored={null} onClose={onClose} onSecret={onClose} />,

@@ -170,7 +170,7 @@ const rows: Record<string, Row> = {
     form: <PersonSection user={aSession().user} />,
     endpoint: account.updateAccountGeneral,
     bad: { name: '', email: 'a@' },
-    faults: ['name', 'email'],
+    faults: ['name', 'email', 'currentPassword'],
     good: { name: 'Ana', email: 'ana@example.com' },
     sent: { name: 'Ana', email: 'ana@example.com' },
   },

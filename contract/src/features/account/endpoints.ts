@@ -7,11 +7,34 @@ const currentPassword = z.string().min(1).max(128)
 export const updateAccountGeneral = defineEndpoint({
   path: '/api/auth/accountGeneral',
   who: 'signedIn',
-  summary: 'Changes name, e-mail and picture. A new e-mail has to be confirmed again.',
+  summary:
+    'Changes name and picture at once. A new e-mail takes `currentPassword` and counts once the link mailed to it is followed.',
   files: ['avatar'],
-  input: z.object({ name: fullNameSchema, email: emailSchema }),
+  input: z.object({
+    name: fullNameSchema,
+    email: emailSchema,
+    /** Required where `email` is not the address of the account. */
+    currentPassword: z.string().max(128).optional(),
+  }),
   /** The path of the picture on this server, or null. */
   output: z.object({ avatar: z.string().nullable() }),
+})
+
+export const resendEmailChange = defineEndpoint({
+  path: '/api/auth/emailChange/resend',
+  who: 'signedIn',
+  summary:
+    'Sends the link that confirms the new e-mail again. Too soon answers 429 `resendTooSoon` with data.secondsLeft.',
+  input: z.object({}),
+  output: z.object({ secondsLeft: z.int().min(0) }),
+})
+
+export const cancelEmailChange = defineEndpoint({
+  path: '/api/auth/emailChange/cancel',
+  who: 'signedIn',
+  summary: 'Keeps the e-mail of the account: the link mailed to the new address no longer works.',
+  input: z.object({}),
+  output: z.object({}),
 })
 
 export const updateAccountNotifications = defineEndpoint({
@@ -43,7 +66,7 @@ export const logInRecordSchema = z.object({
   lastUsedAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
   endedReason: z
-    .enum(['loggedOut', 'newLogIn', 'tokenReused', 'passwordChanged', 'signedOut', 'accountDeleted'])
+    .enum(['loggedOut', 'newLogIn', 'tokenReused', 'passwordChanged', 'signedOut', 'accountDeleted', 'emailChanged'])
     .nullable(),
 })
 export type LogInRecord = z.infer<typeof logInRecordSchema>

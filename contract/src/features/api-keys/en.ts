@@ -46,6 +46,7 @@ export const en = {
     level: 'What it can do: {area}',
     one: 'Choose one by one: {area}',
     chosen: '{count} of {total}',
+    password: 'Your password, to make the key',
     create: 'Make the key',
     save: 'Save name',
   },

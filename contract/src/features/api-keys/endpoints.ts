@@ -40,13 +40,16 @@ export const createApiKey = defineEndpoint({
   path: '/api/apiKeys/create',
   who: 'API_KEYS__UPDATE',
   apiKey: false,
-  summary: 'Makes a key with a part of the caller’s own permissions. `secret` is shown here and never again.',
+  summary:
+    'Makes a key with a part of the caller’s own permissions, and takes their password. `secret` is shown here and never again.',
   input: z.object({
     name: keyNameSchema,
     permissions: givenPermissions,
     perMinute: z.union(keyRates.map((rate) => z.literal(rate))).default(usualKeyRate),
     /** Null for a key that does not expire. */
     days: z.int().min(1).max(730).nullable(),
+    /** A key outlives the log-in: whoever finds an open screen must not be able to make one. */
+    currentPassword: z.string().min(1).max(128),
   }),
   output: z.object({ apiKey: apiKeySchema, secret: z.string() }),
 })

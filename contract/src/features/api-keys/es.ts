@@ -51,6 +51,7 @@ export const es = {
     level: 'Qué puede hacer: {area}',
     one: 'Elegir uno por uno: {area}',
     chosen: '{count} de {total}',
+    password: 'La clave con la que entras, para crearla',
     create: 'Crear la clave',
     save: 'Guardar nombre',
   },

@@ -84,10 +84,19 @@ export const resendEmailConfirmation = defineEndpoint({
 export const confirmEmail = defineEndpoint({
   path: '/api/auth/emailConfirmation',
   who: 'anyone',
-  summary: 'Confirms the e-mail of the account that a token was sent to.',
+  summary: 'Confirms the address that a token was sent to: the e-mail of the account, or the new one it waits for.',
   input: z.object({ captchaCode: captchaCodeSchema, token: linkTokenSchema }),
   /** `alreadyDone` when the account was confirmed before; that is no error. */
   output: z.object({ message: z.string(), alreadyDone: z.boolean() }),
+})
+
+export const undoEmailChange = defineEndpoint({
+  path: '/api/auth/emailChange/undo',
+  who: 'anyone',
+  summary:
+    'Restores the e-mail that a token was sent to, ends every log-in and the password. `resetToken` sets a new password.',
+  input: z.object({ captchaCode: captchaCodeSchema, token: linkTokenSchema }),
+  output: z.object({ message: z.string(), email: z.string(), resetToken: z.string() }),
 })
 
 export const forgotPassword = defineEndpoint({

@@ -12,9 +12,18 @@ export const en = {
   confirmSubject: 'Confirm your e-mail address',
   confirmText:
     'Hello {name},\n\nconfirm that this address is yours; the link can be used once, for 24 hours:\n{confirmLink}\n\nIf you have no account with us, there is nothing to do.\n',
+  confirmNewSubject: 'Confirm your new e-mail address',
+  confirmNewText:
+    'Hello {name},\n\nconfirm that this address is yours, and your account will use it from then on. The link can be used once, for 24 hours:\n{confirmLink}\n\nIf you did not ask for this, do not follow the link: nothing changes without it.\n',
+  addressKnownSubject: 'This e-mail address already has an account',
+  addressKnownText:
+    'Hello,\n\nsomebody asked to use this address for another account. It already has an account of its own, so nothing was changed.\n\nIf it was you and you no longer know your password, choose a new one here:\n{forgotLink}\n\nIf it was not you, there is nothing to do.\n',
+  emailChangeAskedSubject: 'Another e-mail address was asked for your account',
+  emailChangeAskedText:
+    'Hello {name},\n\nsomebody who knows your password asked that your account use another e-mail address: {newEmail}. Until that address is confirmed, you go on logging in with this one. If it was you, there is nothing to do.\n\nIf it was not you, stop it here and choose a new password; the link can be used for 7 days, also after the address has changed:\n{undoLink}\n',
   emailChangedSubject: 'The e-mail address of your account was changed',
   emailChangedText:
-    'Hello {name},\n\nyour account now uses another e-mail address: {newEmail}. If you changed it, there is nothing to do.\n\nIf it was not you, somebody else may be using your account. Write to us at once, from this address.\n',
+    'Hello {name},\n\nyour account now uses another e-mail address: {newEmail}. If you changed it, there is nothing to do.\n\nIf it was not you, take your account back here and choose a new password; the link can be used for 7 days:\n{undoLink}\n',
   resetSubject: 'Choose a new password',
   resetText:
     'Hello {name},\n\nsomebody asked to set a new password for your account. If it was you, choose it here; the link can be used once, for 60 minutes:\n{resetLink}\n\nIf it was not you, there is nothing to do: your password stays as it is.\n',
@@ -34,6 +43,7 @@ export const en = {
     confirmationSent: 'We have sent you the message. Look in your inbox, and among the unwanted mail too.',
     confirmationDone: 'Your e-mail address is confirmed already.',
     confirmed: 'Your e-mail address is confirmed.',
+    emailRestored: 'Your e-mail address is back. Now choose a new password.',
     resetRequested: 'If an account exists with that address, we have sent it a message to choose a new password.',
     passwordChanged: 'Your new password is set. Log in with it.',
     deletedUser: 'Deleted account',

@@ -13,9 +13,18 @@ export const es = {
   confirmSubject: 'Confirma tu correo',
   confirmText:
     'Hola, {name}:\n\nconfirma que este correo es tuyo; el enlace sirve una sola vez, por 24 horas:\n{confirmLink}\n\nSi no tienes una cuenta con nosotros, no tienes que hacer nada.\n',
+  confirmNewSubject: 'Confirma tu correo nuevo',
+  confirmNewText:
+    'Hola, {name}:\n\nconfirma que este correo es tuyo y tu cuenta lo usará desde ese momento. El enlace sirve una sola vez, por 24 horas:\n{confirmLink}\n\nSi no lo pediste, no abras el enlace: sin él no cambia nada.\n',
+  addressKnownSubject: 'Este correo ya tiene una cuenta',
+  addressKnownText:
+    'Hola:\n\nalguien pidió usar este correo en otra cuenta. Como ya tiene una cuenta propia, no cambió nada.\n\nSi fuiste tú y no recuerdas tu clave, elige una nueva aquí:\n{forgotLink}\n\nSi no fuiste tú, no tienes que hacer nada.\n',
+  emailChangeAskedSubject: 'Se pidió otro correo para tu cuenta',
+  emailChangeAskedText:
+    'Hola, {name}:\n\nalguien que sabe tu clave pidió que tu cuenta use otro correo: {newEmail}. Mientras ese correo no se confirme, sigues entrando con este. Si fuiste tú, no tienes que hacer nada.\n\nSi no fuiste tú, detén el cambio aquí y elige una clave nueva; el enlace sirve por 7 días, también después del cambio:\n{undoLink}\n',
   emailChangedSubject: 'Cambió el correo de tu cuenta',
   emailChangedText:
-    'Hola, {name}:\n\ntu cuenta ahora usa otro correo: {newEmail}. Si lo cambiaste tú, no tienes que hacer nada.\n\nSi no fuiste tú, es posible que otra persona esté usando tu cuenta. Escríbenos cuanto antes desde este correo.\n',
+    'Hola, {name}:\n\ntu cuenta ahora usa otro correo: {newEmail}. Si lo cambiaste tú, no tienes que hacer nada.\n\nSi no fuiste tú, recupera tu cuenta aquí y elige una clave nueva; el enlace sirve por 7 días:\n{undoLink}\n',
   resetSubject: 'Elige una clave nueva',
   resetText:
     'Hola, {name}:\n\nalguien pidió una clave nueva para tu cuenta. Si fuiste tú, elígela aquí; el enlace sirve una sola vez, por 60 minutos:\n{resetLink}\n\nSi no fuiste tú, no tienes que hacer nada: tu clave sigue siendo la misma.\n',
@@ -34,6 +43,7 @@ export const es = {
     confirmationSent: 'Te enviamos el mensaje. Revisa tu bandeja de entrada y también el correo no deseado.',
     confirmationDone: 'Tu correo ya está confirmado.',
     confirmed: 'Tu correo está confirmado.',
+    emailRestored: 'Recuperaste tu correo. Ahora elige una clave nueva.',
     resetRequested: 'Si existe una cuenta con ese correo, le enviamos un mensaje para elegir una clave nueva.',
     passwordChanged: 'Tu clave nueva está lista. Entra con ella.',
     deletedUser: 'Cuenta eliminada',

@@ -74,6 +74,8 @@ async function anonymise(ctx: SignedInCtx, name: string): Promise<void> {
       name,
       email: `${id}@deleted.invalid`,
       passwordHash: '',
+      pendingEmail: null,
+      pendingEmailAt: null,
       status: -1,
       avatar: null,
       lastCompanyId: null,

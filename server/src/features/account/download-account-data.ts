@@ -11,7 +11,17 @@ export async function downloadAccountData(ctx: SignedInCtx): Promise<OutputOf<ty
   await actFor(ctx.tx, { userId: ctx.user.id })
   const user = await ctx.tx
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'status', 'avatar', 'languageTag', 'notifyCompanyPreExpiration', 'createdAt'])
+    .select([
+      'id',
+      'name',
+      'email',
+      'pendingEmail',
+      'status',
+      'avatar',
+      'languageTag',
+      'notifyCompanyPreExpiration',
+      'createdAt',
+    ])
     .where('id', '=', ctx.user.id)
     .executeTakeFirstOrThrow()
   const logIns = await ctx.tx

@@ -3,7 +3,7 @@ import type { updateAccountPassword as endpoint } from '@mostrador/contract/feat
 import { hashPassword } from '../../auth/passwords.ts'
 import { requirePassword } from '../../auth/require-password.ts'
 import type { SignedInCtx } from '../../context.ts'
-import { endLogIns, forgetOtherDevices, tellOfNewPassword } from '../auth/public.ts'
+import { dropEmailChange, endLogIns, forgetOtherDevices, tellOfNewPassword } from '../auth/public.ts'
 
 /** Sets a new password. Every other log-in ends: whoever knew the old one is out. */
 export async function updateAccountPassword(
@@ -18,6 +18,7 @@ export async function updateAccountPassword(
     .where('id', '=', ctx.user.id)
     .returning(['email', 'name', 'languageTag'])
     .executeTakeFirstOrThrow()
+  await dropEmailChange(ctx, ctx.user.id)
   await endLogIns(ctx, { userId: ctx.user.id, exceptSessionId: ctx.user.sessionId }, 'passwordChanged')
   await forgetOtherDevices(ctx, ctx.user.id)
   await tellOfNewPassword(ctx, user)

@@ -36,7 +36,13 @@ beforeAll(async () => {
 afterEach(() => server.setNow(undefined))
 
 async function aKey(token: string, held: readonly Permission[], wish: { days?: number; perMinute?: 60 } = {}) {
-  const input = { name: 'Bodega web', permissions: [...held], days: wish.days ?? null, perMinute: wish.perMinute }
+  const input = {
+    name: 'Bodega web',
+    permissions: [...held],
+    days: wish.days ?? null,
+    perMinute: wish.perMinute,
+    currentPassword: 'Tromba9x',
+  }
   return call(server, createApiKey, input, token)
 }
 
@@ -169,7 +175,7 @@ describe('a key', () => {
 describe('whoever makes a key', () => {
   test('puts in only what they hold', async () => {
     const { token } = await aMember(server, shop, { permissions: ['API_KEYS__UPDATE', 'PRODUCTS__VIEW'] })
-    const input = { name: 'Más', days: null }
+    const input = { name: 'Más', days: null, currentPassword: 'Tromba9x' }
 
     const answer = await send(server, createApiKey.path, { ...input, permissions: ['PRODUCTS__UPDATE'] }, token)
     expect(answer).toMatchObject({

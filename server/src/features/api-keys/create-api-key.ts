@@ -6,6 +6,7 @@ import { isKeyPermission, keyPrefix, maxKeys } from '@mostrador/contract/feature
 import { withImplied } from '@mostrador/contract/permissions.ts'
 import type { z } from 'zod'
 import { audit } from '../../audit.ts'
+import { requirePassword } from '../../auth/require-password.ts'
 import { hashOfToken, newSecretToken } from '../../auth/secret-token.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { readKey } from './select-keys.ts'
@@ -20,6 +21,7 @@ export async function createApiKey(ctx: CompanyCtx, input: Input): Promise<Outpu
   const permissions = withImplied(input.permissions).filter(isKeyPermission)
   const unheld = permissions.filter((permission) => !can(ctx.access, permission))
   if (unheld.length > 0) throw new AppError('permissionNotHeld', { data: { permissions: unheld } })
+  await requirePassword(ctx, input.currentPassword)
   await refuseTooMany(ctx)
 
   const id = ctx.newId()

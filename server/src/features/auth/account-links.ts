@@ -3,12 +3,14 @@ import { type Language, pathTo, type RouteName } from '@mostrador/contract/route
 import type { Ctx } from '../../context.ts'
 import { publicUrl } from '../../public-url.ts'
 
-/** A page, with a token in its query when there is one. */
+/** A page, with a token in its query when there is one, and what the token is for where a page takes several. */
 export function linkTo(
   ctx: Pick<Ctx, 'deps'>,
   route: Extract<RouteName, 'login' | 'email-confirmation' | 'forgot-password'>,
   language: Language,
   token?: string,
+  purpose?: 'change' | 'undo',
 ): string {
-  return `${publicUrl(ctx.deps)}${pathTo(route, language)}${token === undefined ? '' : `?token=${token}`}`
+  const query = token === undefined ? '' : `?token=${token}${purpose === undefined ? '' : `&for=${purpose}`}`
+  return `${publicUrl(ctx.deps)}${pathTo(route, language)}${query}`
 }

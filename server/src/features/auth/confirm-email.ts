@@ -4,15 +4,21 @@ import type { confirmEmail as endpoint } from '@mostrador/contract/features/auth
 import { guardByAddress } from '../../auth/guard-tries.ts'
 import type { Ctx } from '../../context.ts'
 import { translate } from '../../translate.ts'
+import { confirmNewEmail } from './confirm-new-email.ts'
 import { findUsedToken, type TokenOwner, takeEmailToken } from './email-tokens.ts'
 
-/** Confirms the address a token was sent to, if it still is the account's. Following the link twice is no error. */
+/**
+ * Confirms the address a token was sent to, if it still is the account's, or makes it the account's if the account waits for it. Following the
+ * link twice is no error.
+ */
 export async function confirmEmail(ctx: Ctx, input: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   return guardByAddress(ctx, input.captchaCode, async () => {
     const owner = await takeEmailToken(ctx, input.token, 'confirmEmail')
     if (owner && (await confirm(ctx, owner))) return answer(ctx, 'confirmed', false)
 
-    const earlier = await findUsedToken(ctx, input.token, 'confirmEmail')
+    if (await confirmNewEmail(ctx, input.token)) return answer(ctx, 'confirmed', false)
+
+    const earlier = await findUsedToken(ctx, input.token, ['confirmEmail', 'changeEmail'])
     if (earlier && (await isConfirmed(ctx, earlier))) return answer(ctx, 'confirmationDone', true)
     throw new AppError('tokenInvalid')
   })

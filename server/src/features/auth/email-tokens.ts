@@ -1,13 +1,19 @@
 /** The tokens that mails carry: made, and used once (reliability TM15). */
 import { sql } from 'kysely'
 import { hashOfToken, newSecretToken } from '../../auth/secret-token.ts'
+import { emailChangeHours } from '../../auth/session-user.ts'
 import type { Ctx } from '../../context.ts'
 
-export type TokenPurpose = 'confirmEmail' | 'resetPassword'
+export type TokenPurpose = 'confirmEmail' | 'resetPassword' | 'changeEmail' | 'undoEmailChange'
 export type TokenOwner = { userId: string; email: string }
 
 /** How long a token of each kind can be used. */
-export const tokenMinutes: Record<TokenPurpose, number> = { confirmEmail: 24 * 60, resetPassword: 60 }
+export const tokenMinutes: Record<TokenPurpose, number> = {
+  confirmEmail: 24 * 60,
+  resetPassword: 60,
+  changeEmail: emailChangeHours * 60,
+  undoEmailChange: 7 * 24 * 60,
+}
 
 type Making = Pick<Ctx, 'tx' | 'now'>
 
@@ -34,6 +40,44 @@ export async function makeEmailToken(
   return { token, owner: rows[0] }
 }
 
+/** A token for a known account and one address, whether or not that address is the account's. */
+export async function makeTokenFor(ctx: Making, { userId, email }: TokenOwner, purpose: TokenPurpose): Promise<string> {
+  const token = newSecretToken()
+  const expiresAt = new Date(ctx.now.getTime() + tokenMinutes[purpose] * 60_000)
+  await ctx.tx
+    .insertInto('emailTokens')
+    .values({ hash: hashOfToken(token), userId, purpose, email, createdAt: ctx.now, expiresAt })
+    .execute()
+  return token
+}
+
+/** Whom a token that still works is for, without using it up. */
+export async function findLiveToken(
+  ctx: Making,
+  token: string,
+  purpose: TokenPurpose,
+): Promise<(TokenOwner & { madeOrder: number }) | undefined> {
+  return ctx.tx
+    .selectFrom('emailTokens')
+    .select(['userId', 'email', 'madeOrder'])
+    .where('hash', '=', hashOfToken(token))
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', ctx.now)
+    .executeTakeFirst()
+}
+
+/** Makes the unused tokens of an account void, for the purposes named. */
+export async function voidTokens(ctx: Making, userId: string, purposes: readonly TokenPurpose[]): Promise<void> {
+  await ctx.tx
+    .updateTable('emailTokens')
+    .set({ usedAt: ctx.now })
+    .where('userId', '=', userId)
+    .where('purpose', 'in', [...purposes])
+    .where('usedAt', 'is', null)
+    .execute()
+}
+
 /** Uses a token up. Undefined when it is unknown, for another purpose, expired or used. */
 export async function takeEmailToken(
   ctx: Making,
@@ -55,13 +99,13 @@ export async function takeEmailToken(
 export async function findUsedToken(
   ctx: Making,
   token: string,
-  purpose: TokenPurpose,
+  purposes: readonly TokenPurpose[],
 ): Promise<TokenOwner | undefined> {
   return ctx.tx
     .selectFrom('emailTokens')
     .select(['userId', 'email'])
     .where('hash', '=', hashOfToken(token))
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', [...purposes])
     .where('usedAt', 'is not', null)
     .executeTakeFirst()
 }

@@ -10,6 +10,7 @@ import type { Ctx } from '../../context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { translate } from '../../translate.ts'
 import { linkTo } from './account-links.ts'
+import { dropEmailChange } from './drop-email-change.ts'
 import { makeEmailToken, type TokenOwner, takeEmailToken } from './email-tokens.ts'
 import { endLogIns } from './log-ins.ts'
 import { tellOfNewPassword } from './tell-of-new-password.ts'
@@ -61,6 +62,8 @@ async function change(ctx: Ctx, input: Extract<Input, { action: 'change' }>): Pr
     .executeTakeFirst()
   if (!user) throw new AppError('tokenInvalid')
 
+  // A thief who asked for another address must not get it after the owner is back.
+  await dropEmailChange(ctx, owner.userId)
   await endLogIns(ctx, { userId: owner.userId }, 'passwordChanged')
   await ctx.tx.deleteFrom('knownDevices').where('userId', '=', owner.userId).execute()
   await forgetTries(ctx, owner)

@@ -5,7 +5,7 @@ import { readSessionUser } from '../../auth/session-user.ts'
 
 /** The tokens stay in the cookie: a browser's scripts never see them (decisions.md 2.1). */
 export async function getSession(ctx: SignedInCtx & Partial<CompanyCtx>): Promise<OutputOf<typeof endpoint>> {
-  const { user } = await readSessionUser(ctx.tx, ctx.user.id)
+  const { user } = await readSessionUser(ctx.tx, ctx.user.id, ctx.now)
   const company = ctx.company ?? null
   const companyProfile = ctx.profile ?? null
   return {

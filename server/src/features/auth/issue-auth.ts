@@ -24,7 +24,7 @@ export async function issueAuth(
   wanted: Place | null,
   how: NewLogIn | Existing = {},
 ): Promise<Auth> {
-  const { user, belongings } = await readSessionUser(ctx.tx, userId)
+  const { user, belongings } = await readSessionUser(ctx.tx, userId, ctx.now)
   const place =
     wanted &&
     belongings.find(

@@ -12,7 +12,7 @@ export const visitMinutes = 60
 /** Points the log-in of somebody of the service at a company, to look and change nothing. Leaves the transaction acting for the company. */
 export async function issueVisit(ctx: SignedInCtx, companyId: string, reason: string): Promise<Auth> {
   const { id: userId, sessionId } = ctx.user
-  const { user } = await readSessionUser(ctx.tx, userId)
+  const { user } = await readSessionUser(ctx.tx, userId, ctx.now)
   const staffUntil = new Date(ctx.now.getTime() + visitMinutes * 60_000)
   await actFor(ctx.tx, { companyId })
   const visit = await readVisit(ctx.tx, companyId, staffUntil, ctx.now)

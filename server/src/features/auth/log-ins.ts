@@ -8,7 +8,14 @@ import type { Ctx } from '../../context.ts'
 /** What the tokens of a log-in are made from. */
 export type LogIn = { id: string; seed: Buffer; generation: number }
 
-export type EndedReason = 'loggedOut' | 'newLogIn' | 'tokenReused' | 'passwordChanged' | 'signedOut' | 'accountDeleted'
+export type EndedReason =
+  | 'loggedOut'
+  | 'newLogIn'
+  | 'tokenReused'
+  | 'passwordChanged'
+  | 'signedOut'
+  | 'accountDeleted'
+  | 'emailChanged'
 
 /** A new log-in at generation 0. */
 export async function beginLogIn(

@@ -9,27 +9,34 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import { translate } from '../../translate.ts'
 import { acceptInvitationFor } from '../invitations/public.ts'
 import { linkTo } from './account-links.ts'
+import { isAddressTaken } from './is-address-taken.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 
 /**
  * Creates an account. A known e-mail gets the same answer after the same work, and a message that says somebody tried
  * (ux.md 4.9): the form never tells a stranger who has an account.
  */
-export async function registerUser(
-  ctx: Ctx,
-  input: z.output<(typeof endpoint)['input']>,
-): Promise<OutputOf<typeof endpoint>> {
+export async function registerUser(ctx: Ctx, input: Input): Promise<OutputOf<typeof endpoint>> {
   await requireHuman(ctx, input.captchaCode)
   const passwordHash = await hashPassword(input.password)
-  const created = await ctx.tx
+  // An address that its account may still get back is nobody else's to register.
+  const isFree = !(await isAddressTaken(ctx, input.email, null))
+  const created = isFree && (await create(ctx, input, passwordHash))
+  if (created) await welcome(ctx, { userId: created.id, email: input.email, name: input.name }, input.invitationCode)
+  else await tellOwner(ctx, input.email)
+  return { message: translate(ctx.language, 'auth.registered') }
+}
+
+type Input = z.output<(typeof endpoint)['input']>
+
+/** Undefined where another call took the address at the same moment. */
+function create(ctx: Ctx, input: Input, passwordHash: string): Promise<{ id: string } | undefined> {
+  return ctx.tx
     .insertInto('users')
     .values({ id: ctx.newId(), email: input.email, name: input.name, passwordHash, languageTag: ctx.language })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (created) await welcome(ctx, { userId: created.id, email: input.email, name: input.name }, input.invitationCode)
-  else await tellOwner(ctx, input.email)
-  return { message: translate(ctx.language, 'auth.registered') }
 }
 
 async function welcome(
@@ -50,7 +57,7 @@ async function welcome(
 }
 
 async function tellOwner(ctx: Ctx, email: string): Promise<void> {
-  // In place of the two statements of a new account, so that time does not tell either.
+  // In place of the statements of a new account, so that time does not tell either.
   await sql`select 1`.execute(ctx.tx)
   await sql`select 1`.execute(ctx.tx)
   const { language } = ctx

@@ -11,6 +11,7 @@ import { logOut } from './log-out.ts'
 import { refreshAccess } from './refresh-access.ts'
 import { registerUser } from './register-user.ts'
 import { resendEmailConfirmation } from './resend-email-confirmation.ts'
+import { undoEmailChange } from './undo-email-change.ts'
 
 export const routes = [
   handle(endpoints.getRobotCheck, getRobotCheck),
@@ -21,6 +22,7 @@ export const routes = [
   handle(endpoints.logOut, logOut),
   handle(endpoints.resendEmailConfirmation, resendEmailConfirmation),
   handle(endpoints.confirmEmail, confirmEmail),
+  handle(endpoints.undoEmailChange, undoEmailChange),
   handle(endpoints.forgotPassword, forgotPassword),
   handle(endpoints.describeEcommerceLogIn, describeEcommerceLogIn),
   handle(endpoints.logInEcommerce, logInEcommerce),

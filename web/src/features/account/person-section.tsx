@@ -4,6 +4,7 @@ import { email, pattern, required } from '@mostrador/contract/validation.ts'
 import styles from '#src/features/account/account.module.css'
 import { Section } from '#src/features/account/account-frame.tsx'
 import { AvatarField } from '#src/features/account/avatar-field.tsx'
+import { WaitingEmail } from '#src/features/account/waiting-email.tsx'
 import { EmailField } from '#src/features/auth/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
@@ -12,21 +13,32 @@ import { refreshSession } from '#src/session/load-session.ts'
 import { updateSessionUser } from '#src/session/session-store.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
 import { Button } from '#src/ui/button.tsx'
+import { PasswordField } from '#src/ui/password-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
-const rules = { name: [required(), pattern('fullName')], email: [required(), email()] }
+const isOther = (typed: string, known: string) => typed.trim().toLowerCase() !== known
 
-/** Picture, name and e-mail. The picture is saved as soon as it is placed, with what is saved of the rest. */
+/** Picture, name and e-mail. A new e-mail asks for the password and waits for its confirmation. The picture is saved as soon as it is placed, with what is saved of the rest. */
 export function PersonSection({ user }: { user: SessionUser }) {
   const t = useT()
   const form = useForm({
-    initial: { name: user.name, email: user.email },
-    rules,
-    onSubmit: async (values) => {
-      const { avatar } = await callEndpoint(updateAccountGeneral, values)
-      const isNewEmail = values.email.trim().toLowerCase() !== user.email
+    initial: { name: user.name, email: user.email, currentPassword: '' },
+    rules: {
+      name: [required(), pattern('fullName')],
+      email: [required(), email()],
+      currentPassword: [
+        (value, values) =>
+          value === '' && isOther(String(values?.['email']), user.email)
+            ? { key: 'account.general.passwordForEmail' }
+            : undefined,
+      ],
+    },
+    onSubmit: async ({ currentPassword, ...values }) => {
+      const isNewEmail = isOther(values.email, user.email)
+      const { avatar } = await callEndpoint(updateAccountGeneral, { ...values, ...(isNewEmail && { currentPassword }) })
       updateSessionUser((known) => ({ ...known, name: values.name, avatar }))
-      // The server decides how the e-mail is written and whether it is confirmed.
+      // The e-mail of the account stays until the new one is confirmed.
+      form.setAll({ email: user.email, currentPassword: '' })
       if (isNewEmail) await refreshSession()
       showAlert(
         isNewEmail
@@ -44,6 +56,7 @@ export function PersonSection({ user }: { user: SessionUser }) {
 
   return (
     <Section title={t('account.general.heading')} testId="account-person">
+      {user.pendingEmail && <WaitingEmail email={user.pendingEmail} current={user.email} />}
       <AvatarField name={user.name} avatar={user.avatar} onSave={saveAvatar} />
       <form
         method="post"
@@ -60,6 +73,13 @@ export function PersonSection({ user }: { user: SessionUser }) {
             help={t('account.general.emailHelp')}
           />
         </div>
+        {isOther(form.values.email, user.email) && (
+          <PasswordField
+            label={t('account.general.passwordHelp')}
+            autoComplete="current-password"
+            {...form.field('currentPassword')}
+          />
+        )}
         <Button type="submit" look="filled" loading={form.isSending} disabled={!form.isReady}>
           {t('shell.buttons.save')}
         </Button>

@@ -32,13 +32,14 @@ function KeyForm({ onMade }: { onMade: (made: Made) => void }) {
     initial: newKey,
     rules: keyRules,
     isInDrawer: true,
-    save: async ({ name, validity, perMinute, permissions }) =>
+    save: async ({ name, validity, perMinute, permissions, currentPassword }) =>
       onMade(
         await create.mutateAsync({
           name,
           perMinute,
           permissions: permissions.filter(isKeyPermission),
           days: daysOf(validity),
+          currentPassword,
         }),
       ),
   })
@@ -94,6 +95,16 @@ function KeyForm({ onMade }: { onMade: (made: Made) => void }) {
           form.setFieldValue('permissions', permissions)
           form.clearFieldError('permissions')
         }}
+      />
+      <TextInput
+        label={t('apiKeys.form.password')}
+        type="password"
+        autoComplete="current-password"
+        value={values.currentPassword}
+        error={errors['currentPassword']}
+        onChange={(event) => form.setFieldValue('currentPassword', event.currentTarget.value)}
+        data-field="currentPassword"
+        data-testid="key-password"
       />
       <div className={styles['foot']}>
         <Button type="submit" loading={isSaving} data-testid="key-create">

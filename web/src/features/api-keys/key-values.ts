@@ -8,15 +8,27 @@ export const validities = ['d30', 'd90', 'd365', 'never'] as const
 export type Validity = (typeof validities)[number]
 export type KeyRate = (typeof keyRates)[number]
 
-export type KeyValues = { name: string; validity: Validity; perMinute: KeyRate; permissions: Permission[] }
+export type KeyValues = {
+  name: string
+  validity: Validity
+  perMinute: KeyRate
+  permissions: Permission[]
+  currentPassword: string
+}
 
-export const newKey: KeyValues = { name: '', validity: 'd365', perMinute: usualKeyRate, permissions: [] }
+export const newKey: KeyValues = {
+  name: '',
+  validity: 'd365',
+  perMinute: usualKeyRate,
+  permissions: [],
+  currentPassword: '',
+}
 
 const nameRules: readonly Rule[] = [required(), minLength(2), maxLength(80), pattern('productName')]
 const somethingChosen: Rule = (value) =>
   Array.isArray(value) && value.length > 0 ? undefined : { key: 'apiKeys.faults.noPermission' }
 
-export const keyRules: FormRules = { name: nameRules, permissions: [somethingChosen] }
+export const keyRules: FormRules = { name: nameRules, permissions: [somethingChosen], currentPassword: [required()] }
 export const keyNameRules: FormRules = { name: nameRules }
 
 /** The days of a validity; the contract has one for each, in the same order. */

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { AuthCard } from '#src/features/auth/auth-card.tsx'
 import styles from '#src/features/auth/auth-card.module.css'
+import { UndoEmailChange } from '#src/features/auth/undo-email-change.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
@@ -23,25 +24,48 @@ export function loader(args: LoaderFunctionArgs) {
   return null
 }
 
-type Outcome = 'done' | 'already' | 'expired'
+type Outcome = 'done' | 'already' | 'expired' | 'taken'
+
+/** What the token of the link is for: the first address, a new one, or taking a change back. */
+const purposeOf = (query: URLSearchParams) => {
+  const purpose = query.get('for')
+  return purpose === 'change' || purpose === 'undo' ? purpose : 'first'
+}
 
 /** Where the link of the message leads. Opening it changes nothing: mail programs open links by themselves. */
 export default function EmailConfirmation() {
   const t = useT()
   const [query] = useSearchParams()
   const token = query.get('token')
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
-
+  const purpose = purposeOf(query)
   return (
     <>
       <PageHead
         name="email-confirmation"
-        title={t('auth.confirm.title')}
+        title={t(purpose === 'undo' ? 'auth.undo.heading' : 'auth.confirm.title')}
         description={t('auth.confirm.description')}
         noindex
       />
+      {token !== null && purpose === 'undo' ? (
+        <UndoEmailChange token={token} />
+      ) : (
+        <Confirmation token={token} isNew={purpose === 'change'} />
+      )}
+    </>
+  )
+}
+
+function Confirmation({ token, isNew }: { token: string | null; isNew: boolean }) {
+  const t = useT()
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+
+  return (
+    <>
       {outcome === null && token !== null && (
-        <AuthCard heading={t('auth.confirm.heading')} lead={t('auth.confirm.lead')}>
+        <AuthCard
+          heading={t(isNew ? 'auth.confirm.newHeading' : 'auth.confirm.heading')}
+          lead={t(isNew ? 'auth.confirm.newLead' : 'auth.confirm.lead')}
+        >
           <ConfirmForm token={token} onOutcome={setOutcome} />
         </AuthCard>
       )}
@@ -61,13 +85,22 @@ export default function EmailConfirmation() {
           icon={<IconWarning size={28} />}
           tone="warning"
           heading={t('auth.confirm.expiredHeading')}
-          lead={t('auth.confirm.expired')}
+          lead={t(isNew ? 'auth.confirm.newExpired' : 'auth.confirm.expired')}
           testId="confirm-expired"
         >
-          <Resend />
+          {!isNew && <Resend />}
         </AuthCard>
       )}
-      {(outcome === 'done' || outcome === 'already') && <Confirmed outcome={outcome} />}
+      {outcome === 'taken' && (
+        <AuthCard
+          icon={<IconWarning size={28} />}
+          tone="warning"
+          heading={t('auth.confirm.expiredHeading')}
+          lead={t('auth.confirm.newTaken')}
+          testId="confirm-taken"
+        />
+      )}
+      {(outcome === 'done' || outcome === 'already') && <Confirmed outcome={outcome} isNew={isNew} />}
     </>
   )
 }
@@ -86,8 +119,8 @@ function ConfirmForm({ token, onOutcome }: { token: string; onOutcome: (outcome:
         if (visitor) await refreshSession().catch(() => null)
         onOutcome(alreadyDone ? 'already' : 'done')
       } catch (error) {
-        if (!(error instanceof ApiError && error.code === 'tokenInvalid')) throw error
-        onOutcome('expired')
+        if (!(error instanceof ApiError && (error.code === 'tokenInvalid' || error.code === 'emailTaken'))) throw error
+        onOutcome(error.code === 'tokenInvalid' ? 'expired' : 'taken')
       }
     },
   })
@@ -101,7 +134,7 @@ function ConfirmForm({ token, onOutcome }: { token: string; onOutcome: (outcome:
   )
 }
 
-function Confirmed({ outcome }: { outcome: 'done' | 'already' }) {
+function Confirmed({ outcome, isNew }: { outcome: 'done' | 'already'; isNew: boolean }) {
   const t = useT()
   const language = useLanguage()
   const visitor = useVisitor()
@@ -109,7 +142,7 @@ function Confirmed({ outcome }: { outcome: 'done' | 'already' }) {
     <AuthCard
       icon={<IconSuccess size={28} />}
       heading={t(outcome === 'done' ? 'auth.confirm.doneHeading' : 'auth.confirm.alreadyHeading')}
-      lead={t(outcome === 'done' ? 'auth.confirm.done' : 'auth.confirm.already')}
+      lead={t(isNew ? 'auth.confirm.newDone' : outcome === 'done' ? 'auth.confirm.done' : 'auth.confirm.already')}
       testId="confirm-done"
     >
       <div className={styles['buttons']}>

@@ -1,0 +1,10 @@
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import type { cancelEmailChange as endpoint } from '@mostrador/contract/features/account/endpoints.ts'
+import type { SignedInCtx } from '../../context.ts'
+import { dropEmailChange } from '../auth/public.ts'
+
+/** Keeps the e-mail as it is. Cancelling twice is no error. */
+export async function cancelEmailChange(ctx: SignedInCtx): Promise<OutputOf<typeof endpoint>> {
+  await dropEmailChange(ctx, ctx.user.id)
+  return {}
+}
