@@ -70,9 +70,9 @@ async function buildDeps(config: Config, databases: Databases): Promise<Deps & {
   const mailQueue = createMailQueue({ db: sideDb, send: createSendMail(config), now, newId, onError: sayFailure })
   const files = createLocalFileStore(join(config.dataDir, 'files'))
   const stopPurging = startPurging({ db: sideDb, files }, now, sayFailure)
-  const accessCache = createAccessCache(db)
   const deviceCache = createDeviceCache(db)
   const live = createLiveBus({ config: databases.app, pool, onError })
+  const accessCache = createAccessCache(db, now, live.isHearing)
   live.listen(({ to, changesRights }) => changesRights && accessCache.forget(to))
   live.listen(({ to, changesDevices }) => changesDevices && deviceCache.forget(to.companyId))
   return {

@@ -24,6 +24,8 @@ type Entry = { known: KnownAccess; claims: Claims; loadedAt: number }
 
 /** Should a signal get lost, a change of rights is seen at the latest after this long. */
 export const accessCacheMilliseconds = 10_000
+/** The same while this process hears no signals, because its connection for them is away. */
+export const deafCacheMilliseconds = 500
 const maxEntries = 20_000
 
 export type AccessCache = {
@@ -41,7 +43,11 @@ const nobody: KnownAccess = {
 }
 
 /** Keeps rights in memory, so that a sale needs no query before its own (performance.md 6.11). */
-export function createAccessCache(db: Database, now: () => Date = () => new Date()): AccessCache {
+export function createAccessCache(
+  db: Database,
+  now: () => Date = () => new Date(),
+  isHearing: () => boolean = () => true,
+): AccessCache {
   const entries = new Map<string, { claims: Claims; entry: Promise<Entry> }>()
   const keyOf = ({ sessionId, companyId, profileId, generation }: Claims) =>
     `${sessionId}:${companyId ?? ''}:${profileId ?? ''}:${generation}`
@@ -60,7 +66,8 @@ export function createAccessCache(db: Database, now: () => Date = () => new Date
     async read(claims) {
       const key = keyOf(claims)
       const kept = await entries.get(key)?.entry
-      const isFresh = kept && now().getTime() - kept.loadedAt < accessCacheMilliseconds
+      const keptFor = isHearing() ? accessCacheMilliseconds : deafCacheMilliseconds
+      const isFresh = kept && now().getTime() - kept.loadedAt < keptFor
       // A visit of staff ends to the second, not when the cache does.
       const isOver = kept?.known.staffUntil && kept.known.staffUntil <= now()
       return isFresh && !isOver ? kept.known : load(key, claims)
@@ -97,6 +104,7 @@ async function readAccess(db: Database, claims: Claims, now: Date): Promise<Know
       's.generation',
       's.viaEcommerce',
       's.companyIdOn',
+      's.profileIdOn',
       's.staffUntil',
       'staff.userId as staffUserId',
     ])
@@ -114,8 +122,10 @@ async function readAccess(db: Database, claims: Claims, now: Date): Promise<Know
   }
   const { companyId, profileId } = claims
   if (!companyId) return known
+  // A token names the place its log-in was connected to then. Once the log-in was sent elsewhere or nowhere, it opens nothing there.
+  if (session.companyIdOn !== companyId || session.profileIdOn !== profileId) return known
   const isVisit = profileId === null && session.staffUntil !== null
-  if (isVisit && !(known.isStaff && session.companyIdOn === companyId)) return known
+  if (isVisit && !known.isStaff) return known
   if (!isVisit && !profileId) return known
 
   return inTransaction(db, { companyId }, async (tx) => ({

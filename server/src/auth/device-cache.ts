@@ -13,7 +13,7 @@ const maxEntries = 20_000
 export type DeviceCache = {
   /** Null for a device that nobody has told of. */
   read: (companyId: string, deviceId: string) => Promise<KnownDevice | null>
-  /** Forgets what is kept of a company's devices. */
+  /** Forgets what is kept of a company's devices, or of all. */
   forget: (companyId: string | undefined) => void
 }
 
@@ -39,7 +39,8 @@ export function createDeviceCache(db: Database, now: () => Date = () => new Date
       return (isFresh ? kept : load(key, companyId, deviceId)).known
     },
     forget(companyId) {
-      for (const [key, entry] of entries) if (entry.companyId === companyId) entries.delete(key)
+      for (const [key, entry] of entries)
+        if (companyId === undefined || entry.companyId === companyId) entries.delete(key)
     },
   }
 }

@@ -15,6 +15,8 @@ export type LiveBus = {
   /** Sent soon, several together, outside any transaction: for events that come by the hundred (docs/decisions/0013). */
   announce: (signal: LiveSignal) => void
   listen: (listener: SignalListener) => () => void
+  /** Whether signals of other processes arrive now. */
+  isHearing: () => boolean
   start: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -76,6 +78,12 @@ export function createLiveBus({ config, pool, onError }: BusOptions): LiveBus {
       pool.query('select pg_notify($1, $2)', [channel, envelopeOf(part)]).catch((error: Error) => onError(error))
   }
 
+  /** What was said while nobody listened is lost: everything kept is read anew, and connections are judged again. */
+  async function comeBack(): Promise<void> {
+    await connect()
+    deliver({ to: {}, changesRights: true, changesDevices: true })
+  }
+
   async function connect(): Promise<void> {
     const next = new pg.Client(config)
     next.on('notification', ({ payload }) => {
@@ -92,12 +100,12 @@ export function createLiveBus({ config, pool, onError }: BusOptions): LiveBus {
     client = next
   }
 
-  /** While it is away, rights are still read anew every few seconds (access-cache.ts). */
+  /** While it is away, rights are kept for a moment only (access-cache.ts). */
   async function reconnect(): Promise<void> {
     while (!isStopped && !client) {
       await new Promise((resolve) => setTimeout(resolve, reconnectMilliseconds).unref())
       if (isStopped) return
-      await connect().catch((error: Error) => onError(error))
+      await comeBack().catch((error: Error) => onError(error))
     }
   }
 
@@ -115,6 +123,7 @@ export function createLiveBus({ config, pool, onError }: BusOptions): LiveBus {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    isHearing: () => client !== undefined,
     start: connect,
     async stop() {
       isStopped = true
