@@ -9,7 +9,7 @@ import { audit } from '../../audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { readGivable } from '../profiles/public.ts'
 import { codeOf, hashOfCode } from './invitation-code.ts'
-import { presentInvitation, selectWaiting } from './select-invitations.ts'
+import { presentInvitation, refuseOwnersInvitation, selectWaiting } from './select-invitations.ts'
 import { sendInvitation } from './send-invitation.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
@@ -52,6 +52,8 @@ async function findMembers(ctx: CompanyCtx, emails: readonly string[]): Promise<
 
 async function withdrawWaiting(ctx: CompanyCtx, emails: readonly string[]): Promise<void> {
   if (emails.length === 0) return
+  const waiting = await selectWaiting(ctx).where('i.email', 'in', emails).execute()
+  for (const row of waiting) refuseOwnersInvitation(ctx, row)
   await ctx.tx
     .updateTable('invitations')
     .set({ revokedAt: ctx.now })

@@ -2,12 +2,12 @@ import { can } from '@mostrador/contract/access.ts'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { listInvitations as endpoint } from '@mostrador/contract/features/invitations/endpoints.ts'
 import type { CompanyCtx } from '../../context.ts'
-import { presentInvitation, selectWaiting } from './select-invitations.ts'
+import { isGivable, presentInvitation, selectWaiting } from './select-invitations.ts'
 
 /** Waiting invitations that one answer holds. */
 const maxListed = 200
 
-/** A link makes whoever has it a member, so only people who may invite see links. */
+/** A link makes whoever has it a member, so only people who may invite see links, and only to what they could give themselves. */
 export async function listInvitations(ctx: CompanyCtx): Promise<OutputOf<typeof endpoint>> {
   const rows = await selectWaiting(ctx)
     .orderBy('i.createdAt', 'desc')
@@ -16,8 +16,9 @@ export async function listInvitations(ctx: CompanyCtx): Promise<OutputOf<typeof 
     .execute()
   const mayInvite = can(ctx.access, 'USERS__INVITE')
   return {
-    items: rows
-      .map((row) => presentInvitation(ctx, row))
-      .map((invitation) => ({ ...invitation, link: mayInvite ? invitation.link : null })),
+    items: rows.map((row) => {
+      const invitation = presentInvitation(ctx, row)
+      return { ...invitation, link: mayInvite && isGivable(ctx, row) ? invitation.link : null }
+    }),
   }
 }

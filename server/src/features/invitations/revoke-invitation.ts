@@ -3,12 +3,16 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { revokeInvitation as endpoint } from '@mostrador/contract/features/invitations/endpoints.ts'
 import { audit } from '../../audit.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { refuseOwnersInvitation, selectWaiting } from './select-invitations.ts'
 
 /** One that was used in the meantime is not found: the person is a member by then. */
 export async function revokeInvitation(
   ctx: CompanyCtx,
   { id }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
+  const before = await selectWaiting(ctx).where('i.id', '=', id).executeTakeFirst()
+  if (!before) throw new AppError('notFound')
+  refuseOwnersInvitation(ctx, before)
   const revoked = await ctx.tx
     .updateTable('invitations')
     .set({ revokedAt: ctx.now })

@@ -1,9 +1,13 @@
+import { AppError } from '@mostrador/contract/errors.ts'
 import type { Invitation } from '@mostrador/contract/features/invitations/endpoints.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { publicUrl } from '../../public-url.ts'
+import { mayGive, type Rights } from '../profiles/public.ts'
 import { codeOf } from './invitation-code.ts'
+
+type WaitingProfile = Rights & { id: string; name: string }
 
 /** Invitations of the company that nobody has used or withdrawn; the caller adds its own conditions. */
 export function selectWaiting(ctx: CompanyCtx) {
@@ -29,8 +33,8 @@ export function selectWaiting(ctx: CompanyCtx) {
         .whereRef('ip.companyId', '=', 'i.companyId')
         .whereRef('ip.invitationId', '=', 'i.id')
         .select(
-          sql<{ id: string; name: string }[]>`coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name)
-            order by p.name), '[]')`.as('profiles'),
+          sql<WaitingProfile[]>`coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'isRoot', p.is_root,
+            'permissions', p.permissions, 'limits', p.limits) order by p.name), '[]')`.as('profiles'),
         )
         .as('profiles'),
     ])
@@ -44,13 +48,24 @@ export function presentInvitation(ctx: CompanyCtx, row: Row): Invitation {
   return {
     id,
     email,
-    profiles: row.profiles ?? [],
+    profiles: (row.profiles ?? []).map((profile) => ({ id: profile.id, name: profile.name })),
     invitedByName,
     link: invitationLink(ctx, codeOf(ctx.deps.secrets, row)),
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     isExpired: expiresAt <= ctx.now,
   }
+}
+
+/** Whether the caller could make the invitation themselves: they hold all it gives. */
+export function isGivable({ profile: giver }: CompanyCtx, { profiles }: Pick<Row, 'profiles'>): boolean {
+  return (profiles ?? []).every((profile) => mayGive(giver, profile))
+}
+
+/** Whether an invitation makes somebody an owner is for owners only. Throws `permissionNotHeld`. */
+export function refuseOwnersInvitation(ctx: CompanyCtx, { profiles }: Pick<Row, 'profiles'>): void {
+  const makesOwner = (profiles ?? []).some(({ isRoot }) => isRoot)
+  if (makesOwner && !ctx.profile.isRoot) throw new AppError('permissionNotHeld')
 }
 
 export function invitationLink(ctx: CompanyCtx, code: string): string {

@@ -1,3 +1,3 @@
-export { mayGive } from './judge-rights.ts'
+export { mayGive, type Rights } from './judge-rights.ts'
 export { readGivable, readGivers, readProfiles } from './read-profiles.ts'
 export { takeTurns } from './take-turns.ts'

@@ -5,15 +5,15 @@ import type { CompanyCtx } from '../../context.ts'
 import { takeTurns } from '../profiles/public.ts'
 import { readMember } from './select-members.ts'
 
-/** The member as nobody else can change them before the transaction ends. */
+/**
+ * The member as nobody else can change them before the transaction ends. Every call that does something to a member begins here: an owner
+ * is touched by owners only (rules.md 2.16). Throws `permissionNotHeld`.
+ */
 export async function holdMember(ctx: CompanyCtx, userId: string): Promise<Member> {
   await takeTurns(ctx)
-  return readMember(ctx, userId)
-}
-
-/** Whether somebody acts under the root profile is for root people only to decide (rules.md 2.16). */
-export function refuseTouchingRoot(ctx: CompanyCtx, isRootConcerned: boolean): void {
-  if (isRootConcerned && !ctx.profile.isRoot) throw new AppError('permissionNotHeld')
+  const member = await readMember(ctx, userId)
+  if (member.isRoot && !ctx.profile.isRoot) throw new AppError('permissionNotHeld')
+  return member
 }
 
 /** Nobody shuts themselves out; leaving is another call. */

@@ -2,13 +2,14 @@ import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { clearMemberPin as endpoint } from '@mostrador/contract/features/users/endpoints.ts'
 import { audit } from '../../audit.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { holdMember } from './change-member.ts'
 import { readMember } from './select-members.ts'
 
 export async function clearMemberPin(
   ctx: CompanyCtx,
   { userId }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
-  const { name } = await readMember(ctx, userId)
+  const { name } = await holdMember(ctx, userId)
   await ctx.tx
     .updateTable('memberships')
     .set({ pinHash: null, pinVerifier: null })

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { removeMember as endpoint } from '@mostrador/contract/features/users/endpoints.ts'
 import { audit } from '../../audit.ts'
 import type { CompanyCtx } from '../../context.ts'
-import { disconnectMember, holdMember, refuseOwn, refuseTouchingRoot, tellMember } from './change-member.ts'
+import { disconnectMember, holdMember, refuseOwn, tellMember } from './change-member.ts'
 
 /** What the person did keeps their name: nothing points at the membership. */
 export async function removeMember(
@@ -11,7 +11,6 @@ export async function removeMember(
 ): Promise<OutputOf<typeof endpoint>> {
   const member = await holdMember(ctx, userId)
   refuseOwn(ctx, userId)
-  refuseTouchingRoot(ctx, member.isRoot)
 
   const companyId = ctx.company.id
   await ctx.tx

@@ -2,15 +2,14 @@ import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { signOutMember as endpoint } from '@mostrador/contract/features/users/endpoints.ts'
 import { audit } from '../../audit.ts'
 import type { CompanyCtx } from '../../context.ts'
-import { disconnectMember, tellMember } from './change-member.ts'
-import { readMember } from './select-members.ts'
+import { disconnectMember, holdMember, tellMember } from './change-member.ts'
 
 /** Only this company's connections end; the person's log-in itself is theirs. */
 export async function signOutMember(
   ctx: CompanyCtx,
   { userId }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
-  const { name } = await readMember(ctx, userId)
+  const { name } = await holdMember(ctx, userId)
   await disconnectMember(ctx, userId)
   await audit(ctx, 'member.signOut', { entity: 'member', entityId: userId }, { name })
   await tellMember(ctx, userId)

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { suspendMember as endpoint } from '@mostrador/contract/features/users/endpoints.ts'
 import { audit } from '../../audit.ts'
 import type { CompanyCtx } from '../../context.ts'
-import { disconnectMember, holdMember, refuseOwn, refuseTouchingRoot, tellMember } from './change-member.ts'
+import { disconnectMember, holdMember, refuseOwn, tellMember } from './change-member.ts'
 import { readMember } from './select-members.ts'
 
 /** A suspended person stays a member and may do nothing; their very next call is refused. */
@@ -12,7 +12,6 @@ export async function suspendMember(
 ): Promise<OutputOf<typeof endpoint>> {
   const before = await holdMember(ctx, userId)
   refuseOwn(ctx, userId)
-  refuseTouchingRoot(ctx, before.isRoot)
   const status = isSuspended ? 'suspended' : 'active'
   if (before.status === status) return { member: before }
 

@@ -6,12 +6,12 @@ import type { z } from 'zod'
 import { audit } from '../../audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { readGivable } from '../profiles/public.ts'
-import { holdMember, refuseTouchingRoot, tellMember } from './change-member.ts'
+import { holdMember, tellMember } from './change-member.ts'
 import { readMember } from './select-members.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
-/** Profiles that are given must be the giver's to give; others may be taken, the root one by root only. */
+/** Profiles that are given must be the giver's to give; others may be taken. */
 export async function updateMember(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const before = await holdMember(ctx, input.userId)
   const heldIds = before.profiles.map(({ id }) => id)
@@ -20,10 +20,6 @@ export async function updateMember(ctx: CompanyCtx, input: Input): Promise<Outpu
     input.profileIds.filter((id) => !heldIds.includes(id)),
   )
   const taken = before.profiles.filter(({ id }) => !input.profileIds.includes(id))
-  refuseTouchingRoot(
-    ctx,
-    taken.some(({ isRoot }) => isRoot),
-  )
   if (before.version !== input.version) throw new AppError('versionConflict')
   await refuseTakenCode(ctx, input)
 

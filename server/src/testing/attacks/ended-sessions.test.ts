@@ -6,7 +6,12 @@ import { changeProfile, disconnect, leaveCompany } from '@mostrador/contract/fea
 import type { Endpoint, InputOf } from '@mostrador/contract/endpoint.ts'
 import { updateProfile } from '@mostrador/contract/features/profiles/endpoints.ts'
 import { listProducts } from '@mostrador/contract/features/products/endpoints.ts'
-import { removeMember, signOutMember, suspendMember, updateMember } from '@mostrador/contract/features/users/endpoints.ts'
+import {
+  removeMember,
+  signOutMember,
+  suspendMember,
+  updateMember,
+} from '@mostrador/contract/features/users/endpoints.ts'
 import type { Auth } from '@mostrador/contract/session.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { aMember, aProfile, giveProfile, type TestMember } from '../a-member.ts'
@@ -56,8 +61,7 @@ async function enter(email: string, secret = password): Promise<Auth> {
 type World = { shop: Shop; owner: Auth; member: TestMember; mine: Auth; spare: string }
 /** Each way in which a log-in, or its place in a company, ends. */
 const ends: Record<string, (world: World) => Promise<unknown>> = {
-  'being signed out': ({ owner, member }) =>
-    insist(signOutMember, { userId: member.userId }, owner.accessToken),
+  'being signed out': ({ owner, member }) => insist(signOutMember, { userId: member.userId }, owner.accessToken),
   'a suspension': ({ owner, member }) =>
     insist(suspendMember, { userId: member.userId, isSuspended: true }, owner.accessToken),
   'a removal': ({ owner, member }) => insist(removeMember, { userId: member.userId }, owner.accessToken),

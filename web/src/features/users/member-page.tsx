@@ -28,7 +28,10 @@ type MemberPageProps = OutputOf<typeof getMember> & {
 export function MemberPage({ member, devices, activity, allProfiles, back }: MemberPageProps) {
   const t = useT()
   const isOwn = useSession()?.user.id === member.userId
-  const maySave = useCan(updateMember)
+  const mayUpdate = useCan(updateMember)
+  const isOwner = useSession()?.companyProfile?.isRoot ?? false
+  // An owner is changed by owners only.
+  const maySave = mayUpdate && (isOwner || !member.isRoot)
   const state = useMemberForm(member)
 
   return (
