@@ -97,13 +97,19 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, FieldFault>
   readonly data: Record<string, unknown>
+  /** Words for this case, where those of the code would say too little. */
+  readonly says: FieldFault | null
 
-  constructor(code: ErrorCode, details: { fields?: Record<string, FieldFault>; data?: Record<string, unknown> } = {}) {
+  constructor(
+    code: ErrorCode,
+    details: { fields?: Record<string, FieldFault>; data?: Record<string, unknown>; says?: FieldFault } = {},
+  ) {
     super(code)
     this.name = 'AppError'
     this.code = code
     this.fields = details.fields ?? {}
     this.data = details.data ?? {}
+    this.says = details.says ?? null
   }
 }
 

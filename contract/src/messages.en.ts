@@ -1,3 +1,4 @@
+import { en as limits } from './features/limits/en.ts'
 import { en as mail } from './features/mail/en.ts'
 import { en as setup } from './features/setup/en.ts'
 import { accountEn } from './messages.account.en.ts'
@@ -6,4 +7,4 @@ import { officeEn } from './messages.office.en.ts'
 import { publicEn } from './messages.public.en.ts'
 
 /** Every word there is, those only the server uses included. */
-export const messagesEn = { ...publicEn, ...accountEn, ...dashboardEn, ...officeEn, mail, setup } as const
+export const messagesEn = { ...publicEn, ...accountEn, ...dashboardEn, ...officeEn, limits, mail, setup } as const

@@ -1,3 +1,4 @@
+import { es as limits } from './features/limits/es.ts'
 import { es as mail } from './features/mail/es.ts'
 import { es as setup } from './features/setup/es.ts'
 import { accountEs } from './messages.account.es.ts'
@@ -6,4 +7,4 @@ import { officeEs } from './messages.office.es.ts'
 import { publicEs } from './messages.public.es.ts'
 
 /** Every word there is, those only the server uses included. */
-export const messagesEs = { ...publicEs, ...accountEs, ...dashboardEs, ...officeEs, mail, setup } as const
+export const messagesEs = { ...publicEs, ...accountEs, ...dashboardEs, ...officeEs, limits, mail, setup } as const

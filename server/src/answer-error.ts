@@ -18,7 +18,7 @@ export function errorBody(language: Language, error: AppError): ErrorBody {
   return {
     statusCode: errorStatus[error.code],
     code: error.code,
-    message: translate(language, `errors.${error.code}`),
+    message: translate(language, error.says?.key ?? `errors.${error.code}`, error.says?.values),
     data: { ...error.data, ...(Object.keys(fields).length > 0 && { fields }) },
   }
 }

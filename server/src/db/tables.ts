@@ -584,6 +584,11 @@ export interface Jobs {
   totalCount: number | null;
 }
 
+export interface JobTurns {
+  takenAt: Timestamp;
+  worksForId: string;
+}
+
 export interface KitComponents {
   companyId: string;
   kitId: string;
@@ -1353,6 +1358,7 @@ export interface DB {
   invitations: Invitations;
   jobQueue: JobQueue;
   jobs: Jobs;
+  jobTurns: JobTurns;
   kitComponents: KitComponents;
   knownDevices: KnownDevices;
   ledgerEntries: LedgerEntries;

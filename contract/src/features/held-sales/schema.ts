@@ -5,6 +5,11 @@ import { newSaleLineSchema } from '../sales/schema.ts'
 
 const maxHeldLines = 500
 
+/** Sales that may wait at once, at one register and in a company. A till tells from four fifths on that it gets full. */
+export const heldSalesOfRegister = 200
+export const heldSalesOfCompany = 1000
+export const heldSalesWarnShare = 0.8
+
 /**
  * An open sale as a till keeps it. What one version of the application adds to it comes back to those that know it; what makes it
  * a sale is checked.

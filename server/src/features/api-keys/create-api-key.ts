@@ -2,13 +2,14 @@ import { can } from '@mostrador/contract/access.ts'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { createApiKey as endpoint } from '@mostrador/contract/features/api-keys/endpoints.ts'
-import { isKeyPermission, keyPrefix, maxKeys } from '@mostrador/contract/features/api-keys/key-permissions.ts'
+import { isKeyPermission, keyPrefix } from '@mostrador/contract/features/api-keys/key-permissions.ts'
 import { withImplied } from '@mostrador/contract/permissions.ts'
 import type { z } from 'zod'
 import { audit } from '../../audit.ts'
 import { requirePassword } from '../../auth/require-password.ts'
 import { hashOfToken, newSecretToken } from '../../auth/secret-token.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { claimRoom } from '../../limits.ts'
 import { readKey } from './select-keys.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
@@ -22,7 +23,7 @@ export async function createApiKey(ctx: CompanyCtx, input: Input): Promise<Outpu
   const unheld = permissions.filter((permission) => !can(ctx.access, permission))
   if (unheld.length > 0) throw new AppError('permissionNotHeld', { data: { permissions: unheld } })
   await requirePassword(ctx, input.currentPassword)
-  await refuseTooMany(ctx)
+  await claimRoom(ctx, 'apiKeys')
 
   const id = ctx.newId()
   const secret = keyPrefix + newSecretToken()
@@ -45,15 +46,4 @@ export async function createApiKey(ctx: CompanyCtx, input: Input): Promise<Outpu
   const data = { name: input.name, permissions: permissions.join(' ') }
   await audit(ctx, 'apiKey.create', { entity: 'apiKey', entityId: id }, data)
   return { apiKey: await readKey(ctx, id), secret }
-}
-
-async function refuseTooMany(ctx: CompanyCtx): Promise<void> {
-  const { count } = await ctx.tx
-    .selectFrom('apiKeys')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('companyId', '=', ctx.company.id)
-    .where('revokedAt', 'is', null)
-    .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', ctx.now)]))
-    .executeTakeFirstOrThrow()
-  if (count >= maxKeys) throw new AppError('limitReached', { data: { limit: maxKeys } })
 }

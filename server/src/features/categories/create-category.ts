@@ -1,11 +1,12 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { createCategory as endpoint } from '@mostrador/contract/features/categories/endpoints.ts'
-import { maxCategories, maxCategoryDepth } from '@mostrador/contract/features/categories/category-icons.ts'
+import { maxCategoryDepth } from '@mostrador/contract/features/categories/category-icons.ts'
 import type { NewCategory } from '@mostrador/contract/features/categories/schema.ts'
 import { audit } from '../../audit.ts'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { claimRoom } from '../../limits.ts'
 import { checkRecordMetadata } from '../metadata/public.ts'
 import { requireCategory } from './select-category-tree.ts'
 import { chooseSlug, refuseTakenCategoryName, replaceCategoryTaxes, siblingsOf } from './write-category.ts'
@@ -13,7 +14,7 @@ import { chooseSlug, refuseTakenCategoryName, replaceCategoryTaxes, siblingsOf }
 export async function createCategory(ctx: CompanyCtx, input: NewCategory): Promise<OutputOf<typeof endpoint>> {
   await nextCatalogueVersion(ctx)
   const id = ctx.newId()
-  await refuseFull(ctx)
+  await claimRoom(ctx, 'categories')
   await refuseTooDeep(ctx, input.parentId)
   await refuseTakenCategoryName(ctx, input, id)
   const slug = await chooseSlug(ctx, input.slug, input.name, id)
@@ -39,15 +40,6 @@ export async function createCategory(ctx: CompanyCtx, input: NewCategory): Promi
   await replaceCategoryTaxes(ctx, id, taxIds)
   await audit(ctx, 'category.create', { entity: 'category', entityId: id }, { name: name.es })
   return { category: await requireCategory(ctx, id) }
-}
-
-async function refuseFull(ctx: CompanyCtx): Promise<void> {
-  const { count } = await ctx.tx
-    .selectFrom('categories')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('companyId', '=', ctx.company.id)
-    .executeTakeFirstOrThrow()
-  if (Number(count) >= maxCategories) throw new AppError('limitReached', { data: { max: maxCategories } })
 }
 
 async function refuseTooDeep(ctx: CompanyCtx, parentId: string | null): Promise<void> {

@@ -4,6 +4,7 @@ import type { archiveCheckout as endpoint } from '@mostrador/contract/features/c
 import { audit } from '../../audit.ts'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { claimRoom } from '../../limits.ts'
 import { requireCheckout } from './read-checkouts.ts'
 
 /** A register out of use is offered to no till. What devices still hold of it arrives all the same. */
@@ -14,6 +15,7 @@ export async function archiveCheckout(
   await nextCatalogueVersion(ctx)
   const before = await requireCheckout(ctx, id, version)
   if (isArchived && before.openSession) throw new AppError('checkoutHasOpenSession')
+  if (!isArchived && before.status !== 'active') await claimRoom(ctx, 'checkouts')
   await ctx.tx
     .updateTable('checkouts')
     .set({ status: isArchived ? 'inactive' : 'active', version: version + 1, updatedAt: ctx.now })

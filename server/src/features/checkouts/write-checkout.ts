@@ -7,19 +7,16 @@ import type { Checkout } from '@mostrador/contract/features/checkouts/schema.ts'
 import { audit } from '../../audit.ts'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { claimRoom } from '../../limits.ts'
 import { checkoutChanges } from './checkout-changes.ts'
 import { readCheckouts, requireCheckout } from './read-checkouts.ts'
 import { couldShareSeries } from './receipt-series.ts'
 import { requirePriceList } from './require-price-list.ts'
 
-/** Registers in use; a till lists them all. */
-const maxCheckouts = 100
-
 export async function createCheckout(ctx: CompanyCtx, input: NewCheckout): Promise<OutputOf<typeof endpoint>> {
   await nextCatalogueVersion(ctx)
   const checkouts = await readCheckouts(ctx)
-  if (checkouts.filter(({ status }) => status === 'active').length >= maxCheckouts)
-    throw new AppError('limitReached', { data: { max: maxCheckouts } })
+  await claimRoom(ctx, 'checkouts')
   const { tenderIds, allowedProfileIds, ...facts } = input
   refuseTwin(checkouts, facts, null)
   await requirePriceList(ctx, facts.priceListId)

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../audit.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { claimRoom } from '../../limits.ts'
 import { selectGroups } from './select-groups.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
@@ -13,6 +14,7 @@ export async function saveCustomerGroup(ctx: CompanyCtx, input: Input): Promise<
   const id = input.id ?? ctx.newId()
   await refuseTakenName(ctx, id, input.name)
   if (input.id === null) {
+    await claimRoom(ctx, 'customerGroups')
     await ctx.tx.insertInto('customerGroups').values({ companyId: ctx.company.id, id, name: input.name }).execute()
   } else {
     const { numUpdatedRows } = await ctx.tx

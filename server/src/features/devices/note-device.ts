@@ -1,14 +1,18 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { claimRoom } from '../../limits.ts'
 
-/** Makes sure that a device that is given something is known, be it without a name and a key. Throws for a removed one. */
+/** Makes sure that a device that is given something is known, be it without a name and a key. Throws for a removed one, and `limitReached`. */
 export async function noteDevice(ctx: CompanyCtx, deviceId: string): Promise<void> {
   const companyId = ctx.company.id
-  await ctx.tx
-    .insertInto('devices')
-    .values({ companyId, id: deviceId, createdAt: ctx.now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  if (!(await isKnown(ctx, deviceId))) {
+    await claimRoom(ctx, 'devices')
+    await ctx.tx
+      .insertInto('devices')
+      .values({ companyId, id: deviceId, createdAt: ctx.now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
   const device = await ctx.tx
     .selectFrom('devices')
     .select('revokedAt')
@@ -18,4 +22,14 @@ export async function noteDevice(ctx: CompanyCtx, deviceId: string): Promise<voi
     .forShare()
     .executeTakeFirst()
   if (device?.revokedAt) throw new AppError('deviceRevoked')
+}
+
+async function isKnown(ctx: CompanyCtx, deviceId: string): Promise<boolean> {
+  const device = await ctx.tx
+    .selectFrom('devices')
+    .select('id')
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', deviceId)
+    .executeTakeFirst()
+  return device !== undefined
 }

@@ -3,6 +3,7 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { holdSale as endpoint } from '@mostrador/contract/features/held-sales/endpoints.ts'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
+import { claimRoom } from '../../limits.ts'
 import { findHeldSale, isOpenElsewhere } from './lock-held-sale.ts'
 import { locationOf } from './location-of.ts'
 import { readHeldSale } from './select-held-sales.ts'
@@ -17,6 +18,10 @@ export async function holdSale(ctx: CompanyCtx, input: Input): Promise<OutputOf<
   await refusePaid(ctx, saleId)
   const before = await findHeldSale(ctx, saleId, input)
   if (before && isOpenElsewhere(before, deviceId, ctx.now)) throw new AppError('heldSaleOpen')
+  if (!before) {
+    await claimRoom(ctx, 'heldSalesOfRegister', { of: checkoutId })
+    await claimRoom(ctx, 'heldSales')
+  }
 
   const columns = {
     ...facts,

@@ -15,6 +15,7 @@ import type { CompanyCtx, Deps, StatementCtx } from '../../context.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { UploadedFile } from '../../files/read-upload.ts'
 import type { ImportAdapter } from '../../import-adapter.ts'
+import { claimRoom, limits } from '../../limits.ts'
 import { detectSheet, readSheetRows, type SheetForm } from '../../sheets/open-sheet.ts'
 import type { DateOrder, DecimalSign } from '../../sheets/read-values.ts'
 import { sheetFault } from '../../sheets/sheet-fault.ts'
@@ -31,7 +32,7 @@ const sampledCharacters = 300
 const shownRows = 20
 const dayMilliseconds = 86_400_000
 /** What a company may send for importing in 24 hours, whatever became of it. */
-export const maxDayFiles = 200
+export const maxDayFiles = limits.importsOfDay.max
 export const maxDayBytes = 500 * 1024 * 1024
 
 /** A file as it was understood, before anything is written down. */
@@ -64,7 +65,7 @@ export async function readImportFile(
 }
 
 /** Files are kept for a month: without an end to what a company sends in a day, one member could fill the disk. */
-async function refuseTooMuch(ctx: StatementCtx, tx: Tx, bytes: number): Promise<void> {
+async function refuseTooMuch(ctx: Pick<StatementCtx, 'company' | 'now'>, tx: Tx, bytes: number): Promise<void> {
   const { count, sum } = await tx
     .selectFrom('imports')
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<string | null>('fileBytes').as('sum')])
@@ -107,6 +108,9 @@ export async function uploadImport(
   { entity }: Input,
   file: ReadFile,
 ): Promise<OutputOf<typeof endpoint>> {
+  // Looked at before the file was read, too; of several files at the same moment only here one sees the others.
+  await claimRoom(ctx, 'importsOfDay')
+  await refuseTooMuch(ctx, ctx.tx, file.fileBytes)
   const options = await optionsFor(ctx, adapterFor(ctx, entity), file)
   const id = ctx.newId()
   await ctx.tx

@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import { audit } from '../../audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { readGivable } from '../profiles/public.ts'
+import { claimRoom } from '../../limits.ts'
 import { codeOf, hashOfCode } from './invitation-code.ts'
 import { presentInvitation, refuseOwnersInvitation, selectWaiting } from './select-invitations.ts'
 import { sendInvitation } from './send-invitation.ts'
@@ -27,6 +28,7 @@ export async function createInvitations(ctx: CompanyCtx, input: Input): Promise<
   const invited = emails.filter((email) => !alreadyMembers.includes(email))
 
   await withdrawWaiting(ctx, invited)
+  await claimRoom(ctx, 'invitations', { wanted: emails.length === 0 ? 1 : invited.length })
   const ids: string[] = []
   for (const email of emails.length === 0 ? [null] : invited)
     ids.push(await invite(ctx, email, profiles, input.message))

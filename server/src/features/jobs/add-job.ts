@@ -1,13 +1,15 @@
 import type { JobKind } from '@mostrador/contract/features/jobs/schema.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { claimRoom } from '../../limits.ts'
 
 const longestTitle = 200
 
-/** Writes a job down in the transaction that asks for it; it begins after the commit. Answers its id. */
+/** Writes a job down in the transaction that asks for it; it begins after the commit. Answers its id. Throws `limitReached`. */
 export async function addJob(
   ctx: CompanyCtx,
   job: { kind: JobKind; title: string; input: object; totalCount?: number | null },
 ): Promise<string> {
+  await claimRoom(ctx, 'jobs')
   const id = ctx.newId()
   await ctx.tx
     .insertInto('jobs')

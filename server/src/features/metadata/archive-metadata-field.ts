@@ -4,13 +4,13 @@ import type {
   archiveMetadataField as archiveEndpoint,
   deleteMetadataField as deleteEndpoint,
 } from '@mostrador/contract/features/metadata/endpoints.ts'
-import { maxFieldsPerEntity } from '@mostrador/contract/features/metadata/metadata-field.ts'
 import type { z } from 'zod'
 import { audit } from '../../audit.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { claimRoom } from '../../limits.ts'
 import { dropMetadataDefault } from './metadata-defaults.ts'
 import { countMetadataValues, dropMetadataValues } from './metadata-tables.ts'
-import { requireMetadataField, selectMetadataFields, takeTurns } from './select-metadata-fields.ts'
+import { requireMetadataField, takeTurns } from './select-metadata-fields.ts'
 
 /** Archiving hides a field everywhere and loses nothing: its values and its default are there again when it is restored. */
 export async function archiveMetadataField(
@@ -19,9 +19,7 @@ export async function archiveMetadataField(
 ): Promise<OutputOf<typeof archiveEndpoint>> {
   await takeTurns(ctx)
   const before = await requireMetadataField(ctx, input.id, input.version)
-  const used = (await selectMetadataFields(ctx, before.entity)).filter(({ status }) => status === 'active')
-  if (!input.isArchived && before.status === 'archived' && used.length >= maxFieldsPerEntity)
-    throw new AppError('limitReached', { data: { max: maxFieldsPerEntity } })
+  if (!input.isArchived && before.status === 'archived') await claimRoom(ctx, 'metadataFields', { of: before.entity })
   await ctx.tx
     .updateTable('metadataFields')
     .set({ status: input.isArchived ? 'archived' : 'active', version: before.version + 1, updatedAt: ctx.now })

@@ -1,10 +1,10 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { createMetadataField as endpoint } from '@mostrador/contract/features/metadata/endpoints.ts'
-import { maxFieldsPerEntity } from '@mostrador/contract/features/metadata/metadata-field.ts'
 import type { NewMetadataField } from '@mostrador/contract/features/metadata/schema.ts'
 import { audit } from '../../audit.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { claimRoom } from '../../limits.ts'
 import { requireMetadataField, selectMetadataFields, takeTurns } from './select-metadata-fields.ts'
 import { rowOf } from './write-metadata-field.ts'
 
@@ -14,8 +14,7 @@ export async function createMetadataField(
 ): Promise<OutputOf<typeof endpoint>> {
   await takeTurns(ctx)
   const fields = await selectMetadataFields(ctx, input.entity)
-  if (fields.filter(({ status }) => status === 'active').length >= maxFieldsPerEntity)
-    throw new AppError('limitReached', { data: { max: maxFieldsPerEntity } })
+  await claimRoom(ctx, 'metadataFields', { of: input.entity })
   if (fields.some(({ key }) => key.toLowerCase() === input.key.toLowerCase()))
     throw new AppError('nameTaken', { fields: { key: { key: 'metadata.keyTaken' } } })
 

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { audit } from '../../audit.ts'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { claimRoom } from '../../limits.ts'
 import { findPriceList, refuseTakenName } from './select-price-lists.ts'
 import { tellTillsOfList } from './tell-tills.ts'
 import { touchPriceList } from './touch-price-list.ts'
@@ -14,8 +15,9 @@ export async function archivePriceList(
   { id, isArchived }: z.output<(typeof endpoint)['input']>,
 ): Promise<OutputOf<typeof endpoint>> {
   const catalogueVersion = await nextCatalogueVersion(ctx)
-  const { name } = await findPriceList(ctx, id)
+  const { name, status } = await findPriceList(ctx, id)
   if (!isArchived) await refuseTakenName(ctx, name, id)
+  if (!isArchived && status === 'archived') await claimRoom(ctx, 'priceLists')
 
   await touchPriceList(ctx, id, catalogueVersion, {
     status: isArchived ? 'archived' : 'active',

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { audit } from '../../audit.ts'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { claimRoom } from '../../limits.ts'
 import { findPriceList, refuseTakenName } from './select-price-lists.ts'
 
 export async function createPriceList(
@@ -12,6 +13,7 @@ export async function createPriceList(
 ): Promise<OutputOf<typeof endpoint>> {
   const id = ctx.newId()
   const catalogueVersion = await nextCatalogueVersion(ctx)
+  await claimRoom(ctx, 'priceLists')
   await refuseTakenName(ctx, name, id)
 
   await ctx.tx

@@ -3,14 +3,12 @@ import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { uploadProductImage as endpoint } from '@mostrador/contract/features/products/endpoints.ts'
 import type { StatementCtx } from '../../context.ts'
-import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { putImageFiles } from '../../files/image-files.ts'
 import { drawProductImage } from '../../files/product-image.ts'
 import type { UploadedFile } from '../../files/read-upload.ts'
+import { claimRoom } from '../../limits.ts'
 import { presentImage } from './read-images.ts'
-
-/** Pictures of a company that wait for a product; more of them is somebody filling the disk. */
-const maxLoose = 200
 
 /**
  * Keeps a picture that a product may be saved with. Its row is committed before its first file is written, so whatever fails
@@ -33,7 +31,7 @@ export async function uploadProductImage(
     isCover: false,
   }
   await inTransaction(ctx.deps.db, { companyId: ctx.company.id }, async (tx) => {
-    await refuseTooMany(ctx, tx)
+    await claimRoom({ ...ctx, tx }, 'looseImages')
     await tx
       .insertInto('productImages')
       .values({ ...row, companyId: ctx.company.id, uploadedById: ctx.user.id, createdAt: ctx.now })
@@ -41,15 +39,4 @@ export async function uploadProductImage(
   })
   await putImageFiles(ctx.deps.files, row.fileKey, drawn)
   return { image: presentImage(row) }
-}
-
-async function refuseTooMany(ctx: StatementCtx, tx: Tx): Promise<void> {
-  const { count } = await tx
-    .selectFrom('productImages')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('companyId', '=', ctx.company.id)
-    .where('productId', 'is', null)
-    .where('isLogo', '=', false)
-    .executeTakeFirstOrThrow()
-  if (count >= maxLoose) throw new AppError('tooManyRequests')
 }

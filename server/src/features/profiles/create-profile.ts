@@ -5,6 +5,7 @@ import { withImplied } from '@mostrador/contract/permissions.ts'
 import type { z } from 'zod'
 import { audit } from '../../audit.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { claimRoom } from '../../limits.ts'
 import { refuseUnheld } from './judge-rights.ts'
 import { refuseTakenName } from './refuse-taken-name.ts'
 import { findProfile } from './select-profiles.ts'
@@ -17,6 +18,7 @@ export async function createProfile(ctx: CompanyCtx, input: Input): Promise<Outp
   const permissions = withImplied(input.permissions)
   refuseUnheld(ctx.profile, { isRoot: false, permissions, limits: input.limits })
   await takeTurns(ctx)
+  await claimRoom(ctx, 'profiles')
   await refuseTakenName(ctx, input.name)
 
   const id = ctx.newId()

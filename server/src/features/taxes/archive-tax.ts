@@ -6,8 +6,9 @@ import type { z } from 'zod'
 import { audit } from '../../audit.ts'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { claimRoom } from '../../limits.ts'
 import { requireTax } from './get-tax.ts'
-import { refuseFull, takeTax } from './write-tax.ts'
+import { takeTax } from './write-tax.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
@@ -15,7 +16,7 @@ type Input = z.output<(typeof endpoint)['input']>
 export async function archiveTax(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const catalogueVersion = await nextCatalogueVersion(ctx)
   const before = await takeTax(ctx, input.id, input.version)
-  if (!input.isArchived) await refuseFull(ctx)
+  if (!input.isArchived && before.status === 'archived') await claimRoom(ctx, 'taxes')
   if (input.isArchived && before.productCount > 0)
     await takeFromProducts(ctx, input, before.productCount, catalogueVersion)
 

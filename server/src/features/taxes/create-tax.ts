@@ -5,12 +5,13 @@ import type { NewTax } from '@mostrador/contract/features/taxes/schema.ts'
 import { audit } from '../../audit.ts'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { claimRoom } from '../../limits.ts'
 import { requireTax } from './get-tax.ts'
-import { calculationOf, describeTax, refuseFull, refuseTakenTaxName } from './write-tax.ts'
+import { calculationOf, describeTax, refuseTakenTaxName } from './write-tax.ts'
 
 export async function createTax(ctx: CompanyCtx, input: NewTax): Promise<OutputOf<typeof endpoint>> {
   await nextCatalogueVersion(ctx)
-  await refuseFull(ctx)
+  await claimRoom(ctx, 'taxes')
   if (input.validFrom !== null && input.validTo !== null && input.validTo < input.validFrom)
     throw new AppError('invalidInput', { fields: { validTo: { key: 'taxes.endsBeforeItBegins' } } })
 

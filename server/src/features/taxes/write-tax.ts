@@ -1,6 +1,6 @@
 /** What the ways of changing a tax have in common. */
 import { AppError } from '@mostrador/contract/errors.ts'
-import { maxTaxes, type NewTax, type TaxRecord } from '@mostrador/contract/features/taxes/schema.ts'
+import { type NewTax, type TaxRecord } from '@mostrador/contract/features/taxes/schema.ts'
 import { sql } from 'kysely'
 import type { AuditData } from '../../audit.ts'
 import type { CompanyCtx } from '../../context.ts'
@@ -31,17 +31,6 @@ export async function refuseTakenTaxName(
     )
     .executeTakeFirst()
   if (other) throw new AppError('nameTaken', { fields: { name: { key: 'taxes.taken' } } })
-}
-
-/** Throws `limitReached` when the company has as many taxes as it may. */
-export async function refuseFull(ctx: CompanyCtx): Promise<void> {
-  const { count } = await ctx.tx
-    .selectFrom('taxes')
-    .select((eb) => eb.fn.count<number>('groupId').distinct().as('count'))
-    .where('companyId', '=', ctx.company.id)
-    .where('status', '=', 'active')
-    .executeTakeFirstOrThrow()
-  if (Number(count) >= maxTaxes) throw new AppError('limitReached', { data: { max: maxTaxes } })
 }
 
 /** The tax as it is now, its rows held until the transaction ends. Throws notFound or versionConflict. */

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { audit } from '../../audit.ts'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { claimRoom } from '../../limits.ts'
 import { requireTender, selectTenders } from './select-tenders.ts'
 
 export async function archiveTender(
@@ -18,6 +19,7 @@ export async function archiveTender(
   const before = await requireTender(ctx, input.id, input.version)
   if (before.type === 'cash' && input.isArchived)
     throw new AppError('invalidInput', { fields: { type: { key: 'tenders.cashStays' } } })
+  if (!input.isArchived && before.status === 'archived') await claimRoom(ctx, 'tenders')
   await ctx.tx
     .updateTable('tenders')
     .set({ status: input.isArchived ? 'archived' : 'active', version: before.version + 1, updatedAt: ctx.now })

@@ -7,6 +7,7 @@ import { audit } from '../../audit.ts'
 import { changesOf } from '../../audit-changes.ts'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { claimRoom } from '../../limits.ts'
 import { requireTender, selectTenders } from './select-tenders.ts'
 
 const watched = [
@@ -25,14 +26,10 @@ const watched = [
 ] as const
 const factsOf = (tender: TenderRecord) => ({ ...tender, name: tender.name.es })
 
-/** Forms of payment in use; more do not fit a payment dialog. */
-const maxTenders = 30
-
 export async function createTender(ctx: CompanyCtx, input: NewTender): Promise<OutputOf<typeof endpoint>> {
   await nextCatalogueVersion(ctx)
   const tenders = await selectTenders(ctx)
-  if (tenders.filter(({ status }) => status === 'active').length >= maxTenders)
-    throw new AppError('limitReached', { data: { max: maxTenders } })
+  await claimRoom(ctx, 'tenders')
   refuseTwin(tenders, input, null)
 
   const id = ctx.newId()

@@ -3,6 +3,7 @@ import type { createView as endpoint } from '@mostrador/contract/features/views/
 import type { z } from 'zod'
 import { audit } from '../../audit.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { claimRoom } from '../../limits.ts'
 import { findOwnView, presentView, refuseSharing, refuseTakenView } from './select-views.ts'
 
 export async function createView(
@@ -10,6 +11,7 @@ export async function createView(
   { list, name, query, isShared }: z.output<(typeof endpoint)['input']>,
 ): Promise<OutputOf<typeof endpoint>> {
   refuseSharing(ctx, isShared)
+  await claimRoom(ctx, 'views', { of: ctx.user.id })
   await refuseTakenView(ctx, list, name)
 
   const id = ctx.newId()

@@ -1,17 +1,16 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
-import { AppError } from '@mostrador/contract/errors.ts'
 import type { createWebhook as endpoint } from '@mostrador/contract/features/webhooks/endpoints.ts'
-import { maxWebhooks } from '@mostrador/contract/features/webhooks/webhook-events.ts'
 import type { z } from 'zod'
 import { audit } from '../../audit.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { claimRoom } from '../../limits.ts'
 import { readWebhook } from './select-webhooks.ts'
 import { newWebhookSecret, sealWebhookSecret } from './webhook-secret.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
 export async function createWebhook(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
-  await refuseTooMany(ctx)
+  await claimRoom(ctx, 'webhooks')
 
   const id = ctx.newId()
   const secret = newWebhookSecret()
@@ -32,14 +31,4 @@ export async function createWebhook(ctx: CompanyCtx, input: Input): Promise<Outp
     .execute()
   await audit(ctx, 'webhook.create', { entity: 'webhook', entityId: id }, { url: input.url })
   return { webhook: await readWebhook(ctx, id), secret }
-}
-
-async function refuseTooMany(ctx: CompanyCtx): Promise<void> {
-  const { count } = await ctx.tx
-    .selectFrom('webhooks')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('companyId', '=', ctx.company.id)
-    .where('status', '<>', 'archived')
-    .executeTakeFirstOrThrow()
-  if (count >= maxWebhooks) throw new AppError('limitReached', { data: { limit: maxWebhooks } })
 }

@@ -1,0 +1,24 @@
+/** What a call says when a company keeps as many of something as it may. Only the server says it. */
+export const en = {
+  apiKeys: 'A company keeps up to {max} API keys that work. Revoke one you no longer use.',
+  categories: 'A company keeps up to {max} categories. Archive or join some, and delete what is empty.',
+  checkouts: 'A company has up to {max} registers in use. Archive one you no longer use.',
+  customerGroups: 'A company keeps up to {max} customer groups. Delete one you no longer use.',
+  devices:
+    '{max} devices of this company have been seen in the last 30 days, and that is as many as it may have. Wait until some have not been used for 30 days.',
+  heldSales: '{max} sales of this company are on hold, and that is as many as may wait. Finish or discard some first.',
+  heldSalesOfRegister:
+    '{max} sales of this register are on hold, and that is as many as may wait. Finish or discard some first.',
+  importsOfDay: 'A company sends up to {max} files for importing in 24 hours. Try again later.',
+  invitations: 'Up to {max} invitations wait at once. Withdraw some that nobody uses.',
+  jobs: '{max} jobs of this company are waiting already. Try again when some of them are done.',
+  looseImages:
+    '{max} pictures wait for a product to be saved with. Save or leave the products you are working on, and try again tomorrow.',
+  metadataFields: 'There are up to {max} own fields of a kind. Archive one you no longer use.',
+  priceLists: 'A company keeps up to {max} price lists in use. Archive one you no longer use.',
+  profiles: 'A company keeps up to {max} profiles. Delete one you no longer use.',
+  taxes: 'A company keeps up to {max} taxes in use. Archive one you no longer use.',
+  tenders: 'A company keeps up to {max} payment methods in use. Archive one you no longer use.',
+  views: 'You may keep up to {max} views. Delete one you no longer use.',
+  webhooks: 'A company keeps up to {max} addresses for webhooks. Archive one you no longer use.',
+} as const

@@ -1,0 +1,25 @@
+import type { Shape } from '../../i18n.ts'
+import type { en } from './en.ts'
+
+export const es = {
+  apiKeys: 'Una empresa puede tener hasta {max} claves de API vigentes. Revoca una que ya no uses.',
+  categories: 'Una empresa puede tener hasta {max} categorías. Archiva las que no uses y elimina las vacías.',
+  checkouts: 'Una empresa puede tener hasta {max} cajas en uso. Archiva una que ya no uses.',
+  customerGroups: 'Una empresa puede tener hasta {max} grupos de clientes. Elimina uno que ya no uses.',
+  devices:
+    'En los últimos 30 días se usaron {max} equipos de esta empresa y no puede haber más. Espera a que alguno pase 30 días sin uso.',
+  heldSales: 'Esta empresa tiene {max} ventas en espera y no puede haber más. Termina o descarta algunas.',
+  heldSalesOfRegister: 'Esta caja tiene {max} ventas en espera y no puede haber más. Termina o descarta algunas.',
+  importsOfDay: 'Una empresa puede enviar hasta {max} archivos para importar cada 24 horas. Inténtalo más tarde.',
+  invitations: 'Puede haber hasta {max} invitaciones pendientes. Retira las que nadie vaya a usar.',
+  jobs: 'Esta empresa ya tiene {max} trabajos pendientes. Inténtalo cuando termine alguno.',
+  looseImages:
+    'Hay {max} fotos esperando que se guarde su producto. Guarda o descarta los productos abiertos e inténtalo mañana.',
+  metadataFields: 'Puede haber hasta {max} campos propios de cada tipo. Archiva uno que ya no uses.',
+  priceLists: 'Una empresa puede tener hasta {max} listas de precios en uso. Archiva una que ya no uses.',
+  profiles: 'Una empresa puede tener hasta {max} perfiles. Elimina uno que ya no uses.',
+  taxes: 'Una empresa puede tener hasta {max} impuestos en uso. Archiva uno que ya no uses.',
+  tenders: 'Una empresa puede tener hasta {max} formas de pago en uso. Archiva una que ya no uses.',
+  views: 'Puedes tener hasta {max} vistas. Elimina una que ya no uses.',
+  webhooks: 'Una empresa puede tener hasta {max} direcciones de webhooks. Archiva una que ya no uses.',
+} as const satisfies Shape<typeof en>

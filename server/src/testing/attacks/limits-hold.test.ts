@@ -1,0 +1,270 @@
+/** Attack: many calls at the same moment, each of which sees room for one more. */
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { createApiKey } from '@mostrador/contract/features/api-keys/endpoints.ts'
+import { createCategory } from '@mostrador/contract/features/categories/endpoints.ts'
+import { archiveCheckout, createCheckout } from '@mostrador/contract/features/checkouts/endpoints.ts'
+import { saveCustomerGroup } from '@mostrador/contract/features/customers/endpoints.ts'
+import { pairDevice } from '@mostrador/contract/features/devices/endpoints.ts'
+import { startFullExport } from '@mostrador/contract/features/exports/endpoints.ts'
+import { createInvitations } from '@mostrador/contract/features/invitations/endpoints.ts'
+import { createMetadataField } from '@mostrador/contract/features/metadata/endpoints.ts'
+import { createPriceList } from '@mostrador/contract/features/price-lists/endpoints.ts'
+import { uploadProductImage } from '@mostrador/contract/features/products/endpoints.ts'
+import { createProfile } from '@mostrador/contract/features/profiles/endpoints.ts'
+import { createTax } from '@mostrador/contract/features/taxes/endpoints.ts'
+import { createTender } from '@mostrador/contract/features/tenders/endpoints.ts'
+import { createView } from '@mostrador/contract/features/views/endpoints.ts'
+import { createWebhook } from '@mostrador/contract/features/webhooks/endpoints.ts'
+import { money } from '@mostrador/domain/money.ts'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { newId } from '../../context.ts'
+import { type LimitName, limits } from '../../limits.ts'
+import { aMember, type TestMember } from '../a-member.ts'
+import { aHeldSale } from '../a-held-sale.ts'
+import { type Answer, aCompany, call, send, type Shop } from '../builders.ts'
+import { uploadBytes } from '../import-file.ts'
+import { openTestServer } from '../test-server.ts'
+import { uploadPicture } from '../upload-picture.ts'
+
+const server = openTestServer()
+const together = 9
+const named = (index: number) => ({ en: `Thing ${index}`, es: `Cosa ${index}` })
+const unlimited = {
+  maxLineDiscountPercent: null,
+  maxDocumentDiscountPercent: null,
+  maxRefundAmount: null,
+  maxPayOutAmount: null,
+}
+
+type Trial = {
+  /** One more of them, through the call that makes it. */
+  one: (shop: Shop, index: number) => Promise<Answer>
+  /** The table of its rows, and what differs in each copy: an expression for each column; `n` is the number of the copy. */
+  table: string
+  differs: Record<string, string>
+  /** What has to be there before. */
+  prepare?: (shop: Shop) => Promise<unknown>
+}
+
+const make = (path: string, input: (index: number, shop: Shop) => unknown) => (shop: Shop, index: number) =>
+  send(server, path, input(index, shop), shop.token)
+const id = 'gen_random_uuid()'
+const register = (index: number) => ({
+  name: `Caja ${index + 50}`,
+  code: `K${index}`,
+  defaultOpeningAmount: money(0),
+  priceListId: null,
+})
+const picture = sharp({ create: { width: 200, height: 200, channels: 3, background: '#abcdef' } })
+  .png()
+  .toBuffer()
+
+const owners = new Map<string, TestMember[]>()
+
+/** Typed by the list of limits: one that is not tried does not compile. */
+const trials: Record<LimitName, Trial> = {
+  apiKeys: {
+    // The password is asked, and its tries are counted by person: several owners ask.
+    prepare: async (shop) => {
+      const partners = []
+      for (let index = 0; index < 3; index++) partners.push(await aMember(server, shop, { profileId: shop.profileId }))
+      owners.set(shop.companyId, partners)
+    },
+    one: (shop, index) =>
+      send(
+        server,
+        createApiKey.path,
+        { name: `Web ${index}`, permissions: ['PRODUCTS__VIEW'], days: null, currentPassword: 'Tromba9x' },
+        owners.get(shop.companyId)?.[index % 3]?.token,
+      ),
+    table: 'api_keys',
+    differs: { id, key_hash: `sha256(n::text::bytea)` },
+  },
+  categories: {
+    one: make(createCategory.path, (index) => ({ name: named(index) })),
+    table: 'categories',
+    differs: { id, name_en: `'Copy ' || n`, name_es: `'Copia ' || n`, slug: `'copy-' || n`, position: 'n + 5000' },
+  },
+  checkouts: {
+    one: make(createCheckout.path, register),
+    table: 'checkouts',
+    differs: { id, name: `'Copia ' || n`, code: `'Q' || n` },
+  },
+  customerGroups: {
+    one: make(saveCustomerGroup.path, (index) => ({ name: `Grupo ${index}` })),
+    table: 'customer_groups',
+    differs: { id, name: `'Copia ' || n` },
+  },
+  devices: {
+    one: make(pairDevice.path, () => ({ deviceId: newId(), name: 'Chrome', publicKey: null })),
+    table: 'devices',
+    differs: { id },
+  },
+  heldSales: {
+    prepare: async (shop) => {
+      for (let index = 1; index < 6; index++) await call(server, createCheckout, register(index), shop.token)
+    },
+    one: async (shop) => send(server, aHeldSale.path, await aHeldSale.on(server, shop), shop.token),
+    table: 'held_sales',
+    differs: {
+      id,
+      checkout_id: `(select c.id from checkouts c where c.company_id = t.company_id order by c.id offset (n % 6) limit 1)`,
+    },
+  },
+  heldSalesOfRegister: {
+    one: async (shop) => send(server, aHeldSale.path, await aHeldSale.on(server, shop), shop.token),
+    table: 'held_sales',
+    differs: { id },
+  },
+  importsOfDay: {
+    one: (shop, index) => uploadBytes(server, shop, 'customers', Buffer.from(`Nombre\nAna ${index}\n`)),
+    table: 'imports',
+    differs: { id },
+  },
+  invitations: {
+    one: make(createInvitations.path, (_index, { profileId }) => ({ emails: [], profileIds: [profileId] })),
+    table: 'invitations',
+    differs: { id, code_hash: `md5(n::text) || md5(n::text)` },
+  },
+  jobs: {
+    one: make(startFullExport.path, () => ({})),
+    table: 'job_queue',
+    differs: { job_id: id },
+  },
+  looseImages: {
+    one: async (shop) => uploadPicture(server, shop, uploadProductImage.path, 'image', await picture),
+    table: 'product_images',
+    differs: { id, file_key: `md5(n::text)` },
+  },
+  metadataFields: {
+    one: make(createMetadataField.path, (index) => ({
+      entity: 'product',
+      key: `k${index}`,
+      label: named(index),
+      type: 'integer',
+    })),
+    table: 'metadata_fields',
+    differs: { id, key: `'copy' || n` },
+  },
+  priceLists: {
+    one: make(createPriceList.path, (index) => ({ name: `Lista ${index}` })),
+    table: 'price_lists',
+    differs: { id, name: `'Copia ' || n` },
+  },
+  profiles: {
+    one: make(createProfile.path, (index) => ({ name: `Perfil ${index}`, permissions: [], limits: unlimited })),
+    table: 'profiles',
+    differs: { id, name: `'Copia ' || n`, is_root: 'false' },
+  },
+  taxes: {
+    one: make(createTax.path, (index) => ({ name: named(index), kind: 'percentage', rate: '2' })),
+    table: 'taxes',
+    differs: {
+      id: `md5(n || t.company_id::text)::uuid`,
+      group_id: `md5(n || t.company_id::text)::uuid`,
+      name_en: `'Copy ' || n`,
+      name_es: `'Copia ' || n`,
+    },
+  },
+  tenders: {
+    one: make(createTender.path, (index) => ({ name: named(index), type: 'other' })),
+    table: 'tenders',
+    differs: { id, name_en: `'Copy ' || n`, key: `'copy' || n`, position: 'n + 5000', name_es: `'Copia ' || n` },
+  },
+  views: {
+    one: make(createView.path, (index) => ({
+      list: 'products',
+      name: `Vista ${index}`,
+      query: 'q=pan',
+      isShared: false,
+    })),
+    table: 'saved_views',
+    differs: { id, name: `'Copia ' || n` },
+  },
+  webhooks: {
+    one: make(createWebhook.path, (index) => ({
+      url: `https://hooks.example.com/${index}`,
+      events: ['sale.committed'],
+    })),
+    table: 'webhooks',
+    differs: { id, url: `'https://hooks.example.com/copy/' || n` },
+  },
+}
+
+/** Copies a row until one more fits. */
+async function fill(shop: Shop, { table, differs }: Trial, missing: number): Promise<void> {
+  const { rows } = await server.owner.query(
+    `select column_name as name from information_schema.columns where table_name = $1 and is_generated = 'NEVER' and is_identity = 'NO'`,
+    [table],
+  )
+  const names = rows.map(({ name }) => String(name))
+  const owner = names.includes('works_for_id') ? 'works_for_id' : 'company_id'
+  const values = names.map((name) => differs[name] ?? `t.${name}`)
+  await server.owner.query(
+    `insert into ${table} (${names.join(', ')}) select ${values.join(', ')}
+     from (select * from ${table} where ${owner} = $1 order by 2 desc limit 1) t, generate_series(1, $2::int) as n`,
+    [shop.companyId, missing],
+  )
+}
+
+async function countOf(shop: Shop, name: LimitName): Promise<number> {
+  const registers = await server.owner.query('select id from checkouts where company_id = $1 order by id', [
+    shop.companyId,
+  ])
+  const of =
+    { views: shop.userId, metadataFields: 'product', heldSalesOfRegister: registers.rows[0].id }[String(name)] ?? ''
+  const counted = limits[name].held({ companyId: shop.companyId, now: server.deps.now(), of })
+  const { sql, parameters } = counted.compile(server.deps.db)
+  const { rows } = await server.owner.query(`select count(*)::int as count from ${sql}`, [...parameters])
+  return rows[0].count
+}
+
+for (const [name, trial] of Object.entries(trials) as [LimitName, Trial][])
+  test(`${together} calls at once find one place left of ${name}: exactly one gets it`, async () => {
+    const shop = await aCompany(server)
+    const { max } = limits[name]
+    await trial.prepare?.(shop)
+    expect(await trial.one(shop, 0)).toMatchObject({ statusCode: 200 })
+    await fill(shop, trial, max - 1 - (await countOf(shop, name)))
+    expect(await countOf(shop, name)).toBe(max - 1)
+
+    const answers = await Promise.all(Array.from({ length: together }, (_, index) => trial.one(shop, index + 1)))
+
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(await countOf(shop, name)).toBe(max)
+    const refused = answers.filter(({ statusCode }) => statusCode !== 200)
+    for (const { body } of refused) expect(body).toMatchObject({ code: 'limitReached', data: { limit: name, max } })
+    expect(JSON.stringify(refused[0]?.body)).not.toContain(`limits.${name}`)
+  }, 60_000)
+
+test('what is taken out of the archive needs a place, too', async () => {
+  const shop = await aCompany(server)
+  const { checkout } = createCheckout.output.parse((await trials.checkouts.one(shop, 0)).body)
+  const archived = { id: checkout.id, version: 1, isArchived: true }
+  await call(server, archiveCheckout, archived, shop.token)
+  await fill(
+    shop,
+    { ...trials.checkouts, differs: { ...trials.checkouts.differs, status: `'active'` } },
+    limits.checkouts.max - (await countOf(shop, 'checkouts')),
+  )
+
+  expect(
+    await send(server, archiveCheckout.path, { ...archived, version: 2, isArchived: false }, shop.token),
+  ).toMatchObject({
+    statusCode: 409,
+    body: { code: 'limitReached' },
+  })
+})
+
+test('only one place refuses because of a limit: a limit beside the list does not come about', async () => {
+  const folder = fileURLToPath(new URL('../..', import.meta.url))
+  const files = (await readdir(folder, { recursive: true })).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  )
+  const found: string[] = []
+  for (const file of files)
+    if ((await readFile(folder + file, 'utf8')).includes(`AppError('limitReached'`)) found.push(file)
+  expect(found).toEqual(['limits.ts'])
+})
