@@ -13,6 +13,8 @@ export const errorStatus = {
   emailTaken: 409,
   resendTooSoon: 429,
   tokenInvalid: 410,
+  emailUnconfirmed: 403,
+  alreadyInvited: 409,
   invitationInvalid: 410,
   invitationOtherEmail: 403,
   staffOnly: 403,

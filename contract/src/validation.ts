@@ -196,3 +196,13 @@ export function validateForm(rules: FormRules, values: FormValues): Record<strin
   }
   return faults
 }
+
+/** Whether a text holds what a mail program may turn into a link: a scheme, `www.`, or a name with a dot and letters behind it. */
+export function hasLink(text: string): boolean {
+  return /:\/\/|www\.|[\p{L}\p{N}]\.\p{L}{2}/iu.test(text)
+}
+
+/** For words that are mailed to strangers. */
+export function noLinks(): Rule {
+  return (value) => (typeof value === 'string' && hasLink(value) ? { key: 'validation.noLinks' } : undefined)
+}

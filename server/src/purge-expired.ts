@@ -32,6 +32,10 @@ export async function purgeExpired(db: Database, now: Date): Promise<void> {
     .where('pendingEmailAt', '<', ago(emailChangeHours * hourMilliseconds))
     .execute()
   await db.deleteFrom('knownDevices').where('lastSeenAt', '<', daysAgo('devices')).execute()
+  await db
+    .deleteFrom('mailTurns')
+    .where('lastAt', '<', ago(2 * dayMilliseconds))
+    .execute()
   await db.deleteFrom('mailOutbox').where('sentAt', '<', daysAgo('sentMails')).execute()
   await db.deleteFrom('mailOutbox').where('givenUpAt', '<', daysAgo('givenUpMails')).execute()
   await db

@@ -660,6 +660,13 @@ export interface MailOutbox {
   toAddress: string;
 }
 
+export interface MailTurns {
+  beganAt: Timestamp;
+  bucket: string;
+  lastAt: Timestamp;
+  sent: number;
+}
+
 export interface MembershipProfiles {
   companyId: string;
   profileId: string;
@@ -1367,6 +1374,7 @@ export interface DB {
   liveTickets: LiveTickets;
   locations: Locations;
   mailOutbox: MailOutbox;
+  mailTurns: MailTurns;
   membershipProfiles: MembershipProfiles;
   memberships: Memberships;
   metadataDefaults: MetadataDefaults;

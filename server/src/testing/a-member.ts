@@ -18,6 +18,7 @@ export async function aMember(server: TestServer, shop: Shop, wish: Wish = {}): 
     auth.user.id,
   ])
   await giveProfile(server, shop, auth.user.id, profileId)
+  await server.owner.query('update users set status = 1 where id = $1', [auth.user.id])
   const connected = await call(server, logIn, { email, password: 'Tromba9x' })
   return { userId: auth.user.id, email, token: connected.auth.accessToken, profileId }
 }

@@ -16,6 +16,9 @@ export const en = {
   resendTooSoon: 'We have just sent the message. Wait for the countdown before you ask for another one.',
   tokenInvalid: 'This link has expired or was already used. Ask for a new one.',
   invitationInvalid: 'This invitation has expired, was used or was withdrawn. Ask whoever invited you for a new one.',
+  emailUnconfirmed:
+    'Confirm your e-mail first: open the link we sent you, or have it sent again. Then you can invite people.',
+  alreadyInvited: 'This address was written to not long ago. Wait a day, or hand the link over yourself.',
   invitationOtherEmail: 'This invitation is for another e-mail address. Log in with the address it was sent to.',
   staffOnly: 'Only staff of the service may do this.',
   lastRoot: 'A company needs at least one active owner. Give somebody else the owner’s profile first.',

@@ -16,6 +16,9 @@ export const es = {
   resendTooSoon: 'Acabamos de enviar el mensaje. Espera a que termine la cuenta antes de pedir otro.',
   tokenInvalid: 'Este enlace venció o ya se usó. Pide uno nuevo.',
   invitationInvalid: 'Esta invitación venció, ya se usó o fue retirada. Pide una nueva a quien te invitó.',
+  emailUnconfirmed:
+    'Primero confirma tu correo: abre el enlace que te enviamos o pide que lo enviemos otra vez. Después podrás invitar.',
+  alreadyInvited: 'A este correo se le escribió hace poco. Espera un día o entrega tú el enlace.',
   invitationOtherEmail: 'Esta invitación es para otro correo. Entra con el correo al que llegó.',
   staffOnly: 'Solo el personal del servicio puede hacer esto.',
   lastRoot: 'Una empresa necesita al menos un dueño activo. Dale primero el perfil de dueño a otra persona.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { emailSchema, multilineTextSchema } from '../../schemas.ts'
+import { hasLink } from '../../validation.ts'
 import { authSchema } from '../../session.ts'
 
 const namedSchema = z.object({ id: z.uuid(), name: z.string() })
@@ -37,13 +38,21 @@ export const createInvitations = defineEndpoint({
   path: '/api/invitations/create',
   who: 'USERS__INVITE',
   apiKey: false,
-  summary: 'Invites people by e-mail, or anybody who has the link when no e-mail is given.',
+  summary:
+    'Invites people by e-mail, or anybody who has the link when no e-mail is given. Takes a confirmed e-mail of one’s own.',
   input: z.object({
     emails: z.array(emailSchema).max(maxInvitedAtOnce),
     profileIds: z.array(z.uuid()).min(1).max(20),
-    message: multilineTextSchema(500).default(''),
+    /** Words of the inviter; an address of a page in it is refused. */
+    message: multilineTextSchema(500)
+      .refine((text) => !hasLink(text), { error: 'validation.noLinks' })
+      .default(''),
   }),
-  output: z.object({ invitations: z.array(invitationSchema), alreadyMembers: z.array(z.string()) }),
+  output: z.object({
+    invitations: z.array(invitationSchema),
+    alreadyMembers: z.array(z.string()),
+    /** Written to not long ago. */ alreadyInvited: z.array(z.string()),
+  }),
 })
 
 export const resendInvitation = defineEndpoint({

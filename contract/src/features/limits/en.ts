@@ -21,4 +21,9 @@ export const en = {
   tenders: 'A company keeps up to {max} payment methods in use. Archive one you no longer use.',
   views: 'You may keep up to {max} views. Delete one you no longer use.',
   webhooks: 'A company keeps up to {max} addresses for webhooks. Archive one you no longer use.',
+  mails: {
+    invitations:
+      'A company sends up to {max} invitations by e-mail in 24 hours. Try again tomorrow, or hand over a link.',
+    receipts: 'A company sends up to {max} receipts by e-mail in 24 hours. Try again tomorrow.',
+  },
 } as const

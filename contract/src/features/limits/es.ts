@@ -22,4 +22,9 @@ export const es = {
   tenders: 'Una empresa puede tener hasta {max} formas de pago en uso. Archiva una que ya no uses.',
   views: 'Puedes tener hasta {max} vistas. Elimina una que ya no uses.',
   webhooks: 'Una empresa puede tener hasta {max} direcciones de webhooks. Archiva una que ya no uses.',
+  mails: {
+    invitations:
+      'Una empresa envía hasta {max} invitaciones por correo cada 24 horas. Inténtalo mañana o entrega un enlace.',
+    receipts: 'Una empresa envía hasta {max} comprobantes por correo cada 24 horas. Inténtalo mañana.',
+  },
 } as const satisfies Shape<typeof en>

@@ -41,6 +41,7 @@ export const en = {
     actionsOf: 'Invitation for {who}',
   },
   inviteForm: {
+    unconfirmed: 'Confirm your e-mail first. Open the link we sent you; then you can invite people.',
     title: 'Invite people',
     emails: 'E-mail addresses',
     emailsHelp: 'Several with commas, spaces or lines. Leave it empty for a link that one person can use.',
@@ -64,6 +65,8 @@ export const en = {
     none: 'Nobody was invited',
     text: 'Each link works once, for {days} days.',
     already: 'Members already, so not invited:',
+    tooSoon:
+      'Already invited. They were written to not long ago, so no other mail went out. Try again tomorrow, or invite with a link:',
     more: 'Invite more',
     done: 'Done',
   },

@@ -54,6 +54,7 @@ export const es = {
     actionsOf: 'Invitación para {who}',
   },
   inviteForm: {
+    unconfirmed: 'Primero confirma tu correo. Abre el enlace que te enviamos y después podrás invitar.',
     title: 'Invitar personas',
     emails: 'Correos',
     emailsHelp: 'Varios con comas, espacios o líneas. Déjalo vacío para un enlace que sirve a una persona.',
@@ -79,6 +80,8 @@ export const es = {
     none: 'No se invitó a nadie',
     text: 'Cada enlace sirve una vez, por {days} días.',
     already: 'Ya son parte de la empresa y no se invitaron:',
+    tooSoon:
+      'Ya estaban invitados. Se les escribió hace poco, así que no enviamos otro correo. Inténtalo mañana o invita con un enlace:',
     more: 'Invitar a más',
     done: 'Listo',
   },

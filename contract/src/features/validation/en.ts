@@ -4,6 +4,7 @@ export const en = {
   required: 'Fill this in',
   stringMin: 'Use at least {min} characters',
   stringMax: 'Use {max} characters or fewer',
+  noLinks: 'Leave addresses of web pages out, and put a space after each full stop',
   email: 'Write an e-mail address such as ana@example.com',
   password: 'Use 6 characters or more, with a number, a lowercase and an uppercase letter',
   passwordMatch: 'The two passwords are not the same',

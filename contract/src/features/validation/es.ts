@@ -6,6 +6,7 @@ export const es = {
   required: 'Completa este campo',
   stringMin: 'Usa al menos {min} caracteres',
   stringMax: 'Usa {max} caracteres o menos',
+  noLinks: 'Quita las direcciones de páginas web y deja un espacio después de cada punto',
   email: 'Escribe un correo como ana@ejemplo.com',
   password: 'Usa 6 caracteres o más, con un número, una minúscula y una mayúscula',
   passwordMatch: 'Las dos claves no son iguales',

@@ -47,11 +47,11 @@ async function sendLink(
   const token = await makeTokenFor(ctx, { userId, email: newEmail }, 'changeEmail')
   const isTaken = await isAddressTaken(ctx, newEmail, userId)
   const forgotLink = linkTo(ctx, 'forgot-password', language)
-  if (isTaken) await queueMail(ctx, 'addressKnown', { to: newEmail, language, forgotLink })
-  else {
-    const confirmLink = linkTo(ctx, 'email-confirmation', language, token, 'change')
-    await queueMail(ctx, 'confirmNew', { to: newEmail, language, name, confirmLink })
-  }
+  const confirmLink = linkTo(ctx, 'email-confirmation', language, token, 'change')
+  const secondsLeft = isTaken
+    ? await queueMail(ctx, 'addressKnown', { to: newEmail, language, forgotLink })
+    : await queueMail(ctx, 'confirmNew', { to: newEmail, language, name, confirmLink })
+  if (secondsLeft > 0) throw new AppError('resendTooSoon', { data: { secondsLeft } })
 }
 
 /**

@@ -17,23 +17,16 @@ export const tokenMinutes: Record<TokenPurpose, number> = {
 
 type Making = Pick<Ctx, 'tx' | 'now'>
 
-/**
- * A token for the person who has that address now. Nobody has it: the token is good for nothing, after the same work. With
- * `afterPause` neither is there one for somebody who was sent one a moment ago.
- */
+/** A token for the person who has that address now. Nobody has it: the token is good for nothing, after the same work. */
 export async function makeEmailToken(
   ctx: Making,
   email: string,
   purpose: TokenPurpose,
-  { afterPause = false }: { afterPause?: boolean } = {},
 ): Promise<{ token: string; owner: (TokenOwner & { name: string; language: 'en' | 'es' }) | undefined }> {
   const token = newSecretToken()
   const expiresAt = new Date(ctx.now.getTime() + tokenMinutes[purpose] * 60_000)
-  const pauseBegan = new Date(ctx.now.getTime() - secondsBetweenMails * 1000)
   const { rows } = await sql<{ userId: string; email: string; name: string; language: 'en' | 'es' }>`
-    with owner as (select id, email, name, language_tag from users u where email = ${email} and deleted_at is null
-      and not (${afterPause} and exists (select from email_tokens t
-        where t.user_id = u.id and t.purpose = ${purpose} and t.created_at > ${pauseBegan}))),
+    with owner as (select id, email, name, language_tag from users u where email = ${email} and deleted_at is null),
     made as (insert into email_tokens (hash, user_id, purpose, email, created_at, expires_at)
       select ${hashOfToken(token)}, id, ${purpose}, email, ${ctx.now}, ${expiresAt} from owner)
     select id as user_id, email, name, language_tag as language from owner`.execute(ctx.tx)

@@ -7,7 +7,7 @@ import { guardByAddress } from '../../auth/guard-tries.ts'
 import { hashPassword } from '../../auth/passwords.ts'
 import { requireHuman } from '../../auth/require-human.ts'
 import type { Ctx } from '../../context.ts'
-import { queueMail } from '../../mail/queue-mail.ts'
+import { queueMail, takeTurnOf } from '../../mail/queue-mail.ts'
 import { translate } from '../../translate.ts'
 import { linkTo } from './account-links.ts'
 import { dropEmailChange } from './drop-email-change.ts'
@@ -31,11 +31,10 @@ async function request(ctx: Ctx, input: Extract<Input, { action: 'request' }>): 
   const secondsLeft = await ctx.deps.limiter.take([{ kind: 'mail', name: addressPrefix(ctx.ip) }], ctx.now)
   if (secondsLeft > 0) throw new AppError('tooManyRequests', { data: { secondsLeft } })
 
-  // Two requests for one address take turns, so that the second sees the first one's mail.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${input.email}, 0))`.execute(ctx.tx)
-  const { token, owner } = await makeEmailToken(ctx, input.email, 'resetPassword', { afterPause: true })
+  const { token, owner } = await makeEmailToken(ctx, input.email, 'resetPassword')
   if (!owner) {
     // In place of the mail.
+    await takeTurnOf(ctx, 'reset', input.email)
     await sql`select 1`.execute(ctx.tx)
     return
   }

@@ -2,6 +2,7 @@ import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { registerUser as endpoint } from '@mostrador/contract/features/auth/endpoints.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { addressPrefix } from '../../auth/address-prefix.ts'
 import { hashPassword } from '../../auth/passwords.ts'
 import { requireHuman } from '../../auth/require-human.ts'
 import type { Ctx } from '../../context.ts'
@@ -50,13 +51,20 @@ async function welcome(
     .select('status')
     .where('id', '=', person.userId)
     .executeTakeFirstOrThrow()
-  if (status !== 1) return sendConfirmation(ctx, person.email, 'welcome')
+  if (status !== 1) {
+    await sendConfirmation(ctx, person.email, 'welcome')
+    return
+  }
 
   const { language } = ctx
   await queueMail(ctx, 'ready', { to: person.email, language, name: person.name, link: linkTo(ctx, 'login', language) })
 }
 
 async function tellOwner(ctx: Ctx, email: string): Promise<void> {
+  // Silently: a pause that is told would tell who has an account.
+  const isTooMuch =
+    (await ctx.deps.limiter.take([{ kind: 'mail', name: `known:${addressPrefix(ctx.ip)}` }], ctx.now)) > 0
+  if (isTooMuch) return
   // In place of the statements of a new account, so that time does not tell either.
   await sql`select 1`.execute(ctx.tx)
   await sql`select 1`.execute(ctx.tx)

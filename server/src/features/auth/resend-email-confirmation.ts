@@ -20,6 +20,7 @@ export async function resendEmailConfirmation(ctx: SignedInCtx): Promise<OutputO
 
   const secondsLeft = await secondsUntilNextMail(ctx, ctx.user.id, 'confirmEmail')
   if (secondsLeft > 0) throw new AppError('resendTooSoon', { data: { secondsLeft } })
-  await sendConfirmation(ctx, user.email, 'confirm')
+  const wait = await sendConfirmation(ctx, user.email, 'confirm')
+  if (wait > 0) throw new AppError('resendTooSoon', { data: { secondsLeft: wait } })
   return { message: say('confirmationSent'), data: { secondsLeft: secondsBetweenMails } }
 }

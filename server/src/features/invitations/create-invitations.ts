@@ -8,10 +8,11 @@ import type { z } from 'zod'
 import { audit } from '../../audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { readGivable } from '../profiles/public.ts'
+import { requireConfirmedEmail } from '../../auth/require-confirmed-email.ts'
 import { claimRoom } from '../../limits.ts'
 import { codeOf, hashOfCode } from './invitation-code.ts'
 import { presentInvitation, refuseOwnersInvitation, selectWaiting } from './select-invitations.ts'
-import { sendInvitation } from './send-invitation.ts'
+import { sendInvitation, takeInvitationTurns } from './send-invitation.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
@@ -22,10 +23,13 @@ export const invitationEnd = (now: Date) => new Date(now.getTime() + invitationD
 
 /** One for each e-mail, or one that anybody may use who has its link. An e-mail has one waiting invitation: the newest. */
 export async function createInvitations(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
+  await requireConfirmedEmail(ctx)
   const profiles = await readGivable(ctx, input.profileIds)
   const emails = [...new Set(input.emails)]
   const alreadyMembers = await findMembers(ctx, emails)
-  const invited = emails.filter((email) => !alreadyMembers.includes(email))
+  const strangers = emails.filter((email) => !alreadyMembers.includes(email))
+  const invited = await takeInvitationTurns(ctx, strangers)
+  const alreadyInvited = strangers.filter((email) => !invited.includes(email))
 
   await withdrawWaiting(ctx, invited)
   await claimRoom(ctx, 'invitations', { wanted: emails.length === 0 ? 1 : invited.length })
@@ -33,10 +37,10 @@ export async function createInvitations(ctx: CompanyCtx, input: Input): Promise<
   for (const email of emails.length === 0 ? [null] : invited)
     ids.push(await invite(ctx, email, profiles, input.message))
 
-  if (ids.length === 0) return { invitations: [], alreadyMembers }
+  if (ids.length === 0) return { invitations: [], alreadyMembers, alreadyInvited }
   const rows = await selectWaiting(ctx).where('i.id', 'in', ids).orderBy('i.id').execute()
   for (const row of rows) await sendInvitation(ctx, row)
-  return { invitations: rows.map((row) => presentInvitation(ctx, row)), alreadyMembers }
+  return { invitations: rows.map((row) => presentInvitation(ctx, row)), alreadyMembers, alreadyInvited }
 }
 
 async function findMembers(ctx: CompanyCtx, emails: readonly string[]): Promise<string[]> {

@@ -3,23 +3,27 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { resendInvitation as endpoint } from '@mostrador/contract/features/invitations/endpoints.ts'
 import { audit } from '../../audit.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { requireConfirmedEmail } from '../../auth/require-confirmed-email.ts'
 import { readGivable } from '../profiles/public.ts'
 import { invitationEnd } from './create-invitations.ts'
 import { codeOf, hashOfCode } from './invitation-code.ts'
 import { presentInvitation, selectWaiting } from './select-invitations.ts'
-import { sendInvitation } from './send-invitation.ts'
+import { sendInvitation, takeInvitationTurns } from './send-invitation.ts'
 
 /** Whoever renews it becomes the one who invites, and has to hold what it gives. */
 export async function resendInvitation(
   ctx: CompanyCtx,
   { id }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
+  await requireConfirmedEmail(ctx)
   const before = await selectWaiting(ctx).where('i.id', '=', id).forUpdate('i').executeTakeFirst()
   if (!before) throw new AppError('notFound')
   const profileIds = (before.profiles ?? []).map((profile) => profile.id)
   // Its profiles were deleted: there is nothing left to invite to.
   if (profileIds.length === 0) throw new AppError('invitationInvalid')
   await readGivable(ctx, profileIds)
+  const { email } = before
+  if (email !== null && (await takeInvitationTurns(ctx, [email])).length === 0) throw new AppError('alreadyInvited')
 
   const codeGeneration = before.codeGeneration + 1
   await ctx.tx

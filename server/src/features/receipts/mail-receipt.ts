@@ -8,6 +8,7 @@ import { money } from '@mostrador/domain/money.ts'
 import type { z } from 'zod'
 import { audit } from '../../audit.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { claimCompanyMail } from '../../mail/claim-company-mail.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { publicUrl } from '../../public-url.ts'
 
@@ -30,10 +31,11 @@ export async function mailReceipt(ctx: CompanyCtx, { saleId, to }: Input): Promi
     ctx.now,
   )
   if (secondsLeft > 0) throw new AppError('tooManyRequests', { data: { secondsLeft } })
+  await claimCompanyMail(ctx, 'receipts')
 
   const { settings, name: shop } = ctx.company
   const language = settings.languageTag
-  await queueMail(ctx, 'receipt', {
+  const wait = await queueMail(ctx, 'receipt', {
     to,
     language,
     shop,
@@ -41,6 +43,7 @@ export async function mailReceipt(ctx: CompanyCtx, { saleId, to }: Input): Promi
     total: formatMoney(money(sale.totalAmount), settings),
     link: `${publicUrl(ctx.deps)}${pathTo('receipt', language, { id: sale.publicToken })}`,
   })
+  if (wait > 0) throw new AppError('tooManyRequests', { data: { secondsLeft: wait } })
   await audit(ctx, 'sale.mailReceipt', { entity: 'sale', entityId: saleId })
   return {}
 }

@@ -5,7 +5,7 @@ import { createJobWorker } from '../../features/jobs/job-worker.ts'
 import { jobHandlers } from '../../job-handlers.ts'
 import { limits } from '../../limits.ts'
 import { afterEach, expect, test } from 'vitest'
-import { aCompany, call, send, type Shop } from '../builders.ts'
+import { aCompany, send, type Shop } from '../builders.ts'
 import { openTestServer } from '../test-server.ts'
 
 const server = openTestServer()

@@ -6,6 +6,8 @@ import { InviteForm } from '#src/features/users/invite-form.tsx'
 import { type Invited, InvitedPanel } from '#src/features/users/invited-panel.tsx'
 import styles from '#src/features/users/users.module.css'
 import { useT } from '#src/language/use-t.ts'
+import { useSession } from '#src/session/session-store.ts'
+import { ResendButton } from '#src/shell/resend-button.tsx'
 import { useAskBeforeClosing } from '#src/ui/admin/use-ask-before-closing.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 
@@ -14,6 +16,7 @@ type InviteDrawerProps = { isOpen: boolean; onClose: () => void; profiles: reado
 /** Asks whom to invite, then hands over the links. */
 export function InviteDrawer({ isOpen, onClose, profiles }: InviteDrawerProps) {
   const t = useT()
+  const isUnconfirmed = useSession()?.user.status === -1
   const [invited, setInvited] = useState<Invited | null>(null)
   const invite = useEndpointMutation(createInvitations)
   const [isDirty, setDirty] = useState(false)
@@ -38,7 +41,12 @@ export function InviteDrawer({ isOpen, onClose, profiles }: InviteDrawerProps) {
           <Drawer.CloseButton aria-label={t('shell.buttons.close')} />
         </Drawer.Header>
         <Drawer.Body>
-          {invited ? (
+          {isUnconfirmed ? (
+            <div className={styles['form']} data-testid="invite-unconfirmed">
+              <p>{t('users.inviteForm.unconfirmed')}</p>
+              <ResendButton look="filled" />
+            </div>
+          ) : invited ? (
             <InvitedPanel invited={invited} onMore={() => setInvited(null)} onDone={close} />
           ) : (
             <InviteForm

@@ -2,7 +2,7 @@ import { Button, MultiSelect, Text, Textarea } from '@mantine/core'
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import type { createInvitations } from '@mostrador/contract/features/invitations/endpoints.ts'
 import type { Profile } from '@mostrador/contract/features/profiles/endpoints.ts'
-import { maxLength, pattern } from '@mostrador/contract/validation.ts'
+import { maxLength, noLinks, pattern } from '@mostrador/contract/validation.ts'
 import { useEffect } from 'react'
 import { EmailsField } from '#src/features/users/emails-field.tsx'
 import { isGivable } from '#src/features/users/is-givable.ts'
@@ -33,7 +33,7 @@ export function InviteForm({ profiles, onDirty, onInvite }: InviteFormProps) {
     rules: {
       emails: [emailsRule],
       profileIds: [(value) => (Array.isArray(value) && value.length > 0 ? undefined : profilesMissing)],
-      message: [maxLength(longestMessage), pattern('multilineText')],
+      message: [maxLength(longestMessage), pattern('multilineText'), noLinks()],
     },
     save: onInvite,
   })

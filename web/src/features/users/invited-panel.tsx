@@ -16,7 +16,11 @@ export type Invited = OutputOf<typeof createInvitations>
 type InvitedPanelProps = { invited: Invited; onMore: () => void; onDone: () => void }
 
 /** What came of it: a link for each, and who did not need one. */
-export function InvitedPanel({ invited: { invitations, alreadyMembers }, onMore, onDone }: InvitedPanelProps) {
+export function InvitedPanel({
+  invited: { invitations, alreadyMembers, alreadyInvited },
+  onMore,
+  onDone,
+}: InvitedPanelProps) {
   const t = useT()
   const isLink = invitations.some(({ email }) => email === null)
   const title = isLink ? t('users.invited.linkTitle') : t('users.invited.title', { count: invitations.length })
@@ -43,6 +47,12 @@ export function InvitedPanel({ invited: { invitations, alreadyMembers }, onMore,
         <div className={styles['already']} data-testid="already-members">
           <p>{t('users.invited.already')}</p>
           <p>{alreadyMembers.join(', ')}</p>
+        </div>
+      )}
+      {alreadyInvited.length > 0 && (
+        <div className={styles['already']} data-testid="already-invited">
+          <p>{t('users.invited.tooSoon')}</p>
+          <p>{alreadyInvited.join(', ')}</p>
         </div>
       )}
       <div className={styles['buttons']}>

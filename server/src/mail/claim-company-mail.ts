@@ -1,0 +1,24 @@
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { CompanyCtx } from '../context.ts'
+import { companyTurns, takeMailTurn } from './mail-turns.ts'
+
+/** Mails to strangers that go out for a company in 24 hours: fewer while it has paid nothing yet. */
+export const companyMails = {
+  invitations: { paid: 50, trial: 20 },
+  receipts: { paid: 2000, trial: 200 },
+} as const
+
+const paid = 1
+
+/** Counts one mail of a company to somebody it names. Throws `tooManyRequests` with words of the limit when it sent as many as it may. */
+export async function claimCompanyMail(ctx: CompanyCtx, kind: keyof typeof companyMails): Promise<void> {
+  const { plan, id } = ctx.company
+  const hasPaid = plan.ps.status === paid || plan.ec.status === paid
+  const max = companyMails[kind][hasPaid ? 'paid' : 'trial']
+  const secondsLeft = await takeMailTurn(ctx.tx, companyTurns(kind, id), { pause: 0, perDay: max }, ctx.now)
+  if (secondsLeft === 0) return
+  throw new AppError('tooManyRequests', {
+    data: { secondsLeft, max },
+    says: { key: `limits.mails.${kind}`, values: { max } },
+  })
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { linkify } from './mail-html.ts'
+import { plainWords } from './plain-words.ts'
+
+test.each([
+  ['Mira https://evil.example/x', 'Mira https: // evil. example/x'],
+  ['www.evil.cl', 'www. evil. cl'],
+  ['línea\r\nSubject: otra\n\n\tfin', 'línea Subject: otra fin'],
+  ['EVIL.COM/a?b=c', 'EVIL. COM/a?b=c'],
+  ['пример.рф', 'пример. рф'],
+])('%j leads nowhere', (text, plain) => {
+  expect(plainWords(text)).toBe(plain)
+  expect(linkify(plainWords(text))).not.toContain('<a')
+})
+
+test.each(['Ana María', 'Hola, ¿vienes el lunes? Te espero.', '$1.290,50', 'Pan 2.0', 'Caja n.º 3'])(
+  '%j stays as it is written',
+  (text) => {
+    expect(plainWords(text)).toBe(text)
+  },
+)

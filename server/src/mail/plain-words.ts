@@ -1,0 +1,11 @@
+/**
+ * Words of people as they may stand in a mail of ours: on one line, and with nothing that a mail program turns into a link. A stranger who
+ * gets the mail must not be led anywhere but to our own pages.
+ */
+export function plainWords(text: string): string {
+  return text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll('://', ': // ')
+    .replaceAll(/(?<=[\p{L}\p{M}\p{N}-])\.(?=[\p{L}\p{M}]{2})/gu, '. ')
+    .trim()
+}

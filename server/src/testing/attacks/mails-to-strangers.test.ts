@@ -1,0 +1,306 @@
+/** Attack: the server is made to write to addresses that somebody names, again and again or with words that lead elsewhere. */
+import {
+  resendEmailChange,
+  updateAccountGeneral,
+  updateAccountPassword,
+} from '@mostrador/contract/features/account/endpoints.ts'
+import { forgotPassword, registerUser, resendEmailConfirmation } from '@mostrador/contract/features/auth/endpoints.ts'
+import {
+  createInvitations,
+  listInvitations,
+  resendInvitation,
+} from '@mostrador/contract/features/invitations/endpoints.ts'
+import { mailReceipt } from '@mostrador/contract/features/receipts/endpoints.ts'
+import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { afterEach, describe, expect, test } from 'vitest'
+import { newId } from '../../context.ts'
+import { companyMails } from '../../mail/claim-company-mail.ts'
+import { linkify } from '../../mail/mail-html.ts'
+import type { MailArea } from '../../mail/queue-mail.ts'
+import { aSale } from '../a-sale.ts'
+import { type Answer, aCompany, anOpenTill, aProduct, aUser, call, send, type Shop } from '../builders.ts'
+import { captchaCode, openTestServer } from '../test-server.ts'
+
+const server = openTestServer()
+const password = 'Tromba9x'
+const currentPassword = password
+const anAddress = () => `${newId()}@example.test`
+const mailsTo = (email: string) => server.mails.filter(({ to }) => to === email)
+
+afterEach(() => server.setNow(undefined))
+
+type Trial = {
+  /** Mails that 12 calls in a row send at most to one address. */
+  most: number
+  begin: () => Promise<{ to: string; again: (index: number) => Promise<Answer> }>
+}
+
+async function aSoldReceipt(shop: Shop) {
+  const till = await anOpenTill(server, shop)
+  const sale = aSale(till, { items: [{ product: await aProduct(server, shop, { price: '1290' }) }] })
+  await call(server, commitSale, sale, shop.token)
+  return sale
+}
+
+const register = (email: string) => send(server, registerUser.path, { captchaCode, name: 'Ana', email, password })
+const invite = (shop: Shop, emails: readonly string[], wish: object = {}) =>
+  send(server, createInvitations.path, { emails, profileIds: [shop.profileId], ...wish }, shop.token)
+
+/** One entry for each kind of mail that a call sends to an address the caller names; the rest go to people who are known. */
+const trials: Record<Exclude<MailArea, 'ready' | 'supplement' | 'webhookStopped'>, Trial> = {
+  // The account's own mail, and one that says that it is there.
+  welcome: {
+    most: 2,
+    begin: async () => {
+      const to = anAddress()
+      return { to, again: () => register(to) }
+    },
+  },
+  known: {
+    most: 1,
+    begin: async () => {
+      const { email } = await aUser(server)
+      server.mails.splice(0)
+      return { to: email, again: () => register(email) }
+    },
+  },
+  confirm: {
+    most: 1,
+    begin: async () => {
+      const { email, auth } = await aUser(server)
+      server.mails.splice(0)
+      return { to: email, again: () => send(server, resendEmailConfirmation.path, {}, auth.accessToken) }
+    },
+  },
+  reset: {
+    most: 1,
+    begin: async () => {
+      const { email } = await aUser(server)
+      server.mails.splice(0)
+      return {
+        to: email,
+        again: () => send(server, forgotPassword.path, { action: 'request', captchaCode, email }),
+      }
+    },
+  },
+  confirmNew: {
+    most: 1,
+    // Twelve accounts ask for one address.
+    begin: async () => {
+      const to = anAddress()
+      return {
+        to,
+        again: async () => {
+          const { auth } = await aUser(server)
+          return send(server, updateAccountGeneral.path, { name: 'Ana', email: to, currentPassword }, auth.accessToken)
+        },
+      }
+    },
+  },
+  addressKnown: {
+    most: 1,
+    begin: async () => {
+      const { email: to } = await aUser(server)
+      server.mails.splice(0)
+      return {
+        to,
+        again: async () => {
+          const { auth } = await aUser(server)
+          return send(server, updateAccountGeneral.path, { name: 'Ana', email: to, currentPassword }, auth.accessToken)
+        },
+      }
+    },
+  },
+  emailChangeAsked: {
+    most: 1,
+    begin: async () => {
+      const { email, auth } = await aUser(server)
+      await server.owner.query('update users set status = 1 where email = $1', [email])
+      server.mails.splice(0)
+      return {
+        to: email,
+        again: (index) =>
+          index === 0
+            ? send(
+                server,
+                updateAccountGeneral.path,
+                { name: 'Ana', email: anAddress(), currentPassword },
+                auth.accessToken,
+              )
+            : send(server, resendEmailChange.path, {}, auth.accessToken),
+      }
+    },
+  },
+  emailChanged: { most: 1, begin: async () => trials.emailChangeAsked.begin() },
+  passwordChanged: {
+    most: 1,
+    begin: async () => {
+      const { email, auth } = await aUser(server)
+      server.mails.splice(0)
+      const change = (index: number) => ({
+        currentPassword: index === 0 ? password : `Nueva${index - 1}clave`,
+        newPassword: `Nueva${index}clave`,
+      })
+      return { to: email, again: (index) => send(server, updateAccountPassword.path, change(index), auth.accessToken) }
+    },
+  },
+  invitation: {
+    most: 1,
+    begin: async () => {
+      const to = anAddress()
+      const shop = await aCompany(server)
+      let id = ''
+      return {
+        to,
+        again: async (index) => {
+          if (index % 2 === 1) return send(server, resendInvitation.path, { id }, shop.token)
+          const answer = await invite(shop, [to, to.toUpperCase()])
+          id = (await call(server, listInvitations, {}, shop.token)).items[0]?.id ?? ''
+          return answer
+        },
+      }
+    },
+  },
+  receipt: {
+    most: 10,
+    begin: async () => {
+      const shop = await aCompany(server)
+      const { saleId } = await aSoldReceipt(shop)
+      const to = anAddress()
+      return { to, again: () => send(server, mailReceipt.path, { saleId, to }, shop.token) }
+    },
+  },
+}
+
+for (const [area, { most, begin }] of Object.entries(trials))
+  test(`12 calls in a row send at most ${most} mails of the kind ${area} to one address`, async () => {
+    const { to, again } = await begin()
+    for (let index = 0; index < 12; index++) await again(index)
+    expect(mailsTo(to).length).toBeLessThanOrEqual(most)
+  }, 60_000)
+
+test('all mails leave through one function, which counts them', async () => {
+  const folder = fileURLToPath(new URL('../..', import.meta.url))
+  const files = (await readdir(folder, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file))
+  const found: string[] = []
+  for (const file of files) if ((await readFile(folder + file, 'utf8')).includes('mailQueue.add(')) found.push(file)
+  expect(found).toEqual(['mail/queue-mail.ts'])
+})
+
+describe('inviting', () => {
+  test('takes a confirmed e-mail, and says what to do', async () => {
+    const shop = await aCompany(server)
+    await server.owner.query('update users set status = -1 where id = $1', [shop.userId])
+    const to = anAddress()
+
+    for (const emails of [[to], []])
+      expect(await invite(shop, emails)).toMatchObject({
+        statusCode: 403,
+        body: { code: 'emailUnconfirmed', message: expect.stringContaining('Confirm your e-mail') },
+      })
+    expect(mailsTo(to)).toEqual([])
+  })
+
+  test.each([
+    ['trial', 2, companyMails.invitations.trial],
+    ['paid', 1, companyMails.invitations.paid],
+  ])('a company on %s writes to so many people a day and no more, also all at once', async (_plan, status, max) => {
+    const shop = await aCompany(server)
+    if (status === 1)
+      await server.owner.query('update plan_parts set status = 1 where company_id = $1', [shop.companyId])
+    server.deps.accessCache.forget({ companyId: shop.companyId })
+    server.mails.splice(0)
+    for (let sent = 0; sent < max - 10; sent += 10)
+      expect(await invite(shop, Array.from({ length: 10 }, anAddress))).toMatchObject({ statusCode: 200 })
+    const answers = await Promise.all(Array.from({ length: 14 }, () => invite(shop, [anAddress()])))
+
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10)
+    for (const { statusCode, body } of answers)
+      if (statusCode !== 200)
+        expect(body).toMatchObject({ code: 'tooManyRequests', message: expect.stringContaining(`${max}`) })
+    expect(server.mails).toHaveLength(max)
+    expect((await invite(shop, [])).statusCode).toBe(200)
+  })
+
+  test('the same address again is told as invited already, and has its first invitation', async () => {
+    const shop = await aCompany(server)
+    const [to, fresh] = [anAddress(), anAddress()]
+    const first = createInvitations.output.parse((await invite(shop, [to])).body)
+    const again = createInvitations.output.parse((await invite(shop, [to, fresh])).body)
+
+    expect(again).toMatchObject({ invitations: [{ email: fresh }], alreadyInvited: [to] })
+    const { items } = await call(server, listInvitations, {}, shop.token)
+    expect(items.map(({ id }) => id)).toContain(first.invitations[0]?.id)
+    expect(await send(server, resendInvitation.path, { id: first.invitations[0]?.id }, shop.token)).toMatchObject({
+      statusCode: 409,
+      body: { code: 'alreadyInvited' },
+    })
+  })
+
+  test('twelve companies write to one address once in ten minutes', async () => {
+    const to = anAddress()
+    for (let index = 0; index < 12; index++) await invite(await aCompany(server), [to])
+    expect(mailsTo(to)).toHaveLength(1)
+  }, 60_000)
+
+  test.each(['Mira https://evil.example', 'entra a www.evil.cl', 'EVIL.COM te espera'])(
+    'the message %j is refused at its field',
+    async (message) => {
+      const shop = await aCompany(server)
+      const to = anAddress()
+      expect(await invite(shop, [to], { message })).toMatchObject({
+        statusCode: 422,
+        body: { code: 'invalidInput', data: { fields: { message: expect.stringContaining('addresses') } } },
+      })
+      expect(mailsTo(to)).toEqual([])
+    },
+  )
+
+  test('what people wrote leads nowhere in a mail, and begins no line of its own', async () => {
+    const shop = await aCompany(server)
+    await server.owner.query(`update companies set name = $2 where id = $1`, [
+      shop.companyId,
+      'Tienda https://evil.example\r\n\r\nPaga en evil.example',
+    ])
+    server.deps.accessCache.forget({ companyId: shop.companyId })
+    const to = anAddress()
+    await invite(shop, [to], { message: 'Hola.\nTe esperamos' })
+
+    const [mail] = mailsTo(to)
+    expect(mail?.subject).not.toMatch(/[\r\n]/)
+    const links = linkify(mail?.body ?? '').match(/href="[^"]*"/g) ?? []
+    expect(links).toHaveLength(1)
+    expect(mail?.body).not.toMatch(/evil\.example|^Paga/m)
+    expect(mail?.body).toContain('Hola. Te esperamos')
+  })
+})
+
+test('a pause tells nobody who has an account', async () => {
+  const { email } = await aUser(server)
+  const free = anAddress()
+  await server.owner.query('delete from attempts')
+  const request = (address: string) =>
+    send(server, forgotPassword.path, { action: 'request', captchaCode, email: address })
+  for (let index = 0; index < 4; index++) expect(await request(email)).toEqual(await request(free))
+  for (let index = 0; index < 4; index++) expect(await register(email)).toEqual(await register(anAddress()))
+})
+
+test('asking again and again delays a reset for an hour at most, and a link that works is in the mailbox all the time', async () => {
+  const { email } = await aUser(server)
+  const began = Date.now()
+  let lastMail = began
+  let longest = 0
+  for (let minute = 0; minute < 60 * 6; minute++) {
+    server.setNow(new Date(began + minute * 60_000))
+    const before = mailsTo(email).length
+    await server.owner.query(`delete from attempts`)
+    await call(server, forgotPassword, { action: 'request', captchaCode, email })
+    if (mailsTo(email).length === before) continue
+    longest = Math.max(longest, began + minute * 60_000 - lastMail)
+    lastMail = began + minute * 60_000
+  }
+  expect(longest).toBeLessThanOrEqual(61 * 60_000)
+  expect(mailsTo(email).length).toBeLessThan(20)
+}, 60_000)
