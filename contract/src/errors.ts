@@ -27,6 +27,8 @@ export const errorStatus = {
   pinWrong: 422,
   pinLocked: 429,
   pinMissing: 409,
+  pinNeedsNew: 409,
+  pinDeviceUnkeyed: 409,
   approverNotAllowed: 403,
   approvalInvalid: 409,
   fileNotAllowed: 422,

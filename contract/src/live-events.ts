@@ -19,6 +19,10 @@ export const liveServerMessageSchema = z.discriminatedUnion('event', [
   event('approvalRequested').extend({ approvalId: z.uuid() }),
   /** A request of this person was answered. */
   event('approvalAnswered').extend({ approvalId: z.uuid() }),
+  /** Somebody tried this person's PIN and it was wrong; `approvals/own` tells where. */
+  event('pinTried'),
+  /** Somebody says that an approval in their name was not theirs; the people of the root profile hear it. */
+  event('approvalObjected').extend({ approvalId: z.uuid() }),
   /** A record was changed by somebody; `entity` is that of the history. Lists offer to read anew. */
   event('recordChanged').extend({ entity: z.string(), id: z.uuid() }),
   event('saleCommitted').extend({ saleId: z.uuid() }),

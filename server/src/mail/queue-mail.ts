@@ -27,6 +27,9 @@ export const mailRules = {
   receipt: { pause: 0, perDay: 20 },
   supplement: { pause: 0, perDay: 50 },
   webhookStopped: { pause: 0, perDay: 20 },
+  pinTried: { pause: 0, perDay: 20 },
+  pinAllowed: { pause: 0, perDay: 50 },
+  approvalObjected: { pause: 0, perDay: 50 },
 } as const satisfies Record<string, MailRule & { turns?: string }>
 
 export type MailArea = keyof typeof mailRules

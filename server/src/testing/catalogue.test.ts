@@ -58,6 +58,7 @@ const appendOnly = [
   'sale_conflicts',
   'sale_conflict_decisions',
   'sale_reviews',
+  'sale_doubts',
   'sale_voids',
   'tender_corrections',
   'stock_movements',

@@ -126,6 +126,6 @@ export function peopleForms(ids: FormIds): FormInput[] {
     }),
     form('the person', account.updateAccountGeneral, { name: 'Ana', email: 'ana.general@example.test' }),
     form('a password', account.updateAccountPassword, { currentPassword: 'Tromba9x', newPassword: 'Gaviota7b' }),
-    form('a PIN', account.setMyPin, { currentPassword: 'Tromba9x', pin: '2580' }),
+    form('a PIN', account.setMyPin, { currentPassword: 'Tromba9x', pin: '482915' }),
   ]
 }

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
-import type { pullApprovers } from '@mostrador/contract/features/approvals/endpoints.ts'
+import type { KeptApprover, PinVerifier, WrongTry } from '@mostrador/contract/features/approvals/schema.ts'
 import type { pullSellers } from '@mostrador/contract/features/checkout/endpoints.ts'
 import type { CatalogueItem, TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
 import type { CheckoutSession, Lease } from '@mostrador/contract/features/checkouts/schema.ts'
@@ -38,8 +38,28 @@ export type DeviceRow = {
   keys?: CryptoKeyPair
   /** Whether the server is known to have the key. */
   isPaired?: boolean
+  /** What only the device and the server know; a script can work with it and not read it. */
+  secret?: CryptoKey
+  /** Whether the server is known to have it. */
+  isSecretKnown?: boolean
+  /** Whether the server did not believe the last call that was signed. */
+  isSecretDoubted?: boolean
   removal?: DeviceRemoval
 }
+
+/** Wrong PINs of a person at this device, or of everybody; kept here and not beside the approvers, so that dropping those forgets none. */
+export type PinTriesRow = {
+  key: `pinTries:${string}`
+  count: number
+  /** What was left to wait at `seenAt`, by the clock, and `pageMs` after the page of `pageId` was opened. */
+  waitMs: number
+  seenAt: number
+  pageId: string
+  pageMs: number
+}
+
+/** Wrong PINs that the server has not heard of, oldest first. */
+export type WrongTriesRow = { key: 'wrongTries'; items: readonly WrongTry[] }
 
 export type MetaRow =
   | DeviceRow
@@ -49,22 +69,22 @@ export type MetaRow =
   | { key: 'writes'; count: number }
   /** The next number of a series; `key` is `series:<label>`. */
   | { key: `series:${string}`; nextNumber: number }
+  | PinTriesRow
+  | WrongTriesRow
 
 export type DraftRow = { checkoutId: string; cart: DraftCart; savedAt: string }
 
 /** Money. Nothing but a person's decision or a confirmed upload ever removes a row from it. */
 export type OutboxDatabase = LocalDatabase & { readonly kind: 'outbox' }
 
-type PinVerifier = OutputOf<typeof pullApprovers>['items'][number]['verifier']
-
 export type CatalogueMetaRow =
   | { key: 'state'; version: number; pulledAt: string }
   | { key: 'settings'; settings: TillSettings }
   /** The best sellers, which are on the screen first at the next start. */
   | { key: 'first'; items: CatalogueItem[] }
-  | { key: 'approvers'; items: OutputOf<typeof pullApprovers>['items'] }
+  | { key: 'approvers'; items: readonly KeptApprover[]; pulledAt: string }
   /** The PIN of whoever pulled last; it opens nobody else's screen. */
-  | { key: 'ownPin'; userId: string; verifier: PinVerifier | null }
+  | { key: 'ownPin'; userId: string; verifier: PinVerifier | null; pulledAt: string }
   | { key: 'sellers'; items: OutputOf<typeof pullSellers>['items'] }
   | CustomersRow
 
@@ -126,7 +146,7 @@ export function openCatalogueDatabase(companyId: string): CatalogueDatabase {
     db.createObjectStore('customers', { keyPath: 'id' })
     db.createObjectStore('meta', { keyPath: 'key' })
   }
-  const schema = { version: 10, stores: ['pages', 'changes', 'customers', 'meta'], upgrade }
+  const schema = { version: 11, stores: ['pages', 'changes', 'customers', 'meta'], upgrade }
   const database = localDatabase(catalogueName(companyId), schema)
   return { ...database, kind: 'catalogue' }
 }

@@ -2,7 +2,7 @@ import { type RouteDefinition, routes } from '@mostrador/contract/routes.ts'
 import { lazy, Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, data, Outlet, redirect, useLocation } from 'react-router'
 import { loadWhenOnline } from '#src/lib/load-when-online.ts'
-import { ApprovalRequests } from '#src/features/approvals/public.tsx'
+import { ApprovalRequests, PinAlerts } from '#src/features/approvals/public.tsx'
 import { SupplementAlerts } from '#src/features/closings/public.tsx'
 import { loadWords, pageLanguage, wordGroupsOf } from '#src/language/client-words.ts'
 import { ApiError, NetworkError } from '#src/lib/api-error.ts'
@@ -67,6 +67,7 @@ export default function DashboardLayout() {
       {isConnected && !isQuiet && (
         <Suspense>
           <ApprovalRequests />
+          <PinAlerts />
           <SupplementAlerts />
         </Suspense>
       )}

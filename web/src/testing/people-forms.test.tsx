@@ -179,8 +179,8 @@ const rows: Record<string, Row> = {
     endpoint: account.setMyPin,
     bad: { pin: '12a' },
     faults: ['pin', 'currentPassword'],
-    good: { pin: '2580', currentPassword: 'x' },
-    sent: { pin: '2580', currentPassword: 'x' },
+    good: { pin: '482915', currentPassword: 'x' },
+    sent: { pin: '482915', currentPassword: 'x' },
   },
   'deleting the account': {
     form: <DeleteAccountDialog onClose={onDone} />,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
+import { pinPattern } from '../../pin.ts'
 import { emailSchema, fullNameSchema, passwordSchema } from '../../schemas.ts'
 
 const currentPassword = z.string().min(1).max(128)
@@ -107,13 +108,11 @@ export const deleteAccount = defineEndpoint({
 export const setMyPin = defineEndpoint({
   path: '/api/auth/accountPin',
   who: 'connected',
-  summary: 'Sets or, with null, removes the PIN with which the person approves actions in this company.',
+  summary:
+    'Sets or, with null, removes the PIN with which the person approves actions in this company and opens their sell screen. Whoever may approve at a till needs 6 to 8 digits, others 4 to 8. The PIN before ends on every device.',
   input: z.object({
     currentPassword,
-    pin: z
-      .string()
-      .regex(/^\d{4,8}$/, { error: 'validation.pin' })
-      .nullable(),
+    pin: z.string().regex(pinPattern, { error: 'validation.pin' }).nullable(),
   }),
   output: z.object({}),
 })

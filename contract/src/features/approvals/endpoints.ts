@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { permissionSchema } from '../../permissions.ts'
-import { profileLimitsSchema } from '../../session.ts'
+import { approverPinPattern } from '../../pin.ts'
+import {
+  deviceProofSchema,
+  maxWrongTries,
+  ownApprovalSchema,
+  ownTrySchema,
+  pinDeviceSchema,
+  pinStates,
+  wrongTrySchema,
+} from './schema.ts'
 
 /** How long an approval may be answered, and how long the answer may be used (rules.md 2.16), in seconds. */
 export const approvalSeconds = 120
@@ -45,9 +54,24 @@ export const listApprovers = defineEndpoint({
   who: 'connected',
   isRead: true,
   summary: 'The members who may approve an action, and whether they have a PIN or a device that is connected now.',
-  input: approvalSubjectSchema,
+  input: approvalSubjectSchema.extend({
+    /** The device that asks, to know whose PIN it could check by itself. */
+    deviceId: z.uuid().nullable().default(null),
+  }),
   output: z.object({
-    items: z.array(z.object({ userId: z.uuid(), name: z.string(), hasPin: z.boolean(), isOnline: z.boolean() })),
+    items: z.array(
+      z.object({
+        userId: z.uuid(),
+        name: z.string(),
+        /** Whether they can approve by PIN. */
+        hasPin: z.boolean(),
+        /** Whether the PIN they have is too short to approve with. */
+        needsNewPin: z.boolean(),
+        isOnline: z.boolean(),
+        /** Whether their PIN works on the device that asks without a network too. */
+        isAllowedHere: z.boolean(),
+      }),
+    ),
   }),
 })
 
@@ -55,8 +79,14 @@ export const approveWithPin = defineEndpoint({
   path: '/api/approvals/approveWithPin',
   who: 'connected',
   summary:
-    'Another member approves at the device of the one who asks, with their PIN. Five wrong ones lock it for 15 minutes.',
-  input: approvalSubjectSchema.extend({ approverId: z.uuid(), pin: z.string().regex(/^\d{4,8}$/) }),
+    'Another member approves at the device of the one who asks, with their PIN of 6 to 8 digits. Five wrong ones lock it for 15 minutes. With allowsOffline their PIN works on that device without a network from then on; the device has to sign the call for it.',
+  input: approvalSubjectSchema.extend({
+    approverId: z.uuid(),
+    pin: z.string().regex(approverPinPattern, { error: 'validation.pinApprover' }),
+    /** Where it is typed; the device signs `approveBody`. Null where it has no key. */
+    here: deviceProofSchema.nullable().default(null),
+    allowsOffline: z.boolean().default(false),
+  }),
   output: z.object({ grant: grantSchema }),
 })
 
@@ -93,28 +123,72 @@ export const collectApproval = defineEndpoint({
   output: z.object({ approval: approvalSchema, grant: grantSchema.nullable() }),
 })
 
-/** A PIN that a device can check without a network: PBKDF2-SHA-256, salt and hash in base64url. */
-export const pinVerifierSchema = z.object({ salt: z.string(), iterations: z.int(), hash: z.string() })
-
 export const pullApprovers = defineEndpoint({
   path: '/api/approvals/pullApprovers',
   who: 'SALES__ADD',
   apiKey: false,
   summary:
-    'Who may approve what at a till without a network, with their salted PIN verifiers, and that of whoever asks: it opens their sell screen again.',
+    'A paired device reports the wrong PINs that were typed there, and hears who allowed it to check their PIN without a network, sealed for it alone. Refused with deviceNotProven without its signature, and for a copy of an earlier call.',
+  input: z.object({ proof: deviceProofSchema, wrongTries: z.array(wrongTrySchema).max(maxWrongTries).default([]) }),
+  output: z.object({
+    /** `pulledApproversSchema` as JSON: 12 bytes of nonce, then AES-256-GCM, in base64url. */
+    sealed: z.string(),
+  }),
+})
+
+export const listPinDevices = defineEndpoint({
+  path: '/api/approvals/pinDevices/list',
+  who: 'connected',
+  isRead: true,
+  summary: 'How the PIN of the person stands, and the devices of the company on which it may work without a network.',
   input: z.object({}),
   output: z.object({
-    items: z.array(
-      z.object({
-        userId: z.uuid(),
-        name: z.string(),
-        /** Only the permissions that a till asks approval for. */
-        permissions: z.array(permissionSchema),
-        limits: profileLimitsSchema,
-        verifier: pinVerifierSchema,
-      }),
-    ),
-    /** Null without a PIN. */
-    ownPin: pinVerifierSchema.nullable(),
+    pin: z.enum(pinStates),
+    /** Whether the person may approve anything at a till. */
+    isApprover: z.boolean(),
+    items: z.array(pinDeviceSchema),
   }),
+})
+
+export const allowPinDevice = defineEndpoint({
+  path: '/api/approvals/pinDevices/allow',
+  who: 'connected',
+  summary: 'Lets the person’s PIN approve on a paired device without a network. Asks for the password.',
+  input: z.object({ deviceId: z.uuid(), currentPassword: z.string().min(1).max(128) }),
+  output: z.object({}),
+})
+
+export const disallowPinDevice = defineEndpoint({
+  path: '/api/approvals/pinDevices/disallow',
+  who: 'connected',
+  summary: 'Ends that. What the device approves from then on without a network is not good.',
+  input: z.object({ deviceId: z.uuid() }),
+  output: z.object({}),
+})
+
+export const listOwnApprovals = defineEndpoint({
+  path: '/api/approvals/own/list',
+  who: 'connected',
+  isRead: true,
+  summary:
+    'What was approved in the person’s name in the last 90 days, the newest 100, and wrong PINs that were tried; those that came since they last looked are new.',
+  input: z.object({}),
+  output: z.object({ items: z.array(ownApprovalSchema), tries: z.array(ownTrySchema) }),
+})
+
+export const seeOwnApprovals = defineEndpoint({
+  path: '/api/approvals/own/see',
+  who: 'connected',
+  summary: 'The person has seen what was approved in their name up to a time.',
+  input: z.object({ until: z.iso.datetime() }),
+  output: z.object({}),
+})
+
+export const objectToApproval = defineEndpoint({
+  path: '/api/approvals/own/object',
+  who: 'connected',
+  summary:
+    'Says that somebody else approved in the person’s name: the sale asks for a look, the owners are told, and the PIN ends on every device. Saying it again changes nothing.',
+  input: z.object({ id: z.uuid() }),
+  output: z.object({}),
 })

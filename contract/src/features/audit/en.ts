@@ -9,7 +9,7 @@ export const en = {
   open: 'Open',
   device: 'On {name}',
   languages: { en: 'English', es: 'Spanish' },
-  ways: { pin: 'With a PIN', device: 'On their own device' },
+  ways: { pin: 'With a PIN', device: 'On their own device', offline: 'With a PIN, without a network' },
   companyStatus: { '0': 'Off', '1': 'On' },
   lists: { history: 'History', movements: 'Cash movements', saleConflicts: 'Sales not posted' },
   exported: {
@@ -96,7 +96,11 @@ export const en = {
       takeBack: 'Took back a movement of cash',
       takeBackAgain: 'Took back a movement of cash that was taken back already',
     },
-    approval: { grant: 'Approved something', deny: 'Refused an approval' },
+    approval: {
+      grant: 'Approved something',
+      deny: 'Refused an approval',
+      object: 'Did not approve what was approved in their name',
+    },
     product: {
       create: 'Added a product',
       update: 'Changed a product',
@@ -189,6 +193,9 @@ export const en = {
       clearPin: 'Cleared the PIN of somebody',
       setPin: 'Set a PIN',
       removePin: 'Removed the own PIN',
+      tryPin: 'Typed a wrong PIN',
+      allowPin: 'Lets their PIN approve on a register without a network',
+      disallowPin: 'No longer lets their PIN approve on a register without a network',
       leave: 'Left the company',
     },
     invitation: {

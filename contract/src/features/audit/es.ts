@@ -12,7 +12,7 @@ export const es = {
   open: 'Abrir',
   device: 'En {name}',
   languages: { en: 'Inglés', es: 'Español' },
-  ways: { pin: 'Con un PIN', device: 'En su propio equipo' },
+  ways: { pin: 'Con un PIN', device: 'En su propio equipo', offline: 'Con un PIN, sin conexión' },
   companyStatus: { '0': 'Desactivada', '1': 'Activada' },
   lists: { history: 'Historial', movements: 'Movimientos de efectivo', saleConflicts: 'Ventas sin registrar' },
   exported: {
@@ -109,7 +109,11 @@ export const es = {
       takeBack: 'Deshizo un movimiento de efectivo',
       takeBackAgain: 'Deshizo un movimiento de efectivo que ya estaba deshecho',
     },
-    approval: { grant: 'Autorizó algo', deny: 'Rechazó una autorización' },
+    approval: {
+      grant: 'Autorizó algo',
+      deny: 'Rechazó una autorización',
+      object: 'Avisó que no aprobó lo que se aprobó en su nombre',
+    },
     product: {
       create: 'Agregó un producto',
       update: 'Cambió un producto',
@@ -202,6 +206,9 @@ export const es = {
       clearPin: 'Borró el PIN de alguien',
       setPin: 'Creó un PIN',
       removePin: 'Quitó su propio PIN',
+      tryPin: 'Escribió un PIN equivocado',
+      allowPin: 'Permitió que su PIN apruebe en una caja sin conexión',
+      disallowPin: 'Dejó de permitir que su PIN apruebe en una caja sin conexión',
       leave: 'Dejó la empresa',
     },
     invitation: {

@@ -25,7 +25,10 @@ export const sellEn = {
     scan: 'Locked: {code} was not added. Unlock, and scan it again.',
     faults: {
       wrong: 'That is not your PIN.',
-      locked: 'Too many wrong PINs. Wait 15 minutes, or log in with the password.',
+      wait: {
+        seconds: 'Wait {count} s before the next try, or log in with the password.',
+        minutes: 'Too many wrong PINs. Wait {count} min, or log in with the password.',
+      },
     },
   },
   forOthers: {

@@ -29,7 +29,10 @@ export const sellEs = {
     scan: 'Bloqueada: {code} no se agregó. Desbloquea y escanéalo otra vez.',
     faults: {
       wrong: 'Ese no es tu PIN.',
-      locked: 'Demasiados PIN equivocados. Espera 15 minutos o entra con la contraseña.',
+      wait: {
+        seconds: 'Espera {count} s antes de volver a intentarlo, o entra con la contraseña.',
+        minutes: 'Demasiados PIN equivocados. Espera {count} min o entra con la contraseña.',
+      },
     },
   },
   forOthers: {

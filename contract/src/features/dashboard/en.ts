@@ -53,6 +53,20 @@ export const en = {
     text: 'They were stored, but something changed between the till and the server.',
     open: 'Review',
   },
+  ownApprovals: {
+    title_one: '{count} thing was approved in your name',
+    title_other: '{count} things were approved in your name',
+    text: 'See whether it was you each time.',
+    triesTitle_one: 'Somebody typed a wrong PIN for you {count} time',
+    triesTitle_other: 'Somebody typed a wrong PIN for you {count} times',
+    triesText: 'See where and when it was.',
+    open: 'Look',
+  },
+  newPin: {
+    title: 'Your PIN no longer approves',
+    text: 'Whoever approves for others needs a PIN of 6 to 8 digits. Set a new one.',
+    open: 'Set a PIN',
+  },
   list: {
     offline: "You're offline; this list needs a connection.",
     newestKept: 'These rows may be old.',

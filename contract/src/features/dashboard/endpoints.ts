@@ -36,5 +36,9 @@ export const getDashboardHome = defineEndpoint({
     needsReviewCount: z.int().nullable(),
     /** Offers that were not posted and wait for a decision. */
     conflictCount: z.int().nullable(),
+    /** What was approved by PIN in the caller's name, and wrong PINs that others tried, since they last looked. */
+    ownApprovals: z.object({ approvals: z.int(), tries: z.int() }),
+    /** The caller has a PIN that is too short for what they may approve. */
+    needsNewPin: z.boolean(),
   }),
 })

@@ -58,6 +58,22 @@ export const es = {
     text: 'Se guardaron, pero algo cambió entre la caja y el servidor.',
     open: 'Revisar',
   },
+  ownApprovals: {
+    title_one: 'Se aprobó {count} cosa en tu nombre',
+    title_many: 'Se aprobaron {count} de cosas en tu nombre',
+    title_other: 'Se aprobaron {count} cosas en tu nombre',
+    text: 'Revisa si cada vez fuiste tú.',
+    triesTitle_one: 'Alguien escribió {count} vez un PIN equivocado en tu nombre',
+    triesTitle_many: 'Alguien escribió {count} de veces un PIN equivocado en tu nombre',
+    triesTitle_other: 'Alguien escribió {count} veces un PIN equivocado en tu nombre',
+    triesText: 'Revisa dónde y cuándo fue.',
+    open: 'Revisar',
+  },
+  newPin: {
+    title: 'Tu PIN ya no sirve para aprobar',
+    text: 'Quien aprueba por otras personas necesita un PIN de 6 a 8 dígitos. Crea uno nuevo.',
+    open: 'Crear un PIN',
+  },
   list: {
     offline: 'No tienes conexión y esta lista la necesita.',
     newestKept: 'Estas filas pueden estar desactualizadas.',

@@ -2,19 +2,21 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { listInputOf, pageOf } from '../../paging.ts'
 import { deviceList } from './list.ts'
-import { deviceNameSchema, deviceRowSchema, ownDeviceSchema, publicKeySchema } from './schema.ts'
+import { deviceNameSchema, deviceRowSchema, deviceSecretSchema, ownDeviceSchema, publicKeySchema } from './schema.ts'
 
 export const pairDevice = defineEndpoint({
   path: '/api/devices/pair',
   who: 'SALES__ADD',
   apiKey: false,
   summary:
-    'Makes a device known, with the key that proves what it sends. A device gets one key for ever: another one is refused with deviceKeyOther. Asking again with the same key changes nothing.',
+    'Makes a device known, with the key that proves what it sends. A device gets one key and one secret for ever: another one is refused with deviceKeyOther. Asking again with the same key changes nothing.',
   input: z.object({
     deviceId: z.uuid(),
     name: deviceNameSchema,
     /** Null where the page can keep no key. */
     publicKey: publicKeySchema.nullable(),
+    /** What only the device and the server are to know; told once, when the device made it. */
+    secret: deviceSecretSchema.nullable().default(null),
     /** The removed device it was before: taking it up again needs CHECKOUTS__UPDATE. */
     replacesId: z.uuid().nullable().default(null),
   }),

@@ -11,6 +11,16 @@ export const publicKeySchema = z
   .min(80)
   .max(270)
 
+/** 32 random bytes, with the signature of the device's key over `secretToSign`; both in base64url. */
+export const deviceSecretSchema = z.object({
+  value: z.string().regex(/^[\w-]{43}$/),
+  signature: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .min(80)
+    .max(100),
+})
+
 /** Who removed a device from the company, and when. */
 export const deviceRemovalSchema = z.object({ byName: z.string(), at: z.iso.datetime() })
 export type DeviceRemoval = z.infer<typeof deviceRemovalSchema>
@@ -19,6 +29,8 @@ export type DeviceRemoval = z.infer<typeof deviceRemovalSchema>
 export const ownDeviceSchema = z.object({
   name: z.string(),
   isPaired: z.boolean(),
+  /** By which the device sees that the server has its secret; null where it has none. */
+  secretTag: z.string().nullable(),
   /** Set once it was removed: then it may sell no more. */
   removal: deviceRemovalSchema.nullable(),
 })

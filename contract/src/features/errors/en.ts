@@ -30,6 +30,10 @@ export const en = {
   pinWrong: 'That PIN is not right. Try again.',
   pinLocked: 'Too many wrong PINs. Wait 15 minutes or approve from your own device.',
   pinMissing: 'This person has no PIN. Set one under My account, or approve from your own device.',
+  pinNeedsNew:
+    'The PIN of this person is too short to approve with. They can set a new one of 6 to 8 digits under My account.',
+  pinDeviceUnkeyed:
+    'This device cannot check PINs without a network. Open the sell screen on it over a secure connection (https) first.',
   approverNotAllowed: 'This person may not approve that. Choose somebody whose profile allows it.',
   approvalInvalid: 'This approval has expired or was already used. Ask again.',
   fileNotAllowed: 'That file cannot be used. Choose a JPEG, PNG or WebP picture of up to 5 MB.',

@@ -30,6 +30,9 @@ export const es = {
   pinWrong: 'Ese PIN no es correcto. Inténtalo de nuevo.',
   pinLocked: 'Demasiados PIN equivocados. Espera 15 minutos o aprueba desde tu propio equipo.',
   pinMissing: 'Esta persona no tiene PIN. Puede crearlo en Mi cuenta o aprobar desde su propio equipo.',
+  pinNeedsNew: 'El PIN de esta persona es muy corto para aprobar. Puede crear uno de 6 a 8 dígitos en Mi cuenta.',
+  pinDeviceUnkeyed:
+    'Este equipo no puede revisar PIN sin conexión. Primero abre en él la pantalla de venta con una conexión segura (https).',
   approverNotAllowed: 'Esta persona no puede aprobar eso. Elige a alguien cuyo perfil lo permita.',
   approvalInvalid: 'Esta aprobación venció o ya se usó. Pídela de nuevo.',
   fileNotAllowed: 'Ese archivo no se puede usar. Elige una imagen JPEG, PNG o WebP de hasta 5 MB.',

@@ -36,6 +36,16 @@ export const en = {
   webhookStoppedSubject: 'An address for webhooks was switched off',
   webhookStoppedText:
     'Hello {name},\n\nfor {days} days nothing we sent to this address was taken, so we have stopped sending:\n{url}\n\nWhat happened there is in the log. When the receiver works again, switch the address on here:\n{link}\n',
+  pinTriedSubject: 'Wrong tries of your PIN at {company}',
+  pinTriedText:
+    'Hello {name},\n\nsomebody typed a wrong PIN for you {count} times at {company}. The last time was {when}, here: {place}.\n\nIf it was you, there is nothing to do. If it was not, choose a new PIN:\n{link}\n\nThere you also see what was approved in your name.\n',
+  pinAllowedSubject: 'Your PIN now works without a network at {company}',
+  pinAllowedText:
+    'Hello {name},\n\nyour PIN can now approve without a network on this register of {company}: {place}.\n\nIf you did not want that, switch it off and choose a new PIN here:\n{link}\n',
+  someDevice: 'a device we do not know',
+  approvalObjectedSubject: '{person} did not approve this at {company}',
+  approvalObjectedText:
+    'Hello {name},\n\n{person} says that somebody else approved this in their name, on {when}:\n{summary}\n\nTheir PIN has been cleared and no longer works anywhere. Look at what happened here:\n{link}\n',
   supplementSubject: 'Something arrived after closing Z {number} of {checkout}',
   supplementText:
     'Hello {name},\n\na device of {company} has sent something that belongs to a session that was counted before: closing Z {number} of {checkout}. The count stands; its supplements say what came and what it comes to with it:\n{link}\n\nIf more arrives in the next hour, it is on that page and not in another mail.\n',

@@ -36,6 +36,16 @@ export const es = {
   webhookStoppedSubject: 'Se desactivó una dirección de webhooks',
   webhookStoppedText:
     'Hola, {name}:\n\ndurante {days} días esta dirección no recibió nada de lo que enviamos, así que dejamos de enviarle:\n{url}\n\nLo que pasó está en el registro de envíos. Cuando el receptor vuelva a funcionar, actívala aquí:\n{link}\n',
+  pinTriedSubject: 'Intentos fallidos con tu PIN en {company}',
+  pinTriedText:
+    'Hola, {name}:\n\nAlguien escribió {count} veces un PIN equivocado en tu nombre en {company}. La última vez fue el {when}, en {place}.\n\nSi fuiste tú, no tienes que hacer nada. Si no, crea un PIN nuevo:\n{link}\n\nAhí también puedes ver lo que se aprobó en tu nombre.\n',
+  pinAllowedSubject: 'Tu PIN ahora funciona sin conexión en {company}',
+  pinAllowedText:
+    'Hola, {name}:\n\nDesde ahora tu PIN puede aprobar sin conexión en esta caja de {company}: {place}.\n\nSi no querías esto, desactívalo y crea un PIN nuevo aquí:\n{link}\n',
+  someDevice: 'un equipo que no conocemos',
+  approvalObjectedSubject: '{person} no aprobó esto en {company}',
+  approvalObjectedText:
+    'Hola, {name}:\n\n{person} dice que otra persona aprobó esto en su nombre, el {when}:\n{summary}\n\nBorramos su PIN: ya no funciona en ningún equipo. Revisa aquí lo que pasó:\n{link}\n',
   supplementSubject: 'Llegó algo después del cierre Z {number} de {checkout}',
   supplementText:
     'Hola, {name}:\n\nUn equipo de {company} envió algo de un turno que ya se había contado: el cierre Z {number} de {checkout}. El arqueo queda como está; sus suplementos dicen qué llegó y cuánto da con ello:\n{link}\n\nSi llega más en la próxima hora, estará en esa página y no en otro correo.\n',

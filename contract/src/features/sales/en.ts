@@ -149,6 +149,8 @@ export const en = {
       'Whoever made it may not sell any more, or no longer under that profile. It is booked for the person who sent it.',
     approvedOffline:
       'Something in it was approved with a PIN while the till had no network. Check it with whoever approved.',
+    approvalObjected:
+      'Something in it was approved in the name of a person who says it was not them. Find out who typed their PIN.',
     returnedLate: 'It came back after the days a sale may come back, and nobody who may allow that did.',
     moreThanDrawer:
       'More cash went back than there should have been in the drawer, and nobody who may allow that did. Count that drawer.',

@@ -153,6 +153,8 @@ export const es = {
     registerOfOthers: 'Se hizo en una caja que es para otros perfiles que el de quien la hizo.',
     actorRevoked: 'Quien la hizo ya no puede vender, o no con ese perfil. Quedó a nombre de quien la envió.',
     approvedOffline: 'Algo de ella se aprobó con PIN mientras la caja no tenía conexión. Confírmalo con quien aprobó.',
+    approvalObjected:
+      'Algo de ella se aprobó en nombre de una persona que dice que no fue ella. Averigua quién escribió su PIN.',
     returnedLate: 'Se devolvió fuera de plazo, sin que lo aprobara alguien que puede hacerlo.',
     moreThanDrawer:
       'Se devolvió más efectivo del que debería haber en el cajón, sin que lo aprobara alguien que puede hacerlo. Cuenta ese cajón.',

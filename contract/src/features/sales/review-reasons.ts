@@ -9,6 +9,7 @@ export const reviewReasons = [
   'overProfileLimits',
   'registerOfOthers',
   'approvedOffline',
+  'approvalObjected',
   'actorRevoked',
   'totalsAsPrinted',
   'numberRepeated',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cashRoundingSchema } from '../../cash-rounding-schema.ts'
 import { permissionSchema } from '../../permissions.ts'
+import { offlineProofSchema } from '../approvals/schema.ts'
 import { metadataValuesSchema, sentMetadataSchema } from '../metadata/schema.ts'
 import { saleExemptionSchema } from './exemption-schema.ts'
 import { maxInternalNote } from './max-internal-note.ts'
@@ -110,7 +111,7 @@ export const printedTotalsSchema = z.object({
   changeAmount: moneySchema,
 })
 
-/** Somebody allowed in this sale what the cashier's profile does not: with a token, or at a till without a network (null). */
+/** Somebody allowed in this sale what the cashier's profile does not: with a token, or at a till without a network (null) with a proof. */
 export const saleApprovalSchema = z.object({
   approvalId: z.uuid(),
   approverId: z.uuid(),
@@ -120,6 +121,8 @@ export const saleApprovalSchema = z.object({
     .regex(/^\d{1,3}(\.\d{1,4})?$/)
     .nullable(),
   token: z.string().min(1).max(64).nullable(),
+  /** Left out with a token. */
+  proof: offlineProofSchema.optional(),
 })
 export type SaleApproval = z.output<typeof saleApprovalSchema>
 
@@ -287,6 +290,15 @@ export const saleSchema = saleRowSchema.extend({
   /** Who looked at what the sale asked for; null while nobody has. */
   review: z.object({ byName: z.string(), at: z.iso.datetime(), note: z.string() }).nullable(),
   /** Who allowed what the cashier's profile does not. */
-  approvals: z.array(z.object({ approverName: z.string(), permission: permissionSchema, isOffline: z.boolean() })),
+  approvals: z.array(
+    z.object({
+      approverName: z.string(),
+      permission: permissionSchema,
+      /** By PIN at the till, on the approver's own device, or by PIN at a till without a network. */
+      via: z.enum(['pin', 'device', 'offline']),
+      /** The approver says that it was not them. */
+      isObjected: z.boolean(),
+    }),
+  ),
 })
 export type Sale = z.infer<typeof saleSchema>

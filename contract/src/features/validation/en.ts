@@ -19,6 +19,8 @@ export const en = {
   numberMin: 'Use a number above {min}',
   percent: 'Use a number from 0 to 100',
   pin: 'Use 4 to 8 digits',
+  pinApprover: 'Use 6 to 8 digits: with this PIN you approve for others',
+  pinObvious: 'That PIN is easy to guess. Choose digits without a pattern.',
   passwordCommon: 'This password is one of the most used. Choose one that is harder to guess',
   slug: 'Use lower-case letters, digits and dashes',
   tooFew: 'Choose at least {min}',

@@ -21,6 +21,8 @@ export const es = {
   numberMin: 'Usa un número mayor que {min}',
   percent: 'Usa un número de 0 a 100',
   pin: 'Usa de 4 a 8 dígitos',
+  pinApprover: 'Usa de 6 a 8 dígitos: con este PIN apruebas por otras personas',
+  pinObvious: 'Ese PIN es fácil de adivinar. Elige dígitos sin un patrón.',
   passwordCommon: 'Esta clave es de las más usadas. Elige una más difícil de adivinar',
   slug: 'Usa minúsculas sin acentos, números y guiones',
   tooFew: 'Elige al menos {min}',

@@ -13,9 +13,10 @@ import { pbkdf2Sync } from 'node:crypto'
 import { verify } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'
+import { pinBaseRounds } from '@mostrador/contract/features/approvals/pin-proof.ts'
+import { unseal } from '../../auth/seal.ts'
 import { aCompany, aUser, call, send, type Shop } from '../../testing/builders.ts'
 import { captchaCode, openTestServer } from '../../testing/test-server.ts'
-import { pinIterations } from './set-my-pin.ts'
 
 const server = openTestServer()
 const password = 'Tromba9x'
@@ -192,17 +193,19 @@ test('a PIN is kept as two slow hashes and never as itself, also not in the hist
   await call(server, setMyPin, { currentPassword, pin: '482915' }, shop.token)
 
   const stored = () =>
-    server.owner.query('select pin_hash, pin_verifier from memberships where company_id = $1', [shop.companyId])
-  const { pin_hash: hash, pin_verifier: verifier } = (await stored()).rows[0]
-  expect(await verify(hash, '482915')).toBe(true)
-  expect(pinIterations).toBe(600_000)
-  const salt = Buffer.from(verifier.salt, 'base64url')
-  expect(salt).toHaveLength(16)
-  expect(verifier).toEqual({
-    salt: salt.toString('base64url'),
-    iterations: pinIterations,
-    hash: pbkdf2Sync('482915', salt, pinIterations, 32, 'sha256').toString('base64url'),
-  })
+    server.owner.query(
+      `select m.pin_hash, m.pin_digits, p.sealed_base, p.salt, p.iterations from memberships m
+        left join member_pins p on p.company_id = m.company_id and p.user_id = m.user_id and p.ended_at is null
+        where m.company_id = $1`,
+      [shop.companyId],
+    )
+  const kept = (await stored()).rows[0]
+  expect(await verify(kept.pin_hash, '482915')).toBe(true)
+  expect(kept).toMatchObject({ pin_digits: 6, iterations: pinBaseRounds })
+  expect(kept.salt).toHaveLength(16)
+  const base = pbkdf2Sync('482915', kept.salt, pinBaseRounds, 32, 'sha256').toString('base64url')
+  expect(unseal(server.deps.secrets, kept.sealed_base)).toBe(base)
+  expect(kept.sealed_base.toString('utf8')).not.toContain(base)
   const { rows } = await server.owner.query(
     'select action, a::text as row from audit_entries a where company_id = $1',
     [shop.companyId],
@@ -211,5 +214,7 @@ test('a PIN is kept as two slow hashes and never as itself, also not in the hist
   expect(JSON.stringify(rows)).not.toContain('482915')
 
   await call(server, setMyPin, { currentPassword, pin: null }, shop.token)
-  expect((await stored()).rows).toEqual([{ pin_hash: null, pin_verifier: null }])
+  expect((await stored()).rows).toEqual([
+    { pin_hash: null, pin_digits: null, sealed_base: null, salt: null, iterations: null },
+  ])
 })

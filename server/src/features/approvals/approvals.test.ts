@@ -1,17 +1,16 @@
-import { tillApprovals } from '@mostrador/contract/approval.ts'
 import {
   answerApproval,
   approveWithPin,
   collectApproval,
   listApprovals,
   listApprovers,
-  pullApprovers,
   requestApproval,
 } from '@mostrador/contract/features/approvals/endpoints.ts'
 import { setMyPin } from '@mostrador/contract/features/account/endpoints.ts'
 import { commitSale, getSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../../context.ts'
+import { anOfflineApprover, type ApproveOffline, goodPin } from '../../testing/a-pin.ts'
 import { aSale } from '../../testing/a-sale.ts'
 import { aMember } from '../../testing/a-member.ts'
 import { aCompany, anOpenTill, aProduct, call, send, type Shop, type Till } from '../../testing/builders.ts'
@@ -21,7 +20,7 @@ import { maxPinTries } from './approve-with-pin.ts'
 
 const server = openTestServer()
 const password = 'Tromba9x'
-const pin = '4711'
+const pin = goodPin
 let shop: Shop
 let till: Till
 let cashier: { token: string; userId: string }
@@ -57,7 +56,14 @@ test('whoever holds the right and is not below the limit may approve; nobody app
     limits: { maxLineDiscountPercent: '15' },
   })
   const { items } = await call(server, listApprovers, discount(newId()), cashier.token)
-  expect(items).toContainEqual({ userId: shop.userId, name: 'Test', hasPin: true, isOnline: false })
+  expect(items).toContainEqual({
+    userId: shop.userId,
+    name: 'Test',
+    hasPin: true,
+    needsNewPin: false,
+    isOnline: false,
+    isAllowedHere: false,
+  })
   expect(items.map(({ userId }) => userId)).not.toContain(weak.userId)
   expect(items.map(({ userId }) => userId)).not.toContain(cashier.userId)
 
@@ -97,7 +103,9 @@ test('a discount approved by PIN is booked without a flag and names who approved
     needsReview: [],
   })
   const { sale: stored } = await call(server, getSale, { id: sale.saleId }, shop.token)
-  expect(stored.approvals).toEqual([{ approverName: 'Test', permission: 'SALES__LINE_DISCOUNT', isOffline: false }])
+  expect(stored.approvals).toEqual([
+    { approverName: 'Test', permission: 'SALES__LINE_DISCOUNT', via: 'pin', isObjected: false },
+  ])
 })
 
 test('an approval is good for its sale, its size and whoever asked, and for nothing else', async () => {
@@ -134,14 +142,24 @@ test('an approval is good for its sale, its size and whoever asked, and for noth
 })
 
 test('what was approved without a network is booked and flagged, if the approver could have done it', async () => {
-  const sale = await aDiscountedSale('20')
-  const approval = { approvalId: newId(), token: null, permission: 'SALES__LINE_DISCOUNT' as const, percent: '20' }
-  const offline = { ...sale, approvals: [{ ...approval, approverId: shop.userId }] }
-  expect((await call(server, commitSale, offline, cashier.token)).sale.needsReview).toEqual(['approvedOffline'])
+  const other = await aCompany(server)
+  const theirTill = await anOpenTill(server, other)
+  const seller = await aMember(server, other, {
+    permissions: ['SALES__VIEW', 'SALES__ADD', 'SALES__LINE_DISCOUNT'],
+    limits: { maxLineDiscountPercent: '10' },
+  })
+  const { deviceId } = theirTill.lease
+  const product = await aProduct(server, other)
+  const saleOf = (next: number) => aSale(theirTill, { number: next, items: [{ product, discountPercent: '20' }] })
+  const commit = async (sale: ReturnType<typeof saleOf>, approve: ApproveOffline) => {
+    const approvals = [approve(sale.saleId, 'SALES__LINE_DISCOUNT', { percent: '20' })]
+    return (await call(server, commitSale, { ...sale, approvals }, seller.token)).sale.needsReview
+  }
 
-  const byThemselves = await aDiscountedSale('20')
-  const own = { ...byThemselves, approvals: [{ ...approval, approvalId: newId(), approverId: cashier.userId }] }
-  expect((await call(server, commitSale, own, cashier.token)).sale.needsReview).toEqual(['overProfileLimits'])
+  const byOwner = await anOfflineApprover(server, other, { userId: other.userId, deviceId })
+  expect(await commit(saleOf(1), byOwner)).toEqual(['approvedOffline'])
+  const byThemselves = await anOfflineApprover(server, other, { userId: seller.userId, deviceId })
+  expect(await commit(saleOf(2), byThemselves)).toEqual(['overProfileLimits'])
 })
 
 test('five wrong PINs lock the PIN, the right one included', async () => {
@@ -150,7 +168,7 @@ test('five wrong PINs lock the PIN, the right one included', async () => {
   const tryPin = (tried: string) =>
     send(server, approveWithPin.path, { ...discount(newId()), approverId: approver.userId, pin: tried }, cashier.token)
   for (let tries = 0; tries < maxPinTries; tries++)
-    expect(await tryPin('0000')).toMatchObject({ statusCode: 422, body: { code: 'pinWrong' } })
+    expect(await tryPin('000000')).toMatchObject({ statusCode: 422, body: { code: 'pinWrong' } })
   expect(await tryPin(pin)).toMatchObject({ statusCode: 429, body: { code: 'pinLocked' } })
   await server.owner.query(`update attempts set last_at = now() - interval '16 minutes' where bucket like 'pin:%'`)
   expect((await tryPin(pin)).statusCode).toBe(200)
@@ -190,12 +208,4 @@ test('a request that nobody answers expires', async () => {
   expect(await send(server, answerApproval.path, { id: approval.id, isGranted: true }, shop.token)).toMatchObject({
     body: { code: 'approvalInvalid' },
   })
-})
-
-test('devices get verifiers of those who can approve, and no PIN', async () => {
-  const { items } = await call(server, pullApprovers, {}, cashier.token)
-  const owner = items.find(({ userId }) => userId === shop.userId)
-  expect(owner).toMatchObject({ permissions: [...tillApprovals] })
-  expect(JSON.stringify(items)).not.toContain(pin)
-  expect(items.map(({ userId }) => userId)).not.toContain(cashier.userId)
 })

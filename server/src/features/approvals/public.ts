@@ -1,1 +1,4 @@
-export { redeemApprovals } from './redeem-approvals.ts'
+export { countNewApprovals } from './list-own-approvals.ts'
+export { endPin, setPin } from './member-pin.ts'
+export { needsNewPin, readPerson } from './read-approvers.ts'
+export { type ApprovedDocument, redeemApprovals } from './redeem-approvals.ts'

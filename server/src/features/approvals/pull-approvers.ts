@@ -1,39 +1,91 @@
-import { tillApprovals } from '@mostrador/contract/approval.ts'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
-import { type pullApprovers as endpoint, pinVerifierSchema } from '@mostrador/contract/features/approvals/endpoints.ts'
-import type { CompanyProfile } from '@mostrador/contract/session.ts'
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { pullApprovers as endpoint } from '@mostrador/contract/features/approvals/endpoints.ts'
+import { lateProofDays, sealPlace } from '@mostrador/contract/features/approvals/pin-proof.ts'
+import type { KeptApprover, PulledApprovers } from '@mostrador/contract/features/approvals/schema.ts'
+import type { z } from 'zod'
+import { unseal } from '../../auth/seal.ts'
 import type { CompanyCtx } from '../../context.ts'
-import { canApprove, readOthers } from './read-approvers.ts'
+import { proveDevice } from '../devices/public.ts'
+import { noteDeviceTries } from './note-pin-tries.ts'
+import { sealFor } from './pin-crypto.ts'
+import { findCurrentPin, type KeyedDevice, verifierOf } from './pin-keys.ts'
+import { type Approver, hasApproverPin, readOthers, readPerson, tillApprovalsOf } from './read-approvers.ts'
 
-/** People with a PIN, a row for each of their profiles that may approve something at a till; and the PIN of whoever asks. */
-export async function pullApprovers(ctx: CompanyCtx): Promise<OutputOf<typeof endpoint>> {
-  const items = (await readOthers(ctx)).flatMap((approver) => {
-    const verifier = pinVerifierSchema.safeParse(approver.pinVerifier)
-    if (!verifier.success) return []
-    return approver.profiles
-      .map((profile) => ({ profile, permissions: tillApprovals.filter((key) => holds(ctx, profile, key)) }))
-      .filter(({ permissions }) => permissions.length > 0)
-      .map(({ profile, permissions }) => ({
-        userId: approver.userId,
-        name: approver.name,
-        permissions,
-        limits: profile.limits,
-        verifier: verifier.data,
-      }))
-  })
-  return { items, ownPin: await readOwnPin(ctx) }
+/**
+ * What a paired device needs to check PINs by itself: of those who allowed this device, a row for each of their profiles, and of
+ * whoever asks. Sealed with the secret of the device; nobody who only has a log-in gets any of it.
+ */
+export async function pullApprovers(
+  ctx: CompanyCtx,
+  { proof, wrongTries }: z.output<(typeof endpoint)['input']>,
+): Promise<OutputOf<typeof endpoint>> {
+  const { id, sealedSecret } = await proveDevice(ctx, 'pullApprovers', proof, JSON.stringify(wrongTries))
+  if (sealedSecret === null) throw new AppError('deviceNotProven')
+  const device = { id, secret: Buffer.from(unseal(ctx.deps.secrets, sealedSecret), 'base64url') }
+  await noteDeviceTries(ctx, device.id, wrongTries)
+  await forgetOldKeys(ctx)
+
+  const pulled: PulledApprovers = { items: await readAllowed(ctx, device), ownPin: await readOwnPin(ctx, device) }
+  return { sealed: await sealFor(device.secret, sealPlace(device.id, proof.sentAt), JSON.stringify(pulled)) }
 }
 
-async function readOwnPin(ctx: CompanyCtx): Promise<OutputOf<typeof endpoint>['ownPin']> {
-  const row = await ctx.tx
-    .selectFrom('memberships')
-    .select('pinVerifier')
+async function readAllowed(ctx: CompanyCtx, device: KeyedDevice): Promise<KeptApprover[]> {
+  const allowed = await ctx.tx
+    .updateTable('pinDevices')
+    .set({ pulledAt: ctx.now })
     .where('companyId', '=', ctx.company.id)
-    .where('userId', '=', ctx.user.id)
-    .executeTakeFirst()
-  return pinVerifierSchema.safeParse(row?.pinVerifier).data ?? null
+    .where('deviceId', '=', device.id)
+    .where('endedAt', 'is', null)
+    .returning(['id', 'userId'])
+    .execute()
+  const others = await readOthers(ctx)
+  const kept: KeptApprover[] = []
+  for (const { id, userId } of allowed) {
+    if (userId === ctx.user.id) continue
+    const approver = others.find((one) => one.userId === userId)
+    const rows = approver && hasApproverPin(approver) ? rowsOf(ctx, approver) : []
+    const pin = await findCurrentPin(ctx, userId)
+    const verifier = pin && rows.length > 0 ? await verifierOf(ctx, pin, device) : null
+    if (verifier) kept.push(...rows.map((row) => ({ ...row, verifier })))
+    // Whoever may approve nothing any more allows devices anew once they may again.
+    else await endAllowance(ctx, id)
+  }
+  return kept
 }
 
-function holds(ctx: CompanyCtx, profile: CompanyProfile, permission: (typeof tillApprovals)[number]): boolean {
-  return canApprove(ctx, { profiles: [profile] }, { permission, amount: 0, percent: '0' })
+function rowsOf(ctx: CompanyCtx, { userId, name, profiles }: Approver): Omit<KeptApprover, 'verifier'>[] {
+  return profiles
+    .map((profile) => ({ userId, name, permissions: tillApprovalsOf(ctx, profile), limits: profile.limits }))
+    .filter(({ permissions }) => permissions.length > 0)
+}
+
+async function readOwnPin(ctx: CompanyCtx, device: KeyedDevice): Promise<PulledApprovers['ownPin']> {
+  const pin = ctx.staffUntil ? undefined : await findCurrentPin(ctx, ctx.user.id)
+  const isMember = pin !== undefined && (await readPerson(ctx, ctx.user.id)) !== undefined
+  return isMember ? verifierOf(ctx, pin, device) : null
+}
+
+async function endAllowance(ctx: CompanyCtx, id: string): Promise<void> {
+  await ctx.tx
+    .updateTable('pinDevices')
+    .set({ endedAt: ctx.now })
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Keys of PINs that ended so long ago that nothing approved with them may still arrive. */
+async function forgetOldKeys({ tx, company, now }: CompanyCtx): Promise<void> {
+  await tx
+    .deleteFrom('pinKeys')
+    .where('companyId', '=', company.id)
+    .where('pinId', 'in', (eb) =>
+      eb
+        .selectFrom('memberPins')
+        .select('id')
+        .where('companyId', '=', company.id)
+        .where('endedAt', '<', new Date(now.getTime() - lateProofDays * 24 * 60 * 60_000)),
+    )
+    .execute()
 }

@@ -1,4 +1,6 @@
-import { mayApprove, type WantedApproval } from '@mostrador/contract/approval.ts'
+import { mayApprove, tillApprovals, type WantedApproval } from '@mostrador/contract/approval.ts'
+import type { Permission } from '@mostrador/contract/permissions.ts'
+import { approverPinDigits } from '@mostrador/contract/pin.ts'
 import type { CompanyProfile } from '@mostrador/contract/session.ts'
 import { presentProfile } from '../../auth/read-company.ts'
 import type { CompanyCtx } from '../../context.ts'
@@ -7,14 +9,26 @@ export type Approver = {
   userId: string
   name: string
   pinHash: string | null
-  pinVerifier: unknown
+  /** Null without a PIN, and where nobody knows how long it is. */
+  pinDigits: number | null
   /** Somebody with several profiles may approve what any of them allows. */
   profiles: CompanyProfile[]
 }
 
+type Parts = Pick<CompanyCtx, 'tx' | 'company' | 'user'>
+
 /** The active members with their profiles, the caller left out: nobody approves what they do themselves. */
-export async function readOthers(ctx: Pick<CompanyCtx, 'tx' | 'company' | 'user'>): Promise<Approver[]> {
-  const rows = await ctx.tx
+export async function readOthers(ctx: Parts): Promise<Approver[]> {
+  return peopleOf(await selectPeople(ctx).where('m.userId', '<>', ctx.user.id).execute())
+}
+
+/** One active member; undefined for anybody else. */
+export async function readPerson(ctx: Parts, userId: string): Promise<Approver | undefined> {
+  return peopleOf(await selectPeople(ctx).where('m.userId', '=', userId).execute())[0]
+}
+
+function selectPeople(ctx: Parts) {
+  return ctx.tx
     .selectFrom('memberships as m')
     .innerJoin('membershipProfiles as mp', (join) =>
       join.onRef('mp.companyId', '=', 'm.companyId').onRef('mp.userId', '=', 'm.userId'),
@@ -27,7 +41,7 @@ export async function readOthers(ctx: Pick<CompanyCtx, 'tx' | 'company' | 'user'
       'm.userId',
       'u.name as userName',
       'm.pinHash',
-      'm.pinVerifier',
+      'm.pinDigits',
       'p.id',
       'p.name',
       'p.isRoot',
@@ -36,12 +50,13 @@ export async function readOthers(ctx: Pick<CompanyCtx, 'tx' | 'company' | 'user'
     ])
     .where('m.companyId', '=', ctx.company.id)
     .where('m.status', '=', 'active')
-    .where('m.userId', '<>', ctx.user.id)
     .orderBy('u.name')
-    .execute()
+}
+
+function peopleOf(rows: Awaited<ReturnType<ReturnType<typeof selectPeople>['execute']>>): Approver[] {
   const approvers = new Map<string, Approver>()
-  for (const { userId, userName, pinHash, pinVerifier, ...profile } of rows) {
-    const approver = approvers.get(userId) ?? { userId, name: userName, pinHash, pinVerifier, profiles: [] }
+  for (const { userId, userName, pinHash, pinDigits, ...profile } of rows) {
+    const approver = approvers.get(userId) ?? { userId, name: userName, pinHash, pinDigits, profiles: [] }
     approver.profiles.push(presentProfile(profile))
     approvers.set(userId, approver)
   }
@@ -55,4 +70,27 @@ export function canApprove(
   wanted: WantedApproval,
 ): boolean {
   return profiles.some((profile) => mayApprove({ plan: company.plan, profile }, profile.limits, wanted))
+}
+
+/** What a till asks approval for and a profile may give, whatever its limits. */
+export function tillApprovalsOf(ctx: Pick<CompanyCtx, 'company'>, profile: CompanyProfile): Permission[] {
+  return tillApprovals.filter((permission) =>
+    canApprove(ctx, { profiles: [profile] }, { permission, amount: 0, percent: '0' }),
+  )
+}
+
+/** Whether somebody may approve anything at a till: then their PIN has to be long. */
+export function approvesAnything(ctx: Pick<CompanyCtx, 'company'>, { profiles }: Pick<Approver, 'profiles'>): boolean {
+  return profiles.some((profile) => tillApprovalsOf(ctx, profile).length > 0)
+}
+
+/** Whether somebody can approve with the PIN they have. */
+export function hasApproverPin({ pinHash, pinDigits }: Pick<Approver, 'pinHash' | 'pinDigits'>): boolean {
+  return pinHash !== null && pinDigits !== null && pinDigits >= approverPinDigits
+}
+
+/** Whether somebody has a PIN that is no good for what they use it for: too short to approve, or of a length nobody knows. */
+export function needsNewPin(ctx: Pick<CompanyCtx, 'company'>, person: Approver): boolean {
+  if (person.pinHash === null) return false
+  return person.pinDigits === null || (approvesAnything(ctx, person) && !hasApproverPin(person))
 }

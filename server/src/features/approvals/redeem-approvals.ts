@@ -1,19 +1,22 @@
 import { isAtMost } from '@mostrador/contract/approval.ts'
 import type { SaleApproval } from '@mostrador/contract/features/sales/schema.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { isProven } from './is-proven.ts'
 import { canApprove, readOthers } from './read-approvers.ts'
-import { hashOfApprovalToken } from './write-approval.ts'
+import { auditGrant, hashOfApprovalToken } from './write-approval.ts'
 
-type ApprovalCtx = Pick<CompanyCtx, 'tx' | 'company' | 'user' | 'now'>
+type ApprovalCtx = Pick<CompanyCtx, 'tx' | 'deps' | 'company' | 'user' | 'now' | 'newId' | 'ip' | 'userAgent'>
+/** The document that approvals came with, and the device that made it; null for one that the office made. */
+export type ApprovedDocument = { id: string; deviceId: string | null }
 
 /**
  * Which of the approvals that came with a document are good for it. A token is good for one document; sending the same document
- * again uses it again. What was approved without a network is noted when its approver could have done it. `amount`: what the document
- * comes to, in minor units, where that is limited.
+ * again uses it again. What was approved without a network is noted when it proves that its approver's PIN was typed at the device, and
+ * when they could have done it. `amount`: what the document comes to, in minor units, where that is limited.
  */
 export async function redeemApprovals(
   ctx: ApprovalCtx,
-  documentId: string,
+  document: ApprovedDocument,
   offered: readonly SaleApproval[],
   summary: string,
   amount: number | null = null,
@@ -22,8 +25,8 @@ export async function redeemApprovals(
   for (const approval of offered) {
     const isGood =
       approval.token === null
-        ? await noteOffline(ctx, documentId, approval, { summary, amount })
-        : await redeem(ctx, documentId, approval, { token: approval.token, amount })
+        ? await noteOffline(ctx, document, approval, { summary, amount })
+        : await redeem(ctx, document.id, approval, { token: approval.token, amount })
     if (isGood) good.push(approval)
   }
   return { good, isOffline: good.some(({ token }) => token === null) }
@@ -45,6 +48,7 @@ async function redeem(
     .where('requestedById', '=', ctx.user.id)
     .where('documentId', '=', documentId)
     .where('status', 'in', ['granted', 'used'])
+    .where('objectedAt', 'is', null)
     .returning(['percent', 'amount'])
     .executeTakeFirst()
   // The token was given for so much; a till may not write more beside it.
@@ -57,13 +61,20 @@ async function redeem(
 
 async function noteOffline(
   ctx: ApprovalCtx,
-  documentId: string,
-  { approvalId, approverId, permission, percent }: SaleApproval,
+  document: ApprovedDocument,
+  approval: SaleApproval,
   { summary, amount }: { summary: string; amount: number | null },
 ): Promise<boolean> {
+  const { approvalId, approverId, permission, percent, proof } = approval
   const approver = (await readOthers(ctx)).find(({ userId }) => userId === approverId)
   if (!approver || !canApprove(ctx, approver, { permission, percent, amount })) return false
-  await ctx.tx
+  if (!proof || document.deviceId === null) return false
+  // The PIN was typed for so much; a till may not write more beside it.
+  if (amount !== null && amount > (proof.amount ?? 0)) return false
+  const device = { documentId: document.id, deviceId: document.deviceId }
+  if (!(await isProven(ctx, { ...proof, ...device, approvalId, approverId, permission, percent }))) return false
+
+  const noted = await ctx.tx
     .insertInto('approvals')
     .values({
       companyId: ctx.company.id,
@@ -72,16 +83,38 @@ async function noteOffline(
       approverId,
       permission,
       percent,
-      amount,
-      documentId,
+      amount: proof.amount,
+      documentId: document.id,
       summary,
       status: 'used',
       via: 'offline',
+      deviceId: document.deviceId,
+      givenAt: new Date(proof.approvedAt),
       createdAt: ctx.now,
       expiresAt: ctx.now,
       usedAt: ctx.now,
     })
     .onConflict((conflict) => conflict.columns(['companyId', 'id']).doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  if (!noted) return isSame(ctx, document.id, approval)
+  const who = { requestedById: ctx.user.id, approverId }
+  await auditGrant(ctx, approvalId, who, { permission, summary }, 'offline')
   return true
+}
+
+/** The same document again brings the same approval; another one may not use its id, nor what its approver objected to. */
+async function isSame(ctx: ApprovalCtx, documentId: string, approval: SaleApproval): Promise<boolean> {
+  const known = await ctx.tx
+    .selectFrom('approvals')
+    .select('id')
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', approval.approvalId)
+    .where('documentId', '=', documentId)
+    .where('approverId', '=', approval.approverId)
+    .where('permission', '=', approval.permission)
+    .where('via', '=', 'offline')
+    .where('objectedAt', 'is', null)
+    .executeTakeFirst()
+  return known !== undefined
 }

@@ -17,7 +17,8 @@ export function hashOfApprovalToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-type Granted = { approverId: string; via: 'pin' | 'device' }
+/** `deviceId`: where it was approved, where that is proven. */
+type Granted = { approverId: string; via: 'pin' | 'device'; deviceId: string | null }
 
 /** A request that waits, or one that was granted on the spot. Answers its id and end. */
 export async function insertApproval(
@@ -49,11 +50,11 @@ export async function insertApproval(
 
 /** The asker did it, the approver allowed it (rules.md 2.22). */
 export async function auditGrant(
-  ctx: CompanyCtx,
+  ctx: Pick<CompanyCtx, 'tx' | 'deps' | 'company' | 'now' | 'newId' | 'ip' | 'userAgent'>,
   approvalId: string,
   who: { requestedById: string; approverId: string },
   subject: Pick<ApprovalSubject, 'permission' | 'summary'>,
-  via: 'pin' | 'device',
+  via: 'pin' | 'device' | 'offline',
 ): Promise<void> {
   const actor = { companyId: ctx.company.id, actorId: who.requestedById, approvedById: who.approverId }
   const { permission, summary } = subject

@@ -6,6 +6,8 @@ import { beyondDrawer, judgeMovement } from './judge-movement.ts'
 type CashOut = {
   /** Of the document that gives cash back. */
   id: string
+  /** The device that made it; null for the office. */
+  deviceId: string | null
   approvals?: readonly SaleApproval[] | undefined
   summary: string
   /** What goes out, in minor units. */
@@ -19,11 +21,11 @@ type CashOut = {
 export async function judgeCashOut(
   ctx: CompanyCtx,
   session: { status: string; cashBalance: number },
-  { id, approvals = [], summary, cash }: CashOut,
+  { id, deviceId, approvals = [], summary, cash }: CashOut,
 ): Promise<string[]> {
   if (session.status === 'closed') return []
   const needs = beyondDrawer(session.cashBalance, negate(cash))
   if (needs.length === 0) return []
   const offered = approvals.filter((approval) => needs.some(({ permission }) => permission === approval.permission))
-  return (await judgeMovement(ctx, { id, approvals: offered, summary }, needs)).doubts
+  return (await judgeMovement(ctx, { id, deviceId, approvals: offered, summary }, needs)).doubts
 }

@@ -36,9 +36,9 @@ export async function judgeClosing(ctx: CompanyCtx, closing: SessionClosing, exp
 }
 
 /** An approval is good for the difference it was given for, and for less. */
-async function redeem(ctx: CompanyCtx, { closingId, approvals = [] }: SessionClosing, difference: Money) {
+async function redeem(ctx: CompanyCtx, { closingId: id, deviceId, approvals = [] }: SessionClosing, difference: Money) {
   const wanted = approvals.filter(({ permission }) => permission === 'CHECKOUTS__SESSIONS_CLOSE_OVER_LIMIT')
   const amount = money(Math.abs(difference))
-  const { good, isOffline } = await redeemApprovals(ctx, closingId, wanted, String(amount), amount)
+  const { good, isOffline } = await redeemApprovals(ctx, { id, deviceId }, wanted, String(amount), amount)
   return { approvedById: good[0]?.approverId ?? null, isOffline }
 }

@@ -11,6 +11,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'
 import { aClosing, aDocument, aMovement, aMovementVoid, anOpening, push } from '../../testing/a-document.ts'
 import { aMember } from '../../testing/a-member.ts'
+import { anOfflineApprover } from '../../testing/a-pin.ts'
 import { aSale } from '../../testing/a-sale.ts'
 import { aCompany, anOpenTill, aProduct, call, send } from '../../testing/builders.ts'
 import { openTestServer } from '../../testing/test-server.ts'
@@ -205,18 +206,19 @@ test('who may neither take back nor take more than there is needs somebody who m
   const boss = await aMember(server, shop, {
     permissions: ['CHECKOUTS__MOVEMENTS_VOID', 'CHECKOUTS__SESSIONS_CLOSE_OVER_LIMIT'],
   })
-  const allowed = (permission: 'CHECKOUTS__MOVEMENTS_VOID' | 'CHECKOUTS__SESSIONS_CLOSE_OVER_LIMIT') => ({
-    approvals: [{ approvalId: newId(), approverId: boss.userId, permission, percent: null, token: null }],
-  })
+  const approve = await anOfflineApprover(server, shop, { userId: boss.userId, deviceId: till.lease.deviceId })
   const put = aMovement(till)
   const drop = { kind: 'cashDrop' as const, amount: money(50_000), reason: null }
-  const asked = aMovement(till, { ...drop, ...allowed('CHECKOUTS__SESSIONS_CLOSE_OVER_LIMIT') })
+  const movementId = newId()
+  const approvals = [approve(movementId, 'CHECKOUTS__SESSIONS_CLOSE_OVER_LIMIT')]
+  const asked = aMovement(till, { ...drop, movementId, approvals })
+  const voidId = newId()
 
   const results = await push(
     server,
     cashier,
     put,
-    aMovementVoid(put, allowed('CHECKOUTS__MOVEMENTS_VOID')),
+    aMovementVoid(put, { voidId, approvals: [approve(voidId, 'CHECKOUTS__MOVEMENTS_VOID')] }),
     asked,
     aMovement(till, drop),
   )

@@ -36,10 +36,10 @@ export async function recordMovement(
 
   const amount = drawerAmount(movement.kind, movement.amount)
   const isLate = session.status === 'closed'
-  const { movementId: id, approvals } = movement
+  const { movementId: id, deviceId, approvals } = movement
   const judged = await judgeMovement(
     ctx,
-    { id, approvals, summary: `${movement.kind} ${movement.amount}` },
+    { id, deviceId, approvals, summary: `${movement.kind} ${movement.amount}` },
     beyondDrawer(session.cashBalance, amount),
   )
   const needsReview = [

@@ -1,4 +1,3 @@
-import { pullApprovers } from '@mostrador/contract/features/approvals/endpoints.ts'
 import { setMyPin } from '@mostrador/contract/features/account/endpoints.ts'
 import { updatedCheckoutSchema } from '@mostrador/contract/features/checkouts/checkout-form-schema.ts'
 import {
@@ -16,6 +15,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'
 import { aDocument, aMovement, push } from '../../testing/a-document.ts'
 import { aMember, aProfile } from '../../testing/a-member.ts'
+import { aPairedPinDevice, pull } from '../../testing/a-pin.ts'
 import { aSale } from '../../testing/a-sale.ts'
 import { aCompany, anOpenTill, aProduct, call, send, type Shop } from '../../testing/builders.ts'
 import { openTestServer } from '../../testing/test-server.ts'
@@ -115,10 +115,11 @@ test('a register that is added locks after five minutes; the office decides othe
 test('a till is told the PIN of whoever asks as a verifier, and of nobody else as theirs', async () => {
   const shop = await aCompany(server)
   const cashier = await aMember(server, shop, { permissions })
-  const ownPin = async () => (await call(server, pullApprovers, {}, cashier.token)).ownPin
+  const device = await aPairedPinDevice(server, cashier)
+  const ownPin = async () => (await pull(server, device, cashier)).ownPin
   expect(await ownPin()).toBeNull()
   await call(server, setMyPin, { pin: '4711', currentPassword: 'Tromba9x' }, cashier.token)
-  expect(await ownPin()).toMatchObject({ iterations: expect.any(Number), hash: expect.any(String) })
+  expect(await ownPin()).toMatchObject({ userId: cashier.userId, keyRounds: 600_000, check: expect.any(String) })
   expect(JSON.stringify(await ownPin())).not.toContain('4711')
-  expect((await call(server, pullApprovers, {}, shop.token)).ownPin).toBeNull()
+  expect((await pull(server, device, shop)).ownPin).toBeNull()
 })

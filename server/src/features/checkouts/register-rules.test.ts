@@ -1,5 +1,5 @@
 import { setMyPin } from '@mostrador/contract/features/account/endpoints.ts'
-import { approveWithPin, pullApprovers } from '@mostrador/contract/features/approvals/endpoints.ts'
+import { approveWithPin } from '@mostrador/contract/features/approvals/endpoints.ts'
 import { pullCatalogue } from '@mostrador/contract/features/checkout/endpoints.ts'
 import { updatedCheckoutSchema } from '@mostrador/contract/features/checkouts/checkout-form-schema.ts'
 import {
@@ -21,6 +21,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'
 import { aClosing, aDocument, aMovement, anOpening, push } from '../../testing/a-document.ts'
 import { aMember } from '../../testing/a-member.ts'
+import { anAllowedDevice, anOfflineApprover, goodPin, pull } from '../../testing/a-pin.ts'
 import { aSale } from '../../testing/a-sale.ts'
 import { aCompany, anOpenTill, aProduct, call, send, type Shop } from '../../testing/builders.ts'
 import { openTestServer } from '../../testing/test-server.ts'
@@ -55,10 +56,6 @@ async function aCountedTill(rules: Partial<RegisterRules>) {
     push(server, cashier, aClosing(till, { ...short, differenceReason: 'Vuelto mal dado', ...change }))
   return { shop, till, cashier, close }
 }
-
-const offlineBy = (approverId: string): SaleApproval[] => [
-  { approvalId: newId(), approverId, permission, percent: null, token: null },
-]
 
 test('a register has the usual rules until the office sets others, and tills learn them with their catalogue', async () => {
   const shop = await aCompany(server)
@@ -174,11 +171,11 @@ test('a difference above what the register takes is stored and marked, unless wh
 
 test('who allowed a difference by PIN stands on the closing; an approval is good for its difference and its count', async () => {
   const { shop, cashier, close } = await aCountedTill({ maxDifferenceAmount: money(999) })
-  await call(server, setMyPin, { currentPassword: 'Tromba9x', pin: '4711' }, shop.token)
+  await call(server, setMyPin, { currentPassword: 'Tromba9x', pin: goodPin }, shop.token)
   const closingId = newId()
   const allow = async (amount: number): Promise<SaleApproval[]> => {
     const subject = { permission, documentId: closingId, amount, percent: null, summary: 'Caja 1' } as const
-    const input = { ...subject, approverId: shop.userId, pin: '4711' }
+    const input = { ...subject, approverId: shop.userId, pin: goodPin }
     const { grant } = await call(server, approveWithPin, input, cashier.token)
     return [{ approvalId: grant.approvalId, approverId: shop.userId, permission, percent: null, token: grant.token }]
   }
@@ -198,13 +195,13 @@ test('who allowed a difference by PIN stands on the closing; an approval is good
 
 test('an approval for less than the server finds is none', async () => {
   const { shop, cashier, close } = await aCountedTill({ maxDifferenceAmount: money(0) })
-  await call(server, setMyPin, { currentPassword: 'Tromba9x', pin: '4711' }, shop.token)
+  await call(server, setMyPin, { currentPassword: 'Tromba9x', pin: goodPin }, shop.token)
   const closingId = newId()
   const subject = { permission, documentId: closingId, amount: 999, percent: null, summary: 'Caja 1' } as const
   const { grant } = await call(
     server,
     approveWithPin,
-    { ...subject, approverId: shop.userId, pin: '4711' },
+    { ...subject, approverId: shop.userId, pin: goodPin },
     cashier.token,
   )
   const approval = {
@@ -221,18 +218,25 @@ test('an approval for less than the server finds is none', async () => {
 })
 
 test('allowed without a network it is told as that, and devices know who may', async () => {
-  const { shop, cashier, close } = await aCountedTill({ maxDifferenceAmount: money(0) })
-  await call(server, setMyPin, { currentPassword: 'Tromba9x', pin: '4711' }, shop.token)
-  const kept = (await call(server, pullApprovers, {}, cashier.token)).items
+  const { shop, till, cashier, close } = await aCountedTill({ maxDifferenceAmount: money(0) })
+  const { device } = await anAllowedDevice(server, { approver: shop, cashier })
+  const kept = (await pull(server, device, cashier)).items
   expect(kept.find(({ userId }) => userId === shop.userId)?.permissions).toContain(permission)
 
-  expect(await close({ approvals: offlineBy(shop.userId) })).toMatchObject([{ needsReview: ['approvedOffline'] }])
+  const { deviceId } = till.lease
+  const approve = await anOfflineApprover(server, shop, { userId: shop.userId, deviceId })
+  const closingId = newId()
+  expect(await close({ closingId, approvals: [approve(closingId, permission, { amount: 1000 })] })).toMatchObject([
+    { needsReview: ['approvedOffline'] },
+  ])
   expect(await newestClosing(shop)).toMatchObject({ approvedByName: 'Test', doubts: ['approvedOffline'] })
 
   const other = await aCountedTill({ maxDifferenceAmount: money(0) })
-  expect(await other.close({ approvals: offlineBy(other.cashier.userId) })).toMatchObject([
-    { needsReview: ['differenceOverLimit'] },
-  ])
+  const { userId } = other.cashier
+  const own = await anOfflineApprover(server, other.shop, { userId, deviceId: other.till.lease.deviceId })
+  const otherId = newId()
+  const byThemselves = { closingId: otherId, approvals: [own(otherId, permission, { amount: 1000 })] }
+  expect(await other.close(byThemselves)).toMatchObject([{ needsReview: ['differenceOverLimit'] }])
 })
 
 test('an opening with another amount than was left says why, and the closing tells of it', async () => {

@@ -6,6 +6,7 @@ import { type Money, money, zero } from '@mostrador/domain/money.ts'
 import { divideRounded } from '@mostrador/domain/round.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
+import { countNewApprovals, needsNewPin, readPerson } from '../approvals/public.ts'
 import { countSalesToReview, isNotVoided, maySeeSale } from '../sales/public.ts'
 
 type Home = OutputOf<typeof endpoint>
@@ -35,7 +36,15 @@ export async function getDashboardHome(ctx: CompanyCtx): Promise<Home> {
     recentSales: seesSales ? await readRecentSales(ctx) : null,
     needsReviewCount: toReview?.saleCount ?? null,
     conflictCount: toReview?.conflictCount ?? null,
+    ...(await readOwnPin(ctx)),
   }
+}
+
+/** What somebody who approves is told first; staff on a visit are not them. */
+async function readOwnPin(ctx: CompanyCtx): Promise<Pick<Home, 'ownApprovals' | 'needsNewPin'>> {
+  const person = ctx.staffUntil ? undefined : await readPerson(ctx, ctx.user.id)
+  if (!person) return { ownApprovals: { approvals: 0, tries: 0 }, needsNewPin: false }
+  return { ownApprovals: await countNewApprovals(ctx), needsNewPin: needsNewPin(ctx, person) }
 }
 
 /** Every day of the window, also those without a sale; amounts are net of what came back, which counts as no sale. Business dates were fixed when the sales were stored (rules.md 2.20). */

@@ -6,12 +6,13 @@ import type { z } from 'zod'
 import { audit } from '../../audit.ts'
 import { readPublicKey } from '../../auth/device-cache.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { keepDeviceSecret } from './device-secret.ts'
 import { noteDevice } from './note-device.ts'
 import { readOwnDevice } from './read-own-device.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
-/** Gives a device its name and its key. The first key stands: whoever comes with another one is another device. */
+/** Gives a device its name, its key and its secret. The first ones stand: whoever comes with others is another device. */
 export async function pairDevice(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const publicKey = input.publicKey === null ? null : readKey(input.publicKey)
   await refuseQuietReturn(ctx, input.replacesId)
@@ -22,6 +23,7 @@ export async function pairDevice(ctx: CompanyCtx, input: Input): Promise<OutputO
 
   const isNew = known.pairedAt === null || (known.publicKey === null && publicKey !== null)
   if (isNew) await write(ctx, input, publicKey)
+  if (input.secret !== null) await keepDeviceSecret(ctx, input.deviceId, input.secret)
   const device = await readOwnDevice(ctx, input.deviceId)
   if (!device) throw new AppError('internal')
   return { device }

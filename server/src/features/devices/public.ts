@@ -1,1 +1,2 @@
 export { noteDevice } from './note-device.ts'
+export { proveDevice, type ProvenDevice } from './prove-device.ts'

@@ -13,6 +13,10 @@ const tokenInside = String.raw`"(\w*[tT]oken)": "(?:[^"\\]|\\.)*"`
 /** What only this product can use. */
 const leftOutTables = [
   'approvals',
+  'member_pins',
+  'pin_keys',
+  'pin_devices',
+  'pin_tries',
   'ecommerce_tokens_used',
   'import_problems',
   'product_words',

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 
-/** Whether a sale `s`, or the void of it, asks for a look and nobody has looked yet. */
+/** How many doubts about a sale `s` came after it was stored. */
+export const laterDoubts = sql<number>`(select count(*)::int from sale_doubts x
+  where x.company_id = s.company_id and x.sale_id = s.id)`
+
+/** Whether a sale `s`, the void of it, or a later doubt asks for a look and nobody has looked since. */
 export const asksForReview = sql<boolean>`((s.needs_review <> '{}' or exists (
-    select from sale_voids w where w.company_id = s.company_id and w.sale_id = s.id and w.needs_review <> '{}'))
-  and not exists (select from sale_reviews r where r.company_id = s.company_id and r.sale_id = s.id))`
+    select from sale_voids w where w.company_id = s.company_id and w.sale_id = s.id and w.needs_review <> '{}')
+    or exists (select from sale_doubts x where x.company_id = s.company_id and x.sale_id = s.id))
+  and not exists (select from sale_reviews r where r.company_id = s.company_id and r.sale_id = s.id
+    and r.doubts_seen >= ${laterDoubts}))`

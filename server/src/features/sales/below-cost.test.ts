@@ -1,8 +1,8 @@
 import { getSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { newId } from '../../context.ts'
 import { aDocument, push } from '../../testing/a-document.ts'
 import { aMember } from '../../testing/a-member.ts'
+import { anOfflineApprover, type ApproveOffline } from '../../testing/a-pin.ts'
 import { anExchange } from '../../testing/an-exchange.ts'
 import { aSale, type SaleInput } from '../../testing/a-sale.ts'
 import {
@@ -26,6 +26,8 @@ let till: Till
 let product: TestProduct
 /** Somebody who may change prices and give discounts as they like. */
 let cashier: { token: string; userId: string }
+/** The owner allows it, at the till and without a network. */
+let approve: ApproveOffline
 let number = 0
 
 const seller = ['SALES__ADD', 'SALES__PRICE_OVERRIDE', 'SALES__LINE_DISCOUNT', 'SALES__CART_DISCOUNT'] as const
@@ -37,14 +39,13 @@ beforeAll(async () => {
   till = await anOpenTill(server, shop, 100_000)
   product = await aProduct(server, shop, { price: '1190', openingUnitCost: '500' })
   cashier = await aMember(server, shop, { permissions: seller })
+  approve = await anOfflineApprover(server, shop, { userId: shop.userId, deviceId: till.lease.deviceId })
 })
 
 type Item = Parameters<typeof aSale>[1]['items'][number]
 const saleOf = (...items: Item[]): SaleInput => aSale(till, { number: (number += 1), items })
 const pushed = (sale: SaleInput, by = cashier) => push(server, by, aDocument(sale))
-const allowedBy = (approverId: string): SaleInput['approvals'] => [
-  { approvalId: newId(), approverId, permission: 'SALES__BELOW_COST', percent: null, token: null },
-]
+const allowedIn = (sale: SaleInput): SaleInput => ({ ...sale, approvals: [approve(sale.saleId, 'SALES__BELOW_COST')] })
 
 test('a line that somebody lowered below its cost is booked and marked; at its cost it is not', async () => {
   expect(await pushed(saleOf({ product, unitPrice: '595' }))).toMatchObject(clean)
@@ -64,9 +65,11 @@ test('who may sell below cost is not asked, and what somebody with the right all
   const trusted = await aMember(server, shop, { permissions: [...seller, 'SALES__BELOW_COST'] })
   expect(await pushed(saleOf({ product, unitPrice: '100' }), trusted)).toMatchObject(clean)
 
-  const allowed = { ...saleOf({ product, unitPrice: '100' }), approvals: allowedBy(shop.userId) }
+  const allowed = allowedIn(saleOf({ product, unitPrice: '100' }))
   expect(await pushed(allowed)).toMatchObject([{ status: 'stored', needsReview: ['approvedOffline'] }])
-  const byNobody = { ...saleOf({ product, unitPrice: '100' }), approvals: allowedBy(cashier.userId) }
+  const theirOwn = await anOfflineApprover(server, shop, { userId: cashier.userId, deviceId: till.lease.deviceId })
+  const own = saleOf({ product, unitPrice: '100' })
+  const byNobody = { ...own, approvals: [theirOwn(own.saleId, 'SALES__BELOW_COST')] }
   expect(await pushed(byNobody)).toMatchObject(marked)
 })
 
@@ -91,15 +94,17 @@ test('a kit costs what it is made of', async () => {
 
 test('what is taken in an exchange is judged as what is sold', async () => {
   const clerk = await aMember(server, shop, { permissions: [...seller, 'SALES__REFUND'] })
-  const exchangeAllowedBy = async (approverId: string) => {
+  const exchangeAllowedBy = async (allow: ApproveOffline) => {
     const sold = saleOf({ product })
     await pushed(sold)
     const items = [{ product, unitPrice: '100' }]
-    const change = { approvals: allowedBy(approverId) ?? [] }
-    return push(server, clerk, anExchange(till, sold, { number: (number += 1), items, change }))
+    const exchange = anExchange(till, sold, { number: (number += 1), items })
+    const approvals = [allow(exchange.id, 'SALES__BELOW_COST')]
+    return push(server, clerk, { ...exchange, payload: { ...exchange.payload, approvals } })
   }
-  expect(await exchangeAllowedBy(clerk.userId)).toMatchObject(marked)
-  expect(await exchangeAllowedBy(shop.userId)).toMatchObject([{ status: 'stored', needsReview: ['approvedOffline'] }])
+  const byClerk = await anOfflineApprover(server, shop, { userId: clerk.userId, deviceId: till.lease.deviceId })
+  expect(await exchangeAllowedBy(byClerk)).toMatchObject(marked)
+  expect(await exchangeAllowedBy(approve)).toMatchObject([{ status: 'stored', needsReview: ['approvedOffline'] }])
 })
 
 test('the reason of a typed price is kept as that, beside the reason of a discount', async () => {
@@ -121,7 +126,7 @@ test('below the lowest price of the product it is marked, by whatever made it ch
   expect(await pushed(saleOf({ product: guarded, unitPrice: '999' }))).toMatchObject(tooLow)
   expect(await pushed(saleOf({ product: guarded, quantity: '2', discountPercent: '16' }))).toMatchObject(tooLow)
 
-  const allowed = { ...saleOf({ product: guarded, unitPrice: '999' }), approvals: allowedBy(shop.userId) }
+  const allowed = allowedIn(saleOf({ product: guarded, unitPrice: '999' }))
   expect(await pushed(allowed)).toMatchObject([{ status: 'stored', needsReview: ['approvedOffline'] }])
   const trusted = await aMember(server, shop, { permissions: [...seller, 'SALES__BELOW_COST'] })
   expect(await pushed(saleOf({ product: guarded, unitPrice: '1' }), trusted)).toMatchObject(clean)

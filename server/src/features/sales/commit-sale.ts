@@ -63,7 +63,7 @@ export async function commitSale(
     ctx,
     sale,
     settled.priced,
-    (tx, offered) => redeemApprovals({ ...ctx, tx }, sale.saleId, offered, summary),
+    (tx, offered) => redeemApprovals({ ...ctx, tx }, { id: sale.saleId, deviceId: sale.deviceId }, offered, summary),
     (work) => inTransaction(ctx.deps.db, { companyId: ctx.company.id }, work),
   )
   const details = await judgeDetails(ctx, sale)

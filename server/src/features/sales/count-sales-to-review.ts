@@ -15,8 +15,12 @@ export async function countSalesToReview(ctx: CompanyCtx): Promise<OutputOf<type
       union
       select v.sale_id from sale_voids v join sales s on s.company_id = v.company_id and s.id = v.sale_id
         where v.company_id = ${companyId} and v.needs_review <> '{}' and ${maySeeSale(ctx)}
+      union
+      select x.sale_id from sale_doubts x join sales s on s.company_id = x.company_id and s.id = x.sale_id
+        where x.company_id = ${companyId} and ${maySeeSale(ctx)}
     ) asking
-    where not exists (select from sale_reviews r where r.company_id = ${companyId} and r.sale_id = asking.id)`.execute(
+    where not exists (select from sale_reviews r where r.company_id = ${companyId} and r.sale_id = asking.id
+      and r.doubts_seen >= (select count(*) from sale_doubts x where x.company_id = ${companyId} and x.sale_id = asking.id))`.execute(
     ctx.tx,
   )
   const conflicts = await ctx.tx

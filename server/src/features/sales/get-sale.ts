@@ -188,6 +188,15 @@ async function readReview(ctx: CompanyCtx, saleId: string) {
     .select(['u.name as byName', 'r.reviewedAt', 'r.note'])
     .where('r.companyId', '=', ctx.company.id)
     .where('r.saleId', '=', saleId)
+    .where(
+      'r.doubtsSeen',
+      '>=',
+      ctx.tx
+        .selectFrom('saleDoubts as x')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('x.companyId', '=', ctx.company.id)
+        .where('x.saleId', '=', saleId),
+    )
     .executeTakeFirst()
   return row ? { byName: row.byName, at: row.reviewedAt.toISOString(), note: row.note } : null
 }
@@ -196,11 +205,11 @@ async function readApprovals(ctx: CompanyCtx, documentIds: string[]) {
   const rows = await ctx.tx
     .selectFrom('approvals as a')
     .innerJoin('users as u', 'u.id', 'a.approverId')
-    .select(['u.name as approverName', 'a.permission', 'a.via'])
+    .select(['u.name as approverName', 'a.permission', 'a.via', 'a.objectedAt'])
     .where('a.companyId', '=', ctx.company.id)
     .where('a.documentId', 'in', documentIds)
     .where('a.status', '=', 'used')
     .orderBy('a.createdAt')
     .execute()
-  return rows.map(({ via, ...row }) => ({ ...row, isOffline: via === 'offline' }))
+  return rows.map(({ objectedAt, ...row }) => ({ ...row, isObjected: objectedAt !== null }))
 }

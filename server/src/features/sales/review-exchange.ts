@@ -33,7 +33,7 @@ export async function reviewExchange(
     ctx,
     exchange,
     bought,
-    (_, offered) => redeemApprovals(ctx, exchange.saleId, offered, summary),
+    (_, offered) => redeemApprovals(ctx, { id: exchange.saleId, deviceId: exchange.deviceId }, offered, summary),
     (work) => work(ctx.tx),
   )
   return { ...excess, marks: [...new Set([...inReturn, ...excess.marks, ...marks, ...surcharges, ...rounding])] }

@@ -26,7 +26,8 @@ export async function reviewRefund(
   const marks = new Set<string>()
   for (const { permission, amount, mark } of needsOf(ctx, refund, sold, prepared)) {
     const offered = (refund.approvals ?? []).filter((approval) => approval.permission === permission)
-    const { good, isOffline } = await redeemApprovals(ctx, refund.refundId, offered, summary, amount)
+    const document = { id: refund.refundId, deviceId: refund.deviceId }
+    const { good, isOffline } = await redeemApprovals(ctx, document, offered, summary, amount)
     if (good.length === 0) marks.add(mark)
     else if (isOffline) marks.add('approvedOffline')
   }

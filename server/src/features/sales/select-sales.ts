@@ -2,6 +2,7 @@ import { can } from '@mostrador/contract/access.ts'
 import { type SaleRow, saleRowSchema } from '@mostrador/contract/features/sales/schema.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
+import { laterDoubts } from './asks-for-review.ts'
 import { listedMetadata } from '../metadata/public.ts'
 
 /** Whether a payment `p` was not corrected into another one; of a correction, the half that holds. */
@@ -49,7 +50,10 @@ export function selectSales(ctx: CompanyCtx) {
       's.currencyTag',
       's.itemCount',
       's.customerName',
-      sql<string[]>`s.needs_review || coalesce(v.needs_review, '{}')`.as('needsReview'),
+      sql<
+        string[]
+      >`s.needs_review || coalesce(v.needs_review, '{}') || array(select distinct x.reason from sale_doubts x
+        where x.company_id = s.company_id and x.sale_id = s.id)`.as('needsReview'),
       'u.name as cashierName',
       'w.name as sellerName',
       'c.name as checkoutName',
@@ -66,6 +70,7 @@ export function selectSales(ctx: CompanyCtx) {
             .selectFrom('saleReviews as r')
             .whereRef('r.companyId', '=', 's.companyId')
             .whereRef('r.saleId', '=', 's.id')
+            .where('r.doubtsSeen', '>=', laterDoubts)
             .select('r.id'),
         )
         .as('isReviewed'),

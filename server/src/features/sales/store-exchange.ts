@@ -54,6 +54,7 @@ export async function storeExchange(
   const { marks, mayBelowCost } = await reviewExchange(ctx, exchange, sold, prepared)
   const beyondDrawer = await judgeCashOut(ctx, session, {
     id: exchange.saleId,
+    deviceId: exchange.deviceId,
     approvals: exchange.approvals,
     summary: receiptNumber(exchange.series, exchange.number),
     cash: cashOf(exchange.given),

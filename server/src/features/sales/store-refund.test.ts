@@ -4,6 +4,7 @@ import { createCustomer, getCustomer } from '@mostrador/contract/features/custom
 import { getDashboardHome } from '@mostrador/contract/features/dashboard/endpoints.ts'
 import { createTender } from '@mostrador/contract/features/tenders/endpoints.ts'
 import { getProduct } from '@mostrador/contract/features/products/endpoints.ts'
+import type { SaleApproval } from '@mostrador/contract/features/sales/schema.ts'
 import { findRefundable, getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { getGeneralSettings, updateGeneralSettings } from '@mostrador/contract/features/settings/endpoints.ts'
 import { money } from '@mostrador/domain/money.ts'
@@ -11,6 +12,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'
 import { aClosing, aDocument, aMovement, push } from '../../testing/a-document.ts'
 import { aMember } from '../../testing/a-member.ts'
+import { anOfflineApprover, goodPin } from '../../testing/a-pin.ts'
 import { aRefund } from '../../testing/a-refund.ts'
 import { aSale } from '../../testing/a-sale.ts'
 import { anotherTill } from '../../testing/another-till.ts'
@@ -172,15 +174,12 @@ test('more cash than the drawer has is booked and marked, unless somebody who ma
   const boss = await aMember(server, shop, { permissions: [permission] })
   // Of the float and the sale 1,000 are left.
   const drop = aMovement(till, { kind: 'cashDrop', amount: money(57_790), reason: null })
-  const allowed = { approvalId: newId(), approverId: boss.userId, permission, percent: null, token: null } as const
-  const before = { 0: '1' }
-  const results = await push(
-    server,
-    cashier,
-    drop,
-    aRefund(till, sale, { number: 2 }),
-    aRefund(till, sale, { number: 3, before, change: { approvals: [allowed] } }),
-  )
+  const approve = await anOfflineApprover(server, shop, { userId: boss.userId, deviceId: till.lease.deviceId })
+  const asked = aRefund(till, sale, { number: 3, before: { 0: '1' } })
+  const results = await push(server, cashier, drop, aRefund(till, sale, { number: 2 }), {
+    ...asked,
+    payload: { ...asked.payload, approvals: [approve(asked.id, permission)] },
+  })
   expect(results).toMatchObject([
     { needsReview: [] },
     { needsReview: ['moreThanDrawer'] },
@@ -225,13 +224,13 @@ test('what comes back too late takes a right or an approval; without either it i
     aRefund(till, sale, { number: 1 + step, ...(step > 1 && { before: { 0: String(step - 1) } }) }),
   )
   const approval = { approverId: shop.userId, permission: 'SALES__REFUND_LATE' as const, percent: null }
-  const withApproval = (refund: (typeof refunds)[number] | undefined, token: string | null, approvalId = newId()) => {
-    if (!refund) throw new Error('four refunds')
-    return { ...refund, payload: { ...refund.payload, approvals: [{ ...approval, approvalId, token }] } }
-  }
+  const withApproval = (refund: (typeof refunds)[number], given: SaleApproval) => ({
+    ...refund,
+    payload: { ...refund.payload, approvals: [given] },
+  })
   const [inTime, late, byHand, offline] = refunds
-  if (!inTime || !late || !byHand) throw new Error('four refunds')
-  await call(server, setMyPin, { currentPassword: password, pin: '4711' }, shop.token)
+  if (!inTime || !late || !byHand || !offline) throw new Error('four refunds')
+  await call(server, setMyPin, { currentPassword: password, pin: goodPin }, shop.token)
 
   await soldOn(29)
   expect(await push(server, seller, inTime)).toMatchObject([{ status: 'stored', needsReview: [] }])
@@ -247,24 +246,27 @@ test('what comes back too late takes a right or an approval; without either it i
   const { grant } = await call(
     server,
     approveWithPin,
-    { ...subject, approverId: shop.userId, pin: '4711' },
+    { ...subject, approverId: shop.userId, pin: goodPin },
     seller.token,
   )
-  expect(await push(server, seller, withApproval(byHand, grant.token, grant.approvalId))).toMatchObject([
-    { status: 'stored', needsReview: [] },
-  ])
-  expect(await push(server, seller, withApproval(offline, null))).toMatchObject([
+  expect(
+    await push(server, seller, withApproval(byHand, { ...approval, approvalId: grant.approvalId, token: grant.token })),
+  ).toMatchObject([{ status: 'stored', needsReview: [] }])
+  const approve = await anOfflineApprover(server, shop, { userId: shop.userId, deviceId: till.lease.deviceId })
+  expect(await push(server, seller, withApproval(offline, approve(offline.id, approval.permission)))).toMatchObject([
     { status: 'stored', needsReview: ['approvedOffline'] },
   ])
   const { sale: stored } = await call(server, getSale, { id: byHand.id }, shop.token)
-  expect(stored.approvals).toEqual([{ approverName: 'Test', permission: 'SALES__REFUND_LATE', isOffline: false }])
+  expect(stored.approvals).toEqual([
+    { approverName: 'Test', permission: 'SALES__REFUND_LATE', via: 'pin', isObjected: false },
+  ])
 })
 
 test('more than the profile may and another tender can be approved, up to the amount that was', async () => {
   const { shop, till, sale } = await aSoldThing('4')
   const limits = { maxRefundAmount: 1000 }
   const seller = await aMember(server, shop, { permissions: ['SALES__ADD', 'SALES__REFUND'], limits })
-  await call(server, setMyPin, { currentPassword: password, pin: '4711' }, shop.token)
+  await call(server, setMyPin, { currentPassword: password, pin: goodPin }, shop.token)
   const card = till.settings.tenders.find(({ key }) => key === 'debit')
   const byCard = (number: number) =>
     aRefund(till, sale, {
@@ -280,7 +282,7 @@ test('more than the profile may and another tender can be approved, up to the am
     amount: number,
   ) => {
     const subject = { permission, documentId, amount, percent: null, summary: 'Pan' }
-    const input = { ...subject, approverId: shop.userId, pin: '4711' }
+    const input = { ...subject, approverId: shop.userId, pin: goodPin }
     const { grant } = await call(server, approveWithPin, input, seller.token)
     const { approverName: _, ...approval } = grant
     return { ...approval, permission, percent: null }
@@ -299,17 +301,14 @@ test('more than the profile may and another tender can be approved, up to the am
   expect(await send(2, 1293)).toMatchObject([{ status: 'stored', needsReview: [] }])
   expect(await send(3, 1292)).toMatchObject([{ status: 'stored', needsReview: ['overProfileLimits'] }])
   const { payload, ...document } = byCard(4)
-  const noted = (permission: 'SALES__REFUND' | 'SALES__REFUND_OTHER_TENDER') => ({
-    approvalId: newId(),
-    approverId: shop.userId,
-    permission,
-    percent: null,
-    token: null,
-  })
+  const noted = await anOfflineApprover(server, shop, { userId: shop.userId, deviceId: till.lease.deviceId })
   const offline = {
     ...payload,
     printed: { ...payload.printed, roundingAmount: money(0) },
-    approvals: [noted('SALES__REFUND'), noted('SALES__REFUND_OTHER_TENDER')],
+    approvals: [
+      noted(document.id, 'SALES__REFUND', { amount: 1293 }),
+      noted(document.id, 'SALES__REFUND_OTHER_TENDER', { amount: 1293 }),
+    ],
   }
   expect(await push(server, seller, { ...document, payload: offline })).toMatchObject([
     { status: 'stored', needsReview: ['approvedOffline'] },

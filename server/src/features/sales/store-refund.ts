@@ -71,6 +71,7 @@ export async function storeRefund(
     ...(await reviewRefund(ctx, refund, sold, prepared)),
     ...(await judgeCashOut(ctx, session, {
       id: refund.refundId,
+      deviceId: refund.deviceId,
       approvals: refund.approvals,
       summary: receiptNumber(refund.series, refund.number),
       cash: cashOf(refund.payments),

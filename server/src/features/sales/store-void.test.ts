@@ -19,6 +19,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'
 import { aClosing, aDocument, aMovement, push } from '../../testing/a-document.ts'
 import { aMember } from '../../testing/a-member.ts'
+import { anOfflineApprover, goodPin } from '../../testing/a-pin.ts'
 import { aRefund } from '../../testing/a-refund.ts'
 import { aSale } from '../../testing/a-sale.ts'
 import { aVoid } from '../../testing/a-void.ts'
@@ -185,7 +186,7 @@ test('without the right it is booked and marked, unless somebody who has it appr
   expect(await push(server, cashier, aVoid(till, sale))).toMatchObject([{ needsReview: ['overProfileLimits'] }])
   expect((await call(server, countSalesToReview, {}, shop.token)).saleCount).toBe(1)
 
-  await call(server, setMyPin, { currentPassword: 'Tromba9x', pin: '4711' }, shop.token)
+  await call(server, setMyPin, { currentPassword: 'Tromba9x', pin: goodPin }, shop.token)
   const voidId = newId()
   const wanted = {
     permission: 'SALES__CANCEL' as const,
@@ -197,7 +198,7 @@ test('without the right it is booked and marked, unless somebody who has it appr
   const { grant } = await call(
     server,
     approveWithPin,
-    { ...wanted, approverId: shop.userId, pin: '4711' },
+    { ...wanted, approverId: shop.userId, pin: goodPin },
     cashier.token,
   )
   const approvals = [
@@ -224,7 +225,9 @@ test('a void that takes more cash than the drawer has is marked, unless somebody
     number: 2,
     items: [{ product: await aProduct(server, shop, { sku: 'OTR-1', price: '990' }) }],
   })
-  const allowed = { approvalId: newId(), approverId: boss.userId, permission, percent: null, token: null } as const
+  const { deviceId } = till.lease
+  const approve = await anOfflineApprover(server, shop, { userId: boss.userId, deviceId })
+  const voidId = newId()
 
   const results = await push(
     server,
@@ -232,7 +235,7 @@ test('a void that takes more cash than the drawer has is marked, unless somebody
     aDocument(second),
     aMovement(till, { kind: 'cashDrop', amount: money(24_000), reason: null }),
     aVoid(till, sale),
-    aVoid(till, second, { approvals: [allowed] }),
+    aVoid(till, second, { voidId, approvals: [approve(voidId, permission)] }),
   )
 
   expect(results.map((result) => result.status === 'stored' && result.needsReview)).toEqual([

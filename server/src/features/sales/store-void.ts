@@ -28,11 +28,11 @@ export class VoidConflict extends AppError {
 /** What speaks against a void that a till has made: its profile may not void, and nobody who may has allowed it. */
 export async function judgeVoid(
   ctx: StatementCtx,
-  { voidId, printed, approvals = [] }: Pick<NewVoid, 'voidId' | 'printed' | 'approvals'>,
+  { voidId, deviceId, printed, approvals = [] }: Pick<NewVoid, 'voidId' | 'deviceId' | 'printed' | 'approvals'>,
 ): Promise<string[]> {
   if (can(ctx.access, 'SALES__CANCEL')) return []
   const { good, isOffline } = await inTransaction(ctx.deps.db, { companyId: ctx.company.id }, (tx) =>
-    redeemApprovals({ ...ctx, tx }, voidId, approvals, printed.receiptNumber),
+    redeemApprovals({ ...ctx, tx }, { id: voidId, deviceId }, approvals, printed.receiptNumber),
   )
   if (!good.some(({ permission }) => permission === 'SALES__CANCEL')) return ['overProfileLimits']
   return isOffline ? ['approvedOffline'] : []
@@ -80,9 +80,10 @@ export async function storeVoid(
   const { reason, originalSaleId, approvals } = voided
   const { cashBalance } = session
   const cash = await readCashTaken(ctx, originalSaleId)
-  const asked = { id: voided.voidId, approvals, summary: sale.receiptNumber, cash }
+  const deviceId = isOffice ? null : voided.deviceId
+  const asked = { id: voided.voidId, deviceId, approvals, summary: sale.receiptNumber, cash }
   const needsReview = [...new Set([...doubts, ...(await judgeCashOut(ctx, session, asked))])]
-  await write(ctx, voided, { hash, cash, cashBalance, needsReview, deviceId: isOffice ? null : voided.deviceId })
+  await write(ctx, voided, { hash, cash, cashBalance, needsReview, deviceId })
   const subject = { entity: 'sale', entityId: originalSaleId }
   await audit(ctx, 'sale.void', subject, { ...sale, reason, needsReview: needsReview.join(' ') })
   ctx.afterCommit(() =>

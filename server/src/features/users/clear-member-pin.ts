@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { clearMemberPin as endpoint } from '@mostrador/contract/features/users/endpoints.ts'
 import { audit } from '../../audit.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { endPin } from '../approvals/public.ts'
 import { holdMember } from './change-member.ts'
 import { readMember } from './select-members.ts'
 
@@ -10,12 +11,7 @@ export async function clearMemberPin(
   { userId }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   const { name } = await holdMember(ctx, userId)
-  await ctx.tx
-    .updateTable('memberships')
-    .set({ pinHash: null, pinVerifier: null })
-    .where('companyId', '=', ctx.company.id)
-    .where('userId', '=', userId)
-    .execute()
+  await endPin(ctx, userId, 'cleared')
   await audit(ctx, 'member.clearPin', { entity: 'member', entityId: userId }, { name })
   return { member: await readMember(ctx, userId) }
 }

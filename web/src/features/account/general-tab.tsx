@@ -4,6 +4,7 @@ import { Section } from '#src/features/account/account-frame.tsx'
 import { DataSection } from '#src/features/account/data-section.tsx'
 import { LogInsSection } from '#src/features/account/log-ins-section.tsx'
 import { NotificationsSection } from '#src/features/account/notifications-section.tsx'
+import { OwnApprovalsSection } from '#src/features/account/own-approvals-section.tsx'
 import { PasswordSection } from '#src/features/account/password-section.tsx'
 import { PinSection } from '#src/features/account/pin-section.tsx'
 import { PersonSection } from '#src/features/account/person-section.tsx'
@@ -18,7 +19,14 @@ export function GeneralTab({ session }: { session: AuthSession }) {
       <PersonSection user={session.user} />
       <PasswordSection />
       <NotificationsSection user={session.user} />
-      {session.company && session.companyProfile && <PinSection company={session.company.name} />}
+      {session.company && session.companyProfile && (
+        <>
+          <div id="pin">
+            <PinSection company={session.company.name} />
+          </div>
+          <OwnApprovalsSection company={session.company.name} />
+        </>
+      )}
       <Section title={t('account.appearance.heading')} text={t('account.appearance.text')}>
         <div className={styles['row']}>
           <LanguageSwitch label={t('account.appearance.heading')} />

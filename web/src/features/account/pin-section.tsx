@@ -1,28 +1,40 @@
 import { setMyPin } from '@mostrador/contract/features/account/endpoints.ts'
+import { listPinDevices } from '@mostrador/contract/features/approvals/endpoints.ts'
+import { isObviousPin, longestPin, pinPattern } from '@mostrador/contract/pin.ts'
 import { required, type Rule } from '@mostrador/contract/validation.ts'
 import styles from '#src/features/account/account.module.css'
 import { Section } from '#src/features/account/account-frame.tsx'
+import { PinDevices } from '#src/features/account/pin-devices.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useForm } from '#src/lib/form.ts'
+import { useCall } from '#src/lib/use-call.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
 const pinShape: Rule = (value) =>
-  value === '' || /^\d{4,8}$/.test(String(value)) ? undefined : { key: 'validation.pin' }
+  value === '' || pinPattern.test(String(value)) ? undefined : { key: 'validation.pin' }
+const withoutPattern: Rule = (value) => (isObviousPin(String(value)) ? { key: 'validation.pinObvious' } : undefined)
 const empty = { pin: '', currentPassword: '' }
 type Wish = 'save' | 'remove'
 
-/** The PIN with which a person approves what others may not do. Counts in the company they are in. */
+/** The PIN with which a person approves what others may not do, and where it works. Counts in the company they are in. */
 export function PinSection({ company }: { company: string }) {
   const t = useT()
-  const saving = usePinForm('save')
-  const removing = usePinForm('remove')
+  const { state, reload } = useCall(listPinDevices, {})
+  const saving = usePinForm('save', reload)
+  const removing = usePinForm('remove', reload)
+  const known = state.status === 'done' ? state.data : null
 
   return (
     <Section title={t('account.pin.heading')} text={t('account.pin.text', { company })} testId="account-pin">
+      {known?.pin === 'needsNew' && (
+        <p role="status" className={styles['notice']} data-testid="pin-needs-new">
+          {t(known.isApprover ? 'account.pin.needsNew' : 'account.pin.needsNewOwn')}
+        </p>
+      )}
       <form
         method="post"
         className={styles['form']}
@@ -33,11 +45,11 @@ export function PinSection({ company }: { company: string }) {
         <div className={styles['pair']}>
           <TextField
             label={t('account.pin.pin')}
-            help={t('account.pin.pinHelp', { company })}
+            help={t(known?.isApprover ? 'account.pin.pinHelpApprover' : 'account.pin.pinHelp', { company })}
             type="password"
             inputMode="numeric"
             autoComplete="off"
-            maxLength={8}
+            maxLength={longestPin}
             {...saving.field('pin')}
           />
           <PasswordField
@@ -61,19 +73,21 @@ export function PinSection({ company }: { company: string }) {
         </div>
       </form>
       <form id="remove-pin" method="post" onSubmit={removing.onSubmit} noValidate hidden />
+      {known?.isApprover && <PinDevices devices={known.items} hasPin={known.pin === 'ready'} onChanged={reload} />}
     </Section>
   )
 }
 
-function usePinForm(wish: Wish) {
+function usePinForm(wish: Wish, onSaved: () => void) {
   const t = useT()
   const form = useForm({
     initial: empty,
-    rules: { currentPassword: [required()], ...(wish === 'save' && { pin: [required(), pinShape] }) },
+    rules: { currentPassword: [required()], ...(wish === 'save' && { pin: [required(), pinShape, withoutPattern] }) },
     onSubmit: async ({ pin, currentPassword }) => {
       await callEndpoint(setMyPin, { currentPassword, pin: wish === 'save' ? pin : null })
       form.setAll(empty)
       showAlert({ type: 'success', title: t(wish === 'save' ? 'account.pin.saved' : 'account.pin.removed') })
+      onSaved()
     },
   })
   return form

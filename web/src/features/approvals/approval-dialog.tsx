@@ -1,32 +1,32 @@
 import type { ApprovalSubject } from '@mostrador/contract/features/approvals/endpoints.ts'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styles from '#src/features/approvals/approvals.module.css'
-import { type Candidate, type Candidates, findCandidates } from '#src/features/approvals/approvers.ts'
+import { type Candidates, findCandidates } from '#src/features/approvals/approvers.ts'
+import { PinForm } from '#src/features/approvals/pin-form.tsx'
 import { SecondsLeft } from '#src/features/approvals/seconds-left.tsx'
-import { type PinFault, useApproval } from '#src/features/approvals/use-approval.ts'
+import { useApproval } from '#src/features/approvals/use-approval.ts'
 import { useT } from '#src/language/use-t.ts'
-import type { KeptApprover } from '#src/offline/approvers.ts'
 import type { GivenApproval } from '#src/offline/draft-cart.ts'
+import type { PinChecker } from '#src/offline/pin-checker.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
 
 const dialogWidthPx = 440
 
 type DialogProps = {
   subject: ApprovalSubject
-  /** People this device can check by itself. */
-  readKept: () => Promise<KeptApprover[]>
+  /** The PINs that this device can check by itself. */
+  pins: PinChecker
   onGranted: (approval: GivenApproval) => void
   onClose: () => void
 }
 
 /** Another member allows what the person at this device may not do: with their PIN here, or on their own device. */
-export function ApprovalDialog({ subject, readKept, onGranted, onClose }: DialogProps) {
+export function ApprovalDialog({ subject, pins, onGranted, onClose }: DialogProps) {
   const t = useT()
-  const candidates = useCandidates(subject, readKept)
-  const { state, approveHere, askOnDevices, cancelWaiting } = useApproval(subject, onGranted)
+  const candidates = useCandidates(subject, pins)
+  const { state, approveHere, askOnDevices, cancelWaiting } = useApproval(subject, pins, onGranted)
   const isEmpty = candidates !== null && candidates !== 'failed' && candidates.items.length === 0
 
   return (
@@ -48,7 +48,7 @@ export function ApprovalDialog({ subject, readKept, onGranted, onClose }: Dialog
           <p className={styles['lead']}>{t('approvals.lead')}</p>
           {candidates === null && <Spinner size={22} label={t('shell.preloader.loading')} />}
           {candidates === 'failed' && <p role="alert">{t('approvals.notLoaded')}</p>}
-          {isEmpty && <p role="alert">{t(candidates.isOffline ? 'approvals.nobodyOffline' : 'approvals.nobody')}</p>}
+          {isEmpty && <p role="alert">{t(nobodyWords(candidates))}</p>}
           {state.kind === 'choosing' && state.note && <p role="alert">{t(`approvals.${state.note}`)}</p>}
           {candidates !== null && candidates !== 'failed' && !isEmpty && (
             <PinForm
@@ -71,16 +71,18 @@ export function ApprovalDialog({ subject, readKept, onGranted, onClose }: Dialog
   )
 }
 
-function useCandidates(
-  subject: ApprovalSubject,
-  readKept: () => Promise<KeptApprover[]>,
-): Candidates | 'failed' | null {
+function nobodyWords({ isOffline, canAllow }: Candidates) {
+  if (!isOffline) return 'approvals.nobody'
+  return canAllow ? 'approvals.nobodyOffline' : 'approvals.noKeyOffline'
+}
+
+function useCandidates(subject: ApprovalSubject, pins: PinChecker): Candidates | 'failed' | null {
   const [candidates, setCandidates] = useState<Candidates | 'failed' | null>(null)
   // Asked once: what is wanted does not change while the dialog is open.
-  const asked = useRef({ subject, readKept })
+  const asked = useRef({ subject, pins })
   useEffect(function ask() {
     let isGone = false
-    findCandidates(asked.current.subject, asked.current.readKept).then(
+    findCandidates(asked.current.subject, asked.current.pins).then(
       (found) => !isGone && setCandidates(found),
       () => !isGone && setCandidates('failed'),
     )
@@ -89,87 +91,4 @@ function useCandidates(
     }
   }, [])
   return candidates
-}
-
-type FormProps = {
-  candidates: Candidates
-  fault: PinFault | null
-  isChecking: boolean
-  onPin: (candidate: Candidate, pin: string) => Promise<void>
-  onAsk: () => Promise<void>
-  onClose: () => void
-}
-
-function PinForm({ candidates: { items, isOffline }, fault, isChecking, onPin, onAsk, onClose }: FormProps) {
-  const t = useT()
-  const [chosenId, setChosenId] = useState(() => (items.find(({ hasPin }) => hasPin) ?? items[0])?.userId ?? '')
-  const [pin, setPin] = useState('')
-  const pinField = useRef<HTMLInputElement>(null)
-  const chosen = items.find(({ userId }) => userId === chosenId)
-  const isComplete = /^\d{4,8}$/.test(pin) && chosen?.hasPin === true
-
-  useEffect(function beginWithThePin() {
-    pinField.current?.focus()
-  }, [])
-
-  const tryPin = async (candidate: Candidate) => {
-    await onPin(candidate, pin)
-    // Still here, so it was not the right one.
-    setPin('')
-    pinField.current?.focus()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (chosen && isComplete) void tryPin(chosen)
-  }
-  return (
-    <form onSubmit={submit} className={styles['form']} autoComplete="off">
-      <fieldset className={styles['people']}>
-        <legend>{t('approvals.who')}</legend>
-        {items.map((person) => (
-          <label key={person.userId} className={styles['person']}>
-            <input
-              type="radio"
-              name="approver"
-              value={person.userId}
-              checked={person.userId === chosenId}
-              onChange={() => {
-                setChosenId(person.userId)
-                setPin('')
-              }}
-            />
-            <strong>{person.name}</strong>
-            {person.isOnline && <span className={styles['online']}>{t('approvals.online')}</span>}
-            {!person.hasPin && <span className={styles['muted']}>{t('approvals.noPin')}</span>}
-          </label>
-        ))}
-      </fieldset>
-      {chosen?.hasPin && (
-        <TextField
-          ref={pinField}
-          label={t('approvals.pin', { name: chosen.name })}
-          type="password"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={8}
-          value={pin}
-          onChange={(text) => setPin(text.replace(/\D/g, ''))}
-          error={fault && t(`approvals.${fault}`)}
-          help={isOffline ? t('approvals.pinOffline') : undefined}
-          data-testid="approval-pin"
-        />
-      )}
-      <div className={styles['actions']}>
-        <Button onClick={onClose}>{t('shell.buttons.cancel')}</Button>
-        {!isOffline && (
-          <Button onClick={() => void onAsk()} disabled={isChecking} data-testid="approval-ask">
-            {t('approvals.askOnDevice')}
-          </Button>
-        )}
-        <Button type="submit" look="filled" loading={isChecking} disabled={!isComplete} data-testid="approval-submit">
-          {t('approvals.approve')}
-        </Button>
-      </div>
-    </form>
-  )
 }

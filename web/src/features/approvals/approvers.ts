@@ -1,33 +1,38 @@
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { type ApprovalSubject, listApprovers } from '@mostrador/contract/features/approvals/endpoints.ts'
 import { ApiError, NetworkError } from '#src/lib/api-error.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
-import type { KeptApprover } from '#src/offline/approvers.ts'
+import type { OfflineApprover, PinChecker } from '#src/offline/pin-checker.ts'
 
-/** Somebody who may approve; `kept` is set when this device has to check the PIN itself. */
-export type Candidate = { userId: string; name: string; hasPin: boolean; isOnline: boolean; kept: KeptApprover | null }
-export type Candidates = { isOffline: boolean; items: Candidate[] }
+/** Somebody who may approve; `offline` is set when this device has to check the PIN itself. */
+export type Candidate = OutputOf<typeof listApprovers>['items'][number] & { offline: OfflineApprover | null }
+/** `canAllow`: whether a PIN that is typed here can be allowed to work here without a network. */
+export type Candidates = { isOffline: boolean; canAllow: boolean; items: Candidate[] }
+
+type Pins = Pick<PinChecker, 'deviceId' | 'canCheck' | 'readApprovers'>
 
 /** Asks the server, and the device when there is no network. */
-export async function findCandidates(
-  subject: ApprovalSubject,
-  readKept: () => Promise<KeptApprover[]>,
-): Promise<Candidates> {
+export async function findCandidates(subject: ApprovalSubject, pins: Pins): Promise<Candidates> {
+  const canAllow = await pins.canCheck()
   try {
-    const { items } = await callEndpoint(listApprovers, subject, { logoutOnFail: false })
-    return { isOffline: false, items: items.map((item) => ({ ...item, kept: null })) }
+    const input = { ...subject, deviceId: pins.deviceId }
+    const { items } = await callEndpoint(listApprovers, input, { logoutOnFail: false })
+    return { isOffline: false, canAllow, items: items.map((item) => ({ ...item, offline: null })) }
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) throw error
     if (!(error instanceof ApiError || error instanceof NetworkError)) throw error
-    return { isOffline: true, items: offlineCandidates(await readKept()) }
+    return { isOffline: true, canAllow, items: offlineCandidates(await pins.readApprovers(subject)) }
   }
 }
 
 /** A person with several profiles is there once: under the first that allows it. */
-export function offlineCandidates(kept: readonly KeptApprover[]): Candidate[] {
+export function offlineCandidates(kept: readonly OfflineApprover[]): Candidate[] {
   const people = new Map<string, Candidate>()
-  for (const row of kept) {
-    if (people.has(row.userId)) continue
-    people.set(row.userId, { userId: row.userId, name: row.name, hasPin: true, isOnline: false, kept: row })
+  for (const offline of kept) {
+    const { userId, name } = offline
+    if (people.has(userId)) continue
+    const known = { hasPin: true, needsNewPin: false, isOnline: false, isAllowedHere: true }
+    people.set(userId, { userId, name, ...known, offline })
   }
   return [...people.values()]
 }

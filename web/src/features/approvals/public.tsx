@@ -8,3 +8,7 @@ export const ApprovalDialog = lazy(async () => ({
 export const ApprovalRequests = lazy(async () => ({
   default: (await import('#src/features/approvals/approval-requests.tsx')).ApprovalRequests,
 }))
+
+export const PinAlerts = lazy(async () => ({
+  default: (await import('#src/features/approvals/pin-alerts.tsx')).PinAlerts,
+}))

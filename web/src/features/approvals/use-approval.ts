@@ -4,21 +4,26 @@ import {
   collectApproval,
   requestApproval,
 } from '@mostrador/contract/features/approvals/endpoints.ts'
+import { approveBody } from '@mostrador/contract/features/approvals/pin-proof.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { v7 as newId } from 'uuid'
 import type { Candidate } from '#src/features/approvals/approvers.ts'
 import { useTranslator } from '#src/language/use-t.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { showApiError } from '#src/lib/show-api-error.ts'
 import { onLiveMessage } from '#src/live/live.ts'
-import { checkPin } from '#src/offline/approvers.ts'
 import type { GivenApproval } from '#src/offline/draft-cart.ts'
+import type { PinChecker } from '#src/offline/pin-checker.ts'
 
-export type PinFault = 'pinWrong' | 'pinLocked'
+export type PinFault = { kind: 'wrong' } | { kind: 'locked' } | { kind: 'wait'; waitMs: number }
 type Choosing = { kind: 'choosing'; fault: PinFault | null; note: 'denied' | 'expired' | null }
 /** How asking for approval stands. */
 export type ApprovalState = Choosing | { kind: 'checking' } | { kind: 'waiting'; approvalId: string; expiresAt: string }
+
+const faultOfCode: Readonly<Partial<Record<string, PinFault>>> = {
+  pinWrong: { kind: 'wrong' },
+  pinLocked: { kind: 'locked' },
+}
 
 const choosing: Choosing = { kind: 'choosing', fault: null, note: null }
 
@@ -26,37 +31,38 @@ const choosing: Choosing = { kind: 'choosing', fault: null, note: null }
 const lookEveryMs = 2000
 
 /** Asking for approval: with a PIN on this device, or on the approver's own. */
-export function useApproval(subject: ApprovalSubject, onGranted: (approval: GivenApproval) => void) {
+export function useApproval(
+  subject: ApprovalSubject,
+  pins: Pick<PinChecker, 'prove' | 'pull'>,
+  onGranted: (approval: GivenApproval) => void,
+) {
   const translator = useTranslator()
   const [state, setState] = useState<ApprovalState>(choosing)
   const { permission, percent } = subject
   const waitingId = state.kind === 'waiting' ? state.approvalId : null
 
-  const approveHere = async (candidate: Candidate, pin: string) => {
+  const approveHere = async ({ offline, userId: approverId }: Candidate, pin: string, allowsOffline: boolean) => {
     setState({ kind: 'checking' })
-    const { kept, userId, name } = candidate
     try {
-      if (kept) {
-        const answer = await checkPin(kept, pin)
-        if (answer === 'right') {
-          onGranted({ approvalId: newId(), approverId: userId, approverName: name, permission, percent, token: null })
-          return
-        }
-        setState({ ...choosing, fault: answer === 'wrong' ? 'pinWrong' : 'pinLocked' })
-        return
-      }
-      const { grant } = await callEndpoint(
-        approveWithPin,
-        { ...subject, approverId: userId, pin },
-        { logoutOnFail: false },
-      )
-      onGranted({ ...grant, permission, percent })
+      const given = offline ? await offline.approve(subject, pin) : await askServer(approverId, pin, allowsOffline)
+      if (!('fault' in given)) return onGranted(given)
+      const fault: PinFault = given.fault === 'wait' ? { kind: 'wait', waitMs: given.waitMs } : { kind: 'wrong' }
+      setState({ ...choosing, fault })
     } catch (error) {
       const code = error instanceof ApiError ? error.code : null
-      const fault = code === 'pinWrong' || code === 'pinLocked' ? code : null
+      const fault = code === null ? null : (faultOfCode[code] ?? null)
       setState({ ...choosing, fault })
       if (!fault) showApiError(error, translator)
     }
+  }
+
+  /** What was allowed reaches the device with the next pull, which is begun at once. */
+  const askServer = async (approverId: string, pin: string, allowsOffline: boolean): Promise<GivenApproval> => {
+    const here = await pins.prove('approveWithPin', approveBody({ ...subject, approverId, allowsOffline }))
+    const input = { ...subject, approverId, pin, here, allowsOffline }
+    const { grant } = await callEndpoint(approveWithPin, input, { logoutOnFail: false })
+    if (allowsOffline) void pins.pull().catch(() => undefined)
+    return { ...grant, permission, percent }
   }
 
   const askOnDevices = async () => {

@@ -12,6 +12,7 @@ import { LanguageContext } from '#src/language/use-t.ts'
 import { emptyCart } from '#src/offline/draft-cart.ts'
 import { anItem, someSettings } from '#src/offline/sample-sale.ts'
 import { aSession } from '#src/session/sample-session.ts'
+import { noPins } from '#src/testing/no-pins.ts'
 
 afterEach(cleanup)
 
@@ -32,7 +33,7 @@ function show(agreed: string | null, { item = anItem(), permissions = [] }: Scen
     till: {
       cart: { latest: () => cart },
       catalogue: { index: { get: () => item } },
-      readApprovers: async () => [],
+      pins: noPins,
     },
   } as unknown as Selling
   render(

@@ -1,19 +1,17 @@
 import { messagesEn } from '@mostrador/contract/messages.en.ts'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { pbkdf2Sync, randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { policyOf } from '#src/features/checkout/field-restore.ts'
 import { LockScreen } from '#src/features/checkout/lock-screen.tsx'
 import { refuseLockedScan } from '#src/features/checkout/locked-scan-store.ts'
 import { createWebTranslator } from '#src/language/translator.ts'
 import { LanguageContext } from '#src/language/use-t.ts'
+import type { OwnPin } from '#src/offline/pin-checker.ts'
 import { aSession } from '#src/session/sample-session.ts'
 import { lockScreen, openLockedScreen, screenLockStore } from '#src/session/screen-lock.ts'
 
 const session = aSession({ permissions: ['SALES__ADD'] })
-const salt = randomBytes(16)
-const hash = pbkdf2Sync('4711', salt, 1000, 32, 'sha256').toString('base64url')
-const pin = { userId: session.user.id, verifier: { salt: salt.toString('base64url'), iterations: 1000, hash } }
+const pin: OwnPin = { pinId: 'a', check: async (typed) => (typed === '4711' ? 'right' : { fault: 'wrong' }) }
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -23,7 +21,7 @@ afterEach(() => {
 
 async function showLocked(): Promise<HTMLInputElement> {
   lockScreen(session.user.id)
-  const till = { readOwnPin: async () => pin, nudge: () => undefined }
+  const till = { pins: { readOwnPin: async () => pin }, nudge: () => undefined }
   render(
     <LanguageContext value={createWebTranslator('en', messagesEn)}>
       <LockScreen till={till} session={session} />

@@ -4,16 +4,18 @@ import styles from '#src/features/checkout/lock-screen.module.css'
 import { lockedScanStore } from '#src/features/checkout/locked-scan-store.ts'
 import { LogInDialog } from '#src/features/checkout/log-in-dialog.tsx'
 import type { Till } from '#src/features/checkout/till.ts'
+import { shortestPin } from '@mostrador/contract/pin.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
-import { checkPin, type PinOwner } from '#src/offline/approvers.ts'
 import { networkStore } from '#src/offline/network.ts'
+import type { OwnPin, PinRefusal } from '#src/offline/pin-checker.ts'
+import { waitParts } from '#src/offline/pin-tries.ts'
 import { openLockedScreen } from '#src/session/screen-lock.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconLock } from '#src/ui/icons.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
-type ScreenProps = { till: Pick<Till, 'readOwnPin' | 'nudge'>; session: AuthSession }
+type ScreenProps = { till: { pins: Pick<Till['pins'], 'readOwnPin'>; nudge: () => void }; session: AuthSession }
 
 /** Covers the sell screen until its person is back, by PIN or by password. What is open below stays as it was, and is not to be read. */
 export function LockScreen({ till, session }: ScreenProps) {
@@ -22,7 +24,7 @@ export function LockScreen({ till, session }: ScreenProps) {
   const [isLoggingIn, setLoggingIn] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
   const code = useStore(lockedScanStore, null)
-  const pin = useOwnPin(till, session.user.id)
+  const pin = useOwnPin(till.pins, session.user.id)
   const isOffline = useStore(networkStore, 'online') === 'offline'
   useLayoutEffect(function coverTheScreen() {
     document.documentElement.dataset['locked'] = 'true'
@@ -52,7 +54,7 @@ export function LockScreen({ till, session }: ScreenProps) {
           </span>
           <h1 id={titleId}>{t('sell.lock.title')}</h1>
           <p>{t('sell.lock.text', { name: session.user.name })}</p>
-          {pin && <PinForm key={pin.verifier.hash} pin={pin} />}
+          {pin && <PinForm key={pin.pinId} pin={pin} />}
           <Button wide disabled={isOffline} onClick={() => setLoggingIn(true)} data-testid="lock-log-in">
             {t('sell.lock.logIn')}
           </Button>
@@ -79,8 +81,8 @@ export function LockScreen({ till, session }: ScreenProps) {
 }
 
 /** The PIN of who sells, as this device knows it; checked here, so the network is not asked. */
-function useOwnPin({ readOwnPin }: Pick<Till, 'readOwnPin'>, userId: string): PinOwner | null {
-  const [pin, setPin] = useState<PinOwner | null>(null)
+function useOwnPin({ readOwnPin }: Pick<Till['pins'], 'readOwnPin'>, userId: string): OwnPin | null {
+  const [pin, setPin] = useState<OwnPin | null>(null)
   useEffect(
     function readOnce() {
       let isGone = false
@@ -97,21 +99,26 @@ function useOwnPin({ readOwnPin }: Pick<Till, 'readOwnPin'>, userId: string): Pi
   return pin
 }
 
-function PinForm({ pin }: { pin: PinOwner }) {
+function PinForm({ pin }: { pin: OwnPin }) {
   const t = useT()
   const [text, setText] = useState('')
-  const [fault, setFault] = useState<'wrong' | 'locked' | null>(null)
+  const [fault, setFault] = useState<PinRefusal | null>(null)
   const [isChecking, setChecking] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   useEffect(function beginWithThePin() {
     field.current?.focus()
   }, [])
 
+  const words = (refusal: PinRefusal) => {
+    if (refusal.fault === 'wrong') return t('sell.lock.faults.wrong')
+    const { unit, count } = waitParts(refusal.waitMs)
+    return t(`sell.lock.faults.wait.${unit}`, { count })
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isChecking || text.length < shortestPin) return
     setChecking(true)
-    const answer = await checkPin(pin, text)
+    const answer = await pin.check(text)
     if (answer === 'right') {
       openLockedScreen()
       return
@@ -135,7 +142,7 @@ function PinForm({ pin }: { pin: PinOwner }) {
           setText(typed.replace(/\D/g, ''))
           setFault(null)
         }}
-        error={fault && t(`sell.lock.faults.${fault}`)}
+        error={fault && words(fault)}
         // A scan is no PIN: it is taken out again, and said.
         data-scan="divert"
         data-testid="lock-pin"
@@ -154,5 +161,3 @@ function PinForm({ pin }: { pin: PinOwner }) {
     </form>
   )
 }
-
-const shortestPin = 4

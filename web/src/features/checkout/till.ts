@@ -1,5 +1,3 @@
-import type { WantedApproval } from '@mostrador/contract/approval.ts'
-import { pullApprovers } from '@mostrador/contract/features/approvals/endpoints.ts'
 import { findItems, pullCatalogue, pullSellers } from '@mostrador/contract/features/checkout/endpoints.ts'
 import { findCustomerByCard, pullCustomers } from '@mostrador/contract/features/customers/endpoints.ts'
 import { holdSale } from '@mostrador/contract/features/held-sales/endpoints.ts'
@@ -9,14 +7,6 @@ import { callEndpoint, unwatchedLimitMs } from '#src/lib/call-endpoint.ts'
 import type { Store } from '#src/lib/store.ts'
 import { type CartStore, createCartStore } from '#src/features/checkout/cart-store.ts'
 import { onLiveMessage } from '#src/live/live.ts'
-import {
-  keepApprovers,
-  keepOwnPin,
-  type KeptApprover,
-  type PinOwner,
-  readApprovers,
-  readOwnPin,
-} from '#src/offline/approvers.ts'
 import { type Catalogue, createCatalogue } from '#src/offline/catalogue.ts'
 import { createCustomerBook, type CustomerBook } from '#src/offline/customer-book.ts'
 import { type OutboxDatabase, openCatalogueDatabase, openOutbox, type RegisterRow } from '#src/offline/databases.ts'
@@ -28,6 +18,7 @@ import { checkNetwork } from '#src/offline/network.ts'
 import { retryRefused } from '#src/offline/outbox.ts'
 import { keepSellers, type KeptSeller, readSellers } from '#src/offline/sellers.ts'
 import { becomeNewDevice, pairDevice } from '#src/offline/pair-device.ts'
+import { createPinChecker, type PinChecker } from '#src/offline/pin-checker.ts'
 import { startSending, type SyncView } from '#src/offline/start-sending.ts'
 import { browserName } from '#src/features/checkout/browser-name.ts'
 import { createHeldSales, type HeldSales } from '#src/features/checkout/held-sales.ts'
@@ -45,10 +36,8 @@ export type Till = {
   held: HeldSales
   cart: CartStore
   registers: RegisterFlow
-  /** People whose PIN this device can check without a network. */
-  readApprovers: (wanted: WantedApproval) => Promise<KeptApprover[]>
-  /** The PIN of whoever sells here, to be checked without a network; null where they have none. */
-  readOwnPin: (userId: string) => Promise<PinOwner | null>
+  /** The PINs that this device can check without a network. */
+  pins: PinChecker
   /** Members whom a sale can be credited to. */
   readSellers: () => Promise<KeptSeller[]>
   sync: Store<SyncView>
@@ -106,6 +95,13 @@ export async function openTill(companyId: string, holdLeft: HoldLeft): Promise<T
     const register = registers.current()
     if (register) await saveDraft(outbox, register.checkout.id, next)
   })
+  const pins = createPinChecker({
+    outbox,
+    catalogue: catalogueDatabase,
+    deviceId,
+    name: browserName,
+    userId: () => sessionStore.get().session?.user.id,
+  })
   const held: HeldSales = createHeldSales({
     outbox,
     deviceId,
@@ -120,10 +116,7 @@ export async function openTill(companyId: string, holdLeft: HoldLeft): Promise<T
   let stopPulling = () => undefined as void
   if (!removal)
     stopPulling = startPulling(catalogue, async () => {
-      const userId = sessionStore.get().session?.user.id
-      const { items, ownPin } = await callEndpoint(pullApprovers, {}, unwatched)
-      await keepApprovers(catalogueDatabase, items)
-      if (userId !== undefined) await keepOwnPin(catalogueDatabase, userId, ownPin)
+      await pins.pull()
       await keepSellers(catalogueDatabase, (await callEndpoint(pullSellers, {}, unwatched)).items)
       await refreshCustomers()
     })
@@ -155,8 +148,7 @@ export async function openTill(companyId: string, holdLeft: HoldLeft): Promise<T
     held,
     cart,
     registers,
-    readApprovers: (wanted) => readApprovers(catalogueDatabase, wanted),
-    readOwnPin: (userId) => readOwnPin(catalogueDatabase, userId),
+    pins,
     readSellers: () => readSellers(catalogueDatabase),
     sync,
     async retry() {

@@ -17,7 +17,7 @@ export function useApprovals(): { ask: (asked: Asked) => void; dialog: ReactNode
       <ApprovalDialog
         key={next.permission}
         subject={{ ...next, documentId: till.cart.latest().saleId, summary: asked.summary }}
-        readKept={() => till.readApprovers(next)}
+        pins={till.pins}
         onGranted={(approval) => {
           void till.cart.dispatch({ type: 'approve', approval })
           setAsked(later.length > 0 ? { ...asked, wanted: later } : null)

@@ -1,12 +1,12 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useAutoLock } from '#src/features/checkout/use-auto-lock.ts'
-import type { PinOwner } from '#src/offline/approvers.ts'
+import type { OwnPin } from '#src/offline/pin-checker.ts'
 import { aSession } from '#src/session/sample-session.ts'
 import { openLockedScreen, screenLockStore } from '#src/session/screen-lock.ts'
 
 const session = aSession({ permissions: ['SALES__ADD'] })
-const pin: PinOwner = { userId: session.user.id, verifier: { salt: '', iterations: 1, hash: '' } }
+const pin: OwnPin = { pinId: 'a', check: async () => 'right' }
 const minuteMs = 60_000
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-24T12:00:00Z') }))
@@ -16,8 +16,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const watch = (minutes: number | null, own: PinOwner | null = pin) =>
-  renderHook(() => useAutoLock({ till: { readOwnPin: async () => own }, session, minutes, isLocked: false }))
+const watch = (minutes: number | null, own: OwnPin | null = pin) =>
+  renderHook(() => useAutoLock({ till: { pins: { readOwnPin: async () => own } }, session, minutes, isLocked: false }))
 const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * minuteMs + 1))
 
 test('after so many minutes without a touch or a key the screen is locked, also for the next start', async () => {

@@ -7,7 +7,12 @@ import { lockScreen } from '#src/session/screen-lock.ts'
 export const lookEveryMs = 5000
 const minuteMs = 60_000
 
-type LockParts = { till: Pick<Till, 'readOwnPin'>; session: AuthSession; minutes: number | null; isLocked: boolean }
+type LockParts = {
+  till: { pins: Pick<Till['pins'], 'readOwnPin'> }
+  session: AuthSession
+  minutes: number | null
+  isLocked: boolean
+}
 
 /**
  * Locks the screen after so many minutes without a touch or a key. Whoever has no PIN that this device can check is never locked out:
@@ -27,7 +32,7 @@ export function useAutoLock({ till, session, minutes, isLocked }: LockParts): vo
         if (Date.now() - lastAt.current < minutes * minuteMs) return
         note()
         // What cannot be read is looked for again after as many minutes.
-        const pin = await till.readOwnPin(userId).catch(() => null)
+        const pin = await till.pins.readOwnPin(userId).catch(() => null)
         if (pin) lockScreen(userId)
       }
       const lookNow = () => void look()

@@ -5,7 +5,7 @@ import type { SessionTools } from '#src/features/checkouts/public.tsx'
 /** What the dialogs of the open session are given by the sell screen. */
 export function useSessionTools({ till, register, settings, session }: Selling): SessionTools {
   return useMemo(
-    () => ({ outbox: till.outbox, register, settings, session, readApprovers: till.readApprovers, nudge: till.nudge }),
+    () => ({ outbox: till.outbox, register, settings, session, pins: till.pins, nudge: till.nudge }),
     [till, register, settings, session],
   )
 }

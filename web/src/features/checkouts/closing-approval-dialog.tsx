@@ -41,7 +41,7 @@ export function ClosingApproval({ tools, closingId, wanted, counted, expected, o
     <Suspense>
       <ApprovalDialog
         subject={{ ...wanted, documentId: closingId, summary }}
-        readKept={() => tools.readApprovers(wanted)}
+        pins={tools.pins}
         onGranted={onGranted}
         onClose={onClose}
       />

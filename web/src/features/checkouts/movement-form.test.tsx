@@ -13,6 +13,7 @@ import { openOutbox } from '#src/offline/databases.ts'
 import { listUnsent } from '#src/offline/outbox.ts'
 import { aRegister, someSettings } from '#src/offline/sample-sale.ts'
 import { aSession } from '#src/session/sample-session.ts'
+import { noPins } from '#src/testing/no-pins.ts'
 
 const printed: PrintJob[] = []
 
@@ -35,7 +36,7 @@ function showForm(categories: string[]) {
     register: aRegister(),
     settings: { ...settings, company: { ...settings.company, movementCategories: categories } },
     session: aSession({ permissions: ['CHECKOUTS__MOVEMENTS_ADD'] }),
-    readApprovers: async () => [],
+    pins: noPins,
     nudge: () => undefined,
   }
   render(

@@ -176,7 +176,7 @@ export function MovementForm({ tools, first, onClose, onList }: FormProps) {
                 amount: formatMoney(asking, settings),
               }),
             )}
-            readKept={() => tools.readApprovers(beyondDrawerApproval)}
+            pins={tools.pins}
             onGranted={(approval) => {
               setAsking(null)
               void save(asking, approval)

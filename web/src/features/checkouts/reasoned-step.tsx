@@ -16,7 +16,7 @@ type Taken = { wanted: WantedApproval; summary: string }
 type Asked = { next: Taken; later: readonly Taken[]; given: readonly GivenApproval[] }
 
 type StepProps = {
-  tools: Pick<SessionTools, 'session' | 'readApprovers'>
+  tools: Pick<SessionTools, 'session' | 'pins'>
   words: { reason: string; tooShort: string; submit: string }
   documentId: string
   /** What speaks against it, in words, or else what it takes. Whoever has a right himself is not asked for it. */
@@ -90,7 +90,7 @@ export function ReasonedStep({ tools, words, documentId, judge, store, onBack, t
           <ApprovalDialog
             key={asked.next.wanted.permission}
             subject={{ ...asked.next.wanted, documentId, summary: asked.next.summary }}
-            readKept={() => tools.readApprovers(asked.next.wanted)}
+            pins={tools.pins}
             onGranted={(approval) => void goOn(asked.later, [...asked.given, approval])}
             onClose={() => setAsked(null)}
           />

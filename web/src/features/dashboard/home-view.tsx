@@ -4,6 +4,7 @@ import styles from '#src/features/dashboard/dashboard.module.css'
 import { DaysChart } from '#src/features/dashboard/days-chart.tsx'
 import { LowStockCard, OpenSessionsCard, RecentSalesCard, WaitingCard } from '#src/features/dashboard/home-cards.tsx'
 import type { HomeData } from '#src/features/dashboard/home-data.ts'
+import { OwnPinNotices } from '#src/features/dashboard/own-pin-notices.tsx'
 import { TodayCard } from '#src/features/dashboard/today-card.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
@@ -36,6 +37,7 @@ function HomeCards({ data }: { data: HomeData }) {
     data
   return (
     <>
+      <OwnPinNotices data={data} />
       {conflictCount !== null && (
         <WaitingCard kind="conflicts" count={conflictCount} to="/dashboard/sales/conflicts?f.state=open" />
       )}

@@ -25,7 +25,7 @@ export function useRefundApprovals(tools: SessionTools, sale: Subject, refundId:
       <ApprovalDialog
         key={next.permission}
         subject={{ ...next, documentId: refundId, summary: summaryOf(next) }}
-        readKept={() => tools.readApprovers(next)}
+        pins={tools.pins}
         onGranted={(approval) => {
           const approvals = [...asked.approvals, approval]
           setAsked(later.length > 0 ? { ...asked, wanted: later, approvals } : null)

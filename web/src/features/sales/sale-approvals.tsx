@@ -2,16 +2,17 @@ import type { Sale } from '@mostrador/contract/features/sales/schema.ts'
 import { useT } from '#src/language/use-t.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
-/** Who allowed in this sale what the seller's profile does not. */
+/** Who allowed in this sale what the seller's profile does not, how, and who of them says that it was not them. */
 export function SaleApprovals({ approvals }: { approvals: Sale['approvals'] }) {
   const t = useT()
   if (approvals.length === 0) return null
   return (
     <Card title={t('sales.detail.approvals')} testId="sale-approvals">
       <ul>
-        {approvals.map(({ approverName: name, permission, isOffline }) => (
+        {approvals.map(({ approverName: name, permission, via, isObjected }) => (
           <li key={`${permission} ${name}`}>
-            {t(isOffline ? 'approvals.approvedOffline' : 'approvals.approvedBy', { name })}
+            {t(`approvals.by.${via}`, { name })}
+            {isObjected && <strong> · {t('approvals.objected', { name })}</strong>}
           </li>
         ))}
       </ul>

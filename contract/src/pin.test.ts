@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { isObviousPin } from './pin.ts'
+
+test.each([
+  ...['0000', '111111', '99999999', '1234', '4321', '123456', '654321', '12345678', '7890', '890123', '3210'],
+  ...['1212', '121212', '123123', '12341234', '1122', '112233', '332211', '111222', '11223344'],
+  ...['123321', '12344321', '2580', '147258', '159753', '1984', '2003'],
+])('%s is a PIN that anybody tries first', (pin) => {
+  expect(isObviousPin(pin)).toBe(true)
+})
+
+test.each(['4711', '482915', '0852741', '2804', '198403', '318842', '90417265', '112358'])('%s is not', (pin) => {
+  expect(isObviousPin(pin)).toBe(false)
+})
+
+test('few PINs of six digits are refused', () => {
+  const all = Array.from({ length: 1_000_000 }, (_, number) => String(number).padStart(6, '0'))
+  expect(all.filter(isObviousPin).length).toBeLessThan(2500)
+})

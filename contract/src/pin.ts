@@ -1,0 +1,70 @@
+/** What a PIN may be. The form and the server ask the same functions. */
+
+/** People who may approve anything at a till need this many digits: a register may try a million of them, and not ten thousand. */
+export const approverPinDigits = 6
+export const shortestPin = 4
+export const longestPin = 8
+
+export const pinPattern = /^\d{4,8}$/
+/** What is typed to approve: shorter ones are nobody's who may. */
+export const approverPinPattern = /^\d{6,8}$/
+
+/** Columns, diagonals and the cross of a keypad. */
+const drawn = [
+  '2580',
+  '0852',
+  '1470',
+  '147258',
+  '258369',
+  '147369',
+  '159357',
+  '159753',
+  '357159',
+  '147258369',
+  '14725836',
+]
+
+/**
+ * Whether a PIN is among the first that anybody tries: one digit, a run, a block that repeats (`121212`), runs of equal digits
+ * (`112233`), a mirror of a run (`123321`), a figure drawn on the keypad, or a year in four digits.
+ *
+ * @example isObviousPin('112233') // true
+ */
+export function isObviousPin(pin: string): boolean {
+  const half = pin.slice(0, pin.length / 2)
+  return (
+    isRun(pin) ||
+    repeatsBlock(pin) ||
+    isRunOfEquals(pin) ||
+    (pin.length > shortestPin && isRun(half) && pin === half + reversed(half)) ||
+    drawn.includes(pin) ||
+    /^(19|20)\d\d$/.test(pin)
+  )
+}
+
+const reversed = (text: string) => [...text].reverse().join('')
+
+/** Up or down by one, also over the end of the keypad: 7890, 3210. */
+function isRun(digits: string): boolean {
+  const steps = new Set([...digits].slice(1).map((digit, at) => (Number(digit) - Number(digits[at]) + 10) % 10))
+  return steps.size === 1 && (steps.has(1) || steps.has(9))
+}
+
+/** A block of up to half the length, over and over; the last time perhaps in part. One digit is the shortest block. */
+function repeatsBlock(pin: string): boolean {
+  for (let length = 1; length <= pin.length / 2; length++) {
+    const block = pin.slice(0, length)
+    if (block.repeat(Math.ceil(pin.length / length)).startsWith(pin)) return true
+  }
+  return false
+}
+
+/** Each digit as often as every other, and the digits a run: 1122, 332211, 111222. */
+function isRunOfEquals(pin: string): boolean {
+  for (let length = 2; length <= pin.length / 2; length++) {
+    if (pin.length % length !== 0) continue
+    const digits = [...pin].filter((_, at) => at % length === 0)
+    if (digits.map((digit) => digit.repeat(length)).join('') === pin && isRun(digits.join(''))) return true
+  }
+  return false
+}

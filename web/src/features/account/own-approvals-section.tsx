@@ -1,0 +1,153 @@
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import {
+  listOwnApprovals,
+  objectToApproval,
+  seeOwnApprovals,
+} from '@mostrador/contract/features/approvals/endpoints.ts'
+import type { OwnApproval, OwnTry } from '@mostrador/contract/features/approvals/schema.ts'
+import { formatDateTime } from '@mostrador/contract/format.ts'
+import { pathTo } from '@mostrador/contract/routes.ts'
+import { Link } from 'react-router'
+import styles from '#src/features/account/account.module.css'
+import { Section, SectionFailed, SectionLoading } from '#src/features/account/account-frame.tsx'
+import { useTimeSettings } from '#src/features/account/use-time-settings.ts'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+import { callEndpoint } from '#src/lib/call-endpoint.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
+import { useAction } from '#src/lib/use-action.ts'
+import { useCall } from '#src/lib/use-call.ts'
+import { showAlert } from '#src/shell/alerts-store.ts'
+import { confirm } from '#src/shell/confirm-store.ts'
+import { escapeHtml } from '#src/shell/safe-html.tsx'
+import { Button } from '#src/ui/button.tsx'
+
+type Own = OutputOf<typeof listOwnApprovals>
+
+/** What was approved in the person's name, and wrong PINs that were tried for them; the home page leads here. */
+export function OwnApprovalsSection({ company }: { company: string }) {
+  const t = useT()
+  const { state, reload, retry } = useCall(listOwnApprovals, {})
+  const title = t('account.approved.heading')
+  return (
+    <div id="approved">
+      <Section title={title} text={t('account.approved.text', { company })} testId="account-approved">
+        {state.status === 'loading' && <SectionLoading />}
+        {state.status === 'failed' && <SectionFailed onRetry={retry} />}
+        {state.status === 'done' && <OwnApprovals own={state.data} onChanged={reload} />}
+      </Section>
+    </div>
+  )
+}
+
+function OwnApprovals({ own: { items, tries }, onChanged }: { own: Own; onChanged: () => void }) {
+  const t = useT()
+  const { run, isRunning } = useAction()
+  const hasNew = [...items, ...tries].some(({ isNew }) => isNew)
+  const see = () =>
+    run(async () => {
+      await callEndpoint(seeOwnApprovals, { until: serverNow().toISOString() })
+      onChanged()
+    })
+  return (
+    <>
+      {items.length === 0 && <p>{t('account.approved.empty')}</p>}
+      <ul className={styles['list']}>
+        {items.map((approval) => (
+          <ApprovalRow key={approval.id} approval={approval} onObjected={onChanged} />
+        ))}
+      </ul>
+      {tries.length > 0 && (
+        <>
+          <h3>{t('account.approved.tries')}</h3>
+          <ul className={styles['list']}>
+            {tries.map((one) => (
+              <TryRow key={one.id} wrongTry={one} />
+            ))}
+          </ul>
+        </>
+      )}
+      {hasNew && (
+        <div className={styles['buttons']}>
+          <Button loading={isRunning} onClick={() => void see()} data-testid="approved-seen">
+            {t('account.approved.seen')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function ApprovalRow({ approval, onObjected }: { approval: OwnApproval; onObjected: () => void }) {
+  const t = useT()
+  const language = useLanguage()
+  const settings = useTimeSettings()
+  const { run, isRunning } = useAction()
+  const { id, via, at, summary, requestedByName, deviceName, checkoutName, sale, isNew, objectedAt } = approval
+  const when = (iso: string) => formatDateTime(iso, settings)
+
+  const object = async () => {
+    const isSure = await confirm({
+      title: t('account.approved.objectTitle'),
+      description: escapeHtml(t('account.approved.objectText')),
+      confirmLabel: t('account.approved.object'),
+      danger: true,
+    })
+    if (!isSure) return
+    await run(async () => {
+      await callEndpoint(objectToApproval, { id })
+      showAlert({ type: 'success', title: t('account.approved.objectDone') })
+      onObjected()
+    })
+  }
+  const facts = [
+    t(`account.approved.via.${via}`),
+    when(at),
+    t('account.approved.askedBy', { name: requestedByName }),
+    [checkoutName, deviceName].filter(Boolean).join(' · '),
+  ]
+
+  return (
+    <li className={styles['split']} data-testid="approved-row">
+      <div>
+        <p>
+          <strong>{summary}</strong>
+          {isNew && <span className={styles['badge']}>{t('account.approved.isNew')}</span>}
+        </p>
+        <p className={styles['soft']}>{facts.filter(Boolean).join(' · ')}</p>
+        {sale && (
+          <p>
+            <Link to={pathTo('dashboard-sale', language, { id: sale.id })}>
+              {t('account.approved.sale', { number: sale.receiptNumber })}
+            </Link>
+          </p>
+        )}
+        {objectedAt !== null && <p>{t('account.approved.objected', { when: when(objectedAt) })}</p>}
+      </div>
+      {objectedAt === null && (
+        <Button size="sm" loading={isRunning} onClick={() => void object()} data-testid="approved-object">
+          {t('account.approved.object')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function TryRow({ wrongTry }: { wrongTry: OwnTry }) {
+  const t = useT()
+  const settings = useTimeSettings()
+  const { place, at, triedByName, deviceName, checkoutName, isNew } = wrongTry
+  const facts = [
+    formatDateTime(at, settings),
+    [checkoutName, deviceName].filter(Boolean).join(' · '),
+    t('account.approved.triedBy', { name: triedByName }),
+  ]
+  return (
+    <li data-testid="approved-try">
+      <p>
+        <strong>{t(`account.approved.tryAt.${place}`)}</strong>
+        {isNew && <span className={styles['badge']}>{t('account.approved.isNew')}</span>}
+      </p>
+      <p className={styles['soft']}>{facts.filter(Boolean).join(' · ')}</p>
+    </li>
+  )
+}

@@ -1,0 +1,141 @@
+import { approverPinPattern, longestPin } from '@mostrador/contract/pin.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import styles from '#src/features/approvals/approvals.module.css'
+import type { Candidate, Candidates } from '#src/features/approvals/approvers.ts'
+import type { PinFault } from '#src/features/approvals/use-approval.ts'
+import { useT } from '#src/language/use-t.ts'
+import { waitParts } from '#src/offline/pin-tries.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+
+type FormProps = {
+  candidates: Candidates
+  fault: PinFault | null
+  isChecking: boolean
+  onPin: (candidate: Candidate, pin: string, allowsOffline: boolean) => Promise<void>
+  onAsk: () => Promise<void>
+  onClose: () => void
+}
+
+/** Who approves, and their PIN; or a request to their own devices. */
+export function PinForm({ candidates, fault, isChecking, onPin, onAsk, onClose }: FormProps) {
+  const t = useT()
+  const { items, isOffline, canAllow } = candidates
+  const [chosenId, setChosenId] = useState(() => (items.find(({ hasPin }) => hasPin) ?? items[0])?.userId ?? '')
+  const [pin, setPin] = useState('')
+  const [allowsOffline, setAllowsOffline] = useState(false)
+  const pinField = useRef<HTMLInputElement>(null)
+  const chosen = items.find(({ userId }) => userId === chosenId)
+  const isComplete = approverPinPattern.test(pin) && chosen?.hasPin === true
+
+  useEffect(function beginWithThePin() {
+    pinField.current?.focus()
+  }, [])
+
+  const tryPin = async (candidate: Candidate) => {
+    await onPin(candidate, pin, allowsOffline)
+    // Still here, so it was not the right one.
+    setPin('')
+    pinField.current?.focus()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (chosen && isComplete) void tryPin(chosen)
+  }
+  const choose = (userId: string) => {
+    setChosenId(userId)
+    setPin('')
+    setAllowsOffline(false)
+  }
+  return (
+    <form onSubmit={submit} className={styles['form']} autoComplete="off">
+      <fieldset className={styles['people']}>
+        <legend>{t('approvals.who')}</legend>
+        {items.map((person) => (
+          <Person key={person.userId} person={person} isChosen={person.userId === chosenId} onChoose={choose} />
+        ))}
+      </fieldset>
+      {chosen?.needsNewPin && (
+        <p className={styles['muted']}>{t('approvals.needsNewPinText', { name: chosen.name })}</p>
+      )}
+      {chosen?.hasPin && (
+        <TextField
+          ref={pinField}
+          label={t('approvals.pin', { name: chosen.name })}
+          type="password"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={longestPin}
+          value={pin}
+          onChange={(text) => setPin(text.replace(/\D/g, ''))}
+          error={fault && faultWords(t, fault)}
+          help={isOffline ? t('approvals.pinOffline') : undefined}
+          data-testid="approval-pin"
+        />
+      )}
+      {!isOffline && canAllow && chosen?.hasPin && !chosen.isAllowedHere && (
+        <AllowHere name={chosen.name} isChecked={allowsOffline} onCheck={setAllowsOffline} />
+      )}
+      <div className={styles['actions']}>
+        <Button onClick={onClose}>{t('shell.buttons.cancel')}</Button>
+        {!isOffline && (
+          <Button onClick={() => void onAsk()} disabled={isChecking} data-testid="approval-ask">
+            {t('approvals.askOnDevice')}
+          </Button>
+        )}
+        <Button type="submit" look="filled" loading={isChecking} disabled={!isComplete} data-testid="approval-submit">
+          {t('approvals.approve')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type PersonProps = { person: Candidate; isChosen: boolean; onChoose: (userId: string) => void }
+
+function Person({ person, isChosen, onChoose }: PersonProps) {
+  const t = useT()
+  const lack = person.needsNewPin ? t('approvals.needsNewPin') : person.hasPin ? null : t('approvals.noPin')
+  return (
+    <label className={styles['person']}>
+      <input
+        type="radio"
+        name="approver"
+        value={person.userId}
+        checked={isChosen}
+        onChange={() => onChoose(person.userId)}
+      />
+      <strong>{person.name}</strong>
+      {person.isOnline && <span className={styles['online']}>{t('approvals.online')}</span>}
+      {lack !== null && <span className={styles['muted']}>{lack}</span>}
+    </label>
+  )
+}
+
+type AllowProps = { name: string; isChecked: boolean; onCheck: (isChecked: boolean) => void }
+
+/** Never ticked by itself: whoever types the PIN decides it. */
+function AllowHere({ name, isChecked, onCheck }: AllowProps) {
+  const t = useT()
+  return (
+    <label className={styles['allow']}>
+      <input
+        type="checkbox"
+        checked={isChecked}
+        onChange={(event) => onCheck(event.target.checked)}
+        data-testid="approval-allow-here"
+      />
+      <span>
+        {t('approvals.allowHere')}
+        <span className={styles['muted']}>{t('approvals.allowHereHelp', { name })}</span>
+      </span>
+    </label>
+  )
+}
+
+function faultWords(t: ReturnType<typeof useT>, fault: PinFault): string {
+  if (fault.kind === 'wrong') return t('approvals.pinWrong')
+  if (fault.kind === 'locked') return t('approvals.pinLocked')
+  const { unit, count } = waitParts(fault.waitMs)
+  return t(`approvals.pinWait.${unit}`, { count })
+}

@@ -1,0 +1,57 @@
+import { pathTo } from '@mostrador/contract/routes.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import styles from '#src/features/dashboard/dashboard.module.css'
+import type { HomeData } from '#src/features/dashboard/home-data.ts'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+
+/** What somebody who approves is told first: a PIN that is no good any more, and what was done in their name since they last looked. */
+export function OwnPinNotices({ data }: { data: Pick<HomeData, 'ownApprovals' | 'needsNewPin'> }) {
+  const t = useT()
+  const { approvals, tries } = data.ownApprovals
+  return (
+    <>
+      {data.needsNewPin && (
+        <Notice
+          title={t('dashboard.newPin.title')}
+          text={t('dashboard.newPin.text')}
+          open={t('dashboard.newPin.open')}
+          testId="home-new-pin"
+        />
+      )}
+      {tries > 0 && (
+        <Notice
+          title={t('dashboard.ownApprovals.triesTitle', { count: tries })}
+          text={t('dashboard.ownApprovals.triesText')}
+          open={t('dashboard.ownApprovals.open')}
+          testId="home-pin-tries"
+        />
+      )}
+      {approvals > 0 && (
+        <Notice
+          title={t('dashboard.ownApprovals.title', { count: approvals })}
+          text={t('dashboard.ownApprovals.text')}
+          open={t('dashboard.ownApprovals.open')}
+          testId="home-own-approvals"
+        />
+      )}
+    </>
+  )
+}
+
+type NoticeProps = { title: string; text: string; open: string; testId: string }
+
+/** Leads to the account, which is a page of its own: so it is loaded whole, at the place that is meant. */
+function Notice({ title, text, open, testId }: NoticeProps) {
+  const language = useLanguage()
+  const place = testId === 'home-new-pin' ? 'pin' : 'approved'
+  return (
+    <section className={styles['review']} data-testid={testId}>
+      <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
+      <div>
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </div>
+      <a href={`${pathTo('account-tab', language, { tab: 'general' })}#${place}`}>{open}</a>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { pairDevice } from '@mostrador/contract/features/devices/endpoints.ts'
+import { callEndpoint } from '#src/lib/call-endpoint.ts'
+import type { DeviceRow, OutboxDatabase } from '#src/offline/databases.ts'
+import { changeDevice, readDevice } from '#src/offline/device.ts'
+import { makeDeviceSecret, publicKeyOf, secretTagOf, signSecret } from '#src/offline/device-key.ts'
+
+/**
+ * Sees to it that the device and the server have the same secret; answers whether they do. A paired device of an earlier version
+ * makes its secret now. Where the answer that took the secret was lost, the tag of the next one says that it arrived; where it never
+ * arrived, the device makes another one. Throws what the call throws.
+ */
+export async function ensureSecret(outbox: OutboxDatabase, name: string): Promise<boolean> {
+  const device = await readDevice(outbox)
+  if (!device.keys || !device.isPaired || device.removal) return false
+  if (device.secret && device.isSecretKnown) return true
+
+  const first = device.secret ? null : await keepFresh(outbox, false)
+  let tag = await tell(await readDevice(outbox), name, first)
+  if (tag === null) tag = await tell(await readDevice(outbox), name, await keepFresh(outbox, true))
+
+  const { secret } = await readDevice(outbox)
+  const isSecretKnown = secret !== undefined && tag === (await secretTagOf(secret))
+  await changeDevice(outbox, (now) => ({ ...now, isSecretKnown }))
+  return isSecretKnown
+}
+
+/** A new secret on the disk before anybody hears of it; null where another tab was first. */
+async function keepFresh(outbox: OutboxDatabase, replaces: boolean): Promise<string | null> {
+  const { key, value } = await makeDeviceSecret()
+  let isKept = false
+  await changeDevice(outbox, (now) => {
+    isKept = replaces || !now.secret
+    return isKept ? { ...now, secret: key, isSecretKnown: false } : now
+  })
+  return isKept ? value : null
+}
+
+async function tell({ deviceId, keys }: DeviceRow, name: string, value: string | null): Promise<string | null> {
+  if (!keys) return null
+  const secret = value === null ? null : { value, signature: await signSecret(keys, deviceId, value) }
+  const publicKey = await publicKeyOf(keys)
+  const { device } = await callEndpoint(pairDevice, { deviceId, name, publicKey, secret }, { logoutOnFail: false })
+  return device.secretTag
+}

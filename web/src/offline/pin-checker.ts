@@ -1,0 +1,161 @@
+/** PINs at this device: pulled from the server, checked without it, and what was approved by them proven to it. */
+import type { WantedApproval } from '@mostrador/contract/approval.ts'
+import { type ApprovalSubject, pullApprovers } from '@mostrador/contract/features/approvals/endpoints.ts'
+import { proofText, sealPlace, type SignedPurpose } from '@mostrador/contract/features/approvals/pin-proof.ts'
+import type {
+  DeviceProof,
+  KeptApprover,
+  PinVerifier,
+  PulledApprovers,
+  WrongTry,
+} from '@mostrador/contract/features/approvals/schema.ts'
+import { v7 as newId } from 'uuid'
+import { ApiError } from '#src/lib/api-error.ts'
+import { callEndpoint, unwatchedLimitMs } from '#src/lib/call-endpoint.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
+import { forgetApprovers, keepApprovers, readApprovers, readOwnPin } from '#src/offline/approvers.ts'
+import type { CatalogueDatabase, OutboxDatabase } from '#src/offline/databases.ts'
+import { changeDevice, readDevice } from '#src/offline/device.ts'
+import { signCall } from '#src/offline/device-key.ts'
+import { ensureSecret } from '#src/offline/device-secret.ts'
+import type { GivenApproval } from '#src/offline/draft-cart.ts'
+import { keyOfPin, macOf, openSealed } from '#src/offline/pin-check.ts'
+import { countTry, forgetTold, listUntold, noteRightPin } from '#src/offline/pin-tries.ts'
+
+/** In one call; the others go with the next. */
+const triesAtOnce = 50
+
+/** A wrong PIN, or how long to wait before the next try. */
+export type PinRefusal = { fault: 'wrong' } | { fault: 'wait'; waitMs: number }
+export type OfflineApprover = Pick<KeptApprover, 'userId' | 'name'> & {
+  approve: (subject: ApprovalSubject, pin: string) => Promise<GivenApproval | PinRefusal>
+}
+export type OwnPin = { pinId: string; check: (pin: string) => Promise<'right' | PinRefusal> }
+
+export type PinChecker = {
+  deviceId: string
+  /** Whether this device could check a PIN at all: not on a page without a secure connection. */
+  canCheck: () => Promise<boolean>
+  /** Reports wrong PINs, and reads anew who allowed this device. */
+  pull: () => Promise<void>
+  readApprovers: (wanted: WantedApproval) => Promise<OfflineApprover[]>
+  /** Of whoever sells here; null where they have none. */
+  readOwnPin: (userId: string) => Promise<OwnPin | null>
+  /** Signs a call for whoever is logged in; null where the device has no key. */
+  prove: (purpose: SignedPurpose, body: string) => Promise<DeviceProof | null>
+}
+
+type Options = {
+  outbox: OutboxDatabase
+  catalogue: CatalogueDatabase
+  deviceId: string
+  name: () => string
+  /** Who is logged in. */
+  userId: () => string | undefined
+}
+
+export function createPinChecker({ outbox, catalogue, deviceId, name, userId }: Options): PinChecker {
+  const secretOf = async () => {
+    const { secret, isSecretKnown } = await readDevice(outbox)
+    return isSecretKnown ? (secret ?? null) : null
+  }
+  const prove: PinChecker['prove'] = async (purpose, body) => {
+    const [{ keys, isPaired, deviceId: id }, person] = [await readDevice(outbox), userId()]
+    if (!keys || !isPaired || person === undefined) return null
+    const sentAt = nextMoment()
+    return {
+      deviceId: id,
+      sentAt,
+      signature: await signCall(keys, purpose, { deviceId: id, userId: person, sentAt }, body),
+    }
+  }
+  const check = async (verifier: PinVerifier, pin: string, place: WrongTry['place']) => {
+    const secret = await secretOf()
+    if (!secret) return { fault: 'wrong' } as const
+    const counted = await countTry(outbox, verifier.userId, place)
+    if ('waitMs' in counted) return { fault: 'wait', waitMs: counted.waitMs } as const
+    const key = await keyOfPin(secret, verifier, pin)
+    if (!key) return { fault: 'wrong' } as const
+    await noteRightPin(outbox, counted)
+    return key
+  }
+
+  return {
+    deviceId,
+    prove,
+    canCheck: async () => (await secretOf()) !== null,
+    async pull() {
+      const person = userId()
+      if (person === undefined || !(await ensureSecret(outbox, name()))) return
+      const [secret, untold] = [await secretOf(), (await listUntold(outbox)).slice(0, triesAtOnce)]
+      const proof = await prove('pullApprovers', JSON.stringify(untold))
+      if (!secret || !proof) return
+      try {
+        const input = { proof, wrongTries: [...untold] }
+        const { sealed } = await callEndpoint(pullApprovers, input, { logoutOnFail: false, limitMs: unwatchedLimitMs })
+        const text = await openSealed(secret, sealPlace(proof.deviceId, proof.sentAt), sealed)
+        await keepApprovers(catalogue, JSON.parse(text) as PulledApprovers, person)
+        await forgetTold(outbox, untold)
+        await trust(outbox)
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'deviceNotProven') throw error
+        await doubt(outbox, catalogue)
+      }
+    },
+    async readApprovers(wanted) {
+      if (!(await secretOf())) return []
+      return (await readApprovers(catalogue, wanted)).map(({ userId: approverId, name: approverName, verifier }) => ({
+        userId: approverId,
+        name: approverName,
+        async approve(subject, pin) {
+          const key = await check(verifier, pin, 'device')
+          if ('fault' in key) return key
+          return provenBy(key, subject, { verifier, approverName, deviceId: (await readDevice(outbox)).deviceId })
+        },
+      }))
+    },
+    async readOwnPin(person) {
+      const verifier = (await secretOf()) && (await readOwnPin(catalogue, person))
+      if (!verifier) return null
+      return {
+        pinId: verifier.pinId,
+        async check(pin) {
+          const key = await check(verifier, pin, 'lock')
+          return 'fault' in key ? key : 'right'
+        },
+      }
+    },
+  }
+}
+
+/** Once may be another tab that asked a moment before, or a clock that was put right; the second time in a row nothing here is good any more. */
+async function doubt(outbox: OutboxDatabase, catalogue: CatalogueDatabase): Promise<void> {
+  const { isSecretDoubted } = await readDevice(outbox)
+  const isOver = isSecretDoubted === true
+  await changeDevice(outbox, (now) => ({ ...now, isSecretDoubted: true, ...(isOver && { isSecretKnown: false }) }))
+  if (isOver) await forgetApprovers(catalogue)
+}
+
+async function trust(outbox: OutboxDatabase): Promise<void> {
+  if ((await readDevice(outbox)).isSecretDoubted)
+    await changeDevice(outbox, (now) => ({ ...now, isSecretDoubted: false }))
+}
+
+type By = { verifier: PinVerifier; approverName: string; deviceId: string }
+
+async function provenBy(key: CryptoKey, subject: ApprovalSubject, by: By): Promise<GivenApproval> {
+  const { permission, percent, amount, documentId } = subject
+  const { verifier, approverName, deviceId } = by
+  const approval = { approvalId: newId(), approverId: verifier.userId, permission, percent }
+  const proof = { pinId: verifier.pinId, approvedAt: serverNow().toISOString(), amount }
+  const mac = await macOf(key, proofText({ ...approval, ...proof, documentId, deviceId }))
+  return { ...approval, approverName, token: null, proof: { ...proof, mac } }
+}
+
+let lastMoment = 0
+
+/** Each signed call of a page is later than the one before, also when the clock was set back a little. */
+function nextMoment(): string {
+  lastMoment = Math.max(lastMoment + 1, serverNow().getTime())
+  return new Date(lastMoment).toISOString()
+}

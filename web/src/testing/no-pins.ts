@@ -1,0 +1,11 @@
+import type { PinChecker } from '#src/offline/pin-checker.ts'
+
+/** A device that can check no PIN. */
+export const noPins: PinChecker = {
+  deviceId: '0195a1c0-0000-7000-8000-00000000000d',
+  canCheck: async () => false,
+  pull: async () => undefined,
+  readApprovers: async () => [],
+  readOwnPin: async () => null,
+  prove: async () => null,
+}
