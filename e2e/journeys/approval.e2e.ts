@@ -1,14 +1,16 @@
 /** A cashier gives more than the profile allows: a manager approves by PIN, on their own device, or without a network. */
 import { setMyPin } from '@mostrador/contract/features/account/endpoints.ts'
+import { pullApprovers } from '@mostrador/contract/features/approvals/endpoints.ts'
 import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
 import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { call, password, signInMember, signInToShop } from '../support/shop.ts'
+import { untilItCanCheck } from '../support/pins.ts'
 import { amountOf, openRegister, openSalesWith, scanProduct } from '../support/till.ts'
 import { words } from '../support/words.ts'
 
 const { t } = words.en
-const pin = '4711'
+const pin = '482915'
 
 async function cashierAtTheTill(owner: BrowserContext, cashier: BrowserContext): Promise<Page> {
   await call(owner.request, setMyPin, { currentPassword: password, pin })
@@ -43,14 +45,18 @@ test('by PIN, by another device, and offline', async ({ browser, context, page: 
   const cashierContext = await browser.newContext({ ...(baseURL && { baseURL }) })
   const page = await cashierAtTheTill(context, cashierContext)
 
-  // By PIN, after a wrong one.
+  // By PIN, after a wrong one; from then on it works here without a network, too.
+  await untilItCanCheck(context.request)
   await askForTwentyPercent(page)
-  await page.getByTestId('approval-pin').fill('0000')
+  await page.getByTestId('approval-pin').fill('000000')
   await page.getByTestId('approval-submit').click()
   await expect(page.getByTestId('approval-dialog')).toContainText(t('approvals.pinWrong'))
+  await page.getByTestId('approval-allow-here').check()
   await page.getByTestId('approval-pin').fill(pin)
+  const pulled = page.waitForResponse((response) => response.url().endsWith(pullApprovers.path) && response.ok())
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('approval-dialog')).toBeHidden()
+  await pulled
   const byPin = await payDiscounted(page)
 
   // On the manager's own device.
@@ -85,15 +91,29 @@ test('by PIN, by another device, and offline', async ({ browser, context, page: 
   await cashierContext.setOffline(false)
   await openSalesWith(boss, offline)
   for (const [number, how, isMarked] of [
-    [byPin, 'approvals.approvedBy', false],
-    [byDevice, 'approvals.approvedBy', false],
-    [offline, 'approvals.approvedOffline', true],
+    [byPin, 'approvals.by.pin', false],
+    [byDevice, 'approvals.by.device', false],
+    [offline, 'approvals.by.offline', true],
   ] as const) {
     await boss.goto('/dashboard/sales')
     await boss.getByTestId(`row-${number}`).first().click()
     await expect(boss.getByTestId('sale-approvals')).toContainText(t(how, { name: 'Ana Rojas' }))
     await expect(boss.getByTestId('sale-review')).toHaveCount(isMarked ? 1 : 0)
   }
+
+  // The manager sees it, and says that one of them was somebody else.
+  await boss.goto('/dashboard')
+  await expect(boss.getByTestId('home-own-approvals')).toContainText(t('dashboard.ownApprovals.title', { count: 2 }))
+  await boss.getByTestId('home-own-approvals').getByRole('link').click()
+  await expect(boss.getByTestId('approved-row')).toHaveCount(3)
+  const disputed = boss.getByTestId('approved-row').filter({ hasText: t('account.approved.via.offline') })
+  await expect(disputed).toContainText(offline)
+  await disputed.getByTestId('approved-object').click()
+  await boss.getByRole('button', { name: t('account.approved.object') }).last().click()
+  await expect(disputed.getByTestId('approved-object')).toBeHidden()
+  await disputed.getByRole('link').click()
+  await expect(boss.getByTestId('sale-approvals')).toContainText(t('approvals.objected', { name: 'Ana Rojas' }))
+  await expect(boss.getByTestId('sale-review')).toContainText(t('sales.review.approvalObjected'))
   await cashierContext.close()
 })
 

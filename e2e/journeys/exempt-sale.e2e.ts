@@ -9,7 +9,7 @@ import { untilKept } from '../support/until-kept.ts'
 import { words } from '../support/words.ts'
 
 const { t } = words.en
-const pin = '4711'
+const pin = '482915'
 /** Bread, with its tax and without: 1293 / 1.19 = 1086.55. */
 const bread = 1293
 const withoutTax = 1087

@@ -4,12 +4,13 @@ import { createProfile } from '@mostrador/contract/features/profiles/endpoints.t
 import { getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { getGeneralSettings, updateGeneralSettings } from '@mostrador/contract/features/settings/endpoints.ts'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { allowPinOn } from '../support/pins.ts'
 import { call, password, products, signInMember, signInToShop } from '../support/shop.ts'
 import { openRegister, sellForExactCash } from '../support/till.ts'
 import { words } from '../support/words.ts'
 
 const { t } = words.en
-const pin = '4711'
+const pin = '482915'
 const bread = products[0]?.barcode ?? ''
 
 /** Nothing comes back without an approval, and whoever sells gives back up to 1000 by themselves. */
@@ -69,6 +70,7 @@ test('too much and too late: asked one after the other, with and without a netwo
   await expect(page.getByTestId('sync-chip')).toContainText(t('checkout.sync.chip.online'))
 
   await giveBack(page, first)
+  await allowPinOn(page, context.request)
   await seller.setOffline(true)
   await page.getByTestId('keep-selling').click()
   await giveBack(page, second)

@@ -1,13 +1,14 @@
 /** Who sells at a register, the screen that locks when they leave it, and no new sale without a network where the office wants none. */
 import { setMyPin } from '@mostrador/contract/features/account/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
+import { untilItCanCheck, untilPulled } from '../support/pins.ts'
 import { call, password, products, signInMember, signInToShop } from '../support/shop.ts'
 import { openRegister, scan, scanProduct, scanUntil } from '../support/till.ts'
 import { untilKept } from '../support/until-kept.ts'
 import { words } from '../support/words.ts'
 
 const { t } = words.en
-const pin = '4711'
+const pin = '482915'
 const [bread, milk] = products
 
 /** The office changes the register in its form, as a person does. */
@@ -32,6 +33,8 @@ test('a sell screen that is left locks, tells of a scan, stays locked over a rel
   await untilKept(page)
   await page.reload()
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await untilItCanCheck(context.request)
+  await untilPulled(page)
   await scanProduct(page, bread?.barcode ?? '')
   const line = page.locator('[data-line]').first()
   await expect(line).toBeVisible()
@@ -53,7 +56,7 @@ test('a sell screen that is left locks, tells of a scan, stays locked over a rel
   await context.setOffline(true)
   await page.getByTestId('keep-selling').click()
   await expect(page.getByTestId('lock-log-in')).toBeDisabled()
-  await page.getByTestId('lock-pin').fill('0000')
+  await page.getByTestId('lock-pin').fill('000000')
   await page.getByTestId('lock-open').click()
   await expect(page.getByTestId('lock-screen')).toContainText(t('sell.lock.faults.wrong'))
   await page.getByTestId('lock-pin').fill(pin)

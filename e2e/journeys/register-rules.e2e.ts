@@ -4,6 +4,7 @@ import { getClosing, listClosings } from '@mostrador/contract/features/checkouts
 import { createProfile } from '@mostrador/contract/features/profiles/endpoints.ts'
 import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { allowPinOn } from '../support/pins.ts'
 import { call, password, products, signInMember, signInToShop } from '../support/shop.ts'
 import { cutOff } from '../support/cut-off.ts'
 import { openRegister, sellForExactCash } from '../support/till.ts'
@@ -11,7 +12,7 @@ import { untilKept } from '../support/until-kept.ts'
 import { words } from '../support/words.ts'
 
 const { t } = words.en
-const pin = '4711'
+const pin = '482915'
 const bread = products[0]?.barcode ?? ''
 
 /** The office writes the rules into the form, as a person does. */
@@ -83,6 +84,7 @@ test('counted blind and offline, further off than the register takes: counted ag
   await page.reload()
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   await expect(page.getByTestId('search')).toBeVisible()
+  await allowPinOn(page, owner)
 
   // There should be 10,290 in the drawer, and nothing on the screen says so.
   await seller.setOffline(true)

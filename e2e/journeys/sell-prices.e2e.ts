@@ -73,7 +73,7 @@ test('a cashier’s price far below the listed one takes a reason and somebody e
   context,
   baseURL,
 }) => {
-  const pin = '4711'
+  const pin = '482915'
   await signInToShop(context, 'en', baseURL ?? '')
   await call(context.request, setMyPin, { currentPassword: password, pin })
   const cashierContext = await browser.newContext({ ...(baseURL && { baseURL }) })

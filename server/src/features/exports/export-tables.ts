@@ -5,7 +5,7 @@ import type { CompanyCtx } from '../../context.ts'
 import { keyOfImage } from '../../files/product-image.ts'
 
 /** Proofs and keys are nobody's to take along. By their names, so that a new one is left out too. */
-const secretColumn = '(^|_)sealed_|(_hash|_verifier|_token|secret)$'
+const secretColumn = '(^|_)sealed_|^pin_|(_hash|_verifier|_token|secret)$'
 /** Sales as a till sent or held them: inside the document are the tokens of what somebody allowed, and of the receipt. */
 const documentTables = ['held_sales', 'sale_conflicts']
 /** A name and its text as PostgreSQL writes them; a text that holds such words has a backslash before its quotes. */

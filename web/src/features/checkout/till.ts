@@ -86,7 +86,12 @@ export async function openTill(companyId: string, holdLeft: HoldLeft): Promise<T
   if (!removal) void customers.restore().catch(() => undefined)
   const registers: RegisterFlow = createRegisterFlow({
     outbox,
-    pair: () => pairDevice(outbox, browserName()),
+    async pair() {
+      const id = await pairDevice(outbox, browserName())
+      // A device that is new tells its secret at once, so that people can allow it.
+      void pins.pull().catch(() => undefined)
+      return id
+    },
     onDraft: (draft) => cart.start(draft),
     onTakenAway: (register) => holdLeft({ outbox, cart, held, catalogue }, register, sessionStore.get().session),
     onRevoked: () => contact.now(),
