@@ -109,7 +109,7 @@ test('by PIN, by another device, and offline', async ({ browser, context, page: 
   const disputed = boss.getByTestId('approved-row').filter({ hasText: t('account.approved.via.offline') })
   await expect(disputed).toContainText(offline)
   await disputed.getByTestId('approved-object').click()
-  await boss.getByRole('button', { name: t('account.approved.object') }).last().click()
+  await boss.getByTestId('confirm-yes').click()
   await expect(disputed.getByTestId('approved-object')).toBeHidden()
   await disputed.getByRole('link').click()
   await expect(boss.getByTestId('sale-approvals')).toContainText(t('approvals.objected', { name: 'Ana Rojas' }))

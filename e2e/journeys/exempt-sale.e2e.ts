@@ -117,6 +117,6 @@ test('a cashier asks for it with a document, somebody approves it, and the taxes
     totalAmount: withoutTax,
     exemption: { reason: 'manual', reference: 'EX-77' },
     needsReview: [],
-    approvals: [{ permission: 'SALES__TAX_EXEMPT', isOffline: false }, { permission: 'SALES__TAX_EXEMPT' }],
+    approvals: [{ permission: 'SALES__TAX_EXEMPT', via: 'pin' }, { permission: 'SALES__TAX_EXEMPT' }],
   })
 })

@@ -82,15 +82,15 @@ test('too much and too late: asked one after the other, with and without a netwo
   const read = async (number: string) => {
     const { id = '' } = items.find(({ receiptNumber }) => receiptNumber === number) ?? {}
     const { needsReview, approvals } = (await call(request, getSale, { id })).sale
-    return { needsReview, approvals: approvals.map(({ permission, isOffline }) => `${permission} ${isOffline}`) }
+    return { needsReview, approvals: approvals.map(({ permission, via }) => `${permission} ${via}`) }
   }
   expect(await read('C1-000003')).toEqual({
     needsReview: [],
-    approvals: ['SALES__REFUND false', 'SALES__REFUND_LATE false'],
+    approvals: ['SALES__REFUND pin', 'SALES__REFUND_LATE pin'],
   })
   expect(await read('C1-000004')).toEqual({
     needsReview: ['approvedOffline'],
-    approvals: expect.arrayContaining(['SALES__REFUND true', 'SALES__REFUND_LATE true']),
+    approvals: expect.arrayContaining(['SALES__REFUND offline', 'SALES__REFUND_LATE offline']),
   })
   await seller.close()
 })
