@@ -13,7 +13,7 @@ export type WantedApproval = {
 }
 
 /** What a till asks approval for; devices keep the verifiers of people who hold these. */
-export const tillApprovals: readonly Permission[] = [
+export const tillApprovals = [
   'SALES__LINE_DISCOUNT',
   'SALES__CART_DISCOUNT',
   'SALES__PRICE_OVERRIDE',
@@ -26,7 +26,7 @@ export const tillApprovals: readonly Permission[] = [
   'SALES__REFUND_WITHOUT_RECEIPT',
   'CHECKOUTS__MOVEMENTS_VOID',
   'CHECKOUTS__SESSIONS_CLOSE_OVER_LIMIT',
-]
+] as const satisfies readonly Permission[]
 
 /**
  * Whether somebody acting under a profile may allow an action: they hold its permission and their own limit is not below it

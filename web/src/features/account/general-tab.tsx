@@ -21,7 +21,7 @@ export function GeneralTab({ session }: { session: AuthSession }) {
       <NotificationsSection user={session.user} />
       {session.company && session.companyProfile && (
         <>
-          <div id="pin">
+          <div id="pin" className={styles['anchor']}>
             <PinSection company={session.company.name} />
           </div>
           <OwnApprovalsSection company={session.company.name} />

@@ -1,3 +1,4 @@
+import { tillApprovals } from '@mostrador/contract/approval.ts'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import {
   listOwnApprovals,
@@ -5,8 +6,9 @@ import {
   seeOwnApprovals,
 } from '@mostrador/contract/features/approvals/endpoints.ts'
 import type { OwnApproval, OwnTry } from '@mostrador/contract/features/approvals/schema.ts'
-import { formatDateTime } from '@mostrador/contract/format.ts'
+import { formatDateTime, formatMoney, formatPercent } from '@mostrador/contract/format.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
+import { money } from '@mostrador/domain/money.ts'
 import { Link } from 'react-router'
 import styles from '#src/features/account/account.module.css'
 import { Section, SectionFailed, SectionLoading } from '#src/features/account/account-frame.tsx'
@@ -16,6 +18,7 @@ import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useCall } from '#src/lib/use-call.ts'
+import { useSession } from '#src/session/session-store.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
 import { confirm } from '#src/shell/confirm-store.ts'
 import { escapeHtml } from '#src/shell/safe-html.tsx'
@@ -29,7 +32,7 @@ export function OwnApprovalsSection({ company }: { company: string }) {
   const { state, reload, retry } = useCall(listOwnApprovals, {})
   const title = t('account.approved.heading')
   return (
-    <div id="approved">
+    <div id="approved" className={styles['anchor']}>
       <Section title={title} text={t('account.approved.text', { company })} testId="account-approved">
         {state.status === 'loading' && <SectionLoading />}
         {state.status === 'failed' && <SectionFailed onRetry={retry} />}
@@ -82,7 +85,21 @@ function ApprovalRow({ approval, onObjected }: { approval: OwnApproval; onObject
   const language = useLanguage()
   const settings = useTimeSettings()
   const { run, isRunning } = useAction()
-  const { id, via, at, summary, requestedByName, deviceName, checkoutName, sale, isNew, objectedAt } = approval
+  const {
+    id,
+    via,
+    at,
+    permission,
+    percent,
+    amount,
+    summary,
+    requestedByName,
+    deviceName,
+    checkoutName,
+    sale,
+    isNew,
+    objectedAt,
+  } = approval
   const when = (iso: string) => formatDateTime(iso, settings)
 
   const object = async () => {
@@ -99,7 +116,11 @@ function ApprovalRow({ approval, onObjected }: { approval: OwnApproval; onObject
       onObjected()
     })
   }
+  const company = useSession()?.company?.settings
   const facts = [
+    t(`account.approved.what.${whatOf(permission)}`),
+    percent !== null && formatPercent(percent, settings),
+    amount !== null && company && formatMoney(money(amount), company),
     t(`account.approved.via.${via}`),
     when(at),
     t('account.approved.askedBy', { name: requestedByName }),
@@ -130,6 +151,11 @@ function ApprovalRow({ approval, onObjected }: { approval: OwnApproval; onObject
       )}
     </li>
   )
+}
+
+/** What tills ask approval for is named; the account pages have no other words of permissions. */
+function whatOf(permission: OwnApproval['permission']) {
+  return tillApprovals.find((named) => named === permission) ?? 'other'
 }
 
 function TryRow({ wrongTry }: { wrongTry: OwnTry }) {
