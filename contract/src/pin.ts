@@ -42,11 +42,13 @@ export function isObviousPin(pin: string): boolean {
   )
 }
 
-const reversed = (text: string) => [...text].reverse().join('')
+const reversed = (pin: string) => digitsOf(pin).toReversed().join('')
+const digitsOf = (pin: string) => Array.from(pin, Number)
 
 /** Up or down by one, also over the end of the keypad: 7890, 3210. */
-function isRun(digits: string): boolean {
-  const steps = new Set([...digits].slice(1).map((digit, at) => (Number(digit) - Number(digits[at]) + 10) % 10))
+function isRun(pin: string): boolean {
+  const digits = digitsOf(pin)
+  const steps = new Set(digits.slice(1).map((digit, at) => (digit - (digits[at] ?? 0) + 10) % 10))
   return steps.size === 1 && (steps.has(1) || steps.has(9))
 }
 
@@ -63,8 +65,8 @@ function repeatsBlock(pin: string): boolean {
 function isRunOfEquals(pin: string): boolean {
   for (let length = 2; length <= pin.length / 2; length++) {
     if (pin.length % length !== 0) continue
-    const digits = [...pin].filter((_, at) => at % length === 0)
-    if (digits.map((digit) => digit.repeat(length)).join('') === pin && isRun(digits.join(''))) return true
+    const digits = digitsOf(pin).filter((_, at) => at % length === 0)
+    if (digits.map((digit) => String(digit).repeat(length)).join('') === pin && isRun(digits.join(''))) return true
   }
   return false
 }

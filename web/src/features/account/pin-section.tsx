@@ -31,9 +31,9 @@ export function PinSection({ company }: { company: string }) {
   return (
     <Section title={t('account.pin.heading')} text={t('account.pin.text', { company })} testId="account-pin">
       {known?.pin === 'needsNew' && (
-        <p role="status" className={styles['notice']} data-testid="pin-needs-new">
+        <output className={styles['notice']} data-testid="pin-needs-new">
           {t(known.isApprover ? 'account.pin.needsNew' : 'account.pin.needsNewOwn')}
-        </p>
+        </output>
       )}
       <form
         method="post"
