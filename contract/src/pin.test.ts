@@ -16,6 +16,7 @@ test.each(['4711', '482915', '0852741', '2804', '198403', '318842', '90417265', 
 })
 
 test('few PINs of six digits are refused', () => {
-  const all = Array.from({ length: 1_000_000 }, (_, number) => String(number).padStart(6, '0'))
-  expect(all.filter(isObviousPin).length).toBeLessThan(2500)
+  // Each seventeenth: they are all over the million.
+  const some = Array.from({ length: 58_823 }, (_, index) => String(index * 17).padStart(6, '0'))
+  expect(some.filter(isObviousPin).length).toBeLessThan(147)
 })
