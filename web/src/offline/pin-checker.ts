@@ -54,78 +54,87 @@ type Options = {
   userId: () => string | undefined
 }
 
-export function createPinChecker({ outbox, catalogue, deviceId, name, userId }: Options): PinChecker {
-  const secretOf = async () => {
-    const { secret, isSecretKnown } = await readDevice(outbox)
-    return isSecretKnown ? (secret ?? null) : null
-  }
-  const prove: PinChecker['prove'] = async (purpose, body) => {
-    const [{ keys, isPaired, deviceId: id }, person] = [await readDevice(outbox), userId()]
-    if (!keys || !isPaired || person === undefined) return null
-    const sentAt = nextMoment()
-    return {
-      deviceId: id,
-      sentAt,
-      signature: await signCall(keys, purpose, { deviceId: id, userId: person, sentAt }, body),
-    }
-  }
-  const check = async (verifier: PinVerifier, pin: string, place: WrongTry['place']) => {
-    const secret = await secretOf()
-    if (!secret) return { fault: 'wrong' } as const
-    const counted = await countTry(outbox, verifier.userId, place)
-    if ('waitMs' in counted) return { fault: 'wait', waitMs: counted.waitMs } as const
-    const key = await keyOfPin(secret, verifier, pin)
-    if (!key) return { fault: 'wrong' } as const
-    await noteRightPin(outbox, counted)
-    return key
-  }
-
+export function createPinChecker(options: Options): PinChecker {
+  const { outbox, catalogue, deviceId } = options
   return {
     deviceId,
-    prove,
-    canCheck: async () => (await secretOf()) !== null,
-    async pull() {
-      const person = userId()
-      if (person === undefined || !(await ensureSecret(outbox, name()))) return
-      const [secret, untold] = [await secretOf(), (await listUntold(outbox)).slice(0, triesAtOnce)]
-      const proof = await prove('pullApprovers', JSON.stringify(untold))
-      if (!secret || !proof) return
-      try {
-        const input = { proof, wrongTries: [...untold] }
-        const { sealed } = await callEndpoint(pullApprovers, input, { logoutOnFail: false, limitMs: unwatchedLimitMs })
-        const text = await openSealed(secret, sealPlace(proof.deviceId, proof.sentAt), sealed)
-        await keepApprovers(catalogue, JSON.parse(text) as PulledApprovers, person)
-        await forgetTold(outbox, untold)
-        await trust(outbox)
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'deviceNotProven') throw error
-        await doubt(outbox, catalogue)
-      }
-    },
+    prove: (purpose, body) => prove(options, purpose, body),
+    canCheck: async () => (await secretOf(outbox)) !== null,
+    pull: () => pull(options),
     async readApprovers(wanted) {
-      if (!(await secretOf())) return []
-      return (await readApprovers(catalogue, wanted)).map(({ userId: approverId, name: approverName, verifier }) => ({
-        userId: approverId,
+      if (!(await secretOf(outbox))) return []
+      return (await readApprovers(catalogue, wanted)).map(({ userId, name: approverName, verifier }) => ({
+        userId,
         name: approverName,
         async approve(subject, pin) {
-          const key = await check(verifier, pin, 'device')
+          const key = await check(outbox, verifier, pin, 'device')
           if ('fault' in key) return key
           return provenBy(key, subject, { verifier, approverName, deviceId: (await readDevice(outbox)).deviceId })
         },
       }))
     },
     async readOwnPin(person) {
-      const verifier = (await secretOf()) && (await readOwnPin(catalogue, person))
+      const verifier = (await secretOf(outbox)) && (await readOwnPin(catalogue, person))
       if (!verifier) return null
       return {
         pinId: verifier.pinId,
         async check(pin) {
-          const key = await check(verifier, pin, 'lock')
+          const key = await check(outbox, verifier, pin, 'lock')
           return 'fault' in key ? key : 'right'
         },
       }
     },
   }
+}
+
+async function secretOf(outbox: OutboxDatabase): Promise<CryptoKey | null> {
+  const { secret, isSecretKnown } = await readDevice(outbox)
+  return isSecretKnown ? (secret ?? null) : null
+}
+
+async function prove({ outbox, userId }: Options, purpose: SignedPurpose, body: string): Promise<DeviceProof | null> {
+  const [{ keys, isPaired, deviceId }, person] = [await readDevice(outbox), userId()]
+  if (!keys || !isPaired || person === undefined) return null
+  const call = { deviceId, userId: person, sentAt: nextMoment() }
+  return { deviceId, sentAt: call.sentAt, signature: await signCall(keys, purpose, call, body) }
+}
+
+async function pull(options: Options): Promise<void> {
+  const { outbox, catalogue, name, userId } = options
+  const person = userId()
+  if (person === undefined || !(await ensureSecret(outbox, name()))) return
+  const [secret, untold] = [await secretOf(outbox), (await listUntold(outbox)).slice(0, triesAtOnce)]
+  const proof = await prove(options, 'pullApprovers', JSON.stringify(untold))
+  if (!secret || !proof) return
+  try {
+    const input = { proof, wrongTries: [...untold] }
+    const { sealed } = await callEndpoint(pullApprovers, input, { logoutOnFail: false, limitMs: unwatchedLimitMs })
+    const text = await openSealed(secret, sealPlace(proof.deviceId, proof.sentAt), sealed)
+    // Only the server can have sealed it.
+    await keepApprovers(catalogue, JSON.parse(text) as PulledApprovers, person)
+    await forgetTold(outbox, untold)
+    await trust(outbox)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'deviceNotProven') throw error
+    await doubt(outbox, catalogue)
+  }
+}
+
+/** The key of a right PIN. The try is counted first, whatever comes of it. */
+async function check(
+  outbox: OutboxDatabase,
+  verifier: PinVerifier,
+  pin: string,
+  place: WrongTry['place'],
+): Promise<CryptoKey | PinRefusal> {
+  const secret = await secretOf(outbox)
+  if (!secret) return { fault: 'wrong' }
+  const counted = await countTry(outbox, verifier.userId, place)
+  if ('waitMs' in counted) return { fault: 'wait', waitMs: counted.waitMs }
+  const key = await keyOfPin(secret, verifier, pin)
+  if (!key) return { fault: 'wrong' }
+  await noteRightPin(outbox, counted)
+  return key
 }
 
 /** Once may be another tab that asked a moment before, or a clock that was put right; the second time in a row nothing here is good any more. */

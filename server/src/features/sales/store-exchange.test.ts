@@ -280,7 +280,7 @@ test('more than the profile may, or too late, is marked by the whole of what com
   const limits = { maxRefundAmount: 9000 }
   const permissions = ['SALES__ADD', 'SALES__REFUND'] as const
   const seller = { ...shop, ...(await aMember(server, shop, { permissions, limits })) }
-  await call(server, setMyPin, { currentPassword: 'Tromba9x', pin: '4711' }, shop.token)
+  await call(server, setMyPin, { currentPassword: 'Tromba9x', pin: '482915' }, shop.token)
   await server.owner.query(`update sales set sold_at = now() - interval '5 years' where id = $1`, [sale.saleId])
 
   const first = anExchange(till, sale, { number: 2, items: [{ product: dear }] })
@@ -293,7 +293,7 @@ test('more than the profile may, or too late, is marked by the whole of what com
   for (const permission of ['SALES__REFUND', 'SALES__REFUND_LATE'] as const) {
     const amount = permission === 'SALES__REFUND' ? 10_000 : null
     const subject = { permission, documentId: second.id, amount, percent: null, summary: 'Camisa' }
-    const input = { ...subject, approverId: shop.userId, pin: '4711' }
+    const input = { ...subject, approverId: shop.userId, pin: '482915' }
     const { grant } = await call(server, approveWithPin, input, seller.token)
     const { approverName: _, ...approval } = grant
     approvals.push({ ...approval, permission, percent: null })
