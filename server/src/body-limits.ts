@@ -29,7 +29,7 @@ export function registerJsonReader(app: FastifyInstance): void {
   const read = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    if (isWithinJson(body, request.routeOptions.config.json ?? usualJson)) read(request, body.toString(), done)
+    if (isWithinJson(body, request.routeOptions.config.json ?? usualJson)) void read(request, body.toString(), done)
     else done(new AppError('payloadTooLarge'))
   })
 }

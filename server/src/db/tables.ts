@@ -48,9 +48,12 @@ export interface Approvals {
   approverId: string | null;
   companyId: string;
   createdAt: Generated<Timestamp>;
+  deviceId: string | null;
   documentId: string | null;
   expiresAt: Timestamp;
+  givenAt: Timestamp | null;
   id: string;
+  objectedAt: Timestamp | null;
   percent: Numeric | null;
   permission: string;
   requestedById: string;
@@ -430,6 +433,8 @@ export interface Devices {
   publicKey: Buffer | null;
   revokedAt: Timestamp | null;
   revokedById: string | null;
+  sealedSecret: Buffer | null;
+  signedAt: Timestamp | null;
   waitingCount: Generated<number>;
 }
 
@@ -667,6 +672,18 @@ export interface MailTurns {
   sent: number;
 }
 
+export interface MemberPins {
+  companyId: string;
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  endedBecause: string | null;
+  id: string;
+  iterations: number;
+  salt: Buffer;
+  sealedBase: Buffer | null;
+  userId: string;
+}
+
 export interface MembershipProfiles {
   companyId: string;
   profileId: string;
@@ -674,13 +691,14 @@ export interface MembershipProfiles {
 }
 
 export interface Memberships {
+  approvalsSeenAt: Generated<Timestamp>;
   companyId: string;
   createdAt: Generated<Timestamp>;
   employeeCode: string | null;
   invitedById: string | null;
   lastSeenAt: Timestamp | null;
+  pinDigits: number | null;
   pinHash: string | null;
-  pinVerifier: Json | null;
   status: Generated<string>;
   userId: string;
   version: Generated<number>;
@@ -720,6 +738,38 @@ export interface MetadataFields {
   type: string;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface PinDevices {
+  allowedAt: Timestamp;
+  companyId: string;
+  deviceId: string;
+  endedAt: Timestamp | null;
+  id: string;
+  pinId: string;
+  pulledAt: Timestamp | null;
+  userId: string;
+}
+
+export interface PinKeys {
+  companyId: string;
+  createdAt: Timestamp;
+  deviceId: string;
+  iterations: number;
+  pinId: string;
+  sealedKey: Buffer;
+}
+
+export interface PinTries {
+  companyId: string;
+  deviceId: string | null;
+  id: string;
+  mailedAt: Timestamp | null;
+  place: string;
+  receivedAt: Timestamp;
+  triedAt: Timestamp;
+  triedById: string;
+  userId: string;
 }
 
 export interface PlanParts {
@@ -883,6 +933,15 @@ export interface SaleConflicts {
   userId: string;
 }
 
+export interface SaleDoubts {
+  companyId: string;
+  doubtedAt: Timestamp;
+  id: string;
+  reason: string;
+  saleId: string;
+  userId: string;
+}
+
 export interface SaleLineComponents {
   companyId: string;
   lineId: string;
@@ -979,6 +1038,7 @@ export interface SalePayments {
 
 export interface SaleReviews {
   companyId: string;
+  doubtsSeen: Generated<number>;
   id: string;
   note: Generated<string>;
   reviewedAt: Timestamp;
@@ -1375,10 +1435,14 @@ export interface DB {
   locations: Locations;
   mailOutbox: MailOutbox;
   mailTurns: MailTurns;
+  memberPins: MemberPins;
   membershipProfiles: MembershipProfiles;
   memberships: Memberships;
   metadataDefaults: MetadataDefaults;
   metadataFields: MetadataFields;
+  pinDevices: PinDevices;
+  pinKeys: PinKeys;
+  pinTries: PinTries;
   planParts: PlanParts;
   priceHistory: PriceHistory;
   priceListPrices: PriceListPrices;
@@ -1392,6 +1456,7 @@ export interface DB {
   robotAnswers: RobotAnswers;
   saleConflictDecisions: SaleConflictDecisions;
   saleConflicts: SaleConflicts;
+  saleDoubts: SaleDoubts;
   saleLineComponents: SaleLineComponents;
   saleLines: SaleLines;
   saleLineSerials: SaleLineSerials;

@@ -51,7 +51,7 @@ const looksLike = [
 ]
 const drawn = fc.sample(
   fc
-    .string({ unit: fc.constantFrom(...`'"=+-@,;|0.1E ñ`), minLength: 1, maxLength: 12 })
+    .string({ unit: fc.constantFrom(...Array.from(`'"=+-@,;|0.1E ñ`)), minLength: 1, maxLength: 12 })
     .filter((text) => text.trim() !== ''),
   { numRuns: 40, seed: 20261125 },
 )

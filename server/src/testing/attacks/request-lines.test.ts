@@ -108,10 +108,13 @@ async function logOf(work: () => Promise<unknown>): Promise<string[]> {
     .filter((line) => line !== '')
 }
 
-function judge(log: readonly string[], status: number): void {
+const refusals = [400, 401, 403, 404, 414, 431]
+/** The home page with more behind its `?` than anybody needs, which it does not look at. */
+const longQuery = `/?${'a=1&'.repeat(2000)}`
+
+function judge(log: readonly string[]): void {
   expect(log.join('\n')).not.toMatch(/"stack"|TypeError|request failed|"level":50/)
   expect(log.length).toBeLessThanOrEqual(1)
-  expect([400, 401, 403, 404, 414, 431]).toContain(status)
 }
 
 test.each(targets.flatMap((target) => ['GET', 'POST'].map((method) => [method, target] as const)))(
@@ -120,9 +123,8 @@ test.each(targets.flatMap((target) => ['GET', 'POST'].map((method) => [method, t
     let status = 0
     const request = `${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`
     const log = await logOf(async () => (status = (await sendRaw(port, request)).status))
-    if (method === 'GET' && ['?', '#'].includes(target)) expect(status).toBe(400)
-    else if (method === 'GET' && status === 200) expect(['/?' + 'a=1&'.repeat(2000)]).toContain(target)
-    else judge(log, status)
+    judge(log)
+    expect(method === 'GET' && target === longQuery ? [...refusals, 200] : refusals).toContain(status)
   },
 )
 
@@ -132,7 +134,7 @@ test.each(
   let status = 0
   const request = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`
   const log = await logOf(async () => (status = (await sendRaw(port, request)).status))
-  judge(log, status)
+  judge(log)
   expect(status).toBe(400)
 })
 
@@ -140,7 +142,8 @@ test.each(['HTTP/1.1', 'HTTP/1.0'])('no host at all, in %s', async (version) => 
   for (const path of ['/', '/login', '/api/sales/list']) {
     let status = 0
     const log = await logOf(async () => (status = (await sendRaw(port, `GET ${path} ${version}\r\n\r\n`)).status))
-    judge(log, status)
+    judge(log)
+    expect(refusals).toContain(status)
   }
   expect((await sendRaw(port, 'GET /api/health/live HTTP/1.0\r\n\r\n')).status).toBe(200)
 })

@@ -35,7 +35,7 @@ export function WaitingEmail({ email, current }: { email: string; current: strin
     })
 
   return (
-    <div className={styles['waiting']} role="status" data-testid="waiting-email">
+    <section className={styles['waiting']} aria-live="polite" data-testid="waiting-email">
       <p>
         <strong>{t('account.general.waiting', { email })}</strong>
       </p>
@@ -61,6 +61,6 @@ export function WaitingEmail({ email, current }: { email: string; current: strin
           {t('account.general.cancelChange')}
         </Button>
       </div>
-    </div>
+    </section>
   )
 }

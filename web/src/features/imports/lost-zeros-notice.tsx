@@ -20,7 +20,7 @@ export function LostZerosNotice({ found }: { found: Import }) {
       if (checked.jobId !== null) awaitJob(checked.jobId)
     })
   return (
-    <div className={styles['warning']} role="status" data-testid="import-lost-zeros">
+    <section className={styles['warning']} aria-live="polite" data-testid="import-lost-zeros">
       <p>{lostZeros === null ? t('imports.zeros.restored') : t('imports.zeros.lost', lostZeros)}</p>
       <Button
         variant="default"
@@ -31,6 +31,6 @@ export function LostZerosNotice({ found }: { found: Import }) {
       >
         {t(lostZeros === null ? 'imports.zeros.leave' : 'imports.zeros.restore')}
       </Button>
-    </div>
+    </section>
   )
 }
