@@ -34,6 +34,8 @@ export type Deps = {
   robotCheck: RobotCheck
   limiter: Limiter
   keyRates: KeyRates
+  /** Wrong public codes, by network address. */
+  missRates: KeyRates
   mailQueue: MailQueue
   jobBell: JobBell
   files: FileStore

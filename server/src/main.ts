@@ -86,6 +86,7 @@ async function buildDeps(config: Config, databases: Databases): Promise<Deps & {
     robotCheck: createRobotCheck(config, sideDb, secrets, sayFailure),
     limiter: createLimiter(sideDb),
     keyRates: createKeyRates(),
+    missRates: createKeyRates(),
     mailQueue,
     jobBell: createJobBell(),
     files,
@@ -135,7 +136,7 @@ async function start(): Promise<void> {
   const app = await buildApp(deps)
   await serveWeb(app, deps, {
     isDevelopment: process.env.NODE_ENV === 'development',
-    readReceipt: (token) => readReceiptForPage(deps, token),
+    readReceipt: (token, ip) => readReceiptForPage(deps, token, ip),
   })
   const jobWorker = createJobWorker(deps, async () => (await import('./job-handlers.ts')).jobHandlers, sayFailure)
   jobWorker.start()

@@ -22,7 +22,8 @@ export type Services = {
   canSellRegions: string[]
   /** The region in force: the chosen one, else what the server makes of the request. */
   currentRegion: string | null
-  getReceipt: (token: string) => Promise<PublicReceipt | null>
+  /** A number is the seconds to wait after too many wrong codes. */
+  getReceipt: (token: string) => Promise<PublicReceipt | number | null>
 }
 
 /**

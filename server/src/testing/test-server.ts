@@ -87,6 +87,7 @@ export function openTestServer(): TestServer {
       robotCheck: aRobotCheck,
       limiter: createLimiter(createDatabase(statementPool)),
       keyRates: createKeyRates(),
+      missRates: createKeyRates(),
       mailQueue: {
         add: async (_tx, mail) => {
           mails.push(mail)

@@ -28,8 +28,8 @@ const yearSeconds = 31_536_000
 type Serving = { deps: Deps; web: Web; readReceipt: ReadReceipt; pages: PageCache }
 type Web = { load: () => Promise<WebBuild>; mode: 'production' | 'development' }
 
-/** How pages read a public receipt; handed in because infrastructure knows no feature. */
-export type ReadReceipt = (token: string) => Promise<PublicReceipt | null>
+/** How pages read a public receipt, or how many seconds the visitor has to wait; handed in because infrastructure knows no feature. */
+export type ReadReceipt = (token: string, ip: string) => Promise<PublicReceipt | number | null>
 
 export async function serveWeb(
   app: FastifyInstance,
@@ -161,7 +161,7 @@ async function renderPage(
   const context = new RouterContextProvider()
   context.set(build.entry.module.servicesContext, {
     ...(await servicesFor(deps, build, request, page, nonce)),
-    getReceipt: readReceipt,
+    getReceipt: (token) => readReceipt(token, request.ip),
   })
   return handlerOf(build, web.mode)(page, context)
 }

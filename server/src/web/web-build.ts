@@ -13,7 +13,7 @@ export type PageServices = Visitor & {
   publicConfig: { phone: string; email: string; productName: string }
   canSellRegions: string[]
   currentRegion: string | null
-  getReceipt: (token: string) => Promise<PublicReceipt | null>
+  getReceipt: (token: string) => Promise<PublicReceipt | number | null>
 }
 
 /** The built pages with the two things of our own that their entry module exports. */

@@ -97,6 +97,11 @@ export const en = {
   },
   papers: { label: 'Paper', '58': '58 mm roll', '80': '80 mm roll', A4: 'A4 sheet', letter: 'Letter sheet' },
   public: {
+    tooManyTitle: 'Too many wrong codes',
+    tooMany_one:
+      'From this network many codes were tried that do not exist. Wait {count} second, look at the code again and try once more.',
+    tooMany_other:
+      'From this network many codes were tried that do not exist. Wait {count} seconds, look at the code again and try once more.',
     title: 'Find your receipt',
     description: 'Open the receipt of a purchase with the code printed on it.',
     lead: 'Type the code printed under the square at the foot of your receipt, or scan the square with your phone.',

@@ -99,6 +99,13 @@ export const es = {
   },
   papers: { label: 'Papel', '58': 'Rollo de 58 mm', '80': 'Rollo de 80 mm', A4: 'Hoja A4', letter: 'Hoja carta' },
   public: {
+    tooManyTitle: 'Demasiados códigos equivocados',
+    tooMany_one:
+      'Desde esta red se probaron muchos códigos que no existen. Espera {count} segundo, revisa el código e inténtalo de nuevo.',
+    tooMany_many:
+      'Desde esta red se probaron muchos códigos que no existen. Espera {count} de segundos, revisa el código e inténtalo de nuevo.',
+    tooMany_other:
+      'Desde esta red se probaron muchos códigos que no existen. Espera {count} segundos, revisa el código e inténtalo de nuevo.',
     title: 'Busca tu comprobante',
     description: 'Abre el comprobante de una compra con el código que trae impreso.',
     lead: 'Escribe el código que está bajo el cuadro, al pie de tu comprobante, o escanea el cuadro con tu teléfono.',

@@ -9,12 +9,25 @@ import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { TextField } from '#src/ui/text-field.tsx'
 
+type ReceiptLookUpProps = {
+  unknownCode: string | null
+  /** Set after too many wrong codes from this network. */
+  secondsLeft: number | null
+}
+
 /** One field for the code, and a drawing that shows where it stands. Works as a plain form before the scripts arrive. */
-export function ReceiptLookUp({ unknownCode }: { unknownCode: string | null }) {
+export function ReceiptLookUp({ unknownCode, secondsLeft }: ReceiptLookUpProps) {
   const t = useT()
   const language = useLanguage()
   const navigate = useNavigate()
   const [code, setCode] = useState(unknownCode ?? '')
+
+  const title =
+    secondsLeft !== null
+      ? t('receipts.public.tooManyTitle')
+      : unknownCode === null
+        ? t('receipts.public.title')
+        : t('receipts.public.notFoundTitle')
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -23,15 +36,14 @@ export function ReceiptLookUp({ unknownCode }: { unknownCode: string | null }) {
   }
   return (
     <div className={classNames(styles['page'], styles['ask'])}>
-      <PageHead
-        name="receipt"
-        title={unknownCode === null ? t('receipts.public.title') : t('receipts.public.notFoundTitle')}
-        description={t('receipts.public.description')}
-        noindex
-      />
+      <PageHead name="receipt" title={title} description={t('receipts.public.description')} noindex />
       <form className={styles['form']} action={pathTo('receipt', language)} onSubmit={submit}>
-        <h1>{unknownCode === null ? t('receipts.public.title') : t('receipts.public.notFoundTitle')}</h1>
-        {unknownCode === null ? (
+        <h1>{title}</h1>
+        {secondsLeft !== null ? (
+          <p className={styles['lead']} role="alert" data-testid="receipt-too-many">
+            {t('receipts.public.tooMany', { count: secondsLeft })}
+          </p>
+        ) : unknownCode === null ? (
           <p className={styles['lead']}>{t('receipts.public.lead')}</p>
         ) : (
           <>

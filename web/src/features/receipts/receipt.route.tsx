@@ -4,16 +4,21 @@ import { ReceiptLookUp } from '#src/features/receipts/receipt-look-up.tsx'
 import { openPublicPage } from '#src/shell/page-loader.ts'
 
 const notFoundStatus = 404
+const tooManyStatus = 429
 
 /** The receipt behind a printed code. Nobody has to log in, and nothing about it is for search engines. */
 export async function loader(args: LoaderFunctionArgs) {
   const services = openPublicPage('receipt', args)
   const token = args.params['id'] ?? new URL(args.request.url).searchParams.get('code')?.trim()
   const headers = { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' }
-  if (!token) return data({ token: null, receipt: null }, { headers })
+  if (!token) return data({ token: null, receipt: null, secondsLeft: null }, { headers })
 
-  const receipt = await services.getReceipt(token)
-  return data({ token, receipt }, { headers, status: receipt ? 200 : notFoundStatus })
+  const found = await services.getReceipt(token)
+  if (typeof found === 'number') {
+    const waiting = { ...headers, 'Retry-After': String(found) }
+    return data({ token, receipt: null, secondsLeft: found }, { headers: waiting, status: tooManyStatus })
+  }
+  return data({ token, receipt: found, secondsLeft: null }, { headers, status: found ? 200 : notFoundStatus })
 }
 
 export function headers({ loaderHeaders }: { loaderHeaders: Headers }) {
@@ -21,6 +26,10 @@ export function headers({ loaderHeaders }: { loaderHeaders: Headers }) {
 }
 
 export default function Receipt() {
-  const { token, receipt } = useLoaderData<typeof loader>()
-  return receipt ? <PublicReceiptPage receipt={receipt} /> : <ReceiptLookUp unknownCode={token} />
+  const { token, receipt, secondsLeft } = useLoaderData<typeof loader>()
+  return receipt ? (
+    <PublicReceiptPage receipt={receipt} />
+  ) : (
+    <ReceiptLookUp unknownCode={token} secondsLeft={secondsLeft} />
+  )
 }
