@@ -123,6 +123,12 @@ test('the secret is kept so that no script can read it, and is told once', async
   expect(server.asked.filter((input) => 'secret' in input && input.secret)).toHaveLength(1)
 })
 
+test('two pulls at once make one secret', async () => {
+  await Promise.all([pins.pull(), pins.pull(), pins.pull()])
+  expect(server.asked.filter((input) => 'secret' in input && input.secret)).toHaveLength(1)
+  expect(await pins.canCheck()).toBe(true)
+})
+
 test('a secret whose answer was lost is known by its tag; one that never arrived is made anew', async () => {
   server.losesAnswer = true
   await expect(pins.pull()).rejects.toThrow('lost')

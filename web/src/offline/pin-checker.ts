@@ -20,6 +20,7 @@ import { signCall } from '#src/offline/device-key.ts'
 import { ensureSecret } from '#src/offline/device-secret.ts'
 import type { GivenApproval } from '#src/offline/draft-cart.ts'
 import { keyOfPin, macOf, openSealed } from '#src/offline/pin-check.ts'
+import { exclusiveBy } from '#src/offline/web-locks.ts'
 import { countTry, forgetTold, listUntold, noteRightPin } from '#src/offline/pin-tries.ts'
 
 /** In one call; the others go with the next. */
@@ -56,11 +57,12 @@ type Options = {
 
 export function createPinChecker(options: Options): PinChecker {
   const { outbox, catalogue, deviceId } = options
+  const inTurn = oneAfterAnother(`mostrador.pins.${deviceId}`)
   return {
     deviceId,
     prove: (purpose, body) => prove(options, purpose, body),
     canCheck: async () => (await secretOf(outbox)) !== null,
-    pull: () => pull(options),
+    pull: () => inTurn(() => pull(options)),
     async readApprovers(wanted) {
       if (!(await secretOf(outbox))) return []
       return (await readApprovers(catalogue, wanted)).map(({ userId, name: approverName, verifier }) => ({
@@ -84,6 +86,17 @@ export function createPinChecker(options: Options): PinChecker {
         },
       }
     },
+  }
+}
+
+/** Two pulls at once would make two secrets, and the server keeps the first: so no other of this page or another tab runs meanwhile. */
+function oneAfterAnother(name: string): (work: () => Promise<void>) => Promise<void> {
+  const exclusive = exclusiveBy(name)
+  let last: Promise<void> = Promise.resolve()
+  return (work) => {
+    const next = last.then(() => exclusive(work))
+    last = next.catch(() => undefined)
+    return next
   }
 }
 

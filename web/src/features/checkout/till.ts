@@ -3,6 +3,7 @@ import { findCustomerByCard, pullCustomers } from '@mostrador/contract/features/
 import { holdSale } from '@mostrador/contract/features/held-sales/endpoints.ts'
 import { cardCodeLength, matches } from '@mostrador/contract/validation.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
+import { NetworkError } from '#src/lib/api-error.ts'
 import { callEndpoint, unwatchedLimitMs } from '#src/lib/call-endpoint.ts'
 import type { Store } from '#src/lib/store.ts'
 import { type CartStore, createCartStore } from '#src/features/checkout/cart-store.ts'
@@ -121,7 +122,10 @@ export async function openTill(companyId: string, holdLeft: HoldLeft): Promise<T
   let stopPulling = () => undefined as void
   if (!removal)
     stopPulling = startPulling(catalogue, async () => {
-      await pins.pull()
+      // Whatever else is wrong with PINs, the till goes on with what it has.
+      await pins.pull().catch((error: unknown) => {
+        if (error instanceof NetworkError) throw error
+      })
       await keepSellers(catalogueDatabase, (await callEndpoint(pullSellers, {}, unwatched)).items)
       await refreshCustomers()
     })
