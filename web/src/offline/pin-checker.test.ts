@@ -26,6 +26,8 @@ vi.mock('#src/lib/call-endpoint.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   callEndpoint: vi.fn<(...input: unknown[]) => unknown>(),
 }))
+// The browser of these tests has no locks; what is tried here is the queue of one page.
+vi.mock('#src/offline/web-locks.ts', () => ({ exclusiveBy: () => (work: () => Promise<unknown>) => work() }))
 const called = vi.mocked(callEndpoint)
 
 const [pin, userId, approverId, pinId] = ['482915', 'cashier', 'manager', 'pin']
