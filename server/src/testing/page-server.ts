@@ -11,7 +11,7 @@ export async function buildPageServer(server: TestServer, env: Record<string, st
   const config = { ...readConfig({ LOG_LEVEL: 'silent', DEMO: '0', ...env }), dataDir: server.deps.config.dataDir }
   const deps = { ...server.deps, config }
   const app = await buildApp(deps)
-  await serveWeb(app, deps, { isDevelopment: false, readReceipt: (token) => readReceiptForPage(deps, token) })
+  await serveWeb(app, deps, { isDevelopment: false, readReceipt: (token, ip) => readReceiptForPage(deps, token, ip) })
   await app.ready()
   return app
 }
