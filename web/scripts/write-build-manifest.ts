@@ -9,9 +9,17 @@ export async function writeBuildManifest(): Promise<void> {
   const builtAt = new Date().toISOString()
 
   await mkdir(`${clientFolder}/builds/meta`, { recursive: true })
-  await writeFile(`${clientFolder}/builds/latest.json`, JSON.stringify({ id: buildId, timestamp: Date.parse(builtAt) }))
+  const latest = { id: buildId, timestamp: Date.parse(builtAt), pages: pagesVersion(assets) }
+  await writeFile(`${clientFolder}/builds/latest.json`, JSON.stringify(latest))
   await writeFile(
     `${clientFolder}/builds/meta/${buildId}.json`,
     JSON.stringify({ id: buildId, builtAt, assets: assets.map((name) => `/assets/${name}`) }),
   )
+}
+
+/** The version that every page of this build carries in the router's manifest: the part of its file's name that follows its content. */
+function pagesVersion(assets: readonly string[]): string {
+  const version = assets.map((name) => /^manifest-([0-9a-f]+)\.js$/.exec(name)?.[1]).find(Boolean)
+  if (version === undefined) throw new Error('the build has no manifest of its routes')
+  return version
 }

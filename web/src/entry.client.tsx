@@ -3,12 +3,15 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { ClientWords } from '#src/language/client-words-provider.tsx'
 import { loadWords, wordGroupsOf } from '#src/language/client-words.ts'
+import { startedMark } from '#src/shell/chunk-guard-script.ts'
 import { watchChunkFailures } from '#src/shell/chunk-reload.ts'
 
 watchChunkFailures()
 // Words first: hydration must find the same text as the server wrote.
 await loadWords(...wordGroupsOf(window.location.pathname))
 
+// Before this, only the script in the page can tell that files are gone.
+Reflect.set(window, startedMark, true)
 startTransition(() => {
   hydrateRoot(
     document,

@@ -1,9 +1,11 @@
 import { type ReactNode, useContext } from 'react'
-import { type LoaderFunctionArgs, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { type LoaderFunctionArgs, Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigation } from 'react-router'
 import { rootDataOf, useRootData } from '#src/root-data.ts'
 import { servicesContext } from '#src/services.ts'
 import { AppOverlays } from '#src/shell/app-overlays.tsx'
+import { chunkGuardScript } from '#src/shell/chunk-guard-script.ts'
 import { ErrorPage } from '#src/shell/error-page.tsx'
+import { LostRoute } from '#src/shell/lost-route.tsx'
 import { NonceContext } from '#src/shell/nonce.ts'
 import { Preloader } from '#src/shell/preloader.tsx'
 import { shellScript } from '#src/shell/shell-script.ts'
@@ -40,6 +42,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={theme === 'dark' ? '#141816' : '#f9fafa'} suppressHydrationWarning />
         {/* oxlint-disable-next-line react/no-danger -- our own constant, allowed by its hash in the policy. */}
         {isShell && <script dangerouslySetInnerHTML={{ __html: shellScript }} suppressHydrationWarning />}
+        {/* oxlint-disable-next-line react/no-danger -- our own constant, allowed by its hash or the page's nonce. */}
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: chunkGuardScript }} suppressHydrationWarning />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-192.png" />
@@ -56,10 +60,13 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  const { state, location } = useNavigation()
   return (
     <>
       <Preloader variant="bar" />
-      <Outlet />
+      <LostRoute isAwaited={state !== 'idle'} address={location ? location.pathname + location.search : undefined}>
+        <Outlet />
+      </LostRoute>
       <AppOverlays />
     </>
   )
@@ -67,7 +74,11 @@ export default function Root() {
 
 /** The offline page until the browser knows what to show. */
 export function HydrateFallback() {
-  return <Preloader variant="page" />
+  return (
+    <LostRoute isAwaited address={undefined}>
+      <Preloader variant="page" />
+    </LostRoute>
+  )
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { buildCheckMs, watchBuild } from './build-check.ts'
+import { buildCheckMs, buildOfPage, watchBuild } from './build-check.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -11,7 +11,7 @@ afterEach(() => {
 
 test('asks once an hour and tells when the build is another one', async () => {
   let id = 'a'
-  const fetchBuild = vi.fn<() => Promise<Response>>(async () => Response.json({ id }))
+  const fetchBuild = vi.fn<() => Promise<Response>>(async () => Response.json({ id: 'x', pages: id }))
   vi.stubGlobal('fetch', fetchBuild)
   const onNewBuild = vi.fn<() => void>()
   const stop = watchBuild('a', onNewBuild)
@@ -26,4 +26,25 @@ test('asks once an hour and tells when the build is another one', async () => {
   await vi.advanceTimersByTimeAsync(buildCheckMs)
   expect(onNewBuild).toHaveBeenCalledTimes(1)
   stop()
+})
+
+test('tells of a build that came within the first hour of the page', async () => {
+  vi.stubGlobal('__reactRouterManifest', { version: 'a' })
+  vi.stubGlobal('fetch', async () => Response.json({ id: 'x', pages: 'b' }))
+  const onNewBuild = vi.fn<() => void>()
+  const stop = watchBuild(buildOfPage(), onNewBuild)
+
+  await vi.advanceTimersByTimeAsync(buildCheckMs)
+  expect(onNewBuild).toHaveBeenCalledTimes(1)
+  stop()
+})
+
+test('a page that does not know its build is told of none', async () => {
+  const fetchBuild = vi.fn<() => Promise<Response>>(async () => Response.json({ id: 'x', pages: 'b' }))
+  vi.stubGlobal('fetch', fetchBuild)
+  const onNewBuild = vi.fn<() => void>()
+  watchBuild(buildOfPage(), onNewBuild)
+
+  await vi.advanceTimersByTimeAsync(2 * buildCheckMs)
+  expect(onNewBuild).not.toHaveBeenCalled()
 })

@@ -2,28 +2,32 @@
 export const buildCheckMs = 3_600_000
 const latestBuildPath = '/builds/latest.json'
 
-function readBuildId(body: unknown): string | null {
-  return typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'string' ? body.id : null
+function textAt(body: unknown, name: string): string | null {
+  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : null
+  return typeof value === 'string' ? value : null
 }
 
-async function fetchBuildId(): Promise<string | null> {
+/** The build that made this page, as the router's manifest in it says; null in development. */
+export function buildOfPage(): string | null {
+  return textAt(Reflect.get(window, '__reactRouterManifest'), 'version')
+}
+
+async function fetchLatestBuild(): Promise<string | null> {
   try {
     const response = await fetch(latestBuildPath, { cache: 'no-store' })
-    return response.ok ? readBuildId(await response.json()) : null
+    return response.ok ? textAt(await response.json(), 'pages') : null
   } catch {
     // No network: the next hour will tell.
     return null
   }
 }
 
-/** Polls for another build than the one this page was loaded with. The first answer says which one that is. */
+/** Polls for another build than the one that made this page. A page that does not know its build is told of none. */
 export function watchBuild(runningBuild: string | null, onNewBuild: () => void): () => void {
-  let running = runningBuild
+  if (runningBuild === null) return () => undefined
   const check = async () => {
-    const latest = await fetchBuildId()
-    if (!latest) return
-    running ??= latest
-    if (latest !== running) onNewBuild()
+    const latest = await fetchLatestBuild()
+    if (latest !== null && latest !== runningBuild) onNewBuild()
   }
   const timer = setInterval(() => void check(), buildCheckMs)
   return () => clearInterval(timer)

@@ -1,12 +1,15 @@
 import { expect, test, vi } from 'vitest'
 import { holdReload } from './busy.ts'
-import { isChunkFailure, reloadGuardMs, reloadOnce } from './chunk-reload.ts'
+import { reloadGuardMs } from './chunk-guard-script.ts'
+import { isChunkFailure, reloadOnce } from './chunk-reload.ts'
 
 function aClock() {
   const kept = new Map<string, string>()
   const clock = {
     time: 1_000_000,
     now: () => clock.time,
+    isOnline: () => clock.hasNetwork,
+    hasNetwork: true,
     storage: {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => kept.set(key, value),
@@ -41,4 +44,12 @@ test('knows the words browsers use', () => {
   expect(isChunkFailure(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'))).toBe(true)
   expect(isChunkFailure(new TypeError('Importing a module script failed.'))).toBe(true)
   expect(isChunkFailure(new Error('something else'))).toBe(false)
+})
+
+test('no reload without a network', () => {
+  const clock = aClock()
+  clock.hasNetwork = false
+
+  expect(reloadOnce(clock)).toBe(false)
+  expect(clock.reload).not.toHaveBeenCalled()
 })

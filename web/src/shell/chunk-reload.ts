@@ -1,27 +1,36 @@
 import { whenFree } from '#src/shell/busy.ts'
+import { chunkFailure, lostChunkEvent, reloadedAtKey, reloadGuardMs } from '#src/shell/chunk-guard-script.ts'
+import { createStore } from '#src/lib/store.ts'
 
-/** A second chunk failure within this time does not reload again. */
-export const reloadGuardMs = 10_000
-const reloadedAtKey = 'mostrador.reloadedAt'
-
-const chunkFailure =
-  /dynamically imported module|importing a module script failed|error loading dynamically|unable to preload css|loading chunk/i
+/** Why the file of a route did not come; null while all do. */
+export const lostRouteStore = createStore<{ error: unknown } | null>(null)
 
 /** Whether an error says that a file of the application could not be fetched, as after a new release. */
 export function isChunkFailure(error: unknown): boolean {
   return error instanceof Error && chunkFailure.test(error.message)
 }
 
-type Clock = { now: () => number; storage: Pick<Storage, 'getItem' | 'setItem'>; reload: () => void }
+type Clock = {
+  now: () => number
+  isOnline: () => boolean
+  storage: Pick<Storage, 'getItem' | 'setItem'>
+  reload: () => void
+}
 
-const browser = (): Clock => ({
+/** The page itself; with an address it is loaded from there instead. */
+export const browserClock = (address?: string): Clock => ({
   now: Date.now,
+  isOnline: () => navigator.onLine,
   storage: window.sessionStorage,
-  reload: () => window.location.reload(),
+  reload: () => (address === undefined ? window.location.reload() : window.location.assign(address)),
 })
 
-/** Reloads the page once after a chunk failure; not while a sale is open, not twice within the guard time, not offline. */
-export function reloadOnce(clock: Clock = browser()): boolean {
+/**
+ * Reloads the page once after a chunk failure, whichever way the chunk was asked for; not while a sale is open, not twice within the guard
+ * time, not offline, where a reload would only lose the page.
+ */
+export function reloadOnce(clock: Clock = browserClock()): boolean {
+  if (!clock.isOnline()) return false
   const last = Number(clock.storage.getItem(reloadedAtKey) ?? 0)
   if (clock.now() - last < reloadGuardMs) return false
 
@@ -36,10 +45,14 @@ export function reloadOnce(clock: Clock = browser()): boolean {
 /** Watches for files that cannot be fetched any more. */
 export function watchChunkFailures(): () => void {
   const onPreloadError = (event: Event) => {
-    // Without a network a reload would only lose the page.
-    if (!navigator.onLine) return
     if (reloadOnce()) event.preventDefault()
   }
+  const onLostRoute = (event: Event) =>
+    lostRouteStore.set({ error: event instanceof CustomEvent ? event.detail : event })
   window.addEventListener('vite:preloadError', onPreloadError)
-  return () => window.removeEventListener('vite:preloadError', onPreloadError)
+  window.addEventListener(lostChunkEvent, onLostRoute)
+  return () => {
+    window.removeEventListener('vite:preloadError', onPreloadError)
+    window.removeEventListener(lostChunkEvent, onLostRoute)
+  }
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, useLocation } from 'react-router'
 import { useT } from '#src/language/use-t.ts'
 import { useRootData, useVisitor } from '#src/root-data.ts'
 import { isChunkFailure, reloadOnce } from '#src/shell/chunk-reload.ts'
@@ -8,10 +8,11 @@ import { type ErrorView, readErrorView } from '#src/shell/error-view.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Slip } from '#src/ui/slip.tsx'
 
-/** The page behind every error: what happened and one useful thing to do. */
-export function ErrorPage({ error }: { error: unknown }) {
+/** The page behind every error: what happened and one useful thing to do. `address` is where a lost page was to be. */
+export function ErrorPage({ error, address }: { error: unknown; address?: string }) {
   const t = useT()
   const { publicConfig } = useRootData()
+  const { pathname, search } = useLocation()
   const hasCompany = useVisitor()?.hasCompany ?? false
   const view = readErrorView(isRouteErrorResponse(error) ? { status: error.status, data: error.data } : { error })
 
@@ -30,7 +31,11 @@ export function ErrorPage({ error }: { error: unknown }) {
         <p className={styles['status']}>{view.status}</p>
         <ErrorWords view={view} />
         <hr />
-        {view.kind === 'geo' ? (
+        {view.kind === 'outdated' ? (
+          <LinkButton to={address ?? pathname + search} look="filled" reloadDocument>
+            {t('shell.errorPage.outdatedButton')}
+          </LinkButton>
+        ) : view.kind === 'geo' ? (
           <LinkButton to="/" look="filled" reloadDocument>
             {t('shell.buttons.retry')}
           </LinkButton>
@@ -72,6 +77,13 @@ function ErrorWords({ view }: { view: ErrorView }) {
           <p>{t('shell.errorPage.geoLine2')}</p>
           {phone && <p>{t('shell.errorPage.geoPhone', { phone })}</p>}
           {email && <p>{t('shell.errorPage.geoEmail', { email })}</p>}
+        </>
+      )
+    case 'outdated':
+      return (
+        <>
+          <h1>{t('shell.errorPage.outdatedTitle')}</h1>
+          <p>{t('shell.errorPage.outdatedText')}</p>
         </>
       )
     case 'other':

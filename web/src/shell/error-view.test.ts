@@ -8,6 +8,13 @@ test.each([
   ['broken data', { status: 403, data: { message: 'Forbidden', data: '{' } }, 'forbidden', 403, 'Forbidden'],
   ['other status', { status: 500, data: 'known message' }, 'other', 500, 'known message'],
   ['thrown error', { error: new Error('known message') }, 'other', 500, 'known message'],
+  [
+    'a file that is gone',
+    { error: new TypeError('Failed to fetch dynamically imported module: /x.js') },
+    'outdated',
+    503,
+    '',
+  ],
   ['anything thrown', { error: null }, 'other', 500, ''],
 ] as const)('%s', (_, thrown, kind, status, message) => {
   expect(readErrorView(thrown)).toEqual({ kind, status, message })

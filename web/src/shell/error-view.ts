@@ -1,5 +1,11 @@
+import { isChunkFailure } from '#src/shell/chunk-reload.ts'
+
 /** What the error page shows: which variant, which status, and the error's own message. */
-export type ErrorView = { kind: 'notFound' | 'forbidden' | 'geo' | 'other'; status: number; message: string }
+export type ErrorView = {
+  kind: 'notFound' | 'forbidden' | 'geo' | 'outdated' | 'other'
+  status: number
+  message: string
+}
 
 function field(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null
@@ -19,6 +25,7 @@ function hasGeoFlag(data: unknown): boolean {
 /** Reads what was thrown: an answer of a route with its data, or any error. */
 export function readErrorView(thrown: { status: number; data: unknown } | { error: unknown }): ErrorView {
   if ('error' in thrown) {
+    if (isChunkFailure(thrown.error)) return { kind: 'outdated', status: 503, message: '' }
     return { kind: 'other', status: 500, message: thrown.error instanceof Error ? thrown.error.message : '' }
   }
   const { status, data } = thrown

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { watchBuild } from '#src/shell/build-check.ts'
+import { buildOfPage, watchBuild } from '#src/shell/build-check.ts'
 import { ConfirmDialog } from '#src/shell/confirm-dialog.tsx'
 import { InstallPrompt } from '#src/shell/install-prompt.tsx'
 import { MiniAlertDialog } from '#src/shell/mini-alert-dialog.tsx'
@@ -16,7 +16,7 @@ export function LateOverlays() {
     if (isStarted) return
     isStarted = true
     if (import.meta.env.PROD) void registerServiceWorker()
-    watchBuild(null, () => void lookForUpdate())
+    watchBuild(buildOfPage(), () => void lookForUpdate())
   }, [])
 
   return (

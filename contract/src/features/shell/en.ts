@@ -1,3 +1,5 @@
+import { outdatedWords } from './outdated-words.ts'
+
 /** Words of the frame around every screen: navigation, buttons, dialogs, alerts, states of lists. */
 export const en = {
   appDescription: 'A point of sale that keeps selling without a network.',
@@ -120,6 +122,9 @@ export const en = {
     geoLine2: 'If you think this is a mistake, write or call us:',
     geoPhone: 'Phone: {phone}',
     geoEmail: 'E-mail: {email}',
+    outdatedTitle: outdatedWords.en.title,
+    outdatedText: outdatedWords.en.text,
+    outdatedButton: outdatedWords.en.button,
     otherTitle: 'Something went wrong',
     otherText: 'The page could not be shown. Try again; if it happens again, contact support.',
   },

@@ -1,3 +1,4 @@
+import { outdatedWords } from './outdated-words.ts'
 import type { Shape } from '../../i18n.ts'
 import type { en } from './en.ts'
 
@@ -128,6 +129,9 @@ export const es = {
     geoLine2: 'Si crees que es un error, escríbenos o llámanos:',
     geoPhone: 'Teléfono: {phone}',
     geoEmail: 'Correo: {email}',
+    outdatedTitle: outdatedWords.es.title,
+    outdatedText: outdatedWords.es.text,
+    outdatedButton: outdatedWords.es.button,
     otherTitle: 'Algo salió mal',
     otherText: 'No pudimos mostrar la página. Inténtalo otra vez; si se repite, contacta a soporte.',
   },

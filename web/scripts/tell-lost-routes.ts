@@ -1,0 +1,36 @@
+import type { Plugin } from 'vite'
+import { lostChunkEvent } from '../src/shell/chunk-guard-script.ts'
+
+const routeModules = /\/react-router\/dist\/[a-z]+\/lib\/dom\/ssr\/routeModules\.js$/
+const reload = 'window.location.reload();'
+
+/**
+ * The router reloads the page whenever the file of a route cannot be fetched, without an end, and has no setting for it; an error it would
+ * lose. Here it tells the page, so that `shell/chunk-reload.ts` decides for every file alike. The build stops when a new version of the
+ * router is written otherwise.
+ */
+export function tellLostRoutes(): Plugin {
+  let isFound = false
+  return {
+    name: 'tell-lost-routes',
+    applyToEnvironment: ({ name }) => name === 'client',
+    apply: 'build',
+    transform(code, id) {
+      if (!routeModules.test(id.split('?')[0] ?? id)) return null
+      isFound = true
+      return { code: tellingCode(code), map: null }
+    },
+    generateBundle() {
+      if (!isFound) throw new Error('the router loads its routes elsewhere: see web/scripts/tell-lost-routes.ts')
+    },
+  }
+}
+
+/** The router's file with an event in place of its reload. Throws when it is written otherwise. */
+export function tellingCode(code: string): string {
+  if (code.split(reload).length !== 2)
+    throw new Error('the router fails otherwise: see web/scripts/tell-lost-routes.ts')
+  return code
+    .replace(reload, `window.dispatchEvent(new CustomEvent('${lostChunkEvent}', { detail: error }));`)
+    .replace(', reloading page...', '')
+}

@@ -1,0 +1,63 @@
+import { messagesEn } from '@mostrador/contract/messages.en.ts'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createWebTranslator } from '#src/language/translator.ts'
+import { LanguageContext } from '#src/language/use-t.ts'
+import { lostChunkEvent, reloadedAtKey } from './chunk-guard-script.ts'
+import { watchChunkFailures } from './chunk-reload.ts'
+import { LostRoute } from './lost-route.tsx'
+
+const assign = vi.fn<(address: string) => void>()
+const failure = new TypeError('Failed to fetch dynamically imported module: /assets/x.js')
+let stop = () => {}
+
+beforeEach(() => {
+  vi.spyOn(window.location, 'assign').mockImplementation((address) => assign(String(address)))
+  sessionStorage.clear()
+  stop = watchChunkFailures()
+})
+afterEach(() => {
+  stop()
+  cleanup()
+  vi.restoreAllMocks()
+  assign.mockReset()
+})
+
+function show(isAwaited: boolean) {
+  const page = (
+    <LostRoute isAwaited={isAwaited} address="/register?lang=en">
+      <p>before</p>
+    </LostRoute>
+  )
+  render(
+    <LanguageContext value={createWebTranslator('en', messagesEn)}>
+      <RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />
+    </LanguageContext>,
+  )
+}
+
+const loseRoute = () => act(() => window.dispatchEvent(new CustomEvent(lostChunkEvent, { detail: failure })))
+
+test('goes to the lost page once by loading it anew, then says what to do', () => {
+  show(true)
+
+  loseRoute()
+  expect(assign.mock.calls).toEqual([['/register?lang=en']])
+  expect(screen.getByText('before')).toBeTruthy()
+
+  loseRoute()
+  expect(assign).toHaveBeenCalledTimes(1)
+  expect(screen.getByText(messagesEn.shell.errorPage.outdatedTitle)).toBeTruthy()
+  const button = screen.getByText(messagesEn.shell.errorPage.outdatedButton)
+  expect(button.closest('a')?.getAttribute('href')).toBe('/register?lang=en')
+})
+
+test('a file that was only fetched ahead is missed by nobody', () => {
+  sessionStorage.setItem(reloadedAtKey, String(Date.now()))
+  show(false)
+
+  loseRoute()
+  expect(assign).not.toHaveBeenCalled()
+  expect(screen.getByText('before')).toBeTruthy()
+})
