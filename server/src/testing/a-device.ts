@@ -13,16 +13,20 @@ export type TestDevice = {
   id: string
   publicKey: string
   push: (...items: Document[]) => InputOf<typeof pushDocuments>
+  /** Its signature under a text, in base64url. */
+  sign: (text: string) => string
 }
 
 export function aDevice(id = newId()): TestDevice {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const signed = (text: string) =>
+    sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')
   return {
     id,
+    sign: signed,
     publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64url'),
     push(...items) {
-      const text = Buffer.from(pushToSign(id, JSON.stringify(items)))
-      const signature = sign('sha256', text, { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')
+      const signature = signed(pushToSign(id, JSON.stringify(items)))
       return { ...aPush(...items), deviceId: id, signature }
     },
   }

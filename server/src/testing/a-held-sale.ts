@@ -2,6 +2,7 @@
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import { listCheckouts } from '@mostrador/contract/features/checkouts/endpoints.ts'
 import { holdSale } from '@mostrador/contract/features/held-sales/endpoints.ts'
+import { holdToSign } from '@mostrador/contract/features/held-sales/hold-to-sign.ts'
 import { money } from '@mostrador/domain/money.ts'
 import { newId } from '../context.ts'
 import { aPairedDevice, type TestDevice } from './a-device.ts'
@@ -33,7 +34,7 @@ export const aHeldSale = {
       quantity: '2',
       unitPrice: '500',
     }
-    return {
+    const hold = {
       saleId: newId(),
       checkoutId: checkout?.id ?? '',
       deviceId: device.id,
@@ -45,5 +46,6 @@ export const aHeldSale = {
       cart: { discount: null, lines: [line] },
       ...wish,
     }
+    return { ...hold, signature: device.sign(holdToSign(hold)) }
   },
 }

@@ -11,6 +11,7 @@ import { changeProfile } from '@mostrador/contract/features/companies/endpoints.
 import { plainRules } from '@mostrador/contract/features/checkouts/plain-rules.ts'
 import { createCustomer, saveCustomerGroup } from '@mostrador/contract/features/customers/endpoints.ts'
 import { createCategory } from '@mostrador/contract/features/categories/endpoints.ts'
+import { pairDevice } from '@mostrador/contract/features/devices/endpoints.ts'
 import { holdSale } from '@mostrador/contract/features/held-sales/endpoints.ts'
 import { createMetadataField } from '@mostrador/contract/features/metadata/endpoints.ts'
 import { createTax } from '@mostrador/contract/features/taxes/endpoints.ts'
@@ -123,6 +124,7 @@ beforeAll(async () => {
     ])
     await giveProfile(server, { ...a, companyId }, both.auth.user.id, id)
   }
+  await server.owner.query('update users set status = 1 where id = $1', [both.auth.user.id])
   const { auth } = await call(server, logIn, { email: both.email, password: 'Tromba9x' })
   const place = { companyId: b.companyId, companyProfileId: b.profileId }
   ownerOfBoth = (await call(server, changeProfile, place, auth.accessToken)).data.auth.accessToken
@@ -170,7 +172,10 @@ async function aWorld(shop: Shop) {
   const cashier = await aMember(server, shop, { permissions: ['SALES__ADD'] })
   const wanted = { ...subject, permission: 'SALES__LINE_DISCOUNT' as const }
   const { approval } = await call(server, requestApproval, wanted, cashier.token)
-  const held = { ...heldFields(product), saleId: newId(), checkoutId: till.session.checkoutId, deviceId: newId() }
+  const device = { deviceId: newId(), name: 'Chrome', publicKey: null }
+  await call(server, pairDevice, device, shop.token)
+  const place = { checkoutId: till.session.checkoutId, deviceId: device.deviceId }
+  const held = { ...heldFields(product), saleId: newId(), ...place }
   const { heldSale } = await call(server, holdSale, held, shop.token)
   const { rows } = await server.owner.query<{ id: string }>(
     'select id from auth_sessions where user_id = $1 and ended_at is null',
@@ -197,6 +202,7 @@ async function aWorld(shop: Shop) {
     saleId: sale.saleId,
     conflictId: conflict?.id ?? '',
     heldSaleId: heldSale.id,
+    pairedDeviceId: device.deviceId,
     companyId: shop.companyId,
     companyProfileId: shop.profileId,
     userId: shop.userId,
@@ -349,13 +355,13 @@ function inputsFor(world: Awaited<ReturnType<typeof aWorld>>): Map<string, Recor
     ['/api/checkout/setFavourites', { checkoutId: ids.checkoutId, productIds: [product.id] }],
     [
       '/api/checkout/heldSales/hold',
-      { ...heldFields(product), saleId: newId(), checkoutId: ids.checkoutId, deviceId: newId() },
+      { ...heldFields(product), saleId: newId(), checkoutId: ids.checkoutId, deviceId: ids.pairedDeviceId },
     ],
     ...['take', 'release', 'discard'].map((verb): [string, Record<string, unknown>] => [
       `/api/checkout/heldSales/${verb}`,
-      { heldSaleId: ids.heldSaleId, checkoutId: ids.checkoutId, deviceId: newId() },
+      { heldSaleId: ids.heldSaleId, checkoutId: ids.checkoutId, deviceId: ids.pairedDeviceId },
     ]),
-    ['/api/checkout/heldSales/list', { checkoutId: ids.checkoutId, deviceId: newId() }],
+    ['/api/checkout/heldSales/list', { checkoutId: ids.checkoutId, deviceId: ids.pairedDeviceId }],
     ['/api/checkouts/claim', { checkoutId: ids.checkoutId, deviceId: newId() }],
     ['/api/devices/pair', { deviceId: newId(), name: 'Tablet', publicKey: null }],
     ['/api/devices/rename', { id: ids.knownDeviceId, name: 'Mesón' }],

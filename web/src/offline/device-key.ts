@@ -6,6 +6,7 @@ import {
   secretToSign,
   type SignedPurpose,
 } from '@mostrador/contract/features/approvals/pin-proof.ts'
+import { holdToSign, type SignedHold } from '@mostrador/contract/features/held-sales/hold-to-sign.ts'
 import { pushToSign } from '@mostrador/contract/features/sync/push-to-sign.ts'
 import { toBase64url } from '#src/offline/base64url.ts'
 
@@ -61,6 +62,11 @@ export function signCall(
 
 export function signSecret(keys: CryptoKeyPair, deviceId: string, secret: string): Promise<string> {
   return signText(keys, secretToSign(deviceId, secret))
+}
+
+/** Proves that this device puts the sale on hold. */
+export function signHold(keys: CryptoKeyPair, hold: SignedHold): Promise<string> {
+  return signText(keys, holdToSign(hold))
 }
 
 async function signText({ privateKey }: CryptoKeyPair, text: string): Promise<string> {

@@ -5,7 +5,10 @@ import { type DraftRow, findDocument, type OutboxDatabase } from '#src/offline/d
 import type { DraftCart } from '#src/offline/draft-cart.ts'
 import { answerOf } from '#src/offline/local-database.ts'
 
-export type HeldFacts = Omit<InputOf<typeof holdSale>, 'cart' | 'saleId'> & { saleId: string; heldByName: string }
+export type HeldFacts = Omit<InputOf<typeof holdSale>, 'cart' | 'saleId' | 'signature'> & {
+  saleId: string
+  heldByName: string
+}
 
 /** `facts` is what the server is told beside the sale itself. */
 export type HeldDraft = DraftRow & { facts: HeldFacts }

@@ -13,6 +13,8 @@ export const en = {
   noMatch: 'No held sale matches “{text}”.',
   stale:
     'No connection: only what this device last knew is shown. Sales held here are sent when the connection returns.',
+  registerFills: '{held} of {max} sales that may wait at this register are on hold. Finish or discard some.',
+  companyFills: '{held} of {max} sales that may wait in the whole company are on hold. Finish or discard some.',
   items_one: '{count} item',
   items_other: '{count} items',
   by: 'by {name}',

@@ -14,7 +14,7 @@ export const holdSale = defineEndpoint({
   maxBodyParts: 40_000,
   apiKey: false,
   summary:
-    'Sets an open sale aside for every register of the location; held again, it takes the place of what was held.',
+    'Sets an open sale aside for every register of the location; held again, it takes the place of what was held. Only from a paired device.',
   input: z.object({
     saleId: z.uuid(),
     ...place,
@@ -26,6 +26,8 @@ export const holdSale = defineEndpoint({
     heldAt: z.iso.datetime({ precision: 3 }),
     cartVersion: z.int().min(1).max(1000),
     cart: heldCartSchema,
+    /** Of `holdToSign`, in base64url; required of a device with a key. */
+    signature: z.string().max(200).nullable().default(null),
   }),
   output: z.object({ heldSale: heldSaleSchema }),
 })
@@ -36,7 +38,11 @@ export const listHeldSales = defineEndpoint({
   apiKey: false,
   summary: 'The held sales of the location of a register, the newest first, at most 200.',
   input: z.object(place),
-  output: z.object({ items: z.array(heldSaleSchema) }),
+  output: z.object({
+    items: z.array(heldSaleSchema),
+    /** How many wait and how many may, once it is four fifths; else null. `of` says which of the two limits it is. */
+    filling: z.object({ of: z.enum(['register', 'company']), held: z.int(), max: z.int() }).nullable(),
+  }),
 })
 
 export const takeHeldSale = defineEndpoint({

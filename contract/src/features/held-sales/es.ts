@@ -17,6 +17,8 @@ export const es = {
   noMatch: 'Ninguna venta en espera coincide con «{text}».',
   stale:
     'Sin conexión: se muestra lo último que supo este equipo. Lo que quede en espera aquí se enviará cuando vuelva la conexión.',
+  registerFills: 'Esta caja tiene {held} de las {max} ventas que pueden estar en espera. Termina o descarta algunas.',
+  companyFills: 'La empresa tiene {held} de las {max} ventas que pueden estar en espera. Termina o descarta algunas.',
   items_one: '{count} artículo',
   items_many: '{count} de artículos',
   items_other: '{count} artículos',

@@ -1,2 +1,3 @@
+export { requirePairedDevice } from './require-paired-device.ts'
 export { noteDevice } from './note-device.ts'
 export { proveDevice, type ProvenDevice } from './prove-device.ts'

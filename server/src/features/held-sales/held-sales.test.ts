@@ -1,5 +1,6 @@
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import { listAuditEntries } from '@mostrador/contract/features/audit/endpoints.ts'
+import { pairDevice } from '@mostrador/contract/features/devices/endpoints.ts'
 import {
   discardHeldSale,
   heldLockSeconds,
@@ -30,7 +31,14 @@ async function aWorld(): Promise<World> {
   const shop = await aCompany(server)
   const till = await anOpenTill(server, shop)
   const { checkoutId } = till.session
-  return { shop, till, mine: { checkoutId, deviceId: newId() }, theirs: { checkoutId, deviceId: newId() } }
+  const [mine, theirs] = [await aKeylessDevice(shop), await aKeylessDevice(shop)]
+  return { shop, till, mine: { checkoutId, deviceId: mine }, theirs: { checkoutId, deviceId: theirs } }
+}
+
+async function aKeylessDevice(shop: Shop): Promise<string> {
+  const deviceId = newId()
+  await call(server, pairDevice, { deviceId, name: 'Chrome', publicKey: null }, shop.token)
+  return deviceId
 }
 
 const aCart = () => ({
@@ -83,7 +91,7 @@ test('of two registers that open it at once, one gets it and the other one sees 
   await hold(shop, held(mine, { saleId }))
   const take = (place: Place) => send(server, takeHeldSale.path, { heldSaleId: saleId, ...place }, shop.token)
 
-  const third = { ...mine, deviceId: newId() }
+  const third = { ...mine, deviceId: await aKeylessDevice(shop) }
   const answers = await Promise.all([take(mine), take(third)])
   const codes = answers.map(({ statusCode }) => statusCode)
   expect(codes.filter((code) => code === 200)).toHaveLength(1)
@@ -215,7 +223,7 @@ test('a register of another location neither sees nor gets it', async () => {
     `insert into checkouts (company_id, id, name, code, location_id) values ($1, $2, 'Caja 9', 'C9', $3)`,
     [shop.companyId, checkoutId, locationId],
   )
-  const far = { checkoutId, deviceId: newId() }
+  const far = { checkoutId, deviceId: await aKeylessDevice(shop) }
 
   expect(await list(shop, far)).toEqual([])
   expect(await send(server, takeHeldSale.path, { heldSaleId: saleId, ...far }, shop.token)).toMatchObject({

@@ -1,9 +1,12 @@
+import { type KeyObject, verify } from 'node:crypto'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { holdSale as endpoint } from '@mostrador/contract/features/held-sales/endpoints.ts'
+import { holdToSign } from '@mostrador/contract/features/held-sales/hold-to-sign.ts'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { claimRoom } from '../../limits.ts'
+import { requirePairedDevice } from '../devices/public.ts'
 import { findHeldSale, isOpenElsewhere } from './lock-held-sale.ts'
 import { locationOf } from './location-of.ts'
 import { readHeldSale } from './select-held-sales.ts'
@@ -11,9 +14,14 @@ import { tellHeldSales } from './tell-held-sales.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
-/** A device that sends the same again changes nothing; a sale that was paid meanwhile is not held any more. */
+/**
+ * A device that sends the same again changes nothing; a sale that was paid meanwhile is not held any more. Throws `deviceNotProven` where the
+ * device is not paired or did not sign, and `limitReached`.
+ */
 export async function holdSale(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
-  const { saleId, checkoutId, deviceId, cart, ...facts } = input
+  const { saleId, checkoutId, deviceId, cart, signature, ...facts } = input
+  const key = await requirePairedDevice(ctx, deviceId)
+  if (key && !isSigned(input, key)) throw new AppError('deviceNotProven')
   const locationId = await locationOf(ctx, checkoutId)
   await refusePaid(ctx, saleId)
   const before = await findHeldSale(ctx, saleId, input)
@@ -25,6 +33,8 @@ export async function holdSale(ctx: CompanyCtx, input: Input): Promise<OutputOf<
 
   const columns = {
     ...facts,
+    // A clock that is ahead must not keep the sale from its end.
+    heldAt: new Date(Math.min(Date.parse(facts.heldAt), ctx.now.getTime())),
     locationId,
     checkoutId,
     deviceId,
@@ -41,6 +51,11 @@ export async function holdSale(ctx: CompanyCtx, input: Input): Promise<OutputOf<
     .execute()
   tellHeldSales(ctx)
   return { heldSale: await readHeldSale(ctx, saleId, deviceId) }
+}
+
+function isSigned(input: Input, key: KeyObject): boolean {
+  const signature = Buffer.from(input.signature ?? '', 'base64url')
+  return verify('sha256', Buffer.from(holdToSign(input)), { key, dsaEncoding: 'ieee-p1363' }, signature)
 }
 
 async function refusePaid(ctx: CompanyCtx, saleId: string): Promise<void> {

@@ -1,11 +1,13 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { requirePairedDevice } from '../devices/public.ts'
 import { locationOf } from './location-of.ts'
 
 type Place = { checkoutId: string; deviceId: string }
 
 /** A held sale of the register's location, which nobody else can change before the transaction ends; undefined when it is gone. */
-export async function findHeldSale(ctx: CompanyCtx, id: string, { checkoutId }: Place) {
+export async function findHeldSale(ctx: CompanyCtx, id: string, { checkoutId, deviceId }: Place) {
+  await requirePairedDevice(ctx, deviceId)
   const locationId = await locationOf(ctx, checkoutId)
   return ctx.tx
     .selectFrom('heldSales')

@@ -28,7 +28,7 @@ export function HeldDialog({ priced, onClose }: { priced: PricedCart; onClose: (
   const { t } = translator
   const selling = useSelling()
   const { till } = selling
-  const { items, isStale } = useWaitingSales(till)
+  const { items, isStale, filling } = useWaitingSales(till)
   const cart = useOpenCart(till)
   const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -60,6 +60,14 @@ export function HeldDialog({ priced, onClose }: { priced: PricedCart; onClose: (
       {cart.exchange && <p className={styles['hint']}>{t('exchanges.noHold')}</p>}
       {cart.lines.length > 0 && !cart.exchange && <HoldForm priced={priced} onHeld={onClose} />}
       {isStale && <p className={styles['stale']}>{t('heldSales.stale')}</p>}
+      {filling && (
+        <p className={styles['stale']} data-testid="held-filling">
+          {t(filling.of === 'register' ? 'heldSales.registerFills' : 'heldSales.companyFills', {
+            held: filling.held,
+            max: filling.max,
+          })}
+        </p>
+      )}
       {items.length >= searchFrom && (
         <TextField label={t('heldSales.search')} type="search" value={text} onChange={setText} autoComplete="off" />
       )}

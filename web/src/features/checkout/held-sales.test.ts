@@ -3,12 +3,13 @@ import { money } from '@mostrador/domain/money.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reduceCart } from '#src/features/checkout/cart.ts'
 import { createHeldSales, type HeldSales } from '#src/features/checkout/held-sales.ts'
-import { NetworkError } from '#src/lib/api-error.ts'
+import { ApiError, NetworkError } from '#src/lib/api-error.ts'
 import { networkStore } from '#src/offline/network.ts'
 import { confirmSale } from '#src/offline/confirm-sale.ts'
 import { type OutboxDatabase, openOutbox } from '#src/offline/databases.ts'
 import { emptyCart } from '#src/offline/draft-cart.ts'
 import { readDraft, saveDraft } from '#src/offline/drafts.ts'
+import { readDevice } from '#src/offline/device.ts'
 import { saveRegister } from '#src/offline/register.ts'
 import { anItem, aRegister, aSaleToConfirm } from '#src/offline/sample-sale.ts'
 
@@ -17,6 +18,8 @@ let outbox: OutboxDatabase
 let companies = 0
 let server: Map<string, { cart: unknown; code?: string | undefined }>
 let isOnline: boolean
+let refusal: string | null
+const doubts: number[] = []
 
 vi.mock('#src/lib/call-endpoint.ts', () => ({
   callEndpoint: async (
@@ -24,10 +27,15 @@ vi.mock('#src/lib/call-endpoint.ts', () => ({
     input: { saleId: string; heldSaleId: string; cart: unknown; code?: string },
   ) => {
     if (!isOnline) throw new NetworkError('off')
+    if (refusal !== null && path.endsWith('/hold'))
+      throw new ApiError(403, { statusCode: 403, code: 'deviceNotProven', message: refusal, data: {} })
     if (path.endsWith('/hold')) server.set(input.saleId, input)
     if (path.endsWith('/take'))
       return { heldSale: { id: 'renamed' }, cartVersion: 1, cart: readServer(input.heldSaleId) }
-    return { items: [...server].map(([id, { code }]) => ({ id, code, label: 'x' })) }
+    return {
+      items: [...server].map(([id, { code }]) => ({ id, code, label: 'x' })),
+      filling: { of: 'register', held: 160, max: 200 },
+    }
   },
 }))
 
@@ -37,6 +45,7 @@ beforeEach(() => {
   companies += 1
   server = new Map()
   isOnline = true
+  refusal = null
   outbox = openOutbox(`held-${companies}`)
 })
 afterEach(() => outbox.close())
@@ -47,7 +56,13 @@ const aCart = () =>
   reduceCart(emptyCart, { type: 'add', item: anItem({ name: 'Pan' }), taxes: [], quantity: '1', newId })
 
 function aTill(): HeldSales {
-  return createHeldSales({ outbox, deviceId: 'd-1', checkoutId: () => checkoutId, mayHold: () => true })
+  return createHeldSales({
+    outbox,
+    deviceId: 'd-1',
+    checkoutId: () => checkoutId,
+    mayHold: () => true,
+    onDoubt: () => doubts.push(1),
+  })
 }
 
 const factsOf = (saleId: string) => ({
@@ -147,4 +162,23 @@ test('it is found by the code of its paper, on this device and on the server', a
   networkStore.set('online')
   await till.refresh()
   expect(await aTill().find('H-084SN02Q')).toMatchObject({ id: cart.saleId, isLocal: false })
+})
+
+test('the till hears from the server that it gets full', async () => {
+  const till = aTill()
+  await till.refresh()
+
+  expect(till.view.get().filling).toEqual({ of: 'register', held: 160, max: 200 })
+})
+
+test('a device that the server does not know keeps the sale and asks to be paired', async () => {
+  refusal = 'not proven'
+  const cart = aCart()
+  const till = aTill()
+  await till.hold(factsOf(cart.saleId ?? ''), cart)
+  await till.refresh()
+
+  expect(doubts).not.toEqual([])
+  expect((await readDevice(outbox)).isPaired).toBe(false)
+  expect(till.view.get().items).toMatchObject([{ id: cart.saleId, isLocal: true }])
 })

@@ -5,14 +5,17 @@ import {
   releaseHeldSale,
   takeHeldSale,
 } from '@mostrador/contract/features/held-sales/endpoints.ts'
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { HeldSale } from '@mostrador/contract/features/held-sales/schema.ts'
 import { money } from '@mostrador/domain/money.ts'
 import { v7 as newId } from 'uuid'
 import { openHeldCart } from '#src/features/checkout/held-cart.ts'
-import { NetworkError } from '#src/lib/api-error.ts'
+import { ApiError, NetworkError } from '#src/lib/api-error.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { createStore, type Store } from '#src/lib/store.ts'
 import type { OutboxDatabase } from '#src/offline/databases.ts'
+import { changeDevice, readDevice } from '#src/offline/device.ts'
+import { signHold } from '#src/offline/device-key.ts'
 import type { DraftCart } from '#src/offline/draft-cart.ts'
 import { dropHeld, type HeldDraft, type HeldFacts, keepHeld, listHeld, paidAmong } from '#src/offline/held-drafts.ts'
 import { networkStore } from '#src/offline/network.ts'
@@ -20,7 +23,9 @@ import { networkStore } from '#src/offline/network.ts'
 /** A sale that waits; `isLocal` when only this device has it so far. */
 export type HeldItem = HeldSale & { isLocal: boolean }
 /** `isStale`: the server was not reached, so sales of other registers may be missing. */
-export type HeldView = { items: readonly HeldItem[]; isStale: boolean }
+export type HeldView = { items: readonly HeldItem[]; isStale: boolean; filling: Filling }
+/** Set when the register or the company has almost as many as may wait. */
+export type Filling = OutputOf<typeof listHeldSales>['filling']
 
 export type HeldSales = {
   view: Store<HeldView>
@@ -49,14 +54,17 @@ type Parts = {
   /** The register this device sells on now. */
   checkoutId: () => string | null
   mayHold: () => boolean
+  /** The server does not know the device as it is: it has to be paired again. */
+  onDoubt: () => void
 }
 
 const quiet = { logoutOnFail: false } as const
 
 /** The sales that wait: on this device first, then on the server, where the other registers of the location find them. */
-export function createHeldSales({ outbox, deviceId, checkoutId, mayHold }: Parts): HeldSales {
-  const view = createStore<HeldView>({ items: [], isStale: true })
+export function createHeldSales({ outbox, deviceId, checkoutId, mayHold, onDoubt }: Parts): HeldSales {
+  const view = createStore<HeldView>({ items: [], isStale: true, filling: null })
   let serverItems: readonly HeldSale[] = []
+  let filling: Filling = null
   let sending: Promise<void> | null = null
 
   const place = () => ({ checkoutId: checkoutId() ?? '', deviceId })
@@ -66,11 +74,13 @@ export function createHeldSales({ outbox, deviceId, checkoutId, mayHold }: Parts
     const ids = serverItems.map(({ id }) => id)
     const paid = await paidAmong(outbox, ids)
     const others = serverItems.filter(({ id }) => !paid.has(id) && local.every((item) => item.id !== id))
-    view.set({ items: [...local, ...others.map((item) => ({ ...item, isLocal: false }))], isStale })
+    view.set({ items: [...local, ...others.map((item) => ({ ...item, isLocal: false }))], isStale, filling })
   }
 
   async function sendOne({ facts: { heldByName: _, ...facts }, cart }: HeldDraft): Promise<void> {
-    await callEndpoint(holdSale, { ...facts, cart: { ...cart, lines: [...cart.lines] } }, quiet)
+    const { keys } = await readDevice(outbox)
+    const signature = keys ? await signHold(keys, facts) : null
+    await callEndpoint(holdSale, { ...facts, signature, cart: { ...cart, lines: [...cart.lines] } }, quiet)
     await dropHeld(outbox, facts.saleId)
   }
 
@@ -81,8 +91,14 @@ export function createHeldSales({ outbox, deviceId, checkoutId, mayHold }: Parts
         await sendOne(row)
       } catch (error) {
         if (error instanceof NetworkError) throw error
+        if (error instanceof ApiError && error.code === 'deviceNotProven') await askForPairing()
       }
     }
+  }
+
+  async function askForPairing(): Promise<void> {
+    await changeDevice(outbox, (device) => ({ ...device, isPaired: false }))
+    onDoubt()
   }
 
   function sendWaiting(): Promise<void> {
@@ -97,10 +113,13 @@ export function createHeldSales({ outbox, deviceId, checkoutId, mayHold }: Parts
     const here = place()
     try {
       await sendWaiting()
-      serverItems = (await callEndpoint(listHeldSales, here, quiet)).items
+      const answer = await callEndpoint(listHeldSales, here, quiet)
+      serverItems = answer.items
+      filling = answer.filling
       await show(false)
     } catch (error) {
       if (error instanceof NetworkError) networkStore.set('offline')
+      if (error instanceof ApiError && error.code === 'deviceNotProven') await askForPairing()
       await show(true)
     }
   }

@@ -54,6 +54,7 @@ async function aTill(lines: number) {
     deviceId: 'd-1',
     checkoutId: () => registers.current()?.checkout.id ?? null,
     mayHold: () => true,
+    onDoubt: () => undefined,
   })
   const registers = createRegisterFlow({
     outbox,

@@ -113,6 +113,10 @@ export async function openTill(companyId: string, holdLeft: HoldLeft): Promise<T
     deviceId,
     checkoutId: () => registers.current()?.checkout.id ?? null,
     mayHold: () => sessionCan(sessionStore.get().session, holdSale),
+    onDoubt: () => {
+      contact.now()
+      void registers.verify()
+    },
   })
   const { sync, loop } = startSending(outbox, deviceId, () => {
     contact.now()

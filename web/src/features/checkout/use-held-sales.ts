@@ -72,8 +72,8 @@ export function useHeldSales(till: Till): void {
 /** The sales that wait, without the one that is open here. */
 export function useWaitingSales(till: Till): HeldView {
   const cart = useOpenCart(till)
-  const { items, isStale } = useStore(till.held.view, till.held.view.get())
-  return { items: items.filter(({ id }) => id !== cart.saleId), isStale }
+  const { items, ...rest } = useStore(till.held.view, till.held.view.get())
+  return { items: items.filter(({ id }) => id !== cart.saleId), ...rest }
 }
 
 /** A recalled sale that was cleared goes back to the others; a paid one ends when the server has the sale. */

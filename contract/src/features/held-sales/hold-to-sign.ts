@@ -1,0 +1,14 @@
+/** What a device signs when it puts a sale on hold. */
+export type SignedHold = {
+  deviceId: string
+  saleId: string
+  checkoutId: string
+  heldAt: string
+  itemCount: number
+  totalAmount: number
+}
+
+/** The text that a device with a key signs: which device holds which sale, where, when, and how much it is. */
+export function holdToSign({ deviceId, saleId, checkoutId, heldAt, itemCount, totalAmount }: SignedHold): string {
+  return ['mostrador-hold-1', deviceId, saleId, checkoutId, heldAt, itemCount, totalAmount].join('\n')
+}
