@@ -7,7 +7,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { linkInMail } from '../support/mailbox.ts'
 import { solveRobotCheck } from '../support/robot-check.ts'
 import { fillLogIn, submitLogIn } from '../support/shell.ts'
-import { call, newEmail, password } from '../support/shop.ts'
+import { call, confirmOwnEmail, newEmail, password } from '../support/shop.ts'
 import { words } from '../support/words.ts'
 
 const { t } = words.en
@@ -32,6 +32,7 @@ async function invite(owner: APIRequestContext, email: string | null): Promise<{
     navTimeZone: 'America/Santiago',
     name: company,
   })
+  await confirmOwnEmail(owner)
   const { items } = await call(owner, listProfiles, {})
   const profile = items.find(({ isRoot }) => !isRoot)
   if (!profile) throw new Error('the company has no profile to give')

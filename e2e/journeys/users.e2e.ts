@@ -1,7 +1,7 @@
 /** People come by invitation, work under profiles, and lose their rights at once when somebody takes them. */
 import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { newEmail, password, signInToShop } from '../support/shop.ts'
+import { confirmOwnEmail, newEmail, password, signInToShop } from '../support/shop.ts'
 import { words } from '../support/words.ts'
 
 const { t } = words.en
@@ -17,6 +17,7 @@ test('two people are invited, one gets a second profile, is suspended and let in
   const url = baseURL ?? ''
   const [eva, leo] = [newEmail(), newEmail()]
   await signInToShop(context, 'en', url)
+  await confirmOwnEmail(context.request)
 
   const links = await test.step('invite two, pasted in one go', async () => {
     await page.goto('/dashboard/users')

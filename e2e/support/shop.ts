@@ -1,7 +1,7 @@
 /** Worlds for journeys, made through the API as any client would, and signed into a browser context. */
 import { randomUUID } from 'node:crypto'
 import type { Endpoint, InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
-import { logIn, registerUser } from '@mostrador/contract/features/auth/endpoints.ts'
+import { confirmEmail, getSession, logIn, registerUser } from '@mostrador/contract/features/auth/endpoints.ts'
 import { startFreeTrial } from '@mostrador/contract/features/companies/endpoints.ts'
 import { createInvitations } from '@mostrador/contract/features/invitations/endpoints.ts'
 import { createProduct, getProduct, updateProduct } from '@mostrador/contract/features/products/endpoints.ts'
@@ -9,6 +9,7 @@ import { listProfiles } from '@mostrador/contract/features/profiles/endpoints.ts
 import { listTaxes } from '@mostrador/contract/features/taxes/endpoints.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
+import { linkInMail } from './mailbox.ts'
 import { solveRobotCheck } from './robot-check.ts'
 
 export const password = 'Tromba9x'
@@ -84,6 +85,15 @@ export async function changeProduct(
   })
 }
 
+/** Confirms the e-mail of whoever is signed in, with the link of the mail: inviting takes it. Once is enough. */
+export async function confirmOwnEmail(request: APIRequestContext): Promise<void> {
+  const { session } = await call(request, getSession, {})
+  if (session.user.status === 1) return
+  const link = await linkInMail(request, session.user.email, 'email-confirmation')
+  const token = new URL(link, 'http://localhost').searchParams.get('token') ?? ''
+  await call(request, confirmEmail, { captchaCode: await solveRobotCheck(request), token })
+}
+
 /** Somebody who joins the owner's shop under one of its profiles, signed in on a context of their own. */
 export async function signInMember(
   context: BrowserContext,
@@ -95,6 +105,7 @@ export async function signInMember(
   const { items } = await call(owner, listProfiles, {})
   const profile = items.find((candidate) => candidate.name === profileName)
   if (!profile) throw new Error(`the shop has no profile ${profileName}`)
+  await confirmOwnEmail(owner)
   const { invitations } = await call(owner, createInvitations, { emails: [email], profileIds: [profile.id] })
   const link = invitations[0]?.link ?? ''
   await context.addCookies([{ name: 'lang', value: language, url: new URL(link).origin }])

@@ -35,10 +35,10 @@ export function WaitingEmail({ email, current }: { email: string; current: strin
     })
 
   return (
-    <section className={styles['waiting']} aria-live="polite" data-testid="waiting-email">
-      <p>
+    <div className={styles['waiting']} data-testid="waiting-email">
+      <output>
         <strong>{t('account.general.waiting', { email })}</strong>
-      </p>
+      </output>
       <p>{t('account.general.waitingText', { current })}</p>
       <div className={styles['buttons']}>
         <Button
@@ -61,6 +61,6 @@ export function WaitingEmail({ email, current }: { email: string; current: strin
           {t('account.general.cancelChange')}
         </Button>
       </div>
-    </section>
+    </div>
   )
 }
