@@ -34,6 +34,7 @@ import { aCompany, anOpenTill, aProduct, aUser, call, send, type Shop } from './
 import { stateOf } from './company-state.ts'
 import { guarded, inCompany } from './contract.ts'
 import { idFieldsOf } from './sample-input.ts'
+import { putAt } from './put-at.ts'
 import { settingsFields } from './settings-fields.ts'
 import { openTestServer } from './test-server.ts'
 
@@ -409,25 +410,6 @@ function inputsFor(world: Awaited<ReturnType<typeof aWorld>>): Map<string, Recor
     ['/api/auth/changeProfile', { companyId: shop.companyId, companyProfileId: shop.profileId }],
     ['/api/auth/companies/updateStatus', { companyId: shop.companyId, status: 0 }],
   ])
-}
-
-function putAt(
-  input: Record<string, unknown>,
-  path: readonly (string | number)[],
-  value: string,
-): Record<string, unknown> {
-  const copy: Record<string, unknown> = structuredClone(input)
-  let place: unknown = copy
-  for (const [index, key] of path.entries()) {
-    if (typeof place !== 'object' || place === null) return copy
-    if (index === path.length - 1) Reflect.set(place, key, value)
-    else {
-      if (Reflect.get(place, key) === undefined || Reflect.get(place, key) === null)
-        Reflect.set(place, key, typeof path[index + 1] === 'number' ? [] : {})
-      place = Reflect.get(place, key)
-    }
-  }
-  return copy
 }
 
 /** What a device would send that is none. */
