@@ -32,7 +32,7 @@ function aPage({ lang = 'en', isOnline = true } = {}) {
     Date: { now: () => page.now },
     addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
   }
-  // oxlint-disable-next-line no-new-func -- the script is text, as in the page.
+  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- the script is text, as in the page.
   new Function(...Object.keys(globals), chunkGuardScript)(...Object.values(globals))
   return { page, kept }
 }

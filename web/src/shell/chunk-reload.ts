@@ -2,8 +2,8 @@ import { whenFree } from '#src/shell/busy.ts'
 import { chunkFailure, lostChunkEvent, reloadedAtKey, reloadGuardMs } from '#src/shell/chunk-guard-script.ts'
 import { createStore } from '#src/lib/store.ts'
 
-/** Why the file of a route did not come; null while all do. */
-export const lostRouteStore = createStore<{ error: unknown } | null>(null)
+/** Why the file of a route did not come, and whether the page says so; null while all do. */
+export const lostRouteStore = createStore<{ error: unknown; isTold: boolean } | null>(null)
 
 /** Whether an error says that a file of the application could not be fetched, as after a new release. */
 export function isChunkFailure(error: unknown): boolean {
@@ -48,7 +48,7 @@ export function watchChunkFailures(): () => void {
     if (reloadOnce()) event.preventDefault()
   }
   const onLostRoute = (event: Event) =>
-    lostRouteStore.set({ error: event instanceof CustomEvent ? event.detail : event })
+    lostRouteStore.set({ error: event instanceof CustomEvent ? event.detail : event, isTold: false })
   window.addEventListener('vite:preloadError', onPreloadError)
   window.addEventListener(lostChunkEvent, onLostRoute)
   return () => {

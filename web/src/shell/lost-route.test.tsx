@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createWebTranslator } from '#src/language/translator.ts'
 import { LanguageContext } from '#src/language/use-t.ts'
 import { lostChunkEvent, reloadedAtKey } from './chunk-guard-script.ts'
-import { watchChunkFailures } from './chunk-reload.ts'
+import { lostRouteStore, watchChunkFailures } from './chunk-reload.ts'
 import { LostRoute } from './lost-route.tsx'
 
 const assign = vi.fn<(address: string) => void>()
@@ -20,6 +20,7 @@ beforeEach(() => {
 afterEach(() => {
   stop()
   cleanup()
+  lostRouteStore.set(null)
   vi.restoreAllMocks()
   assign.mockReset()
 })
@@ -37,7 +38,11 @@ function show(isAwaited: boolean) {
   )
 }
 
-const loseRoute = () => act(() => window.dispatchEvent(new CustomEvent(lostChunkEvent, { detail: failure })))
+function loseRoute(): void {
+  act(() => {
+    window.dispatchEvent(new CustomEvent(lostChunkEvent, { detail: failure }))
+  })
+}
 
 test('goes to the lost page once by loading it anew, then says what to do', () => {
   show(true)

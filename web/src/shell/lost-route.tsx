@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useStore } from '#src/lib/store.ts'
 import { browserClock, lostRouteStore, reloadOnce } from '#src/shell/chunk-reload.ts'
 import { ErrorPage } from '#src/shell/error-page.tsx'
@@ -14,17 +14,16 @@ type LostRouteProps = {
 /** Shows its children until the file of a route does not come: then the page is loaded once more, or the error page says what to do. */
 export function LostRoute({ isAwaited, address, children }: LostRouteProps) {
   const lost = useStore(lostRouteStore, null)
-  const [told, setTold] = useState<{ error: unknown } | null>(null)
 
   useEffect(
     function reloadOrTell() {
       if (lost === null) return
-      lostRouteStore.set(null)
-      if (isAwaited && !reloadOnce(browserClock(address))) setTold(lost)
+      if (!isAwaited) lostRouteStore.set(null)
+      else if (!lost.isTold) lostRouteStore.set(reloadOnce(browserClock(address)) ? null : { ...lost, isTold: true })
     },
     [lost, isAwaited, address],
   )
 
-  if (told === null || !isAwaited) return children
-  return <ErrorPage error={told.error} {...(address !== undefined && { address })} />
+  if (!lost?.isTold || !isAwaited) return children
+  return <ErrorPage error={lost.error} {...(address !== undefined && { address })} />
 }

@@ -206,7 +206,7 @@ test('a company whose pictures wait for a product by the hundred uploads no more
       from product_images, generate_series(1, 199) n where id = $1`,
     [first.imageId],
   )
-  expect((await as(other.token)).json()).toMatchObject({ statusCode: 429, code: 'tooManyRequests' })
+  expect((await as(other.token)).json()).toMatchObject({ statusCode: 409, code: 'limitReached' })
   // One that is shown, or a logo, does not wait.
   await server.owner.query('update product_images set is_logo = true where id = $1', [first.imageId])
   expect((await as(other.token)).statusCode).toBe(200)
