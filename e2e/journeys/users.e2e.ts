@@ -94,6 +94,7 @@ test('an address that is none is kept to be corrected; an open link needs no add
   baseURL,
 }) => {
   await signInToShop(context, 'en', baseURL ?? '')
+  await confirmOwnEmail(context.request)
   await page.goto('/dashboard/users')
   await expect(page.getByTestId('invite')).toBeVisible()
   await page.keyboard.press('c')

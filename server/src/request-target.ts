@@ -4,7 +4,7 @@
  */
 
 /** A path that no router can read: whatever is written so is answered with 400. */
-const unreadable = '/%'
+export const unreadable = '/%'
 
 /** The target as it is routed; `/%` for one that is none of ours, such as an absolute address, `*` or `//host`. */
 export function routedTarget(target: string | undefined): string {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { unreadable } from './request-target.ts'
 
 /** Sent with every answer. The content security policy of a page is added where the page is made, with its nonce. */
 const headers = {
@@ -20,7 +21,8 @@ export function registerSecurityHeaders(app: FastifyInstance): void {
 /** For answers that are given before any hook runs. */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(headers)
-  if (request.url.startsWith('/api/'))
+  // A target that cannot be read is answered as a call is.
+  if (request.url.startsWith('/api/') || request.url === unreadable)
     reply.headers({ 'content-security-policy': apiPolicy, 'cache-control': 'private, no-store' })
   if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
 }

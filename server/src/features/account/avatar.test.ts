@@ -126,9 +126,12 @@ test('the picture before goes when the new one stands', async () => {
   expect(await strayFiles(server, 'avatars')).toEqual([])
 })
 
-test.each(['..%2f..%2fsecrets.json', 'a.webp', '%00.webp', 'A'.repeat(32), '../secrets.json'])(
-  'no file comes out for %s',
-  async (name) => {
-    expect((await server.app.inject({ method: 'GET', url: `/files/avatars/${name}` })).statusCode).toBe(404)
-  },
-)
+test.each([
+  ['..%2f..%2fsecrets.json', 400],
+  ['%00.webp', 400],
+  ['a.webp', 404],
+  ['A'.repeat(32), 404],
+  ['../secrets.json', 404],
+])('no file comes out for %s', async (name, statusCode) => {
+  expect((await server.app.inject({ method: 'GET', url: `/files/avatars/${name}` })).statusCode).toBe(statusCode)
+})

@@ -135,6 +135,8 @@ test('of the calls for any member only those that look are for staff', async () 
   ).toEqual([
     '/api/approvals/approvers',
     '/api/approvals/list',
+    '/api/approvals/own/list',
+    '/api/approvals/pinDevices/list',
     '/api/dashboard/home',
     '/api/jobs/file',
     '/api/jobs/get',

@@ -28,7 +28,9 @@ export async function createInvitations(ctx: CompanyCtx, input: Input): Promise<
   const emails = [...new Set(input.emails)]
   const alreadyMembers = await findMembers(ctx, emails)
   const strangers = emails.filter((email) => !alreadyMembers.includes(email))
-  const invited = await takeInvitationTurns(ctx, strangers)
+  const free = await takeInvitationTurns(ctx, strangers)
+  // In the order in which they were asked for.
+  const invited = strangers.filter((email) => free.includes(email))
   const alreadyInvited = strangers.filter((email) => !invited.includes(email))
 
   await withdrawWaiting(ctx, invited)

@@ -54,6 +54,13 @@ test('people are invited by e-mail; members are named; an e-mail has one waiting
   expect(waiting.items.filter((invitation) => invitation.email === email)).toHaveLength(1)
 })
 
+test('invitations are answered in the order in which they were asked for', async () => {
+  const { shop, profileId } = await aShopWithProfile()
+  const emails = ['z', 'a', 'm'].map((start) => `${start}${newId()}@example.test`)
+  const { invitations } = await call(server, createInvitations, { emails, profileIds: [profileId] }, shop.token)
+  expect(invitations.map(({ email }) => email)).toEqual(emails)
+})
+
 test('links are shown to people who may invite', async () => {
   const { shop, profileId } = await aShopWithProfile()
   const looker = await aMember(server, shop, { permissions: ['USERS__VIEW'] })

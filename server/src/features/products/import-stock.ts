@@ -83,7 +83,8 @@ async function plan(
     counted.flatMap(({ count }) => (count ? [count] : [])),
   )
   return counted.map(({ number, count, variant, faults }) => {
-    if (!count || !variant) return { number, status: 'failed', faults: faults ?? {} }
+    if (faults) return { number, status: 'failed', faults }
+    if (!count || !variant) return { number, status: 'unchanged' }
     const place = levelKey(count.locationId, count.variantId)
     // The usual location may be named in one row and left out in another.
     const first = memory.owners.get(place)
@@ -133,6 +134,8 @@ function readCount(
   { usual, byName }: Locations,
 ): { count?: Count; variant?: KnownVariant; faults?: Faults } {
   if (!variant) return { faults: { [key]: { key: 'imports.faults.unknown' } } }
+  // The export of what is not counted has no quantity: it says nothing.
+  if (!variant.trackStock && values['quantity'] === undefined) return { variant }
   if (!variant.trackStock) return { faults: { quantity: { key: 'products.notTracked' } } }
   const place = textIn(values, 'location')
   const locationId = place === undefined ? usual : byName.get(foldName(place))

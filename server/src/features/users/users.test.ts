@@ -206,6 +206,7 @@ test('devices are those of this company; what somebody did is listed; a PIN is c
   const shop = await aCompany(server)
   const seller = await aMember(server, shop, { permissions: ['PRODUCTS__VIEW'] })
   await server.owner.query(`update memberships set pin_hash = 'x' where user_id = $1`, [seller.userId])
+  await server.owner.query('update users set status = -1 where id = $1', [seller.userId])
 
   const before = await call(server, getMember, { userId: seller.userId }, shop.token)
   const after = await call(server, clearMemberPin, { userId: seller.userId }, shop.token)
