@@ -238,6 +238,8 @@ const rows: Record<string, Row> = {
     endpoint: products.createProduct,
     button: 'product-save',
     bad: {
+      // What is counted has more fields.
+      openingStock: '1',
       price: 'x',
       compareAtPrice: 'x',
       sku: '---',
