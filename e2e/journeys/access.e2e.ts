@@ -7,7 +7,7 @@ import { createSupplier } from '@mostrador/contract/features/suppliers/endpoints
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import type { SavedContext } from '../support/shell.ts'
 import { call, signInToShop } from '../support/shop.ts'
-import { openRegister, openSalesWith, sellForExactCash } from '../support/till.ts'
+import { openRegister, openSalesWith, reloadTill, sellForExactCash } from '../support/till.ts'
 
 type Language = 'en' | 'es'
 type Theme = 'light' | 'dark'
@@ -175,7 +175,7 @@ for (const theme of ['light', 'dark'] as const) {
     await openRegister(page, '10000')
     await sellForExactCash(page, '7800000000016')
     for (const [pressed, sign] of overTill) {
-      await page.reload()
+      await reloadTill(page)
       if (sign !== 'closing-dialog') await page.getByTestId('tile-PAN-1').click()
       for (const button of pressed) await page.getByTestId(button).first().click()
       await expect.soft(page.getByTestId(sign).first(), sign).toBeVisible()

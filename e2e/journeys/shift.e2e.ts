@@ -5,7 +5,7 @@ import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { cutOff } from '../support/cut-off.ts'
 import { call, products, signInToShop } from '../support/shop.ts'
-import { closeSession, openRegister, sellForExactCash } from '../support/till.ts'
+import { closeSession, openRegister, reloadTill, sellForExactCash } from '../support/till.ts'
 import { untilKept } from '../support/until-kept.ts'
 import { words } from '../support/words.ts'
 
@@ -119,7 +119,7 @@ test('what is missing or too much is said at the field, and nothing typed is los
   await page.getByTestId('menu-closing').click()
   const closing = page.getByTestId('closing-dialog')
   await closing.getByLabel(t('checkouts.closing.piecesOf', { value: '$10,000' })).fill('1')
-  await page.reload()
+  await reloadTill(page)
   await page.getByTestId('sell-menu').click()
   await page.getByTestId('menu-closing').click()
   await expect(closing.getByLabel(t('checkouts.closing.piecesOf', { value: '$10,000' }))).toHaveValue('1')

@@ -7,7 +7,8 @@ import { createInvitations } from '@mostrador/contract/features/invitations/endp
 import { createProduct, getProduct, updateProduct } from '@mostrador/contract/features/products/endpoints.ts'
 import { listProfiles } from '@mostrador/contract/features/profiles/endpoints.ts'
 import { listTaxes } from '@mostrador/contract/features/taxes/endpoints.ts'
-import type { Language } from '@mostrador/contract/routes.ts'
+import { languages } from '@mostrador/contract/language.ts'
+import { type Language, pathTo } from '@mostrador/contract/routes.ts'
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import { linkInMail } from './mailbox.ts'
 import { solveRobotCheck } from './robot-check.ts'
@@ -89,7 +90,8 @@ export async function changeProduct(
 export async function confirmOwnEmail(request: APIRequestContext): Promise<void> {
   const { session } = await call(request, getSession, {})
   if (session.user.status === 1) return
-  const link = await linkInMail(request, session.user.email, 'email-confirmation')
+  const page = [...languages].map((language) => pathTo('email-confirmation', language).slice(1)).join('|')
+  const link = await linkInMail(request, session.user.email, `(?:${page})`)
   const token = new URL(link, 'http://localhost').searchParams.get('token') ?? ''
   await call(request, confirmEmail, { captchaCode: await solveRobotCheck(request), token })
 }

@@ -116,3 +116,9 @@ export async function closeSession(page: Page, total: string, left: string): Pro
   await expect(dialog).toBeHidden()
   return difference
 }
+
+/** Loads the till anew and waits until it sells: a menu that is opened before closes as the till takes the place of what is shown until then. */
+export async function reloadTill(page: Page): Promise<void> {
+  await page.reload()
+  await expect(page.getByTestId('pay')).toBeVisible()
+}

@@ -21,7 +21,7 @@ beforeAll(async () => {
   spare = await aProfile(server, shop, {})
   await giveProfile(server, shop, shop.userId, spare)
   await server.owner.query(
-    `update memberships set pin_hash = 'x', pin_verifier = '{}' where company_id = $1 and user_id = $2`,
+    `update memberships set pin_hash = 'x' where company_id = $1 and user_id = $2`,
     [shop.companyId, shop.userId],
   )
 })
