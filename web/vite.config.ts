@@ -1,18 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './scripts/chunk-groups.ts'
 import { endpointsAsData } from './scripts/endpoints-as-data.ts'
 import { tellLostRoutes } from './scripts/tell-lost-routes.ts'
-
-/** What every page runs on: one file, kept by browsers from release to release. */
-const framework = /node_modules\/(react|react-dom|scheduler|react-router)\//
-/** What asking the server needs: pages that only show do not load it. */
-const calls = /\/web\/src\/(lib\/(api-error|call-endpoint|show-api-error)|session\/refresh-access)/
-/** What forms need beside that; the lists of the dashboard have none. */
-const forms =
-  /\/(web\/src\/lib\/form|web\/src\/ui\/(field|text-field|password-|select-field)|contract\/src\/validation)/
-/** Everything the root and the public frame are made of; many small files compress worse than one. */
-const frame =
-  /\/(web\/src\/(root-data|services|screens|language)|web\/src\/lib\/(store|use-hydrated|browser-cookie)|web\/src\/session\/(language|match-route|session-store)|web\/src\/ui\/(button|class-names|icons|logo|slip|spinner)|web\/src\/shell\/(theme|nonce|alerts-store|page-|preloader|prefetch|skip-link|appearance|alert-stack|loader|loading|chunk-|lost-route|busy|error-|pwa-store|confirm-store|mini-alert-store|snackbar-store)|contract\/src\/routes)/
 
 export default defineConfig({
   plugins: [endpointsAsData(), tellLostRoutes(), reactRouter()],
@@ -25,14 +15,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: {
-              groups: [
-                { name: 'framework', test: framework, priority: 2 },
-                { name: 'frame', test: frame, priority: 1 },
-                { name: 'calls', test: calls },
-                { name: 'forms', test: forms },
-              ],
-            },
+            codeSplitting: { groups: chunkGroups },
           },
         },
       },

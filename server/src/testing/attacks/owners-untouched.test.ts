@@ -20,10 +20,10 @@ beforeAll(async () => {
   manager = await aMember(server, shop, { permissions })
   spare = await aProfile(server, shop, {})
   await giveProfile(server, shop, shop.userId, spare)
-  await server.owner.query(
-    `update memberships set pin_hash = 'x' where company_id = $1 and user_id = $2`,
-    [shop.companyId, shop.userId],
-  )
+  await server.owner.query(`update memberships set pin_hash = 'x' where company_id = $1 and user_id = $2`, [
+    shop.companyId,
+    shop.userId,
+  ])
 })
 
 /** What each call that names a member sends; a call that only looks is under `looks`. */
