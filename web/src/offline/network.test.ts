@@ -24,3 +24,14 @@ test.each([
   expect(await checkNetwork()).toBe(state)
   expect(networkStore.get()).toBe(state)
 })
+
+test('what an earlier check finds later does not undo a newer one', async () => {
+  const answers: ((response: Response) => void)[] = []
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)))
+  const [earlier, newer] = [checkNetwork(), checkNetwork()]
+  answers[1]?.(new Response(''))
+  expect(await newer).toBe('online')
+  answers[0]?.(new Response('', { status: 503 }))
+  await earlier
+  expect(networkStore.get()).toBe('online')
+})

@@ -11,14 +11,17 @@ const pingPath = '/api/health/live'
 
 export const networkStore = createStore<NetworkState>('online')
 
-/** Asks the server itself; `navigator.onLine` only knows about the cable. */
+let newestCheck = 0
+
+/** Asks the server itself; `navigator.onLine` only knows about the cable. What a check that began earlier finds later is not kept. */
 export async function checkNetwork(): Promise<NetworkState> {
+  const check = ++newestCheck
   const startedAt = performance.now()
   const state = await ping().then((answered): NetworkState => {
     if (!answered) return 'offline'
     return performance.now() - startedAt > slowAnswerMs ? 'slow' : 'online'
   })
-  networkStore.set(state)
+  if (check === newestCheck) networkStore.set(state)
   return state
 }
 

@@ -1,7 +1,7 @@
 import { ApiError, NetworkError } from '#src/lib/api-error.ts'
 import type { Catalogue } from '#src/offline/catalogue.ts'
 import { onLiveMessage } from '#src/live/live.ts'
-import { checkNetwork, networkStore } from '#src/offline/network.ts'
+import { checkNetwork } from '#src/offline/network.ts'
 import { refreshSession } from '#src/session/load-session.ts'
 
 /** How often a visible till asks what changed. */
@@ -24,7 +24,7 @@ export function startPulling(catalogue: Catalogue, pullApprovers: () => Promise<
       await checkNetwork()
     } catch (error) {
       // What is on the device goes on being sold; the next turn tries again.
-      if (error instanceof NetworkError) networkStore.set('offline')
+      if (error instanceof NetworkError) await checkNetwork()
       // A plan may have ended in the middle of a shift, or a profile lost the right to sell.
       if (error instanceof ApiError && error.code === 'forbidden') await refreshSession().catch(() => undefined)
     }
@@ -33,10 +33,15 @@ export function startPulling(catalogue: Catalogue, pullApprovers: () => Promise<
   const pullNow = () => void pull()
   // The browser may be wrong, so the server is asked.
   const checkNow = () => void checkNetwork()
+  // A pull that was cut off may stand in the way of the next for a minute, and says nothing of the network until then.
+  const comeBack = () => {
+    checkNow()
+    pullNow()
+  }
   const restored = catalogue.restore().catch(() => undefined)
   void restored.then(pullNow)
   const timer = setInterval(pullNow, pullEveryMs)
-  window.addEventListener('online', pullNow)
+  window.addEventListener('online', comeBack)
   window.addEventListener('offline', checkNow)
   window.addEventListener('focus', pullNow)
   const stopListening = onLiveMessage('catalogueChanged', ({ version }) => {
@@ -46,7 +51,7 @@ export function startPulling(catalogue: Catalogue, pullApprovers: () => Promise<
   return () => {
     isStopped = true
     clearInterval(timer)
-    window.removeEventListener('online', pullNow)
+    window.removeEventListener('online', comeBack)
     window.removeEventListener('offline', checkNow)
     window.removeEventListener('focus', pullNow)
     stopListening()
