@@ -40,7 +40,15 @@ export default defineConfig({
       url: `${baseURL}/api/health/ready`,
       timeout: 120_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-      env: { PORT: String(port), DATA_DIR: dataDir, DEMO: '0', NODE_ENV: 'production', LOG_LEVEL: 'warn' },
+      env: {
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        DEMO: '0',
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'warn',
+        // Every world takes three of them, and each would cost a second.
+        ROBOT_CHECK_TRIES: '20',
+      },
     },
   }),
 })

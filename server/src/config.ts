@@ -23,6 +23,7 @@ const environment = z.object({
     .optional(),
   CONTACT_PHONE: z.string().max(40).optional(),
   CONTACT_EMAIL: z.email().optional(),
+  ROBOT_CHECK_TRIES: z.coerce.number().int().min(2).max(20_000).default(1000),
   TURNSTILE_SITE_KEY: z.string().min(10).max(200).optional(),
   TURNSTILE_SECRET_KEY: z.string().min(10).max(200).optional(),
   WEBHOOK_INTERNAL_HOSTS: z
@@ -47,6 +48,7 @@ const expectations: Partial<Record<keyof z.infer<typeof environment>, string>> =
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
   CAN_SELL_REGIONS: 'region codes joined by commas, such as CL,MX,US',
   CONTACT_EMAIL: 'an e-mail address',
+  ROBOT_CHECK_TRIES: 'a number from 2 to 20000',
   TURNSTILE_SITE_KEY: 'the site key of Cloudflare Turnstile',
   TURNSTILE_SECRET_KEY: 'the secret key of Cloudflare Turnstile',
   WEBHOOK_INTERNAL_HOSTS:
@@ -70,6 +72,8 @@ export type Config = {
   trustProxy: string | undefined
   /** Hosts of the operator's own network that webhooks may reach, also by http. */
   webhookInternalHosts: readonly string[]
+  /** How many tries the robot check of this server takes a browser, about. */
+  robotCheckTries: number
   /** Cloudflare's robot check in place of the one of this server. */
   turnstile: TurnstileKeys | undefined
 }
@@ -111,6 +115,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     contact: { phone: values.CONTACT_PHONE ?? '', email: values.CONTACT_EMAIL ?? '' },
     trustProxy: values.TRUST_PROXY,
     webhookInternalHosts: values.WEBHOOK_INTERNAL_HOSTS?.split(',') ?? [],
+    robotCheckTries: values.ROBOT_CHECK_TRIES,
     turnstile: readTurnstile(values.TURNSTILE_SITE_KEY, values.TURNSTILE_SECRET_KEY, env.NODE_ENV === 'production'),
   }
 }

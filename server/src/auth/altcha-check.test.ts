@@ -15,7 +15,7 @@ const server = openTestServer()
 let check: RobotCheck
 
 beforeAll(() => {
-  check = createAltchaCheck(createAnswersUsed(server.deps.db), server.deps.secrets)
+  check = createAltchaCheck(createAnswersUsed(server.deps.db), server.deps.secrets, 20)
   server.deps.robotCheck = check
 })
 afterEach(() => vi.useRealTimers())
@@ -97,6 +97,6 @@ test('an answer is good for two minutes', async () => {
 test('another server’s challenge is none of ours', async () => {
   const secrets = { accessTokenKey: 'another-key-that-is-long-enough-for-hmac-256' }
   const answer = encode(await anAnswer())
-  const elsewhere = createAltchaCheck(createAnswersUsed(server.deps.db), secrets)
+  const elsewhere = createAltchaCheck(createAnswersUsed(server.deps.db), secrets, 20)
   expect(await elsewhere.verify(answer, new Date())).toBe(false)
 })

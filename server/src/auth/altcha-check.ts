@@ -6,10 +6,8 @@ import { keyFor, type Secrets } from '../secrets.ts'
 import { type AnswersUsed, answerSeconds } from './answers-used.ts'
 import type { RobotCheck } from './robot-check.ts'
 
-/** Rounds of one try, and how many tries a browser needs: about a second of one processor, unnoticed behind a form. */
+/** Rounds of one try. A thousand tries take about a second of one processor, unnoticed behind a form. */
 const rounds = 1000
-const fewestTries = 500
-const mostTries = 1500
 
 const payloadSchema = z.object({
   challenge: z.object({
@@ -34,8 +32,11 @@ function readAnswer(answer: string): z.infer<typeof payloadSchema> | undefined {
   }
 }
 
-/** Proof of work that this server checks by itself: no third party sees the visitor (decisions.md 4). */
-export function createAltchaCheck(answers: AnswersUsed, secrets: Secrets): RobotCheck {
+/**
+ * Proof of work that this server checks by itself: no third party sees the visitor (decisions.md 4). `tries`: how many a browser
+ * needs in the middle; each challenge takes between half as many and half as many again.
+ */
+export function createAltchaCheck(answers: AnswersUsed, secrets: Secrets, tries: number): RobotCheck {
   const secret = keyFor(secrets, 'robotCheck').toString('base64url')
   const hmac = { hmacSignatureSecret: secret, hmacKeySignatureSecret: `${secret}.key` }
 
@@ -44,7 +45,7 @@ export function createAltchaCheck(answers: AnswersUsed, secrets: Secrets): Robot
       const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: rounds,
-        counter: randomInt(fewestTries, mostTries),
+        counter: randomInt(Math.ceil(tries / 2), Math.ceil(tries * 1.5)),
         deriveKey,
         expiresAt: new Date(Date.now() + answerSeconds * 1000),
         ...hmac,

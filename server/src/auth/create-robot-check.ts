@@ -18,5 +18,5 @@ export function createRobotCheck(
   const { hostname } = new URL(publicUrl({ config }))
   return config.turnstile
     ? createTurnstileCheck({ keys: config.turnstile, hostname, answers, onError })
-    : createAltchaCheck(answers, secrets)
+    : createAltchaCheck(answers, secrets, config.robotCheckTries)
 }
