@@ -1,4 +1,7 @@
-/** `npm test`: checks, unit and integration tests, browser tests. Ends with one line that counts all of them. */
+/**
+ * `npm test`: checks, unit and integration tests, browser tests. Ends with what was slow and one line that counts all of them; what is
+ * tried where is in docs/testing.md.
+ */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -6,7 +9,8 @@ import { z } from 'zod'
 import { check } from './check.ts'
 import { bin, runNode } from './run.ts'
 
-type Count = { passed: number; failed: number; told?: readonly string[] }
+type Slow = { name: string; ms: number }
+type Count = { passed: number; failed: number; told?: readonly string[]; slow?: readonly Slow[] }
 
 const vitestReport = z.object({
   numPassedTests: z.int(),
@@ -17,12 +21,34 @@ const vitestReport = z.object({
       status: z.string(),
       message: z.string(),
       assertionResults: z.array(
-        z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()).nullish() }),
+        z.object({
+          status: z.string(),
+          fullName: z.string(),
+          duration: z.number().nullish(),
+          failureMessages: z.array(z.string()).nullish(),
+        }),
       ),
     }),
   ),
 })
-const playwrightReport = z.object({ stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }) })
+const suite = z.object({
+  get suites() {
+    return z.array(suite).optional()
+  },
+  specs: z.array(
+    z.object({
+      title: z.string(),
+      file: z.string(),
+      tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })),
+    }),
+  ),
+})
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }),
+  suites: z.array(suite),
+})
+
+const slowestShown = 10
 
 /** How many journeys may need their second try (decision 59); they are named at the end of the run. */
 const mostFlaky = 5
@@ -59,7 +85,13 @@ async function unitAndIntegration(folder: string): Promise<Count> {
   ])
   const count = await readReport(file, (json) => {
     const report = vitestReport.parse(json)
-    return { passed: report.numPassedTests, failed: report.numFailedTests, told: tellFailures(report) }
+    const slow = report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({
+        name: `${relative(process.cwd(), name)} › ${fullName}`,
+        ms: duration ?? 0,
+      })),
+    )
+    return { passed: report.numPassedTests, failed: report.numFailedTests, told: tellFailures(report), slow }
   })
   return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
 }
@@ -80,25 +112,58 @@ async function browser(folder: string): Promise<Count> {
     },
   )
   const count = await readReport(file, (json) => {
-    const { stats } = playwrightReport.parse(json)
+    const { stats, suites } = playwrightReport.parse(json)
     const { expected, flaky, unexpected } = stats
+    const slow = suites.flatMap(journeysOf)
     return flaky > mostFlaky
-      ? { passed: expected, failed: unexpected + flaky }
-      : { passed: expected + flaky, failed: unexpected }
+      ? { passed: expected, failed: unexpected + flaky, slow }
+      : { passed: expected + flaky, failed: unexpected, slow }
   })
   return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
 }
 
+/** Journeys with the time of all their tries. */
+function journeysOf({ specs, suites = [] }: z.infer<typeof suite>): Slow[] {
+  const own = specs.map(({ file, title, tests }) => ({
+    name: `${file} › ${title}`,
+    ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
+  }))
+  return [...own, ...suites.flatMap(journeysOf)]
+}
+
+const stages: { name: string; seconds: number; slow: readonly Slow[] }[] = []
+
+async function stage(name: string, work: () => Promise<Count>): Promise<Count> {
+  const started = performance.now()
+  const count = await work()
+  stages.push({ name, seconds: (performance.now() - started) / 1000, slow: count.slow ?? [] })
+  return count
+}
+
+function tellTimes(): void {
+  for (const { name, seconds, slow } of stages) {
+    console.log(`\n${name}: ${seconds.toFixed(0)} s`)
+    const slowest = slow.toSorted((a, b) => b.ms - a.ms).slice(0, slowestShown)
+    for (const { name: test, ms } of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(8)} s  ${test}`)
+  }
+}
+
+async function buildPages(): Promise<Count> {
+  const code = await runNode(['scripts/build.ts'], { cwd: 'web', quiet: true })
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+}
+
 const folder = await mkdtemp(join(tmpdir(), 'mostrador-reports-'))
-const build = await runNode(['scripts/build.ts'], { cwd: 'web', quiet: true })
+const build = await stage('build', buildPages)
 const counts: Count[] = [
-  { passed: build === 0 ? 1 : 0, failed: build === 0 ? 0 : 1 },
-  await check(),
-  await unitAndIntegration(folder),
-  ...(build === 0 ? [await browser(folder)] : []),
+  build,
+  await stage('checks', check),
+  await stage('unit and server tests', () => unitAndIntegration(folder)),
+  ...(build.failed === 0 ? [await stage('journeys', () => browser(folder))] : []),
 ]
 await rm(folder, { recursive: true, force: true })
 
+tellTimes()
 for (const failure of counts.flatMap(({ told = [] }) => told)) console.log(`\nFAILED ${failure}`)
 const total = counts.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }))
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
