@@ -17,7 +17,12 @@ const pureOnServer = [
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'pure', include: ['domain/src/**/*.test.ts', 'contract/src/**/*.test.ts', ...pureOnServer] } },
+      {
+        test: {
+          name: 'pure',
+          include: ['domain/src/**/*.test.ts', 'contract/src/**/*.test.ts', 'web/scripts/*.test.ts', ...pureOnServer],
+        },
+      },
       {
         test: {
           name: 'server',

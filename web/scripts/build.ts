@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { buildServiceWorker } from './build-sw.ts'
 import { buildShell } from './build-shell.ts'
+import { checkBudgets } from './check-budgets.ts'
 import { compressFolder } from './compress.ts'
 import { clientFolder, webFolder } from './paths.ts'
 import { writeBuildManifest } from './write-build-manifest.ts'
@@ -35,6 +36,7 @@ async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
 process.env['NODE_ENV'] = 'production'
 await rm(`${webFolder}build`, { recursive: true, force: true })
 await timed('pages', buildPages)
+await checkBudgets()
 await timed('app shell', buildShell)
 await timed('service worker', buildServiceWorker)
 await timed('build manifest', writeBuildManifest)

@@ -56,16 +56,11 @@ export class ModuleUsers {
   ): void {
     walk.seen.add(id)
     for (const importer of modules.getModuleInfo(id)?.importers ?? []) {
-      const code = modules.getModuleInfo(importer)?.code ?? null
-      if (code === null || isStart(importer, modules)) {
-        walk.found.add(importer)
-        continue
-      }
-      const { imported, passedOn } = this.#clausesOf(importer, code)
+      const { imported, passedOn } = this.#clausesOf(importer, modules.getModuleInfo(importer)?.code ?? '')
       const handed = passedOn.filter(({ name, from }) => names.has(name) && (name !== 'default' || from === stemOf(id)))
       const isUsed = [...names].some((name) => imported.has(name))
-      // Imported for its effect, or as a whole.
-      const isPlain = handed.length === 0 && walk.seen.size === 1
+      // Imported for its effect, or as a whole; a start that only hands on is there for whoever loads it.
+      const isPlain = handed.length === 0 ? walk.seen.size === 1 : isStart(importer, modules)
       if (isUsed || isPlain) walk.found.add(importer)
       if (handed.length > 0 && !walk.seen.has(importer))
         this.#follow(importer, new Set(handed.map(({ shown }) => shown)), modules, walk)

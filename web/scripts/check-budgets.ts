@@ -1,0 +1,57 @@
+/** How much script each kind of screen loads until it can be used. The build fails over these budgets. */
+import { readdir, readFile } from 'node:fs/promises'
+import { gzipSync } from 'node:zlib'
+import { clientFolder, serverFolder } from './paths.ts'
+
+type Budget = { screen: string; routes: readonly string[]; files: number; kib: number }
+
+/** What there was in November 2026, and a little room. docs/performance.md names the goals. */
+const budgets: readonly Budget[] = [
+  { screen: 'landing', routes: ['root', 'horizontal', 'index'], files: 12, kib: 130 },
+  { screen: 'list', routes: ['root', 'dashboard-layout', 'vertical', 'dashboard-products'], files: 30, kib: 260 },
+  { screen: 'sell', routes: ['root', 'dashboard-layout', 'till', 'dashboard-checkout'], files: 25, kib: 255 },
+]
+const mostFiles = 190
+
+type Chunk = { file: string; imports?: string[] }
+type Assets = { entry: { module: string }; url: string; routes: Record<string, { module: string } | undefined> }
+
+/** Throws with a line for each budget that is passed. */
+export async function checkBudgets(): Promise<void> {
+  const chunks: Record<string, Chunk> = JSON.parse(await readFile(`${clientFolder}/.vite/manifest.json`, 'utf8'))
+  const { assets }: { assets: Assets } = await import(`${serverFolder}/index.js`)
+  const all = (await readdir(`${clientFolder}/assets`)).filter((name) => name.endsWith('.js')).length
+  const faults = all > mostFiles ? [`the whole app: ${all} files of ${mostFiles}`] : []
+  process.stdout.write(`scripts          ${all} files\n`)
+  for (const { screen, routes, files, kib } of budgets) {
+    const loaded = await loadedBy([assets.entry, ...routes.map((id) => assets.routes[id])], chunks, assets.url)
+    const said = `${screen}: ${loaded.files} files of ${files}, ${loaded.kib.toFixed(0)} KiB of ${kib}`
+    process.stdout.write(`  ${said}\n`)
+    if (loaded.files > files || loaded.kib > kib) faults.push(said)
+  }
+  if (faults.length > 0) throw new Error(`More script than the budgets allow:\n${faults.join('\n')}`)
+}
+
+/** Everything that a page imports before it runs, and the list of routes. */
+async function loadedBy(
+  starts: readonly ({ module: string } | undefined)[],
+  chunks: Record<string, Chunk>,
+  manifest: string,
+): Promise<{ files: number; kib: number }> {
+  const keyOfFile = new Map(Object.entries(chunks).map(([key, { file }]) => [file, key]))
+  const files = new Set([manifest.slice(1)])
+  const collect = (key: string | undefined): void => {
+    const chunk = key === undefined ? undefined : chunks[key]
+    if (!chunk || files.has(chunk.file)) return
+    files.add(chunk.file)
+    for (const next of chunk.imports ?? []) collect(next)
+  }
+  for (const start of starts) {
+    if (!start) throw new Error('a screen of a budget is not there any more')
+    collect(keyOfFile.get(start.module.slice(1)))
+  }
+  const sizes = await Promise.all(
+    [...files].map(async (file) => gzipSync(await readFile(`${clientFolder}/${file}`)).length),
+  )
+  return { files: files.size, kib: sizes.reduce((sum, size) => sum + size, 0) / 1024 }
+}
