@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { startPulling } from '#src/features/checkout/start-pulling.ts'
+import { askAgainEveryMs, startPulling } from '#src/features/checkout/start-pulling.ts'
 import { NetworkError } from '#src/lib/api-error.ts'
 import type { Catalogue } from '#src/offline/catalogue.ts'
 import { networkStore } from '#src/offline/network.ts'
@@ -22,6 +22,7 @@ afterEach(() => {
   isReachable = true
   networkStore.set('online')
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 test('a network that is back is noticed while a pull still hangs', async () => {
@@ -32,6 +33,20 @@ test('a network that is back is noticed while a pull still hangs', async () => {
   isReachable = true
   window.dispatchEvent(new Event('online'))
   await vi.waitFor(() => expect(networkStore.get()).toBe('online'))
+})
+
+test('a server that is back is noticed without a word of the browser', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const pull = vi.fn(async () => {
+    if (!isReachable) throw new NetworkError('no network')
+  })
+  isReachable = false
+  start(pull)
+  await vi.waitFor(() => expect(networkStore.get()).toBe('offline'))
+  isReachable = true
+  vi.advanceTimersByTime(askAgainEveryMs)
+  await vi.waitFor(() => expect(networkStore.get()).toBe('online'))
+  expect(pull).toHaveBeenCalledTimes(2)
 })
 
 test('a pull that reached nobody is no proof of a lost network', async () => {

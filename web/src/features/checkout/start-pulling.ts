@@ -1,11 +1,14 @@
 import { ApiError, NetworkError } from '#src/lib/api-error.ts'
 import type { Catalogue } from '#src/offline/catalogue.ts'
 import { onLiveMessage } from '#src/live/live.ts'
-import { checkNetwork } from '#src/offline/network.ts'
+import { checkNetwork, networkStore } from '#src/offline/network.ts'
 import { refreshSession } from '#src/session/load-session.ts'
 
 /** How often a visible till asks what changed. */
 export const pullEveryMs = 60_000
+
+/** How often a visible till without a server asks whether it is back: a browser may say nothing when it is. */
+export const askAgainEveryMs = 5_000
 
 /**
  * Reads the catalogue of the device, then keeps it and the approvers fresh: now, when the window or the network comes back, when
@@ -38,9 +41,14 @@ export function startPulling(catalogue: Catalogue, pullApprovers: () => Promise<
     checkNow()
     pullNow()
   }
+  const askAgain = async () => {
+    if (networkStore.get() !== 'offline' || document.visibilityState === 'hidden') return
+    if ((await checkNetwork()) !== 'offline') pullNow()
+  }
   const restored = catalogue.restore().catch(() => undefined)
   void restored.then(pullNow)
   const timer = setInterval(pullNow, pullEveryMs)
+  const asking = setInterval(() => void askAgain(), askAgainEveryMs)
   window.addEventListener('online', comeBack)
   window.addEventListener('offline', checkNow)
   window.addEventListener('focus', pullNow)
@@ -51,6 +59,7 @@ export function startPulling(catalogue: Catalogue, pullApprovers: () => Promise<
   return () => {
     isStopped = true
     clearInterval(timer)
+    clearInterval(asking)
     window.removeEventListener('online', comeBack)
     window.removeEventListener('offline', checkNow)
     window.removeEventListener('focus', pullNow)
