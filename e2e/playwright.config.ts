@@ -46,7 +46,7 @@ export default defineConfig({
         DEMO: '0',
         NODE_ENV: 'production',
         LOG_LEVEL: 'warn',
-        // Every world takes three of them, and each would cost a second.
+        // Every test shop solves three, and each would take a second.
         ROBOT_CHECK_TRIES: '20',
       },
     },

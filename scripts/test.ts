@@ -1,6 +1,6 @@
 /**
- * `npm test`: checks, unit and integration tests, browser tests. Ends with what was slow and one line that counts all of them; what is
- * tried where is in docs/testing.md.
+ * `npm test`: checks, unit and integration tests, browser tests. Ends with the duration of each stage, its slowest tests, and one line with
+ * the totals. See docs/testing.md.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -122,7 +122,7 @@ async function browser(folder: string): Promise<Count> {
   return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
 }
 
-/** Journeys with the time of all their tries. */
+/** Journeys with the total duration of their tries. */
 function journeysOf({ specs, suites = [] }: z.infer<typeof suite>): Slow[] {
   const own = specs.map(({ file, title, tests }) => ({
     name: `${file} › ${title}`,

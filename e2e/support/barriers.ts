@@ -1,10 +1,10 @@
-/** Barriers to people who use a page by other means, as far as a machine can tell. */
+/** Accessibility faults that axe finds. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 /**
- * What a machine can see of the page in the light, and of its colours in the dark: nothing else differs there. `but`: rules that do not
- * hold here. What floats over a page lies outside its regions, and its control says what it is.
+ * Runs all rules in the light theme and the colour rules in the dark theme, where only colours differ. `but`: rules that do not apply here.
+ * Content that floats over a page is outside its regions; the control that opens it names it.
  */
 export async function barriers(page: Page, but: readonly string[] = []): Promise<string[]> {
   // The requirements fix the viewport; the text size control (up to 200 %) does what zooming would.
@@ -15,7 +15,7 @@ export async function barriers(page: Page, but: readonly string[] = []): Promise
   return [...inLight, ...inDark.map((barrier) => `dark: ${barrier}`)]
 }
 
-/** No page has a frame of another origin, so nothing is lost by asking the page itself. */
+/** The legacy mode skips frames of other origins, and no page has any. It saves a new page per run. */
 const axeOf = (page: Page) => new AxeBuilder({ page }).setLegacyMode(true)
 
 async function analyze(axe: AxeBuilder): Promise<string[]> {
@@ -26,7 +26,7 @@ async function analyze(axe: AxeBuilder): Promise<string[]> {
   )
 }
 
-/** As the theme switch does, without the script that listens to it: what is open stays open. */
+/** Sets the theme like the theme switch, without closing what is open. */
 async function show(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate((chosen) => {
     document.documentElement.dataset['theme'] = chosen

@@ -117,7 +117,7 @@ export async function closeSession(page: Page, total: string, left: string): Pro
   return difference
 }
 
-/** Loads the till anew and waits until it sells: a menu that is opened before closes as the till takes the place of what is shown until then. */
+/** Reloads the till and waits until it can sell. A menu opened earlier would close when the till replaces its placeholder. */
 export async function reloadTill(page: Page): Promise<void> {
   await page.reload()
   await expect(page.getByTestId('pay')).toBeVisible()

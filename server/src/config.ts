@@ -72,7 +72,7 @@ export type Config = {
   trustProxy: string | undefined
   /** Hosts of the operator's own network that webhooks may reach, also by http. */
   webhookInternalHosts: readonly string[]
-  /** How many tries the robot check of this server takes a browser, about. */
+  /** Average number of tries that the built-in robot check takes a browser. */
   robotCheckTries: number
   /** Cloudflare's robot check in place of the one of this server. */
   turnstile: TurnstileKeys | undefined

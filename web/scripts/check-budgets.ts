@@ -1,11 +1,11 @@
-/** How much script each kind of screen loads until it can be used. The build fails over these budgets. */
+/** Limits for the script that a screen loads before it runs. The build fails if one is exceeded. */
 import { readdir, readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { clientFolder, serverFolder } from './paths.ts'
 
 type Budget = { screen: string; routes: readonly string[]; files: number; kib: number }
 
-/** What there was in November 2026, and a little room. docs/performance.md names the goals. */
+/** The state of November 2026 plus a little room. docs/performance.md has the goals. */
 const budgets: readonly Budget[] = [
   { screen: 'landing', routes: ['root', 'horizontal', 'index'], files: 12, kib: 130 },
   { screen: 'list', routes: ['root', 'dashboard-layout', 'vertical', 'dashboard-products'], files: 30, kib: 260 },
@@ -16,7 +16,7 @@ const mostFiles = 190
 type Chunk = { file: string; imports?: string[] }
 type Assets = { entry: { module: string }; url: string; routes: Record<string, { module: string } | undefined> }
 
-/** Throws with a line for each budget that is passed. */
+/** Throws an error with one line for each exceeded budget. */
 export async function checkBudgets(): Promise<void> {
   const chunks: Record<string, Chunk> = JSON.parse(await readFile(`${clientFolder}/.vite/manifest.json`, 'utf8'))
   const { assets }: { assets: Assets } = await import(`${serverFolder}/index.js`)
@@ -29,10 +29,10 @@ export async function checkBudgets(): Promise<void> {
     process.stdout.write(`  ${said}\n`)
     if (loaded.files > files || loaded.kib > kib) faults.push(said)
   }
-  if (faults.length > 0) throw new Error(`More script than the budgets allow:\n${faults.join('\n')}`)
+  if (faults.length > 0) throw new Error(`Script budgets exceeded:\n${faults.join('\n')}`)
 }
 
-/** Everything that a page imports before it runs, and the list of routes. */
+/** The files that a page imports before it runs, plus the route manifest. */
 async function loadedBy(
   starts: readonly ({ module: string } | undefined)[],
   chunks: Record<string, Chunk>,
@@ -47,7 +47,7 @@ async function loadedBy(
     for (const next of chunk.imports ?? []) collect(next)
   }
   for (const start of starts) {
-    if (!start) throw new Error('a screen of a budget is not there any more')
+    if (!start) throw new Error('a budget names a screen that does not exist')
     collect(keyOfFile.get(start.module.slice(1)))
   }
   const sizes = await Promise.all(

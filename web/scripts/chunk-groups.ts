@@ -1,4 +1,4 @@
-/** Which script file a module goes to: few files for each screen, and none of them full of what the screen never runs. */
+/** Assigns modules to script files: few files per screen, with little code that the screen never runs (decision 77). */
 import { type Modules, ModuleUsers } from './module-users.ts'
 
 type Starts = ReadonlySet<string>
@@ -12,8 +12,8 @@ const ofTill = /^features\/(approvals|checkout|checkouts|closings|printers|refun
 const list = /^features\/\w[\w-]*\/(products|customers|sales|suppliers)\.route\.tsx$/
 
 /**
- * What several starts share, from what every page runs on to what few do; the first that holds takes the module. What a shared module
- * needs is reached from at least the same starts, so it stands in the same file or in one further up, and files form no circle.
+ * Groups for modules that several starts share, from every page down to a few; the first match takes the module. A module's dependencies
+ * are reached by at least the same starts, so they are in the same file or an earlier group, and files form no circle.
  */
 const shared: readonly (readonly [name: string, holds: (starts: Starts) => boolean])[] = [
   ['everywhere', (starts) => startsWith(starts, /^(root|entry\.client|shell\/horizontal-layout)\.tsx$/)],
@@ -33,7 +33,7 @@ const shared: readonly (readonly [name: string, holds: (starts: Starts) => boole
 ]
 
 const framework = /node_modules\/(react|react-dom|scheduler|react-router)\//
-/** Words are loaded by language and by part of the product: `language/client-words.ts`. */
+/** Translations are loaded by language and area: `language/client-words.ts`. */
 const words = /\/contract\/src\/(?:messages\.\w+\.|features\/[\w-]+\/(?:[\w-]+\.)?)(en|es)\.ts$/
 const wordStart = /[./](en|es)\.ts$/
 
@@ -56,5 +56,5 @@ const inOrder: Group['name'][] = [
   }),
 ]
 
-/** For the bundler: a higher priority takes modules first, together with what they need. */
+/** Groups for the bundler. A group with a higher priority takes its modules and their dependencies first. */
 export const chunkGroups: Group[] = inOrder.map((name, at) => ({ name, priority: inOrder.length - at }))

@@ -1,6 +1,6 @@
-/** Who uses a module of the client's bundle, through whatever passes it on. */
+/** Finds the users of a module in the client bundle, through barrel files. */
 
-/** What the bundler tells of a module. */
+/** The part of the bundler's module graph that is read here. */
 export type Modules = {
   getModuleInfo: (id: string) => {
     isEntry: boolean
@@ -11,17 +11,17 @@ export type Modules = {
   } | null
 }
 
-/** A name that a module passes on without using it: what it is called there and here, and the file's name without its ending. */
+/** A re-exported name: its name in the source file, its name here, and the source file's name without extension. */
 type PassedOn = { name: string; shown: string; from: string | null }
 type Clauses = { imported: ReadonlySet<string>; passedOn: readonly PassedOn[] }
 
 /**
- * Answers from which starts a module is reached by static imports. A start is what the browser may load by itself: a page, a frame of
- * pages, or a part that is loaded when it is asked for; it is named by its path under `web/src`.
+ * Finds the starts that reach a module through static imports. A start is a file that the browser may load on its own: a page, a layout
+ * or a lazily loaded part. Its name is its path under `web/src`.
  *
- * A file that passes the exports of others on is looked through name by name: who imports one icon of a library does not use
- * the other five thousand. Names are compared without resolving addresses, so a module may count as used where it is not, and
- * then stands in a file that more pages load; never the other way round.
+ * Barrel files are followed name by name: importing one icon of a library does not use the other five thousand. Names are compared without
+ * resolving paths. A module may therefore count as used where it is not, and land in a file that more pages load; the reverse
+ * does not happen.
  */
 export class ModuleUsers {
   readonly #starts = new Map<string, ReadonlySet<string>>()
@@ -32,7 +32,7 @@ export class ModuleUsers {
     const known = this.#starts.get(id)
     if (known) return known
     const seen = new Set([id])
-    // A set that grows while it is walked is walked to its end.
+    // The loop also visits what is added to the set during the loop.
     for (const reached of seen) for (const user of this.#directUsers(reached, modules)) seen.add(user)
     const starts = new Set([...seen].filter((user) => isStart(user, modules)).map(startName))
     this.#starts.set(id, starts)
@@ -59,7 +59,7 @@ export class ModuleUsers {
       const { imported, passedOn } = this.#clausesOf(importer, modules.getModuleInfo(importer)?.code ?? '')
       const handed = passedOn.filter(({ name, from }) => names.has(name) && (name !== 'default' || from === stemOf(id)))
       const isUsed = [...names].some((name) => imported.has(name))
-      // Imported for its effect, or as a whole; a start that only hands on is there for whoever loads it.
+      // A side-effect or namespace import, or a start that only re-exports.
       const isPlain = handed.length === 0 ? walk.seen.size === 1 : isStart(importer, modules)
       if (isUsed || isPlain) walk.found.add(importer)
       if (handed.length > 0 && !walk.seen.has(importer))
@@ -105,7 +105,7 @@ function readClauses(code: string): Clauses {
   }
   const isOnlyClauses = code.replaceAll(clausePattern, '').replaceAll(notCode, '').trim() === ''
   if (!isOnlyClauses) return { imported, passedOn }
-  // A file that imports in order to export uses nothing of it.
+  // A file that imports only to export uses none of the imports.
   const handed = [...imported].flatMap((name) => {
     const shown = exported.get(name)
     return shown === undefined ? [] : [{ name, shown, from: null }]

@@ -33,8 +33,8 @@ function readAnswer(answer: string): z.infer<typeof payloadSchema> | undefined {
 }
 
 /**
- * Proof of work that this server checks by itself: no third party sees the visitor (decisions.md 4). `tries`: how many a browser
- * needs in the middle; each challenge takes between half as many and half as many again.
+ * Proof of work that this server checks itself: no third party sees the visitor (decisions.md 4). `tries`: the average number of
+ * tries a browser needs; a challenge takes between half and one and a half times as many.
  */
 export function createAltchaCheck(answers: AnswersUsed, secrets: Secrets, tries: number): RobotCheck {
   const secret = keyFor(secrets, 'robotCheck').toString('base64url')

@@ -13,7 +13,7 @@ export const networkStore = createStore<NetworkState>('online')
 
 let newestCheck = 0
 
-/** Asks the server itself; `navigator.onLine` only knows about the cable. What a check that began earlier finds later is not kept. */
+/** Asks the server itself; `navigator.onLine` only knows about the cable. The result of an outdated check is dropped. */
 export async function checkNetwork(): Promise<NetworkState> {
   const check = ++newestCheck
   const startedAt = performance.now()

@@ -7,7 +7,7 @@ import { refreshSession } from '#src/session/load-session.ts'
 /** How often a visible till asks what changed. */
 export const pullEveryMs = 60_000
 
-/** How often a visible till without a server asks whether it is back: a browser may say nothing when it is. */
+/** How often a visible till without a server asks whether it is back. The browser may not report it. */
 export const askAgainEveryMs = 5_000
 
 /**
@@ -36,7 +36,7 @@ export function startPulling(catalogue: Catalogue, pullApprovers: () => Promise<
   const pullNow = () => void pull()
   // The browser may be wrong, so the server is asked.
   const checkNow = () => void checkNetwork()
-  // A pull that was cut off may stand in the way of the next for a minute, and says nothing of the network until then.
+  // A pull that was cut off can block the next one for a minute, so the network is checked separately.
   const comeBack = () => {
     checkNow()
     pullNow()
