@@ -1,5 +1,8 @@
 /** Finds the users of a module in the client bundle, through barrel files. */
 
+import { parse } from 'node:path'
+import { parseAst } from 'vite'
+
 /** The part of the bundler's module graph that is read here. */
 export type Modules = {
   getModuleInfo: (id: string) => {
@@ -81,29 +84,33 @@ function isStart(id: string, modules: Modules): boolean {
   return info !== null && (info.isEntry || info.dynamicImporters.length > 0)
 }
 
-const startName = (id: string) => id.replace(/^.*\/web\/src\//, '').replace(/\?.*$/, '')
+const startName = (id: string) => withoutQuery(id).split('/web/src/').at(-1) ?? id
 /** `IconX` of `./icons/IconX.mjs`. */
-const stemOf = (path: string) =>
-  path
-    .replace(/\?.*$/, '')
-    .replace(/^.*\//, '')
-    .replace(/\.\w+$/, '')
+const stemOf = (path: string) => parse(withoutQuery(path)).name
 
-const clausePattern = /\b(import|export)\s*(type\s+)?\{([^}]*)\}(?:\s*from\s*['"]([^'"]+)['"])?\s*;?/g
-const notCode = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|\bimport\s*['"][^'"]+['"];?|['"]use client['"];?/g
+function withoutQuery(id: string): string {
+  const at = id.indexOf('?')
+  return at === -1 ? id : id.slice(0, at)
+}
 
 function readClauses(code: string): Clauses {
+  const { body } = parseAst(code)
   const imported = new Set<string>()
   const exported = new Map<string, string>()
   const passedOn: PassedOn[] = []
-  for (const [, verb, isType, list = '', from] of code.matchAll(clausePattern)) {
-    if (isType !== undefined) continue
-    for (const { name, shown } of namesIn(list))
-      if (verb === 'import') imported.add(name)
-      else if (from === undefined) exported.set(name, shown)
-      else passedOn.push({ name, shown, from: stemOf(from) })
+  let isOnlyClauses = true
+  for (const node of body) {
+    if (node.type === 'ImportDeclaration') {
+      for (const specifier of node.specifiers)
+        if (specifier.type === 'ImportSpecifier') imported.add(nameOf(specifier.imported))
+    } else if (node.type === 'ExportNamedDeclaration' && node.declaration === null) {
+      for (const specifier of node.specifiers) {
+        const [name, shown] = [nameOf(specifier.local), nameOf(specifier.exported)]
+        if (node.source) passedOn.push({ name, shown, from: stemOf(node.source.value) })
+        else exported.set(name, shown)
+      }
+    } else if (!isDirective(node)) isOnlyClauses = false
   }
-  const isOnlyClauses = code.replaceAll(clausePattern, '').replaceAll(notCode, '').trim() === ''
   if (!isOnlyClauses) return { imported, passedOn }
   // A file that imports only to export uses none of the imports.
   const handed = [...imported].flatMap((name) => {
@@ -113,9 +120,9 @@ function readClauses(code: string): Clauses {
   return { imported: new Set(), passedOn: [...passedOn, ...handed] }
 }
 
-function namesIn(list: string): { name: string; shown: string }[] {
-  return list.split(',').flatMap((part) => {
-    const [name = '', shown = name] = part.trim().split(/\s+as\s+/)
-    return name === '' || name.startsWith('type ') ? [] : [{ name, shown }]
-  })
-}
+type Node = ReturnType<typeof parseAst>['body'][number]
+
+const isDirective = (node: Node) => node.type === 'ExpressionStatement' && Boolean(node.directive)
+
+/** Export names can be strings: `export { x as 'a-b' }`. */
+const nameOf = (name: { name: string } | { value: string }) => ('name' in name ? name.name : name.value)

@@ -37,7 +37,7 @@ test('a network that is back is noticed while a pull still hangs', async () => {
 
 test('a server that is back is noticed without a word of the browser', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const pull = vi.fn(async () => {
+  const pull = vi.fn<() => Promise<void>>(async () => {
     if (!isReachable) throw new NetworkError('no network')
   })
   isReachable = false
