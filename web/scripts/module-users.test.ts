@@ -87,3 +87,13 @@ test('what is imported for its effect, or whole, is used', () => {
   expect(startsOf('styles', files)).toEqual(['sell'])
   expect(startsOf('all', files)).toEqual(['sell'])
 })
+
+test('a plain import counts beside a list of exports', () => {
+  const files = {
+    list: page(`import { Part } from 'parts'\nshow(Part)`, 'parts'),
+    parts: { code: `export { Part } from './part'`, uses: ['part'], exports: ['Part'] },
+    sell: page(`import * as part from './part'\nshow(part)`, 'part'),
+    part: { code: 'export const Part = 1', exports: ['Part'] },
+  }
+  expect(startsOf('part', files).toSorted()).toEqual(['list', 'sell'])
+})

@@ -1,5 +1,4 @@
 /** Finds the users of a module in the client bundle, through barrel files. */
-
 import { parse } from 'node:path'
 import { parseAst } from 'vite'
 
@@ -57,13 +56,14 @@ export class ModuleUsers {
     modules: Modules,
     walk: { found: Set<string>; seen: Set<string> },
   ): void {
+    const isFirst = walk.seen.size === 0
     walk.seen.add(id)
     for (const importer of modules.getModuleInfo(id)?.importers ?? []) {
       const { imported, passedOn } = this.#clausesOf(importer, modules.getModuleInfo(importer)?.code ?? '')
       const handed = passedOn.filter(({ name, from }) => names.has(name) && (name !== 'default' || from === stemOf(id)))
       const isUsed = [...names].some((name) => imported.has(name))
-      // A side-effect or namespace import, or a start that only re-exports.
-      const isPlain = handed.length === 0 ? walk.seen.size === 1 : isStart(importer, modules)
+      // A side-effect, default or namespace import, or a start that only re-exports.
+      const isPlain = handed.length === 0 ? isFirst : isStart(importer, modules)
       if (isUsed || isPlain) walk.found.add(importer)
       if (handed.length > 0 && !walk.seen.has(importer))
         this.#follow(importer, new Set(handed.map(({ shown }) => shown)), modules, walk)
