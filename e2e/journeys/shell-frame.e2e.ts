@@ -48,6 +48,8 @@ test.describe('looks', () => {
     await page.goto('/')
     const html = page.locator('html')
     await expect(html).toHaveAttribute('data-theme', 'light')
+    // The switch works once the page's scripts have run.
+    await page.waitForLoadState('networkidle')
     await page.getByTestId('theme-switch').click()
     await expect(html).toHaveAttribute('data-theme', 'dark')
     const cookie = (await context.cookies()).find(({ name }) => name === 'theme')
@@ -107,6 +109,8 @@ test.describe('looks', () => {
     await page.goto('/')
     const bar = page.getByTestId('loading-bar')
     await expect(bar).toHaveCSS('height', '3px')
+    // Until its scripts have run, a link opens a whole new page.
+    await page.waitForLoadState('networkidle')
     await page.route('**/*.data*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 700))
       await route.continue()
