@@ -33,7 +33,7 @@ function readAnswer(answer: string): z.infer<typeof payloadSchema> | undefined {
 }
 
 /**
- * Proof of work that this server checks itself: no third party sees the visitor (decisions.md 4). `tries`: the average number of
+ * Proof of work that this server checks itself: no third party sees the visitor. `tries`: the average number of
  * tries a browser needs; a challenge takes between half and one and a half times as many.
  */
 export function createAltchaCheck(answers: AnswersUsed, secrets: Secrets, tries: number): RobotCheck {

@@ -246,7 +246,7 @@ const rows: Record<string, FormOfFields> = {
     endpoint: products.createProduct,
     schemas: [products.createProduct.input, products.createProduct.input.shape.variants.element],
     button: 'product-save',
-    // What is counted has more fields.
+    // Tracking stock shows more fields.
     open: click('product-track'),
     bad: {
       name: [missing, tooLong(120), markup],

@@ -238,7 +238,7 @@ const rows: Record<string, Row> = {
     endpoint: products.createProduct,
     button: 'product-save',
     bad: {
-      // What is counted has more fields.
+      // Tracking stock shows more fields.
       openingStock: '1',
       price: 'x',
       compareAtPrice: 'x',

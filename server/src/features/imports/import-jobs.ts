@@ -3,35 +3,36 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import {
   type ImportCounts,
   importCountsSchema,
-  type ImportExample,
   type ImportOptions,
   importOptionsSchema,
 } from '@mostrador/contract/features/imports/schema.ts'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
-import { insertRows } from '../../db/insert-rows.ts'
 import type { TextEncoding } from '../../sheets/decode-text.ts'
 import { readSheetRows, type SheetForm } from '../../sheets/open-sheet.ts'
-import type { SheetRow } from '../../sheets/sheet-row.ts'
 import type { JobHandler, JobResult, JobRun } from '../jobs/public.ts'
 import { filledCells } from './filled-cells.ts'
 import { holdImport } from './hold-import.ts'
 import { leaveImport } from './leave-import.ts'
+import {
+  type Cells,
+  type LostInRow,
+  noteChanges,
+  noteLostZeros,
+  noteProblems,
+  noteProgress,
+  nothingCounted,
+} from './note-rows.ts'
 import { noteVersions } from './note-versions.ts'
 import type { ImportAdapter, ImportMemory, PlannedRow, ReadRow, WritableRow } from '../../import-adapter.ts'
-import { keyText, type LostZero, readRow } from './read-row.ts'
+import { keyText, readRow } from './read-row.ts'
 
 /** Rows of one transaction: enough to be fast, few enough that a sale never waits long behind one. */
 const chunkRows = 500
 /** Rows of long texts come fewer at a time, so that others get their turn between. */
 const chunkCharacters = 200_000
-const maxExamples = 50
 const importInputSchema = z.object({ importId: z.uuid() })
-const nothing: ImportCounts = { created: 0, changed: 0, unchanged: 0, failed: 0 }
 
-/** A row with its data: where a spreadsheet shows it, and the how manieth of the file it is, empty ones not counted. */
-type Cells = SheetRow & { ordinal: number }
 /** What earlier rows of this run were about. */
 type Seen = { keys: Map<string, number>; memory: ImportMemory }
 type Work = {
@@ -184,8 +185,6 @@ async function workOn(
   await noteProgress(ctx, work.importId, planned, chunk.at(-1)?.ordinal ?? 0, row.rowCount)
 }
 
-type LostInRow = LostZero & { rowNumber: number }
-
 async function planChunk(
   ctx: CompanyCtx,
   adapter: ImportAdapter,
@@ -228,86 +227,6 @@ function refuseByMode(row: PlannedRow, { mode, key }: ImportOptions): PlannedRow
   return { number: row.number, status: 'failed', faults: { [key]: fault } }
 }
 
-async function noteProblems(
-  ctx: CompanyCtx,
-  importId: string,
-  planned: readonly PlannedRow[],
-  chunk: readonly Cells[],
-): Promise<void> {
-  const cells = new Map(chunk.map((row) => [row.number, row.cells]))
-  const problems = planned.flatMap((row) => (row.status === 'failed' ? [row] : []))
-  await insertRows(
-    ctx.tx,
-    'importProblems',
-    problems.map(({ number, faults }) => ({
-      companyId: ctx.company.id,
-      importId,
-      rowNumber: number,
-      faults,
-      cells: cells.get(number) ?? [],
-    })),
-  )
-}
-
-async function noteChanges(
-  ctx: CompanyCtx,
-  importId: string,
-  rows: readonly WritableRow[],
-  versions: ReadonlyMap<string, number>,
-): Promise<void> {
-  const changes = rows.flatMap(({ recordId, number, before }) => {
-    const versionAfter = versions.get(recordId)
-    if (versionAfter === undefined) return []
-    return [{ companyId: ctx.company.id, importId, recordId, rowNumber: number, before, versionAfter }]
-  })
-  // After an interruption a record may come again: what it was before the import stays.
-  await insertRows(ctx.tx, 'importChanges', changes, {
-    onConflict: sql`on conflict (company_id, import_id, record_id) do update set version_after = excluded.version_after`,
-  })
-}
-
-/** How many rows of the import have barcodes without their zeros, and the first of them. */
-async function noteLostZeros(ctx: CompanyCtx, importId: string, lost: readonly LostInRow[]): Promise<void> {
-  const [first] = lost
-  if (!first) return
-  await sql`update imports set lost_zeros = coalesce(lost_zeros, ${JSON.stringify(first)}::jsonb)
-      || jsonb_build_object('count', coalesce((lost_zeros ->> 'count')::int, 0) + ${lost.length}::int)
-    where company_id = ${ctx.company.id} and id = ${importId}`.execute(ctx.tx)
-}
-
-async function noteProgress(
-  ctx: CompanyCtx,
-  importId: string,
-  planned: readonly PlannedRow[],
-  rowsDone: number,
-  rowCount: number,
-): Promise<void> {
-  const held = await ctx.tx
-    .selectFrom('imports')
-    .select(['counts', 'examples'])
-    .where('companyId', '=', ctx.company.id)
-    .where('id', '=', importId)
-    .executeTakeFirstOrThrow()
-  const counts = held.counts === null ? { ...nothing } : importCountsSchema.parse(held.counts)
-  for (const { status } of planned) counts[status] += 1
-  const examples = z.array(z.unknown()).parse(held.examples)
-  const more = planned.flatMap((row) => (row.status === 'created' || row.status === 'changed' ? [exampleOf(row)] : []))
-  await ctx.tx
-    .updateTable('imports')
-    .set({
-      counts: JSON.stringify(counts),
-      examples: JSON.stringify([...examples, ...more].slice(0, maxExamples)),
-      rowsDone: Math.min(rowsDone, rowCount),
-    })
-    .where('companyId', '=', ctx.company.id)
-    .where('id', '=', importId)
-    .execute()
-}
-
-function exampleOf({ number, name, shownBefore, shownAfter }: WritableRow): ImportExample {
-  return { rowNumber: number, name, before: shownBefore, after: shownAfter }
-}
-
 async function setStatus(ctx: CompanyCtx, importId: string, status: string): Promise<void> {
   await ctx.tx
     .updateTable('imports')
@@ -326,5 +245,5 @@ async function finish(ctx: CompanyCtx, importId: string, during: string, after: 
     .where('companyId', '=', ctx.company.id)
     .where('id', '=', importId)
     .executeTakeFirstOrThrow()
-  return importCountsSchema.parse(row.counts ?? nothing)
+  return importCountsSchema.parse(row.counts ?? nothingCounted)
 }

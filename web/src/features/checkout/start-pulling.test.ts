@@ -46,7 +46,7 @@ test('a server that is back is noticed without a word of the browser', async () 
   isReachable = true
   vi.advanceTimersByTime(askAgainEveryMs)
   await vi.waitFor(() => expect(networkStore.get()).toBe('online'))
-  expect(pull).toHaveBeenCalledTimes(2)
+  await vi.waitFor(() => expect(pull).toHaveBeenCalledTimes(2))
 })
 
 test('a pull that reached nobody is no proof of a lost network', async () => {
