@@ -1,4 +1,4 @@
-import { compareDecimals, parseDecimal, RATE_SCALE } from '@mostrador/domain/decimal.ts'
+import { compareDecimals, parseDecimal, RATE_SCALE } from '@mostrador/domain/money/decimal.ts'
 import { type Access, can } from './access.ts'
 import { limitsOfPermission, type Permission } from './permissions.ts'
 import type { CompanyProfile } from './session.ts'

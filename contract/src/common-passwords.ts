@@ -1,6 +1,6 @@
 import type { FieldFault } from './errors.ts'
 import { isEmptyValue } from './validation.ts'
-import { stripEnd } from '@mostrador/domain/strip-end.ts'
+import { stripEnd } from '@mostrador/domain/code/strip-end.ts'
 
 /*
  * Leaked lists are mostly one word with a digit or two after it. Instead of the few thousand entries that pass the rule

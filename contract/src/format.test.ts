@@ -1,5 +1,5 @@
-import { minorUnit } from '@mostrador/domain/currencies.ts'
-import { type Money, money } from '@mostrador/domain/money.ts'
+import { minorUnit } from '@mostrador/domain/money/currencies.ts'
+import { type Money, money } from '@mostrador/domain/money/money.ts'
 import { describe, expect, test } from 'vitest'
 import {
   formatDate,

@@ -1,6 +1,6 @@
-import { displayExceptions, minorUnit } from '@mostrador/domain/currencies.ts'
-import { majorToMinor, minorToMajor, QUANTITY_SCALE, RATE_SCALE } from '@mostrador/domain/decimal.ts'
-import { type Money, negate } from '@mostrador/domain/money.ts'
+import { displayExceptions, minorUnit } from '@mostrador/domain/money/currencies.ts'
+import { majorToMinor, minorToMajor, QUANTITY_SCALE, RATE_SCALE } from '@mostrador/domain/money/decimal.ts'
+import { type Money, negate } from '@mostrador/domain/money/money.ts'
 import { findRegion } from './regions.ts'
 import type { CompanySettings } from './session.ts'
 

@@ -13,7 +13,7 @@
  *
  * No schema library here: pages import it as it is.
  */
-import { parseDecimal, UNIT_PRICE_SCALE } from '@mostrador/domain/decimal.ts'
+import { parseDecimal, UNIT_PRICE_SCALE } from '@mostrador/domain/money/decimal.ts'
 
 export type FilterSpec =
   | { readonly kind: 'choice'; readonly values: readonly string[] }

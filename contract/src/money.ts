@@ -1,4 +1,4 @@
-import { MAX_DOCUMENT_AMOUNT, type Money } from '@mostrador/domain/money.ts'
+import { MAX_DOCUMENT_AMOUNT, type Money } from '@mostrador/domain/money/money.ts'
 import { z } from 'zod'
 
 /** An amount on the wire: integer minor units of the document's currency (decisions.md 3). */

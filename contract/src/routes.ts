@@ -1,5 +1,5 @@
 import type { Permission } from './permissions.ts'
-import { stripEnd } from '@mostrador/domain/strip-end.ts'
+import { stripEnd } from '@mostrador/domain/code/strip-end.ts'
 
 export type Layout = 'default' | 'horizontal' | 'vertical'
 export type Guard = 'no-auth' | 'auth' | 'auth-connected' | 'can-sell'

@@ -1,6 +1,6 @@
 /** Whatever a receipt comes to, on every paper: no word is broken, and no amount is cut. */
 import { formatMoney } from '@mostrador/contract/format.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { products, signInToShop } from '../support/shop.ts'
 import { openRegister, scanProduct } from '../support/till.ts'

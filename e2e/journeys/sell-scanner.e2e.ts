@@ -1,7 +1,7 @@
 /** The scanner is a keyboard: whatever has the focus, whatever stands in the way, each scan is one product on the sale. */
 import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
 import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
-import { checkDigit } from '@mostrador/domain/barcode.ts'
+import { checkDigit } from '@mostrador/domain/code/barcode.ts'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { hasRounds, linesOfLongSale } from '../support/rounds.ts'
 import { call, signInToShop } from '../support/shop.ts'

@@ -5,7 +5,7 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import { type FilterSpec, type ListSpec, type ParsedFilter, parseFilter } from '@mostrador/contract/list.ts'
 import { countedRows } from '@mostrador/contract/paging.ts'
-import { majorToMinor } from '@mostrador/domain/decimal.ts'
+import { majorToMinor } from '@mostrador/domain/money/decimal.ts'
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Tx } from './db/transaction.ts'
 import { decodeCursor, encodeCursor, type SortType } from './keyset.ts'

@@ -1,6 +1,6 @@
 /** Tax ids: the one form each is kept in, and whether its check digits fit (rules.md 2.7). */
 import type { taxIdTypes } from '@mostrador/contract/features/customers/schema.ts'
-import { normaliseRut } from '@mostrador/domain/rut.ts'
+import { normaliseRut } from '@mostrador/domain/code/rut.ts'
 
 export type TaxIdType = (typeof taxIdTypes)[number]
 /** `wrong` is refused; `doubtful` is kept when the person insists, since offices have issued odd numbers. */

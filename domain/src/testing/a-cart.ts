@@ -1,5 +1,5 @@
-import type { Cart, CartLine, PricedSale, TaxVersion } from '../price-sale.ts'
-import { priceSale } from '../price-sale.ts'
+import type { Cart, CartLine, PricedSale, TaxVersion } from '../price/price-sale.ts'
+import { priceSale } from '../price/price-sale.ts'
 
 /** A percentage, for tests. */
 export function aTax(taxId: string, rate: string, more: Partial<TaxVersion> = {}): TaxVersion {

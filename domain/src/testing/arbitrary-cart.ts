@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { formatDecimal } from '../decimal.ts'
-import { money } from '../money.ts'
-import type { Cart, CartLine, Discount, LineKind, TaxVersion } from '../price-sale.ts'
+import { formatDecimal } from '../money/decimal.ts'
+import { money } from '../money/money.ts'
+import type { Cart, CartLine, Discount, LineKind, TaxVersion } from '../price/price-sale.ts'
 import { aTax } from './a-cart.ts'
 
 /** Runs of every property. */

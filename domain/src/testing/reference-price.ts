@@ -2,7 +2,7 @@
  * A second calculator, for tests only: the same rules of decisions.md 3 written from the text with rational numbers,
  * sharing no code with the engine. It knows no faults; give it carts that can be priced.
  */
-import type { Cart, CartLine, Discount, TaxVersion } from '../price-sale.ts'
+import type { Cart, CartLine, Discount, TaxVersion } from '../price/price-sale.ts'
 
 type Rational = { n: bigint; d: bigint }
 type Row = { line: CartLine; base: bigint; lineDiscount: bigint; allocated: bigint; left: bigint; taxes: bigint[] }

@@ -1,7 +1,7 @@
 /** Runs the numbered SQL files once each, in order, under one lock; refuses to go on when an applied file was edited. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { currencies } from '@mostrador/domain/currencies.ts'
+import { currencies } from '@mostrador/domain/money/currencies.ts'
 import type pg from 'pg'
 
 const folder = new URL('../../migrations/', import.meta.url)

@@ -1,7 +1,7 @@
 /** What a shop has beside plain products, a few of each: variants, packs, a kit, a service, a gift card, an open price, price lists. */
 import { newProductSchema } from '@mostrador/contract/features/products/schema.ts'
 import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
-import { checkDigit } from '@mostrador/domain/barcode.ts'
+import { checkDigit } from '@mostrador/domain/code/barcode.ts'
 import type { CompanyCtx } from '../context.ts'
 import { createPriceList, setPricesOfList } from '../features/price-lists/public.ts'
 import { createProduct } from '../features/products/public.ts'

@@ -1,5 +1,5 @@
 /** Ninety days at the till: fuller towards the weekend, busier at noon and after work, each day a session of its own. */
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { tenderSchema } from '@mostrador/contract/features/sales/schema.ts'
 import { type Deps, newId, type StatementCtx } from '../context.ts'
 import { grantLease, openCheckoutSession } from '../features/checkouts/public.ts'

@@ -1,6 +1,6 @@
 import { newProductSchema } from '@mostrador/contract/features/products/schema.ts'
 import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
-import { checkDigit } from '@mostrador/domain/barcode.ts'
+import { checkDigit } from '@mostrador/domain/code/barcode.ts'
 import type { CompanyCtx } from '../context.ts'
 import { createProduct } from '../features/products/public.ts'
 import { listTaxes } from '../features/taxes/public.ts'

@@ -6,7 +6,7 @@ import { refuseLargeSheet } from './measure-sheet.ts'
 import { listZip, unpackEntry, type ZipEntry } from './read-zip.ts'
 import { sheetFault } from './sheet-fault.ts'
 import type { SheetRow } from './sheet-row.ts'
-import { stripEnd } from '@mostrador/domain/strip-end.ts'
+import { stripEnd } from '@mostrador/domain/code/strip-end.ts'
 
 /** What the first sheet needs may unpack to so much; several times this is held while it is read. */
 const maxUnpackedBytes = 64 * 1024 * 1024

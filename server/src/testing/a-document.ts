@@ -7,7 +7,7 @@ import type { TillMadeCustomer } from '@mostrador/contract/features/customers/sc
 import { pushProtocol, type DocumentKind } from '@mostrador/contract/features/sync/document-kinds.ts'
 import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
 import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { newId } from '../context.ts'
 import type { SaleInput } from './a-sale.ts'
 import { call, type Shop, type Till } from './builders.ts'

@@ -1,6 +1,6 @@
 import type { NewVoid } from '@mostrador/contract/features/sales/void-schema.ts'
-import { money } from '@mostrador/domain/money.ts'
-import { receiptNumber } from '@mostrador/domain/receipt-number.ts'
+import { money } from '@mostrador/domain/money/money.ts'
+import { receiptNumber } from '@mostrador/domain/receipt/receipt-number.ts'
 import { newId } from '../context.ts'
 import type { Document } from './a-document.ts'
 import type { SaleInput } from './a-sale.ts'

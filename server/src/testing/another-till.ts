@@ -1,5 +1,5 @@
 import { openCheckoutSession } from '@mostrador/contract/features/checkouts/endpoints.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { newId } from '../context.ts'
 import { call, type Shop, type Till } from './builders.ts'
 import type { TestServer } from './test-server.ts'

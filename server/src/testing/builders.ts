@@ -9,7 +9,7 @@ import type { TillSettings } from '@mostrador/contract/features/checkout/schema.
 import { startFreeTrial } from '@mostrador/contract/features/companies/endpoints.ts'
 import { logIn, registerUser } from '@mostrador/contract/features/auth/endpoints.ts'
 import type { Auth } from '@mostrador/contract/session.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { newId } from '../context.ts'
 import { captchaCode, type TestServer } from './test-server.ts'
 

@@ -11,7 +11,7 @@ import * as settings from '@mostrador/contract/features/settings/endpoints.ts'
 import * as users from '@mostrador/contract/features/users/endpoints.ts'
 import * as views from '@mostrador/contract/features/views/endpoints.ts'
 import * as webhooks from '@mostrador/contract/features/webhooks/endpoints.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { newId } from '../context.ts'
 import { type FormIds, type FormInput, form, lastVersion } from './form-input.ts'
 

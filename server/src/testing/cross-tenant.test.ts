@@ -21,7 +21,7 @@ import { createProfile } from '@mostrador/contract/features/profiles/endpoints.t
 import { commitSale, listSaleConflicts } from '@mostrador/contract/features/sales/endpoints.ts'
 import { createSupplier } from '@mostrador/contract/features/suppliers/endpoints.ts'
 import { createWebhook, sendTestDelivery } from '@mostrador/contract/features/webhooks/endpoints.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { pushProtocol } from '@mostrador/contract/features/sync/document-kinds.ts'
 import { newId } from '../context.ts'

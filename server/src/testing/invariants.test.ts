@@ -1,7 +1,7 @@
 /** I-01 to I-22 on real sales: the views are empty, and each one catches the fault planted for it (T-MUT). */
 import { createCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import { commitSale, correctTender } from '@mostrador/contract/features/sales/endpoints.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { createTender } from '@mostrador/contract/features/tenders/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../context.ts'

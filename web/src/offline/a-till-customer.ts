@@ -1,5 +1,5 @@
 import type { TillCustomer } from '@mostrador/contract/features/customers/schema.ts'
-import { zero } from '@mostrador/domain/money.ts'
+import { zero } from '@mostrador/domain/money/money.ts'
 import { v7 as newId } from 'uuid'
 
 /** A customer of the till, for tests; mention only what matters. */

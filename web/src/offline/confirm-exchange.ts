@@ -1,6 +1,6 @@
 import type { NewExchange } from '@mostrador/contract/features/sales/exchange-schema.ts'
 import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
-import type { ReceiptInput } from '@mostrador/domain/receipt.ts'
+import type { ReceiptInput } from '@mostrador/domain/receipt/receipt.ts'
 import { takeNumber } from '#src/offline/confirm-sale.ts'
 import { findDocument, type OutboxDatabase } from '#src/offline/databases.ts'
 import { answerOf } from '#src/offline/local-database.ts'

@@ -4,7 +4,7 @@ import type { pullSellers } from '@mostrador/contract/features/checkout/endpoint
 import type { CatalogueItem, TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
 import type { CheckoutSession, Lease } from '@mostrador/contract/features/checkouts/schema.ts'
 import type { DeviceRemoval } from '@mostrador/contract/features/devices/schema.ts'
-import type { Money } from '@mostrador/domain/money.ts'
+import type { Money } from '@mostrador/domain/money/money.ts'
 import type { DraftCart } from '#src/offline/draft-cart.ts'
 import { answerOf, type LocalDatabase, localDatabase } from '#src/offline/local-database.ts'
 import type { OutboxDocument } from '#src/offline/outbox-document.ts'

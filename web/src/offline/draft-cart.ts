@@ -10,8 +10,8 @@ import type {
 import type { RefundReason } from '@mostrador/contract/features/sales/refund-reasons.ts'
 import type { RefundableSale } from '@mostrador/contract/features/sales/refund-schema.ts'
 import type { ReturnCondition } from '@mostrador/contract/features/sales/return-conditions.ts'
-import type { Money } from '@mostrador/domain/money.ts'
-import type { RefundDocument } from '@mostrador/domain/refund-sale.ts'
+import type { Money } from '@mostrador/domain/money/money.ts'
+import type { RefundDocument } from '@mostrador/domain/refund/refund-sale.ts'
 
 type SaleLine = NewSale['lines'][number]
 

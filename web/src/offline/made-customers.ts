@@ -1,7 +1,7 @@
 /** People who were created at this device: a document first, so that the sale to them has somebody to name, network or not. */
 import type { TillCustomer, TillMadeCustomer } from '@mostrador/contract/features/customers/schema.ts'
 import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
-import { zero } from '@mostrador/domain/money.ts'
+import { zero } from '@mostrador/domain/money/money.ts'
 import type { OutboxDatabase } from '#src/offline/databases.ts'
 import { addDocument, listUnsent } from '#src/offline/outbox.ts'
 import { freshDocument } from '#src/offline/outbox-document.ts'

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { confirmSale, LeaseLost } from '#src/offline/confirm-sale.ts'
 import { type OutboxDatabase, openOutbox } from '#src/offline/databases.ts'

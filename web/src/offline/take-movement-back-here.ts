@@ -1,6 +1,6 @@
 import type { NewMovementVoid } from '@mostrador/contract/features/checkouts/movement-void-schema.ts'
 import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
-import { type CashMovement, isCashMovement } from '@mostrador/domain/cash-session.ts'
+import { type CashMovement, isCashMovement } from '@mostrador/domain/drawer/cash-session.ts'
 import { findDocument, type OutboxDatabase, readMeta } from '#src/offline/databases.ts'
 import { answerOf } from '#src/offline/local-database.ts'
 import { listOfSession, putDocument } from '#src/offline/outbox.ts'

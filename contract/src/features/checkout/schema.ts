@@ -110,7 +110,7 @@ export const tillSettingsSchema = z.object({
     labelPatterns: z.array(labelPatternSchema),
     settings: companySettingsSchema,
   }),
-  /** Versions of today, later and lately; a sale's business day says which (domain/src/tax-on-day.ts). */
+  /** Versions of today, later and lately; a sale's business day says which (domain/src/price/tax-on-day.ts). */
   taxes: z.array(taxVersionSchema),
   tenders: z.array(tenderSchema),
   categories: z.array(categorySchema),

@@ -1,4 +1,4 @@
-import { movementKinds } from '@mostrador/domain/cash-session.ts'
+import { movementKinds } from '@mostrador/domain/drawer/cash-session.ts'
 import { defineList } from '../../list.ts'
 
 /** What the movements of a session can be asked; days are business days of the company. */

@@ -1,4 +1,4 @@
-import { movementKinds } from '@mostrador/domain/cash-session.ts'
+import { movementKinds } from '@mostrador/domain/drawer/cash-session.ts'
 import { z } from 'zod'
 import { moneySchema } from '../../money.ts'
 

@@ -1,4 +1,4 @@
-import { cashMovements, longestReason, shortestReason } from '@mostrador/domain/cash-session.ts'
+import { cashMovements, longestReason, shortestReason } from '@mostrador/domain/drawer/cash-session.ts'
 import { z } from 'zod'
 import { notNegativeSchema } from '../../money.ts'
 import { saleApprovalSchema } from '../sales/schema.ts'

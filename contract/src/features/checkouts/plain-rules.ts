@@ -1,4 +1,4 @@
-import { zero } from '@mostrador/domain/money.ts'
+import { zero } from '@mostrador/domain/money/money.ts'
 import type { RegisterRules } from './schema.ts'
 
 /** The rules of a register for which nobody has set any. */

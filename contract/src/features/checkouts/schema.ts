@@ -1,5 +1,5 @@
-import { handMovements, shortestReason } from '@mostrador/domain/cash-session.ts'
-import { zero } from '@mostrador/domain/money.ts'
+import { handMovements, shortestReason } from '@mostrador/domain/drawer/cash-session.ts'
+import { zero } from '@mostrador/domain/money/money.ts'
 import { z } from 'zod'
 import { moneySchema, notNegativeSchema } from '../../money.ts'
 import { discountReasonSchema, saleApprovalSchema } from '../sales/schema.ts'

@@ -1,4 +1,4 @@
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { z } from 'zod'
 import { isCountryTag } from '../../countries.ts'
 import { keptMetadataSchema } from '../metadata/schema.ts'

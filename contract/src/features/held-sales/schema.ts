@@ -1,4 +1,4 @@
-import { isHeldSaleCode } from '@mostrador/domain/held-sale-code.ts'
+import { isHeldSaleCode } from '@mostrador/domain/code/held-sale-code.ts'
 import { z } from 'zod'
 import { moneySchema } from '../../money.ts'
 import { newSaleLineSchema } from '../sales/schema.ts'

@@ -1,4 +1,4 @@
-import { formatDecimal, parseDecimal, UNIT_PRICE_SCALE } from '@mostrador/domain/decimal.ts'
+import { formatDecimal, parseDecimal, UNIT_PRICE_SCALE } from '@mostrador/domain/money/decimal.ts'
 import type { FieldFault } from '../../errors.ts'
 import { matches } from '../../validation.ts'
 import {

@@ -1,4 +1,4 @@
-import type { DetailValue } from '@mostrador/domain/receipt-rows.ts'
+import type { DetailValue } from '@mostrador/domain/receipt/receipt-rows.ts'
 import type { Language } from '../../routes.ts'
 import type { MetadataField } from './schema.ts'
 

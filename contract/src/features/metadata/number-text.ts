@@ -1,5 +1,5 @@
 /** Numbers that are no amounts, as people of a region write them. No schema library here: forms import it as it is. */
-import { formatDecimal, minorToMajor, parseDecimal, UNIT_PRICE_SCALE } from '@mostrador/domain/decimal.ts'
+import { formatDecimal, minorToMajor, parseDecimal, UNIT_PRICE_SCALE } from '@mostrador/domain/money/decimal.ts'
 import { localeOf, type LocaleSettings, parseMoneyText } from '../../format.ts'
 
 const formatters = new Map<string, Intl.NumberFormat>()

@@ -1,4 +1,4 @@
-import { compareDecimals, parseDecimal, UNIT_PRICE_SCALE } from '@mostrador/domain/decimal.ts'
+import { compareDecimals, parseDecimal, UNIT_PRICE_SCALE } from '@mostrador/domain/money/decimal.ts'
 
 /** What the variants of a product must be together, told at the field where it can be mended. */
 type Option = { name: string; values: readonly string[] }

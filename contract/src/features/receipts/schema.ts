@@ -1,4 +1,4 @@
-import { receiptPapers, receiptParts } from '@mostrador/domain/receipt-look.ts'
+import { receiptPapers, receiptParts } from '@mostrador/domain/receipt/receipt-look.ts'
 import { z } from 'zod'
 import { moneySchema } from '../../money.ts'
 import { metadataFieldSchema } from '../metadata/schema.ts'

@@ -1,4 +1,4 @@
-import type { Money } from '@mostrador/domain/money.ts'
+import type { Money } from '@mostrador/domain/money/money.ts'
 import type { GivenLineDiscount } from './schema.ts'
 
 type Line = { discount?: GivenLineDiscount | null }

@@ -1,4 +1,4 @@
-import { priceSale } from '@mostrador/domain/price-sale.ts'
+import { priceSale } from '@mostrador/domain/price/price-sale.ts'
 import type { NewSale } from './schema.ts'
 
 /** An offered sale, priced by the engine that priced its cart: on the server before it is stored, on the device for its refunds. */

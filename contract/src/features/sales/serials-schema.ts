@@ -1,4 +1,4 @@
-import { maxSerialLength, maxSerials } from '@mostrador/domain/serials.ts'
+import { maxSerialLength, maxSerials } from '@mostrador/domain/stock/serials.ts'
 import { z } from 'zod'
 
 /** Serial numbers of a line, as somebody read them. Whether they fit the line is judged where it is stored. */

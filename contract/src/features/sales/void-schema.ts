@@ -1,4 +1,4 @@
-import { longestReason, shortestReason } from '@mostrador/domain/cash-session.ts'
+import { longestReason, shortestReason } from '@mostrador/domain/drawer/cash-session.ts'
 import { z } from 'zod'
 import { moneySchema } from '../../money.ts'
 import { saleApprovalSchema } from './schema.ts'

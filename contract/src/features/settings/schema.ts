@@ -1,7 +1,7 @@
-import { maxDiscountPresets, readDiscountPreset } from '@mostrador/domain/discount-preset.ts'
-import { receiptParts } from '@mostrador/domain/receipt-look.ts'
-import { maxTipPercents, readTipPercent } from '@mostrador/domain/tip-percent.ts'
-import { maxReturnWindowDays } from '@mostrador/domain/return-window.ts'
+import { maxDiscountPresets, readDiscountPreset } from '@mostrador/domain/price/discount-preset.ts'
+import { receiptParts } from '@mostrador/domain/receipt/receipt-look.ts'
+import { maxTipPercents, readTipPercent } from '@mostrador/domain/payment/tip-percent.ts'
+import { maxReturnWindowDays } from '@mostrador/domain/refund/return-window.ts'
 import { z } from 'zod'
 import { cashRoundingSchema } from '../../cash-rounding-schema.ts'
 import {
@@ -135,7 +135,7 @@ export const receiptSettingsSchema = receiptLookSchema.extend({
 })
 export type ReceiptSettings = z.output<typeof receiptSettingsSchema>
 
-/** How a scale of the shop writes its labels; the domain reads codes by it (domain/src/label-code.ts). */
+/** How a scale of the shop writes its labels; the domain reads codes by it (domain/src/label/label-code.ts). */
 export const labelPatternSchema = z
   .object({
     prefix: z.string().regex(/^2\d$/, { error: 'settings.scales.prefixShape' }),

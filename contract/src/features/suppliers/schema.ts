@@ -1,4 +1,4 @@
-import { isCurrencyTag } from '@mostrador/domain/currencies.ts'
+import { isCurrencyTag } from '@mostrador/domain/money/currencies.ts'
 import { z } from 'zod'
 import { keptMetadataSchema } from '../metadata/schema.ts'
 import { moneySchema, notNegativeSchema, quantitySchema, unitPriceSchema } from '../../money.ts'

@@ -1,4 +1,4 @@
-import { readSurchargePercent } from '@mostrador/domain/surcharge.ts'
+import { readSurchargePercent } from '@mostrador/domain/payment/surcharge.ts'
 import { z } from 'zod'
 import { bilingualSchema } from '../../bilingual.ts'
 import { rateSchema } from '../../money.ts'

@@ -8,7 +8,7 @@ import { createSupplier } from '@mostrador/contract/features/suppliers/endpoints
 import { createTax } from '@mostrador/contract/features/taxes/endpoints.ts'
 import { createTender } from '@mostrador/contract/features/tenders/endpoints.ts'
 import { suspendMember } from '@mostrador/contract/features/users/endpoints.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'
 import { aMember } from '../../testing/a-member.ts'

@@ -8,7 +8,7 @@ import { getReceiptSettings, updateReceiptSettings } from '@mostrador/contract/f
 import { createSupplier, updateSupplier } from '@mostrador/contract/features/suppliers/endpoints.ts'
 import { createTax, updateTax } from '@mostrador/contract/features/taxes/endpoints.ts'
 import { createTender, updateTender } from '@mostrador/contract/features/tenders/endpoints.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { aMember } from '../../testing/a-member.ts'
 import { aCompany, aProduct, call, type Shop, updateInput } from '../../testing/builders.ts'

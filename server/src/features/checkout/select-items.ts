@@ -1,5 +1,5 @@
 import type { CatalogueItem } from '@mostrador/contract/features/checkout/schema.ts'
-import { canonicalBarcodes } from '@mostrador/domain/barcode.ts'
+import { canonicalBarcodes } from '@mostrador/domain/code/barcode.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 

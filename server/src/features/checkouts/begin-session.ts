@@ -1,5 +1,5 @@
-import { countDifference, isAboveLimit } from '@mostrador/domain/cash-session.ts'
-import { type Money, money } from '@mostrador/domain/money.ts'
+import { countDifference, isAboveLimit } from '@mostrador/domain/drawer/cash-session.ts'
+import { type Money, money } from '@mostrador/domain/money/money.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { cashTenderId } from './cash-tender-id.ts'

@@ -1,6 +1,6 @@
 import { claimCheckout, listCheckouts, openCheckoutSession } from '@mostrador/contract/features/checkouts/endpoints.ts'
 import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'
 import { aCompany, anOpenTill, aProduct, call, send } from '../../testing/builders.ts'

@@ -1,5 +1,5 @@
 import { getClosing, listClosings } from '@mostrador/contract/features/checkouts/endpoints.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { aClosing, aDocument, anOpening, push } from '../../testing/a-document.ts'
 import { aMember } from '../../testing/a-member.ts'

@@ -1,6 +1,6 @@
 import { exportedMovementList } from '@mostrador/contract/features/checkouts/movement-list.ts'
-import { minorToMajor } from '@mostrador/domain/decimal.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { minorToMajor } from '@mostrador/domain/money/decimal.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import type { ExportAdapter, ExportRow } from '../../export-adapter.ts'

@@ -1,4 +1,4 @@
-import { type CashMovement, cashMovements } from '@mostrador/domain/cash-session.ts'
+import { type CashMovement, cashMovements } from '@mostrador/domain/drawer/cash-session.ts'
 import type { CompanyCtx } from '../../context.ts'
 import type { TakenBack } from './write-movement-void.ts'
 

@@ -1,5 +1,5 @@
 import type { SaleApproval } from '@mostrador/contract/features/sales/schema.ts'
-import { type Money, negate } from '@mostrador/domain/money.ts'
+import { type Money, negate } from '@mostrador/domain/money/money.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { beyondDrawer, judgeMovement } from './judge-movement.ts'
 

@@ -1,4 +1,4 @@
-import { add, type Money, money } from '@mostrador/domain/money.ts'
+import { add, type Money, money } from '@mostrador/domain/money/money.ts'
 import type { Insertable } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import type { CheckoutMovements } from '../../db/tables.ts'

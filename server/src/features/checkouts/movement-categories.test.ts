@@ -8,7 +8,7 @@ import {
   updateCheckout,
 } from '@mostrador/contract/features/checkouts/endpoints.ts'
 import { updatedCheckoutSchema } from '@mostrador/contract/features/checkouts/checkout-form-schema.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobHandlers } from '../../job-handlers.ts'
 import { aDocument, aMovement, aMovementVoid, push } from '../../testing/a-document.ts'

@@ -6,7 +6,7 @@ import {
   listSessions,
   takeMovementBack,
 } from '@mostrador/contract/features/checkouts/endpoints.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'
 import { aClosing, aDocument, aMovement, aMovementVoid, anOpening, push } from '../../testing/a-document.ts'

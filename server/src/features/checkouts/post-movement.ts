@@ -1,5 +1,5 @@
-import { businessDate } from '@mostrador/domain/business-date.ts'
-import type { HandMovement } from '@mostrador/domain/cash-session.ts'
+import { businessDate } from '@mostrador/domain/time/business-date.ts'
+import type { HandMovement } from '@mostrador/domain/drawer/cash-session.ts'
 import type { CompanyCtx } from '../../context.ts'
 
 type Movement = { movementId: string; at: Date; amount: number; against: string }

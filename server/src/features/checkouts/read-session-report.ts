@@ -1,11 +1,11 @@
-import type { HandMovement } from '@mostrador/domain/cash-session.ts'
-import { money } from '@mostrador/domain/money.ts'
+import type { HandMovement } from '@mostrador/domain/drawer/cash-session.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import {
   type SessionCorrection,
   sessionReport,
   type SessionReport,
   type SessionSale,
-} from '@mostrador/domain/session-report.ts'
+} from '@mostrador/domain/drawer/session-report.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 

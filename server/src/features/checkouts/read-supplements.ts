@@ -1,5 +1,5 @@
 import type { Closing, ClosingRow } from '@mostrador/contract/features/checkouts/closing-schema.ts'
-import { type LateDocument, zSupplements } from '@mostrador/domain/z-supplements.ts'
+import { type LateDocument, zSupplements } from '@mostrador/domain/drawer/z-supplements.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { isLateHand } from './select-closings.ts'

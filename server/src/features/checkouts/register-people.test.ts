@@ -10,7 +10,7 @@ import {
 } from '@mostrador/contract/features/checkouts/endpoints.ts'
 import type { RegisterRules } from '@mostrador/contract/features/checkouts/schema.ts'
 import { deleteProfile } from '@mostrador/contract/features/profiles/endpoints.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'
 import { aDocument, aMovement, push } from '../../testing/a-document.ts'

@@ -16,7 +16,7 @@ import type { RegisterRules, SessionClosing } from '@mostrador/contract/features
 import { getSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import type { SaleApproval } from '@mostrador/contract/features/sales/schema.ts'
 import { listTenders } from '@mostrador/contract/features/tenders/endpoints.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'
 import { aClosing, aDocument, aMovement, anOpening, push } from '../../testing/a-document.ts'

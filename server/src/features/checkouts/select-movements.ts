@@ -3,7 +3,7 @@ import {
   movementDoubts,
   movementSchema,
 } from '@mostrador/contract/features/checkouts/movement-schema.ts'
-import { handMovements, isCashMovement, type MovementKind } from '@mostrador/domain/cash-session.ts'
+import { handMovements, isCashMovement, type MovementKind } from '@mostrador/domain/drawer/cash-session.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 

@@ -1,6 +1,6 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { NewMovementVoid } from '@mostrador/contract/features/checkouts/movement-void-schema.ts'
-import { drawerAmount } from '@mostrador/domain/cash-session.ts'
+import { drawerAmount } from '@mostrador/domain/drawer/cash-session.ts'
 import { audit } from '../../audit.ts'
 import { contentHash } from '../../content-hash.ts'
 import type { CompanyCtx } from '../../context.ts'

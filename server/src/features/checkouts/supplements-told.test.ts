@@ -1,4 +1,4 @@
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { mailPauseMinutes } from './tell-supplement.ts'
 import { aClosing, aMovement, push } from '../../testing/a-document.ts'

@@ -10,7 +10,7 @@ import {
 } from '@mostrador/contract/features/checkouts/endpoints.ts'
 import { updatedCheckoutSchema } from '@mostrador/contract/features/checkouts/checkout-form-schema.ts'
 import type { Checkout } from '@mostrador/contract/features/checkouts/schema.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'
 import { aClosing, push } from '../../testing/a-document.ts'

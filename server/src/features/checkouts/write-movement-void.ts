@@ -1,5 +1,5 @@
-import type { CashMovement } from '@mostrador/domain/cash-session.ts'
-import { money, negate } from '@mostrador/domain/money.ts'
+import type { CashMovement } from '@mostrador/domain/drawer/cash-session.ts'
+import { money, negate } from '@mostrador/domain/money/money.ts'
 import { audit } from '../../audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { moveDrawerCash } from './move-drawer-cash.ts'

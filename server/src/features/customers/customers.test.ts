@@ -21,7 +21,7 @@ import {
 import type { Customer } from '@mostrador/contract/features/customers/schema.ts'
 import { createMetadataField } from '@mostrador/contract/features/metadata/endpoints.ts'
 import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'
 import { aMember } from '../../testing/a-member.ts'

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { exportCustomer as endpoint } from '@mostrador/contract/features/customers/endpoints.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { sql } from 'kysely'
 import { audit } from '../../audit.ts'
 import type { CompanyCtx } from '../../context.ts'

@@ -1,6 +1,6 @@
 import { customerList } from '@mostrador/contract/features/customers/list.ts'
 import type { Customer } from '@mostrador/contract/features/customers/schema.ts'
-import { minorToMajor } from '@mostrador/domain/decimal.ts'
+import { minorToMajor } from '@mostrador/domain/money/decimal.ts'
 import type { CompanyCtx } from '../../context.ts'
 import type { ExportAdapter, ExportRow } from '../../export-adapter.ts'
 import { usualAddress } from '../../flat-address.ts'

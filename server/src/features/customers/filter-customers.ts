@@ -1,6 +1,6 @@
 /** What the filters and sorts of the customer list mean, for the list and for bulk actions on what it shows. */
 import { customerList } from '@mostrador/contract/features/customers/list.ts'
-import { minorUnit } from '@mostrador/domain/currencies.ts'
+import { minorUnit } from '@mostrador/domain/money/currencies.ts'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import type { DB } from '../../db/tables.ts'

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { getCustomerPurchases as endpoint } from '@mostrador/contract/features/customers/endpoints.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { isNotVoided, maySeeSale } from '../sales/public.ts'

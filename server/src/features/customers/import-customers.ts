@@ -7,7 +7,7 @@ import {
   taxIdTypes,
 } from '@mostrador/contract/features/customers/schema.ts'
 import type { ImportOptions } from '@mostrador/contract/features/imports/schema.ts'
-import { majorToMinor, minorToMajor } from '@mostrador/domain/decimal.ts'
+import { majorToMinor, minorToMajor } from '@mostrador/domain/money/decimal.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import type { ImportAdapter, PlannedRow, ReadRow, RowValues, WritableRow } from '../../import-adapter.ts'

@@ -6,7 +6,7 @@ import {
   pullCustomers,
   updateCustomer,
 } from '@mostrador/contract/features/customers/endpoints.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'
 import { aMember } from '../../testing/a-member.ts'

@@ -12,7 +12,7 @@ import {
   mergeCustomers,
 } from '@mostrador/contract/features/customers/endpoints.ts'
 import { createTender } from '@mostrador/contract/features/tenders/endpoints.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'
 import { aClosing, aCustomerPayment, aMadeCustomer, push } from '../../testing/a-document.ts'

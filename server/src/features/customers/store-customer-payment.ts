@@ -1,7 +1,7 @@
 import { can } from '@mostrador/contract/access.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { NewCustomerPayment } from '@mostrador/contract/features/customers/customer-payment-schema.ts'
-import { negate } from '@mostrador/domain/money.ts'
+import { negate } from '@mostrador/domain/money/money.ts'
 import { audit } from '../../audit.ts'
 import { contentHash } from '../../content-hash.ts'
 import type { CompanyCtx } from '../../context.ts'

@@ -2,7 +2,7 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { Customer, NewCustomer } from '@mostrador/contract/features/customers/schema.ts'
 import { can } from '@mostrador/contract/access.ts'
-import { businessDate } from '@mostrador/domain/business-date.ts'
+import { businessDate } from '@mostrador/domain/time/business-date.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { checkRecordMetadata } from '../metadata/public.ts'
 import { keptPhone, keptTaxId } from '../../kept-contact.ts'

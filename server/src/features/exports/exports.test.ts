@@ -5,7 +5,7 @@ import { downloadJobFile, getJob } from '@mostrador/contract/features/jobs/endpo
 import type { Job } from '@mostrador/contract/features/jobs/schema.ts'
 import { createMetadataField } from '@mostrador/contract/features/metadata/endpoints.ts'
 import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { strFromU8 } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -3,7 +3,7 @@ import { createCustomer, listCustomers, saveCustomerGroup } from '@mostrador/con
 import { applyImport, uploadImport } from '@mostrador/contract/features/imports/endpoints.ts'
 import type { Import } from '@mostrador/contract/features/imports/schema.ts'
 import { createSupplier, getSupplier, listSuppliers } from '@mostrador/contract/features/suppliers/endpoints.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobHandlers } from '../../job-handlers.ts'
 import { aCompany, call, type Shop } from '../../testing/builders.ts'

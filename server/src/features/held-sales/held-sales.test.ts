@@ -10,7 +10,7 @@ import {
   takeHeldSale,
 } from '@mostrador/contract/features/held-sales/endpoints.ts'
 import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { afterEach, expect, test } from 'vitest'
 import { heldSaleDays } from '@mostrador/contract/features/held-sales/held-sale-days.ts'
 import { newId } from '../../context.ts'

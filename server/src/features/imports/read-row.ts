@@ -1,4 +1,4 @@
-import { restoreZeros } from '@mostrador/domain/barcode.ts'
+import { restoreZeros } from '@mostrador/domain/code/barcode.ts'
 import type { FieldFault } from '@mostrador/contract/errors.ts'
 import type { ImportOptions } from '@mostrador/contract/features/imports/schema.ts'
 import { richHtmlMax } from '@mostrador/contract/rich-text.ts'

@@ -1,7 +1,7 @@
 /** Prices of price lists from a file: a row says a variant, a list, a price, and from which quantity on. */
 import type { ImportOptions } from '@mostrador/contract/features/imports/schema.ts'
 import { quantitySchema, unitPriceSchema } from '@mostrador/contract/money.ts'
-import { formatDecimal, parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/decimal.ts'
+import { formatDecimal, parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/money/decimal.ts'
 import { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { foldName } from '../../fold-name.ts'

@@ -4,7 +4,7 @@ import {
   type listPriceListsOfVariant as endpoint,
   mostListsOfVariant,
 } from '@mostrador/contract/features/price-lists/endpoints.ts'
-import { choosePrice, type QuantityPrice } from '@mostrador/domain/choose-price.ts'
+import { choosePrice, type QuantityPrice } from '@mostrador/domain/price/choose-price.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'

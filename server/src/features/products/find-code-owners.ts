@@ -1,7 +1,7 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { findCodeOwners as endpoint } from '@mostrador/contract/features/products/endpoints.ts'
 import { codeOwnerSchema } from '@mostrador/contract/features/products/variant-schema.ts'
-import { canonicalBarcodes } from '@mostrador/domain/barcode.ts'
+import { canonicalBarcodes } from '@mostrador/domain/code/barcode.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'

@@ -2,7 +2,7 @@
 import { can } from '@mostrador/contract/access.ts'
 import type { ImportOptions } from '@mostrador/contract/features/imports/schema.ts'
 import { unitPriceSchema } from '@mostrador/contract/money.ts'
-import { compareDecimals, parseDecimal, UNIT_PRICE_SCALE } from '@mostrador/domain/decimal.ts'
+import { compareDecimals, parseDecimal, UNIT_PRICE_SCALE } from '@mostrador/domain/money/decimal.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'

@@ -1,7 +1,7 @@
 /** Products of an import that are new with all their variants. */
 import type { NewProduct, ProductOption } from '@mostrador/contract/features/products/schema.ts'
 import type { NewVariant } from '@mostrador/contract/features/products/variant-schema.ts'
-import { compareDecimals, parseDecimal, UNIT_PRICE_SCALE } from '@mostrador/domain/decimal.ts'
+import { compareDecimals, parseDecimal, UNIT_PRICE_SCALE } from '@mostrador/domain/money/decimal.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { insertRows } from '../../db/insert-rows.ts'

@@ -1,6 +1,6 @@
 import type { StockMovement } from '@mostrador/contract/features/products/stock-schema.ts'
-import { averageCostAfter } from '@mostrador/domain/average-cost.ts'
-import { addDecimals, formatDecimal, parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/decimal.ts'
+import { averageCostAfter } from '@mostrador/domain/stock/average-cost.ts'
+import { addDecimals, formatDecimal, parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/money/decimal.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 

@@ -1,5 +1,5 @@
 import type { NewVariant } from '@mostrador/contract/features/products/variant-schema.ts'
-import { parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/decimal.ts'
+import { parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/money/decimal.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 

@@ -1,7 +1,7 @@
 import { can } from '@mostrador/contract/access.ts'
 import { type Product, productSchema } from '@mostrador/contract/features/products/schema.ts'
 import { type Variant } from '@mostrador/contract/features/products/variant-schema.ts'
-import { combinedCost } from '@mostrador/domain/average-cost.ts'
+import { combinedCost } from '@mostrador/domain/stock/average-cost.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { readComponents } from './read-components.ts'

@@ -2,7 +2,7 @@
 import { can } from '@mostrador/contract/access.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { NewVariant, UpdatedVariant, Variant } from '@mostrador/contract/features/products/variant-schema.ts'
-import { compareDecimals, parseDecimal, QUANTITY_SCALE, UNIT_PRICE_SCALE } from '@mostrador/domain/decimal.ts'
+import { compareDecimals, parseDecimal, QUANTITY_SCALE, UNIT_PRICE_SCALE } from '@mostrador/domain/money/decimal.ts'
 import type { CompanyCtx } from '../../context.ts'
 
 /** Whether two decimal texts say the same number; null only equals null. */

@@ -2,7 +2,7 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import { type Permission, type PermissionOption, permissionCatalogue } from '@mostrador/contract/permissions.ts'
 import type { CompanyProfile } from '@mostrador/contract/session.ts'
-import { compareDecimals, parseDecimal, RATE_SCALE } from '@mostrador/domain/decimal.ts'
+import { compareDecimals, parseDecimal, RATE_SCALE } from '@mostrador/domain/money/decimal.ts'
 
 /** What a profile allows. */
 export type Rights = Pick<CompanyProfile, 'isRoot' | 'permissions' | 'limits'>

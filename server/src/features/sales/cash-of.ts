@@ -1,5 +1,5 @@
 import type { NewRefund } from '@mostrador/contract/features/sales/refund-schema.ts'
-import { type Money, sum } from '@mostrador/domain/money.ts'
+import { type Money, sum } from '@mostrador/domain/money/money.ts'
 
 /** What of payments is cash, in minor units. */
 export function cashOf(payments: NewRefund['payments']): Money {

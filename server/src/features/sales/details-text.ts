@@ -1,7 +1,7 @@
 import { detailValue } from '@mostrador/contract/features/metadata/detail-value.ts'
 import { type MetadataField, metadataValuesSchema } from '@mostrador/contract/features/metadata/schema.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
-import type { DetailValue } from '@mostrador/domain/receipt-rows.ts'
+import type { DetailValue } from '@mostrador/domain/receipt/receipt-rows.ts'
 import { translate } from '../../translate.ts'
 
 /** What own fields say of a sale in one cell of a file, `Label: value; …`; numbers and days as files have them. Null where they say nothing. */

@@ -1,6 +1,6 @@
 import { listAuditEntries } from '@mostrador/contract/features/audit/endpoints.ts'
 import { commitSale, getSale } from '@mostrador/contract/features/sales/endpoints.ts'
-import { priceSale } from '@mostrador/domain/price-sale.ts'
+import { priceSale } from '@mostrador/domain/price/price-sale.ts'
 import { expect, test } from 'vitest'
 import { aSale } from '../../testing/a-sale.ts'
 import { aCompany, anOpenTill, aProduct, call, send } from '../../testing/builders.ts'

@@ -1,6 +1,6 @@
 import { permissionsOfPlan, type Permission } from '@mostrador/contract/permissions.ts'
 import { type NewSale, newSaleSchema } from '@mostrador/contract/features/sales/schema.ts'
-import { priceSale } from '@mostrador/domain/price-sale.ts'
+import { priceSale } from '@mostrador/domain/price/price-sale.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'
 import { exceedsProfileLimits } from './exceeds-profile-limits.ts'

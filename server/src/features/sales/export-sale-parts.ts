@@ -1,7 +1,7 @@
 /** The lines and the payments of sales, each as a list of its own: a row for each, with the sale it belongs to. */
 import { saleList } from '@mostrador/contract/features/sales/list.ts'
-import { minorToMajor } from '@mostrador/domain/decimal.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { minorToMajor } from '@mostrador/domain/money/decimal.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import type { ExportAdapter, ExportColumn, ExportRow, ExportSelection } from '../../export-adapter.ts'

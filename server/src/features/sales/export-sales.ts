@@ -1,6 +1,6 @@
 import { saleList } from '@mostrador/contract/features/sales/list.ts'
-import { minorToMajor } from '@mostrador/domain/decimal.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { minorToMajor } from '@mostrador/domain/money/decimal.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import type { CompanyCtx } from '../../context.ts'
 import type { ExportAdapter, ExportRow } from '../../export-adapter.ts'
 import { translate } from '../../translate.ts'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { column, filterList, likePattern, type ListColumns, moneyColumn } from '../../list-query.ts'
 import { asksForReview } from './asks-for-review.ts'
-import { serialKey } from '@mostrador/domain/serials.ts'
+import { serialKey } from '@mostrador/domain/stock/serials.ts'
 import { selectSales, statusOfSale } from './select-sales.ts'
 
 export const saleColumns = ({ company }: CompanyCtx): ListColumns<typeof saleList> => ({

@@ -1,6 +1,6 @@
 import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
-import { isBelowMinimum, isLowered } from '@mostrador/domain/minimum-price.ts'
-import type { PricedSale } from '@mostrador/domain/price-sale.ts'
+import { isBelowMinimum, isLowered } from '@mostrador/domain/price/minimum-price.ts'
+import type { PricedSale } from '@mostrador/domain/price/price-sale.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 

@@ -1,6 +1,6 @@
 import { can } from '@mostrador/contract/access.ts'
 import type { NewSale, SaleApproval } from '@mostrador/contract/features/sales/schema.ts'
-import type { PricedSale } from '@mostrador/domain/price-sale.ts'
+import type { PricedSale } from '@mostrador/domain/price/price-sale.ts'
 import type { CompanyCtx } from '../../context.ts'
 import type { redeemApprovals } from '../approvals/public.ts'
 import { exceedsProfileLimits } from './exceeds-profile-limits.ts'

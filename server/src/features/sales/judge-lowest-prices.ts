@@ -1,5 +1,5 @@
 import type { RefundWithoutReceipt } from '@mostrador/contract/features/sales/refund-schema.ts'
-import { compareDecimals, parseDecimal, UNIT_PRICE_SCALE } from '@mostrador/domain/decimal.ts'
+import { compareDecimals, parseDecimal, UNIT_PRICE_SCALE } from '@mostrador/domain/money/decimal.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { readLowestPrices } from './read-lowest-prices.ts'
 

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { listCorrectableTenders as endpoint } from '@mostrador/contract/features/sales/endpoints.ts'
 import type { tenderTypes } from '@mostrador/contract/features/sales/schema.ts'
-import { isCorrectable } from '@mostrador/domain/correct-tender.ts'
+import { isCorrectable } from '@mostrador/domain/payment/correct-tender.ts'
 import type { CompanyCtx } from '../../context.ts'
 
 /** What a payment can be moved into, in the company's order. */

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { listMissingSales as endpoint } from '@mostrador/contract/features/sales/endpoints.ts'
 import { missingSaleSchema } from '@mostrador/contract/features/sales/conflict-schema.ts'
-import { receiptNumber } from '@mostrador/domain/receipt-number.ts'
+import { receiptNumber } from '@mostrador/domain/receipt/receipt-number.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 

@@ -1,6 +1,6 @@
 import { getSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import { getGeneralSettings, updateGeneralSettings } from '@mostrador/contract/features/settings/endpoints.ts'
-import type { CashRounding } from '@mostrador/domain/cash-rounding.ts'
+import type { CashRounding } from '@mostrador/domain/money/cash-rounding.ts'
 import { expect, test } from 'vitest'
 import { aDocument, push } from '../../testing/a-document.ts'
 import { aRefund } from '../../testing/a-refund.ts'

@@ -1,13 +1,13 @@
 /** Computes an exchange with the engine the till used: both halves, and the money between them. Pure: what was offered goes in. */
 import type { NewExchange } from '@mostrador/contract/features/sales/exchange-schema.ts'
 import { priceNewSale } from '@mostrador/contract/features/sales/price-new-sale.ts'
-import { carryOver, type PaidSale } from '@mostrador/domain/carry-over.ts'
-import { cashRoundingOf } from '@mostrador/domain/cash-rounding.ts'
-import { negate } from '@mostrador/domain/money.ts'
-import type { PricedSale } from '@mostrador/domain/price-sale.ts'
-import { type RefundDocument, refundSale } from '@mostrador/domain/refund-sale.ts'
-import { carriedAmount, settleExchange, type SettledExchange } from '@mostrador/domain/settle-exchange.ts'
-import { type ExchangeTotals, totalExchange } from '@mostrador/domain/total-exchange.ts'
+import { carryOver, type PaidSale } from '@mostrador/domain/refund/carry-over.ts'
+import { cashRoundingOf } from '@mostrador/domain/money/cash-rounding.ts'
+import { negate } from '@mostrador/domain/money/money.ts'
+import type { PricedSale } from '@mostrador/domain/price/price-sale.ts'
+import { type RefundDocument, refundSale } from '@mostrador/domain/refund/refund-sale.ts'
+import { carriedAmount, settleExchange, type SettledExchange } from '@mostrador/domain/refund/settle-exchange.ts'
+import { type ExchangeTotals, totalExchange } from '@mostrador/domain/refund/total-exchange.ts'
 import type { Sold } from './read-sold.ts'
 
 export type PreparedExchange = {

@@ -1,9 +1,9 @@
 /** Computes a refund from the stored sale with the engine the till used. Pure: what was offered goes in, what is stored comes out. */
 import type { NewRefund } from '@mostrador/contract/features/sales/refund-schema.ts'
-import { cashRoundingOf } from '@mostrador/domain/cash-rounding.ts'
-import { type Money, negate } from '@mostrador/domain/money.ts'
-import { type RefundDocument, refundSale } from '@mostrador/domain/refund-sale.ts'
-import { settleRefund } from '@mostrador/domain/settle-refund.ts'
+import { cashRoundingOf } from '@mostrador/domain/money/cash-rounding.ts'
+import { type Money, negate } from '@mostrador/domain/money/money.ts'
+import { type RefundDocument, refundSale } from '@mostrador/domain/refund/refund-sale.ts'
+import { settleRefund } from '@mostrador/domain/refund/settle-refund.ts'
 import type { Sold } from './read-sold.ts'
 
 export type PreparedRefund = { ok: true; refund: RefundDocument; roundingAmount: Money }

@@ -2,9 +2,9 @@
 import { priceNewSale } from '@mostrador/contract/features/sales/price-new-sale.ts'
 import type { ReviewReason } from '@mostrador/contract/features/sales/review-reasons.ts'
 import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
-import { cashRoundingOf } from '@mostrador/domain/cash-rounding.ts'
-import { priceAsPrinted } from '@mostrador/domain/price-as-printed.ts'
-import { settlePayment } from '@mostrador/domain/settle-payment.ts'
+import { cashRoundingOf } from '@mostrador/domain/money/cash-rounding.ts'
+import { priceAsPrinted } from '@mostrador/domain/price/price-as-printed.ts'
+import { settlePayment } from '@mostrador/domain/payment/settle-payment.ts'
 import { type SettledSale, settleSale } from './settle-sale.ts'
 
 /** The offer as it would be stored, and what it is flagged with. */

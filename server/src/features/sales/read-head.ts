@@ -8,8 +8,8 @@ import { newExchangeSchema } from '@mostrador/contract/features/sales/exchange-s
 import { newRefundSchema } from '@mostrador/contract/features/sales/refund-schema.ts'
 import { newSaleSchema } from '@mostrador/contract/features/sales/schema.ts'
 import { newVoidSchema } from '@mostrador/contract/features/sales/void-schema.ts'
-import type { Money } from '@mostrador/domain/money.ts'
-import { receiptNumber } from '@mostrador/domain/receipt-number.ts'
+import type { Money } from '@mostrador/domain/money/money.ts'
+import { receiptNumber } from '@mostrador/domain/receipt/receipt-number.ts'
 import type { z } from 'zod'
 
 /** What an offer says of itself, whatever kind of document it is. */

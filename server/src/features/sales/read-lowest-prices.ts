@@ -1,4 +1,4 @@
-import { lowestPriceDays } from '@mostrador/domain/lowest-price-days.ts'
+import { lowestPriceDays } from '@mostrador/domain/price/lowest-price-days.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { isNotVoided } from './is-not-voided.ts'

@@ -1,6 +1,6 @@
 import type { RefundWithoutReceipt } from '@mostrador/contract/features/sales/refund-schema.ts'
-import { zero } from '@mostrador/domain/money.ts'
-import { type PricedSale, priceSale } from '@mostrador/domain/price-sale.ts'
+import { zero } from '@mostrador/domain/money/money.ts'
+import { type PricedSale, priceSale } from '@mostrador/domain/price/price-sale.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import type { Sold, SoldRow } from './read-sold.ts'

@@ -10,7 +10,7 @@ import {
   listSales,
 } from '@mostrador/contract/features/sales/endpoints.ts'
 import { createTender } from '@mostrador/contract/features/tenders/endpoints.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'
 import { aDocument, push } from '../../testing/a-document.ts'

@@ -1,6 +1,6 @@
 import type { ReviewReason } from '@mostrador/contract/features/sales/review-reasons.ts'
-import type { TenderType } from '@mostrador/domain/settle-payment.ts'
-import { cashRoundingOf, isSameRounding } from '@mostrador/domain/cash-rounding.ts'
+import type { TenderType } from '@mostrador/domain/payment/settle-payment.ts'
+import { cashRoundingOf, isSameRounding } from '@mostrador/domain/money/cash-rounding.ts'
 
 type Rounded = Parameters<typeof cashRoundingOf>[0]
 

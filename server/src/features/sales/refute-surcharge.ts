@@ -1,8 +1,8 @@
 import type { ReviewReason } from '@mostrador/contract/features/sales/review-reasons.ts'
 import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
-import { sum, zero } from '@mostrador/domain/money.ts'
-import type { PricedSale } from '@mostrador/domain/price-sale.ts'
-import { surchargeIn } from '@mostrador/domain/surcharge.ts'
+import { sum, zero } from '@mostrador/domain/money/money.ts'
+import type { PricedSale } from '@mostrador/domain/price/price-sale.ts'
+import { surchargeIn } from '@mostrador/domain/payment/surcharge.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 

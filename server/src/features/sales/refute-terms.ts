@@ -1,6 +1,6 @@
 import type { ReviewReason } from '@mostrador/contract/features/sales/review-reasons.ts'
 import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
-import { isCustomerDiscount } from '@mostrador/domain/customer-discount.ts'
+import { isCustomerDiscount } from '@mostrador/domain/price/customer-discount.ts'
 import type { CustomerTerms } from '../customers/public.ts'
 
 type Line = NewSale['lines'][number]

@@ -1,4 +1,4 @@
-import { averageCostAfter } from '@mostrador/domain/average-cost.ts'
+import { averageCostAfter } from '@mostrador/domain/stock/average-cost.ts'
 import { expect, test } from 'vitest'
 import { aDocument, push } from '../../testing/a-document.ts'
 import { aRefund } from '../../testing/a-refund.ts'

@@ -1,5 +1,5 @@
 import { type NewExchange, refundOf } from '@mostrador/contract/features/sales/exchange-schema.ts'
-import { receiptNumber } from '@mostrador/domain/receipt-number.ts'
+import { receiptNumber } from '@mostrador/domain/receipt/receipt-number.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { redeemApprovals } from '../approvals/public.ts'
 import { readCustomerTerms } from '../customers/public.ts'

@@ -10,8 +10,8 @@ import {
   getSaleConflict,
   listSaleConflicts,
 } from '@mostrador/contract/features/sales/endpoints.ts'
-import { cashRoundingFor, roundCash } from '@mostrador/domain/cash-rounding.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { cashRoundingFor, roundCash } from '@mostrador/domain/money/cash-rounding.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { aClosing, aDocument, push } from '../../testing/a-document.ts'
 import { aMember } from '../../testing/a-member.ts'

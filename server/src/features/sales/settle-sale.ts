@@ -1,9 +1,9 @@
 /** Prices and settles an offered sale with the same engine as the till. Pure: what was offered goes in, what is stored comes out. */
 import { priceNewSale } from '@mostrador/contract/features/sales/price-new-sale.ts'
 import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
-import { cashRoundingOf } from '@mostrador/domain/cash-rounding.ts'
-import type { PricedSale } from '@mostrador/domain/price-sale.ts'
-import { type Settlement, settlePayment } from '@mostrador/domain/settle-payment.ts'
+import { cashRoundingOf } from '@mostrador/domain/money/cash-rounding.ts'
+import type { PricedSale } from '@mostrador/domain/price/price-sale.ts'
+import { type Settlement, settlePayment } from '@mostrador/domain/payment/settle-payment.ts'
 
 export type SettledSale = { ok: true; priced: PricedSale; settlement: Settlement }
 export type SettleFault = { ok: false; code: 'saleTotalsMismatch' | 'saleNotSettled' | 'invalidInput'; reason: string }

@@ -6,7 +6,7 @@ import { getDashboardHome } from '@mostrador/contract/features/dashboard/endpoin
 import { getProduct } from '@mostrador/contract/features/products/endpoints.ts'
 import { findRefundable, getSale, listSales, voidSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import { createTender } from '@mostrador/contract/features/tenders/endpoints.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'
 import { aDocument, aMovement, push } from '../../testing/a-document.ts'

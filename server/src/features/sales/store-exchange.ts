@@ -1,6 +1,6 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import { type NewExchange, refundOf } from '@mostrador/contract/features/sales/exchange-schema.ts'
-import { receiptNumber } from '@mostrador/domain/receipt-number.ts'
+import { receiptNumber } from '@mostrador/domain/receipt/receipt-number.ts'
 import { contentHash } from '../../content-hash.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { judgeCashOut, lockSession, type StoredDocument } from '../checkouts/public.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { NewRefund } from '@mostrador/contract/features/sales/refund-schema.ts'
-import { receiptNumber } from '@mostrador/domain/receipt-number.ts'
+import { receiptNumber } from '@mostrador/domain/receipt/receipt-number.ts'
 import { audit } from '../../audit.ts'
 import { contentHash } from '../../content-hash.ts'
 import type { CompanyCtx } from '../../context.ts'

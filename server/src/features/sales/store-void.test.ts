@@ -14,7 +14,7 @@ import {
 } from '@mostrador/contract/features/sales/endpoints.ts'
 import { getPublicReceipt } from '@mostrador/contract/features/receipts/endpoints.ts'
 import { createTender } from '@mostrador/contract/features/tenders/endpoints.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'
 import { aClosing, aDocument, aMovement, push } from '../../testing/a-document.ts'

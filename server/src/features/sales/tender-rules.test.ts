@@ -3,7 +3,7 @@ import { createCustomer } from '@mostrador/contract/features/customers/endpoints
 import { correctTender, getSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import { listTenders, updateTender } from '@mostrador/contract/features/tenders/endpoints.ts'
 import { updatedTenderSchema } from '@mostrador/contract/features/tenders/schema.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../../context.ts'
 import { aDocument, push } from '../../testing/a-document.ts'

@@ -1,7 +1,7 @@
 import { getSessionReport } from '@mostrador/contract/features/checkouts/endpoints.ts'
 import { getPublicReceipt } from '@mostrador/contract/features/receipts/endpoints.ts'
 import { correctTender, findRefundable, getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'
 import { aDocument, push } from '../../testing/a-document.ts'

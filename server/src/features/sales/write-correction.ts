@@ -1,4 +1,4 @@
-import { type Money, negate, subtract, zero } from '@mostrador/domain/money.ts'
+import { type Money, negate, subtract, zero } from '@mostrador/domain/money/money.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { moveDrawerCash, postEntries } from '../checkouts/public.ts'

@@ -1,5 +1,5 @@
 import { type NewExchange, refundOf } from '@mostrador/contract/features/sales/exchange-schema.ts'
-import { type Money, negate, sum } from '@mostrador/domain/money.ts'
+import { type Money, negate, sum } from '@mostrador/domain/money/money.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import type { ComingBack } from './lock-exchange-stock.ts'

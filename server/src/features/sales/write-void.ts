@@ -1,5 +1,5 @@
-import { businessDate } from '@mostrador/domain/business-date.ts'
-import { type Money, money, negate } from '@mostrador/domain/money.ts'
+import { businessDate } from '@mostrador/domain/time/business-date.ts'
+import { type Money, money, negate } from '@mostrador/domain/money/money.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { moveDrawerCash } from '../checkouts/public.ts'

@@ -1,6 +1,6 @@
 import { supplierList } from '@mostrador/contract/features/suppliers/list.ts'
 import type { Supplier } from '@mostrador/contract/features/suppliers/schema.ts'
-import { minorToMajor } from '@mostrador/domain/decimal.ts'
+import { minorToMajor } from '@mostrador/domain/money/decimal.ts'
 import type { ExportAdapter, ExportRow } from '../../export-adapter.ts'
 import { usualAddress } from '../../flat-address.ts'
 import { filterSuppliers } from './filter-suppliers.ts'

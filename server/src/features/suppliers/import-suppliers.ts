@@ -7,8 +7,8 @@ import {
   newSupplierSchema,
   type Supplier,
 } from '@mostrador/contract/features/suppliers/schema.ts'
-import { isCurrencyTag } from '@mostrador/domain/currencies.ts'
-import { majorToMinor, minorToMajor } from '@mostrador/domain/decimal.ts'
+import { isCurrencyTag } from '@mostrador/domain/money/currencies.ts'
+import { majorToMinor, minorToMajor } from '@mostrador/domain/money/decimal.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'

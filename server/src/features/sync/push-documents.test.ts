@@ -1,7 +1,7 @@
 import { getSessionReport, listCheckouts, claimCheckout } from '@mostrador/contract/features/checkouts/endpoints.ts'
 import { getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'
 import { aClosing, aDocument, aMovement, anOpening, aPush, push } from '../../testing/a-document.ts'

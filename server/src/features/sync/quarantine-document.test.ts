@@ -7,7 +7,7 @@ import {
   listSales,
 } from '@mostrador/contract/features/sales/endpoints.ts'
 import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { aDevice, aPairedDevice } from '../../testing/a-device.ts'
 import {

@@ -1,5 +1,5 @@
 import { getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { aDocument, push } from '../../testing/a-document.ts'
 import { aSale } from '../../testing/a-sale.ts'

@@ -1,4 +1,4 @@
-import { businessDate } from '@mostrador/domain/business-date.ts'
+import { businessDate } from '@mostrador/domain/time/business-date.ts'
 import type { CompanyCtx } from '../../context.ts'
 
 /** Today as the company counts it (rules.md 2.20). */

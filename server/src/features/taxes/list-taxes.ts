@@ -1,5 +1,5 @@
 import { type Tax, taxSchema, type TaxVersion, taxVersionSchema } from '@mostrador/contract/features/taxes/schema.ts'
-import { isInForce, shiftDay } from '@mostrador/domain/tax-on-day.ts'
+import { isInForce, shiftDay } from '@mostrador/domain/price/tax-on-day.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { businessDayOf } from './business-day-of.ts'
 import { presentVersion, selectTaxVersions } from './select-taxes.ts'

@@ -2,7 +2,7 @@ import { request as requestPlain } from 'node:http'
 import { request as requestSecure, type RequestOptions } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import type { HostAddress } from '../../resolve-host.ts'
-import { stripEnd } from '@mostrador/domain/strip-end.ts'
+import { stripEnd } from '@mostrador/domain/code/strip-end.ts'
 
 /** What is read of an answer before the line is cut (TM28), and what is kept of it. */
 export const maxAnswerBytes = 64 * 1024

@@ -3,7 +3,7 @@ import { pairDevice, revokeDevice } from '@mostrador/contract/features/devices/e
 import { holdSale, listHeldSales } from '@mostrador/contract/features/held-sales/endpoints.ts'
 import { heldSaleDays } from '@mostrador/contract/features/held-sales/held-sale-days.ts'
 import { heldSalesOfRegister, heldSalesWarnShare } from '@mostrador/contract/features/held-sales/schema.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'
 import { endHeldSales } from '../../features/held-sales/end-held-sales.ts'

@@ -8,7 +8,7 @@ import {
 import type { OwnApproval, OwnTry } from '@mostrador/contract/features/approvals/schema.ts'
 import { formatDateTime, formatMoney, formatPercent } from '@mostrador/contract/format.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { Link } from 'react-router'
 import styles from '#src/features/account/account.module.css'
 import { Section, SectionFailed, SectionLoading } from '#src/features/account/account-frame.tsx'

@@ -1,5 +1,5 @@
-import { addDecimals, formatDecimal, parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/decimal.ts'
-import { packQuantity } from '@mostrador/domain/pack-price.ts'
+import { addDecimals, formatDecimal, parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/money/decimal.ts'
+import { packQuantity } from '@mostrador/domain/price/pack-price.ts'
 import type { AddAction, OpenItemAction } from '#src/features/checkout/cart-action.ts'
 import { discountLine } from '#src/features/checkout/discount-line.ts'
 import { chooseLinePrice, pricesOf } from '#src/features/checkout/line-price.ts'

@@ -1,5 +1,5 @@
-import { negate, zero } from '@mostrador/domain/money.ts'
-import { type ExchangeTotals, totalExchange } from '@mostrador/domain/total-exchange.ts'
+import { negate, zero } from '@mostrador/domain/money/money.ts'
+import { type ExchangeTotals, totalExchange } from '@mostrador/domain/refund/total-exchange.ts'
 import { v7 as newId } from 'uuid'
 import { buildSale, type SaleFacts } from '#src/features/checkout/build-sale.ts'
 import type { GivenBack } from '#src/features/checkout/plan-exchange.ts'

@@ -1,5 +1,5 @@
-import { money, zero } from '@mostrador/domain/money.ts'
-import { settlePayment } from '@mostrador/domain/settle-payment.ts'
+import { money, zero } from '@mostrador/domain/money/money.ts'
+import { settlePayment } from '@mostrador/domain/payment/settle-payment.ts'
 import { expect, test } from 'vitest'
 import { buildSale, type SaleFacts } from '#src/features/checkout/build-sale.ts'
 import { NothingToSell } from '#src/features/checkout/sale-on-paper.ts'

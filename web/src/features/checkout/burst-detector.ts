@@ -1,4 +1,4 @@
-import { isValidGtin } from '@mostrador/domain/barcode.ts'
+import { isValidGtin } from '@mostrador/domain/code/barcode.ts'
 
 /** A run of keys this long and this fast is a scanner even without an end sign (ux.md 1.5). */
 export const burstMinChars = 4

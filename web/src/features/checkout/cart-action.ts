@@ -3,7 +3,7 @@ import type { MetadataValues } from '@mostrador/contract/features/metadata/metad
 import type { SaleExemption } from '@mostrador/contract/features/sales/exemption-schema.ts'
 import type { GivenDiscount, GivenLineDiscount } from '@mostrador/contract/features/sales/schema.ts'
 import type { TaxVersion } from '@mostrador/contract/features/taxes/schema.ts'
-import type { Money } from '@mostrador/domain/money.ts'
+import type { Money } from '@mostrador/domain/money/money.ts'
 import type { PresentPrices } from '#src/features/checkout/reprice-cart.ts'
 import type {
   DraftCart,

@@ -1,4 +1,4 @@
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { reduceCart } from '#src/features/checkout/cart.ts'
 import type { AddAction, CartAction } from '#src/features/checkout/cart-action.ts'

@@ -1,4 +1,4 @@
-import { customerDiscount } from '@mostrador/domain/customer-discount.ts'
+import { customerDiscount } from '@mostrador/domain/price/customer-discount.ts'
 import { createStore, type Store } from '#src/lib/store.ts'
 import { reduceCart } from '#src/features/checkout/cart.ts'
 import type { CartAction } from '#src/features/checkout/cart-action.ts'

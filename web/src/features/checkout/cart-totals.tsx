@@ -1,5 +1,5 @@
-import { negate, zero } from '@mostrador/domain/money.ts'
-import { exemptedAmountOf, type PricedSale } from '@mostrador/domain/price-sale.ts'
+import { negate, zero } from '@mostrador/domain/money/money.ts'
+import { exemptedAmountOf, type PricedSale } from '@mostrador/domain/price/price-sale.ts'
 import { useState } from 'react'
 import { countItems } from '#src/features/checkout/quantity-text.ts'
 import { CartTools } from '#src/features/checkout/cart-tools.tsx'

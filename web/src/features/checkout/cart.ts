@@ -1,4 +1,4 @@
-import { parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/decimal.ts'
+import { parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/money/decimal.ts'
 import { addItem, addOpenItem, replaceLine, sumOf } from '#src/features/checkout/add-line.ts'
 import type { CartAction } from '#src/features/checkout/cart-action.ts'
 import { discountForCustomer, setCustomer } from '#src/features/checkout/set-customer.ts'
@@ -8,7 +8,7 @@ import { repriceCart } from '#src/features/checkout/reprice-cart.ts'
 import { setPriceLists } from '#src/features/checkout/sale-price-lists.ts'
 import { retaxLine } from '#src/features/checkout/taxes-of-day.ts'
 import { type DraftCart, type DraftLine, emptyCart, type LinePack } from '#src/offline/draft-cart.ts'
-import { packQuantity } from '@mostrador/domain/pack-price.ts'
+import { packQuantity } from '@mostrador/domain/price/pack-price.ts'
 
 /** Approvals a sale can carry; the newest count. */
 const maxApprovals = 10

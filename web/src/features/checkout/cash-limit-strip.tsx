@@ -1,4 +1,4 @@
-import type { Money } from '@mostrador/domain/money.ts'
+import type { Money } from '@mostrador/domain/money/money.ts'
 import { useEffect, useState } from 'react'
 import styles from '#src/features/checkout/cart-pane.module.css'
 import { type Selling, useMoney, useSelling } from '#src/features/checkout/sell-context.ts'

@@ -1,4 +1,4 @@
-import { add, type Money } from '@mostrador/domain/money.ts'
+import { add, type Money } from '@mostrador/domain/money/money.ts'
 import { creditLeft } from '#src/features/checkout/customer-credit.ts'
 import styles from '#src/features/checkout/payment-dialog.module.css'
 import { useMoney, useSelling } from '#src/features/checkout/sell-context.ts'

@@ -1,4 +1,4 @@
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { creditLeft, noteCharge } from '#src/features/checkout/customer-credit.ts'
 import { aTillCustomer } from '#src/offline/a-till-customer.ts'

@@ -1,5 +1,5 @@
 import type { TillCustomer } from '@mostrador/contract/features/customers/schema.ts'
-import { add, type Money, subtract, zero } from '@mostrador/domain/money.ts'
+import { add, type Money, subtract, zero } from '@mostrador/domain/money/money.ts'
 import type { CustomerBook } from '#src/offline/customer-book.ts'
 
 /** What a customer may still owe, as far as this device knows; nothing for somebody who is blocked. */

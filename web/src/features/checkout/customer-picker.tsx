@@ -1,6 +1,6 @@
 import { createCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import type { TillCustomer } from '@mostrador/contract/features/customers/schema.ts'
-import { formatRut, normaliseRut } from '@mostrador/domain/rut.ts'
+import { formatRut, normaliseRut } from '@mostrador/domain/code/rut.ts'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { CustomerForm } from '#src/features/checkout/customer-form.tsx'
 import { blockedWords } from '#src/features/checkout/blocked-words.ts'

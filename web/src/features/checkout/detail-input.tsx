@@ -1,7 +1,7 @@
 import { isPlain } from '@mostrador/contract/features/metadata/check-metadata.ts'
 import type { MetadataType } from '@mostrador/contract/features/metadata/metadata-field.ts'
 import type { MetadataField } from '@mostrador/contract/features/metadata/schema.ts'
-import { instantOf, wallTimeAt } from '@mostrador/domain/wall-time.ts'
+import { instantOf, wallTimeAt } from '@mostrador/domain/time/wall-time.ts'
 import { useId, useState } from 'react'
 import styles from '#src/features/checkout/asking.module.css'
 import { useSelling } from '#src/features/checkout/sell-context.ts'

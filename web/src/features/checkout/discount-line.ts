@@ -1,4 +1,4 @@
-import { chooseDiscount, isCustomerDiscount } from '@mostrador/domain/customer-discount.ts'
+import { chooseDiscount, isCustomerDiscount } from '@mostrador/domain/price/customer-discount.ts'
 import type { DraftCustomer, DraftLine } from '#src/offline/draft-cart.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { reduceCart } from '#src/features/checkout/cart.ts'
 import { displayViewOf } from '#src/features/checkout/display-view.ts'

@@ -1,4 +1,4 @@
-import { add, type Money, zero } from '@mostrador/domain/money.ts'
+import { add, type Money, zero } from '@mostrador/domain/money/money.ts'
 import { isMeasured } from '#src/features/checkout/quantity-text.ts'
 import { totalToPay } from '#src/features/checkout/total-to-pay.ts'
 import type { PricedCart } from '#src/features/checkout/price-cart.ts'

@@ -1,5 +1,5 @@
-import { drawerAmount, takenBackAmount } from '@mostrador/domain/cash-session.ts'
-import { type Money, negate } from '@mostrador/domain/money.ts'
+import { drawerAmount, takenBackAmount } from '@mostrador/domain/drawer/cash-session.ts'
+import { type Money, negate } from '@mostrador/domain/money/money.ts'
 import type { T } from '#src/language/translator.ts'
 import type { OutboxDocument } from '#src/offline/outbox-document.ts'
 

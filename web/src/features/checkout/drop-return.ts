@@ -1,4 +1,4 @@
-import { refundSale } from '@mostrador/domain/refund-sale.ts'
+import { refundSale } from '@mostrador/domain/refund/refund-sale.ts'
 import type { DraftExchange } from '#src/offline/draft-cart.ts'
 
 /** An exchange without one of the lines that came back; null when that was the last. */

@@ -1,5 +1,5 @@
-import { negate, zero } from '@mostrador/domain/money.ts'
-import type { PricedSale } from '@mostrador/domain/price-sale.ts'
+import { negate, zero } from '@mostrador/domain/money/money.ts'
+import type { PricedSale } from '@mostrador/domain/price/price-sale.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { belowMinimumApproval, needsBelowMinimum } from '#src/features/checkout/below-minimum.ts'
 import { PaymentForm, failureWords } from '#src/features/checkout/payment-form.tsx'

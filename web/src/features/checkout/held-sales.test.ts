@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reduceCart } from '#src/features/checkout/cart.ts'
 import { createHeldSales, type HeldSales } from '#src/features/checkout/held-sales.ts'

@@ -7,7 +7,7 @@ import {
 } from '@mostrador/contract/features/held-sales/endpoints.ts'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { HeldSale } from '@mostrador/contract/features/held-sales/schema.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { v7 as newId } from 'uuid'
 import { openHeldCart } from '#src/features/checkout/held-cart.ts'
 import { ApiError, NetworkError } from '#src/lib/api-error.ts'

@@ -1,4 +1,4 @@
-import type { Money } from '@mostrador/domain/money.ts'
+import type { Money } from '@mostrador/domain/money/money.ts'
 import { useEffect, useState } from 'react'
 import { useMoney, useSelling } from '#src/features/checkout/sell-context.ts'
 import { useT } from '#src/language/use-t.ts'

@@ -1,5 +1,5 @@
-import { customerDiscount } from '@mostrador/domain/customer-discount.ts'
-import { serialsAllowed } from '@mostrador/domain/serials.ts'
+import { customerDiscount } from '@mostrador/domain/price/customer-discount.ts'
+import { serialsAllowed } from '@mostrador/domain/stock/serials.ts'
 import { useEffect, useState } from 'react'
 import { reduceCart } from '#src/features/checkout/cart.ts'
 import type { CartAction } from '#src/features/checkout/cart-action.ts'

@@ -1,5 +1,5 @@
-import { minorUnit } from '@mostrador/domain/currencies.ts'
-import { RATE_SCALE } from '@mostrador/domain/decimal.ts'
+import { minorUnit } from '@mostrador/domain/money/currencies.ts'
+import { RATE_SCALE } from '@mostrador/domain/money/decimal.ts'
 import { useEffect, useRef } from 'react'
 import styles from '#src/features/checkout/cart-line.module.css'
 import { writeField } from '#src/features/checkout/field-restore.ts'

@@ -1,6 +1,6 @@
 import type { CatalogueItem } from '@mostrador/contract/features/checkout/schema.ts'
-import { choosePrice, type ListPrice } from '@mostrador/domain/choose-price.ts'
-import { packUnitPrice } from '@mostrador/domain/pack-price.ts'
+import { choosePrice, type ListPrice } from '@mostrador/domain/price/choose-price.ts'
+import { packUnitPrice } from '@mostrador/domain/price/pack-price.ts'
 import type { DraftLine, LinePrices, SaleList, SalePriceLists } from '#src/offline/draft-cart.ts'
 
 type Priced = Pick<DraftLine, 'prices' | 'pack' | 'labelPrice' | 'quantity' | 'originalUnitPrice'>

@@ -10,7 +10,7 @@ import {
   pattern,
   type Rule,
 } from '@mostrador/contract/validation.ts'
-import { formatRut, normaliseRut } from '@mostrador/domain/rut.ts'
+import { formatRut, normaliseRut } from '@mostrador/domain/code/rut.ts'
 
 export type NewCustomerValues = { name: string; taxId: string; phone: string; email: string }
 type TaxIdType = NonNullable<TillMadeCustomer['taxIdType']>

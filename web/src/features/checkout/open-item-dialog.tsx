@@ -1,5 +1,5 @@
-import { minorUnit } from '@mostrador/domain/currencies.ts'
-import { priceReduction } from '@mostrador/domain/price-reduction.ts'
+import { minorUnit } from '@mostrador/domain/money/currencies.ts'
+import { priceReduction } from '@mostrador/domain/price/price-reduction.ts'
 import { type FormEvent, useState } from 'react'
 import styles from '#src/features/checkout/asking.module.css'
 import { belowMinimumApproval } from '#src/features/checkout/below-minimum.ts'

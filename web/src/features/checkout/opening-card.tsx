@@ -1,7 +1,7 @@
 import type { Checkout } from '@mostrador/contract/features/checkouts/schema.ts'
 import { sellsAt } from '@mostrador/contract/features/checkouts/sells-at.ts'
 import { formatDateTime, formatMoney, localeOf, parseMoneyText } from '@mostrador/contract/format.ts'
-import { zero } from '@mostrador/domain/money.ts'
+import { zero } from '@mostrador/domain/money/money.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import { type FormEvent, useEffect, useState } from 'react'
 import { claimOrTakeOver } from '#src/features/checkout/claim-register.ts'

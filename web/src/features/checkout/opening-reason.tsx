@@ -1,6 +1,6 @@
 import { formatMoney, type MoneySettings } from '@mostrador/contract/format.ts'
-import { countDifference, isAboveLimit, longestReason, shortestReason } from '@mostrador/domain/cash-session.ts'
-import type { Money } from '@mostrador/domain/money.ts'
+import { countDifference, isAboveLimit, longestReason, shortestReason } from '@mostrador/domain/drawer/cash-session.ts'
+import type { Money } from '@mostrador/domain/money/money.ts'
 import { useState } from 'react'
 import { useT } from '#src/language/use-t.ts'
 import { TextField } from '#src/ui/text-field.tsx'

@@ -1,4 +1,4 @@
-import { type Money, negate } from '@mostrador/domain/money.ts'
+import { type Money, negate } from '@mostrador/domain/money/money.ts'
 import { useMoney } from '#src/features/checkout/sell-context.ts'
 import { useT } from '#src/language/use-t.ts'
 

@@ -1,6 +1,6 @@
 import { isGivenAway } from '@mostrador/contract/features/sales/is-given-away.ts'
-import type { Money } from '@mostrador/domain/money.ts'
-import type { PricedSale } from '@mostrador/domain/price-sale.ts'
+import type { Money } from '@mostrador/domain/money/money.ts'
+import type { PricedSale } from '@mostrador/domain/price/price-sale.ts'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { belowMinimumApproval, needsBelowMinimum } from '#src/features/checkout/below-minimum.ts'
 import { PaidPanel } from '#src/features/checkout/paid-panel.tsx'

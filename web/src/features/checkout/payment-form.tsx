@@ -1,6 +1,6 @@
 import { surchargeName } from '@mostrador/contract/features/sales/surcharge-name.ts'
 import { formatPercent } from '@mostrador/contract/format.ts'
-import { type Money, add, sum, zero } from '@mostrador/domain/money.ts'
+import { type Money, add, sum, zero } from '@mostrador/domain/money/money.ts'
 import { type FormEvent, useEffect, useState } from 'react'
 import { isConfirmedByHand, isOfferedAtTill, type PaymentRow } from '#src/features/checkout/payment.ts'
 import { AmountField } from '#src/features/checkout/amount-field.tsx'

@@ -1,10 +1,10 @@
 import type { Tender } from '@mostrador/contract/features/sales/schema.ts'
-import { allocate } from '@mostrador/domain/allocate.ts'
-import { type CashRounding, roundCash } from '@mostrador/domain/cash-rounding.ts'
-import { add, type Money, money, sum, zero } from '@mostrador/domain/money.ts'
-import { judgeReference } from '@mostrador/domain/tender-reference.ts'
-import { type PaymentInput, type Settlement, settlePayment } from '@mostrador/domain/settle-payment.ts'
-import { withSurcharge } from '@mostrador/domain/surcharge.ts'
+import { allocate } from '@mostrador/domain/money/allocate.ts'
+import { type CashRounding, roundCash } from '@mostrador/domain/money/cash-rounding.ts'
+import { add, type Money, money, sum, zero } from '@mostrador/domain/money/money.ts'
+import { judgeReference } from '@mostrador/domain/payment/tender-reference.ts'
+import { type PaymentInput, type Settlement, settlePayment } from '@mostrador/domain/payment/settle-payment.ts'
+import { withSurcharge } from '@mostrador/domain/payment/surcharge.ts'
 import { surchargeTotal } from '#src/features/checkout/surcharges.ts'
 
 /** A part of the payment that was entered. */

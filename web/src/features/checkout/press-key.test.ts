@@ -1,6 +1,6 @@
 import { parseMoneyText } from '@mostrador/contract/format.ts'
 import { regions } from '@mostrador/contract/regions.ts'
-import { minorUnit } from '@mostrador/domain/currencies.ts'
+import { minorUnit } from '@mostrador/domain/money/currencies.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decimalSignOf, pressKey } from '#src/features/checkout/press-key.ts'

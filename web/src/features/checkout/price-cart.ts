@@ -1,6 +1,6 @@
 import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
-import { type Cart, type PricedSale, type PricingFault, priceSale } from '@mostrador/domain/price-sale.ts'
+import { type Cart, type PricedSale, type PricingFault, priceSale } from '@mostrador/domain/price/price-sale.ts'
 import type { DraftCart } from '#src/offline/draft-cart.ts'
 
 /** The open sale as the pricing engine reads it. */

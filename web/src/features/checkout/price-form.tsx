@@ -1,6 +1,6 @@
 import { localeOf, parseMoneyText } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
-import { minorToMajor } from '@mostrador/domain/decimal.ts'
+import { minorToMajor } from '@mostrador/domain/money/decimal.ts'
 import { type FormEvent, useState } from 'react'
 import { fallsBelowMinimum } from '#src/features/checkout/below-minimum.ts'
 import { reduceCart } from '#src/features/checkout/cart.ts'

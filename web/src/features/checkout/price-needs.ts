@@ -1,7 +1,7 @@
 import type { WantedApproval } from '@mostrador/contract/approval.ts'
 import { isAtMost } from '@mostrador/contract/approval.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
-import { priceReduction } from '@mostrador/domain/price-reduction.ts'
+import { priceReduction } from '@mostrador/domain/price/price-reduction.ts'
 import { belowMinimumApproval } from '#src/features/checkout/below-minimum.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 

@@ -1,5 +1,5 @@
 import { heldSaleDays } from '@mostrador/contract/features/held-sales/held-sale-days.ts'
-import { quoteDocument } from '@mostrador/domain/quote.ts'
+import { quoteDocument } from '@mostrador/domain/receipt/quote.ts'
 import { type HeldNow, holdOpenSale, labelOf } from '#src/features/checkout/hold-open-sale.ts'
 import type { PricedCart } from '#src/features/checkout/price-cart.ts'
 import { saleOnPaper } from '#src/features/checkout/sale-on-paper.ts'

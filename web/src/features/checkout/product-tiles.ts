@@ -5,7 +5,7 @@ import {
   formatDecimal,
   parseDecimal,
   UNIT_PRICE_SCALE,
-} from '@mostrador/domain/decimal.ts'
+} from '@mostrador/domain/money/decimal.ts'
 import { kitStock } from '#src/features/checkout/stock-shortages.ts'
 import type { CatalogueIndex } from '#src/offline/catalogue-index.ts'
 

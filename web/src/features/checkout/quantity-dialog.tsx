@@ -1,5 +1,5 @@
 import type { CatalogueItem } from '@mostrador/contract/features/checkout/schema.ts'
-import type { Money } from '@mostrador/domain/money.ts'
+import type { Money } from '@mostrador/domain/money/money.ts'
 import { type FormEvent, useState } from 'react'
 import styles from '#src/features/checkout/asking.module.css'
 import { placesOf, readTypedQuantity } from '#src/features/checkout/quantity-text.ts'

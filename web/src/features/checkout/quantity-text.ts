@@ -1,5 +1,5 @@
-import { formatDecimal, parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/decimal.ts'
-import { packQuantity } from '@mostrador/domain/pack-price.ts'
+import { formatDecimal, parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/money/decimal.ts'
+import { packQuantity } from '@mostrador/domain/price/pack-price.ts'
 import type { DraftCart, DraftLine } from '#src/offline/draft-cart.ts'
 
 const largestQuantity = 999_999_999n

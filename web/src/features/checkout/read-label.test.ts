@@ -1,4 +1,4 @@
-import { checkDigit } from '@mostrador/domain/barcode.ts'
+import { checkDigit } from '@mostrador/domain/code/barcode.ts'
 import { expect, test } from 'vitest'
 import { readLabel } from '#src/features/checkout/read-label.ts'
 import { createCatalogueIndex } from '#src/offline/catalogue-index.ts'

@@ -1,7 +1,7 @@
 import type { CatalogueItem, TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
-import { formatDecimal, majorToMinor, parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/decimal.ts'
-import { labelQuantity, type LabelContent, parseLabelCode } from '@mostrador/domain/label-code.ts'
-import type { Money } from '@mostrador/domain/money.ts'
+import { formatDecimal, majorToMinor, parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/money/decimal.ts'
+import { labelQuantity, type LabelContent, parseLabelCode } from '@mostrador/domain/label/label-code.ts'
+import type { Money } from '@mostrador/domain/money/money.ts'
 import { isMeasured } from '#src/features/checkout/quantity-text.ts'
 import type { CatalogueIndex } from '#src/offline/catalogue-index.ts'
 

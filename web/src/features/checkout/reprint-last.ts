@@ -1,5 +1,5 @@
 import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
-import { receiptDocument } from '@mostrador/domain/receipt.ts'
+import { receiptDocument } from '@mostrador/domain/receipt/receipt.ts'
 import { nextCopyNumber, printReceipt, readPaper } from '#src/features/receipts/public.tsx'
 import type { OutboxDatabase } from '#src/offline/databases.ts'
 import { lastReceipt } from '#src/offline/outbox.ts'

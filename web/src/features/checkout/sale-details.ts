@@ -6,7 +6,7 @@ import type { MetadataValues } from '@mostrador/contract/features/metadata/metad
 import type { MetadataField } from '@mostrador/contract/features/metadata/schema.ts'
 import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
 import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
-import type { ReceiptInput } from '@mostrador/domain/receipt.ts'
+import type { ReceiptInput } from '@mostrador/domain/receipt/receipt.ts'
 import type { DraftCart } from '#src/offline/draft-cart.ts'
 
 type Settings = Pick<TillSettings, 'saleFields'>

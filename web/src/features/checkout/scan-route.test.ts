@@ -1,4 +1,4 @@
-import { checkDigit } from '@mostrador/domain/barcode.ts'
+import { checkDigit } from '@mostrador/domain/code/barcode.ts'
 import { expect, test } from 'vitest'
 import { joinedScan, routeScan, splitQuantity } from '#src/features/checkout/scan-route.ts'
 import { createCatalogueIndex } from '#src/offline/catalogue-index.ts'

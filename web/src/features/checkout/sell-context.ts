@@ -1,7 +1,7 @@
 import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
 import { formatMoney } from '@mostrador/contract/format.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
-import type { Money } from '@mostrador/domain/money.ts'
+import type { Money } from '@mostrador/domain/money/money.ts'
 import { createContext, useContext } from 'react'
 import type { Till } from '#src/features/checkout/till.ts'
 import type { RegisterRow } from '#src/offline/databases.ts'

@@ -1,5 +1,5 @@
-import { add, zero } from '@mostrador/domain/money.ts'
-import { doubtfulSerials } from '@mostrador/domain/serials.ts'
+import { add, zero } from '@mostrador/domain/money/money.ts'
+import { doubtfulSerials } from '@mostrador/domain/stock/serials.ts'
 import { useMemo, useState } from 'react'
 import { AskingDialogs } from '#src/features/checkout/asking-dialogs.tsx'
 import { ClockDialog } from '#src/features/checkout/clock-notice.tsx'

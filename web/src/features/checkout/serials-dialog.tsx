@@ -4,7 +4,7 @@ import {
   type SerialFault,
   serialsAllowed,
   tidySerial,
-} from '@mostrador/domain/serials.ts'
+} from '@mostrador/domain/stock/serials.ts'
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import styles from '#src/features/checkout/asking.module.css'
 import { scannedSerialStore } from '#src/features/checkout/scanned-serial.ts'

@@ -1,5 +1,5 @@
 import { holdSale } from '@mostrador/contract/features/held-sales/endpoints.ts'
-import { negate } from '@mostrador/domain/money.ts'
+import { negate } from '@mostrador/domain/money/money.ts'
 import { Suspense, useContext } from 'react'
 import { noteCharge } from '#src/features/checkout/customer-credit.ts'
 import { holdOpenSale } from '#src/features/checkout/hold-open-sale.ts'

@@ -1,7 +1,13 @@
 import type { CatalogueItem } from '@mostrador/contract/features/checkout/schema.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
-import { addDecimals, compareDecimals, type Decimal, formatDecimal, parseDecimal } from '@mostrador/domain/decimal.ts'
-import { kitsFrom, takenByKits } from '@mostrador/domain/kit-stock.ts'
+import {
+  addDecimals,
+  compareDecimals,
+  type Decimal,
+  formatDecimal,
+  parseDecimal,
+} from '@mostrador/domain/money/decimal.ts'
+import { kitsFrom, takenByKits } from '@mostrador/domain/stock/kit-stock.ts'
 import type { DraftCart } from '#src/offline/draft-cart.ts'
 
 type Policy = 'warn' | 'block'

@@ -1,7 +1,7 @@
 import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
 import type { TaxVersion } from '@mostrador/contract/features/taxes/schema.ts'
-import { businessDate } from '@mostrador/domain/business-date.ts'
-import { taxesOnDay } from '@mostrador/domain/tax-on-day.ts'
+import { businessDate } from '@mostrador/domain/time/business-date.ts'
+import { taxesOnDay } from '@mostrador/domain/price/tax-on-day.ts'
 import type { DraftLine } from '#src/offline/draft-cart.ts'
 
 /** The versions a sale made now carries, without asking anybody: the device keeps those of later days too. */

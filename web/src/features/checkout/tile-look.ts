@@ -1,7 +1,7 @@
 import type { CatalogueItem } from '@mostrador/contract/features/checkout/schema.ts'
 import type { Category } from '@mostrador/contract/features/categories/schema.ts'
 import { usualReorderLevel } from '@mostrador/contract/features/products/reorder-level.ts'
-import { compareDecimals, parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/decimal.ts'
+import { compareDecimals, parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/money/decimal.ts'
 
 const hexColor = /^#[0-9a-f]{6}$/i
 const plainTint = '#8e9490'

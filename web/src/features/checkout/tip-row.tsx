@@ -1,6 +1,6 @@
 import { formatPercent } from '@mostrador/contract/format.ts'
-import { type Money, zero } from '@mostrador/domain/money.ts'
-import { tipOf } from '@mostrador/domain/tip-percent.ts'
+import { type Money, zero } from '@mostrador/domain/money/money.ts'
+import { tipOf } from '@mostrador/domain/payment/tip-percent.ts'
 import asking from '#src/features/checkout/asking.module.css'
 import styles from '#src/features/checkout/payment-dialog.module.css'
 import { useMoney, useSelling } from '#src/features/checkout/sell-context.ts'

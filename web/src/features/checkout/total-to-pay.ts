@@ -1,4 +1,4 @@
-import { add, type Money } from '@mostrador/domain/money.ts'
+import { add, type Money } from '@mostrador/domain/money/money.ts'
 import type { DraftCart } from '#src/offline/draft-cart.ts'
 
 /** What the open sale comes to less what comes back for it: below zero it is given back. */

@@ -1,5 +1,5 @@
 import { localeOf, parseMoneyText } from '@mostrador/contract/format.ts'
-import { type Money, zero } from '@mostrador/domain/money.ts'
+import { type Money, zero } from '@mostrador/domain/money/money.ts'
 import { useEffect, useState } from 'react'
 import { useSelling } from '#src/features/checkout/sell-context.ts'
 import { createStore } from '#src/lib/store.ts'

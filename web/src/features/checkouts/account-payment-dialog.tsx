@@ -1,6 +1,6 @@
 import type { NewCustomerPayment } from '@mostrador/contract/features/customers/customer-payment-schema.ts'
 import type { TillCustomer } from '@mostrador/contract/features/customers/schema.ts'
-import type { Money } from '@mostrador/domain/money.ts'
+import type { Money } from '@mostrador/domain/money/money.ts'
 import { type ReactNode, useState } from 'react'
 import { AccountPaymentForm } from '#src/features/checkouts/account-payment-form.tsx'
 import { AccountPaymentSlip } from '#src/features/checkouts/account-payment-slip.tsx'

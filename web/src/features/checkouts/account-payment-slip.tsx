@@ -1,5 +1,5 @@
 import type { NewCustomerPayment } from '@mostrador/contract/features/customers/customer-payment-schema.ts'
-import { customerPaymentDocument } from '@mostrador/domain/customer-payment-rows.ts'
+import { customerPaymentDocument } from '@mostrador/domain/drawer/customer-payment-rows.ts'
 import styles from '#src/features/checkouts/session-dialogs.module.css'
 import type { SessionTools } from '#src/features/checkouts/session-tools.ts'
 import { PrintTrouble } from '#src/features/printers/public.tsx'

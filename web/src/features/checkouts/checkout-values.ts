@@ -4,8 +4,8 @@ import { longestLockMinutes, longestOfflineHours } from '@mostrador/contract/fea
 import type { Checkout } from '@mostrador/contract/features/checkouts/schema.ts'
 import { localeOf, type MoneySettings, parseMoneyText } from '@mostrador/contract/format.ts'
 import { type FormRules, maxLength, matches, pattern, required, type Rule } from '@mostrador/contract/validation.ts'
-import { minorToMajor } from '@mostrador/domain/decimal.ts'
-import { type Money, zero } from '@mostrador/domain/money.ts'
+import { minorToMajor } from '@mostrador/domain/money/decimal.ts'
+import { type Money, zero } from '@mostrador/domain/money/money.ts'
 import { priceRule, showPrice } from '#src/ui/admin/amount-text.ts'
 
 export type CheckoutValues = {

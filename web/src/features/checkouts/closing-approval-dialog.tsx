@@ -1,6 +1,6 @@
 import type { WantedApproval } from '@mostrador/contract/approval.ts'
 import { formatMoney } from '@mostrador/contract/format.ts'
-import type { Money } from '@mostrador/domain/money.ts'
+import type { Money } from '@mostrador/domain/money/money.ts'
 import { Suspense } from 'react'
 import { ApprovalDialog } from '#src/features/approvals/public.tsx'
 import { differenceOf } from '#src/features/checkouts/count.ts'

@@ -1,6 +1,6 @@
 import type { WantedApproval } from '@mostrador/contract/approval.ts'
-import { countDifference, isAboveLimit } from '@mostrador/domain/cash-session.ts'
-import { type Money, money } from '@mostrador/domain/money.ts'
+import { countDifference, isAboveLimit } from '@mostrador/domain/drawer/cash-session.ts'
+import { type Money, money } from '@mostrador/domain/money/money.ts'
 import { readReport } from '#src/features/checkouts/read-report.ts'
 import { rulesHere } from '#src/features/checkouts/register-rules.ts'
 import type { SessionTools } from '#src/features/checkouts/session-tools.ts'

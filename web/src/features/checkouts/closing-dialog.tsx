@@ -1,7 +1,7 @@
 import type { WantedApproval } from '@mostrador/contract/approval.ts'
 import type { SessionClosing } from '@mostrador/contract/features/checkouts/schema.ts'
 import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
-import type { Money } from '@mostrador/domain/money.ts'
+import type { Money } from '@mostrador/domain/money/money.ts'
 import { useEffect, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { wantedApproval } from '#src/features/checkouts/closing-approval.ts'

@@ -1,6 +1,6 @@
 import { formatMoney } from '@mostrador/contract/format.ts'
 import { type FormEvent, useState } from 'react'
-import { totalOfPieces } from '@mostrador/domain/denominations.ts'
+import { totalOfPieces } from '@mostrador/domain/money/denominations.ts'
 import { countFaults, piecesOf, readAllPieces, type TypedCount } from '#src/features/checkouts/count.ts'
 import { offeredTenders } from '#src/features/checkouts/register-rules.ts'
 import styles from '#src/features/checkouts/session-dialogs.module.css'

@@ -1,8 +1,8 @@
 /** The count of a drawer as it is typed, and what it comes to. */
 import { localeOf, type MoneySettings, parseMoneyText } from '@mostrador/contract/format.ts'
-import { countDifference } from '@mostrador/domain/cash-session.ts'
-import { denominationsFor, type Piece, totalOfPieces } from '@mostrador/domain/denominations.ts'
-import { type Money, money, negate, zero } from '@mostrador/domain/money.ts'
+import { countDifference } from '@mostrador/domain/drawer/cash-session.ts'
+import { denominationsFor, type Piece, totalOfPieces } from '@mostrador/domain/money/denominations.ts'
+import { type Money, money, negate, zero } from '@mostrador/domain/money/money.ts'
 
 /** Everything as text: half a number is kept like a whole one. */
 export type TypedCount = {

@@ -1,4 +1,4 @@
-import { type Money } from '@mostrador/domain/money.ts'
+import { type Money } from '@mostrador/domain/money/money.ts'
 import { readReport } from '#src/features/checkouts/read-report.ts'
 import { mayKnowExpected } from '#src/features/checkouts/register-rules.ts'
 import type { SessionTools } from '#src/features/checkouts/session-tools.ts'

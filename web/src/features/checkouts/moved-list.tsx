@@ -1,6 +1,6 @@
 import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
-import { drawerAmount } from '@mostrador/domain/cash-session.ts'
+import { drawerAmount } from '@mostrador/domain/drawer/cash-session.ts'
 import styles from '#src/features/checkouts/session-dialogs.module.css'
 import { useT } from '#src/language/use-t.ts'
 import type { CashMoved } from '#src/offline/take-movement-back-here.ts'

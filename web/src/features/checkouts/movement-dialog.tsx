@@ -1,4 +1,4 @@
-import type { HandMovement } from '@mostrador/domain/cash-session.ts'
+import type { HandMovement } from '@mostrador/domain/drawer/cash-session.ts'
 import { useEffect, useState } from 'react'
 import { MovedList } from '#src/features/checkouts/moved-list.tsx'
 import { MovementForm } from '#src/features/checkouts/movement-form.tsx'

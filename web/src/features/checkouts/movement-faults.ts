@@ -1,6 +1,6 @@
 import { formatMoney } from '@mostrador/contract/format.ts'
-import { type HandMovement, shortestReason } from '@mostrador/domain/cash-session.ts'
-import { money, type Money } from '@mostrador/domain/money.ts'
+import { type HandMovement, shortestReason } from '@mostrador/domain/drawer/cash-session.ts'
+import { money, type Money } from '@mostrador/domain/money/money.ts'
 import { findShortage } from '#src/features/checkouts/find-shortage.ts'
 import type { SessionTools } from '#src/features/checkouts/session-tools.ts'
 

@@ -1,4 +1,4 @@
-import type { HandMovement } from '@mostrador/domain/cash-session.ts'
+import type { HandMovement } from '@mostrador/domain/drawer/cash-session.ts'
 import styles from '#src/features/checkouts/session-dialogs.module.css'
 import { useT } from '#src/language/use-t.ts'
 

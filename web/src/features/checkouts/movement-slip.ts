@@ -1,6 +1,6 @@
-import { type CashMovement, isCashMovement } from '@mostrador/domain/cash-session.ts'
+import { type CashMovement, isCashMovement } from '@mostrador/domain/drawer/cash-session.ts'
 import type { NewHandMovement } from '@mostrador/contract/features/checkouts/schema.ts'
-import { movementSlipDocument } from '@mostrador/domain/movement-slip-rows.ts'
+import { movementSlipDocument } from '@mostrador/domain/drawer/movement-slip-rows.ts'
 import type { SessionTools } from '#src/features/checkouts/session-tools.ts'
 import { printReceipt, readPaper } from '#src/features/receipts/public.tsx'
 import { createKeptChoice } from '#src/lib/kept-choice.ts'

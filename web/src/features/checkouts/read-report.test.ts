@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { reportOf } from '#src/features/checkouts/read-report.ts'
 import { confirmSale } from '#src/offline/confirm-sale.ts'

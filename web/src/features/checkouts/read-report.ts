@@ -1,15 +1,15 @@
 import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
 import { getSessionReport } from '@mostrador/contract/features/checkouts/endpoints.ts'
-import { drawerAmount, takenBackAmount } from '@mostrador/domain/cash-session.ts'
-import { majorToMinor } from '@mostrador/domain/decimal.ts'
-import { type Money, money, negate, subtract, sum, zero } from '@mostrador/domain/money.ts'
+import { drawerAmount, takenBackAmount } from '@mostrador/domain/drawer/cash-session.ts'
+import { majorToMinor } from '@mostrador/domain/money/decimal.ts'
+import { type Money, money, negate, subtract, sum, zero } from '@mostrador/domain/money/money.ts'
 import { priceNewSale } from '@mostrador/contract/features/sales/price-new-sale.ts'
 import {
   type SessionFacts,
   sessionReport,
   type SessionReport,
   type SessionSale,
-} from '@mostrador/domain/session-report.ts'
+} from '@mostrador/domain/drawer/session-report.ts'
 import { rulesHere } from '#src/features/checkouts/register-rules.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import type { OutboxDatabase, RegisterRow } from '#src/offline/databases.ts'

@@ -1,5 +1,5 @@
 import type { WantedApproval } from '@mostrador/contract/approval.ts'
-import { longestReason, shortestReason } from '@mostrador/domain/cash-session.ts'
+import { longestReason, shortestReason } from '@mostrador/domain/drawer/cash-session.ts'
 import { type FormEvent, type ReactNode, Suspense, useState } from 'react'
 import { ApprovalDialog } from '#src/features/approvals/public.tsx'
 import { FormEnd } from '#src/features/checkouts/form-parts.tsx'

@@ -1,7 +1,7 @@
 import { plainRules } from '@mostrador/contract/features/checkouts/plain-rules.ts'
 import type { RegisterRules } from '@mostrador/contract/features/checkouts/schema.ts'
 import type { Permission } from '@mostrador/contract/permissions.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { earlierCounts, withCompared } from '#src/features/checkouts/count.ts'
 import { wantedApproval } from '#src/features/checkouts/closing-approval.ts'

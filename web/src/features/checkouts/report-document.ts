@@ -1,6 +1,6 @@
-import type { ReceiptDocument } from '@mostrador/domain/receipt.ts'
-import type { SessionReport } from '@mostrador/domain/session-report.ts'
-import { sessionReportDocument } from '@mostrador/domain/session-report-rows.ts'
+import type { ReceiptDocument } from '@mostrador/domain/receipt/receipt.ts'
+import type { SessionReport } from '@mostrador/domain/drawer/session-report.ts'
+import { sessionReportDocument } from '@mostrador/domain/drawer/session-report-rows.ts'
 import { mayKnowExpected } from '#src/features/checkouts/register-rules.ts'
 import type { SessionTools } from '#src/features/checkouts/session-tools.ts'
 

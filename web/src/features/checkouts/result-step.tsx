@@ -1,6 +1,6 @@
 import { formatMoney } from '@mostrador/contract/format.ts'
-import { isAboveLimit, shortestReason } from '@mostrador/domain/cash-session.ts'
-import { type Money, subtract } from '@mostrador/domain/money.ts'
+import { isAboveLimit, shortestReason } from '@mostrador/domain/drawer/cash-session.ts'
+import { type Money, subtract } from '@mostrador/domain/money/money.ts'
 import { type FormEvent, useState } from 'react'
 import { type Difference, differenceOf, type ReadCount, readAmount } from '#src/features/checkouts/count.ts'
 import { needsApproval } from '#src/features/checkouts/closing-approval.ts'

@@ -1,5 +1,5 @@
 import type { WantedApproval } from '@mostrador/contract/approval.ts'
-import type { Money } from '@mostrador/domain/money.ts'
+import type { Money } from '@mostrador/domain/money/money.ts'
 import { useEffect, useState } from 'react'
 import { beyondDrawerApproval } from '#src/features/checkouts/beyond-drawer-approval.ts'
 import type { SessionTools } from '#src/features/checkouts/session-tools.ts'

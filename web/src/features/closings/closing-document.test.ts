@@ -1,5 +1,5 @@
 import type { Closing } from '@mostrador/contract/features/checkouts/closing-schema.ts'
-import { money, zero } from '@mostrador/domain/money.ts'
+import { money, zero } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { closingDocument } from '#src/features/closings/closing-document.ts'
 import { someSettings } from '#src/offline/sample-sale.ts'

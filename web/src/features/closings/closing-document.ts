@@ -1,9 +1,9 @@
 import type { Closing } from '@mostrador/contract/features/checkouts/closing-schema.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
 import type { Company } from '@mostrador/contract/session.ts'
-import { subtract } from '@mostrador/domain/money.ts'
-import type { ReceiptDocument } from '@mostrador/domain/receipt.ts'
-import { sessionReportDocument } from '@mostrador/domain/session-report-rows.ts'
+import { subtract } from '@mostrador/domain/money/money.ts'
+import type { ReceiptDocument } from '@mostrador/domain/receipt/receipt.ts'
+import { sessionReportDocument } from '@mostrador/domain/drawer/session-report-rows.ts'
 
 /** The Z report of a closing in one language, as a screen or a printer lays it out. */
 export function closingDocument(

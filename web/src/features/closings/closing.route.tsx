@@ -2,7 +2,7 @@ import type { Closing as ClosingData } from '@mostrador/contract/features/checko
 import { getClosing } from '@mostrador/contract/features/checkouts/endpoints.ts'
 import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
-import { type Money, money, subtract, zero } from '@mostrador/domain/money.ts'
+import { type Money, money, subtract, zero } from '@mostrador/domain/money/money.ts'
 import { Link, useLocation, useParams } from 'react-router'
 import { ClosingReport } from '#src/features/closings/closing-report.tsx'
 import { Supplements } from '#src/features/closings/supplements.tsx'

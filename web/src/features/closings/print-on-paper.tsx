@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { ReceiptDocument } from '@mostrador/domain/receipt.ts'
-import type { ReceiptPaper } from '@mostrador/domain/receipt-look.ts'
+import type { ReceiptDocument } from '@mostrador/domain/receipt/receipt.ts'
+import type { ReceiptPaper } from '@mostrador/domain/receipt/receipt-look.ts'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import styles from '#src/features/closings/closings.module.css'

@@ -1,7 +1,7 @@
 import type { Closing } from '@mostrador/contract/features/checkouts/closing-schema.ts'
 import type { Company } from '@mostrador/contract/session.ts'
-import type { ReceiptDocument } from '@mostrador/domain/receipt.ts'
-import { zSupplementsDocument } from '@mostrador/domain/z-supplement-rows.ts'
+import type { ReceiptDocument } from '@mostrador/domain/receipt/receipt.ts'
+import { zSupplementsDocument } from '@mostrador/domain/drawer/z-supplement-rows.ts'
 import type { T } from '#src/language/translator.ts'
 
 /** What arrived, in the words of whoever reads it. */

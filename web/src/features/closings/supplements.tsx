@@ -1,7 +1,7 @@
 import type { Closing } from '@mostrador/contract/features/checkouts/closing-schema.ts'
 import { formatDateTime } from '@mostrador/contract/format.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
-import type { Money } from '@mostrador/domain/money.ts'
+import type { Money } from '@mostrador/domain/money/money.ts'
 import { Link } from 'react-router'
 import styles from '#src/features/closings/closings.module.css'
 import { PrintOnPaper } from '#src/features/closings/print-on-paper.tsx'

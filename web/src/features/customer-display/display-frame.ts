@@ -1,5 +1,5 @@
 import type { LocaleSettings, MoneySettings } from '@mostrador/contract/format.ts'
-import type { Money } from '@mostrador/domain/money.ts'
+import type { Money } from '@mostrador/domain/money/money.ts'
 
 /** A line as a customer may see it: never costs, never stock. */
 export type DisplayLine = {

@@ -7,7 +7,7 @@ import {
 import type { MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
 import type { Customer, CustomerGroup } from '@mostrador/contract/features/customers/schema.ts'
 import { formatDate, formatMoney } from '@mostrador/contract/format.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { Link, useLocation } from 'react-router'
 import { RecordActivity } from '#src/features/audit/public.tsx'
 import { CustomerActions } from '#src/features/customers/customer-actions.tsx'

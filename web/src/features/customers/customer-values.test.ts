@@ -1,5 +1,5 @@
 import { validateForm } from '@mostrador/contract/validation.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import {
   customerInput,

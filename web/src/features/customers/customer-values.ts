@@ -15,9 +15,9 @@ import {
   required,
   type Rule,
 } from '@mostrador/contract/validation.ts'
-import { businessDate } from '@mostrador/domain/business-date.ts'
-import { compareDecimals, majorToMinor, minorToMajor, parseDecimal } from '@mostrador/domain/decimal.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { businessDate } from '@mostrador/domain/time/business-date.ts'
+import { compareDecimals, majorToMinor, minorToMajor, parseDecimal } from '@mostrador/domain/money/decimal.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { shownTaxId, type TaxIdType, usualTaxIdType } from '#src/features/customers/shown-tax-id.ts'
 import { priceRule, readPrice, readQuantity, showPrice } from '#src/ui/admin/amount-text.ts'
 

@@ -1,4 +1,4 @@
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { mergeRows, toldRows } from '#src/features/customers/merge-rows.ts'
 import { aCustomer } from '#src/features/customers/sample-customer.ts'

@@ -1,7 +1,7 @@
 import type { Customer } from '@mostrador/contract/features/customers/schema.ts'
 import { formatDate, formatMoney, formatQuantity } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { shownTaxId } from '#src/features/customers/shown-tax-id.ts'
 import type { T } from '#src/language/translator.ts'
 

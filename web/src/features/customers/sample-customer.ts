@@ -1,5 +1,5 @@
 import type { Customer } from '@mostrador/contract/features/customers/schema.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 
 /** A customer for tests. */
 export function aCustomer(given: Partial<Customer> = {}): Customer {

@@ -1,6 +1,6 @@
 import type { taxIdTypes as contractTypes } from '@mostrador/contract/features/customers/schema.ts'
 import { findRegion } from '@mostrador/contract/regions.ts'
-import { formatRut, normaliseRut } from '@mostrador/domain/rut.ts'
+import { formatRut, normaliseRut } from '@mostrador/domain/code/rut.ts'
 
 /** The contract's kinds; a copy by value, because importing them would bring zod into the browser. */
 export const taxIdTypes: typeof contractTypes = ['rut', 'nit', 'ruc', 'cuit', 'rfc', 'vat', 'passport', 'other']

@@ -1,5 +1,5 @@
-import { checkDigit } from '@mostrador/domain/barcode.ts'
-import { code128Widths } from '@mostrador/domain/code-128.ts'
+import { checkDigit } from '@mostrador/domain/code/barcode.ts'
+import { code128Widths } from '@mostrador/domain/label/code-128.ts'
 import { expect, test } from 'vitest'
 import { encodeBars } from '#src/features/labels/encode-bars.ts'
 

@@ -1,5 +1,5 @@
-import type { LabelBars } from '@mostrador/domain/label-content.ts'
-import { quietZones, type Symbology } from '@mostrador/domain/label-symbol.ts'
+import type { LabelBars } from '@mostrador/domain/label/label-content.ts'
+import { quietZones, type Symbology } from '@mostrador/domain/label/label-symbol.ts'
 import { code128, type DrawingContext, ean13, ean8, type RenderOptions, upca } from 'bwip-js/browser'
 
 const encoders = { ean13, ean8, upca, code128 } as const

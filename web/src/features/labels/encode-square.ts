@@ -1,4 +1,4 @@
-import type { LabelSquare } from '@mostrador/domain/label-content.ts'
+import type { LabelSquare } from '@mostrador/domain/label/label-content.ts'
 import { encode } from 'uqr'
 
 const known = new Map<string, LabelSquare>()

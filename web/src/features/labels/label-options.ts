@@ -1,5 +1,5 @@
 /** What somebody chose for labels, kept on this device: the printer stands beside it. */
-import { type LabelFormat, labelFormats, type LabelFormatKey } from '@mostrador/domain/label-layout.ts'
+import { type LabelFormat, labelFormats, type LabelFormatKey } from '@mostrador/domain/label/label-layout.ts'
 
 export const shownParts = [
   'company',

@@ -1,6 +1,6 @@
 /** Labels as a PDF of the exact size of the paper, with its letters inside. Loaded only when somebody asks for one. */
-import type { LabelText } from '@mostrador/domain/label-content.ts'
-import type { LabelFormat } from '@mostrador/domain/label-layout.ts'
+import type { LabelText } from '@mostrador/domain/label/label-content.ts'
+import type { LabelFormat } from '@mostrador/domain/label/label-layout.ts'
 import PDFDocument from 'pdfkit'
 import type { PrintedLabel } from '#src/features/labels/label-sheet.ts'
 import { strikeHeight, strikeWidth } from '#src/features/labels/page-drawing.tsx'

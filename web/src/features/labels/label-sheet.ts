@@ -1,5 +1,5 @@
 import type { VariantRow } from '@mostrador/contract/features/products/schema.ts'
-import type { LabelDrawing, LabelPart } from '@mostrador/domain/label-content.ts'
+import type { LabelDrawing, LabelPart } from '@mostrador/domain/label/label-content.ts'
 import {
   formatFault,
   type LabelFormat,
@@ -7,9 +7,9 @@ import {
   labelLimits,
   placeLabels,
   repeatCopies,
-} from '@mostrador/domain/label-layout.ts'
-import { drawSquareLabel } from '@mostrador/domain/label-square.ts'
-import type { MeasureText } from '@mostrador/domain/label-text.ts'
+} from '@mostrador/domain/label/label-layout.ts'
+import { drawSquareLabel } from '@mostrador/domain/label/label-square.ts'
+import type { MeasureText } from '@mostrador/domain/label/label-text.ts'
 import { type CodeFault, labelFacts, type LabelWorld } from '#src/features/labels/label-facts.ts'
 import { formatOf, type LabelOptions } from '#src/features/labels/label-options.ts'
 

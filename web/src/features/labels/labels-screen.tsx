@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { VariantRow } from '@mostrador/contract/features/products/schema.ts'
-import { labelLimits } from '@mostrador/domain/label-layout.ts'
+import { labelLimits } from '@mostrador/domain/label/label-layout.ts'
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import { ItemsCard } from '#src/features/labels/items-card.tsx'
 import { downloadLabelPdf } from '#src/features/labels/download-label-pdf.ts'

@@ -1,5 +1,5 @@
 import type { VariantRow } from '@mostrador/contract/features/products/schema.ts'
-import { choosePrice, type ListPrice, type QuantityPrice } from '@mostrador/domain/choose-price.ts'
+import { choosePrice, type ListPrice, type QuantityPrice } from '@mostrador/domain/price/choose-price.ts'
 
 /** What a price list says of the products of the labels. */
 export type ListPrices = { percentage: string | null; prices: ReadonlyMap<string, readonly QuantityPrice[]> }

@@ -1,4 +1,4 @@
-import type { MeasureText } from '@mostrador/domain/label-text.ts'
+import type { MeasureText } from '@mostrador/domain/label/label-text.ts'
 import { useEffect, useState } from 'react'
 
 /** The letters of labels; files of the same ones go into the PDF. */

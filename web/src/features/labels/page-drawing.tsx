@@ -1,4 +1,4 @@
-import type { LabelFormat } from '@mostrador/domain/label-layout.ts'
+import type { LabelFormat } from '@mostrador/domain/label/label-layout.ts'
 import { memo } from 'react'
 import type { PrintedLabel } from '#src/features/labels/label-sheet.ts'
 import styles from '#src/features/labels/labels.module.css'

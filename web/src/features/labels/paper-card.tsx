@@ -1,6 +1,6 @@
 import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { formatQuantity } from '@mostrador/contract/format.ts'
-import { labelFormats, labelLimits, type LabelFormatKey, labelsPerPage } from '@mostrador/domain/label-layout.ts'
+import { labelFormats, labelLimits, type LabelFormatKey, labelsPerPage } from '@mostrador/domain/label/label-layout.ts'
 import { formatKeys, type Measure, measures } from '#src/features/labels/label-options.ts'
 import styles from '#src/features/labels/labels.module.css'
 import { StartPicker } from '#src/features/labels/start-picker.tsx'

@@ -1,4 +1,4 @@
-import { type LabelFormat, labelsPerPage, placeAt } from '@mostrador/domain/label-layout.ts'
+import { type LabelFormat, labelsPerPage, placeAt } from '@mostrador/domain/label/label-layout.ts'
 import styles from '#src/features/labels/labels.module.css'
 import { useT } from '#src/language/use-t.ts'
 

@@ -2,7 +2,7 @@ import { Checkbox, ColorInput, NativeSelect, Textarea, TextInput } from '@mantin
 import { isPlain } from '@mostrador/contract/features/metadata/check-metadata.ts'
 import type { MetadataField } from '@mostrador/contract/features/metadata/schema.ts'
 import type { MetadataType } from '@mostrador/contract/features/metadata/metadata-field.ts'
-import { instantOf, wallTimeAt } from '@mostrador/domain/wall-time.ts'
+import { instantOf, wallTimeAt } from '@mostrador/domain/time/wall-time.ts'
 import { NumberInput } from '#src/features/metadata/number-input.tsx'
 import { isNumber, isUnread } from '#src/features/metadata/number-value.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'

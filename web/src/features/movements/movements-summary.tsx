@@ -1,7 +1,7 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { listMovements } from '@mostrador/contract/features/checkouts/endpoints.ts'
 import { formatMoney } from '@mostrador/contract/format.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { useT } from '#src/language/use-t.ts'
 import { ListSummary } from '#src/ui/admin/list-summary.tsx'
 import { useCompany } from '#src/ui/admin/use-company.ts'

@@ -1,6 +1,6 @@
 import type { VariantRow } from '@mostrador/contract/features/products/schema.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
-import { canonicalBarcodes } from '@mostrador/domain/barcode.ts'
+import { canonicalBarcodes } from '@mostrador/domain/code/barcode.ts'
 import { type PriceLine, type PriceRow, rowOfVariant } from '#src/features/price-lists/price-grid.ts'
 import { readPrice, readQuantity } from '#src/ui/admin/amount-text.ts'
 

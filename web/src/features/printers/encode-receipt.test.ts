@@ -1,5 +1,5 @@
 import { publicEs } from '@mostrador/contract/messages.public.es.ts'
-import { receiptDocument } from '@mostrador/domain/receipt.ts'
+import { receiptDocument } from '@mostrador/domain/receipt/receipt.ts'
 import { expect, test } from 'vitest'
 import { encodeReceipt } from '#src/features/printers/encode-receipt.ts'
 import { makeEncoder } from '#src/features/printers/make-encoder.ts'

@@ -1,5 +1,5 @@
 import { formatMoney } from '@mostrador/contract/format.ts'
-import type { ReceiptRow } from '@mostrador/domain/receipt-rows.ts'
+import type { ReceiptRow } from '@mostrador/domain/receipt/receipt-rows.ts'
 import type Encoder from '@point-of-sale/receipt-printer-encoder'
 import { pair, plain, wrap } from '#src/features/printers/paper-text.ts'
 import {

@@ -1,6 +1,6 @@
 /** The codes that the form of a product gives to its variants: which of them stand twice, and which somebody else has. */
 import type { CodeOwner } from '@mostrador/contract/features/products/variant-schema.ts'
-import { canonicalBarcodes } from '@mostrador/domain/barcode.ts'
+import { canonicalBarcodes } from '@mostrador/domain/code/barcode.ts'
 import { type ProductValues, sentRows } from '#src/features/products/product-values.ts'
 import type { VariantValues } from '#src/features/products/variant-values.ts'
 

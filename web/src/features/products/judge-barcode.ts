@@ -1,4 +1,4 @@
-import { isValidGtin } from '@mostrador/domain/barcode.ts'
+import { isValidGtin } from '@mostrador/domain/code/barcode.ts'
 
 /** Barcodes a product may have (the contract's limit). */
 export const maxBarcodes = 10

@@ -5,7 +5,7 @@ import { listSupplierProducts } from '@mostrador/contract/features/suppliers/end
 import type { SupplierProduct } from '@mostrador/contract/features/suppliers/schema.ts'
 import type { Product } from '@mostrador/contract/features/products/schema.ts'
 import type { Permission } from '@mostrador/contract/permissions.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { OfficeCards } from '#src/features/products/office-cards.tsx'

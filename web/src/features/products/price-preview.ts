@@ -1,8 +1,8 @@
 import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
-import { minorToMajor, parseDecimal, UNIT_PRICE_SCALE } from '@mostrador/domain/decimal.ts'
-import type { Money } from '@mostrador/domain/money.ts'
-import { priceSale } from '@mostrador/domain/price-sale.ts'
+import { minorToMajor, parseDecimal, UNIT_PRICE_SCALE } from '@mostrador/domain/money/decimal.ts'
+import type { Money } from '@mostrador/domain/money/money.ts'
+import { priceSale } from '@mostrador/domain/price/price-sale.ts'
 
 export type PricePreview = { net: Money; tax: Money; total: Money }
 

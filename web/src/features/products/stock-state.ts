@@ -1,5 +1,5 @@
 import { usualReorderLevel } from '@mostrador/contract/features/products/reorder-level.ts'
-import { compareDecimals, parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/decimal.ts'
+import { compareDecimals, parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/money/decimal.ts'
 
 export type StockState = 'notTracked' | 'negative' | 'out' | 'low' | 'fine'
 

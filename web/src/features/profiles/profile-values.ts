@@ -17,8 +17,8 @@ import {
   required,
   type Rule,
 } from '@mostrador/contract/validation.ts'
-import { compareDecimals, majorToMinor, minorToMajor, parseDecimal } from '@mostrador/domain/decimal.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { compareDecimals, majorToMinor, minorToMajor, parseDecimal } from '@mostrador/domain/money/decimal.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { priceRule, readPrice, readQuantity, showPrice } from '#src/ui/admin/amount-text.ts'
 
 export type LimitKey = PermissionOption['key']

@@ -1,5 +1,5 @@
-import { code128Widths } from '@mostrador/domain/code-128.ts'
-import { moduleWidth, quietZones } from '@mostrador/domain/label-symbol.ts'
+import { code128Widths } from '@mostrador/domain/label/code-128.ts'
+import { moduleWidth, quietZones } from '@mostrador/domain/label/label-symbol.ts'
 
 /** Fits the narrowest roll, so that the bars are the same on every paper. */
 const roomMm = 48

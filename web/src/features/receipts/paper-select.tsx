@@ -1,4 +1,4 @@
-import { type ReceiptPaper, receiptPapers } from '@mostrador/domain/receipt-look.ts'
+import { type ReceiptPaper, receiptPapers } from '@mostrador/domain/receipt/receipt-look.ts'
 import { keepPaper } from '#src/features/receipts/print-receipt.tsx'
 import { useT } from '#src/language/use-t.ts'
 

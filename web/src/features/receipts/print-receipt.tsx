@@ -1,5 +1,5 @@
-import type { ReceiptDocument } from '@mostrador/domain/receipt.ts'
-import { type ReceiptPaper, receiptPapers } from '@mostrador/domain/receipt-look.ts'
+import type { ReceiptDocument } from '@mostrador/domain/receipt/receipt.ts'
+import { type ReceiptPaper, receiptPapers } from '@mostrador/domain/receipt/receipt-look.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'

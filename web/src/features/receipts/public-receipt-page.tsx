@@ -1,5 +1,5 @@
 import type { PublicReceipt } from '@mostrador/contract/features/receipts/schema.ts'
-import { type ReceiptDocument, receiptDocument } from '@mostrador/domain/receipt.ts'
+import { type ReceiptDocument, receiptDocument } from '@mostrador/domain/receipt/receipt.ts'
 import { printReceipt, ReceiptPrinter } from '#src/features/receipts/print-receipt.tsx'
 import { receiptOfPublic } from '#src/features/receipts/receipt-of-public.ts'
 import { ReceiptView } from '#src/features/receipts/receipt-view.tsx'

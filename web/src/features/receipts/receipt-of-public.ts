@@ -1,7 +1,7 @@
 import { detailValue } from '@mostrador/contract/features/metadata/detail-value.ts'
 import type { PublicReceipt } from '@mostrador/contract/features/receipts/schema.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
-import type { ReceiptInput } from '@mostrador/domain/receipt.ts'
+import type { ReceiptInput } from '@mostrador/domain/receipt/receipt.ts'
 
 /** The stored receipt as the receipt engine reads it, names of taxes and payments in the reader's language. */
 export function receiptOfPublic(receipt: PublicReceipt, language: Language, publicUrl?: string): ReceiptInput {

@@ -1,5 +1,5 @@
 import { formatMoney } from '@mostrador/contract/format.ts'
-import type { ReceiptDocument, ReceiptRow } from '@mostrador/domain/receipt.ts'
+import type { ReceiptDocument, ReceiptRow } from '@mostrador/domain/receipt/receipt.ts'
 import { type CSSProperties, useState } from 'react'
 import { useT } from '#src/language/use-t.ts'
 import { Barcode } from '#src/features/receipts/barcode.tsx'

@@ -1,4 +1,4 @@
-import type { ReceiptRow } from '@mostrador/domain/receipt.ts'
+import type { ReceiptRow } from '@mostrador/domain/receipt/receipt.ts'
 import type { MessageKey } from '#src/language/translator.ts'
 
 type LabelKey = Extract<ReceiptRow, { labelKey: string }>['labelKey']

@@ -8,10 +8,10 @@ import {
   type MoneySettings,
   type TimeSettings,
 } from '@mostrador/contract/format.ts'
-import { majorToMinor } from '@mostrador/domain/decimal.ts'
-import type { DetailValue, ReceiptLineRow, ReceiptRow, ReceiptTaxRow } from '@mostrador/domain/receipt-rows.ts'
+import { majorToMinor } from '@mostrador/domain/money/decimal.ts'
+import type { DetailValue, ReceiptLineRow, ReceiptRow, ReceiptTaxRow } from '@mostrador/domain/receipt/receipt-rows.ts'
 import type { T } from '#src/language/translator.ts'
-import { stripEnd } from '@mostrador/domain/strip-end.ts'
+import { stripEnd } from '@mostrador/domain/code/strip-end.ts'
 
 /** How a shop shows numbers on its receipts. */
 export type ReceiptSettings = MoneySettings

@@ -1,4 +1,4 @@
-import { type Money, sum } from '@mostrador/domain/money.ts'
+import { type Money, sum } from '@mostrador/domain/money/money.ts'
 import type { RefundPlan } from '#src/features/refunds/plan-refund.ts'
 
 /** What of it leaves the drawer. */

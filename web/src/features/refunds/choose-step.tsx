@@ -1,6 +1,6 @@
 import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
-import { negate } from '@mostrador/domain/money.ts'
-import { isSurcharge } from '@mostrador/domain/return-surcharges.ts'
+import { negate } from '@mostrador/domain/money/money.ts'
+import { isSurcharge } from '@mostrador/domain/refund/return-surcharges.ts'
 import { type FormEvent, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { type SessionTools, useCashDoubt } from '#src/features/checkouts/public.tsx'

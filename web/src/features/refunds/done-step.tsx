@@ -1,4 +1,4 @@
-import { receiptDocument } from '@mostrador/domain/receipt.ts'
+import { receiptDocument } from '@mostrador/domain/receipt/receipt.ts'
 import type { SessionTools } from '#src/features/checkouts/public.tsx'
 import { PrintTrouble } from '#src/features/printers/public.tsx'
 import { nextCopyNumber, printReceipt, readPaper } from '#src/features/receipts/public.tsx'

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { refundableOf } from '#src/features/refunds/find-sale.ts'
 import { confirmSale } from '#src/offline/confirm-sale.ts'

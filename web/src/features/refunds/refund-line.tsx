@@ -1,7 +1,7 @@
 import { formatMoney, formatQuantity, type MoneySettings } from '@mostrador/contract/format.ts'
 import type { RefundableSale } from '@mostrador/contract/features/sales/refund-schema.ts'
 import { returnConditions } from '@mostrador/contract/features/sales/return-conditions.ts'
-import { serialKey } from '@mostrador/domain/serials.ts'
+import { serialKey } from '@mostrador/domain/stock/serials.ts'
 import { leftOf, serialsBack } from '#src/features/refunds/plan-refund.ts'
 import styles from '#src/features/refunds/refund-dialog.module.css'
 import { useT } from '#src/language/use-t.ts'

@@ -1,6 +1,6 @@
 import type { Permission } from '@mostrador/contract/permissions.ts'
 import type { RefundableSale } from '@mostrador/contract/features/sales/refund-schema.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { planRefund } from '#src/features/refunds/plan-refund.ts'
 import { isLate, refundNeeds } from '#src/features/refunds/refund-needs.ts'

@@ -1,4 +1,4 @@
-import { money, zero } from '@mostrador/domain/money.ts'
+import { money, zero } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { refundWays, wayOf } from '#src/features/refunds/refund-ways.ts'
 import { someSettings } from '#src/offline/sample-sale.ts'

@@ -1,6 +1,6 @@
 import { newRefundSchema } from '@mostrador/contract/features/sales/refund-schema.ts'
 import type { Permission } from '@mostrador/contract/permissions.ts'
-import { receiptDocument } from '@mostrador/domain/receipt.ts'
+import { receiptDocument } from '@mostrador/domain/receipt/receipt.ts'
 import { expect, test } from 'vitest'
 import { planRefund } from '#src/features/refunds/plan-refund.ts'
 import { withoutReceiptNeeds } from '#src/features/refunds/refund-needs.ts'

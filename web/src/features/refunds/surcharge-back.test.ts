@@ -1,5 +1,5 @@
 import type { RefundableSale } from '@mostrador/contract/features/sales/refund-schema.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { buildRefund, isChosen, planRefund } from '#src/features/refunds/plan-refund.ts'
 import { aMaker, aRegister, someSettings } from '#src/offline/sample-sale.ts'

@@ -1,6 +1,6 @@
 import { formatMoney, type MoneySettings } from '@mostrador/contract/format.ts'
 import type { RefundableSale } from '@mostrador/contract/features/sales/refund-schema.ts'
-import { negate, zero } from '@mostrador/domain/money.ts'
+import { negate, zero } from '@mostrador/domain/money/money.ts'
 import type { RefundPlan } from '#src/features/refunds/plan-refund.ts'
 import styles from '#src/features/refunds/refund-dialog.module.css'
 import { useT } from '#src/language/use-t.ts'

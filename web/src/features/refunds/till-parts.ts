@@ -1,5 +1,5 @@
 import type { CatalogueItem } from '@mostrador/contract/features/checkout/schema.ts'
-import type { Money } from '@mostrador/domain/money.ts'
+import type { Money } from '@mostrador/domain/money/money.ts'
 import type { ReactNode } from 'react'
 
 /** Of whom something is taken back, or who is to be. */

@@ -1,7 +1,7 @@
 import type { WantedApproval } from '@mostrador/contract/approval.ts'
 import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
 import type { RefundableSale } from '@mostrador/contract/features/sales/refund-schema.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { type ReactNode, Suspense, useState } from 'react'
 import { ApprovalDialog } from '#src/features/approvals/public.tsx'
 import type { SessionTools } from '#src/features/checkouts/public.tsx'

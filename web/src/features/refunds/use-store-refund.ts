@@ -1,4 +1,4 @@
-import { publicToken } from '@mostrador/domain/public-token.ts'
+import { publicToken } from '@mostrador/domain/code/public-token.ts'
 import { useRef, useState } from 'react'
 import type { SessionTools } from '#src/features/checkouts/public.tsx'
 import { buildRefund, type RefundWish } from '#src/features/refunds/plan-refund.ts'

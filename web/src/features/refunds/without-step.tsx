@@ -1,5 +1,5 @@
 import { formatMoney } from '@mostrador/contract/format.ts'
-import { negate } from '@mostrador/domain/money.ts'
+import { negate } from '@mostrador/domain/money/money.ts'
 import { type FormEvent, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { type SessionTools, useCashDoubt } from '#src/features/checkouts/public.tsx'

@@ -1,7 +1,7 @@
 import type { Sale, Tender } from '@mostrador/contract/features/sales/schema.ts'
-import type { CashRounding } from '@mostrador/domain/cash-rounding.ts'
-import { correctTender, isCorrectable } from '@mostrador/domain/correct-tender.ts'
-import type { Money } from '@mostrador/domain/money.ts'
+import type { CashRounding } from '@mostrador/domain/money/cash-rounding.ts'
+import { correctTender, isCorrectable } from '@mostrador/domain/payment/correct-tender.ts'
+import type { Money } from '@mostrador/domain/money/money.ts'
 
 export type PaymentOfSale = Sale['payments'][number]
 type Paid = Pick<Sale, 'payments' | 'corrections'>

@@ -1,6 +1,6 @@
 import { metadataFieldSchema } from '@mostrador/contract/features/metadata/schema.ts'
 import * as sales from '@mostrador/contract/features/sales/endpoints.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { CorrectTenderDialog } from '#src/features/sales/correct-tender-dialog.tsx'

@@ -1,6 +1,6 @@
 import type { Sale } from '@mostrador/contract/features/sales/schema.ts'
 import { formatMoney, formatQuantity, type MoneySettings } from '@mostrador/contract/format.ts'
-import { add, negate } from '@mostrador/domain/money.ts'
+import { add, negate } from '@mostrador/domain/money/money.ts'
 import { Link } from 'react-router'
 import { priceText } from '#src/features/sales/price-text.ts'
 import styles from '#src/features/sales/sale-detail.module.css'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { getPublicReceipt } from '@mostrador/contract/features/receipts/endpoints.ts'
-import { receiptDocument } from '@mostrador/domain/receipt.ts'
+import { receiptDocument } from '@mostrador/domain/receipt/receipt.ts'
 import { IconCopy, IconExternalLink, IconPrinter } from '@tabler/icons-react'
 import {
   nextCopyNumber,

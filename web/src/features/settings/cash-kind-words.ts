@@ -1,6 +1,6 @@
 import { formatMoney, type MoneySettings } from '@mostrador/contract/format.ts'
-import { cashRoundingFor } from '@mostrador/domain/cash-rounding.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { cashRoundingFor } from '@mostrador/domain/money/cash-rounding.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import type { GeneralValues } from '#src/features/settings/general-values.ts'
 import type { T } from '#src/language/translator.ts'
 

@@ -3,7 +3,7 @@ import { getGeneralSettings, updateGeneralSettings } from '@mostrador/contract/f
 import type { GeneralSettings } from '@mostrador/contract/features/settings/schema.ts'
 import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
 import { regions } from '@mostrador/contract/regions.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { cashKindWords } from '#src/features/settings/cash-kind-words.ts'
 import { GeneralSellingCard } from '#src/features/settings/general-selling-card.tsx'
 import {

@@ -1,11 +1,11 @@
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import type { updateGeneralSettings } from '@mostrador/contract/features/settings/endpoints.ts'
 import type { GeneralSettings } from '@mostrador/contract/features/settings/schema.ts'
-import { maxDiscountPresets, readDiscountPreset } from '@mostrador/domain/discount-preset.ts'
+import { maxDiscountPresets, readDiscountPreset } from '@mostrador/domain/price/discount-preset.ts'
 import { formatMoney, localeOf, type MoneySettings, parseMoneyText } from '@mostrador/contract/format.ts'
-import { money } from '@mostrador/domain/money.ts'
-import { maxReturnWindowDays } from '@mostrador/domain/return-window.ts'
-import { maxTipPercents, readTipPercent } from '@mostrador/domain/tip-percent.ts'
+import { money } from '@mostrador/domain/money/money.ts'
+import { maxReturnWindowDays } from '@mostrador/domain/refund/return-window.ts'
+import { maxTipPercents, readTipPercent } from '@mostrador/domain/payment/tip-percent.ts'
 import { type FormRules, maxLength, minLength, pattern, required, type Rule } from '@mostrador/contract/validation.ts'
 
 export type GeneralValues = Omit<

@@ -1,4 +1,4 @@
-import { receiptParts } from '@mostrador/domain/receipt-look.ts'
+import { receiptParts } from '@mostrador/domain/receipt/receipt-look.ts'
 import { expect, test } from 'vitest'
 import { receiptExample, type ReceiptWish } from '#src/features/settings/receipt-example.ts'
 import { someSettings } from '#src/offline/sample-sale.ts'

@@ -1,12 +1,12 @@
 import type { ReceiptSettings } from '@mostrador/contract/features/settings/schema.ts'
 import { regions } from '@mostrador/contract/regions.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
-import { cashRoundingOf } from '@mostrador/domain/cash-rounding.ts'
-import { minorToMajor } from '@mostrador/domain/decimal.ts'
-import { money } from '@mostrador/domain/money.ts'
-import { type PricedSale, priceSale } from '@mostrador/domain/price-sale.ts'
-import { type ReceiptDocument, receiptDocument, type ReceiptInput } from '@mostrador/domain/receipt.ts'
-import { settlePayment } from '@mostrador/domain/settle-payment.ts'
+import { cashRoundingOf } from '@mostrador/domain/money/cash-rounding.ts'
+import { minorToMajor } from '@mostrador/domain/money/decimal.ts'
+import { money } from '@mostrador/domain/money/money.ts'
+import { type PricedSale, priceSale } from '@mostrador/domain/price/price-sale.ts'
+import { type ReceiptDocument, receiptDocument, type ReceiptInput } from '@mostrador/domain/receipt/receipt.ts'
+import { settlePayment } from '@mostrador/domain/payment/settle-payment.ts'
 
 /** What the form says of receipts at the moment, and whose they are. */
 export type ReceiptWish = Pick<ReceiptSettings, 'header' | 'footer' | 'returnPolicy' | 'parts' | 'shop'>

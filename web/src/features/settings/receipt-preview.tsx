@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { formatQuantity } from '@mostrador/contract/format.ts'
-import type { ReceiptPaper } from '@mostrador/domain/receipt-look.ts'
+import type { ReceiptPaper } from '@mostrador/domain/receipt/receipt-look.ts'
 import { useState } from 'react'
 import { printableMm, ReceiptView, ShopLanguage } from '#src/features/receipts/public.tsx'
 import { receiptExample, type ReceiptWish } from '#src/features/settings/receipt-example.ts'

@@ -3,7 +3,7 @@ import { getReceiptSettings, updateReceiptSettings } from '@mostrador/contract/f
 import { fitsReceiptLines } from '@mostrador/contract/features/settings/receipt-lines.ts'
 import type { ReceiptSettings } from '@mostrador/contract/features/settings/schema.ts'
 import { type FormRules, maxLength, type Rule } from '@mostrador/contract/validation.ts'
-import { type ReceiptPart, receiptPapers, receiptParts } from '@mostrador/domain/receipt-look.ts'
+import { type ReceiptPart, receiptPapers, receiptParts } from '@mostrador/domain/receipt/receipt-look.ts'
 import { ReceiptPreview } from '#src/features/settings/receipt-preview.tsx'
 import { SettingsForm } from '#src/ui/admin/settings-form.tsx'
 import styles from '#src/features/settings/settings.module.css'

@@ -1,8 +1,8 @@
 import { formatMoney, formatPercent, type MoneySettings } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
-import { minorToMajor } from '@mostrador/domain/decimal.ts'
-import { money } from '@mostrador/domain/money.ts'
-import { priceSale } from '@mostrador/domain/price-sale.ts'
+import { minorToMajor } from '@mostrador/domain/money/decimal.ts'
+import { money } from '@mostrador/domain/money/money.ts'
+import { priceSale } from '@mostrador/domain/price/price-sale.ts'
 import styles from '#src/features/settings/settings.module.css'
 import { useT } from '#src/language/use-t.ts'
 

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { LabelPatternSetting } from '@mostrador/contract/features/settings/schema.ts'
-import { parseLabelCode } from '@mostrador/domain/label-code.ts'
+import { parseLabelCode } from '@mostrador/domain/label/label-code.ts'
 import { useState } from 'react'
 import { useT } from '#src/language/use-t.ts'
 import { Card } from '#src/ui/detail-page.tsx'

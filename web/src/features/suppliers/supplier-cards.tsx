@@ -1,5 +1,5 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
-import { currencies } from '@mostrador/domain/currencies.ts'
+import { currencies } from '@mostrador/domain/money/currencies.ts'
 import { useLocation } from 'react-router'
 import { AddressesField, DoubtNotice, TaxIdFields } from '#src/features/customers/public.tsx'
 import { ContactsField } from '#src/features/suppliers/contacts-field.tsx'

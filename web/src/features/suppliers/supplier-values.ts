@@ -13,8 +13,8 @@ import {
   required,
   type Rule,
 } from '@mostrador/contract/validation.ts'
-import { majorToMinor, minorToMajor } from '@mostrador/domain/decimal.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { majorToMinor, minorToMajor } from '@mostrador/domain/money/decimal.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import {
   addressesRule,
   daysRule,

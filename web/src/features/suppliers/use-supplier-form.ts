@@ -1,7 +1,7 @@
 import { createSupplier, getSupplier, updateSupplier } from '@mostrador/contract/features/suppliers/endpoints.ts'
 import type { MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
 import type { Supplier } from '@mostrador/contract/features/suppliers/schema.ts'
-import { normaliseRut } from '@mostrador/domain/rut.ts'
+import { normaliseRut } from '@mostrador/domain/code/rut.ts'
 import { shownTaxId, useDoubt } from '#src/features/customers/public.tsx'
 import {
   emptyValues,

@@ -1,7 +1,7 @@
 import { showNumber } from '@mostrador/contract/features/metadata/number-text.ts'
 import { formatMoney, formatPercent } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
-import { majorToMinor } from '@mostrador/domain/decimal.ts'
+import { majorToMinor } from '@mostrador/domain/money/decimal.ts'
 
 /** `19 %`, or an amount per unit; an amount finer than the coins is shown with all its places. */
 export function rateWords(

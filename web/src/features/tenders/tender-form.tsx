@@ -7,8 +7,8 @@ import {
 } from '@mostrador/contract/features/tenders/endpoints.ts'
 import type { TenderRecord } from '@mostrador/contract/features/tenders/schema.ts'
 import { formatMoney } from '@mostrador/contract/format.ts'
-import { cashRoundingOf } from '@mostrador/domain/cash-rounding.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { cashRoundingOf } from '@mostrador/domain/money/cash-rounding.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import {
   tenderFlags,
   tenderInput,

@@ -1,7 +1,7 @@
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import type { createTender } from '@mostrador/contract/features/tenders/endpoints.ts'
 import type { TenderRecord } from '@mostrador/contract/features/tenders/schema.ts'
-import { readSurchargePercent } from '@mostrador/domain/surcharge.ts'
+import { readSurchargePercent } from '@mostrador/domain/payment/surcharge.ts'
 import { between, type FormRules, maxLength, pattern, required, type Rule } from '@mostrador/contract/validation.ts'
 
 /** The contract's kinds; a copy by value, because importing them would bring zod into the browser. */

@@ -1,6 +1,6 @@
 import { matches } from '@mostrador/contract/validation.ts'
 import type { maxInvitedAtOnce as contractMax } from '@mostrador/contract/features/invitations/endpoints.ts'
-import { stripEnd } from '@mostrador/domain/strip-end.ts'
+import { stripEnd } from '@mostrador/domain/code/strip-end.ts'
 
 /** The contract's limit; a copy by value, because importing it would bring zod into the browser. */
 export const maxInvitedAtOnce: typeof contractMax = 50

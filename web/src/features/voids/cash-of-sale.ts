@@ -1,4 +1,4 @@
-import { type Money, sum, zero } from '@mostrador/domain/money.ts'
+import { type Money, sum, zero } from '@mostrador/domain/money/money.ts'
 import type { OutboxSale } from '#src/offline/outbox-document.ts'
 
 /** What voiding a sale takes out of the drawer: its cash, net of change. */

@@ -8,8 +8,8 @@ import {
 } from '@mostrador/contract/format.ts'
 import type { Rule } from '@mostrador/contract/validation.ts'
 import { greaterThan, isEmptyValue } from '@mostrador/contract/validation.ts'
-import { majorToMinor, minorToMajor } from '@mostrador/domain/decimal.ts'
-import { money } from '@mostrador/domain/money.ts'
+import { majorToMinor, minorToMajor } from '@mostrador/domain/money/decimal.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 
 /** Quantities have three places, as this currency has: reading it reads `1.500` the way the region writes it. */
 const threePlaces = 'KWD'

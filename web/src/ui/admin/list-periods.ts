@@ -1,5 +1,5 @@
 import type { CompanySettings } from '@mostrador/contract/session.ts'
-import { businessDate } from '@mostrador/domain/business-date.ts'
+import { businessDate } from '@mostrador/domain/time/business-date.ts'
 
 export const periods = [
   'today',

@@ -1,0 +1,102 @@
+import { type Money, negate, subtract, sum, zero } from '../money/money.ts'
+import type { TenderType } from '../payment/settle-payment.ts'
+
+/** The kinds of drawer movement (rules.md 2.11). */
+export const movementKinds = [
+  'opening',
+  'sale',
+  'refund',
+  'saleVoid',
+  'payIn',
+  'payOut',
+  'cashDrop',
+  'expense',
+  'customerPayment',
+  'tenderCorrection',
+  'drawerOpen',
+  'closingRemoval',
+] as const
+export type MovementKind = (typeof movementKinds)[number]
+
+/**
+ * One entry of a session's ledger. `amount` is signed from the drawer's point of view, in minor units: a sale's payment
+ * net of change is positive, a refund, pay-out, drop or expense negative, a correction either.
+ */
+export type DrawerMovement = { kind: MovementKind; tenderType: TenderType; amount: Money }
+
+/** What a cashier writes down by hand; each is entered as a positive amount. */
+export const handMovements = ['payIn', 'payOut', 'cashDrop', 'expense', 'drawerOpen'] as const
+export type HandMovement = (typeof handMovements)[number]
+
+/** What of it moves cash, and so can be taken back. */
+export const cashMovements = ['payIn', 'payOut', 'cashDrop', 'expense'] as const
+export type CashMovement = (typeof cashMovements)[number]
+
+/**
+ * Whether a movement of this kind moved cash by hand.
+ *
+ * @example isCashMovement('drawerOpen') // false
+ */
+export function isCashMovement(kind: MovementKind): kind is CashMovement {
+  return cashMovements.some((known) => known === kind)
+}
+
+/** Letters of a reason that says something: of a movement, a difference or a refund. */
+export const shortestReason = 3
+/** The most letters of one that is written in a line. */
+export const longestReason = 200
+
+/**
+ * The signed amount of a movement that was entered by hand: only a pay-in brings cash, opening the drawer moves none.
+ *
+ * @example drawerAmount('payOut', money(5000)) // -5000
+ */
+export function drawerAmount(kind: HandMovement, entered: Money): Money {
+  if (kind === 'drawerOpen') return zero
+  return kind === 'payIn' ? entered : negate(entered)
+}
+
+/**
+ * What taking such a movement back does to the drawer: the opposite of what it did.
+ *
+ * @example takenBackAmount('payOut', money(5000)) // 5000
+ */
+export function takenBackAmount(kind: CashMovement, entered: Money): Money {
+  return kind === 'payIn' ? negate(entered) : entered
+}
+
+/**
+ * The cash that should be in the drawer when it is counted: what was counted at opening plus all movements of the cash
+ * tender (decisions.md 3, "Expected cash"). The opening is not added twice, and what is taken out at closing comes
+ * after the count. Sales enter net of change, so the note a customer handed over never counts; cash rounding is inside
+ * those net amounts.
+ *
+ * @example expectedCash(money(20000), [{ kind: 'sale', tenderType: 'cash', amount: money(7490) }]) // 27490
+ */
+export function expectedCash(openingCounted: Money, movements: readonly DrawerMovement[]): Money {
+  const counted = movements.filter(isBetweenTheCounts).map((movement) => movement.amount)
+  return sum([openingCounted, ...counted])
+}
+
+function isBetweenTheCounts({ kind, tenderType }: DrawerMovement): boolean {
+  return tenderType === 'cash' && kind !== 'opening' && kind !== 'closingRemoval'
+}
+
+/**
+ * What the count is over (above zero) or short (below zero) of the expectation.
+ *
+ * @example countDifference(money(27000), money(27490)) // -490
+ */
+export function countDifference(counted: Money, expected: Money): Money {
+  return subtract(counted, expected)
+}
+
+/**
+ * Whether a difference, over or short, is above a limit; null is none. A register asks why above one limit, and for an approval above
+ * another (rules.md 2.9).
+ *
+ * @example isAboveLimit(money(-490), money(0)) // true
+ */
+export function isAboveLimit(difference: Money, limit: Money | null): boolean {
+  return limit !== null && Math.abs(difference) > limit
+}

@@ -1,0 +1,41 @@
+import { type Money, subtract } from '../money/money.ts'
+import type { ReceiptDocument } from '../receipt/receipt.ts'
+import type { ReceiptRow } from '../receipt/receipt-rows.ts'
+
+/** What a customer paid off at a till, as it stands on the slip they get. */
+export type CustomerPaymentInput = {
+  shopName: string
+  checkoutName: string
+  cashierName: string
+  customerName: string
+  paidAt: string
+  tenderName: string
+  reference: string | null
+  amount: Money
+  /** What the till took them to owe before. */
+  balance: Money
+  currencyTag: string
+  timeZone: string
+}
+
+/**
+ * The slip of a payment of an account: who paid, how much, and what is left to pay. It is no receipt of a sale and has no number.
+ *
+ * @example customerPaymentDocument(input).rows.at(-1) // { kind: 'amount', labelKey: 'receipt.stillOwed', … }
+ */
+export function customerPaymentDocument(input: CustomerPaymentInput): ReceiptDocument {
+  const { amount, balance, reference, currencyTag, timeZone } = input
+  const rows: ReceiptRow[] = [
+    { kind: 'shop', name: input.shopName },
+    { kind: 'heading', labelKey: 'receipt.accountPayment' },
+    { kind: 'fact', labelKey: 'receipt.soldAt', value: { type: 'instant', instant: input.paidAt } },
+    { kind: 'fact', labelKey: 'receipt.checkout', value: { type: 'text', text: input.checkoutName } },
+    { kind: 'fact', labelKey: 'receipt.cashier', value: { type: 'text', text: input.cashierName } },
+    { kind: 'fact', labelKey: 'receipt.customer', value: { type: 'text', text: input.customerName } },
+    { kind: 'separator' },
+    { kind: 'amount', labelKey: 'receipt.owed', amount: balance, emphasis: 'normal' },
+    { kind: 'payment', name: input.tenderName, amount, ...(reference !== null && { reference }) },
+    { kind: 'amount', labelKey: 'receipt.stillOwed', amount: subtract(balance, amount), emphasis: 'strong' },
+  ]
+  return { rows, currencyTag, timeZone }
+}

@@ -1,0 +1,41 @@
+import { type CashRounding, roundCash } from '../money/cash-rounding.ts'
+import { type Money, subtract, sum } from '../money/money.ts'
+import type { TenderType } from './settle-payment.ts'
+
+type Paid = { tenderType: TenderType; amount: Money }
+
+/** Tenders that stand for an account or a balance somewhere else: a mistake in them is no matter of the drawer alone. */
+const accounts: readonly TenderType[] = ['customerCredit', 'giftCard', 'storeCredit']
+
+/** Whether a payment may be moved out of or into a tender of this type (rules.md 2.2). */
+export function isCorrectable(type: TenderType): boolean {
+  return !accounts.includes(type)
+}
+
+type Correction = {
+  /** Of the sale, exact. */
+  totalAmount: Money
+  wrong: Paid
+  /** What else paid for the sale. */
+  others: readonly Paid[]
+  rightType: TenderType
+  cashRounding?: CashRounding | undefined
+}
+
+/**
+ * What a payment comes to in the tender it was really made in, as if the sale had been paid so from the start: the rest in cash is
+ * rounded, any other tender takes the exact rest. Where cash remains beside it, that keeps its rounding.
+ *
+ * @example
+ * // 7492 by card was cash after all: 7490.
+ * correctTender({ totalAmount: money(7492), wrong: { tenderType: 'debitCard', amount: money(7492) }, others: [],
+ *   rightType: 'cash', cashRounding: { increment: 10, mode: 'chile' } })
+ */
+export function correctTender({ totalAmount, wrong, others, rightType, cashRounding }: Correction): Money {
+  const inCash = others.filter(isCash)
+  const rest = subtract(totalAmount, sum(others.filter((paid) => !isCash(paid)).map(({ amount }) => amount)))
+  if (rightType === 'cash') return subtract(roundCash(rest, cashRounding), sum(inCash.map(({ amount }) => amount)))
+  return inCash.length === 0 ? rest : wrong.amount
+}
+
+const isCash = ({ tenderType }: Paid) => tenderType === 'cash'

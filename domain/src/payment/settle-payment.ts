@@ -1,0 +1,144 @@
+import { type CashRounding, roundCash } from '../money/cash-rounding.ts'
+import { add, type Money, money, subtract, sum, zero } from '../money/money.ts'
+
+/** The kinds of tender (rules.md 2.2). Only cash gives change, and only cash is rounded. */
+export type TenderType =
+  | 'cash'
+  | 'debitCard'
+  | 'creditCard'
+  | 'bankTransfer'
+  | 'check'
+  | 'customerCredit'
+  | 'giftCard'
+  | 'storeCredit'
+  | 'qrWallet'
+  | 'other'
+
+/** What was handed over: the amount tendered, before change, in minor units. */
+export type PaymentInput = { paymentId: string; tenderType: TenderType; tenderedAmount: Money }
+
+/** A payment with its part of the change. `amount` = tendered − change: what stays, and what the drawer counts. */
+export type SettledPayment = {
+  paymentId: string
+  tenderType: TenderType
+  tenderedAmount: Money
+  changeAmount: Money
+  amount: Money
+  /** What of `amount` is tip; left out where nothing is. */
+  tipAmount?: Money
+}
+
+/**
+ * Payments in the order given. `dueAmount` = total + tip + rounding − paid: zero when settled, above zero when more is owed.
+ * The rounding is zero until cash takes part.
+ */
+export type Settlement = {
+  ok: true
+  payments: SettledPayment[]
+  roundingAmount: Money
+  paidAmount: Money
+  changeAmount: Money
+  dueAmount: Money
+}
+
+/** Why payments cannot be taken, and which one is to blame. */
+export type SettlementFault = {
+  ok: false
+  reason: 'tenderNotPositive' | 'nonCashOverpaid' | 'tooManyPayments' | 'tipTooSmall'
+  paymentId?: string
+}
+
+/** A document has at most this many payments (rules.md 2.1). */
+export const MAX_PAYMENTS = 20
+
+/**
+ * Settles a sale (total of zero or more; refunds have their own function, a negative total throws RangeError).
+ *
+ * - Non-cash never exceeds the total. Cash comes last whatever the order of entry: it pays the rest.
+ * - The rest is rounded once, as a whole, when cash takes part. Less cash than the rounded rest is not enough;
+ *   `dueAmount` then is what is missing of the rounded rest.
+ * - A rest that rounds to zero needs no payment, even when there is no payment at all. Otherwise, without cash nothing
+ *   is rounded: a card still owes the exact amount, and without any payment `dueAmount` is the total.
+ * - Change leaves from the last cash payment backwards.
+ * - A tip is paid beside the total and in no part of it: together they are what is rounded. It is what the last payments paid, and
+ *   refused where so little is paid that rounding takes it away.
+ *
+ * When settled, payments net of change = total + rounding + tip (decisions.md 3, "Cash" and "Tip"; rules.md 2.2).
+ *
+ * @example
+ * const payment = { paymentId: 'a', tenderType: 'cash', tenderedAmount: money(10000) } as const
+ * settlePayment({ totalAmount: money(7492), payments: [payment], cashRounding: { increment: 10, mode: 'chile' } })
+ * // rounding -2, change 2510, paid 7490, due 0
+ */
+export function settlePayment(input: {
+  totalAmount: Money
+  tipAmount?: Money
+  payments: readonly PaymentInput[]
+  cashRounding?: CashRounding
+}): Settlement | SettlementFault {
+  const { totalAmount, tipAmount = zero, payments, cashRounding } = input
+  if (totalAmount < 0 || tipAmount < 0) throw new RangeError(`Not a sale: ${totalAmount}, ${tipAmount}`)
+  const toPay = add(totalAmount, tipAmount)
+  const fault = findFault(toPay, payments)
+  if (fault !== undefined) return fault
+
+  const cash = sum(payments.filter(isCash).map((payment) => payment.tenderedAmount))
+  const nonCash = sum(payments.filter((payment) => !isCash(payment)).map((payment) => payment.tenderedAmount))
+  const rest = subtract(toPay, nonCash)
+  const roundedRest = roundCash(rest, cashRounding)
+  const isRounded = cash > 0 || roundedRest === 0
+  const cashDue = isRounded ? roundedRest : rest
+  const changeAmount = cash > cashDue ? subtract(cash, cashDue) : zero
+  const settled = giveChange(payments, changeAmount)
+  const paidAmount = sum(settled.map((payment) => payment.amount))
+  const roundingAmount = subtract(cashDue, rest)
+  const dueAmount = subtract(add(toPay, roundingAmount), paidAmount)
+  if (dueAmount === 0 && paidAmount < tipAmount) return { ok: false, reason: 'tipTooSmall' }
+
+  return { ok: true, payments: markTip(settled, tipAmount), roundingAmount, paidAmount, changeAmount, dueAmount }
+}
+
+function isCash(payment: PaymentInput): boolean {
+  return payment.tenderType === 'cash'
+}
+
+function findFault(totalAmount: Money, payments: readonly PaymentInput[]): SettlementFault | undefined {
+  if (payments.length > MAX_PAYMENTS) return { ok: false, reason: 'tooManyPayments' }
+
+  let nonCash = 0
+  for (const { paymentId, tenderType, tenderedAmount } of payments) {
+    // Written so that NaN is refused as well.
+    if (!(tenderedAmount > 0)) return { ok: false, reason: 'tenderNotPositive', paymentId }
+    if (tenderType === 'cash') continue
+    nonCash += tenderedAmount
+    if (nonCash > totalAmount) return { ok: false, reason: 'nonCashOverpaid', paymentId }
+  }
+  return undefined
+}
+
+/** What the last payments paid is the tip. */
+function markTip(payments: SettledPayment[], tipAmount: Money): SettledPayment[] {
+  if (tipAmount === 0) return payments
+  let left: Money = tipAmount
+  return payments
+    .toReversed()
+    .map((payment): SettledPayment => {
+      const tip = money(Math.min(left, payment.amount))
+      left = subtract(left, tip)
+      return tip === 0 ? payment : { ...payment, tipAmount: tip }
+    })
+    .reverse()
+}
+
+function giveChange(payments: readonly PaymentInput[], changeAmount: Money): SettledPayment[] {
+  let left: Money = changeAmount
+  return payments
+    .toReversed()
+    .map((payment): SettledPayment => {
+      const { paymentId, tenderType, tenderedAmount } = payment
+      const change = isCash(payment) ? money(Math.min(left, tenderedAmount)) : zero
+      left = subtract(left, change)
+      return { paymentId, tenderType, tenderedAmount, changeAmount: change, amount: subtract(tenderedAmount, change) }
+    })
+    .reverse()
+}

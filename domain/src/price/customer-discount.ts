@@ -1,0 +1,50 @@
+import type { Discount } from './cart.ts'
+import { compareDecimals, formatDecimal, parseDecimal, RATE_SCALE } from '../money/decimal.ts'
+
+/** A line's discount, and whether it came with the customer; without an origin somebody gave it by hand. */
+export type LineDiscount = Discount & { origin?: 'customer' | undefined }
+/** What a customer gets off each line. */
+export type CustomerDiscount = { type: 'percent'; value: string; origin: 'customer' }
+/** `isDiscountTyped`: somebody gave or refused this line a discount by hand. */
+export type DiscountedLine<D extends LineDiscount> = { discount: D | null; isDiscountTyped?: boolean | undefined }
+
+const whole = { units: 100n, scale: 0 }
+
+/**
+ * The discount that a customer with this percentage gets; null for none, and for what is no percentage.
+ *
+ * @example customerDiscount('10') // { type: 'percent', value: '10', origin: 'customer' }
+ * @example customerDiscount('0') // null
+ */
+export function customerDiscount(percent: string | null): CustomerDiscount | null {
+  const read = percent === null ? undefined : parseDecimal(percent, RATE_SCALE)
+  if (!read || read.units <= 0n || compareDecimals(read, whole) > 0) return null
+  return { type: 'percent', value: formatDecimal(read), origin: 'customer' }
+}
+
+/**
+ * The discount of a line in a sale to a customer with this percentage (null: no customer, or one without). It is only the default
+ * (decisions.md 3): what somebody gave or refused by hand stands. Answers the same discount when nothing changes.
+ *
+ * @example chooseDiscount({ discount: null }, '10') // { type: 'percent', value: '10', origin: 'customer' }
+ * @example chooseDiscount({ discount: { type: 'percent', value: '5' } }, '10') // { type: 'percent', value: '5' }
+ */
+export function chooseDiscount<D extends LineDiscount>(
+  { discount, isDiscountTyped }: DiscountedLine<D>,
+  percent: string | null,
+): D | CustomerDiscount | null {
+  if (isDiscountTyped || (discount !== null && discount.origin !== 'customer')) return discount
+  const given = customerDiscount(percent)
+  return given !== null && discount !== null && given.value === discount.value ? discount : given
+}
+
+/**
+ * Whether a discount that says it came with the customer is one the customer has: a percentage, and no higher.
+ *
+ * @example isCustomerDiscount({ type: 'percent', value: '10' }, '12.5') // true
+ */
+export function isCustomerDiscount({ type, value }: Discount, percent: string | null): boolean {
+  const given = parseDecimal(value, RATE_SCALE)
+  const most = parseDecimal(percent ?? '0', RATE_SCALE)
+  return type === 'percent' && given !== undefined && most !== undefined && compareDecimals(given, most) <= 0
+}

@@ -1,0 +1,23 @@
+import { businessDate } from '../time/business-date.ts'
+
+/** Ten years: beyond that `null`, for ever, is what is meant. */
+export const maxReturnWindowDays = 3650
+
+const dayInMs = 86_400_000
+
+/** How a company counts days, and how many of them something sold may come back; null is for ever, 0 never. */
+export type ReturnWindow = { timeZone: string; businessDayStart: string; returnWindowDays: number | null }
+
+/**
+ * Whether something comes back in time: at most so many business days of the company after the one it was sold on, whatever the
+ * hour (rules.md 2.3). Nothing does where the window is 0.
+ *
+ * @example isInReturnWindow('2026-03-01T12:00:00Z', '2026-03-31T23:00:00Z', { ...chile, returnWindowDays: 30 }) // true
+ */
+export function isInReturnWindow(soldAt: string, returnedAt: string, window: ReturnWindow): boolean {
+  const { timeZone, businessDayStart, returnWindowDays } = window
+  if (returnWindowDays === null) return true
+  if (returnWindowDays === 0) return false
+  const day = (instant: string) => Date.parse(businessDate(instant, timeZone, businessDayStart))
+  return (day(returnedAt) - day(soldAt)) / dayInMs <= returnWindowDays
+}

@@ -1,0 +1,38 @@
+import { add, type Money, zero } from '../money/money.ts'
+import type { PricedSale, PricedTax } from '../price/price-sale.ts'
+import type { RefundDocument } from './refund-sale.ts'
+
+/** What an exchange comes to: the new products less what comes back. A positive total is collected, a negative one given back. */
+export type ExchangeTotals = {
+  subtotalAmount: Money
+  discountAmount: Money
+  netAmount: Money
+  taxAmount: Money
+  totalAmount: Money
+  taxes: PricedTax[]
+}
+
+/**
+ * Adds what comes back, which is negative, to the new products.
+ *
+ * @example totalExchange(soldFor1500, refundOf1000).totalAmount // 500
+ */
+export function totalExchange(bought: PricedSale, returned: RefundDocument): ExchangeTotals {
+  const taxes = new Map<string, PricedTax>()
+  for (const { taxId, taxableAmount, amount } of [...returned.taxes, ...bought.taxes]) {
+    const known = taxes.get(taxId) ?? { taxId, taxableAmount: zero, amount: zero }
+    taxes.set(taxId, {
+      taxId,
+      taxableAmount: add(known.taxableAmount, taxableAmount),
+      amount: add(known.amount, amount),
+    })
+  }
+  return {
+    subtotalAmount: add(bought.subtotalAmount, returned.subtotalAmount),
+    discountAmount: add(bought.discountAmount, returned.discountAmount),
+    netAmount: add(bought.netAmount, returned.netAmount),
+    taxAmount: add(bought.taxAmount, returned.taxAmount),
+    totalAmount: add(bought.totalAmount, returned.totalAmount),
+    taxes: [...taxes.values()],
+  }
+}

@@ -1,0 +1,65 @@
+/**
+ * Serial numbers of sold pieces (rules.md 2.1, `serials`). A line carries at most as many as it has whole pieces, and no number twice in a
+ * sale; two that differ in nothing but capitals are one.
+ */
+import { parseDecimal, QUANTITY_SCALE } from '../money/decimal.ts'
+
+/** Characters of one, and how many a line carries at most. */
+export const maxSerialLength = 60
+export const maxSerials = 500
+
+export type SerialLine = { lineId: string; quantity: string; serials?: readonly string[] | undefined }
+export type SerialFault = 'empty' | 'tooLong' | 'twice' | 'tooMany'
+
+/** A number as it is kept: without what a scanner or a keyboard leaves around it, and with single spaces inside. */
+export function tidySerial(text: string): string {
+  return text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+}
+
+/** What tells two numbers apart. */
+export function serialKey(serial: string): string {
+  return tidySerial(serial).toUpperCase()
+}
+
+/** How many a line of such a quantity may carry: one for each whole piece. */
+export function serialsAllowed(quantity: string): number {
+  const units = parseDecimal(quantity, QUANTITY_SCALE)?.units ?? 0n
+  const pieces = (units < 0n ? -units : units) / 10n ** BigInt(QUANTITY_SCALE)
+  return pieces > BigInt(maxSerials) ? maxSerials : Number(pieces)
+}
+
+/**
+ * What keeps a number from being added to a line of these; undefined where nothing does.
+ *
+ * @example serialFault('sn-1', 'a', [{ lineId: 'a', quantity: '2', serials: ['SN-1'] }]) // 'twice'
+ */
+export function serialFault(text: string, lineId: string, lines: readonly SerialLine[]): SerialFault | undefined {
+  const serial = tidySerial(text)
+  if (serial === '') return 'empty'
+  if (serial.length > maxSerialLength) return 'tooLong'
+  const isKnown = lines.some(({ serials = [] }) => serials.some((other) => serialKey(other) === serialKey(serial)))
+  if (isKnown) return 'twice'
+  const line = lines.find((candidate) => candidate.lineId === lineId)
+  const count = line?.serials?.length ?? 0
+  return line && count >= serialsAllowed(line.quantity) ? 'tooMany' : undefined
+}
+
+/** The first line that has more numbers than pieces, or one that stands before; undefined where all is well. */
+export function doubtfulSerials<Line extends SerialLine>(lines: readonly Line[]): Line | undefined {
+  const seen = new Set<string>()
+  return lines.find(({ quantity, serials = [] }) => {
+    if (serials.length > serialsAllowed(quantity)) return true
+    return serials.some((serial) => {
+      const key = serialKey(serial)
+      if (seen.has(key)) return true
+      seen.add(key)
+      return false
+    })
+  })
+}
+
+/** Those that are still out: what was sold without what came back. */
+export function serialsLeft(sold: readonly string[], returned: readonly string[]): string[] {
+  const back = new Set(returned.map(serialKey))
+  return sold.filter((serial) => !back.has(serialKey(serial)))
+}
