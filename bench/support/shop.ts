@@ -1,7 +1,7 @@
 /** A shop with registers and products, made through the API, and sales for it in any number. */
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { CatalogueItem, TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
-import type { CheckoutSession, Lease } from '@mostrador/contract/features/checkouts/schema.ts'
+import type { CatalogueItem, TillSettings } from '@mostrador/contract/features/sell/schema.ts'
+import type { CheckoutSession, Lease } from '@mostrador/contract/features/registers/schema.ts'
 import { newSaleSchema, type NewSale } from '@mostrador/contract/features/sales/schema.ts'
 import { cashRoundingFor, roundCash } from '@mostrador/domain/money/cash-rounding.ts'
 import { priceSale } from '@mostrador/domain/price/price-sale.ts'

@@ -1,7 +1,7 @@
 import { en as approvals } from './features/approvals/en.ts'
-import { en as checkout } from './features/checkout/en.ts'
-import { sellEn as sell } from './features/checkout/sell.en.ts'
-import { en as checkouts } from './features/checkouts/en.ts'
+import { en as till } from './features/sell/en.ts'
+import { sellEn as sell } from './features/sell/sell.en.ts'
+import { en as registers } from './features/registers/en.ts'
 import { en as customerDisplay } from './features/customer-display/en.ts'
 import { en as dashboard } from './features/dashboard/en.ts'
 import { en as exchanges } from './features/exchanges/en.ts'
@@ -17,8 +17,8 @@ import { en as voids } from './features/voids/en.ts'
 /** Words of the dashboard that the till uses too. One line per feature, alphabetical. */
 export const dashboardEn = {
   approvals,
-  checkout,
-  checkouts,
+  till,
+  registers,
   customerDisplay,
   dashboard,
   exchanges,

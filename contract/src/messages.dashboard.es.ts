@@ -1,7 +1,7 @@
 import { es as approvals } from './features/approvals/es.ts'
-import { es as checkout } from './features/checkout/es.ts'
-import { sellEs as sell } from './features/checkout/sell.es.ts'
-import { es as checkouts } from './features/checkouts/es.ts'
+import { es as till } from './features/sell/es.ts'
+import { sellEs as sell } from './features/sell/sell.es.ts'
+import { es as registers } from './features/registers/es.ts'
 import { es as customerDisplay } from './features/customer-display/es.ts'
 import { es as dashboard } from './features/dashboard/es.ts'
 import { es as exchanges } from './features/exchanges/es.ts'
@@ -17,8 +17,8 @@ import { es as voids } from './features/voids/es.ts'
 /** Words of the dashboard that the till uses too. One line per feature, alphabetical. */
 export const dashboardEs = {
   approvals,
-  checkout,
-  checkouts,
+  till,
+  registers,
   customerDisplay,
   dashboard,
   exchanges,

@@ -43,7 +43,7 @@ test('a code before the camera becomes a line, once while it is held there, and 
   await expect(line.getByTestId('line-qty')).toHaveValue('1')
   await page
     .getByTestId('camera-hit')
-    .getByRole('button', { name: t('checkout.line.more') })
+    .getByRole('button', { name: t('till.line.more') })
     .click()
   await expect(line.getByTestId('line-qty')).toHaveValue('2')
 

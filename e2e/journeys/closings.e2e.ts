@@ -35,7 +35,7 @@ test('cash that was a card leaves the drawer, and the closing and its Z report s
   expect(corrected.sale.payments).toHaveLength(3)
 
   // What the office moved is in the count: the drawer holds its float and nothing else.
-  expect(await closeSession(page, '10000', '10000')).toBe(t('checkouts.closing.exact'))
+  expect(await closeSession(page, '10000', '10000')).toBe(t('registers.closing.exact'))
   await expect(page.getByTestId('opening-card')).toBeVisible()
 
   await office.goto('/dashboard/checkouts/closings')

@@ -23,7 +23,7 @@ test('a till pairs by itself, signs what it sends, and nobody sends in its name 
   const pushed = page.waitForRequest((request) => request.url().endsWith(pushDocuments.path))
   await sellForExactCash(page, bread)
   const body: unknown = (await pushed).postDataJSON()
-  await expect(page.getByTestId('sync-chip')).toContainText(t('checkout.sync.chip.online'))
+  await expect(page.getByTestId('sync-chip')).toContainText(t('till.sync.chip.online'))
 
   const { items } = await call(context.request, listDevices, {})
   expect(items).toMatchObject([{ name: 'Chrome, Linux', state: 'active', hasOpenSession: true }])
@@ -40,7 +40,7 @@ test('a device that is removed while it has no network sells no more, and every 
 }) => {
   await openRegister(page, '10000')
   await sellForExactCash(page, bread)
-  await expect(page.getByTestId('sync-chip')).toContainText(t('checkout.sync.chip.online'))
+  await expect(page.getByTestId('sync-chip')).toContainText(t('till.sync.chip.online'))
   await untilKept(page)
   await context.setOffline(true)
   await page.getByTestId('keep-selling').click()
@@ -52,11 +52,11 @@ test('a device that is removed while it has no network sells no more, and every 
   await context.setOffline(false)
   const card = page.getByTestId('removed-card')
   await expect(card).toBeVisible({ timeout: 60_000 })
-  await expect(card).toContainText(t('checkout.removed.title'))
+  await expect(card).toContainText(t('till.removed.title'))
   const conflicts = async () => (await call(context.request, listSaleConflicts, {})).items
   await expect.poll(async () => (await conflicts()).length, { timeout: 60_000 }).toBe(2)
   for (const row of await conflicts()) expect(row).toMatchObject({ reason: 'deviceRevoked', kind: 'sale' })
-  await expect(card.getByTestId('removed-kept')).toContainText(t('checkout.removed.kept', { count: 2 }))
+  await expect(card.getByTestId('removed-kept')).toContainText(t('till.removed.kept', { count: 2 }))
   const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''))
   expect((await databases()).filter((name) => name.startsWith('mostrador-catalogue-'))).toEqual([])
 

@@ -1,5 +1,5 @@
 /** Several devices and one register: takeovers, closings under way, a long queue. */
-import { listCheckouts } from '@mostrador/contract/features/checkouts/endpoints.ts'
+import { listCheckouts } from '@mostrador/contract/features/registers/endpoints.ts'
 import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { multiplySales } from '../support/multiply-sales.ts'
@@ -27,7 +27,7 @@ test('a register taken over while its device is offline: both series arrive, no 
   await signInToShop(context, 'en', baseURL ?? '')
   await openRegister(page, '10000')
   const first = await sellForExactCash(page, bread)
-  await expect(page.getByTestId('sync-chip')).toContainText(t('checkout.sync.chip.online'))
+  await expect(page.getByTestId('sync-chip')).toContainText(t('till.sync.chip.online'))
   await goOffline(page, context)
   const here = [first, await sellForExactCash(page, bread), await sellForExactCash(page, bread)]
 
@@ -40,7 +40,7 @@ test('a register taken over while its device is offline: both series arrive, no 
   await other.getByTestId('open-session-submit').click()
   await other
     .getByRole('alertdialog')
-    .getByRole('button', { name: t('checkout.opening.takeOver') })
+    .getByRole('button', { name: t('till.opening.takeOver') })
     .click()
   await expect(other.getByTestId('search')).toBeVisible()
   const there = [await sellForExactCash(other, bread), await sellForExactCash(other, bread)]
@@ -84,7 +84,7 @@ test(
     await other.getByTestId('open-session-submit').click()
     await other
       .getByRole('alertdialog')
-      .getByRole('button', { name: t('checkout.opening.takeOver') })
+      .getByRole('button', { name: t('till.opening.takeOver') })
       .click()
     await expect(other.getByTestId('search')).toBeVisible()
     await other.getByTestId('sell-menu').click()
@@ -121,7 +121,7 @@ test(`${waitingSales} sales that wait are sent in order, once each`, hasRounds, 
   const total = async () => (await call(context.request, listSales, { per: 1 })).total
   await expect.poll(total, { timeout: 240_000, intervals: [250] }).toBe(waitingSales)
   process.stdout.write(`drained=${waitingSales} seconds=${((Date.now() - startedAt) / 1000).toFixed(1)}\n`)
-  await expect(page.getByTestId('sync-chip')).toContainText(t('checkout.sync.chip.online'), { timeout: 60_000 })
+  await expect(page.getByTestId('sync-chip')).toContainText(t('till.sync.chip.online'), { timeout: 60_000 })
   const { items } = await call(context.request, listSales, { per: 100 })
   expect(new Set(items.map(({ receiptNumber }) => receiptNumber)).size).toBe(items.length)
 })

@@ -38,7 +38,7 @@ test('something dearer is paid in cash, something that costs the same by nobody,
   await signInToShop(context, 'en', baseURL ?? '')
   await openRegister(page, '10000')
   const first = await sellForExactCash(page, bread)
-  await expect(page.getByTestId('sync-chip')).toContainText(t('checkout.sync.chip.online'))
+  await expect(page.getByTestId('sync-chip')).toContainText(t('till.sync.chip.online'))
 
   await beginExchange(page, first)
   await expect(page.getByTestId('pay')).toBeDisabled()
@@ -67,7 +67,7 @@ test('something dearer is paid in cash, something that costs the same by nobody,
   await expect(page.getByTestId('exchange')).toHaveCount(0)
 
   // What was taken comes back in its turn, for the same: nobody pays.
-  await expect(page.getByTestId('sync-chip')).toContainText(t('checkout.sync.chip.online'))
+  await expect(page.getByTestId('sync-chip')).toContainText(t('till.sync.chip.online'))
   await beginExchange(page, 'C1-000002')
   await take(page, coffee, 'CAF-1')
   await page.keyboard.press('F9')

@@ -99,7 +99,7 @@ test('an outbox that the browser threw away comes back from its second copy, and
     }
   })
   await page.reload()
-  await expect(page.getByText(t('checkout.storage.restored'))).toBeVisible()
+  await expect(page.getByText(t('till.storage.restored'))).toBeVisible()
   await expect(page.getByTestId('search')).toBeVisible()
   if (await page.getByTestId('keep-selling').isVisible()) await page.getByTestId('keep-selling').click()
   sold.push(await sellForExactCash(page, products[0]?.barcode ?? ''))

@@ -124,7 +124,7 @@ test('the sell screen in a second tab takes the sale over, the first goes to the
   // Both are told for a moment only, so they are looked for from the beginning.
   await Promise.all([
     expect(visible(page, t('shell.live.usingCheckoutNewTab'))).toBeVisible(),
-    expect(visible(second, t('checkout.otherTab.broughtOver'))).toBeVisible(),
+    expect(visible(second, t('till.otherTab.broughtOver'))).toBeVisible(),
     expect(page).toHaveURL('/dashboard'),
     expect(second.getByTestId('cart-line-PAN-1')).toBeVisible(),
   ])

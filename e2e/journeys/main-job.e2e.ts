@@ -75,7 +75,7 @@ for (const language of languages) {
       const link = (await page.getByTestId('receipt-link').getAttribute('href')) ?? ''
       expect(link).toMatch(/\/r\/[1-9A-HJ-NP-Za-km-z]{22}$/)
       await page.getByTestId('new-sale').click()
-      await expect(page.getByTestId('sync-chip')).toContainText(t('checkout.sync.chip.online'))
+      await expect(page.getByTestId('sync-chip')).toContainText(t('till.sync.chip.online'))
       return new URL(link, baseURL).pathname
     })
 

@@ -1,5 +1,5 @@
 /** Cash that was put into the drawer is taken back without a network, and the office tells the session of it. */
-import { getSessionReport, listCheckouts } from '@mostrador/contract/features/checkouts/endpoints.ts'
+import { getSessionReport, listCheckouts } from '@mostrador/contract/features/registers/endpoints.ts'
 import { adjustCustomerBalance, createCustomer, getCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
@@ -19,7 +19,7 @@ async function openMoveCash(page: Page) {
 
 async function moveCash(page: Page, kind: 'payIn' | 'expense', amount: string, reason: string): Promise<void> {
   const dialog = await openMoveCash(page)
-  await dialog.getByLabel(t(`checkouts.movements.kinds.${kind}`), { exact: true }).check()
+  await dialog.getByLabel(t(`registers.movements.kinds.${kind}`), { exact: true }).check()
   await dialog.getByTestId('movement-amount').fill(amount)
   await dialog.getByTestId('movement-reason').fill(reason)
   await dialog.getByTestId('movement-save').click()
@@ -35,7 +35,7 @@ test('cash in is taken back without a network, an expense in the office, and the
   await openRegister(page, '10000')
   await moveCash(page, 'payIn', '5000', 'Coins of the bank')
   await moveCash(page, 'expense', '2000', 'A broom')
-  await expect(page.getByTestId('sync-chip')).toContainText(t('checkout.sync.chip.online'))
+  await expect(page.getByTestId('sync-chip')).toContainText(t('till.sync.chip.online'))
 
   await untilKept(page)
   // The first visit is not yet under the worker; a real till has been opened before.
@@ -48,13 +48,13 @@ test('cash in is taken back without a network, an expense in the office, and the
   await dialog.getByTestId('movement-list').click()
   await dialog.getByTestId('take-back-payIn').click()
   await dialog.getByTestId('take-back-save').click()
-  await expect(dialog).toContainText(t('checkouts.movements.whyTooShort'))
+  await expect(dialog).toContainText(t('registers.movements.whyTooShort'))
   await dialog.getByTestId('take-back-reason').fill('Written down twice')
   await dialog.getByTestId('take-back-save').click()
   await expect(dialog).toBeHidden()
   await openMoveCash(page)
   await dialog.getByTestId('movement-list').click()
-  await expect(dialog.getByTestId('moved-payIn')).toContainText(t('checkouts.movements.takenBack'))
+  await expect(dialog.getByTestId('moved-payIn')).toContainText(t('registers.movements.takenBack'))
   await expect(dialog.getByTestId('take-back-expense')).toBeVisible()
   await expect(dialog.getByTestId('take-back-payIn')).toBeHidden()
   await page.keyboard.press('Escape')
@@ -69,7 +69,7 @@ test('cash in is taken back without a network, an expense in the office, and the
   const office = await context.newPage()
   await office.goto('/dashboard/checkouts')
   await office.getByTestId(`checkout-${checkout?.code}`).locator('[data-row-menu]').click()
-  await office.getByRole('menuitem', { name: t('checkouts.list.movements') }).click()
+  await office.getByRole('menuitem', { name: t('registers.list.movements') }).click()
   await expect(office.getByTestId('movement-payIn-back')).toContainText('Written down twice')
   await expect(office.getByTestId('movement-payIn')).toContainText(t('movements.states.takenBack'))
   await expect(office.getByTestId('movements-summary')).toContainText('$8,000')
@@ -105,7 +105,7 @@ test('a customer pays off part of an account before anything can be sent, and th
   await expect(dialog.getByTestId('account-amount')).toHaveValue('5.000')
   await dialog.getByTestId('account-amount').fill('3001')
   await dialog.getByTestId('account-save').click()
-  await expect(dialog).toContainText(es('checkouts.account.notInCoins', { amount: '$10' }))
+  await expect(dialog).toContainText(es('registers.account.notInCoins', { amount: '$10' }))
   await dialog.getByTestId('account-amount').fill('3000')
   await dialog.getByTestId('account-save').click()
   await expect(dialog.getByTestId('account-paid')).toContainText('$2.003')

@@ -42,7 +42,7 @@ test('sells without a network, survives a reload, and every sale arrives exactly
   await expect(page.getByTestId('sync-chip')).toContainText(String(offlineSales + 1))
 
   await context.setOffline(false)
-  await expect(page.getByTestId('sync-chip')).toContainText(t('checkout.sync.chip.online'), { timeout: 60_000 })
+  await expect(page.getByTestId('sync-chip')).toContainText(t('till.sync.chip.online'), { timeout: 60_000 })
 
   const { items, total } = await call(context.request, listSales, { per: 100 })
   expect(total).toBe(offlineSales + 1)
@@ -63,7 +63,7 @@ test('what the till could not send is sent from the next screen, and the empty l
   await openRegister(page, '0')
   const mend = await cutOff(page, pushDocuments.path)
   const number = await sellForExactCash(page, products[0]?.barcode ?? '')
-  await expect(page.getByTestId('sync-chip')).not.toContainText(words.en.t('checkout.sync.chip.online'))
+  await expect(page.getByTestId('sync-chip')).not.toContainText(words.en.t('till.sync.chip.online'))
   await page.goto('/dashboard/sales')
   await expect(page.getByText(words.en.t('sales.empty'))).toBeVisible()
   mend()
@@ -86,6 +86,6 @@ test('ten fast clicks on Complete make one sale', async ({ page, context, baseUR
 
   await expect(page.getByTestId('paid-panel')).toBeVisible()
   await expect.poll(async () => (await call(context.request, listSales, {})).total).toBe(1)
-  await expect(page.getByTestId('sync-chip')).toContainText(words.en.t('checkout.sync.chip.online'))
+  await expect(page.getByTestId('sync-chip')).toContainText(words.en.t('till.sync.chip.online'))
   expect((await call(context.request, listSales, {})).total).toBe(1)
 })

@@ -1,6 +1,6 @@
 /** A plan that ends in the middle of a shift, as the server tells it from then on. */
 import { getSession } from '@mostrador/contract/features/auth/endpoints.ts'
-import { pullCatalogue } from '@mostrador/contract/features/checkout/endpoints.ts'
+import { pullCatalogue } from '@mostrador/contract/features/sell/endpoints.ts'
 import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { expect, test } from '@playwright/test'
 import { call, signInToShop } from '../support/shop.ts'

@@ -67,7 +67,7 @@ test('too much and too late: asked one after the other, with and without a netwo
   await openRegister(page, '10000')
   const first = await sellForExactCash(page, bread)
   const second = await sellForExactCash(page, bread)
-  await expect(page.getByTestId('sync-chip')).toContainText(t('checkout.sync.chip.online'))
+  await expect(page.getByTestId('sync-chip')).toContainText(t('till.sync.chip.online'))
 
   await giveBack(page, first)
   await allowPinOn(page, context.request)

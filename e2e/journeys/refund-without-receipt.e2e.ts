@@ -50,7 +50,7 @@ test('something comes back without a receipt, kept without a network once it has
   await page.getByTestId('refund-close').click()
   await context.setOffline(false)
 
-  await expect(page.getByTestId('sync-chip')).toContainText(t('checkout.sync.chip.online'), { timeout: 60_000 })
+  await expect(page.getByTestId('sync-chip')).toContainText(t('till.sync.chip.online'), { timeout: 60_000 })
   const owed = async () => (await call(context.request, getCustomer, { id: customer.id })).customer.balance
   await expect.poll(owed, { timeout: 60_000 }).toBe(-2586)
   const { items } = await call(context.request, listSales, {})

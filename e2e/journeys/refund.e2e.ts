@@ -25,7 +25,7 @@ test('a sale comes back, once, without a network too, and the drawer and the sto
   await openRegister(page, '10000')
   const first = await sellForExactCash(page, bread)
   const second = await sellForExactCash(page, bread)
-  await expect(page.getByTestId('sync-chip')).toContainText(t('checkout.sync.chip.online'))
+  await expect(page.getByTestId('sync-chip')).toContainText(t('till.sync.chip.online'))
 
   await openRefund(page, first.toLowerCase())
   await page.getByTestId('refund-confirm').click()

@@ -1,6 +1,6 @@
 /** A register with rules of its own: counted blind, without a network, further off than it takes, and allowed by PIN. */
 import { setMyPin } from '@mostrador/contract/features/account/endpoints.ts'
-import { getClosing, listClosings } from '@mostrador/contract/features/checkouts/endpoints.ts'
+import { getClosing, listClosings } from '@mostrador/contract/features/registers/endpoints.ts'
 import { createProfile } from '@mostrador/contract/features/profiles/endpoints.ts'
 import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
@@ -79,7 +79,7 @@ test('counted blind and offline, further off than the register takes: counted ag
   await page.getByTestId('movement-amount').fill('1000')
   await page.getByTestId('movement-save').click()
   await expect(page.getByTestId('cash-limit')).toBeHidden()
-  await expect(page.getByTestId('sync-chip')).toContainText(t('checkout.sync.chip.online'))
+  await expect(page.getByTestId('sync-chip')).toContainText(t('till.sync.chip.online'))
   await untilKept(page)
   await page.reload()
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
@@ -92,14 +92,14 @@ test('counted blind and offline, further off than the register takes: counted ag
   const closing = await openClosing(page)
   await closing.getByTestId('closing-total').fill('9000')
   await closing.getByTestId('closing-next').click()
-  await expect(closing).toContainText(t('checkouts.closing.blind'))
+  await expect(closing).toContainText(t('registers.closing.blind'))
   await expect(closing.getByTestId('closing-difference')).toHaveCount(0)
   await expect(closing).not.toContainText('10,290')
   await closing.getByTestId('closing-confirm').click()
   const approval = page.getByTestId('approval-dialog')
-  await expect(approval).toContainText(t('checkouts.closing.approveBlind', { checkout: 'Checkout 1', amount: '$500' }))
+  await expect(approval).toContainText(t('registers.closing.approveBlind', { checkout: 'Checkout 1', amount: '$500' }))
   await approval.getByRole('button', { name: t('shell.buttons.cancel') }).click()
-  await expect(closing).toContainText(t('checkouts.closing.notApproved'))
+  await expect(closing).toContainText(t('registers.closing.notApproved'))
   await closing.getByTestId('closing-back').click()
   await closing.getByTestId('closing-total').fill('9700')
   await closing.getByTestId('closing-next').click()
@@ -112,7 +112,7 @@ test('counted blind and offline, further off than the register takes: counted ag
   await expect(page.getByTestId('offline-opening-float')).toHaveValue('9,700')
   await page.getByTestId('offline-opening-float').fill('9000')
   await page.getByTestId('offline-opening-submit').click()
-  await expect(page.getByTestId('opening-card')).toContainText(t('checkouts.opening.reasonNeeded'))
+  await expect(page.getByTestId('opening-card')).toContainText(t('registers.opening.reasonNeeded'))
   await page.getByTestId('opening-reason').fill('Coins for the kiosk')
   await page.getByTestId('offline-opening-submit').click()
   await expect(page.getByTestId('search')).toBeVisible()

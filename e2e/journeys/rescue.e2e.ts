@@ -45,7 +45,7 @@ test('sold without a network, exported, and the device is thrown away: its file 
   await signInToShop(context, 'es', baseURL ?? '')
   const filePath = info.outputPath('device.rescue')
   const numbers = await sellAndExport(page, context, filePath)
-  await expect(page.getByTestId('sync-exported')).toHaveText(t('checkout.sync.exported'))
+  await expect(page.getByTestId('sync-exported')).toHaveText(t('till.sync.exported'))
   const text = await readFile(filePath, 'utf8')
   for (const readable of [...numbers, products[0]?.name ?? '']) expect(text).not.toContain(readable)
 
@@ -95,7 +95,7 @@ test('a page without a secure connection exports the sales as they are, and says
   await page.getByTestId('sync-export').click()
   const filePath = info.outputPath('plain.rescue')
   await (await downloading).saveAs(filePath)
-  await expect(page.getByTestId('sync-exported')).toHaveText(t('checkout.sync.exportedPlain'))
+  await expect(page.getByTestId('sync-exported')).toHaveText(t('till.sync.exportedPlain'))
   expect(await readFile(filePath, 'utf8')).toContain(number)
 
   await openImport(page)

@@ -82,13 +82,13 @@ test('Alt opens the drawer and the categories, and keys that are off do nothing'
 
   await page.keyboard.press('Alt+d')
   const dialog = page.getByTestId('movement-dialog')
-  await expect(dialog.getByRole('radio', { name: t('checkouts.movements.kinds.drawerOpen') })).toBeChecked()
+  await expect(dialog.getByRole('radio', { name: t('registers.movements.kinds.drawerOpen') })).toBeChecked()
   await dialog.getByTestId('movement-reason').fill('Change for a customer')
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
 
   await page.getByTestId('sell-menu').click()
-  await page.getByRole('button', { name: t('checkout.menu.keyboard') }).click()
+  await page.getByRole('button', { name: t('till.menu.keyboard') }).click()
   await expect(page.getByText('Alt+1…9')).toBeVisible()
   await page.getByTestId('sell-keys').click()
   await page.keyboard.press('Escape')

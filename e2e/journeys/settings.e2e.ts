@@ -98,7 +98,7 @@ test('a till holds back what the shop forbids while it can know, and offers its 
   await page.getByTestId('line-qty').fill('501')
   await page.getByTestId('line-qty').press('Enter')
   const strip = page.getByTestId('stock-strip')
-  await expect(strip).toContainText(t('checkout.stock.blocked'))
+  await expect(strip).toContainText(t('till.stock.blocked'))
   await page.keyboard.press('F9')
   await expect(page.getByTestId('payment-dialog')).toBeHidden()
   await page.getByTestId('tile-PAN-1').click()
@@ -107,7 +107,7 @@ test('a till holds back what the shop forbids while it can know, and offers its 
 
   await context.setOffline(true)
   await page.getByTestId('keep-selling').click()
-  await expect(strip).not.toContainText(t('checkout.stock.blocked'), { timeout: 60_000 })
+  await expect(strip).not.toContainText(t('till.stock.blocked'), { timeout: 60_000 })
   await expect(strip).toBeVisible()
   await context.setOffline(false)
 

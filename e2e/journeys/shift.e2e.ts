@@ -1,5 +1,5 @@
 /** A shift from its first coin to its count, with and without a network. */
-import { getSessionReport, listCheckouts } from '@mostrador/contract/features/checkouts/endpoints.ts'
+import { getSessionReport, listCheckouts } from '@mostrador/contract/features/registers/endpoints.ts'
 import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
@@ -32,8 +32,8 @@ test('a whole shift is opened, sold, counted and closed without a network, and a
   await signInToShop(context, 'es', baseURL ?? '')
   await openRegister(page, '10000')
   await sellForExactCash(page, bread)
-  await moveCash(page, t('checkouts.movements.kinds.payIn'), '5000', 'Sencillo del banco')
-  expect(await closeSession(page, '16290', '10000')).toBe(t('checkouts.closing.exact'))
+  await moveCash(page, t('registers.movements.kinds.payIn'), '5000', 'Sencillo del banco')
+  expect(await closeSession(page, '16290', '10000')).toBe(t('registers.closing.exact'))
   await expect(page.getByTestId('opening-card')).toBeVisible()
   await untilKept(page)
   await page.reload()
@@ -50,7 +50,7 @@ test('a whole shift is opened, sold, counted and closed without a network, and a
   const second = await sellForExactCash(page, bread)
   const third = await sellForExactCash(page, bread)
   expect([second, third].map((number) => number.slice(-6))).toEqual(['000002', '000003'])
-  await moveCash(page, t('checkouts.movements.kinds.expense'), '2000', 'Útiles de aseo')
+  await moveCash(page, t('registers.movements.kinds.expense'), '2000', 'Útiles de aseo')
 
   await page.getByTestId('sell-menu').click()
   await page.getByTestId('menu-report').click()
@@ -96,19 +96,19 @@ test('what is missing or too much is said at the field, and nothing typed is los
   await page.getByTestId('menu-movement').click()
   const movement = page.getByTestId('movement-dialog')
   await movement.getByTestId('movement-save').click()
-  await expect(movement).toContainText(t('checkouts.movements.amountInvalid'))
-  await expect(movement).toContainText(t('checkouts.movements.reasonTooShort'))
-  await movement.getByLabel(t('checkouts.movements.kinds.payOut'), { exact: true }).check()
+  await expect(movement).toContainText(t('registers.movements.amountInvalid'))
+  await expect(movement).toContainText(t('registers.movements.reasonTooShort'))
+  await movement.getByLabel(t('registers.movements.kinds.payOut'), { exact: true }).check()
   await movement.getByTestId('movement-amount').fill('20000')
   await movement.getByTestId('movement-reason').fill('Bank')
   await movement.getByTestId('movement-save').click()
-  await expect(movement).toContainText(t('checkouts.movements.moreThanDrawer', { amount: '$10,000' }))
+  await expect(movement).toContainText(t('registers.movements.moreThanDrawer', { amount: '$10,000' }))
   await page.keyboard.press('Escape')
 
   await page.getByTestId('tile-PAN-1').click()
   await page.getByTestId('sell-menu').click()
   await page.getByTestId('menu-closing').click()
-  await expect(page.getByTestId('closing-dialog')).toContainText(t('checkouts.closing.openSaleHold'))
+  await expect(page.getByTestId('closing-dialog')).toContainText(t('registers.closing.openSaleHold'))
   await page.getByTestId('closing-hold').click()
   await expect(page.getByTestId('closing-next')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -118,16 +118,16 @@ test('what is missing or too much is said at the field, and nothing typed is los
   await page.getByTestId('sell-menu').click()
   await page.getByTestId('menu-closing').click()
   const closing = page.getByTestId('closing-dialog')
-  await closing.getByLabel(t('checkouts.closing.piecesOf', { value: '$10,000' })).fill('1')
+  await closing.getByLabel(t('registers.closing.piecesOf', { value: '$10,000' })).fill('1')
   await reloadTill(page)
   await page.getByTestId('sell-menu').click()
   await page.getByTestId('menu-closing').click()
-  await expect(closing.getByLabel(t('checkouts.closing.piecesOf', { value: '$10,000' }))).toHaveValue('1')
+  await expect(closing.getByLabel(t('registers.closing.piecesOf', { value: '$10,000' }))).toHaveValue('1')
   await closing.getByTestId('closing-next').click()
   await closing.getByTestId('closing-left').fill('20000')
   await closing.getByTestId('closing-confirm').click()
-  await expect(closing).toContainText(t('checkouts.closing.reasonNeeded'))
-  await expect(closing).toContainText(t('checkouts.closing.leftInvalid'))
+  await expect(closing).toContainText(t('registers.closing.reasonNeeded'))
+  await expect(closing).toContainText(t('registers.closing.leftInvalid'))
 })
 
 test('a register that was just counted opens again before its count has been sent', async ({
@@ -140,7 +140,7 @@ test('a register that was just counted opens again before its count has been sen
   const mend = await cutOff(page, pushDocuments.path)
   await sellForExactCash(page, bread)
   await closeSession(page, '11290', '10000')
-  await expect(page.getByTestId('open-session-submit')).toHaveText(words.en.t('checkout.opening.submit'))
+  await expect(page.getByTestId('open-session-submit')).toHaveText(words.en.t('till.opening.submit'))
   await page.getByTestId('open-session-submit').click()
   await expect(page.getByTestId('search')).toBeVisible()
   await sellForExactCash(page, bread)

@@ -53,7 +53,7 @@ async function takeOver(page: Page): Promise<void> {
   await page.getByTestId('open-session-submit').click()
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: t('checkout.opening.takeOver') })
+    .getByRole('button', { name: t('till.opening.takeOver') })
     .click()
   await expect(page.getByTestId('search')).toBeVisible()
 }
@@ -75,7 +75,7 @@ test(
 
     await page.getByTestId('complete').first().click()
 
-    await expect(page.getByTestId('payment-dialog')).toContainText(t('checkout.payment.notStored'))
+    await expect(page.getByTestId('payment-dialog')).toContainText(t('till.payment.notStored'))
     await expect(page.getByTestId('paid-panel')).toBeHidden()
     expect((await call(context.request, listSales, {})).total).toBe(0)
 
@@ -95,10 +95,10 @@ test(
     const disk = await diskOf(page, baseURL ?? '')
     await disk.fill()
     await page.getByTestId('tile-PAN-1').click()
-    await expect(page.getByText(t('checkout.cart.unsaved'))).toBeVisible()
+    await expect(page.getByText(t('till.cart.unsaved'))).toBeVisible()
     await disk.free()
     await page.getByTestId('tile-PAN-1').click()
-    await expect(page.getByText(t('checkout.cart.unsaved'))).toBeHidden()
+    await expect(page.getByText(t('till.cart.unsaved'))).toBeHidden()
     await page.reload()
     await expect(page.getByTestId('cart-line-PAN-1')).toContainText('2 ×')
   },
@@ -127,7 +127,7 @@ test('an old tab that does not let the data be brought up to date is named, and 
   )
 
   await page.goto('/dashboard/checkout')
-  await expect(page.getByTestId('till-stopped')).toContainText(t('checkout.blocked.title'))
+  await expect(page.getByTestId('till-stopped')).toContainText(t('till.blocked.title'))
   await old.close()
   await page.getByTestId('open-session-float').fill('0')
   await page.getByTestId('open-session-submit').click()
@@ -174,10 +174,10 @@ test('a store emptied under an open till: no sale is called paid without a regis
   await scanProduct(page, bread)
   await page.keyboard.press('F9')
   await page.getByTestId('complete').first().click()
-  await expect(page.getByTestId('payment-dialog')).toContainText(t('checkout.payment.leaseLost'))
+  await expect(page.getByTestId('payment-dialog')).toContainText(t('till.payment.leaseLost'))
   await expect(page.getByTestId('paid-panel')).toBeHidden()
   await page.reload()
-  await expect(page.getByText(t('checkout.storage.restored'))).toBeVisible()
+  await expect(page.getByText(t('till.storage.restored'))).toBeVisible()
   await expect(page.getByTestId('search')).toBeVisible()
   expect(await sellForExactCash(page, bread)).toBe('C1-000001')
   await expect.poll(async () => (await call(context.request, listSales, {})).total).toBe(1)

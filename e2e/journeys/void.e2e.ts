@@ -1,5 +1,5 @@
 /** Taking a whole sale back: at the till without a network, and from the office. */
-import { getSessionReport, listCheckouts } from '@mostrador/contract/features/checkouts/endpoints.ts'
+import { getSessionReport, listCheckouts } from '@mostrador/contract/features/registers/endpoints.ts'
 import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { expect, test } from '@playwright/test'
 import { call, products, signInToShop } from '../support/shop.ts'
@@ -19,7 +19,7 @@ test('a sale is voided without a network, another in the office, and the drawer 
   await openRegister(page, '10000')
   const first = await sellForExactCash(page, bread)
   const second = await sellForExactCash(page, bread)
-  await expect(page.getByTestId('sync-chip')).toContainText(t('checkout.sync.chip.online'))
+  await expect(page.getByTestId('sync-chip')).toContainText(t('till.sync.chip.online'))
 
   await untilKept(page)
   // The first visit is not yet under the worker; a real till has been opened before.

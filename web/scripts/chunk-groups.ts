@@ -7,8 +7,8 @@ type Group = { name: (id: string, modules: Modules) => string | null; priority: 
 const users = new ModuleUsers()
 const startsWith = (starts: Starts, pattern: RegExp) => [...starts].some((start) => pattern.test(start))
 
-const till = /^(features\/checkout\/checkout\.route|shell\/till-layout)\.tsx$/
-const ofTill = /^features\/(approvals|checkout|checkouts|closings|printers|refunds|voids)\//
+const till = /^(features\/sell\/sell\.route|shell\/till-layout)\.tsx$/
+const ofTill = /^features\/(approvals|closings|printers|refunds|registers|sell|voids)\//
 const list = /^features\/\w[\w-]*\/(products|customers|sales|suppliers)\.route\.tsx$/
 
 /**

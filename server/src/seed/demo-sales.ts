@@ -2,7 +2,7 @@
 import { money } from '@mostrador/domain/money/money.ts'
 import { tenderSchema } from '@mostrador/contract/features/sales/schema.ts'
 import { type Deps, newId, type StatementCtx } from '../context.ts'
-import { grantLease, openCheckoutSession } from '../features/checkouts/public.ts'
+import { grantLease, openCheckoutSession } from '../features/registers/public.ts'
 import { commitSale } from '../features/sales/public.ts'
 import { type Actor, memberContext, runAsMember } from '../run-as.ts'
 import { closingOf, momentsOf, openingOf } from './demo-hours.ts'

@@ -1,4 +1,4 @@
-import { pullCatalogue } from '@mostrador/contract/features/checkout/endpoints.ts'
+import { pullCatalogue } from '@mostrador/contract/features/sell/endpoints.ts'
 import { listPriceLists } from '@mostrador/contract/features/price-lists/endpoints.ts'
 import { listProducts } from '@mostrador/contract/features/products/endpoints.ts'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 /** A sale that is put on hold by a paired device of the company's first register. */
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
-import { listCheckouts } from '@mostrador/contract/features/checkouts/endpoints.ts'
+import { listCheckouts } from '@mostrador/contract/features/registers/endpoints.ts'
 import { holdSale } from '@mostrador/contract/features/held-sales/endpoints.ts'
 import { holdToSign } from '@mostrador/contract/features/held-sales/hold-to-sign.ts'
 import { money } from '@mostrador/domain/money/money.ts'

@@ -1,8 +1,8 @@
 /** Full, valid bodies of the forms of the company, its connections and its people. */
 import * as account from '@mostrador/contract/features/account/endpoints.ts'
 import * as apiKeys from '@mostrador/contract/features/api-keys/endpoints.ts'
-import * as checkouts from '@mostrador/contract/features/checkouts/endpoints.ts'
-import { plainRules } from '@mostrador/contract/features/checkouts/plain-rules.ts'
+import * as checkouts from '@mostrador/contract/features/registers/endpoints.ts'
+import { plainRules } from '@mostrador/contract/features/registers/plain-rules.ts'
 import * as companies from '@mostrador/contract/features/companies/endpoints.ts'
 import * as imports from '@mostrador/contract/features/imports/endpoints.ts'
 import * as invitations from '@mostrador/contract/features/invitations/endpoints.ts'

@@ -8,7 +8,7 @@ import { createApiKey } from '@mostrador/contract/features/api-keys/endpoints.ts
 import { pullApprovers, requestApproval } from '@mostrador/contract/features/approvals/endpoints.ts'
 import { logIn } from '@mostrador/contract/features/auth/endpoints.ts'
 import { changeProfile } from '@mostrador/contract/features/companies/endpoints.ts'
-import { plainRules } from '@mostrador/contract/features/checkouts/plain-rules.ts'
+import { plainRules } from '@mostrador/contract/features/registers/plain-rules.ts'
 import { createCustomer, saveCustomerGroup } from '@mostrador/contract/features/customers/endpoints.ts'
 import { createCategory } from '@mostrador/contract/features/categories/endpoints.ts'
 import { pairDevice } from '@mostrador/contract/features/devices/endpoints.ts'

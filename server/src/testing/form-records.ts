@@ -1,7 +1,7 @@
 /** One record of each kind that forms change, for a company. */
 import { createApiKey } from '@mostrador/contract/features/api-keys/endpoints.ts'
 import { createCategory } from '@mostrador/contract/features/categories/endpoints.ts'
-import { listCheckouts } from '@mostrador/contract/features/checkouts/endpoints.ts'
+import { listCheckouts } from '@mostrador/contract/features/registers/endpoints.ts'
 import { createCustomer, saveCustomerGroup } from '@mostrador/contract/features/customers/endpoints.ts'
 import { createMetadataField } from '@mostrador/contract/features/metadata/endpoints.ts'
 import { createPriceList } from '@mostrador/contract/features/price-lists/endpoints.ts'

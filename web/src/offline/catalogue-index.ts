@@ -1,4 +1,4 @@
-import type { CatalogueItem, CataloguePack } from '@mostrador/contract/features/checkout/schema.ts'
+import type { CatalogueItem, CataloguePack } from '@mostrador/contract/features/sell/schema.ts'
 import { canonicalBarcodes } from '@mostrador/domain/code/barcode.ts'
 import { createCatalogueSearch, type FoldedItem, foldItem } from '#src/offline/catalogue-search.ts'
 import { foldText } from '#src/offline/fold-text.ts'

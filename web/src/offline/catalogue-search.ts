@@ -1,4 +1,4 @@
-import type { CatalogueItem } from '@mostrador/contract/features/checkout/schema.ts'
+import type { CatalogueItem } from '@mostrador/contract/features/sell/schema.ts'
 import { foldText, wordsOf } from '#src/offline/fold-text.ts'
 import { joinLines, type JoinedLines, linesWith, rarestIn } from '#src/offline/joined-lines.ts'
 

@@ -1,4 +1,4 @@
-import type { CatalogueItem, CataloguePack } from '@mostrador/contract/features/checkout/schema.ts'
+import type { CatalogueItem, CataloguePack } from '@mostrador/contract/features/sell/schema.ts'
 import type { MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
 import type { SaleExemption } from '@mostrador/contract/features/sales/exemption-schema.ts'
 import type {

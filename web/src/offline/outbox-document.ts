@@ -1,5 +1,5 @@
-import type { NewHandMovement, SessionClosing, SessionOpening } from '@mostrador/contract/features/checkouts/schema.ts'
-import type { NewMovementVoid } from '@mostrador/contract/features/checkouts/movement-void-schema.ts'
+import type { NewHandMovement, SessionClosing, SessionOpening } from '@mostrador/contract/features/registers/schema.ts'
+import type { NewMovementVoid } from '@mostrador/contract/features/registers/movement-void-schema.ts'
 import type { NewCustomerPayment } from '@mostrador/contract/features/customers/customer-payment-schema.ts'
 import type { TillMadeCustomer } from '@mostrador/contract/features/customers/schema.ts'
 import type { NewExchange } from '@mostrador/contract/features/sales/exchange-schema.ts'

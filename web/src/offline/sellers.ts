@@ -1,6 +1,6 @@
 /** Whom this till can credit a sale to, kept for when there is no network. */
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
-import type { pullSellers } from '@mostrador/contract/features/checkout/endpoints.ts'
+import type { pullSellers } from '@mostrador/contract/features/sell/endpoints.ts'
 import type { CatalogueDatabase, CatalogueMetaRow } from '#src/offline/databases.ts'
 import { answerOf } from '#src/offline/local-database.ts'
 

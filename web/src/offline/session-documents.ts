@@ -1,5 +1,5 @@
 /** What a device does with its register's session by itself: each act is a document, kept before anybody is told. */
-import type { NewHandMovement, SessionClosing, SessionOpening } from '@mostrador/contract/features/checkouts/schema.ts'
+import type { NewHandMovement, SessionClosing, SessionOpening } from '@mostrador/contract/features/registers/schema.ts'
 import type { NewCustomerPayment } from '@mostrador/contract/features/customers/customer-payment-schema.ts'
 import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
 import {

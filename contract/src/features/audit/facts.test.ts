@@ -42,7 +42,7 @@ test('codes have their words where they are looked for', () => {
 test('an action, then its area, says what a key means there', () => {
   expect(factOf('sale.refund', 'reason')?.kind).toBe('code')
   expect(factOf('sale.void', 'reason')?.kind).toBe('text')
-  expect(factOf('checkoutMovement.payOut', 'kind')?.words).toEqual(['checkouts.movements.kinds'])
+  expect(factOf('checkoutMovement.payOut', 'kind')?.words).toEqual(['registers.movements.kinds'])
   expect(factOf('product.adjustStock', 'kind')?.words).toEqual(['products.adjust.kinds'])
   expect(factOf('sale.commit', 'rocket')).toBeUndefined()
   expect(isAuditKey('toString')).toBe(false)

@@ -13,7 +13,7 @@ const general = (kind: FactKind, name: string) => ({ kind, label: `settings.gene
 const receipts = (kind: FactKind, name: string) => ({ kind, label: `settings.receipts.${name}` }) as const
 const product = (kind: FactKind, name: string) => ({ kind, label: `products.form.${name}` }) as const
 const tender = (kind: FactKind, name: string) => ({ kind, label: `tenders.form.${name}` }) as const
-const register = (kind: FactKind, name: string) => ({ kind, label: `checkouts.form.${name}` }) as const
+const register = (kind: FactKind, name: string) => ({ kind, label: `registers.form.${name}` }) as const
 const supplier = (kind: FactKind, name: string) => ({ kind, label: `suppliers.form.${name}` }) as const
 const tax = (kind: FactKind, name: string) => ({ kind, label: `taxes.form.${name}` }) as const
 const category = (kind: FactKind, name: string) => ({ kind, label: `categories.form.${name}` }) as const
@@ -212,7 +212,7 @@ const exceptions: Exceptions = {
     status: { kind: 'code', words: ['products.status'] },
     type: { ...product('code', 'type'), words: ['products.types'] },
   },
-  checkoutMovement: { kind: { kind: 'code', words: ['checkouts.movements.kinds'] } },
+  checkoutMovement: { kind: { kind: 'code', words: ['registers.movements.kinds'] } },
   'sale.correctTender': {
     from: { kind: 'code', words: ['tenders.types'] },
     to: { kind: 'code', words: ['tenders.types'] },

@@ -1,6 +1,6 @@
 import { listAuditEntries } from '@mostrador/contract/features/audit/endpoints.ts'
 import { createCategory } from '@mostrador/contract/features/categories/endpoints.ts'
-import { createCheckout } from '@mostrador/contract/features/checkouts/endpoints.ts'
+import { createCheckout } from '@mostrador/contract/features/registers/endpoints.ts'
 import { createCustomer, saveCustomerGroup } from '@mostrador/contract/features/customers/endpoints.ts'
 import { createMetadataField } from '@mostrador/contract/features/metadata/endpoints.ts'
 import { createPriceList } from '@mostrador/contract/features/price-lists/endpoints.ts'

@@ -1,7 +1,7 @@
 import { readPrices } from '@mostrador/contract/features/audit/facts.ts'
 import { listAuditEntries } from '@mostrador/contract/features/audit/endpoints.ts'
 import { createCategory, updateCategory } from '@mostrador/contract/features/categories/endpoints.ts'
-import { listCheckouts, updateCheckout } from '@mostrador/contract/features/checkouts/endpoints.ts'
+import { listCheckouts, updateCheckout } from '@mostrador/contract/features/registers/endpoints.ts'
 import { createPriceList, setPricesOfList } from '@mostrador/contract/features/price-lists/endpoints.ts'
 import { updateProduct } from '@mostrador/contract/features/products/endpoints.ts'
 import { getReceiptSettings, updateReceiptSettings } from '@mostrador/contract/features/settings/endpoints.ts'

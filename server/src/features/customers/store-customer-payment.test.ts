@@ -3,7 +3,7 @@ import {
   getSessionReport,
   listClosings,
   listMovements,
-} from '@mostrador/contract/features/checkouts/endpoints.ts'
+} from '@mostrador/contract/features/registers/endpoints.ts'
 import {
   adjustCustomerBalance,
   createCustomer,

@@ -5,7 +5,7 @@ import { negate } from '@mostrador/domain/money/money.ts'
 import { audit } from '../../audit.ts'
 import { contentHash } from '../../content-hash.ts'
 import type { CompanyCtx } from '../../context.ts'
-import { lockSession, moveDrawerCash, postEntries, type StoredDocument } from '../checkouts/public.ts'
+import { lockSession, moveDrawerCash, postEntries, type StoredDocument } from '../registers/public.ts'
 import { holdCustomer } from './hold-customer.ts'
 import { postEntry } from './post-entry.ts'
 

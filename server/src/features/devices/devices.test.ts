@@ -1,4 +1,4 @@
-import { claimCheckout, listCheckouts } from '@mostrador/contract/features/checkouts/endpoints.ts'
+import { claimCheckout, listCheckouts } from '@mostrador/contract/features/registers/endpoints.ts'
 import {
   checkInDevice,
   listDevices,

@@ -1,5 +1,5 @@
 /** Prices of price lists from files: found, judged, written, and taken back where nobody changed them since. */
-import { pullCatalogue } from '@mostrador/contract/features/checkout/endpoints.ts'
+import { pullCatalogue } from '@mostrador/contract/features/sell/endpoints.ts'
 import { listImportProblems, undoImport } from '@mostrador/contract/features/imports/endpoints.ts'
 import {
   createPriceList,

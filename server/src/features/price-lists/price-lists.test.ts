@@ -1,4 +1,4 @@
-import { pullCatalogue } from '@mostrador/contract/features/checkout/endpoints.ts'
+import { pullCatalogue } from '@mostrador/contract/features/sell/endpoints.ts'
 import {
   archivePriceList,
   createPriceList,

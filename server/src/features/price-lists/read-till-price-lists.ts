@@ -1,4 +1,4 @@
-import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
+import type { TillSettings } from '@mostrador/contract/features/sell/schema.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { selectPriceLists } from './select-price-lists.ts'
 

@@ -1,6 +1,6 @@
 /** Products, prices and stock from files: what a shop that moves in has to be able to do. */
 import { listCategories } from '@mostrador/contract/features/categories/endpoints.ts'
-import { pullCatalogue } from '@mostrador/contract/features/checkout/endpoints.ts'
+import { pullCatalogue } from '@mostrador/contract/features/sell/endpoints.ts'
 import { listImportProblems, undoImport } from '@mostrador/contract/features/imports/endpoints.ts'
 import type { Import } from '@mostrador/contract/features/imports/schema.ts'
 import {

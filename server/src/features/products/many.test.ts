@@ -1,6 +1,6 @@
 /** Changes of many products: what the preview promises is what happens. */
 import { createCategory } from '@mostrador/contract/features/categories/endpoints.ts'
-import { pullCatalogue } from '@mostrador/contract/features/checkout/endpoints.ts'
+import { pullCatalogue } from '@mostrador/contract/features/sell/endpoints.ts'
 import {
   archiveProducts,
   changePrices,

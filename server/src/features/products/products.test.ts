@@ -6,7 +6,7 @@ import {
   listProducts,
   updateProduct,
 } from '@mostrador/contract/features/products/endpoints.ts'
-import { pullCatalogue } from '@mostrador/contract/features/checkout/endpoints.ts'
+import { pullCatalogue } from '@mostrador/contract/features/sell/endpoints.ts'
 import { expect, test } from 'vitest'
 import { aCompany, aProduct, call, productInput, send, updateInput } from '../../testing/builders.ts'
 import { openTestServer } from '../../testing/test-server.ts'

@@ -1,5 +1,5 @@
 /** Products whole: variants, packs, kits and what each right allows. */
-import { pullCatalogue } from '@mostrador/contract/features/checkout/endpoints.ts'
+import { pullCatalogue } from '@mostrador/contract/features/sell/endpoints.ts'
 import {
   archiveProduct,
   createProduct,

@@ -5,8 +5,8 @@ import {
   handMovementSchema,
   sessionClosingSchema,
   sessionOpeningSchema,
-} from '@mostrador/contract/features/checkouts/schema.ts'
-import { movementVoidSchema } from '@mostrador/contract/features/checkouts/movement-void-schema.ts'
+} from '@mostrador/contract/features/registers/schema.ts'
+import { movementVoidSchema } from '@mostrador/contract/features/registers/movement-void-schema.ts'
 import { customerPaymentSchema } from '@mostrador/contract/features/customers/customer-payment-schema.ts'
 import { tillMadeCustomerSchema } from '@mostrador/contract/features/customers/schema.ts'
 import { acceptingNeeds } from '@mostrador/contract/features/sales/conflict-list.ts'
@@ -21,7 +21,7 @@ import {
   type StoredDocument,
   storeMovementVoid,
   storeOpening,
-} from '../checkouts/public.ts'
+} from '../registers/public.ts'
 import { storeCustomer, storeCustomerPayment } from '../customers/public.ts'
 import { storeExchange } from './store-exchange.ts'
 import { storeRefund } from './store-refund.ts'

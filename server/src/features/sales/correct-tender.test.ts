@@ -1,4 +1,4 @@
-import { claimCheckout, getSessionReport } from '@mostrador/contract/features/checkouts/endpoints.ts'
+import { claimCheckout, getSessionReport } from '@mostrador/contract/features/registers/endpoints.ts'
 import { getPublicReceipt } from '@mostrador/contract/features/receipts/endpoints.ts'
 import {
   correctTender,

@@ -1,4 +1,4 @@
-import { claimCheckout } from '@mostrador/contract/features/checkouts/endpoints.ts'
+import { claimCheckout } from '@mostrador/contract/features/registers/endpoints.ts'
 import { listSaleConflicts, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'

@@ -6,7 +6,7 @@ import { saleSchema } from '@mostrador/contract/features/sales/schema.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
-import { knowsDrawer } from '../checkouts/public.ts'
+import { knowsDrawer } from '../registers/public.ts'
 import { readSaleParts } from './read-sale-parts.ts'
 import { cameBackIn, presentSaleRow, selectSales } from './select-sales.ts'
 

@@ -2,7 +2,7 @@ import {
   handMovementSchema,
   sessionClosingSchema,
   sessionOpeningSchema,
-} from '@mostrador/contract/features/checkouts/schema.ts'
+} from '@mostrador/contract/features/registers/schema.ts'
 import { tillMadeCustomerSchema } from '@mostrador/contract/features/customers/schema.ts'
 import { newExchangeSchema } from '@mostrador/contract/features/sales/exchange-schema.ts'
 import { newRefundSchema } from '@mostrador/contract/features/sales/refund-schema.ts'

@@ -1,5 +1,5 @@
 /** Own fields of sales: they come with the document, are judged and never refused, and may be corrected in the office. */
-import { pullCatalogue } from '@mostrador/contract/features/checkout/endpoints.ts'
+import { pullCatalogue } from '@mostrador/contract/features/sell/endpoints.ts'
 import {
   archiveMetadataField,
   createMetadataField,

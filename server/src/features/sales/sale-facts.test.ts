@@ -1,4 +1,4 @@
-import { pullSellers } from '@mostrador/contract/features/checkout/endpoints.ts'
+import { pullSellers } from '@mostrador/contract/features/sell/endpoints.ts'
 import { createCustomer, updateCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import { createPriceList, updatePriceList } from '@mostrador/contract/features/price-lists/endpoints.ts'
 import { getPublicReceipt } from '@mostrador/contract/features/receipts/endpoints.ts'

@@ -1,6 +1,6 @@
 import { setMyPin } from '@mostrador/contract/features/account/endpoints.ts'
 import { approveWithPin } from '@mostrador/contract/features/approvals/endpoints.ts'
-import { getSessionReport } from '@mostrador/contract/features/checkouts/endpoints.ts'
+import { getSessionReport } from '@mostrador/contract/features/registers/endpoints.ts'
 import { createCustomer, getCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import { getDashboardHome } from '@mostrador/contract/features/dashboard/endpoints.ts'
 import { getProduct } from '@mostrador/contract/features/products/endpoints.ts'

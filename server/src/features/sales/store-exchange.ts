@@ -3,7 +3,7 @@ import { type NewExchange, refundOf } from '@mostrador/contract/features/sales/e
 import { receiptNumber } from '@mostrador/domain/receipt/receipt-number.ts'
 import { contentHash } from '../../content-hash.ts'
 import type { CompanyCtx } from '../../context.ts'
-import { judgeCashOut, lockSession, type StoredDocument } from '../checkouts/public.ts'
+import { judgeCashOut, lockSession, type StoredDocument } from '../registers/public.ts'
 import { judgeSentMetadata } from '../metadata/public.ts'
 import { cashOf } from './cash-of.ts'
 import { knowsTenders } from './knows-tenders.ts'

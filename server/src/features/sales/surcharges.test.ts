@@ -1,4 +1,4 @@
-import { getSessionReport } from '@mostrador/contract/features/checkouts/endpoints.ts'
+import { getSessionReport } from '@mostrador/contract/features/registers/endpoints.ts'
 import { getPublicReceipt } from '@mostrador/contract/features/receipts/endpoints.ts'
 import { findRefundable, getSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import { getGeneralSettings, updateGeneralSettings } from '@mostrador/contract/features/settings/endpoints.ts'

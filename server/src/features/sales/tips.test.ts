@@ -1,4 +1,4 @@
-import { getSessionReport } from '@mostrador/contract/features/checkouts/endpoints.ts'
+import { getSessionReport } from '@mostrador/contract/features/registers/endpoints.ts'
 import { getPublicReceipt } from '@mostrador/contract/features/receipts/endpoints.ts'
 import { correctTender, findRefundable, getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { money } from '@mostrador/domain/money/money.ts'

@@ -2,7 +2,7 @@ import { businessDate } from '@mostrador/domain/time/business-date.ts'
 import { type Money, money, negate } from '@mostrador/domain/money/money.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
-import { moveDrawerCash } from '../checkouts/public.ts'
+import { moveDrawerCash } from '../registers/public.ts'
 import { averageWith } from './average-with.ts'
 
 type Voided = { voidId: string; originalSaleId: string; sessionId: string; reason: string; voidedAt: string }

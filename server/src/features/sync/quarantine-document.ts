@@ -3,7 +3,7 @@ import type { PushedDocument } from '@mostrador/contract/features/sync/schema.ts
 import { z } from 'zod'
 import { contentHash } from '../../content-hash.ts'
 import type { StatementCtx } from '../../context.ts'
-import type { StoredDocument } from '../checkouts/public.ts'
+import type { StoredDocument } from '../registers/public.ts'
 import { keepConflict } from '../sales/public.ts'
 import { readDocument } from './read-document.ts'
 

@@ -3,8 +3,8 @@ import {
   handMovementSchema,
   sessionClosingSchema,
   sessionOpeningSchema,
-} from '@mostrador/contract/features/checkouts/schema.ts'
-import { movementVoidSchema } from '@mostrador/contract/features/checkouts/movement-void-schema.ts'
+} from '@mostrador/contract/features/registers/schema.ts'
+import { movementVoidSchema } from '@mostrador/contract/features/registers/movement-void-schema.ts'
 import { customerPaymentSchema } from '@mostrador/contract/features/customers/customer-payment-schema.ts'
 import { tillMadeCustomerSchema } from '@mostrador/contract/features/customers/schema.ts'
 import { newExchangeSchema } from '@mostrador/contract/features/sales/exchange-schema.ts'

@@ -4,7 +4,7 @@ import { contentHash } from '../../content-hash.ts'
 import type { StatementCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { transactionParts } from '../../transaction-parts.ts'
-import type { StoredDocument } from '../checkouts/public.ts'
+import type { StoredDocument } from '../registers/public.ts'
 import { findFork, keepConflict, RefundConflict, storeExchange } from '../sales/public.ts'
 import { readPayload } from './read-document.ts'
 

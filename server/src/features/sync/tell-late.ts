@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { StatementCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { transactionParts } from '../../transaction-parts.ts'
-import { type StoredDocument, tellSupplement } from '../checkouts/public.ts'
+import { type StoredDocument, tellSupplement } from '../registers/public.ts'
 
 const inSessionSchema = z.object({ sessionId: z.uuid() })
 

@@ -1,5 +1,5 @@
-import { getMovement, getClosing, takeMovementBack } from '@mostrador/contract/features/checkouts/endpoints.ts'
-import type { Movement } from '@mostrador/contract/features/checkouts/movement-schema.ts'
+import { getMovement, getClosing, takeMovementBack } from '@mostrador/contract/features/registers/endpoints.ts'
+import type { Movement } from '@mostrador/contract/features/registers/movement-schema.ts'
 import { getCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import { getSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'

@@ -33,7 +33,7 @@ export function PrintTrouble() {
         </Button>
         {task.url !== null && (
           <Button size="sm" aria-expanded={isShown} onClick={() => setShownUrl(isShown ? null : task.url)}>
-            {t('checkout.paid.showQr')}
+            {t('till.paid.showQr')}
           </Button>
         )}
         <Button size="sm" onClick={skipPrint} data-testid="print-skip">
@@ -42,7 +42,7 @@ export function PrintTrouble() {
       </div>
       {isShown && task.url !== null && (
         <div className={styles['qr']}>
-          <QrCode text={task.url} label={t('checkout.paid.qrLabel')} size="9rem" />
+          <QrCode text={task.url} label={t('till.paid.qrLabel')} size="9rem" />
         </div>
       )}
     </section>

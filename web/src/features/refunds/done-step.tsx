@@ -1,5 +1,5 @@
 import { receiptDocument } from '@mostrador/domain/receipt/receipt.ts'
-import type { SessionTools } from '#src/features/checkouts/public.tsx'
+import type { SessionTools } from '#src/features/registers/public.tsx'
 import { PrintTrouble } from '#src/features/printers/public.tsx'
 import { nextCopyNumber, printReceipt, readPaper } from '#src/features/receipts/public.tsx'
 import { GivenList } from '#src/features/refunds/given-list.tsx'

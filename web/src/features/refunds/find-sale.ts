@@ -1,6 +1,6 @@
 import { findRefundable } from '@mostrador/contract/features/sales/endpoints.ts'
 import type { RefundableSale } from '@mostrador/contract/features/sales/refund-schema.ts'
-import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
+import type { TillSettings } from '@mostrador/contract/features/sell/schema.ts'
 import { carryOver } from '@mostrador/domain/refund/carry-over.ts'
 import { type CashRounding, cashRoundingOf } from '@mostrador/domain/money/cash-rounding.ts'
 import { carriedAmount } from '@mostrador/domain/refund/settle-exchange.ts'

@@ -1,6 +1,6 @@
 import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
-import type { SessionTools } from '#src/features/checkouts/public.tsx'
+import type { SessionTools } from '#src/features/registers/public.tsx'
 import { type FindResult, findSale, type FoundSale } from '#src/features/refunds/find-sale.ts'
 import styles from '#src/features/refunds/refund-dialog.module.css'
 import { useT } from '#src/language/use-t.ts'

@@ -1,5 +1,5 @@
 import { formatMoney } from '@mostrador/contract/format.ts'
-import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
+import type { TillSettings } from '@mostrador/contract/features/sell/schema.ts'
 import styles from '#src/features/refunds/refund-dialog.module.css'
 import type { RefundPlan } from '#src/features/refunds/plan-refund.ts'
 import { useT } from '#src/language/use-t.ts'

@@ -1,7 +1,7 @@
 import type { WantedApproval } from '@mostrador/contract/approval.ts'
 import { formatMoney } from '@mostrador/contract/format.ts'
 import { money } from '@mostrador/domain/money/money.ts'
-import type { SessionTools } from '#src/features/checkouts/public.tsx'
+import type { SessionTools } from '#src/features/registers/public.tsx'
 import styles from '#src/features/refunds/refund-dialog.module.css'
 import { useT } from '#src/language/use-t.ts'
 

@@ -1,6 +1,6 @@
 /** What a chosen refund comes to, and the document it makes. Pure. */
 import type { NewRefund, RefundableSale, RefundOfSale } from '@mostrador/contract/features/sales/refund-schema.ts'
-import type { TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
+import type { TillSettings } from '@mostrador/contract/features/sell/schema.ts'
 import type { RefundReason } from '@mostrador/contract/features/sales/refund-reasons.ts'
 import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
 import { cashRoundingOf, cashRoundingToSend } from '@mostrador/domain/money/cash-rounding.ts'

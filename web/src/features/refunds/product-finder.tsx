@@ -1,4 +1,4 @@
-import type { CatalogueItem } from '@mostrador/contract/features/checkout/schema.ts'
+import type { CatalogueItem } from '@mostrador/contract/features/sell/schema.ts'
 import { type FormEvent, useState } from 'react'
 import styles from '#src/features/refunds/refund-dialog.module.css'
 import type { TillParts } from '#src/features/refunds/till-parts.ts'

@@ -4,7 +4,7 @@ import type { RefundableSale } from '@mostrador/contract/features/sales/refund-s
 import { negate } from '@mostrador/domain/money/money.ts'
 import { isInReturnWindow } from '@mostrador/domain/refund/return-window.ts'
 import { isOtherTender } from '@mostrador/domain/refund/settle-refund.ts'
-import type { SessionTools } from '#src/features/checkouts/public.tsx'
+import type { SessionTools } from '#src/features/registers/public.tsx'
 import type { RefundPlan } from '#src/features/refunds/plan-refund.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 

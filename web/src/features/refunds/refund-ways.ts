@@ -1,5 +1,5 @@
 import type { RefundableSale } from '@mostrador/contract/features/sales/refund-schema.ts'
-import type { SessionTools } from '#src/features/checkouts/public.tsx'
+import type { SessionTools } from '#src/features/registers/public.tsx'
 
 /**
  * How the money of a sale may go out, as it should first; an account is not paid out of the till, and a tender may give nothing back

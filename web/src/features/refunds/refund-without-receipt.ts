@@ -1,5 +1,5 @@
 /** What comes back without a receipt: the prices it is worth, what it comes to, and the document. Pure. */
-import type { CatalogueItem, TillSettings } from '@mostrador/contract/features/checkout/schema.ts'
+import type { CatalogueItem, TillSettings } from '@mostrador/contract/features/sell/schema.ts'
 import type { RefundableSale } from '@mostrador/contract/features/sales/refund-schema.ts'
 import type { ReturnCondition } from '@mostrador/contract/features/sales/return-conditions.ts'
 import type { TaxVersion } from '@mostrador/contract/features/taxes/schema.ts'

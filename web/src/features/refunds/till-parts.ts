@@ -1,4 +1,4 @@
-import type { CatalogueItem } from '@mostrador/contract/features/checkout/schema.ts'
+import type { CatalogueItem } from '@mostrador/contract/features/sell/schema.ts'
 import type { Money } from '@mostrador/domain/money/money.ts'
 import type { ReactNode } from 'react'
 

@@ -4,7 +4,7 @@ import type { RefundableSale } from '@mostrador/contract/features/sales/refund-s
 import { money } from '@mostrador/domain/money/money.ts'
 import { type ReactNode, Suspense, useState } from 'react'
 import { ApprovalDialog } from '#src/features/approvals/public.tsx'
-import type { SessionTools } from '#src/features/checkouts/public.tsx'
+import type { SessionTools } from '#src/features/registers/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import type { GivenApproval } from '#src/offline/draft-cart.ts'
 

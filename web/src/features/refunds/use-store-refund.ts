@@ -1,6 +1,6 @@
 import { publicToken } from '@mostrador/domain/code/public-token.ts'
 import { useRef, useState } from 'react'
-import type { SessionTools } from '#src/features/checkouts/public.tsx'
+import type { SessionTools } from '#src/features/registers/public.tsx'
 import { buildRefund, type RefundWish } from '#src/features/refunds/plan-refund.ts'
 import { buildRefundWithoutReceipt, type ReturnTerms } from '#src/features/refunds/refund-without-receipt.ts'
 import { serverNow } from '#src/lib/server-clock.ts'

@@ -1,6 +1,6 @@
 /** What the command palette offers before anybody types: places, what can be made, and parts of the settings. */
 import { createCategory } from '@mostrador/contract/features/categories/endpoints.ts'
-import { createCheckout } from '@mostrador/contract/features/checkouts/endpoints.ts'
+import { createCheckout } from '@mostrador/contract/features/registers/endpoints.ts'
 import { createCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import { createInvitations } from '@mostrador/contract/features/invitations/endpoints.ts'
 import { createMetadataField } from '@mostrador/contract/features/metadata/endpoints.ts'

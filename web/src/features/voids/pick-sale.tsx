@@ -1,6 +1,6 @@
 import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
 import { useEffect, useState } from 'react'
-import type { SessionTools } from '#src/features/checkouts/public.tsx'
+import type { SessionTools } from '#src/features/registers/public.tsx'
 import styles from '#src/features/voids/void-dialog.module.css'
 import { useT } from '#src/language/use-t.ts'
 import type { OutboxSale } from '#src/offline/outbox-document.ts'

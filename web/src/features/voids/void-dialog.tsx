@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SessionTools } from '#src/features/checkouts/public.tsx'
+import type { SessionTools } from '#src/features/registers/public.tsx'
 import { ConfirmVoid } from '#src/features/voids/confirm-void.tsx'
 import { PickSale } from '#src/features/voids/pick-sale.tsx'
 import styles from '#src/features/voids/void-dialog.module.css'

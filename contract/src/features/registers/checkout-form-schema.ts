@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { notNegativeSchema } from '../../money.ts'
+import { checkoutNameSchema } from '../../schemas.ts'
+import { matches } from '../../validation.ts'
+import { firstRules } from './plain-rules.ts'
+import { registerRulesSchema } from './schema.ts'
+
+const facts = {
+  name: checkoutNameSchema,
+  /** Receipt numbers begin with it (decisions.md 6). */
+  code: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .max(6, { error: 'registers.form.codeShape' })
+    .refine((code) => matches('checkoutCode', code), { error: 'registers.form.codeShape' }),
+  /** Offered as the starting cash where nothing was left in the drawer. */
+  defaultOpeningAmount: notNegativeSchema,
+  priceListId: z.uuid().nullable(),
+}
+
+const { shape } = registerRulesSchema
+
+/** What an office says of a register (rules.md 2.9); a rule that is not named is that of a new one. */
+export const newCheckoutSchema = z.object({
+  ...facts,
+  blindClose: shape.blindClose.default(firstRules.blindClose),
+  maxDifferenceAmount: shape.maxDifferenceAmount.default(firstRules.maxDifferenceAmount),
+  requireReasonAboveAmount: shape.requireReasonAboveAmount.default(firstRules.requireReasonAboveAmount),
+  countDenominations: shape.countDenominations.default(firstRules.countDenominations),
+  tenderIds: shape.tenderIds.default(firstRules.tenderIds),
+  cashLimitWarning: shape.cashLimitWarning.default(firstRules.cashLimitWarning),
+  allowedProfileIds: shape.allowedProfileIds.default(firstRules.allowedProfileIds),
+  autoLockMinutes: shape.autoLockMinutes.default(firstRules.autoLockMinutes),
+  offlineEnabled: shape.offlineEnabled.default(firstRules.offlineEnabled),
+  maxOfflineHours: shape.maxOfflineHours.default(firstRules.maxOfflineHours),
+})
+export type NewCheckout = z.output<typeof newCheckoutSchema>
+
+/** A change names them all: what was left out would be set back. */
+export const updatedCheckoutSchema = z.object({ ...facts, ...shape, id: z.uuid(), version: z.int().min(1) })
+export type UpdatedCheckout = z.output<typeof updatedCheckoutSchema>

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { quantitySchema, signedQuantitySchema, unitPriceSchema } from '../../money.ts'
+import { companySettingsSchema } from '../../session.ts'
+import { categorySchema } from '../categories/schema.ts'
+import { registerRulesSchema } from '../registers/schema.ts'
+import { metadataFieldSchema, metadataValuesSchema } from '../metadata/schema.ts'
+import { productTypes, soldByKinds } from '../products/schema.ts'
+import { receiptLookSchema, shopLogoSchema } from '../receipts/schema.ts'
+import { labelPatternSchema } from '../settings/schema.ts'
+import { tenderSchema } from '../sales/schema.ts'
+import { taxVersionSchema } from '../taxes/schema.ts'
+
+/** A pack as the till keeps it: scanning it adds `factor` units, at the pack's price when it has one. */
+export const cataloguePackSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  factor: quantitySchema,
+  barcode: z.string().nullable(),
+  price: unitPriceSchema.nullable(),
+})
+export type CataloguePack = z.infer<typeof cataloguePackSchema>
+
+/** One sellable variant as the till keeps it. */
+export const catalogueItemSchema = z.object({
+  variantId: z.uuid(),
+  productId: z.uuid(),
+  /** As on a receipt: the product, and the options of the variant behind a dot. */
+  name: z.string(),
+  productName: z.string(),
+  /** Names of the options, such as size and colour; empty for a product without options. */
+  optionNames: z.array(z.string()),
+  /** Values of the options, in their order; empty for a product without options. */
+  optionValues: z.array(z.string()),
+  /** Place among the variants of the product. */
+  position: z.int(),
+  type: z.enum(productTypes),
+  sku: z.string(),
+  barcodes: z.array(z.string()),
+  packs: z.array(cataloguePackSchema),
+  price: unitPriceSchema,
+  /** The catalogue version that brought the price, for a sale to cite. */
+  priceVersion: z.int(),
+  minPrice: unitPriceSchema.nullable(),
+  /** Prices of this variant in the company's lists. */
+  listPrices: z.array(z.object({ priceListId: z.uuid(), fromQuantity: quantitySchema, price: unitPriceSchema })),
+  taxIds: z.array(z.uuid()),
+  isTaxExempt: z.boolean(),
+  /** The main category; `categoryIds` are all of them. */
+  categoryId: z.uuid().nullable(),
+  categoryIds: z.array(z.uuid()),
+  soldBy: z.enum(soldByKinds),
+  unitTag: z.string(),
+  quantityDecimals: z.int(),
+  trackStock: z.boolean(),
+  negativeStockPolicy: z.enum(['inherit', 'allow', 'warn', 'block']),
+  onHand: signedQuantitySchema,
+  /** At or below it the variant counts as low; null goes by the usual one. Devices may have kept items of before it was sent. */
+  reorderLevel: quantitySchema.nullable().optional(),
+  /** Brand and keywords of the product, which it is found by too; null for none. Devices may have kept items of before they were sent. */
+  searchWords: z.string().nullable().optional(),
+  /** What a kit is made of; empty for anything else. */
+  components: z.array(z.object({ variantId: z.uuid(), quantity: quantitySchema })),
+  /** Units sold in the last 30 days, without what was voided or came back in them: best sellers come first. */
+  sold: z.int().min(0),
+  /** Not for sale at tills any more: archived, a draft, or taken off this channel. */
+  isArchived: z.boolean(),
+})
+export type CatalogueItem = z.infer<typeof catalogueItemSchema>
+
+/** A price list as tills know it; prices of single variants come with the items. */
+export const tillPriceListSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  percentage: z
+    .string()
+    .regex(/^-?\d{1,4}(\.\d{1,4})?$/)
+    .nullable(),
+  /** The catalogue version in which it last changed. */
+  catalogueVersion: z.int(),
+})
+
+/** What a register is set to; the favourites are those of the profile that asks, products in their order. */
+export const tillRegisterSchema = z.object({
+  checkoutId: z.uuid(),
+  priceListId: z.uuid().nullable(),
+  favouriteProductIds: z.array(z.uuid()),
+  ...registerRulesSchema.shape,
+})
+export type TillRegister = z.infer<typeof tillRegisterSchema>
+
+/** What the till needs besides products. */
+export const tillSettingsSchema = z.object({
+  company: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    legalName: z.string().nullable(),
+    taxId: z.string().nullable(),
+    address: z.string().nullable(),
+    phone: z.string().nullable(),
+    logo: shopLogoSchema.nullable(),
+    discountReasons: z.array(z.string()),
+    movementCategories: z.array(z.string()),
+    discountPresets: z.array(z.string()),
+    /** Whether payments ask for a tip, and what they suggest. */
+    takesTips: z.boolean(),
+    tipPercents: z.array(z.string()),
+    receiptHeader: z.string().nullable(),
+    receiptFooter: z.string().nullable(),
+    receiptLook: receiptLookSchema,
+    labelPatterns: z.array(labelPatternSchema),
+    settings: companySettingsSchema,
+  }),
+  /** Versions of today, later and lately; a sale's business day says which (domain/src/price/tax-on-day.ts). */
+  taxes: z.array(taxVersionSchema),
+  tenders: z.array(tenderSchema),
+  categories: z.array(categorySchema),
+  priceLists: z.array(tillPriceListSchema),
+  registers: z.array(tillRegisterSchema),
+  /** Own fields of sales in use, and what a new sale begins with; devices may have kept settings of before there were any. */
+  saleFields: z.object({ fields: z.array(metadataFieldSchema), defaults: metadataValuesSchema }).optional(),
+  /** The public half of the key that rescue files are encrypted for (docs/decisions/0042). */
+  rescueKey: z.object({ id: z.uuid(), publicKey: z.string() }),
+})
+export type TillSettings = z.infer<typeof tillSettingsSchema>

@@ -1,0 +1,39 @@
+import type { Checkout } from '@mostrador/contract/features/registers/schema.ts'
+import type { AuditData } from '../../audit.ts'
+import { changesOf, namesOf } from '../../audit-changes.ts'
+import type { CompanyCtx } from '../../context.ts'
+
+const watched = [
+  'code',
+  'defaultOpeningAmount',
+  'priceList',
+  'tenders',
+  'allowedProfiles',
+  'cashLimitWarning',
+  'autoLockMinutes',
+  'offlineEnabled',
+  'maxOfflineHours',
+  'blindClose',
+  'countDenominations',
+  'requireReasonAboveAmount',
+  'maxDifferenceAmount',
+] as const
+
+/** What the history says of a changed register; of what it names, the names. */
+export async function checkoutChanges(ctx: CompanyCtx, before: Checkout, after: Checkout): Promise<AuditData> {
+  return {
+    name: after.name,
+    ...changesOf(before, after, ['name']),
+    ...changesOf(await factsOf(ctx, before), await factsOf(ctx, after), watched),
+  }
+}
+
+async function factsOf(ctx: CompanyCtx, checkout: Checkout) {
+  const { priceListId, tenderIds, allowedProfileIds } = checkout
+  return {
+    ...checkout,
+    priceList: await namesOf(ctx, 'priceLists', [priceListId]),
+    tenders: await namesOf(ctx, 'tenders', tenderIds.toSorted()),
+    allowedProfiles: allowedProfileIds && (await namesOf(ctx, 'profiles', allowedProfileIds.toSorted())),
+  }
+}

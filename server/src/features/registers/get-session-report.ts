@@ -1,0 +1,15 @@
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { getSessionReport as endpoint } from '@mostrador/contract/features/registers/endpoints.ts'
+import type { CompanyCtx } from '../../context.ts'
+import { readRules } from './read-rules.ts'
+import { readSessionReport } from './read-session-report.ts'
+import { presentSession, selectSessions } from './select-sessions.ts'
+
+/** An X report: at any time, without a number. */
+export async function getSessionReport(ctx: CompanyCtx, { id }: { id: string }): Promise<OutputOf<typeof endpoint>> {
+  const row = await selectSessions(ctx).where('s.id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('notFound')
+  if (row.status !== 'closed' && (await readRules(ctx, row.checkoutId)).blindClose) throw new AppError('countIsBlind')
+  return { session: presentSession(row), report: await readSessionReport(ctx, row) }
+}

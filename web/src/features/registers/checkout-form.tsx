@@ -1,0 +1,154 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import {
+  archiveCheckout,
+  createCheckout,
+  listCheckouts,
+  updateCheckout,
+} from '@mostrador/contract/features/registers/endpoints.ts'
+import type { Checkout } from '@mostrador/contract/features/registers/schema.ts'
+import {
+  checkoutInputOf,
+  checkoutRules,
+  type CheckoutValues,
+  checkoutValuesOf,
+} from '#src/features/registers/checkout-values.ts'
+import { RegisterRulesFields } from '#src/features/registers/register-rules-fields.tsx'
+import { type CheckoutText, textPropsOf } from '#src/features/registers/text-props-of.ts'
+import { useSellingProfiles } from '#src/features/registers/use-selling-profiles.ts'
+import { useTenderNames } from '#src/features/registers/use-tender-names.ts'
+import { usePriceListNames } from '#src/features/price-lists/public.tsx'
+import { useT } from '#src/language/use-t.ts'
+import { callEndpoint } from '#src/lib/call-endpoint.ts'
+import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
+import { useCan } from '#src/session/use-can.ts'
+import { showSnackbar } from '#src/shell/snackbar-store.ts'
+import { ArchiveButton } from '#src/ui/admin/archive-button.tsx'
+import { FormDrawer } from '#src/ui/admin/form-drawer.tsx'
+import { useCompany } from '#src/ui/admin/use-company.ts'
+import { useRecordEditor } from '#src/ui/admin/use-record-editor.ts'
+import { MoneyInput } from '#src/ui/money-input.tsx'
+
+async function readCheckout(id: string): Promise<Checkout> {
+  const { items } = await callEndpoint(listCheckouts, {})
+  const found = items.find((checkout) => checkout.id === id)
+  if (!found) throw new RangeError('the register is gone')
+  return found
+}
+
+/** The form of a register. */
+export function CheckoutForm({ stored, onClose }: { stored: Checkout | null; onClose: () => void }) {
+  const t = useT()
+  const { settings } = useCompany()
+  const priceLists = usePriceListNames()
+  const create = useEndpointMutation(createCheckout)
+  const update = useEndpointMutation(updateCheckout)
+  const archive = useEndpointMutation(archiveCheckout)
+  const mayCreate = useCan(createCheckout)
+  const mayUpdate = useCan(updateCheckout)
+  const editor = useRecordEditor<Checkout, CheckoutValues>({
+    stored,
+    draftOf: 'checkout',
+    valuesOf: (checkout) => checkoutValuesOf(checkout, settings),
+    rules: () => checkoutRules(settings),
+    read: readCheckout,
+    save: async (values, base) => {
+      const input = checkoutInputOf(values, settings)
+      if (!base) return (await create.mutateAsync(input)).checkout
+      return (await update.mutateAsync({ ...input, id: base.id, version: base.version })).checkout
+    },
+    onCreated: () => {
+      showSnackbar({ text: t('registers.form.created') })
+      onClose()
+    },
+    onUpdated: onClose,
+  })
+  const { form, base } = editor
+  const text = (name: CheckoutText) => textPropsOf(form, name, t)
+  const tenders = useTenderNames()
+  const profiles = useSellingProfiles()
+  const yesNo = (isOn: boolean) => t(isOn ? 'shell.buttons.yes' : 'shell.buttons.no')
+  const chosen = form.values.priceListId
+  return (
+    <FormDrawer
+      title={base ? t('registers.form.edit') : t('registers.form.new')}
+      editor={editor}
+      fields={{
+        name: { label: t('registers.form.name') },
+        code: { label: t('registers.form.code') },
+        defaultOpeningAmount: { label: t('registers.form.defaultOpeningAmount') },
+        priceListId: { label: t('registers.form.priceListId'), show: (id) => priceLists.get(id) ?? '' },
+        cashLimitWarning: { label: t('registers.form.cashLimitWarning') },
+        tenderIds: {
+          label: t('registers.form.tenderIds'),
+          show: (ids) => ids.map((id) => tenders.get(id) ?? '').join(', '),
+        },
+        isForSomeProfiles: { label: t('registers.form.isForSomeProfiles'), show: yesNo },
+        allowedProfileIds: {
+          label: t('registers.form.allowedProfileIds'),
+          show: (ids) => ids.map((id) => profiles.get(id) ?? '').join(', '),
+        },
+        autoLockMinutes: { label: t('registers.form.autoLockMinutes') },
+        offlineEnabled: { label: t('registers.form.offlineEnabled'), show: yesNo },
+        maxOfflineHours: { label: t('registers.form.maxOfflineHours') },
+        blindClose: { label: t('registers.form.blindClose'), show: yesNo },
+        countDenominations: { label: t('registers.form.countDenominations'), show: yesNo },
+        requireReasonAboveAmount: { label: t('registers.form.requireReasonAboveAmount') },
+        maxDifferenceAmount: { label: t('registers.form.maxDifferenceAmount') },
+      }}
+      what={t('registers.form.this')}
+      saveLabel={t('registers.form.save')}
+      onClose={onClose}
+      isReadOnly={!(base ? mayUpdate : mayCreate)}
+      actions={
+        base && (
+          <ArchiveButton
+            endpoint={archiveCheckout}
+            name={base.name}
+            isArchived={base.status === 'inactive'}
+            disabled={editor.isDirty || base.openSession !== null}
+            onArchive={async (isArchived) => {
+              const { version } = await readCheckout(base.id)
+              editor.restart((await archive.mutateAsync({ id: base.id, version, isArchived })).checkout)
+            }}
+            testId="checkout-archive"
+          />
+        )
+      }
+      testId="checkout"
+    >
+      <TextInput
+        {...text('name')}
+        maxLength={60}
+        autoComplete="off"
+        onChange={({ currentTarget: { value } }) => form.setFieldValue('name', value)}
+      />
+      <TextInput
+        {...text('code')}
+        description={t(base?.isCodeFixed ? 'registers.form.codeFixed' : 'registers.form.codeHelp')}
+        maxLength={6}
+        autoComplete="off"
+        disabled={base?.isCodeFixed === true}
+        onChange={({ currentTarget: { value } }) => form.setFieldValue('code', value.toUpperCase())}
+      />
+      <MoneyInput
+        {...text('defaultOpeningAmount')}
+        description={t('registers.form.openingHelp')}
+        settings={settings}
+        onChange={(value) => form.setFieldValue('defaultOpeningAmount', value)}
+      />
+      <NativeSelect
+        {...text('priceListId')}
+        data={[
+          { value: '', label: t('registers.list.usualPrices') },
+          ...[...priceLists].map(([value, label]) => ({ value, label })),
+          ...(chosen !== '' && !priceLists.has(chosen)
+            ? [{ value: chosen, label: t('registers.form.otherList') }]
+            : []),
+        ]}
+        onChange={({ currentTarget: { value } }) => form.setFieldValue('priceListId', value)}
+      />
+      <RegisterRulesFields form={form} tenders={tenders} profiles={profiles} />
+      {base?.openSession && <p>{t('registers.form.openNow')}</p>}
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,69 @@
+import { plainRules } from '@mostrador/contract/features/registers/plain-rules.ts'
+import type { RegisterRules } from '@mostrador/contract/features/registers/schema.ts'
+import type { Permission } from '@mostrador/contract/permissions.ts'
+import { money } from '@mostrador/domain/money/money.ts'
+import { expect, test } from 'vitest'
+import { earlierCounts, withCompared } from '#src/features/registers/count.ts'
+import { wantedApproval } from '#src/features/registers/closing-approval.ts'
+import { mayKnowExpected, offeredTenders, rulesHere } from '#src/features/registers/register-rules.ts'
+import type { SessionTools } from '#src/features/registers/session-tools.ts'
+import { aRegister, someSettings } from '#src/offline/sample-sale.ts'
+import { aSession } from '#src/session/sample-session.ts'
+
+function toolsWith(rules: Partial<RegisterRules>, permissions: Permission[] = []): SessionTools {
+  const register = aRegister()
+  const session = aSession({ permissions, isRoot: false })
+  const { companyProfile } = session
+  const registers = [
+    { checkoutId: register.checkout.id, priceListId: null, favouriteProductIds: [], ...plainRules, ...rules },
+  ]
+  return {
+    register,
+    settings: { ...someSettings(), registers },
+    session: { ...session, companyProfile: companyProfile && { ...companyProfile, permissions } },
+    // A test of rules asks no database.
+  } as unknown as SessionTools
+}
+
+test('a register that the device has not heard of has the usual rules', () => {
+  const { register } = toolsWith({})
+  expect(rulesHere({ register, settings: someSettings() })).toEqual(plainRules)
+})
+
+test('at a register that is counted blind nobody knows what should be there, whatever their profile', () => {
+  const mayKnow: Permission[] = ['CHECKOUTS__EXPECTED_VIEW']
+  expect(mayKnowExpected(toolsWith({}, mayKnow))).toBe(true)
+  expect(mayKnowExpected(toolsWith({}))).toBe(false)
+  expect(mayKnowExpected(toolsWith({ blindClose: true }, mayKnow))).toBe(false)
+})
+
+test('none chosen is every form of payment, and cash is always one', () => {
+  const all = someSettings().tenders
+  const [cash, card] = all.map(({ id }) => id)
+  const offered = (tenderIds: string[]) => offeredTenders(toolsWith({ tenderIds })).map(({ id }) => id)
+  expect(offered([])).toEqual(all.map(({ id }) => id))
+  expect(offered([card ?? ''])).toEqual([cash, card])
+  expect(offered(['0195a1c0-0000-7000-8000-00000000aa99'])).toEqual([cash])
+})
+
+test('somebody else agrees to a difference above the limit, over or short; who may allow it is not asked', async () => {
+  const limit = { maxDifferenceAmount: money(500) }
+  const ask = (tools: SessionTools, counted: number) => wantedApproval(tools, money(counted), money(10_000))
+  expect(await ask(toolsWith(limit), 9_500)).toBeNull()
+  expect(await ask(toolsWith(limit), 9_499)).toMatchObject({ amount: 501 })
+  expect(await ask(toolsWith(limit), 10_501)).toMatchObject({ amount: 501 })
+  expect(await ask(toolsWith({}), 0)).toBeNull()
+  expect(await ask(toolsWith(limit, ['CHECKOUTS__SESSIONS_CLOSE_OVER_LIMIT']), 0)).toBeNull()
+  expect(await wantedApproval(toolsWith(limit), money(0), null)).toBeNull()
+})
+
+test('each count is kept in its order, but the same one looked at twice is one', () => {
+  const at = '2026-11-24T12:00:00.000Z'
+  const first = { countedCashAmount: money(9_000), at }
+  const second = { countedCashAmount: money(9_500), at }
+  const compared = [first, first, second, first].reduce(withCompared, [])
+  expect(compared).toEqual([first, second, first])
+  expect(earlierCounts(compared)).toEqual([first, second])
+  expect(earlierCounts([])).toEqual([])
+  expect(earlierCounts(Array.from({ length: 30 }, () => first))).toHaveLength(20)
+})

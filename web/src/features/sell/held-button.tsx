@@ -1,0 +1,40 @@
+import { listHeldSales } from '@mostrador/contract/features/held-sales/endpoints.ts'
+import { useState } from 'react'
+import { HeldDialog } from '#src/features/sell/late-dialogs.tsx'
+import styles from '#src/features/sell/held-sales.module.css'
+import type { PricedCart } from '#src/features/sell/price-cart.ts'
+import { useSelling } from '#src/features/sell/sell-context.ts'
+import { IconPause } from '#src/features/sell/sell-icons.tsx'
+import { useWaitingSales } from '#src/features/sell/use-held-sales.ts'
+import { useT } from '#src/language/use-t.ts'
+import { sessionCan } from '#src/session/use-can.ts'
+
+/** How many sales wait; a tap lists them. */
+export function HeldButton({ priced }: { priced: PricedCart }) {
+  const t = useT()
+  const { till, session } = useSelling()
+  const { items } = useWaitingSales(till)
+  const [isOpen, setOpen] = useState(false)
+  if (!sessionCan(session, listHeldSales)) return null
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['badge']}
+        aria-label={t('heldSales.open', { count: items.length })}
+        title={t('heldSales.title')}
+        data-held-list
+        data-testid="held-sales"
+        onClick={() => {
+          void till.held.refresh()
+          setOpen(true)
+        }}
+      >
+        <IconPause size={20} />
+        {items.length > 0 && <span className="numbers">{items.length}</span>}
+      </button>
+      {isOpen && <HeldDialog priced={priced} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

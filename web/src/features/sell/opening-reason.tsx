@@ -1,0 +1,53 @@
+import { formatMoney, type MoneySettings } from '@mostrador/contract/format.ts'
+import { countDifference, isAboveLimit, longestReason, shortestReason } from '@mostrador/domain/drawer/cash-session.ts'
+import type { Money } from '@mostrador/domain/money/money.ts'
+import { useState } from 'react'
+import { useT } from '#src/language/use-t.ts'
+import { TextField } from '#src/ui/text-field.tsx'
+
+type Asked = {
+  /** What was counted; undefined while it cannot be read. */
+  counted: Money | undefined
+  /** What the last count left in the drawer; null before the first. */
+  left: Money | null
+  /** Up to this difference nothing is asked. */
+  above: Money
+}
+
+/** Why the drawer does not begin with what was left in it (rules.md 2.10): asked for where it does not. */
+export function useOpeningReason({ counted, left, above }: Asked) {
+  const [text, setText] = useState('')
+  const [isTried, setTried] = useState(false)
+  const isAsked = counted !== undefined && left !== null && isAboveLimit(countDifference(counted, left), above)
+  const isMissing = isAsked && text.trim().length < shortestReason
+  return {
+    left: isAsked ? left : null,
+    text,
+    setText,
+    hasFault: isTried && isMissing,
+    /** The reason to write down, null where none is asked for; undefined, and told, while it is missing. */
+    read: (): string | null | undefined => {
+      setTried(true)
+      if (isMissing) return undefined
+      return isAsked ? text.trim() : null
+    },
+  }
+}
+
+type ReasonProps = { reason: ReturnType<typeof useOpeningReason>; settings: MoneySettings }
+
+export function OpeningReason({ reason, settings }: ReasonProps) {
+  const t = useT()
+  if (reason.left === null) return null
+  return (
+    <TextField
+      label={t('registers.opening.reason', { amount: formatMoney(reason.left, settings) })}
+      value={reason.text}
+      error={reason.hasFault ? t('registers.opening.reasonNeeded') : undefined}
+      maxLength={longestReason}
+      autoComplete="off"
+      onChange={reason.setText}
+      data-testid="opening-reason"
+    />
+  )
+}

@@ -1,0 +1,244 @@
+import { claimCheckout, listCheckouts, openCheckoutSession } from '@mostrador/contract/features/registers/endpoints.ts'
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import type { Checkout, SessionClosing, SessionOpening } from '@mostrador/contract/features/registers/schema.ts'
+import type { DeviceRemoval } from '@mostrador/contract/features/devices/schema.ts'
+import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
+import { v7 as newId } from 'uuid'
+import { ApiError } from '#src/lib/api-error.ts'
+import { callEndpoint } from '#src/lib/call-endpoint.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
+import { createStore, type Store } from '#src/lib/store.ts'
+import type { LastRegisterRow, OutboxDatabase, RegisterRow } from '#src/offline/databases.ts'
+import { deviceIdOf, readDevice } from '#src/offline/device.ts'
+import type { DraftCart } from '#src/offline/draft-cart.ts'
+import { readDraft } from '#src/offline/drafts.ts'
+import { isUnsent, sessionsClosedHere } from '#src/offline/outbox.ts'
+import { forgetRegister, readRegister, saveRegister } from '#src/offline/register.ts'
+import { closeSessionHere, openSessionHere, readLastRegister } from '#src/offline/session-documents.ts'
+import { takeTabLock, type TabLock } from '#src/offline/web-locks.ts'
+
+/** Where the till stands with its register. */
+export type RegisterState =
+  | { kind: 'starting' }
+  /** No session of this device: a register must be chosen. `reason` says why one that was there is gone. */
+  | { kind: 'choosing'; reason: 'none' | 'closedHere' }
+  /** It was taken away from outside, by whom the server says; `heldLabel` is what the open sale is held under. */
+  | { kind: 'choosing'; reason: 'sessionClosed' | 'takenOver'; by: RegisterChange | null; heldLabel: string | null }
+  | { kind: 'selling'; register: RegisterRow; isBroughtOver: boolean }
+  /** The device was removed from the company. */
+  | { kind: 'removed'; removal: DeviceRemoval }
+  /** Another tab took the register from this one. */
+  | { kind: 'lost' }
+
+export type RegisterChange = { name: string; at: string }
+
+type CheckoutPart = Pick<Checkout, 'id' | 'name' | 'code'>
+
+/** The float as it was counted, and why it is not what was left. */
+type Float = Pick<SessionOpening, 'openingCountedAmount' | 'openingNote'>
+
+/** Who opens a register, with the name the session shows before the server has it. */
+type NamedMaker = DocumentMaker & { name: string }
+
+export type RegisterFlow = {
+  state: Store<RegisterState>
+  current: () => RegisterRow | null
+  start: () => Promise<void>
+  list: () => Promise<Checkout[]>
+  open: (checkout: CheckoutPart, float: Float, maker: NamedMaker) => Promise<void>
+  claim: (checkout: CheckoutPart, takeOver: boolean) => Promise<void>
+  /** The register this device may open without asking the server, if there is one. */
+  last: () => Promise<LastRegisterRow | null>
+  openHere: (float: Float, maker: NamedMaker) => Promise<void>
+  closeHere: (closing: SessionClosing, maker: DocumentMaker) => Promise<void>
+  /** Asks the server whether the session and the lease still stand; without an answer they do. */
+  verify: () => Promise<void>
+  /** The device was removed: nothing is sold on it any more. */
+  remove: (removal: DeviceRemoval) => void
+  release: () => void
+}
+
+type Parts = {
+  outbox: OutboxDatabase
+  /** Makes the device known before it is given a register; answers its id. */
+  pair: () => Promise<string>
+  /** The open sale that was found on the device. */
+  onDraft: (draft: DraftCart) => void
+  /** The register is about to go: sets the open sale aside and answers what it is called, if there is one. */
+  onTakenAway: (register: RegisterRow) => Promise<string | null>
+  /** The server says that the device was removed. */
+  onRevoked: () => void
+}
+
+/** Finds, opens, claims and loses the register this device sells on. What the server said last is enough to sell offline. */
+export function createRegisterFlow({ outbox, pair, onDraft, onTakenAway, onRevoked }: Parts): RegisterFlow {
+  const state = createStore<RegisterState>({ kind: 'starting' })
+  let lock: TabLock | null = null
+
+  const current = () => {
+    const now = state.get()
+    return now.kind === 'selling' ? now.register : null
+  }
+
+  /** The newest tab sells; the one before leaves the sell screen (requirements 4, usingCheckoutNewTab). */
+  async function sellOn(register: RegisterRow): Promise<void> {
+    lock?.release()
+    lock = await takeTabLock({
+      name: `sell:${register.checkout.id}`,
+      onLost: () => state.set({ kind: 'lost' }),
+    })
+    const draft = await readDraft(outbox, register.checkout.id)
+    onDraft(draft)
+    state.set({
+      kind: 'selling',
+      register,
+      isBroughtOver: lock.wasTaken && (draft.lines.length > 0 || draft.exchange !== undefined),
+    })
+  }
+
+  async function keep(
+    { id, name, code }: CheckoutPart,
+    { session, lease }: Pick<OutputOf<typeof claimCheckout>, 'session' | 'lease'>,
+    isWhole: boolean,
+  ): Promise<RegisterRow> {
+    return saveRegister(outbox, { checkout: { id, name, code }, session, lease, isWhole })
+  }
+
+  async function leave(next: Extract<RegisterState, { kind: 'choosing' }>): Promise<void> {
+    await forgetRegister(outbox)
+    lock?.release()
+    lock = null
+    state.set(next)
+  }
+
+  /** While the register is still this device's: a sale that is held names it. */
+  async function loseRegister(reason: 'sessionClosed' | 'takenOver', by: RegisterChange | null): Promise<void> {
+    const register = current()
+    const heldLabel = register && (await onTakenAway(register).catch(() => null))
+    await leave({ kind: 'choosing', reason, by, heldLabel })
+  }
+
+  async function openHere(float: Float, maker: NamedMaker): Promise<void> {
+    const opening = {
+      sessionId: newId(),
+      openedAt: serverNow().toISOString(),
+      ...float,
+    }
+    await sellOn(await openSessionHere(outbox, opening, maker))
+  }
+
+  /** Asks for a register as a device that the server knows; one that it has removed hears so. */
+  async function asDevice<T>(ask: (deviceId: string) => Promise<T>): Promise<T> {
+    try {
+      return await ask(await pair())
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'deviceRevoked') onRevoked()
+      throw error
+    }
+  }
+
+  /** Asks the server, behind the cashier's back, whether the session and the lease still stand. */
+  async function verify(register: RegisterRow): Promise<void> {
+    // The server cannot know of a session whose opening it has not got yet.
+    if (await isUnsent(outbox, register.session.id)) return
+    try {
+      const deviceId = await pair()
+      const answer = await callEndpoint(
+        claimCheckout,
+        { checkoutId: register.checkout.id, deviceId, takeOver: false },
+        { logoutOnFail: false },
+      )
+      const isSame = answer.session.id === register.session.id && answer.lease.epoch === register.lease.epoch
+      const isWhole = isSame && register.isWhole === true && !answer.isChangedInOffice
+      const renewed = await keep(register.checkout, answer, isWhole)
+      state.set((now) => (now.kind === 'selling' ? { ...now, register: renewed } : now))
+    } catch (error) {
+      if (!(error instanceof ApiError)) return
+      if (error.code === 'checkoutSessionNotOpen') await loseRegister('sessionClosed', changeOf(error))
+      if (error.code === 'checkoutLeaseHeld') await loseRegister('takenOver', changeOf(error))
+      if (error.code === 'deviceRevoked') onRevoked()
+    }
+  }
+
+  return {
+    state,
+    current,
+    async start() {
+      const { removal } = await readDevice(outbox)
+      if (removal) {
+        state.set({ kind: 'removed', removal })
+        return
+      }
+      const register = await readRegister(outbox)
+      if (!register) {
+        state.set({ kind: 'choosing', reason: 'none' })
+        return
+      }
+      await sellOn(register)
+      if (current()) void verify(register)
+    },
+    async list() {
+      const { items } = await callEndpoint(listCheckouts, { deviceId: await deviceIdOf(outbox) })
+      const closed = await sessionsClosedHere(outbox)
+      const last = await readLastRegister(outbox)
+      // The server has not got the count that ended it, so it does not know what is in the drawer either.
+      const asClosed = (checkout: Checkout): Checkout => ({
+        ...checkout,
+        openSession: null,
+        ...(last?.checkout.id === checkout.id && { leftAmount: last.cashLeftAmount }),
+      })
+      return items
+        .filter((checkout) => checkout.status === 'active')
+        .map((checkout) => (closed.has(checkout.openSession?.id ?? '') ? asClosed(checkout) : checkout))
+    },
+    async open(checkout, float, maker) {
+      const last = await readLastRegister(outbox)
+      // The count of the session before is on its way: the opening follows it, as it would without a network.
+      if (last?.checkout.id === checkout.id && (await sessionsClosedHere(outbox)).size > 0) {
+        await openHere(float, maker)
+        return
+      }
+      const answer = await asDevice((deviceId) =>
+        callEndpoint(openCheckoutSession, {
+          sessionId: newId(),
+          checkoutId: checkout.id,
+          deviceId,
+          ...float,
+        }),
+      )
+      await sellOn(await keep(checkout, answer, true))
+    },
+    async claim(checkout, takeOver) {
+      const answer = await asDevice((deviceId) =>
+        callEndpoint(claimCheckout, { checkoutId: checkout.id, deviceId, takeOver }),
+      )
+      // What was sold in it before, here or elsewhere, is not all known on this device.
+      await sellOn(await keep(checkout, answer, false))
+    },
+    last: () => readLastRegister(outbox),
+    openHere,
+    async closeHere(closing, maker) {
+      await closeSessionHere(outbox, closing, maker)
+      await leave({ kind: 'choosing', reason: 'closedHere' })
+    },
+    async verify() {
+      const register = current()
+      if (register) await verify(register)
+    },
+    remove(removal) {
+      lock?.release()
+      lock = null
+      state.set({ kind: 'removed', removal })
+    },
+    release() {
+      lock?.release()
+      lock = null
+    },
+  }
+}
+
+function changeOf({ body }: ApiError): RegisterChange | null {
+  const by = body?.data['by']
+  if (typeof by !== 'object' || by === null || !('name' in by && 'at' in by)) return null
+  return { name: String(by.name), at: String(by.at) }
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { useT } from '#src/language/use-t.ts'
+import { useStore } from '#src/lib/store.ts'
+import { outboxLossStore } from '#src/offline/second-copy.ts'
+import { showAlert } from '#src/shell/alerts-store.ts'
+
+/** Says once that the browser had lost what this device kept, and what became of it. */
+export function useTellLoss(): void {
+  const t = useT()
+  const loss = useStore(outboxLossStore, 'none')
+  useEffect(
+    function tellOnce() {
+      if (loss === 'none') return
+      if (loss === 'restored') showAlert({ type: 'warning', title: t('till.storage.restored'), timeout: 0 })
+      else showAlert({ type: 'error', title: t('till.storage.lost') })
+      outboxLossStore.set('none')
+    },
+    [loss, t],
+  )
+}
