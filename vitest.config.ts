@@ -11,7 +11,7 @@ const pureOnServer = [
   'server/src/sheets/read-values.test.ts',
   'server/src/sheets/read-xlsx.test.ts',
   'server/src/sheets/sheets.test.ts',
-  'server/src/tax-id.test.ts',
+  'server/src/values/tax-id.test.ts',
 ]
 
 export default defineConfig({

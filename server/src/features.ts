@@ -32,7 +32,7 @@ import { routes as tenders } from './features/tenders/routes.ts'
 import { routes as users } from './features/users/routes.ts'
 import { routes as webhooks } from './features/webhooks/routes.ts'
 import { routes as views } from './features/views/routes.ts'
-import type { Route } from './serve-endpoint.ts'
+import type { Route } from './http/serve-endpoint.ts'
 
 /** Every feature's calls. */
 export const routes: readonly Route[] = [

@@ -3,9 +3,9 @@ import '@fastify/multipart'
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { FastifyRequest } from 'fastify'
-import { jsonLimitsOf } from '../body-limits.ts'
-import { isWithinJson, type JsonLimits } from '../measure-json.ts'
-import { parseInput } from '../parse-input.ts'
+import { jsonLimitsOf } from '../http/body-limits.ts'
+import { isWithinJson, type JsonLimits } from '../http/measure-json.ts'
+import { parseInput } from '../http/parse-input.ts'
 
 export type UploadedFile = { bytes: Buffer; fileName: string }
 

@@ -4,7 +4,7 @@ import type { Language } from '@mostrador/contract/routes.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Deps } from '../context.ts'
-import { readLanguage } from '../read-visitor.ts'
+import { readLanguage } from '../http/read-visitor.ts'
 import { translate } from '../translate.ts'
 import { escapeHtml, linkify } from './mail-html.ts'
 

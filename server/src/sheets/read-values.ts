@@ -1,6 +1,6 @@
 /** What people write into cells, read into the one form the product keeps. */
 import type { decimalSigns, dateOrders } from '@mostrador/contract/features/imports/schema.ts'
-import { foldName } from '../fold-name.ts'
+import { foldName } from '../values/fold-name.ts'
 import { stripEnd } from '@mostrador/domain/code/strip-end.ts'
 
 export type DecimalSign = (typeof decimalSigns)[number]

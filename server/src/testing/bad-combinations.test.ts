@@ -8,7 +8,7 @@ import type { FormIds } from './form-input.ts'
 import { formInputs } from './form-inputs.ts'
 import { formRecordsOf } from './form-records.ts'
 import { openTestServer } from './test-server.ts'
-import type { TaxIdType } from '../tax-id.ts'
+import type { TaxIdType } from '../values/tax-id.ts'
 
 const server = openTestServer()
 let shop: Shop

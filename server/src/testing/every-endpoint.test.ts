@@ -2,7 +2,7 @@
 import { permissionSchema } from '@mostrador/contract/permissions.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { routes } from '../features.ts'
-import { type Route, serve } from '../serve-endpoint.ts'
+import { type Route, serve } from '../http/serve-endpoint.ts'
 import { aCompany, aUser, send, type Shop } from './builders.ts'
 import { contract, guarded, inCompany } from './contract.ts'
 import { requiredFieldsOf } from './sample-input.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { pathTo, type Language } from '@mostrador/contract/routes.ts'
-import { readLanguage } from '../read-visitor.ts'
+import { readLanguage } from '../http/read-visitor.ts'
 import { translate } from '../translate.ts'
 
 const icon = (size: number, purpose: 'any' | 'maskable') => ({

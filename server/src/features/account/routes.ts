@@ -1,5 +1,5 @@
 import * as endpoints from '@mostrador/contract/features/account/endpoints.ts'
-import { handle, handleUpload } from '../../serve-endpoint.ts'
+import { handle, handleUpload } from '../../http/serve-endpoint.ts'
 import { cancelEmailChange } from './cancel-email-change.ts'
 import { deleteAccount } from './delete-account.ts'
 import { downloadAccountData } from './download-account-data.ts'

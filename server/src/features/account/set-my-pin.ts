@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { setMyPin as endpoint } from '@mostrador/contract/features/account/endpoints.ts'
-import { audit } from '../../audit.ts'
+import { audit } from '../../audit/audit.ts'
 import { requirePassword } from '../../auth/require-password.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { endPin, setPin } from '../approvals/public.ts'

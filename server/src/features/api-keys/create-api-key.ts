@@ -5,7 +5,7 @@ import type { createApiKey as endpoint } from '@mostrador/contract/features/api-
 import { isKeyPermission, keyPrefix } from '@mostrador/contract/features/api-keys/key-permissions.ts'
 import { withImplied } from '@mostrador/contract/permissions.ts'
 import type { z } from 'zod'
-import { audit } from '../../audit.ts'
+import { audit } from '../../audit/audit.ts'
 import { requirePassword } from '../../auth/require-password.ts'
 import { hashOfToken, newSecretToken } from '../../auth/secret-token.ts'
 import type { CompanyCtx } from '../../context.ts'

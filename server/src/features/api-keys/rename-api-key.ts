@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { renameApiKey as endpoint } from '@mostrador/contract/features/api-keys/endpoints.ts'
-import { audit } from '../../audit.ts'
+import { audit } from '../../audit/audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { readKey } from './select-keys.ts'
 

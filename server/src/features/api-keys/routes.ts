@@ -1,5 +1,5 @@
 import * as endpoints from '@mostrador/contract/features/api-keys/endpoints.ts'
-import { handle } from '../../serve-endpoint.ts'
+import { handle } from '../../http/serve-endpoint.ts'
 import { createApiKey } from './create-api-key.ts'
 import { listApiKeys } from './list-api-keys.ts'
 import { renameApiKey } from './rename-api-key.ts'

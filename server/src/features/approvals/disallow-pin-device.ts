@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { disallowPinDevice as endpoint } from '@mostrador/contract/features/approvals/endpoints.ts'
-import { audit } from '../../audit.ts'
+import { audit } from '../../audit/audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 
 /** Ends at once on the server; the device hears of it with its next pull, and what it approves until then is not good. */

@@ -2,7 +2,7 @@
 import type { WrongTry } from '@mostrador/contract/features/approvals/schema.ts'
 import { formatDateTime } from '@mostrador/contract/format.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
-import { auditAs } from '../../audit.ts'
+import { auditAs } from '../../audit/audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { publicUrl } from '../../public-url.ts'

@@ -1,5 +1,5 @@
 import * as endpoints from '@mostrador/contract/features/approvals/endpoints.ts'
-import { handle } from '../../serve-endpoint.ts'
+import { handle } from '../../http/serve-endpoint.ts'
 import { allowPinDevice } from './allow-pin-device.ts'
 import { answerApproval } from './answer-approval.ts'
 import { approveWithPin } from './approve-with-pin.ts'

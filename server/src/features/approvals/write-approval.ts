@@ -1,7 +1,7 @@
 /** The rows of approvals: made, granted, handed out. Every other file goes through these. */
 import { createHash, createHmac } from 'node:crypto'
 import { type ApprovalSubject, approvalSeconds } from '@mostrador/contract/features/approvals/endpoints.ts'
-import { audit, auditAs } from '../../audit.ts'
+import { audit, auditAs } from '../../audit/audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { keyFor } from '../../secrets.ts'
 

@@ -15,7 +15,7 @@ import {
   likePattern,
   type ListColumns,
   readPage,
-} from '../../list-query.ts'
+} from '../../lists/list-query.ts'
 import { entityName, recordKind } from './name-entity.ts'
 
 type Input = z.output<(typeof endpoint)['input']>

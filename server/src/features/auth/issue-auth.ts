@@ -1,5 +1,5 @@
 import type { Auth } from '@mostrador/contract/session.ts'
-import { auditAs } from '../../audit.ts'
+import { auditAs } from '../../audit/audit.ts'
 import { readCompany, readProfile } from '../../auth/read-company.ts'
 import { logInEnd } from '../../auth/refresh-family.ts'
 import { readSessionUser } from '../../auth/session-user.ts'

@@ -1,5 +1,5 @@
 import * as endpoints from '@mostrador/contract/features/auth/endpoints.ts'
-import { handle } from '../../serve-endpoint.ts'
+import { handle } from '../../http/serve-endpoint.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { describeEcommerceLogIn } from './describe-ecommerce-log-in.ts'
 import { forgotPassword } from './forgot-password.ts'

@@ -4,7 +4,7 @@ import type { moveCategory as endpoint } from '@mostrador/contract/features/cate
 import { maxCategoryDepth } from '@mostrador/contract/features/categories/category-icons.ts'
 import type { CategoryNode } from '@mostrador/contract/features/categories/schema.ts'
 import type { z } from 'zod'
-import { audit } from '../../audit.ts'
+import { audit } from '../../audit/audit.ts'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { requireCategory, selectCategoryTree } from './select-category-tree.ts'

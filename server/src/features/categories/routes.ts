@@ -1,5 +1,5 @@
 import * as endpoints from '@mostrador/contract/features/categories/endpoints.ts'
-import { handle } from '../../serve-endpoint.ts'
+import { handle } from '../../http/serve-endpoint.ts'
 import { archiveCategory } from './archive-category.ts'
 import { createCategory } from './create-category.ts'
 import { deleteCategory } from './delete-category.ts'

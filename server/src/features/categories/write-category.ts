@@ -3,7 +3,7 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { CategoryNode, NewCategory } from '@mostrador/contract/features/categories/schema.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
-import { numberedSlug, slugOf } from '../../slug-of.ts'
+import { numberedSlug, slugOf } from '../../values/slug-of.ts'
 
 type Named = Pick<NewCategory, 'name'> & { parentId: string | null }
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { disconnect as endpoint } from '@mostrador/contract/features/companies/endpoints.ts'
-import { auditAs } from '../../audit.ts'
+import { auditAs } from '../../audit/audit.ts'
 import type { CompanyCtx, SignedInCtx } from '../../context.ts'
 import { disconnectFrom } from '../auth/public.ts'
 

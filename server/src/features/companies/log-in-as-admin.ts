@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { logInAsAdmin as endpoint } from '@mostrador/contract/features/companies/endpoints.ts'
-import { auditAs } from '../../audit.ts'
+import { auditAs } from '../../audit/audit.ts'
 import { requirePassword } from '../../auth/require-password.ts'
 import { readRefreshToken } from '../../auth/tokens.ts'
 import type { SignedInCtx } from '../../context.ts'

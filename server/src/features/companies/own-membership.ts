@@ -1,6 +1,6 @@
 /** What a person's own membership means for a company: asked before it ends, ended in one place. */
 import type { Ctx } from '../../context.ts'
-import { auditAs } from '../../audit.ts'
+import { auditAs } from '../../audit/audit.ts'
 import { actFor } from '../../db/transaction.ts'
 
 /** The companies a person belongs to in any state. Leaves the transaction acting for the person. */

@@ -1,5 +1,5 @@
 import * as endpoints from '@mostrador/contract/features/companies/endpoints.ts'
-import { handle } from '../../serve-endpoint.ts'
+import { handle } from '../../http/serve-endpoint.ts'
 import { changeProfile } from './change-profile.ts'
 import { disconnect } from './disconnect.ts'
 import { getMyCompany } from './get-my-company.ts'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { SignedInCtx } from '../../context.ts'
 import { actFor } from '../../db/transaction.ts'
-import { decodeCursor, encodeCursor } from '../../keyset.ts'
+import { decodeCursor, encodeCursor } from '../../lists/keyset.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { updateCompanyStatus as endpoint } from '@mostrador/contract/features/companies/endpoints.ts'
-import { auditAs } from '../../audit.ts'
+import { auditAs } from '../../audit/audit.ts'
 import type { SignedInCtx } from '../../context.ts'
 import { readOwnership } from './own-membership.ts'
 

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { anonymiseCustomer as endpoint } from '@mostrador/contract/features/customers/endpoints.ts'
-import { audit } from '../../audit.ts'
+import { audit } from '../../audit/audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { translate } from '../../translate.ts'
 import { holdCustomer } from './hold-customer.ts'

@@ -2,8 +2,8 @@ import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { checkCustomer as endpoint } from '@mostrador/contract/features/customers/endpoints.ts'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
-import { normalisePhone } from '../../phone.ts'
-import { judgeTaxId } from '../../tax-id.ts'
+import { normalisePhone } from '../../values/phone.ts'
+import { judgeTaxId } from '../../values/tax-id.ts'
 import { findSame } from './write-customer.ts'
 
 type Input = z.output<(typeof endpoint)['input']>

@@ -12,7 +12,7 @@ import {
   likePattern,
   type FilterColumn,
   type ListColumns,
-} from '../../list-query.ts'
+} from '../../lists/list-query.ts'
 import { seesPersonal } from './select-customers.ts'
 import { cardKeyOf } from './write-customer.ts'
 

@@ -4,7 +4,7 @@ import { customerLedgerList } from '@mostrador/contract/features/customers/list.
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
-import { column, countRows, dayColumn, filterList, type ListColumns, readPage } from '../../list-query.ts'
+import { column, countRows, dayColumn, filterList, type ListColumns, readPage } from '../../lists/list-query.ts'
 import { presentEntry, selectEntries } from './select-entries.ts'
 import { requireCustomer } from './require-customer.ts'
 

@@ -2,7 +2,7 @@ import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { listCustomers as endpoint } from '@mostrador/contract/features/customers/endpoints.ts'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
-import { countRows, readPage } from '../../list-query.ts'
+import { countRows, readPage } from '../../lists/list-query.ts'
 import { customerColumns, filterCustomers } from './filter-customers.ts'
 import { presentCustomerRow, selectCustomers } from './select-customers.ts'
 

@@ -3,7 +3,7 @@ import type { pullCustomers as endpoint } from '@mostrador/contract/features/cus
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
-import { decodeCursor, encodeCursor } from '../../keyset.ts'
+import { decodeCursor, encodeCursor } from '../../lists/keyset.ts'
 import { seesPersonal } from './select-customers.ts'
 import { presentTillCustomer, selectTillCustomers } from './select-till-customers.ts'
 

@@ -1,5 +1,5 @@
 import * as endpoints from '@mostrador/contract/features/customers/endpoints.ts'
-import { handle, handleReading } from '../../serve-endpoint.ts'
+import { handle, handleReading } from '../../http/serve-endpoint.ts'
 import { adjustCustomerBalance } from './adjust-customer-balance.ts'
 import { anonymiseCustomer } from './anonymise-customer.ts'
 import { archiveCustomers } from './archive-customers.ts'

@@ -1,8 +1,8 @@
 import type { NewCustomer } from '@mostrador/contract/features/customers/schema.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
-import type { UndoableChange, Undone } from '../../import-adapter.ts'
-import { undoEach } from '../../import-plan.ts'
+import type { UndoableChange, Undone } from '../../transfer/import-adapter.ts'
+import { undoEach } from '../../transfer/import-plan.ts'
 import { customerColumnsOf } from './write-customer.ts'
 
 /** Who was changed, bought something or owes something since stays. */

@@ -5,7 +5,7 @@ import { can } from '@mostrador/contract/access.ts'
 import { businessDate } from '@mostrador/domain/time/business-date.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { checkRecordMetadata } from '../metadata/public.ts'
-import { keptPhone, keptTaxId } from '../../kept-contact.ts'
+import { keptPhone, keptTaxId } from '../../values/kept-contact.ts'
 
 type Lookalike = { id: string; name: string }
 

@@ -1,5 +1,5 @@
 import * as endpoints from '@mostrador/contract/features/dashboard/endpoints.ts'
-import { handle } from '../../serve-endpoint.ts'
+import { handle } from '../../http/serve-endpoint.ts'
 import { getDashboardHome } from './get-dashboard-home.ts'
 
 export const routes = [handle(endpoints.getDashboardHome, getDashboardHome)]

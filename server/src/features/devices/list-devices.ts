@@ -5,7 +5,7 @@ import { type DeviceRow, deviceRowSchema } from '@mostrador/contract/features/de
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
-import { column, countRows, filterList, likePattern, type ListColumns, readPage } from '../../list-query.ts'
+import { column, countRows, filterList, likePattern, type ListColumns, readPage } from '../../lists/list-query.ts'
 
 const state = sql<string>`case when d.revoked_at is not null then 'revoked' when d.public_key is null then 'unkeyed' else 'active' end`
 

@@ -1,5 +1,5 @@
 import * as endpoints from '@mostrador/contract/features/devices/endpoints.ts'
-import { handle } from '../../serve-endpoint.ts'
+import { handle } from '../../http/serve-endpoint.ts'
 import { checkInDevice } from './check-in-device.ts'
 import { listDevices } from './list-devices.ts'
 import { pairDevice } from './pair-device.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@mostrador/contract/routes.ts'
-import type { ExportColumn, ExportRow } from '../../export-adapter.ts'
-import { choiceWord } from '../../choice-words.ts'
+import type { ExportColumn, ExportRow } from '../../transfer/export-adapter.ts'
+import { choiceWord } from '../../values/choice-words.ts'
 import { writeCode, writeList, writeText } from '../../sheets/cell-text.ts'
 import { translate } from '../../translate.ts'
 

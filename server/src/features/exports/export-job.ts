@@ -12,7 +12,7 @@ import { csvSeparatorFor, csvStart, csvRows } from '../../sheets/write-csv.ts'
 import { writeXlsx } from '../../sheets/write-xlsx.ts'
 import { translate } from '../../translate.ts'
 import type { JobHandler, JobResult, JobRun } from '../jobs/public.ts'
-import type { ExportRow } from '../../export-adapter.ts'
+import type { ExportRow } from '../../transfer/export-adapter.ts'
 import { exportAdapterFor } from './adapters.ts'
 import { cellOf, type CellForms } from './cell-of.ts'
 

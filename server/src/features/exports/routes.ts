@@ -1,5 +1,5 @@
 import * as endpoints from '@mostrador/contract/features/exports/endpoints.ts'
-import { handle } from '../../serve-endpoint.ts'
+import { handle } from '../../http/serve-endpoint.ts'
 import { startExport } from './start-export.ts'
 import { startFullExport } from './start-full-export.ts'
 

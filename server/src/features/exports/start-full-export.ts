@@ -1,6 +1,6 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { startFullExport as endpoint } from '@mostrador/contract/features/exports/endpoints.ts'
-import { audit } from '../../audit.ts'
+import { audit } from '../../audit/audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { translate } from '../../translate.ts'
 import { addJob, readJob } from '../jobs/public.ts'

@@ -2,7 +2,7 @@ import { heldSaleDays } from '@mostrador/contract/features/held-sales/held-sale-
 import { sql } from 'kysely'
 import { newId } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
-import type { AuditData } from '../../audit.ts'
+import type { AuditData } from '../../audit/audit.ts'
 import { inTransaction } from '../../db/transaction.ts'
 
 const dayMilliseconds = 86_400_000

@@ -1,5 +1,5 @@
 import * as endpoints from '@mostrador/contract/features/held-sales/endpoints.ts'
-import { handle } from '../../serve-endpoint.ts'
+import { handle } from '../../http/serve-endpoint.ts'
 import { discardHeldSale } from './discard-held-sale.ts'
 import { holdSale } from './hold-sale.ts'
 import { listHeldSales } from './list-held-sales.ts'

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { applyImport as endpoint } from '@mostrador/contract/features/imports/endpoints.ts'
-import { audit } from '../../audit.ts'
+import { audit } from '../../audit/audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { addJob } from '../jobs/public.ts'
 import { holdImport } from './hold-import.ts'

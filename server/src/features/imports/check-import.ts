@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { addJob } from '../jobs/public.ts'
 import { holdImport } from './hold-import.ts'
-import type { ImportAdapter } from '../../import-adapter.ts'
+import type { ImportAdapter } from '../../transfer/import-adapter.ts'
 import { readImport } from './select-imports.ts'
 import { signatureOf } from './upload-import.ts'
 

@@ -1,7 +1,7 @@
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import type { downloadImportTemplate as endpoint } from '@mostrador/contract/features/imports/endpoints.ts'
 import type { CompanyCtx } from '../../context.ts'
-import type { Download } from '../../send-file.ts'
+import type { Download } from '../../http/send-file.ts'
 import { csvSeparatorFor, writeCsv } from '../../sheets/write-csv.ts'
 import { translate } from '../../translate.ts'
 import { adapterFor } from './adapters.ts'

@@ -2,7 +2,7 @@
 import type { ImportOptions } from '@mostrador/contract/features/imports/schema.ts'
 import { type DateOrder, type DecimalSign, guessDateOrder, guessDecimalSign } from '../../sheets/read-values.ts'
 import { translate } from '../../translate.ts'
-import type { ColumnSpec, ImportAdapter } from '../../import-adapter.ts'
+import type { ColumnSpec, ImportAdapter } from '../../transfer/import-adapter.ts'
 
 /** Letters and digits without case and accents: `Precio (c/IVA)` is `preciociva`. */
 export function foldHeader(header: string): string {

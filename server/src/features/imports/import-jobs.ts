@@ -24,7 +24,7 @@ import {
   nothingCounted,
 } from './note-rows.ts'
 import { noteVersions } from './note-versions.ts'
-import type { ImportAdapter, ImportMemory, PlannedRow, ReadRow, WritableRow } from '../../import-adapter.ts'
+import type { ImportAdapter, ImportMemory, PlannedRow, ReadRow, WritableRow } from '../../transfer/import-adapter.ts'
 import { keyText, readRow } from './read-row.ts'
 
 /** Rows of one transaction: enough to be fast, few enough that a sale never waits long behind one. */

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { translate } from '../../translate.ts'
-import { countRows, readPage } from '../../list-query.ts'
+import { countRows, readPage } from '../../lists/list-query.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { insertRows } from '../../db/insert-rows.ts'
-import type { PlannedRow, WritableRow } from '../../import-adapter.ts'
+import type { PlannedRow, WritableRow } from '../../transfer/import-adapter.ts'
 import type { SheetRow } from '../../sheets/sheet-row.ts'
 import type { LostZero } from './read-row.ts'
 

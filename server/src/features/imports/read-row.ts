@@ -2,10 +2,10 @@ import { restoreZeros } from '@mostrador/domain/code/barcode.ts'
 import type { FieldFault } from '@mostrador/contract/errors.ts'
 import type { ImportOptions } from '@mostrador/contract/features/imports/schema.ts'
 import { richHtmlMax } from '@mostrador/contract/rich-text.ts'
-import { choiceWord, readChoiceWord } from '../../choice-words.ts'
+import { choiceWord, readChoiceWord } from '../../values/choice-words.ts'
 import { readCode, readList, readText } from '../../sheets/cell-text.ts'
 import { readDay, readDecimal, readYesNo } from '../../sheets/read-values.ts'
-import type { ColumnSpec, Faults, RowValues } from '../../import-adapter.ts'
+import type { ColumnSpec, Faults, RowValues } from '../../transfer/import-adapter.ts'
 
 /** Characters of a cell that is no text of its own: numbers, days, choices and lists. */
 const longestValue = 2_000

@@ -1,5 +1,5 @@
 import * as endpoints from '@mostrador/contract/features/imports/endpoints.ts'
-import { handle, handleDownload, handlePreparedUpload } from '../../serve-endpoint.ts'
+import { handle, handleDownload, handlePreparedUpload } from '../../http/serve-endpoint.ts'
 import { applyImport } from './apply-import.ts'
 import { checkImport } from './check-import.ts'
 import { downloadImportProblems } from './download-import-problems.ts'

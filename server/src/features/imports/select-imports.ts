@@ -1,7 +1,7 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import { type Import, importEntities, importSchema, undoHours } from '@mostrador/contract/features/imports/schema.ts'
 import { sql } from 'kysely'
-import { choiceWord } from '../../choice-words.ts'
+import { choiceWord } from '../../values/choice-words.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { adapterFor } from './adapters.ts'
 

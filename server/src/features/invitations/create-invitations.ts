@@ -5,7 +5,7 @@ import {
 } from '@mostrador/contract/features/invitations/endpoints.ts'
 import type { CompanyProfile } from '@mostrador/contract/session.ts'
 import type { z } from 'zod'
-import { audit } from '../../audit.ts'
+import { audit } from '../../audit/audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { readGivable } from '../profiles/public.ts'
 import { requireConfirmedEmail } from '../../auth/require-confirmed-email.ts'

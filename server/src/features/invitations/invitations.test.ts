@@ -9,7 +9,7 @@ import {
 import { suspendMember, updateMember } from '@mostrador/contract/features/users/endpoints.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'
-import { runAs } from '../../run-as.ts'
+import { runAs } from '../../http/run-as.ts'
 import { aMember, aProfile } from '../../testing/a-member.ts'
 import { aCompany, aUser, call, send, type Shop } from '../../testing/builders.ts'
 import { openTestServer } from '../../testing/test-server.ts'

@@ -1,4 +1,4 @@
-import { auditAs } from '../../audit.ts'
+import { auditAs } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
 import { findByCode, findForPerson, findUsable, type UsableInvitation } from './find-usable.ts'
 import { isMailedCode } from './invitation-code.ts'

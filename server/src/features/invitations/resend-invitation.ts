@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { resendInvitation as endpoint } from '@mostrador/contract/features/invitations/endpoints.ts'
-import { audit } from '../../audit.ts'
+import { audit } from '../../audit/audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { requireConfirmedEmail } from '../../auth/require-confirmed-email.ts'
 import { readGivable } from '../profiles/public.ts'

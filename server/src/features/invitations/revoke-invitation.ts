@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { revokeInvitation as endpoint } from '@mostrador/contract/features/invitations/endpoints.ts'
-import { audit } from '../../audit.ts'
+import { audit } from '../../audit/audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { refuseOwnersInvitation, selectWaiting } from './select-invitations.ts'
 

@@ -1,5 +1,5 @@
 import * as endpoints from '@mostrador/contract/features/invitations/endpoints.ts'
-import { handle } from '../../serve-endpoint.ts'
+import { handle } from '../../http/serve-endpoint.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { createInvitations } from './create-invitations.ts'
 import { describeInvitation } from './describe-invitation.ts'

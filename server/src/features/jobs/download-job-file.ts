@@ -2,7 +2,7 @@ import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { downloadJobFile as endpoint } from '@mostrador/contract/features/jobs/endpoints.ts'
 import type { CompanyCtx } from '../../context.ts'
-import type { Download } from '../../send-file.ts'
+import type { Download } from '../../http/send-file.ts'
 
 export async function downloadJobFile(ctx: CompanyCtx, { id }: InputOf<typeof endpoint>): Promise<Download> {
   const job = await ctx.tx

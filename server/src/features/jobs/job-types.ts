@@ -2,7 +2,7 @@ import type { JobKind } from '@mostrador/contract/features/jobs/schema.ts'
 import type { Permission } from '@mostrador/contract/permissions.ts'
 import type { CompanyCtx, Deps } from '../../context.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { Actor } from '../../run-as.ts'
+import type { Actor } from '../../http/run-as.ts'
 
 /** What a job may use while it runs. */
 export type JobRun = {

@@ -6,7 +6,7 @@ import { type Job, type PastJob, pastJobSchema } from '@mostrador/contract/featu
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
-import { column, countRows, filterList, likePattern, type ListColumns, readPage } from '../../list-query.ts'
+import { column, countRows, filterList, likePattern, type ListColumns, readPage } from '../../lists/list-query.ts'
 import { presentJob, selectJobs } from './select-jobs.ts'
 
 type Input = z.output<(typeof endpoint)['input']>

@@ -1,5 +1,5 @@
 import * as endpoints from '@mostrador/contract/features/jobs/endpoints.ts'
-import { handle, handleDownload } from '../../serve-endpoint.ts'
+import { handle, handleDownload } from '../../http/serve-endpoint.ts'
 import { cancelJob } from './cancel-job.ts'
 import { downloadJobFile } from './download-job-file.ts'
 import { getJob } from './get-job.ts'

@@ -4,7 +4,7 @@ import { type JobKind, jobKinds } from '@mostrador/contract/features/jobs/schema
 import type { Permission } from '@mostrador/contract/permissions.ts'
 import type { CompanyCtx, Deps } from '../../context.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
-import { type Actor, runAsMember } from '../../run-as.ts'
+import { type Actor, runAsMember } from '../../http/run-as.ts'
 import {
   JobCancelled,
   type JobHandler,

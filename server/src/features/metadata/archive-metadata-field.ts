@@ -5,7 +5,7 @@ import type {
   deleteMetadataField as deleteEndpoint,
 } from '@mostrador/contract/features/metadata/endpoints.ts'
 import type { z } from 'zod'
-import { audit } from '../../audit.ts'
+import { audit } from '../../audit/audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { claimRoom } from '../../limits.ts'
 import { dropMetadataDefault } from './metadata-defaults.ts'

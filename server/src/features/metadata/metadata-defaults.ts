@@ -9,7 +9,7 @@ import type {
 import type { MetadataEntity, MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
 import { type MetadataField, metadataValuesSchema } from '@mostrador/contract/features/metadata/schema.ts'
 import { sql } from 'kysely'
-import { audit } from '../../audit.ts'
+import { audit } from '../../audit/audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { selectMetadataFields, takeTurns } from './select-metadata-fields.ts'
 

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { reorderMetadataFields as endpoint } from '@mostrador/contract/features/metadata/endpoints.ts'
 import { sql } from 'kysely'
-import { audit } from '../../audit.ts'
+import { audit } from '../../audit/audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { selectMetadataFields, takeTurns } from './select-metadata-fields.ts'
 

@@ -1,5 +1,5 @@
 import * as endpoints from '@mostrador/contract/features/metadata/endpoints.ts'
-import { handle } from '../../serve-endpoint.ts'
+import { handle } from '../../http/serve-endpoint.ts'
 import { archiveMetadataField, deleteMetadataField } from './archive-metadata-field.ts'
 import { createMetadataField } from './create-metadata-field.ts'
 import { getMetadataDefaults, listMetadataFields, updateMetadataDefaults } from './metadata-defaults.ts'

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { archivePriceList as endpoint } from '@mostrador/contract/features/price-lists/endpoints.ts'
 import type { z } from 'zod'
-import { audit } from '../../audit.ts'
+import { audit } from '../../audit/audit.ts'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { claimRoom } from '../../limits.ts'

@@ -4,7 +4,7 @@ import { quantitySchema, unitPriceSchema } from '@mostrador/contract/money.ts'
 import { formatDecimal, parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/money/decimal.ts'
 import { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
-import { foldName } from '../../fold-name.ts'
+import { foldName } from '../../values/fold-name.ts'
 import type {
   ImportAdapter,
   PlannedRow,
@@ -13,8 +13,8 @@ import type {
   UndoableChange,
   Undone,
   WritableRow,
-} from '../../import-adapter.ts'
-import { columnOf, readForm, textIn } from '../../import-plan.ts'
+} from '../../transfer/import-adapter.ts'
+import { columnOf, readForm, textIn } from '../../transfer/import-plan.ts'
 import { codeColumns, findRowVariants, type KnownVariant } from '../products/public.ts'
 import { listPriceId, type ListPricePlace } from './list-price-id.ts'
 import { isSamePrice, readListPrices, writeListPrices } from './list-prices.ts'

@@ -4,7 +4,7 @@ import { priceListList } from '@mostrador/contract/features/price-lists/list.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
-import { column, countRows, filterList, likePattern, type ListColumns, readPage } from '../../list-query.ts'
+import { column, countRows, filterList, likePattern, type ListColumns, readPage } from '../../lists/list-query.ts'
 import { presentPriceList, selectPriceLists } from './select-price-lists.ts'
 
 const columns: ListColumns<typeof priceListList> = {

@@ -4,7 +4,7 @@ import { pricedVariantSchema } from '@mostrador/contract/features/price-lists/sc
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
-import { countRows, likePattern, readPage } from '../../list-query.ts'
+import { countRows, likePattern, readPage } from '../../lists/list-query.ts'
 import { findPriceList } from './select-price-lists.ts'
 
 const columns = {

@@ -1,5 +1,5 @@
 import * as endpoints from '@mostrador/contract/features/price-lists/endpoints.ts'
-import { handle, handleReading } from '../../serve-endpoint.ts'
+import { handle, handleReading } from '../../http/serve-endpoint.ts'
 import { archivePriceList } from './archive-price-list.ts'
 import { createPriceList } from './create-price-list.ts'
 import { getPriceList } from './get-price-list.ts'

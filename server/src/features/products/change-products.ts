@@ -3,7 +3,7 @@ import { changeProducts as endpoint } from '@mostrador/contract/features/product
 import type { ProductChange } from '@mostrador/contract/features/products/change-schema.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { audit } from '../../audit.ts'
+import { audit } from '../../audit/audit.ts'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { bulkJob, type BulkOutcome, type BulkWork, changeNowOrLater } from '../jobs/public.ts'

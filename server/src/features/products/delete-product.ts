@@ -1,7 +1,7 @@
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { deleteProduct as endpoint } from '@mostrador/contract/features/products/endpoints.ts'
-import { audit } from '../../audit.ts'
+import { audit } from '../../audit/audit.ts'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { findProduct } from './read-product.ts'

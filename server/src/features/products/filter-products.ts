@@ -4,7 +4,7 @@ import type { ParsedFilter } from '@mostrador/contract/list.ts'
 import { type QueryCreator, type RawBuilder, sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import type { DB } from '../../db/tables.ts'
-import { column, dayColumn, type FilterColumn, filterList, type ListColumns } from '../../list-query.ts'
+import { column, dayColumn, type FilterColumn, filterList, type ListColumns } from '../../lists/list-query.ts'
 import { fromProducts, fromProductsOf, onHandOf } from './select-products.ts'
 
 /** What each sort and filter of the product list means. */

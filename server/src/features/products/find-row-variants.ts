@@ -1,6 +1,6 @@
 import type { ImportOptions } from '@mostrador/contract/features/imports/schema.ts'
 import type { CompanyCtx } from '../../context.ts'
-import type { ReadRow, RowValues } from '../../import-adapter.ts'
+import type { ReadRow, RowValues } from '../../transfer/import-adapter.ts'
 import { variantKeyOf, variantTextOf } from './import-products.ts'
 import { type KnownVariant, selectKnownVariants, type VariantKey } from './select-known-variants.ts'
 

@@ -16,8 +16,8 @@ import type {
   UndoableChange,
   Undone,
   WritableRow,
-} from '../../import-adapter.ts'
-import { readForm } from '../../import-plan.ts'
+} from '../../transfer/import-adapter.ts'
+import { readForm } from '../../transfer/import-plan.ts'
 import { findRowVariants } from './find-row-variants.ts'
 import { codeColumns, priceColumns } from './product-import-columns.ts'
 import { recordPrices } from './record-prices.ts'

@@ -5,7 +5,7 @@ import { quantitySchema, unitPriceSchema } from '@mostrador/contract/money.ts'
 import { z } from 'zod'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
-import { foldName } from '../../fold-name.ts'
+import { foldName } from '../../values/fold-name.ts'
 import type {
   Faults,
   ImportAdapter,
@@ -16,8 +16,8 @@ import type {
   UndoableChange,
   Undone,
   WritableRow,
-} from '../../import-adapter.ts'
-import { columnOf, readForm, textIn } from '../../import-plan.ts'
+} from '../../transfer/import-adapter.ts'
+import { columnOf, readForm, textIn } from '../../transfer/import-plan.ts'
 import { translate } from '../../translate.ts'
 import { findRowVariants } from './find-row-variants.ts'
 import {

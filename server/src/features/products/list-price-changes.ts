@@ -4,7 +4,7 @@ import { priceChangeSchema } from '@mostrador/contract/features/products/change-
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
-import { countRows, readPage } from '../../list-query.ts'
+import { countRows, readPage } from '../../lists/list-query.ts'
 import { refuseUnknownVariant } from './refuse-unknown-variant.ts'
 
 const columns = {

@@ -5,7 +5,7 @@ import type { ProductRow } from '@mostrador/contract/features/products/schema.ts
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { planKept } from '../../db/kept-plans.ts'
-import { cutPage, selectCountedPage } from '../../list-query.ts'
+import { cutPage, selectCountedPage } from '../../lists/list-query.ts'
 import { filterProducts, foundBefore, isSearch, productColumns } from './filter-products.ts'
 import { besideStock, type Listed, readRows, readRowsOf } from './select-products.ts'
 

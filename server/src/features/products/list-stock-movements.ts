@@ -3,7 +3,7 @@ import type { listStockMovements as endpoint } from '@mostrador/contract/feature
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
-import { countRows, readPage } from '../../list-query.ts'
+import { countRows, readPage } from '../../lists/list-query.ts'
 import { refuseUnknownVariant } from './refuse-unknown-variant.ts'
 import { presentMovement, selectMovements } from './select-movements.ts'
 

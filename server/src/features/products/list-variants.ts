@@ -5,7 +5,7 @@ import { canonicalBarcodes } from '@mostrador/domain/code/barcode.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
-import { likePattern } from '../../list-query.ts'
+import { likePattern } from '../../lists/list-query.ts'
 import { queryOf } from './select-many.ts'
 
 type Input = z.output<(typeof endpoint)['input']>

@@ -1,7 +1,7 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
-import { numberedSlug, slugOf } from '../../slug-of.ts'
+import { numberedSlug, slugOf } from '../../values/slug-of.ts'
 
 /** The name of a product as part of its address. */
 export function productSlugOf(name: string): string {

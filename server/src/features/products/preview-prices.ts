@@ -2,7 +2,7 @@ import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { previewPrices as endpoint } from '@mostrador/contract/features/products/endpoints.ts'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
-import { decodeCursor, encodeCursor } from '../../keyset.ts'
+import { decodeCursor, encodeCursor } from '../../lists/keyset.ts'
 import { changesPrice, planPrices } from './plan-prices.ts'
 import { chooseProductPage, chooseProducts, inChunks, type Selection } from './select-many.ts'
 

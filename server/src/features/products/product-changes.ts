@@ -1,8 +1,8 @@
 import { writePrices } from '@mostrador/contract/features/audit/facts.ts'
 import type { Product } from '@mostrador/contract/features/products/schema.ts'
 import type { Variant } from '@mostrador/contract/features/products/variant-schema.ts'
-import type { AuditData } from '../../audit.ts'
-import { changedOf, changedPrices, changesOf, namesOf } from '../../audit-changes.ts'
+import type { AuditData } from '../../audit/audit.ts'
+import { changedOf, changedPrices, changesOf, namesOf } from '../../audit/audit-changes.ts'
 import type { CompanyCtx } from '../../context.ts'
 
 const watched = [

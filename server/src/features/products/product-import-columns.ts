@@ -1,6 +1,6 @@
 /** The columns a file of products may have. A row is a variant; rows with options of one name are one product. */
-import type { ColumnSpec } from '../../import-adapter.ts'
-import { columnOf } from '../../import-plan.ts'
+import type { ColumnSpec } from '../../transfer/import-adapter.ts'
+import { columnOf } from '../../transfer/import-plan.ts'
 
 export const optionPlaces = [1, 2, 3] as const
 

@@ -2,7 +2,7 @@
 import { can } from '@mostrador/contract/access.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
-import { foldName } from '../../fold-name.ts'
+import { foldName } from '../../values/fold-name.ts'
 
 export type ImportNames = {
   /** Path (`food > bread`) or plain name, folded, to the category; null where several are called so. */

@@ -1,5 +1,5 @@
 import * as endpoints from '@mostrador/contract/features/products/endpoints.ts'
-import { handle, handleReading, handleUploadStatement } from '../../serve-endpoint.ts'
+import { handle, handleReading, handleUploadStatement } from '../../http/serve-endpoint.ts'
 import { adjustStock } from './adjust-stock.ts'
 import { archiveProduct } from './archive-product.ts'
 import { archiveProducts } from './archive-products.ts'

@@ -1,5 +1,5 @@
 import * as endpoints from '@mostrador/contract/features/profiles/endpoints.ts'
-import { handle } from '../../serve-endpoint.ts'
+import { handle } from '../../http/serve-endpoint.ts'
 import { createProfile } from './create-profile.ts'
 import { deleteProfile } from './delete-profile.ts'
 import { getProfile } from './get-profile.ts'

@@ -1,5 +1,5 @@
 import * as endpoints from '@mostrador/contract/features/receipts/endpoints.ts'
-import { handle } from '../../serve-endpoint.ts'
+import { handle } from '../../http/serve-endpoint.ts'
 import { findPublicReceipt } from './find-public-receipt.ts'
 import { mailReceipt } from './mail-receipt.ts'
 

@@ -1,6 +1,6 @@
 import type { Checkout } from '@mostrador/contract/features/registers/schema.ts'
-import type { AuditData } from '../../audit.ts'
-import { changesOf, namesOf } from '../../audit-changes.ts'
+import type { AuditData } from '../../audit/audit.ts'
+import { changesOf, namesOf } from '../../audit/audit-changes.ts'
 import type { CompanyCtx } from '../../context.ts'
 
 const watched = [

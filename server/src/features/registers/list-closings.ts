@@ -12,7 +12,7 @@ import {
   type ListColumns,
   moneyColumn,
   readPage,
-} from '../../list-query.ts'
+} from '../../lists/list-query.ts'
 import { presentClosingRow, selectClosings } from './select-closings.ts'
 
 const columnsOf = ({ company }: CompanyCtx): ListColumns<typeof closingList> => {

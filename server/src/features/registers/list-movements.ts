@@ -6,7 +6,7 @@ import type { SessionChoice } from '@mostrador/contract/features/registers/movem
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
-import { filterList, likePattern, readPage } from '../../list-query.ts'
+import { filterList, likePattern, readPage } from '../../lists/list-query.ts'
 import { knowsDrawer } from './knows-drawer.ts'
 import { movementColumns, movementText } from './movement-columns.ts'
 import { readCheckoutName } from './read-checkout-name.ts'

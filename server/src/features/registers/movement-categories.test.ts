@@ -10,7 +10,7 @@ import {
 import { updatedCheckoutSchema } from '@mostrador/contract/features/registers/checkout-form-schema.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { jobHandlers } from '../../job-handlers.ts'
+import { jobHandlers } from '../../jobs/job-handlers.ts'
 import { aDocument, aMovement, aMovementVoid, push } from '../../testing/a-document.ts'
 import { aMember } from '../../testing/a-member.ts'
 import { aSale } from '../../testing/a-sale.ts'

@@ -2,7 +2,7 @@
 import type { movementList } from '@mostrador/contract/features/registers/movement-list.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
-import { column, dayColumn, type ListColumns } from '../../list-query.ts'
+import { column, dayColumn, type ListColumns } from '../../lists/list-query.ts'
 
 export const movementColumns = ({ company }: CompanyCtx): ListColumns<typeof movementList> => ({
   id: sql`m.id`,

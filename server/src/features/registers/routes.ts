@@ -1,5 +1,5 @@
 import * as endpoints from '@mostrador/contract/features/registers/endpoints.ts'
-import { handle } from '../../serve-endpoint.ts'
+import { handle } from '../../http/serve-endpoint.ts'
 import { archiveCheckout } from './archive-checkout.ts'
 import { claimCheckout } from './claim-checkout.ts'
 import { getClosing } from './get-closing.ts'

@@ -1,6 +1,6 @@
 import type { CashMovement } from '@mostrador/domain/drawer/cash-session.ts'
 import { money, negate } from '@mostrador/domain/money/money.ts'
-import { audit } from '../../audit.ts'
+import { audit } from '../../audit/audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { moveDrawerCash } from './move-drawer-cash.ts'
 import { counterAccounts, postMovement } from './post-movement.ts'

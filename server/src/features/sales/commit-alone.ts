@@ -1,6 +1,6 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { CommittedSale, NewSale } from '@mostrador/contract/features/sales/schema.ts'
-import { contentHash } from '../../content-hash.ts'
+import { contentHash } from '../../values/content-hash.ts'
 import type { StatementCtx } from '../../context.ts'
 import { commitSale } from './commit-sale.ts'
 import { keepConflict } from './keep-conflict.ts'

@@ -4,7 +4,7 @@ import { minorToMajor } from '@mostrador/domain/money/decimal.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
-import type { ExportAdapter, ExportColumn, ExportRow, ExportSelection } from '../../export-adapter.ts'
+import type { ExportAdapter, ExportColumn, ExportRow, ExportSelection } from '../../transfer/export-adapter.ts'
 import { filterSales } from './filter-sales.ts'
 import { selectSales } from './select-sales.ts'
 

@@ -2,7 +2,7 @@
 import { saleList } from '@mostrador/contract/features/sales/list.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
-import { column, filterList, likePattern, type ListColumns, moneyColumn } from '../../list-query.ts'
+import { column, filterList, likePattern, type ListColumns, moneyColumn } from '../../lists/list-query.ts'
 import { asksForReview } from './asks-for-review.ts'
 import { serialKey } from '@mostrador/domain/stock/serials.ts'
 import { selectSales, statusOfSale } from './select-sales.ts'

@@ -4,7 +4,7 @@ import type { listSaleConflicts as endpoint } from '@mostrador/contract/features
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
-import { column, countRows, filterList, likePattern, type ListColumns, readPage } from '../../list-query.ts'
+import { column, countRows, filterList, likePattern, type ListColumns, readPage } from '../../lists/list-query.ts'
 import { presentConflictRow, selectSaleConflicts } from './select-sale-conflicts.ts'
 
 const columns: ListColumns<typeof saleConflictList> = {

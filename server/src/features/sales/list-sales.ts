@@ -3,7 +3,7 @@ import type { listSales as endpoint } from '@mostrador/contract/features/sales/e
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
-import { readPage } from '../../list-query.ts'
+import { readPage } from '../../lists/list-query.ts'
 import { filterSales, saleColumns } from './filter-sales.ts'
 import { presentSaleRow } from './select-sales.ts'
 

@@ -1,5 +1,5 @@
 import * as endpoints from '@mostrador/contract/features/sales/endpoints.ts'
-import { handle, handleReading, handleStatement } from '../../serve-endpoint.ts'
+import { handle, handleReading, handleStatement } from '../../http/serve-endpoint.ts'
 import { commitAlone } from './commit-alone.ts'
 import { findRefundable } from './find-refundable.ts'
 import { correctTender } from './correct-tender.ts'

@@ -13,7 +13,7 @@ import { getSale, listSales, updateSaleDetails } from '@mostrador/contract/featu
 import { newSaleSchema } from '@mostrador/contract/features/sales/schema.ts'
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import { expect, test } from 'vitest'
-import { contentHash } from '../../content-hash.ts'
+import { contentHash } from '../../values/content-hash.ts'
 import { aDocument, push } from '../../testing/a-document.ts'
 import { aMember } from '../../testing/a-member.ts'
 import { anExchange } from '../../testing/an-exchange.ts'

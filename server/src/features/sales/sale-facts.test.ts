@@ -6,7 +6,7 @@ import { getSale, listSales } from '@mostrador/contract/features/sales/endpoints
 import { newSaleSchema } from '@mostrador/contract/features/sales/schema.ts'
 import { removeMember, suspendMember } from '@mostrador/contract/features/users/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { contentHash } from '../../content-hash.ts'
+import { contentHash } from '../../values/content-hash.ts'
 import { newId } from '../../context.ts'
 import { aDocument, push } from '../../testing/a-document.ts'
 import { aMember } from '../../testing/a-member.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import { type NewExchange, refundOf } from '@mostrador/contract/features/sales/exchange-schema.ts'
 import { receiptNumber } from '@mostrador/domain/receipt/receipt-number.ts'
-import { contentHash } from '../../content-hash.ts'
+import { contentHash } from '../../values/content-hash.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { judgeCashOut, lockSession, type StoredDocument } from '../registers/public.ts'
 import { judgeSentMetadata } from '../metadata/public.ts'

@@ -2,7 +2,7 @@ import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { pullCatalogue as endpoint } from '@mostrador/contract/features/sell/endpoints.ts'
 import { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
-import { encodeCursor, readCursor } from '../../keyset.ts'
+import { encodeCursor, readCursor } from '../../lists/keyset.ts'
 import { readTillSettings } from './read-till-settings.ts'
 import { type CataloguePlace, type CatalogueRow, selectItems } from './select-items.ts'
 

@@ -1,5 +1,5 @@
 import * as endpoints from '@mostrador/contract/features/sell/endpoints.ts'
-import { handle } from '../../serve-endpoint.ts'
+import { handle } from '../../http/serve-endpoint.ts'
 import { findItems } from './find-items.ts'
 import { pullCatalogue } from './pull-catalogue.ts'
 import { pullSellers } from './pull-sellers.ts'

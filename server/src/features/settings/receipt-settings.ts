@@ -6,8 +6,8 @@ import {
   receiptSettingsSchema,
   type UpdatedReceiptSettings,
 } from '@mostrador/contract/features/settings/schema.ts'
-import { audit } from '../../audit.ts'
-import { changesOf } from '../../audit-changes.ts'
+import { audit } from '../../audit/audit.ts'
+import { changesOf } from '../../audit/audit-changes.ts'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { readLogo } from './logo.ts'

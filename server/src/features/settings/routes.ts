@@ -1,5 +1,5 @@
 import * as endpoints from '@mostrador/contract/features/settings/endpoints.ts'
-import { handle, handleUploadStatement } from '../../serve-endpoint.ts'
+import { handle, handleUploadStatement } from '../../http/serve-endpoint.ts'
 import { uploadProductImage } from '../products/public.ts'
 import { getGeneralSettings, updateGeneralSettings } from './general-settings.ts'
 import { getReceiptSettings, updateReceiptSettings } from './receipt-settings.ts'

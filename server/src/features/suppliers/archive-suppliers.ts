@@ -1,7 +1,7 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { archiveSuppliers as endpoint } from '@mostrador/contract/features/suppliers/endpoints.ts'
 import type { z } from 'zod'
-import { audit } from '../../audit.ts'
+import { audit } from '../../audit/audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { bulkJob, type BulkOutcome, type BulkWork, changeNowOrLater } from '../jobs/public.ts'
 import { filterSuppliers } from './filter-suppliers.ts'

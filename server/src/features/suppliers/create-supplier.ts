@@ -1,7 +1,7 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { createSupplier as endpoint } from '@mostrador/contract/features/suppliers/endpoints.ts'
 import type { NewSupplier } from '@mostrador/contract/features/suppliers/schema.ts'
-import { audit } from '../../audit.ts'
+import { audit } from '../../audit/audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { readSupplier } from './select-suppliers.ts'
 import { supplierColumnsOf } from './write-supplier.ts'

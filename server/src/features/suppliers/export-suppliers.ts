@@ -1,8 +1,8 @@
 import { supplierList } from '@mostrador/contract/features/suppliers/list.ts'
 import type { Supplier } from '@mostrador/contract/features/suppliers/schema.ts'
 import { minorToMajor } from '@mostrador/domain/money/decimal.ts'
-import type { ExportAdapter, ExportRow } from '../../export-adapter.ts'
-import { usualAddress } from '../../flat-address.ts'
+import type { ExportAdapter, ExportRow } from '../../transfer/export-adapter.ts'
+import { usualAddress } from '../../transfer/flat-address.ts'
 import { filterSuppliers } from './filter-suppliers.ts'
 import { presentSupplier, selectWholeSuppliers } from './select-suppliers.ts'
 

@@ -3,7 +3,7 @@ import { supplierList } from '@mostrador/contract/features/suppliers/list.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import type { DB } from '../../db/tables.ts'
-import { column, dayColumn, filterList, likePattern, type ListColumns } from '../../list-query.ts'
+import { column, dayColumn, filterList, likePattern, type ListColumns } from '../../lists/list-query.ts'
 
 type Suppliers<O> = SelectQueryBuilder<DB & { s: DB['suppliers'] }, 's', O>
 

@@ -20,9 +20,9 @@ import type {
   UndoableChange,
   Undone,
   WritableRow,
-} from '../../import-adapter.ts'
-import { addressColumns, addressFaultColumns, changedAddresses } from '../../flat-address.ts'
-import { columnOf, differences, faultsOf, readForm, textIn, undoEach } from '../../import-plan.ts'
+} from '../../transfer/import-adapter.ts'
+import { addressColumns, addressFaultColumns, changedAddresses } from '../../transfer/flat-address.ts'
+import { columnOf, differences, faultsOf, readForm, textIn, undoEach } from '../../transfer/import-plan.ts'
 import { presentSupplier, selectWholeSuppliers } from './select-suppliers.ts'
 import { supplierColumnsOf } from './write-supplier.ts'
 

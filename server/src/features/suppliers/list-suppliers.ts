@@ -2,7 +2,7 @@ import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { listSuppliers as endpoint } from '@mostrador/contract/features/suppliers/endpoints.ts'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
-import { countRows, readPage } from '../../list-query.ts'
+import { countRows, readPage } from '../../lists/list-query.ts'
 import { filterSuppliers, supplierColumns } from './filter-suppliers.ts'
 import { presentSupplierRow, selectSuppliers } from './select-suppliers.ts'
 

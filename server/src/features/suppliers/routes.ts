@@ -1,5 +1,5 @@
 import * as endpoints from '@mostrador/contract/features/suppliers/endpoints.ts'
-import { handle, handleReading } from '../../serve-endpoint.ts'
+import { handle, handleReading } from '../../http/serve-endpoint.ts'
 import { archiveSuppliers } from './archive-suppliers.ts'
 import { createSupplier } from './create-supplier.ts'
 import { getSupplier } from './get-supplier.ts'

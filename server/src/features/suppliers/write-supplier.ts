@@ -3,7 +3,7 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { Contact, NewSupplier } from '@mostrador/contract/features/suppliers/schema.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { checkRecordMetadata } from '../metadata/public.ts'
-import { keptPhone, keptTaxId } from '../../kept-contact.ts'
+import { keptPhone, keptTaxId } from '../../values/kept-contact.ts'
 
 /** The row of a supplier, but for what only its first or last writing sets; `before` are the own fields it has now, none of a new one; for `isAsked` see `checkRecordMetadata`. */
 export async function supplierColumnsOf(

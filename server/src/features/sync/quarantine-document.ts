@@ -1,7 +1,7 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { PushedDocument } from '@mostrador/contract/features/sync/schema.ts'
 import { z } from 'zod'
-import { contentHash } from '../../content-hash.ts'
+import { contentHash } from '../../values/content-hash.ts'
 import type { StatementCtx } from '../../context.ts'
 import type { StoredDocument } from '../registers/public.ts'
 import { keepConflict } from '../sales/public.ts'

@@ -14,7 +14,7 @@ import { newVoidSchema } from '@mostrador/contract/features/sales/void-schema.ts
 import type { DocumentKind } from '@mostrador/contract/features/sync/document-kinds.ts'
 import type { PushedDocument } from '@mostrador/contract/features/sync/schema.ts'
 import type { z } from 'zod'
-import { readValue } from '../../read-value.ts'
+import { readValue } from '../../http/read-value.ts'
 
 const readers: Partial<Record<string, (item: PushedDocument) => unknown>> = {
   sale: readerOf(newSaleSchema, ({ saleId }) => saleId),

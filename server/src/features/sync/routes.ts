@@ -1,5 +1,5 @@
 import * as endpoints from '@mostrador/contract/features/sync/endpoints.ts'
-import { handleStatement } from '../../serve-endpoint.ts'
+import { handleStatement } from '../../http/serve-endpoint.ts'
 import { importRescuePart } from './import-rescue-part.ts'
 import { previewRescuePart } from './preview-rescue-part.ts'
 import { pushDocuments } from './push-documents.ts'

@@ -1,6 +1,6 @@
 import { type NewVoid, newVoidSchema } from '@mostrador/contract/features/sales/void-schema.ts'
 import type { PushedDocument } from '@mostrador/contract/features/sync/schema.ts'
-import { contentHash } from '../../content-hash.ts'
+import { contentHash } from '../../values/content-hash.ts'
 import type { StatementCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { transactionParts } from '../../transaction-parts.ts'

@@ -1,5 +1,5 @@
 import * as endpoints from '@mostrador/contract/features/taxes/endpoints.ts'
-import { handle } from '../../serve-endpoint.ts'
+import { handle } from '../../http/serve-endpoint.ts'
 import { archiveTax } from './archive-tax.ts'
 import { cancelTaxChange } from './cancel-tax-change.ts'
 import { createTax } from './create-tax.ts'

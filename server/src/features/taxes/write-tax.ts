@@ -2,7 +2,7 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import { type NewTax, type TaxRecord } from '@mostrador/contract/features/taxes/schema.ts'
 import { sql } from 'kysely'
-import type { AuditData } from '../../audit.ts'
+import type { AuditData } from '../../audit/audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { requireTax } from './get-tax.ts'
 

@@ -5,7 +5,7 @@ import type {
   reorderTenders as reorderEndpoint,
 } from '@mostrador/contract/features/tenders/endpoints.ts'
 import { sql } from 'kysely'
-import { audit } from '../../audit.ts'
+import { audit } from '../../audit/audit.ts'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { claimRoom } from '../../limits.ts'

@@ -1,5 +1,5 @@
 import * as endpoints from '@mostrador/contract/features/tenders/endpoints.ts'
-import { handle } from '../../serve-endpoint.ts'
+import { handle } from '../../http/serve-endpoint.ts'
 import { archiveTender, reorderTenders } from './archive-tender.ts'
 import { selectTenders } from './select-tenders.ts'
 import { createTender, updateTender } from './write-tender.ts'

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { clearMemberPin as endpoint } from '@mostrador/contract/features/users/endpoints.ts'
-import { audit } from '../../audit.ts'
+import { audit } from '../../audit/audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { endPin } from '../approvals/public.ts'
 import { holdMember } from './change-member.ts'

@@ -4,7 +4,7 @@ import { memberList } from '@mostrador/contract/features/users/list.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
-import { column, countRows, filterList, likePattern, type ListColumns, readPage } from '../../list-query.ts'
+import { column, countRows, filterList, likePattern, type ListColumns, readPage } from '../../lists/list-query.ts'
 import { presentMember, selectMembers } from './select-members.ts'
 
 type Input = z.output<(typeof endpoint)['input']>

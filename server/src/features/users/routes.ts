@@ -1,5 +1,5 @@
 import * as endpoints from '@mostrador/contract/features/users/endpoints.ts'
-import { handle } from '../../serve-endpoint.ts'
+import { handle } from '../../http/serve-endpoint.ts'
 import { clearMemberPin } from './clear-member-pin.ts'
 import { getMember } from './get-member.ts'
 import { listMembers } from './list-members.ts'

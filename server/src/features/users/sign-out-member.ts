@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { signOutMember as endpoint } from '@mostrador/contract/features/users/endpoints.ts'
-import { audit } from '../../audit.ts'
+import { audit } from '../../audit/audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { disconnectMember, holdMember, tellMember } from './change-member.ts'
 

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { createView as endpoint } from '@mostrador/contract/features/views/endpoints.ts'
 import type { z } from 'zod'
-import { audit } from '../../audit.ts'
+import { audit } from '../../audit/audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { claimRoom } from '../../limits.ts'
 import { findOwnView, presentView, refuseSharing, refuseTakenView } from './select-views.ts'

@@ -1,5 +1,5 @@
 import * as endpoints from '@mostrador/contract/features/views/endpoints.ts'
-import { handle } from '../../serve-endpoint.ts'
+import { handle } from '../../http/serve-endpoint.ts'
 import { createView } from './create-view.ts'
 import { deleteView } from './delete-view.ts'
 import { listViews } from './list-views.ts'

@@ -3,7 +3,7 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { updateView as endpoint } from '@mostrador/contract/features/views/endpoints.ts'
 import { isListQuery, type ListSpec } from '@mostrador/contract/list.ts'
 import { lists } from '@mostrador/contract/lists.ts'
-import { audit } from '../../audit.ts'
+import { audit } from '../../audit/audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { findOwnView, presentView, refuseSharing, refuseTakenView } from './select-views.ts'
 

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { archiveWebhook as endpoint } from '@mostrador/contract/features/webhooks/endpoints.ts'
-import { audit } from '../../audit.ts'
+import { audit } from '../../audit/audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { giveUpWaiting } from './give-up-waiting.ts'
 import { readWebhook } from './select-webhooks.ts'

@@ -3,7 +3,7 @@ import type { listWebhookDeliveries as endpoint } from '@mostrador/contract/feat
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
-import { decodeCursor, encodeCursor } from '../../keyset.ts'
+import { decodeCursor, encodeCursor } from '../../lists/keyset.ts'
 import { presentDelivery, selectDeliveries } from './select-deliveries.ts'
 import { readWebhook } from './select-webhooks.ts'
 

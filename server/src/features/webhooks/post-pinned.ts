@@ -1,7 +1,7 @@
 import { request as requestPlain } from 'node:http'
 import { request as requestSecure, type RequestOptions } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import type { HostAddress } from '../../resolve-host.ts'
+import type { HostAddress } from '../../http/resolve-host.ts'
 import { stripEnd } from '@mostrador/domain/code/strip-end.ts'
 
 /** What is read of an answer before the line is cut (TM28), and what is kept of it. */

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { rollWebhookSecret as endpoint } from '@mostrador/contract/features/webhooks/endpoints.ts'
 import { oldSecretHours } from '@mostrador/contract/features/webhooks/webhook-events.ts'
-import { audit } from '../../audit.ts'
+import { audit } from '../../audit/audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { readWebhook } from './select-webhooks.ts'
 import { newWebhookSecret, sealWebhookSecret } from './webhook-secret.ts'

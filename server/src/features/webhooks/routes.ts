@@ -1,5 +1,5 @@
 import * as endpoints from '@mostrador/contract/features/webhooks/endpoints.ts'
-import { handle, handleChecked } from '../../serve-endpoint.ts'
+import { handle, handleChecked } from '../../http/serve-endpoint.ts'
 import { archiveWebhook } from './archive-webhook.ts'
 import { createWebhook } from './create-webhook.ts'
 import { listWebhookDeliveries } from './list-webhook-deliveries.ts'

@@ -4,7 +4,7 @@ import { createCustomer } from '@mostrador/contract/features/customers/endpoints
 import { createProduct, listProducts } from '@mostrador/contract/features/products/endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { mostFaults } from '../../read-value.ts'
+import { mostFaults } from '../../http/read-value.ts'
 import { aCompany, send, type Shop } from '../builders.ts'
 import { contract, guarded } from '../contract.ts'
 import { sendRaw } from '../raw-request.ts'

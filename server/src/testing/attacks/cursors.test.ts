@@ -3,7 +3,7 @@ import { createProduct, listProducts } from '@mostrador/contract/features/produc
 import { lists } from '@mostrador/contract/lists.ts'
 import { listCustomers } from '@mostrador/contract/features/customers/endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sealCursors } from '../../sealed-cursors.ts'
+import { sealCursors } from '../../lists/sealed-cursors.ts'
 import { aCompany, aUser, call, productInput, send, type Shop } from '../builders.ts'
 import { contract } from '../contract.ts'
 import { inputSchemaOf } from '../input-schema.ts'

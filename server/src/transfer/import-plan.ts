@@ -1,7 +1,7 @@
 /** What the imports of all kinds of records have in common when they judge a row. */
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { z } from 'zod'
-import { readValue } from './read-value.ts'
+import { readValue } from '../http/read-value.ts'
 import type { ColumnSpec, Faults, RowValues, UndoableChange, Undone } from './import-adapter.ts'
 
 export function columnOf(

@@ -2,7 +2,7 @@
 import type { FieldFault } from '@mostrador/contract/errors.ts'
 import type { ImportColumn, ImportEntity, ImportOptions } from '@mostrador/contract/features/imports/schema.ts'
 import type { Permission } from '@mostrador/contract/permissions.ts'
-import type { CompanyCtx } from './context.ts'
+import type { CompanyCtx } from '../context.ts'
 
 export type ColumnSpec = ImportColumn & {
   /** What files call it, in any language; folded. Its key is one of them by itself. */

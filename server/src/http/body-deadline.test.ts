@@ -6,7 +6,7 @@ import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bodyMillisecondsOf, registerBodyDeadlines, usualMilliseconds } from './body-deadline.ts'
-import { openTestServer } from './testing/test-server.ts'
+import { openTestServer } from '../testing/test-server.ts'
 
 const server = openTestServer()
 const app = Fastify()

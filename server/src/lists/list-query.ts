@@ -7,7 +7,7 @@ import { type FilterSpec, type ListSpec, type ParsedFilter, parseFilter } from '
 import { countedRows } from '@mostrador/contract/paging.ts'
 import { majorToMinor } from '@mostrador/domain/money/decimal.ts'
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { Tx } from './db/transaction.ts'
+import type { Tx } from '../db/transaction.ts'
 import { decodeCursor, encodeCursor, type SortType } from './keyset.ts'
 
 /** What a list is sorted by: an expression that is never null, best one that an index has, and its type. */

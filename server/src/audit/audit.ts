@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { AuditKey } from '@mostrador/contract/features/audit/facts.ts'
-import type { CompanyCtx, Ctx } from './context.ts'
-import { keyFor } from './secrets.ts'
+import type { CompanyCtx, Ctx } from '../context.ts'
+import { keyFor } from '../secrets.ts'
 
 type Fact = string | number | boolean | null
 /** What an entry says: known keys alone, so that the history has words for each. */

@@ -2,7 +2,7 @@ import { beforeExpiry, can } from '@mostrador/contract/access.ts'
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import { takesApiKey } from '@mostrador/contract/takes-api-key.ts'
-import type { Caller } from './auth/read-caller.ts'
+import type { Caller } from '../auth/read-caller.ts'
 
 /** Refuses before anything is read: not signed in, not connected, not permitted. */
 export function admit(endpoint: Endpoint, caller: Caller): void {

@@ -1,12 +1,12 @@
 /** Removes what nobody can use any more. Any number of processes may do it. */
-import { forgetMinutes } from './auth/limiter.ts'
-import { emailChangeHours } from './auth/session-user.ts'
-import type { Database } from './db/database.ts'
-import type { FileStore } from './files/file-store.ts'
-import { purgeImages } from './files/purge-images.ts'
-import { purgeJobFiles } from './files/purge-job-files.ts'
-import { sweepFiles } from './files/sweep-files.ts'
-import { endHeldSales } from './features/held-sales/end-held-sales.ts'
+import { forgetMinutes } from '../auth/limiter.ts'
+import { emailChangeHours } from '../auth/session-user.ts'
+import type { Database } from '../db/database.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { purgeImages } from '../files/purge-images.ts'
+import { purgeJobFiles } from '../files/purge-job-files.ts'
+import { sweepFiles } from '../files/sweep-files.ts'
+import { endHeldSales } from '../features/held-sales/end-held-sales.ts'
 import { purgeDeliveries } from './purge-deliveries.ts'
 
 const hourMilliseconds = 3_600_000

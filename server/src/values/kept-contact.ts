@@ -1,6 +1,6 @@
 /** Tax ids and phone numbers in the form they are kept in, for whoever the shop deals with. */
 import { AppError } from '@mostrador/contract/errors.ts'
-import type { CompanyCtx } from './context.ts'
+import type { CompanyCtx } from '../context.ts'
 import { normalisePhone } from './phone.ts'
 import { judgeTaxId, type TaxIdType } from './tax-id.ts'
 

@@ -3,10 +3,10 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
-import { readCompany, readProfile } from './auth/read-company.ts'
-import { type CompanyCtx, type Ctx, type Deps, newId, type StatementCtx, type TransactionPart } from './context.ts'
-import { inTransaction, type Tenant } from './db/transaction.ts'
-import { transactionParts } from './transaction-parts.ts'
+import { readCompany, readProfile } from '../auth/read-company.ts'
+import { type CompanyCtx, type Ctx, type Deps, newId, type StatementCtx, type TransactionPart } from '../context.ts'
+import { inTransaction, type Tenant } from '../db/transaction.ts'
+import { transactionParts } from '../transaction-parts.ts'
 
 /** Somebody acting in a company. `now` is the moment the rules take for the present. */
 export type Actor = { userId: string; companyId: string; profileId: string; now: Date; language: Language }

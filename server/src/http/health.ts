@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Deps } from './context.ts'
+import type { Deps } from '../context.ts'
 
 /** The database must answer within this time, or the process does not count as ready. */
 const readyTimeoutMilliseconds = 500

@@ -1,7 +1,7 @@
 /** The values of choices in files: written in the person's language, read in either. */
 import type { Language } from '@mostrador/contract/routes.ts'
 import { foldName } from './fold-name.ts'
-import { translate } from './translate.ts'
+import { translate } from '../translate.ts'
 
 const languages: readonly Language[] = ['en', 'es']
 

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mostFaults } from './read-value.ts'
 import { logBadRequest } from './request-host.ts'
 import { setSecurityHeaders } from './security-headers.ts'
-import { translate } from './translate.ts'
+import { translate } from '../translate.ts'
 import { readLanguage } from './read-visitor.ts'
 
 export function errorBody(language: Language, error: AppError): ErrorBody {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { hashOfToken } from './auth/secret-token.ts'
-import { newId } from './context.ts'
+import { hashOfToken } from '../auth/secret-token.ts'
+import { newId } from '../context.ts'
 import { purgeExpired } from './purge-expired.ts'
-import { aUser } from './testing/builders.ts'
-import { openTestServer } from './testing/test-server.ts'
+import { aUser } from '../testing/builders.ts'
+import { openTestServer } from '../testing/test-server.ts'
 
 const server = openTestServer()
 

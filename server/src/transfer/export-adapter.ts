@@ -2,7 +2,7 @@
 import type { ExportEntity } from '@mostrador/contract/features/exports/schema.ts'
 import type { ListSpec } from '@mostrador/contract/list.ts'
 import type { Permission } from '@mostrador/contract/permissions.ts'
-import type { CompanyCtx } from './context.ts'
+import type { CompanyCtx } from '../context.ts'
 
 export type ExportColumn = {
   key: string

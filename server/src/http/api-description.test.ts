@@ -2,8 +2,8 @@
 import { webhookEvents } from '@mostrador/contract/features/webhooks/webhook-events.ts'
 import { takesApiKey } from '@mostrador/contract/takes-api-key.ts'
 import { expect, test } from 'vitest'
-import { contract } from './testing/contract.ts'
-import { openTestServer } from './testing/test-server.ts'
+import { contract } from '../testing/contract.ts'
+import { openTestServer } from '../testing/test-server.ts'
 
 const server = openTestServer()
 

@@ -1,8 +1,8 @@
 /** The name under which a request came: only what can be a name is taken, and only names of our own are repeated. */
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Deps } from './context.ts'
-import { publicUrl } from './public-url.ts'
+import type { Deps } from '../context.ts'
+import { publicUrl } from '../public-url.ts'
 
 const hostForm = /^(?:\[[\da-f:.]{2,45}\]|[\da-z](?:[\da-z._-]{0,251}[\da-z])?)(?::(\d{1,5}))?$/i
 const loopback = /^(?:localhost|(?:[\da-z-]{1,63}\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from './db/database.ts'
-import { inTransaction } from './db/transaction.ts'
+import type { Database } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
 
 /** Days the log of webhooks goes back; the policy of the table lets nothing younger go (0020_webhooks.sql). */
 export const deliveryDays = 30

@@ -8,12 +8,12 @@ import {
   deviceCookieOptions,
   encodePair,
   readDevice,
-} from './auth/cookie.ts'
-import type { Caller } from './auth/read-caller.ts'
-import { type Ctx, type Deps, newId, type TransactionPart } from './context.ts'
-import { inReading, inTransaction, type Tenant } from './db/transaction.ts'
+} from '../auth/cookie.ts'
+import type { Caller } from '../auth/read-caller.ts'
+import { type Ctx, type Deps, newId, type TransactionPart } from '../context.ts'
+import { inReading, inTransaction, type Tenant } from '../db/transaction.ts'
 import { readLanguage, readRegion } from './read-visitor.ts'
-import { transactionParts } from './transaction-parts.ts'
+import { transactionParts } from '../transaction-parts.ts'
 
 /** One request with what was found out about it before its rule runs. */
 export type Call = { request: FastifyRequest; caller: Caller; cookieWish: { pair: TokenPairWish; device?: string } }

@@ -1,7 +1,7 @@
 /** Cursors leave the server sealed and come back to the same call only: what no list made is refused before a rule sees it. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { AppError } from '@mostrador/contract/errors.ts'
-import { keyFor, type Secrets } from './secrets.ts'
+import { keyFor, type Secrets } from '../secrets.ts'
 
 /** Characters of a seal; 72 bits, for a text that opens nothing by itself. */
 const sealLength = 12

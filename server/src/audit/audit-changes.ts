@@ -1,7 +1,7 @@
 import type { AuditKey, ChangedPrice } from '@mostrador/contract/features/audit/facts.ts'
 import { sql } from 'kysely'
 import type { AuditData } from './audit.ts'
-import type { CompanyCtx } from './context.ts'
+import type { CompanyCtx } from '../context.ts'
 
 type Value = string | number | boolean | null | readonly string[]
 

@@ -1,7 +1,7 @@
 /** How long a request may take to arrive: slow senders must not hold connections, and large files need their time (reliability TM21). */
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
-import { maxFileBytes } from './files/read-upload.ts'
+import { maxFileBytes } from '../files/read-upload.ts'
 
 /** For the head of any request, and for all of one that brings no file. */
 export const usualMilliseconds = 30_000
