@@ -5,7 +5,7 @@ import { SalesWaiting } from '#src/features/sales/public.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { menuFor } from '#src/shell/menu.ts'
 import { ScreenIcon } from '#src/shell/menu-icons.tsx'
-import { fromMenu } from '#src/ui/admin/use-list-url.ts'
+import { fromMenu } from '#src/ui/admin/list-state/use-list-url.ts'
 import styles from '#src/shell/side-menu.module.css'
 
 /** The groups of the dashboard this person may open. */

@@ -8,7 +8,7 @@ import { LiveDot } from '#src/shell/live-dot.tsx'
 import { MessagesPanel } from '#src/shell/messages-panel.tsx'
 import { openProfileDialog } from '#src/shell/profile-dialog-store.ts'
 import styles from '#src/shell/top-bar.module.css'
-import { OpensLate } from '#src/ui/admin/opens-late.tsx'
+import { OpensLate } from '#src/ui/admin/parts/opens-late.tsx'
 import { IconButton } from '#src/ui/button.tsx'
 import { IconShop, IconUser } from '#src/ui/icons.tsx'
 

@@ -12,7 +12,7 @@ import { installApplication } from '#src/shell/install-prompt.tsx'
 import { openProfileDialog } from '#src/shell/profile-dialog-store.ts'
 import { initialPwaState, pwaStore } from '#src/shell/pwa-store.ts'
 import styles from '#src/shell/top-bar.module.css'
-import { type OpeningButton, useOpenAtOnce } from '#src/ui/admin/opens-late.tsx'
+import { type OpeningButton, useOpenAtOnce } from '#src/ui/admin/parts/opens-late.tsx'
 import { IconDownload, IconLogOut, IconShop, IconUser } from '#src/ui/icons.tsx'
 
 /** How the pages look, the account, the way out. It holds settings too: a panel, no menu, whose parts are reached with Tab. */

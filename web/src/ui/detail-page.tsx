@@ -3,8 +3,8 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PageTitle } from '#src/shell/page-head.tsx'
-import '#src/ui/admin/mantine-parts.css'
-import { RecordNeighbours } from '#src/ui/admin/record-neighbours.tsx'
+import '#src/ui/admin/parts/mantine-parts.css'
+import { RecordNeighbours } from '#src/ui/admin/form/record-neighbours.tsx'
 import styles from '#src/ui/detail-page.module.css'
 
 export type DetailPageProps = {

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import type { MoneySettings } from '@mostrador/contract/format.ts'
 import type { FocusEvent } from 'react'
-import { readPrice, showPrice } from '#src/ui/admin/amount-text.ts'
+import { readPrice, showPrice } from '#src/ui/admin/parts/amount-text.ts'
 import styles from '#src/ui/money-input.module.css'
 
 type MoneyInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {

@@ -8,9 +8,9 @@ import { daysOf, keyRules, type KeyValues, newKey, validities } from '#src/featu
 import { PermissionPicker } from '#src/features/api-keys/permission-picker.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
-import { ShownOnce } from '#src/ui/admin/shown-once.tsx'
-import { SidePanel } from '#src/ui/admin/side-panel.tsx'
-import { useRecordForm } from '#src/ui/admin/use-record-form.ts'
+import { ShownOnce } from '#src/ui/admin/form/shown-once.tsx'
+import { SidePanel } from '#src/ui/admin/form/side-panel.tsx'
+import { useRecordForm } from '#src/ui/admin/form/use-record-form.ts'
 
 type Made = OutputOf<typeof createApiKey>
 

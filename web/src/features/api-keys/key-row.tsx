@@ -11,11 +11,11 @@ import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { confirm } from '#src/shell/confirm-store.ts'
 import { escapeHtml } from '#src/shell/safe-html.tsx'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
-import { ActionButton } from '#src/ui/admin/action-button.tsx'
-import { type BadgeTone, StateBadge } from '#src/ui/admin/state-badge.tsx'
-import { TimeAgo } from '#src/ui/admin/time-ago.tsx'
-import { useCompany } from '#src/ui/admin/use-company.ts'
-import { IconAction } from '#src/ui/admin/icon-action.tsx'
+import { ActionButton } from '#src/ui/admin/parts/action-button.tsx'
+import { type BadgeTone, StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
+import { TimeAgo } from '#src/ui/admin/parts/time-ago.tsx'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
+import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
 
 const tones: Record<ApiKey['state'], BadgeTone> = {
   active: 'good',

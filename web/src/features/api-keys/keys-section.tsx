@@ -9,9 +9,9 @@ import { isEnded } from '#src/features/api-keys/key-values.ts'
 import { RenamePanel } from '#src/features/api-keys/rename-panel.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
-import { ActionButton } from '#src/ui/admin/action-button.tsx'
-import { EmptySlip } from '#src/ui/admin/empty-slip.tsx'
-import { ListFailure, ListSkeleton } from '#src/ui/admin/list-states.tsx'
+import { ActionButton } from '#src/ui/admin/parts/action-button.tsx'
+import { EmptySlip } from '#src/ui/admin/parts/empty-slip.tsx'
+import { ListFailure, ListSkeleton } from '#src/ui/admin/list/list-states.tsx'
 
 /** The keys with which other software works here. */
 export function KeysSection() {

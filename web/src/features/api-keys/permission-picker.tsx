@@ -14,7 +14,7 @@ import { choose, chooseGroup, permissionWords } from '#src/features/profiles/pub
 import { useT, useTranslator } from '#src/language/use-t.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 import { useSession } from '#src/session/session-store.ts'
-import { IconAction } from '#src/ui/admin/icon-action.tsx'
+import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
 
 type PickerProps = { chosen: readonly Permission[]; error: ReactNode; onChange: (chosen: Permission[]) => void }
 

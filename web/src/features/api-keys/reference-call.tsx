@@ -5,7 +5,7 @@ import type { ApiCall, Schema } from '#src/features/api-keys/read-description.ts
 import styles from '#src/features/api-keys/reference.module.css'
 import { exampleOf, fieldsOf } from '#src/features/api-keys/schema-fields.ts'
 import { useT } from '#src/language/use-t.ts'
-import { StateBadge } from '#src/ui/admin/state-badge.tsx'
+import { StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
 
 /** One call: its address and purpose, and everything else on demand. */
 export function ReferenceCall({ call }: { call: ApiCall }) {

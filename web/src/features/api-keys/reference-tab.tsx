@@ -7,8 +7,8 @@ import { ReferenceCall } from '#src/features/api-keys/reference-call.tsx'
 import styles from '#src/features/api-keys/reference.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { NetworkError } from '#src/lib/api-error.ts'
-import { EmptySlip } from '#src/ui/admin/empty-slip.tsx'
-import { ListFailure, ListSkeleton } from '#src/ui/admin/list-states.tsx'
+import { EmptySlip } from '#src/ui/admin/parts/empty-slip.tsx'
+import { ListFailure, ListSkeleton } from '#src/ui/admin/list/list-states.tsx'
 
 const address = '/api/openapi.json'
 /** So few that they may stand open. */

@@ -5,8 +5,8 @@ import { keyNameRules } from '#src/features/api-keys/key-values.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
-import { SidePanel } from '#src/ui/admin/side-panel.tsx'
-import { useRecordForm } from '#src/ui/admin/use-record-form.ts'
+import { SidePanel } from '#src/ui/admin/form/side-panel.tsx'
+import { useRecordForm } from '#src/ui/admin/form/use-record-form.ts'
 
 export function RenamePanel({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const t = useT()

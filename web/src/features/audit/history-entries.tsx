@@ -7,8 +7,8 @@ import styles from '#src/features/audit/history.module.css'
 import { recordAddress } from '#src/features/audit/record-address.ts'
 import { useTranslator } from '#src/language/use-t.ts'
 import { useSession } from '#src/session/session-store.ts'
-import { StateBadge } from '#src/ui/admin/state-badge.tsx'
-import { useCompany } from '#src/ui/admin/use-company.ts'
+import { StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 type HistoryEntriesProps = {
   entries: readonly AuditEntry[]

@@ -11,7 +11,7 @@ import { useT } from '#src/language/use-t.ts'
 import { queryKeyOf, useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { onLiveMessage } from '#src/live/live.ts'
 import { useSession } from '#src/session/session-store.ts'
-import { ListFailure } from '#src/ui/admin/list-states.tsx'
+import { ListFailure } from '#src/ui/admin/list/list-states.tsx'
 import { Card, DetailLoading } from '#src/ui/detail-page.tsx'
 
 const shownEntries = 5

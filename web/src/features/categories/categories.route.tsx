@@ -13,11 +13,11 @@ import { useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { PageTitle } from '#src/shell/page-head.tsx'
-import { ActionButton } from '#src/ui/admin/action-button.tsx'
-import { EmptySlip } from '#src/ui/admin/empty-slip.tsx'
-import { ListFailure, ListSkeleton, ListWarning } from '#src/ui/admin/list-states.tsx'
-import '#src/ui/admin/mantine-parts.css'
-import { usePageShortcuts } from '#src/ui/admin/use-page-shortcuts.ts'
+import { ActionButton } from '#src/ui/admin/parts/action-button.tsx'
+import { EmptySlip } from '#src/ui/admin/parts/empty-slip.tsx'
+import { ListFailure, ListSkeleton, ListWarning } from '#src/ui/admin/list/list-states.tsx'
+import '#src/ui/admin/parts/mantine-parts.css'
+import { usePageShortcuts } from '#src/ui/admin/list/use-page-shortcuts.ts'
 
 /** The tree of categories, and one of them over it (`?category=`). */
 export default function Categories() {

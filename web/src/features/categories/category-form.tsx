@@ -21,12 +21,12 @@ import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useEndpointMutation, useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
-import { FormDrawer } from '#src/ui/admin/form-drawer.tsx'
-import { LocalizedField } from '#src/ui/admin/localized-field.tsx'
-import { taxLabel } from '#src/ui/admin/tax-label.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
-import { useRecordEditor } from '#src/ui/admin/use-record-editor.ts'
-import { IconAction } from '#src/ui/admin/icon-action.tsx'
+import { FormDrawer } from '#src/ui/admin/form/form-drawer.tsx'
+import { LocalizedField } from '#src/ui/admin/form/localized-field.tsx'
+import { taxLabel } from '#src/ui/admin/parts/tax-label.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
+import { useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
+import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
 
 type CategoryFormProps = {
   id: string

@@ -6,7 +6,7 @@ import { CategoryRow } from '#src/features/categories/category-row.tsx'
 import { type DropSide, dropPlace, stepOf, visibleRows } from '#src/features/categories/category-tree.ts'
 import type { CategoryActions } from '#src/features/categories/use-category-actions.ts'
 import { useT } from '#src/language/use-t.ts'
-import { EmptySlip } from '#src/ui/admin/empty-slip.tsx'
+import { EmptySlip } from '#src/ui/admin/parts/empty-slip.tsx'
 
 type CategoryListProps = {
   tree: readonly CategoryNode[]

@@ -14,8 +14,8 @@ import type { DropSide } from '#src/features/categories/category-tree.ts'
 import type { CategoryActions } from '#src/features/categories/use-category-actions.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useCan } from '#src/session/use-can.ts'
-import { StateBadge } from '#src/ui/admin/state-badge.tsx'
-import { IconAction } from '#src/ui/admin/icon-action.tsx'
+import { StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
+import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
 
 type CategoryRowProps = {
   category: CategoryNode

@@ -4,7 +4,7 @@ import type { CategoryIcon } from '@mostrador/contract/features/categories/categ
 import type { CategoryNode } from '@mostrador/contract/features/categories/schema.ts'
 import type { MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
 import { type FormRules, isEmptyValue, maxLength, pattern, type Rule } from '@mostrador/contract/validation.ts'
-import { recordAddress } from '#src/ui/admin/record-address.ts'
+import { recordAddress } from '#src/ui/admin/form/record-address.ts'
 
 /** The address of one category over the tree: its id, `new`, or `new-<id>` for one under another; null closes it. */
 export const categoryAddress = recordAddress('category')

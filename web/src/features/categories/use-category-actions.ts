@@ -10,7 +10,7 @@ import { useCheckedNavigate } from '#src/lib/navigate.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
-import { useUndoable } from '#src/ui/admin/undoable.ts'
+import { useUndoable } from '#src/ui/admin/form/undoable.ts'
 
 export type CategoryActions = ReturnType<typeof useCategoryActions>
 type Asked = { kind: 'move' | 'delete'; category: CategoryNode }

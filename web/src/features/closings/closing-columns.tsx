@@ -2,9 +2,9 @@ import type { ClosingRow } from '@mostrador/contract/features/registers/closing-
 import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import styles from '#src/features/closings/closings.module.css'
-import { StateBadge } from '#src/ui/admin/state-badge.tsx'
+import { StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
 import type { T } from '#src/language/translator.ts'
-import type { ListColumn } from '#src/ui/admin/list-columns.ts'
+import type { ListColumn } from '#src/ui/admin/list-state/list-columns.ts'
 
 /** The columns of the list of closings. */
 export function closingColumns(t: T, settings: CompanySettings): ListColumn<ClosingRow>[] {

@@ -5,7 +5,7 @@ import styles from '#src/features/closings/closings.module.css'
 import { PrintOnPaper } from '#src/features/closings/print-on-paper.tsx'
 import { ReceiptPrinter, ReceiptView } from '#src/features/receipts/public.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
 /** The Z report as it prints, on a roll or a sheet. */

@@ -5,9 +5,9 @@ import { pathTo } from '@mostrador/contract/routes.ts'
 import { closingColumns } from '#src/features/closings/closing-columns.tsx'
 import { ClosingsSummary } from '#src/features/closings/closings-summary.tsx'
 import { useT } from '#src/language/use-t.ts'
-import { useKept, useListQuery } from '#src/ui/admin/list-query.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
-import { useListUrl } from '#src/ui/admin/use-list-url.ts'
+import { useKept, useListQuery } from '#src/ui/admin/list-state/list-query.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
+import { useListUrl } from '#src/ui/admin/list-state/use-list-url.ts'
 import { ListPage } from '#src/ui/list-page.tsx'
 
 /** The counts of all registers, newest first, with the sums of what was searched for. */

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import styles from '#src/features/closings/closings.module.css'
 import { PaperSelect, printReceipt, readPaper } from '#src/features/receipts/public.tsx'
 import { useLanguage } from '#src/language/use-t.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 type PrintProps = { label: string; make: (printedAt: Date) => ReceiptDocument; testId: string }
 

@@ -6,9 +6,9 @@ import type { Language } from '@mostrador/contract/routes.ts'
 import { type ReactNode, useMemo } from 'react'
 import { addressWords } from '#src/features/customers/address-words.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Pair } from '#src/ui/detail-page.tsx'
-import { PartBox, PartsField } from '#src/ui/admin/parts-field.tsx'
+import { PartBox, PartsField } from '#src/ui/admin/form/parts-field.tsx'
 
 /** The contract's limit. */
 const mostAddresses = 10

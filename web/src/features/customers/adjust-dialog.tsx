@@ -11,11 +11,11 @@ import { CustomerDialog } from '#src/features/customers/customer-dialog.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
-import { priceRule, readPrice } from '#src/ui/admin/amount-text.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
-import { useRecordForm } from '#src/ui/admin/use-record-form.ts'
+import { priceRule, readPrice } from '#src/ui/admin/parts/amount-text.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
+import { useRecordForm } from '#src/ui/admin/form/use-record-form.ts'
 import { MoneyInput } from '#src/ui/money-input.tsx'
-import styles from '#src/ui/admin/record-parts.module.css'
+import styles from '#src/ui/admin/form/record-parts.module.css'
 
 type AdjustDialogProps = { customer: Customer; onClose: () => void; onDone: (customer: Customer) => void }
 type AdjustValues = { direction: 'more' | 'less'; amount: string; reason: string }

@@ -8,7 +8,7 @@ import { useT } from '#src/language/use-t.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
-import styles from '#src/ui/admin/record-parts.module.css'
+import styles from '#src/ui/admin/form/record-parts.module.css'
 
 type AnonymiseDialogProps = { customer: Customer; onClose: () => void; onDone: (customer: Customer) => void }
 

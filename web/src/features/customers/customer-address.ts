@@ -1,4 +1,4 @@
-import { recordAddress } from '#src/ui/admin/record-address.ts'
+import { recordAddress } from '#src/ui/admin/form/record-address.ts'
 
 /** The address of one customer over the list; null closes it. */
 export const customerAddress = recordAddress('customer')

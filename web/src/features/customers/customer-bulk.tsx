@@ -10,8 +10,8 @@ import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
-import type { BulkSelection } from '#src/ui/admin/use-selection.ts'
-import styles from '#src/ui/admin/record-parts.module.css'
+import type { BulkSelection } from '#src/ui/admin/list-state/use-selection.ts'
+import styles from '#src/ui/admin/form/record-parts.module.css'
 
 type BulkProps = { selection: BulkSelection; count: number; onDone: () => void }
 type CustomerBulkProps = BulkProps & {

@@ -10,10 +10,10 @@ import { TaxIdFields } from '#src/features/customers/tax-id-fields.tsx'
 import type { CustomerFormState } from '#src/features/customers/use-customer-form.ts'
 import type { Lookalike } from '#src/features/customers/use-doubt.ts'
 import { useT } from '#src/language/use-t.ts'
-import { TagsField } from '#src/ui/admin/tags-field.tsx'
-import { useCompany } from '#src/ui/admin/use-company.ts'
+import { TagsField } from '#src/ui/admin/form/tags-field.tsx'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card, Pair } from '#src/ui/detail-page.tsx'
-import styles from '#src/ui/admin/record-parts.module.css'
+import styles from '#src/ui/admin/form/record-parts.module.css'
 
 export type CustomerCardProps = { editor: CustomerFormState }
 

@@ -5,9 +5,9 @@ import { CustomerStatus } from '#src/features/customers/customer-status.tsx'
 import { PersonalCell } from '#src/features/customers/personal-cell.tsx'
 import { shownTaxId } from '#src/features/customers/shown-tax-id.ts'
 import type { T } from '#src/language/translator.ts'
-import type { ListColumn } from '#src/ui/admin/list-columns.ts'
-import { TimeAgo } from '#src/ui/admin/time-ago.tsx'
-import styles from '#src/ui/admin/record-parts.module.css'
+import type { ListColumn } from '#src/ui/admin/list-state/list-columns.ts'
+import { TimeAgo } from '#src/ui/admin/parts/time-ago.tsx'
+import styles from '#src/ui/admin/form/record-parts.module.css'
 
 /** The columns of the customer list. */
 export function customerColumns(t: T, settings: CompanySettings): ListColumn<CustomerRow>[] {

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '#src/language/use-t.ts'
-import { drawerForm } from '#src/ui/admin/use-record-form.ts'
-import styles from '#src/ui/admin/record-parts.module.css'
+import { drawerForm } from '#src/ui/admin/form/use-record-form.ts'
+import styles from '#src/ui/admin/form/record-parts.module.css'
 
 type CustomerDialogProps = { title: string; size?: string; onClose: () => void; testId: string; children: ReactNode }
 

@@ -2,7 +2,7 @@ import { languageNames } from '@mostrador/contract/regions.ts'
 import type { CustomerValues } from '#src/features/customers/customer-values.ts'
 import { usePriceListNames } from '#src/features/price-lists/public.tsx'
 import { useT } from '#src/language/use-t.ts'
-import type { FieldDescriptions } from '#src/ui/admin/conflict-notice.tsx'
+import type { FieldDescriptions } from '#src/ui/admin/form/conflict-notice.tsx'
 
 /** How the fields of a customer are named and shown, where two versions are compared. */
 export function useCustomerFields(groupNames: ReadonlyMap<string, string>): FieldDescriptions<CustomerValues> {

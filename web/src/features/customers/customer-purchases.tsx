@@ -4,12 +4,12 @@ import { Link } from 'react-router'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
-import { DataTable } from '#src/ui/admin/data-table.tsx'
-import { ListFailure } from '#src/ui/admin/list-states.tsx'
-import { TimeAgo } from '#src/ui/admin/time-ago.tsx'
-import { useCompany } from '#src/ui/admin/use-company.ts'
+import { DataTable } from '#src/ui/admin/parts/data-table.tsx'
+import { ListFailure } from '#src/ui/admin/list/list-states.tsx'
+import { TimeAgo } from '#src/ui/admin/parts/time-ago.tsx'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card } from '#src/ui/detail-page.tsx'
-import styles from '#src/ui/admin/record-parts.module.css'
+import styles from '#src/ui/admin/form/record-parts.module.css'
 
 /** The last sales to a customer and what they buy most, for those who may see sales. */
 export function CustomerPurchases({ id }: { id: string }) {

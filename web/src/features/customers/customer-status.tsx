@@ -1,6 +1,6 @@
 import type { Customer } from '@mostrador/contract/features/customers/schema.ts'
 import { useT } from '#src/language/use-t.ts'
-import { StateBadge } from '#src/ui/admin/state-badge.tsx'
+import { StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
 
 const tones = { active: 'good', blocked: 'bad', archived: 'quiet' } as const
 

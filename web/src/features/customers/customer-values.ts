@@ -19,7 +19,7 @@ import { businessDate } from '@mostrador/domain/time/business-date.ts'
 import { compareDecimals, majorToMinor, minorToMajor, parseDecimal } from '@mostrador/domain/money/decimal.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { shownTaxId, type TaxIdType, usualTaxIdType } from '#src/features/customers/shown-tax-id.ts'
-import { priceRule, readPrice, readQuantity, showPrice } from '#src/ui/admin/amount-text.ts'
+import { priceRule, readPrice, readQuantity, showPrice } from '#src/ui/admin/parts/amount-text.ts'
 
 /** The customer form as typed. */
 export type CustomerValues = {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Doubt, Lookalike } from '#src/features/customers/use-doubt.ts'
 import { useT } from '#src/language/use-t.ts'
-import styles from '#src/ui/admin/record-parts.module.css'
+import styles from '#src/ui/admin/form/record-parts.module.css'
 
 type DoubtNoticeProps = {
   doubt: Doubt

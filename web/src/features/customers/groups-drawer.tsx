@@ -4,15 +4,15 @@ import type { CustomerGroup } from '@mostrador/contract/features/customers/schem
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import styles from '#src/features/customers/customers.module.css'
-import parts from '#src/ui/admin/record-parts.module.css'
+import parts from '#src/ui/admin/form/record-parts.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { confirm } from '#src/shell/confirm-store.ts'
 import { escapeHtml } from '#src/shell/safe-html.tsx'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
-import { faultsByField } from '#src/ui/admin/use-record-form.ts'
-import { IconAction } from '#src/ui/admin/icon-action.tsx'
+import { faultsByField } from '#src/ui/admin/form/use-record-form.ts'
+import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
 
 type GroupsDrawerProps = { groups: readonly CustomerGroup[]; onClose: () => void }
 

@@ -1,6 +1,6 @@
 import { useT } from '#src/language/use-t.ts'
 import { useCan } from '#src/session/use-can.ts'
-import styles from '#src/ui/admin/record-parts.module.css'
+import styles from '#src/ui/admin/form/record-parts.module.css'
 
 /** A piece of personal data; a dash that says why for those who may not see it. */
 export function PersonalCell({ text, isCode = false }: { text: string | null; isCode?: boolean }) {

@@ -9,12 +9,12 @@ import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
-import { ReferencePicker } from '#src/ui/admin/reference-picker.tsx'
-import type { ReferenceSource } from '#src/ui/admin/reference-source.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
+import { ReferencePicker } from '#src/ui/admin/filter/reference-picker.tsx'
+import type { ReferenceSource } from '#src/ui/admin/list-state/reference-source.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card, Pair } from '#src/ui/detail-page.tsx'
 import { MoneyInput } from '#src/ui/money-input.tsx'
-import styles from '#src/ui/admin/record-parts.module.css'
+import styles from '#src/ui/admin/form/record-parts.module.css'
 
 const groupSource: ReferenceSource = {
   list: 'customers',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { type TaxIdType, taxIdTypes } from '#src/features/customers/shown-tax-id.ts'
 import { useT } from '#src/language/use-t.ts'
 import { Pair } from '#src/ui/detail-page.tsx'
-import styles from '#src/ui/admin/record-parts.module.css'
+import styles from '#src/ui/admin/form/record-parts.module.css'
 
 type TaxIdFieldsProps = {
   type: TaxIdType

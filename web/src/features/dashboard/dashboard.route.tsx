@@ -7,8 +7,8 @@ import { PlanBanner } from '#src/features/dashboard/plan-banner.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useSession } from '#src/session/session-store.ts'
 import { PageTitle } from '#src/shell/page-head.tsx'
-import { ActionLink } from '#src/ui/admin/action-link.tsx'
-import { StateBadge } from '#src/ui/admin/state-badge.tsx'
+import { ActionLink } from '#src/ui/admin/parts/action-link.tsx'
+import { StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
 
 /** The first page after logging in: how the day goes, and the way to the till. */
 export default function Dashboard() {

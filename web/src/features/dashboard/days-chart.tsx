@@ -1,10 +1,10 @@
 import { formatMoney } from '@mostrador/contract/format.ts'
 import styles from '#src/features/dashboard/dashboard.module.css'
-import { dayBars } from '#src/ui/admin/day-bars.ts'
-import { dayWords } from '#src/ui/admin/day-words.ts'
+import { dayBars } from '#src/ui/admin/list/day-bars.ts'
+import { dayWords } from '#src/ui/admin/list/day-words.ts'
 import type { HomeDay } from '#src/features/dashboard/home-data.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
 /** In the units of the drawing, which is stretched to the width of its card. */

@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import styles from '#src/features/dashboard/dashboard.module.css'
 import type { HomeData } from '#src/features/dashboard/home-data.ts'
 import { useT } from '#src/language/use-t.ts'
-import { agoText, TimeAgo } from '#src/ui/admin/time-ago.tsx'
-import { useCompany } from '#src/ui/admin/use-company.ts'
+import { agoText, TimeAgo } from '#src/ui/admin/parts/time-ago.tsx'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
 export function OpenSessionsCard({ sessions }: { sessions: NonNullable<HomeData['openSessions']> }) {

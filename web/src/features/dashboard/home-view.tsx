@@ -8,8 +8,8 @@ import { OwnPinNotices } from '#src/features/dashboard/own-pin-notices.tsx'
 import { TodayCard } from '#src/features/dashboard/today-card.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
-import { useKept } from '#src/ui/admin/list-query.ts'
-import { ListFailure, ListWarning } from '#src/ui/admin/list-states.tsx'
+import { useKept } from '#src/ui/admin/list-state/list-query.ts'
+import { ListFailure, ListWarning } from '#src/ui/admin/list/list-states.tsx'
 
 /** Today's figures are asked again this often while somebody looks at them. */
 const refreshMs = 60_000

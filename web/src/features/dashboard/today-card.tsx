@@ -2,10 +2,10 @@ import { formatMoney, formatPercent, formatQuantity } from '@mostrador/contract/
 import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react'
 import { compareDays, type DayComparison } from '#src/features/dashboard/compare-days.ts'
 import styles from '#src/features/dashboard/dashboard.module.css'
-import { dayWords } from '#src/ui/admin/day-words.ts'
+import { dayWords } from '#src/ui/admin/list/day-words.ts'
 import type { HomeDay } from '#src/features/dashboard/home-data.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 type TodayCardProps = { today: HomeDay; yesterday: HomeDay | null; before: HomeDay | null }
 

@@ -2,8 +2,8 @@ import type { DeviceRow } from '@mostrador/contract/features/devices/schema.ts'
 import { deviceLabel } from '#src/features/devices/device-label.ts'
 import { DeviceStateBadge } from '#src/features/devices/device-state-badge.tsx'
 import type { T } from '#src/language/translator.ts'
-import type { ListColumn } from '#src/ui/admin/list-columns.ts'
-import { TimeAgo } from '#src/ui/admin/time-ago.tsx'
+import type { ListColumn } from '#src/ui/admin/list-state/list-columns.ts'
+import { TimeAgo } from '#src/ui/admin/parts/time-ago.tsx'
 
 /** The register whose numbers a device makes, with whether it is open; nothing where it has none. */
 export function registerWords({ checkoutName, hasOpenSession }: DeviceRow, t: T): string | null {

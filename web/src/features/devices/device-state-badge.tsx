@@ -1,6 +1,6 @@
 import type { DeviceState } from '@mostrador/contract/features/devices/list.ts'
 import { useT } from '#src/language/use-t.ts'
-import { StateBadge } from '#src/ui/admin/state-badge.tsx'
+import { StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
 
 const tones = { active: 'good', unkeyed: 'warn', revoked: 'quiet' } as const
 

@@ -9,8 +9,8 @@ import { deviceLabel } from '#src/features/devices/device-label.ts'
 import { useT } from '#src/language/use-t.ts'
 import { late } from '#src/lib/late.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
-import { useListQuery } from '#src/ui/admin/list-query.ts'
-import { useListUrl } from '#src/ui/admin/use-list-url.ts'
+import { useListQuery } from '#src/ui/admin/list-state/list-query.ts'
+import { useListUrl } from '#src/ui/admin/list-state/use-list-url.ts'
 import { ListPage } from '#src/ui/list-page.tsx'
 
 const DevicePanel = late(async () => (await import('#src/features/devices/device-panel.tsx')).DevicePanel)

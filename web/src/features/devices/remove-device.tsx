@@ -13,7 +13,7 @@ import { useCan } from '#src/session/use-can.ts'
 import { confirm } from '#src/shell/confirm-store.ts'
 import { escapeHtml } from '#src/shell/safe-html.tsx'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 /** What is at stake when a device is removed, a sentence each. */
 export function stakesOf(device: DeviceRow, t: T, settings: CompanySettings): string[] {

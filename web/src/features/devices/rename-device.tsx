@@ -7,7 +7,7 @@ import { useT } from '#src/language/use-t.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
-import { useRecordForm } from '#src/ui/admin/use-record-form.ts'
+import { useRecordForm } from '#src/ui/admin/form/use-record-form.ts'
 
 /** The length of the contract; a copy by value, because importing it would bring zod into the browser. */
 const longestName = 60

@@ -11,8 +11,8 @@ import { downloadFile } from '#src/lib/download-file.ts'
 import { alertOfError } from '#src/lib/show-api-error.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
-import { useNumberWords } from '#src/ui/admin/use-number-words.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
+import { useNumberWords } from '#src/ui/admin/parts/use-number-words.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
 /** Everything a company has, to take along: what it holds, how far it is, and the archive once it is there. */

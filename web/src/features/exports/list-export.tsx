@@ -1,7 +1,7 @@
 import { ExportMenu } from '#src/features/exports/export-menu.tsx'
 import { groupsOfList } from '#src/features/exports/export-groups.ts'
-import type { ListPageData } from '#src/ui/admin/list-query.ts'
-import type { ListUrlState } from '#src/ui/admin/use-list-url.ts'
+import type { ListPageData } from '#src/ui/admin/list-state/list-query.ts'
+import type { ListUrlState } from '#src/ui/admin/list-state/use-list-url.ts'
 
 type ListExportProps = {
   state: Pick<ListUrlState, 'name' | 'question'>

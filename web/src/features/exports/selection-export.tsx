@@ -1,6 +1,6 @@
 import { ExportMenu } from '#src/features/exports/export-menu.tsx'
-import { countedRows } from '#src/ui/admin/list-pages.ts'
-import type { BulkSelection } from '#src/ui/admin/use-selection.ts'
+import { countedRows } from '#src/ui/admin/list-state/list-pages.ts'
+import type { BulkSelection } from '#src/ui/admin/list-state/use-selection.ts'
 
 type SelectionExportProps = { entity: string; selection: BulkSelection; count: number; onDone: () => void }
 

@@ -14,7 +14,7 @@ import { useT } from '#src/language/use-t.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
-import { focusField } from '#src/ui/admin/use-record-form.ts'
+import { focusField } from '#src/ui/admin/form/use-record-form.ts'
 
 type ColumnsStepProps = { found: Import; job: Job | null; onChecked: () => void }
 

@@ -1,7 +1,7 @@
 import type { ImportCounts } from '@mostrador/contract/features/imports/schema.ts'
 import styles from '#src/features/imports/wizard.module.css'
 import { useT } from '#src/language/use-t.ts'
-import { useNumberWords } from '#src/ui/admin/use-number-words.ts'
+import { useNumberWords } from '#src/ui/admin/parts/use-number-words.ts'
 
 const kinds = ['created', 'changed', 'unchanged', 'failed'] as const
 

@@ -7,7 +7,7 @@ import { PastImports } from '#src/features/imports/past-imports.tsx'
 import { StartImport } from '#src/features/imports/start-import.tsx'
 import { PastJobs } from '#src/features/jobs/public.tsx'
 import { useCan } from '#src/session/use-can.ts'
-import { ListSkeleton } from '#src/ui/admin/list-states.tsx'
+import { ListSkeleton } from '#src/ui/admin/list/list-states.tsx'
 
 /** What comes in from files and what goes out as files: each part for those who may, and what somebody had done before. */
 export function DataTab() {

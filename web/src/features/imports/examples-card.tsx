@@ -4,8 +4,8 @@ import { Button } from '@mantine/core'
 import { useImportWords } from '#src/features/imports/use-import-words.ts'
 import styles from '#src/features/imports/wizard.module.css'
 import { useT } from '#src/language/use-t.ts'
-import { ScrollRegion } from '#src/ui/admin/scroll-region.tsx'
-import { StateBadge } from '#src/ui/admin/state-badge.tsx'
+import { ScrollRegion } from '#src/ui/admin/parts/scroll-region.tsx'
+import { StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
 import { Card } from '#src/ui/detail-page.tsx'
 
 const shownAtFirst = 8

@@ -5,7 +5,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { newImportAddress } from '#src/features/imports/import-address.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useCan } from '#src/session/use-can.ts'
-import { ActionLink } from '#src/ui/admin/action-link.tsx'
+import { ActionLink } from '#src/ui/admin/parts/action-link.tsx'
 
 type ImportLinkProps = {
   entity: ImportEntity

@@ -1,6 +1,6 @@
 import type { Import } from '@mostrador/contract/features/imports/schema.ts'
 import { useT } from '#src/language/use-t.ts'
-import { type BadgeTone, StateBadge } from '#src/ui/admin/state-badge.tsx'
+import { type BadgeTone, StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
 
 const tones: Record<Import['status'], BadgeTone> = {
   uploaded: 'quiet',

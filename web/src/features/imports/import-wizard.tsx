@@ -15,7 +15,7 @@ import { WorkStep } from '#src/features/imports/work-step.tsx'
 import { useT, useTranslator } from '#src/language/use-t.ts'
 import { ApiError, NetworkError } from '#src/lib/api-error.ts'
 import { alertOfError } from '#src/lib/show-api-error.ts'
-import { EmptySlip } from '#src/ui/admin/empty-slip.tsx'
+import { EmptySlip } from '#src/ui/admin/parts/empty-slip.tsx'
 import { DetailLoading } from '#src/ui/detail-page.tsx'
 
 /** One import at the step it has come to. Its state is the server's; only whether the columns are wanted again is the address's. */

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { ImportWizard } from '#src/features/imports/import-wizard.tsx'
 import { NewImport } from '#src/features/imports/new-import.tsx'
-import '#src/ui/admin/mantine-parts.css'
+import '#src/ui/admin/parts/mantine-parts.css'
 
 /** An import from its file to its end, or a new one (`new`). */
 export default function ImportPage() {

@@ -14,7 +14,7 @@ import { ApiError } from '#src/lib/api-error.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
 import { alertOfError } from '#src/lib/show-api-error.ts'
-import { useNumberWords } from '#src/ui/admin/use-number-words.ts'
+import { useNumberWords } from '#src/ui/admin/parts/use-number-words.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
 /** The first step: what the file is about, and the file. */

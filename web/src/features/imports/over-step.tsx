@@ -16,7 +16,7 @@ import { useUndoImport } from '#src/features/imports/use-undo-import.ts'
 import styles from '#src/features/imports/wizard.module.css'
 import { useJobReason } from '#src/features/jobs/public.tsx'
 import { useT } from '#src/language/use-t.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
 type OverStepProps = {

@@ -3,7 +3,7 @@ import { keysOf } from '#src/features/imports/import-mapping.ts'
 import { useImportWords } from '#src/features/imports/use-import-words.ts'
 import styles from '#src/features/imports/wizard.module.css'
 import { useT } from '#src/language/use-t.ts'
-import { ScrollRegion } from '#src/ui/admin/scroll-region.tsx'
+import { ScrollRegion } from '#src/ui/admin/parts/scroll-region.tsx'
 
 const shownRows = 5
 /** Row 1 of a file names its columns. */

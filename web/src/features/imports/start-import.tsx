@@ -7,7 +7,7 @@ import { newImportAddress } from '#src/features/imports/import-address.ts'
 import { entities } from '#src/features/imports/import-entities.ts'
 import { TemplateButton } from '#src/features/imports/template-button.tsx'
 import { useT } from '#src/language/use-t.ts'
-import { ActionLink } from '#src/ui/admin/action-link.tsx'
+import { ActionLink } from '#src/ui/admin/parts/action-link.tsx'
 import { Card } from '#src/ui/detail-page.tsx'
 
 /** What a file is about; the file itself is chosen on the page of the import. */

@@ -1,6 +1,6 @@
 import type { ImportEntity } from '@mostrador/contract/features/imports/schema.ts'
 import { useTranslator } from '#src/language/use-t.ts'
-import { useNumberWords } from '#src/ui/admin/use-number-words.ts'
+import { useNumberWords } from '#src/ui/admin/parts/use-number-words.ts'
 
 /** Words for what the server names by keys: columns, and records with their number. */
 export function useImportWords() {

@@ -9,7 +9,7 @@ import type { T } from '#src/language/translator.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
-import { useNumberWords } from '#src/ui/admin/use-number-words.ts'
+import { useNumberWords } from '#src/ui/admin/parts/use-number-words.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
 /** What each kind of work is called, and what stopping it is. */

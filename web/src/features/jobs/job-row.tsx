@@ -15,8 +15,8 @@ import { useT } from '#src/language/use-t.ts'
 import { downloadFile } from '#src/lib/download-file.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
-import { useNumberWords } from '#src/ui/admin/use-number-words.ts'
-import { TimeAgo } from '#src/ui/admin/time-ago.tsx'
+import { useNumberWords } from '#src/ui/admin/parts/use-number-words.ts'
+import { TimeAgo } from '#src/ui/admin/parts/time-ago.tsx'
 import { IconButton } from '#src/ui/button.tsx'
 
 /** One job in the panel: what it is, how far it is, and what can be done with it. */

@@ -1,6 +1,6 @@
 import type { Job } from '@mostrador/contract/features/jobs/schema.ts'
 import { useT } from '#src/language/use-t.ts'
-import { type BadgeTone, StateBadge } from '#src/ui/admin/state-badge.tsx'
+import { type BadgeTone, StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
 
 const tones: Record<Job['status'], BadgeTone> = {
   waiting: 'quiet',

@@ -19,8 +19,8 @@ import { invalidateAreas, queryKeyOf } from '#src/lib/use-endpoint.ts'
 import { showApiError } from '#src/lib/show-api-error.ts'
 import { useSession } from '#src/session/session-store.ts'
 import { alerts } from '#src/shell/alerts-store.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
-import { useNumberWords } from '#src/ui/admin/use-number-words.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
+import { useNumberWords } from '#src/ui/admin/parts/use-number-words.ts'
 import { closeSnackbar, showSnackbar, type SnackbarAction } from '#src/shell/snackbar-store.ts'
 
 /** Long enough to reach its button. */

@@ -3,8 +3,8 @@ import type { maxBulkIds as contractLimit } from '@mostrador/contract/paging.ts'
 import { useStartedChange } from '#src/features/jobs/use-started-change.ts'
 import { useTranslator } from '#src/language/use-t.ts'
 import { showApiError } from '#src/lib/show-api-error.ts'
-import { useUndoable } from '#src/ui/admin/undoable.ts'
-import type { BulkSelection } from '#src/ui/admin/use-selection.ts'
+import { useUndoable } from '#src/ui/admin/form/undoable.ts'
+import type { BulkSelection } from '#src/ui/admin/list-state/use-selection.ts'
 
 /** The contract's limit; a copy by value, because importing it would bring zod into the browser. */
 const maxBulkIds: typeof contractLimit = 500

@@ -8,7 +8,7 @@ import type { Labels } from '#src/features/labels/use-labels.ts'
 import { VariantAdder } from '#src/features/products/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { Card } from '#src/ui/detail-page.tsx'
-import { IconAction } from '#src/ui/admin/icon-action.tsx'
+import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
 
 /** The products and how many labels each gets. */
 export function ItemsCard({ labels }: { labels: Labels }) {

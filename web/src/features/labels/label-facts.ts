@@ -9,7 +9,7 @@ import { encodeSquare } from '#src/features/labels/encode-square.ts'
 import { type ListPrices, priceOnLabel } from '#src/features/labels/list-prices.ts'
 import type { LabelOptions } from '#src/features/labels/label-options.ts'
 import type { T } from '#src/language/translator.ts'
-import { showPrice } from '#src/ui/admin/amount-text.ts'
+import { showPrice } from '#src/ui/admin/parts/amount-text.ts'
 
 /** Why a label has no code although they were asked for. */
 export type CodeFault = 'noBarcode' | 'unprintable' | 'tooLong'

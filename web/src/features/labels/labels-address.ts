@@ -1,5 +1,5 @@
 import { pathTo } from '@mostrador/contract/routes.ts'
-import type { BulkSelection } from '#src/ui/admin/use-selection.ts'
+import type { BulkSelection } from '#src/ui/admin/list-state/use-selection.ts'
 
 export const labelsAddress = pathTo('dashboard-products-labels', 'en')
 

@@ -9,10 +9,10 @@ import { PreviewCard } from '#src/features/labels/preview-card.tsx'
 import { PrintPages } from '#src/features/labels/print-pages.tsx'
 import { ShownCard } from '#src/features/labels/shown-card.tsx'
 import { useLabels } from '#src/features/labels/use-labels.ts'
-import parts from '#src/ui/admin/record-parts.module.css'
+import parts from '#src/ui/admin/form/record-parts.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useAction } from '#src/lib/use-action.ts'
-import { ListFailure } from '#src/ui/admin/list-states.tsx'
+import { ListFailure } from '#src/ui/admin/list/list-states.tsx'
 import { DetailLoading, DetailPage } from '#src/ui/detail-page.tsx'
 
 type LabelsScreenProps = {

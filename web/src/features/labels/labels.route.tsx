@@ -5,7 +5,7 @@ import { selectionOf } from '#src/features/labels/labels-address.ts'
 import { LabelsScreen } from '#src/features/labels/labels-screen.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
-import { ListFailure } from '#src/ui/admin/list-states.tsx'
+import { ListFailure } from '#src/ui/admin/list/list-states.tsx'
 import { DetailLoading, DetailPage } from '#src/ui/detail-page.tsx'
 
 /** Variants taken over at once (the contract's limit). */

@@ -6,7 +6,7 @@ import styles from '#src/features/labels/labels.module.css'
 import { StartPicker } from '#src/features/labels/start-picker.tsx'
 import type { Labels } from '#src/features/labels/use-labels.ts'
 import { useT } from '#src/language/use-t.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
 /** The paper, and where on it printing begins. */

@@ -4,7 +4,7 @@ import styles from '#src/features/labels/labels.module.css'
 import type { Labels } from '#src/features/labels/use-labels.ts'
 import { priceListSource } from '#src/features/price-lists/public.tsx'
 import { useT } from '#src/language/use-t.ts'
-import { ReferencePicker } from '#src/ui/admin/reference-picker.tsx'
+import { ReferencePicker } from '#src/ui/admin/filter/reference-picker.tsx'
 import { Card } from '#src/ui/detail-page.tsx'
 
 /** What stands on the labels. */

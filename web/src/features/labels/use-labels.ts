@@ -5,8 +5,8 @@ import { copiesOf, type LabelItem, makeSheet, readCopies } from '#src/features/l
 import { measureText, useLettersReady } from '#src/features/labels/measure-text.ts'
 import { useListPrices } from '#src/features/labels/use-list-prices.ts'
 import { useT } from '#src/language/use-t.ts'
-import type { ReferenceOption } from '#src/ui/admin/reference-source.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
+import type { ReferenceOption } from '#src/ui/admin/list-state/reference-source.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 /** Everything behind the screen of labels: products, choices, and the sheet they make. */
 export function useLabels(variants: readonly VariantRow[]) {

@@ -16,10 +16,10 @@ import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useEndpointMutation, useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
-import { ListFailure, ListSkeleton } from '#src/ui/admin/list-states.tsx'
+import { ListFailure, ListSkeleton } from '#src/ui/admin/list/list-states.tsx'
 import { Card } from '#src/ui/detail-page.tsx'
-import { SettingsForm } from '#src/ui/admin/settings-form.tsx'
-import { useRecordEditor } from '#src/ui/admin/use-record-editor.ts'
+import { SettingsForm } from '#src/ui/admin/form/settings-form.tsx'
+import { useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
 
 /** What new records of each kind begin with. The kind stands in the address, so that leaving it asks about what is not saved. */
 export function DefaultMetadataTab() {

@@ -4,8 +4,8 @@ import { IconArchive, IconArchiveOff, IconPlus, IconX } from '@tabler/icons-reac
 import type { ReactNode } from 'react'
 import styles from '#src/features/metadata/metadata.module.css'
 import { useT } from '#src/language/use-t.ts'
-import { LocalizedField } from '#src/ui/admin/localized-field.tsx'
-import { IconAction } from '#src/ui/admin/icon-action.tsx'
+import { LocalizedField } from '#src/ui/admin/form/localized-field.tsx'
+import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
 
 type FieldOptionsProps = {
   options: readonly MetadataOption[]

@@ -3,8 +3,8 @@ import type { MetadataEntity, MetadataValues } from '@mostrador/contract/feature
 import { metadataText } from '#src/features/metadata/metadata-text.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
-import type { ListColumn } from '#src/ui/admin/list-columns.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
+import type { ListColumn } from '#src/ui/admin/list-state/list-columns.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 /** The own fields that the list of an entity shows, as its last columns; they are left out where there is little width. */
 export function useMetadataColumns<Row extends { metadata: MetadataValues }>(

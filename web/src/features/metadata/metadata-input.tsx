@@ -6,7 +6,7 @@ import { instantOf, wallTimeAt } from '@mostrador/domain/time/wall-time.ts'
 import { NumberInput } from '#src/features/metadata/number-input.tsx'
 import { isNumber, isUnread } from '#src/features/metadata/number-value.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 type MetadataInputProps = {
   field: MetadataField

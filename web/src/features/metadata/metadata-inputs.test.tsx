@@ -9,8 +9,8 @@ import { DefaultMetadataTab } from '#src/features/metadata/default-metadata-tab.
 import { MetadataCard } from '#src/features/metadata/metadata-card.tsx'
 import { MetadataInputs } from '#src/features/metadata/metadata-inputs.tsx'
 import { aField } from '#src/features/metadata/sample-field.ts'
-import { RecordForm } from '#src/ui/admin/record-form.tsx'
-import { useRecordEditor } from '#src/ui/admin/use-record-editor.ts'
+import { RecordForm } from '#src/ui/admin/form/record-form.tsx'
+import { useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { leaveScreen, showScreen } from '#src/testing/show-screen.tsx'
 

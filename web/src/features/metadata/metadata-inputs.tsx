@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { MetadataInput } from '#src/features/metadata/metadata-input.tsx'
 import { faultInRegion } from '#src/features/metadata/number-value.ts'
 import { useTranslator } from '#src/language/use-t.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 export type MetadataInputsProps = {
   fields: readonly MetadataField[]

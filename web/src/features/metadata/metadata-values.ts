@@ -13,7 +13,7 @@ import type { MetadataField } from '@mostrador/contract/features/metadata/schema
 import type { LocaleSettings } from '@mostrador/contract/format.ts'
 import { type FormRules, type FormValues, isEmptyValue, required, type Rule } from '@mostrador/contract/validation.ts'
 import { numberFault } from '#src/features/metadata/number-value.ts'
-import { recordAddress } from '#src/ui/admin/record-address.ts'
+import { recordAddress } from '#src/ui/admin/form/record-address.ts'
 
 /** The address of one field over the list; null closes it. */
 export const fieldAddress = recordAddress('field')

@@ -4,7 +4,7 @@ import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { MovementState } from '#src/features/movements/movement-state.tsx'
 import { movementWords } from '#src/features/movements/movement-words.ts'
 import type { T } from '#src/language/translator.ts'
-import type { ListColumn } from '#src/ui/admin/list-columns.ts'
+import type { ListColumn } from '#src/ui/admin/list-state/list-columns.ts'
 
 type ColumnParts = { t: T; settings: CompanySettings; knowsExpected: boolean }
 

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import styles from '#src/features/movements/movements.module.css'
 import { PaperSelect, printReceipt, readPaper, ReceiptPrinter } from '#src/features/receipts/public.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 /** Prints the slip of cash that was moved by hand, as the till does; of anything else there is none. */
 export function MovementSlip({ movement }: { movement: Movement }) {

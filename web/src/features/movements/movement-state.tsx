@@ -1,6 +1,6 @@
 import type { Movement } from '@mostrador/contract/features/registers/movement-schema.ts'
 import type { T } from '#src/language/translator.ts'
-import { StateBadge } from '#src/ui/admin/state-badge.tsx'
+import { StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
 
 /** The one thing to know of a movement before it is opened; nothing where all is as it should be. */
 export function MovementState({ movement: { isTakenBack, isLate, doubts }, t }: { movement: Movement; t: T }) {

@@ -1,6 +1,6 @@
 import { ExportMenu, groupsOfList } from '#src/features/exports/public.tsx'
-import type { ListPageData } from '#src/ui/admin/list-query.ts'
-import type { ListUrlState } from '#src/ui/admin/use-list-url.ts'
+import type { ListPageData } from '#src/ui/admin/list-state/list-query.ts'
+import type { ListUrlState } from '#src/ui/admin/list-state/use-list-url.ts'
 
 type ExportProps = {
   checkoutId: string

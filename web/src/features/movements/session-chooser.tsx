@@ -6,8 +6,8 @@ import { pathTo } from '@mostrador/contract/routes.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
-import { listQueryOptions } from '#src/ui/admin/list-query.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
+import { listQueryOptions } from '#src/ui/admin/list-state/list-query.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 type ChooserProps = { checkoutId: string; session: SessionChoice }
 

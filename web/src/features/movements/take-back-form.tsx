@@ -5,12 +5,12 @@ import { maxLength, minLength, required } from '@mostrador/contract/validation.t
 import { longestReason, shortestReason } from '@mostrador/domain/drawer/cash-session.ts'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
-import parts from '#src/ui/admin/record-parts.module.css'
+import parts from '#src/ui/admin/form/record-parts.module.css'
 import { movementWords } from '#src/features/movements/movement-words.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
-import { useRecordForm } from '#src/ui/admin/use-record-form.ts'
+import { useRecordForm } from '#src/ui/admin/form/use-record-form.ts'
 
 /** Asks why cash that was moved by hand is taken back. */
 export function TakeBackForm({ movement }: { movement: Pick<Movement, 'id' | 'kind' | 'reversesId'> }) {

@@ -3,7 +3,7 @@ import { listKinds, nameLength, percentageExamples } from '#src/features/price-l
 import styles from '#src/features/price-lists/price-lists.module.css'
 import type { PriceListFormState } from '#src/features/price-lists/use-price-list-form.ts'
 import { useT } from '#src/language/use-t.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
 /** The name of a list and how it makes its prices. */

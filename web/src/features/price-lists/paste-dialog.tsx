@@ -7,7 +7,7 @@ import styles from '#src/features/price-lists/price-lists.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useAction } from '#src/lib/use-action.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 /** Lines looked up at once. */
 const mostLines = 1000

@@ -2,7 +2,7 @@ import type { VariantRow } from '@mostrador/contract/features/products/schema.ts
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { canonicalBarcodes } from '@mostrador/domain/code/barcode.ts'
 import { type PriceLine, type PriceRow, rowOfVariant } from '#src/features/price-lists/price-grid.ts'
-import { readPrice, readQuantity } from '#src/ui/admin/amount-text.ts'
+import { readPrice, readQuantity } from '#src/ui/admin/parts/amount-text.ts'
 
 /** A line of a pasted table: what names the product, and its price. */
 export type PastedLine = PriceLine & { code: string; text: string }

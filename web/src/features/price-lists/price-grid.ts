@@ -4,7 +4,7 @@ import type { PricedVariant } from '@mostrador/contract/features/price-lists/sch
 import type { VariantRow } from '@mostrador/contract/features/products/schema.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
-import { priceRule, quantityRule, readPrice, readQuantity, showPrice } from '#src/ui/admin/amount-text.ts'
+import { priceRule, quantityRule, readPrice, readQuantity, showPrice } from '#src/ui/admin/parts/amount-text.ts'
 
 /** As typed; an empty quantity is any quantity. */
 export type PriceLine = { fromQuantity: string; price: string }

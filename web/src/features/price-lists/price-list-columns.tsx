@@ -4,8 +4,8 @@ import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { PriceListStatus } from '#src/features/price-lists/price-list-status.tsx'
 import styles from '#src/features/price-lists/price-lists.module.css'
 import type { T } from '#src/language/translator.ts'
-import type { ListColumn } from '#src/ui/admin/list-columns.ts'
-import { TimeAgo } from '#src/ui/admin/time-ago.tsx'
+import type { ListColumn } from '#src/ui/admin/list-state/list-columns.ts'
+import { TimeAgo } from '#src/ui/admin/parts/time-ago.tsx'
 
 /** How a list makes its prices, in words. */
 export function kindWords({ percentage }: Pick<PriceList, 'percentage'>, t: T, settings: CompanySettings): string {

@@ -5,8 +5,8 @@ import { PriceListForm } from '#src/features/price-lists/price-list-form.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
-import { EmptySlip } from '#src/ui/admin/empty-slip.tsx'
-import { ListFailure } from '#src/ui/admin/list-states.tsx'
+import { EmptySlip } from '#src/ui/admin/parts/empty-slip.tsx'
+import { ListFailure } from '#src/ui/admin/list/list-states.tsx'
 import { DetailLoading, DetailPage } from '#src/ui/detail-page.tsx'
 
 /** One price list, once it is there. It is always read anew: an old version could not be saved. */

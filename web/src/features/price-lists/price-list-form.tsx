@@ -12,13 +12,13 @@ import { PriceListStatus } from '#src/features/price-lists/price-list-status.tsx
 import { PricesCard } from '#src/features/price-lists/prices-card.tsx'
 import { readPriceList } from '#src/features/price-lists/read-price-list.ts'
 import { usePriceListForm } from '#src/features/price-lists/use-price-list-form.ts'
-import parts from '#src/ui/admin/record-parts.module.css'
+import parts from '#src/ui/admin/form/record-parts.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
-import { ArchiveButton } from '#src/ui/admin/archive-button.tsx'
-import { RecordForm } from '#src/ui/admin/record-form.tsx'
-import { SaveBar } from '#src/ui/admin/save-bar.tsx'
+import { ArchiveButton } from '#src/ui/admin/form/archive-button.tsx'
+import { RecordForm } from '#src/ui/admin/form/record-form.tsx'
+import { SaveBar } from '#src/ui/admin/form/save-bar.tsx'
 import { DetailPage } from '#src/ui/detail-page.tsx'
 
 type PriceListFormProps = { stored: PriceList | null; back: { to: string; label: string } }

@@ -1,6 +1,6 @@
 import { listPriceLists } from '@mostrador/contract/features/price-lists/endpoints.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
-import type { ReferenceSource } from '#src/ui/admin/reference-source.ts'
+import type { ReferenceSource } from '#src/ui/admin/list-state/reference-source.ts'
 
 const offered = 20
 

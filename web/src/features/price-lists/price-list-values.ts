@@ -5,7 +5,7 @@ import { formatQuantity } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { type FormRules, maxLength, required, type Rule } from '@mostrador/contract/validation.ts'
 import { type PriceRow, rowFault } from '#src/features/price-lists/price-grid.ts'
-import { readQuantity } from '#src/ui/admin/amount-text.ts'
+import { readQuantity } from '#src/ui/admin/parts/amount-text.ts'
 
 export const listKinds = ['percentage', 'prices'] as const
 

@@ -14,9 +14,9 @@ import {
 } from '#src/features/price-lists/price-grid.ts'
 import styles from '#src/features/price-lists/price-lists.module.css'
 import { useT, useTranslator } from '#src/language/use-t.ts'
-import { showPrice } from '#src/ui/admin/amount-text.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
-import { IconAction } from '#src/ui/admin/icon-action.tsx'
+import { showPrice } from '#src/ui/admin/parts/amount-text.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
+import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
 
 type PriceTableProps = {
   rows: readonly PriceRow[]

@@ -13,8 +13,8 @@ import { VariantAdder } from '#src/features/products/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
-import { ListFailure, ListSkeleton } from '#src/ui/admin/list-states.tsx'
-import { useCompany } from '#src/ui/admin/use-company.ts'
+import { ListFailure, ListSkeleton } from '#src/ui/admin/list/list-states.tsx'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
 type PricesCardProps = { editor: PriceListFormState; isReadOnly: boolean }

@@ -17,8 +17,8 @@ import { useT } from '#src/language/use-t.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
-import { useRecordEditor } from '#src/ui/admin/use-record-editor.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
+import { useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
 
 /** Products whose prices go in one call (the contract's limit). */
 const perCall = 500

@@ -3,9 +3,9 @@ import { IconBarcode, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { type BarcodeVerdict, judgeBarcode, maxBarcodes } from '#src/features/products/judge-barcode.ts'
 import styles from '#src/features/products/products.module.css'
-import parts from '#src/ui/admin/record-parts.module.css'
+import parts from '#src/ui/admin/form/record-parts.module.css'
 import { useT } from '#src/language/use-t.ts'
-import { IconAction } from '#src/ui/admin/icon-action.tsx'
+import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
 
 type BarcodeFieldProps = { codes: readonly string[]; onChange: (codes: string[]) => void; error: ReactNode }
 

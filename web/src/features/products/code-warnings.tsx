@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { CodeWarning } from '#src/features/products/form-codes.ts'
 import { productAddress } from '#src/features/products/product-list-url.ts'
 import { useT } from '#src/language/use-t.ts'
-import parts from '#src/ui/admin/record-parts.module.css'
+import parts from '#src/ui/admin/form/record-parts.module.css'
 
 /** Codes that cannot stay, each with the way to the product that has it: in another tab, so that what was typed stays. */
 export function CodeWarnings({ warnings }: { warnings: readonly CodeWarning[] }) {

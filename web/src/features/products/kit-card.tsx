@@ -6,10 +6,10 @@ import type { ComponentValues } from '#src/features/products/product-values.ts'
 import styles from '#src/features/products/products.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
-import { ReferencePicker } from '#src/ui/admin/reference-picker.tsx'
-import type { ReferenceOption, ReferenceSource } from '#src/ui/admin/reference-source.ts'
+import { ReferencePicker } from '#src/ui/admin/filter/reference-picker.tsx'
+import type { ReferenceOption, ReferenceSource } from '#src/ui/admin/list-state/reference-source.ts'
 import { Card } from '#src/ui/detail-page.tsx'
-import { IconAction } from '#src/ui/admin/icon-action.tsx'
+import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
 
 const firstMatches = 8
 

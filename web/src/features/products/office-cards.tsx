@@ -12,12 +12,12 @@ import styles from '#src/features/products/products.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
-import { showPrice } from '#src/ui/admin/amount-text.ts'
-import { CardPages, type CardPlace } from '#src/ui/admin/card-pages.tsx'
-import { DataTable } from '#src/ui/admin/data-table.tsx'
-import { useListQuery } from '#src/ui/admin/list-query.ts'
-import { QueryCard } from '#src/ui/admin/query-card.tsx'
-import { useCompany } from '#src/ui/admin/use-company.ts'
+import { showPrice } from '#src/ui/admin/parts/amount-text.ts'
+import { CardPages, type CardPlace } from '#src/ui/admin/list/card-pages.tsx'
+import { DataTable } from '#src/ui/admin/parts/data-table.tsx'
+import { useListQuery } from '#src/ui/admin/list-state/list-query.ts'
+import { QueryCard } from '#src/ui/admin/list/query-card.tsx'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 type OfficeCardsProps = { product: Product; variantId: string }
 

@@ -11,7 +11,7 @@ import { ApiError } from '#src/lib/api-error.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { Card } from '#src/ui/detail-page.tsx'
-import { IconAction } from '#src/ui/admin/icon-action.tsx'
+import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
 
 /** The server's limits; copies by value, because importing the contract's would bring zod into the browser. */
 const maxImages = 10

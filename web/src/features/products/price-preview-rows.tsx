@@ -4,8 +4,8 @@ import { formatMoney } from '@mostrador/contract/format.ts'
 import { previewPrice } from '#src/features/products/price-preview.ts'
 import styles from '#src/features/products/products.module.css'
 import { useT } from '#src/language/use-t.ts'
-import { readPrice } from '#src/ui/admin/amount-text.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
+import { readPrice } from '#src/ui/admin/parts/amount-text.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { SlipRow } from '#src/ui/slip.tsx'
 
 type PricePreviewProps = { text: string; taxes: readonly Tax[]; before: Product | null }

@@ -13,7 +13,7 @@ import { useCan } from '#src/session/use-can.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
 import { confirm } from '#src/shell/confirm-store.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
-import { IconAction } from '#src/ui/admin/icon-action.tsx'
+import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
 
 type ProductActionsProps = { product: Product; back: string; isDirty: boolean }
 

@@ -13,7 +13,7 @@ import { useT } from '#src/language/use-t.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
-import type { BulkSelection } from '#src/ui/admin/use-selection.ts'
+import type { BulkSelection } from '#src/ui/admin/list-state/use-selection.ts'
 
 type ProductBulkProps = {
   selection: BulkSelection

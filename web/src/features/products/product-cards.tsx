@@ -9,8 +9,8 @@ import styles from '#src/features/products/products.module.css'
 import type { CodeCheck } from '#src/features/products/use-code-check.ts'
 import { CodeFields, PriceFields, StockFields } from '#src/features/products/variant-fields.tsx'
 import { useT } from '#src/language/use-t.ts'
-import { TagsField } from '#src/ui/admin/tags-field.tsx'
-import { RichTextField } from '#src/ui/admin/rich-text-field.tsx'
+import { TagsField } from '#src/ui/admin/form/tags-field.tsx'
+import { RichTextField } from '#src/ui/admin/form/rich-text-field.tsx'
 import { Card, Pair } from '#src/ui/detail-page.tsx'
 
 /** The contract's; copies by value, because importing them would bring zod into the browser. */

@@ -13,9 +13,9 @@ import { StatusBadge } from '#src/features/products/status-badge.tsx'
 import { StockCell } from '#src/features/products/stock-cell.tsx'
 import type { T } from '#src/language/translator.ts'
 import { late } from '#src/lib/late.ts'
-import { showPrice } from '#src/ui/admin/amount-text.ts'
-import type { ListColumn } from '#src/ui/admin/list-columns.ts'
-import { TimeAgo } from '#src/ui/admin/time-ago.tsx'
+import { showPrice } from '#src/ui/admin/parts/amount-text.ts'
+import type { ListColumn } from '#src/ui/admin/list-state/list-columns.ts'
+import { TimeAgo } from '#src/ui/admin/parts/time-ago.tsx'
 
 const MarginCell = late(async () => (await import('#src/features/products/margin-cell.tsx')).MarginCell)
 

@@ -8,8 +8,8 @@ import { productAddress } from '#src/features/products/product-list-url.ts'
 import { useT } from '#src/language/use-t.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
-import { EmptySlip } from '#src/ui/admin/empty-slip.tsx'
-import { ListFailure } from '#src/ui/admin/list-states.tsx'
+import { EmptySlip } from '#src/ui/admin/parts/empty-slip.tsx'
+import { ListFailure } from '#src/ui/admin/list/list-states.tsx'
 import { DetailLoading, DetailPage } from '#src/ui/detail-page.tsx'
 
 /** The form of a product, once everything it shows is there. It is always read anew: an old version could not be saved. */

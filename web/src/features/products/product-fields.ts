@@ -5,7 +5,7 @@ import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
 import { categoryPath } from '#src/features/products/category-names.ts'
 import { type ProductValues, unitName } from '#src/features/products/product-values.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
-import type { FieldDescriptions } from '#src/ui/admin/conflict-notice.tsx'
+import type { FieldDescriptions } from '#src/ui/admin/form/conflict-notice.tsx'
 
 /** How the fields of a product are named and shown, where two versions are compared. */
 export function useProductFields(

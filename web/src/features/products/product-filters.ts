@@ -4,7 +4,7 @@ import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
 import { categoryOptions } from '#src/features/products/category-names.ts'
 import type { T } from '#src/language/translator.ts'
-import type { ListFilter } from '#src/ui/admin/list-filters.ts'
+import type { ListFilter } from '#src/ui/admin/list-state/list-filters.ts'
 
 type FilterWorld = { t: T; language: Language; categories: readonly Category[]; taxes: readonly Tax[] }
 

@@ -15,7 +15,7 @@ import {
 import { activeVariants, hasOptions, type ProductValues } from '#src/features/products/product-values.ts'
 import { maxVariants, usedOptions } from '#src/features/products/variant-grid.ts'
 import type { VariantRow, VariantValues } from '#src/features/products/variant-values.ts'
-import { aboveZeroRule, priceRule, quantityRule } from '#src/ui/admin/amount-text.ts'
+import { aboveZeroRule, priceRule, quantityRule } from '#src/ui/admin/parts/amount-text.ts'
 
 const skuLength = 60
 const maxWeight = 10_000_000

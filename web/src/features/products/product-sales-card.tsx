@@ -4,11 +4,11 @@ import { formatMoney, formatQuantity } from '@mostrador/contract/format.ts'
 import styles from '#src/features/products/products.module.css'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
-import { DataTable } from '#src/ui/admin/data-table.tsx'
-import { dayBars } from '#src/ui/admin/day-bars.ts'
-import { dayWords } from '#src/ui/admin/day-words.ts'
-import { QueryCard } from '#src/ui/admin/query-card.tsx'
-import { useCompany } from '#src/ui/admin/use-company.ts'
+import { DataTable } from '#src/ui/admin/parts/data-table.tsx'
+import { dayBars } from '#src/ui/admin/list/day-bars.ts'
+import { dayWords } from '#src/ui/admin/list/day-words.ts'
+import { QueryCard } from '#src/ui/admin/list/query-card.tsx'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 /** In the units of the drawing, which is stretched to the width of its card. */
 const sparkWidth = 300

@@ -12,8 +12,8 @@ import { WeightField } from '#src/features/products/variant-fields.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
-import { taxLabel } from '#src/ui/admin/tax-label.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
+import { taxLabel } from '#src/ui/admin/parts/tax-label.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card, Pair } from '#src/ui/detail-page.tsx'
 
 type OrganizeCardProps = CardProps & { categories: readonly Category[]; taxes: readonly Tax[]; isNew: boolean }

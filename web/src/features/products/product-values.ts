@@ -17,7 +17,7 @@ import {
   variantValuesOf,
 } from '#src/features/products/variant-values.ts'
 import type { T } from '#src/language/translator.ts'
-import { readQuantity } from '#src/ui/admin/amount-text.ts'
+import { readQuantity } from '#src/ui/admin/parts/amount-text.ts'
 
 /** The word for a unit; one that a company wrote itself is its own word. */
 export function unitName(t: T, unitTag: string): string {

@@ -19,8 +19,8 @@ import { late } from '#src/lib/late.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
-import type { RowAction } from '#src/ui/admin/list-columns.ts'
-import { useUndoable } from '#src/ui/admin/undoable.ts'
+import type { RowAction } from '#src/ui/admin/parts/row-action.ts'
+import { useUndoable } from '#src/ui/admin/form/undoable.ts'
 
 const AdjustDialog = late(async () => (await import('#src/features/products/adjust-dialog.tsx')).AdjustDialog)
 

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react'
 import styles from '#src/features/products/products.module.css'
 import { stockState } from '#src/features/products/stock-state.ts'
 import { useT } from '#src/language/use-t.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 const icons = { low: IconAlertTriangle, out: IconCircleX, negative: IconCircleX }
 

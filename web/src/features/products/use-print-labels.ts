@@ -1,6 +1,6 @@
 import { labelsAddress, type LabelsState } from '#src/features/labels/public.tsx'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
-import type { BulkSelection } from '#src/ui/admin/use-selection.ts'
+import type { BulkSelection } from '#src/ui/admin/list-state/use-selection.ts'
 
 /** Goes to the labels of some products. */
 export function usePrintLabels(): (selection: BulkSelection) => Promise<void> {

@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useAction } from '#src/lib/use-action.ts'
-import { ReferencePicker } from '#src/ui/admin/reference-picker.tsx'
-import type { ReferenceSource } from '#src/ui/admin/reference-source.ts'
+import { ReferencePicker } from '#src/ui/admin/filter/reference-picker.tsx'
+import type { ReferenceSource } from '#src/ui/admin/list-state/reference-source.ts'
 import { Pair } from '#src/ui/detail-page.tsx'
 
 const offered = 20

@@ -8,7 +8,7 @@ import { CodeFields, PriceFields, StockFields, WeightField } from '#src/features
 import { variantName } from '#src/features/products/variant-table.tsx'
 import type { VariantRow, VariantValues } from '#src/features/products/variant-values.ts'
 import { useT, useTranslator } from '#src/language/use-t.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 type VariantDrawerProps = {
   row: VariantRow

@@ -13,11 +13,11 @@ import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useCan } from '#src/session/use-can.ts'
-import { readPrice } from '#src/ui/admin/amount-text.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
+import { readPrice } from '#src/ui/admin/parts/amount-text.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Pair } from '#src/ui/detail-page.tsx'
 import { MoneyInput } from '#src/ui/money-input.tsx'
-import { IconAction } from '#src/ui/admin/icon-action.tsx'
+import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
 
 type TextName = {
   [Name in keyof VariantValues]: VariantValues[Name] extends string ? Name : never

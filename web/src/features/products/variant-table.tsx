@@ -15,11 +15,11 @@ import {
 } from '#src/features/products/variant-grid.ts'
 import type { CodeCheck } from '#src/features/products/use-code-check.ts'
 import type { VariantRow } from '#src/features/products/variant-values.ts'
-import parts from '#src/ui/admin/record-parts.module.css'
+import parts from '#src/ui/admin/form/record-parts.module.css'
 import { useT, useTranslator } from '#src/language/use-t.ts'
 import { useCan } from '#src/session/use-can.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
-import { IconAction } from '#src/ui/admin/icon-action.tsx'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
+import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
 
 type VariantTableProps = {
   rows: readonly VariantRow[]

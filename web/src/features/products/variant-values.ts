@@ -4,7 +4,7 @@ import type { MetadataValues } from '@mostrador/contract/features/metadata/metad
 import type { Variant } from '@mostrador/contract/features/products/variant-schema.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
-import { readPrice, readQuantity, showPrice } from '#src/ui/admin/amount-text.ts'
+import { readPrice, readQuantity, showPrice } from '#src/ui/admin/parts/amount-text.ts'
 
 export type PackValues = { name: string; factor: string; barcode: string; price: string }
 

@@ -14,7 +14,7 @@ import { emptyVariant, type VariantRow } from '#src/features/products/variant-va
 import { useT } from '#src/language/use-t.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 import { OptionValuesField } from '#src/features/products/option-values-field.tsx'
-import { IconAction } from '#src/ui/admin/icon-action.tsx'
+import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
 
 type VariantsCardProps = CardProps & {
   faults: Readonly<Record<number, string>>

@@ -4,7 +4,7 @@ import { limitWords } from '#src/features/profiles/profile-values.ts'
 import type { ProfileFormFields } from '#src/features/profiles/use-profile-form.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useSession } from '#src/session/session-store.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { MoneyInput } from '#src/ui/money-input.tsx'
 
 export function hasLimits(permission: Permission): boolean {

@@ -1,5 +1,5 @@
 import { useT } from '#src/language/use-t.ts'
-import { StateBadge } from '#src/ui/admin/state-badge.tsx'
+import { StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
 
 /** Marks the one profile that allows everything. */
 export function OwnerBadge() {

@@ -1,5 +1,5 @@
 import { defineList } from '@mostrador/contract/list.ts'
-import { recordAddress } from '#src/ui/admin/record-address.ts'
+import { recordAddress } from '#src/ui/admin/form/record-address.ts'
 
 /** What the list of profiles can be asked; it is searched in the browser. */
 export const profileList = defineList({ sorts: [], usualSort: 'name', filters: {} })

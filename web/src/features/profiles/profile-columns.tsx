@@ -2,8 +2,8 @@ import type { Profile } from '@mostrador/contract/features/profiles/endpoints.ts
 import { OwnerBadge } from '#src/features/profiles/owner-badge.tsx'
 import styles from '#src/features/profiles/profiles.module.css'
 import type { T } from '#src/language/translator.ts'
-import type { ListColumn } from '#src/ui/admin/list-columns.ts'
-import { TimeAgo } from '#src/ui/admin/time-ago.tsx'
+import type { ListColumn } from '#src/ui/admin/list-state/list-columns.ts'
+import { TimeAgo } from '#src/ui/admin/parts/time-ago.tsx'
 
 /** The columns of the list of profiles. */
 export function profileColumns(t: T): ListColumn<Profile>[] {

@@ -14,9 +14,9 @@ import type { T } from '#src/language/translator.ts'
 import { useT } from '#src/language/use-t.ts'
 import { previewStore, useSession } from '#src/session/session-store.ts'
 import { useCan } from '#src/session/use-can.ts'
-import { RecordForm } from '#src/ui/admin/record-form.tsx'
-import { SaveBar } from '#src/ui/admin/save-bar.tsx'
-import { useCompany } from '#src/ui/admin/use-company.ts'
+import { RecordForm } from '#src/ui/admin/form/record-form.tsx'
+import { SaveBar } from '#src/ui/admin/form/save-bar.tsx'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card, DetailPage } from '#src/ui/detail-page.tsx'
 
 type ProfileFormProps = { stored: Profile | null; back: { to: string; label: string } }

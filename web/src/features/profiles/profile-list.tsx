@@ -9,9 +9,9 @@ import { useCheckedNavigate } from '#src/lib/navigate.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { foldText } from '#src/offline/fold-text.ts'
 import { useCan } from '#src/session/use-can.ts'
-import { ActionLink } from '#src/ui/admin/action-link.tsx'
-import { listQueryOptions } from '#src/ui/admin/list-query.ts'
-import { useListUrl } from '#src/ui/admin/use-list-url.ts'
+import { ActionLink } from '#src/ui/admin/parts/action-link.tsx'
+import { listQueryOptions } from '#src/ui/admin/list-state/list-query.ts'
+import { useListUrl } from '#src/ui/admin/list-state/use-list-url.ts'
 import { ListPage } from '#src/ui/list-page.tsx'
 
 /** A company has few profiles: they come in one answer and are searched here. */

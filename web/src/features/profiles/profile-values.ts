@@ -19,7 +19,7 @@ import {
 } from '@mostrador/contract/validation.ts'
 import { compareDecimals, majorToMinor, minorToMajor, parseDecimal } from '@mostrador/domain/money/decimal.ts'
 import { money } from '@mostrador/domain/money/money.ts'
-import { priceRule, readPrice, readQuantity, showPrice } from '#src/ui/admin/amount-text.ts'
+import { priceRule, readPrice, readQuantity, showPrice } from '#src/ui/admin/parts/amount-text.ts'
 
 export type LimitKey = PermissionOption['key']
 export type Limits = CompanyProfile['limits']

@@ -6,7 +6,7 @@ import { limitTexts } from '#src/features/profiles/profile-values.ts'
 import styles from '#src/features/profiles/profiles.module.css'
 import type { ProfileFormFields } from '#src/features/profiles/use-profile-form.ts'
 import { useT } from '#src/language/use-t.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 type StartFromProps = { form: ProfileFormFields; locks: ReadonlyMap<Permission, Lock> }
 

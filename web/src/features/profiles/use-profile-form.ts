@@ -21,9 +21,9 @@ import { refreshSession } from '#src/session/load-session.ts'
 import { useSession } from '#src/session/session-store.ts'
 import { confirm } from '#src/shell/confirm-store.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
-import type { FieldDescriptions } from '#src/ui/admin/conflict-notice.tsx'
-import { useCompany } from '#src/ui/admin/use-company.ts'
-import { useRecordEditor } from '#src/ui/admin/use-record-editor.ts'
+import type { FieldDescriptions } from '#src/ui/admin/form/conflict-notice.tsx'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
+import { useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
 
 /** Lists of people show the names of their profiles. */
 const alsoShownIn = ['users', 'invitations'] as const

@@ -2,8 +2,8 @@ import type { Checkout } from '@mostrador/contract/features/registers/schema.ts'
 import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import type { T } from '#src/language/translator.ts'
-import type { ListColumn } from '#src/ui/admin/list-columns.ts'
-import { StateBadge } from '#src/ui/admin/state-badge.tsx'
+import type { ListColumn } from '#src/ui/admin/list-state/list-columns.ts'
+import { StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
 
 type ColumnParts = { t: T; settings: CompanySettings; priceLists: ReadonlyMap<string, string> }
 

@@ -3,7 +3,7 @@ import { listCheckouts } from '@mostrador/contract/features/registers/endpoints.
 import { CheckoutForm } from '#src/features/registers/checkout-form.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
-import { ListFailure } from '#src/ui/admin/list-states.tsx'
+import { ListFailure } from '#src/ui/admin/list/list-states.tsx'
 import { DetailLoading } from '#src/ui/detail-page.tsx'
 
 /** One register, read anew each time: an old version could not be saved. */

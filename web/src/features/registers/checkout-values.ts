@@ -6,7 +6,7 @@ import { localeOf, type MoneySettings, parseMoneyText } from '@mostrador/contrac
 import { type FormRules, maxLength, matches, pattern, required, type Rule } from '@mostrador/contract/validation.ts'
 import { minorToMajor } from '@mostrador/domain/money/decimal.ts'
 import { type Money, zero } from '@mostrador/domain/money/money.ts'
-import { priceRule, showPrice } from '#src/ui/admin/amount-text.ts'
+import { priceRule, showPrice } from '#src/ui/admin/parts/amount-text.ts'
 
 export type CheckoutValues = {
   name: string

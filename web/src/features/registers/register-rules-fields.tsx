@@ -2,7 +2,7 @@ import { Checkbox, Switch, TextInput } from '@mantine/core'
 import styles from '#src/features/registers/checkout-form.module.css'
 import { type CheckoutFields, type CheckoutText, textPropsOf } from '#src/features/registers/text-props-of.ts'
 import { useT } from '#src/language/use-t.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { MoneyInput } from '#src/ui/money-input.tsx'
 
 type Names = ReadonlyMap<string, string>

@@ -12,8 +12,8 @@ import {
 import styles from '#src/features/rescue-files/rescue.module.css'
 import type { RescueState } from '#src/features/rescue-files/use-rescue-import.ts'
 import { useT } from '#src/language/use-t.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
-import { useNumberWords } from '#src/ui/admin/use-number-words.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
+import { useNumberWords } from '#src/ui/admin/parts/use-number-words.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
 type ContentsCardProps = { state: RescueState; contents: RescueContents; onStore: () => Promise<void> }

@@ -3,8 +3,8 @@ import { formatDateTime } from '@mostrador/contract/format.ts'
 import { kindOf, type Results, rowsOf } from '#src/features/rescue-files/rescue-contents.ts'
 import styles from '#src/features/rescue-files/rescue.module.css'
 import { useT } from '#src/language/use-t.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
-import { useNumberWords } from '#src/ui/admin/use-number-words.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
+import { useNumberWords } from '#src/ui/admin/parts/use-number-words.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
 /** As many as somebody looks through; the table above counts all. */

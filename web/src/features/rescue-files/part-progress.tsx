@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core'
 import styles from '#src/features/rescue-files/rescue.module.css'
 import { useT } from '#src/language/use-t.ts'
-import { useNumberWords } from '#src/ui/admin/use-number-words.ts'
+import { useNumberWords } from '#src/ui/admin/parts/use-number-words.ts'
 
 /** How far the parts of a file are; a number beside the bar. */
 export function PartProgress({ done, total, label }: { done: number; total: number; label: string }) {

@@ -8,7 +8,7 @@ import { PartProgress } from '#src/features/rescue-files/part-progress.tsx'
 import styles from '#src/features/rescue-files/rescue.module.css'
 import { maxMegabytes, type RescueState, useRescueImport } from '#src/features/rescue-files/use-rescue-import.ts'
 import { useT } from '#src/language/use-t.ts'
-import { useNumberWords } from '#src/ui/admin/use-number-words.ts'
+import { useNumberWords } from '#src/ui/admin/parts/use-number-words.ts'
 import { Card, DetailPage } from '#src/ui/detail-page.tsx'
 
 /** Brings in what a device could not send: choose its file, look at what is in it, store it. */

@@ -9,8 +9,8 @@ import type { RescueContents, Results } from '#src/features/rescue-files/rescue-
 import { useTranslator } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { alertOfError } from '#src/lib/show-api-error.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
-import { useNumberWords } from '#src/ui/admin/use-number-words.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
+import { useNumberWords } from '#src/ui/admin/parts/use-number-words.ts'
 
 const megabyte = 1024 * 1024
 export const maxMegabytes = maxRescueFileBytes / megabyte

@@ -2,7 +2,7 @@ import type { ComparedSale, SaleConflict } from '@mostrador/contract/features/sa
 import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { useT } from '#src/language/use-t.ts'
-import { DataTable } from '#src/ui/admin/data-table.tsx'
+import { DataTable } from '#src/ui/admin/parts/data-table.tsx'
 import { Card } from '#src/ui/detail-page.tsx'
 
 type CompareCardProps = { conflict: SaleConflict; offered: ComparedSale; settings: CompanySettings }

@@ -4,7 +4,7 @@ import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { priceText } from '#src/features/sales/price-text.ts'
 import styles from '#src/features/sales/sale-detail.module.css'
 import { useT } from '#src/language/use-t.ts'
-import { DataTable } from '#src/ui/admin/data-table.tsx'
+import { DataTable } from '#src/ui/admin/parts/data-table.tsx'
 import { Card } from '#src/ui/detail-page.tsx'
 import { SlipRow } from '#src/ui/slip.tsx'
 

@@ -5,7 +5,7 @@ import { deviceLabel } from '#src/features/devices/public.tsx'
 import { ConflictState } from '#src/features/sales/conflict-state.tsx'
 import styles from '#src/features/sales/sales.module.css'
 import type { T } from '#src/language/translator.ts'
-import type { ListColumn } from '#src/ui/admin/list-columns.ts'
+import type { ListColumn } from '#src/ui/admin/list-state/list-columns.ts'
 
 /** The columns of the list of sales that were not posted. */
 export function conflictColumns(t: T, settings: CompanySettings): ListColumn<SaleConflictRow>[] {

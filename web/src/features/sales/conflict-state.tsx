@@ -1,6 +1,6 @@
 import type { SaleConflictRow } from '@mostrador/contract/features/sales/conflict-schema.ts'
 import { useT } from '#src/language/use-t.ts'
-import { StateBadge } from '#src/ui/admin/state-badge.tsx'
+import { StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
 
 const tones = { open: 'warn', accepted: 'good', setAside: 'quiet' } as const
 

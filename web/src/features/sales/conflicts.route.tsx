@@ -8,9 +8,9 @@ import { conflictColumns } from '#src/features/sales/conflict-columns.tsx'
 import { MissingSales } from '#src/features/sales/missing-sales.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useCan } from '#src/session/use-can.ts'
-import { useListQuery } from '#src/ui/admin/list-query.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
-import { useListUrl } from '#src/ui/admin/use-list-url.ts'
+import { useListQuery } from '#src/ui/admin/list-state/list-query.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
+import { useListUrl } from '#src/ui/admin/list-state/use-list-url.ts'
 import { ListPage } from '#src/ui/list-page.tsx'
 
 /** Sales that were offered and not posted: what waits for a decision, and what was decided. */

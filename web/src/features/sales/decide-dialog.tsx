@@ -6,7 +6,7 @@ import styles from '#src/features/sales/sale-detail.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
-import { drawerForm, useRecordForm } from '#src/ui/admin/use-record-form.ts'
+import { drawerForm, useRecordForm } from '#src/ui/admin/form/use-record-form.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 

@@ -8,7 +8,7 @@ import { DecideDialog, type Decision } from '#src/features/sales/decide-dialog.t
 import styles from '#src/features/sales/sale-detail.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useCan } from '#src/session/use-can.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
 /** What was decided, or what can be. Who may not decide sees only what was. */

@@ -2,7 +2,7 @@ import { findRefundable } from '@mostrador/contract/features/sales/endpoints.ts'
 import type { Sale } from '@mostrador/contract/features/sales/schema.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useCan } from '#src/session/use-can.ts'
-import { ActionLink } from '#src/ui/admin/action-link.tsx'
+import { ActionLink } from '#src/ui/admin/parts/action-link.tsx'
 
 type GivenBack = Pick<Sale, 'type' | 'status' | 'paymentStatus' | 'receiptNumber'>
 

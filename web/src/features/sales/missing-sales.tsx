@@ -6,7 +6,7 @@ import { deviceLabel } from '#src/features/devices/public.tsx'
 import styles from '#src/features/sales/sale-detail.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 /** Numbers that a device gave and nobody has sent, while later ones are here; nothing while there are none. */
 export function MissingSales() {

@@ -1,6 +1,6 @@
 import { formatMoney, type MoneySettings } from '@mostrador/contract/format.ts'
 import { majorToMinor } from '@mostrador/domain/money/decimal.ts'
-import { showPrice } from '#src/ui/admin/amount-text.ts'
+import { showPrice } from '#src/ui/admin/parts/amount-text.ts'
 
 /** A unit price as an amount; one with more places than the currency has is shown in full. */
 export function priceText(price: string, settings: MoneySettings): string {

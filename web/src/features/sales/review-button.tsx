@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react'
 import { useT } from '#src/language/use-t.ts'
 import { late } from '#src/lib/late.ts'
 import { useCan } from '#src/session/use-can.ts'
-import type { BulkSelection } from '#src/ui/admin/use-selection.ts'
+import type { BulkSelection } from '#src/ui/admin/list-state/use-selection.ts'
 
 const ReviewDialog = late(async () => (await import('#src/features/sales/review-dialog.tsx')).ReviewDialog)
 

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconChecks } from '@tabler/icons-react'
 import { ReviewButton } from '#src/features/sales/review-button.tsx'
 import styles from '#src/features/sales/sale-detail.module.css'
 import { useT } from '#src/language/use-t.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 type ReviewNoticeProps = { sale: Pick<Sale, 'id' | 'needsReview' | 'review'> }
 

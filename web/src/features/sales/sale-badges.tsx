@@ -2,7 +2,7 @@ import type { SaleRow } from '@mostrador/contract/features/sales/schema.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import styles from '#src/features/sales/sales.module.css'
 import { useT } from '#src/language/use-t.ts'
-import { StateBadge } from '#src/ui/admin/state-badge.tsx'
+import { StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
 
 const statusTones = { held: 'warn', completed: 'good', cancelled: 'quiet' } as const
 const paymentTones = {

@@ -5,7 +5,7 @@ import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { SaleBadges } from '#src/features/sales/sale-badges.tsx'
 import styles from '#src/features/sales/sales.module.css'
 import type { T } from '#src/language/translator.ts'
-import type { ListColumn } from '#src/ui/admin/list-columns.ts'
+import type { ListColumn } from '#src/ui/admin/list-state/list-columns.ts'
 
 type ColumnWorld = { t: T; language: Language; settings: CompanySettings }
 

@@ -10,7 +10,7 @@ import styles from '#src/features/sales/sale-detail.module.css'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/detail-page.tsx'
 

@@ -6,7 +6,7 @@ import { priceText } from '#src/features/sales/price-text.ts'
 import styles from '#src/features/sales/sale-detail.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useCan } from '#src/session/use-can.ts'
-import { DataTable } from '#src/ui/admin/data-table.tsx'
+import { DataTable } from '#src/ui/admin/parts/data-table.tsx'
 import { Card } from '#src/ui/detail-page.tsx'
 
 type Line = Sale['lines'][number]

@@ -2,7 +2,7 @@ import type { Sale } from '@mostrador/contract/features/sales/schema.ts'
 import { formatMoney, formatQuantity, type MoneySettings } from '@mostrador/contract/format.ts'
 import styles from '#src/features/sales/sale-detail.module.css'
 import { useT, useTranslator } from '#src/language/use-t.ts'
-import { DataTable } from '#src/ui/admin/data-table.tsx'
+import { DataTable } from '#src/ui/admin/parts/data-table.tsx'
 import { Card } from '#src/ui/detail-page.tsx'
 
 type SaleMovementsProps = { sale: Sale; settings: MoneySettings }

@@ -5,7 +5,7 @@ import { exemptedAmountOf } from '@mostrador/domain/price/price-sale.ts'
 import styles from '#src/features/sales/sale-detail.module.css'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { Card } from '#src/ui/detail-page.tsx'
-import { taxLabel } from '#src/ui/admin/tax-label.ts'
+import { taxLabel } from '#src/ui/admin/parts/tax-label.ts'
 import { SlipRow } from '#src/ui/slip.tsx'
 
 type SaleTotalsProps = { sale: Sale; settings: MoneySettings }

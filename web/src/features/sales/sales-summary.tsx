@@ -3,8 +3,8 @@ import type { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { formatMoney, formatQuantity } from '@mostrador/contract/format.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { useT } from '#src/language/use-t.ts'
-import { ListSummary } from '#src/ui/admin/list-summary.tsx'
-import { useCompany } from '#src/ui/admin/use-company.ts'
+import { ListSummary } from '#src/ui/admin/list/list-summary.tsx'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 type Summary = OutputOf<typeof listSales>['summary']
 

@@ -3,7 +3,7 @@ import { formatDateTime } from '@mostrador/contract/format.ts'
 import { IconBan } from '@tabler/icons-react'
 import styles from '#src/features/sales/sale-detail.module.css'
 import { useT } from '#src/language/use-t.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 /** Who took the sale back, when and why. */
 export function VoidNotice({ voided }: Pick<Sale, 'voided'>) {

@@ -10,7 +10,7 @@ import { late } from '#src/lib/late.ts'
 import { useStore } from '#src/lib/store.ts'
 import { sessionStore } from '#src/session/session-store.ts'
 import { menuFor } from '#src/shell/menu.ts'
-import { usePageShortcuts } from '#src/ui/admin/use-page-shortcuts.ts'
+import { usePageShortcuts } from '#src/ui/admin/list/use-page-shortcuts.ts'
 import { IconButton } from '#src/ui/button.tsx'
 
 const CommandPalette = late(async () => (await import('#src/features/search/command-palette.tsx')).CommandPalette)

@@ -6,7 +6,7 @@ import { useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
 import { useSession } from '#src/session/session-store.ts'
 import { menuFor } from '#src/shell/menu.ts'
-import { letterKeys } from '#src/ui/admin/letter-keys.ts'
+import { letterKeys } from '#src/ui/admin/list/letter-keys.ts'
 import { SwitchField } from '#src/ui/switch-field.tsx'
 
 /** Every key of the back office that this person can use. */

@@ -3,7 +3,7 @@ import type { GeneralSettings } from '@mostrador/contract/features/settings/sche
 import { cashKindWords } from '#src/features/settings/cash-kind-words.ts'
 import { cashModes, type GeneralValues } from '#src/features/settings/general-values.ts'
 import { useT } from '#src/language/use-t.ts'
-import type { RecordEditor } from '#src/ui/admin/use-record-editor.ts'
+import type { RecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
 import { MoneyInput } from '#src/ui/money-input.tsx'
 
 const kinds = ['usual', 'none', 'own'] as const satisfies readonly GeneralValues['cashRounding'][]

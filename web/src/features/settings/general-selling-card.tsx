@@ -3,7 +3,7 @@ import type { GeneralSettings } from '@mostrador/contract/features/settings/sche
 import { CashRoundingFields } from '#src/features/settings/cash-rounding-fields.tsx'
 import type { GeneralValues } from '#src/features/settings/general-values.ts'
 import { useT } from '#src/language/use-t.ts'
-import type { RecordEditor } from '#src/ui/admin/use-record-editor.ts'
+import type { RecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
 const policies = ['allow', 'warn', 'block'] as const satisfies readonly GeneralValues['negativeStockPolicy'][]

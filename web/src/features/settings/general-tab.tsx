@@ -14,14 +14,14 @@ import {
 } from '#src/features/settings/general-values.ts'
 import { LogoField } from '#src/features/settings/logo-field.tsx'
 import { RoundingExample } from '#src/features/settings/rounding-example.tsx'
-import { SettingsForm } from '#src/ui/admin/settings-form.tsx'
+import { SettingsForm } from '#src/ui/admin/form/settings-form.tsx'
 import styles from '#src/features/settings/settings.module.css'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useEndpointMutation, useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { refreshSession } from '#src/session/load-session.ts'
-import { ListFailure, ListSkeleton } from '#src/ui/admin/list-states.tsx'
-import { useRecordEditor } from '#src/ui/admin/use-record-editor.ts'
+import { ListFailure, ListSkeleton } from '#src/ui/admin/list/list-states.tsx'
+import { useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
 const weekDays = ['monday', 'saturday', 'sunday'] as const satisfies readonly GeneralValues['weekStart'][]

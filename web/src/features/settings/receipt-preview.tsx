@@ -6,7 +6,7 @@ import { printableMm, ReceiptView, ShopLanguage } from '#src/features/receipts/p
 import { receiptExample, type ReceiptWish } from '#src/features/settings/receipt-example.ts'
 import styles from '#src/features/settings/settings.module.css'
 import { useT } from '#src/language/use-t.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
 const shownPapers = ['58', '80', 'A4'] as const

@@ -5,14 +5,14 @@ import type { ReceiptSettings } from '@mostrador/contract/features/settings/sche
 import { type FormRules, maxLength, type Rule } from '@mostrador/contract/validation.ts'
 import { type ReceiptPart, receiptPapers, receiptParts } from '@mostrador/domain/receipt/receipt-look.ts'
 import { ReceiptPreview } from '#src/features/settings/receipt-preview.tsx'
-import { SettingsForm } from '#src/ui/admin/settings-form.tsx'
+import { SettingsForm } from '#src/ui/admin/form/settings-form.tsx'
 import styles from '#src/features/settings/settings.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useEndpointMutation, useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
-import { ListFailure, ListSkeleton } from '#src/ui/admin/list-states.tsx'
-import { type RecordEditor, useRecordEditor } from '#src/ui/admin/use-record-editor.ts'
+import { ListFailure, ListSkeleton } from '#src/ui/admin/list/list-states.tsx'
+import { type RecordEditor, useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
 type Values = Omit<ReceiptSettings, 'id' | 'version' | 'shop'>

@@ -2,14 +2,14 @@ import { getScaleSettings, updateScaleSettings } from '@mostrador/contract/featu
 import type { LabelPatternSetting, ScaleSettings } from '@mostrador/contract/features/settings/schema.ts'
 import { PatternCard } from '#src/features/settings/pattern-card.tsx'
 import { newPattern, patternsRule } from '#src/features/settings/scale-values.ts'
-import { SettingsForm } from '#src/ui/admin/settings-form.tsx'
+import { SettingsForm } from '#src/ui/admin/form/settings-form.tsx'
 import styles from '#src/features/settings/settings.module.css'
 import { TryLabel } from '#src/features/settings/try-label.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useEndpointMutation, useEndpointQuery } from '#src/lib/use-endpoint.ts'
-import { ListFailure, ListSkeleton } from '#src/ui/admin/list-states.tsx'
-import { useRecordEditor } from '#src/ui/admin/use-record-editor.ts'
+import { ListFailure, ListSkeleton } from '#src/ui/admin/list/list-states.tsx'
+import { useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
 import { Button } from '#src/ui/button.tsx'
 
 const maxPatterns = 10

@@ -7,7 +7,7 @@ import { loadSession } from '#src/session/load-session.ts'
 import { useSession } from '#src/session/session-store.ts'
 import { pageForbidden, pageNotFound } from '#src/shell/page-errors.ts'
 import { PageTitle } from '#src/shell/page-head.tsx'
-import '#src/ui/admin/mantine-parts.css'
+import '#src/ui/admin/parts/mantine-parts.css'
 
 /** A tab that does not exist is not found; one that is not for the person is refused. */
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {

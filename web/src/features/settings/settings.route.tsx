@@ -3,7 +3,7 @@ import { tabAddress, tabsFor } from '#src/features/settings/settings-tabs.ts'
 import { useT } from '#src/language/use-t.ts'
 import { loadSession } from '#src/session/load-session.ts'
 import { PageTitle } from '#src/shell/page-head.tsx'
-import { EmptySlip } from '#src/ui/admin/empty-slip.tsx'
+import { EmptySlip } from '#src/ui/admin/parts/empty-slip.tsx'
 
 /** The first tab that is open to the person. */
 export async function clientLoader() {

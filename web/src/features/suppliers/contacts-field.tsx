@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ContactValues } from '#src/features/suppliers/supplier-values.ts'
 import { useT } from '#src/language/use-t.ts'
 import { Pair } from '#src/ui/detail-page.tsx'
-import { PartBox, PartsField } from '#src/ui/admin/parts-field.tsx'
+import { PartBox, PartsField } from '#src/ui/admin/form/parts-field.tsx'
 
 /** The contract's limit. */
 const mostContacts = 10

@@ -1,4 +1,4 @@
-import { recordAddress } from '#src/ui/admin/record-address.ts'
+import { recordAddress } from '#src/ui/admin/form/record-address.ts'
 
 /** The address of one supplier over the list; null closes it. */
 export const supplierAddress = recordAddress('supplier')

@@ -7,7 +7,7 @@ import { supplierAddress } from '#src/features/suppliers/supplier-address.ts'
 import { longest, moneySettingsOf, type SupplierValues } from '#src/features/suppliers/supplier-values.ts'
 import type { SupplierFormState } from '#src/features/suppliers/use-supplier-form.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card, Pair } from '#src/ui/detail-page.tsx'
 import { MoneyInput } from '#src/ui/money-input.tsx'
 

@@ -4,9 +4,9 @@ import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { shownTaxId } from '#src/features/customers/public.tsx'
 import { SupplierStatus } from '#src/features/suppliers/supplier-status.tsx'
 import type { T } from '#src/language/translator.ts'
-import type { ListColumn } from '#src/ui/admin/list-columns.ts'
-import { TimeAgo } from '#src/ui/admin/time-ago.tsx'
-import styles from '#src/ui/admin/record-parts.module.css'
+import type { ListColumn } from '#src/ui/admin/list-state/list-columns.ts'
+import { TimeAgo } from '#src/ui/admin/parts/time-ago.tsx'
+import styles from '#src/ui/admin/form/record-parts.module.css'
 
 /** The columns of the supplier list. */
 export function supplierColumns(t: T, settings: CompanySettings): ListColumn<SupplierRow>[] {

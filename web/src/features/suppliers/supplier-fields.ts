@@ -1,6 +1,6 @@
 import type { SupplierValues } from '#src/features/suppliers/supplier-values.ts'
 import { useT } from '#src/language/use-t.ts'
-import type { FieldDescriptions } from '#src/ui/admin/conflict-notice.tsx'
+import type { FieldDescriptions } from '#src/ui/admin/form/conflict-notice.tsx'
 
 /** How the fields of a supplier are named and shown, where two versions are compared. */
 export function useSupplierFields(): FieldDescriptions<SupplierValues> {

@@ -19,11 +19,11 @@ import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
-import { ArchiveButton } from '#src/ui/admin/archive-button.tsx'
-import { RecordForm } from '#src/ui/admin/record-form.tsx'
-import { SaveBar } from '#src/ui/admin/save-bar.tsx'
+import { ArchiveButton } from '#src/ui/admin/form/archive-button.tsx'
+import { RecordForm } from '#src/ui/admin/form/record-form.tsx'
+import { SaveBar } from '#src/ui/admin/form/save-bar.tsx'
 import { DetailPage } from '#src/ui/detail-page.tsx'
-import styles from '#src/ui/admin/record-parts.module.css'
+import styles from '#src/ui/admin/form/record-parts.module.css'
 
 type SupplierFormProps = { stored: Supplier | null; defaults: MetadataValues; back: { to: string; label: string } }
 

@@ -18,14 +18,14 @@ import {
   readPrice,
   readQuantity,
   showPrice,
-} from '#src/ui/admin/amount-text.ts'
-import { ReferencePicker } from '#src/ui/admin/reference-picker.tsx'
-import type { ReferenceSource } from '#src/ui/admin/reference-source.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
-import { drawerForm, useRecordForm } from '#src/ui/admin/use-record-form.ts'
+} from '#src/ui/admin/parts/amount-text.ts'
+import { ReferencePicker } from '#src/ui/admin/filter/reference-picker.tsx'
+import type { ReferenceSource } from '#src/ui/admin/list-state/reference-source.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
+import { drawerForm, useRecordForm } from '#src/ui/admin/form/use-record-form.ts'
 import { Pair } from '#src/ui/detail-page.tsx'
 import { MoneyInput } from '#src/ui/money-input.tsx'
-import styles from '#src/ui/admin/record-parts.module.css'
+import styles from '#src/ui/admin/form/record-parts.module.css'
 
 type SupplierProductDrawerProps = {
   supplier: Supplier

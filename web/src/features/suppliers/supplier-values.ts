@@ -23,7 +23,7 @@ import {
   textOrNull,
   usualTaxIdType,
 } from '#src/features/customers/public.tsx'
-import { priceRule, readPrice, showPrice } from '#src/ui/admin/amount-text.ts'
+import { priceRule, readPrice, showPrice } from '#src/ui/admin/parts/amount-text.ts'
 
 /** A person at a supplier as typed. */
 export type ContactValues = { name: string; role: string; email: string; phone: string }

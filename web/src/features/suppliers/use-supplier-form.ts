@@ -15,8 +15,8 @@ import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
-import { useRecordEditor } from '#src/ui/admin/use-record-editor.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
+import { useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
 
 type SupplierFormOptions = {
   stored: Supplier | null

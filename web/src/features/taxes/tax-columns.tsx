@@ -7,9 +7,9 @@ import { isPlanned, lastVersion, type TaxVersionRow } from '#src/features/taxes/
 import { rateWords } from '#src/features/taxes/tax-words.ts'
 import styles from '#src/features/taxes/taxes.module.css'
 import type { T } from '#src/language/translator.ts'
-import type { ListColumn } from '#src/ui/admin/list-columns.ts'
-import { StateBadge } from '#src/ui/admin/state-badge.tsx'
-import { TimeAgo } from '#src/ui/admin/time-ago.tsx'
+import type { ListColumn } from '#src/ui/admin/list-state/list-columns.ts'
+import { StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
+import { TimeAgo } from '#src/ui/admin/parts/time-ago.tsx'
 
 type ColumnWords = { t: T; language: Language; settings: CompanySettings; today: string }
 

@@ -4,7 +4,7 @@ import { TaxForm } from '#src/features/taxes/tax-form.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
-import { ListFailure } from '#src/ui/admin/list-states.tsx'
+import { ListFailure } from '#src/ui/admin/list/list-states.tsx'
 import { DetailLoading } from '#src/ui/detail-page.tsx'
 
 type TaxDrawerProps = { id: string; onClose: () => void }

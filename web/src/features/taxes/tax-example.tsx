@@ -4,7 +4,7 @@ import { majorToMinor } from '@mostrador/domain/money/decimal.ts'
 import { priceSale } from '@mostrador/domain/price/price-sale.ts'
 import { readRate, type TaxValues } from '#src/features/taxes/tax-values.ts'
 import { useT } from '#src/language/use-t.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Slip, SlipRow } from '#src/ui/slip.tsx'
 
 /** A price people can reckon with in their head: where coins are small, a larger one. */

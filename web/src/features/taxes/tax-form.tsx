@@ -19,9 +19,9 @@ import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { confirm } from '#src/shell/confirm-store.ts'
-import { FormDrawer } from '#src/ui/admin/form-drawer.tsx'
-import { LocalizedField } from '#src/ui/admin/localized-field.tsx'
-import { useCompany } from '#src/ui/admin/use-company.ts'
+import { FormDrawer } from '#src/ui/admin/form/form-drawer.tsx'
+import { LocalizedField } from '#src/ui/admin/form/localized-field.tsx'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 type TaxFormProps = { stored: TaxDetail | null; onClose: () => void }
 

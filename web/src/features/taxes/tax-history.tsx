@@ -4,7 +4,7 @@ import type { TaxVersionRow } from '#src/features/taxes/tax-values.ts'
 import { rateWords } from '#src/features/taxes/tax-words.ts'
 import styles from '#src/features/taxes/taxes.module.css'
 import { useT } from '#src/language/use-t.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 type TaxHistoryProps = { versions: readonly TaxVersionRow[]; language: Language }
 

@@ -12,7 +12,7 @@ import {
   required,
   type Rule,
 } from '@mostrador/contract/validation.ts'
-import { readPrice } from '#src/ui/admin/amount-text.ts'
+import { readPrice } from '#src/ui/admin/parts/amount-text.ts'
 
 /** A tax with what its form has to know: the company's day, and how many sales carry its last version. */
 export type TaxDetail = TaxRecord & Pick<OutputOf<typeof getTax>, 'today' | 'saleCount'>

@@ -12,9 +12,9 @@ import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
-import type { FieldDescriptions } from '#src/ui/admin/conflict-notice.tsx'
-import { useCompany } from '#src/ui/admin/use-company.ts'
-import { useRecordEditor } from '#src/ui/admin/use-record-editor.ts'
+import type { FieldDescriptions } from '#src/ui/admin/form/conflict-notice.tsx'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
+import { useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
 
 const detailOf = ({ tax, today, saleCount }: OutputOf<typeof getTax>): TaxDetail => ({ ...tax, today, saleCount })
 

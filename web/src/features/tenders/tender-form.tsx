@@ -22,11 +22,11 @@ import { useLanguage, useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
-import { ArchiveButton } from '#src/ui/admin/archive-button.tsx'
-import { FormDrawer } from '#src/ui/admin/form-drawer.tsx'
-import { LocalizedField } from '#src/ui/admin/localized-field.tsx'
-import { useCompany } from '#src/ui/admin/use-company.ts'
-import { useRecordEditor } from '#src/ui/admin/use-record-editor.ts'
+import { ArchiveButton } from '#src/ui/admin/form/archive-button.tsx'
+import { FormDrawer } from '#src/ui/admin/form/form-drawer.tsx'
+import { LocalizedField } from '#src/ui/admin/form/localized-field.tsx'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
+import { useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
 
 async function readTender(id: string): Promise<TenderRecord> {
   const { items } = await callEndpoint(listTenders, {})

@@ -13,11 +13,11 @@ import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation, useEndpointQuery } from '#src/lib/use-endpoint.ts'
-import { ListFailure, ListSkeleton } from '#src/ui/admin/list-states.tsx'
-import { StateBadge } from '#src/ui/admin/state-badge.tsx'
-import { useUndoable } from '#src/ui/admin/undoable.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
-import { IconAction } from '#src/ui/admin/icon-action.tsx'
+import { ListFailure, ListSkeleton } from '#src/ui/admin/list/list-states.tsx'
+import { StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
+import { useUndoable } from '#src/ui/admin/form/undoable.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
+import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
 
 /** How customers may pay, in the order of the till. */
 export function TendersTab() {

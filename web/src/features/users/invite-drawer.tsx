@@ -8,7 +8,7 @@ import styles from '#src/features/users/users.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useSession } from '#src/session/session-store.ts'
 import { ResendButton } from '#src/shell/resend-button.tsx'
-import { useAskBeforeClosing } from '#src/ui/admin/use-ask-before-closing.ts'
+import { useAskBeforeClosing } from '#src/ui/admin/form/use-ask-before-closing.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 
 type InviteDrawerProps = { isOpen: boolean; onClose: () => void; profiles: readonly Profile[] }

@@ -10,7 +10,7 @@ import { isEmail, maxInvitedAtOnce } from '#src/features/users/invite-emails.ts'
 import styles from '#src/features/users/users.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useSession } from '#src/session/session-store.ts'
-import { useRecordForm } from '#src/ui/admin/use-record-form.ts'
+import { useRecordForm } from '#src/ui/admin/form/use-record-form.ts'
 
 type InviteInput = InputOf<typeof createInvitations>
 type InviteValues = { emails: string[]; profileIds: string[]; message: string }

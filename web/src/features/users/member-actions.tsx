@@ -9,7 +9,7 @@ import { useSession } from '#src/session/session-store.ts'
 import { confirm } from '#src/shell/confirm-store.ts'
 import { escapeHtml } from '#src/shell/safe-html.tsx'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
-import { ActionButton } from '#src/ui/admin/action-button.tsx'
+import { ActionButton } from '#src/ui/admin/parts/action-button.tsx'
 
 type MemberActionsProps = { member: Member; isDirty: boolean; onGone: () => void; to: string }
 

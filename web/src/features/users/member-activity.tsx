@@ -6,7 +6,7 @@ import { actionWords, historyAddress } from '#src/features/audit/public.tsx'
 import styles from '#src/features/users/users.module.css'
 import { useT, useTranslator } from '#src/language/use-t.ts'
 import { useCan } from '#src/session/use-can.ts'
-import { TimeAgo } from '#src/ui/admin/time-ago.tsx'
+import { TimeAgo } from '#src/ui/admin/parts/time-ago.tsx'
 import { Card } from '#src/ui/detail-page.tsx'
 
 type MemberActivityProps = { userId: string; activity: OutputOf<typeof getMember>['activity'] }

@@ -1,7 +1,7 @@
 import type { Member } from '@mostrador/contract/features/users/endpoints.ts'
 import styles from '#src/features/users/users.module.css'
 import { useT } from '#src/language/use-t.ts'
-import { StateBadge } from '#src/ui/admin/state-badge.tsx'
+import { StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
 
 /** How a membership stands, and whether the e-mail of the account is confirmed. */
 export function MemberBadges({ member: { status, isConfirmed } }: { member: Pick<Member, 'status' | 'isConfirmed'> }) {

@@ -10,9 +10,9 @@ import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { confirm } from '#src/shell/confirm-store.ts'
 import { escapeHtml } from '#src/shell/safe-html.tsx'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
-import { ActionButton } from '#src/ui/admin/action-button.tsx'
-import { StateBadge } from '#src/ui/admin/state-badge.tsx'
-import { TimeAgo } from '#src/ui/admin/time-ago.tsx'
+import { ActionButton } from '#src/ui/admin/parts/action-button.tsx'
+import { StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
+import { TimeAgo } from '#src/ui/admin/parts/time-ago.tsx'
 import { Card } from '#src/ui/detail-page.tsx'
 
 type Device = OutputOf<typeof getMember>['devices'][number]

@@ -7,7 +7,7 @@ import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { confirm } from '#src/shell/confirm-store.ts'
 import { escapeHtml } from '#src/shell/safe-html.tsx'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
-import { ActionButton } from '#src/ui/admin/action-button.tsx'
+import { ActionButton } from '#src/ui/admin/parts/action-button.tsx'
 import { Card } from '#src/ui/detail-page.tsx'
 
 /** Whether somebody can approve with a PIN; the PIN itself is theirs. */

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { refreshSession } from '#src/session/load-session.ts'
 import { useSession } from '#src/session/session-store.ts'
-import { useLeaveGuard } from '#src/ui/admin/use-leave-guard.ts'
-import { useRecordForm } from '#src/ui/admin/use-record-form.ts'
+import { useLeaveGuard } from '#src/ui/admin/form/use-leave-guard.ts'
+import { useRecordForm } from '#src/ui/admin/form/use-record-form.ts'
 
 export type MemberValues = { profileIds: string[]; employeeCode: string }
 

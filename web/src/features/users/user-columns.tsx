@@ -2,8 +2,8 @@ import type { Member } from '@mostrador/contract/features/users/endpoints.ts'
 import { MemberBadges } from '#src/features/users/member-badges.tsx'
 import styles from '#src/features/users/users.module.css'
 import type { T } from '#src/language/translator.ts'
-import type { ListColumn } from '#src/ui/admin/list-columns.ts'
-import { TimeAgo } from '#src/ui/admin/time-ago.tsx'
+import type { ListColumn } from '#src/ui/admin/list-state/list-columns.ts'
+import { TimeAgo } from '#src/ui/admin/parts/time-ago.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 
 /** The columns of the list of people. */

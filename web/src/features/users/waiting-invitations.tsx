@@ -17,7 +17,7 @@ import { useCan } from '#src/session/use-can.ts'
 import { confirm } from '#src/shell/confirm-store.ts'
 import { escapeHtml } from '#src/shell/safe-html.tsx'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
-import { StateBadge } from '#src/ui/admin/state-badge.tsx'
+import { StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
 
 type Waiting = OutputOf<typeof listInvitations>['items'][number]
 

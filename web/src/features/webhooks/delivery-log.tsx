@@ -8,8 +8,8 @@ import { DeliveryRow } from '#src/features/webhooks/delivery-row.tsx'
 import styles from '#src/features/webhooks/webhooks.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { invalidateAreas, useEndpointQuery } from '#src/lib/use-endpoint.ts'
-import { ListFailure, ListSkeleton } from '#src/ui/admin/list-states.tsx'
-import { SidePanel } from '#src/ui/admin/side-panel.tsx'
+import { ListFailure, ListSkeleton } from '#src/ui/admin/list/list-states.tsx'
+import { SidePanel } from '#src/ui/admin/form/side-panel.tsx'
 
 type Status = WebhookDelivery['status']
 const statuses: readonly Status[] = ['waiting', 'delivered', 'failed']

@@ -1,6 +1,6 @@
 import { useT } from '#src/language/use-t.ts'
-import { ShownOnce } from '#src/ui/admin/shown-once.tsx'
-import { SidePanel } from '#src/ui/admin/side-panel.tsx'
+import { ShownOnce } from '#src/ui/admin/form/shown-once.tsx'
+import { SidePanel } from '#src/ui/admin/form/side-panel.tsx'
 
 export type NewSecret = { url: string; secret: string }
 

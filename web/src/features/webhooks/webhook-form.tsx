@@ -23,8 +23,8 @@ import { useCan } from '#src/session/use-can.ts'
 import { confirm } from '#src/shell/confirm-store.ts'
 import { escapeHtml } from '#src/shell/safe-html.tsx'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
-import { FormDrawer } from '#src/ui/admin/form-drawer.tsx'
-import { useRecordEditor } from '#src/ui/admin/use-record-editor.ts'
+import { FormDrawer } from '#src/ui/admin/form/form-drawer.tsx'
+import { useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
 
 async function readWebhook(id: string): Promise<Webhook> {
   const { items } = await callEndpoint(listWebhooks, {})

@@ -8,10 +8,10 @@ import { useT } from '#src/language/use-t.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
-import { ActionButton } from '#src/ui/admin/action-button.tsx'
-import { type BadgeTone, StateBadge } from '#src/ui/admin/state-badge.tsx'
-import { TimeAgo } from '#src/ui/admin/time-ago.tsx'
-import { useCompany } from '#src/ui/admin/use-company.ts'
+import { ActionButton } from '#src/ui/admin/parts/action-button.tsx'
+import { type BadgeTone, StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
+import { TimeAgo } from '#src/ui/admin/parts/time-ago.tsx'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 const tones: Record<Webhook['status'], BadgeTone> = { active: 'good', off: 'quiet', failing: 'bad', archived: 'quiet' }
 

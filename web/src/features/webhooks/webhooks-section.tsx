@@ -9,9 +9,9 @@ import { WebhookRow } from '#src/features/webhooks/webhook-row.tsx'
 import styles from '#src/features/webhooks/webhooks.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
-import { ActionButton } from '#src/ui/admin/action-button.tsx'
-import { EmptySlip } from '#src/ui/admin/empty-slip.tsx'
-import { ListFailure, ListSkeleton } from '#src/ui/admin/list-states.tsx'
+import { ActionButton } from '#src/ui/admin/parts/action-button.tsx'
+import { EmptySlip } from '#src/ui/admin/parts/empty-slip.tsx'
+import { ListFailure, ListSkeleton } from '#src/ui/admin/list/list-states.tsx'
 
 /** The addresses that are told when something happens. */
 export function WebhooksSection() {

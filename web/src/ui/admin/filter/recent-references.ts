@@ -1,0 +1,31 @@
+/** The records a person chose lately in a list, for pickers. Kept on this device for each person, company and list. */
+import type { ReferenceOption } from '#src/ui/admin/list-state/reference-source.ts'
+
+export const keptRecents = 5
+
+export type RecentsPlace = { userId: string; companyId: string; list: string }
+
+const keyOf = ({ userId, companyId, list }: RecentsPlace) => `mostrador.recent.${userId}.${companyId}.${list}`
+
+function isOption(value: unknown): value is ReferenceOption {
+  return typeof value === 'object' && value !== null && 'id' in value && 'label' in value
+}
+
+export function readRecents(place: RecentsPlace): ReferenceOption[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(place)) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isOption) : []
+  } catch {
+    return []
+  }
+}
+
+/** The newest comes first. */
+export function noteRecent(place: RecentsPlace, option: ReferenceOption): void {
+  const others = readRecents(place).filter(({ id }) => id !== option.id)
+  try {
+    localStorage.setItem(keyOf(place), JSON.stringify([option, ...others].slice(0, keptRecents)))
+  } catch {
+    // A full or forbidden storage only costs the short cut.
+  }
+}

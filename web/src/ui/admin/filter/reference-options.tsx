@@ -1,0 +1,80 @@
+import { Button, Combobox } from '@mantine/core'
+import { IconCheck, IconPlus } from '@tabler/icons-react'
+import { useT } from '#src/language/use-t.ts'
+import styles from '#src/ui/admin/filter/reference-picker.module.css'
+import type { ReferenceOption } from '#src/ui/admin/list-state/reference-source.ts'
+import type { useReferences } from '#src/ui/admin/filter/use-references.ts'
+
+type ReferenceOptionsProps = {
+  /** Of the field, for the list that opens under it. */
+  label: string
+  references: ReturnType<typeof useReferences>
+  text: string
+  chosen: readonly string[]
+  /** The value of the option that creates; null where nobody may. */
+  createValue: string | null
+}
+
+/** What a picker offers: what was used lately, what was found, and making a new one. */
+export function ReferenceOptions({ label, references, text, chosen, createValue }: ReferenceOptionsProps) {
+  const t = useT()
+  const { recents, others, isSearching, hasFailed, retry } = references
+  const isKnown = [...recents, ...others].some(({ label }) => label.toLowerCase() === text.toLowerCase())
+  const isNothing = recents.length + others.length === 0
+  const emptyWords = () => {
+    if (isSearching) return t('forms.reference.searching')
+    return text === '' ? t('forms.reference.nothing') : t('forms.reference.none', { text })
+  }
+  return (
+    <Combobox.Options
+      aria-label={label}
+      aria-busy={isNothing && isSearching}
+      mah={310}
+      className={styles['options'] ?? ''}
+    >
+      {recents.length > 0 ? (
+        <>
+          <Combobox.Group label={t('forms.reference.recent')}>
+            <Rows options={recents} chosen={chosen} />
+          </Combobox.Group>
+          {others.length > 0 && (
+            <Combobox.Group label={t('forms.reference.all')}>
+              <Rows options={others} chosen={chosen} />
+            </Combobox.Group>
+          )}
+        </>
+      ) : (
+        <Rows options={others} chosen={chosen} />
+      )}
+      {isNothing && !hasFailed && <Combobox.Empty>{emptyWords()}</Combobox.Empty>}
+      {hasFailed && (
+        <div className={styles['failed']} role="alert">
+          {t('forms.reference.failed')}
+          <Button size="compact-sm" variant="default" onMouseDown={(event) => event.preventDefault()} onClick={retry}>
+            {t('shell.buttons.retry')}
+          </Button>
+        </div>
+      )}
+      {createValue !== null && text !== '' && !isKnown && (
+        <Combobox.Option value={createValue} data-testid="reference-create">
+          <span className={styles['option']}>
+            <IconPlus size={16} stroke={1.75} aria-hidden="true" />
+            {t('forms.reference.create', { text })}
+          </span>
+        </Combobox.Option>
+      )}
+    </Combobox.Options>
+  )
+}
+
+function Rows({ options, chosen }: { options: readonly ReferenceOption[]; chosen: readonly string[] }) {
+  return options.map(({ id, label, fact }) => (
+    <Combobox.Option key={id} value={id} active={chosen.includes(id)}>
+      <span className={styles['option']}>
+        {chosen.includes(id) && <IconCheck size={16} stroke={1.75} aria-hidden="true" />}
+        <span className={styles['label']}>{label}</span>
+        {fact !== undefined && <span className={styles['fact']}>{fact}</span>}
+      </span>
+    </Combobox.Option>
+  ))
+}

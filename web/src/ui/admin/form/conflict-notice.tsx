@@ -1,0 +1,102 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useT } from '#src/language/use-t.ts'
+import { mergeVersions } from '#src/ui/admin/form/compare-versions.ts'
+import { DataTable } from '#src/ui/admin/parts/data-table.tsx'
+import styles from '#src/ui/admin/form/form-notices.module.css'
+import type { VersionConflict } from '#src/ui/admin/form/use-record-editor.ts'
+
+/** How a field is named and shown to people, in the order of the form. Fields without a description are not compared aloud. */
+export type FieldDescriptions<Values> = {
+  readonly [Name in keyof Values & string]?: {
+    label: string
+    /** How its value reads; needed unless it is a text, a number or a list of those. */
+    show?: (value: Values[Name]) => string
+  }
+}
+
+type ConflictNoticeProps<Row, Values> = {
+  conflict: VersionConflict<Row, Values>
+  fields: FieldDescriptions<Values>
+  /** Goes on with these values over their version. */
+  onMerge: (values: Values) => void
+  onUseTheirs: () => void
+}
+
+type Side = 'mine' | 'theirs'
+
+/**
+ * Somebody else saved first: what each side changed, field by field. What only one of them changed needs no choice; what both
+ * did is chosen here. Nothing is stored before the person saves.
+ */
+export function ConflictNotice<Row, Values extends Record<string, unknown>>({
+  conflict,
+  fields,
+  onMerge,
+  onUseTheirs,
+}: ConflictNoticeProps<Row, Values>) {
+  const t = useT()
+  const [chosen, setChosen] = useState<Record<string, Side>>({})
+  const { mine, theirValues, changes } = conflict
+  const names = (Object.keys(fields) as (keyof Values & string)[]).filter(
+    (name) => changes[name] !== 'none' && changes[name] !== 'same',
+  )
+  const isChoice = names.some((name) => changes[name] === 'both')
+  const show = (name: keyof Values & string, values: Values) => {
+    const value = values[name]
+    const text = fields[name]?.show?.(value) ?? plainText(value)
+    return text === '' ? t('forms.empty') : text
+  }
+  const choice = (name: keyof Values & string): ReactNode => {
+    if (changes[name] !== 'both')
+      return t(changes[name] === 'mine' ? 'forms.conflict.staysMine' : 'forms.conflict.staysTheirs')
+    return (
+      <SegmentedControl
+        size="xs"
+        aria-label={t('forms.conflict.chooseFor', { field: fields[name]?.label ?? name })}
+        data={(['mine', 'theirs'] as const).map((side) => ({ value: side, label: t(`forms.conflict.${side}`) }))}
+        value={chosen[name] ?? 'mine'}
+        onChange={(side) => setChosen((current) => ({ ...current, [name]: side }))}
+        data-testid={`conflict-${name}`}
+      />
+    )
+  }
+
+  return (
+    <section className={styles['notice']} role="alert" data-testid="conflict">
+      <h2>{t('forms.conflict.title')}</h2>
+      <p>
+        {t(names.length === 0 ? 'forms.conflict.same' : isChoice ? 'forms.conflict.choose' : 'forms.conflict.merged')}
+      </p>
+      {names.length > 0 && (
+        <DataTable
+          caption={t('forms.conflict.title')}
+          columns={[
+            { key: 'field', label: t('forms.conflict.field') },
+            { key: 'mine', label: t('forms.conflict.mine') },
+            { key: 'theirs', label: t('forms.conflict.theirs') },
+            { key: 'choice', label: '' },
+          ]}
+          rows={names.map((name) => ({
+            key: name,
+            cells: [fields[name]?.label, show(name, mine), show(name, theirValues), choice(name)],
+          }))}
+        />
+      )}
+      <div className={styles['buttons']}>
+        <Button onClick={() => onMerge(mergeVersions(changes, mine, theirValues, chosen))} data-testid="conflict-merge">
+          {t('forms.conflict.apply')}
+        </Button>
+        <Button variant="default" onClick={onUseTheirs} data-testid="conflict-theirs">
+          {t('forms.conflict.useTheirs')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function plainText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(plainText).join(', ')
+  if (typeof value === 'string') return value
+  return typeof value === 'number' ? String(value) : ''
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { Fragment, type ReactNode } from 'react'
+import styles from '#src/ui/admin/form/record-parts.module.css'
+import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
+
+type PartsFieldProps<Part> = {
+  /** The field of the form. */
+  name: string
+  value: readonly Part[]
+  most: number
+  words: { title: string; none: string; add: string; full: string }
+  addTestId: string
+  onAdd: () => void
+  error: ReactNode
+  children: (part: Part, index: number) => ReactNode
+}
+
+/** Several things of one kind in a record, such as its addresses: each in a box, with a button for the next. */
+export function PartsField<Part>(props: PartsFieldProps<Part>) {
+  const { name, value, most, words, addTestId, onAdd, error, children } = props
+  return (
+    <div className={styles['parts']} data-field={name}>
+      <h3>{words.title}</h3>
+      {value.length === 0 && <p className={styles['small']}>{words.none}</p>}
+      {value.map((part, index) => (
+        // They have no other name than their place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Fragment key={index}>{children(part, index)}</Fragment>
+      ))}
+      {error !== undefined && error !== null && (
+        <p className={styles['error']} role="alert">
+          {error}
+        </p>
+      )}
+      {value.length < most ? (
+        <div>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPlus size={16} stroke={1.75} />}
+            onClick={onAdd}
+            data-testid={addTestId}
+          >
+            {words.add}
+          </Button>
+        </div>
+      ) : (
+        <p className={styles['small']}>{words.full}</p>
+      )}
+    </div>
+  )
+}
+
+type PartBoxProps = { label: string; heading: string; removeLabel: string; onRemove: () => void; children: ReactNode }
+
+/** One of them, which can be taken away. */
+export function PartBox({ label, heading, removeLabel, onRemove, children }: PartBoxProps) {
+  return (
+    <fieldset className={styles['part']} aria-label={label}>
+      <div className={styles['partHead']}>
+        <h3>{heading}</h3>
+        <IconAction size={32} label={removeLabel} onClick={onRemove}>
+          <IconTrash size={18} stroke={1.75} />
+        </IconAction>
+      </div>
+      {children}
+    </fieldset>
+  )
+}

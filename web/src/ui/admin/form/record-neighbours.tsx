@@ -1,0 +1,43 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Link, useLocation } from 'react-router'
+import { useT } from '#src/language/use-t.ts'
+import { type ListedRecord, neighboursOf } from '#src/ui/admin/list-state/list-address.ts'
+import styles from '#src/ui/admin/form/record-neighbours.module.css'
+
+/** To the record before and after this one in the list it was opened from (ux.md 2.4); nothing where it came from no list. */
+export function RecordNeighbours() {
+  const t = useT()
+  const { pathname, search, state } = useLocation()
+  const neighbours = neighboursOf(pathname + search, state)
+  if (!neighbours) return null
+  const { place, count, previous, next } = neighbours
+  return (
+    <nav className={styles['neighbours']} aria-label={t('lists.neighbours.title')} data-testid="neighbours">
+      <Neighbour record={previous} state={state} way="previous" />
+      <span>{t('lists.neighbours.place', { place, count })}</span>
+      <Neighbour record={next} state={state} way="next" />
+    </nav>
+  )
+}
+
+type NeighbourProps = { record: ListedRecord | null; state: unknown; way: 'previous' | 'next' }
+
+function Neighbour({ record, state, way }: NeighbourProps) {
+  const t = useT()
+  const Icon = { previous: IconChevronLeft, next: IconChevronRight }[way]
+  const icon = <Icon size={18} stroke={1.75} aria-hidden="true" />
+  if (!record) return <span className={styles['way']}>{icon}</span>
+  const label = t(`lists.neighbours.${way}`, { name: record.name })
+  return (
+    <Link
+      to={record.to}
+      state={state}
+      className={styles['way']}
+      aria-label={label}
+      title={label}
+      data-testid={`${way}-record`}
+    >
+      {icon}
+    </Link>
+  )
+}

@@ -1,0 +1,53 @@
+import { Input, Textarea } from '@mantine/core'
+import { isHtml } from '@mostrador/contract/rich-text.ts'
+import { type ReactNode, Suspense, useId } from 'react'
+import { useT } from '#src/language/use-t.ts'
+import { late } from '#src/lib/late.ts'
+import { Skeleton } from '#src/ui/spinner.tsx'
+
+const RichTextEditor = late(async () => (await import('#src/ui/admin/form/rich-text-editor.tsx')).RichTextEditor)
+
+type RichTextFieldProps = {
+  label: string
+  /** HTML, as it is stored. */
+  value: string
+  onChange: (html: string) => void
+  onBlur?: () => void
+  error?: ReactNode
+  /** Name of the field in the form. */
+  name: string
+}
+
+/** Marks that are stored but that the editor would drop: tables, and letters above or below the line. */
+const beyondEditor = /<(table|sub|sup)\b/i
+
+/** Text with headings, lists, emphasis and links. One that holds more than the editor knows is edited as its HTML, so that nothing of it is lost. */
+export function RichTextField(props: RichTextFieldProps) {
+  const { label, value, onChange, onBlur, error, name } = props
+  const t = useT()
+  const id = useId()
+  if (isHtml(value) && beyondEditor.test(value)) {
+    return (
+      <Textarea
+        label={label}
+        description={t('forms.richText.html')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autosize
+        minRows={3}
+        maxRows={12}
+        value={value}
+        error={error}
+        data-field={name}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={onBlur}
+      />
+    )
+  }
+  return (
+    <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} error={error} data-field={name}>
+      <Suspense fallback={<Skeleton height="10rem" />}>
+        <RichTextEditor labelId={id} value={value} onChange={onChange} onBlur={onBlur} isFaulty={Boolean(error)} />
+      </Suspense>
+    </Input.Wrapper>
+  )
+}

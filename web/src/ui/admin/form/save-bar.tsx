@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useT } from '#src/language/use-t.ts'
+import styles from '#src/ui/admin/form/save-bar.module.css'
+
+type SaveBarProps = {
+  isDirty: boolean
+  /** A record that is not there yet can be saved as it is: whoever tries is told what is missing. */
+  isNew?: boolean
+  isSaving: boolean
+  isSaved: boolean
+  saveLabel: string
+  onSave: () => void
+  onDiscard: () => void
+  testId: string
+  /** At the foot of a drawer, which stays in sight by itself. */
+  isInDrawer?: boolean
+}
+
+/** Saving and taking back, in the header that stays in sight. It says itself that it has saved: an alert would cover it. */
+export function SaveBar({
+  isDirty,
+  isNew = false,
+  isSaving,
+  isSaved,
+  saveLabel,
+  onSave,
+  onDiscard,
+  testId,
+  isInDrawer = false,
+}: SaveBarProps) {
+  const t = useT()
+  return (
+    <div className={styles['bar']} data-dirty={isDirty} data-floating={isDirty && !isInDrawer}>
+      {isSaved && (
+        <output className={styles['saved']} data-testid="saved">
+          <IconCheck size={16} stroke={1.75} aria-hidden="true" />
+          {t('shell.alerts.saved')}
+        </output>
+      )}
+      {isDirty && (
+        <>
+          <output className={styles['words']}>{t('dashboard.form.unsaved')}</output>
+          <Button variant="subtle" color="gray" onClick={onDiscard} disabled={isSaving} data-testid="discard">
+            {t('dashboard.form.discard')}
+          </Button>
+        </>
+      )}
+      <Button
+        onClick={onSave}
+        loading={isSaving}
+        disabled={!isDirty && !isNew}
+        rightSection={<kbd className={styles['key']}>{isApple() ? '⌘ S' : 'Ctrl S'}</kbd>}
+        aria-keyshortcuts="Control+S Meta+S"
+        data-testid={testId}
+      >
+        {saveLabel}
+      </Button>
+    </div>
+  )
+}
+
+/** Apple's keyboards have another key for commands. */
+function isApple(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.platform)
+}

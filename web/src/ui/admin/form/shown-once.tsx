@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCopy } from '@tabler/icons-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { copyText } from '#src/lib/copy-text.ts'
+import styles from '#src/ui/admin/form/shown-once.module.css'
+
+type ShownOnceProps = {
+  secret: string
+  /** Why it must be kept now. */
+  text: string
+  /** What it is, for screen readers. */
+  label: string
+  words: { copy: string; copied: string; done: string }
+  children?: ReactNode
+  onDone: () => void
+  testId: string
+}
+
+/** A secret that is on the screen this one time. */
+export function ShownOnce({ secret, text, label, words, children, onDone, testId }: ShownOnceProps) {
+  const [said, setSaid] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const copy = async () => {
+    const isCopied = await copyText(secret)
+    setSaid(isCopied ? words.copied : '')
+    // Marked, it takes the keys of the browser.
+    if (!isCopied) field.current?.focus()
+  }
+  return (
+    <div className={styles['panel']} data-testid={testId}>
+      <p className={styles['warning']} role="alert">
+        <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
+        {text}
+      </p>
+      {/* A field, so that it can be marked with the keyboard where copying is not allowed. */}
+      <textarea
+        ref={field}
+        className={styles['secret']}
+        aria-label={label}
+        readOnly
+        rows={2}
+        spellCheck={false}
+        value={secret}
+        onFocus={(event) => event.currentTarget.select()}
+        data-testid={`${testId}-value`}
+      />
+      <div className={styles['buttons']}>
+        <Button
+          leftSection={<IconCopy size={18} stroke={1.75} />}
+          onClick={() => void copy()}
+          data-autofocus
+          data-testid={`${testId}-copy`}
+        >
+          {words.copy}
+        </Button>
+        <output className={styles['said']}>{said}</output>
+      </div>
+      {children}
+      <Button variant="default" onClick={onDone} data-testid={`${testId}-done`}>
+        {words.done}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import type { FormRules } from '@mostrador/contract/validation.ts'
+import { useState } from 'react'
+import { useTranslator } from '#src/language/use-t.ts'
+import { ApiError } from '#src/lib/api-error.ts'
+import { showApiError } from '#src/lib/show-api-error.ts'
+import { compareVersions, type FieldChange } from '#src/ui/admin/form/compare-versions.ts'
+import { useFormDraft } from '#src/ui/admin/form/use-form-draft.ts'
+import { useLeaveGuard } from '#src/ui/admin/form/use-leave-guard.ts'
+import { useRecordForm } from '#src/ui/admin/form/use-record-form.ts'
+
+type Stored = { id: string; version: number }
+
+/** Two versions of a record that began as one. */
+export type VersionConflict<Row, Values> = {
+  theirs: Row
+  theirValues: Values
+  mine: Values
+  changes: Record<keyof Values & string, FieldChange>
+}
+
+export type RecordEditorOptions<Row extends Stored, Values extends Record<string, unknown>> = {
+  /** Null while it is being created. */
+  stored: Row | null
+  /** The form of a record; of a new one for null. */
+  valuesOf: (row: Row | null) => Values
+  rules: (base: Row | null) => FormRules
+  /** Creates when `base` is null, else changes that version; answers what is stored now. */
+  save: (values: Values, base: Row | null) => Promise<Row>
+  /** Reads the record anew, for a version conflict. */
+  read: (id: string) => Promise<Row>
+  /** What happens after creating, such as going back to the list; leaving asks nothing any more. */
+  onCreated: (row: Row) => Promise<void> | void
+  onUpdated?: (row: Row) => Promise<void> | void
+  /** Answers true when it has told the person itself. */
+  onRefused?: (error: unknown) => boolean
+  /** Under which name what is typed is kept on this device; absent for forms that keep no drafts. */
+  draftOf?: string
+}
+
+/**
+ * Everything behind the form of one record that is created and changed: values, rules and saving (`useRecordForm`), the question
+ * before leaving, drafts, and two people changing the same record. Shown by `RecordForm` or `FormDrawer`.
+ */
+export function useRecordEditor<Row extends Stored, Values extends Record<string, unknown>>(
+  options: RecordEditorOptions<Row, Values>,
+) {
+  const { valuesOf, read } = options
+  const translator = useTranslator()
+  const [base, setBase] = useState(options.stored)
+  const [conflict, setConflict] = useState<VersionConflict<Row, Values> | null>(null)
+  const initial = valuesOf(base)
+
+  const record = useRecordForm<Values>({
+    initial,
+    rules: options.rules(base),
+    save: async (values) => {
+      const saved = await options.save(values, base)
+      await draft.forget()
+      if (base) {
+        restart(saved)
+        await options.onUpdated?.(saved)
+        return
+      }
+      letLeave()
+      await options.onCreated(saved)
+    },
+    onRefused: (error) => {
+      if (options.onRefused?.(error)) return true
+      if (!base || !(error instanceof ApiError) || error.code !== 'versionConflict') return false
+      void meetTheirs(base.id)
+      return true
+    },
+  })
+  const { form, isDirty } = record
+  const draft = useFormDraft({
+    entity: options.draftOf ?? null,
+    record: base,
+    initial,
+    values: form.values,
+    isDirty,
+  })
+  const letLeave = useLeaveGuard(form.isDirty, () => void draft.forget())
+
+  const compare = (before: Values, mine: Values, theirs: Row) => {
+    const theirValues = valuesOf(theirs)
+    setConflict({ theirs, theirValues, mine, changes: compareVersions(before, mine, theirValues) })
+  }
+  const meetTheirs = async (id: string) => {
+    try {
+      compare(initial, form.getValues(), await read(id))
+    } catch (error) {
+      showApiError(error, translator)
+    }
+  }
+  /** From now on this is the stored record; what is typed gives way to it, or to `values`. */
+  const restart = (row: Row, values?: Values) => {
+    setBase(row)
+    setConflict(null)
+    form.setInitialValues(valuesOf(row))
+    form.reset()
+    if (values) form.setValues(values)
+  }
+  const restoreDraft = () => {
+    if (!draft.found) return
+    const { values, before, version } = draft.found
+    draft.take()
+    if (base && version !== base.version) compare(before, values, base)
+    else form.setValues(values)
+  }
+  return {
+    ...record,
+    base,
+    conflict,
+    restart,
+    letLeave,
+    draft: { savedAt: draft.found?.savedAt ?? null, restore: restoreDraft, discard: draft.forget },
+  }
+}
+
+export type RecordEditor<Row extends Stored, Values extends Record<string, unknown>> = ReturnType<
+  typeof useRecordEditor<Row, Values>
+>

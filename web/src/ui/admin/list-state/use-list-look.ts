@@ -1,0 +1,72 @@
+import { listViews, saveListLook } from '@mostrador/contract/features/views/endpoints.ts'
+import { type ListName, lists } from '@mostrador/contract/lists.ts'
+import { useState } from 'react'
+import { callEndpoint } from '#src/lib/call-endpoint.ts'
+import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
+import { useSession } from '#src/session/session-store.ts'
+import { keepListLook, type ListLook, readListLook } from '#src/ui/admin/list-state/kept-lists.ts'
+import type { ListUrlState } from '#src/ui/admin/list-state/use-list-url.ts'
+
+export function isListName(name: string): name is ListName {
+  return Object.hasOwn(lists, name)
+}
+
+/** The views of a list and its look on the server; nothing for a list that keeps none. */
+export function useListViews(name: string) {
+  const list = isListName(name) ? name : 'products'
+  return useEndpointQuery(listViews, { list }, { enabled: isListName(name), networkMode: 'always' })
+}
+
+/**
+ * Columns and row height of a list: those of the address first, else those the person chose last. They change at once and are kept
+ * on the device and on the server; another device takes over what the server has.
+ */
+export function useListLook(state: ListUrlState) {
+  const session = useSession()
+  const { name } = state
+  const owner = { userId: session?.user.id ?? '', companyId: session?.company?.id ?? '', list: name }
+  const stored = useListViews(name).data?.look ?? null
+  const [chosen, setChosen] = useState<ListLook | null>(null)
+  const [local] = useState(() => readListLook(owner))
+  const look = chosen ?? (local.isUnsent ? local : (stored ?? local))
+  const keep = (next: ListLook) => {
+    setChosen(next)
+    if (!isListName(name)) {
+      keepListLook(owner, next)
+      return
+    }
+    keepListLook(owner, { ...next, isUnsent: true })
+    // What could not be told to the server is still kept here.
+    tellServer(name, next).then(
+      () => {
+        if (isSame(readListLook(owner), next)) keepListLook(owner, next)
+      },
+      () => undefined,
+    )
+  }
+  return {
+    cols: state.url.cols ?? look.cols,
+    density: look.density,
+    setCols: (cols: readonly string[] | null) => {
+      keep({ density: look.density, cols })
+      if (state.url.cols !== null) state.change({ cols: null })
+    },
+    setDensity: (density: ListLook['density']) => keep({ cols: look.cols, density }),
+  }
+}
+
+/** One after the other: an earlier choice that arrives last would be the one the server keeps. */
+let telling: Promise<unknown> = Promise.resolve()
+
+function tellServer(list: ListName, { density, cols }: ListLook): Promise<unknown> {
+  const input = { list, look: { density, cols: cols && [...cols] } }
+  const told = telling.then(() => callEndpoint(saveListLook, input, { logoutOnFail: false }))
+  telling = told.catch(() => undefined)
+  return told
+}
+
+function isSame(a: ListLook, b: ListLook): boolean {
+  return a.density === b.density && a.cols?.join() === b.cols?.join()
+}
+
+export type ListLookState = ReturnType<typeof useListLook>

@@ -1,0 +1,83 @@
+import { Button, Checkbox, Popover, SegmentedControl } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { cloneElement } from 'react'
+import { useT } from '#src/language/use-t.ts'
+import styles from '#src/ui/admin/list/column-popover.module.css'
+import { chosenColumns, moveColumn } from '#src/ui/admin/list-state/list-columns.ts'
+import { type OpeningButton, useOpenAtOnce } from '#src/ui/admin/parts/opens-late.tsx'
+import type { ListLookState } from '#src/ui/admin/list-state/use-list-look.ts'
+import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
+
+export type ColumnPopoverProps = {
+  columns: readonly { key: string; label: string; isHidden?: boolean }[]
+  look: ListLookState
+  button: OpeningButton
+}
+
+/** Which columns, in which order, and how high the rows are. Every change counts at once and is kept. */
+export function ColumnPopover({ columns, look, button }: ColumnPopoverProps) {
+  const t = useT()
+  const { isOpen, setOpen, buttonRef } = useOpenAtOnce()
+  const shown = chosenColumns(columns, look.cols)
+  const keys = shown.map(({ key }) => key)
+  const hidden = columns.filter(({ key }) => !keys.includes(key))
+  const toggle = (key: string) =>
+    look.setCols(keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key])
+  return (
+    <Popover position="bottom-end" width={300} trapFocus returnFocus shadow="md" opened={isOpen} onChange={setOpen}>
+      <Popover.Target>{cloneElement(button, { ref: buttonRef, onClick: () => setOpen(!isOpen) })}</Popover.Target>
+      <Popover.Dropdown aria-label={t('lists.columns.title')}>
+        <ul className={styles['columns']}>
+          {[...shown, ...hidden].map(({ key, label }, index) => (
+            <li key={key}>
+              <Checkbox
+                label={label}
+                checked={keys.includes(key)}
+                disabled={index === 0}
+                onChange={() => toggle(key)}
+                data-testid={`column-${key}`}
+              />
+              {keys.includes(key) && index > 0 && (
+                <span className={styles['moves']}>
+                  <IconAction
+                    label={t('lists.columns.up', { column: label })}
+                    disabled={index === 1}
+                    onClick={() => look.setCols(moveColumn(keys, key, -1))}
+                    data-testid={`column-up-${key}`}
+                  >
+                    <IconArrowUp size={16} stroke={1.75} />
+                  </IconAction>
+                  <IconAction
+                    label={t('lists.columns.down', { column: label })}
+                    disabled={index === keys.length - 1}
+                    onClick={() => look.setCols(moveColumn(keys, key, 1))}
+                  >
+                    <IconArrowDown size={16} stroke={1.75} />
+                  </IconAction>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          aria-label={t('lists.columns.density')}
+          data={(['comfortable', 'compact'] as const).map((value) => ({ value, label: t(`lists.columns.${value}`) }))}
+          value={look.density}
+          onChange={look.setDensity}
+        />
+        <Button
+          fullWidth
+          variant="subtle"
+          size="xs"
+          disabled={look.cols === null}
+          onClick={() => look.setCols(null)}
+          data-testid="columns-reset"
+        >
+          {t('lists.columns.reset')}
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,68 @@
+import { officeEn } from '@mostrador/contract/messages.office.en.ts'
+import { MantineProvider } from '@mantine/core'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createWebTranslator } from '#src/language/translator.ts'
+import { LanguageContext } from '#src/language/use-t.ts'
+import { LiveNotice } from '#src/ui/admin/list/list-notices.tsx'
+import type { ListQuery } from '#src/ui/admin/list-state/list-query.ts'
+
+type Heard = (message: { entity: string; id: string; saleId: string }) => void
+const { listeners } = vi.hoisted(() => ({ listeners: new Map<string, Heard>() }))
+vi.mock('#src/live/live.ts', async () => {
+  const { createStore } = await import('#src/lib/store.ts')
+  return {
+    liveStateStore: createStore('closed'),
+    onLiveMessage: (event: string, listener: Heard) => {
+      listeners.set(event, listener)
+      return () => listeners.delete(event)
+    },
+  }
+})
+
+afterEach(cleanup)
+
+const tellSale = () => act(() => listeners.get('saleCommitted')?.({ entity: 'sale', id: 's1', saleId: 's1' }))
+
+function show(query: Partial<ListQuery<{ id: string }>>) {
+  const refetch = vi.fn<() => void>()
+  const whole = {
+    data: { items: [], nextCursor: null, total: 0 },
+    error: null,
+    isPending: false,
+    isFetching: false,
+    isPlaceholderData: false,
+    dataUpdatedAt: 1,
+    refetch,
+  }
+  render(
+    <MantineProvider>
+      <LanguageContext value={createWebTranslator('en', officeEn)}>
+        <LiveNotice entities={['sale']} query={{ ...whole, ...query }} />
+      </LanguageContext>
+    </MantineProvider>,
+  )
+  return refetch
+}
+
+test('an empty list is read at once when something comes', () => {
+  const refetch = show({})
+  expect(refetch).not.toHaveBeenCalled()
+  tellSale()
+  expect(refetch).toHaveBeenCalledTimes(1)
+})
+
+test('what comes while an empty list is on its way is not missed: it is asked for anew', () => {
+  const refetch = show({ isFetching: true })
+  tellSale()
+  expect(refetch).toHaveBeenCalledTimes(1)
+  tellSale()
+  expect(refetch).toHaveBeenCalledTimes(2)
+})
+
+test('rows never move by themselves: they say how many changed', () => {
+  const refetch = show({ data: { items: [{ id: 'a' }], nextCursor: null, total: 1 } })
+  tellSale()
+  expect(refetch).not.toHaveBeenCalled()
+  expect(screen.getByTestId('list-changed').textContent).toContain('1 change')
+})

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useT } from '#src/language/use-t.ts'
+import { useStore } from '#src/lib/store.ts'
+import { liveStateStore, onLiveMessage } from '#src/live/live.ts'
+import type { ListQuery } from '#src/ui/admin/list-state/list-query.ts'
+import styles from '#src/ui/admin/list/list-notices.module.css'
+import type { ListUrlState } from '#src/ui/admin/list-state/use-list-url.ts'
+
+/** What the address asks for and the list does not understand, and that the filters are those of the last visit. */
+export function AddressNotices({ state }: { state: ListUrlState }) {
+  const t = useT()
+  const { unknown } = state.url
+  return (
+    <>
+      {unknown.length > 0 && (
+        <div className={styles['warning']} role="alert" data-testid="unknown-filter">
+          <p>{t('lists.unknownFilter', { names: unknown.join(', ') })}</p>
+          <Button size="compact-sm" variant="default" onClick={state.dropUnknown} data-testid="drop-unknown">
+            {t('lists.takeAway')}
+          </Button>
+        </div>
+      )}
+      {state.isKept && state.isFiltered && (
+        <div className={styles['quiet']} data-testid="kept-filters">
+          <output>{t('lists.kept')}</output>
+          <Button size="compact-sm" variant="subtle" onClick={state.reset} data-testid="reset-filters">
+            {t('lists.reset')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/**
+ * The records changed elsewhere since these rows were read, and in how many answers that are shown by now they may be missing: what is
+ * heard while rows are on their way may have happened before or after they were read. Rows never move by themselves (ux.md 2.3).
+ */
+function useChangesElsewhere(entities: readonly string[], readAt: number, isReading: boolean) {
+  const [changed, setChanged] = useState<{ readAt: number; ids: readonly string[] }>({ readAt, ids: [] })
+  const [doubtful, setDoubtful] = useState(0)
+  const names = entities.join()
+  useEffect(
+    function listen() {
+      const wanted = names.split(',')
+      const note = (entity: string, id: string) => {
+        if (!wanted.includes(entity)) return
+        if (isReading) setDoubtful((count) => count + 1)
+        setChanged((current) =>
+          current.readAt === readAt ? { readAt, ids: [...new Set([...current.ids, id])] } : { readAt, ids: [id] },
+        )
+      }
+      const ends = [
+        onLiveMessage('recordChanged', ({ entity, id }) => note(entity, id)),
+        onLiveMessage('saleCommitted', ({ saleId }) => note('sale', saleId)),
+      ]
+      return () => ends.forEach((end) => end())
+    },
+    [names, readAt, isReading],
+  )
+  return { count: changed.readAt === readAt ? changed.ids.length : 0, doubtful }
+}
+
+type LiveNoticeProps = { entities: readonly string[]; query: ListQuery<unknown> }
+
+/** “4 changes elsewhere · Refresh”. Where there are no rows yet, nothing moves: they are read at once. */
+export function LiveNotice({ entities, query }: LiveNoticeProps) {
+  const t = useT()
+  const { count, doubtful } = useChangesElsewhere(entities, query.dataUpdatedAt, query.isFetching)
+  const isEmpty = query.data?.items.length === 0
+  const { refetch } = query
+  // What happened before the channel was there was not heard.
+  const isHearing = useStore(liveStateStore, 'closed') === 'connected'
+  useEffect(
+    function fillWhatIsEmpty() {
+      if (isEmpty && (isHearing || count > 0 || doubtful > 0)) void refetch()
+    },
+    [isEmpty, isHearing, count, doubtful, refetch],
+  )
+  if (count === 0 || isEmpty || query.isFetching) return null
+  return (
+    <div className={styles['live']} data-testid="list-changed">
+      <output>{t('lists.changed', { count })}</output>
+      <Button size="compact-sm" variant="default" onClick={() => void query.refetch()} data-testid="list-refresh">
+        {t('lists.refresh')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useT } from '#src/language/use-t.ts'
+import { ApiError, NetworkError } from '#src/lib/api-error.ts'
+import { EmptySlip } from '#src/ui/admin/parts/empty-slip.tsx'
+import styles from '#src/ui/admin/list/list-states.module.css'
+
+const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+/** Rows to be, as high as real ones; only before the first answer. */
+export function ListSkeleton() {
+  const t = useT()
+  return (
+    <div className={styles['skeleton']} aria-busy="true">
+      <output className="visually-hidden">{t('shell.list.loading')}</output>
+      {skeletonRows.map((row) => (
+        <div key={row} className={styles['row']}>
+          <Skeleton height={32} width={32} radius="md" animate={false} />
+          <Skeleton height={12} width="34%" radius="sm" animate={false} />
+          <Skeleton height={12} width="14%" radius="sm" animate={false} ml="auto" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** What failed and what to do, for somebody who looks at a list. */
+export function useErrorWords(error: Error): string {
+  const t = useT()
+  if (error instanceof NetworkError) return t('dashboard.list.offline')
+  if (error instanceof ApiError && error.status === 403) return t('dashboard.list.forbidden')
+  return error instanceof ApiError && error.body ? error.body.message : t('shell.list.error')
+}
+
+type FailureProps = { error: Error; onRetry: () => void }
+
+/** Instead of the rows, when there are none to show. */
+export function ListFailure({ error, onRetry }: FailureProps) {
+  const mayRetry = !(error instanceof ApiError && error.status === 403)
+  return <EmptySlip live="alert" text={useErrorWords(error)} action={mayRetry && <RetryButton onRetry={onRetry} />} />
+}
+
+/** Over rows that are still there, but may be old. */
+export function ListWarning({ error, onRetry }: FailureProps) {
+  const t = useT()
+  return (
+    <div className={styles['warning']} role="alert">
+      <p>
+        {useErrorWords(error)} {t('dashboard.list.newestKept')}
+      </p>
+      <RetryButton onRetry={onRetry} />
+    </div>
+  )
+}
+
+function RetryButton({ onRetry }: { onRetry: () => void }) {
+  const t = useT()
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconRefresh size={18} stroke={1.75} />}
+      onClick={onRetry}
+      data-testid="list-retry"
+    >
+      {t('shell.buttons.retry')}
+    </Button>
+  )
+}

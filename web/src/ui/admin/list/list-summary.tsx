@@ -1,0 +1,24 @@
+import styles from '#src/ui/admin/list/list-summary.module.css'
+
+type SummaryProps = {
+  label: string
+  /** A figure that is not there yet keeps its place. */
+  figures: readonly { label: string; value: string | undefined }[]
+  testId: string
+}
+
+/** Sums over everything a list has found, not only this page. */
+export function ListSummary({ label, figures, testId }: SummaryProps) {
+  return (
+    <section aria-label={label} data-testid={testId}>
+      <dl className={styles['summary']}>
+        {figures.map((figure) => (
+          <div key={figure.label}>
+            <dt>{figure.label}</dt>
+            <dd>{figure.value ?? '\u2007'}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react'
+import { late } from '#src/lib/late.ts'
+import { FilterBar } from '#src/ui/admin/filter/filter-bar.tsx'
+import type { KnownFilter } from '#src/ui/admin/list-state/list-filters.ts'
+import styles from '#src/ui/admin/list/list-toolbar.module.css'
+import type { ListUrlState } from '#src/ui/admin/list-state/use-list-url.ts'
+
+/** Only phones need it. */
+const FilterSheet = late(async () => (await import('#src/ui/admin/filter/filter-sheet.tsx')).FilterSheet)
+
+/** How long a pause in typing is before the list is asked. */
+export const searchDelayMs = 250
+
+type ListToolbarProps = {
+  state: ListUrlState
+  searchLabel: string
+  searchRef: Ref<HTMLInputElement>
+  filters: readonly KnownFilter[]
+  total: number | null
+  isPhone: boolean
+  /** At the right: order and columns. */
+  children?: ReactNode
+}
+
+/** Search and filters. On a phone the filters come from below, behind a button that says how many are on. */
+export function ListToolbar({ state, searchLabel, searchRef, filters, total, isPhone, children }: ListToolbarProps) {
+  return (
+    <search className={styles['toolbar']}>
+      <SearchField state={state} label={searchLabel} inputRef={searchRef} />
+      {isPhone
+        ? filters.length > 0 && (
+            <Suspense>
+              <FilterSheet filters={filters} state={state} total={total} />
+            </Suspense>
+          )
+        : filters.length > 0 && <FilterBar filters={filters} state={state} />}
+      {children && <div className={styles['looks']}>{children}</div>}
+    </search>
+  )
+}
+
+function SearchField({
+  state,
+  label,
+  inputRef,
+}: {
+  state: ListUrlState
+  label: string
+  inputRef: Ref<HTMLInputElement>
+}) {
+  const { q } = state.url
+  const [text, setText] = useState(q)
+  const [asked, setAsked] = useState(q)
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // The address changed without us (going back, clearing the filters): show what it says.
+  if (q !== asked) {
+    setAsked(q)
+    setText(q)
+  }
+
+  useEffect(function forgetOnLeave() {
+    return () => clearTimeout(waiting.current)
+  }, [])
+
+  const ask = (wanted: string) => {
+    setAsked(wanted.trim())
+    state.change({ q: wanted })
+  }
+  return (
+    <TextInput
+      ref={inputRef}
+      type="search"
+      aria-label={label}
+      aria-keyshortcuts="/"
+      placeholder={label}
+      className={styles['search'] ?? ''}
+      leftSection={<IconSearch size={18} stroke={1.75} />}
+      value={text}
+      maxLength={100}
+      onChange={({ currentTarget: { value } }) => {
+        setText(value)
+        clearTimeout(waiting.current)
+        waiting.current = setTimeout(() => ask(value), searchDelayMs)
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        clearTimeout(waiting.current)
+        ask(text)
+      }}
+      data-testid="list-search"
+    />
+  )
+}

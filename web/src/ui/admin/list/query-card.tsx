@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { useT } from '#src/language/use-t.ts'
+import { ListFailure } from '#src/ui/admin/list/list-states.tsx'
+import styles from '#src/ui/admin/form/record-parts.module.css'
+import { Card } from '#src/ui/detail-page.tsx'
+
+type QueryCardProps<Data> = {
+  title: string
+  testId: string
+  query: { data: Data | undefined; error: Error | null; isPending: boolean; refetch: () => unknown }
+  children: (data: Data) => ReactNode
+}
+
+/** A card of a record that is asked for by itself: on its way, there, or failed and to be asked for again alone. */
+export function QueryCard<Data>({ title, testId, query, children }: QueryCardProps<Data>) {
+  const t = useT()
+  const { data, error, isPending, refetch } = query
+  return (
+    <Card title={title} testId={testId}>
+      {isPending && <p className={styles['muted']}>{t('shell.list.loading')}</p>}
+      {error && data === undefined && <ListFailure error={error} onRetry={() => void refetch()} />}
+      {data !== undefined && children(data)}
+    </Card>
+  )
+}

@@ -1,0 +1,31 @@
+import { Button, CloseButton } from '@mantine/core'
+import { formatQuantity } from '@mostrador/contract/format.ts'
+import type { ReactNode } from 'react'
+import { useT } from '#src/language/use-t.ts'
+import styles from '#src/ui/admin/list/selection-bar.module.css'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
+import type { Selection } from '#src/ui/admin/list-state/use-selection.ts'
+
+type SelectionBarProps = { selection: Selection; total: number | null; children: ReactNode }
+
+/** In place of the toolbar while rows are selected, so that nothing below moves. */
+export function SelectionBar({ selection, total, children }: SelectionBarProps) {
+  const t = useT()
+  const { settings } = useCompany()
+  const { count, isAll, isPageChosen } = selection
+  const all = formatQuantity(String(total ?? 0), settings)
+  return (
+    <section className={styles['bar']} aria-label={t('lists.selection.label')} data-testid="selection-bar">
+      <CloseButton aria-label={t('lists.selection.end')} onClick={selection.clear} data-testid="selection-end" />
+      <output className={styles['count']}>
+        {isAll ? t('lists.selection.allChosen', { total: all }) : t('lists.selection.count', { count })}
+      </output>
+      {!isAll && isPageChosen && total !== null && total > count && (
+        <Button variant="subtle" size="compact-sm" onClick={selection.selectAll} data-testid="select-all">
+          {t('lists.selection.all', { total: all })}
+        </Button>
+      )}
+      <div className={styles['actions']}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import { createView, type SavedView, updateView } from '@mostrador/contract/features/views/endpoints.ts'
+import { Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useT } from '#src/language/use-t.ts'
+import { late } from '#src/lib/late.ts'
+import { useAction } from '#src/lib/use-action.ts'
+import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
+import { useCan } from '#src/session/use-can.ts'
+import { showSnackbar } from '#src/shell/snackbar-store.ts'
+import { questionOf } from '#src/ui/admin/list-state/list-url.ts'
+import { isListName, useListViews } from '#src/ui/admin/list-state/use-list-look.ts'
+import type { ListUrlState } from '#src/ui/admin/list-state/use-list-url.ts'
+import styles from '#src/ui/admin/list/view-tabs.module.css'
+
+const ViewMenu = late(async () => (await import('#src/ui/admin/list/view-menu.tsx')).ViewMenu)
+const SaveViewButton = late(async () => (await import('#src/ui/admin/list/save-view-button.tsx')).SaveViewButton)
+
+/** A view that comes with the list: its question as the address holds it. */
+export type BuiltInView = { key: string; label: string; query: string }
+
+type ViewTabsProps = { state: ListUrlState; builtIn: readonly BuiltInView[]; cols: readonly string[] | null }
+
+/** Questions with a name, as tabs over a list: all, those that come with it, those of the person and the company. */
+export function ViewTabs({ state, builtIn, cols }: ViewTabsProps) {
+  const t = useT()
+  const [params] = useSearchParams()
+  const saved = useListViews(state.name).data?.items ?? []
+  const mayShare = useCan('SETTINGS__UPDATE')
+  const mayKeep = useCan(createView) && isListName(state.name)
+  const { view } = state.url
+  // A changed filter leaves the view; until another is opened it can still be brought up to date.
+  const [last, setLast] = useState(view)
+  if (view !== null && view !== last) setLast(view)
+
+  const question = questionOf(params)
+  const query = question.toString()
+  if (cols !== null) question.set('cols', cols.join(','))
+  const left = view === null && query !== '' ? saved.find(({ id, isOwn }) => isOwn && id === last) : undefined
+  const tabs = [
+    { key: null, label: t('views.all'), query: '' },
+    ...builtIn,
+    ...saved.map(({ id, name, query: kept }) => ({ key: id, label: name, query: kept })),
+  ]
+  if (!mayKeep && builtIn.length === 0) return null
+  return (
+    <nav className={styles['tabs']} aria-label={t('views.label')} data-testid="views">
+      {tabs.map((tab) => {
+        const isCurrent = tab.key === null ? view === null && query === '' : view === tab.key
+        const kept = saved.find(({ id }) => id === tab.key)
+        return (
+          <span key={tab.key ?? 'all'} className={styles['tab']} data-current={isCurrent}>
+            <UnstyledButton
+              className={styles['name'] ?? ''}
+              aria-current={isCurrent ? 'page' : undefined}
+              onClick={() => state.open(tab.query, tab.key)}
+              data-testid={`view-${tab.label}`}
+            >
+              {tab.label}
+            </UnstyledButton>
+            {isCurrent && kept && isListName(state.name) && (
+              <Suspense>
+                <ViewMenu
+                  list={state.name}
+                  view={kept}
+                  ids={saved.map(({ id }) => id)}
+                  onDeleted={() => state.open('', null)}
+                />
+              </Suspense>
+            )}
+          </span>
+        )
+      })}
+      {left && (
+        <UpdateButton view={left} query={question.toString()} onUpdated={() => state.change({ view: left.id })} />
+      )}
+      {mayKeep && view === null && query !== '' && (
+        <Suspense>
+          <SaveViewButton state={state} query={question.toString()} mayShare={mayShare} />
+        </Suspense>
+      )}
+    </nav>
+  )
+}
+
+function UpdateButton({ view, query, onUpdated }: { view: SavedView; query: string; onUpdated: () => void }) {
+  const t = useT()
+  const update = useEndpointMutation(updateView)
+  const { run, isRunning } = useAction()
+  const save = async () => {
+    const { id, version, name, isShared } = view
+    await update.mutateAsync({ id, version, name, isShared, query })
+    showSnackbar({ text: t('views.updated', { name }) })
+    onUpdated()
+  }
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      loading={isRunning}
+      onClick={() => void run(save)}
+      data-testid="update-view"
+    >
+      {t('views.update')}
+    </Button>
+  )
+}

@@ -1,8 +1,0 @@
-import { formatQuantity } from '@mostrador/contract/format.ts'
-import { useCompany } from '#src/ui/admin/use-company.ts'
-
-/** A whole number as the company's region writes it. */
-export function useNumberWords(): (count: number) => string {
-  const { settings } = useCompany()
-  return (count) => formatQuantity(String(count), settings)
-}
