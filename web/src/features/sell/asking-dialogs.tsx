@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Asking } from '#src/features/sell/asking.ts'
-import type { SellActions } from '#src/features/sell/use-sell-actions.ts'
+import type { SellActions } from '#src/features/sell/sell-actions.ts'
 import { readyPart } from '#src/lib/ready-part.tsx'
 
 const AskingDialog = readyPart(async () => (await import('#src/features/sell/asking-dialog.tsx')).AskingDialog)

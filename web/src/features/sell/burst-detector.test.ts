@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createBurstDetector, type Scan } from '#src/features/sell/burst-detector.ts'
+import { createBurstDetector } from '#src/features/sell/burst-detector.ts'
+import type { Scan } from '#src/features/sell/scan.ts'
 
 /** Types a text with a gap between keys; answers what came out, ended by silence unless `end` is a key. */
 function aTyper() {

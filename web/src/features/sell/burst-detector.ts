@@ -1,4 +1,5 @@
 import { isValidGtin } from '@mostrador/domain/code/barcode.ts'
+import type { Scan } from '#src/features/sell/scan.ts'
 
 /** A run of keys this long and this fast is a scanner even without an end sign (ux.md 1.5). */
 export const burstMinChars = 4
@@ -14,8 +15,6 @@ export const idleStartMs = 60
 export const lateEndMs = 150
 
 export type BurstKey = { key: string; code: string; time: number }
-/** `text` as the keyboard layout gave it, `usText` as a scanner set to a US layout meant it. */
-export type Scan = { text: string; usText: string }
 export type BurstVerdict = {
   /** What to do with this key: a scanner's keys must not type, press buttons or move the focus. */
   swallow: boolean

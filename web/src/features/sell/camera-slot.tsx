@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { cameraStore } from '#src/features/sell/camera-store.ts'
-import type { SellActions } from '#src/features/sell/use-sell-actions.ts'
+import type { SellActions } from '#src/features/sell/sell-actions.ts'
 import { loadWhenOnline } from '#src/lib/load-when-online.ts'
 import { useStore } from '#src/lib/store.ts'
 

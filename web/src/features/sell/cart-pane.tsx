@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { CartLine } from '#src/features/sell/cart-line.tsx'
 import { CartTotals } from '#src/features/sell/cart-totals.tsx'
 import styles from '#src/features/sell/cart-pane.module.css'
+import strip from '#src/features/sell/strip.module.css'
 import { type CartView, undoMs } from '#src/features/sell/cart-store.ts'
 import { CustomerRow } from '#src/features/sell/customer-row.tsx'
 import { sellKeyRegistry } from '#src/features/sell/key-registry.ts'
@@ -18,7 +19,7 @@ import { HeldStrip } from '#src/features/sell/held-strip.tsx'
 import { CashLimitStrip } from '#src/features/sell/cash-limit-strip.tsx'
 import { SessionAgeStrip } from '#src/features/sell/session-age-strip.tsx'
 import { useSelling } from '#src/features/sell/sell-context.ts'
-import type { SellActions } from '#src/features/sell/use-sell-actions.ts'
+import type { SellActions } from '#src/features/sell/sell-actions.ts'
 import { StockStrip } from '#src/features/sell/stock-strip.tsx'
 import { orderChoice } from '#src/features/sell/till-choices.ts'
 import type { useStock } from '#src/features/sell/use-stock.ts'
@@ -96,13 +97,13 @@ export function CartPane({ priced, actions, stock, onPay }: PaneProps) {
       <div className={styles['foot']} data-foot>
         <div className={styles['strips']} data-strips>
           {isUnsaved && (
-            <p className={styles['strip']} data-kind="danger" role="alert">
+            <p className={strip['strip']} data-kind="danger" role="alert">
               <IconWarning size={18} />
               {t('till.cart.unsaved')}
             </p>
           )}
           {undoable && (
-            <output className={styles['strip']}>
+            <output className={strip['strip']}>
               <span>
                 <UndoableWords {...undoable} />
               </span>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { reduceCart } from '#src/features/sell/cart.ts'
 import { CartMenu, SaleMaking, SaleNote } from '#src/features/sell/cart-menu.tsx'
-import styles from '#src/features/sell/cart-pane.module.css'
+import styles from '#src/features/sell/cart-totals.module.css'
 import { DiscountForm } from '#src/features/sell/discount-form.tsx'
 import { HoldButton } from '#src/features/sell/hold-button.tsx'
 import { lastHeldStore } from '#src/features/sell/held-strip.tsx'

@@ -3,7 +3,7 @@ import { exemptedAmountOf, type PricedSale } from '@mostrador/domain/price/price
 import { useState } from 'react'
 import { countItems } from '#src/features/sell/quantity-text.ts'
 import { CartTools } from '#src/features/sell/cart-tools.tsx'
-import styles from '#src/features/sell/cart-pane.module.css'
+import styles from '#src/features/sell/cart-totals.module.css'
 import { PayWords } from '#src/features/sell/pay-words.tsx'
 import type { PricedCart } from '#src/features/sell/price-cart.ts'
 import { useMoney, useSelling } from '#src/features/sell/sell-context.ts'

@@ -1,6 +1,6 @@
 import type { Money } from '@mostrador/domain/money/money.ts'
 import { useEffect, useState } from 'react'
-import styles from '#src/features/sell/cart-pane.module.css'
+import styles from '#src/features/sell/strip.module.css'
 import { type Selling, useMoney, useSelling } from '#src/features/sell/sell-context.ts'
 import { sessionDialogStore } from '#src/features/sell/session-dialog-store.ts'
 import { readReport, rulesHere } from '#src/features/registers/public.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import styles from '#src/features/sell/cart-pane.module.css'
+import styles from '#src/features/sell/strip.module.css'
 import { useTranslator } from '#src/language/use-t.ts'
 import { clockOffsetStore } from '#src/lib/server-clock.ts'
 import { useStore } from '#src/lib/store.ts'

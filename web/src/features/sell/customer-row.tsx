@@ -5,7 +5,6 @@ import { negate } from '@mostrador/domain/money/money.ts'
 import { useEffect, useRef, useState } from 'react'
 import { attachCustomer } from '#src/features/sell/attach-customer.ts'
 import { blockedWords } from '#src/features/sell/blocked-words.ts'
-import { CustomerPicker } from '#src/features/sell/late-dialogs.tsx'
 import styles from '#src/features/sell/customer-row.module.css'
 import { useMoney, useSelling } from '#src/features/sell/sell-context.ts'
 import { IconNote } from '#src/features/sell/sell-icons.tsx'
@@ -16,6 +15,10 @@ import type { DraftCustomer } from '#src/offline/draft-cart.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { IconClose, IconUser } from '#src/ui/icons.tsx'
+import { readyPart } from '#src/lib/ready-part.tsx'
+
+/** Loaded after the till has opened. */
+export const CustomerPicker = readyPart(async () => (await import('#src/features/sell/customer-picker.tsx')).CustomerPicker)
 
 /** The top of the sale: whom it is for, or the way to say so. */
 export function CustomerRow() {

@@ -2,7 +2,7 @@ import { add, type Money, zero } from '@mostrador/domain/money/money.ts'
 import { isMeasured } from '#src/features/sell/quantity-text.ts'
 import { totalToPay } from '#src/features/sell/total-to-pay.ts'
 import type { PricedCart } from '#src/features/sell/price-cart.ts'
-import type { PaymentView } from '#src/features/sell/use-sell-actions.ts'
+import type { PaymentView } from '#src/features/sell/sell-actions.ts'
 import type { DisplayLine, DisplayView } from '#src/features/customer-display/public.tsx'
 import type { DraftCart } from '#src/offline/draft-cart.ts'
 

@@ -1,6 +1,5 @@
 import { listHeldSales } from '@mostrador/contract/features/held-sales/endpoints.ts'
 import { useState } from 'react'
-import { HeldDialog } from '#src/features/sell/late-dialogs.tsx'
 import styles from '#src/features/sell/held-sales.module.css'
 import type { PricedCart } from '#src/features/sell/price-cart.ts'
 import { useSelling } from '#src/features/sell/sell-context.ts'
@@ -8,6 +7,10 @@ import { IconPause } from '#src/features/sell/sell-icons.tsx'
 import { useWaitingSales } from '#src/features/sell/use-held-sales.ts'
 import { useT } from '#src/language/use-t.ts'
 import { sessionCan } from '#src/session/use-can.ts'
+import { readyPart } from '#src/lib/ready-part.tsx'
+
+/** Loaded after the till has opened. */
+export const HeldDialog = readyPart(async () => (await import('#src/features/sell/held-dialog.tsx')).HeldDialog)
 
 /** How many sales wait; a tap lists them. */
 export function HeldButton({ priced }: { priced: PricedCart }) {

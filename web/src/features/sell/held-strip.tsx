@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import styles from '#src/features/sell/cart-pane.module.css'
+import styles from '#src/features/sell/strip.module.css'
 import { undoMs } from '#src/features/sell/cart-store.ts'
 import type { HeldNow } from '#src/features/sell/hold-open-sale.ts'
 import { openHeldSale } from '#src/features/sell/open-held-sale.ts'

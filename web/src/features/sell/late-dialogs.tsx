@@ -1,21 +1,17 @@
-/** Dialogs that no sale has to wait for. They are loaded when the screen is there, and so are at hand when they are wanted, offline too. */
+/** Loads the dialogs that no sale has to wait for once the screen is there: they are at hand when wanted, offline too. */
 import { useEffect } from 'react'
 import { PrinterDialog } from '#src/features/printers/public.tsx'
+import { CustomerPicker } from '#src/features/sell/customer-row.tsx'
+import { HeldDialog } from '#src/features/sell/held-button.tsx'
 import { LateTipRow } from '#src/features/sell/late-tip-row.ts'
+import { LogInDialog } from '#src/features/sell/log-in-again.tsx'
+import { ExchangePayment } from '#src/features/sell/payment-dialog.tsx'
+import { SyncDialog } from '#src/features/sell/sync-chip.tsx'
 import { readyPart } from '#src/lib/ready-part.tsx'
 
-export const CustomerPicker = readyPart(
-  async () => (await import('#src/features/sell/customer-picker.tsx')).CustomerPicker,
-)
 export const ExchangeLines = readyPart(
   async () => (await import('#src/features/sell/exchange-lines.tsx')).ExchangeLines,
 )
-export const ExchangePayment = readyPart(
-  async () => (await import('#src/features/sell/exchange-payment.tsx')).ExchangePayment,
-)
-export const HeldDialog = readyPart(async () => (await import('#src/features/sell/held-dialog.tsx')).HeldDialog)
-export const SyncDialog = readyPart(async () => (await import('#src/features/sell/sync-dialog.tsx')).SyncDialog)
-export const LogInDialog = readyPart(async () => (await import('#src/features/sell/log-in-dialog.tsx')).LogInDialog)
 export const LockScreen = readyPart(async () => (await import('#src/features/sell/lock-screen.tsx')).LockScreen)
 export const ScannerDialog = readyPart(
   async () => (await import('#src/features/sell/scanner-dialog.tsx')).ScannerDialog,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import styles from '#src/features/sell/cart-line.module.css'
 import { isTouch } from '#src/features/sell/is-touch.ts'
-import { useActions } from '#src/features/sell/sell-actions-context.ts'
+import { useActions } from '#src/features/sell/sell-actions.ts'
 import { mayBeCode } from '#src/features/sell/type-into-line.ts'
 import { countedQuantity, readLineQuantity } from '#src/features/sell/quantity-text.ts'
 import { useSelling } from '#src/features/sell/sell-context.ts'

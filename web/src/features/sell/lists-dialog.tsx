@@ -2,7 +2,7 @@ import { setCheckoutPriceList } from '@mostrador/contract/features/registers/end
 import { formatPercent } from '@mostrador/contract/format.ts'
 import styles from '#src/features/sell/asking.module.css'
 import { leadingList } from '#src/features/sell/sale-price-lists.ts'
-import { useActions } from '#src/features/sell/sell-actions-context.ts'
+import { useActions } from '#src/features/sell/sell-actions.ts'
 import { useSelling } from '#src/features/sell/sell-context.ts'
 import { useOpenCart } from '#src/features/sell/use-open-cart.ts'
 import { useTranslator } from '#src/language/use-t.ts'

@@ -1,6 +1,5 @@
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import { useEffect, useState } from 'react'
-import { LogInDialog } from '#src/features/sell/late-dialogs.tsx'
 import type { Till } from '#src/features/sell/till.ts'
 import { useOpenCart } from '#src/features/sell/use-open-cart.ts'
 import { goToLogIn } from '#src/lib/call-endpoint.ts'
@@ -8,6 +7,10 @@ import { useStore } from '#src/lib/store.ts'
 import { logInHere } from '#src/session/log-in-here.ts'
 import { sessionStore, unknownSession } from '#src/session/session-store.ts'
 import { miniAlertStore } from '#src/shell/mini-alert-store.ts'
+import { readyPart } from '#src/lib/ready-part.tsx'
+
+/** Loaded after the till has opened. */
+export const LogInDialog = readyPart(async () => (await import('#src/features/sell/log-in-dialog.tsx')).LogInDialog)
 
 type AgainProps = { till: Till; session: AuthSession }
 

@@ -1,6 +1,6 @@
 import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
 import styles from '#src/features/sell/catalogue-pane.module.css'
-import { useActions } from '#src/features/sell/sell-actions-context.ts'
+import { useActions } from '#src/features/sell/sell-actions.ts'
 import { useSelling } from '#src/features/sell/sell-context.ts'
 import { useT } from '#src/language/use-t.ts'
 import { sessionCan } from '#src/session/use-can.ts'

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@mostrador/contract/format.ts'
 import { useEffect, useState } from 'react'
-import styles from '#src/features/sell/cart-pane.module.css'
+import styles from '#src/features/sell/strip.module.css'
 import { useSelling } from '#src/features/sell/sell-context.ts'
 import { useOpenCart } from '#src/features/sell/use-open-cart.ts'
 import { rulesHere } from '#src/features/registers/public.tsx'

@@ -5,7 +5,6 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { belowMinimumApproval, needsBelowMinimum } from '#src/features/sell/below-minimum.ts'
 import { PaidPanel } from '#src/features/sell/paid-panel.tsx'
 import styles from '#src/features/sell/payment-dialog.module.css'
-import { ExchangePayment } from '#src/features/sell/late-dialogs.tsx'
 import type { PaymentRow } from '#src/features/sell/payment.ts'
 import { PaymentForm } from '#src/features/sell/payment-form.tsx'
 import { ScanStrip } from '#src/features/sell/scan-strip.tsx'
@@ -13,10 +12,14 @@ import { useSelling } from '#src/features/sell/sell-context.ts'
 import { useApprovals } from '#src/features/sell/use-approvals.tsx'
 import { useCompleteSale } from '#src/features/sell/use-complete-sale.ts'
 import { useOpenCart } from '#src/features/sell/use-open-cart.ts'
-import type { SellActions } from '#src/features/sell/use-sell-actions.ts'
+import type { SellActions } from '#src/features/sell/sell-actions.ts'
 import { useT } from '#src/language/use-t.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 import type { OutboxExchange, OutboxSale } from '#src/offline/outbox-document.ts'
+import { readyPart } from '#src/lib/ready-part.tsx'
+
+/** Loaded after the till has opened. */
+export const ExchangePayment = readyPart(async () => (await import('#src/features/sell/exchange-payment.tsx')).ExchangePayment)
 
 type DialogProps = {
   priced: PricedSale | null

@@ -1,5 +1,5 @@
 import { pathTo } from '@mostrador/contract/routes.ts'
-import styles from '#src/features/sell/cart-pane.module.css'
+import styles from '#src/features/sell/strip.module.css'
 import { useSelling } from '#src/features/sell/sell-context.ts'
 import { sellingPlanEnd } from '#src/features/sell/selling-plan-end.ts'
 import { useOpenCart } from '#src/features/sell/use-open-cart.ts'

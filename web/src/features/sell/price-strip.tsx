@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import styles from '#src/features/sell/cart-pane.module.css'
+import styles from '#src/features/sell/strip.module.css'
 import { countChanges, type PresentPrices, repriceCart } from '#src/features/sell/reprice-cart.ts'
 import { useSelling } from '#src/features/sell/sell-context.ts'
 import { taxesNow } from '#src/features/sell/taxes-of-day.ts'

@@ -1,6 +1,6 @@
-import styles from '#src/features/sell/cart-pane.module.css'
+import styles from '#src/features/sell/strip.module.css'
 import { useSelling } from '#src/features/sell/sell-context.ts'
-import type { SellActions } from '#src/features/sell/use-sell-actions.ts'
+import type { SellActions } from '#src/features/sell/sell-actions.ts'
 import { useNewRights } from '#src/features/sell/use-new-rights.ts'
 import { useOpenCart } from '#src/features/sell/use-open-cart.ts'
 import { useT } from '#src/language/use-t.ts'

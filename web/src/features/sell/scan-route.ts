@@ -1,6 +1,6 @@
 import type { CatalogueItem, CataloguePack, TillSettings } from '@mostrador/contract/features/sell/schema.ts'
 import type { TillCustomer } from '@mostrador/contract/features/customers/schema.ts'
-import type { Scan } from '#src/features/sell/burst-detector.ts'
+import type { Scan } from '#src/features/sell/scan.ts'
 import { readingsOfCode } from '@mostrador/domain/code/barcode.ts'
 import { isHeldSaleCode } from '@mostrador/domain/code/held-sale-code.ts'
 import type { Money } from '@mostrador/domain/money/money.ts'

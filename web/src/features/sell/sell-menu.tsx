@@ -8,7 +8,8 @@ import { openDisplay } from '#src/features/sell/open-display.ts'
 import { sessionDialogStore } from '#src/features/sell/session-dialog-store.ts'
 import { SessionDialogs, SessionEntries } from '#src/features/sell/session-dialogs.tsx'
 import type { Till } from '#src/features/sell/till.ts'
-import { loadTillChoices } from '#src/features/sell/till-choices.ts'
+import { loadScannerFrame } from '#src/features/sell/scanner-frame.ts'
+import { keysChoice, orderChoice, soundChoice } from '#src/features/sell/till-choices.ts'
 import { PrinterDialog } from '#src/features/printers/public.tsx'
 import { reprintLast } from '#src/features/sell/reprint-last.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
@@ -32,7 +33,7 @@ export function SellMenu({ till }: { till: Till | null }) {
   const box = useRef<HTMLDivElement>(null)
   const theme = useTheme()
 
-  useEffect(loadTillChoices, [])
+  useEffect(loadKeptChoices, [])
   useEffect(function closeWithScreen() {
     // A dialog of the session that ended is none of the next one.
     return () => sessionDialogStore.set(null)
@@ -149,4 +150,9 @@ export function SellMenu({ till }: { till: Till | null }) {
       {shown === 'printer' && <PrinterDialog onClose={() => setShown(null)} />}
     </div>
   )
+}
+
+function loadKeptChoices(): void {
+  loadScannerFrame()
+  for (const { load } of [soundChoice, orderChoice, keysChoice]) load()
 }

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@mostrador/contract/format.ts'
 import { useEffect, useState } from 'react'
 import { ageInMinutes } from '#src/features/sell/age.ts'
-import styles from '#src/features/sell/cart-pane.module.css'
+import styles from '#src/features/sell/strip.module.css'
 import { useSelling } from '#src/features/sell/sell-context.ts'
 import { useT } from '#src/language/use-t.ts'
 import { serverNow } from '#src/lib/server-clock.ts'

@@ -1,6 +1,6 @@
 import { formatQuantity } from '@mostrador/contract/format.ts'
 import { isMeasured } from '#src/features/sell/quantity-text.ts'
-import styles from '#src/features/sell/cart-pane.module.css'
+import styles from '#src/features/sell/strip.module.css'
 import { useSelling } from '#src/features/sell/sell-context.ts'
 import type { StockShortage } from '#src/features/sell/stock-shortages.ts'
 import { useT } from '#src/language/use-t.ts'

@@ -1,12 +1,15 @@
 import { useState } from 'react'
-import styles from '#src/features/sell/sell-header.module.css'
-import { SyncDialog } from '#src/features/sell/late-dialogs.tsx'
+import styles from '#src/features/sell/sync-chip.module.css'
 import type { Till } from '#src/features/sell/till.ts'
 import { useT } from '#src/language/use-t.ts'
 import type { T } from '#src/language/translator.ts'
 import { useStore } from '#src/lib/store.ts'
 import { type NetworkState, networkStore } from '#src/offline/network.ts'
 import type { SyncView } from '#src/offline/start-sending.ts'
+import { readyPart } from '#src/lib/ready-part.tsx'
+
+/** Loaded after the till has opened. */
+export const SyncDialog = readyPart(async () => (await import('#src/features/sell/sync-dialog.tsx')).SyncDialog)
 
 /** Whether the till reaches the server and what it still has to send; a tap lists it. */
 export function SyncChip({ till }: { till: Till }) {

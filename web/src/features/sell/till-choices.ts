@@ -1,4 +1,3 @@
-import { loadScannerFrame } from '#src/features/sell/scanner-frame.ts'
 import { createKeptChoice } from '#src/lib/kept-choice.ts'
 
 /** How loud the till is. */
@@ -7,8 +6,3 @@ export const soundChoice = createKeptChoice('mostrador.sounds', ['on', 'low', 'l
 export const orderChoice = createKeptChoice('mostrador.cartOrder', ['newestLast', 'newestFirst'])
 /** Whether the keys of the sell screen do anything; those of a field, a list and a dialog always do (WCAG 2.1.4). */
 export const keysChoice = createKeptChoice('mostrador.sellKeys', ['on', 'off'])
-
-export function loadTillChoices(): void {
-  loadScannerFrame()
-  for (const { load } of [soundChoice, orderChoice, keysChoice]) load()
-}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Scan } from '#src/features/sell/burst-detector.ts'
+import type { Scan } from '#src/features/sell/scan.ts'
 import { listenForScans, type ScanContext } from '#src/features/sell/use-scanner.ts'
 
 let stop = () => undefined as void

@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
-import { createBurstDetector, type Scan } from '#src/features/sell/burst-detector.ts'
+import { createBurstDetector } from '#src/features/sell/burst-detector.ts'
+import type { Scan } from '#src/features/sell/scan.ts'
 import { type FieldSnapshot, policyOf, restoreField, snapshotField } from '#src/features/sell/field-restore.ts'
 import { isWatched, scannerFrameStore } from '#src/features/sell/scanner-frame.ts'
 import { withoutFrame } from '#src/features/sell/judge-scanner.ts'
