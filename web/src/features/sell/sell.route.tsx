@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SellScreen } from '#src/features/sell/sell-screen.tsx'
+import { SellScreen } from '#src/features/sell/screen/sell-screen.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useSession } from '#src/session/session-store.ts'
 import { PageTitle } from '#src/shell/page-head.tsx'

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { cameraFaultOf } from '#src/features/sell/camera/camera-fault.ts'
+
+test('each refusal of the browser is told apart from the others', () => {
+  const faultOf = (name: string) => cameraFaultOf(Object.assign(new Error('no'), { name }))
+  expect(['NotAllowedError', 'NotFoundError', 'NotReadableError', 'TypeError'].map(faultOf)).toEqual([
+    'denied',
+    'none',
+    'busy',
+    'failed',
+  ])
+  expect(cameraFaultOf('text')).toBe('failed')
+})

@@ -1,0 +1,18 @@
+/// <reference lib="webworker" />
+import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill'
+import readerUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
+import { codeFormats } from '#src/features/sell/camera/code-formats.ts'
+
+prepareZXingModule({ overrides: { locateFile: () => readerUrl } })
+const detector = new BarcodeDetector({ formats: [...codeFormats] })
+
+/** Looks for codes in a picture away from the page, so that the sale stays quick; null when the reader could not be loaded. */
+self.addEventListener('message', ({ data: picture }: MessageEvent<ImageBitmap>) => {
+  detector.detect(picture).then(
+    (found) => {
+      picture.close()
+      self.postMessage(found.map(({ rawValue }) => rawValue))
+    },
+    () => self.postMessage(null),
+  )
+})

@@ -1,0 +1,170 @@
+import { holdSale } from '@mostrador/contract/features/held-sales/endpoints.ts'
+import { useEffect, useRef, useState } from 'react'
+import styles from '#src/features/sell/cart/cart-menu.module.css'
+import { NoteForm } from '#src/features/sell/cart/note-form.tsx'
+import { askedFields } from '#src/features/sell/sale/sale-details.ts'
+import { useActions } from '#src/features/sell/till/sell-actions.ts'
+import { useSelling } from '#src/features/sell/till/sell-context.ts'
+import { IconMore } from '#src/features/sell/base/sell-icons.tsx'
+import { SaleDetails } from '#src/features/sell/cart/sale-details-row.tsx'
+import { useOpenCart } from '#src/features/sell/till/use-open-cart.ts'
+import { useT } from '#src/language/use-t.ts'
+import { sessionCan } from '#src/session/use-can.ts'
+import { IconButton } from '#src/ui/button.tsx'
+
+/** What else can be done with the sale: an open item, another price list, notes, its seller, a quote, no taxes. */
+export function CartMenu({ onNote, onQuote }: { onNote: () => void; onQuote: () => void }) {
+  const t = useT()
+  const { setAsking } = useActions()
+  const { till, settings, session } = useSelling()
+  const { exemption } = useOpenCart(till)
+  const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  useCloseOutside(box, isOpen, () => setOpen(false))
+  const choose = (act: () => void) => () => {
+    setOpen(false)
+    act()
+  }
+
+  return (
+    <div ref={box} className={styles['box']}>
+      <IconButton
+        label={t('sell.menu.open')}
+        aria-expanded={isOpen}
+        data-testid="cart-menu"
+        onClick={() => setOpen((open) => !open)}
+      >
+        <IconMore size={20} />
+      </IconButton>
+      {isOpen && (
+        <div className={styles['menu']}>
+          <button
+            type="button"
+            data-testid="cart-open-item"
+            onClick={choose(() => setAsking({ kind: 'openItem', name: '' }))}
+          >
+            {t('sell.menu.openItem')}
+          </button>
+          <button type="button" data-testid="cart-note" onClick={choose(onNote)}>
+            {t('sell.menu.note')}
+          </button>
+          <button
+            type="button"
+            data-testid="cart-internal-note"
+            onClick={choose(() => setAsking({ kind: 'internalNote' }))}
+          >
+            {t('sell.menu.internalNote')}
+          </button>
+          <button type="button" data-testid="cart-seller" onClick={choose(() => setAsking({ kind: 'seller' }))}>
+            {t('sell.menu.seller')}
+          </button>
+          {askedFields(settings).length > 0 && (
+            <button
+              type="button"
+              data-testid="cart-details"
+              onClick={choose(() => setAsking({ kind: 'details', isHoldingUp: false }))}
+            >
+              {t('sell.menu.details')}
+            </button>
+          )}
+          {settings.priceLists.length > 0 && (
+            <button type="button" data-testid="cart-lists" onClick={choose(() => setAsking({ kind: 'lists' }))}>
+              {t('sell.menu.lists')}
+            </button>
+          )}
+          {sessionCan(session, holdSale) && (
+            <button type="button" data-testid="cart-quote" onClick={choose(onQuote)}>
+              {t('sell.menu.quote')}
+            </button>
+          )}
+          {exemption ? (
+            <button
+              type="button"
+              data-testid="cart-tax"
+              onClick={choose(() => void till.cart.dispatch({ type: 'setExemption', exemption: null }))}
+            >
+              {t('sell.menu.tax')}
+            </button>
+          ) : (
+            <button type="button" data-testid="cart-exempt" onClick={choose(() => setAsking({ kind: 'exempt' }))}>
+              {t('sell.menu.exempt')}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function useCloseOutside(box: React.RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
+  const latest = useRef(close)
+  useEffect(function keepLatest() {
+    latest.current = close
+  })
+  useEffect(
+    function listenOutside() {
+      if (!isOpen) return
+      const onPress = (event: Event) => {
+        const isInside = event.target instanceof Node && box.current?.contains(event.target)
+        const isEscape = event instanceof KeyboardEvent && event.key === 'Escape'
+        if (isEscape || (event.type === 'pointerdown' && !isInside)) latest.current()
+      }
+      document.addEventListener('pointerdown', onPress)
+      document.addEventListener('keydown', onPress)
+      return () => {
+        document.removeEventListener('pointerdown', onPress)
+        document.removeEventListener('keydown', onPress)
+      }
+    },
+    [isOpen, box],
+  )
+}
+
+const maxSaleNote = 500
+
+/** The note of the sale: written here, and in sight as long as the sale is open. */
+export function SaleNote({ isWriting, onDone }: { isWriting: boolean; onDone: () => void }) {
+  const t = useT()
+  const { till } = useSelling()
+  const cart = useOpenCart(till)
+  if (isWriting) {
+    return (
+      <NoteForm
+        label={t('sell.menu.note')}
+        note={cart.note}
+        maxLength={maxSaleNote}
+        onDone={(note) => {
+          onDone()
+          void till.cart.dispatch({ type: 'setNote', note })
+        }}
+      />
+    )
+  }
+  return cart.note === null ? null : (
+    <p className={styles['note']} data-testid="sale-note">
+      {cart.note}
+    </p>
+  )
+}
+
+/** Who made the sale, what the shop notes of it for itself, and what its own fields say. */
+export function SaleMaking() {
+  const t = useT()
+  const { till } = useSelling()
+  const { seller, internalNote } = useOpenCart(till)
+  return (
+    <>
+      {seller && (
+        <p className={styles['making']} data-testid="sale-seller">
+          {t('sell.seller.row', { name: seller.name })}
+        </p>
+      )}
+      {internalNote && (
+        <p className={styles['making']} data-testid="sale-internal-note">
+          {t('sell.internalNote.row', { text: internalNote })}
+        </p>
+      )}
+      <SaleDetails />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { reduceCart } from '#src/features/sell/sale/cart.ts'
+import { CartMenu, SaleMaking, SaleNote } from '#src/features/sell/cart/cart-menu.tsx'
+import styles from '#src/features/sell/cart/cart-totals.module.css'
+import { DiscountForm } from '#src/features/sell/cart/discount-form.tsx'
+import { HoldButton } from '#src/features/sell/held/hold-button.tsx'
+import { lastHeldStore } from '#src/features/sell/held/held-strip.tsx'
+import type { PricedCart } from '#src/features/sell/sale/price-cart.ts'
+import { printQuote } from '#src/features/sell/held/print-quote.ts'
+import { useSelling } from '#src/features/sell/till/sell-context.ts'
+import { IconPercent, IconTrash } from '#src/features/sell/base/sell-icons.tsx'
+import { useOpenCart } from '#src/features/sell/till/use-open-cart.ts'
+import { useT } from '#src/language/use-t.ts'
+import { showAlert } from '#src/shell/alerts-store.ts'
+import { Button } from '#src/ui/button.tsx'
+
+/** What can be done with the whole sale. */
+export function CartTools({ priced }: { priced: PricedCart }) {
+  const t = useT()
+  const selling = useSelling()
+  const { till } = selling
+  const cart = useOpenCart(till)
+  const [isDiscounting, setDiscounting] = useState(false)
+  const [isNoting, setNoting] = useState(false)
+
+  const quote = async () => {
+    if (till.cart.latest().exchange) showAlert({ type: 'warning', title: t('sell.quote.isExchange') })
+    else lastHeldStore.set(await printQuote(selling, priced, t))
+  }
+  return (
+    <>
+      <div className={styles['tools']}>
+        <HoldButton priced={priced} />
+        <Button
+          look="quiet"
+          size="sm"
+          icon={<IconPercent size={18} />}
+          aria-expanded={isDiscounting}
+          data-cart-discount
+          data-testid="cart-discount"
+          onClick={() => setDiscounting((open) => !open)}
+        >
+          {t('till.cart.discount')}
+        </Button>
+        <Button
+          look="quiet"
+          size="sm"
+          icon={<IconTrash size={18} />}
+          data-testid="cart-clear"
+          onClick={() => void till.cart.dispatch({ type: 'clear' })}
+        >
+          {t('till.cart.clear')}
+        </Button>
+        <CartMenu onNote={() => setNoting(true)} onQuote={() => void quote()} />
+      </div>
+      <SaleNote isWriting={isNoting} onDone={() => setNoting(false)} />
+      <SaleMaking />
+      {isDiscounting && (
+        <DiscountForm
+          scope="cart"
+          subjectName=""
+          current={cart.discount}
+          preview={(open, discount) => reduceCart(open, { type: 'setCartDiscount', discount })}
+          onDone={(discount) => {
+            setDiscounting(false)
+            void till.cart.dispatch({ type: 'setCartDiscount', discount })
+          }}
+        />
+      )}
+    </>
+  )
+}

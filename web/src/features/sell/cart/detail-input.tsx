@@ -1,0 +1,195 @@
+import { isPlain } from '@mostrador/contract/features/metadata/check-metadata.ts'
+import type { MetadataType } from '@mostrador/contract/features/metadata/metadata-field.ts'
+import type { MetadataField } from '@mostrador/contract/features/metadata/schema.ts'
+import { instantOf, wallTimeAt } from '@mostrador/domain/time/wall-time.ts'
+import { useId, useState } from 'react'
+import styles from '#src/features/sell/base/asking.module.css'
+import { useSelling } from '#src/features/sell/till/sell-context.ts'
+import { isUnread, readTyped, showTyped } from '#src/features/metadata/public.ts'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+
+type InputProps = {
+  field: MetadataField
+  value: unknown
+  fault: string | undefined
+  /** It is the one that is asked first. */
+  hasFocus: boolean
+  onChange: (value: unknown) => void
+}
+
+const inputTypes: Partial<Record<MetadataType, string>> = {
+  date: 'date',
+  dateTime: 'datetime-local',
+  time: 'time',
+  url: 'url',
+  email: 'email',
+  phone: 'tel',
+}
+const rows = 3
+
+/** The input of an own field at the till, of the till's own parts, with what it says of itself and what is wrong with it. */
+export function DetailInput(props: InputProps) {
+  const { field, fault } = props
+  const language = useLanguage()
+  const labelId = useId()
+  const noteId = useId()
+  const note = fault ?? field.help[language]
+  return (
+    <div className={styles['field']}>
+      <span id={labelId}>
+        {field.label[language]}
+        {field.isRequired && ' *'}
+      </span>
+      <Control {...props} labelId={labelId} noteId={note ? noteId : undefined} />
+      {note && (
+        <span id={noteId} className={fault ? styles['fault'] : styles['hint']} {...(fault && { role: 'alert' })}>
+          {note}
+        </span>
+      )}
+    </div>
+  )
+}
+
+type ControlProps = InputProps & { labelId: string; noteId: string | undefined }
+
+function Control(props: ControlProps) {
+  const { field, value, fault, hasFocus, onChange, labelId, noteId } = props
+  const t = useT()
+  const language = useLanguage()
+  const common = {
+    'aria-labelledby': labelId,
+    'aria-describedby': noteId,
+    'aria-invalid': fault ? true : undefined,
+    'aria-required': field.isRequired || undefined,
+    'data-field': field.key,
+    'data-testid': `detail-${field.key}`,
+    // A code that is scanned here is what the field asks for.
+    'data-scan': 'accept',
+    autoFocus: hasFocus,
+  }
+  if (value !== undefined && value !== null && !isPlain(value) && !isUnread(value))
+    return <input {...common} className={styles['input']} readOnly value={JSON.stringify(value)} />
+
+  const text = typeof value === 'string' ? value : typeof value === 'boolean' ? String(value) : ''
+  const options = field.options.filter(({ key, isArchived }) => !isArchived || key === value)
+  switch (field.type) {
+    case 'multiline':
+      return (
+        <textarea
+          {...common}
+          className={styles['text']}
+          rows={rows}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
+    case 'boolean':
+      return (
+        <select
+          {...common}
+          className={styles['input']}
+          value={text}
+          onChange={({ target }) => onChange(target.value === '' ? null : target.value === 'true')}
+        >
+          <option value="">{t('ownFields.unset')}</option>
+          <option value="true">{t('shell.buttons.yes')}</option>
+          <option value="false">{t('shell.buttons.no')}</option>
+        </select>
+      )
+    case 'select':
+      return (
+        <select
+          {...common}
+          className={styles['input']}
+          value={text}
+          onChange={({ target }) => onChange(target.value || null)}
+        >
+          <option value="">{t('ownFields.unset')}</option>
+          {options.map(({ key, label }) => (
+            <option key={key} value={key}>
+              {label[language]}
+            </option>
+          ))}
+        </select>
+      )
+    case 'multiSelect':
+      return <Choices {...props} />
+    case 'integer':
+    case 'decimal':
+      return <NumberControl {...props} common={common} />
+    case 'dateTime':
+      return <MomentControl {...props} common={common} />
+    default:
+      return (
+        <input
+          {...common}
+          type={inputTypes[field.type] ?? 'text'}
+          className={styles['input']}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
+  }
+}
+
+/** Several of a list: each is pressed or not. */
+function Choices({ field, value, labelId, onChange }: ControlProps) {
+  const language = useLanguage()
+  const chosen = Array.isArray(value) ? value.map(String) : []
+  const shown = field.options.filter(({ key, isArchived }) => !isArchived || chosen.includes(key))
+  return (
+    <fieldset className={styles['choices']} aria-labelledby={labelId} data-field={field.key} tabIndex={-1}>
+      {shown.map(({ key, label }) => (
+        <button
+          key={key}
+          type="button"
+          className={styles['chip']}
+          aria-pressed={chosen.includes(key)}
+          data-testid={`detail-${field.key}-${key}`}
+          onClick={() => onChange(chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key])}
+        >
+          {label[language]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+type Common = { common: Record<string, string | boolean | undefined> }
+
+/** A number as the region writes it. What is typed stays as it is until the field is left. */
+function NumberControl({ field, value, onChange, common }: ControlProps & Common) {
+  const { settings } = useSelling().settings.company
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <input
+      {...common}
+      className={styles['input']}
+      inputMode={field.type === 'integer' ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      value={typed ?? showTyped(value, settings)}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        onChange(readTyped(target.value, settings))
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  )
+}
+
+/** Date and time by the clocks of the shop, wherever the device is. */
+function MomentControl({ value, onChange, common }: ControlProps & Common) {
+  const { timeZone } = useSelling().settings.company.settings
+  const text = typeof value === 'string' ? value : ''
+  return (
+    <input
+      {...common}
+      type="datetime-local"
+      className={styles['input']}
+      autoComplete="off"
+      value={Number.isNaN(Date.parse(text)) ? text : wallTimeAt(text, timeZone)}
+      onChange={({ target }) => onChange(instantOf(target.value, timeZone) ?? target.value)}
+    />
+  )
+}

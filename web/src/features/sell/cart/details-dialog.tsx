@@ -1,0 +1,77 @@
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import styles from '#src/features/sell/base/asking.module.css'
+import { DetailInput } from '#src/features/sell/cart/detail-input.tsx'
+import { askedFields, detailFaults, detailsToEdit } from '#src/features/sell/sale/sale-details.ts'
+import { useSelling } from '#src/features/sell/till/sell-context.ts'
+import { useOpenCart } from '#src/features/sell/till/use-open-cart.ts'
+import { whenShown } from '#src/features/sell/sale/when-shown.ts'
+import { faultInRegion } from '#src/features/metadata/public.ts'
+import { useTranslator } from '#src/language/use-t.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+
+const maxWidthPx = 520
+
+type DetailsProps = { isHoldingUp: boolean; onPay: () => void; onClose: () => void }
+
+/** What the shop wants to know of this sale, in fields of its own. Enter saves; where the payment waits for them it goes on. */
+export function DetailsDialog({ isHoldingUp, onPay, onClose }: DetailsProps) {
+  const { t, translate } = useTranslator()
+  const { till, settings } = useSelling()
+  const cart = useOpenCart(till)
+  const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState(() => detailsToEdit(cart, settings))
+  const [isTried, setTried] = useState(false)
+  const fields = askedFields(settings)
+  const faults = detailFaults(values, settings)
+  const first = (isHoldingUp && fields.find(({ key }) => faults[key])) || fields[0]
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = fields.find(({ key }) => faults[key])
+    if (wrong) {
+      setTried(true)
+      form.current?.querySelector<HTMLElement>(`[data-field="${wrong.key}"]`)?.focus()
+      return
+    }
+    onClose()
+    void till.cart.dispatch({ type: 'setMetadata', metadata: values }).then(() => {
+      if (isHoldingUp) whenShown(till.cart, onPay)
+    })
+  }
+  /** The key that pays goes on from here too. */
+  const pressKey = (event: KeyboardEvent) => {
+    if (event.key !== 'F9') return
+    event.preventDefault()
+    form.current?.requestSubmit()
+  }
+
+  return (
+    <Dialog title={t('sell.menu.details')} maxWidth={maxWidthPx} onClose={onClose} testId="details-dialog">
+      {/* Its fields are what is used; it only hears a key of theirs. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form ref={form} className={styles['form']} noValidate onSubmit={submit} onKeyDown={pressKey}>
+        {isHoldingUp && <p className={styles['hint']}>{t('sell.details.missing')}</p>}
+        {fields.map((field) => {
+          const value = values[field.key]
+          const isSeen = isTried || (isHoldingUp && value !== undefined && value !== null && value !== '')
+          const found = isSeen ? faults[field.key] : undefined
+          const fault = found && faultInRegion(field.type, found, settings.company.settings)
+          return (
+            <DetailInput
+              key={field.key}
+              field={field}
+              value={value}
+              fault={fault && translate(fault.key, fault.values)}
+              hasFocus={field === first}
+              onChange={(next) => setValues((current) => ({ ...current, [field.key]: next }))}
+            />
+          )
+        })}
+        <Button type="submit" look="filled" wide data-testid="details-save">
+          {t(isHoldingUp ? 'sell.details.saveAndPay' : 'sell.details.save')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,218 @@
+import type { WantedApproval } from '@mostrador/contract/approval.ts'
+import { formatPercent, localeOf, parseMoneyText } from '@mostrador/contract/format.ts'
+import { compareDecimals, minorToMajor, parseDecimal, RATE_SCALE } from '@mostrador/domain/money/decimal.ts'
+import type { TillSettings } from '@mostrador/contract/features/sell/schema.ts'
+import { type DiscountPreset, readDiscountPreset } from '@mostrador/domain/price/discount-preset.ts'
+import type { AuthSession } from '@mostrador/contract/session.ts'
+import type { GivenDiscount, GivenLineDiscount } from '@mostrador/contract/features/sales/schema.ts'
+import { useState } from 'react'
+import { belowMinimumApproval, fallsBelowMinimum } from '#src/features/sell/till/below-minimum.ts'
+import styles from '#src/features/sell/cart/discount-form.module.css'
+import { findGranter } from '#src/features/sell/till/find-granter.ts'
+import { isTouch } from '#src/features/sell/base/is-touch.ts'
+import { ReasonField } from '#src/features/sell/cart/reason-field.tsx'
+import { priceCart } from '#src/features/sell/sale/price-cart.ts'
+import { totalToPay } from '#src/features/sell/sale/total-to-pay.ts'
+import { useMoney, useSelling } from '#src/features/sell/till/sell-context.ts'
+import { useApprovals } from '#src/features/sell/till/use-approvals.tsx'
+import { formatUnitPrice } from '#src/features/receipts/public.tsx'
+import { useT } from '#src/language/use-t.ts'
+import type { DraftCart } from '#src/offline/draft-cart.ts'
+import { sessionCan } from '#src/session/use-can.ts'
+import { Button } from '#src/ui/button.tsx'
+
+const wholePercent = '100'
+
+type Fault = 'invalid' | 'overWhole' | 'reasonMissing'
+type FormProps = {
+  current: GivenLineDiscount | null
+  scope: 'line' | 'cart'
+  /** What it is taken off, for whoever has to approve it. */
+  subjectName: string
+  onDone: (discount: GivenLineDiscount | null) => void
+  /** The open sale with a discount, to tell what it would come to. */
+  preview: (cart: DraftCart, discount: GivenLineDiscount) => DraftCart
+  /** The percentage that is agreed with the customer of the sale, if any: up to it nobody is asked. */
+  agreed?: string | null
+  /** What the line would have by the customer of the sale, where it has something else. */
+  ofCustomer?: { percent: string; onUse: () => void } | undefined
+}
+
+const permissionOf = { line: 'SALES__LINE_DISCOUNT', cart: 'SALES__CART_DISCOUNT' } as const
+
+/**
+ * A percentage or an amount off. What the profile does not allow is asked for here, before the customer hears a price: another
+ * member approves it (rules.md 2.16).
+ */
+export function DiscountForm({ current, scope, subjectName, onDone, preview, agreed = null, ofCustomer }: FormProps) {
+  const t = useT()
+  const selling = useSelling()
+  const { settings, session, till } = selling
+  const companySettings = settings.company.settings
+  const limit = limitOf(session, scope)
+  const [type, setType] = useState<GivenDiscount['type']>(current?.type ?? 'percent')
+  const [text, setText] = useState(current?.value ?? '')
+  const [reason, setReason] = useState(current?.reason ?? '')
+  const [isReasonNeeded, setReasonNeeded] = useState(false)
+  const [fault, setFault] = useState<Fault | null>(null)
+  const { ask, dialog } = useApprovals()
+
+  const read = (wanted: GivenDiscount['type'], typed: string) =>
+    wanted === 'percent' ? readPercent(typed) : readAmount(typed)
+  const apply = (wanted: GivenDiscount['type'], typed: string) => {
+    const value = read(wanted, typed)
+    if (value === undefined) setFault('invalid')
+    else if (wanted === 'percent' && isAbove(value, wholePercent)) setFault('overWhole')
+    // How much an amount is in percent depends on the quantity, so a limited profile gives percentages only.
+    else if (wanted === 'amount') give({ type: wanted, value }, reason)
+    else givePercent(value, reason)
+  }
+  const givePercent = (value: string, told: string) => {
+    const granter = findGranter(value, limit, agreed)
+    const wanted = { permission: permissionOf[scope], percent: value, amount: null }
+    const discount: GivenLineDiscount = {
+      type: 'percent',
+      value,
+      ...(granter === 'customer' && { origin: 'customer' }),
+    }
+    give(discount, told, granter === 'other' ? [wanted] : [])
+  }
+  const give = (given: GivenLineDiscount, told: string, ofLimit: readonly WantedApproval[] = []) => {
+    const discount = told === '' ? given : { ...given, reason: told }
+    const cart = till.cart.latest()
+    const isTooLow = fallsBelowMinimum(cart, preview(cart, discount), selling)
+    setReasonNeeded(isTooLow)
+    if (isTooLow && told.trim() === '') {
+      setFault('reasonMissing')
+      return
+    }
+    const isMissing = isTooLow && !sessionCan(session, belowMinimumApproval.permission)
+    const { type: kind, value } = given
+    const shown = kind === 'percent' ? formatPercent(value, companySettings) : formatUnitPrice(value, companySettings)
+    ask({
+      wanted: [...ofLimit, ...(isMissing ? [belowMinimumApproval] : [])],
+      summary: t(`approvals.subjects.${scope}`, { name: subjectName, percent: shown }),
+      onGranted: () => onDone(discount),
+    })
+  }
+  const readAmount = (typed: string) => {
+    const amount = parseMoneyText(typed, companySettings.currencyTag, localeOf(companySettings))
+    return amount === undefined || amount <= 0 ? undefined : minorToMajor(amount, companySettings.currencyTag)
+  }
+
+  const typed = read(type, text)
+  return (
+    // The dialog has a form of its own, which may not stand inside this one.
+    <>
+      <form
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          apply(type, text)
+        }}
+      >
+        <ReasonField reason={reason} kept={current?.reason} isRequired={isReasonNeeded} onChange={setReason} />
+        <div className={styles['presets']}>
+          {presetsOf(settings).map(({ label, percent }) => (
+            <Button key={`${label} ${percent}`} size="sm" onClick={() => givePercent(percent, reason || (label ?? ''))}>
+              {label} {formatPercent(percent, companySettings)}
+            </Button>
+          ))}
+          {ofCustomer && (
+            <Button size="sm" onClick={ofCustomer.onUse} data-testid="discount-of-customer">
+              {t('tillCustomers.useDiscount', { percent: formatPercent(ofCustomer.percent, companySettings) })}
+            </Button>
+          )}
+          {current && (
+            <Button size="sm" look="quiet" onClick={() => onDone(null)}>
+              {t('till.discount.none')}
+            </Button>
+          )}
+        </div>
+        <div className={styles['custom']}>
+          <select
+            className={styles['type']}
+            aria-label={t('till.discount.kind')}
+            value={type}
+            onChange={(event) => setType(event.target.value === 'amount' ? 'amount' : 'percent')}
+          >
+            <option value="percent">%</option>
+            {limit === null && <option value="amount">{t(`till.discount.${scope}Amount`)}</option>}
+          </select>
+          <input
+            className={styles['value']}
+            aria-label={t('till.discount.value')}
+            aria-invalid={fault !== null || undefined}
+            data-testid="discount-value"
+            // On a line the keys for fingers stand below it.
+            inputMode={scope === 'line' && isTouch() ? 'none' : 'decimal'}
+            autoComplete="off"
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value)
+              setFault(null)
+            }}
+          />
+          <Button type="submit" look="filled" size="sm">
+            {t('till.discount.apply')}
+          </Button>
+        </div>
+        <NewTotal type={type} value={typed} preview={preview} />
+        {fault && (
+          <p className={styles['fault']} role="alert">
+            {t(`till.discount.${fault}`)}
+          </p>
+        )}
+        {limit !== null && (
+          <p className={styles['limit']}>
+            {t('till.discount.limit', { limit: formatPercent(limit, companySettings) })}
+          </p>
+        )}
+      </form>
+      {dialog}
+    </>
+  )
+}
+
+/** What the whole sale would come to with the discount that is being typed. */
+function NewTotal({
+  value,
+  type,
+  preview,
+}: { value: string | undefined; type: GivenDiscount['type'] } & Pick<FormProps, 'preview'>) {
+  const t = useT()
+  const money = useMoney()
+  const { settings, till } = useSelling()
+  if (value === undefined) return null
+  const cart = preview(till.cart.latest(), { type, value })
+  const priced = priceCart(cart, settings)
+  if (!priced.ok) return null
+  return (
+    <output className={styles['limit']} data-testid="discount-total">
+      {t('till.discount.newTotal')} <strong className="numbers">{money(totalToPay(cart, priced.sale))}</strong>
+    </output>
+  )
+}
+
+function presetsOf({ company }: TillSettings): DiscountPreset[] {
+  return company.discountPresets.flatMap((text) => readDiscountPreset(text) ?? [])
+}
+
+/** What the profile may give by itself, in per cent; null is anything. */
+function limitOf(session: AuthSession, scope: 'line' | 'cart'): string | null {
+  const limits = session.companyProfile?.limits
+  if (!sessionCan(session, permissionOf[scope])) return '0'
+  return (scope === 'line' ? limits?.maxLineDiscountPercent : limits?.maxDocumentDiscountPercent) ?? null
+}
+
+function readPercent(typed: string): string | undefined {
+  const value = typed.trim().replace('%', '').trim().replace(',', '.')
+  const read = parseDecimal(value, RATE_SCALE)
+  return read && read.units > 0n ? value : undefined
+}
+
+function isAbove(value: string, limit: string): boolean {
+  const a = parseDecimal(value, RATE_SCALE)
+  const b = parseDecimal(limit, RATE_SCALE)
+  return a !== undefined && b !== undefined && compareDecimals(a, b) > 0
+}

@@ -1,0 +1,124 @@
+import { minorUnit } from '@mostrador/domain/money/currencies.ts'
+import { priceReduction } from '@mostrador/domain/price/price-reduction.ts'
+import { type FormEvent, useState } from 'react'
+import styles from '#src/features/sell/base/asking.module.css'
+import { belowMinimumApproval } from '#src/features/sell/till/below-minimum.ts'
+import { isTouch } from '#src/features/sell/base/is-touch.ts'
+import { Numpad } from '#src/features/sell/payment/numpad.tsx'
+import { readPrice } from '#src/features/sell/cart/price-form.tsx'
+import { useSelling } from '#src/features/sell/till/sell-context.ts'
+import { useApprovals } from '#src/features/sell/till/use-approvals.tsx'
+import { formatUnitPrice } from '#src/features/receipts/public.tsx'
+import { sessionCan } from '#src/session/use-can.ts'
+import { useT } from '#src/language/use-t.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+
+const maxWidthPx = 380
+const maxName = 120
+
+type DialogProps = {
+  /** What is sold: fixed for a product without a price of its own, written here otherwise. */
+  name: string
+  isNameFixed: boolean
+  /** The lowest price of the product; null for none. */
+  minPrice?: string | null
+  onDone: (item: { name: string; price: string }) => void
+  onClose: () => void
+}
+
+/** A price for something that has none: an open item, or a product whose price is asked each time. */
+export function OpenItemDialog({ name: given, isNameFixed, minPrice = null, onDone, onClose }: DialogProps) {
+  const t = useT()
+  const { session, settings } = useSelling()
+  const { ask, dialog } = useApprovals()
+  const companySettings = settings.company.settings
+  const [name, setName] = useState(given)
+  const [text, setText] = useState('')
+  const [isTried, setTried] = useState(false)
+  const price = readPrice(text, companySettings)
+  const isNamed = name.trim() !== ''
+
+  /** A fault is told when it is tried, not while it is typed. */
+  const type = (change: (current: string) => string) => {
+    setTried(false)
+    setText(change)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (price === undefined || !isNamed) return
+    const item = { name: name.trim(), price }
+    const mayAlone = isNameFixed || sessionCan(session, 'SALES__PRICE_OVERRIDE')
+    const isTooLow = minPrice !== null && priceReduction(minPrice, price) !== '0'
+    const isMissing = isTooLow && !sessionCan(session, belowMinimumApproval.permission)
+    ask({
+      wanted: [
+        ...(mayAlone ? [] : [{ permission: 'SALES__PRICE_OVERRIDE', percent: '0', amount: null } as const]),
+        ...(isMissing ? [belowMinimumApproval] : []),
+      ],
+      summary: t('sell.open.subject', { name: item.name, price: formatUnitPrice(price, companySettings) }),
+      onGranted: () => onDone(item),
+    })
+  }
+
+  return (
+    <>
+      <Dialog
+        title={isNameFixed ? given : t('sell.open.title')}
+        maxWidth={maxWidthPx}
+        onClose={onClose}
+        testId="open-item-dialog"
+      >
+        <form className={styles['form']} onSubmit={submit}>
+          {!isNameFixed && (
+            <label className={styles['field']}>
+              {t('sell.open.name')}
+              <input
+                className={styles['input']}
+                data-testid="open-item-name"
+                autoComplete="off"
+                // A name that came from the search needs a price only.
+                // oxlint-disable-next-line jsx-a11y/no-autofocus
+                autoFocus={given === ''}
+                maxLength={maxName}
+                aria-invalid={(isTried && !isNamed) || undefined}
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+              />
+            </label>
+          )}
+          <label className={styles['field']}>
+            {t('sell.open.price')}
+            <input
+              className={`${styles['input']} ${styles['amount']} numbers`}
+              data-testid="open-item-price"
+              inputMode={isTouch() ? 'none' : 'decimal'}
+              autoComplete="off"
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus={given !== ''}
+              aria-invalid={(isTried && price === undefined) || undefined}
+              value={text}
+              onChange={(event) => type(() => event.target.value)}
+            />
+          </label>
+          {isTried && (price === undefined || !isNamed) && (
+            <p className={styles['fault']} role="alert">
+              {t(isNamed ? 'sell.price.faults.invalid' : 'sell.open.nameMissing')}
+            </p>
+          )}
+          <Numpad places={minorUnit(companySettings.currencyTag)} onType={type} />
+          <div className={styles['actions']}>
+            <Button size="lg" onClick={onClose} data-testid="open-item-cancel">
+              {t('shell.buttons.cancel')}
+            </Button>
+            <Button type="submit" look="filled" size="lg" data-testid="open-item-add">
+              {t('sell.quantity.add')}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { localeOf, parseMoneyText } from '@mostrador/contract/format.ts'
+import type { CompanySettings } from '@mostrador/contract/session.ts'
+import { minorToMajor } from '@mostrador/domain/money/decimal.ts'
+import { type FormEvent, useState } from 'react'
+import { fallsBelowMinimum } from '#src/features/sell/till/below-minimum.ts'
+import { reduceCart } from '#src/features/sell/sale/cart.ts'
+import styles from '#src/features/sell/cart/discount-form.module.css'
+import { isTouch } from '#src/features/sell/base/is-touch.ts'
+import { priceNeeds } from '#src/features/sell/till/price-needs.ts'
+import { ReasonField } from '#src/features/sell/cart/reason-field.tsx'
+import { useSelling } from '#src/features/sell/till/sell-context.ts'
+import { useApprovals } from '#src/features/sell/till/use-approvals.tsx'
+import { formatUnitPrice } from '#src/features/receipts/public.tsx'
+import { useT } from '#src/language/use-t.ts'
+import type { DraftLine } from '#src/offline/draft-cart.ts'
+import { Button } from '#src/ui/button.tsx'
+
+type FormProps = { line: DraftLine; onDone: () => void }
+
+/** Another price for one line. What the profile does not allow is asked for here, before the customer hears it. */
+export function PriceForm({ line, onDone }: FormProps) {
+  const t = useT()
+  const selling = useSelling()
+  const { till, session, settings } = selling
+  const { ask, dialog } = useApprovals()
+  const companySettings = settings.company.settings
+  const [text, setText] = useState('')
+  const [reason, setReason] = useState(line.priceReason ?? '')
+  const [fault, setFault] = useState<'invalid' | 'reason' | null>(null)
+  const price = readPrice(text, companySettings)
+  const original = line.originalUnitPrice
+  const changeTo = (next: string | null) =>
+    ({ type: 'setPrice', lineId: line.lineId, price: next, reason: reason.trim() || null }) as const
+  const isTooLowAt = (next: string) => {
+    const cart = till.cart.latest()
+    return fallsBelowMinimum(cart, reduceCart(cart, changeTo(next)), selling)
+  }
+  const needs = price === undefined ? null : priceNeeds(session, { original, isTooLow: isTooLowAt(price) }, price)
+
+  const setPrice = (next: string | null) => {
+    onDone()
+    void till.cart.dispatch(changeTo(next))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (price === undefined || !needs) setFault('invalid')
+    else if (needs.needsReason && reason.trim() === '') setFault('reason')
+    else {
+      const shown = {
+        before: formatUnitPrice(original, companySettings),
+        after: formatUnitPrice(price, companySettings),
+      }
+      const summary = t('sell.price.subject', { name: line.name, ...shown })
+      ask({ wanted: needs.approvals, summary, onGranted: () => setPrice(price) })
+    }
+  }
+
+  return (
+    // The dialog has a form of its own, which may not stand inside this one.
+    <>
+      <form className={styles['form']} onSubmit={submit} data-line-form>
+        <div className={styles['custom']}>
+          <label className={styles['priceLabel']}>
+            {t('sell.price.label', { price: formatUnitPrice(original, companySettings) })}
+            <input
+              className={styles['value']}
+              aria-invalid={fault === 'invalid' || undefined}
+              data-testid="price-value"
+              data-line-price
+              inputMode={isTouch() ? 'none' : 'decimal'}
+              autoComplete="off"
+              // Somebody just asked to write it.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus
+              value={text}
+              onChange={(event) => {
+                setText(event.target.value)
+                setFault(null)
+              }}
+            />
+          </label>
+          <Button type="submit" look="filled" size="sm" data-testid="price-apply">
+            {t('till.discount.apply')}
+          </Button>
+          {line.isPriceTyped && (
+            <Button size="sm" look="quiet" onClick={() => setPrice(null)} data-testid="price-usual">
+              {t('sell.price.usual')}
+            </Button>
+          )}
+        </div>
+        {needs?.needsReason && <ReasonField reason={reason} kept={line.priceReason} isRequired onChange={setReason} />}
+        {fault && (
+          <p className={styles['fault']} role="alert">
+            {t(`sell.price.faults.${fault}`)}
+          </p>
+        )}
+        {needs && needs.approvals.length > 0 && <p className={styles['limit']}>{t('sell.price.asks')}</p>}
+      </form>
+      {dialog}
+    </>
+  )
+}
+
+/** A price as somebody types it; zero is one, less is none. */
+export function readPrice(text: string, settings: CompanySettings): string | undefined {
+  const amount = parseMoneyText(text, settings.currencyTag, localeOf(settings))
+  return amount === undefined || amount < 0 ? undefined : minorToMajor(amount, settings.currencyTag)
+}

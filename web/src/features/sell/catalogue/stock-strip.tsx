@@ -1,0 +1,33 @@
+import { formatQuantity } from '@mostrador/contract/format.ts'
+import { isMeasured } from '#src/features/sell/base/quantity-text.ts'
+import styles from '#src/features/sell/base/strip.module.css'
+import { useSelling } from '#src/features/sell/till/sell-context.ts'
+import type { StockShortage } from '#src/features/sell/sale/stock-shortages.ts'
+import { useT } from '#src/language/use-t.ts'
+import { IconWarning } from '#src/ui/icons.tsx'
+
+type StripProps = { shortages: readonly StockShortage[]; isBlocked: boolean }
+
+/** Says which products of the sale there is too little of; with a network, what the shop forbids is held back. */
+export function StockStrip({ shortages, isBlocked }: StripProps) {
+  const t = useT()
+  const { settings } = useSelling().settings.company
+  if (shortages.length === 0) return null
+  return (
+    <div
+      className={styles['strip']}
+      data-kind={isBlocked ? 'danger' : 'warning'}
+      role="alert"
+      data-testid="stock-strip"
+    >
+      <IconWarning size={18} />
+      <div className={styles['stripText']}>
+        {shortages.map(({ item, onHand }) => {
+          const quantity = formatQuantity(onHand, settings, isMeasured(item) ? item.unitTag : undefined)
+          return <span key={item.variantId}>{t('till.stock.short', { name: item.name, quantity })}</span>
+        })}
+        {isBlocked && <strong>{t('till.stock.blocked')}</strong>}
+      </div>
+    </div>
+  )
+}

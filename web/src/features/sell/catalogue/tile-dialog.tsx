@@ -1,0 +1,108 @@
+import type { CatalogueItem, CataloguePack } from '@mostrador/contract/features/sell/schema.ts'
+import { formatQuantity } from '@mostrador/contract/format.ts'
+import styles from '#src/features/sell/base/asking.module.css'
+import { moveFavourite, toggleFavourite } from '#src/features/sell/catalogue/favourites.ts'
+import { maxFavourites } from '@mostrador/contract/features/sell/max-favourites.ts'
+import { useFavourites } from '#src/features/sell/catalogue/use-favourites.ts'
+import { PackChips } from '#src/features/sell/catalogue/pack-chips.tsx'
+import { type ProductTileContent, tileStock } from '#src/features/sell/sale/product-tiles.ts'
+import { isMeasured } from '#src/features/sell/base/quantity-text.ts'
+import { useSelling } from '#src/features/sell/till/sell-context.ts'
+import { formatUnitPrice } from '#src/features/receipts/public.tsx'
+import { useT } from '#src/language/use-t.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+
+const maxWidthPx = 440
+
+type DialogProps = {
+  tile: ProductTileContent
+  onAdd: (item: CatalogueItem, pack: CataloguePack | null) => void
+  onClose: () => void
+}
+
+/** What there is to know of a product, its packs, and what else can be done with its tile. */
+export function TileDialog({ tile: { item, variants }, onAdd, onClose }: DialogProps) {
+  const shown = variants.length > 0 ? variants : [item]
+  return (
+    <Dialog
+      title={variants.length > 0 ? item.productName : item.name}
+      maxWidth={maxWidthPx}
+      onClose={onClose}
+      testId="tile-dialog"
+    >
+      <ul className={styles['facts']}>
+        {shown.map((variant) => (
+          <li key={variant.variantId}>
+            <VariantFacts item={variant} isAlone={variants.length === 0} />
+            {variant.packs.length > 0 && (
+              <PackChips packs={variant.packs} chosen={undefined} onChoose={(pack) => onAdd(variant, pack)} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <PinButtons productId={item.productId} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+/** On the favourites of this register or off them, and its place there. */
+function PinButtons({ productId, onDone }: { productId: string; onDone: () => void }) {
+  const t = useT()
+  const { ids, save } = useFavourites()
+  const at = ids.indexOf(productId)
+  const isPinned = at >= 0
+  const isFull = !isPinned && ids.length >= maxFavourites
+  return (
+    <div className={styles['chips']}>
+      <Button
+        disabled={isFull}
+        data-testid="pin"
+        onClick={() => {
+          save(toggleFavourite(ids, productId))
+          onDone()
+        }}
+      >
+        {t(isPinned ? 'sell.favourites.unpin' : 'sell.favourites.pin')}
+      </Button>
+      {isPinned && (
+        <>
+          <Button
+            look="quiet"
+            disabled={at === 0}
+            data-testid="pin-earlier"
+            onClick={() => save(moveFavourite(ids, productId, -1))}
+          >
+            {t('sell.favourites.earlier')}
+          </Button>
+          <Button
+            look="quiet"
+            disabled={at === ids.length - 1}
+            data-testid="pin-later"
+            onClick={() => save(moveFavourite(ids, productId, 1))}
+          >
+            {t('sell.favourites.later')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function VariantFacts({ item, isAlone }: { item: CatalogueItem; isAlone: boolean }) {
+  const t = useT()
+  const { till, settings: ofTill } = useSelling()
+  const { settings } = ofTill.company
+  const unit = isMeasured(item) ? item.unitTag : undefined
+  const onHand = tileStock({ item, variants: [] }, till.catalogue.index)
+  return (
+    <p className={styles['fact']}>
+      {!isAlone && <strong>{item.optionValues.join(' / ')}</strong>}
+      <span className="numbers">{formatUnitPrice(item.price, settings)}</span>
+      <span>{t('sell.product.code', { code: item.sku })}</span>
+      {onHand !== undefined && (
+        <span>{t('sell.product.stock', { quantity: formatQuantity(onHand, settings, unit) })}</span>
+      )}
+    </p>
+  )
+}

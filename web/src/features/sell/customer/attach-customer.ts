@@ -1,0 +1,45 @@
+import type { NewPriceLists } from '#src/features/sell/sale/cart-action.ts'
+import { listsOfRegister } from '#src/features/sell/sale/sale-price-lists.ts'
+import type { Till } from '#src/features/sell/till/till.ts'
+import type { DraftCustomer } from '#src/offline/draft-cart.ts'
+
+/**
+ * Puts a customer on the open sale, or takes whoever is on it off. Everything that follows from the customer begins here.
+ * `saleId` is the sale it was decided for: one that was held or paid in the meantime leaves the next one without.
+ */
+export async function attachCustomer(
+  till: Till,
+  customer: DraftCustomer | null,
+  saleId: string | null = null,
+): Promise<void> {
+  if (saleId !== null && till.cart.latest().saleId !== saleId) return
+  const kept = customer && keptOf(customer)
+  const priceLists = listsOf(till, customer?.priceListId ?? null)
+  await till.cart.dispatch({ type: 'setCustomer', customer: kept, ...(priceLists && { priceLists }) })
+  // Whom it sold to last is a convenience: the sale does not wait for it.
+  if (customer) till.customers.noteUsed(customer.id).catch(() => undefined)
+}
+
+function keptOf(customer: DraftCustomer): DraftCustomer {
+  const { id, name, priceListId, discountPercent, isTaxExempt, exemptionReference } = customer
+  return {
+    id,
+    name,
+    priceListId,
+    ...(discountPercent !== undefined && { discountPercent }),
+    ...(isTaxExempt && { isTaxExempt, exemptionReference: exemptionReference || null }),
+  }
+}
+
+/** The customer's list has the first word on the prices; without one the register's has. */
+function listsOf({ cart, catalogue, registers }: Till, customerListId: string | null): NewPriceLists | undefined {
+  const { settings } = catalogue.state.get()
+  const register = registers.current()
+  if (!settings || !register || (customerListId === null && !cart.latest().priceLists)) return undefined
+  return {
+    customerListId,
+    registerListId: listsOfRegister(settings, register.checkout.id)?.register?.id ?? null,
+    known: settings.priceLists,
+    currencyTag: settings.company.settings.currencyTag,
+  }
+}

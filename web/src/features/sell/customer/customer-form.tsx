@@ -1,0 +1,87 @@
+import type { TillCustomer } from '@mostrador/contract/features/customers/schema.ts'
+import { useEffect, useRef, useState } from 'react'
+import { v7 as newId } from 'uuid'
+import { createCustomerHere } from '#src/features/sell/customer/create-customer-here.ts'
+import styles from '#src/features/sell/customer/customer-row.module.css'
+import {
+  newCustomerOf,
+  type NewCustomerValues,
+  rulesOf,
+  startValues,
+  taxIdAsTyped,
+  taxIdLabelOf,
+} from '#src/features/sell/customer/new-customer.ts'
+import { useSelling } from '#src/features/sell/till/sell-context.ts'
+import { useTranslator } from '#src/language/use-t.ts'
+import { useForm } from '#src/lib/form.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
+import { showApiError } from '#src/lib/show-api-error.ts'
+import type { DraftCustomer } from '#src/offline/draft-cart.ts'
+import { documentMaker } from '#src/session/document-maker.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+
+type FormProps = { text: string; onDone: (customer: DraftCustomer) => void; onBack: () => void }
+
+/** A new customer without leaving the sale: four fields, one of which is enough. */
+export function CustomerForm({ text, onDone, onBack }: FormProps) {
+  const translator = useTranslator()
+  const { t } = translator
+  const { till, settings, session } = useSelling()
+  const { regionTag } = settings.company.settings
+  const element = useRef<HTMLFormElement>(null)
+  const [same, setSame] = useState<TillCustomer | null>(null)
+
+  useEffect(function focusFirstField() {
+    element.current?.querySelector('input')?.focus()
+  }, [])
+
+  const create = async (values: NewCustomerValues) => {
+    const createdAt = serverNow().toISOString()
+    const made = newCustomerOf(values, { customerId: newId(), regionTag, createdAt })
+    onDone(await createCustomerHere(till, made, documentMaker(session)))
+  }
+  const form = useForm<NewCustomerValues>({
+    initial: startValues(text, regionTag),
+    rules: rulesOf(regionTag),
+    onSubmit: async (values) => {
+      const found = till.customers.findSame({ taxId: values.taxId, phone: values.phone, email: values.email })
+      if (found && same?.id !== found.id) setSame(found)
+      else await create(values)
+    },
+  })
+  const taxId = form.field('taxId')
+  const insist = () => create(form.values).catch((error: unknown) => showApiError(error, translator))
+
+  return (
+    <form ref={element} className={styles['form']} onSubmit={form.onSubmit} noValidate data-testid="customer-form">
+      <h3>{t('tillCustomers.form.title')}</h3>
+      <TextField label={t('tillCustomers.form.name')} {...form.field('name')} autoComplete="off" />
+      <TextField
+        label={taxIdLabelOf(regionTag)}
+        {...taxId}
+        onChange={(typed) => taxId.onChange(taxIdAsTyped(typed, regionTag))}
+        autoComplete="off"
+      />
+      <TextField label={t('tillCustomers.form.phone')} {...form.field('phone')} type="tel" autoComplete="off" />
+      <TextField label={t('tillCustomers.form.email')} {...form.field('email')} type="email" autoComplete="off" />
+      {same && (
+        <div className={styles['doubt']} role="alert" data-testid="customer-doubt">
+          <span>{t('tillCustomers.form.same', { name: same.name })}</span>
+          <Button size="sm" onClick={() => onDone(same)} data-testid="customer-use">
+            {t('tillCustomers.form.use', { name: same.name })}
+          </Button>
+          <Button size="sm" look="quiet" onClick={() => void insist()} data-testid="customer-anyway">
+            {t('tillCustomers.form.anyway')}
+          </Button>
+        </div>
+      )}
+      <div className={styles['formEnd']}>
+        <Button onClick={onBack}>{t('shell.buttons.back')}</Button>
+        <Button type="submit" look="filled" loading={form.isSending} data-testid="customer-submit">
+          {t('tillCustomers.form.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}

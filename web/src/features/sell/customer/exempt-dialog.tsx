@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from 'react'
+import styles from '#src/features/sell/base/asking.module.css'
+import { useSelling } from '#src/features/sell/till/sell-context.ts'
+import { useApprovals } from '#src/features/sell/till/use-approvals.tsx'
+import { useT } from '#src/language/use-t.ts'
+import { sessionCan } from '#src/session/use-can.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+
+const maxWidthPx = 400
+const maxReference = 80
+
+/** Asks for the document that lets the customer of this sale pay no taxes (ux.md 1.6); who may not decide it has it approved. */
+export function ExemptDialog({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const { till, session } = useSelling()
+  const { ask, dialog } = useApprovals()
+  const [text, setText] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const mayAlone = sessionCan(session, 'SALES__TAX_EXEMPT')
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const reference = text.trim()
+    if (reference === '') return setMissing(true)
+    ask({
+      wanted: mayAlone ? [] : [{ permission: 'SALES__TAX_EXEMPT', percent: null, amount: null }],
+      summary: t('sell.exempt.subject', { reference }),
+      onGranted: () => {
+        onClose()
+        void till.cart.dispatch({ type: 'setExemption', exemption: { reason: 'manual', reference } })
+      },
+    })
+  }
+
+  return (
+    <>
+      <Dialog title={t('sell.menu.exempt')} maxWidth={maxWidthPx} onClose={onClose} testId="exempt-dialog">
+        <form className={styles['form']} onSubmit={submit}>
+          <label className={styles['field']}>
+            {t('sell.exempt.reference')}
+            <input
+              className={styles['input']}
+              data-testid="exempt-reference"
+              autoComplete="off"
+              // It is all this dialog asks.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus
+              maxLength={maxReference}
+              aria-invalid={isMissing || undefined}
+              value={text}
+              onChange={(event) => {
+                setText(event.target.value)
+                setMissing(false)
+              }}
+            />
+          </label>
+          {isMissing && (
+            <p className={styles['fault']} role="alert">
+              {t('sell.exempt.missing')}
+            </p>
+          )}
+          {!mayAlone && <p className={styles['hint']}>{t('sell.price.asks')}</p>}
+          <Button type="submit" look="filled" wide data-testid="exempt-save">
+            {t('sell.exempt.apply')}
+          </Button>
+        </form>
+      </Dialog>
+      {dialog}
+    </>
+  )
+}

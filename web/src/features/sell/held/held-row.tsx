@@ -1,0 +1,111 @@
+import { heldSaleDays } from '@mostrador/contract/features/held-sales/held-sale-days.ts'
+import { formatDateTime } from '@mostrador/contract/format.ts'
+import { useState } from 'react'
+import { ageInMinutes } from '#src/features/sell/base/age.ts'
+import { type HeldAge, heldAge } from '#src/features/sell/held/held-age.ts'
+import styles from '#src/features/sell/held/held-sales.module.css'
+import type { HeldItem } from '#src/features/sell/till/held-sales.ts'
+import { useMoney, useSelling } from '#src/features/sell/till/sell-context.ts'
+import { IconTrash } from '#src/features/sell/base/sell-icons.tsx'
+import { useTranslator, useT } from '#src/language/use-t.ts'
+import type { T } from '#src/language/translator.ts'
+import { showApiError } from '#src/lib/show-api-error.ts'
+import { sessionCan } from '#src/session/use-can.ts'
+import { confirm } from '#src/shell/confirm-store.ts'
+import { Button, IconButton } from '#src/ui/button.tsx'
+
+type RowProps = { item: HeldItem; mustChoose: boolean; onOpen: (how: 'open' | 'merge') => void }
+
+/** A sale that waits; with another one open it asks what becomes of that. */
+export function HeldRow({ item, mustChoose, onOpen }: RowProps) {
+  const t = useT()
+  const money = useMoney()
+  const { settings } = useSelling().settings.company
+  const [isAsking, setAsking] = useState(false)
+  const [now] = useState(() => Date.now())
+  const { label, note, itemCount, totalAmount, heldAt, openedBy } = item
+  const age = heldAge(ageInMinutes(heldAt, now))
+  const isElsewhere = openedBy !== null && !openedBy.isThisDevice
+
+  return (
+    <li className={styles['row']} data-old={age.mark === 'none' ? undefined : age.mark} data-testid="held-row">
+      <button
+        type="button"
+        className={styles['open']}
+        aria-label={t('heldSales.recall', { label })}
+        aria-expanded={mustChoose ? isAsking : undefined}
+        disabled={isElsewhere}
+        onClick={() => (mustChoose ? setAsking(!isAsking) : onOpen('open'))}
+        data-testid="held-open"
+      >
+        <span className={styles['what']}>
+          <strong>{label}</strong>
+          {note && <span>{note}</span>}
+          <span>{originOf(t, item)}</span>
+          {age.mark === 'fromBefore' && (
+            <span className={styles['lock']}>{t('heldSales.fromBefore', { days: heldSaleDays })}</span>
+          )}
+          {isElsewhere && <span className={styles['lock']}>{t('heldSales.openBy', { name: openedBy.userName })}</span>}
+        </span>
+        <span className={styles['figures']}>
+          <span className="numbers">{money(totalAmount)}</span>
+          <span>{t('heldSales.items', { count: itemCount })}</span>
+          <time className={styles['age']} dateTime={heldAt} title={formatDateTime(heldAt, settings)}>
+            {ageOf(t, age)}
+          </time>
+        </span>
+      </button>
+      {!isElsewhere && <DiscardButton item={item} />}
+      {isAsking && mustChoose && (
+        <div className={styles['choice']}>
+          <span>{t('heldSales.choose')}</span>
+          <Button size="sm" look="filled" onClick={() => onOpen('open')} data-testid="held-swap">
+            {t('heldSales.holdAndOpen')}
+          </Button>
+          <Button size="sm" onClick={() => onOpen('merge')} data-testid="held-merge">
+            {t('heldSales.merge')}
+          </Button>
+          <Button size="sm" look="quiet" onClick={() => setAsking(false)}>
+            {t('shell.buttons.cancel')}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function originOf(t: T, { isLocal, heldByName: name, checkoutName: checkout }: HeldItem): string {
+  if (isLocal) return `${t('heldSales.by', { name })} · ${t('heldSales.here')}`
+  return t('heldSales.byAt', { name, checkout })
+}
+
+function ageOf(t: T, { unit, count }: HeldAge): string {
+  return unit === 'now' ? t('heldSales.now') : t(`heldSales.${unit}`, { count })
+}
+
+function DiscardButton({ item }: { item: HeldItem }) {
+  const translator = useTranslator()
+  const { t } = translator
+  const { till, session } = useSelling()
+  if (!item.isOwn && !sessionCan(session, 'SALES__CANCEL')) return null
+
+  const discard = async () => {
+    const isSure = await confirm({
+      title: t('heldSales.discardTitle'),
+      description: t('heldSales.discardText'),
+      confirmLabel: t('heldSales.discardIt'),
+      danger: true,
+    })
+    if (!isSure) return
+    await till.held.end(item, false).catch((error: unknown) => showApiError(error, translator))
+  }
+  return (
+    <IconButton
+      label={t('heldSales.discard', { label: item.label })}
+      onClick={() => void discard()}
+      data-testid="held-discard"
+    >
+      <IconTrash size={18} />
+    </IconButton>
+  )
+}

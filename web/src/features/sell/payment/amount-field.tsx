@@ -1,0 +1,134 @@
+import { formatMoney } from '@mostrador/contract/format.ts'
+import type { Money } from '@mostrador/domain/money/money.ts'
+import { denominationsFor } from '@mostrador/domain/money/denominations.ts'
+import { minorUnit } from '@mostrador/domain/money/currencies.ts'
+import { quickCash } from '@mostrador/domain/payment/quick-cash.ts'
+import { useEffect, useRef } from 'react'
+import { isTouch } from '#src/features/sell/base/is-touch.ts'
+import { CreditNote } from '#src/features/sell/payment/credit-note.tsx'
+import { Numpad } from '#src/features/sell/payment/numpad.tsx'
+import { isConfirmedByHand } from '#src/features/sell/payment/payment.ts'
+import styles from '#src/features/sell/payment/payment-dialog.module.css'
+import { useMoney, useSelling } from '#src/features/sell/till/sell-context.ts'
+import type { PaymentEntry } from '#src/features/sell/payment/use-payment.ts'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+
+const maxReference = 40
+
+/** The amount received, ready with what is missing: the first key replaces it. */
+export function AmountField({ entry, isTried }: { entry: PaymentEntry; isTried: boolean }) {
+  const t = useT()
+  const language = useLanguage()
+  const input = useRef<HTMLInputElement>(null)
+  const { settings } = useSelling()
+  const { tender, typed, status } = entry
+  const isCash = tender.type === 'cash'
+  const plain = (amount: Money) =>
+    formatMoney(amount, { ...settings.company.settings, currencyShowSymbol: false, currencyShowTag: false })
+  const name = tender.name[language]
+
+  useEffect(
+    function selectOffered() {
+      input.current?.focus()
+      input.current?.select()
+    },
+    [tender.id, entry.rows.length],
+  )
+
+  const fault = faultWords()
+  const referenceFault = isTried ? referenceWords() : null
+  function referenceWords(): string | null {
+    if (status.fault === 'referenceMissing') return t('till.payment.referenceMissing')
+    if (status.fault === 'referenceShort') return t('validation.stringMin', { min: tender.referenceMin })
+    return status.fault === 'referenceLong' ? t('validation.stringMax', { max: tender.referenceMax }) : null
+  }
+  function faultWords(): string | null {
+    if (status.fault === 'nonCashOverpaid') {
+      return t('till.payment.nonCashOverpaid', { name, amount: plain(status.offered) })
+    }
+    if (status.fault === 'amountInvalid' && isTried) {
+      return t('till.payment.amountInvalid')
+    }
+    if (status.fault === 'creditExceeded') return t('till.payment.creditExceeded')
+    if (status.fault === 'needsNetwork' || status.fault === 'customerBlocked') return t(`till.payment.${status.fault}`)
+    if (status.fault === 'customerMissing' && tender.type !== 'customerCredit')
+      return t('till.payment.tenderNeedsCustomer')
+    if (status.fault === 'tooManyPayments') return t('till.payment.tooManyPayments')
+    return null
+  }
+
+  return (
+    <>
+      <label className={styles['amountLabel']} htmlFor="pay-amount">
+        {isCash ? t('till.payment.cashReceived') : t('till.payment.amountBy', { name })}
+      </label>
+      <input
+        ref={input}
+        id="pay-amount"
+        className={`${styles['amount']} numbers`}
+        data-testid="cash-amount"
+        inputMode={isTouch() ? 'none' : 'decimal'}
+        autoComplete="off"
+        aria-invalid={fault !== null || undefined}
+        aria-describedby={fault ? 'pay-fault' : undefined}
+        value={typed ?? plain(entry.suggested)}
+        onChange={(event) => entry.type(event.target.value)}
+        onFocus={(event) => event.target.select()}
+      />
+      {fault && (
+        <p id="pay-fault" className={styles['fault']} role="alert">
+          {fault}
+        </p>
+      )}
+      {tender.type === 'customerCredit' && <CreditNote amount={entry.amount} />}
+      {(tender.requiresReference || isConfirmedByHand(tender)) && (
+        <label className={styles['reference']}>
+          {t(tender.requiresReference ? 'till.payment.reference' : 'till.payment.referenceOptional')}
+          <input
+            value={entry.reference}
+            maxLength={maxReference}
+            autoComplete="off"
+            data-testid="payment-reference"
+            aria-invalid={referenceFault !== null || undefined}
+            onChange={(event) => entry.setReference(event.target.value)}
+          />
+          {referenceFault && (
+            <span className={styles['fault']} role="alert">
+              {referenceFault}
+            </span>
+          )}
+        </label>
+      )}
+      {isCash && <QuickCash due={status.offered} onChoose={(amount) => entry.type(plain(amount))} />}
+      <Numpad
+        places={minorUnit(settings.company.settings.currencyTag)}
+        onType={(change) => entry.type(change(typed))}
+      />
+    </>
+  )
+}
+
+function QuickCash({ due, onChoose }: { due: Money; onChoose: (amount: Money) => void }) {
+  const t = useT()
+  const money = useMoney()
+  const { settings } = useSelling()
+  const amounts = quickCash(due, denominationsFor(settings.company.settings.currencyTag))
+  if (amounts.length === 0) return null
+
+  return (
+    <fieldset className={styles['quick']} aria-label={t('till.payment.quickCash')}>
+      {amounts.map((amount, index) => (
+        <button
+          key={amount}
+          type="button"
+          className={`${styles['quickButton']} numbers`}
+          data-testid={`quick-cash-${index}`}
+          onClick={() => onChoose(amount)}
+        >
+          {money(amount)}
+          {index === 0 && <small>{t('till.payment.exact')}</small>}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

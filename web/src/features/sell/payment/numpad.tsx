@@ -1,0 +1,44 @@
+import styles from '#src/features/sell/payment/payment-dialog.module.css'
+import { localeOf } from '@mostrador/contract/format.ts'
+import { decimalSignOf, pressKey } from '#src/features/sell/base/press-key.ts'
+import { useSelling } from '#src/features/sell/till/sell-context.ts'
+import { IconBackspace } from '#src/features/sell/base/sell-icons.tsx'
+import { useT } from '#src/language/use-t.ts'
+
+const rows = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '00', '0'] as const
+
+type NumpadProps = {
+  /** Digits behind the decimal sign; without any the sign has no key. */
+  places: number
+  /** What a key makes of the text; `null` is what was offered and is replaced. */
+  onType: (change: (typed: string | null) => string) => void
+}
+
+/** Keys for fingers; shown on touch screens, where the system's keyboard would cover the amount. */
+export function Numpad({ places, onType }: NumpadProps) {
+  const t = useT()
+  const sign = decimalSignOf(localeOf(useSelling().settings.company.settings))
+  const onKey = (key: string) => onType((typed) => pressKey(typed, key, { sign, places }))
+  return (
+    <fieldset className={styles['numpad']} aria-label={t('till.payment.numpad')}>
+      {rows.map((key) => (
+        <button key={key} type="button" className="numbers" onClick={() => onKey(key)}>
+          {key}
+        </button>
+      ))}
+      {places > 0 ? (
+        <button type="button" onClick={() => onKey('decimal')} aria-label={t('till.payment.decimal')}>
+          {sign}
+        </button>
+      ) : (
+        <span />
+      )}
+      <button type="button" data-side="1" onClick={() => onKey('clear')}>
+        C
+      </button>
+      <button type="button" data-side="2" onClick={() => onKey('back')} aria-label={t('till.payment.backspace')}>
+        <IconBackspace size={24} />
+      </button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,24 @@
+import { type Money, negate } from '@mostrador/domain/money/money.ts'
+import { useMoney } from '#src/features/sell/till/sell-context.ts'
+import { useT } from '#src/language/use-t.ts'
+
+type WordsProps = {
+  total: Money
+  isExchange: boolean
+  /** Where the amount stands beside it already. */
+  isShort?: boolean
+}
+
+/** What the button does: an exchange gives money back where what is taken costs less, and takes none where it costs the same. */
+export function PayWords({ total, isExchange, isShort = false }: WordsProps) {
+  const t = useT()
+  const money = useMoney()
+  if (isExchange && total === 0) return <span>{t('exchanges.complete')}</span>
+  const words = total < 0 ? t('exchanges.giveBack') : t(isExchange ? 'exchanges.collect' : 'till.cart.pay')
+  return (
+    <>
+      <span>{words}</span>
+      {!isShort && <span className="numbers">{money(total < 0 ? negate(total) : total)}</span>}
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { isGivenAway } from '@mostrador/contract/features/sales/is-given-away.ts'
+import type { Money } from '@mostrador/domain/money/money.ts'
+import type { PricedSale } from '@mostrador/domain/price/price-sale.ts'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { belowMinimumApproval, needsBelowMinimum } from '#src/features/sell/till/below-minimum.ts'
+import { PaidPanel } from '#src/features/sell/paid/paid-panel.tsx'
+import styles from '#src/features/sell/payment/payment-dialog.module.css'
+import type { PaymentRow } from '#src/features/sell/payment/payment.ts'
+import { PaymentForm } from '#src/features/sell/payment/payment-form.tsx'
+import { ScanStrip } from '#src/features/sell/scan/scan-strip.tsx'
+import { useSelling } from '#src/features/sell/till/sell-context.ts'
+import { useApprovals } from '#src/features/sell/till/use-approvals.tsx'
+import { useCompleteSale } from '#src/features/sell/payment/use-complete-sale.ts'
+import { useOpenCart } from '#src/features/sell/till/use-open-cart.ts'
+import type { SellActions } from '#src/features/sell/till/sell-actions.ts'
+import { useT } from '#src/language/use-t.ts'
+import { sessionCan } from '#src/session/use-can.ts'
+import type { OutboxExchange, OutboxSale } from '#src/offline/outbox-document.ts'
+import { readyPart } from '#src/lib/ready-part.tsx'
+
+/** Loaded after the till has opened. */
+export const ExchangePayment = readyPart(
+  async () => (await import('#src/features/sell/payment/exchange-payment.tsx')).ExchangePayment,
+)
+
+type DialogProps = {
+  priced: PricedSale | null
+  actions: SellActions
+  onPaid: (sale: OutboxSale | OutboxExchange) => void
+}
+
+/** Taking the money: first the form, then the paid panel, in the same window so that nothing jumps. */
+export function PaymentDialog({ priced, actions, onPaid }: DialogProps) {
+  const t = useT()
+  const { payment, setPayment, setStrip } = actions
+  const { exchange } = useOpenCart(useSelling().till)
+  if (payment.kind === 'closed') return null
+  const close = () => {
+    setStrip(null)
+    setPayment({ kind: 'closed' })
+  }
+
+  if (payment.kind === 'paid') {
+    return (
+      <PaymentWindow title={t('till.paid.title')} isPaid onClose={close}>
+        <PaidPanel sale={payment.sale} onNewSale={close} />
+      </PaymentWindow>
+    )
+  }
+  return (
+    <PaymentWindow
+      title={exchange ? t('exchanges.title', { number: exchange.sale.receiptNumber }) : t('till.payment.title')}
+      onClose={close}
+    >
+      <ScanStrip actions={actions} />
+      {priced && exchange && <ExchangePayment exchange={exchange} priced={priced} onPaid={onPaid} onCancel={close} />}
+      {priced && !exchange && <SalePayment priced={priced} onPaid={onPaid} onCancel={close} />}
+    </PaymentWindow>
+  )
+}
+
+const wholePercent = '100'
+
+type PaymentProps = { priced: PricedSale; onPaid: DialogProps['onPaid']; onCancel: () => void }
+
+function SalePayment({ priced, onPaid, onCancel }: PaymentProps) {
+  const t = useT()
+  const selling = useSelling()
+  const { till, session, settings } = selling
+  const cart = useOpenCart(till)
+  const { complete, failure } = useCompleteSale(priced, onPaid)
+  const { ask, dialog } = useApprovals()
+  const isGift = isGivenAway(cart.lines, priced.totalAmount) && !sessionCan(session, 'SALES__CART_DISCOUNT')
+  const completeAllowed = async (rows: readonly PaymentRow[], tipAmount: Money) => {
+    const isTooLow = needsBelowMinimum(till.cart.latest(), session, selling)
+    if (!isGift && !isTooLow) return complete(rows, tipAmount)
+    const gift = { permission: 'SALES__CART_DISCOUNT', percent: wholePercent, amount: null } as const
+    ask({
+      wanted: [...(isGift ? [gift] : []), ...(isTooLow ? [belowMinimumApproval] : [])],
+      summary: t(isGift ? 'sell.givenAway' : 'approvals.subjects.belowMinimum'),
+      onGranted: () => void complete(rows, tipAmount),
+    })
+  }
+  return (
+    <>
+      <PaymentForm
+        total={priced.totalAmount}
+        takesTip={settings.company.takesTips && priced.totalAmount > 0}
+        complete={completeAllowed}
+        failure={failure}
+        onCancel={onCancel}
+      />
+      {dialog}
+    </>
+  )
+}
+
+type WindowProps = { title: string; isPaid?: boolean; onClose: () => void; children: ReactNode }
+
+function PaymentWindow({ title, isPaid = false, onClose, children }: WindowProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useLayoutEffect(function openWhileThere() {
+    const element = dialog.current
+    if (!element?.open) element?.showModal()
+    return () => element?.close()
+  }, [])
+
+  return (
+    // Escape goes back to the sale with everything kept.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className={styles['window']}
+      data-paid={isPaid || undefined}
+      aria-labelledby={titleId}
+      data-testid="payment-dialog"
+      onCancel={(event) => event.preventDefault()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      <h2 id={titleId} className={isPaid ? 'visually-hidden' : styles['title']}>
+        {title}
+      </h2>
+      {children}
+    </dialog>
+  )
+}

@@ -1,0 +1,176 @@
+import { cashRoundingFor } from '@mostrador/domain/money/cash-rounding.ts'
+import { type Money, money } from '@mostrador/domain/money/money.ts'
+import { newSaleSchema, type Tender } from '@mostrador/contract/features/sales/schema.ts'
+import { receiptDocument } from '@mostrador/domain/receipt/receipt.ts'
+import { settlePayment } from '@mostrador/domain/payment/settle-payment.ts'
+import { expect, test } from 'vitest'
+import { buildSale } from '#src/features/sell/payment/build-sale.ts'
+import { reduceCart } from '#src/features/sell/sale/cart.ts'
+import {
+  amountToOffer,
+  assessPayment,
+  becomesPart,
+  isOfferedAtTill,
+  type PaymentRow,
+  splitEvenly,
+} from '#src/features/sell/payment/payment.ts'
+import { priceCart } from '#src/features/sell/sale/price-cart.ts'
+import { emptyCart } from '#src/offline/draft-cart.ts'
+import { aMaker, anItem, aRegister, someSettings } from '#src/offline/sample-sale.ts'
+import { v7 as newId } from 'uuid'
+
+const settings = someSettings()
+const find = (key: string): Tender => {
+  const tender = settings.tenders.find((candidate) => candidate.key === key)
+  if (!tender) throw new Error(key)
+  return tender
+}
+const cash = find('cash')
+const card = find('debit')
+const rounding = cashRoundingFor('CLP')
+const row = (tender: Tender, amount: number): PaymentRow => ({
+  paymentId: newId(),
+  tender,
+  amount: money(amount),
+  reference: null,
+})
+const entered = (tender: Tender, amount: Money | undefined, reference: string | null = null) => ({
+  tender,
+  amount,
+  reference,
+})
+
+test('cash is offered rounded, a card exact', () => {
+  expect(amountToOffer(money(17_472), [], cash, rounding)).toBe(17_470)
+  expect(amountToOffer(money(17_472), [], card, rounding)).toBe(17_472)
+  expect(amountToOffer(money(17_472), [row(card, 10_000)], cash, rounding)).toBe(7470)
+})
+
+test('more cash than needed gives change, and the sale is settled', () => {
+  const status = assessPayment(money(17_472), [], entered(cash, money(20_000)), rounding)
+  expect(status).toMatchObject({ isSettled: true, settlement: { changeAmount: 2530, roundingAmount: -2 } })
+})
+
+test('a card may not exceed what is left', () => {
+  const status = assessPayment(money(1000), [row(card, 400)], entered(card, money(601)), rounding)
+  expect(status).toMatchObject({ fault: 'nonCashOverpaid', offered: 600, isSettled: false })
+})
+
+test('a part leaves the rest to be paid', () => {
+  const status = assessPayment(money(1000), [], entered(card, money(400)), rounding)
+  expect(status).toMatchObject({ fault: null, isSettled: false, settlement: { dueAmount: 600 } })
+})
+
+const scene = { creditLeft: null, hasCustomer: true, isBlocked: false, isOffline: false }
+const account: Tender = { ...card, id: 'credit', key: 'credit', type: 'customerCredit' }
+
+test('on account needs a customer and stops at what they may still owe', () => {
+  const judge = (rows: PaymentRow[], amount: number, left: number | null) =>
+    assessPayment(money(1000), rows, entered(account, money(amount)), rounding, {
+      ...scene,
+      creditLeft: left === null ? null : money(left),
+    })
+
+  expect(judge([], 1000, null).fault).toBe('customerMissing')
+  expect(judge([], 1000, 999).fault).toBe('creditExceeded')
+  expect(judge([], 1000, 1000)).toMatchObject({ fault: null, isSettled: true })
+  expect(judge([row(account, 400)], 600, 900).fault).toBe('creditExceeded')
+  expect(judge([row(card, 400)], 600, 900).isSettled).toBe(true)
+})
+
+test('credit is offered to those who may give it, and cards with a balance of their own to nobody', () => {
+  expect(isOfferedAtTill(account, false)).toBe(false)
+  expect(isOfferedAtTill(account, true)).toBe(true)
+  expect(isOfferedAtTill({ ...card, type: 'giftCard' }, true)).toBe(false)
+})
+
+test('a reference is asked for where the tender needs one', () => {
+  const transfer = { ...card, requiresReference: true }
+  expect(assessPayment(money(10), [], entered(transfer, money(10)), rounding).fault).toBe('referenceMissing')
+  expect(assessPayment(money(10), [], entered(transfer, money(10), 'TX1'), rounding).isSettled).toBe(true)
+})
+
+test('a reference has the length that the tender asks for, where one is written', () => {
+  const transfer = { ...card, requiresReference: true, referenceMin: 4, referenceMax: 6 }
+  const judge = (reference: string | null, tender: Tender = transfer) =>
+    assessPayment(money(10), [], entered(tender, money(10), reference ?? undefined), rounding).fault
+  expect(['123', '1234', '1234567'].map((reference) => judge(reference))).toEqual([
+    'referenceShort',
+    null,
+    'referenceLong',
+  ])
+  expect(judge(null, { ...transfer, requiresReference: false })).toBeNull()
+})
+
+test('a tender that needs a customer or the network is not taken without', () => {
+  const judge = (tender: Partial<Tender>, here: Partial<typeof scene>) =>
+    assessPayment(money(10), [], entered({ ...card, ...tender }, money(10)), rounding, { ...scene, ...here }).fault
+  expect(judge({ requiresCustomer: true }, { hasCustomer: false })).toBe('customerMissing')
+  expect(judge({ requiresCustomer: true }, {})).toBeNull()
+  expect(judge({}, { isBlocked: true })).toBe('customerBlocked')
+  expect(judge({ type: 'customerCredit' }, { isBlocked: true })).toBe('customerBlocked')
+  expect(judge({ type: 'cash' }, { isBlocked: true })).toBeNull()
+  expect(judge({ isOfflineAllowed: false }, { isOffline: true })).toBe('needsNetwork')
+  expect(judge({ isOfflineAllowed: false }, {})).toBeNull()
+  expect(judge({}, { isOffline: true, hasCustomer: false })).toBeNull()
+})
+
+test('what rounds to nothing needs no payment', () => {
+  expect(assessPayment(money(4), [], entered(cash, money(0)), rounding).isSettled).toBe(true)
+})
+
+test('an even split adds up', () => {
+  expect(splitEvenly(money(1000), 3)).toEqual([334, 333, 333])
+})
+
+test('what was typed for one tender is a part of the payment when another is chosen', () => {
+  const judge = (amount: number) =>
+    assessPayment(money(1290), [], { tender: cash, amount: money(amount), reference: null }, undefined)
+  expect(becomesPart('1000', judge(1000))).toBe(true)
+  expect(becomesPart(null, judge(1290))).toBe(false)
+  // What pays all was typed for the wrong tender.
+  expect(becomesPart('2000', judge(2000))).toBe(false)
+  expect(becomesPart('x', judge(0))).toBe(false)
+})
+
+test('a sale put together is what the server accepts, and its receipt adds up', () => {
+  const item = anItem({ price: '1190', taxIds: settings.taxes.map((tax) => tax.id) })
+  const cart = reduceCart(emptyCart, { type: 'add', item, taxes: settings.taxes, quantity: '3', newId })
+  const priced = priceCart(cart, settings)
+  if (!priced.ok) throw new Error(priced.reason)
+  const rows = [row(cash, 4000)]
+  const settlement = settlePayment({
+    totalAmount: priced.sale.totalAmount,
+    payments: rows.map(({ paymentId, tender, amount }) => ({
+      paymentId,
+      tenderType: tender.type,
+      tenderedAmount: amount,
+    })),
+    ...(rounding && { cashRounding: rounding }),
+  })
+  if (!settlement.ok) throw new Error(settlement.reason)
+
+  const { sale, receipt } = buildSale({
+    cart,
+    priced: priced.sale,
+    rows,
+    settlement,
+    settings,
+    register: aRegister(),
+    cashierName: 'Ana',
+    customerTaxId: null,
+    tipAmount: money(0),
+    madeBy: aMaker,
+    soldAt: new Date().toISOString(),
+    clockOffsetMs: 0,
+    publicToken: 'K3v9K3v9K3v9K3v9K3v9K3',
+    origin: 'https://x.test',
+  })
+
+  expect(newSaleSchema.parse({ ...sale, number: 1 })).toMatchObject({
+    printed: { totalAmount: 3570, changeAmount: 430 },
+  })
+  expect(receipt.payments).toMatchObject([{ name: 'Efectivo', tenderedAmount: 4000, changeAmount: 430, amount: 3570 }])
+  const total = receiptDocument({ ...receipt, receiptNumber: 'C1-000001' }).rows.find((line) => line.kind === 'tax')
+  expect(total).toMatchObject({ name: 'IVA', amount: 570 })
+})

@@ -1,0 +1,152 @@
+import type { Tender } from '@mostrador/contract/features/sales/schema.ts'
+import { allocate } from '@mostrador/domain/money/allocate.ts'
+import { type CashRounding, roundCash } from '@mostrador/domain/money/cash-rounding.ts'
+import { add, type Money, money, sum, zero } from '@mostrador/domain/money/money.ts'
+import { judgeReference } from '@mostrador/domain/payment/tender-reference.ts'
+import { type PaymentInput, type Settlement, settlePayment } from '@mostrador/domain/payment/settle-payment.ts'
+import { withSurcharge } from '@mostrador/domain/payment/surcharge.ts'
+import { surchargeTotal } from '#src/features/sell/sale/surcharges.ts'
+
+/** A part of the payment that was entered. */
+export type PaymentRow = { paymentId: string; tender: Tender; amount: Money; reference: string | null }
+
+export type PaymentFault =
+  | 'amountInvalid'
+  | 'nonCashOverpaid'
+  | 'referenceMissing'
+  | 'referenceShort'
+  | 'referenceLong'
+  | 'needsNetwork'
+  | 'customerBlocked'
+  | 'tooManyPayments'
+  | 'customerMissing'
+  | 'creditExceeded'
+
+export type PaymentStatus = {
+  /** What the chosen tender should pay to finish; cash is rounded. */
+  offered: Money
+  /** With what is being entered. */
+  settlement: Settlement | null
+  fault: PaymentFault | null
+  /** Nothing is left to pay. */
+  isSettled: boolean
+}
+
+/** Money that arrives elsewhere: somebody looks whether it has. */
+export function isConfirmedByHand({ type }: Tender): boolean {
+  return type === 'bankTransfer' || type === 'qrWallet'
+}
+
+/** Kinds a counter takes without asking the server (rules.md 2.2); credit from those who may give it. */
+export function isOfferedAtTill({ type }: Tender, mayGiveCredit: boolean): boolean {
+  return type === 'customerCredit' ? mayGiveCredit : type !== 'giftCard' && type !== 'storeCredit'
+}
+
+const referenceFaults = { missing: 'referenceMissing', short: 'referenceShort', long: 'referenceLong' } as const
+
+const inputOf = ({ paymentId, tender, amount }: PaymentRow): PaymentInput => ({
+  paymentId,
+  tenderType: tender.type,
+  tenderedAmount: amount,
+})
+
+function settle(total: Money, rows: readonly PaymentRow[], cashRounding: CashRounding | undefined) {
+  const totalAmount = add(total, surchargeTotal(rows))
+  return settlePayment({ totalAmount, payments: rows.map(inputOf), ...(cashRounding && { cashRounding }) })
+}
+
+/** What of the total no row pays yet, before anything is rounded or charged beside it. */
+export function restOf(total: Money, rows: readonly PaymentRow[]): Money {
+  const before = settle(total, rows, undefined)
+  return before.ok && before.dueAmount > 0 ? before.dueAmount : zero
+}
+
+/** What a tender has to pay so that nothing is left: cash pays the rounded rest, anything else the exact one and its own surcharge. */
+export function amountToOffer(
+  total: Money,
+  rows: readonly PaymentRow[],
+  tender: Tender,
+  cashRounding: CashRounding | undefined,
+): Money {
+  const before = settle(total, rows, cashRounding)
+  if (!before.ok || before.dueAmount <= 0) return zero
+  const hasCash = rows.some((row) => row.tender.type === 'cash')
+  if (tender.type === 'cash') return hasCash ? before.dueAmount : roundCash(before.dueAmount, cashRounding)
+  return withSurcharge(before.dueAmount, tender.surchargePercent)
+}
+
+/** Whether what was typed for a tender becomes a part of the payment when another tender is chosen: it can be taken, and something is left. */
+export function becomesPart(
+  typed: string | null,
+  { fault, isSettled }: Pick<PaymentStatus, 'fault' | 'isSettled'>,
+): boolean {
+  return typed !== null && fault === null && !isSettled
+}
+
+/** What else decides about a payment: the credit left of the customer, who it is, and whether the server can be reached. */
+export type PaymentScene = { creditLeft: Money | null; hasCustomer: boolean; isBlocked: boolean; isOffline: boolean }
+const usualScene: PaymentScene = { creditLeft: null, hasCustomer: false, isBlocked: false, isOffline: false }
+
+/** Why a tender cannot be used here and now; null where it can. Who is blocked pays in cash (rules.md 2.7). */
+export function judgeTender(
+  { type, requiresCustomer, isOfflineAllowed }: Tender,
+  { hasCustomer, isBlocked, isOffline }: Omit<PaymentScene, 'creditLeft'>,
+): 'needsNetwork' | 'customerBlocked' | 'customerMissing' | null {
+  if (isBlocked && type !== 'cash') return 'customerBlocked'
+  if (isOffline && !isOfflineAllowed) return 'needsNetwork'
+  return requiresCustomer && type !== 'customerCredit' && !hasCustomer ? 'customerMissing' : null
+}
+
+/**
+ * Judges the rows together with the part that is being entered; `entered` without an amount is one not typed right. `creditLeft` is
+ * what the customer may still owe before this sale; null when nobody is known who could.
+ */
+export function assessPayment(
+  total: Money,
+  rows: readonly PaymentRow[],
+  entered: { tender: Tender; amount: Money | undefined; reference: string | null },
+  cashRounding: CashRounding | undefined,
+  scene: PaymentScene = usualScene,
+): PaymentStatus {
+  const offered = amountToOffer(total, rows, entered.tender, cashRounding)
+  const done = settle(total, rows, cashRounding)
+  if (done.ok && done.dueAmount <= 0) return { offered, settlement: done, fault: null, isSettled: true }
+  const faulty = (fault: PaymentFault): PaymentStatus => ({ offered, settlement: null, fault, isSettled: false })
+
+  if (entered.amount === undefined || entered.amount <= 0) return faulty('amountInvalid')
+  if (entered.tender.type !== 'cash' && entered.amount > offered) return faulty('nonCashOverpaid')
+  const tenderFault = judgeTender(entered.tender, scene)
+  if (tenderFault) return faulty(tenderFault)
+  const creditFault = judgeCredit(rows, entered.tender, entered.amount, scene.creditLeft)
+  if (creditFault) return faulty(creditFault)
+  const referenceFault = judgeReference(entered.tender, entered.reference)
+  if (referenceFault) return faulty(referenceFaults[referenceFault])
+  const row: PaymentRow = { paymentId: 'entered', tender: entered.tender, amount: entered.amount, reference: null }
+  const settlement = settle(total, [...rows, row], cashRounding)
+  if (!settlement.ok) return faulty(settlement.reason === 'nonCashOverpaid' ? 'nonCashOverpaid' : 'tooManyPayments')
+  return { offered, settlement, fault: null, isSettled: settlement.dueAmount <= 0 }
+}
+
+function judgeCredit(
+  rows: readonly PaymentRow[],
+  tender: Tender,
+  amount: Money,
+  creditLeft: Money | null,
+): PaymentFault | null {
+  if (tender.type !== 'customerCredit') return null
+  if (creditLeft === null) return 'customerMissing'
+  return creditOf(rows) + amount > creditLeft ? 'creditExceeded' : null
+}
+
+/** What of a payment is on account. */
+export function creditOf(rows: readonly PaymentRow[]): Money {
+  return sum(rows.filter((row) => row.tender.type === 'customerCredit').map((row) => row.amount))
+}
+
+/** Equal parts of what is left; the first ones are larger by what does not divide. */
+export function splitEvenly(amount: Money, parts: number): Money[] {
+  return allocate(
+    BigInt(amount),
+    Array.from({ length: parts }, () => 1n),
+  ).map((part) => money(part))
+}

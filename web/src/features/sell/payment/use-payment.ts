@@ -1,0 +1,128 @@
+import { localeOf, parseMoneyText } from '@mostrador/contract/format.ts'
+import type { Tender } from '@mostrador/contract/features/sales/schema.ts'
+import { cashRoundingOf } from '@mostrador/domain/money/cash-rounding.ts'
+import { type Money, subtract, zero } from '@mostrador/domain/money/money.ts'
+import { withSurcharge } from '@mostrador/domain/payment/surcharge.ts'
+import { useState } from 'react'
+import { v7 as newId } from 'uuid'
+import { creditLeft } from '#src/features/sell/sale/customer-credit.ts'
+import {
+  assessPayment,
+  becomesPart,
+  creditOf,
+  type PaymentRow,
+  restOf,
+  splitEvenly,
+} from '#src/features/sell/payment/payment.ts'
+import { surchargesOf } from '#src/features/sell/sale/surcharges.ts'
+import { useSelling } from '#src/features/sell/till/sell-context.ts'
+import { useStore } from '#src/lib/store.ts'
+import { networkStore } from '#src/offline/network.ts'
+
+/** What is being entered and what was entered already. */
+export function usePayment(total: Money, tenders: readonly [Tender, ...Tender[]]) {
+  const { settings, till } = useSelling()
+  const companySettings = settings.company.settings
+  const isOffline = useStore(networkStore, 'online') === 'offline'
+  const [tender, setTender] = useState<Tender>(() => firstUsable(tenders, isOffline))
+  const [rows, setRows] = useState<readonly PaymentRow[]>([])
+  /** Null while the offered amount stands; the first key replaces it. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const [reference, setReference] = useState('')
+  /** Equal parts that are still to be offered, the next one first. */
+  const [shares, setShares] = useState<{ all: number; left: readonly Money[] }>({ all: 0, left: [] })
+
+  const cashRounding = cashRoundingOf(companySettings)
+  const trimmed = reference.trim() || null
+  const { customer: chosen } = till.cart.latest()
+  const customer = chosen && till.customers.get(chosen.id)
+  const credit = customer ? creditLeft(customer) : null
+  const offeredOnly = assessPayment(total, rows, { tender, amount: zero, reference: trimmed }, cashRounding)
+  // The last part is whatever is left then: rounding may have moved it.
+  const [share] = shares.left.length > 1 ? shares.left : []
+  const suggested = withinCredit(
+    share === undefined ? offeredOnly.offered : withSurcharge(share, tender.surchargePercent),
+    tender,
+    rows,
+    credit,
+  )
+  const amount =
+    typed === null ? suggested : parseMoneyText(typed, companySettings.currencyTag, localeOf(companySettings))
+  const isBlocked = customer?.status === 'blocked'
+  const scene = { creditLeft: credit, hasCustomer: chosen != null, isBlocked, isOffline }
+  const status = assessPayment(total, rows, { tender, amount, reference: trimmed }, cashRounding, scene)
+
+  /** All rows of a payment that is complete, the entered one included; null when something is missing. */
+  const completeRows = (): PaymentRow[] | null => {
+    if (!status.isSettled || status.settlement === null) return null
+    const needsEntered = status.settlement.payments.length > rows.length
+    return needsEntered && amount !== undefined ? [...rows, entered(amount)] : [...rows]
+  }
+  /** What paying so costs beside the total, with the part that is being entered. */
+  const surcharges = surchargesOf(
+    status.settlement && status.settlement.payments.length > rows.length && amount !== undefined
+      ? [...rows, { tender, amount }]
+      : rows,
+  )
+  const entered = (value: Money): PaymentRow => ({ paymentId: newId(), tender, amount: value, reference: trimmed })
+
+  return {
+    tender,
+    rows,
+    surcharges,
+    typed,
+    amount,
+    status,
+    reference,
+    cashRounding,
+    scene,
+    suggested,
+    parts: shares.all,
+    part: shares.all - shares.left.length + 1,
+    /** Into so many equal parts, or none. */
+    split(parts: number) {
+      setShares({ all: parts, left: parts > 0 ? splitEvenly(restOf(total, rows), parts) : [] })
+      setTyped(null)
+    },
+    setReference,
+    completeRows,
+    type: setTyped,
+    /** Another tender: what was typed for this one becomes a part of the payment, and the next one is asked for the rest. */
+    choose: (next: Tender) => {
+      if (next.id === tender.id) return
+      const isPart = becomesPart(typed, status)
+      if (isPart && amount !== undefined) setRows([...rows, entered(amount)])
+      setTender(next)
+      // What is no amount yet, or lacks a reference, goes on to the next tender instead of being dropped; what pays all was a wrong tender.
+      if (isPart || status.isSettled) setTyped(null)
+      setReference('')
+    },
+    /** Keeps the entered part and offers what is left. */
+    addRow() {
+      if (status.fault !== null || amount === undefined) return
+      setRows([...rows, entered(amount)])
+      setShares({ ...shares, left: shares.left.slice(1) })
+      setTyped(null)
+      setReference('')
+    },
+    removeRow(paymentId: string) {
+      setRows(rows.filter((row) => row.paymentId !== paymentId))
+      setShares({ all: 0, left: [] })
+      setTyped(null)
+    },
+  }
+}
+
+/** What is chosen when somebody pays: the first that can be used now. */
+function firstUsable(tenders: readonly [Tender, ...Tender[]], isOffline: boolean): Tender {
+  return tenders.find(({ isOfflineAllowed }) => isOfflineAllowed || !isOffline) ?? tenders[0]
+}
+
+/** On account no more is offered than the customer may still owe, as long as that is something. */
+function withinCredit(amount: Money, { type }: Tender, rows: readonly PaymentRow[], credit: Money | null): Money {
+  if (type !== 'customerCredit' || credit === null) return amount
+  const left = subtract(credit, creditOf(rows))
+  return left > 0 && left < amount ? left : amount
+}
+
+export type PaymentEntry = ReturnType<typeof usePayment>

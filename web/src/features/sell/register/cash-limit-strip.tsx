@@ -1,0 +1,62 @@
+import type { Money } from '@mostrador/domain/money/money.ts'
+import { useEffect, useState } from 'react'
+import styles from '#src/features/sell/base/strip.module.css'
+import { type Selling, useMoney, useSelling } from '#src/features/sell/till/sell-context.ts'
+import { sessionDialogStore } from '#src/features/sell/base/session-dialog-store.ts'
+import { readReport, rulesHere } from '#src/features/registers/public.tsx'
+import { useT } from '#src/language/use-t.ts'
+import { useStorePart } from '#src/lib/store.ts'
+import { sessionCan } from '#src/session/use-can.ts'
+import { Button } from '#src/ui/button.tsx'
+import { IconWarning } from '#src/ui/icons.tsx'
+
+/**
+ * Suggests a drop to the safe once there is more cash in the drawer than the office wants there; it stops nothing. It names the limit
+ * and never what should be in the drawer, which not everybody may know.
+ */
+export function CashLimitStrip() {
+  const t = useT()
+  const show = useMoney()
+  const selling = useSelling()
+  const { cashLimitWarning: limit } = rulesHere(selling)
+  const isAbove = useIsAbove(selling, limit)
+  if (limit === null || !isAbove) return null
+  return (
+    <output className={styles['strip']} data-kind="warning" data-testid="cash-limit">
+      <IconWarning size={18} />
+      <span className={styles['stripText']}>{t('registers.cashLimit.text', { amount: show(limit) })}</span>
+      {sessionCan(selling.session, 'CHECKOUTS__MOVEMENTS_ADD') && (
+        <Button size="sm" onClick={() => sessionDialogStore.set('drop')} data-testid="cash-limit-drop">
+          {t('registers.cashLimit.drop')}
+        </Button>
+      )}
+    </output>
+  )
+}
+
+/** Looks each time a document is kept or sent. A device that did not make the whole session does not know. */
+function useIsAbove({ till, register, settings }: Selling, limit: Money | null): boolean {
+  const [aboveIn, setAboveIn] = useState<string | null>(null)
+  const waiting = useStorePart(till.sync, (view) => view.waiting)
+  const { isWhole, session } = register
+  const { outbox } = till
+  useEffect(
+    function look() {
+      if (limit === null || !isWhole) return undefined
+      let isGone = false
+      readReport({ outbox, register, settings }).then(
+        (found) => {
+          const isAbove = (found?.report.cash.expectedAmount ?? 0) > limit
+          if (!isGone) setAboveIn(isAbove ? session.id : null)
+        },
+        // It is a suggestion: what cannot be read is looked for again with the next document.
+        () => undefined,
+      )
+      return () => {
+        isGone = true
+      }
+    },
+    [outbox, register, settings, limit, isWhole, waiting, session.id],
+  )
+  return isWhole === true && aboveIn === session.id
+}

@@ -1,0 +1,54 @@
+import type { AuthSession } from '@mostrador/contract/session.ts'
+import { useEffect, useState } from 'react'
+import type { Till } from '#src/features/sell/till/till.ts'
+import { useOpenCart } from '#src/features/sell/till/use-open-cart.ts'
+import { goToLogIn } from '#src/lib/call-endpoint.ts'
+import { useStore } from '#src/lib/store.ts'
+import { logInHere } from '#src/session/log-in-here.ts'
+import { sessionStore, unknownSession } from '#src/session/session-store.ts'
+import { miniAlertStore } from '#src/shell/mini-alert-store.ts'
+import { readyPart } from '#src/lib/ready-part.tsx'
+
+/** Loaded after the till has opened. */
+export const LogInDialog = readyPart(
+  async () => (await import('#src/features/sell/register/log-in-dialog.tsx')).LogInDialog,
+)
+
+type AgainProps = { till: Till; session: AuthSession }
+
+/**
+ * What a log-in that ended means for the till. While something is open or was not sent, it is asked for here, and the sale stays;
+ * with nothing to lose the log-in page comes. What a message explains is left to that message.
+ */
+export function LogInAgain({ till, session }: AgainProps) {
+  const { status } = useStore(sessionStore, unknownSession)
+  useEffect(logInHere, [])
+  return status === 'signedOut' ? <LogInEnded till={till} session={session} /> : null
+}
+
+function LogInEnded({ till, session }: AgainProps) {
+  const { waiting, refused } = useStore(till.sync, till.sync.get())
+  const cart = useOpenCart(till)
+  const [isExplained] = useState(() => miniAlertStore.get() !== null)
+  const [isLater, setLater] = useState(false)
+  const hasWork = waiting + refused > 0 || cart.lines.length > 0 || cart.exchange !== undefined
+
+  useEffect(
+    function leaveWithNothingToLose() {
+      if (!isExplained && !hasWork) goToLogIn()
+    },
+    [isExplained, hasWork],
+  )
+  if (isExplained || !hasWork || isLater) return null
+  return (
+    <LogInDialog
+      session={session}
+      waiting={waiting + refused}
+      onLoggedIn={() => {
+        till.nudge()
+        void till.registers.verify()
+      }}
+      onLater={() => setLater(true)}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import type { Selling } from '#src/features/sell/till/sell-context.ts'
+import { useAutoLock } from '#src/features/sell/register/use-auto-lock.ts'
+import { rulesHere } from '#src/features/registers/public.tsx'
+import { useStore } from '#src/lib/store.ts'
+import { screenLockStore } from '#src/session/screen-lock.ts'
+
+/** Whether the screen of whoever sells here is locked; locks it by itself, as the register says. */
+export function useScreenLock(selling: Selling): boolean {
+  const { till, session } = selling
+  const isLocked = useStore(screenLockStore, null) === session.user.id
+  useAutoLock({ till, session, minutes: rulesHere(selling).autoLockMinutes, isLocked })
+  return isLocked
+}

@@ -1,0 +1,179 @@
+import { customerDiscount } from '@mostrador/domain/price/customer-discount.ts'
+import { createStore, type Store } from '#src/lib/store.ts'
+import { reduceCart } from '#src/features/sell/sale/cart.ts'
+import type { CartAction } from '#src/features/sell/sale/cart-action.ts'
+import { countChanges } from '#src/features/sell/sale/reprice-cart.ts'
+import { countRepriced, leadingList } from '#src/features/sell/sale/sale-price-lists.ts'
+import { countChangedTerms } from '#src/features/sell/sale/set-customer.ts'
+import { type DraftCart, emptyCart } from '#src/offline/draft-cart.ts'
+
+export const undoMs = 8000
+const keptSteps = 50
+
+/** The last three came with a customer: their discount, the end of one, and prices together with it. */
+type UndoableKind =
+  | 'removed'
+  | 'cleared'
+  | 'exchangeEnded'
+  | 'repriced'
+  | 'updated'
+  | 'discounted'
+  | 'undiscounted'
+  | 'terms'
+
+export type CartView = {
+  cart: DraftCart
+  selectedLineId: string | null
+  /** The line that changed last, to flash it; `beat` tells two changes of one line apart. */
+  touched: { lineId: string; beat: number } | null
+  /** What can be undone for a few seconds, with the words' key chosen by what happened. */
+  undoable: { kind: UndoableKind; name: string; count: number; id: number } | null
+  /** The device could not keep the sale: it would be lost with the tab. */
+  isUnsaved: boolean
+}
+
+export type CartStore = {
+  view: Store<CartView>
+  /** The newest cart, which may still be on its way to the disk. */
+  latest: () => DraftCart
+  dispatch: (action: CartAction) => Promise<void>
+  undo: () => Promise<void>
+  dismissUndo: (id: number) => void
+  select: (lineId: string | null) => void
+  /** Shows a cart that is on the disk already, or none; forgets what could be undone. */
+  start: (cart: DraftCart) => void
+}
+
+const emptyView: CartView = { cart: emptyCart, selectedLineId: null, touched: null, undoable: null, isUnsaved: false }
+
+/**
+ * The open sale. A change is written to the device first and shown afterwards, so that what the cashier sees survives the tab
+ * (ux.md 0.4). Changes that come while a write runs share the next write.
+ */
+export function createCartStore(save: (cart: DraftCart) => Promise<void>): CartStore {
+  const view = createStore(emptyView)
+  let latest: DraftCart = emptyCart
+  let history: DraftCart[] = []
+  let pendingTouch: CartView['touched'] = null
+  let pendingUndoable: CartView['undoable'] = null
+  let writing: Promise<void> | null = null
+  let beat = 0
+
+  async function writeAndShow(): Promise<void> {
+    for (let written: DraftCart | null = null; written !== latest; ) {
+      written = latest
+      const isUnsaved = await save(written).then(
+        () => false,
+        () => true,
+      )
+      if (written === latest) show(written, isUnsaved)
+    }
+  }
+
+  function show(cart: DraftCart, isUnsaved: boolean): void {
+    view.set((current) => {
+      const isThere = (lineId: string | null) => cart.lines.some((line) => line.lineId === lineId)
+      const touched = pendingTouch && isThere(pendingTouch.lineId) ? pendingTouch : null
+      const selected = touched?.lineId ?? current.selectedLineId
+      return {
+        cart,
+        selectedLineId: isThere(selected) ? selected : null,
+        touched,
+        undoable: pendingUndoable,
+        isUnsaved,
+      }
+    })
+  }
+
+  function keep(next: DraftCart): Promise<void> {
+    latest = next
+    writing ??= writeAndShow().finally(() => {
+      writing = null
+    })
+    return writing
+  }
+
+  async function dispatch(action: CartAction): Promise<void> {
+    const before = latest
+    const next = reduceCart(before, action)
+    if (next === before) return
+    history = [...history, before].slice(-keptSteps)
+    beat += 1
+    pendingTouch = touchedLine(before, next, beat)
+    // It is the last step that is undone, so what is said of an earlier one would be wrong.
+    pendingUndoable = undoableOf(before, next, beat) ?? repricedBy(action, before, next, beat)
+    await keep(next)
+  }
+
+  return {
+    view,
+    latest: () => latest,
+    dispatch,
+    async undo() {
+      const before = history.pop()
+      if (!before) return
+      pendingUndoable = null
+      pendingTouch = null
+      await keep(before)
+    },
+    dismissUndo(id) {
+      if (pendingUndoable?.id === id) pendingUndoable = null
+      view.set((current) => (current.undoable?.id === id ? { ...current, undoable: null } : current))
+    },
+    select: (lineId) => view.set((current) => ({ ...current, selectedLineId: lineId })),
+    start(cart) {
+      latest = cart
+      history = []
+      pendingTouch = null
+      pendingUndoable = null
+      view.set({ ...emptyView, cart })
+    },
+  }
+}
+
+function touchedLine(before: DraftCart, next: DraftCart, beat: number): CartView['touched'] {
+  const [changed, ...others] = next.lines.filter((line) => !before.lines.includes(line))
+  // What changes many lines is no reason to go to the first of them.
+  return changed && others.length === 0 ? { lineId: changed.lineId, beat } : null
+}
+
+function undoableOf(before: DraftCart, next: DraftCart, id: number): CartView['undoable'] {
+  if (before.exchange && !next.exchange && next.lines.length === before.lines.length)
+    return { kind: 'exchangeEnded', name: before.exchange.sale.receiptNumber, count: 1, id }
+  const gone = linesOf(before).filter((line) => linesOf(next).every((other) => other.lineId !== line.lineId))
+  const [first, ...others] = gone
+  if (!first) return null
+  return { kind: others.length > 0 ? 'cleared' : 'removed', name: first.name, count: gone.length, id }
+}
+
+/** What is taken, and what comes back for it. */
+function linesOf({ lines, exchange }: DraftCart): readonly { lineId: string; name: string }[] {
+  const back = exchange?.sale.lines.filter(({ lineId }) => exchange.chosen[lineId]) ?? []
+  return [...back, ...lines]
+}
+
+/** Other lists change prices that the cashier may have said already: that is shown, and can be taken back. */
+function repricedBy(action: CartAction, before: DraftCart, next: DraftCart, id: number): CartView['undoable'] {
+  if (action.type === 'reprice') {
+    const { ids } = countChanges(before, next)
+    return ids.length === 0 ? null : { kind: 'updated', name: '', count: ids.length, id }
+  }
+  if (action.type === 'setCustomer') return changedByCustomer(before, next, id)
+  const count = action.type === 'setPriceLists' ? countRepriced(before, next) : 0
+  return count === 0 ? null : { kind: 'repriced', name: leadingList(next.priceLists)?.name ?? '', count, id }
+}
+
+/** A customer may bring prices and a discount, or take them along. */
+function changedByCustomer(before: DraftCart, next: DraftCart, id: number): CartView['undoable'] {
+  const { prices, discounts, lines } = countChangedTerms(before, next)
+  if (discounts === 0) {
+    const name = leadingList(next.priceLists)?.name ?? ''
+    return prices === 0 ? null : { kind: 'repriced', name, count: prices, id }
+  }
+  const { name = '', discountPercent = '0', priceListId = null } = next.customer ?? {}
+  const isGiven = customerDiscount(discountPercent) !== null
+  if (prices > 0) return { kind: 'terms', name: isGiven || priceListId !== null ? name : '', count: lines, id }
+  return isGiven
+    ? { kind: 'discounted', name, count: discounts, id }
+    : { kind: 'undiscounted', name: '', count: discounts, id }
+}

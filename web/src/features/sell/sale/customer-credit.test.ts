@@ -1,0 +1,36 @@
+import { money } from '@mostrador/domain/money/money.ts'
+import { expect, test } from 'vitest'
+import { creditLeft, noteCharge } from '#src/features/sell/sale/customer-credit.ts'
+import { aTillCustomer } from '#src/offline/a-till-customer.ts'
+
+const owing = (creditLimit: number, balance: number) =>
+  aTillCustomer({ creditLimit: money(creditLimit), balance: money(balance) })
+
+test('a customer may owe up to the limit, and no less than nothing', () => {
+  expect(creditLeft(owing(50_000, 12_500))).toBe(37_500)
+  expect(creditLeft(owing(50_000, -1000))).toBe(51_000)
+  expect(creditLeft(owing(0, 0))).toBe(0)
+  expect(creditLeft(owing(0, -1000))).toBe(1000)
+  expect(creditLeft(owing(1000, 4000))).toBe(0)
+})
+
+test('somebody who is blocked gets none', () => {
+  expect(creditLeft({ ...owing(50_000, 0), status: 'blocked' })).toBe(0)
+})
+
+test('what was sold on account, or given back to it, counts at once without a network', async () => {
+  let customer = owing(5000, 1000)
+  const book = {
+    get: () => customer,
+    keep: async (next: typeof customer) => {
+      customer = next
+    },
+  }
+  await noteCharge(book, customer.id, money(3000))
+
+  expect(creditLeft(customer)).toBe(1000)
+
+  await noteCharge(book, customer.id, money(-2000))
+
+  expect(creditLeft(customer)).toBe(3000)
+})

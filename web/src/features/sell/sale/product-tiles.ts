@@ -1,0 +1,59 @@
+import type { CatalogueItem } from '@mostrador/contract/features/sell/schema.ts'
+import {
+  addDecimals,
+  compareDecimals,
+  formatDecimal,
+  parseDecimal,
+  UNIT_PRICE_SCALE,
+} from '@mostrador/domain/money/decimal.ts'
+import { kitStock } from '#src/features/sell/sale/stock-shortages.ts'
+import type { CatalogueIndex } from '#src/offline/catalogue-index.ts'
+
+/** What one tile stands for: a variant to add, or a product of which one must be chosen. */
+export type ProductTileContent = { item: CatalogueItem; variants: readonly CatalogueItem[] }
+
+const one: readonly CatalogueItem[] = []
+
+/**
+ * One tile per product. Of a search that found a single variant of several, that variant stands for itself, so that Enter and a tap
+ * add it without asking.
+ */
+export function tilesOf(
+  found: readonly CatalogueItem[],
+  { variantsOf }: Pick<CatalogueIndex, 'variantsOf'>,
+  isSearch: boolean,
+): ProductTileContent[] {
+  return [...Map.groupBy(found, ({ productId }) => productId)].flatMap(([productId, [item, ...others]]) => {
+    if (!item) return []
+    const variants = variantsOf(productId)
+    const isChoice = variants.length > 1 && (!isSearch || others.length > 0)
+    return [isChoice ? { item: variants[0] ?? item, variants } : { item, variants: one }]
+  })
+}
+
+/** The lowest price of a tile, and whether there are higher ones. */
+export function tilePrice({ item, variants }: ProductTileContent): { price: string; isFrom: boolean } {
+  const prices = variants.map(({ price }) => price)
+  const lowest = prices.reduce((low, price) => (isBelow(price, low) ? price : low), prices[0] ?? item.price)
+  return { price: lowest, isFrom: prices.some((price) => isBelow(lowest, price)) }
+}
+
+function isBelow(a: string, b: string): boolean {
+  const first = parseDecimal(a, UNIT_PRICE_SCALE)
+  const second = parseDecimal(b, UNIT_PRICE_SCALE)
+  return first !== undefined && second !== undefined && compareDecimals(first, second) < 0
+}
+
+/** What there is of a tile in all, and of a kit how many can be made; undefined where nothing is counted. */
+export function tileStock(
+  { item, variants }: ProductTileContent,
+  { get }: Pick<CatalogueIndex, 'get'>,
+): string | undefined {
+  if (item.type === 'kit') return kitStock(item, get)
+  const counted = (variants.length === 0 ? [item] : variants).filter(({ trackStock }) => trackStock)
+  if (counted.length === 0) return undefined
+  const amounts = counted
+    .map(({ onHand }) => parseDecimal(onHand, UNIT_PRICE_SCALE))
+    .filter((read) => read !== undefined)
+  return formatDecimal(amounts.reduce(addDecimals, { units: 0n, scale: 0 }))
+}

@@ -1,0 +1,97 @@
+import type { TillSettings } from '@mostrador/contract/features/sell/schema.ts'
+import type { MetadataField } from '@mostrador/contract/features/metadata/schema.ts'
+import { expect, test } from 'vitest'
+import {
+  askedFields,
+  detailFaults,
+  detailsOf,
+  detailsOnPaper,
+  lacksDetails,
+} from '#src/features/sell/sale/sale-details.ts'
+import { someSettings } from '#src/offline/sample-sale.ts'
+
+function aField(key: string, changes: Partial<MetadataField> = {}): MetadataField {
+  return {
+    id: crypto.randomUUID(),
+    version: 1,
+    entity: 'sale',
+    key,
+    label: { en: `${key} (en)`, es: `${key} (es)` },
+    help: { en: '', es: '' },
+    type: 'text',
+    isRequired: false,
+    isUnique: false,
+    min: null,
+    max: null,
+    pattern: null,
+    options: [],
+    groupName: '',
+    showInList: false,
+    editableInPos: true,
+    isSearchable: false,
+    showOnReceipt: false,
+    position: 0,
+    status: 'active',
+    ...changes,
+  }
+}
+const asking = (fields: MetadataField[], defaults = {}) => ({ ...someSettings(), saleFields: { fields, defaults } })
+const options = [{ key: 'red', label: { en: 'Red', es: 'Rojo' }, isArchived: false }]
+
+test('a shop without own fields of sales, or a device that never heard of any, asks nothing', () => {
+  const { saleFields: _, ...kept } = asking([])
+  const before: TillSettings = kept
+  for (const settings of [asking([]), before]) {
+    expect(askedFields(settings)).toEqual([])
+    expect(lacksDetails({}, settings)).toBe(false)
+    expect(detailsOf({}, settings)).toEqual({})
+  }
+})
+
+test('the till asks for the fields that say so; the others keep their default', () => {
+  const settings = asking([aField('table'), aField('channel', { editableInPos: false, isRequired: true })], {
+    channel: 'shop',
+  })
+  expect(askedFields(settings).map(({ key }) => key)).toEqual(['table'])
+  expect(lacksDetails({}, settings)).toBe(false)
+  expect(detailsOf({}, settings)).toEqual({ channel: 'shop' })
+})
+
+test('a default stands until somebody writes over it or empties it', () => {
+  const settings = asking([aField('table')], { table: 'A1' })
+  expect(detailsOf({}, settings)).toEqual({ table: 'A1' })
+  expect(detailsOf({ metadata: { table: ' B2 ' } }, settings)).toEqual({ table: 'B2' })
+  expect(detailsOf({ metadata: { table: null } }, settings)).toEqual({})
+})
+
+test('what is required and empty, or no longer fits, has to be said before the payment', () => {
+  const settings = asking([aField('table', { isRequired: true }), aField('guests', { type: 'integer', max: '9' })])
+  expect(lacksDetails({}, settings)).toBe(true)
+  expect(detailFaults({ table: 'A1', guests: '12' }, settings)).toMatchObject({
+    guests: { key: 'validation.numberMaxEq' },
+  })
+  expect(lacksDetails({ metadata: { table: 'A1', guests: '9' } }, settings)).toBe(false)
+})
+
+test('what was written in a field that is gone by now goes with the sale as it was written', () => {
+  const metadata = { gone: 'x', guests: 'many', odd: { unread: '1.5' }, none: [] }
+  expect(detailsOf({ metadata }, asking([aField('guests', { type: 'integer' })]))).toEqual({
+    gone: 'x',
+    guests: 'many',
+  })
+})
+
+test('papers show the fields that say so, named in the language of the shop', () => {
+  const settings = asking([
+    aField('colour', { type: 'select', options, showOnReceipt: true }),
+    aField('wrapped', { type: 'boolean', showOnReceipt: true }),
+    aField('empty', { showOnReceipt: true }),
+    aField('secret'),
+  ])
+  const metadata = { colour: 'red', wrapped: false, secret: 'x' }
+  const { languageTag } = settings.company.settings
+  expect(detailsOnPaper({ metadata }, settings)).toEqual([
+    { label: `colour (${languageTag})`, value: { type: 'text', text: languageTag === 'es' ? 'Rojo' : 'Red' } },
+    { label: `wrapped (${languageTag})`, value: { type: 'yesNo', isYes: false } },
+  ])
+})

@@ -1,0 +1,51 @@
+import type { TillSettings } from '@mostrador/contract/features/sell/schema.ts'
+import type { NewPriceLists } from '#src/features/sell/sale/cart-action.ts'
+import { chooseLinePrice } from '#src/features/sell/sale/line-price.ts'
+import type { DraftCart, SaleList, SalePriceLists } from '#src/offline/draft-cart.ts'
+
+/** The sale with other lists, and every price chosen again. Answers the same sale when nothing changes. */
+export function setPriceLists(cart: DraftCart, action: NewPriceLists): DraftCart {
+  const before = cart.priceLists
+  const next = nextLists(before, action)
+  if (JSON.stringify(before ?? null) === JSON.stringify(next)) return cart
+  return { ...cart, priceLists: next, lines: cart.lines.map((line) => chooseLinePrice(line, next)) }
+}
+
+function nextLists(before: SalePriceLists | undefined, action: NewPriceLists): SalePriceLists {
+  const { customerListId, registerListId, chosenListId, forgetsChoice = false, currencyTag } = action
+  const find = (id: string | null): SaleList | null => {
+    const list = action.known.find((candidate) => candidate.id === id)
+    return list ? { id: list.id, name: list.name, percentage: list.percentage } : null
+  }
+  const chosen = chosenListId === undefined ? before?.chosen : { list: find(chosenListId) }
+  return {
+    currencyTag,
+    customer: customerListId === undefined ? (before?.customer ?? null) : find(customerListId),
+    register: registerListId === undefined ? (before?.register ?? null) : find(registerListId),
+    ...(chosen && !forgetsChoice && { chosen }),
+  }
+}
+
+/** What a sale begins with on a register: its list, where it has one. */
+export function listsOfRegister(
+  { registers, priceLists, company }: Pick<TillSettings, 'registers' | 'priceLists' | 'company'>,
+  checkoutId: string,
+): SalePriceLists | undefined {
+  const id = registers.find((register) => register.checkoutId === checkoutId)?.priceListId
+  const list = priceLists.find((candidate) => candidate.id === id)
+  if (!list) return undefined
+  const { name, percentage } = list
+  return { currencyTag: company.settings.currencyTag, customer: null, register: { id: list.id, name, percentage } }
+}
+
+/** The list that has the first word on a sale's prices. */
+export function leadingList(lists: SalePriceLists | undefined): SaleList | null {
+  if (!lists) return null
+  return lists.chosen ? lists.chosen.list : (lists.customer ?? lists.register)
+}
+
+/** Lines whose price differs between two states of a sale. */
+export function countRepriced(before: DraftCart, after: DraftCart): number {
+  const prices = new Map(before.lines.map(({ lineId, unitPrice }) => [lineId, unitPrice]))
+  return after.lines.filter(({ lineId, unitPrice }) => prices.has(lineId) && prices.get(lineId) !== unitPrice).length
+}

@@ -1,0 +1,145 @@
+import type { TillSettings } from '@mostrador/contract/features/sell/schema.ts'
+import { expect, test } from 'vitest'
+import { reduceCart } from '#src/features/sell/sale/cart.ts'
+import type { CartAction } from '#src/features/sell/sale/cart-action.ts'
+import { createCartStore } from '#src/features/sell/sale/cart-store.ts'
+import { priceCart } from '#src/features/sell/sale/price-cart.ts'
+import { type DraftCart, type DraftCustomer, emptyCart } from '#src/offline/draft-cart.ts'
+import { anItem, someSettings } from '#src/offline/sample-sale.ts'
+
+let lastId = 0
+const newId = () => `id-${(lastId += 1)}`
+const coffee = anItem({ price: '1000' })
+const bread = anItem({ sku: 'PAN', price: '500' })
+const known: TillSettings['priceLists'] = [{ id: 'members', name: 'Socios', percentage: '-20', catalogueVersion: 1 }]
+
+const ana: DraftCustomer = { id: 'c-1', name: 'Ana', priceListId: null, discountPercent: '10' }
+const beto: DraftCustomer = { id: 'c-2', name: 'Beto', priceListId: null, discountPercent: '25' }
+const carla: DraftCustomer = { id: 'c-3', name: 'Carla', priceListId: null, discountPercent: '0' }
+const theirs = (value: string) => ({ type: 'percent' as const, value, origin: 'customer' as const })
+const byHand = { type: 'percent' as const, value: '5' }
+
+const adding = (item = coffee, quantity = '1'): CartAction => ({ type: 'add', item, taxes: [], quantity, newId })
+const selling = (customer: DraftCustomer | null): CartAction => ({ type: 'setCustomer', customer })
+const apply = (cart: DraftCart, ...actions: CartAction[]) => actions.reduce(reduceCart, cart)
+const discounts = (cart: DraftCart) => cart.lines.map(({ discount }) => discount)
+const lineId = (cart: DraftCart, at: number) => cart.lines[at]?.lineId ?? ''
+const totalOf = (cart: DraftCart) => {
+  const priced = priceCart(cart, someSettings())
+  return priced.ok ? priced.sale.totalAmount : undefined
+}
+
+test('each line of a sale has its customer’s discount, also one that is added later and an open item', () => {
+  const open: CartAction = { type: 'addOpenItem', name: 'Bolsa', price: '200', unitTag: 'un', taxes: [], newId }
+  const cart = apply(emptyCart, adding(), selling(ana), adding(bread, '2'), open)
+
+  expect(discounts(cart)).toEqual([theirs('10'), theirs('10'), theirs('10')])
+  expect(totalOf(cart)).toBe(900 + 900 + 180)
+  expect(discounts(apply(cart, { type: 'step', lineId: lineId(cart, 0), by: '1' }))).toEqual(discounts(cart))
+})
+
+test('what the cashier gave or refused by hand stays, whoever the sale is for', () => {
+  const cart = apply(emptyCart, adding(), adding(bread), adding(anItem()))
+  const changed = apply(cart, { type: 'setDiscount', lineId: lineId(cart, 0), discount: byHand }, selling(ana), {
+    type: 'setDiscount',
+    lineId: lineId(cart, 1),
+    discount: null,
+  })
+  expect(discounts(changed)).toEqual([byHand, null, theirs('10')])
+  expect(discounts(apply(changed, selling(beto)))).toEqual([byHand, null, theirs('25')])
+  expect(discounts(apply(changed, selling(carla)))).toEqual([byHand, null, null])
+  expect(discounts(apply(changed, selling(null)))).toEqual([byHand, null, null])
+
+  // And goes back to the customer’s when somebody asks.
+  const back = apply(changed, { type: 'useCustomerDiscount', lineId: lineId(cart, 1) })
+  expect(discounts(back)).toEqual([byHand, theirs('10'), theirs('10')])
+  expect(discounts(apply(back, selling(null)))).toEqual([byHand, null, null])
+})
+
+test('what only a customer’s agreement granted goes with them; whoever has as much keeps it', () => {
+  const cart = apply(emptyCart, adding(), selling(beto))
+  const typed = apply(cart, { type: 'setDiscount', lineId: lineId(cart, 0), discount: theirs('20') })
+  expect(discounts(typed)).toEqual([theirs('20')])
+  expect(discounts(apply(typed, { type: 'step', lineId: lineId(cart, 0), by: '1' }))).toEqual([theirs('20')])
+
+  expect(discounts(apply(typed, selling({ ...carla, discountPercent: '30' })))).toEqual([theirs('20')])
+  expect(discounts(apply(typed, selling(ana)))).toEqual([theirs('10')])
+  expect(discounts(apply(typed, selling(null)))).toEqual([null])
+  // And the next customer's own is given again.
+  expect(discounts(apply(typed, selling(null), selling(ana)))).toEqual([theirs('10')])
+})
+
+test('a sale that lost its lines keeps the discount of its customer for the next', () => {
+  const cart = apply(emptyCart, adding(), selling(ana))
+  const again = apply(cart, { type: 'remove', lineId: lineId(cart, 0) }, adding(bread))
+  expect(discounts(again)).toEqual([theirs('10')])
+})
+
+test('the till says how many lines have the discount, and what takes it back takes the customer off, too', async () => {
+  const store = createCartStore(async () => undefined)
+  await store.dispatch(adding())
+  await store.dispatch(adding(bread))
+  await store.dispatch(selling(ana))
+  expect(store.view.get().undoable).toMatchObject({ kind: 'discounted', name: 'Ana', count: 2 })
+
+  await store.undo()
+  expect(discounts(store.latest())).toEqual([null, null])
+  expect(store.latest().customer ?? null).toBeNull()
+})
+
+test('a customer who leaves takes the discount along, and comes back with it', async () => {
+  const store = createCartStore(async () => undefined)
+  await store.dispatch(adding())
+  await store.dispatch(selling(ana))
+  await store.dispatch(selling(null))
+  expect(store.view.get().undoable).toMatchObject({ kind: 'undiscounted', count: 1 })
+  expect(discounts(store.latest())).toEqual([null])
+
+  await store.undo()
+  expect(store.latest().customer).toEqual(ana)
+  expect(discounts(store.latest())).toEqual([theirs('10')])
+})
+
+test('what was said of the discount goes with the next change, because that is what undoing would take back', async () => {
+  const store = createCartStore(async () => undefined)
+  await store.dispatch(adding())
+  await store.dispatch(selling(ana))
+  await store.dispatch({ type: 'setDiscount', lineId: lineId(store.latest(), 0), discount: byHand })
+  expect(store.view.get().undoable).toBeNull()
+
+  await store.undo()
+  expect(discounts(store.latest())).toEqual([theirs('10')])
+})
+
+test('prices and discount of one customer come in one step and go in one', async () => {
+  const store = createCartStore(async () => undefined)
+  const member = { ...ana, priceListId: 'members' }
+  const lists = (customerListId: string | null) => ({ customerListId, registerListId: null, known, currencyTag: 'CLP' })
+  await store.dispatch(adding())
+  await store.dispatch({ type: 'setCustomer', customer: member, priceLists: lists('members') })
+  expect(store.view.get().undoable).toMatchObject({ kind: 'terms', name: 'Ana', count: 1 })
+  expect(totalOf(store.latest())).toBe(720)
+
+  await store.dispatch({ type: 'setCustomer', customer: carla, priceLists: lists(null) })
+  expect(store.view.get().undoable).toMatchObject({ kind: 'terms', name: '', count: 1 })
+  expect(totalOf(store.latest())).toBe(1000)
+  await store.undo()
+  expect(totalOf(store.latest())).toBe(720)
+  await store.undo()
+  expect(totalOf(store.latest())).toBe(1000)
+})
+
+test('somebody without a discount changes no line and says nothing', async () => {
+  const store = createCartStore(async () => undefined)
+  await store.dispatch(adding())
+  const { lines } = store.latest()
+  await store.dispatch(selling(carla))
+  expect(store.latest().lines).toBe(lines)
+  expect(store.view.get().undoable).toBeNull()
+})
+
+test('a sale of an earlier version, whose customer has no percentage, stays as it is', () => {
+  const { discountPercent: _, ...before } = ana
+  const cart = apply(emptyCart, adding())
+  expect(apply(cart, selling(before)).lines).toBe(cart.lines)
+})

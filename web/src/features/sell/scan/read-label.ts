@@ -1,0 +1,46 @@
+import type { CatalogueItem, TillSettings } from '@mostrador/contract/features/sell/schema.ts'
+import { formatDecimal, majorToMinor, parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/money/decimal.ts'
+import { labelQuantity, type LabelContent, parseLabelCode } from '@mostrador/domain/label/label-code.ts'
+import type { Money } from '@mostrador/domain/money/money.ts'
+import { isMeasured } from '#src/features/sell/base/quantity-text.ts'
+import type { CatalogueIndex } from '#src/offline/catalogue-index.ts'
+
+/** What a label of the shop's scale says of a product: how much of it, and what it comes to when a price was printed. */
+export type ReadLabel = { item: CatalogueItem; quantity: string; labelPrice?: Money }
+
+type Lookup = Pick<CatalogueIndex, 'findByBarcode' | 'findBySku'>
+
+/**
+ * Reads a code as a label of a scale: the digits of the product are looked for as they are and without leading zeros, among the
+ * barcodes and then the SKUs. Undefined when it is no label, or none of a product.
+ */
+export function readLabel(
+  code: string,
+  { company }: Pick<TillSettings, 'company'>,
+  lookup: Lookup,
+): ReadLabel | undefined {
+  const label = parseLabelCode(code, company.labelPatterns)
+  const item = label && findLabelled(label.itemCode, lookup)
+  if (!item) return undefined
+
+  const { currencyTag } = company.settings
+  if (label.valueKind !== 'price') return { item, quantity: quantityOf(label, item) }
+  const labelPrice = majorToMinor(label.value, currencyTag)
+  if (labelPrice === undefined) return undefined
+  const quantity = isMeasured(item) ? labelQuantity(labelPrice, item.price, currencyTag) : '1'
+  return quantity === undefined ? undefined : { item, quantity, labelPrice }
+}
+
+function findLabelled(itemCode: string, lookup: Lookup): CatalogueItem | undefined {
+  const codes = [...new Set([itemCode, itemCode.replace(/^0+(?=\d)/, '')])]
+  const found = codes.flatMap((code) => lookup.findByBarcode(code)).at(0)
+  return found ?? codes.map((code) => lookup.findBySku(code)).find((item) => item !== undefined)
+}
+
+/** Scales weigh in kilograms; what is sold by the gram is counted in grams. */
+function quantityOf({ value, valueKind }: LabelContent, { unitTag }: CatalogueItem): string {
+  const read = parseDecimal(value, QUANTITY_SCALE)
+  if (valueKind !== 'weight' || unitTag !== 'g' || !read) return value
+  // Thousandths of a kilogram are grams.
+  return formatDecimal({ units: read.units, scale: 0 })
+}

@@ -1,0 +1,99 @@
+import type { CatalogueItem, CataloguePack, TillSettings } from '@mostrador/contract/features/sell/schema.ts'
+import type { TillCustomer } from '@mostrador/contract/features/customers/schema.ts'
+import type { Scan } from '#src/features/sell/base/scan.ts'
+import { readingsOfCode } from '@mostrador/domain/code/barcode.ts'
+import { isHeldSaleCode } from '@mostrador/domain/code/held-sale-code.ts'
+import type { Money } from '@mostrador/domain/money/money.ts'
+import { readLabel } from '#src/features/sell/scan/read-label.ts'
+import type { CatalogueIndex } from '#src/offline/catalogue-index.ts'
+import type { CustomerIndex } from '#src/offline/customer-index.ts'
+
+/** A quantity of null was not said: it is one, or asked for where something is weighed. Of a pack it counts packs. */
+export type ScanOutcome =
+  | { kind: 'item'; item: CatalogueItem; quantity: string | null; pack?: CataloguePack; labelPrice?: Money }
+  | { kind: 'several'; code: string; items: CatalogueItem[]; quantity: string | null }
+  /** A receipt of a shop: by its number, or by the code behind its address. */
+  | { kind: 'receipt'; code: string; number: string | null; token: string | null }
+  /** The card of a customer. */
+  | { kind: 'customer'; customer: TillCustomer }
+  /** The paper of a sale that waits. */
+  | { kind: 'held'; code: string }
+  | { kind: 'unknown'; code: string }
+
+type Lookup = Pick<CatalogueIndex, 'findByBarcode' | 'findBySku' | 'findPack'> & Pick<CustomerIndex, 'findByCard'>
+
+const multiplied = /^(\d{1,4}(?:[.,]\d{1,3})?)\*(.*)$/
+const receiptAddress = /\/(?:r|b|receipt|boleta)\/([1-9A-HJ-NP-Z]{22})\b/i
+const receiptNumber = /^[A-Z0-9]{2,12}-\d{6,10}$/
+
+/** `3*780…` is three of it; without a prefix nothing was said. A quantity with nothing behind it waits for the next scan. */
+export function splitQuantity(text: string): { quantity: string | null; code: string } {
+  const [, quantity, code] = multiplied.exec(text.trim()) ?? []
+  if (quantity === undefined || Number(quantity.replace(',', '.')) === 0) return { quantity: null, code: text.trim() }
+  return { quantity: quantity.replace(',', '.'), code: (code ?? '').trim() }
+}
+
+/** What a code means, by what this device knows: the first match wins (ux.md 1.5). */
+export function routeScan(
+  scan: Scan,
+  pendingQuantity: string | null,
+  lookup: Lookup,
+  settings: Pick<TillSettings, 'company'>,
+): ScanOutcome {
+  const readings = [...new Set([scan.text, scan.usText])].map(splitQuantity).filter(({ code }) => code !== '')
+  for (const { quantity, code } of readings) {
+    const found = findProduct(code, pendingQuantity ?? quantity, lookup)
+    if (found) return found
+    const label = readLabel(code, settings, lookup)
+    if (label) return { kind: 'item', ...label }
+  }
+  for (const text of [scan.text.trim(), scan.usText.trim()]) {
+    const token = receiptAddress.exec(text)?.[1]
+    if (token) return { kind: 'receipt', code: text, number: null, token }
+    const number = text.toUpperCase()
+    if (receiptNumber.test(number)) return { kind: 'receipt', code: text, number, token: null }
+  }
+  const customer = lookup.findByCard(scan.text) ?? lookup.findByCard(scan.usText)
+  if (customer) return { kind: 'customer', customer }
+  const held = [scan.text, scan.usText].map((text) => text.trim().toUpperCase()).find(isHeldSaleCode)
+  if (held !== undefined) return { kind: 'held', code: held }
+  return { kind: 'unknown', code: splitQuantity(scan.text).code }
+}
+
+/**
+ * A scanner that stood still after its first keys leaves them in the search field, as if somebody had typed them: the whole code, where
+ * the rest of it means nothing by itself and both together are a product or a customer's card; else null.
+ */
+export function joinedScan(
+  rest: Scan,
+  typed: string,
+  lookup: Lookup,
+  settings: Pick<TillSettings, 'company'>,
+): Scan | null {
+  if (splitQuantity(typed).code === '' || routeScan(rest, null, lookup, settings).kind !== 'unknown') return null
+  const text = typed.trim() + rest.text
+  const whole = { text, usText: text }
+  const { kind } = routeScan(whole, null, lookup, settings)
+  return kind === 'item' || kind === 'customer' ? whole : null
+}
+
+/** A product by the code as it is, then by the GTIN in it. */
+function findProduct(code: string, quantity: string | null, lookup: Lookup): ScanOutcome | undefined {
+  for (const reading of readingsOfCode(code)) {
+    const found = findByCode(reading, quantity, lookup)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** A product by a barcode of its own or of a pack, then by its SKU. */
+function findByCode(code: string, quantity: string | null, lookup: Lookup): ScanOutcome | undefined {
+  const items = lookup.findByBarcode(code)
+  const [only, ...others] = items
+  if (only && others.length === 0) return { kind: 'item', item: only, quantity }
+  if (only) return { kind: 'several', code, items, quantity }
+  const inPack = lookup.findPack(code)
+  if (inPack) return { kind: 'item', ...inPack, quantity }
+  const bySku = lookup.findBySku(code)
+  return bySku && { kind: 'item', item: bySku, quantity }
+}

@@ -1,0 +1,103 @@
+import type { CatalogueItem } from '@mostrador/contract/features/sell/schema.ts'
+import { formatQuantity } from '@mostrador/contract/format.ts'
+import { isMeasured } from '#src/features/sell/base/quantity-text.ts'
+import styles from '#src/features/sell/base/strip.module.css'
+import { useSelling } from '#src/features/sell/till/sell-context.ts'
+import type { SellActions } from '#src/features/sell/till/sell-actions.ts'
+import { Link } from 'react-router'
+import type { Strip } from '#src/features/sell/base/strip.ts'
+import { useT } from '#src/language/use-t.ts'
+import { sessionCan } from '#src/session/use-can.ts'
+import { Button, IconButton } from '#src/ui/button.tsx'
+import { IconClose, IconWarning } from '#src/ui/icons.tsx'
+
+/** What a scan came to when it became no line. Never in the way: the next scan works whatever stands here. */
+export function ScanStrip({ actions }: { actions: SellActions }) {
+  const t = useT()
+  const { strip, setStrip, addItem } = actions
+  const selling = useSelling()
+  const { settings } = selling.settings.company
+  const canRefund = sessionCan(selling.session, 'SALES__REFUND')
+  const shown = (item: CatalogueItem, onHand: string) =>
+    formatQuantity(onHand, settings, isMeasured(item) ? item.unitTag : undefined)
+  if (!strip) return null
+  if (strip.kind === 'asked') {
+    return (
+      <output className={styles['strip']} data-testid="asking-strip">
+        <span>
+          {t('till.strip.asked')} <code className={styles['code']}>{strip.code}</code>
+        </span>
+      </output>
+    )
+  }
+
+  return (
+    <div className={styles['strip']} data-kind="warning" role="alert" data-testid="scan-strip">
+      <IconWarning size={18} />
+      <div className={styles['stripText']}>
+        {strip.kind === 'unknown' && (
+          <span>
+            {t('till.strip.unknown')} <code className={styles['code']}>{strip.code}</code>
+          </span>
+        )}
+        {strip.kind === 'paying' && <span>{t('till.strip.paying')}</span>}
+        {strip.kind === 'fraction' && <span>{t('till.strip.fraction', { name: strip.name })}</span>}
+        {strip.kind === 'noStock' && (
+          <span>{t('till.stock.none', { name: strip.item.name, quantity: shown(strip.item, strip.onHand) })}</span>
+        )}
+        {strip.kind === 'receipt' && (
+          <span>
+            {t('sell.receipt.found', { code: strip.number ?? '' })}{' '}
+            <Link to={addressOf(strip)} data-testid="strip-receipt">
+              {t('sell.receipt.open')}
+            </Link>
+            {canRefund && (
+              <>
+                {' · '}
+                <Link
+                  to={{ search: `?refund=${encodeURIComponent(strip.number ?? strip.token ?? '')}` }}
+                  data-testid="strip-refund"
+                >
+                  {t('refunds.title')}
+                </Link>
+              </>
+            )}
+          </span>
+        )}
+        {strip.kind === 'held' && <HeldWords strip={strip} />}
+        {strip.kind === 'several' && (
+          <>
+            <span>{t('till.strip.several', { code: strip.code })}</span>
+            <span className={styles['choices']}>
+              {strip.items.map((item) => (
+                <Button key={item.variantId} size="sm" onClick={() => addItem(item, strip.quantity)}>
+                  {item.name}
+                </Button>
+              ))}
+            </span>
+          </>
+        )}
+      </div>
+      <IconButton label={t('shell.buttons.close')} onClick={() => setStrip(null)}>
+        <IconClose size={18} />
+      </IconButton>
+    </div>
+  )
+}
+
+function HeldWords({ strip }: { strip: Extract<Strip, { kind: 'held' }> }) {
+  const t = useT()
+  if (strip.reason === 'openBy') return <span>{t('sell.held.openBy', { name: strip.name })}</span>
+  if (strip.reason === 'isExchange') return <span>{t('sell.held.isExchange')}</span>
+  if (strip.reason !== 'unknown') return <span>{t(`heldSales.${strip.reason}`)}</span>
+  return (
+    <span>
+      {t('sell.held.unknown')} <code className={styles['code']}>{strip.code}</code>
+    </span>
+  )
+}
+
+function addressOf({ saleId, number, token }: Extract<Strip, { kind: 'receipt' }>): string {
+  if (saleId !== undefined) return `/dashboard/sales/${saleId}`
+  return number === null ? `/r/${token ?? ''}` : `/dashboard/sales?q=${encodeURIComponent(number)}`
+}

@@ -1,0 +1,100 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { BurstKey } from '#src/features/sell/scan/burst-detector.ts'
+import { noFrame, scannerFrameStore, setScannerFrame, watchKeys } from '#src/features/sell/scan/scanner-frame.ts'
+import { judgeScanner, scannerTestCode, type ScannerVerdict } from '#src/features/sell/scan/judge-scanner.ts'
+import styles from '#src/features/sell/scan/scanner-dialog.module.css'
+import { Barcode } from '#src/features/receipts/public.tsx'
+import { useT } from '#src/language/use-t.ts'
+import { useStore } from '#src/lib/store.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+
+const maxWidthPx = 480
+/** So long without a key ends what was read, however slow the scanner is. */
+const silenceMs = 400
+/** Lines of one pixel are too fine for many scanners. */
+const onScreen = 2
+/** Fewer keys were pressed by a person. */
+const fewestKeys = 4
+
+/** One scan tells how the scanner is set: what it adds, how fast it is, and whether the keyboard of the computer agrees (ux.md 1.5). */
+export function ScannerDialog({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const frame = useStore(scannerFrameStore, scannerFrameStore.get())
+  const isFramed = frame.prefix !== '' || frame.suffix !== ''
+  const [verdict, setVerdict] = useState<ScannerVerdict | null>(null)
+  const run = useRef<BurstKey[]>([])
+  const judge = useEffectEvent(() => {
+    const keys = run.current
+    run.current = []
+    if (keys.length < fewestKeys) return
+    const found = judgeScanner(keys)
+    setVerdict(found)
+    if (found.kind === 'read') setScannerFrame(found.frame)
+  })
+  useEffect(function readKeys() {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const unwatch = watchKeys((event) => {
+      const isEnd = event.key === 'Enter' || event.key === 'Tab'
+      // Where nothing was scanned before them they are a person's.
+      if (isEnd && run.current.length < fewestKeys) return
+      if (!isEnd && Array.from(event.key).length !== 1) return
+      event.preventDefault()
+      event.stopPropagation()
+      run.current.push({ key: event.key, code: event.code, time: event.timeStamp })
+      clearTimeout(timer)
+      if (isEnd) judge()
+      else timer = setTimeout(() => judge(), silenceMs)
+    })
+    return () => {
+      clearTimeout(timer)
+      unwatch()
+    }
+  }, [])
+
+  return (
+    <Dialog
+      title={t('sell.scanner.title')}
+      maxWidth={maxWidthPx}
+      onClose={onClose}
+      testId="scanner-dialog"
+      actions={<Button onClick={onClose}>{t('shell.buttons.close')}</Button>}
+    >
+      <p>{t('sell.scanner.lead')}</p>
+      <div className={styles['code']}>
+        <Barcode code={scannerTestCode} label={t('sell.scanner.code')} scale={onScreen} />
+      </div>
+      <output className={styles['verdict']} data-testid="scanner-verdict">
+        {verdict && <Verdict verdict={verdict} />}
+      </output>
+      {isFramed && (
+        <div className={styles['frame']}>
+          <p>
+            {t('sell.scanner.leftOut')} <code>{frame.prefix}</code>…<code>{frame.suffix}</code>
+          </p>
+          <Button size="sm" onClick={() => setScannerFrame(noFrame)} data-testid="scanner-whole">
+            {t('sell.scanner.whole')}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Verdict({ verdict }: { verdict: ScannerVerdict }) {
+  const t = useT()
+  if (verdict.kind === 'other') return <p>{t('sell.scanner.other', { text: verdict.text })}</p>
+  const { troubles, frame, end, gapMs } = verdict
+  return (
+    <>
+      <p>
+        <strong>{t(troubles.length === 0 ? 'sell.scanner.good' : 'sell.scanner.readWith')}</strong>{' '}
+        {t('sell.scanner.speed', { ms: gapMs })} {t(`sell.scanner.ends.${end ?? 'none'}`)}
+      </p>
+      {(frame.prefix !== '' || frame.suffix !== '') && <p>{t('sell.scanner.adds')}</p>}
+      {troubles.map((trouble) => (
+        <p key={trouble}>{t(`sell.scanner.troubles.${trouble}`)}</p>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import type { CatalogueItem } from '@mostrador/contract/features/sell/schema.ts'
+import { QUANTITY_SCALE } from '@mostrador/domain/money/decimal.ts'
+import type { Money } from '@mostrador/domain/money/money.ts'
+import { v7 as newId } from 'uuid'
+import { rulesHere } from '#src/features/registers/public.tsx'
+import type { AddAction, CartAction } from '#src/features/sell/sale/cart-action.ts'
+import { reduceCart } from '#src/features/sell/sale/cart.ts'
+import { priceCart } from '#src/features/sell/sale/price-cart.ts'
+import { type Counted, fitsPlaces, isMeasured, readQuantity } from '#src/features/sell/base/quantity-text.ts'
+import { listsOfRegister } from '#src/features/sell/sale/sale-price-lists.ts'
+import type { AddDetails, Adding, PriceListChange, SellActions } from '#src/features/sell/till/sell-actions.ts'
+import type { Selling } from '#src/features/sell/till/sell-context.ts'
+import { sellingPlanEnd } from '#src/features/sell/till/selling-plan-end.ts'
+import { signalAdded, signalRefused } from '#src/features/sell/base/sounds.ts'
+import { type StockShortage, stockShortages } from '#src/features/sell/sale/stock-shortages.ts'
+import type { Strip } from '#src/features/sell/base/strip.ts'
+import { taxesNow } from '#src/features/sell/sale/taxes-of-day.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
+import { type DraftCart, emptyCart, isEmptyCart } from '#src/offline/draft-cart.ts'
+import { networkStore } from '#src/offline/network.ts'
+import { sessionStore } from '#src/session/session-store.ts'
+
+/** Packs are counted whole, whatever is in them; a label gives the weight it says, however few places the product has. */
+function countedAs(item: CatalogueItem, { pack, labelPrice }: AddDetails): Counted {
+  if (pack) return { unitTag: 'un', quantityDecimals: 0 }
+  return labelPrice === undefined ? item : { unitTag: item.unitTag, quantityDecimals: QUANTITY_SCALE }
+}
+
+/** Adds to the open sale, and refuses or asks first where it must. */
+export function createAdding(
+  selling: Selling,
+  { setStrip, setAsking, refuse }: Pick<SellActions, 'setStrip' | 'setAsking'> & { refuse: (reason: Strip) => void },
+): Adding {
+  const { till, settings, register } = selling
+  const { index } = till.catalogue
+
+  const addAction = (item: CatalogueItem, quantity: string, how: AddDetails = {}): AddAction => ({
+    type: 'add',
+    item,
+    taxes: taxesNow(settings, serverNow()),
+    quantity,
+    newId,
+    priceLists: listsOfRegister(settings, register.checkout.id),
+    ...how,
+  })
+
+  function add(item: CatalogueItem, quantity = '1', how: AddDetails = {}): void {
+    if (readQuantity(quantity) === undefined || !fitsPlaces(quantity, countedAs(item, how))) {
+      refuse({ kind: 'fraction', name: item.name })
+      return
+    }
+    const action = addAction(item, quantity, how)
+    const held = forbidden(reduceCart(till.cart.latest(), action), item)
+    if (held) {
+      refuse({ kind: 'noStock', item, onHand: held.onHand })
+      return
+    }
+    setStrip(null)
+    begin(selling, action)
+  }
+
+  /** What the shop wants no more of sold than there is, where the network says how much that is. */
+  function forbidden(cart: DraftCart, { variantId }: CatalogueItem): StockShortage | undefined {
+    if (networkStore.get() === 'offline') return undefined
+    const short = stockShortages(cart, index.get, settings.company.settings)
+    return short.find(({ item, policy }) => policy === 'block' && item.variantId === variantId)
+  }
+
+  function addItem(item: CatalogueItem, quantity: string | null, how: AddDetails = {}): void {
+    if (quantity === null && !how.pack && isMeasured(item)) setAsking({ kind: 'quantity', item })
+    else if (item.type === 'openPrice' && how.openPrice === undefined) setAsking({ kind: 'price', item, quantity })
+    else {
+      setAsking(null)
+      add(item, quantity ?? '1', how)
+    }
+  }
+
+  function addOpenItem(name: string, price: string): void {
+    const taxes = taxesNow(settings, serverNow()).filter(({ isDefault }) => isDefault)
+    setStrip(null)
+    begin(selling, { type: 'addOpenItem', name, price, unitTag: 'un', taxes, newId })
+  }
+
+  function setPriceLists(change: PriceListChange): void {
+    const registerListId = listsOfRegister(settings, register.checkout.id)?.register?.id ?? null
+    const { currencyTag } = settings.company.settings
+    const known = settings.priceLists
+    void till.cart.dispatch({ type: 'setPriceLists', registerListId, known, currencyTag, ...change })
+  }
+
+  function amountOf(item: CatalogueItem, quantity: string): Money | undefined {
+    const priced = priceCart(reduceCart(emptyCart, addAction(item, quantity)), settings)
+    return priced.ok ? priced.sale.totalAmount : undefined
+  }
+
+  return { add, addItem, addOpenItem, setPriceLists, amountOf }
+}
+
+/**
+ * A plan that ended, and a register that wants the network, let the open sale be finished and none be begun. The strip that says so
+ * stands there already.
+ */
+function begin(selling: Selling, action: CartAction): void {
+  const { cart } = selling.till
+  const isNew = isEmptyCart({ ...cart.latest(), customer: null })
+  const isStopped = networkStore.get() === 'offline' && !rulesHere(selling).offlineEnabled
+  if (isNew && (isStopped || sellingPlanEnd(sessionStore.get().session) !== null)) signalRefused()
+  else void cart.dispatch(action).then(signalAdded)
+}

@@ -1,0 +1,46 @@
+/** Loads the dialogs that no sale has to wait for once the screen is there: they are at hand when wanted, offline too. */
+import { useEffect } from 'react'
+import { PrinterDialog } from '#src/features/printers/public.tsx'
+import { CustomerPicker } from '#src/features/sell/customer/customer-row.tsx'
+import { HeldDialog } from '#src/features/sell/held/held-button.tsx'
+import { LateTipRow } from '#src/features/sell/payment/late-tip-row.ts'
+import { LogInDialog } from '#src/features/sell/register/log-in-again.tsx'
+import { ExchangePayment } from '#src/features/sell/payment/payment-dialog.tsx'
+import { SyncDialog } from '#src/features/sell/outbox/sync-chip.tsx'
+import { readyPart } from '#src/lib/ready-part.tsx'
+
+export const ExchangeLines = readyPart(
+  async () => (await import('#src/features/sell/cart/exchange-lines.tsx')).ExchangeLines,
+)
+export const LockScreen = readyPart(
+  async () => (await import('#src/features/sell/register/lock-screen.tsx')).LockScreen,
+)
+export const ScannerDialog = readyPart(
+  async () => (await import('#src/features/sell/scan/scanner-dialog.tsx')).ScannerDialog,
+)
+
+const dialogs = [
+  PrinterDialog,
+  ScannerDialog,
+  CustomerPicker,
+  HeldDialog,
+  SyncDialog,
+  LogInDialog,
+  LockScreen,
+  ExchangeLines,
+  ExchangePayment,
+  LateTipRow,
+]
+
+/** What the first tiles need comes first. */
+const loadAfterMs = 1000
+
+/** Brings the dialogs to this device a moment after the till has opened. */
+export function useReadyDialogs(): void {
+  useEffect(function loadLater() {
+    const timer = setTimeout(() => {
+      for (const dialog of dialogs) dialog.fetch()
+    }, loadAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
+}

@@ -1,0 +1,30 @@
+import { pathTo } from '@mostrador/contract/routes.ts'
+import styles from '#src/features/sell/base/strip.module.css'
+import { useSelling } from '#src/features/sell/till/sell-context.ts'
+import { sellingPlanEnd } from '#src/features/sell/till/selling-plan-end.ts'
+import { useOpenCart } from '#src/features/sell/till/use-open-cart.ts'
+import { useTranslator } from '#src/language/use-t.ts'
+import { useSession } from '#src/session/session-store.ts'
+import { IconWarning } from '#src/ui/icons.tsx'
+
+/** Says that the plan ended while the till was open: what is begun is finished, and nothing new is (ux.md 1.13). */
+export function PlanStrip() {
+  const { t, language } = useTranslator()
+  const { till } = useSelling()
+  const cart = useOpenCart(till)
+  const ended = sellingPlanEnd(useSession())
+  if (ended === null) return null
+
+  return (
+    <div className={styles['strip']} data-kind="warning" role="alert" data-testid="plan-strip">
+      <IconWarning size={18} />
+      <div className={styles['stripText']}>
+        <span>
+          {ended === '' ? t('sell.planEnded.title') : t('sell.planEnded.titleOn', { date: ended })}{' '}
+          {t(cart.lines.length > 0 ? 'sell.planEnded.finish' : 'sell.planEnded.stopped')}
+        </span>
+        <a href={pathTo('account-tab', language, { tab: 'companies' })}>{t('sell.planEnded.renew')}</a>
+      </div>
+    </div>
+  )
+}

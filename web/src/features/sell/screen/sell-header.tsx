@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import styles from '#src/features/sell/screen/sell-header.module.css'
+import { SellMenu } from '#src/features/sell/screen/sell-menu.tsx'
+import { SyncChip } from '#src/features/sell/outbox/sync-chip.tsx'
+import type { Till } from '#src/features/sell/till/till.ts'
+import { useT } from '#src/language/use-t.ts'
+import type { AuthSession } from '@mostrador/contract/session.ts'
+
+type HeaderProps = {
+  till: Till | null
+  session: AuthSession
+  checkoutName: string | null
+  tools?: ReactNode
+  children?: ReactNode
+}
+
+/** The narrow bar of the till: menu, register and cashier, search, state of the connection. */
+export function SellHeader({ till, session, checkoutName, tools, children }: HeaderProps) {
+  const t = useT()
+  return (
+    <header className={styles['header']}>
+      <SellMenu till={till} />
+      <div className={styles['who']}>
+        {checkoutName === null ? <strong>{t('till.title')}</strong> : <h1>{checkoutName}</h1>}
+        <span>{session.user.name}</span>
+      </div>
+      <div className={styles['search']}>{children}</div>
+      <div className={styles['tools']}>
+        {till && <SyncChip till={till} />}
+        {tools}
+      </div>
+    </header>
+  )
+}

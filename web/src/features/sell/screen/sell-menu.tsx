@@ -1,0 +1,158 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import styles from '#src/features/sell/screen/sell-menu.module.css'
+import { ChoiceEntries } from '#src/features/sell/screen/choice-entries.tsx'
+import { KeyboardDialog } from '#src/features/sell/screen/keyboard-dialog.tsx'
+import { ScannerDialog } from '#src/features/sell/screen/late-dialogs.tsx'
+import { openDisplay } from '#src/features/sell/screen/open-display.ts'
+import { sessionDialogStore } from '#src/features/sell/base/session-dialog-store.ts'
+import { SessionDialogs, SessionEntries } from '#src/features/sell/screen/session-dialogs.tsx'
+import type { Till } from '#src/features/sell/till/till.ts'
+import { loadScannerFrame } from '#src/features/sell/scan/scanner-frame.ts'
+import { keysChoice, orderChoice, soundChoice } from '#src/features/sell/base/till-choices.ts'
+import { PrinterDialog } from '#src/features/printers/public.tsx'
+import { reprintLast } from '#src/features/sell/paid/reprint-last.ts'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+import { useStore } from '#src/lib/store.ts'
+import { showAlert } from '#src/shell/alerts-store.ts'
+import { EmailLine } from '#src/shell/email-banner.tsx'
+import { setTheme, useTheme } from '#src/shell/theme.ts'
+import { IconButton } from '#src/ui/button.tsx'
+import { IconMenu } from '#src/ui/icons.tsx'
+
+/** The till's own menu: out of the sell screen, sounds, theme, the last receipt, the keys. */
+export function SellMenu({ till }: { till: Till | null }) {
+  const t = useT()
+  const language = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  const [shown, setShown] = useState<'keys' | 'scanner' | 'printer' | null>(null)
+  const dialog = useStore(sessionDialogStore, null)
+  // A receipt that was scanned, or a sale of the office, is given back by its address: `?refund=C1-000123`.
+  const [params, setParams] = useSearchParams()
+  const refundCode = params.get('refund')
+  const box = useRef<HTMLDivElement>(null)
+  const theme = useTheme()
+
+  useEffect(loadKeptChoices, [])
+  useEffect(function closeWithScreen() {
+    // A dialog of the session that ended is none of the next one.
+    return () => sessionDialogStore.set(null)
+  }, [])
+  useEffect(
+    function closeOutside() {
+      if (!isOpen) return
+      const onPress = (event: Event) => {
+        const isInside = event.target instanceof Node && box.current?.contains(event.target)
+        const isEscape = event instanceof KeyboardEvent && event.key === 'Escape'
+        if (isEscape || (event.type === 'pointerdown' && !isInside)) setOpen(false)
+      }
+      document.addEventListener('pointerdown', onPress)
+      document.addEventListener('keydown', onPress)
+      return () => {
+        document.removeEventListener('pointerdown', onPress)
+        document.removeEventListener('keydown', onPress)
+      }
+    },
+    [isOpen],
+  )
+
+  const reprint = async () => {
+    setOpen(false)
+    const settings = till?.catalogue.state.get().settings
+    const isPrinted = till && settings && (await reprintLast(till.outbox, settings))
+    if (!isPrinted) showAlert({ type: 'info', title: t('till.menu.noLastReceipt') })
+  }
+  const closeDialog = () => {
+    sessionDialogStore.set(null)
+    if (refundCode !== null) setParams({}, { replace: true })
+  }
+  const showDisplay = () => {
+    setOpen(false)
+    if (!openDisplay(language)) showAlert({ type: 'warning', title: t('customerDisplay.blocked') })
+  }
+  return (
+    <div ref={box} className={styles['box']}>
+      <IconButton
+        label={t('till.menu.open')}
+        aria-expanded={isOpen}
+        data-testid="sell-menu"
+        onClick={() => setOpen((open) => !open)}
+      >
+        <IconMenu size={22} />
+      </IconButton>
+      {isOpen && (
+        <div className={styles['menu']}>
+          <Link to="/dashboard">{t('shell.nav.dashboard')}</Link>
+          <Link to="/dashboard/sales">{t('shell.menu.sales')}</Link>
+          <Link to="/dashboard/products">{t('shell.menu.products')}</Link>
+          <EmailLine />
+          <hr />
+          <SessionEntries
+            onPick={(picked) => {
+              setOpen(false)
+              sessionDialogStore.set(picked)
+            }}
+          />
+          <button type="button" onClick={() => void reprint()} data-testid="reprint-last">
+            {t('till.menu.reprint')}
+          </button>
+          <button type="button" onClick={showDisplay} data-testid="open-display">
+            {t('customerDisplay.open')}
+          </button>
+          <ChoiceEntries />
+          <button
+            type="button"
+            role="switch"
+            aria-checked={theme === 'dark'}
+            onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
+          >
+            {t('till.menu.dark')}
+            <span className={styles['switch']} aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            onClick={() => {
+              setOpen(false)
+              setShown('keys')
+            }}
+          >
+            {t('till.menu.keyboard')}
+          </button>
+          <button
+            type="button"
+            onClick={() => {
+              setOpen(false)
+              setShown('scanner')
+            }}
+            data-testid="menu-scanner"
+          >
+            {t('sell.scanner.title')}
+          </button>
+          <button
+            type="button"
+            onClick={() => {
+              setOpen(false)
+              setShown('printer')
+            }}
+            data-testid="menu-printer"
+          >
+            {t('printers.title')}
+          </button>
+        </div>
+      )}
+      <SessionDialogs
+        dialog={refundCode === null ? dialog : 'refund'}
+        refundCode={refundCode ?? ''}
+        onClose={closeDialog}
+      />
+      {shown === 'keys' && <KeyboardDialog onClose={() => setShown(null)} />}
+      {shown === 'scanner' && <ScannerDialog onClose={() => setShown(null)} />}
+      {shown === 'printer' && <PrinterDialog onClose={() => setShown(null)} />}
+    </div>
+  )
+}
+
+function loadKeptChoices(): void {
+  loadScannerFrame()
+  for (const { load } of [soundChoice, orderChoice, keysChoice]) load()
+}

@@ -1,0 +1,129 @@
+import type { TillCustomer } from '@mostrador/contract/features/customers/schema.ts'
+import { attachCustomer } from '#src/features/sell/customer/attach-customer.ts'
+import { openHeldByCode } from '#src/features/sell/held/open-held-by-code.ts'
+import { tilesOf } from '#src/features/sell/sale/product-tiles.ts'
+import { readLineQuantity } from '#src/features/sell/base/quantity-text.ts'
+import type { Scan } from '#src/features/sell/base/scan.ts'
+import { routeScan, type ScanOutcome, splitQuantity } from '#src/features/sell/scan/scan-route.ts'
+import type { AddDetails, SellActions } from '#src/features/sell/till/sell-actions.ts'
+import type { Selling } from '#src/features/sell/till/sell-context.ts'
+import { signalAdded } from '#src/features/sell/base/sounds.ts'
+import type { Strip } from '#src/features/sell/base/strip.ts'
+import { tellHeldFailure } from '#src/features/sell/held/tell-held-failure.ts'
+import { useTranslator } from '#src/language/use-t.ts'
+import { useStable } from '#src/lib/use-stable.ts'
+import { findReceipt } from '#src/offline/find-receipt.ts'
+import { networkStore } from '#src/offline/network.ts'
+import type { OutboxSale } from '#src/offline/outbox-document.ts'
+
+type Parts = Pick<SellActions, 'search' | 'payment' | 'setStrip' | 'addItem' | 'choose'> & {
+  refuse: (reason: Strip) => void
+}
+type Refusal = Exclude<ScanOutcome, { kind: 'item' | 'customer' | 'held' }>
+
+/** Matches looked at for the best one: a product whose variants match is one of them. */
+const searchedForBest = 24
+
+function detailsOf({ pack, labelPrice }: Extract<ScanOutcome, { kind: 'item' }>): AddDetails {
+  return { pack, labelPrice }
+}
+
+/** What a code does to the open sale, whether it was scanned or typed. */
+export function useTakingCodes(selling: Selling, { search, payment, setStrip, addItem, choose, refuse }: Parts) {
+  const { till, settings } = selling
+  const translator = useTranslator()
+  const { index, isRestored, restored } = till.catalogue
+  const lookup = { ...index, findByCard: till.customers.findByCard }
+
+  /** Acts on what this device knows; asks the server for a code that it does not know. */
+  function act(scan: Scan, pendingQuantity: string | null): void {
+    const outcome = routeScan(scan, pendingQuantity, lookup, settings)
+    // The device is still reading its catalogue: the code is looked for again when it has. A product's code is no card.
+    if ((outcome.kind === 'unknown' || outcome.kind === 'customer') && !isRestored())
+      void restored.then(() => act(scan, pendingQuantity))
+    else if (outcome.kind === 'unknown' && networkStore.get() !== 'offline')
+      void askServer(outcome.code).then(() => arrive(scan, pendingQuantity))
+    else apply(outcome)
+  }
+
+  function apply(outcome: ScanOutcome): void {
+    if (outcome.kind === 'item') addItem(outcome.item, outcome.quantity, detailsOf(outcome))
+    else if (outcome.kind === 'customer') attach(outcome.customer)
+    else if (outcome.kind === 'held') openHeld(outcome.code)
+    else refuseScan(outcome)
+  }
+
+  /** The customer whose card was read becomes the customer of the open sale. */
+  function attach(customer: TillCustomer): void {
+    setStrip(null)
+    void attachCustomer(till, customer, till.cart.latest().saleId).then(signalAdded)
+  }
+
+  /** The held sale takes the place of the open one, which is held instead. */
+  function openHeld(code: string): void {
+    setStrip(null)
+    openHeldByCode(selling, code).then(
+      (refusal) => (refusal ? refuse(refusal) : signalAdded()),
+      (error: unknown) => tellHeldFailure(error, translator),
+    )
+  }
+
+  /** A product or a customer may be newer than the copies of this device. The next scan need not wait for the answer. */
+  async function askServer(code: string): Promise<void> {
+    const asked: Strip = { kind: 'asked', code }
+    setStrip(asked)
+    await Promise.allSettled([till.catalogue.lookUp(code), till.customers.lookUpCard(code)])
+    setStrip((current) => (current === asked ? null : current))
+  }
+
+  /** By what is on the screen when the answer has come. */
+  const arrive = useStable((scan: Scan, pendingQuantity: string | null) => {
+    if (payment.kind === 'paying') refuse({ kind: 'paying', code: scan.text })
+    else apply(routeScan(scan, pendingQuantity, lookup, settings))
+  })
+
+  /** Codes that added no line. For a receipt code, finds the sale on this device. */
+  function refuseScan(outcome: Refusal): void {
+    refuse(outcome)
+    if (outcome.kind !== 'receipt') return
+    const show = (sale: OutboxSale | undefined) =>
+      setStrip((current) =>
+        current === outcome && sale ? { ...outcome, saleId: sale.id, number: sale.receiptNumber } : current,
+      )
+    findReceipt(till.outbox, outcome).then(show, () => undefined)
+  }
+
+  /** A small number that names nothing is the quantity of the selected line, also when it was typed into the search field. */
+  function typedForLine(text: string): boolean {
+    const { cart, selectedLineId } = till.cart.view.get()
+    const line = cart.lines.find(({ lineId }) => lineId === selectedLineId)
+    const quantity = line && /^\d{1,3}$/.test(text) ? readLineQuantity(text, line) : undefined
+    const names = () => routeScan({ text, usText: text }, null, lookup, settings).kind !== 'unknown'
+    if (!line || quantity === undefined || names() || index.search(text, 1).length > 0) return false
+    void till.cart.dispatch({ type: 'setQuantity', lineId: line.lineId, quantity })
+    search.set('')
+    return true
+  }
+
+  function submitSearch(): void {
+    const { quantity, code } = splitQuantity(search.get())
+    if (code === '' || typedForLine(code)) return
+    const scan = { text: code, usText: code }
+    const exact = routeScan(scan, quantity, lookup, settings)
+    const [best] = exact.kind === 'unknown' ? tilesOf(index.search(code, searchedForBest), index, true) : []
+    if (best) choose(best, quantity)
+    else if (exact.kind === 'item') apply(exact)
+    else act(scan, quantity)
+    search.set('')
+  }
+
+  function takeTypedCode(code: string): boolean {
+    const scan = { text: code, usText: code }
+    const { kind } = routeScan(scan, null, lookup, settings)
+    if (kind !== 'item' && kind !== 'several') return false
+    act(scan, null)
+    return true
+  }
+
+  return { act, lookup, submitSearch, takeTypedCode }
+}

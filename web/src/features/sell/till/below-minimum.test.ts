@@ -1,0 +1,65 @@
+import type { CatalogueItem } from '@mostrador/contract/features/sell/schema.ts'
+import { v7 as newId } from 'uuid'
+import { expect, test } from 'vitest'
+import { fallsBelowMinimum, needsBelowMinimum } from '#src/features/sell/till/below-minimum.ts'
+import { reduceCart } from '#src/features/sell/sale/cart.ts'
+import type { CartAction } from '#src/features/sell/sale/cart-action.ts'
+import { emptyCart } from '#src/offline/draft-cart.ts'
+import { anItem, someSettings } from '#src/offline/sample-sale.ts'
+import { aSession } from '#src/session/sample-session.ts'
+
+const guarded = anItem({ price: '1000', minPrice: '800' })
+const other = anItem({ price: '1000' })
+const tillWith = (...items: CatalogueItem[]) => ({
+  settings: someSettings(),
+  till: { catalogue: { index: { get: (id: string) => items.find(({ variantId }) => variantId === id) } } },
+})
+const till = tillWith(guarded, other)
+const cartOf = (...items: CatalogueItem[]) =>
+  items.reduce((cart, item) => reduceCart(cart, { type: 'add', item, taxes: [], quantity: '1', newId }), emptyCart)
+const percent = (value: string) => ({ type: 'percent' as const, value })
+
+function falls(action: (lineId: string) => CartAction, cart = cartOf(guarded)): boolean {
+  return fallsBelowMinimum(cart, reduceCart(cart, action(cart.lines[0]?.lineId ?? '')), till)
+}
+
+test('a discount of the line, one of the sale and a typed price are judged alike', () => {
+  expect(falls((lineId) => ({ type: 'setDiscount', lineId, discount: percent('20') }))).toBe(false)
+  expect(falls((lineId) => ({ type: 'setDiscount', lineId, discount: percent('20.1') }))).toBe(true)
+  expect(falls(() => ({ type: 'setCartDiscount', discount: percent('21') }))).toBe(true)
+  expect(falls((lineId) => ({ type: 'setPrice', lineId, price: '799', reason: null }))).toBe(true)
+  const discounted = reduceCart(cartOf(guarded), { type: 'setCartDiscount', discount: percent('15') })
+  expect(falls((lineId) => ({ type: 'setPrice', lineId, price: '900', reason: null }), discounted)).toBe(true)
+})
+
+test('what the customer has, and a list that is cheaper, are the office’s', () => {
+  const customer = { id: newId(), name: 'Ana', priceListId: null, discountPercent: '50' }
+  expect(falls(() => ({ type: 'setCustomer', customer }))).toBe(false)
+  const cheap = { ...guarded, price: '500' }
+  const cart = cartOf(cheap)
+  expect(needsBelowMinimum(cart, aSession({ permissions: [] }), tillWith(cheap))).toBe(false)
+})
+
+test('a line that is too low already is not asked about again for another line', () => {
+  const before = cartOf(guarded, other)
+  const [first, second] = before.lines.map(({ lineId }) => lineId)
+  const low = reduceCart(before, { type: 'setDiscount', lineId: first ?? '', discount: percent('50') })
+  const after = reduceCart(low, { type: 'setDiscount', lineId: second ?? '', discount: percent('50') })
+  expect(fallsBelowMinimum(low, after, till)).toBe(false)
+})
+
+test('an amount off the sale weighs more once lines are gone: it is asked when it is paid', () => {
+  const seller = aSession({ permissions: ['SALES__CART_DISCOUNT'] })
+  const cart = reduceCart(cartOf(guarded, other), {
+    type: 'setCartDiscount',
+    discount: { type: 'amount', value: '300' },
+  })
+  expect(needsBelowMinimum(cart, seller, till)).toBe(false)
+  const less = reduceCart(cart, { type: 'remove', lineId: cart.lines[1]?.lineId ?? '' })
+  expect(needsBelowMinimum(less, seller, till)).toBe(true)
+
+  const approval = { approvalId: newId(), approverId: newId(), permission: 'SALES__BELOW_COST', percent: null } as const
+  const allowed = reduceCart(less, { type: 'approve', approval: { ...approval, token: null, approverName: 'Ana' } })
+  expect(needsBelowMinimum(allowed, seller, till)).toBe(false)
+  expect(needsBelowMinimum(less, aSession({ permissions: ['SALES__BELOW_COST'] }), till)).toBe(false)
+})

@@ -1,0 +1,49 @@
+import type { WantedApproval } from '@mostrador/contract/approval.ts'
+import type { CatalogueItem } from '@mostrador/contract/features/sell/schema.ts'
+import type { AuthSession } from '@mostrador/contract/session.ts'
+import { isBelowMinimum, isLowered } from '@mostrador/domain/price/minimum-price.ts'
+import { type Money, subtract } from '@mostrador/domain/money/money.ts'
+import { priceCart } from '#src/features/sell/sale/price-cart.ts'
+import type { Selling } from '#src/features/sell/till/sell-context.ts'
+import type { DraftCart } from '#src/offline/draft-cart.ts'
+import { sessionCan } from '#src/session/use-can.ts'
+
+type Lines = ReadonlyMap<string, Money>
+type Till = {
+  settings: Selling['settings']
+  till: { catalogue: { index: { get: (variantId: string) => CatalogueItem | undefined } } }
+}
+
+/** What it takes to sell below a product's lowest price. */
+export const belowMinimumApproval: WantedApproval = { permission: 'SALES__BELOW_COST', percent: null, amount: null }
+
+/** Lines that somebody made cheaper than the lowest price of their product, by id, with what each comes to (decision 68). */
+function linesBelowMinimum(cart: DraftCart, { settings, till }: Till): Lines {
+  const priced = priceCart(cart, settings)
+  if (!priced.ok) return new Map()
+  const { currencyTag } = settings.company.settings
+  return new Map(
+    cart.lines.flatMap((line, index) => {
+      const amounts = priced.sale.lines[index]
+      const minimum = line.variantId === null ? null : (till.catalogue.index.get(line.variantId)?.minPrice ?? null)
+      if (!amounts || minimum === null || !isLowered(line, amounts)) return []
+      if (!isBelowMinimum(line, amounts, minimum, currencyTag)) return []
+      const { baseAmount, lineDiscountAmount, allocatedDiscountAmount } = amounts
+      return [[line.lineId, subtract(subtract(baseAmount, lineDiscountAmount), allocatedDiscountAmount)]]
+    }),
+  )
+}
+
+/** Whether a change puts a line below the lowest price of its product, or further below it than it was. */
+export function fallsBelowMinimum(before: DraftCart, after: DraftCart, till: Till): boolean {
+  const now = linesBelowMinimum(after, till)
+  if (now.size === 0) return false
+  const known = linesBelowMinimum(before, till)
+  return [...now].some(([lineId, amount]) => amount < (known.get(lineId) ?? Number.POSITIVE_INFINITY))
+}
+
+/** Whether the open sale cannot be paid before somebody allowed its prices: a discount in an amount weighs more once lines are gone. */
+export function needsBelowMinimum(cart: DraftCart, session: AuthSession, till: Till): boolean {
+  const isAllowed = (cart.approvals ?? []).some(({ permission }) => permission === belowMinimumApproval.permission)
+  return !isAllowed && !sessionCan(session, belowMinimumApproval.permission) && linesBelowMinimum(cart, till).size > 0
+}

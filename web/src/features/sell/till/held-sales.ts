@@ -1,0 +1,175 @@
+import {
+  discardHeldSale,
+  holdSale,
+  listHeldSales,
+  releaseHeldSale,
+  takeHeldSale,
+} from '@mostrador/contract/features/held-sales/endpoints.ts'
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import type { HeldSale } from '@mostrador/contract/features/held-sales/schema.ts'
+import { money } from '@mostrador/domain/money/money.ts'
+import { v7 as newId } from 'uuid'
+import { openHeldCart } from '#src/features/sell/till/held-cart.ts'
+import { ApiError, NetworkError } from '#src/lib/api-error.ts'
+import { callEndpoint } from '#src/lib/call-endpoint.ts'
+import { createStore, type Store } from '#src/lib/store.ts'
+import type { OutboxDatabase } from '#src/offline/databases.ts'
+import { changeDevice, readDevice } from '#src/offline/device.ts'
+import { signHold } from '#src/offline/device-key.ts'
+import type { DraftCart } from '#src/offline/draft-cart.ts'
+import { dropHeld, type HeldDraft, type HeldFacts, keepHeld, listHeld, paidAmong } from '#src/offline/held-drafts.ts'
+import { networkStore } from '#src/offline/network.ts'
+
+/** A sale that waits; `isLocal` when only this device has it so far. */
+export type HeldItem = HeldSale & { isLocal: boolean }
+/** `isStale`: the server was not reached, so sales of other registers may be missing. */
+export type HeldView = { items: readonly HeldItem[]; isStale: boolean; filling: Filling }
+/** Set when the register or the company has almost as many as may wait. */
+export type Filling = OutputOf<typeof listHeldSales>['filling']
+
+export type HeldSales = {
+  view: Store<HeldView>
+  /** Reads the list anew and sends what waits here. */
+  refresh: () => Promise<void>
+  hold: (facts: Omit<HeldFacts, 'deviceId'>, cart: DraftCart) => Promise<void>
+  /**
+   * A held sale, to be opened here; `paid` when this device sold it and the server has not heard; undefined when another version of the
+   * application wrote it. What this device alone has stays until
+   * `forget`: it must not be lost on the way.
+   */
+  take: (item: HeldItem) => Promise<DraftCart | 'paid' | undefined>
+  /** The one with this code on its paper, as the server has it now where it can be asked. */
+  find: (code: string) => Promise<HeldItem | undefined>
+  /** Keeps others from opening what is open here; throws when somebody has it already. */
+  stay: (saleId: string) => Promise<void>
+  release: (saleId: string) => Promise<void>
+  /** It is open now, or was read into another sale. */
+  forget: (saleId: string) => Promise<void>
+  end: (item: Pick<HeldItem, 'id' | 'isLocal'>, isMerged: boolean) => Promise<void>
+}
+
+type Parts = {
+  outbox: OutboxDatabase
+  deviceId: string
+  /** The register this device sells on now. */
+  checkoutId: () => string | null
+  mayHold: () => boolean
+  /** The server does not know the device as it is: it has to be paired again. */
+  onDoubt: () => void
+}
+
+const quiet = { logoutOnFail: false } as const
+
+/** The sales that wait: on this device first, then on the server, where the other registers of the location find them. */
+export function createHeldSales({ outbox, deviceId, checkoutId, mayHold, onDoubt }: Parts): HeldSales {
+  const view = createStore<HeldView>({ items: [], isStale: true, filling: null })
+  let serverItems: readonly HeldSale[] = []
+  let filling: Filling = null
+  let sending: Promise<void> | null = null
+
+  const place = () => ({ checkoutId: checkoutId() ?? '', deviceId })
+
+  async function show(isStale: boolean): Promise<void> {
+    const local = (await listHeld(outbox)).map(itemOf)
+    const ids = serverItems.map(({ id }) => id)
+    const paid = await paidAmong(outbox, ids)
+    const others = serverItems.filter(({ id }) => !paid.has(id) && local.every((item) => item.id !== id))
+    view.set({ items: [...local, ...others.map((item) => ({ ...item, isLocal: false }))], isStale, filling })
+  }
+
+  async function sendOne({ facts: { heldByName: _, ...facts }, cart }: HeldDraft): Promise<void> {
+    const { keys } = await readDevice(outbox)
+    const signature = keys ? await signHold(keys, facts) : null
+    await callEndpoint(holdSale, { ...facts, signature, cart: { ...cart, lines: [...cart.lines] } }, quiet)
+    await dropHeld(outbox, facts.saleId)
+  }
+
+  /** What the server refuses stays here, where it can still be opened. */
+  async function sendAll(): Promise<void> {
+    for (const row of await listHeld(outbox)) {
+      try {
+        await sendOne(row)
+      } catch (error) {
+        if (error instanceof NetworkError) throw error
+        if (error instanceof ApiError && error.code === 'deviceNotProven') await askForPairing()
+      }
+    }
+  }
+
+  async function askForPairing(): Promise<void> {
+    await changeDevice(outbox, (device) => ({ ...device, isPaired: false }))
+    onDoubt()
+  }
+
+  function sendWaiting(): Promise<void> {
+    sending ??= sendAll().finally(() => {
+      sending = null
+    })
+    return sending
+  }
+
+  async function refresh(): Promise<void> {
+    if (!mayHold() || checkoutId() === null) return
+    const here = place()
+    try {
+      await sendWaiting()
+      const answer = await callEndpoint(listHeldSales, here, quiet)
+      serverItems = answer.items
+      filling = answer.filling
+      await show(false)
+    } catch (error) {
+      if (error instanceof NetworkError) networkStore.set('offline')
+      if (error instanceof ApiError && error.code === 'deviceNotProven') await askForPairing()
+      await show(true)
+    }
+  }
+
+  return {
+    view,
+    refresh,
+    async hold(facts, cart) {
+      await keepHeld(outbox, { ...facts, deviceId }, cart)
+      await show(view.get().isStale)
+      void refresh()
+    },
+    async find(code) {
+      const isIt = (item: HeldItem) => item.code === code
+      const known = view.get().items.find(isIt)
+      const isHere = known?.isLocal === true && !(await paidAmong(outbox, [known.id])).has(known.id)
+      // Another register may just have opened what this device last heard of.
+      if (!isHere && networkStore.get() !== 'offline') await refresh()
+      return view.get().items.find(isIt)
+    },
+    async take(item) {
+      // Opening what is just being sent would leave a copy of it on the server.
+      await sending?.catch(() => undefined)
+      const paid = await paidAmong(outbox, [item.id])
+      if (paid.has(item.id)) return 'paid'
+      const row = (await listHeld(outbox)).find(({ facts }) => facts.saleId === item.id)
+      if (row) return openHeldCart({ cart: row.cart, cartVersion: row.facts.cartVersion }, item.id, newId)
+      const { heldSale, ...held } = await callEndpoint(takeHeldSale, { heldSaleId: item.id, ...place() }, quiet)
+      return openHeldCart(held, heldSale.id, newId)
+    },
+    async stay(saleId) {
+      await callEndpoint(takeHeldSale, { heldSaleId: saleId, ...place() }, quiet)
+    },
+    async release(saleId) {
+      await callEndpoint(releaseHeldSale, { heldSaleId: saleId, ...place() }, quiet)
+    },
+    async forget(saleId) {
+      await dropHeld(outbox, saleId)
+      await refresh()
+    },
+    async end({ id, isLocal }, isMerged) {
+      if (isLocal) await dropHeld(outbox, id)
+      else await callEndpoint(discardHeldSale, { heldSaleId: id, ...place(), isMerged }, quiet)
+      await refresh()
+    },
+  }
+}
+
+function itemOf({ facts }: HeldDraft): HeldItem {
+  const { saleId: id, code = null, label, note = null, itemCount, heldAt, heldByName } = facts
+  const shown = { id, code, label, note, itemCount, totalAmount: money(facts.totalAmount), heldAt, heldByName }
+  return { ...shown, isOwn: true, checkoutName: '', openedBy: null, isLocal: true }
+}

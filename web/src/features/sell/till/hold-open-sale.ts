@@ -1,0 +1,55 @@
+import type { TillSettings } from '@mostrador/contract/features/sell/schema.ts'
+import { heldCartVersion } from '@mostrador/contract/features/held-sales/held-cart-version.ts'
+import { localeOf } from '@mostrador/contract/format.ts'
+import { heldSaleCode } from '@mostrador/domain/code/held-sale-code.ts'
+import { zero } from '@mostrador/domain/money/money.ts'
+import { countItems } from '#src/features/sell/base/quantity-text.ts'
+import type { PricedCart } from '#src/features/sell/sale/price-cart.ts'
+import type { Selling } from '#src/features/sell/till/sell-context.ts'
+import type { Till } from '#src/features/sell/till/till.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
+import { type DraftCart, emptyCart } from '#src/offline/draft-cart.ts'
+
+/** A sale that was just set aside. `code` is that of its paper. */
+export type HeldNow = { saleId: string; code: string; label: string }
+export type HeldWish = { label?: string; note?: string | null }
+
+const longestLabel = 60
+
+/** How a held sale is called when nobody says: by its customer, else by the time (ux.md 1.9). */
+export function labelOf(cart: DraftCart, { company }: TillSettings, now: Date): string {
+  return (cart.customer?.name ?? timeOf(now, company.settings)).slice(0, longestLabel)
+}
+
+function timeOf(now: Date, settings: TillSettings['company']['settings']): string {
+  const { timeZone } = settings
+  return now.toLocaleTimeString(localeOf(settings), { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+}
+
+/** Sets the open sale aside and makes room for the next one. Answers what it is called; null when there is nothing to hold. */
+export async function holdOpenSale(
+  { till, register, settings, session }: Omit<Selling, 'till'> & { till: Pick<Till, 'cart' | 'held'> },
+  priced: PricedCart,
+  { label, note = null }: HeldWish = {},
+): Promise<HeldNow | null> {
+  const cart = till.cart.latest()
+  if (cart.saleId === null || cart.lines.length === 0) return null
+  const now = serverNow()
+  const code = cart.heldCode ?? heldSaleCode(cart.saleId)
+  const facts = {
+    saleId: cart.saleId,
+    code,
+    checkoutId: register.checkout.id,
+    label: (label?.trim() || labelOf(cart, settings, now)).slice(0, longestLabel),
+    note: note?.trim() || null,
+    itemCount: countItems(cart),
+    totalAmount: priced.ok ? priced.sale.totalAmount : zero,
+    heldAt: now.toISOString(),
+    heldByName: session.user.name,
+    cartVersion: heldCartVersion,
+  }
+  // What comes back lies on the counter and waits for nobody: it is chosen again.
+  await till.held.hold(facts, { ...cart, exchange: undefined, heldCode: code })
+  till.cart.start(emptyCart)
+  return { saleId: cart.saleId, code, label: facts.label }
+}

@@ -1,0 +1,198 @@
+import { findItems, pullCatalogue, pullSellers } from '@mostrador/contract/features/sell/endpoints.ts'
+import { findCustomerByCard, pullCustomers } from '@mostrador/contract/features/customers/endpoints.ts'
+import { holdSale } from '@mostrador/contract/features/held-sales/endpoints.ts'
+import { cardCodeLength, matches } from '@mostrador/contract/validation.ts'
+import type { AuthSession } from '@mostrador/contract/session.ts'
+import { NetworkError } from '#src/lib/api-error.ts'
+import { callEndpoint, unwatchedLimitMs } from '#src/lib/call-endpoint.ts'
+import type { Store } from '#src/lib/store.ts'
+import { type CartStore, createCartStore } from '#src/features/sell/sale/cart-store.ts'
+import { onLiveMessage } from '#src/live/live.ts'
+import { type Catalogue, createCatalogue } from '#src/offline/catalogue.ts'
+import { createCustomerBook, type CustomerBook } from '#src/offline/customer-book.ts'
+import { type OutboxDatabase, openCatalogueDatabase, openOutbox, type RegisterRow } from '#src/offline/databases.ts'
+import { readDevice } from '#src/offline/device.ts'
+import { startContact } from '#src/offline/device-contact.ts'
+import { saveDraft } from '#src/offline/drafts.ts'
+import { listMadeCustomers } from '#src/offline/made-customers.ts'
+import { checkNetwork } from '#src/offline/network.ts'
+import { retryRefused } from '#src/offline/outbox.ts'
+import { keepSellers, type KeptSeller, readSellers } from '#src/offline/sellers.ts'
+import { becomeNewDevice, pairDevice } from '#src/offline/pair-device.ts'
+import { createPinChecker, type PinChecker } from '#src/offline/pin-checker.ts'
+import { startSending, type SyncView } from '#src/offline/start-sending.ts'
+import { browserName } from '#src/features/sell/till/browser-name.ts'
+import { createHeldSales, type HeldSales } from '#src/features/sell/till/held-sales.ts'
+import { startPulling } from '#src/features/sell/till/start-pulling.ts'
+import { createRegisterFlow, type RegisterFlow } from '#src/features/sell/till/register-flow.ts'
+import { sessionStore } from '#src/session/session-store.ts'
+import { sessionCan } from '#src/session/use-can.ts'
+
+/** Everything the sell screen works with, outside React: databases, catalogue, open sale, register, sending. */
+export type Till = {
+  deviceId: string
+  outbox: OutboxDatabase
+  catalogue: Catalogue
+  customers: CustomerBook
+  held: HeldSales
+  cart: CartStore
+  registers: RegisterFlow
+  /** The PINs that this device can check without a network. */
+  pins: PinChecker
+  /** Members whom a sale can be credited to. */
+  readSellers: () => Promise<KeptSeller[]>
+  sync: Store<SyncView>
+  /** Sends what waits, refused sales included, because a person asked. */
+  retry: () => Promise<void>
+  /** A sale was just confirmed. */
+  nudge: () => void
+  /** Goes on as a new device, after this one was removed; the page has to be loaded again. */
+  pairAnew: () => Promise<void>
+  stop: () => void
+}
+
+/** Sets the open sale aside when its register goes away; answers what it is called, if there was one. */
+export type HoldLeft = (
+  till: Pick<Till, 'outbox' | 'cart' | 'held' | 'catalogue'>,
+  register: RegisterRow,
+  session: AuthSession | null,
+) => Promise<string | null>
+
+/** A cashier waits for it: what takes longer is not found. */
+const lookUpLimitMs = 3000
+const unwatched = { logoutOnFail: false, limitMs: unwatchedLimitMs }
+
+/** The server is not asked about a code that no card has. */
+const canBeCard = (code: string) => code.length <= cardCodeLength && matches('printable', code)
+
+/** Opens the till of a company on this device. Throws when the browser gives no storage: without it nothing may be sold. */
+export async function openTill(companyId: string, holdLeft: HoldLeft): Promise<Till> {
+  const outbox = openOutbox(companyId)
+  const catalogueDatabase = openCatalogueDatabase(companyId)
+  const { deviceId, removal } = await readDevice(outbox)
+
+  const catalogue = createCatalogue(
+    catalogueDatabase,
+    (input) => callEndpoint(pullCatalogue, input, unwatched),
+    async (code) => (await callEndpoint(findItems, { code }, { ...unwatched, limitMs: lookUpLimitMs })).items,
+  )
+  const customers = createCustomerBook(catalogueDatabase, (input) => callEndpoint(pullCustomers, input, unwatched), {
+    listMade: () => listMadeCustomers(outbox),
+    lookUpCard: async (cardCode) =>
+      canBeCard(cardCode) && sessionCan(sessionStore.get().session, findCustomerByCard)
+        ? callEndpoint(findCustomerByCard, { cardCode }, { ...unwatched, limitMs: lookUpLimitMs })
+        : { customer: null },
+  })
+  const refreshCustomers = () => customers.refresh(sessionCan(sessionStore.get().session, pullCustomers))
+  if (!removal) void customers.restore().catch(() => undefined)
+  const registers: RegisterFlow = createRegisterFlow({
+    outbox,
+    async pair() {
+      const id = await pairDevice(outbox, browserName())
+      // A device that is new tells its secret at once, so that people can allow it.
+      void pins.pull().catch(() => undefined)
+      return id
+    },
+    onDraft: (draft) => cart.start(draft),
+    onTakenAway: (register) => holdLeft({ outbox, cart, held, catalogue }, register, sessionStore.get().session),
+    onRevoked: () => contact.now(),
+  })
+  const cart: CartStore = createCartStore(async (next) => {
+    const register = registers.current()
+    if (register) await saveDraft(outbox, register.checkout.id, next)
+  })
+  const pins = createPinChecker({
+    outbox,
+    catalogue: catalogueDatabase,
+    deviceId,
+    name: browserName,
+    userId: () => sessionStore.get().session?.user.id,
+  })
+  const held: HeldSales = createHeldSales({
+    outbox,
+    deviceId,
+    checkoutId: () => registers.current()?.checkout.id ?? null,
+    mayHold: () => sessionCan(sessionStore.get().session, holdSale),
+    onDoubt: () => {
+      contact.now()
+      void registers.verify()
+    },
+  })
+  const { sync, loop } = startSending(outbox, deviceId, () => {
+    contact.now()
+    void registers.verify()
+  })
+  // A device that was removed keeps no copy of anything.
+  let stopPulling = () => undefined as void
+  if (!removal)
+    stopPulling = startPulling(catalogue, async () => {
+      // Whatever else is wrong with PINs, the till goes on with what it has.
+      await pins.pull().catch((error: unknown) => {
+        if (error instanceof NetworkError) throw error
+      })
+      await keepSellers(catalogueDatabase, (await callEndpoint(pullSellers, {}, unwatched)).items)
+      await refreshCustomers()
+    })
+  const contact = startContact({
+    outbox,
+    companyId,
+    onRemoved: (now) => {
+      stopPulling()
+      registers.remove(now)
+    },
+  })
+  // Somebody closed or took over a register elsewhere: perhaps this one.
+  const stopListening = onLiveMessage('sessionChanged', ({ checkoutId }) => {
+    if (registers.current()?.checkout.id === checkoutId) void registers.verify()
+  })
+  // Somebody created here may turn out to be somebody who was known: that is told at once.
+  const stopHearing = onLiveMessage('recordChanged', ({ entity, id }) => {
+    const isRecent = entity === 'customer' && customers.recent().some((customer) => customer.id === id)
+    if (isRecent) refreshCustomers().catch(() => undefined)
+  })
+  const stopVerifying = onDelivered(sync, () => void registers.verify())
+  void checkNetwork()
+
+  return {
+    deviceId,
+    outbox,
+    catalogue,
+    customers,
+    held,
+    cart,
+    registers,
+    pins,
+    readSellers: () => readSellers(catalogueDatabase),
+    sync,
+    async retry() {
+      await retryRefused(outbox)
+      loop.nudge()
+    },
+    nudge: loop.nudge,
+    async pairAnew() {
+      await becomeNewDevice(outbox, browserName())
+    },
+    stop() {
+      loop.stop()
+      contact.stop()
+      stopPulling()
+      stopListening()
+      stopHearing()
+      stopVerifying()
+      registers.release()
+      outbox.close()
+      catalogueDatabase.close()
+    },
+  }
+}
+
+/** The server answers again after it did not: what happened to the register meanwhile is found out. */
+function onDelivered(sync: Store<SyncView>, work: () => void): () => void {
+  let last = sync.get().outcome
+  return sync.subscribe(() => {
+    const { outcome } = sync.get()
+    const isBack = outcome === 'delivered' && last !== null && last !== 'delivered'
+    last = outcome ?? last
+    if (isBack) work()
+  })
+}
