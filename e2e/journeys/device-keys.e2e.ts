@@ -1,6 +1,7 @@
 /** A device proves what it sends with a key of its own; removed, it sells no more, and what it made is kept. */
 import { listDevices, revokeDevice } from '@mostrador/contract/features/devices/endpoints.ts'
-import { listSaleConflicts, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { listSaleConflicts } from '@mostrador/contract/features/sale-conflicts/endpoints.ts'
 import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { call, products, signInToShop } from '../support/shop.ts'

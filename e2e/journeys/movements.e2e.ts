@@ -1,5 +1,6 @@
 /** Cash that was put into the drawer is taken back without a network, and the office tells the session of it. */
-import { getSessionReport, listCheckouts } from '@mostrador/contract/features/registers/endpoints.ts'
+import { listCheckouts } from '@mostrador/contract/features/registers/endpoints.ts'
+import { getSessionReport } from '@mostrador/contract/features/sessions/endpoints.ts'
 import { adjustCustomerBalance, createCustomer, getCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'

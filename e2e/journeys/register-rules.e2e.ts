@@ -1,6 +1,6 @@
 /** A register with rules of its own: counted blind, without a network, further off than it takes, and allowed by PIN. */
 import { setMyPin } from '@mostrador/contract/features/account/endpoints.ts'
-import { getClosing, listClosings } from '@mostrador/contract/features/registers/endpoints.ts'
+import { getClosing, listClosings } from '@mostrador/contract/features/closings/endpoints.ts'
 import { createProfile } from '@mostrador/contract/features/profiles/endpoints.ts'
 import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'

@@ -1,5 +1,6 @@
 /** A shift from its first coin to its count, with and without a network. */
-import { getSessionReport, listCheckouts } from '@mostrador/contract/features/registers/endpoints.ts'
+import { listCheckouts } from '@mostrador/contract/features/registers/endpoints.ts'
+import { getSessionReport } from '@mostrador/contract/features/sessions/endpoints.ts'
 import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'

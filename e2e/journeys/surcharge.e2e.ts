@@ -1,5 +1,6 @@
 /** What paying costs beside a sale, and cash that goes back although there should be less of it. */
-import { getSessionReport, listCheckouts } from '@mostrador/contract/features/registers/endpoints.ts'
+import { listCheckouts } from '@mostrador/contract/features/registers/endpoints.ts'
+import { getSessionReport } from '@mostrador/contract/features/sessions/endpoints.ts'
 import { getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { expect, test } from '@playwright/test'
 import { call, products, signInToShop } from '../support/shop.ts'

@@ -1,5 +1,6 @@
 /** Taking a whole sale back: at the till without a network, and from the office. */
-import { getSessionReport, listCheckouts } from '@mostrador/contract/features/registers/endpoints.ts'
+import { listCheckouts } from '@mostrador/contract/features/registers/endpoints.ts'
+import { getSessionReport } from '@mostrador/contract/features/sessions/endpoints.ts'
 import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { expect, test } from '@playwright/test'
 import { call, products, signInToShop } from '../support/shop.ts'

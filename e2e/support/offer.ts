@@ -1,7 +1,8 @@
 /** What a device sends: a register it opened, and sales of one product as a till would make them. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
-import { listCheckouts, openCheckoutSession } from '@mostrador/contract/features/registers/endpoints.ts'
+import { listCheckouts } from '@mostrador/contract/features/registers/endpoints.ts'
+import { openCheckoutSession } from '@mostrador/contract/features/sessions/endpoints.ts'
 import { pullCatalogue } from '@mostrador/contract/features/sell/endpoints.ts'
 import type { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import { pushProtocol } from '@mostrador/contract/features/sync/document-kinds.ts'

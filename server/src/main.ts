@@ -22,12 +22,12 @@ import { createRobotCheck } from './auth/create-robot-check.ts'
 import { createLocalFileStore } from './files/file-store.ts'
 import { createJobBell } from './jobs/job-bell.ts'
 import { createJobWorker } from './features/jobs/public.ts'
+import { readReceiptForPage } from './features/receipts/public.ts'
 import { createWebhookWorker } from './features/webhooks/public.ts'
 import { createLiveBus } from './live/live-bus.ts'
 import { join } from 'node:path'
-import { readReceiptForPage } from './features/receipts/public.ts'
 import { publicUrl } from './public-url.ts'
-import { startPurging } from './jobs/purge-expired.ts'
+import { startPurging } from './purge-expired.ts'
 import { resolveHost } from './http/resolve-host.ts'
 import { readSecrets } from './secrets.ts'
 import { demoLogin } from './seed/demo-login.ts'
@@ -138,7 +138,7 @@ async function start(): Promise<void> {
     isDevelopment: process.env.NODE_ENV === 'development',
     readReceipt: (token, ip) => readReceiptForPage(deps, token, ip),
   })
-  const jobWorker = createJobWorker(deps, async () => (await import('./jobs/job-handlers.ts')).jobHandlers, sayFailure)
+  const jobWorker = createJobWorker(deps, async () => (await import('./job-handlers.ts')).jobHandlers, sayFailure)
   jobWorker.start()
   const webhookWorker = createWebhookWorker(deps, sayFailure)
   webhookWorker.start()

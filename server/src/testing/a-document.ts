@@ -1,7 +1,7 @@
 /** What a device sends of its own: sales and what happens to its drawer. */
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { NewHandMovement, SessionClosing, SessionOpening } from '@mostrador/contract/features/registers/schema.ts'
-import type { NewMovementVoid } from '@mostrador/contract/features/registers/movement-void-schema.ts'
+import type { NewMovementVoid } from '@mostrador/contract/features/movements/void-schema.ts'
 import type { NewCustomerPayment } from '@mostrador/contract/features/customers/customer-payment-schema.ts'
 import type { TillMadeCustomer } from '@mostrador/contract/features/customers/schema.ts'
 import { pushProtocol, type DocumentKind } from '@mostrador/contract/features/sync/document-kinds.ts'

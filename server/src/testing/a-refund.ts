@@ -1,6 +1,6 @@
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import { priceNewSale } from '@mostrador/contract/features/sales/price-new-sale.ts'
-import type { RefundOfSale } from '@mostrador/contract/features/sales/refund-schema.ts'
+import type { RefundOfSale } from '@mostrador/contract/features/refunds/schema.ts'
 import type { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import { newSaleSchema } from '@mostrador/contract/features/sales/schema.ts'
 import { cashRoundingOf } from '@mostrador/domain/money/cash-rounding.ts'

@@ -1,4 +1,4 @@
-import { type NewExchange, newExchangeSchema } from '@mostrador/contract/features/sales/exchange-schema.ts'
+import { type NewExchange, newExchangeSchema } from '@mostrador/contract/features/exchanges/schema.ts'
 import { priceNewSale } from '@mostrador/contract/features/sales/price-new-sale.ts'
 import { newSaleSchema } from '@mostrador/contract/features/sales/schema.ts'
 import { carryOver } from '@mostrador/domain/refund/carry-over.ts'

@@ -1,12 +1,13 @@
 /** Full, valid bodies of the forms of the company, its connections and its people. */
 import * as account from '@mostrador/contract/features/account/endpoints.ts'
 import * as apiKeys from '@mostrador/contract/features/api-keys/endpoints.ts'
-import * as checkouts from '@mostrador/contract/features/registers/endpoints.ts'
+import * as registers from '@mostrador/contract/features/registers/endpoints.ts'
 import { plainRules } from '@mostrador/contract/features/registers/plain-rules.ts'
 import * as companies from '@mostrador/contract/features/companies/endpoints.ts'
 import * as imports from '@mostrador/contract/features/imports/endpoints.ts'
 import * as invitations from '@mostrador/contract/features/invitations/endpoints.ts'
 import * as profiles from '@mostrador/contract/features/profiles/endpoints.ts'
+import * as sessions from '@mostrador/contract/features/sessions/endpoints.ts'
 import * as settings from '@mostrador/contract/features/settings/endpoints.ts'
 import * as users from '@mostrador/contract/features/users/endpoints.ts'
 import * as views from '@mostrador/contract/features/views/endpoints.ts'
@@ -81,9 +82,9 @@ export function companyForms(ids: FormIds): FormInput[] {
     form('the mapping of an import', imports.checkImport, { id: ids.import, options: importOptions }),
     form('how a file is read', imports.rereadImport, { id: ids.import, encoding: 'utf-8', separator: ';' }),
     form('a view of a list', views.createView, { list: 'products', name: 'Mía', query: '', isShared: false }),
-    form('a new register', checkouts.createCheckout, register),
-    form('a register', checkouts.updateCheckout, { ...register, ...plainRules, ...lastVersion, id: ids.checkout }),
-    form('the opening of a register', checkouts.openCheckoutSession, {
+    form('a new register', registers.createCheckout, register),
+    form('a register', registers.updateCheckout, { ...register, ...plainRules, ...lastVersion, id: ids.checkout }),
+    form('the opening of a register', sessions.openCheckoutSession, {
       sessionId: newId(),
       checkoutId: ids.checkout,
       deviceId: newId(),

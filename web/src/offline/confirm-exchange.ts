@@ -1,4 +1,4 @@
-import type { NewExchange } from '@mostrador/contract/features/sales/exchange-schema.ts'
+import type { NewExchange } from '@mostrador/contract/features/exchanges/schema.ts'
 import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
 import type { ReceiptInput } from '@mostrador/domain/receipt/receipt.ts'
 import { takeNumber } from '#src/offline/confirm-sale.ts'

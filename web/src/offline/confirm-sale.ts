@@ -1,4 +1,4 @@
-import type { NewRefund } from '@mostrador/contract/features/sales/refund-schema.ts'
+import type { NewRefund } from '@mostrador/contract/features/refunds/schema.ts'
 import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
 import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
 import type { Money } from '@mostrador/domain/money/money.ts'

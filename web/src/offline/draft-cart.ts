@@ -8,7 +8,7 @@ import type {
   SaleApproval,
 } from '@mostrador/contract/features/sales/schema.ts'
 import type { RefundReason } from '@mostrador/contract/features/sales/refund-reasons.ts'
-import type { RefundableSale } from '@mostrador/contract/features/sales/refund-schema.ts'
+import type { RefundableSale } from '@mostrador/contract/features/refunds/schema.ts'
 import type { ReturnCondition } from '@mostrador/contract/features/sales/return-conditions.ts'
 import type { Money } from '@mostrador/domain/money/money.ts'
 import type { RefundDocument } from '@mostrador/domain/refund/refund-sale.ts'

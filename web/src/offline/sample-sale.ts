@@ -1,4 +1,4 @@
-import type { NewVoid } from '@mostrador/contract/features/sales/void-schema.ts'
+import type { NewVoid } from '@mostrador/contract/features/voids/schema.ts'
 import type { CatalogueItem, TillSettings } from '@mostrador/contract/features/sell/schema.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { usualReceiptParts } from '@mostrador/domain/receipt/receipt-look.ts'

@@ -1,4 +1,4 @@
-import type { NewMovementVoid } from '@mostrador/contract/features/registers/movement-void-schema.ts'
+import type { NewMovementVoid } from '@mostrador/contract/features/movements/void-schema.ts'
 import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
 import { type CashMovement, isCashMovement } from '@mostrador/domain/drawer/cash-session.ts'
 import { findDocument, type OutboxDatabase, readMeta } from '#src/offline/databases.ts'

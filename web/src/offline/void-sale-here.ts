@@ -1,4 +1,4 @@
-import type { NewVoid } from '@mostrador/contract/features/sales/void-schema.ts'
+import type { NewVoid } from '@mostrador/contract/features/voids/schema.ts'
 import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
 import { findDocument, type OutboxDatabase, readMeta } from '#src/offline/databases.ts'
 import { answerOf } from '#src/offline/local-database.ts'

@@ -8,6 +8,7 @@ import * as metadata from '@mostrador/contract/features/metadata/endpoints.ts'
 import * as priceLists from '@mostrador/contract/features/price-lists/endpoints.ts'
 import * as products from '@mostrador/contract/features/products/endpoints.ts'
 import * as profiles from '@mostrador/contract/features/profiles/endpoints.ts'
+import * as saleConflicts from '@mostrador/contract/features/sale-conflicts/endpoints.ts'
 import * as sales from '@mostrador/contract/features/sales/endpoints.ts'
 import * as settings from '@mostrador/contract/features/settings/endpoints.ts'
 import * as suppliers from '@mostrador/contract/features/suppliers/endpoints.ts'
@@ -158,7 +159,7 @@ const rows: Record<string, Row> = {
   },
   'decision about a sale': {
     form: <DecideDialog conflict={{ id, kind: 'sale' }} decision="setAside" onClose={onClose} />,
-    endpoint: sales.decideSaleConflict,
+    endpoint: saleConflicts.decideSaleConflict,
     button: 'decide-save',
     bad: { note: 'no' },
     faults: ['note'],

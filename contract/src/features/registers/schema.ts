@@ -188,3 +188,15 @@ export const sessionReportSchema = z.object({
   drawerOpenings: z.int(),
   movementVoidsCount: z.int().default(0),
 })
+
+/** A session as one chooses it by. */
+export const sessionChoiceSchema = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  isOpen: z.boolean(),
+  openedAt: z.iso.datetime(),
+  openedByName: z.string(),
+  closedAt: z.iso.datetime().nullable(),
+  closing: z.object({ id: z.uuid(), zNumber: z.int() }).nullable(),
+})
+export type SessionChoice = z.infer<typeof sessionChoiceSchema>

@@ -3,13 +3,10 @@ import { unitPriceSchema } from '../../money.ts'
 import { defineEndpoint } from '../../endpoint.ts'
 import { bulkOf, listInputOf, pageOf } from '../../paging.ts'
 import { keptMetadataSchema } from '../metadata/schema.ts'
-import { saleConflictList } from './conflict-list.ts'
-import { decisionNoteSchema, missingSaleSchema, saleConflictRowSchema, saleConflictSchema } from './conflict-schema.ts'
 import { saleList } from './list.ts'
 import { productSalesSchema } from './product-sales-schema.ts'
-import { refundableSaleSchema } from './refund-schema.ts'
 import { committedSaleSchema, newSaleSchema, saleRowSchema, saleSchema, tenderSchema } from './schema.ts'
-import { correctionReasonSchema } from './void-schema.ts'
+import { correctionReasonSchema } from './correction-reason-schema.ts'
 
 export const commitSale = defineEndpoint({
   path: '/api/sales/commit',
@@ -49,16 +46,6 @@ export const getProductSales = defineEndpoint({
   output: productSalesSchema,
 })
 
-export const findRefundable = defineEndpoint({
-  path: '/api/sales/findRefundable',
-  who: 'SALES__REFUND',
-  apiKey: false,
-  summary:
-    'The sale with a receipt number, or with the code of its public page, as a till needs it to give something back.',
-  input: z.object({ code: z.string().trim().min(1).max(80) }),
-  output: z.object({ sale: refundableSaleSchema.nullable() }),
-})
-
 export const getLowestPrices = defineEndpoint({
   path: '/api/sales/lowestPrices',
   who: 'SALES__REFUND',
@@ -71,21 +58,6 @@ export const getLowestPrices = defineEndpoint({
     pricedAt: z.iso.datetime({ precision: 3 }),
     items: z.array(z.object({ variantId: z.uuid(), unitPrice: unitPriceSchema })),
   }),
-})
-
-export const voidSale = defineEndpoint({
-  path: '/api/sales/void',
-  who: 'SALES__CANCEL',
-  apiKey: false,
-  summary:
-    'Takes a whole sale back while its session is open and nothing of it was refunded: stock, cash and account are put back as they were, once.',
-  input: z.object({
-    /** Minted by the caller: voiding twice with the same id voids once. */
-    voidId: z.uuid(),
-    id: z.uuid(),
-    reason: correctionReasonSchema,
-  }),
-  output: z.object({ sale: saleSchema }),
 })
 
 export const correctTender = defineEndpoint({
@@ -146,49 +118,4 @@ export const reviewSales = defineEndpoint({
     'Writes down that somebody looked at what these sales ask for, with a note; those that ask for nothing, or were looked at before, are passed over.',
   input: z.object({ selection: bulkOf(saleList), note: reviewNoteSchema.default('') }),
   output: z.object({ reviewedCount: z.int(), skippedCount: z.int() }),
-})
-
-export const countSalesToReview = defineEndpoint({
-  path: '/api/sales/countToReview',
-  who: 'SALES__VIEW',
-  summary: 'How many sales ask for a look, and how many offers were not posted and wait for a decision.',
-  input: z.object({}),
-  output: z.object({ saleCount: z.int(), conflictCount: z.int() }),
-})
-
-const oneConflict = z.object({ conflict: saleConflictSchema })
-
-export const listSaleConflicts = defineEndpoint({
-  path: '/api/sales/conflicts/list',
-  who: 'SALES__VIEW',
-  summary: 'Sales that were offered and not posted, each with its reason and what was decided; the newest first.',
-  input: listInputOf(saleConflictList),
-  output: pageOf(saleConflictRowSchema),
-})
-
-export const listMissingSales = defineEndpoint({
-  path: '/api/sales/missing',
-  who: 'SALES__VIEW',
-  summary:
-    'Receipt numbers that have not arrived while a later one of their series has; at most 50 holes, the newest first.',
-  input: z.object({}),
-  output: z.object({ items: z.array(missingSaleSchema) }),
-})
-
-export const getSaleConflict = defineEndpoint({
-  path: '/api/sales/conflicts/get',
-  who: 'SALES__VIEW',
-  summary: 'One offer that was not posted, beside the stored sale that stands in its way.',
-  input: z.object({ id: z.uuid() }),
-  output: oneConflict,
-})
-
-export const decideSaleConflict = defineEndpoint({
-  path: '/api/sales/conflicts/decide',
-  who: 'SALES__UPDATE',
-  apiKey: false,
-  summary:
-    'Decides once and for good: the offer is posted as it was printed where its reason allows that, or set aside and kept. Accepting needs what selling needs: the right to sell, and to the discounts and prices of the sale.',
-  input: z.object({ id: z.uuid(), decision: z.enum(['accepted', 'setAside']), note: decisionNoteSchema }),
-  output: oneConflict,
 })

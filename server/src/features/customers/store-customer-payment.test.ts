@@ -1,9 +1,6 @@
-import {
-  getClosing,
-  getSessionReport,
-  listClosings,
-  listMovements,
-} from '@mostrador/contract/features/registers/endpoints.ts'
+import { getClosing, listClosings } from '@mostrador/contract/features/closings/endpoints.ts'
+import { getSessionReport } from '@mostrador/contract/features/sessions/endpoints.ts'
+import { listMovements } from '@mostrador/contract/features/movements/endpoints.ts'
 import {
   adjustCustomerBalance,
   createCustomer,

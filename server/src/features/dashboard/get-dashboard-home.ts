@@ -7,7 +7,8 @@ import { divideRounded } from '@mostrador/domain/money/round.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { countNewApprovals, needsNewPin, readPerson } from '../approvals/public.ts'
-import { countSalesToReview, isNotVoided, maySeeSale } from '../sales/public.ts'
+import { countSalesToReview } from '../sale-conflicts/public.ts'
+import { isNotVoided, maySeeSale } from '../sales/public.ts'
 
 type Home = OutputOf<typeof endpoint>
 type Day = NonNullable<Home['today']>

@@ -1,4 +1,5 @@
-import { claimCheckout, listCheckouts } from '@mostrador/contract/features/registers/endpoints.ts'
+import { listCheckouts } from '@mostrador/contract/features/registers/endpoints.ts'
+import { claimCheckout } from '@mostrador/contract/features/sessions/endpoints.ts'
 import {
   checkInDevice,
   listDevices,

@@ -3,7 +3,7 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { revokeDevice as endpoint } from '@mostrador/contract/features/devices/endpoints.ts'
 import { audit } from '../../audit/audit.ts'
 import type { CompanyCtx } from '../../context.ts'
-import { endLeasesOf } from '../registers/public.ts'
+import { endLeasesOf } from '../sessions/public.ts'
 import { type OwnDevice, readOwnDevice } from './read-own-device.ts'
 
 /**

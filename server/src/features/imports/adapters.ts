@@ -3,10 +3,10 @@ import type { ImportEntity } from '@mostrador/contract/features/imports/schema.t
 import { can } from '@mostrador/contract/access.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { customersAdapter } from '../customers/public.ts'
-import type { ImportAdapter } from '../../transfer/import-adapter.ts'
-import { pricesAdapter, productsAdapter, stockAdapter } from '../products/public.ts'
 import { priceListsAdapter } from '../price-lists/public.ts'
+import { pricesAdapter, productsAdapter, stockAdapter } from '../products/public.ts'
 import { suppliersAdapter } from '../suppliers/public.ts'
+import type { ImportAdapter } from '../../transfer/import-adapter.ts'
 
 const adapters: Record<ImportEntity, ImportAdapter> = {
   products: productsAdapter,

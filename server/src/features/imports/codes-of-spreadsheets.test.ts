@@ -2,7 +2,7 @@
 import { getProduct, listProducts } from '@mostrador/contract/features/products/endpoints.ts'
 import { applyImport, checkImport, listImportProblems } from '@mostrador/contract/features/imports/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { jobHandlers } from '../../jobs/job-handlers.ts'
+import { jobHandlers } from '../../job-handlers.ts'
 import { aCompany, call, type Shop } from '../../testing/builders.ts'
 import { checkFile, takeFile, untilImport, uploadText } from '../../testing/import-file.ts'
 import { openTestServer } from '../../testing/test-server.ts'

@@ -9,7 +9,7 @@ import type { Import, ImportEntity, ImportOptions } from '@mostrador/contract/fe
 import { listProducts } from '@mostrador/contract/features/products/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
-import { jobHandlers } from '../../jobs/job-handlers.ts'
+import { jobHandlers } from '../../job-handlers.ts'
 import { aCompany, aProduct, call, type Shop } from '../../testing/builders.ts'
 import { checkFile, takeFile, untilImport, uploadBytes, uploadText } from '../../testing/import-file.ts'
 import { openTestServer } from '../../testing/test-server.ts'

@@ -14,7 +14,7 @@ import type { Import, ImportEntity, ImportOptions } from '@mostrador/contract/fe
 import { cancelJob, getJob, listJobs } from '@mostrador/contract/features/jobs/endpoints.ts'
 import { listSuppliers } from '@mostrador/contract/features/suppliers/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { jobHandlers } from '../../jobs/job-handlers.ts'
+import { jobHandlers } from '../../job-handlers.ts'
 import { aMember } from '../../testing/a-member.ts'
 import { aCompany, call, send, type Shop } from '../../testing/builders.ts'
 import { checkFile, takeFile, untilImport, uploadBytes, uploadText } from '../../testing/import-file.ts'

@@ -4,7 +4,15 @@ import { importList } from '@mostrador/contract/features/imports/list.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
-import { column, countRows, dayColumn, filterList, likePattern, type ListColumns, readPage } from '../../lists/list-query.ts'
+import {
+  column,
+  countRows,
+  dayColumn,
+  filterList,
+  likePattern,
+  type ListColumns,
+  readPage,
+} from '../../lists/list-query.ts'
 import { presentImportRow, selectImports } from './select-imports.ts'
 
 type Input = z.output<(typeof endpoint)['input']>

@@ -13,7 +13,7 @@ import { runAs } from '../../http/run-as.ts'
 import { aMember, aProfile } from '../../testing/a-member.ts'
 import { aCompany, aUser, call, send, type Shop } from '../../testing/builders.ts'
 import { openTestServer } from '../../testing/test-server.ts'
-import { acceptInvitationFor } from './public.ts'
+import { acceptInvitationFor } from './accept-invitation-for.ts'
 
 const server = openTestServer()
 const codeIn = (text = '') => /\/i\/([\w-]+)/.exec(text)?.[1] ?? ''

@@ -5,7 +5,7 @@ import { archiveCustomers, createCustomer, sortCustomers } from '@mostrador/cont
 import { archiveProducts, changePrices, changeProducts } from '@mostrador/contract/features/products/endpoints.ts'
 import { archiveSuppliers, createSupplier } from '@mostrador/contract/features/suppliers/endpoints.ts'
 import { afterEach, expect, test } from 'vitest'
-import { jobHandlers } from '../../jobs/job-handlers.ts'
+import { jobHandlers } from '../../job-handlers.ts'
 import { aMember } from '../../testing/a-member.ts'
 import { aCompany, aProduct, call, send, type Shop } from '../../testing/builders.ts'
 import { openTestServer } from '../../testing/test-server.ts'

@@ -20,7 +20,7 @@ import {
 } from '@mostrador/contract/features/suppliers/endpoints.ts'
 import type { MetadataField } from '@mostrador/contract/features/metadata/schema.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { jobHandlers } from '../../jobs/job-handlers.ts'
+import { jobHandlers } from '../../job-handlers.ts'
 import { aMadeCustomer, push } from '../../testing/a-document.ts'
 import { aCompany, anOpenTill, call, productInput, type Shop } from '../../testing/builders.ts'
 import { takeFile } from '../../testing/import-file.ts'

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { runAsMember } from '../../http/run-as.ts'
 import { aCompany, aProduct, call, send, type Shop } from '../../testing/builders.ts'
 import { openTestServer } from '../../testing/test-server.ts'
-import { checkRecordMetadata } from './public.ts'
+import { checkRecordMetadata } from './check-record-metadata.ts'
 
 const server = openTestServer()
 

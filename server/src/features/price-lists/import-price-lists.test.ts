@@ -7,7 +7,7 @@ import {
   setPricesOfList,
 } from '@mostrador/contract/features/price-lists/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { jobHandlers } from '../../jobs/job-handlers.ts'
+import { jobHandlers } from '../../job-handlers.ts'
 import { aMember } from '../../testing/a-member.ts'
 import { aCompany, aProduct, call, type Shop } from '../../testing/builders.ts'
 import { checkFile, takeFile, untilImport, uploadText } from '../../testing/import-file.ts'

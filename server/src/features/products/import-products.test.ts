@@ -12,7 +12,7 @@ import {
 } from '@mostrador/contract/features/products/endpoints.ts'
 import type { Product } from '@mostrador/contract/features/products/schema.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { jobHandlers } from '../../jobs/job-handlers.ts'
+import { jobHandlers } from '../../job-handlers.ts'
 import { aMember } from '../../testing/a-member.ts'
 import { aCompany, aProduct, call, send, type Shop, updateInput } from '../../testing/builders.ts'
 import { checkFile, takeFile, untilImport, uploadText } from '../../testing/import-file.ts'

@@ -3,7 +3,14 @@ import type { ImportOptions } from '@mostrador/contract/features/imports/schema.
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { foldName } from '../../values/fold-name.ts'
-import type { ImportAdapter, ImportMemory, PlannedRow, ReadRow, RowGroup, RowValues } from '../../transfer/import-adapter.ts'
+import type {
+  ImportAdapter,
+  ImportMemory,
+  PlannedRow,
+  ReadRow,
+  RowGroup,
+  RowValues,
+} from '../../transfer/import-adapter.ts'
 import { textIn } from '../../transfer/import-plan.ts'
 import { type CodeOwners, optionsOf, planProductRow, type RowPlace, takeCodes } from './plan-product-row.ts'
 import { optionPlaces, productColumns } from './product-import-columns.ts'

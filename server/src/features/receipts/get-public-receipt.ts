@@ -2,9 +2,9 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import { type PublicReceipt, publicReceiptSchema } from '@mostrador/contract/features/receipts/schema.ts'
 import { sql } from 'kysely'
 import { actFor, type Tx } from '../../db/transaction.ts'
-import { footerOf, readLogo, receiptLookOf } from '../settings/public.ts'
 import { receiptDetails } from '../metadata/public.ts'
 import { cameBackIn, readSaleParts } from '../sales/public.ts'
+import { footerOf, readLogo, receiptLookOf } from '../settings/public.ts'
 
 const tokenPattern = /^[1-9A-HJ-NP-Za-km-z]{22}$/
 

@@ -1,4 +1,5 @@
-import { claimCheckout, listCheckouts, openCheckoutSession } from '@mostrador/contract/features/registers/endpoints.ts'
+import { listCheckouts } from '@mostrador/contract/features/registers/endpoints.ts'
+import { claimCheckout, openCheckoutSession } from '@mostrador/contract/features/sessions/endpoints.ts'
 import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'

@@ -1,13 +1,8 @@
 import { setMyPin } from '@mostrador/contract/features/account/endpoints.ts'
 import { updatedCheckoutSchema } from '@mostrador/contract/features/registers/checkout-form-schema.ts'
-import {
-  claimCheckout,
-  createCheckout,
-  listCheckouts,
-  listMovements,
-  openCheckoutSession,
-  updateCheckout,
-} from '@mostrador/contract/features/registers/endpoints.ts'
+import { createCheckout, listCheckouts, updateCheckout } from '@mostrador/contract/features/registers/endpoints.ts'
+import { claimCheckout, openCheckoutSession } from '@mostrador/contract/features/sessions/endpoints.ts'
+import { listMovements } from '@mostrador/contract/features/movements/endpoints.ts'
 import type { RegisterRules } from '@mostrador/contract/features/registers/schema.ts'
 import { deleteProfile } from '@mostrador/contract/features/profiles/endpoints.ts'
 import { money } from '@mostrador/domain/money/money.ts'

@@ -2,15 +2,10 @@ import { setMyPin } from '@mostrador/contract/features/account/endpoints.ts'
 import { approveWithPin } from '@mostrador/contract/features/approvals/endpoints.ts'
 import { pullCatalogue } from '@mostrador/contract/features/sell/endpoints.ts'
 import { updatedCheckoutSchema } from '@mostrador/contract/features/registers/checkout-form-schema.ts'
-import {
-  createCheckout,
-  getClosing,
-  getSessionReport,
-  listCheckouts,
-  listClosings,
-  listMovements,
-  updateCheckout,
-} from '@mostrador/contract/features/registers/endpoints.ts'
+import { createCheckout, listCheckouts, updateCheckout } from '@mostrador/contract/features/registers/endpoints.ts'
+import { getClosing, listClosings } from '@mostrador/contract/features/closings/endpoints.ts'
+import { getSessionReport } from '@mostrador/contract/features/sessions/endpoints.ts'
+import { listMovements } from '@mostrador/contract/features/movements/endpoints.ts'
 import { firstRules, plainRules } from '@mostrador/contract/features/registers/plain-rules.ts'
 import type { RegisterRules, SessionClosing } from '@mostrador/contract/features/registers/schema.ts'
 import { getSale } from '@mostrador/contract/features/sales/endpoints.ts'

@@ -1,13 +1,12 @@
 import {
   archiveCheckout,
   createCheckout,
-  getClosing,
   listCheckouts,
-  listClosings,
-  openCheckoutSession,
   setCheckoutPriceList,
   updateCheckout,
 } from '@mostrador/contract/features/registers/endpoints.ts'
+import { getClosing, listClosings } from '@mostrador/contract/features/closings/endpoints.ts'
+import { openCheckoutSession } from '@mostrador/contract/features/sessions/endpoints.ts'
 import { updatedCheckoutSchema } from '@mostrador/contract/features/registers/checkout-form-schema.ts'
 import type { Checkout } from '@mostrador/contract/features/registers/schema.ts'
 import { money } from '@mostrador/domain/money/money.ts'

@@ -1,12 +1,12 @@
-import { claimCheckout, getSessionReport } from '@mostrador/contract/features/registers/endpoints.ts'
+import { claimCheckout, getSessionReport } from '@mostrador/contract/features/sessions/endpoints.ts'
 import { getPublicReceipt } from '@mostrador/contract/features/receipts/endpoints.ts'
 import {
   correctTender,
-  findRefundable,
   getSale,
   listCorrectableTenders,
   listSales,
 } from '@mostrador/contract/features/sales/endpoints.ts'
+import { findRefundable } from '@mostrador/contract/features/refunds/endpoints.ts'
 import { createTender } from '@mostrador/contract/features/tenders/endpoints.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'

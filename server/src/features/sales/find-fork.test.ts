@@ -1,5 +1,6 @@
-import { claimCheckout } from '@mostrador/contract/features/registers/endpoints.ts'
-import { listSaleConflicts, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { claimCheckout } from '@mostrador/contract/features/sessions/endpoints.ts'
+import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { listSaleConflicts } from '@mostrador/contract/features/sale-conflicts/endpoints.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'
 import { aClosing, aDocument, push } from '../../testing/a-document.ts'

@@ -1,7 +1,7 @@
 import type { StatementCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { transactionParts } from '../../transaction-parts.ts'
-import { endLease } from '../registers/public.ts'
+import { endLease } from '../sessions/public.ts'
 
 type Numbered = {
   id: string

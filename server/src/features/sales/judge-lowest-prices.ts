@@ -1,4 +1,4 @@
-import type { RefundWithoutReceipt } from '@mostrador/contract/features/sales/refund-schema.ts'
+import type { RefundWithoutReceipt } from '@mostrador/contract/features/refunds/schema.ts'
 import { compareDecimals, parseDecimal, UNIT_PRICE_SCALE } from '@mostrador/domain/money/decimal.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { readLowestPrices } from './read-lowest-prices.ts'

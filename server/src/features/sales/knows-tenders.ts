@@ -1,4 +1,4 @@
-import type { NewRefund } from '@mostrador/contract/features/sales/refund-schema.ts'
+import type { NewRefund } from '@mostrador/contract/features/refunds/schema.ts'
 import type { CompanyCtx } from '../../context.ts'
 
 type Payment = Pick<NewRefund['payments'][number], 'tenderId' | 'tenderType'>

@@ -4,10 +4,10 @@ import {
   sessionOpeningSchema,
 } from '@mostrador/contract/features/registers/schema.ts'
 import { tillMadeCustomerSchema } from '@mostrador/contract/features/customers/schema.ts'
-import { newExchangeSchema } from '@mostrador/contract/features/sales/exchange-schema.ts'
-import { newRefundSchema } from '@mostrador/contract/features/sales/refund-schema.ts'
+import { newExchangeSchema } from '@mostrador/contract/features/exchanges/schema.ts'
+import { newRefundSchema } from '@mostrador/contract/features/refunds/schema.ts'
 import { newSaleSchema } from '@mostrador/contract/features/sales/schema.ts'
-import { newVoidSchema } from '@mostrador/contract/features/sales/void-schema.ts'
+import { newVoidSchema } from '@mostrador/contract/features/voids/schema.ts'
 import type { Money } from '@mostrador/domain/money/money.ts'
 import { receiptNumber } from '@mostrador/domain/receipt/receipt-number.ts'
 import type { z } from 'zod'

@@ -1,11 +1,6 @@
 import { archiveProduct } from '@mostrador/contract/features/products/endpoints.ts'
-import {
-  commitSale,
-  countSalesToReview,
-  getSale,
-  listSales,
-  reviewSales,
-} from '@mostrador/contract/features/sales/endpoints.ts'
+import { commitSale, getSale, listSales, reviewSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { countSalesToReview } from '@mostrador/contract/features/sale-conflicts/endpoints.ts'
 import { expect, test } from 'vitest'
 import { aMember } from '../../testing/a-member.ts'
 import { aSale } from '../../testing/a-sale.ts'

@@ -1,16 +1,13 @@
 import { getCustomerPurchases, createCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import { getDashboardHome } from '@mostrador/contract/features/dashboard/endpoints.ts'
+import { correctTender, getSale, listSales, updateSaleDetails } from '@mostrador/contract/features/sales/endpoints.ts'
 import {
   countSalesToReview,
-  correctTender,
-  findRefundable,
-  getSale,
   getSaleConflict,
   listSaleConflicts,
-  listSales,
-  updateSaleDetails,
-  voidSale,
-} from '@mostrador/contract/features/sales/endpoints.ts'
+} from '@mostrador/contract/features/sale-conflicts/endpoints.ts'
+import { findRefundable } from '@mostrador/contract/features/refunds/endpoints.ts'
+import { voidSale } from '@mostrador/contract/features/voids/endpoints.ts'
 import { searchRecords } from '@mostrador/contract/features/search/endpoints.ts'
 import type { Permission } from '@mostrador/contract/permissions.ts'
 import { money } from '@mostrador/domain/money/money.ts'

@@ -1,6 +1,7 @@
 /** Serial numbers of lines: kept as they were read, found by, and told of what comes back. */
 import { getPublicReceipt } from '@mostrador/contract/features/receipts/endpoints.ts'
-import { findRefundable, getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { findRefundable } from '@mostrador/contract/features/refunds/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { aDocument, push } from '../../testing/a-document.ts'
 import { anExchange } from '../../testing/an-exchange.ts'

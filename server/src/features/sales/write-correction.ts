@@ -1,7 +1,7 @@
 import { type Money, negate, subtract, zero } from '@mostrador/domain/money/money.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
-import { moveDrawerCash, postEntries } from '../registers/public.ts'
+import { moveDrawerCash, postEntries } from '../movements/public.ts'
 
 type Part = { tenderId: string; tenderType: string; amount: Money }
 /** A payment as it stands, and as it should have been. */

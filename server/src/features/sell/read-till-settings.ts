@@ -5,11 +5,11 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { listCategories } from '../categories/public.ts'
-import { footerOf, readLogo, receiptLookColumns, receiptLookOf } from '../settings/public.ts'
 import { listMetadataFields } from '../metadata/public.ts'
+import { readTillPriceLists } from '../price-lists/public.ts'
+import { footerOf, readLogo, receiptLookColumns, receiptLookOf } from '../settings/public.ts'
 import { rescueKey } from '../sync/public.ts'
 import { listTaxVersions } from '../taxes/public.ts'
-import { readTillPriceLists } from '../price-lists/public.ts'
 import { readTillRegisters } from './read-till-registers.ts'
 
 /** What a till needs to sell and print without asking again. */

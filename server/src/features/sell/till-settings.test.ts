@@ -1,5 +1,6 @@
 import { pullCatalogue, setFavourites } from '@mostrador/contract/features/sell/endpoints.ts'
-import { claimCheckout, listCheckouts, setCheckoutPriceList } from '@mostrador/contract/features/registers/endpoints.ts'
+import { listCheckouts, setCheckoutPriceList } from '@mostrador/contract/features/registers/endpoints.ts'
+import { claimCheckout } from '@mostrador/contract/features/sessions/endpoints.ts'
 import { archivePriceList, createPriceList } from '@mostrador/contract/features/price-lists/endpoints.ts'
 import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
 import { getScaleSettings, updateScaleSettings } from '@mostrador/contract/features/settings/endpoints.ts'

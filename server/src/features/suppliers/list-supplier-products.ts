@@ -4,7 +4,15 @@ import { supplierProductList } from '@mostrador/contract/features/suppliers/list
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
-import { column, countRows, filterList, idColumn, likePattern, type ListColumns, readPage } from '../../lists/list-query.ts'
+import {
+  column,
+  countRows,
+  filterList,
+  idColumn,
+  likePattern,
+  type ListColumns,
+  readPage,
+} from '../../lists/list-query.ts'
 import { presentSupplierProduct, selectSupplierProducts } from './select-supplier-products.ts'
 
 type Input = z.output<(typeof endpoint)['input']>

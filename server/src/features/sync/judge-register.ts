@@ -2,7 +2,7 @@ import type { PushedDocument } from '@mostrador/contract/features/sync/schema.ts
 import { z } from 'zod'
 import type { StatementCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { readOwnRegisters } from '../registers/public.ts'
+import { readOwnRegisters } from '../sessions/public.ts'
 
 const atRegisterSchema = z.object({ checkoutId: z.uuid() })
 

@@ -1,4 +1,5 @@
-import { getSessionReport, listCheckouts, claimCheckout } from '@mostrador/contract/features/registers/endpoints.ts'
+import { listCheckouts } from '@mostrador/contract/features/registers/endpoints.ts'
+import { getSessionReport, claimCheckout } from '@mostrador/contract/features/sessions/endpoints.ts'
 import { getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
 import { money } from '@mostrador/domain/money/money.ts'

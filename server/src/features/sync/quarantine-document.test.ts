@@ -1,11 +1,11 @@
 import { listCustomers } from '@mostrador/contract/features/customers/endpoints.ts'
 import { revokeDevice } from '@mostrador/contract/features/devices/endpoints.ts'
+import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import {
   decideSaleConflict,
   getSaleConflict,
   listSaleConflicts,
-  listSales,
-} from '@mostrador/contract/features/sales/endpoints.ts'
+} from '@mostrador/contract/features/sale-conflicts/endpoints.ts'
 import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'

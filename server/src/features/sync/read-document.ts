@@ -4,13 +4,13 @@ import {
   sessionClosingSchema,
   sessionOpeningSchema,
 } from '@mostrador/contract/features/registers/schema.ts'
-import { movementVoidSchema } from '@mostrador/contract/features/registers/movement-void-schema.ts'
+import { movementVoidSchema } from '@mostrador/contract/features/movements/void-schema.ts'
 import { customerPaymentSchema } from '@mostrador/contract/features/customers/customer-payment-schema.ts'
 import { tillMadeCustomerSchema } from '@mostrador/contract/features/customers/schema.ts'
-import { newExchangeSchema } from '@mostrador/contract/features/sales/exchange-schema.ts'
-import { newRefundSchema } from '@mostrador/contract/features/sales/refund-schema.ts'
+import { newExchangeSchema } from '@mostrador/contract/features/exchanges/schema.ts'
+import { newRefundSchema } from '@mostrador/contract/features/refunds/schema.ts'
 import { newSaleSchema } from '@mostrador/contract/features/sales/schema.ts'
-import { newVoidSchema } from '@mostrador/contract/features/sales/void-schema.ts'
+import { newVoidSchema } from '@mostrador/contract/features/voids/schema.ts'
 import type { DocumentKind } from '@mostrador/contract/features/sync/document-kinds.ts'
 import type { PushedDocument } from '@mostrador/contract/features/sync/schema.ts'
 import type { z } from 'zod'

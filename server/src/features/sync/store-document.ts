@@ -4,10 +4,10 @@ import {
   sessionClosingSchema,
   sessionOpeningSchema,
 } from '@mostrador/contract/features/registers/schema.ts'
-import { movementVoidSchema } from '@mostrador/contract/features/registers/movement-void-schema.ts'
+import { movementVoidSchema } from '@mostrador/contract/features/movements/void-schema.ts'
 import { customerPaymentSchema } from '@mostrador/contract/features/customers/customer-payment-schema.ts'
 import { tillMadeCustomerSchema } from '@mostrador/contract/features/customers/schema.ts'
-import { newRefundSchema } from '@mostrador/contract/features/sales/refund-schema.ts'
+import { newRefundSchema } from '@mostrador/contract/features/refunds/schema.ts'
 import { newSaleSchema } from '@mostrador/contract/features/sales/schema.ts'
 import type { DocumentKind } from '@mostrador/contract/features/sync/document-kinds.ts'
 import type { PushedDocument } from '@mostrador/contract/features/sync/schema.ts'
@@ -16,15 +16,12 @@ import { contentHash } from '../../values/content-hash.ts'
 import type { CompanyCtx, StatementCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { transactionParts } from '../../transaction-parts.ts'
-import {
-  closeSession,
-  recordMovement,
-  type StoredDocument,
-  storeMovementVoid,
-  storeOpening,
-} from '../registers/public.ts'
 import { storeCustomer, storeCustomerPayment } from '../customers/public.ts'
-import { commitSale, findFork, keepConflict, RefundConflict, storeRefund } from '../sales/public.ts'
+import { recordMovement, storeMovementVoid } from '../movements/public.ts'
+import { RefundConflict, storeRefund } from '../refunds/public.ts'
+import type { StoredDocument } from '../registers/public.ts'
+import { commitSale, findFork, keepConflict } from '../sales/public.ts'
+import { closeSession, storeOpening } from '../sessions/public.ts'
 import { readPayload } from './read-document.ts'
 import { storeOneExchange } from './store-one-exchange.ts'
 import { storeOneVoid } from './store-one-void.ts'

@@ -1,11 +1,13 @@
-import { newExchangeSchema } from '@mostrador/contract/features/sales/exchange-schema.ts'
+import { newExchangeSchema } from '@mostrador/contract/features/exchanges/schema.ts'
 import type { PushedDocument } from '@mostrador/contract/features/sync/schema.ts'
 import { contentHash } from '../../values/content-hash.ts'
 import type { StatementCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { transactionParts } from '../../transaction-parts.ts'
+import { storeExchange } from '../exchanges/public.ts'
+import { RefundConflict } from '../refunds/public.ts'
 import type { StoredDocument } from '../registers/public.ts'
-import { findFork, keepConflict, RefundConflict, storeExchange } from '../sales/public.ts'
+import { findFork, keepConflict } from '../sales/public.ts'
 import { readPayload } from './read-document.ts'
 
 /** Stores the exchange of a till, or keeps it as a conflict: goods and money have changed hands whatever the books say. */

@@ -1,11 +1,12 @@
-import { type NewVoid, newVoidSchema } from '@mostrador/contract/features/sales/void-schema.ts'
+import { type NewVoid, newVoidSchema } from '@mostrador/contract/features/voids/schema.ts'
 import type { PushedDocument } from '@mostrador/contract/features/sync/schema.ts'
 import { contentHash } from '../../values/content-hash.ts'
 import type { StatementCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { transactionParts } from '../../transaction-parts.ts'
 import type { StoredDocument } from '../registers/public.ts'
-import { judgeVoid, keepConflict, storeVoid, VoidConflict } from '../sales/public.ts'
+import { keepConflict } from '../sales/public.ts'
+import { judgeVoid, storeVoid, VoidConflict } from '../voids/public.ts'
 import { readPayload } from './read-document.ts'
 
 /** Stores the void of a till, or keeps it as a conflict where the session or the sale has become another meanwhile. */

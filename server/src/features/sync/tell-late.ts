@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { StatementCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { transactionParts } from '../../transaction-parts.ts'
-import { type StoredDocument, tellSupplement } from '../registers/public.ts'
+import { tellSupplement } from '../closings/public.ts'
+import type { StoredDocument } from '../registers/public.ts'
 
 const inSessionSchema = z.object({ sessionId: z.uuid() })
 

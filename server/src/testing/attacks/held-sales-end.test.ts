@@ -6,7 +6,7 @@ import { heldSalesOfRegister, heldSalesWarnShare } from '@mostrador/contract/fea
 import { money } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'
-import { endHeldSales } from '../../features/held-sales/end-held-sales.ts'
+import { endHeldSales } from '../../features/held-sales/public.ts'
 import { aDevice } from '../a-device.ts'
 import { aHeldSale } from '../a-held-sale.ts'
 import { aCompany, call, send, type Shop } from '../builders.ts'

@@ -1,8 +1,7 @@
 /** Attack: one company fills the queue of jobs, so that nobody else's begins. */
 import { startFullExport } from '@mostrador/contract/features/exports/endpoints.ts'
-import type { JobHandlers } from '../../features/jobs/job-types.ts'
-import { createJobWorker } from '../../features/jobs/job-worker.ts'
-import { jobHandlers } from '../../jobs/job-handlers.ts'
+import { createJobWorker, type JobHandlers } from '../../features/jobs/public.ts'
+import { jobHandlers } from '../../job-handlers.ts'
 import { limits } from '../../limits.ts'
 import { afterEach, expect, test } from 'vitest'
 import { aCompany, send, type Shop } from '../builders.ts'

@@ -1,4 +1,4 @@
-import type { ClosingRow } from '@mostrador/contract/features/registers/closing-schema.ts'
+import type { ClosingRow } from '@mostrador/contract/features/closings/schema.ts'
 import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import styles from '#src/features/closings/closings.module.css'

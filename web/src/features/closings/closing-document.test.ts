@@ -1,4 +1,4 @@
-import type { Closing } from '@mostrador/contract/features/registers/closing-schema.ts'
+import type { Closing } from '@mostrador/contract/features/closings/schema.ts'
 import { money, zero } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { closingDocument } from '#src/features/closings/closing-document.ts'

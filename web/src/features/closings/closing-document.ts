@@ -1,4 +1,4 @@
-import type { Closing } from '@mostrador/contract/features/registers/closing-schema.ts'
+import type { Closing } from '@mostrador/contract/features/closings/schema.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
 import type { Company } from '@mostrador/contract/session.ts'
 import { subtract } from '@mostrador/domain/money/money.ts'

@@ -1,4 +1,4 @@
-import type { Closing } from '@mostrador/contract/features/registers/closing-schema.ts'
+import type { Closing } from '@mostrador/contract/features/closings/schema.ts'
 import { useState } from 'react'
 import { closingDocument } from '#src/features/closings/closing-document.ts'
 import styles from '#src/features/closings/closings.module.css'

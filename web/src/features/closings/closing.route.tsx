@@ -1,5 +1,5 @@
-import type { Closing as ClosingData } from '@mostrador/contract/features/registers/closing-schema.ts'
-import { getClosing } from '@mostrador/contract/features/registers/endpoints.ts'
+import type { Closing as ClosingData } from '@mostrador/contract/features/closings/schema.ts'
+import { getClosing } from '@mostrador/contract/features/closings/endpoints.ts'
 import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { type Money, money, subtract, zero } from '@mostrador/domain/money/money.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
-import type { listClosings } from '@mostrador/contract/features/registers/endpoints.ts'
+import type { listClosings } from '@mostrador/contract/features/closings/endpoints.ts'
 import { formatMoney, formatQuantity } from '@mostrador/contract/format.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { useT } from '#src/language/use-t.ts'

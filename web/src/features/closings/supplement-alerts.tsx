@@ -1,5 +1,5 @@
-import type { Closing } from '@mostrador/contract/features/registers/closing-schema.ts'
-import { getClosing } from '@mostrador/contract/features/registers/endpoints.ts'
+import type { Closing } from '@mostrador/contract/features/closings/schema.ts'
+import { getClosing } from '@mostrador/contract/features/closings/endpoints.ts'
 import { useEffect } from 'react'
 import { loadWords } from '#src/language/client-words.ts'
 import { useT } from '#src/language/use-t.ts'

@@ -1,4 +1,4 @@
-import type { Closing } from '@mostrador/contract/features/registers/closing-schema.ts'
+import type { Closing } from '@mostrador/contract/features/closings/schema.ts'
 import type { Company } from '@mostrador/contract/session.ts'
 import type { ReceiptDocument } from '@mostrador/domain/receipt/receipt.ts'
 import { zSupplementsDocument } from '@mostrador/domain/drawer/z-supplement-rows.ts'

@@ -1,4 +1,4 @@
-import type { Closing } from '@mostrador/contract/features/registers/closing-schema.ts'
+import type { Closing } from '@mostrador/contract/features/closings/schema.ts'
 import { formatDateTime } from '@mostrador/contract/format.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import type { Money } from '@mostrador/domain/money/money.ts'

@@ -1,4 +1,4 @@
-import type { Movement } from '@mostrador/contract/features/registers/movement-schema.ts'
+import type { Movement } from '@mostrador/contract/features/movements/schema.ts'
 import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { MovementState } from '#src/features/movements/movement-state.tsx'

@@ -1,5 +1,6 @@
-import { getMovement, getClosing, takeMovementBack } from '@mostrador/contract/features/registers/endpoints.ts'
-import type { Movement } from '@mostrador/contract/features/registers/movement-schema.ts'
+import { getMovement, takeMovementBack } from '@mostrador/contract/features/movements/endpoints.ts'
+import { getClosing } from '@mostrador/contract/features/closings/endpoints.ts'
+import type { Movement } from '@mostrador/contract/features/movements/schema.ts'
 import { getCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import { getSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'

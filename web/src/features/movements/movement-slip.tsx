@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Movement } from '@mostrador/contract/features/registers/movement-schema.ts'
+import type { Movement } from '@mostrador/contract/features/movements/schema.ts'
 import { isCashMovement } from '@mostrador/domain/drawer/cash-session.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { movementSlipDocument } from '@mostrador/domain/drawer/movement-slip-rows.ts'

@@ -1,4 +1,4 @@
-import type { Movement } from '@mostrador/contract/features/registers/movement-schema.ts'
+import type { Movement } from '@mostrador/contract/features/movements/schema.ts'
 import type { T } from '#src/language/translator.ts'
 import { StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
 

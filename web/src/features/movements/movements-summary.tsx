@@ -1,5 +1,5 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
-import type { listMovements } from '@mostrador/contract/features/registers/endpoints.ts'
+import type { listMovements } from '@mostrador/contract/features/movements/endpoints.ts'
 import { formatMoney } from '@mostrador/contract/format.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { useT } from '#src/language/use-t.ts'

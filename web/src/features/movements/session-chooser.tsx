@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
-import { listSessions } from '@mostrador/contract/features/registers/endpoints.ts'
-import type { SessionChoice } from '@mostrador/contract/features/registers/movement-schema.ts'
+import { listSessions } from '@mostrador/contract/features/sessions/endpoints.ts'
+import type { SessionChoice } from '@mostrador/contract/features/registers/schema.ts'
 import { formatDateTime } from '@mostrador/contract/format.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { useT } from '#src/language/use-t.ts'

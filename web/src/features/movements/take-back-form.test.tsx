@@ -1,4 +1,4 @@
-import { takeMovementBack } from '@mostrador/contract/features/registers/endpoints.ts'
+import { takeMovementBack } from '@mostrador/contract/features/movements/endpoints.ts'
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { TakeBackForm } from '#src/features/movements/take-back-form.tsx'

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
-import { takeMovementBack } from '@mostrador/contract/features/registers/endpoints.ts'
-import type { Movement } from '@mostrador/contract/features/registers/movement-schema.ts'
+import { takeMovementBack } from '@mostrador/contract/features/movements/endpoints.ts'
+import type { Movement } from '@mostrador/contract/features/movements/schema.ts'
 import { maxLength, minLength, required } from '@mostrador/contract/validation.ts'
 import { longestReason, shortestReason } from '@mostrador/domain/drawer/cash-session.ts'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import type { WantedApproval } from '@mostrador/contract/approval.ts'
-import type { RefundableSale } from '@mostrador/contract/features/sales/refund-schema.ts'
+import type { RefundableSale } from '@mostrador/contract/features/refunds/schema.ts'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import type { SessionTools } from '#src/features/registers/public.tsx'

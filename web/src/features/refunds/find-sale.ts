@@ -1,5 +1,5 @@
-import { findRefundable } from '@mostrador/contract/features/sales/endpoints.ts'
-import type { RefundableSale } from '@mostrador/contract/features/sales/refund-schema.ts'
+import { findRefundable } from '@mostrador/contract/features/refunds/endpoints.ts'
+import type { RefundableSale } from '@mostrador/contract/features/refunds/schema.ts'
 import type { TillSettings } from '@mostrador/contract/features/sell/schema.ts'
 import { carryOver } from '@mostrador/domain/refund/carry-over.ts'
 import { type CashRounding, cashRoundingOf } from '@mostrador/domain/money/cash-rounding.ts'

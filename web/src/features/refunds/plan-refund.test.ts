@@ -1,4 +1,4 @@
-import { newRefundSchema } from '@mostrador/contract/features/sales/refund-schema.ts'
+import { newRefundSchema } from '@mostrador/contract/features/refunds/schema.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { receiptDocument } from '@mostrador/domain/receipt/receipt.ts'
 import { refundSale } from '@mostrador/domain/refund/refund-sale.ts'

@@ -1,5 +1,5 @@
 /** What a chosen refund comes to, and the document it makes. Pure. */
-import type { NewRefund, RefundableSale, RefundOfSale } from '@mostrador/contract/features/sales/refund-schema.ts'
+import type { NewRefund, RefundableSale, RefundOfSale } from '@mostrador/contract/features/refunds/schema.ts'
 import type { TillSettings } from '@mostrador/contract/features/sell/schema.ts'
 import type { RefundReason } from '@mostrador/contract/features/sales/refund-reasons.ts'
 import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'

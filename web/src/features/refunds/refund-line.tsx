@@ -1,5 +1,5 @@
 import { formatMoney, formatQuantity, type MoneySettings } from '@mostrador/contract/format.ts'
-import type { RefundableSale } from '@mostrador/contract/features/sales/refund-schema.ts'
+import type { RefundableSale } from '@mostrador/contract/features/refunds/schema.ts'
 import { returnConditions } from '@mostrador/contract/features/sales/return-conditions.ts'
 import { serialKey } from '@mostrador/domain/stock/serials.ts'
 import { leftOf, serialsBack } from '#src/features/refunds/plan-refund.ts'

@@ -1,5 +1,5 @@
 import type { Permission } from '@mostrador/contract/permissions.ts'
-import type { RefundableSale } from '@mostrador/contract/features/sales/refund-schema.ts'
+import type { RefundableSale } from '@mostrador/contract/features/refunds/schema.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { planRefund } from '#src/features/refunds/plan-refund.ts'

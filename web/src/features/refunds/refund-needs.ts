@@ -1,6 +1,6 @@
 import type { WantedApproval } from '@mostrador/contract/approval.ts'
 import type { Permission } from '@mostrador/contract/permissions.ts'
-import type { RefundableSale } from '@mostrador/contract/features/sales/refund-schema.ts'
+import type { RefundableSale } from '@mostrador/contract/features/refunds/schema.ts'
 import { negate } from '@mostrador/domain/money/money.ts'
 import { isInReturnWindow } from '@mostrador/domain/refund/return-window.ts'
 import { isOtherTender } from '@mostrador/domain/refund/settle-refund.ts'

@@ -1,4 +1,4 @@
-import type { RefundableSale } from '@mostrador/contract/features/sales/refund-schema.ts'
+import type { RefundableSale } from '@mostrador/contract/features/refunds/schema.ts'
 import type { SessionTools } from '#src/features/registers/public.tsx'
 
 /**

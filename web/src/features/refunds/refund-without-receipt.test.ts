@@ -1,4 +1,4 @@
-import { newRefundSchema } from '@mostrador/contract/features/sales/refund-schema.ts'
+import { newRefundSchema } from '@mostrador/contract/features/refunds/schema.ts'
 import type { Permission } from '@mostrador/contract/permissions.ts'
 import { receiptDocument } from '@mostrador/domain/receipt/receipt.ts'
 import { expect, test } from 'vitest'

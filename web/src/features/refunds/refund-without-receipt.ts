@@ -1,6 +1,6 @@
 /** What comes back without a receipt: the prices it is worth, what it comes to, and the document. Pure. */
 import type { CatalogueItem, TillSettings } from '@mostrador/contract/features/sell/schema.ts'
-import type { RefundableSale } from '@mostrador/contract/features/sales/refund-schema.ts'
+import type { RefundableSale } from '@mostrador/contract/features/refunds/schema.ts'
 import type { ReturnCondition } from '@mostrador/contract/features/sales/return-conditions.ts'
 import type { TaxVersion } from '@mostrador/contract/features/taxes/schema.ts'
 import { businessDate } from '@mostrador/domain/time/business-date.ts'

@@ -1,4 +1,4 @@
-import type { RefundableSale } from '@mostrador/contract/features/sales/refund-schema.ts'
+import type { RefundableSale } from '@mostrador/contract/features/refunds/schema.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { buildRefund, isChosen, planRefund } from '#src/features/refunds/plan-refund.ts'

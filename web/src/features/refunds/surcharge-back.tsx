@@ -1,5 +1,5 @@
 import { formatMoney, type MoneySettings } from '@mostrador/contract/format.ts'
-import type { RefundableSale } from '@mostrador/contract/features/sales/refund-schema.ts'
+import type { RefundableSale } from '@mostrador/contract/features/refunds/schema.ts'
 import { negate, zero } from '@mostrador/domain/money/money.ts'
 import type { RefundPlan } from '#src/features/refunds/plan-refund.ts'
 import styles from '#src/features/refunds/refund-dialog.module.css'

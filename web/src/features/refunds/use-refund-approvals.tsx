@@ -1,6 +1,6 @@
 import type { WantedApproval } from '@mostrador/contract/approval.ts'
 import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
-import type { RefundableSale } from '@mostrador/contract/features/sales/refund-schema.ts'
+import type { RefundableSale } from '@mostrador/contract/features/refunds/schema.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { type ReactNode, Suspense, useState } from 'react'
 import { ApprovalDialog } from '#src/features/approvals/public.tsx'

@@ -1,5 +1,5 @@
 import type { TillSettings } from '@mostrador/contract/features/sell/schema.ts'
-import { getSessionReport } from '@mostrador/contract/features/registers/endpoints.ts'
+import { getSessionReport } from '@mostrador/contract/features/sessions/endpoints.ts'
 import { drawerAmount, takenBackAmount } from '@mostrador/domain/drawer/cash-session.ts'
 import { majorToMinor } from '@mostrador/domain/money/decimal.ts'
 import { type Money, money, negate, subtract, sum, zero } from '@mostrador/domain/money/money.ts'

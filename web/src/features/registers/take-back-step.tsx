@@ -1,5 +1,5 @@
 import type { WantedApproval } from '@mostrador/contract/approval.ts'
-import type { NewMovementVoid } from '@mostrador/contract/features/registers/movement-void-schema.ts'
+import type { NewMovementVoid } from '@mostrador/contract/features/movements/void-schema.ts'
 import { formatMoney } from '@mostrador/contract/format.ts'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'

@@ -1,4 +1,4 @@
-import type { ComparedSale } from '@mostrador/contract/features/sales/conflict-schema.ts'
+import type { ComparedSale } from '@mostrador/contract/features/sale-conflicts/schema.ts'
 import { formatMoney, formatQuantity } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { priceText } from '#src/features/sales/price-text.ts'

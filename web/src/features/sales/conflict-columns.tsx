@@ -1,4 +1,4 @@
-import type { SaleConflictRow } from '@mostrador/contract/features/sales/conflict-schema.ts'
+import type { SaleConflictRow } from '@mostrador/contract/features/sale-conflicts/schema.ts'
 import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { deviceLabel } from '#src/features/devices/public.tsx'

@@ -1,4 +1,4 @@
-import type { SaleConflictRow } from '@mostrador/contract/features/sales/conflict-schema.ts'
+import type { SaleConflictRow } from '@mostrador/contract/features/sale-conflicts/schema.ts'
 import { useT } from '#src/language/use-t.ts'
 import { StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
 

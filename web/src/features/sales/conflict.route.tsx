@@ -1,5 +1,5 @@
-import type { SaleConflict as ConflictData } from '@mostrador/contract/features/sales/conflict-schema.ts'
-import { getSaleConflict } from '@mostrador/contract/features/sales/endpoints.ts'
+import type { SaleConflict as ConflictData } from '@mostrador/contract/features/sale-conflicts/schema.ts'
+import { getSaleConflict } from '@mostrador/contract/features/sale-conflicts/endpoints.ts'
 import { formatDateTime } from '@mostrador/contract/format.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { Link, useLocation, useParams } from 'react-router'

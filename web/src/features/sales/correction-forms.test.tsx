@@ -1,5 +1,6 @@
 import { metadataFieldSchema } from '@mostrador/contract/features/metadata/schema.ts'
 import * as sales from '@mostrador/contract/features/sales/endpoints.ts'
+import * as voids from '@mostrador/contract/features/voids/endpoints.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
@@ -20,7 +21,7 @@ test('a void is not sent without a reason', async () => {
 
   const input = await tryForm({
     calls,
-    path: sales.voidSale.path,
+    path: voids.voidSale.path,
     button: 'void-sale-confirm',
     bad: { reason: 'no' },
     faults: ['reason'],

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
-import type { SaleConflict } from '@mostrador/contract/features/sales/conflict-schema.ts'
-import { decideSaleConflict } from '@mostrador/contract/features/sales/endpoints.ts'
+import type { SaleConflict } from '@mostrador/contract/features/sale-conflicts/schema.ts'
+import { decideSaleConflict } from '@mostrador/contract/features/sale-conflicts/endpoints.ts'
 import { maxLength, minLength, required } from '@mostrador/contract/validation.ts'
 import styles from '#src/features/sales/sale-detail.module.css'
 import { useT } from '#src/language/use-t.ts'

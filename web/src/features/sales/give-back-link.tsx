@@ -1,4 +1,4 @@
-import { findRefundable } from '@mostrador/contract/features/sales/endpoints.ts'
+import { findRefundable } from '@mostrador/contract/features/refunds/endpoints.ts'
 import type { Sale } from '@mostrador/contract/features/sales/schema.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useCan } from '#src/session/use-can.ts'

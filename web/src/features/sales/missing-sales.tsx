@@ -1,5 +1,5 @@
-import { listMissingSales } from '@mostrador/contract/features/sales/endpoints.ts'
-import type { MissingSale } from '@mostrador/contract/features/sales/conflict-schema.ts'
+import { listMissingSales } from '@mostrador/contract/features/sale-conflicts/endpoints.ts'
+import type { MissingSale } from '@mostrador/contract/features/sale-conflicts/schema.ts'
 import { formatDateTime } from '@mostrador/contract/format.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { deviceLabel } from '#src/features/devices/public.tsx'

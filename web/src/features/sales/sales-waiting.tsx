@@ -1,4 +1,4 @@
-import { countSalesToReview } from '@mostrador/contract/features/sales/endpoints.ts'
+import { countSalesToReview } from '@mostrador/contract/features/sale-conflicts/endpoints.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'

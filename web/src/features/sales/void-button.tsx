@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { voidSale } from '@mostrador/contract/features/sales/endpoints.ts'
+import { voidSale } from '@mostrador/contract/features/voids/endpoints.ts'
 import type { Sale } from '@mostrador/contract/features/sales/schema.ts'
 import { IconBan } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'

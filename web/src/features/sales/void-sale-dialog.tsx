@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { voidSale } from '@mostrador/contract/features/sales/endpoints.ts'
+import { voidSale } from '@mostrador/contract/features/voids/endpoints.ts'
 import type { Sale } from '@mostrador/contract/features/sales/schema.ts'
 import { formatMoney } from '@mostrador/contract/format.ts'
 import { maxLength, minLength, required } from '@mostrador/contract/validation.ts'

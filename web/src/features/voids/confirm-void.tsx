@@ -1,5 +1,5 @@
 import { formatMoney } from '@mostrador/contract/format.ts'
-import type { NewVoid } from '@mostrador/contract/features/sales/void-schema.ts'
+import type { NewVoid } from '@mostrador/contract/features/voids/schema.ts'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { ReasonedStep, type SessionTools, useCashDoubt } from '#src/features/registers/public.tsx'

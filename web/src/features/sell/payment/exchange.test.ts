@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
-import { newExchangeSchema } from '@mostrador/contract/features/sales/exchange-schema.ts'
-import type { RefundableSale } from '@mostrador/contract/features/sales/refund-schema.ts'
+import { newExchangeSchema } from '@mostrador/contract/features/exchanges/schema.ts'
+import type { RefundableSale } from '@mostrador/contract/features/refunds/schema.ts'
 import { money, negate, zero } from '@mostrador/domain/money/money.ts'
 import { receiptDocument } from '@mostrador/domain/receipt/receipt.ts'
 import { refundSale } from '@mostrador/domain/refund/refund-sale.ts'

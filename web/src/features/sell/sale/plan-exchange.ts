@@ -1,6 +1,6 @@
 /** What the money of an exchange comes to at the till, by the functions that the server asks again. Pure. */
 import type { TillSettings } from '@mostrador/contract/features/sell/schema.ts'
-import type { RefundableSale } from '@mostrador/contract/features/sales/refund-schema.ts'
+import type { RefundableSale } from '@mostrador/contract/features/refunds/schema.ts'
 import { carryOver } from '@mostrador/domain/refund/carry-over.ts'
 import { cashRoundingOf } from '@mostrador/domain/money/cash-rounding.ts'
 import { negate, zero } from '@mostrador/domain/money/money.ts'

@@ -1,4 +1,5 @@
-import { claimCheckout, listCheckouts, openCheckoutSession } from '@mostrador/contract/features/registers/endpoints.ts'
+import { listCheckouts } from '@mostrador/contract/features/registers/endpoints.ts'
+import { claimCheckout, openCheckoutSession } from '@mostrador/contract/features/sessions/endpoints.ts'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { Checkout, SessionClosing, SessionOpening } from '@mostrador/contract/features/registers/schema.ts'
 import type { DeviceRemoval } from '@mostrador/contract/features/devices/schema.ts'

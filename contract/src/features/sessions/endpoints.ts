@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { notNegativeSchema } from '../../money.ts'
+import {
+  checkoutSchema,
+  checkoutSessionSchema,
+  leaseSchema,
+  sessionChoiceSchema,
+  sessionReportSchema,
+} from '../registers/schema.ts'
+
+export const openCheckoutSession = defineEndpoint({
+  path: '/api/checkouts/openSession',
+  who: 'CHECKOUTS__SESSIONS_OPEN',
+  apiKey: false,
+  summary: 'Opens a session on a register with the counted float and gives the device its lease.',
+  input: z.object({
+    /** Minted on the device: opening twice with the same id opens once. */
+    sessionId: z.uuid(),
+    checkoutId: z.uuid(),
+    deviceId: z.uuid(),
+    openingCountedAmount: notNegativeSchema,
+    openingNote: z.string().trim().max(200).nullable().default(null),
+  }),
+  output: z.object({
+    session: checkoutSessionSchema,
+    lease: leaseSchema,
+    priceListId: checkoutSchema.shape.priceListId,
+  }),
+})
+
+export const claimCheckout = defineEndpoint({
+  path: '/api/checkouts/claim',
+  who: 'SALES__ADD',
+  apiKey: false,
+  summary:
+    'Gives a device the lease of a register with an open session. Held by another device, it answers checkoutLeaseHeld unless takeOver is set, which needs CHECKOUTS__SESSIONS_CLOSE_OTHERS and starts a new series.',
+  input: z.object({ checkoutId: z.uuid(), deviceId: z.uuid(), takeOver: z.boolean().default(false) }),
+  output: z.object({
+    session: checkoutSessionSchema,
+    lease: leaseSchema,
+    priceListId: checkoutSchema.shape.priceListId,
+    /** Whether the office changed what the session took: then a till does not know all of it. */
+    isChangedInOffice: z.boolean(),
+  }),
+})
+
+export const getSessionReport = defineEndpoint({
+  path: '/api/checkouts/sessionReport',
+  who: 'CHECKOUTS__EXPECTED_VIEW',
+  summary:
+    'What a session took and moved so far (an X report), from what the server has stored. Of a register that is counted blind it is told once the session is closed; before, the answer is countIsBlind.',
+  input: z.object({ id: z.uuid() }),
+  output: z.object({ session: checkoutSessionSchema, report: sessionReportSchema }),
+})
+
+export const listSessions = defineEndpoint({
+  path: '/api/checkouts/sessions',
+  who: 'CHECKOUTS__VIEW',
+  summary: 'The sessions of a register, the newest first; at most 100.',
+  input: z.object({ checkoutId: z.uuid() }),
+  output: z.object({ items: z.array(sessionChoiceSchema) }),
+})

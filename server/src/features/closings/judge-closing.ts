@@ -1,0 +1,44 @@
+import { can } from '@mostrador/contract/access.ts'
+import type { SessionClosing } from '@mostrador/contract/features/registers/schema.ts'
+import { countDifference, isAboveLimit } from '@mostrador/domain/drawer/cash-session.ts'
+import { type Money, money } from '@mostrador/domain/money/money.ts'
+import type { CompanyCtx } from '../../context.ts'
+import { redeemApprovals } from '../approvals/public.ts'
+import { readRules } from '../registers/public.ts'
+
+/** What speaks against a count, and who agreed to its difference. */
+export type Judgement = { needsReview: string[]; approvedById: string | null }
+
+/**
+ * Measures a count by the rules its register has now. The drawer was counted whatever they say, so a device that did not know them, or
+ * knew another expectation, is believed: the closing is stored and marked.
+ */
+export async function judgeClosing(ctx: CompanyCtx, closing: SessionClosing, expected: Money): Promise<Judgement> {
+  const { printedExpectedAmount: printed, countedCashAmount, differenceReason } = closing
+  const rules = await readRules(ctx, closing.checkoutId)
+  const difference = countDifference(countedCashAmount, expected)
+  const { approvedById, isOffline } = await redeem(ctx, closing, difference)
+  const isOver = isAboveLimit(difference, rules.maxDifferenceAmount)
+  const isAllowed = approvedById !== null || can(ctx.access, 'CHECKOUTS__SESSIONS_CLOSE_OVER_LIMIT')
+  return {
+    approvedById,
+    needsReview: [
+      ...(can(ctx.access, 'CHECKOUTS__SESSIONS_CLOSE') ? [] : ['overProfileLimits']),
+      ...(printed !== null && printed !== expected ? ['expectedDiffers'] : []),
+      // Whoever counts without knowing the expectation could not say why.
+      ...(printed !== null && isAboveLimit(difference, rules.requireReasonAboveAmount) && !differenceReason
+        ? ['differenceUnexplained']
+        : []),
+      ...(isOver && !isAllowed ? ['differenceOverLimit'] : []),
+      ...(isOffline ? ['approvedOffline'] : []),
+    ],
+  }
+}
+
+/** An approval is good for the difference it was given for, and for less. */
+async function redeem(ctx: CompanyCtx, { closingId: id, deviceId, approvals = [] }: SessionClosing, difference: Money) {
+  const wanted = approvals.filter(({ permission }) => permission === 'CHECKOUTS__SESSIONS_CLOSE_OVER_LIMIT')
+  const amount = money(Math.abs(difference))
+  const { good, isOffline } = await redeemApprovals(ctx, { id, deviceId }, wanted, String(amount), amount)
+  return { approvedById: good[0]?.approverId ?? null, isOffline }
+}

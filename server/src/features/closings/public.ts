@@ -1,0 +1,2 @@
+export { tellSupplement } from './tell-supplement.ts'
+export { judgeClosing, type Judgement } from './judge-closing.ts'

@@ -1,0 +1,1 @@
+export { storeExchange } from './store-exchange.ts'

@@ -1,0 +1,1 @@
+export { endHeldSales } from './end-held-sales.ts'

@@ -1,0 +1,7 @@
+export { moveDrawerCash } from './move-drawer-cash.ts'
+export { judgeCashOut } from './judge-cash-out.ts'
+export { movementsExport } from './export-movements.ts'
+export { recordMovement } from './record-movement.ts'
+export { storeMovementVoid } from './store-movement-void.ts'
+export { postEntries, postMovement } from './post-movement.ts'
+export { presentSessionChoice, selectSessionChoices } from './select-session-choices.ts'

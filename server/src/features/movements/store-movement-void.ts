@@ -1,0 +1,70 @@
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { NewMovementVoid } from '@mostrador/contract/features/movements/void-schema.ts'
+import { drawerAmount } from '@mostrador/domain/drawer/cash-session.ts'
+import { audit } from '../../audit/audit.ts'
+import { contentHash } from '../../values/content-hash.ts'
+import type { CompanyCtx } from '../../context.ts'
+import { findTakenBack } from './find-taken-back.ts'
+import { beyondDrawer, judgeMovement } from './judge-movement.ts'
+import { isReplay, lockSession, type StoredDocument } from '../registers/public.ts'
+import { writeMovementVoid } from './write-movement-void.ts'
+
+/**
+ * Takes back, at the till, cash that was moved by hand, exactly once. The cash has moved already, so what the profile does not allow
+ * and what comes after the count is stored and marked. Where somebody else took the same movement back before, that one stands, and
+ * this one is in the history only.
+ */
+export async function storeMovementVoid(
+  ctx: CompanyCtx,
+  taken: NewMovementVoid,
+  doubts: readonly string[] = [],
+): Promise<StoredDocument> {
+  const hash = contentHash(taken)
+  const session = await lockSession(ctx, taken)
+  const known = await ctx.tx
+    .selectFrom('checkoutMovements')
+    .select(['contentHash', 'needsReview'])
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', taken.voidId)
+    .executeTakeFirst()
+  if (known) {
+    if (known.contentHash === null || !isReplay(known.contentHash, hash)) throw new AppError('documentIdReused')
+    return { replayed: true, needsReview: known.needsReview }
+  }
+  const { voidId, movementId, kind, reason } = taken
+  const found = await findTakenBack(ctx, movementId)
+  const isTheOne =
+    found?.movement.sessionId === session.id &&
+    found.movement.kind === kind &&
+    found.movement.amount === drawerAmount(kind, taken.amount)
+  if (!isTheOne) throw new AppError('notFound')
+  if (found.voidId !== null) {
+    const subject = { entity: 'checkoutMovement', entityId: movementId }
+    await audit(ctx, 'checkoutMovement.takeBackAgain', subject, { voidId, reason, takenBackBy: found.voidId })
+    return { replayed: true, needsReview: ['takenBackBefore'] }
+  }
+
+  const isLate = session.status === 'closed'
+  const { cashBalance } = session
+  const judged = await judgeMovement(
+    ctx,
+    { id: voidId, deviceId: taken.deviceId, approvals: taken.approvals, summary: `${kind} ${taken.amount}` },
+    [
+      { permission: 'CHECKOUTS__MOVEMENTS_VOID', doubt: 'overProfileLimits' },
+      ...beyondDrawer(cashBalance, -found.movement.amount),
+    ],
+  )
+  const needsReview = [...doubts, ...judged.doubts, ...(isLate ? ['sessionClosed'] : [])]
+  await writeMovementVoid(ctx, found.movement, {
+    voidId,
+    reason,
+    cashBalance,
+    isLate,
+    occurredAt: new Date(Math.min(Date.parse(taken.occurredAt), ctx.now.getTime())),
+    needsReview,
+    approvedById: judged.approvedById,
+    contentHash: Buffer.from(hash, 'hex'),
+    sourceType: 'device',
+  })
+  return { replayed: false, needsReview }
+}

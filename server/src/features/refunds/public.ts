@@ -1,0 +1,7 @@
+export { comesIntoStock } from './return-stock.ts'
+export { reviewRefund } from './review-refund.ts'
+export { cashOf } from './cash-of.ts'
+export { lockOriginal } from './lock-original.ts'
+export { readSold, type Sold } from './read-sold.ts'
+export { itemsBack, writeReturn } from './write-refund.ts'
+export { conflictOf, RefundConflict, storeRefund } from './store-refund.ts'

@@ -1,0 +1,86 @@
+import { can } from '@mostrador/contract/access.ts'
+import type { Permission } from '@mostrador/contract/permissions.ts'
+import type { NewRefund } from '@mostrador/contract/features/refunds/schema.ts'
+import { negate } from '@mostrador/domain/money/money.ts'
+import { receiptNumber } from '@mostrador/domain/receipt/receipt-number.ts'
+import { isInReturnWindow } from '@mostrador/domain/refund/return-window.ts'
+import { doubtfulSerials, type SerialLine, serialsLeft } from '@mostrador/domain/stock/serials.ts'
+import { isOtherTender } from '@mostrador/domain/refund/settle-refund.ts'
+import type { CompanyCtx } from '../../context.ts'
+import { redeemApprovals } from '../approvals/public.ts'
+import { refuteRounding } from '../sales/public.ts'
+import type { PreparedRefund } from './prepare-refund.ts'
+import type { Sold } from './read-sold.ts'
+
+/** What the profile does not allow in this refund, and how it is marked where nobody allowed it either. */
+type Need = { permission: Permission; amount: number | null; mark: 'overProfileLimits' | 'returnedLate' }
+
+/** What the profile does not allow was done all the same: it is booked, and marked unless somebody approved it (rules.md 2.3). */
+export async function reviewRefund(
+  ctx: CompanyCtx,
+  refund: NewRefund,
+  sold: Sold,
+  prepared: PreparedRefund,
+): Promise<string[]> {
+  const summary = receiptNumber(refund.series, refund.number)
+  const marks = new Set<string>()
+  for (const { permission, amount, mark } of needsOf(ctx, refund, sold, prepared)) {
+    const offered = (refund.approvals ?? []).filter((approval) => approval.permission === permission)
+    const document = { id: refund.refundId, deviceId: refund.deviceId }
+    const { good, isOffline } = await redeemApprovals(ctx, document, offered, summary, amount)
+    if (good.length === 0) marks.add(mark)
+    else if (isOffline) marks.add('approvedOffline')
+  }
+  if (await givesBackInOther(ctx, refund)) marks.add('tenderRules')
+  for (const mark of refuteRounding(refund, refund.payments, ctx.company.settings)) marks.add(mark)
+  if (hasOtherSerials(refund, sold)) marks.add('serialsDiffer')
+  return [...marks]
+}
+
+/** Whether a serial number comes back that was not sold on that line or came back before, or more of them than pieces. */
+function hasOtherSerials({ lines, originalSaleId }: NewRefund, sold: Sold): boolean {
+  if (doubtfulSerials<SerialLine>(lines)) return true
+  // Without a receipt nobody knows what was sold.
+  if (originalSaleId === null) return false
+  return lines.some(({ originalLineId, serials = [] }) => {
+    const left = sold.lines.find(({ lineId }) => lineId === originalLineId)?.serials ?? []
+    return serialsLeft(serials, left).length > 0
+  })
+}
+
+/** Whether money goes out in a tender that gives none back (rules.md 2.2). */
+async function givesBackInOther(ctx: CompanyCtx, { payments }: NewRefund): Promise<boolean> {
+  if (payments.length === 0) return false
+  const ids = payments.map(({ tenderId }) => tenderId)
+  const found = await ctx.tx
+    .selectFrom('tenders')
+    .select('id')
+    .where('companyId', '=', ctx.company.id)
+    .where('id', 'in', ids)
+    .where('isRefundable', '=', false)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+function needsOf(ctx: CompanyCtx, refund: NewRefund, sold: Sold, { refund: taken }: PreparedRefund): Need[] {
+  const needs: Need[] = []
+  const amount = negate(taken.totalAmount)
+  const limit = ctx.profile.limits.maxRefundAmount
+  if (!can(ctx.access, 'SALES__REFUND') || (limit !== null && amount > limit))
+    needs.push({ permission: 'SALES__REFUND', amount, mark: 'overProfileLimits' })
+  if (refund.originalSaleId === null && !can(ctx.access, 'SALES__REFUND_WITHOUT_RECEIPT'))
+    needs.push({ permission: 'SALES__REFUND_WITHOUT_RECEIPT', amount: null, mark: 'overProfileLimits' })
+  if (isOtherTender(sold.taken, refund.payments) && !can(ctx.access, 'SALES__REFUND_OTHER_TENDER'))
+    needs.push({ permission: 'SALES__REFUND_OTHER_TENDER', amount: null, mark: 'overProfileLimits' })
+  if (isLate(ctx, refund, sold) && !can(ctx.access, 'SALES__REFUND_LATE'))
+    needs.push({ permission: 'SALES__REFUND_LATE', amount: null, mark: 'returnedLate' })
+  return needs
+}
+
+/** The clock of a device is not taken beyond the server's. */
+function isLate(ctx: CompanyCtx, { originalSaleId, refundedAt }: NewRefund, { soldAt }: Sold): boolean {
+  // Without a receipt nobody knows when it was sold; that it may come back at all is a right of its own.
+  if (originalSaleId === null) return false
+  const returnedAt = new Date(Math.min(Date.parse(refundedAt), ctx.now.getTime())).toISOString()
+  return !isInReturnWindow(soldAt.toISOString(), returnedAt, ctx.company.settings)
+}

@@ -1,0 +1,114 @@
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { NewRefund } from '@mostrador/contract/features/refunds/schema.ts'
+import { receiptNumber } from '@mostrador/domain/receipt/receipt-number.ts'
+import { audit } from '../../audit/audit.ts'
+import { contentHash } from '../../values/content-hash.ts'
+import type { CompanyCtx } from '../../context.ts'
+import { judgeCashOut } from '../movements/public.ts'
+import { lockSession, type StoredDocument } from '../registers/public.ts'
+import { type ConflictReason, judgeLowestPrices, knowsTenders, violationOf } from '../sales/public.ts'
+import { cashOf } from './cash-of.ts'
+import { lockOriginal } from './lock-original.ts'
+import { prepareRefund } from './prepare-refund.ts'
+import { readSold } from './read-sold.ts'
+import { readSoldWithoutReceipt } from './read-sold-without-receipt.ts'
+import { reviewRefund } from './review-refund.ts'
+import { writeRefund } from './write-refund.ts'
+
+/** The money has gone out, but it cannot be booked as it was offered: kept as a conflict for a person to decide. */
+export class RefundConflict extends AppError {
+  readonly reason: ConflictReason
+  constructor(reason: ConflictReason) {
+    super(reason === 'referenceUnknown' ? 'notFound' : reason)
+    this.reason = reason
+  }
+}
+
+/**
+ * Stores a refund exactly once: what came back goes into the stock it left, the money leaves the drawer of the session it was
+ * given back in, and the books take the opposite of the sale. Never more than was sold, whoever refunds at the same time.
+ */
+export async function storeRefund(
+  ctx: CompanyCtx,
+  refund: NewRefund,
+  doubts: readonly string[] = [],
+): Promise<StoredDocument> {
+  const hash = contentHash(refund)
+  // Locked before anything is read: of two copies at once the second one finds what the first has stored.
+  const session = await lockSession(ctx, refund)
+  const known = await ctx.tx
+    .selectFrom('sales')
+    .select(['contentHash', 'needsReview'])
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', refund.refundId)
+    .executeTakeFirst()
+  if (known) {
+    if (!known.contentHash.equals(Buffer.from(hash, 'hex'))) throw new RefundConflict('saleIdReused')
+    return { replayed: true, needsReview: known.needsReview }
+  }
+  if (refund.currencyTag !== ctx.company.settings.currencyTag)
+    throw new AppError('invalidInput', { fields: { currencyTag: { key: 'validation.invalid' } } })
+
+  if (!(await knowsTenders(ctx, refund.payments))) throw new RefundConflict('referenceUnknown')
+  if (refund.originalSaleId !== null) await lockOriginal(ctx, refund.originalSaleId)
+  const isOfSale = refund.originalSaleId !== null
+  const sold = isOfSale ? await readSold(ctx, refund) : await readSoldWithoutReceipt(ctx, refund)
+  if (!sold) throw new RefundConflict('referenceUnknown')
+  // An account is credited only where somebody has one.
+  const isOnAccount = refund.payments.some(({ tenderType }) => tenderType === 'customerCredit')
+  if (isOnAccount && sold.customerId === null) throw new RefundConflict('referenceUnknown')
+  const prepared = prepareRefund(refund, sold)
+  if (!prepared.ok) throw new RefundConflict(prepared.reason)
+
+  const worth = isOfSale ? 'good' : await judgeLowestPrices(ctx, refund)
+  if (worth === 'tooMuch') throw new RefundConflict('refundTooLarge')
+
+  const isLate = session.status === 'closed'
+  const marks = [
+    ...doubts,
+    ...(await reviewRefund(ctx, refund, sold, prepared)),
+    ...(await judgeCashOut(ctx, session, {
+      id: refund.refundId,
+      deviceId: refund.deviceId,
+      approvals: refund.approvals,
+      summary: receiptNumber(refund.series, refund.number),
+      cash: cashOf(refund.payments),
+    })),
+    ...(worth === 'doubtful' ? ['overProfileLimits'] : []),
+    ...(isLate ? ['sessionClosed'] : []),
+  ]
+  const needsReview = [...new Set(marks)]
+  try {
+    await writeRefund(ctx, refund, { sold, prepared, hash, isLate, cashBalance: session.cashBalance, needsReview })
+  } catch (error) {
+    throw conflictOf(error) ?? error
+  }
+  await audit(
+    ctx,
+    'sale.refund',
+    { entity: 'sale', entityId: refund.refundId },
+    {
+      originalSaleId: refund.originalSaleId,
+      receiptNumber: receiptNumber(refund.series, refund.number),
+      totalAmount: prepared.refund.totalAmount,
+      reason: refund.reason,
+    },
+  )
+  ctx.afterCommit(() =>
+    ctx.deps.live.announce({
+      to: { companyId: ctx.company.id },
+      message: { event: 'saleCommitted', saleId: refund.refundId },
+    }),
+  )
+  return { replayed: false, needsReview }
+}
+
+/** What of a refund, or of the half of an exchange that comes back, the database does not take; undefined of other errors. */
+export function conflictOf(error: unknown): RefundConflict | undefined {
+  const { code, constraint } = violationOf(error)
+  if (code === 'MV413') return new RefundConflict('refundTooLarge')
+  if (code === '23503' || code === 'MV404') return new RefundConflict('referenceUnknown')
+  if (constraint?.startsWith('sales_company_id_checkout_id_receipt')) return new RefundConflict('receiptNumberUsed')
+  if (code === '23505') return new RefundConflict('saleIdReused')
+  return undefined
+}

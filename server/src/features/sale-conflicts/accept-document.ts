@@ -1,0 +1,71 @@
+/** Posts what a removed device made beside its sales, because somebody decided so: by the rule that would have stored it. */
+import { can } from '@mostrador/contract/access.ts'
+import { AppError } from '@mostrador/contract/errors.ts'
+import {
+  handMovementSchema,
+  sessionClosingSchema,
+  sessionOpeningSchema,
+} from '@mostrador/contract/features/registers/schema.ts'
+import { movementVoidSchema } from '@mostrador/contract/features/movements/void-schema.ts'
+import { customerPaymentSchema } from '@mostrador/contract/features/customers/customer-payment-schema.ts'
+import { tillMadeCustomerSchema } from '@mostrador/contract/features/customers/schema.ts'
+import { acceptingNeeds } from '@mostrador/contract/features/sale-conflicts/list.ts'
+import { newExchangeSchema } from '@mostrador/contract/features/exchanges/schema.ts'
+import { newRefundSchema } from '@mostrador/contract/features/refunds/schema.ts'
+import { newVoidSchema } from '@mostrador/contract/features/voids/schema.ts'
+import type { z } from 'zod'
+import type { CompanyCtx } from '../../context.ts'
+import { storeCustomer, storeCustomerPayment } from '../customers/public.ts'
+import { storeExchange } from '../exchanges/public.ts'
+import { recordMovement, storeMovementVoid } from '../movements/public.ts'
+import { storeRefund } from '../refunds/public.ts'
+import type { StoredDocument } from '../registers/public.ts'
+import { closeSession, storeOpening } from '../sessions/public.ts'
+import { storeVoid } from '../voids/public.ts'
+import type { ConflictRow } from './select-sale-conflicts.ts'
+
+type Rule = {
+  isReadable: (payload: unknown) => boolean
+  post: (ctx: CompanyCtx, payload: unknown) => Promise<StoredDocument>
+}
+
+const rules: Partial<Record<string, Rule>> = {
+  refund: ruleOf(newRefundSchema, storeRefund),
+  exchange: ruleOf(newExchangeSchema, storeExchange),
+  saleVoid: ruleOf(newVoidSchema, storeVoid),
+  sessionOpening: ruleOf(sessionOpeningSchema, storeOpening),
+  movement: ruleOf(handMovementSchema, recordMovement),
+  movementVoid: ruleOf(movementVoidSchema, storeMovementVoid),
+  customerPayment: ruleOf(customerPaymentSchema, storeCustomerPayment),
+  customer: ruleOf(tillMadeCustomerSchema, storeCustomer),
+  sessionClosing: ruleOf(sessionClosingSchema, closeSession),
+}
+
+function ruleOf<S extends z.ZodType>(
+  schema: S,
+  store: (ctx: CompanyCtx, document: z.output<S>, doubts: readonly string[]) => Promise<StoredDocument>,
+): Rule {
+  return {
+    isReadable: (payload) => schema.safeParse(payload).success,
+    post: (ctx, payload) => store(ctx, schema.parse(payload), ['deviceRevoked']),
+  }
+}
+
+/** Whether an offer is a document other than a sale that can be posted as it came. */
+export function isAcceptableDocument({ kind, reason, payload }: ConflictRow): boolean {
+  return reason === 'deviceRevoked' && rules[kind]?.isReadable(payload) === true
+}
+
+/** Posts it in the name of whoever made it. Throws `conflictNotAcceptable` where its session or its sale is not there. */
+export async function acceptDocument(ctx: CompanyCtx, conflict: ConflictRow): Promise<void> {
+  const rule = rules[conflict.kind]
+  const needed = acceptingNeeds[conflict.kind]
+  if (!rule || !needed || !isAcceptableDocument(conflict)) throw new AppError('conflictNotAcceptable')
+  if (!can(ctx.access, needed)) throw new AppError('forbidden')
+  try {
+    await rule.post({ ...ctx, user: { ...ctx.user, id: conflict.userId } }, conflict.payload)
+  } catch (error) {
+    if (error instanceof AppError) throw new AppError('conflictNotAcceptable')
+    throw error
+  }
+}

@@ -1,0 +1,1 @@
+export { countSalesToReview } from './count-sales-to-review.ts'

@@ -1,7 +1,0 @@
-import type { NewRefund } from '@mostrador/contract/features/sales/refund-schema.ts'
-import { type Money, sum } from '@mostrador/domain/money/money.ts'
-
-/** What of payments is cash, in minor units. */
-export function cashOf(payments: NewRefund['payments']): Money {
-  return sum(payments.filter(({ tenderType }) => tenderType === 'cash').map(({ amount }) => amount))
-}

@@ -1,0 +1,6 @@
+export { openCheckoutSession } from './open-checkout-session.ts'
+export { closeSession } from './close-session.ts'
+export { storeOpening } from './store-opening.ts'
+export { endLease, endLeasesOf } from './end-leases.ts'
+export { readOwnRegisters } from './own-registers.ts'
+export { grantLease } from './grant-lease.ts'

@@ -1,0 +1,92 @@
+import { can } from '@mostrador/contract/access.ts'
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { SessionOpening } from '@mostrador/contract/features/registers/schema.ts'
+import { audit } from '../../audit/audit.ts'
+import { contentHash } from '../../values/content-hash.ts'
+import type { CompanyCtx } from '../../context.ts'
+import { announceSession, findOpenSession, isReplay, type StoredDocument } from '../registers/public.ts'
+import { beginSession } from './begin-session.ts'
+
+/**
+ * Stores a session that a device opened without asking. It is stored whatever happened meanwhile, because sales were made in it:
+ * where the register went to another device, or has another session, both stand and the newer one is the register's.
+ */
+export async function storeOpening(
+  ctx: CompanyCtx,
+  opening: SessionOpening,
+  doubts: readonly string[] = [],
+): Promise<StoredDocument> {
+  const hash = contentHash(opening)
+  const { sessionId, checkoutId, deviceId, epoch } = opening
+  // The register's row is the lock, as for leases.
+  const checkout = await ctx.tx
+    .selectFrom('checkouts')
+    .select('id')
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', checkoutId)
+    .forUpdate()
+    .executeTakeFirst()
+  const known = await ctx.tx
+    .selectFrom('checkoutSessions')
+    .select(['openingHash', 'checkoutId'])
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  if (known) {
+    if (known.checkoutId !== checkoutId || !isReplay(known.openingHash, hash)) throw new AppError('documentIdReused')
+    return { replayed: true, needsReview: [] }
+  }
+
+  const newest = await newestLease(ctx, checkoutId)
+  const isOwn = await holdsLease(ctx, { checkoutId, deviceId, epoch })
+  if (!checkout || !newest || !isOwn) throw new AppError('notFound')
+  const isSuperseded = newest.epoch > epoch || (await findOpenSession(ctx, checkoutId)) !== undefined
+  const openingDoubts = await beginSession(ctx, {
+    sessionId,
+    checkoutId,
+    openedAt: new Date(Math.min(Date.parse(opening.openedAt), ctx.now.getTime())),
+    openingCountedAmount: opening.openingCountedAmount,
+    openingNote: opening.openingNote,
+    isSuperseded,
+    openingHash: Buffer.from(hash, 'hex'),
+  })
+  const needsReview = [
+    ...doubts,
+    ...(isSuperseded ? ['sessionSuperseded'] : []),
+    ...(can(ctx.access, 'CHECKOUTS__SESSIONS_OPEN') ? [] : ['overProfileLimits']),
+    ...openingDoubts,
+  ]
+  await audit(
+    ctx,
+    'checkoutSession.open',
+    { entity: 'checkoutSession', entityId: sessionId },
+    { checkoutId, deviceId, openingCountedAmount: opening.openingCountedAmount, needsReview: needsReview.join(' ') },
+  )
+  announceSession(ctx, checkoutId)
+  return { replayed: false, needsReview }
+}
+
+async function newestLease(ctx: CompanyCtx, checkoutId: string): Promise<{ epoch: number } | undefined> {
+  return ctx.tx
+    .selectFrom('checkoutLeases')
+    .select('epoch')
+    .where('companyId', '=', ctx.company.id)
+    .where('checkoutId', '=', checkoutId)
+    .orderBy('epoch', 'desc')
+    .executeTakeFirst()
+}
+
+async function holdsLease(
+  ctx: CompanyCtx,
+  { checkoutId, deviceId, epoch }: { checkoutId: string; deviceId: string; epoch: number },
+): Promise<boolean> {
+  const lease = await ctx.tx
+    .selectFrom('checkoutLeases')
+    .select('epoch')
+    .where('companyId', '=', ctx.company.id)
+    .where('checkoutId', '=', checkoutId)
+    .where('epoch', '=', epoch)
+    .where('deviceId', '=', deviceId)
+    .executeTakeFirst()
+  return lease !== undefined
+}

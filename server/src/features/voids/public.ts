@@ -1,0 +1,1 @@
+export { judgeVoid, storeVoid, VoidConflict } from './store-void.ts'

@@ -1,0 +1,107 @@
+import { can } from '@mostrador/contract/access.ts'
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { NewVoid } from '@mostrador/contract/features/voids/schema.ts'
+import { audit } from '../../audit/audit.ts'
+import { contentHash } from '../../values/content-hash.ts'
+import type { CompanyCtx, StatementCtx } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { redeemApprovals } from '../approvals/public.ts'
+import { judgeCashOut } from '../movements/public.ts'
+import { lockSession, type StoredDocument } from '../registers/public.ts'
+import { type ConflictReason, violationOf } from '../sales/public.ts'
+import { readCashTaken, writeVoid } from './write-void.ts'
+
+/** The money may have gone back, but the void cannot be booked: kept as a conflict for a person to decide. */
+export class VoidConflict extends AppError {
+  readonly reason: ConflictReason
+  constructor(
+    reason: Extract<
+      ConflictReason,
+      'referenceUnknown' | 'saleIdReused' | 'saleRefunded' | 'saleVoided' | 'voidTooLate'
+    >,
+  ) {
+    super(reason === 'referenceUnknown' ? 'notFound' : reason)
+    this.reason = reason
+  }
+}
+
+/** What speaks against a void that a till has made: its profile may not void, and nobody who may has allowed it. */
+export async function judgeVoid(
+  ctx: StatementCtx,
+  { voidId, deviceId, printed, approvals = [] }: Pick<NewVoid, 'voidId' | 'deviceId' | 'printed' | 'approvals'>,
+): Promise<string[]> {
+  if (can(ctx.access, 'SALES__CANCEL')) return []
+  const { good, isOffline } = await inTransaction(ctx.deps.db, { companyId: ctx.company.id }, (tx) =>
+    redeemApprovals({ ...ctx, tx }, { id: voidId, deviceId }, approvals, printed.receiptNumber),
+  )
+  if (!good.some(({ permission }) => permission === 'SALES__CANCEL')) return ['overProfileLimits']
+  return isOffline ? ['approvedOffline'] : []
+}
+
+type Voided = Omit<NewVoid, 'printed' | 'deviceId'> & {
+  /** Of the till that made the sale; its lease stands for the session. */
+  deviceId: string
+}
+
+/**
+ * Takes a whole sale back exactly once, in the session it was made in and while that is open: stock, drawer, account and books
+ * get the opposite of what the sale moved (rules.md 2.1). `isOffice`: nobody at the till knows of it.
+ */
+export async function storeVoid(
+  ctx: CompanyCtx,
+  voided: Voided,
+  doubts: readonly string[] = [],
+  isOffice = false,
+): Promise<StoredDocument> {
+  const hash = contentHash(voided)
+  // Locked before anything is read: of two copies at once the second one finds what the first has stored.
+  const session = await lockSession(ctx, voided)
+  const known = await ctx.tx
+    .selectFrom('saleVoids')
+    .select(['contentHash', 'needsReview'])
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', voided.voidId)
+    .executeTakeFirst()
+  if (known) {
+    if (!known.contentHash.equals(Buffer.from(hash, 'hex'))) throw new VoidConflict('saleIdReused')
+    return { replayed: true, needsReview: known.needsReview }
+  }
+  const sale = await ctx.tx
+    .selectFrom('sales')
+    .select(['receiptNumber', 'totalAmount'])
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', voided.originalSaleId)
+    .where('sessionId', '=', voided.sessionId)
+    .where('type', '=', 'sale')
+    .executeTakeFirst()
+  if (!sale) throw new VoidConflict('referenceUnknown')
+  if (session.status === 'closed') throw new VoidConflict('voidTooLate')
+
+  const { reason, originalSaleId, approvals } = voided
+  const { cashBalance } = session
+  const cash = await readCashTaken(ctx, originalSaleId)
+  const deviceId = isOffice ? null : voided.deviceId
+  const asked = { id: voided.voidId, deviceId, approvals, summary: sale.receiptNumber, cash }
+  const needsReview = [...new Set([...doubts, ...(await judgeCashOut(ctx, session, asked))])]
+  await write(ctx, voided, { hash, cash, cashBalance, needsReview, deviceId })
+  const subject = { entity: 'sale', entityId: originalSaleId }
+  await audit(ctx, 'sale.void', subject, { ...sale, reason, needsReview: needsReview.join(' ') })
+  ctx.afterCommit(() =>
+    ctx.deps.live.announce({
+      to: { companyId: ctx.company.id },
+      message: { event: 'saleCommitted', saleId: originalSaleId },
+    }),
+  )
+  return { replayed: false, needsReview }
+}
+
+async function write(...args: Parameters<typeof writeVoid>): Promise<void> {
+  try {
+    await writeVoid(...args)
+  } catch (error) {
+    const { code, constraint } = violationOf(error)
+    if (code === 'MV414') throw new VoidConflict('saleRefunded')
+    if (constraint === 'sale_voids_company_id_sale_id_key') throw new VoidConflict('saleVoided')
+    throw error
+  }
+}

@@ -1,0 +1,140 @@
+import { businessDate } from '@mostrador/domain/time/business-date.ts'
+import { type Money, money, negate } from '@mostrador/domain/money/money.ts'
+import { sql } from 'kysely'
+import type { CompanyCtx } from '../../context.ts'
+import { moveDrawerCash } from '../movements/public.ts'
+import { averageWith } from '../sales/public.ts'
+
+type Voided = { voidId: string; originalSaleId: string; sessionId: string; reason: string; voidedAt: string }
+type Facts = {
+  hash: string
+  /** What the sale left in the drawer, in minor units. */
+  cash: Money
+  /** Of the session, which is locked. */
+  cashBalance: number
+  needsReview: string[]
+  deviceId: string | null
+}
+
+/** All rows of a void, in the caller's transaction: the opposite of what its sale has in each ledger. */
+export async function writeVoid(ctx: CompanyCtx, voided: Voided, facts: Facts): Promise<void> {
+  const voidedAt = new Date(Math.min(Date.parse(voided.voidedAt), ctx.now.getTime()))
+  await insertVoid(ctx, voided, facts, voidedAt)
+  await returnStock(ctx, voided, voidedAt)
+  await takeCash(ctx, voided, facts, voidedAt)
+  await creditAccount(ctx, voided, voidedAt)
+  await reverseEntries(ctx, voided, voidedAt)
+}
+
+async function insertVoid(
+  ctx: CompanyCtx,
+  { voidId, originalSaleId, sessionId, reason }: Voided,
+  { hash, needsReview, deviceId }: Facts,
+  voidedAt: Date,
+): Promise<void> {
+  await ctx.tx
+    .insertInto('saleVoids')
+    .values({
+      companyId: ctx.company.id,
+      id: voidId,
+      saleId: originalSaleId,
+      sessionId,
+      deviceId,
+      reason,
+      userId: ctx.user.id,
+      voidedAt,
+      receivedAt: ctx.now,
+      needsReview,
+      contentHash: Buffer.from(hash, 'hex'),
+    })
+    .execute()
+}
+
+const average = averageWith(
+  { onHand: sql`s.on_hand`, average: sql`s.average_cost` },
+  { quantity: sql`m.quantity`, value: sql`m.value` },
+)
+
+/** Exactly what the sale took, at what it cost then, into the places it was taken from; rows are locked in the order sales lock them. */
+async function returnStock(ctx: CompanyCtx, { originalSaleId }: Voided, occurredAt: Date): Promise<void> {
+  const companyId = ctx.company.id
+  await sql`
+    with moved as (
+      select m.location_id, m.variant_id, m.source_line_id, m.unit_cost, -m.quantity as quantity from stock_movements m
+        where m.company_id = ${companyId} and m.source_type = 'sale' and m.source_id = ${originalSaleId} and m.kind = 'sale'
+    ), locked as (
+      select s.location_id, s.variant_id, s.on_hand from stock_levels s
+        where s.company_id = ${companyId} and (s.location_id, s.variant_id) in (select location_id, variant_id from moved)
+        order by s.variant_id for update
+    ), raised as (
+      update stock_levels s set on_hand = s.on_hand + m.quantity, average_cost = ${average}, updated_at = now()
+        from (select location_id, variant_id, sum(quantity) as quantity, sum(quantity * unit_cost) as value from moved group by 1, 2) m
+        where s.company_id = ${companyId} and s.location_id = m.location_id and s.variant_id = m.variant_id
+          and exists (select from locked k where k.location_id = s.location_id and k.variant_id = s.variant_id)
+        returning s.location_id, s.variant_id
+    )
+    insert into stock_movements (company_id, id, location_id, variant_id, kind, quantity, unit_cost, balance_after, source_type,
+      source_id, source_line_id, user_id, occurred_at)
+    select ${companyId}::uuid, gen_random_uuid(), m.location_id, m.variant_id, 'saleVoid', m.quantity, m.unit_cost,
+      k.on_hand + sum(m.quantity) over (partition by m.location_id, m.variant_id order by m.source_line_id), 'saleVoid',
+      ${originalSaleId}::uuid, m.source_line_id, ${ctx.user.id}::uuid, ${occurredAt}
+    from moved m
+    join locked k on k.location_id = m.location_id and k.variant_id = m.variant_id
+    join raised r on r.location_id = m.location_id and r.variant_id = m.variant_id`.execute(ctx.tx)
+}
+
+/** What of a sale is in the drawer: cash net of its change, after corrections of its tenders. */
+export async function readCashTaken(ctx: CompanyCtx, saleId: string): Promise<Money> {
+  const { rows } = await sql<{ cash: number }>`
+    select coalesce(sum(p.amount), 0)::bigint as cash from sale_payments p
+    join tenders t on t.company_id = p.company_id and t.id = p.tender_id and t.type = 'cash'
+    where p.company_id = ${ctx.company.id} and p.sale_id = ${saleId}`.execute(ctx.tx)
+  return money(rows[0]?.cash ?? 0)
+}
+
+async function takeCash(
+  ctx: CompanyCtx,
+  { originalSaleId, sessionId, reason }: Voided,
+  { cash, cashBalance }: Facts,
+  occurredAt: Date,
+): Promise<void> {
+  if (cash === 0) return
+  await moveDrawerCash(ctx, {
+    id: ctx.newId(),
+    sessionId,
+    kind: 'saleVoid',
+    amount: negate(cash),
+    cashBalance,
+    reason,
+    sourceType: 'saleVoid',
+    sourceId: originalSaleId,
+    occurredAt,
+  })
+}
+
+/** What was sold on account is owed no more, by whoever the customer became, if two became one. */
+async function creditAccount(ctx: CompanyCtx, { originalSaleId, reason }: Voided, occurredAt: Date): Promise<void> {
+  await sql`
+    insert into customer_ledger_entries (company_id, id, customer_id, kind, amount, balance_after, source_type, source_id, reason,
+      user_id, occurred_at)
+    select e.company_id, gen_random_uuid(), coalesce(c.merged_into_id, c.id), 'creditNote', -e.amount, 0, 'saleVoid',
+      e.source_id, ${reason}, ${ctx.user.id}::uuid, ${occurredAt}
+    from customer_ledger_entries e join customers c on c.company_id = e.company_id and c.id = e.customer_id
+    where e.company_id = ${ctx.company.id} and e.source_type = 'sale' and e.source_id = ${originalSaleId}
+      and e.kind = 'charge'`.execute(ctx.tx)
+}
+
+/** The opposite of what stands in the books for the sale, account by account, on the day of the void. */
+async function reverseEntries(ctx: CompanyCtx, { voidId, originalSaleId }: Voided, at: Date): Promise<void> {
+  const { timeZone, businessDayStart } = ctx.company.settings
+  const day = businessDate(at.toISOString(), timeZone, businessDayStart)
+  await sql`
+    insert into ledger_entries (company_id, transaction_id, position, source_type, account, currency_tag, business_date, debit,
+      credit)
+    select ${ctx.company.id}::uuid, ${voidId}::uuid, row_number() over (order by e.account), 'saleVoid', e.account,
+      e.currency_tag, ${day}::date, greatest(sum(e.credit - e.debit), 0), greatest(sum(e.debit - e.credit), 0)
+    from ledger_entries e
+    where e.company_id = ${ctx.company.id} and (e.transaction_id = ${originalSaleId} or e.transaction_id in (
+      select k.id from tender_corrections k where k.company_id = e.company_id and k.sale_id = ${originalSaleId}))
+    group by e.account, e.currency_tag having sum(e.debit) <> sum(e.credit)`.execute(ctx.tx)
+}

@@ -1,0 +1,64 @@
+/** Removes what nobody can use any more. Any number of processes may do it. */
+import { forgetMinutes } from './auth/limiter.ts'
+import { emailChangeHours } from './auth/session-user.ts'
+import type { Database } from './db/database.ts'
+import type { FileStore } from './files/file-store.ts'
+import { purgeImages } from './files/purge-images.ts'
+import { purgeJobFiles } from './files/purge-job-files.ts'
+import { sweepFiles } from './files/sweep-files.ts'
+import { endHeldSales } from './features/held-sales/public.ts'
+import { purgeDeliveries } from './jobs/purge-deliveries.ts'
+
+const hourMilliseconds = 3_600_000
+const dayMilliseconds = 24 * hourMilliseconds
+
+/** Days after which traces go: ended log-ins (a person sees the last ones), sent mails, mails given up, browsers not seen again. */
+export const keptDays = { endedLogIns: 90, sentMails: 7, givenUpMails: 30, devices: 400, emailTokens: 7 } as const
+
+export async function purgeExpired(db: Database, now: Date): Promise<void> {
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+  const daysAgo = (kind: keyof typeof keptDays) => ago(keptDays[kind] * dayMilliseconds)
+  await db.deleteFrom('robotAnswers').where('expiresAt', '<', now).execute()
+  await db.deleteFrom('liveTickets').where('expiresAt', '<', now).execute()
+  await db
+    .deleteFrom('attempts')
+    .where('lastAt', '<', ago(forgetMinutes * 60_000))
+    .execute()
+  // Kept a while longer than they work: a link that was followed twice is told from one that never was.
+  await db.deleteFrom('emailTokens').where('expiresAt', '<', daysAgo('emailTokens')).execute()
+  await db
+    .updateTable('users')
+    .set({ pendingEmail: null, pendingEmailAt: null })
+    .where('pendingEmailAt', '<', ago(emailChangeHours * hourMilliseconds))
+    .execute()
+  await db.deleteFrom('knownDevices').where('lastSeenAt', '<', daysAgo('devices')).execute()
+  await db
+    .deleteFrom('mailTurns')
+    .where('lastAt', '<', ago(2 * dayMilliseconds))
+    .execute()
+  await db.deleteFrom('mailOutbox').where('sentAt', '<', daysAgo('sentMails')).execute()
+  await db.deleteFrom('mailOutbox').where('givenUpAt', '<', daysAgo('givenUpMails')).execute()
+  await db
+    .deleteFrom('authSessions')
+    .where((eb) => eb.or([eb('endedAt', '<', daysAgo('endedLogIns')), eb('expiresAt', '<', daysAgo('endedLogIns'))]))
+    .execute()
+}
+
+/** Purges now and every hour. Answers how to stop. */
+export function startPurging(
+  { db, files }: { db: Database; files: FileStore },
+  now: () => Date,
+  onError: (error: unknown) => void,
+): () => void {
+  const purge = () => {
+    void purgeExpired(db, now()).catch(onError)
+    void purgeImages(db, files, now()).catch(onError)
+    void purgeJobFiles(db, files, now()).catch(onError)
+    void sweepFiles(db, files, now()).catch(onError)
+    void purgeDeliveries(db).catch(onError)
+    void endHeldSales(db, now()).catch(onError)
+  }
+  const timer = setInterval(purge, hourMilliseconds).unref()
+  purge()
+  return () => clearInterval(timer)
+}
