@@ -20,7 +20,11 @@ export default {
     forbid(
       'contract-features-share-schemas-only',
       { path: '^contract/src/features/([^/]+)/' },
-      { path: '^contract/src/features/', pathNot: '^contract/src/features/($1/|[^/]+/schema\\.ts$|sales/(serials-schema|correction-reason-schema|return-conditions|refund-reasons)\\.ts$)' },
+      {
+        path: '^contract/src/features/',
+        pathNot:
+          '^contract/src/features/($1/|[^/]+/schema\\.ts$|sales/(serials-schema|correction-reason-schema|return-conditions|refund-reasons)\\.ts$)',
+      },
     ),
     forbid('web-never-meets-server', { path: '^web/' }, { path: '^server/' }),
     forbid('server-never-meets-web', { path: '^server/' }, { path: '^web/' }),

@@ -20,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
-          include: ['domain/src/**/*.test.ts', 'contract/src/**/*.test.ts', 'web/scripts/*.test.ts', ...pureOnServer],
+          include: ['{domain,contract}/src/**/*.test.ts', '{web/,}scripts/*.test.ts', ...pureOnServer],
         },
       },
       {

@@ -32,6 +32,7 @@ export const steps: readonly Step[] = [
         quiet,
       ),
   },
+  { name: 'house', run: () => runNode(['scripts/house.ts'], quiet) },
   { name: 'patterns', run: () => runNode(['scripts/find-slow-patterns.ts'], quiet) },
 ]
 

@@ -1,6 +1,6 @@
 /**
  * The order of the house, checked: few files per folder, no circles between rooms, one name per feature in `contract`, `server` and `web`.
- * `npm run house` also prints the figures. What is beyond a limit today stands in `house.json`; those numbers may only shrink.
+ * `npm run house -- --figures` prints the figures, too. What is beyond a limit today stands in `house.json`; those numbers may only shrink.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
@@ -9,17 +9,10 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const workspaces = { '@mostrador/contract/': 'contract/src/', '@mostrador/domain/': 'domain/src/' }
 
-/** More code files than this in one folder, and nobody finds anything. */
+/** A folder with more code files than this is hard to search. */
 const mostFiles = 30
 /** Folders whose rooms must form no circle. */
-const houses = [
-  'domain/src',
-  'web/src/ui/admin',
-  'web/src/features',
-  'web/src/features/sell',
-  'server/src/features',
-  'contract/src/features',
-]
+const houses = ['domain/src', 'contract/src/features', 'web/src/ui/admin', 'web/src/features/sell']
 const featureHomes = { contract: 'contract/src/features', server: 'server/src/features', web: 'web/src/features' }
 
 type Exceptions = {
@@ -76,8 +69,8 @@ export function findCircles({ files, read }: House, folder: string): string[] {
     for (const target of importsOf(file, read(file))) {
       const to = known.has(target) ? roomOf(target) : undefined
       if (to === undefined || to === from) continue
-      const known_ = edges.get(from) ?? new Map<string, string>()
-      edges.set(from, known_.set(to, known_.get(to) ?? `${file} imports ${target}`))
+      const targets = edges.get(from) ?? new Map<string, string>()
+      edges.set(from, targets.set(to, targets.get(to) ?? `${file} imports ${target}`))
     }
   }
   const reached = (start: string) => {
@@ -114,7 +107,8 @@ export function featuresByName(files: readonly string[]): Map<string, string[]> 
         const name = file.slice(home.length + 1).split('/')[0] ?? ''
         found.set(name, (found.get(name) ?? new Set()).add(workspace))
       }
-  return new Map([...found].map(([name, where]) => [name, [...where]] as const).toSorted())
+  const inOrder = [...found].toSorted(([a], [b]) => a.localeCompare(b))
+  return new Map(inOrder.map(([name, where]) => [name, [...where]]))
 }
 
 function findLoneFeatures({ files, exceptions: { features } }: House): string[] {
@@ -143,7 +137,9 @@ function tellFigures({ files, exceptions }: House): void {
   for (const [folder, count] of fullest) console.log(`${String(count).padStart(5)}  ${folder}`)
   const features = [...featuresByName(files)]
   const shared = features.filter(([, where]) => where.length === Object.keys(featureHomes).length)
-  console.log(`\n${shared.length} of ${features.length} features have one name in contract, server and web; the others:`)
+  console.log(
+    `\n${shared.length} of ${features.length} features have one name in contract, server and web; the others:`,
+  )
   for (const [name, reason] of Object.entries(exceptions.features)) console.log(`       ${name}: ${reason}`)
 }
 

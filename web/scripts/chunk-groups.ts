@@ -8,7 +8,7 @@ const users = new ModuleUsers()
 const startsWith = (starts: Starts, pattern: RegExp) => [...starts].some((start) => pattern.test(start))
 
 const till = /^(features\/sell\/sell\.route|shell\/till-layout)\.tsx$/
-const ofTill = /^features\/(approvals|closings|printers|refunds|registers|sell|voids)\//
+const ofTill = /^features\/(approvals|closings|printers|refunds|registers|sell|sessions|voids)\//
 const list = /^features\/\w[\w-]*\/(products|customers|sales|suppliers)\.route\.tsx$/
 
 /**

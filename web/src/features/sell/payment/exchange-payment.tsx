@@ -6,7 +6,7 @@ import { PaymentForm, failureWords } from '#src/features/sell/payment/payment-fo
 import styles from '#src/features/sell/payment/payment-dialog.module.css'
 import { leftOfOriginal, planExchange } from '#src/features/sell/sale/plan-exchange.ts'
 import { useMoney, useSelling } from '#src/features/sell/till/sell-context.ts'
-import { useCashDoubt } from '#src/features/registers/public.tsx'
+import { useCashDoubt } from '#src/features/sessions/public.tsx'
 import { totalToPay } from '#src/features/sell/sale/total-to-pay.ts'
 import type { CompleteFailure } from '#src/features/sell/payment/use-complete-sale.ts'
 import { type ExchangeMoney, useCompleteExchange } from '#src/features/sell/payment/use-complete-exchange.ts'

@@ -9,13 +9,8 @@ import { type Selling, SellingContext } from '#src/features/sell/till/sell-conte
 import type { SessionDialog } from '#src/features/sell/base/session-dialog-store.ts'
 import { useOpenCart } from '#src/features/sell/till/use-open-cart.ts'
 import { useSessionTools } from '#src/features/sell/till/use-session-tools.ts'
-import {
-  AccountPaymentDialog,
-  ClosingDialog,
-  MovementDialog,
-  ReportDialog,
-  type SessionTools,
-} from '#src/features/registers/public.tsx'
+import type { SessionTools } from '#src/features/registers/public.tsx'
+import { AccountPaymentDialog, ClosingDialog, MovementDialog, ReportDialog } from '#src/features/sessions/public.tsx'
 import { RefundDialog, type TillParts } from '#src/features/refunds/public.tsx'
 import { VoidDialog } from '#src/features/voids/public.tsx'
 import { useT } from '#src/language/use-t.ts'

@@ -1,0 +1,49 @@
+import type { ComparedSale } from '@mostrador/contract/features/sale-conflicts/schema.ts'
+import { formatMoney, formatQuantity } from '@mostrador/contract/format.ts'
+import type { CompanySettings } from '@mostrador/contract/session.ts'
+import { priceText } from '#src/features/sales/public.tsx'
+import styles from '#src/features/sales/sale-detail.module.css'
+import { useT } from '#src/language/use-t.ts'
+import { DataTable } from '#src/ui/admin/parts/data-table.tsx'
+import { Card } from '#src/ui/detail-page.tsx'
+import { SlipRow } from '#src/ui/slip.tsx'
+
+type ComparedLinesProps = { title: string; sale: ComparedSale; settings: CompanySettings; testId: string }
+
+/** What one of the two sales sold, and how it was paid. */
+export function ComparedLines({ title, sale: { lines, payments }, settings, testId }: ComparedLinesProps) {
+  const t = useT()
+  return (
+    <Card title={title} testId={`conflict-${testId}`}>
+      <DataTable
+        caption={title}
+        columns={[
+          { key: 'line', label: t('sales.detail.line') },
+          { key: 'quantity', label: t('sales.detail.quantity'), align: 'end' },
+          { key: 'price', label: t('sales.detail.unitPrice'), align: 'end' },
+        ]}
+        rows={lines.map(({ name, sku, quantity, unitPrice }, index) => ({
+          key: `${index} ${name}`,
+          cells: [
+            <>
+              {name} {sku !== null && <small className={styles['sku']}>{sku}</small>}
+            </>,
+            formatQuantity(quantity, settings),
+            priceText(unitPrice, settings),
+          ],
+        }))}
+      />
+      <div className={styles['rows']} aria-label={t('saleConflicts.detail.payments')}>
+        {payments.map(({ tenderType, tenderedAmount }, index) => (
+          <SlipRow
+            // Payments have no other name than their place.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={index}
+            label={t(`tenders.types.${tenderType}`)}
+            value={formatMoney(tenderedAmount, settings)}
+          />
+        ))}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,183 @@
+import type { WantedApproval } from '@mostrador/contract/approval.ts'
+import type { SessionClosing } from '@mostrador/contract/features/registers/schema.ts'
+import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
+import type { Money } from '@mostrador/domain/money/money.ts'
+import { useEffect, useState } from 'react'
+import { v7 as newId } from 'uuid'
+import { wantedApproval } from '#src/features/sessions/closing-approval.ts'
+import { ClosingApproval } from '#src/features/sessions/closing-approval-dialog.tsx'
+import { CountStep } from '#src/features/sessions/count-step.tsx'
+import { earlierCounts, readCount, withCompared } from '#src/features/sessions/count.ts'
+import { useKeptCount } from '#src/features/sessions/kept-count.ts'
+import { readReport } from '#src/features/sessions/read-report.ts'
+import { mayKnowExpected, rulesHere, type SessionTools } from '#src/features/registers/public.tsx'
+import { type ClosingEnd, ResultStep } from '#src/features/sessions/result-step.tsx'
+import styles from '#src/features/sessions/session-dialogs.module.css'
+import { useT } from '#src/language/use-t.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
+import { approvalsToSend, type GivenApproval } from '#src/offline/draft-cart.ts'
+import { summarise } from '#src/offline/outbox.ts'
+import { sessionOf } from '#src/offline/session-documents.ts'
+import { documentMaker } from '#src/session/document-maker.ts'
+import { showAlert } from '#src/shell/alerts-store.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+
+const maxWidthPx = 560
+
+export type OpenSale = { isExchange: boolean; hold: (() => Promise<void>) | null }
+
+type ClosingProps = {
+  tools: SessionTools
+  /** A sale in the cart; `hold` sets it aside, null where that is not possible. */
+  openSale: OpenSale | null
+  closeHere: (closing: SessionClosing, maker: DocumentMaker) => Promise<void>
+  onClose: () => void
+}
+
+type Asked = { wanted: WantedApproval; end: ClosingEnd; expected: Money | null }
+type Step = { kind: 'count' } | { kind: 'result'; expected: Money | null }
+
+/** The end of a session: counted first, compared afterwards, kept on this device and sent like a sale (rules.md 2.10, ux.md 3.4). */
+export function ClosingDialog({ tools, openSale, closeHere, onClose }: ClosingProps) {
+  const t = useT()
+  const { register, settings, session, nudge } = tools
+  const unsent = useUnsent(tools)
+  const { count, change, forget } = useKeptCount(
+    register.session.id,
+    rulesHere(tools).countDenominations ? 'pieces' : 'total',
+  )
+  const [step, setStep] = useState<Step>({ kind: 'count' })
+  const [fault, setFault] = useState<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [closingId] = useState(() => newId())
+  const counted = readCount(count, settings.company.settings)
+
+  const compare = async () => {
+    const compared = { countedCashAmount: counted.cash, at: serverNow().toISOString() }
+    change({ compared: withCompared(count.compared, compared) })
+    const found = mayKnowExpected(tools) ? await readReport(tools) : null
+    setFault(null)
+    setStep({ kind: 'result', expected: found?.report.cash.expectedAmount ?? null })
+  }
+  const confirm = async (end: ClosingEnd, expected: Money | null) => {
+    setSaving(true)
+    const wanted = await wantedApproval(tools, counted.cash, expected)
+    if (!wanted) {
+      await close(end, expected)
+      return
+    }
+    setSaving(false)
+    setAsked({ wanted, end, expected })
+  }
+  const close = async (end: ClosingEnd, expected: Money | null, approval?: GivenApproval) => {
+    setSaving(true)
+    const earlier = earlierCounts(count.compared)
+    const closing = {
+      ...sessionOf(register),
+      closingId,
+      closedAt: serverNow().toISOString(),
+      countedCashAmount: counted.cash,
+      denominations: counted.pieces,
+      otherCounts: counted.others,
+      printedExpectedAmount: expected,
+      ...end,
+      ...(earlier.length > 0 && { earlierCounts: earlier }),
+      ...(approval && { approvals: approvalsToSend([approval]) }),
+    }
+    try {
+      await closeHere(closing, documentMaker(session))
+    } catch {
+      setFault(t('registers.closing.notSaved'))
+      setSaving(false)
+      return
+    }
+    forget()
+    nudge()
+    showAlert({ type: 'success', title: t('registers.closing.closed') })
+  }
+
+  return (
+    <>
+      <Dialog title={t('registers.closing.title')} maxWidth={maxWidthPx} onClose={onClose} testId="closing-dialog">
+        {unsent > 0 && <p className={styles['notice']}>{t('registers.closing.unsent', { count: unsent })}</p>}
+        {openSale ? (
+          <OpenSaleStep openSale={openSale} onClose={onClose} />
+        ) : step.kind === 'count' ? (
+          <CountStep tools={tools} count={count} onChange={change} onNext={() => void compare()} onCancel={onClose} />
+        ) : (
+          <ResultStep
+            tools={tools}
+            counted={counted}
+            expected={step.expected}
+            isAllSent={unsent === 0}
+            fault={fault}
+            isSaving={isSaving}
+            onBack={() => setStep({ kind: 'count' })}
+            onConfirm={(end) => void confirm(end, step.expected)}
+          />
+        )}
+      </Dialog>
+      {asked && (
+        <ClosingApproval
+          tools={tools}
+          closingId={closingId}
+          counted={counted.cash}
+          {...asked}
+          onGranted={(approval) => {
+            setAsked(null)
+            void close(asked.end, asked.expected, approval)
+          }}
+          onClose={() => {
+            setAsked(null)
+            setFault(t('registers.closing.notApproved'))
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** The count waits until the cart is empty: the sale is held for the next session, or finished first. */
+function OpenSaleStep({ openSale: { isExchange, hold }, onClose }: { openSale: OpenSale; onClose: () => void }) {
+  const t = useT()
+  const [isHolding, setHolding] = useState(false)
+  const [isFailed, setFailed] = useState(false)
+  const holdNow = async () => {
+    setHolding(true)
+    setFailed(false)
+    try {
+      await hold?.()
+    } catch {
+      setFailed(true)
+    }
+    setHolding(false)
+  }
+  const text = isExchange ? 'openExchange' : hold ? 'openSaleHold' : 'openSale'
+  return (
+    <>
+      <p role="alert">{t(`registers.closing.${isFailed ? 'notHeld' : text}`)}</p>
+      <div className={styles['actions']}>
+        <Button onClick={onClose}>{t('shell.buttons.back')}</Button>
+        {hold && (
+          <Button look="filled" aria-disabled={isHolding} onClick={() => void holdNow()} data-testid="closing-hold">
+            {t('registers.closing.holdAndGoOn')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Documents of this device that the server does not have. */
+function useUnsent({ outbox }: SessionTools): number {
+  const [unsent, setUnsent] = useState(0)
+  useEffect(
+    function countOnce() {
+      void summarise(outbox).then(({ waiting, refused }) => setUnsent(waiting + refused))
+    },
+    [outbox],
+  )
+  return unsent
+}

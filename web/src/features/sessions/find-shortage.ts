@@ -1,0 +1,10 @@
+import { type Money } from '@mostrador/domain/money/money.ts'
+import { readReport } from '#src/features/sessions/read-report.ts'
+import { mayKnowExpected, type SessionTools } from '#src/features/registers/public.tsx'
+
+/** What should be in the drawer where that is less than goes out; unknown to whoever counts blindly, whom asking would tell it. */
+export async function findShortage(tools: SessionTools, out: Money): Promise<Money | undefined> {
+  if (out === 0 || !mayKnowExpected(tools)) return undefined
+  const expected = (await readReport(tools))?.report.cash.expectedAmount
+  return expected !== undefined && out > expected ? expected : undefined
+}

@@ -1,0 +1,152 @@
+import type { TillSettings } from '@mostrador/contract/features/sell/schema.ts'
+import { getSessionReport } from '@mostrador/contract/features/sessions/endpoints.ts'
+import { drawerAmount, takenBackAmount } from '@mostrador/domain/drawer/cash-session.ts'
+import { majorToMinor } from '@mostrador/domain/money/decimal.ts'
+import { type Money, money, negate, subtract, sum, zero } from '@mostrador/domain/money/money.ts'
+import { priceNewSale } from '@mostrador/contract/features/sales/price-new-sale.ts'
+import {
+  type SessionFacts,
+  sessionReport,
+  type SessionReport,
+  type SessionSale,
+} from '@mostrador/domain/drawer/session-report.ts'
+import { rulesHere } from '#src/features/registers/public.tsx'
+import { callEndpoint } from '#src/lib/call-endpoint.ts'
+import type { OutboxDatabase, RegisterRow } from '#src/offline/databases.ts'
+import { listOfSession, listUnsent } from '#src/offline/outbox.ts'
+import type { OutboxDocument, OutboxExchange, OutboxRefund, OutboxSale } from '#src/offline/outbox-document.ts'
+
+/** A report, and whether it comes from this device alone or from the server. */
+export type FoundReport = { report: SessionReport; from: 'device' | 'server' }
+
+type Parts = { outbox: OutboxDatabase; register: RegisterRow; settings: TillSettings }
+
+/**
+ * The report of the open session: of this device's own documents when it made all of them, which needs no network; otherwise the
+ * server's, once everything made here is there. Null when neither can be had.
+ */
+export async function readReport({ outbox, register, settings }: Parts): Promise<FoundReport | null> {
+  if (register.isWhole) {
+    const documents = await listOfSession(outbox, register.session.id)
+    return { report: reportOf(documents, register.session.openingCountedAmount, settings), from: 'device' }
+  }
+  // The server would not tell either.
+  if (rulesHere({ register, settings }).blindClose) return null
+  if ((await listUnsent(outbox, 1)).length > 0) return null
+  try {
+    const { report } = await callEndpoint(getSessionReport, { id: register.session.id }, { logoutOnFail: false })
+    return { report, from: 'server' }
+  } catch {
+    return null
+  }
+}
+
+/** What a session's documents on this device come to. */
+export function reportOf(
+  documents: readonly OutboxDocument[],
+  openingAmount: Money,
+  { tenders }: Pick<TillSettings, 'tenders'>,
+): SessionReport {
+  return sessionReport({
+    openingAmount,
+    sales: documents.flatMap((document) => {
+      if (document.kind === 'sale') return [saleFacts(document)]
+      if (document.kind === 'exchange') return exchangeFacts(document)
+      return document.kind === 'refund' ? [refundFacts(document)] : []
+    }),
+    movements: documents.flatMap(movementFacts),
+    customerPayments: documents.flatMap((document) => (document.kind === 'customerPayment' ? [document.payload] : [])),
+    cashTenderIds: new Set(tenders.filter(({ type }) => type === 'cash').map(({ id }) => id)),
+  })
+}
+
+/** Cash moved by hand, and what of it was taken back. */
+function movementFacts(document: OutboxDocument): SessionFacts['movements'] {
+  if (document.kind === 'movement') {
+    const { kind, amount } = document.payload
+    return [{ kind, tenderType: 'cash', amount: drawerAmount(kind, amount) }]
+  }
+  if (document.kind !== 'movementVoid') return []
+  const { kind, amount } = document.payload
+  return [{ kind, tenderType: 'cash', amount: takenBackAmount(kind, amount), isReversal: true }]
+}
+
+/** A sale of the outbox as it was printed; its taxes are priced once more from what was put in. */
+function saleFacts({ payload, receipt, receiptNumber }: OutboxSale): SessionSale {
+  const priced = priceNewSale(payload)
+  const { totalAmount, discountAmount, netAmount, roundingAmount, payments } = receipt
+  return {
+    receiptNumber,
+    isRefund: false,
+    isVoided: receipt.status === 'cancelled',
+    totalAmount,
+    discountAmount,
+    netAmount,
+    taxAmount: sum(receipt.taxes.map(({ amount }) => amount)),
+    roundingAmount,
+    surchargeAmount: surchargeOf(payload),
+    taxes: priced.ok ? priced.sale.taxes : [],
+    payments: payload.payments.map(({ tenderId }, index) => {
+      const { amount = money(0), tipAmount = money(0) } = payments[index] ?? {}
+      return { tenderId, amount, tipAmount }
+    }),
+  }
+}
+
+/** What of a document is surcharge of its tenders: a line of it comes to what it is offered at. */
+function surchargeOf({ lines, currencyTag }: Pick<OutboxSale['payload'], 'lines' | 'currencyTag'>): Money {
+  const surcharges = lines.filter(({ kind }) => kind === 'surcharge')
+  return sum(surcharges.map(({ unitPrice }) => majorToMinor(unitPrice, currencyTag) ?? zero))
+}
+
+/** A refund of the outbox, with the amounts of its receipt. */
+function refundFacts({ payload, receipt, receiptNumber, taxes, surchargeAmount = zero }: OutboxRefund): SessionSale {
+  const { totalAmount, discountAmount, netAmount, roundingAmount } = receipt
+  return {
+    receiptNumber,
+    isRefund: true,
+    isVoided: false,
+    totalAmount,
+    discountAmount,
+    netAmount,
+    taxAmount: payload.printed.taxAmount,
+    roundingAmount,
+    surchargeAmount,
+    taxes,
+    payments: payload.payments.map(({ tenderId, amount }) => ({ tenderId, amount: negate(amount) })),
+  }
+}
+
+/** An exchange of the outbox: what was taken is a sale and what came back a refund; its money is told once. */
+function exchangeFacts({ payload, receipt, receiptNumber, returned }: OutboxExchange): SessionSale[] {
+  const { totalAmount, discountAmount, netAmount, roundingAmount, payments } = receipt
+  const priced = priceNewSale(payload)
+  const half = { receiptNumber, isVoided: false }
+  const tenderIds = [...payload.payments, ...payload.given].map(({ tenderId }) => tenderId)
+  return [
+    {
+      ...half,
+      isRefund: false,
+      totalAmount: subtract(totalAmount, returned.totalAmount),
+      discountAmount: subtract(discountAmount, returned.discountAmount),
+      netAmount: subtract(netAmount, returned.netAmount),
+      taxAmount: subtract(payload.printed.taxAmount, returned.taxAmount),
+      roundingAmount,
+      surchargeAmount: surchargeOf(payload),
+      taxes: priced.ok ? priced.sale.taxes : [],
+      payments: tenderIds.map((tenderId, index) => ({ tenderId, amount: payments[index]?.amount ?? money(0) })),
+    },
+    {
+      ...half,
+      isRefund: true,
+      totalAmount: returned.totalAmount,
+      discountAmount: returned.discountAmount,
+      netAmount: returned.netAmount,
+      taxAmount: returned.taxAmount,
+      roundingAmount: money(0),
+      surchargeAmount: returned.surchargeAmount ?? zero,
+      taxes: returned.taxes,
+      payments: [],
+    },
+  ]
+}

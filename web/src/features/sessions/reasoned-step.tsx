@@ -1,0 +1,101 @@
+import type { WantedApproval } from '@mostrador/contract/approval.ts'
+import { longestReason, shortestReason } from '@mostrador/domain/drawer/cash-session.ts'
+import { type FormEvent, type ReactNode, Suspense, useState } from 'react'
+import { ApprovalDialog } from '#src/features/approvals/public.tsx'
+import { FormEnd } from '#src/features/sessions/form-parts.tsx'
+import styles from '#src/features/sessions/session-dialogs.module.css'
+import type { SessionTools } from '#src/features/registers/public.tsx'
+import type { GivenApproval } from '#src/offline/draft-cart.ts'
+import { sessionCan } from '#src/session/use-can.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { useT } from '#src/language/use-t.ts'
+
+/** A right, and what whoever is asked for it reads. */
+type Taken = { wanted: WantedApproval; summary: string }
+type Asked = { next: Taken; later: readonly Taken[]; given: readonly GivenApproval[] }
+
+type StepProps = {
+  tools: Pick<SessionTools, 'session' | 'pins'>
+  words: { reason: string; tooShort: string; submit: string }
+  documentId: string
+  /** What speaks against it, in words, or else what it takes. Whoever has a right himself is not asked for it. */
+  judge: () => Promise<{ fault: string } | { takes: readonly Taken[] }>
+  /** Keeps it on the device, and goes on; answers why that could not be, in words. */
+  store: (reason: string, approvals: readonly GivenApproval[]) => Promise<string | null>
+  onBack: () => void
+  testIds: { reason: string; submit: string }
+  children: ReactNode
+}
+
+/** The last step of what takes a reason and rights, such as a void: who lacks one asks somebody who has it, one after the other. */
+export function ReasonedStep({ tools, words, documentId, judge, store, onBack, testIds, children }: StepProps) {
+  const t = useT()
+  const [reason, setReason] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const [whole, setWhole] = useState<string | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [isStoring, setStoring] = useState(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isStoring) return
+    setWhole(null)
+    if (reason.trim().length < shortestReason) return setFault(words.tooShort)
+    const found = await judge()
+    if ('fault' in found) return setWhole(found.fault)
+    await goOn(
+      found.takes.filter(({ wanted }) => !sessionCan(tools.session, wanted.permission)),
+      [],
+    )
+  }
+  const goOn = async ([next, ...later]: readonly Taken[], given: readonly GivenApproval[]) => {
+    setAsked(next ? { next, later, given } : null)
+    if (next) return
+    setStoring(true)
+    const refused = await store(reason.trim(), given)
+    setStoring(false)
+    setWhole(refused)
+  }
+
+  return (
+    <>
+      <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
+        {children}
+        <TextField
+          label={words.reason}
+          value={reason}
+          error={fault}
+          maxLength={longestReason}
+          autoComplete="off"
+          // It is the one thing that is asked.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          onChange={(value) => {
+            setReason(value)
+            setFault(null)
+          }}
+          data-scan="divert"
+          data-testid={testIds.reason}
+        />
+        <FormEnd fault={whole}>
+          <Button onClick={onBack}>{t('shell.buttons.back')}</Button>
+          <Button type="submit" look="danger" loading={isStoring} data-testid={testIds.submit}>
+            {words.submit}
+          </Button>
+        </FormEnd>
+      </form>
+      {asked && (
+        <Suspense>
+          <ApprovalDialog
+            key={asked.next.wanted.permission}
+            subject={{ ...asked.next.wanted, documentId, summary: asked.next.summary }}
+            pins={tools.pins}
+            onGranted={(approval) => void goOn(asked.later, [...asked.given, approval])}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

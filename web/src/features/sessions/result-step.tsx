@@ -1,0 +1,163 @@
+import { formatMoney } from '@mostrador/contract/format.ts'
+import { isAboveLimit, shortestReason } from '@mostrador/domain/drawer/cash-session.ts'
+import { type Money, subtract } from '@mostrador/domain/money/money.ts'
+import { type FormEvent, useState } from 'react'
+import { type Difference, differenceOf, type ReadCount, readAmount } from '#src/features/sessions/count.ts'
+import { needsApproval } from '#src/features/sessions/closing-approval.ts'
+import { mayKnowExpected, rulesHere, type SessionTools } from '#src/features/registers/public.tsx'
+import styles from '#src/features/sessions/session-dialogs.module.css'
+import { useT } from '#src/language/use-t.ts'
+import { Button } from '#src/ui/button.tsx'
+import { SwitchField } from '#src/ui/switch-field.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+
+/** How the closing ends: what is said of it beside the count. */
+export type ClosingEnd = {
+  cashLeftAmount: Money
+  differenceReason: string | null
+  note: string | null
+  releasesLease: boolean
+}
+
+type StepProps = {
+  tools: SessionTools
+  counted: ReadCount
+  /** Null when this device does not know, or the person may not. */
+  expected: Money | null
+  /** Whether everything made here is on the server: only then may the register be given back. */
+  isAllSent: boolean
+  fault: string | null
+  isSaving: boolean
+  onBack: () => void
+  onConfirm: (end: ClosingEnd) => void
+}
+
+/** What the count comes to, what stays in the drawer, and the end of the session. */
+export function ResultStep({ tools, counted, expected, isAllSent, fault, isSaving, onBack, onConfirm }: StepProps) {
+  const t = useT()
+  const { settings } = tools.settings.company
+  const show = (amount: Money) => formatMoney(amount, settings)
+  const plain = (amount: Money) =>
+    formatMoney(amount, { ...settings, currencyShowSymbol: false, currencyShowTag: false })
+  const usualFloat = tools.register.session.openingCountedAmount
+  const [left, setLeft] = useState(() => plain(usualFloat < counted.cash ? usualFloat : counted.cash))
+  const [reason, setReason] = useState('')
+  const [note, setNote] = useState('')
+  const [releasesLease, setReleasesLease] = useState(false)
+  const [isTried, setTried] = useState(false)
+
+  const cashLeftAmount = readAmount(left, settings)
+  const isLeftWrong = cashLeftAmount === undefined || cashLeftAmount > counted.cash
+  const difference = expected === null ? null : differenceOf(counted.cash, expected)
+  const { requireReasonAboveAmount, maxDifferenceAmount } = rulesHere(tools)
+  const needsReason = difference !== null && isAboveLimit(difference.amount, requireReasonAboveAmount)
+  const lacksReason = needsReason && reason.trim().length < shortestReason
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (isLeftWrong || lacksReason || isSaving) return
+    onConfirm({
+      cashLeftAmount,
+      differenceReason: needsReason ? reason.trim() : null,
+      note: note.trim() || null,
+      releasesLease,
+    })
+  }
+  return (
+    <form className={styles['step']} onSubmit={submit} noValidate>
+      <Figures tools={tools} counted={counted.cash} expected={expected} difference={difference} />
+      {difference !== null && maxDifferenceAmount !== null && needsApproval(tools, difference.amount) && (
+        <p className={styles['notice']} data-testid="closing-over">
+          {t('registers.closing.overLimit', { amount: show(maxDifferenceAmount) })}
+        </p>
+      )}
+      {needsReason && (
+        <TextField
+          label={t('registers.closing.reason')}
+          value={reason}
+          error={isTried && lacksReason ? t('registers.closing.reasonNeeded') : undefined}
+          maxLength={200}
+          autoComplete="off"
+          onChange={setReason}
+          data-testid="closing-reason"
+        />
+      )}
+      <TextField
+        label={t('registers.closing.left')}
+        help={t('registers.closing.leftHelp')}
+        value={left}
+        error={isTried && isLeftWrong ? t('registers.closing.leftInvalid') : undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        onChange={setLeft}
+        data-testid="closing-left"
+      />
+      {!isLeftWrong && <p>{t('registers.closing.taken', { amount: show(subtract(counted.cash, cashLeftAmount)) })}</p>}
+      <TextField
+        label={t('registers.closing.note')}
+        value={note}
+        maxLength={500}
+        autoComplete="off"
+        onChange={setNote}
+      />
+      {isAllSent && (
+        <SwitchField
+          label={t('registers.closing.releases')}
+          help={t('registers.closing.releasesHelp')}
+          checked={releasesLease}
+          onChange={setReleasesLease}
+        />
+      )}
+      {fault && <p role="alert">{fault}</p>}
+      <div className={styles['actions']}>
+        <Button onClick={onBack} data-testid="closing-back">
+          {t('registers.closing.back')}
+        </Button>
+        <Button type="submit" look="filled" loading={isSaving} data-testid="closing-confirm">
+          {t('registers.closing.confirm')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type FigureProps = { tools: SessionTools; counted: Money; expected: Money | null; difference: Difference | null }
+
+function Figures({ tools, counted, expected, difference }: FigureProps) {
+  const t = useT()
+  const show = (amount: Money) => formatMoney(amount, tools.settings.company.settings)
+  if (expected === null || difference === null) {
+    const isBlind = !mayKnowExpected(tools)
+    return (
+      <>
+        <dl className={styles['figures']}>
+          <Figure label={t('registers.closing.counted')} value={show(counted)} />
+        </dl>
+        <p className={styles['notice']}>{t(isBlind ? 'registers.closing.blind' : 'registers.closing.unknown')}</p>
+      </>
+    )
+  }
+  return (
+    <dl className={styles['figures']}>
+      <Figure label={t('registers.closing.expected')} value={show(expected)} />
+      <Figure label={t('registers.closing.counted')} value={show(counted)} />
+      <Figure
+        label={t('registers.closing.difference')}
+        value={t(`registers.closing.${difference.kind}`, { amount: show(difference.amount) })}
+        difference={difference.kind}
+      />
+    </dl>
+  )
+}
+
+function Figure({ label, value, difference }: { label: string; value: string; difference?: Difference['kind'] }) {
+  return (
+    <div {...(difference && { 'data-difference': difference })}>
+      <dt>{label}</dt>
+      <dd className="numbers" data-testid={difference ? 'closing-difference' : undefined}>
+        {value}
+      </dd>
+    </div>
+  )
+}
