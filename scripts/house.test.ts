@@ -42,7 +42,7 @@ test('finds a crowded folder, and an exception that is larger than it need be', 
 test('finds a feature that is not in all three workspaces, unless a reason is given', () => {
   const sources = { 'server/src/features/sync/push.ts': '', 'contract/src/features/sync/endpoints.ts': '' }
   expect(findDisorder(house(sources))).toEqual([
-    'the feature sync is in server and contract only: say why in house.json, or name it alike',
+    'the feature sync is in contract and server only: say why in house.json, or name it alike',
   ])
   expect(findDisorder(house(sources, { filesPerFolder: {}, features: { sync: 'a part of the frame' } }))).toEqual([])
   expect(findDisorder(house({}, { filesPerFolder: {}, features: { sync: 'a part of the frame' } }))).toEqual([
