@@ -1,4 +1,4 @@
-/** Base 58: digits and letters without 0, O, I and l, which people confuse (ux.md 4.7). */
+/** Base 58: digits and letters without 0, O, I and l, which people confuse (B-2). */
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const tokenLength = 22
 /** The largest multiple of 58 that a byte can hold; bytes above it are dropped so that every character is equally likely. */

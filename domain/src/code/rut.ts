@@ -1,4 +1,4 @@
-/** The Chilean RUT: a number and a check character, modulo 11 (Registro Civil; rules.md 2.7). */
+/** The Chilean RUT (K-2): a number and a check character, modulo 11, as the Registro Civil defines it. */
 
 const canonical = /^\d{1,8}-[\dK]$/
 const largestFactor = 7

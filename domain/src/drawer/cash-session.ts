@@ -1,7 +1,7 @@
 import { type Money, negate, subtract, sum, zero } from '../money/money.ts'
 import type { TenderType } from '../payment/settle-payment.ts'
 
-/** The kinds of drawer movement (rules.md 2.11). */
+/** The kinds of drawer movement. What is entered by hand is in `handMovements` (D-10). */
 export const movementKinds = [
   'opening',
   'sale',
@@ -66,10 +66,9 @@ export function takenBackAmount(kind: CashMovement, entered: Money): Money {
 }
 
 /**
- * The cash that should be in the drawer when it is counted: what was counted at opening plus all movements of the cash
- * tender (decisions.md 3, "Expected cash"). The opening is not added twice, and what is taken out at closing comes
- * after the count. Sales enter net of change, so the note a customer handed over never counts; cash rounding is inside
- * those net amounts.
+ * The cash that should be in the drawer when it is counted: what was counted at opening plus all movements of the cash tender (D-4). The
+ * opening is not added twice, and what is taken out at closing comes after the count. Sales enter net of change, so the note a customer
+ * handed over never counts; cash rounding is inside those net amounts.
  *
  * @example expectedCash(money(20000), [{ kind: 'sale', tenderType: 'cash', amount: money(7490) }]) // 27490
  */
@@ -92,8 +91,8 @@ export function countDifference(counted: Money, expected: Money): Money {
 }
 
 /**
- * Whether a difference, over or short, is above a limit; null is none. A register asks why above one limit, and for an approval above
- * another (rules.md 2.9).
+ * Whether a difference, over or short, is above a limit; null is no limit. A register asks why above one limit, and for an approval above
+ * another (D-8).
  *
  * @example isAboveLimit(money(-490), money(0)) // true
  */

@@ -21,7 +21,7 @@ export type MovementSlipInput = {
 }
 
 /**
- * The slip that goes with cash put in or taken out by hand, for whoever signs for it (rules.md 2.11). It has no number.
+ * The slip to sign when cash is put in or taken out by hand (D-19). It has no number.
  *
  * @example movementSlipDocument(input).rows[1] // { kind: 'heading', labelKey: 'receipt.cashMovement' }
  */

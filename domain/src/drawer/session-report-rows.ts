@@ -39,8 +39,8 @@ export type SessionCount = {
 }
 
 /**
- * An X report, or the Z report of a counted session, as rows, laid out by the same screen and printers as receipts (ux.md 3.5).
- * Without the right to know what is expected it has no cash at all: the expectation would follow from it.
+ * An X report, or the Z report of a counted session, as rows, laid out by the same screen and printers as receipts (D-15). Without the
+ * right to know the expected cash it shows no cash at all, because the expectation would follow from it.
  */
 export function sessionReportDocument(input: ReportInput): ReceiptDocument {
   const { report, showsExpected, closing, currencyTag, timeZone } = input

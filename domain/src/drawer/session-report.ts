@@ -39,7 +39,7 @@ export type SessionFacts = {
   cashTenderIds: ReadonlySet<string>
 }
 
-/** The figures of an X or Z report (ux.md 3.5), in minor units; what left the drawer is positive here. */
+/** The figures of an X or Z report (D-15), in minor units; cash that left the drawer is positive here. */
 export type SessionReport = {
   salesCount: number
   refundsCount: number

@@ -26,8 +26,8 @@ export type SupplementsInput = {
 }
 
 /**
- * What arrived after a count, as rows for the screens and printers of receipts (rules.md 2.10): each supplement with its number, and
- * what the count comes to with all of them. The Z report itself is printed as it was.
+ * What arrived after a count, as rows for the screens and printers of receipts (D-12): each supplement with its number, and what the
+ * count comes to with all of them. The Z report itself prints as it was.
  *
  * @example zSupplementsDocument(input).rows[1] // { kind: 'heading', labelKey: 'receipt.zSupplements' }
  */

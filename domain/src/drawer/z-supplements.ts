@@ -12,8 +12,8 @@ export type CorrectedFigures = { totalAmount: Money; expectedCashAmount: Money; 
 export type ZSupplement<Late extends LateDocument> = Late & { number: number; corrected: CorrectedFigures }
 
 /**
- * The supplements of a closing, one for each late document in the order of arrival (rules.md 2.10). The count is not made again: what
- * should have been there changes, and so does the difference.
+ * The supplements of a closing, one for each late document in the order of arrival (D-12). The count stands; the expected cash changes,
+ * and with it the difference.
  *
  * @example zSupplements(figures, [{ totalAmount: money(1290), cashAmount: money(1290) }])[0].number // 1
  */

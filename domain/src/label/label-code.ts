@@ -5,8 +5,8 @@ import type { Money } from '../money/money.ts'
 import { divideRounded } from '../money/round.ts'
 
 /**
- * How a shop's scale writes its labels (rules.md 2.5): a prefix, the item's digits, one digit that guards the value
- * when `hasInnerCheck`, the value's digits and the check digit of the whole. The value is divided by `divisor`.
+ * How a shop's scale writes its labels (C-4): a prefix, the item's digits, one digit that guards the value when `hasInnerCheck`, the
+ * value's digits and the check digit of the whole. The value is divided by `divisor`.
  */
 export type LabelPattern = {
   prefix: string
@@ -50,9 +50,9 @@ function lengthOf({ prefix, itemDigits, valueDigits, hasInnerCheck }: LabelPatte
 }
 
 /**
- * The quantity behind a price label: price ÷ unit price, to three places. The line keeps the label's price as its
- * amount (`labelPrice`), whatever the rounded quantity would give (rules.md 2.5). Undefined when the unit price is
- * malformed or not above zero, or when the quantity would round to nothing.
+ * The quantity behind a price label: price ÷ unit price, to three places. The line keeps the label's price as its amount (`labelPrice`),
+ * whatever the rounded quantity would give (C-5). Undefined when the unit price is malformed or not above zero, or when the quantity
+ * would round to nothing.
  *
  * @example labelQuantity(money(2345), '4990', 'CLP') // '0.47'
  */

@@ -1,7 +1,7 @@
 /**
- * Shares an amount by weights so that nothing is lost: the parts always add up to the amount. Each part is its exact
- * quota rounded down, and the units left over go to the largest remainders; ties go to the larger weight, then to the
- * lower position (decisions.md 3, "Shares"). A negative amount is shared as its positive mirror image.
+ * Shares an amount by weights so that nothing is lost: the parts always add up to the amount. Each part is its exact quota rounded down,
+ * and the units left over go to the largest remainders; ties go to the larger weight, then to the lower position (M-4). A negative amount
+ * is shared as its positive mirror image.
  *
  * A weight of zero gets nothing, unless all weights are zero: then the amount is shared evenly, what is left over going
  * to the first positions. As long as the amount does not exceed the sum of the weights, no part exceeds its weight.

@@ -15,8 +15,8 @@ const presets = new Map<string, CashRounding>([
 ])
 
 /**
- * The default cash rounding of a currency, undefined where there is none (rules.md 2.2). Which coins exist is a matter
- * of the currency, so the region decides nothing today; it is part of the call because some laws are regional.
+ * The default cash rounding of a currency, undefined where there is none (T-6). Which coins exist is a matter of the currency, so the
+ * region decides nothing today; it is part of the call because some laws are regional.
  *
  * @example cashRoundingFor('CLP') // { increment: 10, mode: 'chile' }
  * @example cashRoundingFor('USD', 'US') // undefined

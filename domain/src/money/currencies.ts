@@ -176,8 +176,8 @@ export const currencies: readonly Currency[] = [
 ]
 
 /**
- * Where a display differs from the table. The UF is stored and calculated with 4 places and shown with 2 and a suffix
- * (requirements.txt 9). For whoever formats; never for arithmetic.
+ * Where a display differs from the table. The UF is stored and calculated with 4 places and shown with 2 and a suffix (M-5). For
+ * formatting only, never for arithmetic.
  */
 export const displayExceptions: { readonly CLF: { readonly digits: 2; readonly suffix: 'UF' } } = {
   CLF: { digits: 2, suffix: 'UF' },

@@ -3,8 +3,8 @@ import { MAX_DOCUMENT_AMOUNT, money, type Money } from './money.ts'
 import { stripEnd } from '../code/strip-end.ts'
 
 /**
- * A fixed-point number: `units` / 10^`scale`. Quantities, unit prices and rates are decimal strings outside and this
- * inside, so that no binary fraction ever touches an amount (decisions.md 3).
+ * A fixed-point number: `units` / 10^`scale`. Quantities, unit prices and rates are decimal strings outside and this inside, so that no
+ * binary fraction ever touches an amount (M-1).
  */
 export type Decimal = { readonly units: bigint; readonly scale: number }
 

@@ -9,7 +9,7 @@ const table: [string, number[], number[]][] = [
   ['PYG', [50, 100, 500, 1000], [2000, 5000, 10_000, 20_000, 50_000, 100_000]],
 ]
 
-test.each(table)('%s has the coins and notes of ux.md 3.6, in minor units', (tag, coins, notes) => {
+test.each(table)('%s has its usual coins and notes, in minor units', (tag, coins, notes) => {
   expect(denominationsFor(tag)).toEqual({ coins, notes })
 })
 

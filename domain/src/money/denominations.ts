@@ -30,8 +30,8 @@ const table = new Map<string, Denominations>([
 ])
 
 /**
- * The default coins and notes of a currency, the table of ux.md 3.6; a company may edit its own copy. Both lists are
- * empty for a currency that is not in the table: then cash is counted as one total.
+ * The usual coins and notes of a currency (T-16). Both lists are empty for a currency that is not in the table: then cash is counted as
+ * one total.
  *
  * @example denominationsFor('CLP').notes // [1000, 2000, 5000, 10000, 20000]
  */

@@ -6,7 +6,7 @@ declare const brand: unique symbol
  */
 export type Money = number & { readonly [brand]: 'Money' }
 
-/** No amount of a document may be larger than this many minor units (decisions.md 3); it is a safe integer. */
+/** No amount of a document may be larger than this many minor units (M-2); it is a safe integer. */
 export const MAX_DOCUMENT_AMOUNT = 1_000_000_000_000_000
 
 const largest = BigInt(MAX_DOCUMENT_AMOUNT)

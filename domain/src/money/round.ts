@@ -5,9 +5,9 @@
 export type RoundingMode = 'halfUp' | 'halfDown' | 'halfEven' | 'up' | 'down'
 
 /**
- * Divides two integers exactly and rounds the quotient once, in the named mode. Symmetric: the result for a negative
- * numerator is the negative of the result for the positive one. Throws RangeError on division by zero.
- * Amounts, discounts and taxes all use `halfUp` (decisions.md 3, rules.md 2.1).
+ * Divides two integers exactly and rounds the quotient once, in the named mode. Symmetric: the result for a negative numerator is the
+ * negative of the result for the positive one. Throws RangeError on division by zero. Amounts, discounts and taxes all use `halfUp`
+ * (M-3).
  *
  * @example divideRounded(5n, 2n, 'halfUp') // 3n
  * @example divideRounded(-5n, 2n, 'halfUp') // -3n

@@ -7,7 +7,7 @@ type Paid = { tenderType: TenderType; amount: Money }
 /** Tenders that stand for an account or a balance somewhere else: a mistake in them is no matter of the drawer alone. */
 const accounts: readonly TenderType[] = ['customerCredit', 'giftCard', 'storeCredit']
 
-/** Whether a payment may be moved out of or into a tender of this type (rules.md 2.2). */
+/** Whether a payment may be moved out of or into a tender of this type (T-10). */
 export function isCorrectable(type: TenderType): boolean {
   return !accounts.includes(type)
 }

@@ -12,7 +12,7 @@ const examples: [string, number, number[]][] = [
   ['CLP', 20_000, [20_000]],
 ]
 
-describe('the examples of ux.md 1.10', () => {
+describe('offers what a customer is likely to hand over', () => {
   test.each(examples)('%s %d', (tag, due, expected) => {
     expect(quickCash(money(due), denominationsFor(tag))).toEqual(expected)
   })

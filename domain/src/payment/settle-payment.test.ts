@@ -72,11 +72,11 @@ describe('cash', () => {
     })
   })
 
-  test('ux.md: 17472 is paid as 17470 and 20000 gives 2530 back', () => {
+  test('17472 is paid as 17470 and 20000 gives 2530 back', () => {
     expect(pay(17_472, ['cash', 20_000])).toMatchObject({ roundingAmount: -2, changeAmount: 2530, dueAmount: 0 })
   })
 
-  test('ux.md: 17472 with 10000 by card leaves 7470 in cash', () => {
+  test('17472 with 10000 by card leaves 7470 in cash', () => {
     expect(pay(17_472, ['creditCard', 10_000], ['cash', 7470])).toMatchObject({
       roundingAmount: -2,
       changeAmount: 0,

@@ -1,7 +1,7 @@
 import { type CashRounding, roundCash } from '../money/cash-rounding.ts'
 import { add, type Money, money, subtract, sum, zero } from '../money/money.ts'
 
-/** The kinds of tender (rules.md 2.2). Only cash gives change, and only cash is rounded. */
+/** The kinds of tender (T-1). Only cash gives change, and only cash is rounded. */
 export type TenderType =
   | 'cash'
   | 'debitCard'
@@ -48,7 +48,7 @@ export type SettlementFault = {
   paymentId?: string
 }
 
-/** A document has at most this many payments (rules.md 2.1). */
+/** A document has at most this many payments (T-3). */
 export const MAX_PAYMENTS = 20
 
 /**
@@ -63,7 +63,7 @@ export const MAX_PAYMENTS = 20
  * - A tip is paid beside the total and in no part of it: together they are what is rounded. It is what the last payments paid, and
  *   refused where so little is paid that rounding takes it away.
  *
- * When settled, payments net of change = total + rounding + tip (decisions.md 3, "Cash" and "Tip"; rules.md 2.2).
+ * When settled, payments net of change = total + rounding + tip (T-4, T-5, T-7).
  *
  * @example
  * const payment = { paymentId: 'a', tenderType: 'cash', tenderedAmount: money(10000) } as const

@@ -3,7 +3,7 @@ import { compareDecimals, type Decimal, parseDecimal, powerOfTen, RATE_SCALE } f
 import { add, type Money, money } from '../money/money.ts'
 import { divideRounded } from '../money/round.ts'
 
-/** Places of the percentage of a tender's surcharge (rules.md 2.2). */
+/** Decimal places of the percentage of a tender's surcharge (T-8). */
 export const surchargePlaces = 2
 
 const highest: Decimal = { units: 30n, scale: 0 }

@@ -1,4 +1,4 @@
-/** What a form of payment asks of the reference that is written beside it (rules.md 2.2): whether there is one, and its length in characters. */
+/** What a tender asks of a payment's reference (T-9): whether there must be one, and its length in characters. */
 export type ReferenceTerms = { requiresReference: boolean; referenceMin: number; referenceMax: number }
 
 export type ReferenceFault = 'missing' | 'short' | 'long'

@@ -21,8 +21,8 @@ export type TaxVersion = {
 export type Discount = { type: 'percent' | 'amount'; value: string }
 
 /**
- * What a line sells. Delivery, gift-card loads and surcharges take no part in document discounts (decisions.md 3). The price of a
- * surcharge holds its taxes, whatever other prices do.
+ * What a line sells. Delivery, gift-card loads and surcharges take no part in document discounts (M-9). The price of a surcharge includes
+ * its taxes, whatever other prices do.
  */
 export type LineKind = 'product' | 'custom' | 'delivery' | 'giftCardLoad' | 'surcharge' | 'component'
 
@@ -47,7 +47,7 @@ export type Cart = {
   taxRounding: 'document' | 'line'
   lines: readonly CartLine[]
   discounts: readonly Discount[]
-  /** Whoever buys pays no tax (rules.md 2.8): every tax of every line is charged at a rate of zero. */
+  /** The customer pays no tax (M-15): every tax of every line is charged at a rate of zero. */
   isTaxExempt?: boolean
 }
 

@@ -32,9 +32,8 @@ export type ChosenPrice = {
 }
 
 /**
- * The unit price of a line, by the first source that has one (rules.md 2.5): override, promotion, customer's list, register's
- * list, quantity break, the variant's own. A list that says nothing of the variant passes to the next; the order decides, not
- * which price is lower.
+ * The unit price of a line, by the first source that has one (M-11): override, promotion, customer's list, register's list, quantity
+ * break, the variant's own. A list that says nothing of the variant passes to the next; the order decides, not which price is lower.
  *
  * @example choosePrice({ variantPrice: '1000', quantity: '6', currencyTag: 'CLP', quantityBreaks: [{ fromQuantity: '6', price: '900' }] })
  * // { price: '900', source: 'quantityBreak' }

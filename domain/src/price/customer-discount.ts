@@ -23,8 +23,8 @@ export function customerDiscount(percent: string | null): CustomerDiscount | nul
 }
 
 /**
- * The discount of a line in a sale to a customer with this percentage (null: no customer, or one without). It is only the default
- * (decisions.md 3): what somebody gave or refused by hand stands. Answers the same discount when nothing changes.
+ * The discount of a line in a sale to a customer with this percentage (null: no customer, or one without). It is only the default (M-10):
+ * a discount that somebody gave or took off by hand stays. Answers the same discount when nothing changes.
  *
  * @example chooseDiscount({ discount: null }, '10') // { type: 'percent', value: '10', origin: 'customer' }
  * @example chooseDiscount({ discount: { type: 'percent', value: '5' } }, '10') // { type: 'percent', value: '5' }

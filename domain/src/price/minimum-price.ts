@@ -33,8 +33,8 @@ export function isLowered(line: OfferedLine, priced: Discounted | undefined): bo
 }
 
 /**
- * Whether a line comes to less than the lowest price of its product (`minPrice` of rules.md 2.5, in major units for one of it): after the
- * discounts of the line and its share of the sale's, in the mode of prices, rounded half up to the minor unit. What is no number is no
+ * Whether a line comes to less than the lowest price of its product (M-17; `minPrice`, in major units for one of it): after the discounts
+ * of the line and its share of the sale's, in the mode of prices, rounded half up to the minor unit. Text that is no number sets no
  * lowest price.
  *
  * @example isBelowMinimum({ quantity: '2' }, { baseAmount: 2000, lineDiscountAmount: 500, allocatedDiscountAmount: 0 }, '800', 'CLP') // true

@@ -3,7 +3,7 @@ import { MAX_DOCUMENT_AMOUNT, type Money, money } from '../money/money.ts'
 import { type Cart, type CartLine, priceSale } from './price-sale.ts'
 import { aCart, aLine, aTax, iva, priced } from '../testing/a-cart.ts'
 
-/** Numbers a hostile client sends (reliability.md, TM25). */
+/** Numbers that a hostile client sends (M-2, M-7). */
 const hostile = [
   '-1',
   '1e309',

@@ -18,10 +18,10 @@ export type {
 } from './cart.ts'
 
 /**
- * Prices a sale. The one entry to pricing: the till, the server and the shop call this with the same cart and get the
- * same numbers. The order of calculation is that of rules.md 2.1 as completed by decisions.md 3: line bases, line
- * discounts, document discounts one after the other, taxes per group of lines (or per line), totals. Cash rounding
- * comes later, in settlePayment. The price of a surcharge is what is paid for it, with its taxes, in any mode (decision 65).
+ * Prices a sale. The one entry to pricing: the till, the server and the shop call this with the same cart and get the same numbers. The
+ * order of calculation (M-6): line bases, line discounts, document discounts one after the other, taxes per group of lines (or per line),
+ * totals. Cash rounding comes later, in settlePayment. The price of a surcharge is what is paid for it, with its taxes, in any mode
+ * (decision 65).
  *
  * Guarantees: the parts of every discount and tax add up to the whole; no line goes below zero; line gross = base −
  * discounts − exempted (+ taxes that prices exclude) = net + tax; the total is the sum of the lines' gross. A cart that breaks a

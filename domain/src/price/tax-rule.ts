@@ -14,7 +14,7 @@ export type TaxRule = {
   position: number
 }
 
-/** A product carries at most this many taxes (rules.md 2.8). */
+/** A product carries at most this many taxes (M-13). */
 export const MAX_TAXES_PER_LINE = 5
 
 const maxPercentage = 100n * powerOfTen(RATE_SCALE)

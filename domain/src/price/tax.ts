@@ -12,8 +12,8 @@ export type TaxedLine = { net: bigint; taxes: { taxId: string; taxable: bigint; 
 const millionths = powerOfTen(6)
 
 /**
- * Taxes one group: lines that carry exactly the same taxes, rounded together (decisions.md 3, "Tax group"). In line
- * mode each line is a group by itself. Rules come in the order of taxReader, fixed taxes first.
+ * Taxes one group: lines that carry exactly the same taxes, rounded together (M-12). In line mode each line is a group by itself. Rules
+ * come in the order of taxReader, fixed taxes first.
  *
  * - Fixed: amount × quantity of the group, rounded half up. They are no part of the base of the percentages.
  * - Prices with tax: net = round((gross − fixed) ÷ factor); the percentages share gross − fixed − net by the largest

@@ -1,4 +1,4 @@
-/** What a receipt may show or leave out (rules.md 2.20). */
+/** The parts that a shop may show on its receipts or leave out (B-4). */
 export const receiptParts = [
   'sku',
   'seller',

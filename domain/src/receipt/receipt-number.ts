@@ -1,7 +1,7 @@
 const minimumDigits = 6
 
 /**
- * The number on a receipt: series and running number, final from the first print (reliability 5.2).
+ * The number on a receipt: series and running number, final from the first print (B-1).
  *
  * @example receiptNumber('C1', 481) // 'C1-000481'
  */

@@ -89,8 +89,8 @@ export type ReceiptLogo = { url: string; width: number; height: number }
 export type ReceiptDocument = { rows: ReceiptRow[]; currencyTag: string; timeZone: string }
 
 /**
- * Turns a sale into its receipt: typed rows with message keys and raw values, no words and no formatting, in the order
- * of ux.md 1.11. The same input always gives the same rows, so a reprint differs only in its copy row.
+ * Turns a sale into its receipt: typed rows with message keys and raw values, no words and no formatting, in one order (B-3). The same
+ * input always gives the same rows, so a reprint differs only in its copy row.
  *
  * Rows that would say nothing are left out (no discount, no rounding, no change), and so is what the shop does not show; what
  * is left still adds up. The document keeps the unrounded total; cash rounding follows it with the amount to pay (Chile, Law
@@ -263,7 +263,7 @@ function paymentRows(input: ReceiptInput): ReceiptRow[] {
   return rows
 }
 
-/** The totals stay what was sold; what came back since, and what is left of them, is told beside (rules.md 2.20). */
+/** The totals stay what was sold; what came back since, and what is left, stands beside them (B-5). */
 function backRows(input: ReceiptInput): ReceiptRow[] {
   const { totalAmount, refundedAmount = zero } = input
   if (!isAnyBack(input)) return []

@@ -23,9 +23,9 @@ export type RefundPaymentsInput = {
 export type RefundPayment = { paymentId: string; tenderType: TenderType; amount: Money }
 
 /**
- * The default tenders of a refund: the sale's own payments, in proportion to what each paid net of change and has not
- * paid back yet, by largest remainder (decisions.md 3, "Refunds"). Parts of zero are left out. The cash part is rounded
- * on its running total, so refunding everything pays back exactly what was paid, whatever the steps.
+ * The default tenders of a refund: the sale's own payments, in proportion to what each paid net of change and has not paid back yet, by
+ * largest remainder (R-4). Parts of zero are left out. The cash part is rounded on its running total, so refunding everything pays back
+ * exactly what was paid, whatever the steps.
  *
  * Payments are negative and add up to −total + rounding. Throws RangeError when more is refunded than was sold.
  *

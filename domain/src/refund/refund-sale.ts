@@ -31,10 +31,10 @@ export type RefundFault = {
 }
 
 /**
- * Takes quantities of a sale's lines back, as running shares (decisions.md 3, "Refunds"): after r units the refunded
- * part of an amount is round(amount × r ÷ quantity), half up, and a refund takes the difference to what earlier refunds
- * took. So any sequence of partial refunds ends at exactly the sold amounts. Gross, every stored tax and both discounts
- * and what was exempted have their own running share; net and base follow from them, so every refund line adds up as a sold line does.
+ * Takes quantities of a sale's lines back, as running shares (R-2): after r units the refunded part of an amount is round(amount × r ÷
+ * quantity), half up, and a refund takes the difference to what earlier refunds took. So any sequence of partial refunds ends at exactly
+ * the sold amounts. Gross, every stored tax and both discounts and what was exempted have their own running share; net and base follow
+ * from them, so every refund line adds up as a sold line does.
  *
  * Lines of the request come back in its order. A line may be named once, and no more than what is left of it.
  *

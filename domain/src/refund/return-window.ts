@@ -9,8 +9,8 @@ const dayInMs = 86_400_000
 export type ReturnWindow = { timeZone: string; businessDayStart: string; returnWindowDays: number | null }
 
 /**
- * Whether something comes back in time: at most so many business days of the company after the one it was sold on, whatever the
- * hour (rules.md 2.3). Nothing does where the window is 0.
+ * Whether something comes back in time: at most so many business days of the company after the day of the sale, whatever the hour (R-6).
+ * A window of 0 days is never in time.
  *
  * @example isInReturnWindow('2026-03-01T12:00:00Z', '2026-03-31T23:00:00Z', { ...chile, returnWindowDays: 30 }) // true
  */

@@ -34,8 +34,8 @@ export function carriedAmount({
 }
 
 /**
- * Whether the money of an exchange is what it has to be: the difference is collected as for a sale, or given back as of a refund, and
- * where there is none nobody pays (rules.md 2.3).
+ * Whether the money of an exchange is right: the difference is collected as for a sale, or given back as of a refund, and without a
+ * difference nobody pays (R-10).
  *
  * @example settleExchange({ boughtTotalAmount: money(1000), returnedTotalAmount: money(1000), paid, collected: [], given: [] })
  * // { ok: true, totalAmount: 0, roundingAmount: 0, paidAmount: 0, changeAmount: 0, collected: [] }

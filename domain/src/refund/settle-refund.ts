@@ -18,8 +18,8 @@ export type RefundToSettle = {
 }
 
 /**
- * Whether what goes out is what has to: the tenders that are not cash exactly, the rest in cash, rounded on its running total
- * (decisions.md 3, "Refunds"). `roundingAmount` closes the gap: given = total − rounding.
+ * Whether a refund gives back the right money: tenders other than cash exactly, the rest in cash, rounded on its running total (R-4).
+ * `roundingAmount` closes the gap: given = total − rounding.
  *
  * @example settleRefund({ ...sale, refundTotalAmount: money(7492), given: [{ tenderType: 'cash', amount: money(7490) }] })
  * // { ok: true, roundingAmount: 2 }

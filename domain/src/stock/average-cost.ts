@@ -5,9 +5,9 @@ type Stock = { onHand: string; averageCost: string }
 type Receipt = { quantity: string; unitCost: string }
 
 /**
- * The average cost after goods came in (rules.md 2.5): what is there and what came, by their quantities. Stock below zero
- * counts as none, so that an oversold variant takes the cost of what comes and no nonsense. Six places, half up. Undefined
- * when a number is malformed or the quantity is not above zero: what leaves does not change the average.
+ * The average cost after goods came in (C-8): the stock and what came, weighed by quantity. Stock below zero counts as none, so that an
+ * oversold variant takes the cost of what comes in. Six places, half up. Undefined when a number is malformed or the quantity is not
+ * above zero: what leaves does not change the average.
  *
  * @example averageCostAfter({ onHand: '10', averageCost: '100' }, { quantity: '10', unitCost: '200' }) // '150'
  * @example averageCostAfter({ onHand: '-4', averageCost: '100' }, { quantity: '2', unitCost: '300' }) // '300'

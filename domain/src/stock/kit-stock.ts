@@ -4,8 +4,8 @@ import { formatDecimal, parseDecimal, powerOfTen, QUANTITY_SCALE } from '../mone
 export type KitPart = { quantity: string; onHand: string }
 
 /**
- * How many whole kits can be made of what there is (rules.md 2.5): the scarcest component says. Below zero is nothing. Undefined where no
- * component keeps stock, or a number is malformed.
+ * How many whole kits the stock makes (C-10): the scarcest component decides. Stock below zero makes none. Undefined where no component
+ * keeps stock, or a number is malformed.
  *
  * @example kitsFrom([{ quantity: '2', onHand: '5' }, { quantity: '1', onHand: '9' }]) // '2'
  */

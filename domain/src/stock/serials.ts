@@ -1,6 +1,6 @@
 /**
- * Serial numbers of sold pieces (rules.md 2.1, `serials`). A line carries at most as many as it has whole pieces, and no number twice in a
- * sale; two that differ in nothing but capitals are one.
+ * Serial numbers of sold pieces (S-11). A line carries at most as many as it has whole pieces, and no number is twice in a sale; numbers
+ * that differ only in case are the same.
  */
 import { parseDecimal, QUANTITY_SCALE } from '../money/decimal.ts'
 

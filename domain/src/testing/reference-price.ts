@@ -1,6 +1,6 @@
 /**
- * A second calculator, for tests only: the same rules of decisions.md 3 written from the text with rational numbers,
- * sharing no code with the engine. It knows no faults; give it carts that can be priced.
+ * A second calculator, for tests only: the same rules (M-6 to M-12) written with rational numbers, sharing no code with the engine. It
+ * knows no faults; give it carts that can be priced.
  */
 import type { Cart, CartLine, Discount, TaxVersion } from '../price/price-sale.ts'
 
