@@ -28,8 +28,8 @@ function accessOf(row: Row, ...list: Permission[]): Access {
 }
 
 /**
- * The sentence of requirements 6, said again: the plan lists it; the plan that does is paid or on trial, or the right only
- * looks; the profile is root or lists it.
+ * The rule, written a second time (A-1): the plan lists it; the plan that does is paid or on trial, or the right only looks; the profile
+ * is root or lists it.
  */
 function sentence(row: Row, onlyLooks: boolean): boolean {
   const paidOrTrial = (status: number) => status === 1 || status === 2

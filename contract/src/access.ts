@@ -1,6 +1,6 @@
 import type { Permission } from './permissions.ts'
 
-/** Plan statuses that count as active: 1 paid, 2 trial (requirements 4). */
+/** Plan statuses that count as active: 1 paid, 2 trial. */
 export const activePlanStatuses: readonly number[] = [1, 2]
 
 export type PlanPartAccess = { status: number; permissions: readonly string[] }
@@ -13,7 +13,7 @@ export function isPlanActive(part: PlanPartAccess): boolean {
   return activePlanStatuses.includes(part.status)
 }
 
-/** Whether a permission only looks: its last part is VIEW or ends in _VIEW (decisions.md 2.10). */
+/** Whether a permission only looks: its last part is VIEW or ends in _VIEW. */
 export function isViewPermission(permission: string): boolean {
   const last = permission.split('__').at(-1) ?? ''
   return last === 'VIEW' || last.endsWith('_VIEW')
@@ -36,8 +36,8 @@ function canOne({ plan, profile }: Access, permission: Permission): boolean {
 }
 
 /**
- * All of the permissions: a plan part lists each, is active (or the permission only looks), and the profile is root or lists
- * it (requirements 6). An empty list never grants anything (decisions.md 2.10).
+ * All of the permissions: a plan part lists each, is active (or the permission only looks), and the profile is root or lists it (A-1). An
+ * empty list never grants anything (A-2).
  */
 export function can(access: Access, ...permissions: readonly Permission[]): boolean {
   return permissions.length > 0 && permissions.every((permission) => canOne(access, permission))

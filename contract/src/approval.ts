@@ -29,8 +29,8 @@ export const tillApprovals = [
 ] as const satisfies readonly Permission[]
 
 /**
- * Whether somebody acting under a profile may allow an action: they hold its permission and their own limit is not below it
- * (rules.md 2.16). The same answer on the server and at a till without a network.
+ * Whether somebody acting under a profile may allow an action: they hold its permission and their own limit is not below it (A-11). The
+ * same answer on the server and at a till without a network.
  */
 export function mayApprove(access: Access, limits: CompanyProfile['limits'], wanted: WantedApproval): boolean {
   return can(access, wanted.permission) && isWithinLimits(limits, wanted)

@@ -3,9 +3,9 @@ import { isEmptyValue } from './validation.ts'
 import { stripEnd } from '@mostrador/domain/code/strip-end.ts'
 
 /*
- * Leaked lists are mostly one word with a digit or two after it. Instead of the few thousand entries that pass the rule
- * (decisions.md 2.3), this keeps their words and recognises the usual endings and letter swaps, which also catches the
- * variants a list would miss and stays small enough for the registration page.
+ * Leaked lists are mostly one word with a digit or two after it. Instead of the few thousand entries that pass the rule for passwords
+ * (G-7), this keeps their words and recognises the usual endings and letter swaps, which also catches the variants a list would miss and
+ * stays small enough for the registration page.
  */
 const words = new Set(
   `password passwort passw pass passwd contrasena contrasenia contra clave claves secreto secreta secret acceso
@@ -94,7 +94,7 @@ const swaps: Readonly<Record<string, string>> = {
   '7': 't',
 }
 
-/** The requirements' own example of a password that is good enough (R351); refusing it would contradict them. */
+/** The requirements' own example of a password that is good enough; refusing it would contradict them. */
 const exampleOfTheRule = 'Abc123'
 
 /** Whether a password is one of those tried first by whoever guesses. Case, accents and 0-for-o swaps do not help it. */

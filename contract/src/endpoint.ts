@@ -10,18 +10,18 @@ export type Who = 'anyone' | 'signedIn' | 'connected' | 'staff' | Permission
 /** A call of the API, written once: the server mounts it, the web calls it, tests enumerate it. */
 export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
   readonly path: `/api/${string}`
-  /** POST by default; GET only for public reads that caches may keep (decisions.md 7). */
+  /** POST by default; GET only for public reads that caches may keep (I-11). */
   readonly method?: 'POST' | 'GET'
   readonly who: Who
   readonly input: I
   readonly output: O
   /** Set for calls that take files: the body is multipart, with the input as JSON in its field `json`. */
   readonly files?: readonly string[]
-  /** For `connected` calls: one that only looks. Staff on a visit may make those and no other (decisions.md 4). */
+  /** For `connected` calls: one that only looks. Staff on a visit may make no others (A-16). */
   readonly isRead?: true
   /** Takes data out of the product. Staff on a visit look to help; what they see is not theirs to take along. */
   readonly takesAlong?: true
-  /** Brings in what was done before the plan expired: then the profile alone decides (rules.md 2.19). */
+  /** Takes in what was done before the plan expired (A-4): only the profile decides. */
   readonly outlivesPlan?: true
   /** The answer is a file and not JSON; its name is in `Content-Disposition`. */
   readonly isDownload?: true

@@ -117,7 +117,7 @@ export class AppError extends Error {
   }
 }
 
-/** The body of every failed answer (decisions.md 7). */
+/** The body of every failed answer (I-10). */
 export type ErrorBody = {
   statusCode: number
   code: ErrorCode

@@ -98,7 +98,7 @@ describe('formatDateTime', () => {
     expect(spaces(formatDateTime(justAfterMidnight, { ...settingsOf(locale), timeZone: 'UTC' }))).toBe(expected)
   })
 
-  // Runtimes differ in whether the hour of es-PE has one digit or two (ux.md 5.7 measured one); both are right.
+  // Runtimes differ in whether the hour of es-PE has one digit or two; both are right.
   test('es-PE shows its hour with or without a leading zero', () => {
     expect(formatDateTime(justAfterMidnight, { ...settingsOf('es-PE'), timeZone: 'UTC' })).toMatch(
       /^4\/03\/26 0?0:05:06$/,

@@ -6,10 +6,10 @@ import type { CompanySettings } from './session.ts'
 
 /** What decides how numbers and dates look; the locale is `language-REGION`, such as es-CL. */
 export type LocaleSettings = Pick<CompanySettings, 'languageTag' | 'regionTag'>
-/** Settings of a company that decide how an amount looks (requirements 3). */
+/** Settings of a company that decide how an amount looks (L-10). */
 export type MoneySettings = LocaleSettings &
   Pick<CompanySettings, 'currencyTag' | 'currencyShowSymbol' | 'currencyShowTag'>
-/** Without a zone (or with an empty one) times are those of the device (requirements 9). */
+/** Without a zone (or with an empty one) times are those of the device (L-5). */
 export type TimeSettings = LocaleSettings & { readonly timeZone?: string | undefined }
 
 /** The locale of a company's numbers and dates. */
@@ -93,8 +93,8 @@ function isCurrencyPart(part: Intl.NumberFormatPart): boolean {
 }
 
 /**
- * An amount in minor units as a company shows it. Digits come from the minor-unit table, never from Intl; CLF has two and the
- * suffix UF (requirements 9).
+ * An amount in minor units as a company shows it. Digits come from the minor-unit table, never from Intl; CLF has two and the suffix UF
+ * (M-5).
  *
  * @example formatMoney(money(123450), { currencyTag: 'USD', ... }) // $1,234.50
  */
@@ -120,7 +120,7 @@ export function formatMoney(amount: Money, settings: MoneySettings): string {
   return settings.currencyShowTag ? `${shown}\u00A0${currencyTag}` : shown
 }
 
-/** A moment as short date and medium time, 24 hours, without the comma (requirements 9). */
+/** A moment as short date and medium time, 24 hours, without the comma (L-5). */
 export function formatDateTime(iso: string, settings: TimeSettings): string {
   const format = dateTimeFormat(localeOf(settings), settings.timeZone ?? '')
   return format.format(new Date(iso)).replaceAll(',', '')

@@ -17,7 +17,7 @@ declare module 'i18next' {
 
 /**
  * The shape another language must have: the same keys, words of its own, and `_many` wherever English has `_other`, because
- * Spanish has that plural form (1 000 000 de productos; ux.md 0.11). Use: `as const satisfies Shape<typeof en>`.
+ * Spanish has that plural form: 1 000 000 de productos (L-4). Use: `as const satisfies Shape<typeof en>`.
  */
 export type Shape<T> = {
   readonly [Key in keyof T]: T[Key] extends string ? string : Shape<T[Key]>

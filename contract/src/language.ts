@@ -28,7 +28,7 @@ export function preferredLanguage(header: string | null | undefined): Language |
 
 export type LanguageHints = { cookie?: string | null | undefined; acceptLanguage?: string | null | undefined }
 
-/** The language of an answer when its address says none: cookie, browser, English (ux.md 4.12). */
+/** The language of an answer when its address says none: cookie, browser, English (L-2). */
 export function decideLanguage({ cookie, acceptLanguage }: LanguageHints): Language {
   return readLanguageTag(cookie) ?? preferredLanguage(acceptLanguage) ?? defaultLanguage
 }

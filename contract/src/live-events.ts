@@ -3,8 +3,8 @@ import { z } from 'zod'
 const event = <const Name extends string>(name: Name) => z.object({ event: z.literal(name) })
 
 /**
- * What the server sends over the live channel (requirements 4, 7). Messages carry ids and versions only; whoever hears one
- * asks for the data with its own rights.
+ * What the server sends over the live channel. Messages carry ids and versions only; whoever hears one asks for the data with their own
+ * rights (I-12).
  */
 export const liveServerMessageSchema = z.discriminatedUnion('event', [
   /** More connections than the plan allows; this one ends and does not come back. */
@@ -43,7 +43,7 @@ export const liveClientMessageSchema = z.discriminatedUnion('event', [
   event('loggedIn'),
   /** This tab shows the sell screen now; others of the same person leave it. */
   event('usingCheckout'),
-  /** Sent after a change of profile; browsers, which hold no token, send a one-use ticket (decisions.md 2.2). */
+  /** Sent after a change of profile; browsers, which hold no token, send a one-use ticket (G-6). */
   event('updateAccessToken').extend({ accessToken: z.string().min(1).max(4000) }),
 ])
 export type LiveClientMessage = z.infer<typeof liveClientMessageSchema>

@@ -1,7 +1,7 @@
 import { MAX_DOCUMENT_AMOUNT, type Money } from '@mostrador/domain/money/money.ts'
 import { z } from 'zod'
 
-/** An amount on the wire: integer minor units of the document's currency (decisions.md 3). */
+/** An amount on the wire: integer minor units of the document's currency (M-1). */
 export const moneySchema = z
   .int()
   .min(-MAX_DOCUMENT_AMOUNT)
@@ -17,7 +17,7 @@ export const notNegativeSchema = moneySchema.refine((amount) => amount >= 0, {
 
 const decimal = (form: RegExp) => z.string().regex(form)
 
-/** A unit price or cost in major units, up to 6 places (decisions.md 3). */
+/** A unit price or cost in major units, up to 6 places (M-1). */
 export const unitPriceSchema = decimal(/^\d{1,10}(\.\d{1,6})?$/)
 /** A quantity, up to 3 places. */
 export const quantitySchema = decimal(/^\d{1,6}(\.\d{1,3})?$/)

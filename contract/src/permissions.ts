@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** The two plans a company may hold: point of sale and e-commerce (requirements 1). */
+/** The two plans a company may hold: point of sale and e-commerce. */
 export type PlanPart = 'ps' | 'ec'
 
-/** A limit that is asked for beside a permission; `key` is a field of the profile's limits (rules.md 2.16). */
+/** A limit beside a permission (A-10); `key` is a field of the profile's limits. */
 export type PermissionOption = {
   readonly key: 'maxLineDiscountPercent' | 'maxDocumentDiscountPercent' | 'maxRefundAmount' | 'maxPayOutAmount'
   /** `percent` is a decimal string, `amount` is minor units of the company's currency. */
@@ -15,7 +15,7 @@ type Definition<Key extends string> = {
   readonly plans: readonly PlanPart[]
   /** Permissions without which this one makes no sense: nobody changes what they cannot see. */
   readonly implies?: readonly Key[]
-  /** What its screen also reads; granted along and shown so (decisions.md 4). */
+  /** What its screen also reads; the permission brings it along (A-9). */
   readonly uiRequiredPermissions?: readonly Key[]
   /** Limits asked for beside the check box. */
   readonly optionsDataForm?: readonly PermissionOption[]
@@ -200,7 +200,7 @@ const definitions = {
   ECOMMERCE__SETTINGS__CONTACT_UPDATE: { plans: ec },
 } as const satisfies Record<string, Definition<string>>
 
-/** Every right there is, `AREA__ACTION` (requirements 6, tree of rules.md 2.16). */
+/** Every permission, `AREA__ACTION`. */
 export type Permission = keyof typeof definitions
 export type PermissionDefinition = Definition<Permission>
 

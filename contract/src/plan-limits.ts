@@ -1,4 +1,4 @@
-/** What a plan brings beside its permissions (rules.md 2.19). */
+/** What a plan brings beside its permissions. */
 export type PlanLimits = {
   /** Log-ins that may be connected to the live channel at the same time. */
   readonly liveConnections: number

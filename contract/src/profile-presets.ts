@@ -4,7 +4,7 @@ import type { CompanyProfile } from './session.ts'
 
 export type ProfilePresetKey = 'owner' | 'manager' | 'cashier' | 'stockKeeper' | 'accountant' | 'webEditor'
 
-/** A profile every new company starts with; its owner may change all of them but the root one (rules.md 2.16). */
+/** A profile that every new company starts with; its owner may change all of them but the root one (A-7). */
 export type ProfilePreset = {
   readonly key: ProfilePresetKey
   readonly nameKey: `profiles.presets.${ProfilePresetKey}`
@@ -83,7 +83,7 @@ function preset(
   }
 }
 
-/** The profiles of a new company. The owner's lists nothing: root passes every check the plan allows (requirements 6). */
+/** The profiles of a new company. The owner's lists nothing: root passes every check the plan allows (A-7). */
 export const profilePresets: readonly ProfilePreset[] = [
   preset('owner', []),
   preset(

@@ -55,7 +55,7 @@ UY es UYU +598 RUT | America/Montevideo | IVA:22 IVA:10
 VE es VES +58 RIF | America/Caracas | IVA:16 IVA:8
 `
 
-/** Shelf prices without tax are the custom only here (rules.md 2.8). */
+/** Shelf prices without tax are the custom only here (M-16). */
 const taxOnTop = ['CA', 'US']
 
 /** Names of taxes that differ between the languages; the others are called the same in both. */
@@ -81,7 +81,7 @@ function readRegion(line: string): Region {
   }
 }
 
-/** `IVA:19` is VAT 19 % / IVA 19 %; `-:0` is the exemption, a tax of rate 0 (rules.md 2.8: never "no tax row"). */
+/** `IVA:19` is VAT 19 % / IVA 19 %; `-:0` is the exemption, a tax of rate 0 and never a missing row (M-16). */
 function readTax(text: string): RegionTax {
   const [name = '', rate = '0'] = text.split(':')
   if (name === '-') return { nameEn: 'Exempt', nameEs: 'Exento', rate }
@@ -97,12 +97,12 @@ const byTag = new Map(regions.map((region) => [region.regionTag, region]))
 /** Tags of all regions, sorted. */
 export const regionTags: readonly string[] = [...byTag.keys()]
 
-/** Where the product is on sale unless configured otherwise: Latin America, Spain, the United States (decisions.md 1). */
+/** Where the product is on sale unless configured otherwise: Latin America, Spain, the United States (L-8). */
 export const defaultCanSellRegions: readonly string[] = regions
   .filter((region) => region.languageTag === 'es' || region.regionTag === 'US')
   .map((region) => region.regionTag)
 
-/** Codes of languages to their own names (requirements 3); the product ships the first two (decisions.md 2.11). */
+/** Codes of languages to their own names; the product ships the first two. */
 export const languageNames: Readonly<Record<string, string>> = { en: 'English', es: 'Español', zh: '中文' }
 
 export function isRegionTag(tag: string): boolean {

@@ -4,7 +4,7 @@ import { stripEnd } from '@mostrador/domain/code/strip-end.ts'
 export type Layout = 'default' | 'horizontal' | 'vertical'
 export type Guard = 'no-auth' | 'auth' | 'auth-connected' | 'can-sell'
 
-/** One route of the product (requirements 2). Paths are written as React Router reads them: `:id`, `:id?`. */
+/** One route of the product (L-1). Paths are written as React Router reads them: `:id`, `:id?`. */
 export type RouteDefinition = {
   path: string
   /** Further paths of the same screen in any language. */
@@ -137,8 +137,8 @@ export function routePaths(name: RouteName): string[] {
 }
 
 /**
- * The address of a route in a language, parameters filled in: `pathTo('receipt', 'es', { id: 'x' })` is `/boleta/x`. Routes
- * without a Spanish path have one address; `?lang=es` tells the two versions apart (decisions.md 2.13).
+ * The address of a route in a language, parameters filled in: `pathTo('receipt', 'es', { id: 'x' })` is `/boleta/x`. Routes without a
+ * Spanish path have one address; `?lang=es` tells the two versions apart (L-3).
  */
 export function pathTo(name: RouteName, language: Language, params: Readonly<Record<string, string>> = {}): string {
   const route: RouteDefinition = routes[name]

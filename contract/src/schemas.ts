@@ -48,15 +48,15 @@ export const passwordSchema = z
 /** The answer of the robot check. Where it is asked for, a call without one is refused with `captchaRequired`. */
 export const captchaCodeSchema = z.string().max(4000).optional()
 
-/** Name of a product (rules.md 2.5). */
+/** Name of a product (C-1). */
 export const productNameSchema = text('productName', 1, 120)
 /** Name of a company; shop names carry signs such as dots and ampersands. */
 export const companyNameSchema = text('productName', 2, 80)
-/** Name of somebody the shop deals with: a business carries signs that a person's name does not (rules.md 2.7). */
+/** Name of a customer or supplier: a business may carry signs that a person's name does not (K-1). */
 export const partyNameSchema = text('productName', 1, 120)
-/** Name of a profile (rules.md 2.16). */
+/** Name of a profile (A-7). */
 export const profileNameSchema = text('productName', 2, 40)
-/** Name of a register (rules.md 2.9). */
+/** Name of a register (D-2). */
 export const checkoutNameSchema = text('productName', 1, 60)
 /** Name of a key for other software. */
 export const keyNameSchema = text('productName', 2, 80)
@@ -70,10 +70,10 @@ export const searchSchema = z.string().trim().max(100)
 /** The code on a customer's card: what keyboards and readers of codes write, with no blank at its ends. */
 export const cardCodeSchema = text('printable', 1, cardCodeLength)
 
-/** A stock keeping unit: any visible signs without spaces at the ends (rules.md 2.5). */
+/** A stock keeping unit: any visible characters without spaces at the ends (C-3). */
 export const skuSchema = text('productName', 1, 60)
 
-/** A barcode as scanners send it: printable ASCII, up to 48 (rules.md 2.5). */
+/** A barcode as scanners send it: printable ASCII, up to 48 characters (C-3). */
 export const barcodeSchema = z
   .string()
   .trim()
@@ -81,7 +81,7 @@ export const barcodeSchema = z
   .max(48)
   .regex(/^[\x20-\x7E]*$/, { error: 'validation.invalid' })
 
-/** Keywords of a product: letters, digits or spaces, at most 500 characters together (requirements 5). */
+/** Keywords of a product: letters, digits or spaces, at most 500 characters together (C-15). */
 export const keywordsSchema = z
   .array(z.string().trim().max(keywordsMaxLength))
   .max(keywordsMaxLength)

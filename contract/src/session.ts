@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { cashRoundingSchema } from './cash-rounding-schema.ts'
 import { permissionSchema } from './permissions.ts'
 
-/** User status: -1 e-mail not confirmed, 1 confirmed (requirements 3). */
+/** User status: -1 e-mail not confirmed, 1 confirmed. */
 export const userStatusSchema = z.union([z.literal(-1), z.literal(1)])
 
-/** Company status: 1 active and selectable, 0 disabled by its owner, -1 suspended by the service (rules.md 2.19). */
+/** Company status: 1 active and selectable, 0 disabled by its owner, -1 suspended by the service. */
 export const companyStatusSchema = z.union([z.literal(1), z.literal(0), z.literal(-1)])
 
-/** Plan part status: 1 paid, 2 trial, 0 expired, -1 none, -2 suspended, -3 cancelled (rules.md 2.19). */
+/** Plan part status: 1 paid, 2 trial, 0 expired, -1 none, -2 suspended, -3 cancelled. */
 export const planStatusSchema = z.union([
   z.literal(1),
   z.literal(2),
@@ -57,7 +57,7 @@ export const companySchema = z.object({
 })
 export type Company = z.infer<typeof companySchema>
 
-/** Limits of a profile beside its permissions; null means none (rules.md 2.16). */
+/** Limits of a profile beside its permissions; null means none. */
 export const profileLimitsSchema = z.object({
   maxLineDiscountPercent: z.string().nullable(),
   maxDocumentDiscountPercent: z.string().nullable(),
@@ -91,13 +91,13 @@ export const sessionUserSchema = z.object({
   hasPlans: z.boolean(),
   notifyCompanyPreExpiration: z.boolean(),
   paymentMethods: z.array(z.object({ paymentMethodKey: z.string() })),
-  /** People of the service, who may enter any company (decisions.md 4). */
+  /** People of the service, who may enter any company. */
   isStaff: z.boolean(),
   companies: z.array(z.object({ id: z.uuid(), name: z.string(), status: companyStatusSchema })),
 })
 export type SessionUser = z.infer<typeof sessionUserSchema>
 
-/** What a successful log-in answers (requirements 7): the token pair and whom it stands for. */
+/** What a successful log-in answers: the token pair and whom it stands for. */
 export const authSchema = z.object({
   refreshToken: z.string(),
   accessToken: z.string(),
@@ -108,8 +108,7 @@ export const authSchema = z.object({
 export type Auth = z.infer<typeof authSchema>
 
 /**
- * The session as the screens know it (requirements 3). The tokens are null for a browser: they live in the AUTH cookie, which
- * scripts cannot read (decisions.md 2.1).
+ * The session as the screens know it. The tokens are null for a browser: they live in the AUTH cookie, which scripts cannot read (G-1).
  */
 export const authSessionSchema = authSchema.extend({
   refreshToken: z.string().nullable(),
@@ -117,7 +116,7 @@ export const authSessionSchema = authSchema.extend({
   isConnected: z.boolean(),
   /** Whether the person came from an online shop (guard requireLoginEC). */
   viaEcommerce: z.boolean(),
-  /** Set while staff of the service are inside a company: until when. They may look and change nothing (decisions.md 4). */
+  /** Until when staff of the service are inside a company. They may look and change nothing. */
   staffUntil: z.iso.datetime().nullable(),
 })
 export type AuthSession = z.infer<typeof authSessionSchema>

@@ -1,8 +1,8 @@
 import type { FieldFault } from './errors.ts'
 
-/** Characters a password needs at least (requirements 5, 9). */
+/** Characters a password needs at least (G-7). */
 export const passwordMinLength = 6
-/** Characters all keywords of a list may have together, joined with commas (requirements 5, 9). */
+/** Characters all keywords of a list may have together, joined with commas (C-15). */
 export const keywordsMaxLength = 500
 /** Longest address that mail servers carry (RFC 5321). */
 export const emailMaxLength = 254
@@ -17,7 +17,7 @@ const atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const hidden = '\\p{Cc}\\u2028\\u2029\\u202A-\\u202E\\u2066-\\u2069'
 
 /**
- * The named patterns of requirements 5. Each reads a text once, in time linear in its length, and letters are those of any
+ * The named patterns of fields (L-9). Each reads a text once, in time linear in its length, and letters are those of any
  * alphabet (ñ, á, ü). `matches` adds what a pattern cannot say, such as days that exist.
  */
 export const patterns = {
@@ -72,7 +72,7 @@ export type FormValues = Readonly<Record<string, unknown>>
 /** A rule of a field: the fault it finds, or nothing. `values` are the other fields, for rules that compare two. */
 export type Rule = (value: unknown, values?: FormValues) => FieldFault | undefined
 
-/** Values that pass every rule but `required` (requirements 5). */
+/** Values that pass every rule but `required` (L-9). */
 export function isEmptyValue(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
@@ -94,7 +94,7 @@ const messageOfPattern: Partial<Record<PatternName, string>> = {
   printable: 'validation.printable',
 }
 
-/** The message key of a text that fails a pattern: its own, or `invalid` (requirements 5). */
+/** The message key of a text that fails a pattern: its own, or `invalid`. */
 export function patternMessage(name: PatternName): string {
   return messageOfPattern[name] ?? 'validation.invalid'
 }
@@ -160,7 +160,7 @@ export function passwordConfirm(original: string | ((values: FormValues) => unkn
   )
 }
 
-/** Letters only: a rule of requirements 5 for forms to come; no field of today is that narrow. */
+/** Letters only. No field uses it yet: it is one of the rules that forms are required to have. */
 export function alphaOnly(): Rule {
   return pattern('alpha')
 }

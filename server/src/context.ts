@@ -97,5 +97,5 @@ export type TransactionPart = 'tx' | 'afterCommit' | 'refuseAfterCommit' | 'publ
 /** For the few calls that are one database statement, which sets the tenant itself. */
 export type StatementCtx = Omit<CompanyCtx, TransactionPart>
 
-/** UUIDv7: sorted by time, minted in code (decisions.md 5). */
+/** UUIDv7: sorted by time, made in code (O-1). */
 export const newId = (): string => v7()

@@ -10,7 +10,7 @@ import {
 import { divideRounded } from '../money/round.ts'
 import { stripEnd } from '../code/strip-end.ts'
 
-/** How many prices change by one rule (ux.md 2.9); `percent` has up to 4 places, the others up to 6. */
+/** How many prices change by one rule (M-18); `percent` has up to 4 places, the others up to 6. */
 export type PriceChange = {
   kind: 'percent' | 'amount' | 'set'
   value: string

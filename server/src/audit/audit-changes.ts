@@ -7,7 +7,7 @@ type Value = string | number | boolean | null | readonly string[]
 
 const plain = (value: Value) => (typeof value === 'object' && value !== null ? value.join(', ') : value)
 
-/** What an entry says of a change: each watched fact that differs with its value before; lists as one text (rules.md 2.22). */
+/** What an entry says of a change: each watched fact that differs with its value before; lists as one text (I-6). */
 export function changesOf<Key extends AuditKey>(
   before: Readonly<Record<Key, Value>>,
   after: Readonly<Record<Key, Value>>,

@@ -18,7 +18,7 @@ export type AuditActor = {
   apiKeyId?: string | null
 }
 
-/** Writes down who did what to which thing, in the transaction that does it; entries are never changed (rules.md 2.22). */
+/** Writes down who did what to which thing, in the transaction that does it; entries are never changed (I-5). */
 export async function audit<Data extends AuditData>(
   ctx: CompanyCtx,
   action: string,

@@ -42,7 +42,7 @@ const nobody: KnownAccess = {
   companyAccess: null,
 }
 
-/** Keeps rights in memory, so that a sale needs no query before its own (performance.md 6.11). */
+/** Keeps rights in memory, so that a sale needs no query before its own. */
 export function createAccessCache(
   db: Database,
   now: () => Date = () => new Date(),
@@ -171,7 +171,7 @@ export async function readMembership(
   return { company, profile, access: { plan: company.plan, profile } }
 }
 
-/** Staff look and change nothing: every permission that only looks, whatever the company's state (decisions.md 4). */
+/** Staff look and change nothing: every permission that only looks, whatever the company's state. */
 export async function readVisit(
   tx: Tx,
   companyId: string,

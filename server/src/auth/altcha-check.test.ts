@@ -1,4 +1,4 @@
-/** T-CAP: the proof of work that this server asks for itself (reliability TM24). */
+/** The proof of work that this server asks for itself (G-9). */
 import { registerUser } from '@mostrador/contract/features/auth/endpoints.ts'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'

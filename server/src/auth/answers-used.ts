@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 
-/** Seconds an answer of the robot check is good for (TM24). */
+/** Seconds an answer of the robot check is good for (G-9). */
 export const answerSeconds = 120
 
 /** Answers of the robot check are good for one call. */

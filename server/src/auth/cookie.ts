@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { logInDays } from './refresh-family.ts'
 
-/** The cookie that holds the token pair (requirements 3). */
+/** The cookie that holds the token pair (G-1). */
 export const authCookieName = 'AUTH'
 
 const pairSchema = z.object({ accessToken: z.string(), refreshToken: z.string() })
@@ -22,7 +22,7 @@ export function decodePair(text: string | undefined): TokenPair | null {
   }
 }
 
-/** The cookie that tells a browser somebody has logged in with before from a stranger's (TM09). */
+/** The cookie that tells a browser somebody has logged in with before from a stranger's (G-8). */
 export const deviceCookieName = 'device'
 const deviceDays = 400
 
@@ -35,7 +35,7 @@ export function deviceCookieOptions(isSecure: boolean) {
   return { ...authCookieOptions(isSecure), maxAge: deviceDays * 86_400 } as const
 }
 
-/** HttpOnly, SameSite=Lax, host-only; Secure wherever the page came over https (decisions.md 2.1). */
+/** HttpOnly, SameSite=Lax, host-only; Secure wherever the page came over https (G-1). */
 export function authCookieOptions(isSecure: boolean) {
   return { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure, maxAge: logInDays * 86_400 } as const
 }

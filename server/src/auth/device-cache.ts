@@ -17,7 +17,7 @@ export type DeviceCache = {
   forget: (companyId: string | undefined) => void
 }
 
-/** Keeps the keys of devices in memory, so that a sale needs no query before its own (performance.md 6.11). */
+/** Keeps the keys of devices in memory, so that a sale needs no query before its own. */
 export function createDeviceCache(db: Database, now: () => Date = () => new Date()): DeviceCache {
   const entries = new Map<string, Entry>()
 

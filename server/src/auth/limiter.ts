@@ -1,5 +1,5 @@
 /**
- * Slows guessing down without locking anybody out for good (reliability TM09). Tries are counted in buckets. A bucket has some free
+ * Slows guessing down without locking anybody out for good (G-8). Tries are counted in buckets. A bucket has some free
  * tries; then each next one has to wait twice as long as the one before. A try is counted before it is made, so that a hundred at
  * the same moment are no way around it.
  */

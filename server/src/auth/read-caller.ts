@@ -30,7 +30,7 @@ export function isSecureRequest(request: FastifyRequest): boolean {
 
 /**
  * A browser sends the cookie whoever made it call. Changes are accepted only from our own pages: Sec-Fetch-Site where the
- * browser tells, else Origin (decisions.md 2.1). API clients use a bearer token, which no browser adds by itself.
+ * browser tells, else Origin (G-2). API clients use a bearer token, which no browser adds by itself.
  */
 function isFromOurPages(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site']

@@ -1,4 +1,4 @@
-/** T-RT: the family of refresh tokens under lost answers, tabs, replays and clock steps (reliability TM10). */
+/** The family of refresh tokens under lost answers, tabs, replays and clock steps (G-3). */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {

@@ -1,5 +1,5 @@
 /**
- * When a refresh token is taken, repeated or taken for stolen (reliability TM10). A log-in is a family: each use of its newest
+ * When a refresh token is taken, repeated or taken for stolen (G-3). A log-in is a family: each use of its newest
  * token makes the next generation. An answer can get lost, so the one before is answered again; anything older was copied.
  */
 

@@ -36,7 +36,7 @@ export async function readBelongings(tx: Tx, userId: string): Promise<Belonging[
     .execute()
 }
 
-/** The person as a session carries them (requirements 3). */
+/** The person as a session carries them. */
 export async function readSessionUser(
   tx: Tx,
   userId: string,

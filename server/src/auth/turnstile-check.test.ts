@@ -1,4 +1,4 @@
-/** T-CAP with a provider: its word is asked for, once per answer, and without it nobody passes (reliability TM24). */
+/** The robot check of a provider: it is asked once per answer, and without its yes nobody passes (G-9). */
 import { expect, test } from 'vitest'
 import { contentPolicy, shellPolicy } from '../web/content-policy.ts'
 import type { AnswersUsed } from './answers-used.ts'

@@ -30,7 +30,7 @@ export function isTurnstileTestKey(key: string): boolean {
   return /^[123]x0{10,}[0-9A-F]{2}$/i.test(key)
 }
 
-/** Cloudflare Turnstile. While the provider does not answer, nobody passes (TM24). */
+/** Cloudflare Turnstile. While the provider does not answer, nobody passes (G-9). */
 export function createTurnstileCheck({
   keys,
   hostname,

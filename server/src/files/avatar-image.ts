@@ -1,6 +1,6 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 
-/** Pixels a picture may have at most before it is decoded: a small file can be an enormous picture (reliability TM21). */
+/** Pixels a picture may have at most before it is decoded: a small file can be an enormous picture (G-13). */
 const maxPixels = 25_000_000
 /** A picture of a person is shown small; both sides. */
 export const avatarSize = 256

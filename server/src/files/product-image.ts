@@ -5,7 +5,7 @@ import { pathOfFile } from './serve-files.ts'
 export const imageWidths = { thumb: 96, card: 480, full: 1600 } as const
 export type ImageSize = keyof typeof imageWidths
 
-/** Pixels a picture may have at most before it is decoded: a small file can be an enormous picture (reliability TM21). */
+/** Pixels a picture may have at most before it is decoded: a small file can be an enormous picture (G-13). */
 const maxPixels = 40_000_000
 /** Smaller pictures are blurred on a page; both sides. */
 export const minImageSide = 200

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import { inTransaction, type Tx } from '../db/transaction.ts'
 import type { FileStore } from './file-store.ts'
 
-/** How long the files of imports and exports are kept (rules.md 2.22). */
+/** How long the files of imports and exports are kept (I-2). */
 export const jobFileDays = 30
 const dayMilliseconds = 86_400_000
 const removedAtOnce = 200

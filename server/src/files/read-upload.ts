@@ -9,7 +9,7 @@ import { parseInput } from '../http/parse-input.ts'
 
 export type UploadedFile = { bytes: Buffer; fileName: string }
 
-/** The largest file anybody may send (reliability TM21). */
+/** The largest file anybody may send (G-13). */
 export const maxFileBytes = 5 * 1024 * 1024
 
 /** A JSON body is accepted too, for callers that send no file. */

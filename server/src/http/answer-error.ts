@@ -1,4 +1,4 @@
-/** Turns whatever went wrong into the one error shape, in the caller's language (decisions.md 7). */
+/** Turns whatever went wrong into the one error shape, in the caller's language (I-10). */
 import { AppError, type ErrorBody, type ErrorCode, errorStatus } from '@mostrador/contract/errors.ts'
 import { decideLanguage } from '@mostrador/contract/language.ts'
 import type { Language } from '@mostrador/contract/routes.ts'

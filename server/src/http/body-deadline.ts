@@ -1,4 +1,4 @@
-/** How long a request may take to arrive: slow senders must not hold connections, and large files need their time (reliability TM21). */
+/** How long a request may take to arrive: slow senders must not hold connections, and large files need their time (G-14). */
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import { maxFileBytes } from '../files/read-upload.ts'

@@ -7,7 +7,7 @@ export function readLanguage(request: FastifyRequest): Language {
   return decideLanguage({ cookie: cookiesOf(request).lang, acceptLanguage: request.headers['accept-language'] })
 }
 
-/** The region chosen at /c/{CC}; only a hint, nothing is granted by it (TM36). */
+/** The region chosen at /c/{CC}; only a hint, it grants nothing (G-20). */
 export function readRegion(request: FastifyRequest): string | null {
   const { region } = cookiesOf(request)
   return region !== undefined && isRegionTag(region) ? region : null

@@ -129,7 +129,7 @@ export function handlePreparedUpload<E extends Endpoint, Prepared>(
   }
 }
 
-/** A rule that is one database statement and sets the tenant in it: no transaction is opened around it (performance.md 6.2). */
+/** A rule that is one database statement and sets the tenant in it: no transaction is opened around it. */
 export function handleStatement<E extends Endpoint>(
   endpoint: E,
   rule: (ctx: StatementCtx, input: z.output<E['input']>) => Promise<z.input<E['output']>>,
@@ -166,7 +166,7 @@ const strangerCallsPerMinute = 600
 
 const whoever: readonly string[] = ['anyone', 'signedIn', 'connected', 'staff']
 
-/** The types say so already; a call that slipped past them must not be served (TM04, T-DECL). */
+/** The types say so already; a call that slipped past them must not be served (G-18). */
 function refuseUndeclared({ path, who }: Endpoint): void {
   if (!whoever.includes(who) && !isPermission(who)) throw new Error(`${path} does not say who may use it`)
 }

@@ -112,8 +112,8 @@ function condition(spec: ListSpec, columns: ListColumns<ListSpec>, name: string,
 }
 
 /**
- * One page in the order asked for. Any page costs the same: it begins after the last row's sort value, not after a count
- * (performance.md 6). Asked backwards, the rows are read from the other end and turned round.
+ * One page in the order asked for. Any page costs the same: it begins after the last row's sort value, not after a count (decision 27).
+ * Asked backwards, the rows are read from the other end and turned round.
  */
 export async function readPage<DB, TB extends keyof DB, O extends { id: string }, Spec extends ListSpec>(
   query: SelectQueryBuilder<DB, TB, O>,

@@ -1,4 +1,4 @@
-/** T-IMP: spreadsheets that are small as files and enormous as tables end quickly, with the reason, and take little memory. */
+/** Spreadsheets that are small as files and enormous as tables end quickly, with the reason, and take little memory (G-15). */
 import { AppError } from '@mostrador/contract/errors.ts'
 import { expect, test } from 'vitest'
 import { cellXml, climbingSpreadsheet, refusedSpreadsheets, rowXml, xlsxOf } from '../testing/xlsx-corpus.ts'

@@ -6,7 +6,7 @@ import { sheetFault } from './sheet-fault.ts'
 import type { SheetRow } from './sheet-row.ts'
 import type { XlsxMessage } from './xlsx-thread.ts'
 
-/** What opening one spreadsheet may take (reliability TM22): far more than the largest that is let through needs. */
+/** What opening one spreadsheet may take (G-15): far more than the largest that is let through needs. */
 const maxHeapMegabytes = 512
 const maxMilliseconds = 60_000
 

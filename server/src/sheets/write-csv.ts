@@ -8,8 +8,8 @@ export function csvSeparatorFor(regionTag: string): ',' | ';' {
 }
 
 /**
- * A CSV file as spreadsheets open it: UTF-8 with its mark, and nothing that a spreadsheet would take for a formula: cells that
- * begin with = + - @ get a quote before them (ux.md 2.6).
+ * A CSV file as spreadsheets open it (I-3): UTF-8 with its mark, and nothing that a spreadsheet would take for a formula: cells that
+ * begin with = + - @ get a quote before them.
  */
 export function writeCsv(rows: readonly (readonly string[])[], separator: ',' | ';'): Buffer {
   const [head = [], ...others] = rows

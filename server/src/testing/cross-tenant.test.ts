@@ -1,5 +1,5 @@
 /**
- * No call lets one company reach another (reliability 4.5, T-XT): every id of every call is tried with one of company A by
+ * No call lets one company reach another (G-21): every id of every call is tried with one of company A by
  * somebody of company B, and by somebody who owns both and acts in B. The answer must be the one for an id that does not exist.
  */
 import { isDeepStrictEqual } from 'node:util'
@@ -83,7 +83,7 @@ function isMintedByCaller(endpoint: Endpoint, name: string): boolean {
 }
 
 /**
- * A wrong approver, maker or seller is no reason to refuse what has happened: it is marked (reliability 5.6), and a list that is none is
+ * A wrong approver, maker or seller is no reason to refuse what has happened: it is marked (O-3), and a list that is none is
  * not named. What an open sale names is looked up when it is paid.
  */
 const ignoredWhenUnknown = [

@@ -1,4 +1,4 @@
-/** T-HDR: what every answer says beside its body: calls, unknown paths, pages and files (reliability TM11, TM34). */
+/** What every answer says beside its body: calls, unknown paths, pages and files (G-19). */
 import { request } from 'node:http'
 import { logIn } from '@mostrador/contract/features/auth/endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** I-01 to I-22 on real sales: the views are empty, and each one catches the fault planted for it (T-MUT). */
+/** The views of invariants on real sales: they are empty, and each one catches the fault planted for it. */
 import { createCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import { commitSale, correctTender } from '@mostrador/contract/features/sales/endpoints.ts'
 import { money } from '@mostrador/domain/money/money.ts'

@@ -1,5 +1,5 @@
 /**
- * Every call times every kind of caller (reliability 4.5, T-PM). Whether a caller is let in is computed from the requirements'
+ * Every call times every kind of caller (A-1). Whether a caller is let in is computed from the requirements'
  * three clauses alone, and compared with what the server does. A refused call must leave the company as it was.
  */
 import { isViewPermission } from '@mostrador/contract/access.ts'

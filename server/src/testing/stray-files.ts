@@ -1,4 +1,4 @@
-/** Files on the disk that no row knows, and rows whose files are missing (reliability 4.6). */
+/** Files on the disk that no row knows, and rows whose files are missing. */
 import { existsSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

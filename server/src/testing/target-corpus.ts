@@ -1,4 +1,4 @@
-/** Addresses that no webhook may reach (T-SSRF): this machine and its network, in every way of writing them, and what is no https. */
+/** Addresses that no webhook may reach (G-16): this machine and its network, in every way of writing them, and what is no https. */
 export const refusedTargets: readonly string[] = [
   'https://127.0.0.1/',
   'https://127.0.0.1:8443/hook',

@@ -1,4 +1,4 @@
-/** Files that somebody could send instead of a picture (reliability 4.6), made here: nothing hostile lies in the repository. */
+/** Files that somebody could send instead of a picture (G-13), made here: the repository holds nothing hostile. */
 import { crc32, deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 

@@ -1,4 +1,4 @@
-/** Spreadsheet files made by hand, good ones and those that nobody sends by mistake (reliability 4.6, TM22). */
+/** Spreadsheet files made by hand, good ones and those that nobody sends by mistake (G-15). */
 import { type Zippable, zipSync } from 'fflate'
 
 const namespace = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'

@@ -1,4 +1,4 @@
-/** Tax ids: the one form each is kept in, and whether its check digits fit (rules.md 2.7). */
+/** Tax ids (K-2): the one form each is kept in, and whether its check digits fit. */
 import type { taxIdTypes } from '@mostrador/contract/features/customers/schema.ts'
 import { normaliseRut } from '@mostrador/domain/code/rut.ts'
 

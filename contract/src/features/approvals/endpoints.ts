@@ -12,7 +12,7 @@ import {
   wrongTrySchema,
 } from './schema.ts'
 
-/** How long an approval may be answered, and how long the answer may be used (rules.md 2.16), in seconds. */
+/** Seconds in which an approval can be answered, and in which the answer can be collected. */
 export const approvalSeconds = 120
 
 /** What somebody wants to do that their profile does not allow. The approval is good for this and nothing else. */

@@ -22,6 +22,6 @@ export const categoryIcons = [
 
 export type CategoryIcon = (typeof categoryIcons)[number]
 
-/** Levels of the tree, and categories of one company (rules.md 2.6). */
+/** Levels of the tree, and categories of one company (C-13). */
 export const maxCategoryDepth = 5
 export const maxCategories = 2000

@@ -4,7 +4,7 @@ import { sessionReportSchema } from '../registers/schema.ts'
 
 const localized = z.object({ en: z.string(), es: z.string() })
 
-/** The count at the end of a session, as it was numbered (rules.md 2.10). */
+/** The numbered count at the end of a session (D-6). */
 export const closingRowSchema = z.object({
   id: z.uuid(),
   zNumber: z.int(),
@@ -35,7 +35,7 @@ export const closingDoubts = [
   'openingUnexplained',
 ] as const
 
-/** What arrived after a count, in the order of arrival, with the figures as they are with it (rules.md 2.10). */
+/** What arrived after a count, in the order of arrival, with the corrected figures (D-12). */
 export const zSupplementSchema = z.object({
   number: z.int(),
   kind: z.enum(['sale', 'refund', 'exchange', 'movement', 'customerPayment']),

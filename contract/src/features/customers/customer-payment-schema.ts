@@ -4,7 +4,7 @@ import { moneySchema } from '../../money.ts'
 /** The most characters of a reference that is written beside a payment. */
 const longestReference = 60
 
-/** A customer paid what they owe at a till: into the drawer, or in another tender (rules.md 2.7, 2.11). */
+/** A customer paid off their account at a till: into the drawer, or in another tender (K-8). */
 export const customerPaymentSchema = z.object({
   paymentId: z.uuid(),
   customerId: z.uuid(),

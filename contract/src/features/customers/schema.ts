@@ -99,7 +99,7 @@ const customerFields = z.object({
 
 export type NewCustomer = z.output<typeof customerFields>
 
-/** Who is blocked has a reason; a person's name has the form of one (rules.md 2.7). */
+/** A blocked customer has a reason (K-6); a person's name has the form of one (K-1). */
 function refuseContradictions(customer: Omit<NewCustomer, 'metadata'>, context: z.RefinementCtx): void {
   if (customer.status === 'blocked' && !customer.blockReason)
     context.addIssue({ code: 'custom', path: ['blockReason'], message: 'validation.required' })

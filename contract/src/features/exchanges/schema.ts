@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { type RefundOfSale, refundOfSaleSchema } from '../refunds/schema.ts'
 import { newSaleSchema } from '../sales/schema.ts'
 
-/** A document has at most this many lines, whichever way they go (rules.md 2.1). */
+/** A document has at most this many lines in both directions together (R-10). */
 const maxLines = 500
 
 /**
- * A sale and a refund in one document (rules.md 2.3): `lines` are what the customer takes, priced as in a sale, and `returns` what comes
+ * A sale and a refund in one document (R-10): `lines` are what the customer takes, priced as in a sale, and `returns` what comes
  * back of one original, as in a refund. `payments` is collected where the new products cost more, `given` goes out where they cost less;
  * where they cost the same both are empty. `printed` is the difference, negative where money goes out.
  */

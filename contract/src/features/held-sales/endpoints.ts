@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { notNegativeSchema } from '../../money.ts'
 import { heldCartSchema, heldCodeSchema, heldSaleSchema } from './schema.ts'
 
-/** Seconds a sale stays with the device that opened it without hearing from it (rules.md 2.1). */
+/** Seconds that a held sale stays with the silent device that opened it (S-7). */
 export const heldLockSeconds = 300
 
 const place = { checkoutId: z.uuid(), deviceId: z.uuid() }

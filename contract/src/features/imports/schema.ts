@@ -31,7 +31,7 @@ export const maxImportBytes = 50 * 1024 * 1024
 /** Spreadsheets are read whole, so they may be smaller than text. */
 export const maxSpreadsheetBytes = 20 * 1024 * 1024
 export const maxSpreadsheetRows = 50_000
-/** How long an import can be taken back (ux.md 2.6). */
+/** Hours in which an import can be taken back (I-1). */
 export const undoHours = 24
 
 /** A column a file may have, and what is expected in it. */

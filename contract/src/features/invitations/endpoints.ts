@@ -6,7 +6,7 @@ import { authSchema } from '../../session.ts'
 
 const namedSchema = z.object({ id: z.uuid(), name: z.string() })
 
-/** Days an invitation can be used (rules.md 2.16). */
+/** Days an invitation can be used. */
 export const invitationDays = 7
 /** People who can be invited in one go. */
 export const maxInvitedAtOnce = 50

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 
-/** Seconds a ticket can be used after it was made (decisions.md 2.2). */
+/** Seconds in which a ticket can be used (G-6). */
 export const liveTicketSeconds = 30
 
 export const createLiveTicket = defineEndpoint({

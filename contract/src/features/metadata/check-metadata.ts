@@ -26,9 +26,9 @@ const fail = (key: string, values?: FieldFault['values']): Judged => ({
 const pass = (value: unknown): Judged => ({ ok: true, value })
 
 /**
- * Judges the values of a record's own fields, the same in the form and on the server (rules.md 2.17). `before` is what is stored:
- * values of archived or unknown fields, and values that were odd already, stay as they were and are not judged; what is required is
- * asked of whoever saves.
+ * Judges the values of a record's own fields, the same in the form and on the server (I-8). `before` is what is stored: values of
+ * archived or unknown fields, and values that were odd already, stay as they were and are not judged. Required values are asked of the
+ * person who saves.
  *
  * @example checkMetadata([{ key: 'lot', type: 'integer', … }], { lot: '12' }).values // { lot: 12 }
  */

@@ -1,4 +1,4 @@
-/** What a metadata field is (rules.md 2.17). No schema library here: forms import it as it is. */
+/** What a metadata field is (I-8). No schema library here: forms import it as it is. */
 
 export const metadataEntities = [
   'product',

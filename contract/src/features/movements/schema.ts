@@ -14,7 +14,7 @@ export const movementDoubts = [
   'deviceRevoked',
 ] as const
 
-/** One change of a drawer's cash (rules.md 2.11). */
+/** One change of a drawer's cash. */
 export const movementSchema = z.object({
   id: z.uuid(),
   kind: z.enum(movementKinds),

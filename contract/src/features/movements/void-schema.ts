@@ -6,7 +6,7 @@ import { saleApprovalSchema } from '../sales/schema.ts'
 /** Why cash that was moved by hand is taken back, in somebody's own words. */
 export const takingBackReasonSchema = z.string().trim().min(shortestReason).max(longestReason)
 
-/** A device takes back cash that was moved by hand in its open session (rules.md 2.11); `kind` and `amount` are those it moved. */
+/** A device takes back cash that was moved by hand in its open session (D-11); `kind` and `amount` are those of that movement. */
 export const movementVoidSchema = z.object({
   voidId: z.uuid(),
   movementId: z.uuid(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Limits of rules.md 2.5 that screens show before they are reached. */
+/** Limits that screens show before they are reached (C-1). */
 export const productLimits = {
   variants: 200,
   options: 3,

@@ -26,7 +26,7 @@ export const unitTags: readonly UnitTag[] = ['un', 'kg', 'g', 'lb', 'oz', 'l', '
 const measuredDecimals = 3
 
 /**
- * How a unit is sold and in how many decimal places; a unit of the company's own is counted (rules.md 2.5).
+ * How a unit is sold and in how many decimal places; a unit that the company made up is counted (C-2).
  *
  * @example unitOf('LB') // { soldBy: 'weight', quantityDecimals: 3 }
  */

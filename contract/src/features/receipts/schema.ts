@@ -20,7 +20,7 @@ const shownOfLine = {
   note: true,
 } as const
 
-/** How a shop wants its receipts: what they show of what may be left out, and how tills print them (rules.md 2.20). */
+/** How a shop wants its receipts (B-4): the optional parts that they show, and how tills print them. */
 export const receiptLookSchema = z.object({
   paper: z.enum(receiptPapers),
   parts: z.array(z.enum(receiptParts)),

@@ -7,7 +7,7 @@ import { registerRulesSchema } from './schema.ts'
 
 const facts = {
   name: checkoutNameSchema,
-  /** Receipt numbers begin with it (decisions.md 6). */
+  /** Receipt numbers begin with it (D-2). */
   code: z
     .string()
     .trim()
@@ -21,7 +21,7 @@ const facts = {
 
 const { shape } = registerRulesSchema
 
-/** What an office says of a register (rules.md 2.9); a rule that is not named is that of a new one. */
+/** What an office says of a register (D-3); a rule that is left out is that of a new register. */
 export const newCheckoutSchema = z.object({
   ...facts,
   blindClose: shape.blindClose.default(firstRules.blindClose),

@@ -17,7 +17,7 @@ export const checkoutSessionSchema = z.object({
 })
 export type CheckoutSession = z.infer<typeof checkoutSessionSchema>
 
-/** How a register is counted, paid and sold at (rules.md 2.9). Tills know it with their catalogue, so it holds without a network. */
+/** The rules of a register (D-3). Tills get them with their catalogue, so they hold without a network. */
 export const registerRulesSchema = z.object({
   /** Whoever counts sees what should be there only once the count is posted, whatever their profile allows. */
   blindClose: z.boolean(),
@@ -65,7 +65,7 @@ export const checkoutSchema = z.object({
 })
 export type Checkout = z.infer<typeof checkoutSchema>
 
-/** The right of one device to make receipt numbers of a register (reliability 5.2). */
+/** The right of one device to make receipt numbers of a register (O-7). */
 export const leaseSchema = z.object({
   checkoutId: z.uuid(),
   deviceId: z.uuid(),
@@ -91,7 +91,7 @@ export const sessionOpeningSchema = z.object({
 })
 export type SessionOpening = z.output<typeof sessionOpeningSchema>
 
-/** Cash put in or taken out by hand, or a drawer opened for nothing (rules.md 2.11). Only a drop to the safe needs no reason. */
+/** Cash put in or taken out by hand, or a drawer opened for nothing (D-10). Only a drop to the safe needs no reason. */
 export const handMovementSchema = z
   .object({
     movementId: z.uuid(),

@@ -4,8 +4,8 @@ import type { GivenLineDiscount } from './schema.ts'
 type Line = { discount?: GivenLineDiscount | null }
 
 /**
- * Whether a sale comes to nothing by somebody's doing: that takes SALES__CART_DISCOUNT (rules.md 2.1). What every line lost to the
- * discount of its customer the office gave.
+ * Whether somebody at the till brought a sale down to nothing, which takes SALES__CART_DISCOUNT (S-5). The office gave what every line
+ * lost to the customer's own discount.
  */
 export function isGivenAway(lines: readonly Line[], totalAmount: Money): boolean {
   return totalAmount === 0 && lines.some(({ discount }) => discount?.origin === undefined)

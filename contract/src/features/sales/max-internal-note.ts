@@ -1,2 +1,2 @@
-/** Characters of what the shop notes of a sale for itself (rules.md 2.1). */
+/** Characters of the internal note of a sale (S-4). */
 export const maxInternalNote = 1000

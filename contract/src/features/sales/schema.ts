@@ -24,7 +24,7 @@ export const tenderTypes = [
   'other',
 ] as const
 
-/** A form of payment of the company (rules.md 2.2). */
+/** A form of payment of the company (T-1). */
 export const tenderSchema = z.object({
   id: z.uuid(),
   key: z.string(),
@@ -126,7 +126,7 @@ export const saleApprovalSchema = z.object({
 })
 export type SaleApproval = z.output<typeof saleApprovalSchema>
 
-/** A completed counter sale. `saleId` is minted on the device and is the idempotency key for ever (decisions.md 5). */
+/** A completed counter sale. `saleId` is made on the device and is the idempotency key for ever (S-1). */
 export const newSaleSchema = z.object({
   saleId: z.uuid(),
   checkoutId: z.uuid(),
@@ -135,13 +135,13 @@ export const newSaleSchema = z.object({
   epoch: z.int().min(1),
   series: z.string().min(1).max(12),
   number: z.int().min(1).max(2_000_000_000),
-  /** 22 base-58 characters made on the device, so that the printed QR code is final (ux.md 4.7). */
+  /** 22 base-58 characters made on the device, so that the printed QR code is final (B-2). */
   publicToken: z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{22}$/),
   currencyTag: z.string().length(3),
   pricesIncludeTax: z.boolean(),
   taxRounding: z.enum(['document', 'line']),
   customerId: z.uuid().nullable().default(null),
-  /** By the clock of the server, as far as the device knew it (reliability 5.7). */
+  /** By the clock of the server, as far as the device knew it (O-6). */
   soldAt: z.iso.datetime({ precision: 3 }),
   /** What the device's own clock was put right by, in milliseconds; left out when it was right. */
   clockOffsetMs: z.int().optional(),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const searchGroups = ['products', 'customers', 'sales', 'suppliers'] as const
 export type SearchGroup = (typeof searchGroups)[number]
 
-/** Of each kind no more than a person reads at a glance (ux.md 2.8). */
+/** Hits of each kind: no more than a person reads at a glance (F-9). */
 export const maxHits = 5
 
 /** A record by its name, with one more fact that tells it from others of that name. */

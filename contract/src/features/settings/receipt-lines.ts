@@ -1,4 +1,4 @@
-/** Lines above or under a receipt, and characters of each (rules.md 2.20). No schema library here: forms import it as it is. */
+/** Lines above or under a receipt, and characters of each (B-4). No schema library here: forms import it as it is. */
 const maxLines = 5
 const maxLength = 60
 

@@ -1,4 +1,4 @@
-/** What a device sends of its own, in the order it was made (reliability 5.4). No schema library here: the till imports it as it is. */
+/** The kinds of documents that a device makes and sends in order (O-2). No schema library here: the till imports it as it is. */
 export const documentKinds = [
   'sale',
   'refund',

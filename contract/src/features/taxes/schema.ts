@@ -3,7 +3,7 @@ import { rateSchema } from '../../money.ts'
 import { bilingualSchema } from '../../bilingual.ts'
 import { dateYMDSchema } from '../../schemas.ts'
 
-/** Taxes a company may keep, archived ones left out, and taxes of one product (rules.md 2.8). */
+/** Taxes a company may keep, archived ones left out, and taxes of one product (M-13). */
 export const maxTaxes = 50
 
 export const taxKinds = ['percentage', 'fixed'] as const
@@ -24,7 +24,7 @@ export type Tax = z.infer<typeof taxSchema>
 
 /**
  * A version of a tax: `id` is the version's, `groupId` the tax's. `validFrom` and `validTo` are business days of the company, both
- * count, null is open. A used version never computes anything else; a change makes the next one (rules.md 2.8).
+ * count, null is open. A used version never computes anything else; a change makes the next one (M-14).
  */
 export const taxVersionSchema = taxSchema.extend({
   groupId: z.uuid(),

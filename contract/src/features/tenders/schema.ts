@@ -5,7 +5,7 @@ import { rateSchema } from '../../money.ts'
 import { multilineTextSchema } from '../../schemas.ts'
 import { tenderTypes } from '../sales/schema.ts'
 
-/** A form of payment as its company keeps it (rules.md 2.2). `isUsed`: sales were paid with it, so its kind stays. */
+/** A form of payment as its company keeps it. `isUsed`: sales were paid with it, so its kind stays (T-2). */
 export const tenderRecordSchema = z.object({
   id: z.uuid(),
   version: z.int(),

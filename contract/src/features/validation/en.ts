@@ -1,4 +1,4 @@
-/** Messages of the field rules (requirements 5); the first eleven keys are named there. */
+/** Messages of the field rules. */
 export const en = {
   invalid: 'Check this: it does not have the expected form',
   required: 'Fill this in',

@@ -3,7 +3,7 @@ import { moneySchema } from '../../money.ts'
 import { correctionReasonSchema } from '../sales/correction-reason-schema.ts'
 import { saleApprovalSchema } from '../sales/schema.ts'
 
-/** A device takes back a whole sale of its open session (rules.md 2.1). `printed` is what the paper of that sale says. */
+/** A device takes back a whole sale of its open session (R-12). `printed` is what the paper of that sale says. */
 export const newVoidSchema = z.object({
   voidId: z.uuid(),
   originalSaleId: z.uuid(),

@@ -26,7 +26,7 @@ export const testEvent = 'webhook.test'
 
 /** Addresses a company may have. */
 export const maxWebhooks = 20
-/** Tries of one delivery, spread over a day (rules.md 2.22). */
+/** Tries of one delivery, spread over a day (I-4). */
 export const maxTries = 8
 /** An address that only failed for this long is switched off. */
 export const failingDays = 3

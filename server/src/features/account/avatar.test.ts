@@ -1,4 +1,4 @@
-/** T-UP: what may become somebody's picture (reliability TM21). */
+/** What may become somebody's picture (G-13). */
 import { crc32, deflateSync } from 'node:zlib'
 import { updateAccountGeneral } from '@mostrador/contract/features/account/endpoints.ts'
 import { getSession } from '@mostrador/contract/features/auth/endpoints.ts'

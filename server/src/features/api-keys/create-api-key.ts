@@ -17,7 +17,7 @@ type Input = z.output<(typeof endpoint)['input']>
 /** Enough of a key to know it by, too little to guess it. */
 const shownSigns = keyPrefix.length + 6
 
-/** Nobody puts more into a key than they hold themselves (TM06). */
+/** Nobody puts more into a key than they hold themselves. */
 export async function createApiKey(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const permissions = withImplied(input.permissions).filter(isKeyPermission)
   const unheld = permissions.filter((permission) => !can(ctx.access, permission))

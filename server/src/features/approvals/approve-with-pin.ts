@@ -12,7 +12,7 @@ import { notePinTries } from './note-pin-tries.ts'
 import { type Approver, canApprove, hasApproverPin, readOthers } from './read-approvers.ts'
 import { approvalTokenOf, auditGrant, insertApproval } from './write-approval.ts'
 
-/** Wrong PINs of a person in a quarter of an hour (rules.md 2.16). */
+/** Wrong PINs of a person in a quarter of an hour. */
 export const maxPinTries = 5
 
 type Input = z.output<(typeof endpoint)['input']>

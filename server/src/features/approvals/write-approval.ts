@@ -48,7 +48,7 @@ export async function insertApproval(
   return { id, expiresAt }
 }
 
-/** The asker did it, the approver allowed it (rules.md 2.22). */
+/** The history names the asker as the one who did it, and the approver (I-5). */
 export async function auditGrant(
   ctx: Pick<CompanyCtx, 'tx' | 'deps' | 'company' | 'now' | 'newId' | 'ip' | 'userAgent'>,
   approvalId: string,

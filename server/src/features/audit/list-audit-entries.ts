@@ -50,7 +50,7 @@ export async function listAuditEntries(ctx: CompanyCtx, input: Input): Promise<O
   }
 }
 
-/** What the caller may know of the data; the rest is neither answered nor found (rules.md 2.10). */
+/** What the caller may know of the data; the rest is neither answered nor found (D-20). */
 function shownData({ access }: CompanyCtx) {
   const beyond = keysBeyond((permission) => can(access, permission))
   return sql<unknown>`(a.data - ${beyond}::text[])`

@@ -1,4 +1,4 @@
-/** The addresses that mails carry. They begin with the configured one: what a request says of its host is not believed (TM15). */
+/** The addresses that mails carry. They begin with the configured one: what a request says of its host is not believed (G-10). */
 import { type Language, pathTo, type RouteName } from '@mostrador/contract/routes.ts'
 import type { Ctx } from '../../context.ts'
 import { publicUrl } from '../../public-url.ts'

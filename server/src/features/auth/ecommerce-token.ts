@@ -1,4 +1,4 @@
-/** The token with which an online shop sends somebody here to log in (decisions.md 4, reliability TM16). */
+/** The token with which an online shop sends somebody here to log in (G-11). */
 import { AppError } from '@mostrador/contract/errors.ts'
 import { decodeJwt, jwtVerify } from 'jose'
 import { z } from 'zod'

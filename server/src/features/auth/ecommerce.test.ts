@@ -1,4 +1,4 @@
-/** T-SSO: what an online shop can and cannot ask for (reliability TM16). */
+/** What an online shop can and cannot ask for (G-11). */
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import {
   describeEcommerceLogIn,

@@ -1,4 +1,4 @@
-/** T-TOK: what links in mails can do, and what they cannot (reliability TM15). */
+/** What links in mails can do, and what they cannot (G-10). */
 import {
   confirmEmail,
   forgotPassword,

@@ -1,4 +1,4 @@
-/** The tokens that mails carry: made, and used once (reliability TM15). */
+/** The tokens that mails carry: made, and used once (G-10). */
 import { sql } from 'kysely'
 import { hashOfToken, newSecretToken } from '../../auth/secret-token.ts'
 import { emailChangeHours } from '../../auth/session-user.ts'

@@ -3,7 +3,7 @@ import type { getSession as endpoint } from '@mostrador/contract/features/auth/e
 import type { CompanyCtx, SignedInCtx } from '../../context.ts'
 import { readSessionUser } from '../../auth/session-user.ts'
 
-/** The tokens stay in the cookie: a browser's scripts never see them (decisions.md 2.1). */
+/** The tokens stay in the cookie: a browser's scripts never see them (G-1). */
 export async function getSession(ctx: SignedInCtx & Partial<CompanyCtx>): Promise<OutputOf<typeof endpoint>> {
   const { user } = await readSessionUser(ctx.tx, ctx.user.id, ctx.now)
   const company = ctx.company ?? null

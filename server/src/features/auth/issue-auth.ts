@@ -15,7 +15,7 @@ type Existing = { sessionId: string }
 
 /**
  * Answers the token pair and the session for a log-in, and sets the AUTH cookie. With `sessionId` an existing log-in is pointed
- * at another place and keeps its refresh token; without, a new log-in begins and ends the one before (requirements 4). A place
+ * at another place and keeps its refresh token; without, a new log-in begins and ends the one before (G-4). A place
  * the person has no part in is ignored.
  */
 export async function issueAuth(

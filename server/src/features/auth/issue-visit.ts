@@ -6,7 +6,7 @@ import type { SignedInCtx } from '../../context.ts'
 import { actFor } from '../../db/transaction.ts'
 import { readLogIn } from './log-ins.ts'
 
-/** How long staff may stay in a company (rules.md 2.19). */
+/** How long staff may stay in a company. */
 export const visitMinutes = 60
 
 /** Points the log-in of somebody of the service at a company, to look and change nothing. Leaves the transaction acting for the company. */

@@ -1,4 +1,4 @@
-/** Guessing is slow, owners are not locked out, and answers tell nothing (reliability TM09). */
+/** Guessing is slow, owners are not locked out (G-8), and answers tell nothing (G-12). */
 import { forgotPassword, logIn, registerUser } from '@mostrador/contract/features/auth/endpoints.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { freeTries, waitSeconds } from '../../auth/limiter.ts'

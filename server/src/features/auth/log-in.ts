@@ -37,7 +37,7 @@ export async function logIn(ctx: Ctx, input: InputOf<typeof endpoint>): Promise<
   return { auth }
 }
 
-/** A browser the person has used before counts by itself: strangers who guess cannot make the owner wait there (TM09). */
+/** A browser the person has used before counts by itself: strangers who guess cannot make the owner wait there (G-8). */
 async function bucketsOf(ctx: Ctx, email: string, userId: string | undefined): Promise<Bucket[]> {
   if (ctx.device && userId !== undefined && (await isKnownDevice(ctx, userId, ctx.device)))
     return [deviceBucket(email, ctx.device)]

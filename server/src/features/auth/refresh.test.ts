@@ -1,4 +1,4 @@
-/** Refreshing through the real calls (reliability TM10), and how soon a change of rights is seen (TM07). */
+/** Refreshing through the real calls (G-3), and how soon a change of rights is seen. */
 import { getSession, logIn, logOut, refreshAccess } from '@mostrador/contract/features/auth/endpoints.ts'
 import { listProducts } from '@mostrador/contract/features/products/endpoints.ts'
 import { afterEach, expect, test } from 'vitest'

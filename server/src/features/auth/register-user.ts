@@ -14,8 +14,8 @@ import { isAddressTaken } from './is-address-taken.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 
 /**
- * Creates an account. A known e-mail gets the same answer after the same work, and a message that says somebody tried
- * (ux.md 4.9): the form never tells a stranger who has an account.
+ * Creates an account. A known e-mail gets the same answer after the same work, and a message that says somebody tried: the form never
+ * tells a stranger who has an account (G-12).
  */
 export async function registerUser(ctx: Ctx, input: Input): Promise<OutputOf<typeof endpoint>> {
   await requireHuman(ctx, input.captchaCode)

@@ -6,7 +6,7 @@ import { translate } from '../../translate.ts'
 import { secondsBetweenMails, secondsUntilNextMail } from './email-tokens.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 
-/** Sends the link that confirms the e-mail again, once a minute at most (requirements 4). */
+/** Sends the link that confirms the e-mail again, once a minute at most. */
 export async function resendEmailConfirmation(ctx: SignedInCtx): Promise<OutputOf<typeof endpoint>> {
   // Two tabs that ask at once take turns here.
   const user = await ctx.tx

@@ -10,8 +10,8 @@ type Parts = Pick<CompanyCtx, 'tx' | 'deps' | 'company' | 'now' | 'afterCommit'>
 type Counted = { id: string; zNumber: number; checkoutName: string }
 
 /**
- * Something arrived after a session was counted (rules.md 2.10): whoever may see closings hears of it where they are, and the people of
- * the root profile get a mail, at most one for each session in an hour. A session that nobody counted has no supplements.
+ * Tells that something arrived after a session was counted (D-13): open pages of people who may see closings hear of it, and the people
+ * of the root profile get a mail, at most one for each session in an hour. A session that nobody counted has no supplements.
  */
 export async function tellSupplement(ctx: Parts, sessionId: string): Promise<void> {
   const closing = await ctx.tx

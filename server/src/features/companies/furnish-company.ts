@@ -31,7 +31,7 @@ export async function createProfiles(
   return root.id
 }
 
-/** The taxes of the company's region (rules.md 2.8); the first one is what a new product gets. */
+/** The taxes of the company's region (M-16); new products get the first one. */
 export async function createTaxes(ctx: Furnishing, companyId: string, taxes: Region['taxes']): Promise<void> {
   if (taxes.length === 0) return
   await ctx.tx

@@ -1,4 +1,4 @@
-/** T-ADM: staff may enter a company to look, with a trace, for an hour, and change nothing (reliability TM08). */
+/** Staff may enter a company to look, with a trace, for an hour, and change nothing. */
 import { isViewPermission } from '@mostrador/contract/access.ts'
 import { listAuditEntries } from '@mostrador/contract/features/audit/endpoints.ts'
 import { getSession, refreshAccess } from '@mostrador/contract/features/auth/endpoints.ts'

@@ -7,11 +7,11 @@ import { requireHuman } from '../../auth/require-human.ts'
 import { issueAuth } from '../auth/public.ts'
 import { createCompany } from './create-company.ts'
 
-/** Length of a trial (rules.md 2.19). */
+/** Length of a trial. */
 export const trialDays = 14
 const dayMilliseconds = 86_400_000
 
-/** Once per person and plan part (rules.md 2.19). The new company is connected at once, its founder as Owner. */
+/** Once per person and plan part. The new company is connected at once, its founder as Owner. */
 export async function startFreeTrial(
   ctx: SignedInCtx,
   input: InputOf<typeof endpoint>,

@@ -9,8 +9,8 @@ import { postEntry } from './post-entry.ts'
 import { readCustomer } from './select-customers.ts'
 
 /**
- * Two customers become one, for good (rules.md 2.7). Documents are never rewritten: they keep the customer they were made for, who
- * points at the one that stayed. What was owed moves over as entries in both accounts.
+ * Two customers become one, for good (K-4). Documents are never rewritten: they keep the customer they were made for, who points at the
+ * one that stayed. The balance moves over as entries in both accounts.
  */
 export async function mergeCustomers(
   ctx: CompanyCtx,

@@ -74,7 +74,7 @@ async function refuseSameCard(ctx: CompanyCtx, cardCode: string | null, exceptId
 /** What two codes of cards are compared by. */
 export const cardKeyOf = (cardCode: string) => cardCode.toLowerCase()
 
-/** Two people may share an e-mail, so this only asks (rules.md 2.7). */
+/** Two people may share an e-mail, so this only asks (K-3). */
 async function askAboutSameEmail(ctx: CompanyCtx, email: string | null, exceptId: string): Promise<void> {
   const same = await findSame(ctx, 'email', email, exceptId)
   if (!same) return

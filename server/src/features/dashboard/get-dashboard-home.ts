@@ -48,7 +48,10 @@ async function readOwnPin(ctx: CompanyCtx): Promise<Pick<Home, 'ownApprovals' | 
   return { ownApprovals: await countNewApprovals(ctx), needsNewPin: needsNewPin(ctx, person) }
 }
 
-/** Every day of the window, also those without a sale; amounts are net of what came back, which counts as no sale. Business dates were fixed when the sales were stored (rules.md 2.20). */
+/**
+ * Every day of the window, also those without a sale; amounts are net of what came back, which counts as no sale (S-15). Business dates
+ * were fixed when the sales were stored (L-6).
+ */
 async function readDays(ctx: CompanyCtx, today: string): Promise<Day[]> {
   const { rows } = await sql<{ businessDate: string; saleCount: number; totalAmount: number }>`
     select d::date as business_date, count(s.id) filter (where s.type in ('sale', 'exchange')) as sale_count, coalesce(sum(s.total_amount), 0)::bigint as total_amount

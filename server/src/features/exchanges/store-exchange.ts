@@ -14,8 +14,8 @@ import { reviewExchange } from './review-exchange.ts'
 import { writeExchange } from './write-exchange.ts'
 
 /**
- * Stores an exchange exactly once (rules.md 2.3): what comes back of one sale and what is taken instead are one document, and the
- * difference is collected or given back. What comes back is bound by all that binds a refund, what is taken by all that binds a sale.
+ * Stores an exchange exactly once (R-10): what comes back of one sale and what is taken instead are one document, and the difference is
+ * collected or given back. All rules of refunds apply to what comes back, those of sales to what is taken.
  */
 export async function storeExchange(
   ctx: CompanyCtx,

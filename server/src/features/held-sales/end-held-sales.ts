@@ -8,8 +8,8 @@ import { inTransaction } from '../../db/transaction.ts'
 const dayMilliseconds = 86_400_000
 
 /**
- * Ends what has been held for longer than `heldSaleDays`, of all companies (rules.md 2.1). The history keeps it, under the name of who
- * held it; one that is open on a device stays. Any number of processes may do it. Answers how many ended.
+ * Ends the sales of all companies that have been held for longer than `heldSaleDays` (S-9). The history keeps each under the name of the
+ * person who held it; one that is open on a device stays. Any number of processes may do it. Answers how many ended.
  */
 export async function endHeldSales(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - heldSaleDays * dayMilliseconds)

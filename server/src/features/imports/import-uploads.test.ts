@@ -1,4 +1,4 @@
-/** What an upload leaves when it breaks off or is refused, and how much a company may send (T-UP, T-IMP). */
+/** What an upload leaves when it breaks off or is refused, and how much a company may send (G-13). */
 import { connect } from 'node:net'
 import { uploadImport } from '@mostrador/contract/features/imports/endpoints.ts'
 import { maxSpreadsheetBytes } from '@mostrador/contract/features/imports/schema.ts'

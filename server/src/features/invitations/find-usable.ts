@@ -26,8 +26,8 @@ export async function findForPerson(ctx: Reading, userId: string, id: string): P
 export type UsableInvitation = NonNullable<Awaited<ReturnType<typeof findUsable>>>
 
 /**
- * What an invitation gives, as long as it can be used: not used, withdrawn or expired, its company active, and whoever invited still
- * allowed to give all of it (reliability TM14). Leaves the transaction acting for the company.
+ * What an invitation gives, as long as it can be used (A-14): not used, withdrawn or expired, its company active, and the person who
+ * invited still allowed to give all of it. Leaves the transaction acting for the company.
  */
 export async function findUsable(ctx: Reading, { companyId, id }: Address) {
   await actFor(ctx.tx, { companyId })

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { keyFor, type Secrets } from '../../secrets.ts'
 
-/** Letters of a code; as many bits as can never be guessed (rules.md 2.16). */
+/** Characters of a code: too many bits to guess. */
 export const codeLength = 22
 
 type Issue = { id: string; codeGeneration: number }

@@ -8,7 +8,7 @@ export function hashTicket(ticket: string): Buffer {
   return createHash('sha256').update(ticket).digest()
 }
 
-/** A ticket for one connection: an address ends up in logs, so it never holds a token (decisions.md 2.2). */
+/** A ticket for one connection: an address ends up in logs, so it never holds a token (G-6). */
 export async function createLiveTicket(ctx: SignedInCtx): Promise<OutputOf<typeof endpoint>> {
   const ticket = randomBytes(24).toString('base64url')
   await ctx.tx

@@ -1,4 +1,4 @@
-/** GET /ws/v1?token=: the live channel over HTTP (requirements 7). */
+/** GET /ws/v1?token=: the live channel over HTTP. */
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-/** Browsers name the page a connection comes from; only ours may (TM18). */
+/** Browsers name the page a connection comes from; only ours may (G-6). */
 function isFromOurPages(deps: Deps, request: FastifyRequest): boolean {
   const { origin } = request.headers
   const ours = [new URL(publicUrl(deps)).origin, `${request.protocol}://${request.host}`]

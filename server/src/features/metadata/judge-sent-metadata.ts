@@ -11,7 +11,7 @@ export type SentMetadata = {
 }
 
 /**
- * Judges the own fields of a document that a device made: by the rules of every other record, but nothing is refused (reliability 5.6).
+ * Judges the own fields of a document that a device made: by the rules of every other record, but nothing is refused (I-9).
  * What is required and missing is found where the document is stored.
  */
 export async function judgeSentMetadata(

@@ -15,8 +15,8 @@ type CashOut = {
 }
 
 /**
- * What speaks against cash that a refund, an exchange or a void gave back: more than there should have been (rules.md 2.3), and nobody
- * who may decide that did. After the count nobody can tell any more what was in the drawer then. `session` is locked.
+ * What speaks against cash that a refund, an exchange or a void gave back (R-11): more than there should have been, and nobody who may
+ * decide that did. After the count nobody can tell any more what was in the drawer then. `session` is locked.
  */
 export async function judgeCashOut(
   ctx: CompanyCtx,

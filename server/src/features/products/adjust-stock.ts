@@ -18,8 +18,8 @@ type Input = z.output<(typeof endpoint)['input']>
 const fault = (field: string, key: string) => ({ fields: { [field]: { key } } })
 
 /**
- * A movement written by hand, with its reason. The level is locked before it is read, as in a sale (rules.md 2.0.6); the average
- * cost moves only with what comes in. The ledger may go below zero, which is reported and not refused.
+ * A movement written by hand, with its reason. The level is locked before it is read, as in a sale (C-11); the average cost moves only
+ * with what comes in (C-8). The ledger may go below zero, which is reported and not refused (C-12).
  */
 export async function adjustStock(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const quantity = signedQuantity(input)

@@ -15,8 +15,7 @@ export async function listProducts(ctx: CompanyCtx, input: Input): Promise<Outpu
   const isFirst = input.cursor === undefined && !input.isBackward
   const found = foundBefore(ctx, input)
   const matching = filterProducts(ctx, input, found)
-  // Who types a whole code wants what it names, before what merely resembles it (rules.md 2.5). Nothing may throw between this and
-  // where it is awaited.
+  // A whole code that somebody types comes before what merely resembles it (C-6). Nothing may throw between this and where it is awaited.
   const named = productsOfCode(ctx, input)
   const query = isFirst ? matching : without(matching, await named)
   const sorted = input.sort.endsWith('stock') ? besideStock(ctx, query) : query

@@ -1,4 +1,4 @@
-/** T-UP: what may become a picture of a product, and that no file is left that no row knows (reliability 4.6). */
+/** What may become a picture of a product, and that no file is left that no row knows (G-13). */
 import { connect } from 'node:net'
 import { updateProduct, uploadProductImage } from '@mostrador/contract/features/products/endpoints.ts'
 import { type ProductImage, productImageSchema } from '@mostrador/contract/features/products/schema.ts'

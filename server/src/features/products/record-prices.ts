@@ -3,7 +3,7 @@ import { insertRows } from '../../db/insert-rows.ts'
 
 type PriceChange = { variantId: string; oldPrice: string | null; newPrice: string }
 
-/** Writes down which prices changed, by whom and how, which through a key is `api` whatever it does; entries are never changed (rules.md 2.5). */
+/** Writes down which prices changed, by whom and how (M-19); a change through an API key is always `api`. Entries are never changed. */
 export async function recordPrices(
   ctx: CompanyCtx,
   changes: readonly PriceChange[],

@@ -21,7 +21,7 @@ export const onHandOf = sql<string>`trim_scale(case p.type when 'kit' then ${kit
       join stock_levels s on s.company_id = v.company_id and s.variant_id = v.id
       where v.company_id = p.company_id and v.product_id = p.id), 0) end)::text`
 
-/** What its components cost on average: a kit has no cost of its own (rules.md 2.5). */
+/** What its components cost on average: a kit has no cost of its own (C-10). */
 export const kitCostOf = sql<
   string | null
 >`(select trim_scale(round(sum(k.quantity * c.cost), 6))::text from kit_components k

@@ -99,7 +99,7 @@ async function updateVariants(ctx: CompanyCtx, rows: readonly KnownChange[], cat
     where v.company_id = ${ctx.company.id} and v.id = x.id`.execute(ctx.tx)
 }
 
-/** Only where nothing is there: what is there has cost what it cost (rules.md 2.5). */
+/** Only where there is no stock: what is in stock has a known cost (C-9). */
 async function setCosts(ctx: CompanyCtx, rows: readonly KnownChange[]): Promise<void> {
   const changed = rows.filter(
     ({ known, variant }) => known && !known.hasStock && !isSameAmount(known.cost, variant.openingUnitCost),

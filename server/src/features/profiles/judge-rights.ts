@@ -1,4 +1,4 @@
-/** Nobody gives what they do not hold (rules.md 2.16, reliability TM06). */
+/** Nobody gives a permission that they do not hold. */
 import { AppError } from '@mostrador/contract/errors.ts'
 import { type Permission, type PermissionOption, permissionCatalogue } from '@mostrador/contract/permissions.ts'
 import type { CompanyProfile } from '@mostrador/contract/session.ts'

@@ -111,7 +111,7 @@ export async function getPublicReceipt(tx: Tx, token: string): Promise<PublicRec
   })
 }
 
-/** A stranger learns no more of a person than the first name (rules.md 2.20). */
+/** A stranger learns no more of a person than the first name (B-7). */
 function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? ''
 }

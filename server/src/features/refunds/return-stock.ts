@@ -14,9 +14,9 @@ const average = averageWith(
 )
 
 /**
- * What came back goes into the location of the register it came back at, for what it cost when it was sold (rules.md 2.5), rows locked
- * in one order as sales do. What cannot be sold again leaves it in the next movement, a millisecond later so that the ledger tells them
- * in their order.
+ * What came back goes into the location of the register it came back at, for what it cost when it was sold (R-8), rows locked in one
+ * order as sales do. What cannot be sold again leaves it in the next movement (R-7), a millisecond later so that the ledger keeps their
+ * order.
  */
 export async function returnStock(ctx: CompanyCtx, refund: NewRefund, occurredAt: Date): Promise<void> {
   const companyId = ctx.company.id

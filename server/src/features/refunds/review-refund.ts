@@ -15,7 +15,7 @@ import type { Sold } from './read-sold.ts'
 /** What the profile does not allow in this refund, and how it is marked where nobody allowed it either. */
 type Need = { permission: Permission; amount: number | null; mark: 'overProfileLimits' | 'returnedLate' }
 
-/** What the profile does not allow was done all the same: it is booked, and marked unless somebody approved it (rules.md 2.3). */
+/** A refund that the profile does not allow is booked all the same, and marked unless somebody approved it. */
 export async function reviewRefund(
   ctx: CompanyCtx,
   refund: NewRefund,
@@ -48,7 +48,7 @@ function hasOtherSerials({ lines, originalSaleId }: NewRefund, sold: Sold): bool
   })
 }
 
-/** Whether money goes out in a tender that gives none back (rules.md 2.2). */
+/** Whether money goes out in a tender that gives none back (T-11). */
 async function givesBackInOther(ctx: CompanyCtx, { payments }: NewRefund): Promise<boolean> {
   if (payments.length === 0) return false
   const ids = payments.map(({ tenderId }) => tenderId)

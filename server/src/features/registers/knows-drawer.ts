@@ -2,8 +2,8 @@ import { can } from '@mostrador/contract/access.ts'
 import type { CompanyCtx } from '../../context.ts'
 
 /**
- * Whether the caller may know what is in the drawer of a session: with the right, and while a register that is counted blind is open
- * nobody (rules.md 2.10).
+ * Whether the caller may know what is in the drawer of a session: it takes the right, and of an open session at a register that is
+ * counted blind nobody may know (D-7).
  */
 export async function knowsDrawer(ctx: CompanyCtx, sessionId: string): Promise<boolean> {
   return (await knowsDrawers(ctx))(sessionId)

@@ -1,4 +1,4 @@
-/** Decides about an offer that was not posted: once, for good, and never by deleting it (reliability 5.1). */
+/** Decides about an offer that was not posted: once, for good, and never by deleting it (S-2). */
 import { can } from '@mostrador/contract/access.ts'
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'

@@ -5,7 +5,7 @@ import { receiptNumber } from '@mostrador/domain/receipt/receipt-number.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 
-/** Sales that a device may make without a network (reliability 5.8): no hole is further back in its series than that. */
+/** As many sales as a device may make without a network: no hole is further back in its series (O-9). */
 const furthestBack = 10_000
 /** Holes that a person looks through. */
 const shownHoles = 50

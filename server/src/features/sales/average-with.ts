@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 type Part = RawBuilder<unknown>
 
 /**
- * The average cost of what is there together with what comes in at a cost of its own, in SQL: as `averageCostAfter` of the domain
- * reckons it (rules.md 2.5). `value` is what comes in times its cost; nothing that comes in leaves the average as it is.
+ * The average cost of the stock together with what comes in at a cost of its own, in SQL, as `averageCostAfter` of the domain computes it
+ * (C-8). `value` is what comes in times its cost; if nothing comes in, the average stays.
  */
 export function averageWith(stock: { onHand: Part; average: Part }, came: { quantity: Part; value: Part }): Part {
   const there = sql`greatest(${stock.onHand}, 0)`

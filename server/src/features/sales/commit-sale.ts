@@ -81,7 +81,7 @@ export async function commitSale(
     throw new AppError('saleIdReused')
   }
   if (written.status !== 'stored' && written.status !== 'replayed') {
-    // Money was taken: what it names may be gone, the offer is kept until somebody looks (reliability 5.1).
+    // Money was taken: what it names may be gone, so the offer is kept until somebody looks (S-2).
     await keep('referenceUnknown')
     throw new AppError('notFound')
   }
@@ -104,7 +104,7 @@ function replayOf(sale: NewSale, posted: Posted): CommittedSale {
   return committedSaleSchema.parse({ saleId: sale.saleId, receiptNumber: number, replayed: true, ...posted })
 }
 
-/** The office changed what the customer gets, or the till gave more: the paper stands, whichever it was (reliability 5.6). */
+/** The office changed what the customer gets, or the till gave more: either way the paper stands (S-2). */
 async function findOtherTerms(ctx: StatementCtx, sale: NewSale, priced: PricedSale): Promise<string[]> {
   const companyId = ctx.company.id
   const { marks } = await refuteTerms(sale, (customerId) =>
@@ -138,7 +138,7 @@ function identityOf(ctx: StatementCtx, sale: NewSale) {
 
 type Row = ReturnType<typeof identityOf> & ReturnType<typeof prepareSale>
 
-/** A customer the server was never told of, or refused: the sale is somebody's all the same, and says so (reliability 5.6). */
+/** The server was never told of the customer, or refused them: the sale is booked without one and marked (S-14). */
 async function writeWithKnownCustomer(ctx: StatementCtx, row: Row): Promise<Written> {
   const written = await write(ctx, row)
   if (written.status !== 'customerUnknown') return written

@@ -20,8 +20,8 @@ type Input = z.output<(typeof endpoint)['input']>
 type TenderType = (typeof tenderTypes)[number]
 
 /**
- * Moves a payment into the tender it was really made in, once: a reversing pair of payments in the sale's session, or, where that is
- * closed and the profile may close the sessions of others, in the one that is open at its register now (rules.md 2.2).
+ * Moves a payment into the tender it was really made in, once (T-10): a reversing pair of payments in the sale's session, or, where that
+ * is closed and the profile may close the sessions of others, in the one that is open at its register now.
  */
 export async function correctTender(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const known = await ctx.tx

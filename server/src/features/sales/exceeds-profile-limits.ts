@@ -12,7 +12,7 @@ type Actor = Pick<CompanyCtx, 'access' | 'profile'>
 
 /**
  * Whether a sale holds a discount, a changed price, an exemption or credit that the profile does not allow. The till asks before; a
- * sale that arrives all the same is booked and flagged, because the customer has left (reliability 5.6). What came with the customer
+ * sale that arrives all the same is booked and flagged, because the customer has left (S-6). What came with the customer
  * is not the seller's to give: `refuteTerms` tells whether it did.
  */
 export function exceedsProfileLimits({ access, profile }: Actor, sale: NewSale, priced: PricedSale): boolean {

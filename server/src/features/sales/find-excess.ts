@@ -17,7 +17,7 @@ const isForBelowCost = ({ permission }: SaleApproval) => permission === 'SALES__
 
 /**
  * What in a sale, or in what is taken in an exchange, neither the seller's profile nor anybody else allowed. The customer has left, so
- * it is booked in any case (reliability 5.6). `redeem` and `within` are only called for what needs them.
+ * it is booked in any case (S-6). `redeem` and `within` are only called for what needs them.
  */
 export async function findExcess(
   actor: Actor,

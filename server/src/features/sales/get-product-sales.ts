@@ -10,7 +10,7 @@ import type { CompanyCtx } from '../../context.ts'
 import { isNotVoided } from './is-not-voided.ts'
 import { maySeeSale } from './select-sales.ts'
 
-/** Business days that are told, today included (ux.md 2.9). */
+/** Business days that are told, today included (S-16). */
 export const productSalesDays = 30
 
 type Row = { businessDate: string | null; quantity: string; netAmount: number }

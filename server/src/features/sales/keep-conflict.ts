@@ -27,7 +27,7 @@ type Offer = {
 export type Posted = { totalAmount: number; needsReview: unknown }
 
 /**
- * Keeps what was offered and cannot be booked, whole, until somebody looks; the same offer once (reliability 5.1). Answers what it
+ * Keeps an offer that cannot be booked, whole, until somebody looks; the same offer once (S-2). Answers what it
  * came to where somebody accepted these very bytes before.
  */
 export function keepConflict(ctx: StatementCtx, offer: Offer, reason: ConflictReason): Promise<Posted | null> {

@@ -9,7 +9,10 @@ import { presentSaleRow } from './select-sales.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
-/** The summary adds every completed sale of the filter, net of what came back, and counts what was bought, exchanges too; not the page (rules.md 2.18). */
+/**
+ * The summary adds every completed sale of the filter, not of the page, net of what came back, and counts what was bought, exchanges too
+ * (S-12).
+ */
 export async function listSales(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const columns = saleColumns(ctx)
   const query = filterSales(ctx, input)

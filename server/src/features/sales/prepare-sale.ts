@@ -14,7 +14,7 @@ import { translate } from '../../translate.ts'
 import { postLedger } from './post-ledger.ts'
 import type { SettledSale } from './settle-sale.ts'
 
-/** A device clock may be this far off before the sale is flagged (reliability 5.7). */
+/** A device clock may be this far off before the sale is flagged (O-6). */
 export const maxClockSkewMilliseconds = 5 * 60_000
 
 /**
@@ -140,7 +140,7 @@ function lineRow(
   }
 }
 
-/** What the history says beside the total, where somebody typed prices or gave discounts (rules.md 2.22): lines, and minor units. */
+/** What the history says beside the total, where somebody typed prices or gave discounts (I-7): lines, and minor units. */
 function doneByHand(lines: NewSale['lines'], priced: SettledSale['priced']) {
   const typedPrices = lines.filter(
     ({ kind, unitPrice, originalUnitPrice }) =>

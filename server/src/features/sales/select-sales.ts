@@ -12,7 +12,7 @@ const isPaymentInForce = sql<boolean>`(p.correction_id is null or p.amount > 0) 
 /** How a sale `s` stands, with its void `v` if there is one. */
 export const statusOfSale = sql<string>`case when v.id is null then s.status else 'cancelled' end`
 
-/** Whether the caller may see a sale `s`: what somebody else took the money of and sold takes a right of its own (rules.md 2.16). */
+/** Whether the caller may see a sale `s`: one that others sold and took the money of takes a right of its own (S-13). */
 export function maySeeSale({ access, user }: Pick<CompanyCtx, 'access' | 'user'>): RawBuilder<boolean> {
   if (can(access, 'SALES__OTHERS_VIEW')) return sql<boolean>`true`
   return sql<boolean>`(s.cashier_id = ${user.id} or s.seller_id = ${user.id})`

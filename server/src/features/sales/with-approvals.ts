@@ -6,7 +6,7 @@ import type { CompanyCtx } from '../../context.ts'
 
 type Actor = Pick<CompanyCtx, 'access' | 'profile'>
 
-/** The seller as far as this one sale is concerned: with what others have allowed in it (rules.md 2.16). */
+/** The seller with what others allowed for this one sale (S-6, A-12). */
 export function withApprovals(actor: Actor, approvals: readonly SaleApproval[]): Actor {
   return approvals.reduce(withApproval, actor)
 }

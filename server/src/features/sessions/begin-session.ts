@@ -11,7 +11,7 @@ export type Beginning = {
   openedAt: Date
   openingCountedAmount: Money
   openingNote: string | null
-  /** Another session of the register stands beside it and is the newer one (reliability 5.6). */
+  /** Another session of the register stands beside it and is the newer one (O-16). */
   isSuperseded?: boolean
   openingHash?: Buffer
 }

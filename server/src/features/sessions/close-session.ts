@@ -11,8 +11,8 @@ import { announceSession, cashTenderId, isReplay, lockSession, type StoredDocume
 import { readSessionReport } from './read-session-report.ts'
 
 /**
- * Closes a session with the count of its drawer, once and for good (rules.md 2.10). The expectation is the server's own; a
- * difference is a fact and no error. A count of a session that somebody else has closed is refused: the first one stands.
+ * Closes a session with the count of its drawer, once and for good (D-5). The expectation is the server's own; a difference is recorded
+ * and no error. A count of a session that somebody else has closed is refused: the first one stands.
  */
 export async function closeSession(
   ctx: CompanyCtx,

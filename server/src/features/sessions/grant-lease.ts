@@ -9,7 +9,7 @@ import { announceSession, nextSeries } from '../registers/public.ts'
 type Current = { epoch: number; series: string; deviceId: string; releasedAt: Date | null; endedBecause: string | null }
 
 /**
- * Gives a device the right to make a register's receipt numbers (decisions.md 6). The same device keeps its lease; a released one
+ * Gives a device the right to make a register's receipt numbers (O-7). The same device keeps its lease; a released one
  * is continued in the same series; one still held is taken only by force, which needs its own permission and starts a new
  * letter, because the other device may hold sales that nobody has seen. So does one that was ended, for whoever comes next.
  */

@@ -1,4 +1,4 @@
-/** T-UP: what may become the logo of a company, where it is shown, and when its files go (reliability 4.6). */
+/** What may become the logo of a company (G-13), where it is shown, and when its files go. */
 import { updateProduct } from '@mostrador/contract/features/products/endpoints.ts'
 import { type ProductImage, productImageSchema } from '@mostrador/contract/features/products/schema.ts'
 import { getPublicReceipt } from '@mostrador/contract/features/receipts/endpoints.ts'

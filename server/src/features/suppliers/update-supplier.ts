@@ -10,7 +10,7 @@ import { readSupplier } from './select-suppliers.ts'
 import { supplierColumnsOf } from './write-supplier.ts'
 
 const watched = ['name', 'businessName', 'currencyTag', 'paymentTermsDays', 'leadTimeDays', 'minimumOrder'] as const
-/** Who people are and where they are paid: that it changed is told, and not to what (rules.md 2.22). */
+/** Personal data and bank details: the history says that they changed, and not to what (K-9). */
 const unwritten = ['taxId', 'email', 'phone', 'website', 'contacts', 'addresses', 'bankDetails', 'notes'] as const
 
 /** The smallest order is in the supplier's own currency. */

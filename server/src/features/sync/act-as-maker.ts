@@ -9,7 +9,7 @@ export type Maker = { maker: StatementCtx; needsReview: string[] }
 
 /**
  * A document belongs to whoever made it, whoever is logged in when it is sent. Who may not sell any more made it all the same:
- * it is stored in the name of the person who sends it, and marked; so is what comes after the plan expired (reliability 5.6).
+ * it is stored in the name of the person who sends it, and marked (O-3); so is what comes after the plan expired (A-4).
  */
 export async function actAsMaker(ctx: StatementCtx, madeBy: DocumentMaker | null): Promise<Maker> {
   const isOwn = madeBy === null || (madeBy.userId === ctx.user.id && madeBy.profileId === ctx.profile.id)

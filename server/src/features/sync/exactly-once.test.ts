@@ -1,5 +1,5 @@
 /**
- * Copies, disorder and cuts at once (reliability H-04, H-05). `MOSTRADOR_SUBMISSIONS` asks for more of them, `MOSTRADOR_SEED` for a run
+ * Copies, disorder and cuts at once (S-1). `MOSTRADOR_SUBMISSIONS` asks for more of them, `MOSTRADOR_SEED` for a run
  * again.
  */
 import { request } from 'node:http'

@@ -1,4 +1,4 @@
-/** Who sends, and whose documents they are: proven by the key of the device, where it has one (reliability 5.2). */
+/** Who sends, and whose documents they are: proven by the key of the device, where it has one (O-4). */
 import { verify } from 'node:crypto'
 import { AppError } from '@mostrador/contract/errors.ts'
 import { pushToSign } from '@mostrador/contract/features/sync/push-to-sign.ts'

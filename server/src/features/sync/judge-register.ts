@@ -10,8 +10,8 @@ const atRegisterSchema = z.object({ checkoutId: z.uuid() })
 export type JudgeRegister = (maker: StatementCtx, item: PushedDocument) => Promise<string[]>
 
 /**
- * Looks whether a register is for other profiles than the maker's, as the office has it now (rules.md 2.9). What was made there stands;
- * it is marked. The registers are read once, with the first document that was made at one.
+ * Whether a register is for other profiles than the maker's, as the office has it now (D-16). What was made there stands and is marked.
+ * The registers are read once, with the first document that was made at one.
  */
 export function judgeRegister(ctx: StatementCtx): JudgeRegister {
   let read: ReturnType<typeof readOwnRegisters> | undefined

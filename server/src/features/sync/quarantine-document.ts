@@ -9,7 +9,7 @@ import { readDocument } from './read-document.ts'
 
 /**
  * Keeps what a removed device sends, whole, until somebody decides, and says so: always throws `deviceRevoked`, except for what
- * was stored before the removal or was accepted since (reliability 5.6).
+ * was stored before the removal or was accepted since (O-5).
  */
 export async function quarantineDocument(ctx: StatementCtx, item: PushedDocument): Promise<StoredDocument> {
   const document = readDocument(item)

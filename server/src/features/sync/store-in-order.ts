@@ -1,4 +1,4 @@
-/** Documents of a device one by one: each stands or falls alone (reliability 5.4). */
+/** Stores the documents of a device one by one: each stands or falls alone (O-2). */
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { PushedDocument, PushResult } from '@mostrador/contract/features/sync/schema.ts'
 import type { StatementCtx } from '../../context.ts'

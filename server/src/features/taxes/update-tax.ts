@@ -24,8 +24,8 @@ function factsOf({ versions, isDefault, appliesTo }: TaxRecord) {
 type Version = TaxRecord['versions'][number]
 
 /**
- * What is edited is the last version. While no sale carries it, it changes in place; afterwards a changed calculation becomes the
- * next version, from a business day on, and past sales stay as they are (rules.md 2.8).
+ * Edits the last version. While no sale carries it, it changes in place; afterwards a changed calculation becomes the next version, from
+ * a business day on, and past sales stay as they are (M-14).
  */
 export async function updateTax(ctx: CompanyCtx, input: UpdatedTax): Promise<OutputOf<typeof endpoint>> {
   await nextCatalogueVersion(ctx)

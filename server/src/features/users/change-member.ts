@@ -6,8 +6,8 @@ import { takeTurns } from '../profiles/public.ts'
 import { readMember } from './select-members.ts'
 
 /**
- * The member as nobody else can change them before the transaction ends. Every call that does something to a member begins here: an owner
- * is touched by owners only (rules.md 2.16). Throws `permissionNotHeld`.
+ * Locks a member until the transaction ends. Every call that does something to a member begins here: only owners touch an owner (A-15).
+ * Throws `permissionNotHeld`.
  */
 export async function holdMember(ctx: CompanyCtx, userId: string): Promise<Member> {
   await takeTurns(ctx)

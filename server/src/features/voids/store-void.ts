@@ -44,8 +44,8 @@ type Voided = Omit<NewVoid, 'printed' | 'deviceId'> & {
 }
 
 /**
- * Takes a whole sale back exactly once, in the session it was made in and while that is open: stock, drawer, account and books
- * get the opposite of what the sale moved (rules.md 2.1). `isOffice`: nobody at the till knows of it.
+ * Takes a whole sale back exactly once, in the session it was made in and while that is open: stock, drawer, account and books get the
+ * opposite of what the sale moved (R-12). `isOffice`: nobody at the till knows of it.
  */
 export async function storeVoid(
   ctx: CompanyCtx,

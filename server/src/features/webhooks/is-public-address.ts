@@ -1,4 +1,4 @@
-/** Which addresses are out in the world (TM28). IPv4 by what is reserved, IPv6 by what is given out: the rest may mean anything. */
+/** Which addresses are public (G-16). IPv4 by what is reserved, IPv6 by what is given out: the rest may mean anything. */
 import { BlockList, isIP } from 'node:net'
 
 const reservedV4 = [

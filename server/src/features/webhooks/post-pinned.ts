@@ -4,7 +4,7 @@ import type { LookupFunction } from 'node:net'
 import type { HostAddress } from '../../http/resolve-host.ts'
 import { stripEnd } from '@mostrador/domain/code/strip-end.ts'
 
-/** What is read of an answer before the line is cut (TM28), and what is kept of it. */
+/** How much of an answer is read before the connection is cut (G-16), and how much is kept. */
 export const maxAnswerBytes = 64 * 1024
 const keptBytes = 1024
 

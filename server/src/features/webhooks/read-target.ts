@@ -1,4 +1,4 @@
-/** Where a webhook may be sent (TM28): asked when an address is saved, and again each time something is sent there. */
+/** Where a webhook may be sent (G-16): asked when an address is saved, and again each time something is sent there. */
 import { isIP } from 'node:net'
 import type { HostAddress, ResolveHost } from '../../http/resolve-host.ts'
 import { isPublicAddress } from './is-public-address.ts'

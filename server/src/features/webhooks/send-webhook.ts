@@ -4,7 +4,7 @@ import type { Deps } from '../../context.ts'
 import { postPinned } from './post-pinned.ts'
 import { isTarget, readTarget, resolveTarget } from './read-target.ts'
 
-/** A try that has not been answered by then has failed (TM28). */
+/** A try that has not been answered by then has failed (G-16). */
 export const timeoutMilliseconds = 5000
 
 export type Outcome = {

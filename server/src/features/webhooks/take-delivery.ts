@@ -3,7 +3,7 @@ import type { Deps } from '../../context.ts'
 
 /** A worker that says nothing for this long is taken for dead; a try is over long before. */
 export const leaseSeconds = 30
-/** Deliveries of one company under way at once: addresses that answer slowly hold up nobody else's (TM28). */
+/** Deliveries of one company under way at once: addresses that answer slowly hold up nobody else's (G-17). */
 export const atOncePerCompany = 2
 
 export type TakenDelivery = { deliveryId: string; companyId: string; attempts: number; lease: string }

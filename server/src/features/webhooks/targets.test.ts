@@ -1,4 +1,4 @@
-/** T-SSRF: webhooks reach nothing but public addresses, however they are written and whatever a name answers (TM28). */
+/** Webhooks reach nothing but public addresses, however they are written and whatever a name answers (G-16). */
 import { createWebhook } from '@mostrador/contract/features/webhooks/endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCompany, send, type Shop } from '../../testing/builders.ts'

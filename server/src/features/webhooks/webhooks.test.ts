@@ -1,4 +1,4 @@
-/** Webhooks from the change to the receiver: written with the change, signed, tried again, given up, switched off (TM28). */
+/** Webhooks from the change to the receiver: written with the change, signed, tried again, given up, switched off (I-4). */
 import { createCustomer, updateCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import { adjustStock, archiveProduct } from '@mostrador/contract/features/products/endpoints.ts'
 import { commitSale, correctTender, getSale } from '@mostrador/contract/features/sales/endpoints.ts'
