@@ -121,7 +121,7 @@ async function measureSelling(page: Page, shop: BenchShop) {
   return { scanTimes, searchTimes, tapTimes, ...(await measurePayments(page, shop)) }
 }
 
-/** `goals` in milliseconds: of a scan and a letter, ux.md 1.14 asks less than performance.md does of a slowed processor. */
+/** `goals` in milliseconds: what a scan and a letter may take depends on the processor. */
 function sellingFigures(times: SellingTimes, goals: { scan: number; search: number }, how: string): Figure[] {
   return [
     spreadFigure(`scan to line${how}`, times.scanTimes, goals.scan),

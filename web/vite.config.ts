@@ -22,7 +22,7 @@ export default defineConfig({
     },
   },
   resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
-  // Without these, a cold dependency cache in development loads two copies of React (stack.md 2).
+  // Without these, a cold dependency cache in development loads two copies of React.
   optimizeDeps: {
     entries: ['src/root.tsx', 'src/**/*.route.tsx', 'src/shell/*-layout.tsx'],
     include: ['react-router/dom', 'react-dom/client'],

@@ -25,7 +25,7 @@ export default function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const { nonce, language } = loadContext.get(servicesContext)
   if (!routerContext.isSpaMode) headers.set('Content-Language', language)
-  // Search engines get the status and nothing to index (requirements 2).
+  // Search engines get the status and nothing to index (L-7).
   if (status >= 400 && isBot(request.headers.get('user-agent'))) return new Response('', { status, headers })
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 

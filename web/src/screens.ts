@@ -47,5 +47,5 @@ export const screens: Partial<Record<RouteName, string>> = {
   'dashboard-settings-import': 'features/imports/import.route.tsx',
 }
 
-/** Screens with their own frame instead of the menu: the till needs the whole window (ux.md 1.3). */
+/** Screens with their own frame instead of the menu: the till needs the whole window. */
 export const bareScreens: readonly RouteName[] = ['dashboard-checkout', 'dashboard-checkout-display']

@@ -25,7 +25,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** Reads an error body, or null if it is not one (decisions.md 7). */
+/** Reads an error body (I-10), or null if it is not one. */
 export function readErrorBody(value: unknown): ErrorBody | null {
   return isErrorBody(value) ? value : null
 }

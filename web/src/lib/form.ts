@@ -33,7 +33,7 @@ export function faultsForFields<Values extends object>(error: unknown, values: V
 }
 
 /**
- * The generic form (requirements 5): checks all fields on submit and sends only when all are valid; after a field was left
+ * The generic form (F-6): checks all fields on submit and sends only when all are valid; after a field was left
  * once, it is checked as it changes.
  */
 export function useForm<Values extends Record<string, string>>({ initial, rules, onSubmit }: FormOptions<Values>) {

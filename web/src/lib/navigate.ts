@@ -33,7 +33,7 @@ export function checkAddress(address: string, origin: string, { external = false
 
 export type CheckedNavigateOptions = NavigateOptions & { external?: boolean }
 
-/** `useNavigate` with the rule of requirements 2: out of the site only when flagged, and never to a code protocol. */
+/** `useNavigate` that leads out of the site only when flagged, and never to a code protocol (F-18). */
 export function useCheckedNavigate(): (address: string, options?: CheckedNavigateOptions) => Promise<void> {
   const navigate = useNavigate()
   return async (address, { external, ...options } = {}) => {

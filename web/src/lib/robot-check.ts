@@ -5,7 +5,7 @@
 import { useEffect, useState } from 'react'
 import { createStore, type Store, useStore } from '#src/lib/store.ts'
 
-/** How long an answer is kept: the server takes it for 120 seconds (TM24), and sending takes time. */
+/** How long an answer is kept: the server takes it for 120 seconds (G-9), and sending takes time. */
 export const answerLifeMs = 100_000
 /** How often an answer is renewed for a form nobody touches any more. */
 export const maxRenewals = 5

@@ -1,4 +1,4 @@
-/** The time of the shop is the server's (reliability 5.7): what this device measured of it corrects its own clock, also without a network. */
+/** The time of the shop is the server's (O-6): what this device measured of it corrects its own clock, also without a network. */
 import { createStore } from '#src/lib/store.ts'
 
 const keptKey = 'mostrador.clockOffset'

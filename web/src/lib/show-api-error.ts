@@ -2,7 +2,7 @@ import { ApiError, NetworkError } from '#src/lib/api-error.ts'
 import type { WebTranslator } from '#src/language/translator.ts'
 import { type NewAlert, showAlert } from '#src/shell/alerts-store.ts'
 
-/** The alert of a failed call: the message as title, the first field's fault as description (requirements 8). */
+/** The alert of a failed call: the message as title, the first field's fault as description (F-13). */
 export function alertOfError(error: unknown, { t }: Pick<WebTranslator, 't'>): NewAlert {
   if (error instanceof NetworkError) return { type: 'error', title: t('shell.alerts.noConnection') }
   if (!(error instanceof ApiError) || !error.body) return { type: 'error', title: t('shell.alerts.unknownError') }

@@ -1,7 +1,7 @@
 import type { LiveClientMessage, LiveServerMessage } from '@mostrador/contract/live-events.ts'
 import type { NewAccess } from '#src/session/new-access.ts'
 
-/** Tries after an unexpected end, and the wait before the first, second and third (requirements 4, 9). */
+/** Tries after an unexpected end, and the wait before the first, second and third (F-16). */
 export const liveRetries = 3
 export const liveRetryDelayMs = 3000
 /** A connection that held this long has all its retries again; one that is dropped at once has not. */

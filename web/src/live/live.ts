@@ -30,7 +30,7 @@ export function onLiveMessage<Name extends EventName>(
   return () => listeners.delete(heard)
 }
 
-/** `ws:` beside http and `wss:` beside https (requirements 7). */
+/** `ws:` beside http and `wss:` beside https. */
 export function liveAddress(page: Pick<Location, 'protocol' | 'host'>, ticket: string): string {
   return `${page.protocol === 'https:' ? 'wss:' : 'ws:'}//${page.host}/ws/v1?token=${encodeURIComponent(ticket)}`
 }

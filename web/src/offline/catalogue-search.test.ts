@@ -23,7 +23,7 @@ const questions = fc.oneof(
 
 type Drawn = { name: string; sku: string; searchWords: string | null }
 
-/** The rank of ux.md 1.4, by reading all there is: start of the name, words of the name, codes, brand and keywords. */
+/** The rank of a match, found by reading all there is: start of the name, words of the name, codes, brand and keywords. */
 function rankOf(item: Drawn, question: string): number | undefined {
   const rank = rankIn({ ...item, searchWords: null }, question)
   return rank ?? rankIn(item, question)

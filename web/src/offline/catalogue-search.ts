@@ -23,7 +23,7 @@ export type CatalogueSearch = {
   find: (text: string, exact: readonly CatalogueItem[], limit: number) => CatalogueItem[]
 }
 
-/** Ranks of a match, best first (ux.md 1.4); before them comes what has exactly this code. */
+/** Ranks of a match, best first; before them comes what has exactly this code. */
 const ranks = ['startOfName', 'wordsOfName', 'codes', 'brand'] as const
 type Rank = (typeof ranks)[number]
 

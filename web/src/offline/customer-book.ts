@@ -8,7 +8,7 @@ import { answerOf } from '#src/offline/local-database.ts'
 
 /** A device keeps so many customers, those who were changed last; the others are found in the office. */
 export const maxKeptCustomers = 20_000
-/** Shown before anything is typed (ux.md 1.8). */
+/** Shown before anything is typed. */
 export const recentCustomers = 5
 const pageCustomers = 1000
 

@@ -5,7 +5,7 @@ export type NetworkState = 'online' | 'slow' | 'offline'
 
 /** Whether the browser is right about its network is known after this long at the latest. */
 export const pingLimitMs = 3000
-/** From here on the cashier is told that the connection is slow (ux.md 1.13). */
+/** From here on the cashier is told that the connection is slow (O-11). */
 export const slowAnswerMs = 800
 const pingPath = '/api/health/live'
 

@@ -1,6 +1,6 @@
 /**
  * How a device sends what it made, as a pure machine: what happened goes in, what to do next comes out. Storage, network, clock and
- * chance are outside, so a simulator can drive it through every accident (reliability 4.1).
+ * chance are outside, so a simulator can drive it through every accident (O-15).
  */
 import type { DocumentKind } from '@mostrador/contract/features/sync/document-kinds.ts'
 import type { PushResult } from '@mostrador/contract/features/sync/schema.ts'

@@ -1,6 +1,6 @@
 import { createStore } from '#src/lib/store.ts'
 
-/** Below this much free space no shift should begin (ux.md 1.13). */
+/** Below this much free space no session is opened (O-10). */
 export const leastFreeBytes = 20 * 1024 * 1024
 
 export type StorageHealth = 'unknown' | 'safe' | 'notPersistent' | 'nearlyFull'

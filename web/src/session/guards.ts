@@ -26,7 +26,7 @@ function isRouteName(name: string): name is RouteName {
   return name in routes
 }
 
-/** Whether somebody may open a page, and where they go instead (requirements 2). The same answer on server and in browser. */
+/** Whether somebody may open a page, and where they go instead (L-7). The same answer on server and in browser. */
 export function decideGuard(
   route: RouteDefinition,
   session: AuthSession | null,

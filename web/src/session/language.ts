@@ -14,14 +14,14 @@ export type LanguageHints = {
   acceptLanguage?: string | null
 }
 
-/** The language of a request: translated path, `?lang=`, cookie, browser, English (ux.md 4.12). */
+/** The language of a request: translated path, `?lang=`, cookie, browser, English (L-2). */
 export function resolveLanguage({ pathname, query, cookie, acceptLanguage }: LanguageHints): Language {
   const match = matchRouteName(pathname)
   if (match?.language) return match.language
   return readLanguageTag(query) ?? readLanguageTag(cookie) ?? preferredLanguage(acceptLanguage) ?? defaultLanguage
 }
 
-/** Whether a route tells its languages apart by path; the others do by `?lang=es` (decisions.md 2.13). */
+/** Whether a route tells its languages apart by path; the others do by `?lang=es` (L-3). */
 function hasSpanishPath(name: RouteName): boolean {
   const route: RouteDefinition = routes[name]
   return route.es !== undefined

@@ -2,7 +2,7 @@ import { readCookie, writeCookie } from '#src/lib/browser-cookie.ts'
 import { exclusiveBy } from '#src/offline/web-locks.ts'
 import { clearSession } from '#src/session/session-store.ts'
 
-/** How often a call that waits for a running refresh looks whether it has ended (requirements 9). */
+/** How often a call that waits for a running refresh looks whether it has ended (G-5). */
 export const refreshQueuePollMs = 10
 /** A renewal that is not answered by then counts as one that reached nobody. Tabs share few connections, and it may stand in line first. */
 const refreshLimitMs = 60_000

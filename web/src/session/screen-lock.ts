@@ -1,6 +1,6 @@
 /**
- * Whether the sell screen of this browser waits for the person who sells (rules.md 2.9). Kept by the browser, so that loading the page
- * again opens nothing; a log-in does.
+ * Whether the sell screen of this browser is locked until its person enters their PIN (D-17). Kept by the browser, so that a reload opens
+ * nothing; a log-in does.
  */
 import { createStore } from '#src/lib/store.ts'
 

@@ -14,8 +14,8 @@ export async function enterWith(auth: Auth): Promise<void> {
 }
 
 /**
- * Goes on in another company or under another profile. The page is loaded anew in the place of this one, so that nothing of
- * another company stays in memory (requirements 4).
+ * Goes on in another company or under another profile. The page is loaded anew in the place of this one, so that nothing of another
+ * company stays in memory (A-20).
  */
 export async function takeUpAccess(auth: Auth, address: string): Promise<void> {
   const viaEcommerce = sessionStore.get().session?.viaEcommerce ?? false

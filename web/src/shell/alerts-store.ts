@@ -1,8 +1,8 @@
 import { createStore, type Store } from '#src/lib/store.ts'
 
-/** How long an alert stays when it does not say itself (requirements 9). */
+/** How long an alert stays that names no time of its own (F-12). */
 export const alertTimeoutMs = 3000
-/** Warnings take longer to read; errors stay until closed (decisions.md 2.5). */
+/** Warnings take longer to read; errors stay until closed (F-12). */
 export const warningTimeoutMs = 8000
 export const keptMessages = 50
 

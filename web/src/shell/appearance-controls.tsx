@@ -24,7 +24,7 @@ export function ThemeSwitch() {
   )
 }
 
-/** The way to bigger text on pages that cannot be zoomed (decisions.md 2.4). */
+/** The way to bigger text on pages that cannot be zoomed (F-15). */
 export function TextSizeSelect() {
   const t = useT()
   const size = useTextSize()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { createStore } from '#src/lib/store.ts'
 
-/** Confirm state of requirements 3, and the promise its answer settles. */
+/** What a question to confirm shows (F-14), and the promise that its answer settles. */
 export type ConfirmRequest = {
   icon?: { value: ReactNode; color?: string }
   /** Default: "Are you sure…" in the current language. */

@@ -3,7 +3,7 @@ import { useStore } from '#src/lib/store.ts'
 import { liveStateStore } from '#src/live/live.ts'
 import styles from '#src/shell/live-dot.module.css'
 
-/** Whether what others do reaches this page; only there while it does not (ux.md 2.2). */
+/** Says that changes of others do not reach this page; absent while they do (F-16). */
 export function LiveDot() {
   const t = useT()
   const state = useStore(liveStateStore, 'connected')

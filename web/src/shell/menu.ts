@@ -7,7 +7,7 @@ import { mayOpen } from '#src/session/guards.ts'
 export type MenuItem = { name: RouteName; label: PlainMessageKey }
 export type MenuGroup = { label: PlainMessageKey | null; items: readonly MenuItem[] }
 
-/** The whole menu of the dashboard (ux.md 2.2). */
+/** The whole menu of the dashboard (F-11). */
 const menu = [
   { label: null, items: [{ name: 'dashboard', label: 'shell.menu.home' }] },
   {

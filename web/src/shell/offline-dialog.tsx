@@ -17,7 +17,7 @@ export function offerKeepSelling(): () => void {
   return () => canKeepSelling.set(false)
 }
 
-/** Opens when the browser says that the network is gone. Only the till gets a way past it (decisions.md 2.7). */
+/** Opens when the browser says that the network is gone. Only the till gets a way past it (O-12). */
 export function OfflineDialog() {
   const t = useT()
   const isOpen = useStore(wentOfflineStore, false)

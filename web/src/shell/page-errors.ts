@@ -8,7 +8,7 @@ function pageError(statusCode: number, message: string, details?: Record<string,
   return data(body, { status: statusCode, statusText: message })
 }
 
-/** The answer for unmatched routes and refused parameters (requirements 8). */
+/** The answer for unmatched routes and refused parameters (L-7). */
 export function pageNotFound(pathname: string) {
   return pageError(404, `Page Not Found: ${pathname}`)
 }

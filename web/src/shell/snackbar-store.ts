@@ -1,6 +1,6 @@
 import { createStore } from '#src/lib/store.ts'
 
-/** How long a snackbar stays when it does not say itself (requirements 9). */
+/** How long a snackbar stays that names no time of its own (F-12). */
 export const snackbarTimeoutMs = 5000
 /** The timeout that means none. */
 export const snackbarStays = -1

@@ -6,7 +6,7 @@ export type Theme = 'light' | 'dark'
 export const themeCookie = 'theme'
 export const defaultTheme: Theme = 'light'
 export const textSizeCookie = 'textSize'
-/** Per cent of the browser's own size (decisions.md 2.4). */
+/** Percent of the browser's own size (F-15). */
 export const textSizes = [90, 100, 115, 130, 150, 200] as const
 export const defaultTextSize = 100
 

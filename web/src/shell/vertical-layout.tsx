@@ -36,7 +36,7 @@ const StaffBanner = late(async () => (await import('#src/shell/staff-banner.tsx'
 const freshMs = 30_000
 
 function makeQueryClient(): QueryClient {
-  // Calls are not repeated (requirements 7); a till's network comes and goes, so reads wait for it.
+  // Calls are not repeated; a till's network comes and goes, so reads wait for it (F-17).
   return new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: freshMs }, mutations: { retry: false } },
   })

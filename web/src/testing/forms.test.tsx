@@ -1,4 +1,4 @@
-/** The forms of the back office, each with bad values and then with good ones (ux.md 2.5). */
+/** The forms of the back office, each with bad values and then with good ones (F-6). */
 import * as apiKeys from '@mostrador/contract/features/api-keys/endpoints.ts'
 import * as categories from '@mostrador/contract/features/categories/endpoints.ts'
 import * as customers from '@mostrador/contract/features/customers/endpoints.ts'

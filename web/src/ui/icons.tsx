@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/* Outlines of Tabler Icons (MIT), 1.75 stroke; one meaning per icon (ux.md 5.5). Always beside words or with a label. */
+/* Outlines of Tabler Icons (MIT), 1.75 stroke; one meaning per icon. Always beside words or with a label (F-19). */
 
 export type IconProps = { size?: number }
 

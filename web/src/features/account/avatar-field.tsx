@@ -7,7 +7,7 @@ import { showAlert } from '#src/shell/alerts-store.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 
-/** The server's limit (reliability TM21); the picture is made smaller before it is sent. */
+/** The server's limit (G-13); the picture is made smaller before it is sent. */
 export const maxPictureBytes = 5 * 1024 * 1024
 const kinds = ['image/jpeg', 'image/png', 'image/webp']
 const avatarSizePx = 72

@@ -17,7 +17,7 @@ import { escapeHtml } from '#src/shell/safe-html.tsx'
 
 type Status = MyCompany['status']
 
-/** The person with another status of one company, wherever the session names it (requirements 4). */
+/** The person with another status of one company, wherever the session names it. */
 export function withCompanyStatus(user: SessionUser, companyId: string, status: Status): SessionUser {
   return {
     ...user,

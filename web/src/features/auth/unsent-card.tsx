@@ -15,7 +15,7 @@ const lookEveryMs = 1000
 type UnsentProps = { companyId: string; count: number; onCount: (count: number) => void; onLogOut: () => void }
 
 /**
- * What waits on this device would wait until somebody of the company logs in here again: it is sent first (reliability 5.3). Whoever
+ * What waits on this device would wait until somebody of the company logs in here again: it is sent first (O-13). Whoever
  * answers for other people's sessions may log out all the same.
  */
 export function UnsentCard({ companyId, count, onCount, onLogOut }: UnsentProps) {

@@ -22,7 +22,7 @@ export type CategoryValues = {
   metadata: MetadataValues
 }
 
-/** Colours that stand out from each other and carry white signs (ux.md 5.2). */
+/** Colours that stand out from each other and carry white signs (F-19). */
 export const categoryColors = [
   '#717e76',
   '#0f8a50',

@@ -40,5 +40,5 @@ export const displayChannel = (companyId: string) => `mostrador-display-${compan
 export const helloEveryMs = 3000
 /** A till that did not answer for so long is gone. */
 export const goneAfterMs = 10_000
-/** How long thanks and change stay (ux.md 1.1). */
+/** How long thanks and change stay (X-17). */
 export const paidMs = 5000

@@ -166,7 +166,7 @@ function dayThatCame({ timeZone }: CompanySettings): Rule {
       : undefined
 }
 
-/** A person's name has the form of one (rules.md 2.7). */
+/** A person's name has the form of one (K-1). */
 const personName: Rule = (value, values) =>
   values?.['kind'] !== 'person' || isEmptyValue(value) || matches('fullName', String(value))
     ? undefined

@@ -11,8 +11,7 @@ export type MergeRow = { key: string; label: string; keeps: string; goes: string
 type World = { t: T; settings: CompanySettings }
 
 /**
- * What merging two customers makes of each piece of data: what the one that stays does not have comes from the other, amounts add up
- * (rules.md 2.7).
+ * What merging two customers makes of each piece of data (K-5): what the one that stays does not have comes from the other, amounts add up.
  */
 export function mergeRows(keep: Customer, merged: Customer, { t, settings }: World): MergeRow[] {
   const own = (key: string, label: string, show: (customer: Customer) => string): MergeRow => {

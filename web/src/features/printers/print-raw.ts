@@ -23,7 +23,7 @@ export function openDrawer(): void {
   print({ kind: 'drawer', url: null, encode: async (printer) => (await loadEncoding()).encodePulse(printer) })
 }
 
-/** The same where money goes in or out in a form of payment that the office says opens the drawer (rules.md 2.2). */
+/** Opens the drawer where money goes in or out in a tender that opens it (T-12). */
 export function openDrawerFor(payments: readonly { tenderId: string }[], tenders: readonly Tender[]): void {
   const opening = new Set(tenders.filter(({ opensDrawer }) => opensDrawer).map(({ id }) => id))
   if (payments.some(({ tenderId }) => opening.has(tenderId))) openDrawer()

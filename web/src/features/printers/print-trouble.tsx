@@ -7,7 +7,7 @@ import { useStore } from '#src/lib/store.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconWarning } from '#src/ui/icons.tsx'
 
-/** What the printer did not take, why, and what may be done about it (ux.md 1.11). Never in the way of the next sale. */
+/** What the printer did not take, why, and what to do about it (B-9). Never in the way of the next sale. */
 export function PrintTrouble() {
   const t = useT()
   const failed = useStore(troubleStore, null)

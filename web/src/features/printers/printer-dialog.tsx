@@ -26,7 +26,7 @@ const maxWidthPx = 520
 
 type Way = 'browser' | PrinterLinkKind
 
-/** What this device prints receipts on: the browser's dialog, or a receipt printer that the till writes to by itself (ux.md 1.11). */
+/** What this device prints receipts on (B-9): the browser's dialog, or a receipt printer that the till writes to directly. */
 export function PrinterDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const printer = useStore(printerStore, null)

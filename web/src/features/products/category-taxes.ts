@@ -3,7 +3,7 @@ import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
 
 type Known = { categories: readonly Category[]; taxes: readonly Tax[] }
 
-/** The taxes that a new product of a category begins with: its own, or the usual ones of the company (rules.md 2.6). */
+/** The taxes that a new product of a category begins with: those of the category, or the usual ones of the company (C-14). */
 export function taxesOfCategory({ categories, taxes }: Known, categoryId: string | null): string[] {
   const own = categories.find(({ id }) => id === categoryId)?.taxIds ?? []
   const known = taxes.filter(({ id }) => own.includes(id))

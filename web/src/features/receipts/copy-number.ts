@@ -5,8 +5,8 @@ const maxRemembered = 200
 type Prints = readonly (readonly [id: string, copyNumber: number])[]
 
 /**
- * Which copy a print of a document is (rules.md 2.20), counted on this device: 0 is the original. `least` is 1 where a document was handed
- * over before, on paper or not, so that every print of it is a copy.
+ * Which copy a print of a document is (B-6), counted on this device: 0 is the original. `least` is 1 where a document was handed over
+ * before, on paper or not, so that every print of it is a copy.
  */
 export function nextCopyNumber(id: string, least: 0 | 1 = 0): number {
   const prints = readPrints()

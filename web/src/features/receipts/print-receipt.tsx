@@ -11,7 +11,7 @@ import { createStore, useStore } from '#src/lib/store.ts'
 
 const paperKey = 'mostrador.receiptPaper'
 const cssPixelsPerMm = 96 / 25.4
-/** What a thermal printer can mark of its roll (ux.md 1.11), and a sheet between its margins. */
+/** The printable width of a roll, and of a sheet between its margins, in millimetres (B-8). */
 export const printableMm = { '58': 48, '80': 72, A4: 180, letter: 185 } as const satisfies Record<ReceiptPaper, number>
 /** How long a print waits for the logo. */
 const pictureWaitMs = 3000

@@ -32,7 +32,7 @@ type RefundProps = {
   onClose: () => void
 }
 
-/** Giving back of a sale at the till (ux.md 1.15): which sale, what of it, and the money; kept here first like a sale. */
+/** A refund at the till: which sale, what of it, and the money; kept here first like a sale. */
 export function RefundDialog({ tools, till, code = '', exchange, openExchange, onClose }: RefundProps) {
   const t = useT()
   const [step, setStep] = useState<Step>({ kind: 'find', code })

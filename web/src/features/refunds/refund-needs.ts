@@ -15,7 +15,7 @@ export function isLate({ soldAt }: Pick<RefundableSale, 'soldAt'>, now: string, 
   return !isInReturnWindow(soldAt, now, settings.company.settings)
 }
 
-/** What of a refund somebody else has to allow: more than the profile may, another tender, too late (rules.md 2.3). */
+/** What of a refund somebody else has to allow: more than the profile may, another tender, too late. */
 export function refundNeeds(sale: RefundableSale, plan: RefundPlan, now: string, who: Who): WantedApproval[] {
   const needs = needsOfMoney(sale, plan, who)
   if (isLate(sale, now, who)) return [...needs, ...needOf('SALES__REFUND_LATE', who)]

@@ -2,8 +2,8 @@ import type { RefundableSale } from '@mostrador/contract/features/refunds/schema
 import type { SessionTools } from '#src/features/registers/public.tsx'
 
 /**
- * How the money of a sale may go out, as it should first; an account is not paid out of the till, and a tender may give nothing back
- * (rules.md 2.2). What was paid in such a one goes out in another.
+ * The ways in which the money of a sale may go out, the preferred one first. An account is not paid out of the till, and a tender may
+ * give nothing back (T-11): what was paid in it goes out in another.
  */
 export function refundWays(
   { settings }: Pick<SessionTools, 'settings'>,

@@ -1,4 +1,4 @@
-/** What the office asks at the register this till sells on, as the device last heard it (rules.md 2.9). */
+/** The rules of the register that this till sells on, as the device last heard them (D-3). */
 import type { TillSettings } from '@mostrador/contract/features/sell/schema.ts'
 import { plainRules } from '@mostrador/contract/features/registers/plain-rules.ts'
 import type { RegisterRules } from '@mostrador/contract/features/registers/schema.ts'

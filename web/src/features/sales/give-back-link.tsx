@@ -6,7 +6,7 @@ import { ActionLink } from '#src/ui/admin/parts/action-link.tsx'
 
 type GivenBack = Pick<Sale, 'type' | 'status' | 'paymentStatus' | 'receiptNumber'>
 
-/** To the sell screen, where the money is: it opens the refund of this sale (ux.md 1.15). None where nothing can come back. */
+/** Leads to the sell screen, where the money is, and opens the refund of this sale. No link where nothing can come back. */
 export function GiveBackLink({ sale }: { sale: GivenBack }) {
   const t = useT()
   const canSell = useCan('SALES__ADD')

@@ -21,7 +21,7 @@ import { useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { useSession } from '#src/session/session-store.ts'
 
-/** How long a person pauses before records are asked for (ux.md 2.8). */
+/** How long a person pauses before records are asked for (F-9). */
 const pauseMs = 150
 
 type Shown = { group: PaletteGroup | 'recent'; items: readonly PaletteItem[] }

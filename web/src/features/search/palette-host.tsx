@@ -19,7 +19,7 @@ const ShortcutList = late(async () => (await import('#src/features/search/shortc
 /** How long `G` waits for the letter that says where to. */
 const goForMs = 1500
 
-/** The button and the keys that lead anywhere (ux.md 2.8). The palette itself is loaded when it is first wanted. */
+/** The button and the keys that open the palette (F-9). The palette itself is loaded when it is first opened. */
 export function PaletteHost() {
   const t = useT()
   const [{ opened, text }, setOpened] = useState({ opened: 0, text: '' })

@@ -46,7 +46,7 @@ const creations = [
   { key: 'tender', endpoint: createTender, to: `${tabAddress('payment-methods')}?tender=new` },
 ] as const
 
-/** `ventas` finds Sales, whichever language the screens speak (ux.md 2.8). */
+/** `ventas` finds Sales, whichever language the screens speak (F-9). */
 function inBothLanguages(label: string): string {
   const [, , key = ''] = label.split('.')
   const wordOf = (menu: object) => Object.entries(menu).find(([name]) => name === key)?.[1]

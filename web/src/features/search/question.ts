@@ -1,4 +1,4 @@
-/** What the palette is asked (ux.md 2.8). */
+/** What the palette is asked (F-9). */
 
 /** Typed first, only what can be done is offered. */
 export const actionsOnly = '>'

@@ -27,7 +27,7 @@ type Step =
   | { kind: 'form'; customer: TillCustomer }
   | { kind: 'done'; customer: TillCustomer; payment: NewCustomerPayment }
 
-/** Paying off an account at the till: who, how much of what they owe, in which tender, and a slip (rules.md 2.7). */
+/** Paying off an account at the till (K-8): who, how much of what they owe, in which tender, and a slip. */
 export function AccountPaymentDialog({ tools, parts, onClose }: DialogProps) {
   const t = useT()
   const [step, setStep] = useState<Step>({ kind: 'pick' })

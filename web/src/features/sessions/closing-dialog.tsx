@@ -38,7 +38,7 @@ type ClosingProps = {
 type Asked = { wanted: WantedApproval; end: ClosingEnd; expected: Money | null }
 type Step = { kind: 'count' } | { kind: 'result'; expected: Money | null }
 
-/** The end of a session: counted first, compared afterwards, kept on this device and sent like a sale (rules.md 2.10, ux.md 3.4). */
+/** The end of a session: counted first, compared afterwards (D-7), kept on this device and sent like a sale. */
 export function ClosingDialog({ tools, openSale, closeHere, onClose }: ClosingProps) {
   const t = useT()
   const { register, settings, session, nudge } = tools

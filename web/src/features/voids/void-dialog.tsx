@@ -22,7 +22,7 @@ export type VoidProps = {
 
 type Step = { kind: 'pick' } | { kind: 'confirm'; sale: OutboxSale } | { kind: 'done'; sale: OutboxSale }
 
-/** Taking back a whole sale of the open session at the till: which one, why, and what has to be given back (rules.md 2.1). */
+/** Taking back a whole sale of the open session at the till: which one, why, and what has to be given back. */
 export function VoidDialog({ tools, sale, onClose, onVoided }: VoidProps) {
   const t = useT()
   const [step, setStep] = useState<Step>(sale ? { kind: 'confirm', sale } : { kind: 'pick' })

@@ -4,7 +4,7 @@ import { nextPush, type PushEffect, type PushEvent, type WaitingDocument } from 
 import type { PushMachine } from '#src/offline/simulator/device-model.ts'
 import { simulate } from '#src/offline/simulator/simulate.ts'
 
-/** Sales in all worlds together (reliability 4.1); `MOSTRADOR_SIMULATED_SALES` asks for more. */
+/** Sales in all worlds together (O-15); `MOSTRADOR_SIMULATED_SALES` asks for more. */
 const wantedSales = Number(process.env['MOSTRADOR_SIMULATED_SALES'] ?? 1_000_000)
 /** Where the seeds begin; a run that failed says which one to give here. */
 const firstSeed = Number(process.env['MOSTRADOR_SEED'] ?? Math.floor(Math.random() * 1_000_000_000))

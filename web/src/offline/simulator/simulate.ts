@@ -1,4 +1,4 @@
-/** Devices and a server in one process, with accidents chosen by a seed (reliability 4.1). A seed that fails can be run again. */
+/** Devices and a server in one process, with accidents chosen by a seed (O-15). A seed that fails can be run again. */
 import { nextPush, type PushAnswer } from '#src/offline/push-machine.ts'
 import { createDevice, type Device, type PushMachine } from '#src/offline/simulator/device-model.ts'
 import { createRandom, type Random } from '#src/offline/simulator/random.ts'

@@ -1,4 +1,4 @@
-/** What a focused field does with a scan (ux.md 1.5): gives it to the till, keeps it, or is left alone. */
+/** What a focused field does with a scan: gives it to the till, keeps it, or is left alone. */
 export type ScanPolicy = 'divert' | 'accept' | 'ignore'
 
 /** A field as it was before the first key of a burst. */

@@ -28,7 +28,7 @@ const categoryKeys = Array.from(
   (_, at): KeyBinding => ({ scope: 'sale', key: `Alt+${at + 1}`, command: 'category' }),
 )
 
-/** Every key of the sell screen (ux.md 1.12). No one-character shortcuts outside the list: a scanner types those. */
+/** Every key of the sell screen (X-11). No one-character shortcuts outside the list of lines: a scanner types those. */
 export const sellKeys: readonly KeyBinding[] = [
   { scope: 'sale', key: 'F2', command: 'search' },
   { scope: 'sale', key: 'F4', command: 'customer' },

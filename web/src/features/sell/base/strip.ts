@@ -1,6 +1,6 @@
 import type { CatalogueItem } from '@mostrador/contract/features/sell/schema.ts'
 
-/** The line above the cart that says what a scan came to when it did not become a line (ux.md 1.2). */
+/** The strip above the cart that says what became of a scan that added no line. */
 export type Strip =
   | { kind: 'unknown'; code: string }
   /** This device does not know it, and the server is being asked. */

@@ -41,8 +41,8 @@ type FormProps = {
 const permissionOf = { line: 'SALES__LINE_DISCOUNT', cart: 'SALES__CART_DISCOUNT' } as const
 
 /**
- * A percentage or an amount off. What the profile does not allow is asked for here, before the customer hears a price: another
- * member approves it (rules.md 2.16).
+ * A percentage or an amount off. What the profile does not allow is asked for here, before the customer hears a price: another member
+ * approves it (X-13).
  */
 export function DiscountForm({ current, scope, subjectName, onDone, preview, agreed = null, ofCustomer }: FormProps) {
   const t = useT()

@@ -21,7 +21,7 @@ const fields = {
 
 type PadProps = { line: DraftLine; mode: PadMode; onMode: (mode: PadMode) => void; onClose: () => void }
 
-/** Keys for fingers, with three meanings: how many, how much less, and for what price (ux.md 1.6). */
+/** Keys for fingers that write the quantity, the discount or the price. */
 export function LinePad({ line, mode, onMode, onClose }: PadProps) {
   const t = useT()
   const { settings } = useSelling()

@@ -3,7 +3,7 @@ import { writeField } from '#src/features/sell/base/field-restore.ts'
 const quantityKeys = /^[\d.,]+$/
 
 /**
- * Digits typed while a line has the focus, or with the focus in no field while a line is selected, go into its quantity (ux.md 1.6);
+ * Digits typed while a line has the focus, or with the focus in no field while a line is selected, go into its quantity (X-12);
  * false when that is not what was typed or where. The field is marked as written so until it is left.
  */
 export function typeIntoLine(typed: string, focused: Element | null, selectedLineId: string | null): boolean {

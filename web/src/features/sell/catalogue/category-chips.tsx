@@ -12,7 +12,7 @@ type ChipsProps = {
 /** Stands where the id of a category would. */
 export const favouritesTab = 'favourites'
 
-/** The first level of the categories; one with children opens a second row (ux.md 1.4). */
+/** The first level of the categories; one with children opens a second row. */
 export function CategoryChips({ categories, chosen, onChoose }: ChipsProps) {
   const t = useT()
   const ordered = categories.toSorted((a, b) => a.position - b.position)

@@ -10,7 +10,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 const maxWidthPx = 400
 const maxReference = 80
 
-/** Asks for the document that lets the customer of this sale pay no taxes (ux.md 1.6); who may not decide it has it approved. */
+/** Asks for the document that lets the customer of this sale pay no taxes (M-15); a cashier without the right asks for approval. */
 export function ExemptDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const { till, session } = useSelling()

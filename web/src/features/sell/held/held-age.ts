@@ -1,4 +1,4 @@
-/** From this age on somebody should ask after a held sale (ux.md 1.9). */
+/** From this age on a held sale stands out. */
 export const oldMinutes = 120
 const hourMinutes = 60
 const dayMinutes = 1440

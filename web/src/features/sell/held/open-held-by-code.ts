@@ -12,8 +12,8 @@ type Refusal = Extract<Strip, { kind: 'held' }>
 const takenElsewhere = new Set<string>(['heldSaleOpen', 'notFound'])
 
 /**
- * Opens the held sale of a scanned code, after holding the one that is open (ux.md 1.5, 1.9). Answers null when it is open, else what to
- * say. Throws as `openHeldSale` does.
+ * Opens the held sale of a scanned code, after holding the one that is open (X-14). Answers null when it is open, else what to say.
+ * Throws as `openHeldSale` does.
  */
 export async function openHeldByCode(selling: Selling, code: string): Promise<Refusal | null> {
   const { till, settings } = selling

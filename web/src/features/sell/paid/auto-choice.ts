@@ -2,7 +2,7 @@ import { createStore } from '#src/lib/store.ts'
 
 const key = 'mostrador.autoNewSale'
 
-/** Seconds after which the paid panel makes room for the next sale by itself; 0 for never (ux.md 1.10). */
+/** Seconds after which the paid panel makes room for the next sale by itself; 0 for never. */
 export const autoChoices = [0, 5, 12, 30] as const
 export type AutoChoice = (typeof autoChoices)[number]
 

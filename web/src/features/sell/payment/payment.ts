@@ -37,7 +37,7 @@ export function isConfirmedByHand({ type }: Tender): boolean {
   return type === 'bankTransfer' || type === 'qrWallet'
 }
 
-/** Kinds a counter takes without asking the server (rules.md 2.2); credit from those who may give it. */
+/** Kinds that a till takes without asking the server (T-14); credit only from profiles that may give it. */
 export function isOfferedAtTill({ type }: Tender, mayGiveCredit: boolean): boolean {
   return type === 'customerCredit' ? mayGiveCredit : type !== 'giftCard' && type !== 'storeCredit'
 }
@@ -87,7 +87,7 @@ export function becomesPart(
 export type PaymentScene = { creditLeft: Money | null; hasCustomer: boolean; isBlocked: boolean; isOffline: boolean }
 const usualScene: PaymentScene = { creditLeft: null, hasCustomer: false, isBlocked: false, isOffline: false }
 
-/** Why a tender cannot be used here and now; null where it can. Who is blocked pays in cash (rules.md 2.7). */
+/** Why a tender cannot be used here and now; null where it can. A blocked customer pays in cash (K-6). */
 export function judgeTender(
   { type, requiresCustomer, isOfflineAllowed }: Tender,
   { hasCustomer, isBlocked, isOffline }: Omit<PaymentScene, 'creditLeft'>,

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { IconWarning } from '#src/ui/icons.tsx'
 
-/** From here on a clock is told to be wrong (reliability 5.7); what is sold has the right time all the same. */
+/** From here on a clock is told to be wrong (O-6); what is sold has the right time all the same. */
 export const toldFromMs = 5 * 60_000
 /** From here on it is asked before something is sold. */
 export const askedFromMs = 24 * 3_600_000

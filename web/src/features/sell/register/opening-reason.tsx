@@ -14,7 +14,7 @@ type Asked = {
   above: Money
 }
 
-/** Why the drawer does not begin with what was left in it (rules.md 2.10): asked for where it does not. */
+/** Asks why the drawer does not begin with what was left in it (D-9). */
 export function useOpeningReason({ counted, left, above }: Asked) {
   const [text, setText] = useState('')
   const [isTried, setTried] = useState(false)

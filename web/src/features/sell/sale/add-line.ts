@@ -7,7 +7,7 @@ import { readQuantity } from '#src/features/sell/base/quantity-text.ts'
 import { lineTax } from '#src/features/sell/sale/taxes-of-day.ts'
 import type { DraftCart, DraftLine } from '#src/offline/draft-cart.ts'
 
-/** A sale has at most this many lines (rules.md 2.1). */
+/** A sale has at most this many lines (M-7). */
 export const maxLines = 500
 
 /** The line a product joins when it is added once more: same product, same price and pack, and nothing said about it. */

@@ -47,8 +47,8 @@ export type CartStore = {
 const emptyView: CartView = { cart: emptyCart, selectedLineId: null, touched: null, undoable: null, isUnsaved: false }
 
 /**
- * The open sale. A change is written to the device first and shown afterwards, so that what the cashier sees survives the tab
- * (ux.md 0.4). Changes that come while a write runs share the next write.
+ * The open sale. A change is written to the device first and shown afterwards, so that what the cashier sees survives the tab (X-2).
+ * Changes that come while a write runs share the next write.
  */
 export function createCartStore(save: (cart: DraftCart) => Promise<void>): CartStore {
   const view = createStore(emptyView)

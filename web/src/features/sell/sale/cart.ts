@@ -107,7 +107,9 @@ function changeLine(cart: DraftCart, lineId: string, change: Partial<DraftLine>)
   return line ? replaceLine(cart, chooseLinePrice({ ...line, ...change }, cart.priceLists)) : cart
 }
 
-/** Zero takes the line away (ux.md 1.6); what is not a quantity changes nothing. A label says nothing of another quantity. */
+/**
+ * Zero takes the line away (X-12); text that is no quantity changes nothing. The price of a scale label holds for its own quantity only.
+ */
 function setQuantity(cart: DraftCart, lineId: string, quantity: string): DraftCart {
   if (parseDecimal(quantity, QUANTITY_SCALE)?.units === 0n) return reduceCart(cart, { type: 'remove', lineId })
   return readQuantity(quantity) === undefined ? cart : changeLine(cart, lineId, { quantity, labelPrice: undefined })

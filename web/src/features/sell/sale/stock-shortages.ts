@@ -14,8 +14,8 @@ type Policy = 'warn' | 'block'
 type Find = (variantId: string) => CatalogueItem | undefined
 
 /**
- * A product of which the sale takes more than there is, how much there is of it, and what the shop wants done about it (rules.md 2.5). Of
- * a kit it is what can be made of the components that the other lines leave.
+ * A product of which the sale takes more than the stock has, how much the stock has, and what the shop wants done about it (C-12). The
+ * stock of a kit is what the components make that the other lines leave.
  */
 export type StockShortage = { item: CatalogueItem; policy: Policy; onHand: string }
 

@@ -1,4 +1,4 @@
-/** What paying in a tender costs beside the sale, as lines of it (rules.md 2.2, decision 65). Pure but for the ids of the lines. */
+/** What paying in a tender costs beside the sale, as lines of the sale (T-8). Pure except for the ids of the lines. */
 import type { TillSettings } from '@mostrador/contract/features/sell/schema.ts'
 import type { Tender } from '@mostrador/contract/features/sales/schema.ts'
 import { surchargeName } from '@mostrador/contract/features/sales/surcharge-name.ts'

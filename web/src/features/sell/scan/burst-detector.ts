@@ -1,7 +1,7 @@
 import { isValidGtin } from '@mostrador/domain/code/barcode.ts'
 import type { Scan } from '#src/features/sell/base/scan.ts'
 
-/** A run of keys this long and this fast is a scanner even without an end sign (ux.md 1.5). */
+/** A run of keys this long and this fast is a scanner even without an end sign. */
 export const burstMinChars = 4
 export const burstMedianGapMs = 35
 /** With Enter or Tab at the end a slower and shorter run is one too. */

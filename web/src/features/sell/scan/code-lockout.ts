@@ -1,4 +1,4 @@
-/** How long a code must have been out of sight before it counts again (ux.md 1.4). */
+/** How long a code must have been out of sight before it counts again. */
 export const lockoutMs = 1200
 
 /**

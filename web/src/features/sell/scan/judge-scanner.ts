@@ -18,7 +18,7 @@ export type ScannerVerdict =
   /** Something else was scanned, or the code came in parts. */
   | { kind: 'other'; text: string }
 
-/** Tells from the keys of the test code how a scanner is set (ux.md 1.5). */
+/** Tells from the keys of the test code how a scanner is set. */
 export function judgeScanner(keys: readonly BurstKey[]): ScannerVerdict {
   const last = keys.at(-1)?.key
   const end = last === 'Enter' || last === 'Tab' ? last : null

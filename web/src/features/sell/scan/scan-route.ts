@@ -33,7 +33,7 @@ export function splitQuantity(text: string): { quantity: string | null; code: st
   return { quantity: quantity.replace(',', '.'), code: (code ?? '').trim() }
 }
 
-/** What a code means, by what this device knows: the first match wins (ux.md 1.5). */
+/** What a code means, by what this device knows: the first match wins. */
 export function routeScan(
   scan: Scan,
   pendingQuantity: string | null,

@@ -17,7 +17,7 @@ const onScreen = 2
 /** Fewer keys were pressed by a person. */
 const fewestKeys = 4
 
-/** One scan tells how the scanner is set: what it adds, how fast it is, and whether the keyboard of the computer agrees (ux.md 1.5). */
+/** One scan tells how the scanner is set: what it adds, how fast it is, and whether the keyboard of the computer agrees. */
 export function ScannerDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const frame = useStore(scannerFrameStore, scannerFrameStore.get())

@@ -7,7 +7,7 @@ import { useTranslator } from '#src/language/use-t.ts'
 import { useSession } from '#src/session/session-store.ts'
 import { IconWarning } from '#src/ui/icons.tsx'
 
-/** Says that the plan ended while the till was open: what is begun is finished, and nothing new is (ux.md 1.13). */
+/** Says that the plan ended while the till was open: the open sale is finished, and none begins. */
 export function PlanStrip() {
   const { t, language } = useTranslator()
   const { till } = useSelling()

@@ -171,7 +171,7 @@ type LayoutProps = {
   onView: (view: View) => void
 }
 
-/** Two columns, a sheet that is pulled up, or two tabs: one markup, chosen by the width of the window (ux.md 1.3). */
+/** Two columns, a sheet that is pulled up, or two tabs: one markup, chosen by the width of the window. */
 function Layout({ header, catalogue, cart, count, hasReturns, total, onPay, view, onView }: LayoutProps) {
   const t = useT()
   const money = useMoney()

@@ -25,9 +25,9 @@ export function openHeldCart(
 }
 
 /**
- * Two sales as one: the open one with the lines of the held one behind its own, at the prices of whom it is for now. Which price that is
- * is chosen among those each line was given when it was added, so a held line keeps its price where the lists are the same (rules.md
- * 2.1). Undefined when that is more than a sale takes.
+ * Two sales as one: the open one with the lines of the held one behind its own, at the prices of its customer. The price is chosen among
+ * those that each line was given when it was added, so a held line keeps its price where the lists are the same (S-8). Undefined when the
+ * sale would have too many lines.
  */
 export function mergeCarts(open: DraftCart, held: DraftCart, newId: NewId): DraftCart | undefined {
   if (open.lines.length + held.lines.length > maxLines) return undefined

@@ -16,7 +16,7 @@ export type HeldWish = { label?: string; note?: string | null }
 
 const longestLabel = 60
 
-/** How a held sale is called when nobody says: by its customer, else by the time (ux.md 1.9). */
+/** The name of a held sale that nobody named: its customer, else the time. */
 export function labelOf(cart: DraftCart, { company }: TillSettings, now: Date): string {
   return (cart.customer?.name ?? timeOf(now, company.settings)).slice(0, longestLabel)
 }

@@ -5,7 +5,7 @@ import { priceReduction } from '@mostrador/domain/price/price-reduction.ts'
 import { belowMinimumApproval } from '#src/features/sell/till/below-minimum.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 
-/** What a typed price takes: approvals of others, in their order, and whether a reason is asked (ux.md 1.6). */
+/** What a typed price takes: approvals of others, in their order, and whether a reason is asked. */
 export type PriceNeeds = { approvals: WantedApproval[]; needsReason: boolean }
 
 type Listed = { original: string; isTooLow: boolean }

@@ -81,7 +81,7 @@ export function createRegisterFlow({ outbox, pair, onDraft, onTakenAway, onRevok
     return now.kind === 'selling' ? now.register : null
   }
 
-  /** The newest tab sells; the one before leaves the sell screen (requirements 4, usingCheckoutNewTab). */
+  /** The newest tab sells; the one before leaves the sell screen (O-14). */
   async function sellOn(register: RegisterRow): Promise<void> {
     lock?.release()
     lock = await takeTabLock({

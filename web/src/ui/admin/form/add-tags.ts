@@ -1,6 +1,6 @@
 import { keywordsMaxLength } from '@mostrador/contract/validation.ts'
 
-/** Characters the tags use together, joined with commas (requirements 5). */
+/** Characters the tags use together, joined with commas (C-15). */
 export function tagsLength(tags: readonly string[]): number {
   return tags.join(',').length
 }

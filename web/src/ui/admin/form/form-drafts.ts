@@ -4,7 +4,7 @@
  */
 import { answerOf, type LocalDatabase, localDatabase } from '#src/offline/local-database.ts'
 
-/** How often a form that changed is kept (ux.md 2.5). */
+/** How often a form that changed is kept (F-7). */
 export const keepDraftEveryMs = 2000
 /** Drafts nobody came back to. */
 export const draftsLastMs = 30 * 24 * 3_600_000

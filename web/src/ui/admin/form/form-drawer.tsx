@@ -25,7 +25,7 @@ type FormDrawerProps<Row extends { id: string; version: number }, Values extends
 }
 
 /**
- * The form of a small record over its list (ux.md 2.5): 480 px, the whole width on a phone. It is open while it is mounted;
+ * The form of a small record over its list (F-7): 480 px, the whole width on a phone. It is open while it is mounted;
  * closing asks when something is not saved, and the focus goes back to where it came from.
  */
 export function FormDrawer<Row extends { id: string; version: number }, Values extends Record<string, unknown>>(

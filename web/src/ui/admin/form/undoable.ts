@@ -2,7 +2,7 @@ import { useTranslator } from '#src/language/use-t.ts'
 import { showApiError } from '#src/lib/show-api-error.ts'
 import { closeSnackbar, showSnackbar } from '#src/shell/snackbar-store.ts'
 
-/** How long a change can be taken back (ux.md 2.7). */
+/** How long a change can be taken back (F-8). */
 export const undoMs = 8000
 
 export type UndoableChange = {

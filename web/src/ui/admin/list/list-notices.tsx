@@ -35,7 +35,7 @@ export function AddressNotices({ state }: { state: ListUrlState }) {
 
 /**
  * The records changed elsewhere since these rows were read, and in how many answers that are shown by now they may be missing: what is
- * heard while rows are on their way may have happened before or after they were read. Rows never move by themselves (ux.md 2.3).
+ * heard while rows are on their way may have happened before or after they were read. Rows never move by themselves (F-2).
  */
 function useChangesElsewhere(entities: readonly string[], readAt: number, isReading: boolean) {
   const [changed, setChanged] = useState<{ readAt: number; ids: readonly string[] }>({ readAt, ids: [] })

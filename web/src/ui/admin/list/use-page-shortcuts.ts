@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { letterKeys } from '#src/ui/admin/list/letter-keys.ts'
 
-/** Scanners type faster than people: keys closer than this are a code, not a command (ux.md 0.12). */
+/** Scanners type faster than people: keys closer than this are a code, not a command (F-4). */
 export const scanGapMs = 60
 
 function isTyping(target: EventTarget | null): boolean {

@@ -20,7 +20,7 @@ function move(by: 1 | -1): void {
 type RowKeys = { onSelect: ((id: string) => void) | null; onCreate: (() => void) | undefined; onSearch: () => void }
 
 /**
- * The keys of a list (ux.md 2.3): J, K and the arrows move from row to row, Enter opens as on any link, X selects, E opens to edit.
+ * The keys of a list (F-3): J, K and the arrows move from row to row, Enter opens as on any link, X selects, E opens to edit.
  * The arrows move only between rows and from the page itself, so that controls keep theirs.
  */
 export function useRowKeys({ onSelect, onCreate, onSearch }: RowKeys): void {

@@ -6,7 +6,7 @@ import { useSession } from '#src/session/session-store.ts'
 /** `planEnded` would be allowed if the plan were paid: shown, but not usable. `hidden` is not for this person at all. */
 export type AccessLook = 'allowed' | 'planEnded' | 'hidden'
 
-/** How a button for a call looks to a session (ux.md 0.7). */
+/** How a button for a call looks to a session (A-17). */
 export function accessLook(session: AuthSession | null, endpoint: Pick<Endpoint, 'who'>): AccessLook {
   if (sessionCan(session, endpoint)) return 'allowed'
   if (!session?.company) return 'hidden'

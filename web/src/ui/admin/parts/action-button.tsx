@@ -14,7 +14,7 @@ export type Unusable = {
 
 type ActionButtonProps = { endpoint: Pick<Endpoint, 'who'>; children: (unusable: Unusable) => ReactElement }
 
-/** A button that does what a call does: absent without the permission, unusable after the plan (ux.md 0.7). */
+/** A button that does what a call does: absent without the permission, unusable after the plan. */
 export function ActionButton({ endpoint, children }: ActionButtonProps) {
   const access = useAccess(endpoint)
   if (access === 'hidden') return null
