@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, format, import rules, patterns that are slow. Generated table types are checked by the server's tests. */
+/** `npm run check`: types, lint, format, import rules, patterns that are slow, citations. Generated table types are checked by the server's tests. */
 import { bin, run, runNode } from './run.ts'
 
 type Step = { name: string; run: () => Promise<number> }
@@ -34,6 +34,7 @@ export const steps: readonly Step[] = [
   },
   { name: 'house', run: () => runNode(['scripts/house.ts'], quiet) },
   { name: 'patterns', run: () => runNode(['scripts/find-slow-patterns.ts'], quiet) },
+  { name: 'citations', run: () => runNode(['scripts/check-citations.ts'], quiet) },
 ]
 
 /** Runs every step and answers how many passed and failed; all are run, so that one look shows everything. */

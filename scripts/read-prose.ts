@@ -1,0 +1,40 @@
+/** Reads what is written for people: the text of documents, and the comments of code. */
+
+export type Prose = { line: number; text: string }
+
+/** The lines of prose in a file, with their numbers. In documents the code between fences is left out, and the words of links. */
+export function readProse(file: string, text: string): Prose[] {
+  const lines = text.split('\n').map((content, index): Prose => ({ line: index + 1, text: content }))
+  if (file.endsWith('.md')) return withoutFences(lines).map(withoutWords)
+  const commentOf = file.endsWith('.sql') ? commentOfSql : commentOfCode
+  return lines.flatMap(({ line, text: content }) => {
+    const comment = commentOf(content)
+    return comment === undefined ? [] : [{ line, text: comment }]
+  })
+}
+
+function withoutFences(lines: readonly Prose[]): Prose[] {
+  let isCode = false
+  return lines.filter(({ text }) => {
+    const isFence = text.trimStart().startsWith('```')
+    if (isFence) isCode = !isCode
+    return !isFence && !isCode
+  })
+}
+
+/** Lines of a block comment begin with a star; behind code a comment follows a space. Addresses (`https://…`) are none. */
+function commentOfCode(line: string): string | undefined {
+  return behind(line, /(?:^|\s|\{)(?:\/\/|\/\*+)\s/) ?? behind(line, /^\s*\*+\s/)
+}
+
+const commentOfSql = (line: string) => behind(line, /--\s/)
+
+function behind(line: string, start: RegExp): string | undefined {
+  const found = start.exec(line)
+  return found ? line.slice(found.index + found[0].length) : undefined
+}
+
+/** What a link leads to counts, whatever its words are. */
+function withoutWords({ line, text }: Prose): Prose {
+  return { line, text: text.replace(/\[[^[\]]*\]\(/g, '(') }
+}
