@@ -35,7 +35,7 @@ const absent = [
   /\brequirements? \d|\breliability (?:\d|TM|[A-Z]-\d)|\bTM\d\d\b/,
 ]
 /** Names that stand for others: parts left open, and the screen that docs/add-a-screen.md takes as its example. */
-const isExample = (path: string) => /[<>*$…]|NN|\bbrands\b/.test(path) || /(?:^|\/)\.?$/.test(posix.parse(path).name)
+const isExample = (path: string) => /[<>*$…]|NN|\bbrands\b/.test(path)
 
 /** Everything that is cited and is not there, one line each. */
 export function findBadCitations({ files, read }: Repository): Finding[] {
