@@ -22,140 +22,81 @@ export type Route = {
   run: (deps: Deps, call: Call, input: unknown) => Promise<unknown>
 }
 
-/** A rule that gets a transaction, opened for the caller's company (or for the caller, outside one). */
-export function handle<E extends Endpoint>(
-  endpoint: E,
-  rule: (ctx: CtxFor<E['who']>, input: z.output<E['input']>) => Promise<z.input<E['output']>>,
-): Route {
-  return {
-    endpoint,
-    run: (deps, call, input) =>
-      inOwnTransaction(deps, call, (ctx) =>
-        // The caller was checked against endpoint.who before; the type follows from it.
-        rule(ctx as unknown as CtxFor<E['who']>, input as z.output<E['input']>),
-      ),
-  }
-}
+type Files = Readonly<Record<string, UploadedFile>>
+type AnswerOf<E extends Endpoint> = E extends { isDownload: true } ? Download : z.input<E['output']>
+/** `given`: the files of a multipart body, or what was prepared from them. */
+type Rule<E extends Endpoint, C, Given> = (ctx: C, input: z.output<E['input']>, given: Given) => Promise<AnswerOf<E>>
 
-/** A rule that only reads, which the database sees to. Its answer does not wait for the end of the transaction. */
-export function handleReading<E extends Endpoint>(
-  endpoint: E,
-  rule: (ctx: CtxFor<E['who']>, input: z.output<E['input']>) => Promise<z.input<E['output']>>,
-): Route {
-  return {
-    endpoint,
-    run: (deps, call, input) =>
-      inOwnReading(deps, call, (ctx) => rule(ctx as unknown as CtxFor<E['who']>, input as z.output<E['input']>)),
-  }
+/** The usual ways to run a rule. */
+type Transaction<E extends Endpoint> = {
+  /**
+   * `write` (usual): one transaction for the caller's company, or for the caller outside one.
+   * `read`: the database refuses to write, and the answer doesn't wait for the end of the transaction.
+   */
+  transaction?: 'write' | 'read'
+  /** Runs before the transaction opens, for questions to other servers. Throws to refuse. */
+  check?: (deps: Deps, input: z.output<E['input']>) => Promise<void>
 }
-
-/** A rule that also gets the files of a multipart body, read into memory within the limits of `read-upload.ts`. */
-export function handleUpload<E extends Endpoint>(
-  endpoint: E,
-  rule: (
-    ctx: CtxFor<E['who']>,
-    input: z.output<E['input']>,
-    files: Readonly<Record<string, UploadedFile>>,
-  ) => Promise<z.input<E['output']>>,
-): Route {
-  return {
-    endpoint,
-    run: async (deps, call, input) => {
-      const { json, files } = await readUpload(call.request, endpoint, input)
-      return inOwnTransaction(deps, call, (ctx) =>
-        rule(ctx as unknown as CtxFor<E['who']>, json as z.output<E['input']>, files),
-      )
-    },
-  }
-}
-
-/** A rule whose input is looked at before its transaction is opened, because that asks elsewhere. `check` throws to refuse. */
-export function handleChecked<E extends Endpoint>(
-  endpoint: E,
-  check: (deps: Deps, input: z.output<E['input']>) => Promise<void>,
-  rule: (ctx: CtxFor<E['who']>, input: z.output<E['input']>) => Promise<z.input<E['output']>>,
-): Route {
-  const { run } = handle(endpoint, rule)
-  return {
-    endpoint,
-    run: async (deps, call, input) => {
-      await check(deps, input as z.output<E['input']>)
-      return run(deps, call, input)
-    },
-  }
-}
-
-/** A rule that answers with a file, which a browser saves and never shows. */
-export function handleDownload<E extends Endpoint & { isDownload: true }>(
-  endpoint: E,
-  rule: (ctx: CtxFor<E['who']>, input: z.output<E['input']>) => Promise<Download>,
-): Route {
-  return {
-    endpoint,
-    run: (deps, call, input) =>
-      inOwnTransaction(deps, call, (ctx) => rule(ctx as unknown as CtxFor<E['who']>, input as z.output<E['input']>)),
-  }
+/** The rule opens its transactions itself: it is one statement that sets the tenant, or it works outside the database in between. */
+type OwnTransactions = { transaction: 'own' }
+/** Reads long files before the transaction opens. `discard` takes back what `prepare` kept when the rule refuses. */
+type Preparation<Prepared> = {
+  prepare: (ctx: StatementCtx, files: Files) => Promise<Prepared>
+  discard: (deps: Deps, prepared: Prepared) => Promise<void>
 }
 
 /**
- * A rule whose files take long to read: `prepare` does so before the transaction is opened, and `discard` takes back what it kept
- * when the rule refuses.
+ * Joins a call to the rule that answers it. The files of a multipart body are read into memory, within the limits of `read-upload.ts`; a
+ * download answers with a file that a browser saves and never shows.
  */
-export function handlePreparedUpload<E extends Endpoint, Prepared>(
+export function handle<E extends Endpoint>(
   endpoint: E,
-  {
-    prepare,
-    discard,
-  }: {
-    prepare: (ctx: StatementCtx, files: Readonly<Record<string, UploadedFile>>) => Promise<Prepared>
-    discard: (deps: Deps, prepared: Prepared) => Promise<void>
-  },
-  rule: (ctx: CtxFor<E['who']>, input: z.output<E['input']>, prepared: Prepared) => Promise<z.input<E['output']>>,
+  rule: Rule<E, CtxFor<E['who']>, Files>,
+  options?: Transaction<E>,
+): Route
+export function handle<E extends Endpoint>(
+  endpoint: E,
+  rule: Rule<E, StatementCtx, Files>,
+  options: OwnTransactions,
+): Route
+export function handle<E extends Endpoint, Prepared>(
+  endpoint: E,
+  rule: Rule<E, CtxFor<E['who']>, Prepared>,
+  options: Preparation<Prepared>,
+): Route
+export function handle(
+  endpoint: Endpoint,
+  // The caller is checked against `endpoint.who` before, and the input against `endpoint.input`: the overloads say what follows.
+  rule: (ctx: never, input: never, given: never) => Promise<unknown>,
+  { transaction = 'write', check, prepare, discard }: AnyOptions = {},
 ): Route {
   return {
     endpoint,
-    run: async (deps, call, input) => {
-      const { json, files } = await readUpload(call.request, endpoint, input)
-      const prepared = await prepare(contextOf(deps, call) as unknown as StatementCtx, files)
+    async run(deps, call, input) {
+      await check?.(deps, input as never)
+      const upload = endpoint.files ? await readUpload(call.request, endpoint, input) : undefined
+      const run = (ctx: unknown, given: unknown = upload?.files) =>
+        rule(ctx as never, (upload ? upload.json : input) as never, given as never)
+
+      if (transaction === 'own') return run(contextOf(deps, call))
+      if (transaction === 'read') return inOwnReading(deps, call, (ctx) => run(ctx))
+      if (!prepare || !upload) return inOwnTransaction(deps, call, (ctx) => run(ctx))
+      const prepared = await prepare(contextOf(deps, call) as unknown as StatementCtx, upload.files)
       try {
-        return await inOwnTransaction(deps, call, (ctx) =>
-          rule(ctx as unknown as CtxFor<E['who']>, json as z.output<E['input']>, prepared),
-        )
+        return await inOwnTransaction(deps, call, (ctx) => run(ctx, prepared))
       } catch (error) {
-        await discard(deps, prepared)
+        await discard?.(deps, prepared as never)
         throw error
       }
     },
   }
 }
 
-/** A rule that is one database statement and sets the tenant in it: no transaction is opened around it. */
-export function handleStatement<E extends Endpoint>(
-  endpoint: E,
-  rule: (ctx: StatementCtx, input: z.output<E['input']>) => Promise<z.input<E['output']>>,
-): Route {
-  return {
-    endpoint,
-    run: (deps, call, input) => rule(contextOf(deps, call) as unknown as StatementCtx, input as z.output<E['input']>),
-  }
-}
-
-/** A rule that gets files and opens its transactions itself, because work outside the database must come between them. */
-export function handleUploadStatement<E extends Endpoint>(
-  endpoint: E,
-  rule: (
-    ctx: StatementCtx,
-    input: z.output<E['input']>,
-    files: Readonly<Record<string, UploadedFile>>,
-  ) => Promise<z.input<E['output']>>,
-): Route {
-  return {
-    endpoint,
-    run: async (deps, call, input) => {
-      const { json, files } = await readUpload(call.request, endpoint, input)
-      return rule(contextOf(deps, call) as unknown as StatementCtx, json as z.output<E['input']>, files)
-    },
-  }
+type AnyOptions = {
+  transaction?: 'write' | 'read' | 'own'
+  check?: (deps: Deps, input: never) => Promise<void>
+  prepare?: (ctx: StatementCtx, files: Files) => Promise<unknown>
+  discard?: (deps: Deps, prepared: never) => Promise<void>
 }
 
 /**

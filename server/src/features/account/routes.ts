@@ -1,5 +1,5 @@
 import * as endpoints from '@mostrador/contract/features/account/endpoints.ts'
-import { handle, handleUpload } from '../../http/serve-endpoint.ts'
+import { handle } from '../../http/serve-endpoint.ts'
 import { cancelEmailChange } from './cancel-email-change.ts'
 import { deleteAccount } from './delete-account.ts'
 import { downloadAccountData } from './download-account-data.ts'
@@ -12,7 +12,7 @@ import { updateAccountNotifications } from './update-account-notifications.ts'
 import { updateAccountPassword } from './update-account-password.ts'
 
 export const routes = [
-  handleUpload(endpoints.updateAccountGeneral, updateAccountGeneral),
+  handle(endpoints.updateAccountGeneral, updateAccountGeneral),
   handle(endpoints.resendEmailChange, resendEmailChange),
   handle(endpoints.cancelEmailChange, cancelEmailChange),
   handle(endpoints.updateAccountNotifications, updateAccountNotifications),

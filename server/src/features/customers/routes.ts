@@ -1,5 +1,5 @@
 import * as endpoints from '@mostrador/contract/features/customers/endpoints.ts'
-import { handle, handleReading } from '../../http/serve-endpoint.ts'
+import { handle } from '../../http/serve-endpoint.ts'
 import { adjustCustomerBalance } from './adjust-customer-balance.ts'
 import { anonymiseCustomer } from './anonymise-customer.ts'
 import { archiveCustomers } from './archive-customers.ts'
@@ -20,7 +20,7 @@ import { sortCustomers } from './sort-customers.ts'
 import { updateCustomer } from './update-customer.ts'
 
 export const routes = [
-  handleReading(endpoints.listCustomers, listCustomers),
+  handle(endpoints.listCustomers, listCustomers, { transaction: 'read' }),
   handle(endpoints.getCustomer, getCustomer),
   handle(endpoints.checkCustomer, checkCustomer),
   handle(endpoints.createCustomer, createCustomer),

@@ -1,5 +1,5 @@
 import * as endpoints from '@mostrador/contract/features/imports/endpoints.ts'
-import { handle, handleDownload, handlePreparedUpload } from '../../http/serve-endpoint.ts'
+import { handle } from '../../http/serve-endpoint.ts'
 import { applyImport } from './apply-import.ts'
 import { checkImport } from './check-import.ts'
 import { downloadImportProblems } from './download-import-problems.ts'
@@ -13,13 +13,13 @@ import { discardImportFile, readImportFile, uploadImport } from './upload-import
 
 export const routes = [
   handle(endpoints.listImports, listImports),
-  handlePreparedUpload(endpoints.uploadImport, { prepare: readImportFile, discard: discardImportFile }, uploadImport),
+  handle(endpoints.uploadImport, uploadImport, { prepare: readImportFile, discard: discardImportFile }),
   handle(endpoints.rereadImport, rereadImport),
   handle(endpoints.getImport, getImport),
   handle(endpoints.checkImport, checkImport),
   handle(endpoints.applyImport, applyImport),
   handle(endpoints.undoImport, undoImport),
   handle(endpoints.listImportProblems, listImportProblems),
-  handleDownload(endpoints.downloadImportProblems, downloadImportProblems),
-  handleDownload(endpoints.downloadImportTemplate, downloadImportTemplate),
+  handle(endpoints.downloadImportProblems, downloadImportProblems),
+  handle(endpoints.downloadImportTemplate, downloadImportTemplate),
 ]

@@ -1,5 +1,5 @@
 import * as endpoints from '@mostrador/contract/features/jobs/endpoints.ts'
-import { handle, handleDownload } from '../../http/serve-endpoint.ts'
+import { handle } from '../../http/serve-endpoint.ts'
 import { cancelJob } from './cancel-job.ts'
 import { downloadJobFile } from './download-job-file.ts'
 import { getJob } from './get-job.ts'
@@ -13,5 +13,5 @@ export const routes = [
   handle(endpoints.getJob, getJob),
   handle(endpoints.cancelJob, cancelJob),
   handle(endpoints.undoBulkChange, undoBulkChange),
-  handleDownload(endpoints.downloadJobFile, downloadJobFile),
+  handle(endpoints.downloadJobFile, downloadJobFile),
 ]

@@ -1,5 +1,5 @@
 import * as endpoints from '@mostrador/contract/features/price-lists/endpoints.ts'
-import { handle, handleReading } from '../../http/serve-endpoint.ts'
+import { handle } from '../../http/serve-endpoint.ts'
 import { archivePriceList } from './archive-price-list.ts'
 import { createPriceList } from './create-price-list.ts'
 import { getPriceList } from './get-price-list.ts'
@@ -18,6 +18,6 @@ export const routes = [
   handle(endpoints.archivePriceList, archivePriceList),
   handle(endpoints.listPricesOfList, listPricesOfList),
   handle(endpoints.listPricesOfVariants, listPricesOfVariants),
-  handleReading(endpoints.listPriceListsOfVariant, listPriceListsOfVariant),
+  handle(endpoints.listPriceListsOfVariant, listPriceListsOfVariant, { transaction: 'read' }),
   handle(endpoints.setPricesOfList, setPricesOfList),
 ]

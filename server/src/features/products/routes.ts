@@ -1,5 +1,5 @@
 import * as endpoints from '@mostrador/contract/features/products/endpoints.ts'
-import { handle, handleReading, handleUploadStatement } from '../../http/serve-endpoint.ts'
+import { handle } from '../../http/serve-endpoint.ts'
 import { adjustStock } from './adjust-stock.ts'
 import { archiveProduct } from './archive-product.ts'
 import { archiveProducts } from './archive-products.ts'
@@ -21,9 +21,9 @@ import { updateProduct } from './update-product.ts'
 import { uploadProductImage } from './upload-product-image.ts'
 
 export const routes = [
-  handleReading(endpoints.listProducts, listProducts),
+  handle(endpoints.listProducts, listProducts, { transaction: 'read' }),
   handle(endpoints.getProduct, getProduct),
-  handleReading(endpoints.listVariants, listVariants),
+  handle(endpoints.listVariants, listVariants, { transaction: 'read' }),
   handle(endpoints.createProduct, createProduct),
   handle(endpoints.updateProduct, updateProduct),
   handle(endpoints.duplicateProduct, duplicateProduct),
@@ -31,13 +31,13 @@ export const routes = [
   handle(endpoints.archiveProducts, archiveProducts),
   handle(endpoints.deleteProduct, deleteProduct),
   handle(endpoints.generateSku, generateSku),
-  handleReading(endpoints.findCodeOwners, findCodeOwners),
-  handleReading(endpoints.listStockMovements, listStockMovements),
-  handleReading(endpoints.listPriceChanges, listPriceChanges),
+  handle(endpoints.findCodeOwners, findCodeOwners, { transaction: 'read' }),
+  handle(endpoints.listStockMovements, listStockMovements, { transaction: 'read' }),
+  handle(endpoints.listPriceChanges, listPriceChanges, { transaction: 'read' }),
   handle(endpoints.adjustStock, adjustStock),
   handle(endpoints.previewPrices, previewPrices),
   handle(endpoints.changePrices, changePrices),
   handle(endpoints.previewProductChange, previewProductChange),
   handle(endpoints.changeProducts, changeProducts),
-  handleUploadStatement(endpoints.uploadProductImage, uploadProductImage),
+  handle(endpoints.uploadProductImage, uploadProductImage, { transaction: 'own' }),
 ]

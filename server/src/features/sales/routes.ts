@@ -1,5 +1,5 @@
 import * as endpoints from '@mostrador/contract/features/sales/endpoints.ts'
-import { handle, handleReading, handleStatement } from '../../http/serve-endpoint.ts'
+import { handle } from '../../http/serve-endpoint.ts'
 import { commitAlone } from './commit-alone.ts'
 import { correctTender } from './correct-tender.ts'
 import { getLowestPrices } from './get-lowest-prices.ts'
@@ -11,10 +11,10 @@ import { reviewSales } from './review-sales.ts'
 import { updateSaleDetails } from './update-sale-details.ts'
 
 export const routes = [
-  handleStatement(endpoints.commitSale, async (ctx, input) => ({ sale: await commitAlone(ctx, input) })),
+  handle(endpoints.commitSale, async (ctx, input) => ({ sale: await commitAlone(ctx, input) }), { transaction: 'own' }),
   handle(endpoints.listSales, listSales),
   handle(endpoints.getSale, getSale),
-  handleReading(endpoints.getProductSales, getProductSales),
+  handle(endpoints.getProductSales, getProductSales, { transaction: 'read' }),
   handle(endpoints.getLowestPrices, getLowestPrices),
   handle(endpoints.updateSaleDetails, updateSaleDetails),
   handle(endpoints.correctTender, correctTender),

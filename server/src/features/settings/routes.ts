@@ -1,5 +1,5 @@
 import * as endpoints from '@mostrador/contract/features/settings/endpoints.ts'
-import { handle, handleUploadStatement } from '../../http/serve-endpoint.ts'
+import { handle } from '../../http/serve-endpoint.ts'
 import { uploadProductImage } from '../products/public.ts'
 import { getGeneralSettings, updateGeneralSettings } from './general-settings.ts'
 import { getReceiptSettings, updateReceiptSettings } from './receipt-settings.ts'
@@ -8,7 +8,7 @@ import { getScaleSettings, updateScaleSettings } from './scale-settings.ts'
 export const routes = [
   handle(endpoints.getGeneralSettings, getGeneralSettings),
   handle(endpoints.updateGeneralSettings, updateGeneralSettings),
-  handleUploadStatement(endpoints.uploadLogo, uploadProductImage),
+  handle(endpoints.uploadLogo, uploadProductImage, { transaction: 'own' }),
   handle(endpoints.getReceiptSettings, getReceiptSettings),
   handle(endpoints.updateReceiptSettings, updateReceiptSettings),
   handle(endpoints.getScaleSettings, getScaleSettings),

@@ -1,5 +1,5 @@
 import * as endpoints from '@mostrador/contract/features/suppliers/endpoints.ts'
-import { handle, handleReading } from '../../http/serve-endpoint.ts'
+import { handle } from '../../http/serve-endpoint.ts'
 import { archiveSuppliers } from './archive-suppliers.ts'
 import { createSupplier } from './create-supplier.ts'
 import { getSupplier } from './get-supplier.ts'
@@ -10,7 +10,7 @@ import { saveSupplierProduct } from './save-supplier-product.ts'
 import { updateSupplier } from './update-supplier.ts'
 
 export const routes = [
-  handleReading(endpoints.listSuppliers, listSuppliers),
+  handle(endpoints.listSuppliers, listSuppliers, { transaction: 'read' }),
   handle(endpoints.getSupplier, getSupplier),
   handle(endpoints.createSupplier, createSupplier),
   handle(endpoints.updateSupplier, updateSupplier),

@@ -1,11 +1,11 @@
 import * as endpoints from '@mostrador/contract/features/sync/endpoints.ts'
-import { handleStatement } from '../../http/serve-endpoint.ts'
+import { handle } from '../../http/serve-endpoint.ts'
 import { importRescuePart } from './import-rescue-part.ts'
 import { previewRescuePart } from './preview-rescue-part.ts'
 import { pushDocuments } from './push-documents.ts'
 
 export const routes = [
-  handleStatement(endpoints.pushDocuments, pushDocuments),
-  handleStatement(endpoints.previewRescuePart, previewRescuePart),
-  handleStatement(endpoints.importRescuePart, importRescuePart),
+  handle(endpoints.pushDocuments, pushDocuments, { transaction: 'own' }),
+  handle(endpoints.previewRescuePart, previewRescuePart, { transaction: 'own' }),
+  handle(endpoints.importRescuePart, importRescuePart, { transaction: 'own' }),
 ]

@@ -1,5 +1,5 @@
 import * as endpoints from '@mostrador/contract/features/webhooks/endpoints.ts'
-import { handle, handleChecked } from '../../http/serve-endpoint.ts'
+import { handle } from '../../http/serve-endpoint.ts'
 import { archiveWebhook } from './archive-webhook.ts'
 import { createWebhook } from './create-webhook.ts'
 import { listWebhookDeliveries } from './list-webhook-deliveries.ts'
@@ -12,8 +12,8 @@ import { updateWebhook } from './update-webhook.ts'
 
 export const routes = [
   handle(endpoints.listWebhooks, listWebhooks),
-  handleChecked(endpoints.createWebhook, refuseTarget, createWebhook),
-  handleChecked(endpoints.updateWebhook, refuseTarget, updateWebhook),
+  handle(endpoints.createWebhook, createWebhook, { check: refuseTarget }),
+  handle(endpoints.updateWebhook, updateWebhook, { check: refuseTarget }),
   handle(endpoints.archiveWebhook, archiveWebhook),
   handle(endpoints.rollWebhookSecret, rollWebhookSecret),
   handle(endpoints.sendTestDelivery, sendTestDelivery),
