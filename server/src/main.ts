@@ -51,8 +51,9 @@ async function prepareDatabase(databases: Databases): Promise<void> {
   const owner = new pg.Client(databases.owner)
   await owner.connect()
   try {
-    const applied = await migrate(owner, databases.appLogin)
-    if (applied.length > 0) say(`Database ready: ${applied.length} migrations applied.`)
+    const { migrations, functions } = await migrate(owner, databases.appLogin)
+    if (migrations.length + functions.length > 0)
+      say(`Database ready: ${migrations.length} migrations and ${functions.length} SQL functions applied.`)
   } finally {
     await owner.end()
   }

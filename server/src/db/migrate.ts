@@ -1,58 +1,98 @@
-/** Runs the numbered SQL files once each, in order, under one lock; refuses to go on when an applied file was edited. */
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+/**
+ * Brings a database to the schema of this version: the numbered migrations once each and in order, the SQL functions as their files
+ * say (docs/decisions/0078). One transaction under one lock: an upgrade is there whole or not at all, whoever else starts.
+ */
 import { currencies } from '@mostrador/domain/money/currencies.ts'
 import type pg from 'pg'
+import { projectFolders, readFunctions, readMigrations, type SqlFile, type SqlFolders } from './sql-files.ts'
+import { planFunctions } from './sql-functions.ts'
 
-const folder = new URL('../../migrations/', import.meta.url)
 /** Any number, the same in every process: one migrator at a time. */
 const migrationLock = 7_203_511
 
-type Migration = { name: string; sql: string; checksum: string }
+/** Names of what this start changed. */
+export type Upgrade = { migrations: string[]; functions: string[]; dropped: string[] }
 
-export async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(new URL(name, folder), 'utf8')
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
-    }),
-  )
-}
-
-/** Answers the names applied now. One query when nothing is new. */
-export async function migrate(owner: pg.Client, appLogin: string): Promise<string[]> {
-  await owner.query(`create table if not exists schema_migrations (
-    name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
-  await owner.query('select pg_advisory_lock($1)', [migrationLock])
-  try {
-    const { rows } = await owner.query<{ name: string; checksum: string }>(
-      'select name, checksum from schema_migrations',
+/** The database has data of a time whose migrations are no longer kept. Its message says what the operator can do. */
+export class EarlierDatabaseError extends Error {
+  constructor() {
+    super(
+      [
+        'This database was made by an earlier version of Mostrador, and there is no way to carry its data over:',
+        'nothing has been released yet. Nothing was changed in it. Begin anew in one of these ways:',
+        '  npm start -- --new-demo     replaces the demo shop in the data folder by a new one',
+        '  DATA_DIR=./other npm start  uses another data folder',
+        '  with DATABASE_URL           name an empty database',
+      ].join('\n'),
     )
-    const applied = new Map(rows.map((row) => [row.name, row.checksum]))
-    const migrations = await readMigrations()
-    const edited = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
-    if (edited) throw new Error(`migration ${edited.name} was edited after it was applied; write a new one instead`)
-
-    const pending = migrations.filter(({ name }) => !applied.has(name))
-    for (const migration of pending) await applyMigration(owner, migration)
-    if (pending.length > 0) await copyCurrencyDigits(owner)
-    await admitAppLogin(owner, appLogin)
-    return pending.map(({ name }) => name)
-  } finally {
-    await owner.query('select pg_advisory_unlock($1)', [migrationLock])
   }
 }
 
-async function applyMigration(owner: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+/** The database was upgraded by a later version: its functions must not be replaced by the ones of this version. */
+export class LaterDatabaseError extends Error {
+  constructor(migration: string) {
+    super(
+      `This database was upgraded by a later version of Mostrador: it has the migration ${migration}, which this version does not know. ` +
+        'Start the later version, or restore the backup from before the upgrade.',
+    )
+  }
+}
+
+/** Few queries when nothing is new. When it throws, for one of the reasons above or a fault in the SQL, nothing was changed. */
+export async function migrate(owner: pg.Client, appLogin: string, folders = projectFolders): Promise<Upgrade> {
   await owner.query('begin')
   try {
-    await owner.query(sql)
-    await owner.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await owner.query('select pg_advisory_xact_lock($1)', [migrationLock])
+    const upgrade = await upgradeSchema(owner, folders)
+    await admitAppLogin(owner, appLogin)
     await owner.query('commit')
+    return upgrade
   } catch (error) {
     await owner.query('rollback')
-    throw new Error(`migration ${name} failed`, { cause: error })
+    throw error
+  }
+}
+
+async function upgradeSchema(owner: pg.Client, folders: SqlFolders): Promise<Upgrade> {
+  await owner.query(`
+    create table if not exists schema_migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now());
+    create table if not exists sql_functions (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+  const pending = await findPending(owner, await readMigrations(folders))
+  const functions = await planFunctions(owner, await readFunctions(folders))
+
+  await functions.applyPossible()
+  for (const migration of pending) {
+    await applyMigration(owner, migration)
+    await functions.applyPossible()
+  }
+  const { applied, dropped } = await functions.finish()
+  if (pending.length > 0) await copyCurrencyDigits(owner)
+  return { migrations: pending.map(({ name }) => name), functions: applied, dropped }
+}
+
+async function findPending(owner: pg.Client, migrations: readonly SqlFile[]): Promise<SqlFile[]> {
+  const { rows } = await owner.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations')
+  const applied = new Map(rows.map((row) => [row.name, row.checksum]))
+  const [first] = migrations
+  if (first && applied.size > 0 && !applied.has(first.name)) throw new EarlierDatabaseError()
+  const unknown = rows.find((row) => !migrations.some(({ name }) => name === row.name))
+  if (unknown) throw new LaterDatabaseError(unknown.name)
+  const edited = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
+  if (edited) throw new Error(`migration ${edited.name} was edited after it was applied; write a new one instead`)
+  return migrations.filter(({ name }) => !applied.has(name))
+}
+
+async function applyMigration(owner: pg.Client, { name, sql, checksum }: SqlFile): Promise<void> {
+  try {
+    // What a migration leaves to be checked at the end is checked at its own end; it would hold up the next one's changes of tables.
+    await owner.query(`${sql}\n;set constraints all immediate; set constraints all deferred`)
+    await owner.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+  } catch (error) {
+    throw new Error(`migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
   }
 }
 
