@@ -201,7 +201,9 @@ test('of two that start at once, one upgrades and the other finds it done', asyn
 
   const upgrades = await Promise.all(owners.map((owner) => migrate(owner, testLogin, folders)))
 
-  expect(upgrades.map(({ migrations, functions }) => migrations.length + functions.length).toSorted()).toEqual([0, 5])
+  const counts = upgrades.map(({ migrations, functions }) => migrations.length + functions.length)
+  expect(counts).toContain(5)
+  expect(counts).toContain(0)
 })
 
 test('a database of an earlier or a later version is refused and left as it is', async () => {

@@ -90,10 +90,16 @@ async function applyMigration(owner: pg.Client, { name, sql, checksum }: SqlFile
     await owner.query(`${sql}\n;set constraints all immediate; set constraints all deferred`)
     await owner.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
   } catch (error) {
-    throw new Error(`migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    })
+    throw new Error(`migration ${name} failed: ${tellFault(error, sql)}`, { cause: error })
   }
+}
+
+/** The message, with the line in which PostgreSQL found a fault of the text. */
+function tellFault(error: unknown, sql: string): string {
+  if (!(error instanceof Error)) return String(error)
+  const position = 'position' in error ? Number(error.position) : Number.NaN
+  if (Number.isNaN(position)) return error.message
+  return `${error.message} (line ${sql.slice(0, position).split('\n').length})`
 }
 
 async function copyCurrencyDigits(owner: pg.Client): Promise<void> {

@@ -597,10 +597,10 @@ export interface JobTurns {
 export interface KitComponents {
   companyId: string;
   kitId: string;
-  kitType: Generated<string>;
+  kitRole: Generated<string>;
   position: Generated<number>;
   productId: string;
-  productType: string;
+  productRole: Generated<string>;
   quantity: Numeric;
   variantId: string;
 }
@@ -859,6 +859,7 @@ export interface Products {
   priceFrom: Generated<Numeric>;
   priceTo: Generated<Numeric>;
   quantityDecimals: Generated<number>;
+  roleInKits: Generated<string | null>;
   searchName: Generated<string>;
   searchText: string;
   seoDescription: Generated<string>;
@@ -1141,6 +1142,12 @@ export interface SearchSlips {
 export interface SearchTerms {
   companyId: string;
   term: string;
+}
+
+export interface SqlFunctions {
+  appliedAt: Generated<Timestamp>;
+  checksum: string;
+  name: string;
 }
 
 export interface StaffMembers {
@@ -1470,6 +1477,7 @@ export interface DB {
   schemaMigrations: SchemaMigrations;
   searchSlips: SearchSlips;
   searchTerms: SearchTerms;
+  sqlFunctions: SqlFunctions;
   staffMembers: StaffMembers;
   stockLevels: StockLevels;
   stockMovements: StockMovements;

@@ -54,8 +54,7 @@ export async function writeComponents(
   const values = components.flatMap(({ variantId, quantity }, position) => {
     const found = known.find((component) => component.variantId === variantId)
     if (!found) return []
-    const { productId, type: productType } = found
-    return [{ companyId: ctx.company.id, kitId, productId, productType, variantId, quantity, position }]
+    return [{ companyId: ctx.company.id, kitId, productId: found.productId, variantId, quantity, position }]
   })
   if (values.length > 0) await ctx.tx.insertInto('kitComponents').values(values).execute()
 }

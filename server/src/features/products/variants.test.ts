@@ -164,10 +164,15 @@ test('a kit is as many as its scarcest component makes, and no kit is in a kit',
     statusCode: 409,
     body: { code: 'productInUse' },
   })
-  await expect(
-    server.owner.query(`insert into kit_components (company_id, kit_id, product_id, product_type, variant_id, quantity)
-      select company_id, id, id, 'kit', '${kit.variantId}', 1 from products where id = '${kit.id}'`),
-  ).rejects.toThrow(/check constraint/)
+  const nest = (role: string) =>
+    server.owner.query(`insert into kit_components (company_id, kit_id, product_id, product_role, variant_id, quantity)
+      select company_id, id, id, '${role}', '${kit.variantId}', 1 from products where id = '${kit.id}'`)
+  await expect(nest('kit')).rejects.toThrow(/check constraint/)
+  await expect(nest('part')).rejects.toThrow(/foreign key constraint/)
+  const become = (type: string) =>
+    server.owner.query(`update products set type = '${type}', track_stock = false where id = '${milk.id}'`)
+  await expect(become('kit')).rejects.toThrow(/foreign key constraint/)
+  await become('service')
 })
 
 test('a price needs the right to change prices, a cost the right to change costs, and costs are seen by right', async () => {

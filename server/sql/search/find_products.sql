@@ -1,0 +1,69 @@
+-- The products of the transaction's company in which every word begins some word. A word that begins none is taken for mistyped; what is
+-- found in no way is looked for inside of words (docs/decisions/0036).
+--
+-- Everything is read by a key, whoever's it is, so the plans are kept (docs/decisions/0050). Without statistics of the one company an index
+-- may look dearer than the whole table; the settings forbid that mistake.
+create or replace function find_products(wanted text) returns setof uuid language plpgsql stable rows 50
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off as $$
+declare
+  -- From so many products on, a word is too common to look at each of them.
+  many constant int := 500;
+  after_all constant text := chr(1114111);
+  v_company constant uuid := app_company_id();
+  v_words text[] := search_words(wanted);
+  v_counts bigint[];
+  v_near text;
+  v_rarest text;
+  v_fewest bigint;
+  v_others text[];
+  v_patterns text[];
+  v_word text;
+  v_ids uuid[];
+begin
+  v_counts := array(select (select count(*) from (select from product_words w
+      where w.company_id = v_company and w.word >= u.word collate "C" and w.word < (u.word || after_all) collate "C" limit many) counted)
+    from unnest(v_words) with ordinality as u(word, place) order by place);
+  for i in 1 .. cardinality(v_words) loop
+    if v_counts[i] = 0 and length(v_words[i]) >= 4 then
+      v_near := nearest_term(v_company, v_words[i]);
+      if v_near is not null then
+        v_words[i] := v_near;
+        v_counts[i] := (select count(*) from (select from product_words w
+          where w.company_id = v_company and w.word >= v_near collate "C" and w.word < (v_near || after_all) collate "C" limit many) counted);
+      end if;
+    end if;
+  end loop;
+  if 0 = any (v_counts) then
+    return query select find_inside_words(v_company, v_words);
+    return;
+  end if;
+
+  -- From the rarest word on: the list only becomes shorter.
+  select w, n into v_rarest, v_fewest from unnest(v_words, v_counts) as x(w, n) order by n, length(w) desc limit 1;
+  v_others := array_remove(v_words, v_rarest);
+  if cardinality(v_others) = 0 then
+    return query select distinct w.product_id from product_words w
+      where w.company_id = v_company and w.word >= v_rarest collate "C" and w.word < (v_rarest || after_all) collate "C";
+  elsif v_fewest < many then
+    -- A few products are looked at themselves; most fail where one word is looked for anywhere, which is quick.
+    v_word := v_others[1];
+    v_patterns := array(select '[\s[:punct:]]' || regexp_replace(o, '([^[:alnum:]])', '\\\1', 'g') from unnest(v_others) as o);
+    return query select p.id from products p
+      where p.company_id = v_company
+        and p.id = any (array(select w.product_id from product_words w
+          where w.company_id = v_company and w.word >= v_rarest collate "C" and w.word < (v_rarest || after_all) collate "C"))
+        and strpos(p.search_text, v_word) > 0
+        and ' ' || p.search_text ~ all (v_patterns);
+  else
+    -- Many are compared with those of the next word.
+    v_ids := array(select distinct w.product_id from product_words w
+      where w.company_id = v_company and w.word >= v_rarest collate "C" and w.word < (v_rarest || after_all) collate "C");
+    foreach v_word in array v_others loop
+      v_ids := array(select id from unnest(v_ids) as id intersect select w.product_id from product_words w
+        where w.company_id = v_company and w.word >= v_word collate "C" and w.word < (v_word || after_all) collate "C");
+    end loop;
+    return query select unnest(v_ids);
+  end if;
+end $$;
+
+grant execute on function find_products(text) to mostrador_app;
