@@ -6,7 +6,8 @@ create table products (
   id uuid not null,
   type text not null default 'standard' check (type in ('standard', 'service', 'kit', 'openPrice', 'giftCard')),
   -- What the product may be in `kit_components`: a kit, a part of one, or neither. The keys there use it.
-  role_in_kits text generated always as (case when type = 'kit' then 'kit' when type in ('standard', 'service') then 'part' end) stored,
+  role_in_kits text generated always as
+    (case when type = 'kit' then 'kit' when type in ('standard', 'service') then 'part' end) stored,
   name text not null check (length(name) between 1 and 120),
   slug text not null check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 140),
   category_id uuid,
@@ -67,6 +68,7 @@ create index products_name_idx on products (company_id, search_name, id);
 create index products_sku_idx on products (company_id, sku_key, id);
 -- Counts a list without reading its rows.
 create index products_status_idx on products (company_id, status);
+-- Only what was never sold or moved is deleted: the foreign keys of everything that refers to it hold that.
 select protect_tenant_table('products', 'select, insert, update, delete');
 
 -- Categories beside the first one, which is the product's own (`products.category_id`).

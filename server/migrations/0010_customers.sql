@@ -88,6 +88,7 @@ create index customers_email_idx on customers (company_id, email) where email is
 create index customers_search_idx on customers using gin (company_id, search_text gin_trgm_ops);
 create index customers_price_list_idx on customers (company_id, price_list_id) where price_list_id is not null;
 create unique index customers_card_key on customers (company_id, card_key) where card_key is not null;
+-- A customer that an import made goes when the import is taken back, unless something refers to it.
 select protect_tenant_table('customers', 'select, insert, update, delete');
 
 -- The account of a customer who buys on credit; append-only. A charge adds to what is owed, a payment takes away.

@@ -35,6 +35,7 @@ create unique index suppliers_tax_id_key on suppliers (company_id, tax_id) where
 create index suppliers_name_idx on suppliers (company_id, search_name, id);
 create index suppliers_updated_idx on suppliers (company_id, updated_at, id);
 create index suppliers_search_idx on suppliers using gin (company_id, search_text gin_trgm_ops);
+-- A supplier that an import made goes when the import is taken back, unless something refers to it.
 select protect_tenant_table('suppliers', 'select, insert, update, delete');
 
 -- What a supplier sells to the shop: under which code, at what cost, in packs of how many.

@@ -1,5 +1,7 @@
--- Work in the background: jobs, imports, changes of many records. The policies `purge` and `sweep` are for the one job that cleans up after
--- all companies: it says so in its transaction, and reaches only what is 30 days old.
+-- Work in the background: jobs, imports, changes of many records.
+--
+-- The policies `purge` and `sweep` are for the one job that cleans up after all companies: its transaction says so, and it removes only what
+-- is 30 days old. What records were before may name people, so it goes with the files.
 
 -- Work that takes longer than an answer may: imports, exports (docs/decisions/0031). A job belongs to a company and to the person who asked
 -- for it.
@@ -33,7 +35,6 @@ create table jobs (
 create index jobs_own_idx on jobs (company_id, created_by_id, created_at desc, id);
 create index jobs_finished_idx on jobs (company_id, finished_at) where file_key is not null;
 select protect_tenant_table('jobs', 'select, insert, update');
--- Files of jobs and imports are removed for all companies together by the one job that says so in its transaction.
 create policy purge on jobs to mostrador_app
   using (finished_at < now() - interval '30 days' and (select app_is_purging()));
 -- Files that no row knows are removed by the one job that says so; it looks at the rows of all companies and changes none.

@@ -149,7 +149,7 @@ begin
   v_review := array(select jsonb_array_elements_text(p -> 'needsReview'));
   if v_facts.price_changed then v_review := v_review || 'priceChanged'::text; end if;
   if v_facts.tax_changed then v_review := v_review || 'taxChanged'::text; end if;
-  -- A price below cost that the office asks is the office's; one that somebody lowered takes a right (rules.md 2.1).
+  -- The office may ask for a price below cost; lowering one to below cost takes a right.
   if v_facts.below_cost and not (p ->> 'mayBelowCost')::boolean then v_review := v_review || 'belowCost'::text; end if;
   if v_facts.archived then v_review := v_review || 'productArchived'::text; end if;
   if v_facts.oversold or v_kits.oversold then v_review := v_review || 'oversold'::text; end if;
@@ -168,7 +168,7 @@ begin
   ) then
     v_review := v_review || 'tenderRules'::text;
   end if;
-  -- Whoever left stays the seller of what they sold; somebody who never was here is nobody's seller, and no stranger's name is shown.
+  -- A person who left stays the seller of what they sold. One who never was in the company is not: no stranger's name is shown.
   if v_seller <> v_user then
     if not exists (
       select from memberships m where m.company_id = v_company and m.user_id = v_seller and m.status = 'active') then
@@ -256,7 +256,7 @@ begin
     left join stock_levels s on s.company_id = v_company and s.location_id = v_session.location_id and s.variant_id = k."variantId";
 
   insert into sale_line_taxes (company_id, sale_id, line_id, position, tax_id, name_en, name_es, kind, rate, taxable_amount, amount)
-    -- A line without taxes keeps the row of each, at no rate (rules.md 2.8).
+    -- A line without taxes keeps the row of each, at no rate (docs/decisions/0055).
     select v_company, v_sale, x."lineId", g.position, g."taxId", g."nameEn", g."nameEs", g.kind,
       case when p ->> 'exemptionReason' is null then g.rate else 0 end, g."taxableAmount", g.amount
     from jsonb_to_recordset(p -> 'lines') as x("lineId" uuid, taxes jsonb)

@@ -1,8 +1,8 @@
 -- The products of the transaction's company in which every word begins some word. A word that begins none is taken for mistyped; what is
 -- found in no way is looked for inside of words (docs/decisions/0036).
 --
--- Everything is read by a key, whoever's it is, so the plans are kept (docs/decisions/0050). Without statistics of the one company an index
--- may look dearer than the whole table; the settings forbid that mistake.
+-- Everything is read by keys, for every company alike, so the plans are kept (docs/decisions/0050). Without statistics of the one company
+-- an index may look dearer than the whole table; the settings forbid that mistake.
 create or replace function find_products(wanted text) returns setof uuid language plpgsql stable rows 50
   set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off as $$
 declare

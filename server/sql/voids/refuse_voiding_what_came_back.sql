@@ -1,5 +1,5 @@
--- A sale is voided or refunded, never both, whoever does which at the same time: this and `refuse_refunding_a_void` take the same lock
--- (docs/decisions/0046). Raises MV414.
+-- A sale is voided or refunded, never both, also when two people try at the same time: this and `refuse_refunding_a_void` take the same
+-- lock (docs/decisions/0046). Raises MV414.
 create or replace function refuse_voiding_what_came_back() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended(new.sale_id::text, 14));
