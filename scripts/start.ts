@@ -1,4 +1,7 @@
-/** `npm start`: builds the pages when they are missing or older than their sources, then starts the server and hands signals on. */
+/**
+ * `npm start`: builds the pages when they are missing or older than their sources, then starts the server and hands signals on.
+ * `npm start -- --new-demo` replaces an old demo shop by a new one.
+ */
 import { spawn } from 'node:child_process'
 import { isWebBuilt } from './web-freshness.ts'
 import { runNode } from './run.ts'
@@ -9,7 +12,7 @@ if (!(await isWebBuilt())) {
   if (code !== 0) process.exit(code)
 }
 
-const server = spawn(process.execPath, ['server/src/main.ts'], {
+const server = spawn(process.execPath, ['server/src/main.ts', ...process.argv.slice(2)], {
   stdio: 'inherit',
   env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' },
 })

@@ -4,7 +4,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
+import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
+import { databaseName } from './db/open-databases.ts'
 import { answerRobotCheck } from './testing/answer-robot-check.ts'
 import { aFolder, isReady, start, stop, stopAll } from './testing/processes.ts'
 
@@ -44,6 +47,40 @@ test('a second one on the same folder does not start and leaves the first alone'
   await expect(start({ DATA_DIR: folder })).rejects.toThrow(/already running/)
   expect(await isReady(first.url)).toBe(true)
 }, 60_000)
+
+/** Makes the database of a stopped server one of the time before the migrations began anew, with these companies. */
+async function makeEarlier(DATA_DIR: string, companies: string): Promise<void> {
+  const postgres = await startEmbeddedPostgres(DATA_DIR)
+  const owner = new pg.Client({ ...postgres.owner, database: databaseName })
+  await owner.connect()
+  await owner.query(`insert into users (id, email, name, password_hash) values (gen_random_uuid(), 'ana@example.test', 'Ana', 'x');
+    insert into companies (id, name, time_zone, region_tag, language_tag, currency_tag, created_by_id, is_demo)
+      select gen_random_uuid(), c.name, 'UTC', 'CL', 'es', 'CLP', u.id, c.demo from users u, (values ${companies}) c(name, demo);
+    update schema_migrations set name = '0001_foundation.sql' where name like '0001%'`)
+  await owner.end()
+  await postgres.stop()
+}
+
+test('refuses a database of an earlier version, tells what to do, and replaces it when it is an old demo', async () => {
+  const DATA_DIR = await aFolder()
+  await stop((await start({ DATA_DIR })).child, 'SIGTERM')
+  await makeEarlier(DATA_DIR, `('Demo', true)`)
+
+  const refusal = await start({ DATA_DIR }).catch((error: unknown) => String(error))
+  expect(refusal).toContain('made by an earlier version')
+  expect(refusal).toContain('npm start -- --new-demo')
+  expect(refusal).toMatch(/^.*"level":60.*made by an earlier version.*$/m)
+  expect(refusal).not.toContain('migrate.ts')
+
+  const { output, url } = await start({ DATA_DIR, DEMO: '1' }, { args: ['--new-demo'], seconds: 150 })
+  expect(output()).toContain('The database of the old demo shop was removed')
+  expect(output()).toContain('The demo shop was loaded.')
+  expect(await isReady(url)).toBe(true)
+}, 200_000)
+
+test('does not start with a wrong option and says which', async () => {
+  await expect(start({ DATA_DIR: await aFolder() }, { args: ['--new'] })).rejects.toThrow(/--new is not an option/)
+})
 
 test('does not start with a wrong setting and says which', async () => {
   await expect(start({ DATA_DIR: await aFolder(), LOG_LEVEL: 'loud' })).rejects.toThrow(/LOG_LEVEL=loud/)

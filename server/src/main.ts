@@ -13,6 +13,7 @@ import { lockDataFolder } from './data-folder-lock.ts'
 import { createDatabase, createPool, createStatementPool } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { type Databases, openDatabases } from './db/open-databases.ts'
+import { RefusedDatabaseError } from './db/refused-database.ts'
 import { createStatements } from './db/statements.ts'
 import { limitHeapGrowth } from './limit-heap-growth.ts'
 import { createMailQueue } from './mail/mail-queue.ts'
@@ -25,7 +26,9 @@ import { createJobWorker } from './features/jobs/public.ts'
 import { readReceiptForPage } from './features/receipts/public.ts'
 import { createWebhookWorker } from './features/webhooks/public.ts'
 import { createLiveBus } from './live/live-bus.ts'
+import { removeOldDemo } from './new-demo.ts'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import { publicUrl } from './public-url.ts'
 import { startPurging } from './purge-expired.ts'
 import { resolveHost } from './http/resolve-host.ts'
@@ -123,9 +126,21 @@ function greet(config: Config): void {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
+  const { isNewDemo } = readOptions(process.argv.slice(2))
   // Processes that share an outside database may share the folder too; the embedded one has one master.
   const unlock = config.databaseUrl ? async () => {} : await lockDataFolder(config.dataDir)
+  if (isNewDemo) say(await removeOldDemo(config))
   const databases = await openDatabases(config)
+  try {
+    await serve(config, databases, unlock)
+  } catch (error) {
+    // An embedded database goes on without this process.
+    await databases.stop()
+    throw error
+  }
+}
+
+async function serve(config: Config, databases: Databases, unlock: () => Promise<void>): Promise<void> {
   await prepareDatabase(databases)
   const deps = await buildDeps(config, databases)
   await deps.live.start()
@@ -163,12 +178,24 @@ async function start(): Promise<void> {
   process.on('SIGINT', () => void stop())
 }
 
+function readOptions(args: readonly string[]): { isNewDemo: boolean } {
+  const unknown = args.find((arg) => arg !== '--new-demo')
+  if (unknown !== undefined) throw new ConfigError(`${unknown} is not an option; there is --new-demo only.`)
+  return { isNewDemo: args.length > 0 }
+}
+
+/** What the operator can mend is told in words; anything else with the place where it happened. */
+function tellWhy(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof ConfigError || error instanceof RefusedDatabaseError) return error.message
+  return error.stack ?? error.message
+}
+
 try {
   await start()
 } catch (error) {
-  const isConfiguration = error instanceof ConfigError
-  process.stderr.write(
-    `${isConfiguration ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  )
+  // The log's readers may not see the terminal.
+  if (error instanceof RefusedDatabaseError) pino({ level: process.env.LOG_LEVEL || 'info' }).fatal(error.message)
+  process.stderr.write(`${tellWhy(error)}\n`)
   process.exit(1)
 }

@@ -77,6 +77,13 @@ async function placeCluster(dataDir: string): Promise<string> {
   return elsewhere
 }
 
+/** Where the cluster of a data folder is; undefined where none was made yet. */
+export async function findCluster(dataDir: string): Promise<string | undefined> {
+  if (!existsSync(dataDir)) return undefined
+  const cluster = await placeCluster(dataDir)
+  return existsSync(join(cluster, 'PG_VERSION')) ? cluster : undefined
+}
+
 async function ownFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 })
   await chmod(path, 0o700)

@@ -6,7 +6,8 @@ import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { afterEach, expect, inject, test } from 'vitest'
 import { testLogin } from '../testing/global-setup.ts'
-import { EarlierDatabaseError, LaterDatabaseError, migrate } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { EarlierDatabaseError, LaterDatabaseError } from './refused-database.ts'
 import type { SqlFolders } from './sql-files.ts'
 
 const clean: (() => Promise<unknown>)[] = []

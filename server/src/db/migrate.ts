@@ -4,6 +4,7 @@
  */
 import { currencies } from '@mostrador/domain/money/currencies.ts'
 import type pg from 'pg'
+import { EarlierDatabaseError, LaterDatabaseError } from './refused-database.ts'
 import { projectFolders, readFunctions, readMigrations, type SqlFile, type SqlFolders } from './sql-files.ts'
 import { planFunctions } from './sql-functions.ts'
 
@@ -13,32 +14,7 @@ const migrationLock = 7_203_511
 /** Names of what this start changed. */
 export type Upgrade = { migrations: string[]; functions: string[]; dropped: string[] }
 
-/** The database has data of a time whose migrations are no longer kept. Its message says what the operator can do. */
-export class EarlierDatabaseError extends Error {
-  constructor() {
-    super(
-      [
-        'This database was made by an earlier version of Mostrador, and there is no way to carry its data over:',
-        'nothing has been released yet. Nothing was changed in it. Begin anew in one of these ways:',
-        '  npm start -- --new-demo     replaces the demo shop in the data folder by a new one',
-        '  DATA_DIR=./other npm start  uses another data folder',
-        '  with DATABASE_URL           name an empty database',
-      ].join('\n'),
-    )
-  }
-}
-
-/** The database was upgraded by a later version: its functions must not be replaced by the ones of this version. */
-export class LaterDatabaseError extends Error {
-  constructor(migration: string) {
-    super(
-      `This database was upgraded by a later version of Mostrador: it has the migration ${migration}, which this version does not know. ` +
-        'Start the later version, or restore the backup from before the upgrade.',
-    )
-  }
-}
-
-/** Few queries when nothing is new. When it throws, for one of the reasons above or a fault in the SQL, nothing was changed. */
+/** Few queries when nothing is new. Throws RefusedDatabaseError, or a fault in the SQL; then nothing was changed. */
 export async function migrate(owner: pg.Client, appLogin: string, folders = projectFolders): Promise<Upgrade> {
   await owner.query('begin')
   try {

@@ -12,7 +12,8 @@ export type Databases = {
   stop: () => Promise<void>
 }
 
-const databaseName = 'mostrador'
+/** The database of the application in an embedded cluster. */
+export const databaseName = 'mostrador'
 const embeddedLogin = 'mostrador_login'
 
 export async function openDatabases(config: Config): Promise<Databases> {

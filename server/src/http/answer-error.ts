@@ -36,7 +36,7 @@ function databaseCode(error: Error): string | undefined {
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
-/** Raised at commit by `keep_one_root` (0010_identity.sql). */
+/** Raised at commit by `keep_one_root` (server/sql/profiles/keep_one_root.sql). */
 const noRootLeft = 'MR001'
 
 /** Two people saved at once what only one may have: each was alone when it was looked for. Another try is told whose it is. */

@@ -33,10 +33,13 @@ async function freePort(): Promise<number> {
 
 export type Started = { child: ChildProcess; url: string; output: () => string }
 
-/** Answers when the server is ready; throws what it printed when it does not start. */
-export async function start(env: Record<string, string>): Promise<Started> {
+/** Answers when the server is ready; throws what it printed when it ends before, or takes longer than it has time. */
+export async function start(
+  env: Record<string, string>,
+  { args = [], seconds = 30 }: { args?: readonly string[]; seconds?: number } = {},
+): Promise<Started> {
   const port = await freePort()
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [main, ...args], {
     env: { ...process.env, NODE_ENV: 'production', DEMO: '0', LOG_LEVEL: 'warn', PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -45,7 +48,7 @@ export async function start(env: Record<string, string>): Promise<Started> {
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const url = `http://127.0.0.1:${port}`
-  for (let tries = 0; tries < 600; tries++) {
+  for (const end = Date.now() + seconds * 1000; Date.now() < end; ) {
     if (child.exitCode !== null) break
     if (await isReady(url)) return { child, url, output: () => output }
     await new Promise((done) => setTimeout(done, 50))

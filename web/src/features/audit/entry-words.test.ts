@@ -22,7 +22,7 @@ const server = join(import.meta.dirname, '../../../../server')
 /** The source of the server. */
 function serverTexts(): string[] {
   const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /^(src|migrations)\/.*\.(ts|sql)$/.test(file) && !file.includes('.test.'),
+    (file) => /^(src|sql)\/.*\.(ts|sql)$/.test(file) && !file.includes('.test.'),
   )
   return files.toSorted().map((file) => readFileSync(join(server, file), 'utf8'))
 }
