@@ -33,11 +33,8 @@ async function freePort(): Promise<number> {
 
 export type Started = { child: ChildProcess; url: string; output: () => string }
 
-/** Answers when the server is ready; throws what it printed when it ends before, or takes longer than it has time. */
-export async function start(
-  env: Record<string, string>,
-  { args = [], seconds = 30 }: { args?: readonly string[]; seconds?: number } = {},
-): Promise<Started> {
+/** Begins a start and waits for nothing. */
+export async function launch(env: Record<string, string>, args: readonly string[] = []): Promise<Started> {
   const port = await freePort()
   const child = spawn(process.execPath, [main, ...args], {
     env: { ...process.env, NODE_ENV: 'production', DEMO: '0', LOG_LEVEL: 'warn', PORT: String(port), ...env },
@@ -47,14 +44,19 @@ export async function start(
   let output = ''
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const url = `http://127.0.0.1:${port}`
-  for (const end = Date.now() + seconds * 1000; Date.now() < end; ) {
-    if (child.exitCode !== null) break
-    if (await isReady(url)) return { child, url, output: () => output }
+  return { child, url: `http://127.0.0.1:${port}`, output: () => output }
+}
+
+/** Answers when the server is ready; throws what it printed when it does not start. */
+export async function start(env: Record<string, string>, args: readonly string[] = []): Promise<Started> {
+  const started = await launch(env, args)
+  for (let tries = 0; tries < 600; tries++) {
+    if (started.child.exitCode !== null) break
+    if (await isReady(started.url)) return started
     await new Promise((done) => setTimeout(done, 50))
   }
-  running.delete(child)
-  throw new Error(output)
+  running.delete(started.child)
+  throw new Error(started.output())
 }
 
 export const isReady = (url: string) =>
