@@ -25,8 +25,8 @@ create table users (
 create unique index users_email_key on users (email);
 grant select, insert, update on users to mostrador_app;
 
--- A log-in: a family of refresh tokens (docs/decisions/0019). A token is derived from the seed of its log-in, its generation and a key of the
--- server: nothing that could be replayed is stored, and a used token is recognised without a list.
+-- A log-in: a family of refresh tokens (docs/decisions/0019). A token is derived from the seed of its log-in, its generation and a key of
+-- the server: nothing that could be replayed is stored, and a used token is recognised without a list.
 create table auth_sessions (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,

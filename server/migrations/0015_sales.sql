@@ -25,8 +25,9 @@ create table sales (
   original_sale_id uuid,
   refund_reason text check (refund_reason in ('changedMind', 'wrongItem', 'defective', 'expired', 'priceError', 'other')),
   -- Of an exchange: what came back in it, positive. Its total and this are what the new products come to.
-  returned_amount bigint not null default 0 constraint sales_returned_amount_check check (case when type = 'exchange'
-    then returned_amount >= 0 else returned_amount = 0 end),
+  returned_amount bigint not null default 0
+    constraint sales_returned_amount_check check (case when type = 'exchange'
+      then returned_amount >= 0 else returned_amount = 0 end),
   customer_id uuid,
   -- Customer and list as they were when the sale arrived. Refunds take them from their sale.
   customer_name text,
@@ -43,14 +44,16 @@ create table sales (
   currency_tag text not null,
   prices_include_tax boolean not null,
   tax_rounding text not null check (tax_rounding in ('document', 'line')),
-  subtotal_amount bigint not null constraint sales_subtotal_amount_check check (case type when 'refund' then subtotal_amount <= 0
-    when 'exchange' then true else subtotal_amount >= 0 end),
+  subtotal_amount bigint not null
+    constraint sales_subtotal_amount_check check (case type when 'refund' then subtotal_amount <= 0
+      when 'exchange' then true else subtotal_amount >= 0 end),
   discount_amount bigint not null,
   net_amount bigint not null,
   tax_amount bigint not null,
-  total_amount bigint not null constraint sales_total_amount_check check (case type when 'refund' then total_amount between -1000000000000000 and 0
-    when 'exchange' then total_amount between -returned_amount and 1000000000000000
-    else total_amount between 0 and 1000000000000000 end),
+  total_amount bigint not null
+    constraint sales_total_amount_check check (case type when 'refund' then total_amount between -1000000000000000 and 0
+      when 'exchange' then total_amount between -returned_amount and 1000000000000000
+      else total_amount between 0 and 1000000000000000 end),
   rounding_amount bigint not null,
   -- What a customer gives beside the total. It is in no tax, discount or sum of sales, and stays with the payments: a refund gives
   -- none of it back.
@@ -130,7 +133,8 @@ create table sale_lines (
   original_line_id uuid,
   -- In which state it came back: damaged and defective goods come into the stock and leave it again at once (docs/decisions/0048).
   return_condition text check (return_condition in ('resalable', 'damaged', 'defective', 'lost')),
-  quantity numeric(14, 3) not null constraint sale_lines_quantity_check check (quantity <> 0 and (original_line_id is null or quantity < 0)),
+  quantity numeric(14, 3) not null
+    constraint sale_lines_quantity_check check (quantity <> 0 and (original_line_id is null or quantity < 0)),
   unit_price numeric(18, 6) not null check (unit_price >= 0),
   original_unit_price numeric(18, 6) not null check (original_unit_price >= 0),
   label_price bigint,
@@ -140,13 +144,16 @@ create table sale_lines (
   discount_type text check (discount_type in ('percent', 'amount')),
   discount_value numeric(16, 4),
   discount_reason text check (length(discount_reason) between 1 and 40),
-  base_amount bigint not null constraint sale_lines_base_amount_check check (case when quantity < 0 then base_amount <= 0 else base_amount >= 0 end),
+  base_amount bigint not null
+    constraint sale_lines_base_amount_check check (case when quantity < 0 then base_amount <= 0 else base_amount >= 0 end),
   line_discount_amount bigint not null,
   allocated_discount_amount bigint not null,
   -- What the price held of tax and was not charged.
   exempted_amount bigint not null default 0,
-  net_amount bigint not null constraint sale_lines_net_amount_check check (case when quantity < 0 then net_amount <= 0 else net_amount >= 0 end),
-  tax_amount bigint not null constraint sale_lines_tax_amount_check check (case when quantity < 0 then tax_amount <= 0 else tax_amount >= 0 end),
+  net_amount bigint not null
+    constraint sale_lines_net_amount_check check (case when quantity < 0 then net_amount <= 0 else net_amount >= 0 end),
+  tax_amount bigint not null
+    constraint sale_lines_tax_amount_check check (case when quantity < 0 then tax_amount <= 0 else tax_amount >= 0 end),
   gross_amount bigint not null,
   unit_cost numeric(18, 6) not null default 0,
   note text,

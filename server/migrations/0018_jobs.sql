@@ -1,7 +1,7 @@
 -- Work in the background: jobs, imports, changes of many records.
 --
--- The policies `purge` and `sweep` are for the one job that cleans up after all companies: its transaction says so, and it removes only what
--- is 30 days old. What records were before may name people, so it goes with the files.
+-- The policies `purge` and `sweep` are for the one job that cleans up after all companies: its transaction says so, and it removes only
+-- what is 30 days old. What records were before may name people, so it goes with the files.
 
 -- Work that takes longer than an answer may: imports, exports (docs/decisions/0031). A job belongs to a company and to the person who asked
 -- for it.
