@@ -28,8 +28,8 @@ function accessOf(row: Row, ...list: Permission[]): Access {
 }
 
 /**
- * The rule, written a second time (A-1): the plan lists it; the plan that does is paid or on trial, or the right only looks; the profile
- * is root or lists it.
+ * The rule (A-1), written a second time: a plan part lists the permission, that part is paid or on trial (or the permission is view-only),
+ * and the profile is root or lists the permission.
  */
 function sentence(row: Row, onlyLooks: boolean): boolean {
   const paidOrTrial = (status: number) => status === 1 || status === 2
@@ -44,9 +44,9 @@ function sentence(row: Row, onlyLooks: boolean): boolean {
 const looking = ['SALES__VIEW', 'SALES__OTHERS_VIEW', 'DATA__EXPORT_VIEW', 'PRODUCTS__COST_VIEW'] as const
 const changing = ['SALES__ADD', 'PRODUCTS__UPDATE', 'SETTINGS__DEFAULT_METADATA__UPDATE'] as const
 
-describe('can agrees with the sentence of the requirements on the whole truth table', () => {
+describe('can agrees with the written rule on the whole truth table', () => {
   test.each([...looking.map((key) => [key, true] as const), ...changing.map((key) => [key, false] as const)])(
-    '%s (only looks: %s)',
+    '%s (view-only: %s)',
     (permission, onlyLooks) => {
       const disagreeing = rows.filter((row) => {
         const access = accessOf(row, permission)
@@ -66,13 +66,13 @@ test('an empty list of permissions grants nothing, not even to root', () => {
   expect(canSome(accessOf(everything))).toBe(false)
 })
 
-test('an active plan part that does not list a permission does not activate another that does', () => {
+test('an active plan part does not activate a permission that only the other part lists', () => {
   const access = accessOf({ ...everything, ec: false, psStatus: 0, ecStatus: 1 }, 'SALES__ADD')
 
   expect(can(access, 'SALES__ADD')).toBe(false)
 })
 
-test('can needs all of the permissions, canSome any of them', () => {
+test('can needs all of the permissions, canSome needs any of them', () => {
   const one = accessOf({ ...everything, isRoot: false }, 'SALES__ADD')
   const two = accessOf({ ...everything, isRoot: false }, 'SALES__ADD', 'SALES__REFUND')
   const none = accessOf({ ...everything, isRoot: false }, 'TAXES__VIEW')
@@ -94,11 +94,11 @@ test.each([
   ['AREA__VIEW_ADD', false],
   ['AREA__view', false],
   ['', false],
-])('%s only looks: %s', (permission, expected) => {
+])('%s is view-only: %s', (permission, expected) => {
   expect(isViewPermission(permission)).toBe(expected)
 })
 
-test('before the expiry only a plan that expired counts as paid: none, suspended and cancelled stay what they are', () => {
+test('before the expiry only an expired plan counts as paid: none, suspended and cancelled stay as they are', () => {
   const row = { ps: true, ec: false, ecStatus: -1, isRoot: true, listed: false }
   const maySell = statuses.filter((psStatus) =>
     can(beforeExpiry(accessOf({ ...row, psStatus }, 'SALES__ADD')), 'SALES__ADD'),

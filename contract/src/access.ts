@@ -5,7 +5,7 @@ export const activePlanStatuses: readonly number[] = [1, 2]
 
 export type PlanPartAccess = { status: number; permissions: readonly string[] }
 export type ProfileAccess = { isRoot: boolean; permissions: readonly string[] }
-/** What a decision about permissions needs to know of a company and of the profile somebody acts under. */
+/** What a permission check needs to know about a company and the profile the person acts under. */
 export type Access = { plan: { ps: PlanPartAccess; ec: PlanPartAccess }; profile: ProfileAccess }
 
 /** Whether a plan part may change data. */
@@ -13,7 +13,7 @@ export function isPlanActive(part: PlanPartAccess): boolean {
   return activePlanStatuses.includes(part.status)
 }
 
-/** Whether a permission only looks: its last part is VIEW or ends in _VIEW. */
+/** Whether a permission is view-only: its last part is VIEW or ends in _VIEW. */
 export function isViewPermission(permission: string): boolean {
   const last = permission.split('__').at(-1) ?? ''
   return last === 'VIEW' || last.endsWith('_VIEW')
@@ -22,7 +22,7 @@ export function isViewPermission(permission: string): boolean {
 const expiredStatus = 0
 const paidStatus = 1
 
-/** The same rights as if a plan that expired had not: for what was done before it did. */
+/** The same rights as if an expired plan were still active, for what was done before it expired. */
 export function beforeExpiry({ plan, profile }: Access): Access {
   const revive = (part: PlanPartAccess) => (part.status === expiredStatus ? { ...part, status: paidStatus } : part)
   return { profile, plan: { ps: revive(plan.ps), ec: revive(plan.ec) } }
@@ -36,8 +36,8 @@ function canOne({ plan, profile }: Access, permission: Permission): boolean {
 }
 
 /**
- * All of the permissions: a plan part lists each, is active (or the permission only looks), and the profile is root or lists it (A-1). An
- * empty list never grants anything (A-2).
+ * Needs all of the permissions. For each, a plan part lists it and is active (or the permission is view-only), and the profile is root or
+ * lists it (A-1). An empty list never grants anything (A-2).
  */
 export function can(access: Access, ...permissions: readonly Permission[]): boolean {
   return permissions.length > 0 && permissions.every((permission) => canOne(access, permission))

@@ -3,7 +3,7 @@ import { type Access, can } from './access.ts'
 import { limitsOfPermission, type Permission } from './permissions.ts'
 import type { CompanyProfile } from './session.ts'
 
-/** What is to be allowed: a permission, and how much where the permission has a limit. */
+/** The permission to approve, with the size of the action where the permission has a limit. */
 export type WantedApproval = {
   permission: Permission
   /** Minor units. */
@@ -12,7 +12,7 @@ export type WantedApproval = {
   percent: string | null
 }
 
-/** What a till asks approval for; devices keep the verifiers of people who hold these. */
+/** The permissions a till asks approval for. Devices keep PIN verifiers of the people who hold them. */
 export const tillApprovals = [
   'SALES__LINE_DISCOUNT',
   'SALES__CART_DISCOUNT',
@@ -29,14 +29,14 @@ export const tillApprovals = [
 ] as const satisfies readonly Permission[]
 
 /**
- * Whether somebody acting under a profile may allow an action: they hold its permission and their own limit is not below it (A-11). The
- * same answer on the server and at a till without a network.
+ * Whether a person acting under a profile may approve an action: the profile holds the permission and its limit is high enough (A-11). The
+ * server and a till without a network give the same answer.
  */
 export function mayApprove(access: Access, limits: CompanyProfile['limits'], wanted: WantedApproval): boolean {
   return can(access, wanted.permission) && isWithinLimits(limits, wanted)
 }
 
-/** Whether an action stays within a profile's limits; a limit of null is none. */
+/** Whether an action stays within a profile's limits. A null limit means unlimited. */
 export function isWithinLimits(
   limits: CompanyProfile['limits'],
   { permission, amount, percent }: WantedApproval,
@@ -48,7 +48,7 @@ export function isWithinLimits(
   })
 }
 
-/** Compares two decimal strings; what is no number is above every limit. */
+/** Compares two decimal strings. Text that is not a number exceeds every limit. */
 export function isAtMost(value: string, limit: string): boolean {
   const a = parseDecimal(value, RATE_SCALE)
   const b = parseDecimal(limit, RATE_SCALE)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Minor units a total in cash may be rounded to; more would be a discount. */
+/** The largest cash rounding increment, in minor units. A larger one would be a discount. */
 export const maxCashIncrement = 1_000_000
 
-/** How a company rounds cash, where it does not round as its currency usually is (T-6). An increment of one is no rounding. */
+/** How a company rounds cash, if not in its currency's usual way (T-6). An increment of one means no rounding. */
 export const cashRoundingSchema = z.object({
   increment: z.int().min(1).max(maxCashIncrement),
   mode: z.enum(['halfUp', 'halfDown', 'chile']),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { countryTags, isCountryTag } from './countries.ts'
 import { regionName, regionTags } from './regions.ts'
 
-test('every country is there once, with a name in both languages, and so is every region with shops', () => {
+test('every country is listed once and named in both languages, and every region with shops is a country', () => {
   expect(countryTags).toHaveLength(249)
   expect(new Set(countryTags).size).toBe(249)
   for (const tag of countryTags)

@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import type { Permission } from './permissions.ts'
 
 /**
- * Who may use a call: `anyone`, `signedIn` (any user with a valid access token), `connected` (signed in and acting under a
- * company profile, no particular permission), `staff` (people of the service), or one permission of the catalogue.
+ * Who may call an endpoint: `anyone`, `signedIn` (any user with a valid access token), `connected` (signed in and acting under a company
+ * profile, no particular permission), `staff` (people of the service), or one permission of the catalogue.
  */
 export type Who = 'anyone' | 'signedIn' | 'connected' | 'staff' | Permission
 
-/** A call of the API, written once: the server mounts it, the web calls it, tests enumerate it. */
+/** An API endpoint, defined once: the server mounts it, the web calls it, tests enumerate it. */
 export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
   readonly path: `/api/${string}`
   /** POST by default; GET only for public reads that caches may keep (I-11). */
@@ -15,30 +15,30 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   readonly who: Who
   readonly input: I
   readonly output: O
-  /** Set for calls that take files: the body is multipart, with the input as JSON in its field `json`. */
+  /** Set for endpoints that take files. The body is multipart, with the input as JSON in its field `json`. */
   readonly files?: readonly string[]
-  /** For `connected` calls: one that only looks. Staff on a visit may make no others (A-16). */
+  /** Marks a `connected` endpoint as read-only. Staff on a visit may call no other `connected` endpoint (A-16). */
   readonly isRead?: true
-  /** Takes data out of the product. Staff on a visit look to help; what they see is not theirs to take along. */
+  /** Exports data from the product. Staff on a visit may look at data, not take it away. */
   readonly takesAlong?: true
-  /** Takes in what was done before the plan expired (A-4): only the profile decides. */
+  /** Accepts what was done before the plan expired (A-4). Only the profile decides. */
   readonly outlivesPlan?: true
-  /** The answer is a file and not JSON; its name is in `Content-Disposition`. */
+  /** The answer is a file instead of JSON. Its name is in `Content-Disposition`. */
   readonly isDownload?: true
-  /** Members and items that the JSON of a body may have in all, where that is more than a form needs (20,000). */
+  /** Maximum number of members and items in the JSON of a body, where it needs more than the default for forms (20,000). */
   readonly maxBodyParts?: number
-  /** For calls that take files: the most bytes one may have, where that is more than for pictures. */
+  /** For endpoints that take files: the maximum bytes of one file, where the limit for pictures is too low. */
   readonly maxFileBytes?: number
   /**
-   * Whether a key of the API opens it (docs/decisions/0033). Unless said otherwise, calls with a permission are open to keys that
-   * hold it, and all others are not.
+   * Whether API keys may call it (docs/decisions/0033). By default, endpoints with a permission accept keys that hold it, and all others
+   * refuse keys.
    */
   readonly apiKey?: boolean
   /** A sentence for the API description. */
   readonly summary: string
 }
 
-/** Keeps the exact types of a call; the object itself is all there is to it. */
+/** Returns the endpoint unchanged, with its exact types. */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint
 }

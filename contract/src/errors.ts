@@ -1,4 +1,4 @@
-/** Every code an answer may carry, with its HTTP status. The words are in the messages under `errors.<code>`. */
+/** Every error code an answer may carry, with its HTTP status. The messages are under `errors.<code>`. */
 export const errorStatus = {
   badRequest: 400,
   unauthenticated: 401,
@@ -93,15 +93,15 @@ export type ErrorCode = keyof typeof errorStatus
 /** Field path (`lines.0.quantity`) to message, in the caller's language. */
 export type FieldMessages = Record<string, string>
 
-/** A message key with its values, turned into words where the caller's language is known. */
+/** A message key with its values. It becomes text where the caller's language is known. */
 export type FieldFault = { key: string; values?: Record<string, string | number> }
 
-/** The one error the rules throw. Its words are chosen at the edge, in the caller's language. */
+/** The one error that business code throws. The HTTP layer chooses its message in the caller's language. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, FieldFault>
   readonly data: Record<string, unknown>
-  /** Words for this case, where those of the code would say too little. */
+  /** A more specific message for this case, where the message of the code says too little. */
   readonly says: FieldFault | null
 
   constructor(

@@ -65,7 +65,7 @@ describe('formatMoney', () => {
     [true, false, '$1.234'],
     [false, true, '1.234 CLP'],
     [false, false, '1.234'],
-  ])('symbol %s and code %s as the company set them', (symbol, tag, expected) => {
+  ])('shows symbol %s and code %s as the company set them', (symbol, tag, expected) => {
     expect(shown(1234, 'CLP', 'es-CL', symbol, tag)).toBe(expected)
   })
 
@@ -132,7 +132,7 @@ describe('formatDateTime', () => {
   })
 })
 
-test('a business date is the same day in every zone, a moment is not', () => {
+test('shows a business date as the same day in every zone, a moment by its zone', () => {
   const west = { ...settingsOf('es-CL'), timeZone: 'Pacific/Easter' }
 
   expect(formatDate('2026-03-04', west)).toBe('04-03-26')
@@ -198,7 +198,7 @@ test('reads back what it writes, in every region', () => {
 })
 
 describe('regions', () => {
-  test('have currencies of the table, zones that exist and rates that are decimals', () => {
+  test('have currencies of the table, existing zones and decimal rates', () => {
     expect(() => {
       for (const region of regions) {
         minorUnit(region.currencyTag)
@@ -209,7 +209,7 @@ describe('regions', () => {
     expect(regionTags).toEqual([...new Set(regionTags)].sort())
   })
 
-  test('know what a company there starts with', () => {
+  test('know what a new company there starts with', () => {
     expect(findRegion('CL')).toMatchObject({
       languageTag: 'es',
       currencyTag: 'CLP',

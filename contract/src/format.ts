@@ -4,7 +4,7 @@ import { type Money, negate } from '@mostrador/domain/money/money.ts'
 import { findRegion } from './regions.ts'
 import type { CompanySettings } from './session.ts'
 
-/** What decides how numbers and dates look; the locale is `language-REGION`, such as es-CL. */
+/** Decides how numbers and dates look. The locale is `language-REGION`, such as es-CL. */
 export type LocaleSettings = Pick<CompanySettings, 'languageTag' | 'regionTag'>
 /** Settings of a company that decide how an amount looks (L-10). */
 export type MoneySettings = LocaleSettings &
@@ -17,7 +17,7 @@ export function localeOf({ languageTag, regionTag }: LocaleSettings): string {
   return `${languageTag}-${regionTag}`
 }
 
-/** Keeps what `make` returns; making an Intl formatter is some hundred times slower than using it. */
+/** Keeps what `make` returns: making an Intl formatter takes some hundred times longer than using one. */
 function cached<T>(make: (locale: string, ...rest: string[]) => T): (locale: string, ...rest: string[]) => T {
   const kept = new Map<string, T>()
   return (...args) => {
@@ -55,7 +55,7 @@ const quantityFormat = cached((locale) => new Intl.NumberFormat(locale, { maximu
 const percentFormat = cached(
   (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent', maximumFractionDigits: RATE_SCALE }),
 )
-// The zone is left out rather than guessed when there is none: Intl then takes the device's.
+// Without a zone the option is omitted instead of guessed: Intl then uses the device's zone.
 const dateTimeFormat = cached(
   (locale, timeZone = '') =>
     new Intl.DateTimeFormat(locale, {
@@ -70,7 +70,7 @@ const dateFormat = cached(
     new Intl.DateTimeFormat(locale, { dateStyle: 'short', ...(timeZone === '' ? {} : { timeZone }) }),
 )
 
-/** Decimal text goes to Intl as it is, so that no amount passes through a binary fraction. */
+/** Passes decimal text to Intl unchanged, so that no amount goes through a binary fraction. */
 function isNumericText(text: string): text is `${number}` {
   return /^-?\d+(\.\d+)?$/.test(text)
 }
@@ -80,8 +80,8 @@ function formatExactly(format: Intl.NumberFormat, text: string): string {
 }
 
 /**
- * The symbol is the locale's own (Gs. in Paraguay). English has none for most pesos: there the narrow one is used, but only
- * for the region's own currency, so that two kinds of dollar never look the same.
+ * Uses the locale's own symbol (Gs. in Paraguay). English has no symbol for most pesos: there it uses the narrow symbol, but only for the
+ * region's own currency, so that two kinds of dollar never look the same.
  */
 function displayOf(locale: string, { currencyTag, regionTag }: MoneySettings): string {
   const symbol = currencyFormat(locale, currencyTag, 'symbol').formatToParts(0).find(isCurrencyPart)?.value
@@ -93,8 +93,8 @@ function isCurrencyPart(part: Intl.NumberFormatPart): boolean {
 }
 
 /**
- * An amount in minor units as a company shows it. Digits come from the minor-unit table, never from Intl; CLF has two and the suffix UF
- * (M-5).
+ * An amount in minor units as a company shows it. The number of digits comes from the minor-unit table, never from Intl. CLF has two digits
+ * and the suffix UF (M-5).
  *
  * @example formatMoney(money(123450), { currencyTag: 'USD', ... }) // $1,234.50
  */
@@ -126,7 +126,7 @@ export function formatDateTime(iso: string, settings: TimeSettings): string {
   return format.format(new Date(iso)).replaceAll(',', '')
 }
 
-/** A moment's day in the zone of the settings; a calendar day (`2026-03-04`, a business date) is shown as it is. */
+/** The day of a moment in the zone of the settings. A calendar day (`2026-03-04`, a business date) is shown unchanged. */
 export function formatDate(date: string, settings: TimeSettings): string {
   const isCalendarDay = date.length === 10
   return dateFormat(localeOf(settings), isCalendarDay ? 'UTC' : (settings.timeZone ?? '')).format(new Date(date))
@@ -154,9 +154,9 @@ function plainSpace(text: string): string {
 }
 
 /**
- * Reads an amount as people type it: `1.234,5`, `1234.5`, `$ 1,234.50`, `1234`. Where the text alone does not decide
- * (`1.234`) the locale does; what it does not decide either, or has more places than the currency, is undefined: a wrong
- * guess would be a factor of a thousand.
+ * Reads an amount as people type it: `1.234,5`, `1234.5`, `$ 1,234.50`, `1234`. Where the text is ambiguous (`1.234`), the locale decides.
+ * Returns undefined when the locale does not decide either, or when there are more decimal places than the currency has: a wrong guess
+ * would be a factor of a thousand.
  */
 export function parseMoneyText(text: string, currencyTag: string, locale: string): Money | undefined {
   const bare = withoutCurrency(plainSpace(text).trim(), currencyTag, locale)
@@ -168,7 +168,7 @@ export function parseMoneyText(text: string, currencyTag: string, locale: string
   return amount !== undefined && isNegative ? negate(amount) : amount
 }
 
-/** Takes off one sign of the currency, in front or behind; another currency's sign stays and makes the text unreadable. */
+/** Removes one sign of the currency, before or after the number. Another currency's sign stays and makes the text unreadable. */
 function withoutCurrency(text: string, currencyTag: string, locale: string): string {
   const signs = ['symbol', 'narrowSymbol']
     .map((display) => currencyFormat(locale, currencyTag, display).formatToParts(0).find(isCurrencyPart)?.value ?? '')

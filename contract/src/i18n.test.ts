@@ -9,7 +9,7 @@ import { profilePresets } from './profile-presets.ts'
 const english = createTranslator('en', messagesEn)
 const spanish = createTranslator('es', messagesEs)
 
-/** Words that are right in both languages as they are. */
+/** Words that are correct in both languages without a translation. */
 const allowedEquals = new Set([
   'Admin',
   'Blog',
@@ -60,7 +60,7 @@ describe('both languages', () => {
     const different = [...es].filter(([key, text]) => {
       const expected = placeholders(en.get(key) ?? en.get(key.replace(suffix, '_other')) ?? '')
       const found = placeholders(text)
-      // "One product" may do without the number that stands in the other forms.
+      // "One product" may omit the number that the other forms show.
       if (key.endsWith('_one')) return !found.every((name) => expected.includes(name))
       return found.join() !== expected.join()
     })
@@ -83,7 +83,7 @@ describe('both languages', () => {
   })
 })
 
-test('no English is left in Spanish', () => {
+test('leave no English in Spanish', () => {
   const same = [...es]
     .filter(([key, text]) => text === en.get(key) && /\p{L}/u.test(text.replace(/\{[^}]*\}/g, '')))
     .filter(([, text]) => !allowedEquals.has(text))
@@ -104,7 +104,7 @@ test('the names of the profile presets exist', () => {
   expect(profilePresets.filter(({ nameKey }) => !en.has(nameKey))).toEqual([])
 })
 
-test('fills placeholders as they are, without escaping and without reading placeholders inside values', () => {
+test('fills placeholders without escaping, and does not read placeholders inside values', () => {
   expect(english.t('shell.errorPage.geoPhone', { phone: '<b>&{email}' })).toBe('Phone: <b>&{email}')
   expect(spanish.t('validation.stringMin', { min: 3 })).toBe('Usa al menos 3 caracteres')
 })

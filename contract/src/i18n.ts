@@ -4,7 +4,7 @@ import type { messagesEn } from './messages.en.ts'
 import type { publicEn } from './messages.public.en.ts'
 import type { Language } from './routes.ts'
 
-/** Every key with its English words; keys and placeholders of `t` are checked against it by the compiler. */
+/** Every key with its English text. The compiler checks keys and placeholders of `t` against it. */
 export type Messages = typeof messagesEn
 
 declare module 'i18next' {
@@ -16,8 +16,8 @@ declare module 'i18next' {
 }
 
 /**
- * The shape another language must have: the same keys, words of its own, and `_many` wherever English has `_other`, because
- * Spanish has that plural form: 1 000 000 de productos (L-4). Use: `as const satisfies Shape<typeof en>`.
+ * The shape another language must have: the same keys with its own text, and `_many` wherever English has `_other`, because Spanish has
+ * that plural form: 1 000 000 de productos (L-4). Use: `as const satisfies Shape<typeof en>`.
  */
 export type Shape<T> = {
   readonly [Key in keyof T]: T[Key] extends string ? string : Shape<T[Key]>
@@ -25,20 +25,20 @@ export type Shape<T> = {
   readonly [Key in keyof T as Key extends `${infer Base}_other` ? `${Base}_many` : never]: string
 }
 
-/** What a page has loaded: the public words, or those and the dashboard's. */
+/** The messages a page has loaded: the public ones, or those and the dashboard's. */
 export type LoadedMessages = typeof publicEn | Messages | Shape<typeof publicEn> | Shape<Messages>
 
 export type Translator = {
   readonly language: Language
-  /** Words for a key known when the code is written; unknown keys and missing values do not compile. */
+  /** Translates a key known when the code is written. Unknown keys and missing values do not compile. */
   readonly t: TFunction
-  /** Words for a key that arrives as data, such as `errors.notFound`; an unknown key comes back as it is. */
+  /** Translates a key that arrives as data, such as `errors.notFound`. Returns an unknown key unchanged. */
   readonly translate: (key: string, values?: FieldFault['values']) => string
 }
 
 /**
- * Makes the translator of one language, ready at once. Values are not escaped: React and the e-mail templates do that where
- * the words meet HTML.
+ * Makes the translator of one language, ready at once. Values are not escaped: React and the e-mail templates escape them when they write
+ * HTML.
  */
 export function createTranslator(language: Language, messages: LoadedMessages): Translator {
   const instance = createInstance({
@@ -54,7 +54,7 @@ export function createTranslator(language: Language, messages: LoadedMessages): 
   return { language, t, translate: (key, values = {}) => String(Reflect.apply(t, instance, [key, values])) }
 }
 
-/** The sentence of a field fault. */
+/** Turns a field fault into a sentence. */
 export function translateFault(translator: Translator, fault: FieldFault): string {
   return translator.translate(fault.key, fault.values)
 }

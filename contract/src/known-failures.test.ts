@@ -6,7 +6,7 @@ const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
 
 type Row = { failure: string; holds: string; path: string; name: string }
 
-/** The rows of the tables; a row that is not met names no test. */
+/** The rows of the tables. A row marked `not met` names no test. */
 const rows = read('docs/known-failures.md')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| Fail') && !line.startsWith('| Fault '))
@@ -17,14 +17,14 @@ const rows = read('docs/known-failures.md')
   })
 const shown = rows.filter(({ holds }) => !holds.startsWith('not met'))
 
-test('the tables are read, and each row either names a test or says that it is not met', () => {
+test('each row of the tables either names a test or says that it is not met', () => {
   expect(rows.length).toBeGreaterThan(60)
   expect(rows.filter(({ holds, name }) => holds.startsWith('not met') === (name !== ''))).toEqual([])
 })
 
-test.each(shown)('$failure: its test is there', ({ path, name }) => {
+test.each(shown)('$failure: its test exists', ({ path, name }) => {
   expect(existsSync(new URL(path, root)), path).toBe(true)
-  // Names of tests that print a seed begin or end with what is named here.
+  // The document names only part of the title of a test that prints its seed.
   const isNamed = read(path)
     .split('\n')
     .some((line) => /\btest(?:\.each\(.*\))?\(|^\s*['"`]|^\s*`/.test(line) && line.includes(name))

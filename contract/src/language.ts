@@ -5,12 +5,12 @@ export type { Language } from './routes.ts'
 export const languages: readonly Language[] = ['en', 'es']
 export const defaultLanguage: Language = 'en'
 
-/** The language a tag such as `es-CL` asks for; null when it is none of ours. */
+/** The language of a tag such as `es-CL`; null when the product does not support it. */
 export function readLanguageTag(text: string | null | undefined): Language | null {
   return languages.find((language) => language === text?.trim().toLowerCase().split('-')[0]) ?? null
 }
 
-/** The first language of an Accept-Language header that we speak, by weight. */
+/** The first supported language of an Accept-Language header, by weight. */
 export function preferredLanguage(header: string | null | undefined): Language | null {
   const wishes = (header ?? '').split(',').map((part, index) => {
     const [tag, ...rest] = part.trim().split(';')
@@ -28,7 +28,7 @@ export function preferredLanguage(header: string | null | undefined): Language |
 
 export type LanguageHints = { cookie?: string | null | undefined; acceptLanguage?: string | null | undefined }
 
-/** The language of an answer when its address says none: cookie, browser, English (L-2). */
+/** The language of an answer when its address does not name one: cookie, browser, English (L-2). */
 export function decideLanguage({ cookie, acceptLanguage }: LanguageHints): Language {
   return readLanguageTag(cookie) ?? preferredLanguage(acceptLanguage) ?? defaultLanguage
 }

@@ -15,7 +15,7 @@ test.each<[FilterSpec, string, ParsedFilter]>([
   [{ kind: 'date' }, '2026-02-28..', { is: 'range', from: '2026-02-28', to: null }],
   [{ kind: 'text' }, '*a..b,c', { is: 'contains', text: 'a..b,c' }],
   [{ kind: 'text' }, 'notEmpty', { is: 'notEmpty' }],
-])('%o understands %s', (spec, text, filter) => {
+])('%o accepts %s', (spec, text, filter) => {
   expect(parseFilter(spec, text)).toEqual(filter)
 })
 
@@ -34,11 +34,11 @@ test.each<[FilterSpec, string]>([
   [{ kind: 'text' }, 'milk'],
   [{ kind: 'text' }, '*'],
   [{ kind: 'text' }, `*${'x'.repeat(800)}`],
-])('%o does not understand %s', (spec, text) => {
+])('%o refuses %s', (spec, text) => {
   expect(parseFilter(spec, text)).toBeUndefined()
 })
 
-test('what is written is read back', () => {
+test('reads back what it writes', () => {
   const kinds: FilterSpec[] = [status, { kind: 'reference' }, { kind: 'yesNo' }, { kind: 'number' }, { kind: 'text' }]
   const decimal = fc.integer().map((units) => String(units / 4))
   const text = fc.oneof(
@@ -56,7 +56,7 @@ test('what is written is read back', () => {
   )
 })
 
-test('a kept question has known filters and a known order, and nothing else', () => {
+test('a saved query has known filters and a known sort, and nothing else', () => {
   const spec = defineList({ sorts: ['name'], usualSort: 'name', filters: { price: { kind: 'money' } } })
   expect(isListQuery(spec, 'q=a&sort=-name&per=25&cols=name&f.price=3..')).toBe(true)
   for (const query of ['sort=price', 'f.price=cheap', 'f.colour=red', 'page=2', 'f.constructor=1'])

@@ -1,6 +1,6 @@
 /**
- * What a list can be asked, written once as data: its orders and its filters. The same compact text stands for a filter in the
- * address, in a saved view and in the call, so that a link, a view and a question to the server cannot differ.
+ * What a list can be asked, written once as data: its sorts and its filters. A filter has the same compact text in the address, in a saved
+ * view and in the call, so that a link, a view and a query to the server cannot differ.
  *
  * | Kind | Text | Meaning |
  * |---|---|---|
@@ -11,7 +11,7 @@
  * | text | `*milk` | contains |
  * | choice, reference, number, money, date, text | `empty`, `notEmpty` | has none, has any |
  *
- * No schema library here: pages import it as it is.
+ * Uses no schema library, so that pages can import it without one.
  */
 import { parseDecimal, UNIT_PRICE_SCALE } from '@mostrador/domain/money/decimal.ts'
 
@@ -20,13 +20,13 @@ export type FilterSpec =
   | { readonly kind: 'reference' | 'yesNo' | 'number' | 'money' | 'date' | 'text' }
 
 export type ListSpec = {
-  /** Columns it can be sorted by; each both ways, `-` before the name for the way down. */
+  /** Columns it can be sorted by, both ways. `-` before the name means descending. */
   readonly sorts: readonly string[]
   readonly usualSort: string
   readonly filters: Readonly<Record<string, FilterSpec>>
 }
 
-/** A filter as it is understood; `money` is in major units, `date` a business day of the company. */
+/** A parsed filter. `money` is in major units, `date` a business day of the company. */
 export type ParsedFilter =
   | { is: 'in'; values: string[] }
   | { is: 'yesNo'; value: boolean }
@@ -43,12 +43,12 @@ export function defineList<const Spec extends ListSpec>(spec: Spec): Spec {
   return spec
 }
 
-/** Both ways of each column of a list. */
+/** Both directions of each sortable column. */
 export function sortsOf(spec: ListSpec): string[] {
   return spec.sorts.flatMap((column) => [column, `-${column}`])
 }
 
-/** Reads the text of a filter; undefined when it is none of its kind. */
+/** Reads the text of a filter; undefined when the text does not fit its kind. */
 export function parseFilter(spec: FilterSpec, text: string): ParsedFilter | undefined {
   if (text === '' || text.length > maxFilterLength) return undefined
   if (spec.kind === 'yesNo') return parseYesNo(text)
@@ -65,7 +65,7 @@ export function parseFilter(spec: FilterSpec, text: string): ParsedFilter | unde
   }
 }
 
-/** The text that `parseFilter` reads back as this. */
+/** Writes the text that `parseFilter` reads back as this filter. */
 export function formatFilter(filter: ParsedFilter): string {
   switch (filter.is) {
     case 'in':
@@ -101,7 +101,7 @@ function isDecimal(text: string): boolean {
   return parseDecimal(text, UNIT_PRICE_SCALE) !== undefined
 }
 
-/** A day that exists, as `2026-03-04`. */
+/** Whether a text is an existing day, such as `2026-03-04`. */
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false
   const day = new Date(`${text}T00:00:00Z`)
@@ -110,7 +110,7 @@ function isDay(text: string): boolean {
 
 const otherParams = ['q', 'sort', 'per', 'cols'] as const
 
-/** Whether a text is a question of a list as its address holds it: known filters, a known order, and nothing else. */
+/** Whether a text is a valid query of a list, as its address holds it: known filters, a known sort, and nothing else. */
 export function isListQuery(spec: ListSpec, query: string): boolean {
   return [...new URLSearchParams(query)].every(([name, text]) => {
     if (name === 'sort') return sortsOf(spec).includes(text)

@@ -1,4 +1,4 @@
 import { en as account } from './features/account/en.ts'
 
-/** Words only the account pages use: loaded after the public ones. */
+/** Messages used only by the account pages. Loaded after the public ones. */
 export const accountEn = { account } as const

@@ -14,7 +14,7 @@ import { en as sales } from './features/sales/en.ts'
 import { en as tillCustomers } from './features/till-customers/en.ts'
 import { en as voids } from './features/voids/en.ts'
 
-/** Words of the dashboard that the till uses too. One line per feature, alphabetical. */
+/** Messages of the dashboard that the till also uses. One line per feature, alphabetical. */
 export const dashboardEn = {
   approvals,
   till,

@@ -14,7 +14,7 @@ import { es as sales } from './features/sales/es.ts'
 import { es as tillCustomers } from './features/till-customers/es.ts'
 import { es as voids } from './features/voids/es.ts'
 
-/** Words of the dashboard that the till uses too. One line per feature, alphabetical. */
+/** Messages of the dashboard that the till also uses. One line per feature, alphabetical. */
 export const dashboardEs = {
   approvals,
   till,

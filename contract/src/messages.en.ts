@@ -6,5 +6,5 @@ import { dashboardEn } from './messages.dashboard.en.ts'
 import { officeEn } from './messages.office.en.ts'
 import { publicEn } from './messages.public.en.ts'
 
-/** Every word there is, those only the server uses included. */
+/** All messages, including those only the server uses. */
 export const messagesEn = { ...publicEn, ...accountEn, ...dashboardEn, ...officeEn, limits, mail, setup } as const

@@ -6,5 +6,5 @@ import { dashboardEs } from './messages.dashboard.es.ts'
 import { officeEs } from './messages.office.es.ts'
 import { publicEs } from './messages.public.es.ts'
 
-/** Every word there is, those only the server uses included. */
+/** All messages, including those only the server uses. */
 export const messagesEs = { ...publicEs, ...accountEs, ...dashboardEs, ...officeEs, limits, mail, setup } as const

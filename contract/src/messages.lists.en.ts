@@ -5,5 +5,5 @@ import { en as lists } from './features/lists/en.ts'
 import { en as search } from './features/search/en.ts'
 import { en as views } from './features/views/en.ts'
 
-/** Words that every list of the dashboard shows with its first rows; those of what it lists come beside them. */
+/** Messages that every list of the dashboard needs for its first rows. Each list loads its own messages beside them. */
 export const listsEn = { dashboard, exports, forms, lists, search, views } as const

@@ -5,5 +5,5 @@ import { es as lists } from './features/lists/es.ts'
 import { es as search } from './features/search/es.ts'
 import { es as views } from './features/views/es.ts'
 
-/** Words that every list of the dashboard shows with its first rows; those of what it lists come beside them. */
+/** Messages that every list of the dashboard needs for its first rows. Each list loads its own messages beside them. */
 export const listsEs = { dashboard, exports, forms, lists, search, views } as const

@@ -25,7 +25,7 @@ import { en as users } from './features/users/en.ts'
 import { en as views } from './features/views/en.ts'
 import { en as webhooks } from './features/webhooks/en.ts'
 
-/** Words of the dashboard's screens beside the till. One line per feature, alphabetical. */
+/** Messages of the dashboard's screens other than the till. One line per feature, alphabetical. */
 export const officeEn = {
   apiKeys,
   audit,

@@ -25,7 +25,7 @@ import { es as users } from './features/users/es.ts'
 import { es as views } from './features/views/es.ts'
 import { es as webhooks } from './features/webhooks/es.ts'
 
-/** Words of the dashboard's screens beside the till. One line per feature, alphabetical. */
+/** Messages of the dashboard's screens other than the till. One line per feature, alphabetical. */
 export const officeEs = {
   apiKeys,
   audit,

@@ -8,7 +8,7 @@ import { en as regions } from './features/regions/en.ts'
 import { en as shell } from './features/shell/en.ts'
 import { en as validation } from './features/validation/en.ts'
 
-/** Words every page may use. One line per feature, alphabetical. */
+/** Messages every page may use. One line per feature, alphabetical. */
 export const publicEn = {
   auth,
   companies,

@@ -8,7 +8,7 @@ import { es as regions } from './features/regions/es.ts'
 import { es as shell } from './features/shell/es.ts'
 import { es as validation } from './features/validation/es.ts'
 
-/** Words every page may use. One line per feature, alphabetical. */
+/** Messages every page may use. One line per feature, alphabetical. */
 export const publicEs = {
   auth,
   companies,

@@ -6,10 +6,10 @@ export const moneySchema = z
   .int()
   .min(-MAX_DOCUMENT_AMOUNT)
   .max(MAX_DOCUMENT_AMOUNT)
-  // The integer and its range are what Money promises; zod cannot know the brand of the pure domain package.
+  // The check guarantees what Money promises: an integer within range. zod cannot know the brand of the pure domain package.
   .describe('integer minor units') as unknown as z.ZodType<Money, number>
 
-/** An amount that is nothing or more, such as counted cash. */
+/** An amount of zero or more, such as counted cash. */
 export const notNegativeSchema = moneySchema.refine((amount) => amount >= 0, {
   error: 'validation.numberMinEq',
   params: { min: 0 },

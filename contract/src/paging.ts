@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { type ListSpec, maxFilterLength, parseFilter, sortsOf } from './list.ts'
 
-/** Rows per page a list may be asked for. */
+/** Allowed numbers of rows per page. */
 export const pageSizes = [25, 50, 100] as const
 
 /**
- * What every list accepts: search, a cursor and the rows per page. `isBackward` asks for the rows before the cursor; without a
- * cursor that is the last page.
+ * What every list accepts: search, a cursor and the rows per page. `isBackward` asks for the rows before the cursor, or for the last page
+ * when there is no cursor.
  */
 export const listInputSchema = z.object({
   q: z.string().max(100).optional(),
@@ -30,7 +30,7 @@ function filtersOf(spec: ListSpec) {
   })
 }
 
-/** The input of a list that is described by data: its orders and filters. */
+/** The input of a list, made from its sorts and filters. */
 export function listInputOf<const Spec extends ListSpec>(spec: Spec) {
   return listInputSchema.extend({
     sort: z.enum(sortsOf(spec)).default(spec.usualSort),
@@ -38,13 +38,13 @@ export function listInputOf<const Spec extends ListSpec>(spec: Spec) {
   })
 }
 
-/** Rows a bulk action may name one by one. */
+/** Maximum number of rows a bulk action may name one by one. */
 export const maxBulkIds = 500
 
-/** A bulk action of more rows than these goes on in the background. */
+/** A bulk action on more rows than this runs in the background. */
 export const maxRowsAtOnce = 100
 
-/** What a bulk action of a list is about: these rows, or all that match a question except a few. */
+/** The rows of a bulk action: the named ones, or all that match a query except a few. */
 export function bulkOf<const Spec extends ListSpec>(spec: Spec) {
   return z.union([
     z.object({ ids: z.array(z.uuid()).min(1).max(maxBulkIds) }),
@@ -52,12 +52,12 @@ export function bulkOf<const Spec extends ListSpec>(spec: Spec) {
   ])
 }
 
-/** Rows are counted up to this many; a list that has more says so instead of making everybody wait for the number. */
+/** Rows are counted up to this number. A longer list says so instead of making everybody wait for the exact count. */
 export const countedRows = 10_000
 
 /**
- * One page of a list; `nextCursor` is null on the last one, `previousCursor` on the first. `total` is null on a page that was not
- * asked to count, and `countedRows` + 1 for any number above `countedRows`.
+ * One page of a list. `nextCursor` is null on the last page, `previousCursor` on the first. `total` is null when no count was asked for,
+ * and `countedRows` + 1 for any number above `countedRows`.
  */
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({

@@ -18,7 +18,7 @@ test('every permission is upper-case words joined by a double underscore', () =>
   for (const permission of permissions) expect(permission).toMatch(/^[A-Z]+(_[A-Z]+)*(__[A-Z]+(_[A-Z]+)*)+$/)
 })
 
-test('knows the permissions of every route and its plan parts bring them', () => {
+test('the permissions of every route exist, and its plan parts include them', () => {
   const needed = Object.values<RouteDefinition>(routes).flatMap((route) => route.permissions ?? [])
 
   expect(needed.filter((permission) => !permissionSchema.safeParse(permission).success)).toEqual([])
@@ -40,7 +40,7 @@ test('a web-only company manages its catalogue, people and settings but has no r
   expect(ec).not.toContain('SALES__ADD')
 })
 
-test('changing anything implies seeing it, where there is something to see', () => {
+test('a permission to change something implies the permission to view it, where there is one', () => {
   const blind = permissions.filter((permission) => {
     const area = permission.slice(0, permission.lastIndexOf('__'))
     const view = permissions.find((other) => other === `${area}__VIEW`)
@@ -51,7 +51,7 @@ test('changing anything implies seeing it, where there is something to see', () 
   expect(withImplied(['CATEGORIES__ADD'])).toContain('PRODUCTS__VIEW')
 })
 
-test('what a permission brings along is in every plan part the permission is in', () => {
+test('an implied permission is in every plan part of the permission that implies it', () => {
   const lost = permissions.filter((permission) =>
     permissionCatalogue[permission].plans.some((part) =>
       withImplied([permission]).some((brought) => !permissionCatalogue[brought].plans.includes(part)),
@@ -61,13 +61,13 @@ test('what a permission brings along is in every plan part the permission is in'
   expect(lost).toEqual([])
 })
 
-test('only looking never brings a right to change', () => {
+test('a view-only permission never implies one that changes data', () => {
   const looking = permissions.filter(isViewPermission)
 
   expect(looking.filter((permission) => !withImplied([permission]).every(isViewPermission))).toEqual([])
 })
 
-test('the tree holds every permission that has an effect once, in the order of the catalogue', () => {
+test('the tree holds every effective permission once, in the order of the catalogue', () => {
   const leaves = (nodes: readonly PermissionNode[]): Permission[] =>
     nodes.flatMap((node) => (node.permission === undefined ? leaves(node.children) : [node.permission]))
 

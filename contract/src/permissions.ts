@@ -13,13 +13,13 @@ export type PermissionOption = {
 type Definition<Key extends string> = {
   /** Plan parts that contain the permission; a company that holds any of them may grant it. */
   readonly plans: readonly PlanPart[]
-  /** Permissions without which this one makes no sense: nobody changes what they cannot see. */
+  /** Permissions this one implies: nobody may change what they cannot see. */
   readonly implies?: readonly Key[]
-  /** What its screen also reads; the permission brings it along (A-9). */
+  /** Permissions for what its screen also reads; this permission implies them (A-9). */
   readonly uiRequiredPermissions?: readonly Key[]
-  /** Limits asked for beside the check box. */
+  /** Limits shown beside the check box. */
   readonly optionsDataForm?: readonly PermissionOption[]
-  /** Permissions whose limits hold for it as well: a lower price is a discount by another name. */
+  /** Permissions whose limits apply to this one too: lowering a price is a discount by another name. */
   readonly alsoLimitedBy?: readonly Key[]
 }
 
@@ -204,17 +204,17 @@ const definitions = {
 export type Permission = keyof typeof definitions
 export type PermissionDefinition = Definition<Permission>
 
-/** The catalogue, in the order in which the profiles screen shows it. */
+/** The catalogue, in the order of the profiles screen. */
 export const permissionCatalogue: Readonly<Record<Permission, PermissionDefinition>> = definitions
 
-/** Whether a text names a permission of the catalogue. */
+/** Whether a text is a permission of the catalogue. */
 export function isPermission(text: string): text is Permission {
   return Object.hasOwn(definitions, text)
 }
 
 export const permissions: readonly Permission[] = Object.keys(definitions).filter(isPermission)
 
-/** The limits that hold for a permission: its own and those of permissions it shares them with. */
+/** The limits of a permission: its own and those of the permissions it shares limits with. */
 export function limitsOfPermission(permission: Permission): PermissionOption[] {
   const { optionsDataForm = [], alsoLimitedBy = [] } = permissionCatalogue[permission]
   return [...optionsDataForm, ...alsoLimitedBy.flatMap(limitsOfPermission)]
@@ -222,14 +222,14 @@ export function limitsOfPermission(permission: Permission): PermissionOption[] {
 
 export const permissionSchema = /* @__PURE__ */ z.enum(permissions)
 
-/** The permissions a plan part brings to a company. */
+/** The permissions a plan part includes. */
 export function permissionsOfPlan(part: PlanPart): Permission[] {
   return permissions.filter((permission) => permissionCatalogue[permission].plans.includes(part))
 }
 
 /**
- * The list with everything it brings along: what each permission implies and what its screen also reads, in the order of
- * the catalogue. A profile is stored so, which keeps the check itself a plain look-up.
+ * The list with everything each permission implies and with what its screen also reads, in the order of the catalogue. Profiles are stored
+ * this way, so that a check is a plain look-up.
  */
 export function withImplied(list: readonly Permission[]): Permission[] {
   const granted = new Set<Permission>()
@@ -251,8 +251,8 @@ export type PermissionNode = {
 }
 
 /**
- * What nothing asks for, with why: a permission, or a whole area. A switch without an effect is offered nowhere; profiles that have
- * one keep it, so that it holds as soon as something asks.
+ * Permissions, or whole areas, that no code checks yet, each with the reason. The profiles screen does not offer a switch without an
+ * effect. Profiles that have one keep it, so that it applies as soon as code checks it.
  */
 export const withoutEffect: Readonly<Record<string, string>> = {
   SALES__COST_VIEW: 'no screen shows what a sale cost',
@@ -265,12 +265,12 @@ export const withoutEffect: Readonly<Record<string, string>> = {
   ECOMMERCE: 'there is no online shop',
 }
 
-/** Whether anything asks for a permission. */
+/** Whether any code checks a permission. */
 export function hasEffect(permission: Permission): boolean {
   return !(permission in withoutEffect) && !((permission.split('__')[0] ?? '') in withoutEffect)
 }
 
-/** What has an effect, as a tree, split on `__`, in the order of the catalogue. */
+/** The effective permissions as a tree, split on `__`, in the order of the catalogue. */
 export function permissionTree(members: readonly Permission[] = permissions.filter(hasEffect)): PermissionNode[] {
   return branch('', members)
 }

@@ -7,16 +7,16 @@ const obvious = [
   '123321 12344321 2580 147258 159753 1984 2003',
 ]
 
-test.each(obvious.flatMap((line) => line.split(' ')))('%s is a PIN that anybody tries first', (pin) => {
+test.each(obvious.flatMap((line) => line.split(' ')))('refuses %s as one of the first PINs to be guessed', (pin) => {
   expect(isObviousPin(pin)).toBe(true)
 })
 
-test.each(['4711', '482915', '0852741', '2804', '198403', '318842', '90417265', '112358'])('%s is not', (pin) => {
+test.each(['4711', '482915', '0852741', '2804', '198403', '318842', '90417265', '112358'])('accepts %s', (pin) => {
   expect(isObviousPin(pin)).toBe(false)
 })
 
-test('few PINs of six digits are refused', () => {
-  // Each seventeenth: they are all over the million.
+test('refuses few PINs of six digits', () => {
+  // Every seventeenth PIN, a sample spread over the whole million.
   const some = Array.from({ length: 58_823 }, (_, index) => String(index * 17).padStart(6, '0'))
   expect(some.filter(isObviousPin).length).toBeLessThan(147)
 })

@@ -1,12 +1,12 @@
-/** What a PIN may be. The form and the server ask the same functions. */
+/** Rules for PINs. The form and the server call the same functions. */
 
-/** People who may approve anything at a till need this many digits: a register may try a million of them, and not ten thousand. */
+/** The fewest digits for people who may approve at a till. A register may then have a million PINs to try instead of ten thousand. */
 export const approverPinDigits = 6
 export const shortestPin = 4
 export const longestPin = 8
 
 export const pinPattern = /^\d{4,8}$/
-/** What is typed to approve: shorter ones are nobody's who may. */
+/** The PIN of an approver. Nobody who may approve has a shorter one. */
 export const approverPinPattern = /^\d{6,8}$/
 
 /** Columns, diagonals and the cross of a keypad. */
@@ -25,7 +25,7 @@ const drawn = [
 ]
 
 /**
- * Whether a PIN is among the first that anybody tries: one digit, a run, a block that repeats (`121212`), runs of equal digits
+ * Whether a PIN is among the first a guesser tries: one repeated digit, a run, a block that repeats (`121212`), runs of equal digits
  * (`112233`), a mirror of a run (`123321`), a figure drawn on the keypad, or a year in four digits.
  *
  * @example isObviousPin('112233') // true
@@ -45,14 +45,14 @@ export function isObviousPin(pin: string): boolean {
 const reversed = (pin: string) => digitsOf(pin).toReversed().join('')
 const digitsOf = (pin: string) => Array.from(pin, Number)
 
-/** Up or down by one, also over the end of the keypad: 7890, 3210. */
+/** Up or down by one, wrapping at the ends of the keypad: 7890, 3210. */
 function isRun(pin: string): boolean {
   const digits = digitsOf(pin)
   const steps = new Set(digits.slice(1).map((digit, at) => (digit - (digits[at] ?? 0) + 10) % 10))
   return steps.size === 1 && (steps.has(1) || steps.has(9))
 }
 
-/** A block of up to half the length, over and over; the last time perhaps in part. One digit is the shortest block. */
+/** A block of up to half the length, repeated; the last repetition may be cut off. The shortest block is one digit. */
 function repeatsBlock(pin: string): boolean {
   for (let length = 1; length <= pin.length / 2; length++) {
     const block = pin.slice(0, length)
@@ -61,7 +61,7 @@ function repeatsBlock(pin: string): boolean {
   return false
 }
 
-/** Each digit as often as every other, and the digits a run: 1122, 332211, 111222. */
+/** Every digit occurs equally often and the digits form a run: 1122, 332211, 111222. */
 function isRunOfEquals(pin: string): boolean {
   for (let length = 2; length <= pin.length / 2; length++) {
     if (pin.length % length !== 0) continue

@@ -1,6 +1,6 @@
-/** What a plan brings beside its permissions. */
+/** What a plan includes beside its permissions. */
 export type PlanLimits = {
-  /** Log-ins that may be connected to the live channel at the same time. */
+  /** Maximum number of log-ins connected to the live channel at the same time. */
   readonly liveConnections: number
 }
 

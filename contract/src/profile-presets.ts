@@ -4,7 +4,7 @@ import type { CompanyProfile } from './session.ts'
 
 export type ProfilePresetKey = 'owner' | 'manager' | 'cashier' | 'stockKeeper' | 'accountant' | 'webEditor'
 
-/** A profile that every new company starts with; its owner may change all of them but the root one (A-7). */
+/** A profile that every new company starts with. The owner may change all but the root one (A-7). */
 export type ProfilePreset = {
   readonly key: ProfilePresetKey
   readonly nameKey: `profiles.presets.${ProfilePresetKey}`
@@ -20,7 +20,7 @@ const noLimits = {
   maxPayOutAmount: null,
 } as const
 
-/** Kept for the owner: who may give rights to others, and what opens the company to other software. */
+/** Only for the owner: giving rights to others, and opening the company to other software. */
 const ownersOnly: readonly Permission[] = [
   'PROFILES__ADD',
   'PROFILES__UPDATE',
@@ -83,7 +83,7 @@ function preset(
   }
 }
 
-/** The profiles of a new company. The owner's lists nothing: root passes every check the plan allows (A-7). */
+/** The profiles of a new company. The owner's profile lists no permissions: root passes every check the plan allows (A-7). */
 export const profilePresets: readonly ProfilePreset[] = [
   preset('owner', []),
   preset(

@@ -3,22 +3,22 @@ import type { Language } from './routes.ts'
 /** A tax a new company of the region starts with; `rate` is a decimal string in percent. The first one is the default. */
 export type RegionTax = { readonly nameEn: string; readonly nameEs: string; readonly rate: string }
 
-/** What a company, an address form or a visitor of a region starts with; everything can be changed by the company. */
+/** Defaults of a region for companies, address forms and visitors. The company can change all of them. */
 export type Region = {
   readonly regionTag: string
   readonly languageTag: Language
   readonly currencyTag: string
-  /** IANA zones people live in, the one of most people first. */
+  /** IANA zones of the region, the most populated first. */
   readonly timeZones: readonly [string, ...string[]]
   readonly phoneCode: string
-  /** How the tax number of a business is called there. */
+  /** What the tax number of a business is called there. */
   readonly taxIdLabel: string
   readonly taxes: readonly RegionTax[]
   /** Whether shops there show prices with tax. */
   readonly pricesIncludeTax: boolean
 }
 
-/** `CL es CLP +56 RUT | zones | tax:rate ...`: one line per region keeps the table readable and small for the browser. */
+/** `CL es CLP +56 RUT | zones | tax:rate ...`. One line per region keeps the table readable and small for the browser. */
 const table = `
 AR es ARS +54 CUIT | America/Argentina/Buenos_Aires America/Argentina/Cordoba America/Argentina/Mendoza America/Argentina/Salta America/Argentina/Ushuaia | IVA:21 IVA:10.5
 AU en AUD +61 ABN | Australia/Sydney Australia/Melbourne Australia/Brisbane Australia/Perth Australia/Adelaide Australia/Darwin Australia/Hobart | GST:10 -:0
@@ -58,7 +58,7 @@ VE es VES +58 RIF | America/Caracas | IVA:16 IVA:8
 /** Shelf prices without tax are the custom only here (M-16). */
 const taxOnTop = ['CA', 'US']
 
-/** Names of taxes that differ between the languages; the others are called the same in both. */
+/** Names of taxes that differ between the languages. All others have one name. */
 const spanishNames: Readonly<Record<string, string>> = { VAT: 'IVA', GST: 'GST', CT: 'Impuesto al consumo' }
 const englishNames: Readonly<Record<string, string>> = { IVA: 'VAT', CT: 'Consumption tax' }
 
@@ -81,7 +81,7 @@ function readRegion(line: string): Region {
   }
 }
 
-/** `IVA:19` is VAT 19 % / IVA 19 %; `-:0` is the exemption, a tax of rate 0 and never a missing row (M-16). */
+/** `IVA:19` is VAT 19 % / IVA 19 %. `-:0` is the exemption, a tax of rate 0 and never a missing row (M-16). */
 function readTax(text: string): RegionTax {
   const [name = '', rate = '0'] = text.split(':')
   if (name === '-') return { nameEn: 'Exempt', nameEs: 'Exento', rate }
@@ -102,7 +102,7 @@ export const defaultCanSellRegions: readonly string[] = regions
   .filter((region) => region.languageTag === 'es' || region.regionTag === 'US')
   .map((region) => region.regionTag)
 
-/** Codes of languages to their own names; the product ships the first two. */
+/** Language codes with the languages' own names. The product ships the first two. */
 export const languageNames: Readonly<Record<string, string>> = { en: 'English', es: 'Español', zh: '中文' }
 
 export function isRegionTag(tag: string): boolean {
@@ -118,7 +118,7 @@ export function regionName(tag: string, language: Language): string {
   return new Intl.DisplayNames(language, { type: 'region' }).of(tag) ?? tag
 }
 
-/** Zones of a region, the main one first; nothing for a region that is not known. */
+/** Zones of a region, the main one first; empty for an unknown region. */
 export function timeZonesOf(regionTag: string): readonly string[] {
   return byTag.get(regionTag)?.timeZones ?? []
 }

@@ -8,7 +8,7 @@ test('typed text becomes paragraphs and reads as it was typed', () => {
   expect(htmlOfText('')).toBe('')
 })
 
-test('what has marks stays, and is read without them', () => {
+test('text with markup stays unchanged and is read without its tags', () => {
   const html = '<h2>Uso</h2><ul><li>Agitar</li><li>Servir <a href="https://a.example">frío</a></li></ul>'
   expect(htmlOfText(html)).toBe(html)
   expect(textOfHtml(html)).toBe('Uso\nAgitar\nServir frío')

@@ -1,17 +1,20 @@
-/** Text with a few marks, kept as HTML: what both sides need to know of it without reading it as a page. */
+/** Text with some markup, stored as HTML. The server and the pages share what can be known without parsing it as a page. */
 
-/** Letters that somebody reads of a rich text. */
+/** Maximum visible characters of a rich text. */
 export const richTextMax = 10_000
-/** The same with its marks, and as it is stored: an `&` takes five letters there. */
+/** Maximum characters with markup, as stored: an `&` takes five characters there. */
 export const richHtmlMax = 50_000
-/** Marks in one text, each end counted by itself: cleaning takes longest for these. A table of 20 by 20 has 900. */
+/**
+ * Maximum number of tags in one text, opening and closing ones counted separately: they take the most time to clean. A table of 20 by 20
+ * has 900.
+ */
 export const richMarksMax = 5_000
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 const ends = /<\/(?:p|h[1-6]|li|blockquote|tr)>|<br\s*\/?>|<hr\s*\/?>/gi
 
 /**
- * What is read of it: paragraphs, items and rows as lines.
+ * The visible text: paragraphs, items and rows as lines.
  *
  * @example textOfHtml('<p>Pan &amp; leche</p><p>de hoy</p>') // 'Pan & leche\nde hoy'
  */
@@ -21,7 +24,7 @@ export function textOfHtml(html: string): string {
     .trim()
 }
 
-/** Looks for each end once: where none follows, everything left is text. */
+/** Looks for each `>` once. Where none follows, the rest is text. */
 function withoutTags(html: string): string {
   let text = ''
   let at = 0
@@ -34,19 +37,19 @@ function withoutTags(html: string): string {
   }
 }
 
-/** How many marks a text has, ends of marks among them. */
+/** Number of tags in a text, including closing ones. */
 export function countMarks(html: string): number {
   let count = 0
   for (const _ of html.matchAll(/<[a-z/]/gi)) count += 1
   return count
 }
 
-/** Whether it has marks, or is text as somebody typed it. */
+/** Whether a text has markup, or was typed as plain text. */
 export function isHtml(text: string): boolean {
   return /<(p|ul|ol|br|hr|strong|b|em|i|u|a|h\d|blockquote|table)\b[^<>]*>/i.test(text)
 }
 
-/** Typed text as paragraphs; what has marks stays as it is. */
+/** Turns typed text into paragraphs. Text with markup stays unchanged. */
 export function htmlOfText(text: string): string {
   if (text === '' || isHtml(text)) return text
   const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')

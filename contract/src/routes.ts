@@ -7,9 +7,9 @@ export type Guard = 'no-auth' | 'auth' | 'auth-connected' | 'can-sell'
 /** One route of the product (L-1). Paths are written as React Router reads them: `:id`, `:id?`. */
 export type RouteDefinition = {
   path: string
-  /** Further paths of the same screen in any language. */
+  /** Other paths of the same screen, in any language. */
   aliases?: readonly string[]
-  /** The path of the screen in Spanish, where there is one; English is `path`. */
+  /** The path of the screen in Spanish, where it differs; `path` is the English one. */
   es?: string
   layout: Layout
   guard?: Guard
@@ -18,7 +18,7 @@ export type RouteDefinition = {
   permissionsSome?: boolean
   /** Only for people who logged in through an online shop. */
   requireLoginEC?: boolean
-  /** Parameters that have a closed list of values; anything else is not found. */
+  /** Parameters with a closed list of values. Any other value answers 404. */
   validate?: Readonly<Record<string, readonly string[]>>
   /** Sends the visitor on to another route. */
   redirect?: string
@@ -36,7 +36,7 @@ const ecommerceSettings = [
 ] as const
 const settings = ['SETTINGS__UPDATE', 'RECEIPTS__VIEW', 'SETTINGS__DEFAULT_METADATA__UPDATE'] as const
 
-/** The whole route table of the requirements. The router, the menu, the guards and the e-mails are made from it. */
+/** The whole route table. The router, the menu, the guards and the e-mails are made from it. */
 export const routes = {
   'country-change': { path: '/c/:CC', layout: 'default' },
   faq: { path: '/faq', es: '/preguntas-frecuentes', layout: 'horizontal' },
@@ -130,15 +130,15 @@ export const routes = {
 export type RouteName = keyof typeof routes
 export type Language = 'en' | 'es'
 
-/** Every path a route answers on: its own, its Spanish one and its aliases. */
+/** Every path that leads to a route: its own, its Spanish one and its aliases. */
 export function routePaths(name: RouteName): string[] {
   const route: RouteDefinition = routes[name]
   return [route.path, ...(route.es ? [route.es] : []), ...(route.aliases ?? [])]
 }
 
 /**
- * The address of a route in a language, parameters filled in: `pathTo('receipt', 'es', { id: 'x' })` is `/boleta/x`. Routes without a
- * Spanish path have one address; `?lang=es` tells the two versions apart (L-3).
+ * The address of a route in a language, with its parameters filled in: `pathTo('receipt', 'es', { id: 'x' })` is `/boleta/x`. Routes
+ * without a Spanish path have one address, where `?lang=es` selects the language (L-3).
  */
 export function pathTo(name: RouteName, language: Language, params: Readonly<Record<string, string>> = {}): string {
   const route: RouteDefinition = routes[name]

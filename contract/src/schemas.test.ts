@@ -62,11 +62,11 @@ const faults: [string, z.ZodType, unknown, object | undefined][] = [
   ['format', z.uuid(), 'b', { key: 'validation.invalid' }],
 ]
 
-test.each(faults)('%s gives its fault for what is wrong with it', (_, schema, value, fault) => {
+test.each(faults)('%s names its own fault for wrong input', (_, schema, value, fault) => {
   expect(faultOf(schema, value)).toEqual(fault)
 })
 
-test('tells missing from wrong even where the input was not reported', () => {
+test('tells missing from wrong even when the issue does not carry the input', () => {
   const result = z.string().safeParse(undefined)
 
   expect(issuesToFaults(result.error?.issues ?? [])).toEqual({ '': { key: 'validation.required' } })
@@ -76,7 +76,7 @@ test('tidies an e-mail address', () => {
   expect(emailSchema.parse(' Ana@Example.COM ')).toBe('ana@example.com')
 })
 
-test('names the field of a fault by its path and keeps the first one', () => {
+test('names the field of a fault by its path and keeps the first fault', () => {
   const result = z
     .object({ lines: z.array(z.object({ name: productNameSchema })) })
     .safeParse({ lines: [{ name: '' }] })
@@ -111,7 +111,7 @@ test.each(['Tromba9x', 'correct Horse 7 battery', 'kJ8#mmQ2', 'Azucena-Rompe-3-V
   },
 )
 
-test('the rule about common passwords lets empty values pass', () => {
+test('the rule about common passwords accepts empty values', () => {
   expect(passwordNotCommon()('')).toBeUndefined()
 })
 

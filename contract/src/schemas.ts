@@ -13,8 +13,8 @@ import {
 } from './validation.ts'
 
 /*
- * The field rules of validation.ts as schemas for endpoints. An issue carries its message key in `message`; issueToFault
- * turns any issue into a key with values, and the words are chosen where the caller's language is known.
+ * The field rules of validation.ts as schemas for endpoints. An issue carries its message key in `message`. issueToFault turns any issue
+ * into a key with values, which becomes text where the caller's language is known.
  */
 
 const text = (name: PatternName, min: number, max: number) =>
@@ -37,7 +37,7 @@ export const emailSchema = z
   .max(emailMaxLength)
   .refine((value) => matches('email', value), { error: 'validation.email', abort: true })
 
-/** A new password; the upper limit bounds the cost of hashing. Never use it to log in, only to set one. */
+/** A new password. The upper limit bounds the cost of hashing. Use it to set a password, never to log in. */
 export const passwordSchema = z
   .string()
   .min(1)
@@ -45,29 +45,29 @@ export const passwordSchema = z
   .refine((value) => matches('password', value), { error: 'validation.password', abort: true })
   .refine((value) => !isCommonPassword(value), { error: 'validation.passwordCommon' })
 
-/** The answer of the robot check. Where it is asked for, a call without one is refused with `captchaRequired`. */
+/** The answer to the robot check. Where the check is required, a call without an answer is refused with `captchaRequired`. */
 export const captchaCodeSchema = z.string().max(4000).optional()
 
 /** Name of a product (C-1). */
 export const productNameSchema = text('productName', 1, 120)
-/** Name of a company; shop names carry signs such as dots and ampersands. */
+/** Name of a company. Shop names contain signs such as dots and ampersands. */
 export const companyNameSchema = text('productName', 2, 80)
-/** Name of a customer or supplier: a business may carry signs that a person's name does not (K-1). */
+/** Name of a customer or supplier. A business name may contain signs that a person's name may not (K-1). */
 export const partyNameSchema = text('productName', 1, 120)
 /** Name of a profile (A-7). */
 export const profileNameSchema = text('productName', 2, 40)
 /** Name of a register (D-2). */
 export const checkoutNameSchema = text('productName', 1, 60)
-/** Name of a key for other software. */
+/** Name of an API key. */
 export const keyNameSchema = text('productName', 2, 80)
 
 /** Text of several lines, up to `max` characters; may be empty. */
 export const multilineTextSchema = (max: number) => text('multilineText', 0, max)
 
-/** What is typed into a search field. */
+/** Text typed into a search field. */
 export const searchSchema = z.string().trim().max(100)
 
-/** The code on a customer's card: what keyboards and readers of codes write, with no blank at its ends. */
+/** The code on a customer's card: characters that keyboards and scanners produce, without blanks at its ends. */
 export const cardCodeSchema = text('printable', 1, cardCodeLength)
 
 /** A stock keeping unit: any visible characters without spaces at the ends (C-3). */
@@ -130,7 +130,7 @@ export const errorCodeSchema = z.enum(Object.keys(errorStatus).filter(isErrorCod
 
 type Issue = z.core.$ZodIssue
 
-/** The fault a person is shown for an issue of any schema. */
+/** The fault shown to a person for an issue of any schema. */
 export function issueToFault(issue: Issue): FieldFault {
   if (/^[a-z][A-Za-z]*(\.[a-zA-Z]+)+$/.test(issue.message)) {
     const values = issue.code === 'custom' ? faultValues(issue.params) : undefined
@@ -144,7 +144,7 @@ export function issueToFault(issue: Issue): FieldFault {
   return { key: 'validation.invalid' }
 }
 
-/** First fault of every field, `lines.0.quantity` to fault: what AppError('invalidInput', { fields }) takes. */
+/** The first fault of every field, `lines.0.quantity` to fault. AppError('invalidInput', { fields }) takes it. */
 export function issuesToFaults(issues: readonly Issue[]): Record<string, FieldFault> {
   const faults: Record<string, FieldFault> = {}
   for (const issue of issues) faults[issue.path.map(String).join('.')] ??= issueToFault(issue)
@@ -158,7 +158,7 @@ function faultValues(params: Record<string, unknown> | undefined): FieldFault['v
   return entries.length === 0 ? undefined : Object.fromEntries(entries)
 }
 
-// Parse with `{ reportInput: true }`: without it zod leaves the input out, and only the message of a wrong type still tells.
+// Parse with `{ reportInput: true }`. Otherwise zod omits the input, and only the message of a wrong type says that it is missing.
 function isMissing(issue: Issue): boolean {
   if ('input' in issue) return issue.input === undefined || issue.input === null
   return /received (?:undefined|null)$/.test(issue.message)

@@ -38,11 +38,11 @@ export const companySettingsSchema = z.object({
   taxRounding: z.enum(['document', 'line']),
   businessDayStart: z.string(),
   weekStart: z.enum(weekStarts),
-  /** What a till with a network does when a sale takes more than there is; a product may decide otherwise. */
+  /** What a till with a network does when a sale takes more than is in stock. A product may have its own policy. */
   negativeStockPolicy: z.enum(stockPolicies),
-  /** Days in which something sold may come back; null is for ever, 0 never without an approval. */
+  /** Days in which something sold may come back. Null means for ever, 0 never without an approval. */
   returnWindowDays: z.int().nullable(),
-  /** How cash is rounded; null is as the currency asks. */
+  /** How cash is rounded; null uses the currency's usual rounding. */
   cashRounding: cashRoundingSchema.nullable().default(null),
 })
 export type CompanySettings = z.infer<typeof companySettingsSchema>
@@ -57,7 +57,7 @@ export const companySchema = z.object({
 })
 export type Company = z.infer<typeof companySchema>
 
-/** Limits of a profile beside its permissions; null means none. */
+/** Limits of a profile beside its permissions. Null means unlimited. */
 export const profileLimitsSchema = z.object({
   maxLineDiscountPercent: z.string().nullable(),
   maxDocumentDiscountPercent: z.string().nullable(),
@@ -80,7 +80,7 @@ export const sessionUserSchema = z.object({
   name: z.string(),
   email: z.string(),
   status: userStatusSchema,
-  /** The address that becomes the e-mail once it is confirmed, while it still can be. */
+  /** The new address, while it waits for confirmation. */
   pendingEmail: z.string().nullable().default(null),
   companiesOn: z.array(
     z.object({
@@ -91,13 +91,13 @@ export const sessionUserSchema = z.object({
   hasPlans: z.boolean(),
   notifyCompanyPreExpiration: z.boolean(),
   paymentMethods: z.array(z.object({ paymentMethodKey: z.string() })),
-  /** People of the service, who may enter any company. */
+  /** Staff of the service, who may enter any company. */
   isStaff: z.boolean(),
   companies: z.array(z.object({ id: z.uuid(), name: z.string(), status: companyStatusSchema })),
 })
 export type SessionUser = z.infer<typeof sessionUserSchema>
 
-/** What a successful log-in answers: the token pair and whom it stands for. */
+/** The answer to a successful log-in: the token pair and the person it belongs to. */
 export const authSchema = z.object({
   refreshToken: z.string(),
   accessToken: z.string(),
@@ -107,16 +107,14 @@ export const authSchema = z.object({
 })
 export type Auth = z.infer<typeof authSchema>
 
-/**
- * The session as the screens know it. The tokens are null for a browser: they live in the AUTH cookie, which scripts cannot read (G-1).
- */
+/** The session as the screens know it. The tokens are null in a browser: they live in the AUTH cookie, which scripts cannot read (G-1). */
 export const authSessionSchema = authSchema.extend({
   refreshToken: z.string().nullable(),
   accessToken: z.string().nullable(),
   isConnected: z.boolean(),
   /** Whether the person came from an online shop (guard requireLoginEC). */
   viaEcommerce: z.boolean(),
-  /** Until when staff of the service are inside a company. They may look and change nothing. */
+  /** Until when staff of the service are inside a company. They may look at everything and change nothing. */
   staffUntil: z.iso.datetime().nullable(),
 })
 export type AuthSession = z.infer<typeof authSessionSchema>

@@ -111,8 +111,8 @@ test.each(refused)('%s refuses %j', (name, text) => {
   expect(matches(name, text)).toBe(false)
 })
 
-// A pattern that backtracks would take longer than any test may.
-test('every pattern gets to the end of a long hostile text', () => {
+// A pattern that backtracks would exceed the time limit of the test.
+test('every pattern finishes a long hostile text in time', () => {
   const hostile = ['a', 'a.', 'a-', 'Aa1 ', '<', '1', 'a@a.'].map((piece) => `${piece.repeat(50_000)}\u0000`)
 
   const verdicts = Object.values(patterns).flatMap((regex) => hostile.map((text) => regex.test(text)))
@@ -136,7 +136,7 @@ const rules: [string, Rule][] = [
     .map((name): [string, Rule] => [`pattern ${name}`, pattern(name)]),
 ]
 
-test.each(rules)('%s lets empty values pass', (_, rule) => {
+test.each(rules)('%s accepts empty values', (_, rule) => {
   expect(['', null, undefined, []].map((value) => rule(value))).toEqual([undefined, undefined, undefined, undefined])
 })
 
@@ -195,7 +195,7 @@ const words: [Rule, unknown, string, string][] = [
   [keywords(), ['a#b'], messagesEn.validation.alphanumeric, messagesEs.validation.alphanumeric],
 ]
 
-test.each(words)('what is refused is said in both languages (%#)', (rule, value, english, spanish) => {
+test.each(words)('states a refusal in both languages (%#)', (rule, value, english, spanish) => {
   const fault = rule(value)
   if (!fault) throw new Error('nothing was refused')
 
@@ -215,7 +215,7 @@ describe('validateForm', () => {
     again: [passwordConfirm((values) => values['password'])],
   }
 
-  test('checks all fields and answers the first fault of each', () => {
+  test('checks all fields and returns the first fault of each', () => {
     expect(validateForm(form, { name: '', email: 'a@', password: 'Abc123', again: 'Abc124' })).toEqual({
       name: { key: 'validation.required' },
       email: { key: 'validation.email' },
@@ -223,7 +223,7 @@ describe('validateForm', () => {
     })
   })
 
-  test('finds nothing in a form that may be sent', () => {
+  test('finds nothing in a valid form', () => {
     expect(validateForm(form, { name: 'Ana', email: 'a@b.com', password: 'Abc123', again: 'Abc123' })).toEqual({})
   })
 })

@@ -1,10 +1,10 @@
 import type { FieldFault } from './errors.ts'
 
-/** Characters a password needs at least (G-7). */
+/** Minimum number of characters of a password (G-7). */
 export const passwordMinLength = 6
-/** Characters all keywords of a list may have together, joined with commas (C-15). */
+/** Maximum number of characters of all keywords together, joined with commas (C-15). */
 export const keywordsMaxLength = 500
-/** Longest address that mail servers carry (RFC 5321). */
+/** The longest address that mail servers accept (RFC 5321). */
 export const emailMaxLength = 254
 
 const domain = '(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,59})'
@@ -13,12 +13,12 @@ const path = '(?:/[^\\s?#<>"\\\\]*)?'
 const date = '\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])'
 const time = '(?:[01]\\d|2[0-3]):[0-5]\\d'
 const atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
-// Text that could hide or reorder other text is refused in names: control, line and direction characters.
+// Names may not contain characters that could hide or reorder other text: control, line and direction characters.
 const hidden = '\\p{Cc}\\u2028\\u2029\\u202A-\\u202E\\u2066-\\u2069'
 
 /**
- * The named patterns of fields (L-9). Each reads a text once, in time linear in its length, and letters are those of any
- * alphabet (ñ, á, ü). `matches` adds what a pattern cannot say, such as days that exist.
+ * The named patterns of fields (L-9). Each reads a text once, in time linear in its length. Letters are those of any alphabet (ñ, á, ü).
+ * `matches` adds what a pattern cannot express, such as whether a day exists.
  */
 export const patterns = {
   fullName: /^[\p{L}\p{M}0-9 &]+$/u,
@@ -43,12 +43,12 @@ export const patterns = {
   printable: /^[ -~]+$/,
 } as const satisfies Record<string, RegExp>
 
-/** How long the code of a customer's card may be. */
+/** Maximum length of the code of a customer's card. */
 export const cardCodeLength = 48
 
 export type PatternName = keyof typeof patterns
 
-/** Whether a text has the form of a pattern; dates must also exist (not 30 February). */
+/** Whether a text matches a pattern. Dates must also exist (not 30 February). */
 export function matches(name: PatternName, text: string): boolean {
   if (!patterns[name].test(text)) return false
   if (name === 'email') return text.length <= emailMaxLength && text.indexOf('@') <= 64
@@ -69,15 +69,15 @@ function dayExists([year = 0, month = 0, day = 0]: readonly number[]): boolean {
 
 /** The values of a form, field by field. */
 export type FormValues = Readonly<Record<string, unknown>>
-/** A rule of a field: the fault it finds, or nothing. `values` are the other fields, for rules that compare two. */
+/** A rule of a field. Returns the fault it finds, or undefined. `values` are the other fields, for rules that compare two. */
 export type Rule = (value: unknown, values?: FormValues) => FieldFault | undefined
 
-/** Values that pass every rule but `required` (L-9). */
+/** Whether a value is empty. Every rule but `required` accepts empty values (L-9). */
 export function isEmptyValue(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-/** A rule that lets empty values pass and answers the fault when the check fails. */
+/** A rule that accepts empty values and returns the fault when the check fails. */
 function ruleOf(fault: FieldFault, passes: (value: unknown, values: FormValues) => boolean): Rule {
   return (value, values = {}) => (isEmptyValue(value) || passes(value, values) ? undefined : fault)
 }
@@ -99,12 +99,12 @@ export function patternMessage(name: PatternName): string {
   return messageOfPattern[name] ?? 'validation.invalid'
 }
 
-/** Text of the form of a named pattern. */
+/** The text matches a named pattern. */
 export function pattern(name: PatternName): Rule {
   return ruleOf({ key: patternMessage(name) }, (value) => matches(name, String(value)))
 }
 
-/** Something must be there; text of spaces alone is nothing. */
+/** The value must not be empty. Text of only spaces is empty. */
 export function required(): Rule {
   return (value) =>
     isEmptyValue(value) || (typeof value === 'string' && value.trim() === '')
@@ -122,7 +122,7 @@ export function maxLength(max: number): Rule {
   return ruleOf({ key: 'validation.stringMax', values: { max } }, (value) => String(value).length <= max)
 }
 
-/** A number above `limit`; numeric text counts as its number. */
+/** A number above `limit`. Numeric text counts as a number. */
 export function greaterThan(limit: number): Rule {
   return numberRule((number) => (number > limit ? undefined : { key: 'validation.numberMin', values: { min: limit } }))
 }
@@ -152,7 +152,7 @@ export function password(): Rule {
   return pattern('password')
 }
 
-/** The same text as the password, given as it is or read from the other fields of the form. */
+/** The same text as the password, which is passed as it is or read from the other fields of the form. */
 export function passwordConfirm(original: string | ((values: FormValues) => unknown)): Rule {
   return ruleOf(
     { key: 'validation.passwordMatch' },
@@ -160,14 +160,14 @@ export function passwordConfirm(original: string | ((values: FormValues) => unkn
   )
 }
 
-/** Letters only. No field uses it yet: it is one of the rules that forms are required to have. */
+/** Letters only. No field uses it yet: it is one of the rules that forms must have. */
 export function alphaOnly(): Rule {
   return pattern('alpha')
 }
 
 const keyword = /^[\p{L}\p{M}0-9 ]+$/u
 
-/** A list of keywords (or text with commas): letters, digits or spaces each, and not too long together. */
+/** A list of keywords (or text with commas): letters, digits or spaces each, within the total length. */
 export function keywords(): Rule {
   return (value) => {
     if (isEmptyValue(value)) return undefined
@@ -183,7 +183,7 @@ export function keywords(): Rule {
 /** The rules of a form, field by field, in the order in which their faults are shown. */
 export type FormRules = Readonly<Record<string, readonly Rule[]>>
 
-/** Checks all fields and answers the first fault of each one that has any; empty when the form may be sent. */
+/** Checks all fields and returns the first fault of each faulty one; empty when the form is valid. */
 export function validateForm(rules: FormRules, values: FormValues): Record<string, FieldFault> {
   const faults: Record<string, FieldFault> = {}
   for (const [field, list] of Object.entries(rules)) {
@@ -197,12 +197,12 @@ export function validateForm(rules: FormRules, values: FormValues): Record<strin
   return faults
 }
 
-/** Whether a text holds what a mail program may turn into a link: a scheme, `www.`, or a name with a dot and letters behind it. */
+/** Whether a text contains what a mail program may turn into a link: a scheme, `www.`, or a name with a dot followed by letters. */
 export function hasLink(text: string): boolean {
   return /:\/\/|www\.|[\p{L}\p{N}]\.\p{L}{2}/iu.test(text)
 }
 
-/** For words that are mailed to strangers. */
+/** For texts that are mailed to strangers. */
 export function noLinks(): Rule {
   return (value) => (typeof value === 'string' && hasLink(value) ? { key: 'validation.noLinks' } : undefined)
 }
