@@ -1,4 +1,4 @@
-/** Words of a person's own account: who they are, their log-ins, their companies. */
+/** Texts of the account pages: personal data, log-ins, companies. */
 export const en = {
   title: 'My account',
   description: 'Your name, your password, your log-ins and your companies.',

@@ -9,12 +9,12 @@ export const updateAccountGeneral = defineEndpoint({
   path: '/api/auth/accountGeneral',
   who: 'signedIn',
   summary:
-    'Changes name and picture at once. A new e-mail takes `currentPassword` and counts once the link mailed to it is followed.',
+    'Changes name and picture at once. A new e-mail requires `currentPassword` and takes effect once the link mailed to it is followed.',
   files: ['avatar'],
   input: z.object({
     name: fullNameSchema,
     email: emailSchema,
-    /** Required where `email` is not the address of the account. */
+    /** Required when `email` differs from the account's address. */
     currentPassword: z.string().max(128).optional(),
   }),
   /** The path of the picture on this server, or null. */
@@ -25,7 +25,7 @@ export const resendEmailChange = defineEndpoint({
   path: '/api/auth/emailChange/resend',
   who: 'signedIn',
   summary:
-    'Sends the link that confirms the new e-mail again. Too soon answers 429 `resendTooSoon` with data.secondsLeft.',
+    'Resends the link that confirms the new e-mail. A call too soon answers 429 `resendTooSoon` with data.secondsLeft.',
   input: z.object({}),
   output: z.object({ secondsLeft: z.int().min(0) }),
 })
@@ -33,7 +33,7 @@ export const resendEmailChange = defineEndpoint({
 export const cancelEmailChange = defineEndpoint({
   path: '/api/auth/emailChange/cancel',
   who: 'signedIn',
-  summary: 'Keeps the e-mail of the account: the link mailed to the new address no longer works.',
+  summary: 'Keeps the current e-mail of the account. The link mailed to the new address stops working.',
   input: z.object({}),
   output: z.object({}),
 })
@@ -41,7 +41,7 @@ export const cancelEmailChange = defineEndpoint({
 export const updateAccountNotifications = defineEndpoint({
   path: '/api/auth/accountNotifications',
   who: 'signedIn',
-  summary: 'Chooses whether to be told before a company’s plan ends.',
+  summary: 'Chooses whether the person gets a message before a company’s plan ends.',
   input: z.object({ companyPreExpiration: z.boolean() }),
   output: z.object({}),
 })
@@ -49,17 +49,17 @@ export const updateAccountNotifications = defineEndpoint({
 export const updateAccountPassword = defineEndpoint({
   path: '/api/auth/accountPassword',
   who: 'signedIn',
-  summary: 'Sets a new password. Tokens handed out before no longer work, except those of this log-in.',
+  summary: 'Sets a new password. Earlier tokens stop working, except those of this log-in.',
   input: z.object({ currentPassword, newPassword: passwordSchema }),
   output: z.object({}),
 })
 
-/** A log-in of a person: the live one, or one that ended. */
+/** A log-in of a person: the live one, or one that has ended. */
 export const logInRecordSchema = z.object({
   id: z.uuid(),
   isCurrent: z.boolean(),
   isLive: z.boolean(),
-  /** The user agent as the browser sent it; screens show a shorter name made from it. */
+  /** The user agent as the browser sent it. Screens show a shorter name made from it. */
   userAgent: z.string().nullable(),
   ip: z.string().nullable(),
   companyName: z.string().nullable(),
@@ -75,7 +75,7 @@ export type LogInRecord = z.infer<typeof logInRecordSchema>
 export const listLogIns = defineEndpoint({
   path: '/api/auth/logIns',
   who: 'signedIn',
-  summary: 'The last 20 log-ins of the person: device, address, when, and how they ended.',
+  summary: 'The last 20 log-ins of the person: device, address, time, and how they ended.',
   input: z.object({}),
   output: z.object({ items: z.array(logInRecordSchema) }),
 })
@@ -100,7 +100,7 @@ export const deleteAccount = defineEndpoint({
   path: '/api/auth/accountDelete',
   who: 'signedIn',
   summary:
-    'Removes the person’s data and memberships for good. Refused with `lastRoot` and data.companies while somebody else works in a company that would lose its last owner.',
+    'Deletes the person’s data and memberships for good. Refused with `lastRoot` and data.companies when a company with other members would lose its last owner.',
   input: z.object({ currentPassword }),
   output: z.object({}),
 })
@@ -109,7 +109,7 @@ export const setMyPin = defineEndpoint({
   path: '/api/auth/accountPin',
   who: 'connected',
   summary:
-    'Sets or, with null, removes the PIN with which the person approves actions in this company and opens their sell screen. Whoever may approve at a till needs 6 to 8 digits, others 4 to 8. The PIN before ends on every device.',
+    'Sets or, with null, removes the PIN with which the person approves actions in this company and opens their sell screen. People who may approve at a till need 6 to 8 digits, others 4 to 8. The previous PIN stops working on every device.',
   input: z.object({
     currentPassword,
     pin: z.string().regex(pinPattern, { error: 'validation.pin' }).nullable(),

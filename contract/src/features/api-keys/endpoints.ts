@@ -4,7 +4,7 @@ import { permissionSchema } from '../../permissions.ts'
 import { keyNameSchema } from '../../schemas.ts'
 import { isKeyPermission, keyRates, usualKeyRate } from './key-permissions.ts'
 
-/** A key as it is shown: everything but the key. `lost` are permissions its maker no longer has; they open nothing now. */
+/** An API key as screens show it, without its secret. `lost` are permissions its maker no longer has; the key no longer grants them. */
 export const apiKeySchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -17,7 +17,7 @@ export const apiKeySchema = z.object({
   expiresAt: z.iso.datetime().nullable(),
   lastUsedAt: z.iso.datetime().nullable(),
   revokedAt: z.iso.datetime().nullable(),
-  /** `orphaned`: its maker was suspended, has left or lost the profile. */
+  /** `orphaned`: its maker was suspended, left, or lost the profile. */
   state: z.enum(['active', 'expired', 'orphaned', 'revoked']),
 })
 export type ApiKey = z.infer<typeof apiKeySchema>
@@ -31,7 +31,7 @@ export const listApiKeys = defineEndpoint({
   path: '/api/apiKeys/list',
   who: 'API_KEYS__VIEW',
   apiKey: false,
-  summary: 'The keys of the company, newest first; revoked ones for 90 days more.',
+  summary: 'The API keys of the company, newest first. Revoked keys stay in the list for 90 days.',
   input: z.object({}),
   output: z.object({ items: z.array(apiKeySchema) }),
 })
@@ -41,14 +41,14 @@ export const createApiKey = defineEndpoint({
   who: 'API_KEYS__UPDATE',
   apiKey: false,
   summary:
-    'Makes a key with a part of the caller’s own permissions, and takes their password. `secret` is shown here and never again.',
+    'Makes an API key with some of the caller’s permissions. Requires their password. `secret` appears only in this answer.',
   input: z.object({
     name: keyNameSchema,
     permissions: givenPermissions,
     perMinute: z.union(keyRates.map((rate) => z.literal(rate))).default(usualKeyRate),
     /** Null for a key that does not expire. */
     days: z.int().min(1).max(730).nullable(),
-    /** A key outlives the log-in: whoever finds an open screen must not be able to make one. */
+    /** A key outlives the log-in, so a person who finds an open screen must not be able to make one. */
     currentPassword: z.string().min(1).max(128),
   }),
   output: z.object({ apiKey: apiKeySchema, secret: z.string() }),
@@ -58,7 +58,7 @@ export const renameApiKey = defineEndpoint({
   path: '/api/apiKeys/rename',
   who: 'API_KEYS__UPDATE',
   apiKey: false,
-  summary: 'Gives a key another name.',
+  summary: 'Renames an API key.',
   input: z.object({ id: z.uuid(), name: keyNameSchema }),
   output: z.object({ apiKey: apiKeySchema }),
 })
@@ -67,7 +67,7 @@ export const revokeApiKey = defineEndpoint({
   path: '/api/apiKeys/revoke',
   who: 'API_KEYS__UPDATE',
   apiKey: false,
-  summary: 'Ends a key for good, at once.',
+  summary: 'Revokes an API key at once and for good.',
   input: z.object({ id: z.uuid() }),
   output: z.object({ apiKey: apiKeySchema }),
 })

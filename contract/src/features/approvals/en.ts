@@ -1,4 +1,4 @@
-/** Words of asking for, and giving, approval. */
+/** Texts for asking for approval and giving it. */
 export const en = {
   title: 'Approval needed',
   lead: 'Your profile does not allow this. Somebody who may can approve it here or on their own device.',

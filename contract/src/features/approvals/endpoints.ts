@@ -15,14 +15,14 @@ import {
 /** Seconds in which an approval can be answered, and in which the answer can be collected (A-12). */
 export const approvalSeconds = 120
 
-/** What somebody wants to do that their profile does not allow. The approval is good for this and nothing else. */
+/** An action that the person's profile does not allow. The approval is valid for this action only. */
 export const approvalSubjectSchema = z.object({
   permission: permissionSchema,
-  /** The document it is about, such as the sale being made; null when there is none. */
+  /** The document of the action, such as the sale being made; null when there is none. */
   documentId: z.uuid().nullable(),
-  /** Minor units, where the permission has an amount limit. */
+  /** Minor units, for permissions with an amount limit. */
   amount: z.int().min(0).nullable(),
-  /** Per cent, where the permission has a discount limit. */
+  /** Percent, for permissions with a discount limit. */
   percent: z
     .string()
     .regex(/^\d{1,3}(\.\d{1,4})?$/)
@@ -41,7 +41,7 @@ export const approvalSchema = approvalSubjectSchema.extend({
 })
 export type Approval = z.infer<typeof approvalSchema>
 
-/** What the till needs to go on: hand the token over with the action. */
+/** What the till needs to continue: it sends the token with the action. */
 const grantSchema = z.object({
   approvalId: z.uuid(),
   token: z.string(),
@@ -53,9 +53,9 @@ export const listApprovers = defineEndpoint({
   path: '/api/approvals/approvers',
   who: 'connected',
   isRead: true,
-  summary: 'The members who may approve an action, and whether they have a PIN or a device that is connected now.',
+  summary: 'The members who may approve an action, and whether they have a PIN or a device connected now.',
   input: approvalSubjectSchema.extend({
-    /** The device that asks, to know whose PIN it could check by itself. */
+    /** The calling device, to find whose PIN it could check without a network. */
     deviceId: z.uuid().nullable().default(null),
   }),
   output: z.object({
@@ -65,10 +65,10 @@ export const listApprovers = defineEndpoint({
         name: z.string(),
         /** Whether they can approve by PIN. */
         hasPin: z.boolean(),
-        /** Whether the PIN they have is too short to approve with. */
+        /** Whether their PIN is too short to approve with. */
         needsNewPin: z.boolean(),
         isOnline: z.boolean(),
-        /** Whether their PIN works on the device that asks without a network too. */
+        /** Whether their PIN also works on the calling device without a network. */
         isAllowedHere: z.boolean(),
       }),
     ),
@@ -79,11 +79,11 @@ export const approveWithPin = defineEndpoint({
   path: '/api/approvals/approveWithPin',
   who: 'connected',
   summary:
-    'Another member approves at the device of the one who asks, with their PIN of 6 to 8 digits. Five wrong ones lock it for 15 minutes. With allowsOffline their PIN works on that device without a network from then on; the device has to sign the call for it.',
+    'Another member approves at the requester’s device with a PIN of 6 to 8 digits. Five wrong PINs lock it for 15 minutes. With allowsOffline the PIN also works on that device without a network from then on; the device must sign the call.',
   input: approvalSubjectSchema.extend({
     approverId: z.uuid(),
     pin: z.string().regex(approverPinPattern, { error: 'validation.pinApprover' }),
-    /** Where it is typed; the device signs `approveBody`. Null where it has no key. */
+    /** The device where the PIN is typed, which signs `approveBody`. Null when the device has no key. */
     here: deviceProofSchema.nullable().default(null),
     allowsOffline: z.boolean().default(false),
   }),
@@ -102,7 +102,7 @@ export const listApprovals = defineEndpoint({
   path: '/api/approvals/list',
   who: 'connected',
   isRead: true,
-  summary: 'The requests that wait for this person’s answer.',
+  summary: 'The approval requests that wait for this person’s answer.',
   input: z.object({}),
   output: z.object({ items: z.array(approvalSchema) }),
 })
@@ -110,7 +110,7 @@ export const listApprovals = defineEndpoint({
 export const answerApproval = defineEndpoint({
   path: '/api/approvals/answer',
   who: 'connected',
-  summary: 'Grants or denies a request of somebody else.',
+  summary: 'Grants or denies another member’s approval request.',
   input: z.object({ id: z.uuid(), isGranted: z.boolean() }),
   output: z.object({}),
 })
@@ -118,7 +118,7 @@ export const answerApproval = defineEndpoint({
 export const collectApproval = defineEndpoint({
   path: '/api/approvals/collect',
   who: 'connected',
-  summary: 'The state of one’s own request; once granted, with the token that is good for the action.',
+  summary: 'The state of the caller’s own approval request. Once granted, includes the token for the action.',
   input: z.object({ id: z.uuid() }),
   output: z.object({ approval: approvalSchema, grant: grantSchema.nullable() }),
 })
@@ -128,7 +128,7 @@ export const pullApprovers = defineEndpoint({
   who: 'SALES__ADD',
   apiKey: false,
   summary:
-    'A paired device reports the wrong PINs that were typed there, and hears who allowed it to check their PIN without a network, sealed for it alone. Refused with deviceNotProven without its signature, and for a copy of an earlier call.',
+    'A paired device reports the wrong PINs typed there and gets the members whose PINs it may check without a network, sealed for it alone. Refused with deviceNotProven without its signature, or for a copy of an earlier call.',
   input: z.object({ proof: deviceProofSchema, wrongTries: z.array(wrongTrySchema).max(maxWrongTries).default([]) }),
   output: z.object({
     /** `pulledApproversSchema` as JSON: 12 bytes of nonce, then AES-256-GCM, in base64url. */
@@ -140,7 +140,7 @@ export const listPinDevices = defineEndpoint({
   path: '/api/approvals/pinDevices/list',
   who: 'connected',
   isRead: true,
-  summary: 'How the PIN of the person stands, and the devices of the company on which it may work without a network.',
+  summary: 'The state of the person’s PIN, and the company’s devices where it may work without a network.',
   input: z.object({}),
   output: z.object({
     pin: z.enum(pinStates),
@@ -153,7 +153,7 @@ export const listPinDevices = defineEndpoint({
 export const allowPinDevice = defineEndpoint({
   path: '/api/approvals/pinDevices/allow',
   who: 'connected',
-  summary: 'Lets the person’s PIN approve on a paired device without a network. Asks for the password.',
+  summary: 'Allows the person’s PIN to approve on a paired device without a network. Requires the password.',
   input: z.object({ deviceId: z.uuid(), currentPassword: z.string().min(1).max(128) }),
   output: z.object({}),
 })
@@ -161,7 +161,7 @@ export const allowPinDevice = defineEndpoint({
 export const disallowPinDevice = defineEndpoint({
   path: '/api/approvals/pinDevices/disallow',
   who: 'connected',
-  summary: 'Ends that. What the device approves from then on without a network is not good.',
+  summary: 'Withdraws that permission. Offline approvals on the device are invalid from then on.',
   input: z.object({ deviceId: z.uuid() }),
   output: z.object({}),
 })
@@ -171,7 +171,7 @@ export const listOwnApprovals = defineEndpoint({
   who: 'connected',
   isRead: true,
   summary:
-    'What was approved in the person’s name in the last 90 days, the newest 100, and wrong PINs that were tried; those that came since they last looked are new.',
+    'Actions approved in the person’s name in the last 90 days (the newest 100), and wrong PINs tried. Marks those since the last look as new.',
   input: z.object({}),
   output: z.object({ items: z.array(ownApprovalSchema), tries: z.array(ownTrySchema) }),
 })
@@ -179,7 +179,7 @@ export const listOwnApprovals = defineEndpoint({
 export const seeOwnApprovals = defineEndpoint({
   path: '/api/approvals/own/see',
   who: 'connected',
-  summary: 'The person has seen what was approved in their name up to a time.',
+  summary: 'Marks what was approved in the person’s name as seen, up to a time.',
   input: z.object({ until: z.iso.datetime() }),
   output: z.object({}),
 })
@@ -188,7 +188,7 @@ export const objectToApproval = defineEndpoint({
   path: '/api/approvals/own/object',
   who: 'connected',
   summary:
-    'Says that somebody else approved in the person’s name: the sale asks for a look, the owners are told, and the PIN ends on every device. Saying it again changes nothing.',
+    'Objects to an approval in the person’s name: the sale goes to review, the owners are told, and the PIN stops working on every device. A repeated call changes nothing.',
   input: z.object({ id: z.uuid() }),
   output: z.object({}),
 })

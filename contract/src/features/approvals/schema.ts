@@ -5,16 +5,16 @@ import type { OfflineProof } from './pin-proof.ts'
 
 const base64url = z.string().regex(/^[\w-]+$/)
 
-/** A device signs a call with its key; the text is `callToSign`. */
+/** The signature of a call by the device's key, over `callToSign`. */
 export const deviceProofSchema = z.object({
   deviceId: z.uuid(),
-  /** By the clock of the server; each call of a device is later than the one before. */
+  /** By the server's clock. Each call of a device must be later than the one before. */
   sentAt: z.iso.datetime({ precision: 3 }),
   signature: base64url.min(80).max(100),
 })
 export type DeviceProof = z.output<typeof deviceProofSchema>
 
-/** What was approved without a network comes with it; without a right one it is not approved. */
+/** Comes with an approval made without a network. Without a valid proof the action is not approved. */
 export const offlineProofSchema = z.object({
   pinId: z.uuid(),
   approvedAt: z.iso.datetime({ precision: 3 }),
@@ -22,7 +22,7 @@ export const offlineProofSchema = z.object({
   mac: base64url.length(43),
 }) satisfies z.ZodType<OfflineProof>
 
-/** Against what a device checks a PIN. Without the secret of that device it says nothing. */
+/** What a device checks a PIN against. Useless without the secret of that device. */
 export const pinVerifierSchema = z.object({
   userId: z.uuid(),
   pinId: z.uuid(),
@@ -33,7 +33,7 @@ export const pinVerifierSchema = z.object({
 })
 export type PinVerifier = z.output<typeof pinVerifierSchema>
 
-/** Somebody whose PIN approves at a device without a network, under one of their profiles. */
+/** A person whose PIN approves at a device without a network, under one of their profiles. */
 export const keptApproverSchema = z.object({
   userId: z.uuid(),
   name: z.string(),
@@ -44,10 +44,10 @@ export const keptApproverSchema = z.object({
 })
 export type KeptApprover = z.output<typeof keptApproverSchema>
 
-/** What the sealed answer of `pullApprovers` holds, as JSON. */
+/** The content of the sealed answer of `pullApprovers`, as JSON. */
 export const pulledApproversSchema = z.object({
   items: z.array(keptApproverSchema),
-  /** Of whoever asks: it opens their sell screen again. Null without a PIN. */
+  /** The caller's own PIN, which reopens their sell screen. Null when they have none. */
   ownPin: pinVerifierSchema.nullable(),
 })
 export type PulledApprovers = z.output<typeof pulledApproversSchema>
@@ -56,36 +56,36 @@ export const tryPlaces = ['device', 'lock'] as const
 
 /** A wrong PIN that was typed at a device. */
 export const wrongTrySchema = z.object({
-  /** Made on the device: told twice, it is one try. */
+  /** Made on the device. A try reported twice counts once. */
   id: z.uuid(),
   userId: z.uuid(),
   triedAt: z.iso.datetime({ precision: 3 }),
   place: z.enum(tryPlaces),
 })
 export type WrongTry = z.output<typeof wrongTrySchema>
-/** Wrong tries in one call. */
+/** Maximum number of wrong tries in one call. */
 export const maxWrongTries = 50
 
-/** How somebody's own PIN stands. `needsNew`: they have one, and it is too short for what they may approve, or nobody knows how long it is. */
+/** State of a person's own PIN. `needsNew`: it is too short for what they may approve, or its length is unknown. */
 export const pinStates = ['none', 'needsNew', 'ready'] as const
 
-/** A device on which somebody may let their PIN work without a network. */
+/** A device on which a person may allow their PIN to work without a network. */
 export const pinDeviceSchema = z.object({
   deviceId: z.uuid(),
   name: z.string(),
   checkoutName: z.string().nullable(),
   lastSeenAt: z.iso.datetime().nullable(),
-  /** Without a key of its own it cannot check a PIN by itself. */
+  /** A device without a key cannot check a PIN by itself. */
   canCheck: z.boolean(),
   isAllowed: z.boolean(),
 })
 export type PinDevice = z.output<typeof pinDeviceSchema>
 
-/** Something that was approved in somebody's name. */
+/** An action approved in a person's name. */
 export const ownApprovalSchema = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
-  /** By PIN at the device of who asked, on one's own device, or by PIN without a network. */
+  /** By PIN at the requester's device, on the approver's own device, or by PIN without a network. */
   via: z.enum(['pin', 'device', 'offline']),
   permission: permissionSchema,
   percent: z.string().nullable(),
@@ -101,7 +101,7 @@ export const ownApprovalSchema = z.object({
 })
 export type OwnApproval = z.output<typeof ownApprovalSchema>
 
-/** A wrong PIN, as the person whose PIN was tried is told. */
+/** A wrong PIN, as shown to the person whose PIN was tried. */
 export const ownTrySchema = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),

@@ -8,18 +8,18 @@ export const auditEntrySchema = z.object({
   at: z.iso.datetime(),
   actorId: z.uuid(),
   actorName: z.string(),
-  /** Staff of the service who acted inside the company; then the actor is that person too. */
+  /** Whether staff of the service acted inside the company. The actor is then that person. */
   isStaff: z.boolean(),
   approvedByName: z.string().nullable(),
-  /** The key through which software acted for the person. */
+  /** The API key through which software acted for the person. */
   apiKeyName: z.string().nullable(),
-  /** `product.update`, `auth.logIn` …; its words are under `audit.actions`. */
+  /** `product.update`, `auth.logIn` …; its texts are under `audit.actions`. */
   action: z.string(),
   entity: z.string(),
   entityId: z.uuid(),
-  /** The thing as it is called now; null when it is gone or has no name. */
+  /** The current name of the record; null when it is gone or has none. */
   entityName: z.string().nullable(),
-  /** For an own field, what kind of record has it; null for everything else. */
+  /** The kind of record that has the own field; null for everything else. */
   recordKind: z.string().nullable(),
   data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   device: z.string().nullable(),
@@ -29,9 +29,9 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>
 export const listAuditEntries = defineEndpoint({
   path: '/api/audit/list',
   who: 'AUDIT__VIEW',
-  summary: 'Who did what, newest first.',
+  summary: 'The audit history, newest first: who did what.',
   input: listInputOf(auditList).extend({
-    /** One thing alone; with its `entity` it is found faster. */
+    /** Only one record. Faster together with its `entity`. */
     entityId: z.uuid().optional(),
     entity: z.string().max(40).optional(),
   }),

@@ -1,10 +1,10 @@
-/** What the value of a fact of the history can be. */
+/** The kinds of values that facts of the history have. */
 import type { Permission } from '../../permissions.ts'
 
 /**
  * | Kind | Value |
  * |---|---|
- * | text | shown as it is |
+ * | text | shown unchanged |
  * | number | a number, or a decimal text: counts, rates, costs in another currency |
  * | money | an integer, minor units of the company's currency |
  * | price | a decimal text, major units of the company's currency |
@@ -12,9 +12,9 @@ import type { Permission } from '../../permissions.ts'
  * | percent | a decimal text |
  * | day, time | `2026-03-04`, an ISO moment |
  * | yesNo | a boolean |
- * | code | one code, or several with spaces between, with words under `words` |
- * | permissions | keys of permissions with spaces between, or how many there are; texts that are none are shown as they are |
- * | keys | keys of this table with spaces between: what was changed without its values |
+ * | code | one code, or several separated by spaces, with texts under `words` |
+ * | permissions | permission keys separated by spaces, or their number; any other text is shown unchanged |
+ * | keys | keys of this table separated by spaces: what changed, without values |
  * | hidden | ids and what only software reads; never shown |
  */
 export type FactKind =
@@ -34,10 +34,10 @@ export type FactKind =
 
 export type AuditFact = {
   readonly kind: FactKind
-  /** The message key of its name; `audit.data.` and its own key unless told. */
+  /** The message key of its name; by default its own key under `audit.data.`. */
   readonly label?: string
-  /** Where the words of its codes are; the first of them that has the code. */
+  /** Message prefixes for its codes. The first one that has the code applies. */
   readonly words?: readonly string[]
-  /** Whoever lacks it is not told. */
+  /** The fact is hidden from people without this permission. */
   readonly needs?: Permission
 }

@@ -14,7 +14,7 @@ const written = actions.flatMap((action) =>
 describe.each(['en', 'es'] as const)('in %s', (language) => {
   const { translate } = languages[language]
 
-  test('every fact that is shown is called by a name', () => {
+  test('every shown fact has a name', () => {
     const nameless = written.filter(([key, fact]) => {
       const label = fact?.label ?? `audit.data.${key}`
       return fact?.kind !== 'hidden' && translate(label) === label
@@ -23,7 +23,7 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
   })
 })
 
-test('codes have their words where they are looked for', () => {
+test('codes have texts under their prefixes', () => {
   const messages = new Map<string, object>()
   const walk = (node: object, path: string) => {
     for (const [key, value] of Object.entries(node) as [string, unknown][]) {
@@ -39,7 +39,7 @@ test('codes have their words where they are looked for', () => {
   expect(written.filter(([, fact]) => fact?.kind === 'code' && !fact.words)).toEqual([])
 })
 
-test('an action, then its area, says what a key means there', () => {
+test('an action, then its area, decides what a key means there', () => {
   expect(factOf('sale.refund', 'reason')?.kind).toBe('code')
   expect(factOf('sale.void', 'reason')?.kind).toBe('text')
   expect(factOf('checkoutMovement.payOut', 'kind')?.words).toEqual(['registers.movements.kinds'])
@@ -48,7 +48,7 @@ test('an action, then its area, says what a key means there', () => {
   expect(isAuditKey('toString')).toBe(false)
 })
 
-test('who may not know a cost or a drawer is told neither, nor what it was before', () => {
+test('hides costs and drawer amounts, also their earlier values, from people who may not see them', () => {
   expect(keysBeyond(() => true)).toEqual([])
   expect(keysBeyond((permission) => permission !== 'CHECKOUTS__EXPECTED_VIEW')).toEqual([
     'expectedCashAmount',
@@ -59,7 +59,7 @@ test('who may not know a cost or a drawer is told neither, nor what it was befor
   expect(keysBeyond(() => false)).toContain('costs')
 })
 
-test('prices come back as they were written, the first few of them', () => {
+test('reads prices back as written, only the first few', () => {
   const row = { name: 'Polera\tRoja', before: '990', after: null }
   expect(readPrices(writePrices([row, { name: '', before: null, after: '5.5' }]))).toEqual([
     { name: 'Polera Roja', before: '990', after: null },

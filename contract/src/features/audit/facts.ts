@@ -1,6 +1,6 @@
 /**
- * What the data of an entry of the history may hold: every key that anything writes, what its value is and what it is called.
- * The server writes no other key (its compiler refuses one), and the screen knows each.
+ * Every key that the data of a history entry may hold, with the kind of its value and its name. The server writes no other key (the
+ * compiler refuses one), and the screen knows each.
  */
 import type { Permission } from '../../permissions.ts'
 import type { AuditFact, FactKind } from './fact-kinds.ts'
@@ -196,13 +196,13 @@ const facts = {
   voidId: hidden,
 } as const satisfies Record<string, AuditFact>
 
-/** A key of the data of an entry; with `Before` behind it, the value there was. */
+/** A key of an entry's data. With the suffix `Before` it holds the earlier value. */
 export type AuditKey = keyof typeof facts
 export const auditFacts: Readonly<Record<AuditKey, AuditFact>> = facts
 
 type Exceptions = Readonly<Record<string, Partial<Record<AuditKey, AuditFact>>>>
 
-/** Where a key means something of its own: by an action, or by all of an area. */
+/** Where a key has a meaning of its own: for one action, or for all of an area. */
 const exceptions: Exceptions = {
   tax: { kind: { kind: 'code', words: ['taxes.kind'] } },
   'tax.newVersion': { from: { kind: 'day', label: 'taxes.form.changeFrom' } },
@@ -219,7 +219,7 @@ const exceptions: Exceptions = {
   },
   'sale.refund': { reason: { kind: 'code', words: ['refunds.reasons'] } },
   'sale.exchange': { reason: { kind: 'code', words: ['refunds.reasons'] } },
-  // Keys of own fields, which may be those of a fact by chance.
+  // Keys of own fields, which may equal the key of a fact by chance.
   'sale.updateDetails': { changed: text },
   saleConflict: { reason: { kind: 'code', words: ['saleConflicts.reasons'] } },
   customer: { status: { kind: 'code', words: ['customers.status'] } },
@@ -239,27 +239,27 @@ export function isAuditKey(key: string): key is AuditKey {
   return Object.hasOwn(facts, key)
 }
 
-/** What a key of an entry's data says; undefined for one that nothing writes. */
+/** The fact behind a key of an entry's data; undefined for a key that is never written. */
 export function factOf(action: string, key: string): AuditFact | undefined {
   if (!isAuditKey(key)) return undefined
   const [area = ''] = action.split('.')
   return exceptions[action]?.[key] ?? exceptions[area]?.[key] ?? facts[key]
 }
 
-/** The keys, those with `Before` too, that whoever has none of these permissions is not told. */
+/** The keys, including those with `Before`, that a person must not see who lacks these permissions. */
 export function keysBeyond(mayHave: (permission: Permission) => boolean): string[] {
   return Object.entries(auditFacts).flatMap(([key, { needs }]) =>
     needs === undefined || mayHave(needs) ? [] : [key, `${key}Before`],
   )
 }
 
-/** A price that changed: whose, and in major units what it was and is; null where there was or is none. */
+/** A changed price: its name, and its value before and after in major units. Null where there is no price. */
 export type ChangedPrice = { name: string; before: string | null; after: string | null }
 
-/** More of one change are not listed. */
+/** Maximum number of prices listed for one change. */
 export const namedPrices = 5
 
-/** Rows as one text of the data: a line each, its parts between tabs. */
+/** Writes rows as one text: one line each, its parts separated by tabs. */
 export function writePrices(rows: readonly ChangedPrice[]): string {
   return rows
     .slice(0, namedPrices)
@@ -267,7 +267,7 @@ export function writePrices(rows: readonly ChangedPrice[]): string {
     .join('\n')
 }
 
-/** The rows of `writePrices`. */
+/** Reads the rows of `writePrices`. */
 export function readPrices(written: string): ChangedPrice[] {
   return written.split('\n').flatMap((line) => {
     const [name, before = '', after = ''] = line.split('\t')

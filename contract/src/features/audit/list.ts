@@ -1,7 +1,9 @@
 import { defineList } from '../../list.ts'
 
-/** What the history can be asked. `area` is the part of an action before its dot; `day` a day of the company; `record` a thing;
- * `byHand` sales in which somebody typed a price or gave a discount. */
+/**
+ * Filters of the history. `area` is the part of an action before its dot, `day` a day of the company, `record` the record, `byHand` sales
+ * where a person typed a price or gave a discount.
+ */
 export const auditList = defineList({
   sorts: ['at'],
   usualSort: '-at',

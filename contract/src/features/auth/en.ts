@@ -1,4 +1,4 @@
-/** Words of logging in, registering, recovering an account and logging out. */
+/** Texts for logging in, registering, recovering an account and logging out. */
 export const en = {
   registered: 'Your account is ready.',
   fields: {

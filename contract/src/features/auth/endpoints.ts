@@ -11,10 +11,10 @@ const linkTokenSchema = z.string().min(1).max(64)
 export const getRobotCheck = defineEndpoint({
   path: '/api/auth/robotCheck',
   who: 'anyone',
-  summary: 'Tells which robot check is in force and answers a fresh challenge to work on.',
+  summary: 'The robot check in force, with a fresh challenge to solve.',
   input: z.object({}),
   output: z.discriminatedUnion('provider', [
-    /** Proof of work: `challenge` goes to the solver of altcha-lib as it is; the base64 of its answer is the captchaCode. */
+    /** Proof of work. Pass `challenge` unchanged to the solver of altcha-lib. The base64 of its answer is the captchaCode. */
     z.object({ provider: z.literal('altcha'), challenge: z.record(z.string(), z.unknown()) }),
     z.object({ provider: z.literal('turnstile'), siteKey: z.string() }),
   ]),
@@ -23,7 +23,7 @@ export const getRobotCheck = defineEndpoint({
 export const logIn = defineEndpoint({
   path: '/api/auth',
   who: 'anyone',
-  summary: 'Logs in with e-mail and password, ends the log-in before, and sets the AUTH cookie.',
+  summary: 'Logs in with e-mail and password, ends the previous log-in, and sets the AUTH cookie.',
   input: z.object({
     captchaCode: captchaCodeSchema,
     email: emailSchema,
@@ -51,7 +51,8 @@ export const registerUser = defineEndpoint({
 export const refreshAccess = defineEndpoint({
   path: '/api/auth/refreshAccess',
   who: 'anyone',
-  summary: 'Answers a new access token for a refresh token (in the body or in the AUTH cookie), which is replaced.',
+  summary:
+    'Returns a new access token for a refresh token (in the body or in the AUTH cookie), and replaces the refresh token.',
   input: z.object({ refreshToken: refreshTokenSchema }),
   output: z.object({ accessToken: z.string(), refreshToken: z.string() }),
 })
@@ -59,7 +60,7 @@ export const refreshAccess = defineEndpoint({
 export const getSession = defineEndpoint({
   path: '/api/auth/session',
   who: 'signedIn',
-  summary: 'Answers the session the AUTH cookie or the bearer token stands for.',
+  summary: 'Returns the session of the AUTH cookie or the bearer token.',
   input: z.object({}),
   output: z.object({ session: authSessionSchema }),
 })
@@ -76,7 +77,7 @@ export const resendEmailConfirmation = defineEndpoint({
   path: '/api/auth/resendEmailConfirmation',
   who: 'signedIn',
   summary:
-    'Sends the message that confirms the e-mail again. Too soon answers 429 `resendTooSoon` with data.secondsLeft.',
+    'Resends the message that confirms the e-mail. A call too soon answers 429 `resendTooSoon` with data.secondsLeft.',
   input: z.object({}),
   output: z.object({ message: z.string(), data: z.object({ secondsLeft: z.int().min(0) }) }),
 })
@@ -84,9 +85,10 @@ export const resendEmailConfirmation = defineEndpoint({
 export const confirmEmail = defineEndpoint({
   path: '/api/auth/emailConfirmation',
   who: 'anyone',
-  summary: 'Confirms the address that a token was sent to: the e-mail of the account, or the new one it waits for.',
+  summary:
+    'Confirms the address a token was sent to: the account’s e-mail, or the new one that waits for confirmation.',
   input: z.object({ captchaCode: captchaCodeSchema, token: linkTokenSchema }),
-  /** `alreadyDone` when the account was confirmed before; that is no error. */
+  /** `alreadyDone` when the account was already confirmed, which is not an error. */
   output: z.object({ message: z.string(), alreadyDone: z.boolean() }),
 })
 
@@ -94,7 +96,7 @@ export const undoEmailChange = defineEndpoint({
   path: '/api/auth/emailChange/undo',
   who: 'anyone',
   summary:
-    'Restores the e-mail that a token was sent to, ends every log-in and the password. `resetToken` sets a new password.',
+    'Restores the e-mail a token was sent to, ends every log-in and invalidates the password. `resetToken` sets a new password.',
   input: z.object({ captchaCode: captchaCodeSchema, token: linkTokenSchema }),
   output: z.object({ message: z.string(), email: z.string(), resetToken: z.string() }),
 })
@@ -118,7 +120,7 @@ export const forgotPassword = defineEndpoint({
 export const describeEcommerceLogIn = defineEndpoint({
   path: '/api/auth/ecommerce/describe',
   who: 'signedIn',
-  summary: 'Tells which online shop asks somebody to log in, where it sends them back to, and what it would see.',
+  summary: 'The online shop that asks a person to log in, where it sends them back to, and what it would see.',
   input: z.object({ token: ecommerceTokenSchema }),
   output: z.object({ shopName: z.string(), returnHost: z.string(), sees: z.array(z.enum(['name', 'email'])) }),
 })

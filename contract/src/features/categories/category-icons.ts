@@ -1,4 +1,4 @@
-/** Pictures a category can carry on its tile. */
+/** Icons a category can show on its tile. */
 export const categoryIcons = [
   'apple',
   'bottle',
@@ -22,6 +22,6 @@ export const categoryIcons = [
 
 export type CategoryIcon = (typeof categoryIcons)[number]
 
-/** Levels of the tree, and categories of one company (C-13). */
+/** Maximum depth of the tree, and maximum number of categories per company (C-13). */
 export const maxCategoryDepth = 5
 export const maxCategories = 2000

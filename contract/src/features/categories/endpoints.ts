@@ -14,7 +14,7 @@ export const listCategoryTree = defineEndpoint({
   path: '/api/categories/listTree',
   who: 'PRODUCTS__VIEW',
   summary:
-    'Every category with its number of products, archived ones included; parents before children, in their order.',
+    'Every category with its number of products, archived ones included. Parents before children, in their order.',
   input: z.object({}),
   output: z.object({ items: z.array(categoryNodeSchema) }),
 })
@@ -22,7 +22,7 @@ export const listCategoryTree = defineEndpoint({
 export const createCategory = defineEndpoint({
   path: '/api/categories/create',
   who: 'CATEGORIES__ADD',
-  summary: 'Adds a category as the last one under its parent; at most five deep and 2,000 in all.',
+  summary: 'Adds a category as the last one under its parent, at most five levels deep and 2,000 in all.',
   input: newCategorySchema,
   output: z.object({ category: categoryNodeSchema }),
 })
@@ -31,7 +31,7 @@ export const updateCategory = defineEndpoint({
   path: '/api/categories/update',
   who: 'CATEGORIES__UPDATE',
   summary:
-    'Changes a category; its place is changed by moving it. Values of own fields (`metadata`) stay as they are when none are given.',
+    'Changes a category, except its place (move it instead). Without `metadata`, values of own fields stay unchanged.',
   input: updatedCategorySchema,
   output: z.object({ category: categoryNodeSchema }),
 })
@@ -40,7 +40,7 @@ export const moveCategory = defineEndpoint({
   path: '/api/categories/move',
   who: 'CATEGORIES__UPDATE',
   summary:
-    'Moves a category with everything under it: under a parent (null for the top), before one of its children or, with null, as the last.',
+    'Moves a category with everything under it: under a parent (null for the top), before one of its children or, with null, to the end.',
   input: z.object({ id: z.uuid(), parentId: z.uuid().nullable(), beforeId: z.uuid().nullable().default(null) }),
   output: z.object({ category: categoryNodeSchema }),
 })
@@ -48,7 +48,7 @@ export const moveCategory = defineEndpoint({
 export const archiveCategory = defineEndpoint({
   path: '/api/categories/archive',
   who: 'CATEGORIES__DELETE',
-  summary: 'Hides a category with everything under it, or shows it again; its products stay.',
+  summary: 'Archives or restores a category with everything under it. Its products stay.',
   input: z.object({ id: z.uuid(), version: z.int().min(1), isArchived: z.boolean() }),
   output: z.object({ category: categoryNodeSchema }),
 })
@@ -57,7 +57,7 @@ export const deleteCategory = defineEndpoint({
   path: '/api/categories/delete',
   who: 'CATEGORIES__DELETE',
   summary:
-    'Deletes a category without subcategories. Its products go to `moveProductsTo`, or to no category with `none`; with `refuse` there must be none.',
+    'Deletes a category without subcategories. Its products move to `moveProductsTo`, or to no category with `none`. With `refuse`, the call fails if there are products.',
   input: z.object({
     id: z.uuid(),
     version: z.int().min(1),

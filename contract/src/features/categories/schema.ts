@@ -10,12 +10,12 @@ export const categorySchema = z.object({
   parentId: z.uuid().nullable(),
   position: z.int(),
   color: z.string(),
-  /** Taxes that a new product of the category begins with; none is the company's usual ones. */
+  /** Taxes of a new product in the category; empty means the company's default taxes. */
   taxIds: z.array(z.uuid()),
 })
 export type Category = z.infer<typeof categorySchema>
 
-/** A category as its screen knows it. `totalCount` adds the products of everything under it; archived products do not count. */
+/** A category as its screen shows it. `totalCount` includes the products of all subcategories. Archived products do not count. */
 export const categoryNodeSchema = categorySchema.extend({
   version: z.int(),
   depth: z.int().min(1),
@@ -41,7 +41,7 @@ const slugSchema = z
 export const newCategorySchema = z.object({
   name: bilingualSchema(80),
   parentId: z.uuid().nullable().default(null),
-  /** Left empty, the server makes one of the name. */
+  /** If empty, the server makes one from the name. */
   slug: slugSchema.nullable().default(null),
   color: hexColorSchema.default('#8e9490'),
   icon: z.enum(categoryIcons).nullable().default(null),
@@ -53,7 +53,7 @@ export const newCategorySchema = z.object({
 })
 export type NewCategory = z.output<typeof newCategorySchema>
 
-/** The parent is changed by moving, not by saving a form. */
+/** Without the parent: it changes by moving, not by saving a form. */
 export const updatedCategorySchema = newCategorySchema
   .omit({ parentId: true })
   .extend({ id: z.uuid(), version: z.int().min(1), metadata: keptMetadataSchema })

@@ -1,4 +1,4 @@
-/** Words of the closings in the office. */
+/** Texts of the closings in the office. */
 export const en = {
   title: 'Closings',
   caption: 'Closings with what was expected and counted',

@@ -8,7 +8,7 @@ export const listClosings = defineEndpoint({
   path: '/api/checkouts/closings/list',
   who: 'CHECKOUTS__EXPECTED_VIEW',
   summary:
-    'Counts at the end of sessions, the newest first unless asked otherwise, with the sums of all that were found: sold, over or short, gained or lost by rounding in cash.',
+    'Closings of sessions, newest first by default, with sums over all matches: sold, over or short, gained or lost by cash rounding.',
   input: listInputOf(closingList),
   output: pageOf(closingRowSchema).extend({
     summary: z.object({
@@ -23,7 +23,7 @@ export const listClosings = defineEndpoint({
 export const getClosing = defineEndpoint({
   path: '/api/checkouts/closings/get',
   who: 'CHECKOUTS__EXPECTED_VIEW',
-  summary: 'One closing with its Z report, as it was stored with the count.',
+  summary: 'One closing with its Z report, as stored with the count.',
   input: z.object({ id: z.uuid() }),
   output: z.object({ closing: closingSchema }),
 })

@@ -1,6 +1,6 @@
 import { defineList } from '../../list.ts'
 
-/** What the list of closings can be asked; days are business days of the company. */
+/** Filters of the list of closings. Days are business days of the company. */
 export const closingList = defineList({
   sorts: ['closedAt'],
   usualSort: '-closedAt',

@@ -12,19 +12,19 @@ export const closingRowSchema = z.object({
   sessionNumber: z.int(),
   closedAt: z.iso.datetime(),
   closedByName: z.string(),
-  /** What the session sold, net of what came back. */
+  /** Sales of the session, net of refunds. */
   totalAmount: moneySchema,
   expectedCashAmount: moneySchema,
   countedCashAmount: moneySchema,
   differenceAmount: moneySchema,
-  /** What rounding in cash gained, or lost below zero. */
+  /** Gain from cash rounding; negative for a loss. */
   roundingAmount: moneySchema,
   /** Sales and cash movements of the session that arrived after its count. */
   lateCount: z.int(),
 })
 export type ClosingRow = z.infer<typeof closingRowSchema>
 
-/** What asks for a look at a closing. */
+/** Reasons to review a closing. */
 export const closingDoubts = [
   'overProfileLimits',
   'registerOfOthers',
@@ -35,13 +35,13 @@ export const closingDoubts = [
   'openingUnexplained',
 ] as const
 
-/** What arrived after a count, in the order of arrival, with the corrected figures (D-12). */
+/** What arrived after a count, in order of arrival, with the corrected figures (D-12). */
 export const zSupplementSchema = z.object({
   number: z.int(),
   kind: z.enum(['sale', 'refund', 'exchange', 'movement', 'customerPayment']),
-  /** The sale to look at; null where it is none. */
+  /** The sale of the row; null for other rows. */
   saleId: z.uuid().nullable(),
-  /** The receipt number, the reason of a movement, or whose account was paid off. */
+  /** The receipt number, the reason of a movement, or the customer whose account was paid off. */
   label: z.string().nullable(),
   receivedAt: z.iso.datetime(),
   totalAmount: moneySchema,
@@ -59,27 +59,27 @@ export const closingSchema = closingRowSchema.extend({
   openedAt: z.iso.datetime(),
   openedByName: z.string(),
   openingCountedAmount: moneySchema,
-  /** What the count before had left; null for the first session of a register. */
+  /** The cash left at the previous count; null for the first session of a register. */
   openingExpectedAmount: moneySchema.nullable(),
   openingDifferenceAmount: moneySchema.nullable(),
-  /** Why it was opened with more or less than was left. */
+  /** Why the float differed from the cash left before. */
   openingNote: z.string().nullable(),
   cashLeftAmount: moneySchema,
   differenceReason: z.string().nullable(),
   note: z.string().nullable(),
-  /** Who agreed to a difference above the register's limit. */
+  /** Who approved a difference above the register's limit. */
   approvedByName: z.string().nullable(),
-  /** What the count came to each time before the one that stands. */
+  /** The totals of earlier counts before the final one. */
   earlierCounts: z.array(z.object({ countedCashAmount: moneySchema, at: z.iso.datetime() })),
-  /** What was counted of other tenders: a card terminal's total. */
+  /** Counts of other tenders, such as a card terminal's total. */
   otherCounts: z.array(z.object({ tenderId: z.uuid(), countedAmount: moneySchema })),
-  /** How many of each coin and note, where the cash was counted so. */
+  /** Number of each coin and note, if the cash was counted this way. */
   denominations: z.array(z.object({ value: moneySchema, count: z.int() })),
-  /** The figures as they stood at the count; nothing that came later is in them. */
+  /** The figures at the time of the count. Nothing that arrived later is included. */
   report: sessionReportSchema,
   supplements: z.array(zSupplementSchema),
   doubts: z.array(z.enum(closingDoubts)),
-  /** The names of what the report numbers. */
+  /** Names of the taxes and tenders in the report. */
   taxes: z.array(z.object({ id: z.uuid(), name: localized, kind: z.enum(['percentage', 'fixed']), rate: rateSchema })),
   tenders: z.array(z.object({ id: z.uuid(), name: localized })),
 })

@@ -1,4 +1,4 @@
-/** Words of companies and of their free trial. */
+/** Texts about companies and their free trial. */
 export const en = {
   trial: {
     title: 'Try it free',

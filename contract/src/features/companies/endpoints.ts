@@ -44,12 +44,12 @@ export const myCompanySchema = z.object({
   isDemo: z.boolean(),
   plan: z.object({ ps: planStateSchema, ec: planStateSchema }),
   profiles: z.array(z.object({ id: z.uuid(), name: z.string(), isRoot: z.boolean() })),
-  /** Whether the person holds the root profile, which the status and the plans ask for. */
+  /** Whether the person holds the root profile, which changing the status and the plans requires. */
   isRoot: z.boolean(),
 })
 export type MyCompany = z.infer<typeof myCompanySchema>
 
-/** An invitation that waits for the person it names. Accepted through `acceptInvitation` with its id. */
+/** A pending invitation for the person it names. They accept it by its id through `acceptInvitation`. */
 export const myInvitationSchema = z.object({
   id: z.uuid(),
   companyName: z.string(),
@@ -61,7 +61,7 @@ export const myInvitationSchema = z.object({
 export const listMyCompanies = defineEndpoint({
   path: '/api/auth/companies',
   who: 'signedIn',
-  summary: 'The companies the person belongs to, and the invitations that wait for them.',
+  summary: 'The person’s companies, and their pending invitations.',
   input: z.object({}),
   output: z.object({ items: z.array(myCompanySchema), invitations: z.array(myInvitationSchema) }),
 })
@@ -69,7 +69,7 @@ export const listMyCompanies = defineEndpoint({
 export const getMyCompany = defineEndpoint({
   path: '/api/auth/companies/company',
   who: 'signedIn',
-  summary: 'One company of the person: plans, region, how many people and registers it has.',
+  summary: 'One company of the person: plans, region, number of people and registers.',
   input: z.object({ id: z.uuid() }),
   output: z.object({
     company: myCompanySchema.extend({
@@ -87,7 +87,7 @@ export const updateCompanyStatus = defineEndpoint({
   path: '/api/auth/companies/updateStatus',
   who: 'signedIn',
   summary:
-    'Switches a company on (1) or off (0). Only for whoever holds its root profile; off ends the others’ connections.',
+    'Switches a company on (1) or off (0). Only for holders of its root profile. Switching off disconnects the others.',
   input: z.object({ companyId: z.uuid(), status: z.union([z.literal(0), z.literal(1)]) }),
   output: z.object({ status: companyStatusSchema }),
 })
@@ -95,7 +95,7 @@ export const updateCompanyStatus = defineEndpoint({
 export const leaveCompany = defineEndpoint({
   path: '/api/auth/companies/leave',
   who: 'signedIn',
-  summary: 'Ends the membership of the person in a company. The last owner cannot leave.',
+  summary: 'Ends the person’s membership in a company. The last owner cannot leave.',
   input: z.object({ companyId: z.uuid() }),
   output: z.object({}),
 })
@@ -103,7 +103,7 @@ export const leaveCompany = defineEndpoint({
 export const disconnect = defineEndpoint({
   path: '/api/auth/companies/disconnect',
   who: 'signedIn',
-  summary: 'Leaves the company one acts in; staff end their visit so.',
+  summary: 'Leaves the current company. Staff end their visit this way.',
   input: z.object({}),
   output: z.object({}),
 })
@@ -111,7 +111,7 @@ export const disconnect = defineEndpoint({
 export const logInAsAdmin = defineEndpoint({
   path: '/api/auth/companies/loginAsAdmin',
   who: 'staff',
-  summary: 'Staff enter a company for 60 minutes, with a reason the company can read, to look and change nothing.',
+  summary: 'Lets staff enter a company for 60 minutes, read-only, with a reason the company can read.',
   input: z.object({
     refreshToken: z.string().max(200).optional(),
     companyId: z.uuid(),

@@ -1,4 +1,4 @@
-/** Words of the screen that customers see. */
+/** Texts of the customer display. */
 export const en = {
   title: 'Customer display',
   open: 'Customer display',

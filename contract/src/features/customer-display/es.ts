@@ -1,7 +1,7 @@
 import type { Shape } from '../../i18n.ts'
 import type { en } from './en.ts'
 
-/** Palabras de la pantalla que ven los clientes. */
+/** Textos de la pantalla para clientes. */
 export const es = {
   title: 'Pantalla para clientes',
   open: 'Pantalla para clientes',

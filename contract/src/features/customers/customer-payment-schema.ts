@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { moneySchema } from '../../money.ts'
 
-/** The most characters of a reference that is written beside a payment. */
+/** Maximum number of characters of a payment's reference. */
 const longestReference = 60
 
-/** A customer paid off their account at a till: into the drawer, or in another tender (K-8). */
+/** A customer paid off their account at a till, in cash or in another tender (K-8). */
 export const customerPaymentSchema = z.object({
   paymentId: z.uuid(),
   customerId: z.uuid(),
-  /** As it stood on the slip. */
+  /** As printed on the slip. */
   customerName: z.string().min(1).max(200),
   sessionId: z.uuid(),
   checkoutId: z.uuid(),
@@ -17,7 +17,7 @@ export const customerPaymentSchema = z.object({
   tenderId: z.uuid(),
   amount: moneySchema.refine((amount) => amount > 0),
   reference: z.string().max(longestReference).nullable(),
-  /** What the device took them to owe before; the server may know of more. */
+  /** The balance the device knew before the payment. The server may know of more. */
   printedBalance: moneySchema,
   occurredAt: z.iso.datetime({ precision: 3 }),
 })

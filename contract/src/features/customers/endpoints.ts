@@ -25,7 +25,7 @@ const reasonSchema = multilineTextSchema(200).pipe(z.string().min(3))
 export const listCustomers = defineEndpoint({
   path: '/api/customers/list',
   who: 'CUSTOMERS__VIEW',
-  summary: 'Customers by name, purchases or balance; searches name, tax id, e-mail, phone and card.',
+  summary: 'Customers by name, purchases or balance. Searches name, tax id, e-mail, phone and card.',
   input: listInputOf(customerList),
   output: pageOf(customerRowSchema),
 })
@@ -33,7 +33,7 @@ export const listCustomers = defineEndpoint({
 export const getCustomer = defineEndpoint({
   path: '/api/customers/get',
   who: 'CUSTOMERS__VIEW',
-  summary: 'One customer; of one that was merged, the one that stayed is named.',
+  summary: 'One customer. A merged customer names the one that stayed.',
   input: z.object({ id: z.uuid() }),
   output: z.object({ customer: customerSchema }),
 })
@@ -42,7 +42,7 @@ export const pullCustomers = defineEndpoint({
   path: '/api/customers/pull',
   who: 'CUSTOMERS__VIEW',
   summary:
-    'One page of the customers for a till, the last changed first: all that are not archived, or with `since` all that changed from then on. Ask again with nextCursor until it is null, then keep `asOf` of the first page.',
+    'One page of the customers for a till, last changed first: all that are not archived, or with `since` all that changed from then on. Repeat with nextCursor until it is null, then keep `asOf` of the first page.',
   input: z.object({
     since: z.iso.datetime().nullable().default(null),
     cursor: z.string().max(1500).nullable().default(null),
@@ -51,9 +51,9 @@ export const pullCustomers = defineEndpoint({
   output: z.object({
     items: z.array(tillCustomerSchema),
     nextCursor: z.string().nullable(),
-    /** What to ask with as `since` the next time. */
+    /** The value of `since` for the next call. */
     asOf: z.iso.datetime(),
-    /** When this changes, what the device keeps is read anew. */
+    /** When this changes, the device reloads the customers it keeps. */
     isPersonalShown: z.boolean(),
   }),
 })
@@ -61,7 +61,7 @@ export const pullCustomers = defineEndpoint({
 export const findCustomerByCard = defineEndpoint({
   path: '/api/customers/find-by-card',
   who: 'CUSTOMERS__VIEW',
-  summary: 'The customer whose card has a code, as a till keeps one; null when nobody in use has it.',
+  summary: 'The customer with a card code, as a till keeps them; null when no active customer has it.',
   input: z.object({ cardCode: cardCodeSchema }),
   output: z.object({ customer: tillCustomerSchema.nullable() }),
 })
@@ -69,7 +69,7 @@ export const findCustomerByCard = defineEndpoint({
 export const checkCustomer = defineEndpoint({
   path: '/api/customers/check',
   who: 'CUSTOMERS__VIEW',
-  summary: 'Judges a tax id and a phone number as they are typed, and names customers who have the same data already.',
+  summary: 'Checks a tax id and a phone number while they are typed, and names customers with the same data.',
   input: z.object({
     exceptId: z.uuid().optional(),
     taxIdType: z.enum(taxIdTypes).nullable().default(null),
@@ -80,7 +80,7 @@ export const checkCustomer = defineEndpoint({
   output: z.object({
     taxId: z.object({ text: z.string(), verdict: taxIdVerdictSchema, sameAs: lookalikeSchema.nullable() }).nullable(),
     email: z.object({ sameAs: lookalikeSchema.nullable() }).nullable(),
-    /** The international form; null when it cannot be a number. */
+    /** The international form; null when the text cannot be a phone number. */
     phone: z.object({ text: z.string().nullable() }).nullable(),
   }),
 })
@@ -89,7 +89,7 @@ export const createCustomer = defineEndpoint({
   path: '/api/customers/create',
   who: 'CUSTOMERS__ADD',
   summary:
-    'Creates a customer. A doubtful tax id or an e-mail another customer has is kept only with acceptDoubtful. With an id of yours a repeated call is harmless.',
+    'Creates a customer. A doubtful tax id, or an e-mail of another customer, is kept only with acceptDoubtful. With an id from the caller, a repeated call is harmless.',
   input: newCustomerSchema,
   output: z.object({ customer: customerSchema }),
 })
@@ -97,7 +97,7 @@ export const createCustomer = defineEndpoint({
 export const updateCustomer = defineEndpoint({
   path: '/api/customers/update',
   who: 'CUSTOMERS__UPDATE',
-  summary: 'Changes a customer; answers versionConflict when somebody else changed them first.',
+  summary: 'Changes a customer. Answers versionConflict when another person changed it first.',
   input: updatedCustomerSchema,
   output: z.object({ customer: customerSchema }),
 })
@@ -105,7 +105,7 @@ export const updateCustomer = defineEndpoint({
 export const archiveCustomers = defineEndpoint({
   path: '/api/customers/archive',
   who: 'CUSTOMERS__DELETE',
-  summary: 'Takes customers out of use, or brings them back; documents keep them.',
+  summary: 'Archives or restores customers. Documents keep them.',
   input: z.object({ selection: bulkOf(customerList), isArchived: z.boolean() }),
   output: z.object({ changedIds: z.array(z.uuid()), skipped: z.int(), job: startedJob }),
 })
@@ -113,7 +113,7 @@ export const archiveCustomers = defineEndpoint({
 export const sortCustomers = defineEndpoint({
   path: '/api/customers/sort',
   who: 'CUSTOMERS__UPDATE',
-  summary: 'Puts customers into a group, and adds or takes away a tag.',
+  summary: 'Puts customers into a group, and adds or removes a tag.',
   input: z.object({
     selection: bulkOf(customerList),
     groupId: z.uuid().nullable().optional(),
@@ -126,7 +126,7 @@ export const sortCustomers = defineEndpoint({
 export const mergeCustomers = defineEndpoint({
   path: '/api/customers/merge',
   who: 'CUSTOMERS__MERGE',
-  summary: 'Makes two customers one, for good: the first stays, with the documents and the balance of both.',
+  summary: 'Merges two customers for good: the first stays, with the documents and the balance of both.',
   input: z.object({ keepId: z.uuid(), mergeId: z.uuid() }),
   output: z.object({ customer: customerSchema }),
 })
@@ -134,7 +134,7 @@ export const mergeCustomers = defineEndpoint({
 export const anonymiseCustomer = defineEndpoint({
   path: '/api/customers/anonymise',
   who: 'CUSTOMERS__DELETE',
-  summary: 'Replaces personal data for good; documents stay. Refused while the customer owes or is owed something.',
+  summary: 'Anonymises a customer for good. Documents stay. Refused while the customer’s balance is not zero.',
   input: z.object({ id: z.uuid() }),
   output: z.object({ customer: customerSchema }),
 })
@@ -143,7 +143,7 @@ export const exportCustomer = defineEndpoint({
   path: '/api/customers/export',
   who: 'CUSTOMERS__PERSONAL_VIEW',
   takesAlong: true,
-  summary: 'Everything the company keeps about one person, to hand over to them.',
+  summary: 'Everything the company stores about one person, to hand over to them.',
   input: z.object({ id: z.uuid() }),
   output: z.object({
     customer: customerSchema,
@@ -170,7 +170,7 @@ export const listCustomerEntries = defineEndpoint({
 export const adjustCustomerBalance = defineEndpoint({
   path: '/api/customers/adjust',
   who: 'CUSTOMERS__CREDIT_UPDATE',
-  summary: 'Corrects what a customer owes, with a reason; the id makes a repeated call harmless.',
+  summary: 'Corrects a customer’s balance, with a reason. The id makes a repeated call harmless.',
   input: z.object({
     id: z.uuid(),
     customerId: z.uuid(),
@@ -204,7 +204,7 @@ export const listCustomerGroups = defineEndpoint({
 export const saveCustomerGroup = defineEndpoint({
   path: '/api/customers/groups/save',
   who: 'CUSTOMERS__UPDATE',
-  summary: 'Makes a group, or gives one another name.',
+  summary: 'Creates or renames a customer group.',
   input: z.object({ id: z.uuid().nullable().default(null), name: multilineTextSchema(60).pipe(z.string().min(1)) }),
   output: z.object({ group: customerGroupSchema }),
 })
@@ -212,7 +212,7 @@ export const saveCustomerGroup = defineEndpoint({
 export const deleteCustomerGroup = defineEndpoint({
   path: '/api/customers/groups/delete',
   who: 'CUSTOMERS__UPDATE',
-  summary: 'Takes a group away; its customers stay, without one.',
+  summary: 'Deletes a customer group. Its customers stay, without a group.',
   input: z.object({ id: z.uuid() }),
   output: z.object({}),
 })

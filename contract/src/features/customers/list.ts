@@ -1,6 +1,6 @@
 import { defineList } from '../../list.ts'
 
-/** What the customer list can be asked. Without a status it leaves archived customers out. */
+/** Filters of the customer list. Without a status it omits archived customers. */
 export const customerList = defineList({
   sorts: ['name', 'updatedAt', 'createdAt', 'lastPurchaseAt', 'totalSpent', 'balance'],
   usualSort: 'name',

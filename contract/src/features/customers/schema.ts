@@ -19,9 +19,9 @@ export const customerEntryKinds = ['charge', 'payment', 'creditNote', 'adjustmen
 
 const line = (max: number) => multilineTextSchema(max).overwrite((text) => text.replace(/\s+/g, ' '))
 
-/** A tax id as it was typed; the server brings it to the one form of its type. */
+/** A tax id as typed. The server normalises it to the form of its type. */
 export const taxIdTextSchema = z.string().trim().min(1).max(40)
-/** A phone number as it was typed; kept in the international form (E.164). */
+/** A phone number as typed. Stored in the international form (E.164). */
 export const phoneTextSchema = z.string().trim().min(1).max(40)
 
 export const addressSchema = z.object({
@@ -37,13 +37,13 @@ export const addressSchema = z.object({
 })
 export type Address = z.infer<typeof addressSchema>
 
-/** Up to ten, one of them the usual one. */
+/** Up to ten, one of them the default. */
 export const addressesSchema = z
   .array(addressSchema)
   .max(10)
   .refine((addresses) => addresses.filter(({ isDefault }) => isDefault).length <= 1, { error: 'validation.invalid' })
 
-/** What cannot be seen without CUSTOMERS__PERSONAL_VIEW, and is left as it is when somebody without it saves. */
+/** Fields hidden without CUSTOMERS__PERSONAL_VIEW. They stay unchanged when a person without it saves. */
 export const personalFields = [
   'taxIdType',
   'taxId',
@@ -64,25 +64,25 @@ const customerFields = z.object({
   businessActivity: line(120).nullable().default(null),
   email: emailSchema.nullable().default(null),
   phone: phoneTextSchema.nullable().default(null),
-  /** Unique among the customers of the company, whatever its case; a till that reads it puts the customer on the sale. */
+  /** Unique among the company's customers, ignoring case. A till that reads it puts the customer on the sale. */
   cardCode: cardCodeSchema.nullable().default(null),
   addresses: addressesSchema.default([]),
   birthday: dateYMDSchema.nullable().default(null),
   groupId: z.uuid().nullable().default(null),
-  /** The prices the customer gets; null for the usual ones. */
+  /** The customer's price list; null for the usual prices. */
   priceListId: z.uuid().nullable().default(null),
-  /** Percent taken off each line unless the cashier says otherwise. */
+  /** Percent taken off each line unless the cashier sets another discount. */
   discountPercent: rateSchema.refine((text) => Number(text) <= 100, { error: 'validation.percent' }).default('0'),
   isTaxExempt: z.boolean().default(false),
   exemptionReference: line(80).nullable().default(null),
-  /** How much the customer may owe, in minor units; nothing unless set. Needs CUSTOMERS__CREDIT_UPDATE. */
+  /** The most the customer may owe, in minor units; zero by default. Needs CUSTOMERS__CREDIT_UPDATE. */
   creditLimit: notNegativeSchema.default(money(0)),
-  /** Days until something bought on credit is due. Needs CUSTOMERS__CREDIT_UPDATE. */
+  /** Days until a purchase on credit is due. Needs CUSTOMERS__CREDIT_UPDATE. */
   paymentTermsDays: z.int().min(0).max(180).default(0),
   /** The language of receipts; null for the company's. */
   languageTag: z.enum(['en', 'es']).nullable().default(null),
   acceptsMarketing: z.boolean().default(false),
-  /** Where the customer agreed: a form, the counter, the shop. */
+  /** Where the customer consented: a form, the counter, the shop. */
   consentSource: line(80).nullable().default(null),
   notes: multilineTextSchema(2000).default(''),
   tags: z
@@ -93,13 +93,13 @@ const customerFields = z.object({
   /** Why a blocked customer may not buy on credit. */
   blockReason: line(200).nullable().default(null),
   metadata: z.record(z.string().max(60), z.unknown()).default({}),
-  /** Keeps a tax id or an e-mail that looks doubtful: the person was asked. */
+  /** Keeps a tax id or an e-mail that looks doubtful, after the person confirmed it. */
   acceptDoubtful: z.boolean().default(false),
 })
 
 export type NewCustomer = z.output<typeof customerFields>
 
-/** A blocked customer has a reason (K-6); a person's name has the form of one (K-1). */
+/** A blocked customer needs a reason (K-6). A person's name must have the form of one (K-1). */
 function refuseContradictions(customer: Omit<NewCustomer, 'metadata'>, context: z.RefinementCtx): void {
   if (customer.status === 'blocked' && !customer.blockReason)
     context.addIssue({ code: 'custom', path: ['blockReason'], message: 'validation.required' })
@@ -109,9 +109,9 @@ function refuseContradictions(customer: Omit<NewCustomer, 'metadata'>, context: 
     context.addIssue({ code: 'custom', path: ['name'], message: 'validation.personName' })
 }
 
-/** A till makes the id: sent again with the same content, it answers the customer that was made the first time. */
+/** A till makes the id. Sent again with the same content, it returns the customer made the first time. */
 export const newCustomerSchema = customerFields.extend({ id: z.uuid().optional() }).superRefine(refuseContradictions)
-/** Somebody created in the middle of a sale, as the document of the device: what its short form asks. */
+/** A customer created during a sale, as the device's document: the fields of the short form. */
 export const tillMadeCustomerSchema = customerFields
   .pick({ kind: true, name: true, taxIdType: true, taxId: true, email: true, phone: true })
   .extend({ customerId: z.uuid(), createdAt: z.iso.datetime({ precision: 3 }) })
@@ -122,7 +122,7 @@ export const updatedCustomerSchema = customerFields
   .superRefine(refuseContradictions)
 export type UpdatedCustomer = z.output<typeof updatedCustomerSchema>
 
-/** A customer as lists show one. Personal data is null without CUSTOMERS__PERSONAL_VIEW. */
+/** A customer as a row of a list. Personal data is null without CUSTOMERS__PERSONAL_VIEW. */
 export const customerRowSchema = z.object({
   id: z.uuid(),
   version: z.int(),
@@ -132,12 +132,12 @@ export const customerRowSchema = z.object({
   taxId: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  /** Seen by whoever sees customers: it says nothing of who somebody is. */
+  /** Visible to everybody who may see customers: it does not identify a person. */
   cardCode: z.string().nullable(),
   groupId: z.uuid().nullable(),
   groupName: z.string().nullable(),
   priceListId: z.uuid().nullable(),
-  /** Its name, also of one that is archived. */
+  /** Its name, also when it is archived. */
   priceListName: z.string().nullable(),
   tags: z.array(z.string()),
   status: z.enum(customerStatuses),
@@ -147,7 +147,7 @@ export const customerRowSchema = z.object({
   saleCount: z.int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  /** Own fields that the list shows. */
+  /** Own fields shown in the list. */
   metadata: z.record(z.string(), z.unknown()),
 })
 export type CustomerRow = z.infer<typeof customerRowSchema>
@@ -175,7 +175,7 @@ export const customerSchema = customerRowSchema.extend({
 })
 export type Customer = z.infer<typeof customerSchema>
 
-/** A customer as tills keep one, to sell to them without a network. Personal data is null without CUSTOMERS__PERSONAL_VIEW. */
+/** A customer as tills keep them, for sales without a network. Personal data is null without CUSTOMERS__PERSONAL_VIEW. */
 export const tillCustomerSchema = customerSchema
   .pick({
     id: true,
@@ -197,9 +197,9 @@ export const tillCustomerSchema = customerSchema
     mergedIntoId: true,
   })
   .extend({
-    /** What should be remembered of them, or its beginning; empty without CUSTOMERS__PERSONAL_VIEW. */
+    /** The note about the customer, or its beginning; empty without CUSTOMERS__PERSONAL_VIEW. */
     note: z.string(),
-    /** Why they pay in cash only; empty like the note. Devices may have kept customers of before it was sent. */
+    /** Why the customer pays only in cash; hidden like the note. Missing in customers that a device stored before this field existed. */
     blockReason: z.string().nullable().optional(),
   })
 export type TillCustomer = z.infer<typeof tillCustomerSchema>
@@ -221,7 +221,7 @@ export type CustomerEntry = z.infer<typeof customerEntrySchema>
 export const customerGroupSchema = z.object({ id: z.uuid(), name: z.string(), customerCount: z.int() })
 export type CustomerGroup = z.infer<typeof customerGroupSchema>
 
-/** A record that already has the same tax id or e-mail. */
+/** A record with the same tax id or e-mail. */
 export const lookalikeSchema = z.object({ id: z.uuid(), name: z.string() })
-/** `doubtful`: it may be right, and is kept when the person insists. */
+/** `doubtful`: may be right. Kept when the person insists. */
 export const taxIdVerdictSchema = z.enum(['good', 'doubtful', 'wrong'])

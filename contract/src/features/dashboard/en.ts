@@ -1,4 +1,4 @@
-/** Words of the dashboard's first page, and those all lists and forms of the dashboard share. */
+/** Texts of the dashboard's first page, and those shared by all lists and forms of the dashboard. */
 export const en = {
   title: 'Home',
   greeting: 'Hello, {name}',

@@ -13,7 +13,7 @@ export const getDashboardHome = defineEndpoint({
   path: '/api/dashboard/home',
   who: 'connected',
   isRead: true,
-  summary: "Today's figures in the company's time zone. What the profile may not see is null.",
+  summary: 'Today’s figures in the company’s time zone. Figures the profile may not see are null.',
   input: z.object({}),
   output: z.object({
     today: daySchema.nullable(),
@@ -34,11 +34,11 @@ export const getDashboardHome = defineEndpoint({
       .array(z.object({ id: z.uuid(), receiptNumber: z.string(), soldAt: z.iso.datetime(), totalAmount: moneySchema }))
       .nullable(),
     needsReviewCount: z.int().nullable(),
-    /** Offers that were not posted and wait for a decision. */
+    /** Conflicts that wait for a decision. */
     conflictCount: z.int().nullable(),
-    /** What was approved by PIN in the caller's name, and wrong PINs that others tried, since they last looked. */
+    /** Approvals by PIN in the caller's name, and wrong PINs tried by others, since the caller last looked. */
     ownApprovals: z.object({ approvals: z.int(), tries: z.int() }),
-    /** The caller has a PIN that is too short for what they may approve. */
+    /** The caller's PIN is too short for what they may approve. */
     needsNewPin: z.boolean(),
   }),
 })

@@ -9,15 +9,15 @@ export const pairDevice = defineEndpoint({
   who: 'SALES__ADD',
   apiKey: false,
   summary:
-    'Makes a device known, with the key that proves what it sends. A device gets one key and one secret for ever: another one is refused with deviceKeyOther. Asking again with the same key changes nothing.',
+    'Pairs a device, with the key that proves what it sends. A device has one key and one secret for ever: another one is refused with deviceKeyOther. A repeated call with the same key changes nothing.',
   input: z.object({
     deviceId: z.uuid(),
     name: deviceNameSchema,
-    /** Null where the page can keep no key. */
+    /** Null when the page can store no key. */
     publicKey: publicKeySchema.nullable(),
-    /** What only the device and the server are to know; told once, when the device made it. */
+    /** A secret between the device and the server. Sent once, when the device made it. */
     secret: deviceSecretSchema.nullable().default(null),
-    /** The removed device it was before: taking it up again needs CHECKOUTS__UPDATE. */
+    /** The removed device it was before. Reusing it needs CHECKOUTS__UPDATE. */
     replacesId: z.uuid().nullable().default(null),
   }),
   output: z.object({ device: ownDeviceSchema }),
@@ -27,7 +27,7 @@ export const checkInDevice = defineEndpoint({
   path: '/api/devices/checkIn',
   who: 'SALES__ADD',
   apiKey: false,
-  summary: 'A device says that it is there and how many documents it has not sent, and hears whether it was removed.',
+  summary: 'A device checks in with its number of unsent documents, and learns whether it was removed.',
   input: z.object({ deviceId: z.uuid(), waitingCount: z.int().min(0).max(1_000_000) }),
   output: z.object({ device: ownDeviceSchema.nullable() }),
 })
@@ -35,7 +35,7 @@ export const checkInDevice = defineEndpoint({
 export const listDevices = defineEndpoint({
   path: '/api/devices/list',
   who: 'CHECKOUTS__VIEW',
-  summary: 'The devices that sell or have sold, those seen last first unless asked otherwise.',
+  summary: 'The devices that sell or have sold, last seen first by default.',
   input: listInputOf(deviceList),
   output: pageOf(deviceRowSchema),
 })
@@ -44,7 +44,7 @@ export const renameDevice = defineEndpoint({
   path: '/api/devices/rename',
   who: 'CHECKOUTS__UPDATE',
   apiKey: false,
-  summary: 'Gives a device another name.',
+  summary: 'Renames a device.',
   input: z.object({ id: z.uuid(), name: deviceNameSchema.min(1) }),
   output: z.object({ name: z.string() }),
 })
@@ -54,7 +54,7 @@ export const revokeDevice = defineEndpoint({
   who: 'CHECKOUTS__UPDATE',
   apiKey: false,
   summary:
-    'Removes a device, for good: its lease ends, and whatever arrives from it later is kept as a conflict until somebody decides. Removing it again changes nothing.',
+    'Removes a device for good: its lease ends, and documents that arrive from it later are kept as conflicts until a person decides. A repeated call changes nothing.',
   input: z.object({ id: z.uuid() }),
   output: z.object({ device: ownDeviceSchema }),
 })

@@ -1,10 +1,10 @@
 import { defineList } from '../../list.ts'
 
-/** Where a device stands: with a key of its own, without one, or removed. */
+/** State of a device: with a key, without one, or removed. */
 export const deviceStates = ['active', 'unkeyed', 'revoked'] as const
 export type DeviceState = (typeof deviceStates)[number]
 
-/** What the list of devices can be asked. */
+/** Filters of the list of devices. */
 export const deviceList = defineList({
   sorts: ['lastSeenAt', 'name'],
   usualSort: '-lastSeenAt',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { deviceStates } from './list.ts'
 
-/** What people call a device; empty where nobody has said it. */
+/** The name people gave a device; empty when it has none. */
 export const deviceNameSchema = z.string().trim().max(60)
 
-/** Half of a key pair over P-256 that may be known, as SPKI in base64url. The other half never leaves the device. */
+/** The public half of a key pair over P-256, as SPKI in base64url. The private half never leaves the device. */
 export const publicKeySchema = z
   .string()
   .regex(/^[\w-]+$/)
@@ -25,13 +25,13 @@ export const deviceSecretSchema = z.object({
 export const deviceRemovalSchema = z.object({ byName: z.string(), at: z.iso.datetime() })
 export type DeviceRemoval = z.infer<typeof deviceRemovalSchema>
 
-/** What a device is told of itself. */
+/** What a device learns about itself. */
 export const ownDeviceSchema = z.object({
   name: z.string(),
   isPaired: z.boolean(),
-  /** By which the device sees that the server has its secret; null where it has none. */
+  /** Shows the device that the server has its secret; null when it has none. */
   secretTag: z.string().nullable(),
-  /** Set once it was removed: then it may sell no more. */
+  /** Set once the device was removed: it may sell no more. */
   removal: deviceRemovalSchema.nullable(),
 })
 
@@ -39,11 +39,11 @@ export const deviceRowSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   state: z.enum(deviceStates),
-  /** The register whose numbers it makes, with whether that register has a session open. */
+  /** The register whose numbers the device makes, and whether that register has an open session. */
   checkoutName: z.string().nullable(),
   hasOpenSession: z.boolean(),
   lastSeenAt: z.iso.datetime().nullable(),
-  /** Documents that it had not sent, as it last told. */
+  /** Unsent documents, as the device last reported. */
   waitingCount: z.int(),
   pairedAt: z.iso.datetime().nullable(),
   pairedByName: z.string().nullable(),

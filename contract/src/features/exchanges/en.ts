@@ -1,4 +1,4 @@
-/** Words of exchanging at the till. */
+/** Texts for exchanging at the till. */
 export const en = {
   start: 'Exchange for other products',
   title: 'Exchange of {number}',

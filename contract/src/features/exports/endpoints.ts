@@ -10,12 +10,12 @@ export const startExport = defineEndpoint({
   apiKey: false,
   takesAlong: true,
   summary:
-    'Writes a list, or some of its rows, into a CSV or XLSX file in the background; the job has it when it is done.',
+    'Writes a list, or some of its rows, into a CSV or XLSX file in the background. The finished job has the file.',
   input: z.object({
     entity: z.enum(exportEntities),
     selection: exportSelectionSchema,
     format: z.enum(exportFormats),
-    /** In which points in time are written; the company's unless told. */
+    /** The time zone of points in time; the company's by default. */
     timeZone: timeZoneSchema.nullable().default(null),
   }),
   output: z.object({ job: jobSchema }),
@@ -27,7 +27,7 @@ export const startFullExport = defineEndpoint({
   apiKey: false,
   takesAlong: true,
   summary:
-    'Writes everything the company has, with its pictures and files, into one archive in the background, also when the plan has ended.',
+    'Writes everything the company has, with its pictures and files, into one archive in the background. Works also after the plan has ended.',
   input: z.object({}),
   output: z.object({ job: jobSchema }),
 })

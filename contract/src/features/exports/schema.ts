@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxFilterLength } from '../../list.ts'
 
-/** Lists that can be taken along as a file. */
+/** Lists that can be exported as a file. */
 export const exportEntities = [
   'products',
   'customers',
@@ -13,7 +13,7 @@ export const exportEntities = [
 ] as const
 export type ExportEntity = (typeof exportEntities)[number]
 export const exportFormats = ['csv', 'xlsx'] as const
-/** A spreadsheet is written in one go, so a longer list comes as CSV. */
+/** A spreadsheet is written in one go, so a longer list is exported as CSV. */
 export const maxExportedSpreadsheetRows = 20_000
 
 export const exportSelectionSchema = z.union([

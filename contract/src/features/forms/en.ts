@@ -1,4 +1,4 @@
-/** Words that all forms of the dashboard share. */
+/** Texts shared by all forms of the dashboard. */
 export const en = {
   changes_one: 'To save, make 1 change:',
   changes_other: 'To save, make {count} changes:',

@@ -1,4 +1,4 @@
-/** Words of the sales that wait. */
+/** Texts of held sales. */
 export const en = {
   title: 'Held sales',
   open_one: 'Held sales: {count}',

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { notNegativeSchema } from '../../money.ts'
 import { heldCartSchema, heldCodeSchema, heldSaleSchema } from './schema.ts'
 
-/** Seconds that a held sale stays with the silent device that opened it (S-7). */
+/** Seconds that a held sale stays with the device that opened it and went silent (S-7). */
 export const heldLockSeconds = 300
 
 const place = { checkoutId: z.uuid(), deviceId: z.uuid() }
@@ -14,7 +14,7 @@ export const holdSale = defineEndpoint({
   maxBodyParts: 40_000,
   apiKey: false,
   summary:
-    'Sets an open sale aside for every register of the location; held again, it takes the place of what was held. Only from a paired device.',
+    'Holds an open sale for every register of the location. Holding it again replaces it. Only from a paired device.',
   input: z.object({
     saleId: z.uuid(),
     ...place,
@@ -26,7 +26,7 @@ export const holdSale = defineEndpoint({
     heldAt: z.iso.datetime({ precision: 3 }),
     cartVersion: z.int().min(1).max(1000),
     cart: heldCartSchema,
-    /** Of `holdToSign`, in base64url; required of a device with a key. */
+    /** Signature over `holdToSign`, in base64url. Required from a device with a key. */
     signature: z.string().max(200).nullable().default(null),
   }),
   output: z.object({ heldSale: heldSaleSchema }),
@@ -36,11 +36,11 @@ export const listHeldSales = defineEndpoint({
   path: '/api/checkout/heldSales/list',
   who: 'SALES__HOLD',
   apiKey: false,
-  summary: 'The held sales of the location of a register, the newest first, at most 200.',
+  summary: 'The held sales of a register’s location, newest first, at most 200.',
   input: z.object(place),
   output: z.object({
     items: z.array(heldSaleSchema),
-    /** How many wait and how many may, once it is four fifths; else null. `of` says which of the two limits it is. */
+    /** Number of held sales and the limit, once four fifths are used; otherwise null. `of` says which of the two limits it is. */
     filling: z.object({ of: z.enum(['register', 'company']), held: z.int(), max: z.int() }).nullable(),
   }),
 })
@@ -50,7 +50,7 @@ export const takeHeldSale = defineEndpoint({
   who: 'SALES__HOLD',
   apiKey: false,
   summary:
-    'Opens a held sale on one device, which others then see; asked again by that device it stays there longer. On another device than the one that held it, it has a new id.',
+    'Opens a held sale on one device and shows that to the others. A repeated call by that device extends the time. On another device than the one that held it, the sale gets a new id.',
   input: z.object({ heldSaleId: z.uuid(), ...place }),
   output: z.object({ heldSale: heldSaleSchema, cartVersion: z.int(), cart: heldCartSchema }),
 })
@@ -59,7 +59,7 @@ export const releaseHeldSale = defineEndpoint({
   path: '/api/checkout/heldSales/release',
   who: 'SALES__HOLD',
   apiKey: false,
-  summary: 'Gives a sale back that this device had opened; nothing happens when it had not.',
+  summary: 'Releases a held sale that this device had opened. Does nothing when it had not.',
   input: z.object({ heldSaleId: z.uuid(), ...place }),
   output: z.object({}),
 })
@@ -69,7 +69,7 @@ export const discardHeldSale = defineEndpoint({
   who: 'SALES__HOLD',
   apiKey: false,
   summary:
-    'Ends a held sale that nobody will buy; somebody else’s needs SALES__CANCEL, unless this device has it open and put its lines into another sale. The history keeps what it was.',
+    'Ends a held sale for good. Another person’s sale needs SALES__CANCEL, unless this device has it open and put its lines into another sale. The history keeps its content.',
   input: z.object({ heldSaleId: z.uuid(), ...place, isMerged: z.boolean().default(false) }),
   output: z.object({}),
 })

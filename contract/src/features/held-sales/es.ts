@@ -1,7 +1,7 @@
 import type { Shape } from '../../i18n.ts'
 import type { en } from './en.ts'
 
-/** Palabras de las ventas en espera. */
+/** Textos de las ventas en espera. */
 export const es = {
   title: 'Ventas en espera',
   open_one: 'Ventas en espera: {count}',

@@ -1,2 +1,2 @@
-/** The form in which tills write an open sale; a till reads no other. */
+/** The format in which tills store an open sale. A till reads no other. */
 export const heldCartVersion = 1

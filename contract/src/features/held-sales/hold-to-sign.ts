@@ -1,4 +1,4 @@
-/** What a device signs when it puts a sale on hold. */
+/** What a device signs when it holds a sale. */
 export type SignedHold = {
   deviceId: string
   saleId: string
@@ -8,7 +8,7 @@ export type SignedHold = {
   totalAmount: number
 }
 
-/** The text that a device with a key signs: which device holds which sale, where, when, and how much it is. */
+/** The text that a device with a key signs: which device holds which sale, where, when, and its amount. */
 export function holdToSign({ deviceId, saleId, checkoutId, heldAt, itemCount, totalAmount }: SignedHold): string {
   return ['mostrador-hold-1', deviceId, saleId, checkoutId, heldAt, itemCount, totalAmount].join('\n')
 }

@@ -5,14 +5,14 @@ import { newSaleLineSchema } from '../sales/schema.ts'
 
 const maxHeldLines = 500
 
-/** Sales that may wait at once, at one register and in a company. A till tells from four fifths on that it gets full. */
+/** Maximum number of held sales, at one register and in a company. A till warns from four fifths on. */
 export const heldSalesOfRegister = 200
 export const heldSalesOfCompany = 1000
 export const heldSalesWarnShare = 0.8
 
 /**
- * An open sale as a till keeps it. What one version of the application adds to it comes back to those that know it; what makes it
- * a sale is checked.
+ * An open sale as a till keeps it. Unknown fields are kept and returned, so that newer versions of the application get them back. The
+ * fields that make it a sale are checked.
  */
 export const heldCartSchema = z.looseObject({
   lines: z
@@ -33,13 +33,13 @@ export const heldCartSchema = z.looseObject({
 })
 export type HeldCart = z.infer<typeof heldCartSchema>
 
-/** The code on its paper: as a till made it from the first id of the sale, whatever id it has by now. */
+/** The code on the printed quote. A till makes it from the sale's first id, even if the sale has another id by now. */
 export const heldCodeSchema = z.string().max(30).refine(isHeldSaleCode)
 
-/** A sale that waits, as the list shows it. */
+/** A held sale as a row of the list. */
 export const heldSaleSchema = z.object({
   id: z.uuid(),
-  /** Null where a till of an earlier version held it. */
+  /** Null when an older version of the till held it. */
   code: z.string().nullable(),
   label: z.string(),
   note: z.string().nullable(),
@@ -50,7 +50,7 @@ export const heldSaleSchema = z.object({
   /** Whether the caller held it. */
   isOwn: z.boolean(),
   checkoutName: z.string(),
-  /** Who has it open now, on which register; null when nobody does. */
+  /** Who has it open now, and on which register; null when it is not open. */
   openedBy: z.object({ userName: z.string(), isThisDevice: z.boolean() }).nullable(),
 })
 export type HeldSale = z.infer<typeof heldSaleSchema>

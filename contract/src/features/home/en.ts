@@ -1,4 +1,4 @@
-/** Words of the landing page. The slip on it is a sample; its amounts add up. */
+/** Texts of the landing page. The slip on it is a sample; its amounts add up. */
 export const en = {
   title: 'Point of sale for small shops',
   description: 'An open-source point of sale that keeps selling when the network is gone, in English and Spanish.',

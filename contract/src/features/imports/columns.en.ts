@@ -1,4 +1,4 @@
-/** Names of the columns of files, in and out. */
+/** Names of the columns of imported and exported files. */
 export const columnsEn = {
   wholeRow: 'The whole row',
   sku: 'SKU',

@@ -1,7 +1,7 @@
 import type { Shape } from '../../i18n.ts'
 import type { columnsEn } from './columns.en.ts'
 
-/** Names of the columns of files, in and out. */
+/** Names of the columns of imported and exported files. */
 export const columnsEs = {
   wholeRow: 'Toda la fila',
   sku: 'SKU',

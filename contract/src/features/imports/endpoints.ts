@@ -29,7 +29,7 @@ export const uploadImport = defineEndpoint({
   files: ['file'],
   maxFileBytes: maxImportBytes,
   summary:
-    'Takes a CSV or XLSX file and says how it was understood: encoding, separator, columns, number and date forms.',
+    'Takes a CSV or XLSX file and returns how it was understood: encoding, separator, columns, number and date forms.',
   input: z.object({ entity: z.enum(importEntities) }),
   output: z.object({ import: importSchema }),
 })
@@ -38,8 +38,7 @@ export const rereadImport = defineEndpoint({
   path: '/api/imports/reread',
   who: 'DATA__IMPORT',
   apiKey: false,
-  summary:
-    'Reads an uploaded CSV file again, in another encoding or with another separator; its columns are matched anew.',
+  summary: 'Reads an uploaded CSV file again with another encoding or separator, and matches its columns anew.',
   input: z.object({ id: z.uuid(), encoding: z.enum(textEncodings), separator: z.enum(columnSeparators) }),
   output: z.object({ import: importSchema }),
 })
@@ -48,7 +47,7 @@ export const getImport = defineEndpoint({
   path: '/api/imports/get',
   who: 'DATA__IMPORT',
   apiKey: false,
-  summary: 'One import with examples of what it changes.',
+  summary: 'One import with examples of its changes.',
   input: z.object({ id: z.uuid() }),
   output: z.object({ import: importSchema, examples: z.array(importExampleSchema) }),
 })
@@ -57,7 +56,7 @@ export const checkImport = defineEndpoint({
   path: '/api/imports/check',
   who: 'DATA__IMPORT',
   apiKey: false,
-  summary: 'Reads the whole file without writing anything, in the background: counts and what is wrong in which row.',
+  summary: 'Checks the whole file in the background without writing anything: counts, and the problems of each row.',
   input: z.object({ id: z.uuid(), options: importOptionsSchema }),
   output: z.object({ import: importSchema }),
 })
@@ -66,7 +65,7 @@ export const applyImport = defineEndpoint({
   path: '/api/imports/apply',
   who: 'DATA__IMPORT',
   apiKey: false,
-  summary: 'Writes the rows that are right, in the background; each row whole or not at all.',
+  summary: 'Writes the valid rows in the background, each row whole or not at all.',
   input: z.object({ id: z.uuid() }),
   output: z.object({ import: importSchema }),
 })
@@ -75,7 +74,7 @@ export const undoImport = defineEndpoint({
   path: '/api/imports/undo',
   who: 'DATA__IMPORT',
   apiKey: false,
-  summary: 'Takes an import of the last 24 hours back; what was changed since by somebody else stays.',
+  summary: 'Undoes an import of the last 24 hours. Records changed by others since then stay unchanged.',
   input: z.object({ id: z.uuid() }),
   output: z.object({ import: importSchema }),
 })
@@ -84,7 +83,7 @@ export const listImportProblems = defineEndpoint({
   path: '/api/imports/problems/list',
   who: 'DATA__IMPORT',
   apiKey: false,
-  summary: 'The rows of an import that cannot be taken, with what is wrong.',
+  summary: 'The invalid rows of an import, with their problems.',
   input: listInputOf(importProblemList).extend({ importId: z.uuid().optional() }),
   output: pageOf(importProblemSchema),
 })
@@ -94,7 +93,8 @@ export const downloadImportProblems = defineEndpoint({
   who: 'DATA__IMPORT',
   apiKey: false,
   isDownload: true,
-  summary: 'The rows that were not taken, as a CSV file with a column that says why: correct it and upload it again.',
+  summary:
+    'The rows that were not imported, as a CSV file with a column that says why: correct it and upload it again.',
   input: z.object({ id: z.uuid() }),
   output: z.unknown(),
 })

@@ -1,4 +1,4 @@
-/** Words of invitations to a company. */
+/** Texts of invitations to a company. */
 export const en = {
   title: 'Invitation',
   description: 'Somebody invites you to work in their shop.',

@@ -6,12 +6,12 @@ import { authSchema } from '../../session.ts'
 
 const namedSchema = z.object({ id: z.uuid(), name: z.string() })
 
-/** Days an invitation can be used (A-14). */
+/** Days an invitation stays valid (A-14). */
 export const invitationDays = 7
-/** People who can be invited in one go. */
+/** Maximum number of people invited in one call. */
 export const maxInvitedAtOnce = 50
 
-/** An invitation that nobody has used yet. `link` is the address to hand over. */
+/** An unused invitation. `link` is the address to hand over. */
 export const invitationSchema = z.object({
   id: z.uuid(),
   email: z.string().nullable(),
@@ -29,7 +29,7 @@ export const listInvitations = defineEndpoint({
   who: 'USERS__VIEW',
   apiKey: false,
   summary:
-    'The invitations nobody has used or withdrawn, newest first, up to 200. Links are shown to whoever may invite.',
+    'The invitations not yet used or withdrawn, newest first, up to 200. Links are shown only to people who may invite.',
   input: z.object({}),
   output: z.object({ items: z.array(invitationSchema.extend({ link: z.url().nullable() })) }),
 })
@@ -39,11 +39,11 @@ export const createInvitations = defineEndpoint({
   who: 'USERS__INVITE',
   apiKey: false,
   summary:
-    'Invites people by e-mail, or anybody who has the link when no e-mail is given. Takes a confirmed e-mail of one’s own.',
+    'Invites people by e-mail. Without an e-mail, anyone with the link can join. Requires a confirmed e-mail of the caller.',
   input: z.object({
     emails: z.array(emailSchema).max(maxInvitedAtOnce),
     profileIds: z.array(z.uuid()).min(1).max(20),
-    /** Words of the inviter; an address of a page in it is refused. */
+    /** A message from the inviter. Refused if it contains a web address. */
     message: multilineTextSchema(500)
       .refine((text) => !hasLink(text), { error: 'validation.noLinks' })
       .default(''),
@@ -51,7 +51,7 @@ export const createInvitations = defineEndpoint({
   output: z.object({
     invitations: z.array(invitationSchema),
     alreadyMembers: z.array(z.string()),
-    /** Written to not long ago. */ alreadyInvited: z.array(z.string()),
+    /** Addresses that got an invitation not long ago. */ alreadyInvited: z.array(z.string()),
   }),
 })
 
@@ -59,7 +59,7 @@ export const resendInvitation = defineEndpoint({
   path: '/api/invitations/resend',
   who: 'USERS__INVITE',
   apiKey: false,
-  summary: 'Renews an invitation for 7 days with a new code and sends it again; the earlier code stops working.',
+  summary: 'Renews an invitation for 7 days with a new code and sends it again. The earlier code stops working.',
   input: z.object({ id: z.uuid() }),
   output: z.object({ invitation: invitationSchema }),
 })
@@ -76,8 +76,7 @@ export const revokeInvitation = defineEndpoint({
 export const describeInvitation = defineEndpoint({
   path: '/api/invitations/describe',
   who: 'anyone',
-  summary:
-    'What an invitation is for, to whoever has its code. Unknown, used, withdrawn and expired ones answer the same.',
+  summary: 'What an invitation is for, given its code. Unknown, used, withdrawn and expired codes answer the same.',
   input: z.object({ code: z.string().min(1).max(64) }),
   output: z.object({
     companyName: z.string(),
@@ -93,7 +92,7 @@ export const acceptInvitation = defineEndpoint({
   path: '/api/invitations/accept',
   who: 'signedIn',
   summary:
-    'Joins the company of an invitation and connects to it. By code, or by id when it names the person’s e-mail.',
+    'Joins the company of an invitation and connects to it. By code, or by id when the invitation names the person’s e-mail.',
   input: z.union([z.object({ code: z.string().min(1).max(64) }), z.object({ invitationId: z.uuid() })]),
   output: z.object({ data: z.object({ auth: authSchema }) }),
 })

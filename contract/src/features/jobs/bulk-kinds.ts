@@ -1,6 +1,6 @@
 import type { Permission } from '../../permissions.ts'
 
-/** Jobs that change many records of a list, and what whoever asked must hold at every step. */
+/** Jobs that change many records of a list, with the permission that the person who started them must hold at every step. */
 export const bulkPermissions = {
   productsArchive: 'PRODUCTS__DELETE',
   productsChange: 'PRODUCTS__UPDATE',
@@ -12,7 +12,7 @@ export const bulkPermissions = {
 
 export type BulkKind = keyof typeof bulkPermissions
 
-/** The kinds that can be taken back, for a day. */
+/** The kinds that can be undone, for one day. */
 export const undoableKinds: readonly BulkKind[] = ['productsArchive', 'customersArchive', 'suppliersArchive']
 export const undoBulkHours = 24
 

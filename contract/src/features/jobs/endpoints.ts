@@ -8,7 +8,7 @@ export const listJobs = defineEndpoint({
   path: '/api/jobs/list',
   who: 'connected',
   isRead: true,
-  summary: 'The last 30 jobs the caller asked for in this company, newest first.',
+  summary: 'The last 30 jobs the caller started in this company, newest first.',
   input: z.object({}),
   output: z.object({ items: z.array(jobSchema) }),
 })
@@ -17,8 +17,7 @@ export const listPastJobs = defineEndpoint({
   path: '/api/jobs/past',
   who: 'connected',
   isRead: true,
-  summary:
-    'The jobs of the caller in this company that are over, newest first, and which of their files are still kept.',
+  summary: 'The caller’s finished jobs in this company, newest first, and whether their files are still kept.',
   input: listInputOf(pastJobList),
   output: pageOf(pastJobSchema),
 })
@@ -27,7 +26,7 @@ export const getJob = defineEndpoint({
   path: '/api/jobs/get',
   who: 'connected',
   isRead: true,
-  summary: 'How far one of the caller’s jobs is.',
+  summary: 'The progress of one of the caller’s jobs.',
   input: z.object({ id: z.uuid() }),
   output: z.object({ job: jobSchema }),
 })
@@ -35,7 +34,7 @@ export const getJob = defineEndpoint({
 export const cancelJob = defineEndpoint({
   path: '/api/jobs/cancel',
   who: 'connected',
-  summary: 'Stops one of the caller’s jobs after the step it is at; what is done stays done.',
+  summary: 'Stops one of the caller’s jobs after its current step. Finished steps stay done.',
   input: z.object({ id: z.uuid() }),
   output: z.object({ job: jobSchema }),
 })
@@ -44,7 +43,7 @@ export const undoBulkChange = defineEndpoint({
   path: '/api/jobs/undoBulk',
   who: 'connected',
   apiKey: false,
-  summary: 'Takes back, as a job, what one of the caller’s jobs archived or restored; for a day after it.',
+  summary: 'Undoes, as a job, what one of the caller’s jobs archived or restored. Possible for one day.',
   input: z.object({ id: z.uuid() }),
   output: z.object({ job: jobSchema }),
 })
@@ -54,7 +53,7 @@ export const downloadJobFile = defineEndpoint({
   who: 'connected',
   isRead: true,
   isDownload: true,
-  summary: 'The file one of the caller’s jobs made, for as long as it is kept.',
+  summary: 'The file that one of the caller’s jobs made, as long as it is kept.',
   input: z.object({ id: z.uuid() }),
   output: z.unknown(),
 })

@@ -1,6 +1,6 @@
 import { defineList } from '../../list.ts'
 
-/** What the jobs that are over can be asked. */
+/** Filters of the finished jobs. */
 export const pastJobList = defineList({
   sorts: ['createdAt'],
   usualSort: '-createdAt',

@@ -1,4 +1,4 @@
-/** What a call says when a company keeps as many of something as it may. Only the server says it. */
+/** Messages for a company that has reached a limit. Only the server sends them. */
 export const en = {
   apiKeys: 'A company keeps up to {max} API keys that work. Revoke one you no longer use.',
   categories: 'A company keeps up to {max} categories. Archive or join some, and delete what is empty.',

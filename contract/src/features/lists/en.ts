@@ -1,4 +1,4 @@
-/** Words that all lists of the dashboard share. */
+/** Texts shared by all lists of the dashboard. */
 export const en = {
   import: 'Import',
   unknownFilter: 'This address asks for a filter this list does not understand: {names}.',

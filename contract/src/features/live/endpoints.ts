@@ -7,7 +7,7 @@ export const liveTicketSeconds = 30
 export const createLiveTicket = defineEndpoint({
   path: '/api/live/ticket',
   who: 'signedIn',
-  summary: 'A ticket for one connection of the live channel, GET /ws/v1?token=. Used once.',
+  summary: 'A single-use ticket for one connection of the live channel, GET /ws/v1?token=.',
   input: z.object({}),
   output: z.object({ ticket: z.string() }),
 })

@@ -43,7 +43,7 @@ const anyValue = fc.oneof(
   fc.object(),
 )
 
-test('what was accepted once is accepted again and stays the same', () => {
+test('accepts an accepted value again, unchanged', () => {
   fc.assert(
     fc.property(anyRule, anyValue, (wish, value) => {
       const field = rule(wish.type, wish)
@@ -56,7 +56,7 @@ test('what was accepted once is accepted again and stays the same', () => {
   )
 })
 
-test('a value is stored, refused or empty: never lost without a word', () => {
+test('stores, refuses or empties a value, and never loses one silently', () => {
   fc.assert(
     fc.property(anyRule, anyValue, (wish, value) => {
       const { values, faults } = checkMetadata([rule(wish.type, { ...wish, status: 'active' })], { f: value })
@@ -70,7 +70,7 @@ test('a value is stored, refused or empty: never lost without a word', () => {
   )
 })
 
-test('what belongs to archived or unknown fields stays as it was, whatever is sent', () => {
+test('keeps values of archived and unknown fields, whatever is sent', () => {
   fc.assert(
     fc.property(anyValue, anyValue, (stored, sent) => {
       const archived = rule('text', { status: 'archived' })
@@ -90,7 +90,7 @@ test.each<[MetadataType, unknown, unknown, Partial<MetadataRule>?]>([
   ['dateTime', '2026-03-04T10:00Z', '2026-03-04T10:00:00.000Z'],
   ['multiSelect', ['b', 'a', 'b'], ['b', 'a']],
   ['boolean', false, false],
-])('%s is stored in one form', (type, given, stored, wish = {}) => {
+])('stores %s in one form', (type, given, stored, wish = {}) => {
   expect(checkMetadata([rule(type, wish)], { f: given })).toEqual({ values: { f: stored }, faults: {} })
 })
 
@@ -115,7 +115,7 @@ test.each<[MetadataType, unknown, string, Partial<MetadataRule>?]>([
   expect(checkMetadata([rule(type, wish)], { f: given }).faults['f']?.key).toBe(key)
 })
 
-test('an archived option and an odd value stay where they are', () => {
+test('keeps an archived option and an odd value', () => {
   expect(checkMetadata([rule('select')], { f: 'c' }, { f: 'c' }).values).toEqual({ f: 'c' })
   expect(checkMetadata([rule('text')], { f: { a: 1 } }, { f: { a: 1 } })).toEqual({
     values: { f: { a: 1 } },
@@ -137,9 +137,9 @@ test.each([
   '\\b',
   '*',
   'a{100}b{100}c{100}d{100}e{100}f',
-])('the pattern %s is refused', (source) => expect(readSafePattern(source)).toBeUndefined())
+])('refuses the pattern %s', (source) => expect(readSafePattern(source)).toBeUndefined())
 
-test('a safe pattern says what a regular expression says', () => {
+test('a safe pattern matches like a regular expression', () => {
   const atom = fc.constantFrom('a', 'b', '.', '\\d', '[a-c]', '[^a]', '\\.', '[0-9-]')
   const repeat = fc.constantFrom('', '?', '*', '+', '{2}', '{1,3}', '{0,}')
   const source = fc

@@ -11,7 +11,7 @@ import {
 import { readSafePattern } from './safe-pattern.ts'
 
 export type CheckedMetadata = {
-  /** The values to store: normalised, without empty ones, with what nobody may change as it was. */
+  /** The values to store: normalised, without empty ones, and with the values that cannot be changed. */
   values: MetadataValues
   /** By the key of the field. */
   faults: Record<string, FieldFault>
@@ -26,9 +26,9 @@ const fail = (key: string, values?: FieldFault['values']): Judged => ({
 const pass = (value: unknown): Judged => ({ ok: true, value })
 
 /**
- * Judges the values of a record's own fields, the same in the form and on the server (I-8). `before` is what is stored: values of
- * archived or unknown fields, and values that were odd already, stay as they were and are not judged. Required values are asked of the
- * person who saves.
+ * Judges the values of a record's own fields, the same in the form and on the server (I-8). `before` is what is stored. Values of archived
+ * or unknown fields, and values that were already odd, stay unchanged and are not judged. Required values are required from the person who
+ * saves.
  *
  * @example checkMetadata([{ key: 'lot', type: 'integer', … }], { lot: '12' }).values // { lot: 12 }
  */
@@ -111,7 +111,7 @@ function withinNumbers({ min, max }: MetadataRule, number: number): Judged | und
   return undefined
 }
 
-/** An archived option stays where it is and is not chosen anew. */
+/** An archived option stays where it is set and cannot be chosen anew. */
 function isOption({ options }: MetadataRule, value: unknown, before: unknown): boolean {
   const option = options.find(({ key }) => key === value)
   if (!option) return false

@@ -4,7 +4,7 @@ import type { MetadataField } from './schema.ts'
 
 type ShownField = Pick<MetadataField, 'type' | 'options'>
 
-/** A value of an own field as papers carry it: options by their name, the rest as it is kept. Undefined where there is none. */
+/** A value of an own field as receipts carry it: options by name, everything else as stored. Undefined when there is none. */
 export function detailValue(field: ShownField, value: unknown, language: Language): DetailValue | undefined {
   if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0))
     return undefined

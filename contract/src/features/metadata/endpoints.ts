@@ -13,8 +13,7 @@ export const listMetadataFields = defineEndpoint({
   who: 'connected',
   apiKey: true,
   isRead: true,
-  summary:
-    'The fields in use of an entity in their order, and the values a new record begins with: what its form needs.',
+  summary: 'The active fields of an entity in order, and the default values of a new record: what its form needs.',
   input: z.object({ entity: metadataEntitySchema }),
   output: z.object({ items: z.array(metadataFieldSchema), defaults: metadataValuesSchema }),
 })
@@ -30,7 +29,7 @@ export const listAllMetadataFields = defineEndpoint({
 export const getMetadataField = defineEndpoint({
   path: '/api/metadata/get',
   who: 'METADATA__VIEW',
-  summary: 'One field, and how many records carry a value of it.',
+  summary: 'One field, and the number of records with a value for it.',
   input: z.object({ id: z.uuid() }),
   output: z.object({ field: metadataFieldSchema, valueCount: z.int().min(0) }),
 })
@@ -38,7 +37,7 @@ export const getMetadataField = defineEndpoint({
 export const createMetadataField = defineEndpoint({
   path: '/api/metadata/create',
   who: 'METADATA__ADD',
-  summary: 'Adds a field as the last of its entity; at most 50 of each.',
+  summary: 'Adds a field as the last of its entity, at most 50 per entity.',
   input: newMetadataFieldSchema,
   output: z.object({ field: metadataFieldSchema }),
 })
@@ -46,7 +45,7 @@ export const createMetadataField = defineEndpoint({
 export const updateMetadataField = defineEndpoint({
   path: '/api/metadata/update',
   who: 'METADATA__UPDATE',
-  summary: 'Changes a field. Its type stays once values exist, and its options are archived, not taken away.',
+  summary: 'Changes a field. Its type cannot change once values exist. Its options are archived, not deleted.',
   input: updatedMetadataFieldSchema,
   output: z.object({ field: metadataFieldSchema }),
 })
@@ -54,7 +53,7 @@ export const updateMetadataField = defineEndpoint({
 export const reorderMetadataFields = defineEndpoint({
   path: '/api/metadata/reorder',
   who: 'METADATA__UPDATE',
-  summary: 'Puts the fields of an entity into the given order; fields that are not named keep theirs, behind.',
+  summary: 'Puts the fields of an entity into the given order. Fields that are not named follow in their own order.',
   input: z.object({ entity: metadataEntitySchema, ids: z.array(z.uuid()).min(1).max(200) }),
   output: z.object({ items: z.array(metadataFieldSchema) }),
 })
@@ -62,7 +61,7 @@ export const reorderMetadataFields = defineEndpoint({
 export const archiveMetadataField = defineEndpoint({
   path: '/api/metadata/archive',
   who: 'METADATA__DELETE',
-  summary: 'Hides a field or shows it again; its values stay.',
+  summary: 'Archives or restores a field. Its values stay.',
   input: z.object({ id: z.uuid(), version: z.int().min(1), isArchived: z.boolean() }),
   output: z.object({ field: metadataFieldSchema }),
 })
@@ -71,7 +70,7 @@ export const deleteMetadataField = defineEndpoint({
   path: '/api/metadata/delete',
   who: 'METADATA__DELETE',
   summary:
-    'Deletes a field with its values for good. While there are values the answer is metadataHasValues with their number, until `lostValues` says that number.',
+    'Deletes a field with its values for good. While values exist, the answer is metadataHasValues with their number, until `lostValues` states that number.',
   input: z.object({ id: z.uuid(), version: z.int().min(1), lostValues: z.int().min(0).default(0) }),
   output: z.object({ lostValues: z.int().min(0) }),
 })
@@ -79,7 +78,7 @@ export const deleteMetadataField = defineEndpoint({
 export const getMetadataDefaults = defineEndpoint({
   path: '/api/metadata/getDefaults',
   who: 'SETTINGS__DEFAULT_METADATA__UPDATE',
-  summary: 'The values new records of an entity begin with, and the fields they belong to.',
+  summary: 'The default values of new records of an entity, and the fields they belong to.',
   input: z.object({ entity: metadataEntitySchema }),
   output: z.object({ items: z.array(metadataFieldSchema), values: metadataValuesSchema, version: z.int().min(0) }),
 })
@@ -87,7 +86,7 @@ export const getMetadataDefaults = defineEndpoint({
 export const updateMetadataDefaults = defineEndpoint({
   path: '/api/metadata/updateDefaults',
   who: 'SETTINGS__DEFAULT_METADATA__UPDATE',
-  summary: 'Changes the values new records of an entity begin with; `version` is 0 before the first time.',
+  summary: 'Changes the default values of new records of an entity. `version` is 0 before the first change.',
   input: z.object({ entity: metadataEntitySchema, version: z.int().min(0), values: metadataValuesSchema }),
   output: z.object({ values: metadataValuesSchema, version: z.int().min(1) }),
 })

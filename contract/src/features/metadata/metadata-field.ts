@@ -1,4 +1,4 @@
-/** What a metadata field is (I-8). No schema library here: forms import it as it is. */
+/** Metadata fields (I-8). Uses no schema library, so that forms can import it without one. */
 
 export const metadataEntities = [
   'product',
@@ -13,7 +13,7 @@ export const metadataEntities = [
 ] as const
 export type MetadataEntity = (typeof metadataEntities)[number]
 
-/** Records that have a form in which own fields are filled in; the others are offered once they have one. */
+/** Records whose form shows own fields. The others follow once they have such a form. */
 export const usedMetadataEntities = [
   'product',
   'variant',
@@ -41,17 +41,17 @@ export const metadataTypes = [
 ] as const
 export type MetadataType = (typeof metadataTypes)[number]
 
-/** Fields of one entity, archived ones left out; options of one field. */
+/** Maximum number of active fields per entity, and of options per field. */
 export const maxFieldsPerEntity = 50
 export const maxOptions = 200
 
-/** Characters of the types that are text. */
+/** Maximum number of characters of text values. */
 export const maxTextLength = 255
 export const maxMultilineLength = 5000
 
 export type MetadataOption = { key: string; label: { en: string; es: string }; isArchived: boolean }
 
-/** The part of a field that judges a value. `min` and `max` are characters, numbers, days or choices, by the type. */
+/** The part of a field that judges a value. `min` and `max` count characters, numbers, days or choices, depending on the type. */
 export type MetadataRule = {
   key: string
   type: MetadataType
@@ -63,10 +63,10 @@ export type MetadataRule = {
   status: 'active' | 'archived'
 }
 
-/** Values by the key of their field: text, true and false, whole numbers, lists of option keys; decimals are text. */
+/** Values by field key: text, booleans, whole numbers, lists of option keys. Decimals are text. */
 export type MetadataValues = Record<string, unknown>
 
-/** Types whose `min` and `max` say something. */
+/** Types that use `min` and `max`. */
 export function hasBounds(type: MetadataType): boolean {
   return ['text', 'multiline', 'integer', 'decimal', 'date', 'multiSelect'].includes(type)
 }

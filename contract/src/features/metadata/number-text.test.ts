@@ -32,7 +32,7 @@ test.each([
 })
 
 test.each([
-  // A point groups nothing here and is no decimal sign either: it could be both.
+  // In this region a point is neither a group separator nor a decimal sign, so it could be either.
   ['1.500', 'es-CR'],
   ['1.23.4', 'es-CL'],
   ['1,2,3', 'es-CL'],
@@ -44,9 +44,9 @@ test.each([
   ['1e3', 'es-CL'],
   ['12 kg', 'es-CL'],
   ['--5', 'es-CL'],
-])('%j in %s is not guessed at', (text, locale) => expect(readNumber(text, settingsOf(locale))).toBeUndefined())
+])('does not guess %j in %s', (text, locale) => expect(readNumber(text, settingsOf(locale))).toBeUndefined())
 
-test('a number is shown with every digit it has, and other text as it is', () => {
+test('shows a number with every digit, and other text unchanged', () => {
   const shown = (text: string) => showNumber(text, settingsOf('es-CL'))
   expect(['1500', '-0.000001', '1234567.891', '9780201379624', 'a lot', '0.1234567'].map(shown)).toEqual([
     '1.500',
@@ -58,7 +58,7 @@ test('a number is shown with every digit it has, and other text as it is', () =>
   ])
 })
 
-test('what is shown is read back as the same number, in every region', () => {
+test('reads back what it shows as the same number, in every region', () => {
   const number = fc
     .tuple(fc.boolean(), fc.integer({ min: 0, max: 999_999_999_999 }), fc.integer({ min: 0, max: 999_999 }))
     .map(([isNegative, whole, millionths]) => {
@@ -73,7 +73,7 @@ test('what is shown is read back as the same number, in every region', () => {
   )
 })
 
-test('leaving a field writes its number the way the region does', () => {
+test('leaving a field writes its number in the region’s form', () => {
   expect(tidyNumber('1500.5', settingsOf('es-CL'))).toBe('1.500,5')
   expect(tidyNumber('1.5x', settingsOf('es-CL'))).toBe('1.5x')
 })

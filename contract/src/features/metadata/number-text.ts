@@ -1,17 +1,17 @@
-/** Numbers that are no amounts, as people of a region write them. No schema library here: forms import it as it is. */
+/** Numbers that are not amounts, as people of a region write them. Uses no schema library, so that forms can import it without one. */
 import { formatDecimal, minorToMajor, parseDecimal, UNIT_PRICE_SCALE } from '@mostrador/domain/money/decimal.ts'
 import { localeOf, type LocaleSettings, parseMoneyText } from '../../format.ts'
 
 const formatters = new Map<string, Intl.NumberFormat>()
-/** Read as these currencies are, whole numbers and those of three places are told apart the way prices are. */
+/** A currency without decimals. Parsing as this currency tells whole numbers from numbers with three places the way prices do. */
 const noPlaces = 'CLP'
 const threePlaces = 'KWD'
-/** Groups have three digits: a comma or point before more or fewer of them can only be the decimal sign. */
+/** Groups have three digits, so a comma or point before more or fewer digits can only be the decimal sign. */
 const surelyDecimals = /^(.*[.,])(\d{1,2}|\d{4,})$/
 
 /**
- * Reads a number as people type it, as amounts are read (`parseMoneyText`), with up to six places. Where the text alone does not
- * decide (`1.500`) the region does; what it does not decide either is undefined. The answer is a plain decimal.
+ * Reads a number as people type it, like amounts (`parseMoneyText`), with up to six places. Where the text is ambiguous (`1.500`) the
+ * region decides; if the region does not decide either, the result is undefined. Returns a plain decimal.
  *
  * @example readNumber('1.500,25', { languageTag: 'es', regionTag: 'CL' }) // '1500.25'
  */
@@ -34,12 +34,12 @@ function readSize(size: string, locale: string): string | undefined {
   return thousandths === undefined ? undefined : minorToMajor(thousandths, threePlaces)
 }
 
-/** A plain decimal as the region writes it, `1500.25` as `1.500,25`; any other text as it is. */
+/** A plain decimal in the region's form, `1500.25` as `1.500,25`. Any other text stays unchanged. */
 export function showNumber(number: string, settings: LocaleSettings): string {
   return isPlainDecimal(number) ? formatterFor(localeOf(settings)).format(number) : number
 }
 
-/** What was typed, written the way the region writes it, if it can be read. */
+/** Rewrites typed text in the region's form, if it is a number. */
 export function tidyNumber(text: string, settings: LocaleSettings): string {
   const number = readNumber(text, settings)
   return number === undefined ? text : showNumber(number, settings)
@@ -55,7 +55,7 @@ function formatterFor(locale: string): Intl.NumberFormat {
   return formatter
 }
 
-/** Text goes to Intl as it is, so that no digit passes through a binary fraction. */
+/** Passes text to Intl unchanged, so that no digit goes through a binary fraction. */
 function isPlainDecimal(text: string): text is `${number}` {
   return /^-?\d{1,18}(\.\d{1,6})?$/.test(text)
 }

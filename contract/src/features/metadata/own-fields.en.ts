@@ -1,4 +1,4 @@
-/** What is said of values of own fields, at the till and in the office. */
+/** Texts about values of own fields, at the till and in the office. */
 export const ownFieldsEn = {
   locked: 'Set by another program; it stays as it is',
   unset: 'Not said',

@@ -1,13 +1,13 @@
 /**
- * Patterns that a company writes for its own fields. A subset of regular expressions that is matched in time linear in the text for
- * every pattern and every text: signs, `.`, `\d`, `\w`, `\s`, classes such as `[A-Z0-9-]`, each with `?`, `*`, `+` or `{2,4}`
- * behind it. No groups, no alternatives, no references back: those are refused. The whole text must match.
+ * Patterns that a company writes for its own fields. A subset of regular expressions that matches in time linear in the text, for every
+ * pattern and every text: signs, `.`, `\d`, `\w`, `\s`, classes such as `[A-Z0-9-]`, each optionally followed by `?`, `*`, `+` or `{2,4}`.
+ * Groups, alternatives and back-references are refused. The whole text must match.
  */
 type Atom = { matches: (sign: string) => boolean; min: number; max: number }
 
 export type SafePattern = { test: (text: string) => boolean }
 
-/** Steps a pattern may unfold into; `{n,m}` counts m times. */
+/** Maximum number of steps a pattern may unfold into; `{n,m}` counts m times. */
 const maxSteps = 500
 const maxRepeat = 100
 const classes: Record<string, (sign: string) => boolean> = {
@@ -17,7 +17,7 @@ const classes: Record<string, (sign: string) => boolean> = {
 }
 
 /**
- * Reads a pattern; undefined when it is not one of the subset.
+ * Parses a pattern; undefined when it is outside the subset.
  *
  * @example readSafePattern('[A-Z]{2}-\\d+')?.test('AB-12') // true
  */
@@ -51,7 +51,7 @@ function readEscape(signs: readonly string[], at: number): One | undefined {
   if (sign === undefined) return undefined
   const known = classes[sign]
   if (known) return { matches: known, next: at + 1 }
-  // Any other letter or digit would be a reference back or an anchor elsewhere.
+  // An escaped letter or digit would be a back-reference or an anchor in other engines.
   return /^[\p{L}\p{N}]$/u.test(sign) ? undefined : { matches: (other) => other === sign, next: at + 1 }
 }
 
@@ -106,7 +106,7 @@ function readRepeat(signs: readonly string[], at: number): { min: number; max: n
   }
 }
 
-/** One step takes one sign; `isLoop` may take more of them, `isOptional` none. */
+/** One step takes one sign. With `isLoop` it may take more, with `isOptional` none. */
 type Step = { matches: (sign: string) => boolean; isOptional: boolean; isLoop: boolean }
 
 function unfold(atoms: readonly Atom[]): Step[] | undefined {
@@ -121,7 +121,7 @@ function unfold(atoms: readonly Atom[]): Step[] | undefined {
   return steps
 }
 
-/** All places the pattern can be at, moved on sign by sign: never more than there are steps, whatever the text. */
+/** Follows all positions in the pattern at once, sign by sign. There are never more positions than steps, whatever the text. */
 function run(steps: readonly Step[], text: string): boolean {
   let places = skipOptional(steps, new Set([0]))
   for (const sign of text) {
@@ -138,7 +138,7 @@ function run(steps: readonly Step[], text: string): boolean {
 }
 
 function skipOptional(steps: readonly Step[], places: Set<number>): Set<number> {
-  // A set grows while it is walked, so each place is looked at once.
+  // The set grows during the loop, so each position is visited once.
   for (const place of places) if (steps[place]?.isOptional) places.add(place + 1)
   return places
 }

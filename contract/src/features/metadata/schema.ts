@@ -10,7 +10,7 @@ import {
 } from './metadata-field.ts'
 import { readSafePattern } from './safe-pattern.ts'
 
-/** Fields that were archived since a device read them count beside those in use. */
+/** Counts fields that were archived after the device read them, beside the active ones. */
 const maxSentValues = 2 * maxFieldsPerEntity
 
 export const metadataEntitySchema = z.enum(metadataEntities)
@@ -21,7 +21,7 @@ const optionSchema = z.object({
   isArchived: z.boolean().default(false),
 })
 
-/** What judges and shows a value; the rest of `metadataFieldSchema` says who may see it where. */
+/** The part that judges and shows a value. The rest of `metadataFieldSchema` says who may see it where. */
 const fieldFactsSchema = z.object({
   label: bilingualSchema(60),
   help: z.object({ en: z.string().trim().max(200), es: z.string().trim().max(200) }).default({ en: '', es: '' }),
@@ -33,9 +33,9 @@ const fieldFactsSchema = z.object({
   pattern: z.string().max(200).nullable().default(null),
   options: z.array(optionSchema).max(maxOptions).default([]),
   groupName: z.string().trim().max(40).default(''),
-  /** A column of the list of its records. */
+  /** Whether it is a column of the list of its records. */
   showInList: z.boolean().default(false),
-  /** Of sales alone, as what follows: the till asks for it; the search of the list finds it; receipts show it. */
+  /** For sales only, as the next fields: the till asks for it; the search of the list finds it; receipts show it. */
   editableInPos: z.boolean().default(false),
   isSearchable: z.boolean().default(false),
   showOnReceipt: z.boolean().default(false),
@@ -71,7 +71,7 @@ function judgeOptions({ type, options }: Facts, fault: (path: string, message: s
     fault('options', 'metadata.optionTwice')
 }
 
-/** A field of the company's own on the records of an entity. */
+/** An own field of the company on the records of an entity. */
 export const metadataFieldSchema = fieldFactsSchema.extend({
   id: z.uuid(),
   version: z.int(),
@@ -85,7 +85,7 @@ export type MetadataField = z.output<typeof metadataFieldSchema>
 export const newMetadataFieldSchema = fieldFactsSchema
   .extend({
     entity: metadataEntitySchema,
-    /** Never changes: records keep their values under it. */
+    /** Never changes: records store their values under it. */
     key: z.string().regex(/^[A-Za-z][A-Za-z0-9-]{1,39}$/, { error: 'metadata.keyShape' }),
   })
   .superRefine(judgeFacts)
@@ -96,7 +96,7 @@ export const updatedMetadataFieldSchema = fieldFactsSchema
   .superRefine(judgeFacts)
 export type UpdatedMetadataField = z.output<typeof updatedMetadataFieldSchema>
 
-/** Values as a device sends them with a document: whatever they mean by now, they are no more than own fields can hold. */
+/** Values that a device sent with a document. Bounded by what own fields can hold, even if the fields have changed since. */
 export const sentMetadataSchema = z
   .record(
     z.string().min(1).max(40),
@@ -106,5 +106,5 @@ export const sentMetadataSchema = z
 
 export const metadataValuesSchema = z.record(z.string().max(40), z.unknown())
 
-/** Values of own fields with which a record is changed; without them, those it has stay. */
+/** Values of own fields for an update. If omitted, the stored values stay. */
 export const keptMetadataSchema = z.record(z.string().max(60), z.unknown()).nullable().default(null)

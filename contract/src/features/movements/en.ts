@@ -1,4 +1,4 @@
-/** Words of the movements of a drawer in the office. */
+/** Texts of the drawer movements in the office. */
 export const en = {
   title: 'Movements',
   caption: 'Movements of the drawer with their amount and what was in it after each',

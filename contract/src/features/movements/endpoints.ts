@@ -10,11 +10,11 @@ export const listMovements = defineEndpoint({
   path: '/api/checkouts/movements',
   who: 'CHECKOUTS__VIEW',
   summary:
-    'What moved the cash of a session, the newest first unless asked otherwise; without a session, of the open one of the register, or else of its last. Sums, balances and the amounts of sales are told to those who may know the expected cash.',
+    'The cash movements of a session, newest first by default. Without a session, those of the register’s open session, or else of its last one. Sums, balances and amounts of sales are included only for people who may know the expected cash.',
   input: listInputOf(movementList).extend({ checkoutId: z.uuid(), sessionId: z.uuid().optional() }),
   output: pageOf(movementSchema).extend({
     checkoutName: z.string(),
-    /** Null while the register has had none. */
+    /** Null while the register has had no session. */
     session: sessionChoiceSchema.nullable(),
     summary: z.object({ inAmount: z.int(), outAmount: z.int(), balance: z.int() }).nullable(),
   }),
@@ -23,7 +23,7 @@ export const listMovements = defineEndpoint({
 export const getMovement = defineEndpoint({
   path: '/api/checkouts/movements/get',
   who: 'CHECKOUTS__VIEW',
-  summary: 'One movement of a drawer, with what it belongs to.',
+  summary: 'One drawer movement, with what it belongs to.',
   input: z.object({ id: z.uuid() }),
   output: z.object({ movement: movementSchema }),
 })
@@ -32,9 +32,9 @@ export const takeMovementBack = defineEndpoint({
   path: '/api/checkouts/movements/takeBack',
   who: 'CHECKOUTS__MOVEMENTS_VOID',
   summary:
-    'Takes back cash that was moved by hand, once and while its session is open, by a movement that says the opposite. The till of the session hears of it.',
+    'Takes back cash moved by hand with a reversing movement, once and while its session is open. The till of the session is told.',
   input: z.object({
-    /** Minted by the caller: asking twice with the same id takes back once. */
+    /** Minted by the caller. A repeated call with the same id takes back once. */
     voidId: z.uuid(),
     id: z.uuid(),
     reason: takingBackReasonSchema,

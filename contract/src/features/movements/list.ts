@@ -1,7 +1,7 @@
 import { movementKinds } from '@mostrador/domain/drawer/cash-session.ts'
 import { defineList } from '../../list.ts'
 
-/** What the movements of a session can be asked; days are business days of the company. */
+/** Filters of the movements of a session. Days are business days of the company. */
 export const movementList = defineList({
   sorts: ['occurredAt'],
   usualSort: '-occurredAt',
@@ -13,7 +13,7 @@ export const movementList = defineList({
   },
 })
 
-/** Taken along as a file: of a register or a session, or of all. */
+/** Filters of the export: of a register or a session, or all. */
 export const exportedMovementList = defineList({
   ...movementList,
   filters: { ...movementList.filters, checkout: { kind: 'reference' }, session: { kind: 'reference' } },

@@ -2,7 +2,7 @@ import { movementKinds } from '@mostrador/domain/drawer/cash-session.ts'
 import { z } from 'zod'
 import { moneySchema } from '../../money.ts'
 
-/** What asks for a look at a movement. */
+/** Reasons to review a movement. */
 export const movementDoubts = [
   'overProfileLimits',
   'registerOfOthers',
@@ -19,9 +19,9 @@ export const movementSchema = z.object({
   id: z.uuid(),
   kind: z.enum(movementKinds),
   occurredAt: z.iso.datetime(),
-  /** Null to those who count blindly, of what the drawer did by itself: the expectation would follow from it. */
+  /** Null for people who count blindly, for movements the drawer made by itself: the amount would reveal the expected cash. */
   amount: moneySchema.nullable(),
-  /** What was in the drawer after it, in the order in which things happened; null to those who count blindly. */
+  /** The cash in the drawer after it, in the order of events; null for people who count blindly. */
   balance: moneySchema.nullable(),
   userName: z.string(),
   approvedByName: z.string().nullable(),
@@ -33,9 +33,9 @@ export const movementSchema = z.object({
   doubts: z.array(z.enum(movementDoubts)),
   /** The movement it takes back. */
   reversesId: z.uuid().nullable(),
-  /** Another one took it back. */
+  /** Whether another movement took it back. */
   isTakenBack: z.boolean(),
-  /** Cash moved by hand in a session that is open, and not taken back yet. */
+  /** Cash moved by hand in an open session, and not taken back yet. */
   canBeTakenBack: z.boolean(),
   sale: z.object({ id: z.uuid(), receiptNumber: z.string() }).nullable(),
   closing: z.object({ id: z.uuid(), zNumber: z.int() }).nullable(),

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { notNegativeSchema } from '../../money.ts'
 import { saleApprovalSchema } from '../sales/schema.ts'
 
-/** Why cash that was moved by hand is taken back, in somebody's own words. */
+/** Why cash moved by hand is taken back, in the person's own words. */
 export const takingBackReasonSchema = z.string().trim().min(shortestReason).max(longestReason)
 
-/** A device takes back cash that was moved by hand in its open session (D-11); `kind` and `amount` are those of that movement. */
+/** A device takes back cash moved by hand in its open session (D-11). `kind` and `amount` are those of the original movement. */
 export const movementVoidSchema = z.object({
   voidId: z.uuid(),
   movementId: z.uuid(),
@@ -18,7 +18,7 @@ export const movementVoidSchema = z.object({
   amount: notNegativeSchema,
   reason: takingBackReasonSchema,
   occurredAt: z.iso.datetime({ precision: 3 }),
-  /** Left out when there is none: a document is told from its copies by what it was sent with. */
+  /** Omitted when there is none: the server compares a document with its copies by their content. */
   approvals: z.array(saleApprovalSchema).max(10).optional(),
 })
 export type NewMovementVoid = z.output<typeof movementVoidSchema>

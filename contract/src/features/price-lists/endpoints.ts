@@ -39,7 +39,7 @@ export const createPriceList = defineEndpoint({
 export const updatePriceList = defineEndpoint({
   path: '/api/priceLists/update',
   who: 'PRODUCTS__PRICE_UPDATE',
-  summary: 'Changes name and percentage; answers versionConflict when somebody else changed it first.',
+  summary: 'Changes name and percentage. Answers versionConflict when another person changed it first.',
   input: newPriceListSchema.extend({ id: z.uuid(), version: z.int().min(1) }),
   output: one,
 })
@@ -47,7 +47,7 @@ export const updatePriceList = defineEndpoint({
 export const archivePriceList = defineEndpoint({
   path: '/api/priceLists/archive',
   who: 'PRODUCTS__PRICE_UPDATE',
-  summary: 'Takes a price list out of use, or puts it back; its prices stay.',
+  summary: 'Archives or restores a price list. Its prices stay.',
   input: z.object({ id: z.uuid(), isArchived: z.boolean() }),
   output: one,
 })
@@ -55,7 +55,7 @@ export const archivePriceList = defineEndpoint({
 export const listPricesOfList = defineEndpoint({
   path: '/api/priceLists/listPrices',
   who: 'PRODUCTS__VIEW',
-  summary: 'The variants that have prices of their own in a list, by name.',
+  summary: 'The variants with their own prices in a list, by name.',
   input: listInputSchema.pick({ q: true, cursor: true, per: true }).extend({ priceListId: z.uuid() }),
   output: pageOf(pricedVariantSchema),
 })
@@ -63,19 +63,19 @@ export const listPricesOfList = defineEndpoint({
 export const listPricesOfVariants = defineEndpoint({
   path: '/api/priceLists/listPricesOfVariants',
   who: 'PRODUCTS__VIEW',
-  summary: 'What a list says of some variants: its percentage, and the prices of those that have their own in it.',
+  summary: 'A list’s percentage, and the own prices of some variants in it.',
   input: z.object({ priceListId: z.uuid(), variantIds: z.array(z.uuid()).min(1).max(5000) }),
   output: z.object({ percentage: z.string().nullable(), items: z.array(listPricesSchema) }),
 })
 
-/** Lists that are told of one variant; a shop has a few. */
+/** Maximum number of lists returned for one variant. A shop has only a few. */
 export const mostListsOfVariant = 100
 
 export const listPriceListsOfVariant = defineEndpoint({
   path: '/api/priceLists/listOfVariant',
   who: 'PRODUCTS__VIEW',
   summary:
-    'What each list in use charges for a variant, by name: its own prices, or those its percentage makes. Lists that leave the usual price are left out; at most a hundred are told.',
+    'The price of a variant in each active list, by name: its own prices, or those the percentage makes. Lists that keep the usual price are omitted. At most a hundred are returned.',
   input: z.object({ variantId: z.uuid() }),
   output: z.object({ items: z.array(priceOfListSchema), isCut: z.boolean() }),
 })
@@ -85,7 +85,7 @@ export const setPricesOfList = defineEndpoint({
   who: 'PRODUCTS__PRICE_UPDATE',
   maxBodyParts: 40_000,
   summary:
-    'Replaces the prices of some variants in a list; an empty list of prices takes the variant out. With a version it answers versionConflict when the list changed since.',
+    'Replaces the prices of some variants in a list. An empty list of prices removes the variant. With a version, answers versionConflict when the list changed since.',
   input: z.object({
     priceListId: z.uuid(),
     version: z.int().min(1).optional(),

@@ -1,6 +1,6 @@
 import { defineList } from '../../list.ts'
 
-/** What the list of price lists can be asked. Without a status it leaves archived ones out. */
+/** Filters of the list of price lists. Without a status it omits archived ones. */
 export const priceListList = defineList({
   sorts: ['updatedAt', 'name'],
   usualSort: 'name',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { quantitySchema, unitPriceSchema } from '../../money.ts'
 
-/** Added to the variant's price where the list names none: `-10` is ten percent less. Above -100, up to 1000, 4 places. */
+/** Added to the variant's price where the list has no own price: `-10` is ten percent less. Above -100, up to 1000, 4 places. */
 export const listPercentageSchema = z
   .string()
   .regex(/^(-\d{1,2}|\d{1,3}|1000)(\.\d{1,4})?$/, { error: 'validation.number' })
@@ -18,13 +18,13 @@ export const priceListSchema = z.object({
   name: z.string(),
   status: z.enum(['active', 'archived']),
   percentage: z.string().nullable(),
-  /** Variants with prices of their own in it. */
+  /** Number of variants with their own prices in it. */
   pricedCount: z.int(),
   updatedAt: z.iso.datetime(),
 })
 export type PriceList = z.infer<typeof priceListSchema>
 
-/** Prices of one variant in a list; `fromQuantity` 0 is the price of any quantity. */
+/** Prices of one variant in a list. `fromQuantity` 0 is the price of any quantity. */
 export const listPricesSchema = z.object({
   variantId: z.uuid(),
   prices: z
@@ -35,7 +35,7 @@ export const listPricesSchema = z.object({
     }),
 })
 
-/** What one list charges for a variant, from which quantity on; the first price holds from the least there is. */
+/** The prices of a variant in one list, by quantity. The first price applies from the smallest quantity. */
 export const priceOfListSchema = z.object({
   priceListId: z.uuid(),
   name: z.string(),

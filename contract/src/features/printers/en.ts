@@ -1,4 +1,4 @@
-/** Words of the receipt printers that a till writes to by itself. */
+/** Texts about receipt printers that a till writes to directly. */
 export const en = {
   title: 'Receipt printer',
   way: 'This device prints',

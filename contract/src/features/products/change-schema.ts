@@ -11,7 +11,7 @@ export const priceChangeSchema = z.object({
   changedAt: z.iso.datetime(),
 })
 
-/** How prices change together. `percent` and `amount` may be negative. */
+/** A rule that changes many prices together. `percent` and `amount` may be negative. */
 export const priceRuleSchema = z.object({
   kind: z.enum(['percent', 'amount', 'set']),
   value: z.string().regex(/^-?\d{1,10}(\.\d{1,6})?$/, { error: 'validation.number' }),
@@ -20,7 +20,7 @@ export const priceRuleSchema = z.object({
 })
 export type PriceRule = z.output<typeof priceRuleSchema>
 
-/** What changes on many products at once; what is not named stays. */
+/** A change to many products at once. Fields that are not named stay unchanged. */
 export const productChangeSchema = z.object({
   categoryId: z.uuid().nullable().optional(),
   taxIds: z.array(z.uuid()).max(productLimits.taxes).optional(),

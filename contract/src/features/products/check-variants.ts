@@ -1,6 +1,6 @@
 import { compareDecimals, parseDecimal, UNIT_PRICE_SCALE } from '@mostrador/domain/money/decimal.ts'
 
-/** What the variants of a product must be together, told at the field where it can be mended. */
+/** What the variants of a product must fulfil together. Each fault is reported at the field where it can be fixed. */
 type Option = { name: string; values: readonly string[] }
 type VariantFields = {
   optionValues: readonly string[]
@@ -19,7 +19,7 @@ type ProductFields = {
 }
 type Context = { addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void }
 
-/** Types that come in one form only. */
+/** Product types without options. */
 const withoutOptions: readonly string[] = ['kit', 'openPrice', 'giftCard']
 
 /** A refinement of the product schemas. */
@@ -66,7 +66,7 @@ function isAbove(higher: string, lower: string): boolean {
   return a === undefined || b === undefined || compareDecimals(a, b) > 0
 }
 
-/** No code stands twice in one product; those of other products are known to the server only. */
+/** No code occurs twice in one product. Only the server knows the codes of other products. */
 function checkCodes(
   { barcodes, packs }: VariantFields,
   codes: Set<string>,

@@ -17,7 +17,7 @@ import {
 import { priceChangeSchema, priceRuleSchema, productChangeSchema } from './change-schema.ts'
 import { startedJob } from '../jobs/schema.ts'
 
-/** Products chosen one by one, or everything a list would show but some. */
+/** Products chosen one by one, or everything the list shows except some. */
 const selection = bulkOf(productList)
 
 const skippedSchema = z.object({
@@ -25,7 +25,7 @@ const skippedSchema = z.object({
   name: z.string(),
   reason: z.enum(['archived', 'belowZero', 'aboveCompareAt', 'notPriced', 'inKits', 'used']),
 })
-/** At most a hundred of the skipped are named; `skippedCount` counts all. */
+/** Names at most a hundred of the skipped records. `skippedCount` counts all. */
 const manyChanged = z.object({
   changedCount: z.int(),
   skippedCount: z.int(),
@@ -38,7 +38,7 @@ const page = z.object({ cursor: z.string().max(1500).optional(), per: z.int().mi
 export const listProducts = defineEndpoint({
   path: '/api/products/list',
   who: 'PRODUCTS__VIEW',
-  summary: 'Products by last change, name, SKU, price or stock; searches name, SKU, barcode, brand and keywords.',
+  summary: 'Products by last change, name, SKU, price or stock. Searches name, SKU, barcode, brand and keywords.',
   input: listInputOf(productList),
   output: pageOf(productRowSchema),
 })
@@ -51,14 +51,14 @@ export const getProduct = defineEndpoint({
   output: z.object({ product: productSchema, stockMovements: z.array(stockMovementSchema) }),
 })
 
-/** Variants one answer holds. */
+/** Maximum number of variants in one answer. */
 const maxVariantRows = 1000
 
 export const listVariants = defineEndpoint({
   path: '/api/products/listVariants',
   who: 'PRODUCTS__VIEW',
   summary:
-    'Variants in use of chosen products, with these SKUs or barcodes, or found by a search, by name. What is asked for together holds together.',
+    'Active variants, by name: of chosen products, with these SKUs or barcodes, or found by a search. Several conditions apply together.',
   input: z.object({
     selection: selection.optional(),
     ids: z.array(z.uuid()).max(maxVariantRows).optional(),
@@ -66,7 +66,7 @@ export const listVariants = defineEndpoint({
     q: z.string().max(100).default(''),
     per: z.int().min(1).max(maxVariantRows).default(50),
   }),
-  /** `isCut`: there are more than were asked for. */
+  /** `isCut`: there are more than requested. */
   output: z.object({ items: z.array(variantRowSchema), isCut: z.boolean() }),
 })
 
@@ -74,7 +74,7 @@ export const createProduct = defineEndpoint({
   path: '/api/products/create',
   who: 'PRODUCTS__ADD',
   maxBodyParts: 40_000,
-  summary: 'Creates a product with its variants and, when it keeps stock, their opening movements.',
+  summary: 'Creates a product with its variants and, if it keeps stock, their opening movements.',
   input: newProductSchema,
   output: z.object({ product: productSchema }),
 })
@@ -84,7 +84,7 @@ export const updateProduct = defineEndpoint({
   who: 'PRODUCTS__UPDATE',
   maxBodyParts: 40_000,
   summary:
-    'Changes a product and its variants together; a variant left out is deleted, or archived when it was ever sold or moved. Values of own fields (`metadata`) stay as they are when none are given. Answers versionConflict when somebody else changed it first.',
+    'Changes a product and its variants together. An omitted variant is deleted, or archived if it was ever sold or moved. Without `metadata`, values of own fields stay unchanged. Answers versionConflict when another person changed it first.',
   input: updatedProductSchema,
   output: z.object({ product: productSchema }),
 })
@@ -92,7 +92,7 @@ export const updateProduct = defineEndpoint({
 export const duplicateProduct = defineEndpoint({
   path: '/api/products/duplicate',
   who: 'PRODUCTS__ADD',
-  summary: 'Makes a draft like a product, with new SKUs and without barcodes, pictures and stock.',
+  summary: 'Copies a product as a draft, with new SKUs and without barcodes, pictures and stock.',
   input: z.object({ id: z.uuid(), name: newProductSchema.shape.name }),
   output: z.object({ product: productSchema }),
 })
@@ -100,7 +100,7 @@ export const duplicateProduct = defineEndpoint({
 export const archiveProduct = defineEndpoint({
   path: '/api/products/archive',
   who: 'PRODUCTS__DELETE',
-  summary: 'Takes a product off sale, or puts it back; its history stays.',
+  summary: 'Archives or restores a product. Its history stays.',
   input: z.object({ id: z.uuid(), isArchived: z.boolean() }),
   output: z.object({ product: productSchema }),
 })
@@ -108,7 +108,7 @@ export const archiveProduct = defineEndpoint({
 export const archiveProducts = defineEndpoint({
   path: '/api/products/archiveMany',
   who: 'PRODUCTS__DELETE',
-  summary: 'Takes many products off sale, or puts them back; those that are so already are left alone.',
+  summary: 'Archives or restores many products. Products already in that state stay unchanged.',
   input: z.object({ selection, isArchived: z.boolean() }),
   output: z.object({ changedIds: z.array(z.uuid()), job: startedJob }),
 })
@@ -116,7 +116,7 @@ export const archiveProducts = defineEndpoint({
 export const deleteProduct = defineEndpoint({
   path: '/api/products/delete',
   who: 'PRODUCTS__DELETE',
-  summary: 'Removes a product that was never sold, moved or used in a kit; anything else is archived instead.',
+  summary: 'Deletes a product that was never sold, moved or used in a kit. Any other product is archived instead.',
   input: z.object({ id: z.uuid(), version: z.int().min(1) }),
   output: z.object({}),
 })
@@ -124,7 +124,7 @@ export const deleteProduct = defineEndpoint({
 export const generateSku = defineEndpoint({
   path: '/api/products/generateSku',
   who: 'PRODUCTS__ADD',
-  summary: 'A SKU that no variant has yet.',
+  summary: 'An unused SKU.',
   input: z.object({}),
   output: z.object({ sku: z.string() }),
 })
@@ -133,11 +133,11 @@ export const findCodeOwners = defineEndpoint({
   path: '/api/products/findCodeOwners',
   who: 'PRODUCTS__VIEW',
   summary:
-    'Which of these SKUs and barcodes a variant has already, archived ones too. Saving checks again and is what refuses.',
+    'Which of these SKUs and barcodes are already taken by a variant, archived ones included. Saving checks again, and only saving refuses.',
   input: z.object({
     skus: z.array(wordSchema(codeLimits.longest.sku)).max(codeLimits.mostAsked.sku).default([]),
     barcodes: z.array(wordSchema(codeLimits.longest.barcode)).max(codeLimits.mostAsked.barcode).default([]),
-    /** The variants that are being written: a code may stay where it is and move among them. */
+    /** The variants being edited: they may keep their codes or swap them among each other. */
     exceptVariantIds: z.array(z.uuid()).max(productLimits.variants).default([]),
   }),
   output: z.object({ items: z.array(codeOwnerSchema) }),
@@ -165,17 +165,17 @@ export const adjustStock = defineEndpoint({
   path: '/api/products/adjustStock',
   who: 'PRODUCTS__STOCK_ADJUST',
   summary:
-    'Writes a movement by hand and moves the level; answers the movement. Sent twice with one id it is written once.',
+    'Writes a stock movement by hand, updates the level and returns the movement. A repeated call with the same id writes once.',
   input: z.object({
     /** Made by the caller, so that a repeated call moves stock once. */
     adjustmentId: z.uuid(),
     variantId: z.uuid(),
-    /** Null is the company's usual location. */
+    /** Null means the company's default location. */
     locationId: z.uuid().nullable().default(null),
     kind: z.enum(adjustmentKinds),
-    /** `adjustment` may be negative; the other kinds say by themselves which way they go. */
+    /** `adjustment` may be negative. The other kinds imply the direction. */
     quantity: signedQuantitySchema,
-    /** What each one cost, for what comes in; null takes the average. */
+    /** Unit cost of incoming stock; null takes the average. */
     unitCost: unitPriceSchema.nullable().default(null),
     reason: reasonSchema,
   }),
@@ -187,7 +187,7 @@ const priceInput = z.object({ selection, rule: priceRuleSchema })
 export const previewPrices = defineEndpoint({
   path: '/api/products/previewPrices',
   who: 'PRODUCTS__PRICE_UPDATE',
-  summary: 'What a change of prices would do: a page of before and after, and the counts of the whole.',
+  summary: 'The effect of a price change: one page of before and after, and the total counts.',
   input: priceInput.extend(page.shape),
   output: z.object({
     items: z.array(
@@ -209,7 +209,7 @@ export const previewPrices = defineEndpoint({
 export const changePrices = defineEndpoint({
   path: '/api/products/changePrices',
   who: 'PRODUCTS__PRICE_UPDATE',
-  summary: 'Changes the prices of many variants by one rule; counts variants.',
+  summary: 'Changes the prices of many variants by one rule. Counts variants.',
   input: priceInput,
   output: manyChanged,
 })
@@ -219,7 +219,7 @@ const changeInput = z.object({ selection, change: productChangeSchema })
 export const previewProductChange = defineEndpoint({
   path: '/api/products/previewChange',
   who: 'PRODUCTS__UPDATE',
-  summary: 'How many products a change would reach, and a page of them as they are now.',
+  summary: 'The number of products a change would reach, and a page of them as they are now.',
   input: changeInput.extend(page.shape),
   output: z.object({
     items: z.array(productRowSchema),
@@ -231,7 +231,7 @@ export const previewProductChange = defineEndpoint({
 export const changeProducts = defineEndpoint({
   path: '/api/products/changeMany',
   who: 'PRODUCTS__UPDATE',
-  summary: 'Gives many products a category, taxes, channels or a status.',
+  summary: 'Sets category, taxes, channels or status of many products.',
   input: changeInput,
   output: manyChanged,
 })
@@ -240,7 +240,7 @@ export const uploadProductImage = defineEndpoint({
   path: '/api/products/uploadImage',
   who: 'PRODUCTS__UPDATE',
   summary:
-    'Takes a picture (JPEG, PNG, WebP or AVIF, up to 5 MB, at least 200 × 200) and answers it in three sizes; it is removed after a day unless a product is saved with it.',
+    'Takes a picture (JPEG, PNG, WebP or AVIF, up to 5 MB, at least 200 × 200) and returns it in three sizes. It is deleted after a day unless a product is saved with it.',
   input: z.object({}),
   output: z.object({ image: productImageSchema }),
   files: ['image'],

@@ -1,4 +1,4 @@
-/** Words of the form of a product. */
+/** Texts of the product form. */
 export const formEn = {
   this: 'this product',
   newTitle: 'New product',

@@ -1,7 +1,7 @@
 import type { Shape } from '../../i18n.ts'
 import type { formEn } from './form.en.ts'
 
-/** Words of the form of a product. */
+/** Texts of the product form. */
 export const formEs = {
   this: 'este producto',
   newTitle: 'Producto nuevo',

@@ -1,13 +1,13 @@
 import { defineList } from '../../list.ts'
 
-/** What the product list can be asked. Without a status it leaves archived products out. */
+/** Filters of the product list. Without a status it omits archived products. */
 export const productList = defineList({
   sorts: ['updatedAt', 'name', 'sku', 'price', 'stock'],
   usualSort: '-updatedAt',
   filters: {
     status: { kind: 'choice', values: ['active', 'draft', 'archived'] },
     type: { kind: 'choice', values: ['standard', 'service', 'kit', 'openPrice', 'giftCard'] },
-    /** A category means those below it too. */
+    /** A category includes its subcategories. */
     category: { kind: 'reference' },
     channel: { kind: 'choice', values: ['pos', 'store'] },
     stock: { kind: 'choice', values: ['in', 'low', 'out', 'negative'] },

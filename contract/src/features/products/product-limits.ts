@@ -13,7 +13,7 @@ export const productLimits = {
   taxes: 5,
 } as const
 
-/** A few words of one line. */
+/** A short text of one line. */
 export const wordSchema = (max: number) => z.string().trim().min(1).max(max)
 /** A number that is not zero. */
 export const aboveZero = (schema: z.ZodString) =>

@@ -1,2 +1,2 @@
-/** At or below this many units a variant counts as low while it has no reorder level of its own. */
+/** A variant without its own reorder level counts as low at or below this many units. */
 export const usualReorderLevel = '5'

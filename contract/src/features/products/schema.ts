@@ -22,7 +22,7 @@ export type ProductOption = z.output<typeof productOptionSchema>
 
 export const kitComponentSchema = z.object({ variantId: z.uuid(), quantity: aboveZero(quantitySchema).default('1') })
 
-/** A picture that was uploaded before; the order of the list is the order on the page. */
+/** A picture that was uploaded before. The order of the list is the order on the page. */
 export const attachedImageSchema = z.object({
   imageId: z.uuid(),
   alt: z.object({ en: z.string().trim().max(200), es: z.string().trim().max(200) }).default({ en: '', es: '' }),
@@ -32,7 +32,7 @@ export const attachedImageSchema = z.object({
 const productFields = z.object({
   name: productNameSchema,
   type: z.enum(productTypes).default('standard'),
-  /** Left empty, it is made of the name; afterwards it stays, so that links go on working. */
+  /** If empty, it is made from the name. It stays unchanged afterwards, so that links keep working. */
   slug: z
     .string()
     .trim()
@@ -43,7 +43,7 @@ const productFields = z.object({
   /** The first one is the main one. */
   categoryIds: z.array(z.uuid()).max(productLimits.categories).default([]),
   brand: wordSchema(60).nullable().default(null),
-  /** HTML of a few marks; the server takes out what it does not allow. */
+  /** HTML with a few tags. The server removes tags it does not allow. */
   description: z
     .string()
     .max(richHtmlMax)
@@ -60,12 +60,12 @@ const productFields = z.object({
   keywords: keywordsSchema.default([]),
   options: z.array(productOptionSchema).max(productLimits.options).default([]),
   taxIds: z.array(z.uuid()).max(productLimits.taxes).default([]),
-  /** Sold without tax, which is not the same as nobody having chosen one. */
+  /** Sold without tax on purpose, as opposed to a product without a chosen tax. */
   isTaxExempt: z.boolean().default(false),
   soldBy: z.enum(soldByKinds).default('unit'),
   unitTag: unitTagSchema.default('un'),
   quantityDecimals: z.int().min(0).max(3).default(0),
-  /** Whether stock is kept; only standard products can. Null: where stock to begin with is given, also none of it (`0`). */
+  /** Whether stock is kept, which only standard products can. Null: stock is kept if an opening stock is given, even zero (`0`). */
   trackStock: z.boolean().nullable().default(null),
   negativeStockPolicy: z.enum(negativeStockPolicies).default('inherit'),
   showInPos: z.boolean().default(true),
@@ -74,7 +74,7 @@ const productFields = z.object({
   seoDescription: z.string().trim().max(160).default(''),
   warrantyDays: z.int().min(0).max(36_500).nullable().default(null),
   metadata: z.record(z.string().max(60), z.unknown()).default({}),
-  /** What a kit is made of. */
+  /** The components of a kit. */
   components: z.array(kitComponentSchema).max(productLimits.components).default([]),
   images: z.array(attachedImageSchema).max(productLimits.images).default([]),
   status: z.enum(['active', 'draft']).default('active'),
@@ -91,7 +91,7 @@ export const updatedProductSchema = productFields
     id: z.uuid(),
     trackStock: z.boolean().default(true),
     version: z.int().min(1),
-    /** Without it, the values stay as they are. */
+    /** If omitted, the values stay unchanged. */
     metadata: z.record(z.string().max(60), z.unknown()).nullable().default(null),
     variants: z.array(updatedVariantSchema).min(1).max(productLimits.variants),
   })
@@ -140,9 +140,9 @@ export const productSchema = z.object({
   archivedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  /** Those for sale in their order, then the archived ones. */
+  /** Active variants in order, then the archived ones. */
   variants: z.array(variantSchema),
-  /** Of all variants together; of a kit what its components allow. */
+  /** Of all variants together. For a kit, the number its components allow. */
   onHand: signedQuantitySchema,
   components: z.array(
     kitComponentSchema.extend({ productId: z.uuid(), name: z.string(), sku: z.string(), onHand: signedQuantitySchema }),
@@ -174,18 +174,18 @@ export const productRowSchema = productSchema
     sku: z.string(),
     barcodes: z.array(z.string()),
     cost: costSchema,
-    /** Of the only variant; null where there are several. */
+    /** Of the only variant; null when there are several. */
     reorderLevel: quantitySchema.nullable(),
     priceFrom: unitPriceSchema,
     priceTo: unitPriceSchema,
     variantCount: z.int(),
     cover: z.string().nullable(),
-    /** Own fields that the list shows. */
+    /** Own fields shown in the list. */
     metadata: z.record(z.string(), z.json()),
   })
 export type ProductRow = z.infer<typeof productRowSchema>
 
-/** A variant by itself, as labels and price lists need one. */
+/** A variant by itself, as labels and price lists need it. */
 export const variantRowSchema = variantSchema
   .pick({
     id: true,

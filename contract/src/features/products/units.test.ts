@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unitOf, unitTags } from './units.ts'
 
-test('what is weighed, measured or poured is sold in parts, whatever the case of its unit; the rest by the piece', () => {
+test('sells weighed, measured or poured units in parts, whatever their case; the rest by the piece', () => {
   expect(unitOf('Lb')).toEqual({ soldBy: 'weight', quantityDecimals: 3 })
   expect(unitOf('ft')).toEqual({ soldBy: 'length', quantityDecimals: 3 })
   expect(unitOf('gal').soldBy).toBe('volume')

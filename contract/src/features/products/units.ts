@@ -2,7 +2,7 @@ import type { soldByKinds } from './schema.ts'
 
 type SoldBy = (typeof soldByKinds)[number]
 
-/** The units that the product names itself, and how each is sold: metric ones, and those of the United States. */
+/** The units the product knows, and how each is sold: metric ones, and those of the United States. */
 const kinds = {
   un: 'unit',
   kg: 'weight',
@@ -22,11 +22,11 @@ export type UnitTag = keyof typeof kinds
 
 export const unitTags: readonly UnitTag[] = ['un', 'kg', 'g', 'lb', 'oz', 'l', 'ml', 'gal', 'm', 'cm', 'ft', 'in', 'yd']
 
-/** Places of a quantity that is measured, unless a product is told otherwise. */
+/** Decimal places of a measured quantity, unless a product sets another number. */
 const measuredDecimals = 3
 
 /**
- * How a unit is sold and in how many decimal places; a unit that the company made up is counted (C-2).
+ * How a unit is sold, and its decimal places. A unit that the company made up is counted (C-2).
  *
  * @example unitOf('LB') // { soldBy: 'weight', quantityDecimals: 3 }
  */

@@ -3,7 +3,7 @@ import { quantitySchema, signedQuantitySchema, unitPriceSchema } from '../../mon
 import { barcodeSchema, skuSchema } from '../../schemas.ts'
 import { aboveZero, productLimits, wordSchema } from './product-limits.ts'
 
-/** A way a variant is bought or sold by several: its barcode means `factor` units, at its own price when it has one. */
+/** A pack of a variant: its barcode means `factor` units, at its own price if it has one. */
 export const newPackSchema = z.object({
   name: wordSchema(40),
   factor: aboveZero(quantitySchema),
@@ -12,32 +12,32 @@ export const newPackSchema = z.object({
 })
 
 export const newVariantSchema = z.object({
-  /** Left empty, the server makes one. */
+  /** If empty, the server makes one. */
   sku: skuSchema.nullable().default(null),
   barcodes: z.array(barcodeSchema).max(productLimits.barcodes).default([]),
   /** One value of each option, in the order of the options. */
   optionValues: z.array(wordSchema(60)).max(productLimits.options).default([]),
   price: unitPriceSchema,
-  /** The price it had before, shown crossed out; above the price. */
+  /** The earlier price, shown crossed out. Must be above the price. */
   compareAtPrice: unitPriceSchema.nullable().default(null),
-  /** Nobody sells below it without approval. */
+  /** Selling below it needs an approval. */
   minPrice: unitPriceSchema.nullable().default(null),
   weightGrams: z.int().min(0).max(10_000_000).nullable().default(null),
   reorderLevel: quantitySchema.nullable().default(null),
   reorderQuantity: aboveZero(quantitySchema).nullable().default(null),
   packs: z.array(newPackSchema).max(productLimits.packs).default([]),
-  /** Own fields; null leaves them as they are. */
+  /** Own fields; null leaves them unchanged. */
   metadata: z.record(z.string().max(60), z.unknown()).nullable().default(null),
-  /** Stock on hand to begin with; makes an opening movement. Null: nobody counted. */
+  /** Opening stock, which makes an opening movement. Null: not counted. */
   openingStock: quantitySchema.nullable().default(null),
   openingUnitCost: unitPriceSchema.default('0'),
 })
 export type NewVariant = z.output<typeof newVariantSchema>
 
-/** A variant of a product that exists: with its id it is changed, without one it is new. Those left out go. */
+/** A variant in an update of a product: with an id it is changed, without one it is added. Omitted variants are removed. */
 export const updatedVariantSchema = newVariantSchema.extend({
   id: z.uuid().nullable().default(null),
-  /** The average cost, set by hand while there is no stock; null leaves it as it is. */
+  /** The average cost, set by hand while there is no stock; null leaves it unchanged. */
   cost: unitPriceSchema.nullable().default(null),
 })
 export type UpdatedVariant = z.output<typeof updatedVariantSchema>
@@ -50,7 +50,7 @@ export const packSchema = z.object({
   price: unitPriceSchema.nullable(),
 })
 
-/** Costs are null for whoever may not see them. */
+/** Null for people who may not see costs. */
 export const costSchema = unitPriceSchema.nullable()
 
 export const stockAtLocationSchema = z.object({
@@ -71,7 +71,7 @@ export const variantSchema = z.object({
   weightGrams: z.int().nullable(),
   reorderLevel: quantitySchema.nullable(),
   reorderQuantity: quantitySchema.nullable(),
-  /** Average over the locations, by what is there. */
+  /** Average over the locations, weighted by their stock. */
   cost: costSchema,
   lastCost: costSchema,
   packs: z.array(packSchema),
@@ -83,16 +83,16 @@ export const variantSchema = z.object({
 })
 export type Variant = z.infer<typeof variantSchema>
 
-/** Letters of a code, and how many may be asked about at once: those of a product with as many variants as there may be. */
+/** Characters of a code, and the maximum number of codes in one call: those of a product with the maximum number of variants. */
 export const codeLimits = {
   longest: { sku: 60, barcode: 48 },
   mostAsked: { sku: productLimits.variants, barcode: 500 },
 } as const
 
-/** The variant that has a code somebody wants to give to another. */
+/** The variant that already has a requested code. */
 export const codeOwnerSchema = z.object({
   kind: z.enum(['sku', 'barcode']),
-  /** As it was asked about; the variant may have it in another case or with other zeros before it. */
+  /** The code as requested. The variant may have it in another case or with other leading zeros. */
   code: z.string(),
   variantId: z.uuid(),
   productId: z.uuid(),

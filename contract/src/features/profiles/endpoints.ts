@@ -11,16 +11,16 @@ export const profileSchema = z.object({
   isRoot: z.boolean(),
   permissions: z.array(permissionSchema),
   limits: profileLimitsSchema,
-  /** People who may act under it. */
+  /** Number of people who may act under it. */
   memberCount: z.int().min(0),
-  /** People of whom it is the only profile; it cannot be deleted while there are some. */
+  /** Number of people without another profile. It cannot be deleted while there are any. */
   onlyProfileCount: z.int().min(0),
   updatedAt: z.iso.datetime(),
   version: z.int(),
 })
 export type Profile = z.infer<typeof profileSchema>
 
-/** A discount limit in per cent, 0 to 100, up to 4 places, as a decimal string. */
+/** A discount limit in percent, 0 to 100, up to 4 places, as a decimal string. */
 const percentLimit = z
   .string()
   .regex(/^(100(\.0{1,4})?|\d{1,2}(\.\d{1,4})?)$/, { error: 'validation.percent' })
@@ -29,7 +29,7 @@ const amountLimit = z.int().min(0).max(1_000_000_000_000_000).nullable()
 
 const profileFields = {
   name: profileNameSchema,
-  /** What is chosen; everything it implies is added by the server. */
+  /** The chosen permissions. The server adds what they imply. */
   permissions: z.array(permissionSchema).max(300),
   limits: profileLimitsSchema.extend({
     maxLineDiscountPercent: percentLimit,
@@ -43,7 +43,7 @@ export const listProfiles = defineEndpoint({
   path: '/api/profiles/list',
   who: 'PROFILES__VIEW',
   apiKey: false,
-  summary: 'All profiles of the company, the root profile first. A company has few of them: one answer holds all.',
+  summary: 'All profiles of the company, the root profile first. One answer holds all: a company has few of them.',
   input: z.object({}),
   output: z.object({ items: z.array(profileSchema) }),
 })
@@ -61,7 +61,7 @@ export const createProfile = defineEndpoint({
   path: '/api/profiles/create',
   who: 'PROFILES__ADD',
   apiKey: false,
-  summary: 'Adds a profile. Nobody can give a permission or a wider limit than they hold themselves.',
+  summary: 'Adds a profile. Callers cannot give a permission or a wider limit than they hold themselves.',
   input: z.object(profileFields),
   output: z.object({ profile: profileSchema }),
 })
@@ -70,8 +70,7 @@ export const updateProfile = defineEndpoint({
   path: '/api/profiles/update',
   who: 'PROFILES__UPDATE',
   apiKey: false,
-  summary:
-    'Changes a profile that is not the root one. Its people are told and work with the new rights from the next call.',
+  summary: 'Changes a profile other than root. Its people are told, and the new rights apply from the next call.',
   input: z.object({ id: z.uuid(), version: z.int(), ...profileFields }),
   output: z.object({ profile: profileSchema }),
 })
@@ -80,7 +79,7 @@ export const deleteProfile = defineEndpoint({
   path: '/api/profiles/delete',
   who: 'PROFILES__DELETE',
   apiKey: false,
-  summary: 'Removes a profile that is nobody’s only one. Refused with `profileInUse` otherwise.',
+  summary: 'Deletes a profile that is not the only one of any member. Otherwise refused with `profileInUse`.',
   input: z.object({ id: z.uuid() }),
   output: z.object({}),
 })

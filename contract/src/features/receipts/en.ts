@@ -1,4 +1,4 @@
-/** Words of receipts: on paper, on the screen of the till and on the public page. */
+/** Texts of receipts: on paper, on the till's screen and on the public page. */
 export const en = {
   paper: {
     title: 'Receipt',

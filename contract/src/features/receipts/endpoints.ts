@@ -7,7 +7,7 @@ export const getPublicReceipt = defineEndpoint({
   path: '/api/receipts/public',
   method: 'GET',
   who: 'anyone',
-  summary: 'The receipt behind a public link; answers 404 for anything that is not exactly the code on the paper.',
+  summary: 'The receipt behind a public link. Answers 404 unless the code matches the one on the paper exactly.',
   input: z.object({ token: z.string().max(64) }),
   output: z.object({ receipt: publicReceiptSchema }),
 })
@@ -16,7 +16,7 @@ export const mailReceipt = defineEndpoint({
   path: '/api/checkout/mailReceipt',
   who: 'SALES__ADD',
   apiKey: false,
-  summary: 'Sends somebody the link to the receipt of a sale, in the language of the shop.',
+  summary: 'Sends the link to a sale’s receipt to an e-mail address, in the language of the shop.',
   input: z.object({ saleId: z.uuid(), to: emailSchema }),
   output: z.object({}),
 })

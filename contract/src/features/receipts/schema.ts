@@ -20,26 +20,26 @@ const shownOfLine = {
   note: true,
 } as const
 
-/** How a shop wants its receipts (B-4): the optional parts that they show, and how tills print them. */
+/** How a shop wants its receipts (B-4): which optional parts they show, and how tills print them. */
 export const receiptLookSchema = z.object({
   paper: z.enum(receiptPapers),
   parts: z.array(z.enum(receiptParts)),
-  /** Sheets of one print at the till. */
+  /** Copies per print at the till. */
   copies: z.int().min(1).max(3),
   isAutoPrinted: z.boolean(),
 })
 export type ReceiptLook = z.output<typeof receiptLookSchema>
 
-/** The shop's picture at an address of its own server, with its size in pixels. */
+/** The shop's picture at an address of this server, with its size in pixels. */
 export const shopLogoSchema = z.object({ url: z.string(), width: z.int(), height: z.int() })
 
-/** What a stranger with the link may see of a sale: nobody's contact data, the customer by first name only. */
+/** What a stranger with the link may see of a sale: no contact data, and only the customer's first name. */
 export const publicReceiptSchema = z.object({
   token: z.string(),
   status: z.enum(['completed', 'cancelled']),
-  /** Of a refund: the number of the receipt it takes back. */
+  /** For refunds: the number of the refunded receipt. */
   originalReceipt: z.string().nullable(),
-  /** Of a refund that takes no receipt back. */
+  /** For refunds without a receipt. */
   isWithoutReceipt: z.boolean(),
   shop: z.object({
     name: z.string(),
@@ -64,12 +64,12 @@ export const publicReceiptSchema = z.object({
   soldAt: z.iso.datetime(),
   checkoutName: z.string(),
   cashierName: z.string(),
-  /** Null where the cashier sold it, and of what came back. */
+  /** Null when the cashier sold it, and for refunds. */
   sellerName: z.string().nullable(),
   customerName: z.string().nullable(),
-  /** Own fields that the shop puts on its receipts, with the options that were chosen alone. */
+  /** Own fields that the shop shows on its receipts. Only the chosen options are included. */
   details: z.array(metadataFieldSchema.pick({ label: true, type: true, options: true }).extend({ value: z.unknown() })),
-  /** Of a sale without taxes; the document behind it is nobody else's business. */
+  /** Whether the sale charges no taxes. The document that allows it stays private. */
   isTaxExempt: z.boolean(),
   pricesIncludeTax: z.boolean(),
   subtotalAmount: moneySchema,
@@ -79,7 +79,7 @@ export const publicReceiptSchema = z.object({
   roundingAmount: moneySchema,
   tipAmount: moneySchema,
   changeAmount: moneySchema,
-  /** What came back of it in refunds and exchanges since, as a positive amount. */
+  /** Amount refunded since, in refunds and exchanges; positive. */
   refundedAmount: moneySchema,
   note: z.string().nullable(),
   lines: z.array(saleLine.pick(shownOfLine)),

@@ -1,4 +1,4 @@
-/** Words of giving back at the till. */
+/** Texts for refunds at the till. */
 export const en = {
   title: 'Refund',
   find: 'Receipt number or code',

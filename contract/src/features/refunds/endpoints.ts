@@ -6,8 +6,7 @@ export const findRefundable = defineEndpoint({
   path: '/api/sales/findRefundable',
   who: 'SALES__REFUND',
   apiKey: false,
-  summary:
-    'The sale with a receipt number, or with the code of its public page, as a till needs it to give something back.',
+  summary: 'The sale with a receipt number or public code, as a till needs it for a refund.',
   input: z.object({ code: z.string().trim().min(1).max(80) }),
   output: z.object({ sale: refundableSaleSchema.nullable() }),
 })

@@ -11,9 +11,9 @@ const lineFields = {
   quantity: quantitySchema,
   /** Whether it goes back on the shelf. */
   restocks: z.boolean(),
-  /** Left out where nobody said it: by older devices, and of what is not kept in stock. */
+  /** Omitted when not stated: by older devices, and for products without stock. */
   condition: z.enum(returnConditions).optional(),
-  /** Which of the sold pieces come back. Left out where nobody said it. */
+  /** Which of the sold pieces come back. Omitted when not stated. */
   serials: serialsSchema.optional(),
 }
 const refundFields = {
@@ -39,15 +39,15 @@ const refundFields = {
     .max(20),
   reason: z.enum(refundReasons),
   note: z.string().trim().max(500).nullable(),
-  /** How the till rounds in cash, where that is not as the currency asks. */
+  /** How the till rounds cash, if not in the currency's usual way. */
   cashRounding: cashRoundingSchema.optional(),
   printed: z.object({ totalAmount: moneySchema, taxAmount: moneySchema, roundingAmount: moneySchema }),
   approvals: z.array(saleApprovalSchema).max(10).optional(),
 }
 
 /**
- * What a device gives back of a sale: quantities of its lines, with the tenders the money goes out in. The amounts are shares of
- * what the lines came to; the server computes its own and compares. Amounts are positive here and negative in what is stored.
+ * A refund of a sale, made by a device: quantities of its lines, with the tenders that pay it out. The amounts are shares of the line
+ * totals. The server computes its own and compares. Amounts are positive here and negative when stored.
  */
 export const refundOfSaleSchema = z.object({
   ...refundFields,
@@ -59,7 +59,7 @@ export const refundOfSaleSchema = z.object({
 })
 export type RefundOfSale = z.output<typeof refundOfSaleSchema>
 
-/** What a device takes back of a known customer whose receipt is missing: products, each at a price the server told (decision 52). */
+/** A refund without a receipt, for a known customer: products, each at a price the server gave (decision 52). */
 export const refundWithoutReceiptSchema = z.object({
   ...refundFields,
   originalSaleId: z.null(),
@@ -77,7 +77,7 @@ export const refundWithoutReceiptSchema = z.object({
         sku: z.string().max(60).nullable(),
         unitTag: z.string().max(10),
         unitPrice: unitPriceSchema,
-        /** When the server told the price: it is the lowest as of then. */
+        /** When the server gave the price: the lowest price as of then. */
         pricedAt: z.iso.datetime({ precision: 3 }),
         taxes: z.array(saleLineTaxSchema).max(5),
       }),
@@ -90,7 +90,7 @@ export type RefundWithoutReceipt = z.output<typeof refundWithoutReceiptSchema>
 export const newRefundSchema = z.union([refundOfSaleSchema, refundWithoutReceiptSchema])
 export type NewRefund = z.output<typeof newRefundSchema>
 
-/** A sale as a device needs it to give something of it back: what each line came to, how it was paid, what came back before. */
+/** A sale as a device needs it for a refund: line totals, payments, and earlier refunds. */
 export const refundableSaleSchema = z.object({
   id: z.uuid(),
   receiptNumber: z.string(),
@@ -104,7 +104,7 @@ export const refundableSaleSchema = z.object({
   lines: z.array(
     z.object({
       lineId: z.uuid(),
-      /** Left out by an earlier version of the application. */
+      /** Omitted by older versions of the application. */
       kind: z.enum(lineKinds).optional(),
       name: z.string(),
       sku: z.string().nullable(),
@@ -113,7 +113,7 @@ export const refundableSaleSchema = z.object({
       quantity: quantitySchema,
       refundedQuantity: quantitySchema,
       tracksStock: z.boolean(),
-      /** Serial numbers that did not come back. */
+      /** Serial numbers that have not come back. */
       serials: z.array(z.string()).optional(),
       baseAmount: moneySchema,
       lineDiscountAmount: moneySchema,

@@ -14,14 +14,14 @@ const facts = {
     .toUpperCase()
     .max(6, { error: 'registers.form.codeShape' })
     .refine((code) => matches('checkoutCode', code), { error: 'registers.form.codeShape' }),
-  /** Offered as the starting cash where nothing was left in the drawer. */
+  /** The suggested float when no cash was left in the drawer. */
   defaultOpeningAmount: notNegativeSchema,
   priceListId: z.uuid().nullable(),
 }
 
 const { shape } = registerRulesSchema
 
-/** What an office says of a register (D-3); a rule that is left out is that of a new register. */
+/** The settings of a register (D-3). An omitted rule is that of a new register. */
 export const newCheckoutSchema = z.object({
   ...facts,
   blindClose: shape.blindClose.default(firstRules.blindClose),
@@ -37,6 +37,6 @@ export const newCheckoutSchema = z.object({
 })
 export type NewCheckout = z.output<typeof newCheckoutSchema>
 
-/** A change names them all: what was left out would be set back. */
+/** An update names every setting: an omitted one would be reset. */
 export const updatedCheckoutSchema = z.object({ ...facts, ...shape, id: z.uuid(), version: z.int().min(1) })
 export type UpdatedCheckout = z.output<typeof updatedCheckoutSchema>

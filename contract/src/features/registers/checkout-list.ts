@@ -1,6 +1,6 @@
 import { defineList } from '../../list.ts'
 
-/** What the list of registers can be asked. Without a status it leaves archived ones out. */
+/** Filters of the list of registers. Without a status it omits archived ones. */
 export const checkoutList = defineList({
   sorts: ['name'],
   usualSort: 'name',

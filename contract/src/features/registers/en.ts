@@ -1,4 +1,4 @@
-/** Words of a register's session: what a device writes down, cash moved by hand, reports, the count at the end. */
+/** Texts of a register's session: documents of the device, cash moved by hand, reports, the count at the end. */
 export const en = {
   title: 'Checkouts',
   list: {

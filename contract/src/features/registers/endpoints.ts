@@ -14,7 +14,7 @@ export const listCheckouts = defineEndpoint({
 export const createCheckout = defineEndpoint({
   path: '/api/checkouts/create',
   who: 'CHECKOUTS__ADD',
-  summary: 'Adds a register; its code begins the numbers of its receipts. At most 100 are in use.',
+  summary: 'Adds a register. Its code begins its receipt numbers. At most 100 are in use.',
   input: newCheckoutSchema,
   output: z.object({ checkout: checkoutSchema }),
 })
@@ -22,7 +22,7 @@ export const createCheckout = defineEndpoint({
 export const updateCheckout = defineEndpoint({
   path: '/api/checkouts/update',
   who: 'CHECKOUTS__UPDATE',
-  summary: 'Changes a register; its code stays once a device has numbered receipts with it.',
+  summary: 'Changes a register. Its code stays once a device has numbered receipts with it.',
   input: updatedCheckoutSchema,
   output: z.object({ checkout: checkoutSchema }),
 })
@@ -30,7 +30,7 @@ export const updateCheckout = defineEndpoint({
 export const archiveCheckout = defineEndpoint({
   path: '/api/checkouts/archive',
   who: 'CHECKOUTS__DELETE',
-  summary: 'Takes a register out of use, or back into it; one with an open session is refused.',
+  summary: 'Archives or restores a register. Refused while it has an open session.',
   input: z.object({ id: z.uuid(), version: z.int().min(1), isArchived: z.boolean() }),
   output: z.object({ checkout: checkoutSchema }),
 })
@@ -38,7 +38,7 @@ export const archiveCheckout = defineEndpoint({
 export const setCheckoutPriceList = defineEndpoint({
   path: '/api/checkouts/setPriceList',
   who: 'CHECKOUTS__UPDATE',
-  summary: 'The price list a register sells by where the customer has none; null for the usual prices.',
+  summary: 'Sets the price list of a register for customers without their own; null for the usual prices.',
   input: z.object({ checkoutId: z.uuid(), priceListId: z.uuid().nullable() }),
   output: z.object({ priceListId: z.uuid().nullable() }),
 })

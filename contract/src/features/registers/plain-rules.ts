@@ -1,7 +1,7 @@
 import { zero } from '@mostrador/domain/money/money.ts'
 import type { RegisterRules } from './schema.ts'
 
-/** The rules of a register for which nobody has set any. */
+/** The rules of a register that has none set. */
 export const plainRules: RegisterRules = {
   blindClose: false,
   maxDifferenceAmount: null,
@@ -15,5 +15,5 @@ export const plainRules: RegisterRules = {
   maxOfflineHours: 72,
 }
 
-/** Those with which a register begins. */
+/** The rules of a new register. */
 export const firstRules: RegisterRules = { ...plainRules, autoLockMinutes: 5 }

@@ -1,4 +1,4 @@
-/** The longest a sell screen waits before it locks, in minutes. */
+/** The longest delay before a sell screen locks, in minutes. */
 export const longestLockMinutes = 240
-/** The longest a till goes without the server before it says so, in hours. */
+/** The longest time without the server before a till warns, in hours. */
 export const longestOfflineHours = 720

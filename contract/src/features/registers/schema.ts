@@ -17,55 +17,55 @@ export const checkoutSessionSchema = z.object({
 })
 export type CheckoutSession = z.infer<typeof checkoutSessionSchema>
 
-/** The rules of a register (D-3). Tills get them with their catalogue, so they hold without a network. */
+/** The rules of a register (D-3). Tills get them with their catalogue, so they also apply without a network. */
 export const registerRulesSchema = z.object({
-  /** Whoever counts sees what should be there only once the count is posted, whatever their profile allows. */
+  /** The person who counts sees the expected cash only after the count is posted, whatever their profile allows. */
   blindClose: z.boolean(),
-  /** A difference above it takes an approval; null is any. */
+  /** A larger difference needs an approval; null means no limit. */
   maxDifferenceAmount: notNegativeSchema.nullable(),
-  /** A difference above it asks why. */
+  /** A larger difference needs a reason. */
   requireReasonAboveAmount: notNegativeSchema,
-  /** Whether the count begins with coins and notes; with the total otherwise. */
+  /** Whether the count begins with coins and notes instead of the total. */
   countDenominations: z.boolean(),
-  /** The forms of payment it offers beside cash; none named is all. */
+  /** The tenders it offers beside cash; an empty list means all. */
   tenderIds: z.array(z.uuid()).max(100),
-  /** With more cash in the drawer a till suggests a drop to the safe; null is never. */
+  /** With more cash in the drawer a till suggests a drop to the safe; null means never. */
   cashLimitWarning: notNegativeSchema
     .refine((amount) => amount > 0, { error: 'validation.numberMin', params: { min: 0 } })
     .nullable(),
-  /** The profiles that open it and sell at it beside the root profile, which always does; null is everybody who may sell. */
+  /** Profiles that may open the register and sell at it. The root profile always may; null means every profile that may sell. */
   allowedProfileIds: z.array(z.uuid()).max(100).nullable(),
-  /** Minutes without a touch or a key after which the sell screen asks for the PIN of who sells; null is never. */
+  /** Minutes without input after which the sell screen asks for the seller's PIN; null means never. */
   autoLockMinutes: z.int().min(1).max(longestLockMinutes).nullable(),
-  /** Whether a sale may begin while the server cannot be reached. */
+  /** Whether a sale may begin while the server is unreachable. */
   offlineEnabled: z.boolean(),
-  /** Hours without the server after which the till says so; it sells on. */
+  /** Hours without the server after which the till warns. It keeps selling. */
   maxOfflineHours: z.int().min(1).max(longestOfflineHours),
 })
 export type RegisterRules = z.output<typeof registerRulesSchema>
 
-/** A register. `series` and `nextNumber` make the receipt numbers of the device that holds the lease. */
+/** A register. The device with the lease makes its receipt numbers from `series` and `nextNumber`. */
 export const checkoutSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   code: z.string(),
   status: z.enum(['active', 'inactive']),
   defaultOpeningAmount: moneySchema,
-  /** The price list it sells by, where the customer has none. */
+  /** Its price list, for customers without their own. */
   priceListId: z.uuid().nullable(),
   ...registerRulesSchema.shape,
   version: z.int(),
-  /** Receipts were numbered with its code, which then stays. */
+  /** Whether receipts were numbered with its code, which fixes the code. */
   isCodeFixed: z.boolean(),
   openSession: checkoutSessionSchema.nullable(),
-  /** What its last count left in the drawer; null before the first. */
+  /** The cash left in the drawer at the last count; null before the first. */
   leftAmount: moneySchema.nullable(),
-  /** Whether a device other than the asking one holds the register. */
+  /** Whether a device other than the caller's holds the register. */
   heldByOtherDevice: z.boolean(),
 })
 export type Checkout = z.infer<typeof checkoutSchema>
 
-/** The right of one device to make receipt numbers of a register (O-7). */
+/** The right of one device to make a register's receipt numbers (O-7). */
 export const leaseSchema = z.object({
   checkoutId: z.uuid(),
   deviceId: z.uuid(),
@@ -77,21 +77,21 @@ export type Lease = z.infer<typeof leaseSchema>
 
 const reasonSchema = z.string().trim().max(200)
 
-/** What a device says of a drawer that it opened without asking: the float as it was counted, and when. */
+/** A session that a device opened without asking the server: the counted float, and the time. */
 export const sessionOpeningSchema = z.object({
-  /** Minted on the device; opening twice with the same id opens once. */
+  /** Minted on the device. Opening twice with the same id opens once. */
   sessionId: z.uuid(),
   checkoutId: z.uuid(),
   deviceId: z.uuid(),
   epoch: z.int().min(1),
   openedAt: z.iso.datetime({ precision: 3 }),
   openingCountedAmount: notNegativeSchema,
-  /** Why it is not what the last count left. */
+  /** Why the float differs from the cash left at the last count. */
   openingNote: reasonSchema.nullable(),
 })
 export type SessionOpening = z.output<typeof sessionOpeningSchema>
 
-/** Cash put in or taken out by hand, or a drawer opened for nothing (D-10). Only a drop to the safe needs no reason. */
+/** Cash put in or taken out by hand, or a drawer opened without a sale (D-10). Only a drop to the safe needs no reason. */
 export const handMovementSchema = z
   .object({
     movementId: z.uuid(),
@@ -100,13 +100,13 @@ export const handMovementSchema = z
     deviceId: z.uuid(),
     epoch: z.int().min(1),
     kind: z.enum(handMovements),
-    /** As entered: positive, whichever way it went. */
+    /** As entered: positive in both directions. */
     amount: notNegativeSchema,
     reason: reasonSchema.nullable(),
-    /** Out of the company's list. Left out when there is none, as the approvals are. */
+    /** From the company's list. Omitted when there is none, as the approvals are. */
     category: discountReasonSchema.optional(),
     occurredAt: z.iso.datetime({ precision: 3 }),
-    /** Left out when there is none: a document is told from its copies by what it was sent with. */
+    /** Omitted when there is none: the server compares a document with its copies by their content. */
     approvals: z.array(saleApprovalSchema).max(10).optional(),
   })
   .superRefine(({ kind, amount, reason, category }, context) => {
@@ -119,7 +119,7 @@ export const handMovementSchema = z
   })
 export type NewHandMovement = z.output<typeof handMovementSchema>
 
-/** A drawer as it was counted at the end: by tender, with what stays in it for the next session. */
+/** The count at the end of a session: by tender, with the cash left for the next session. */
 export const sessionClosingSchema = z.object({
   closingId: z.uuid(),
   sessionId: z.uuid(),
@@ -128,31 +128,31 @@ export const sessionClosingSchema = z.object({
   epoch: z.int().min(1),
   closedAt: z.iso.datetime({ precision: 3 }),
   countedCashAmount: notNegativeSchema,
-  /** How many of each coin and note, when it was counted so; amounts in minor units. */
+  /** Number of each coin and note, if counted this way. Values in minor units. */
   denominations: z
     .array(z.object({ value: notNegativeSchema, count: z.int().min(1).max(1_000_000) }))
     .max(40)
     .nullable(),
-  /** Other tenders that were counted: a card terminal's total. */
+  /** Counts of other tenders, such as a card terminal's total. */
   otherCounts: z.array(z.object({ tenderId: z.uuid(), countedAmount: notNegativeSchema })).max(50),
   cashLeftAmount: notNegativeSchema,
   differenceReason: reasonSchema.nullable(),
-  /** Another device may open the register next; this one gives its lease back and goes on with the next one it gets. */
+  /** Another device may open the register next. This device returns its lease and continues with the next one it gets. */
   releasesLease: z.boolean(),
   note: z.string().trim().max(500).nullable(),
-  /** What the device expected; null where it did not hold the whole session. */
+  /** The cash the device expected; null when it did not hold the whole session. */
   printedExpectedAmount: moneySchema.nullable(),
-  /** What the count came to before the drawer was counted again. Left out when there is none: a copy is told by its content. */
+  /** Totals of earlier counts of the drawer. Omitted when there are none: copies are compared by content. */
   earlierCounts: z
     .array(z.object({ countedCashAmount: notNegativeSchema, at: z.iso.datetime() }))
     .max(20)
     .optional(),
-  /** Somebody agreed to a difference above the register's limit. Left out when there is none. */
+  /** Approval of a difference above the register's limit. Omitted when there is none. */
   approvals: z.array(saleApprovalSchema).max(1).optional(),
 })
 export type SessionClosing = z.output<typeof sessionClosingSchema>
 
-/** The figures of an X or Z report as `sessionReport` of the domain computes them. */
+/** The figures of an X or Z report, as `sessionReport` of the domain computes them. */
 export const sessionReportSchema = z.object({
   salesCount: z.int(),
   refundsCount: z.int(),
@@ -189,7 +189,7 @@ export const sessionReportSchema = z.object({
   movementVoidsCount: z.int().default(0),
 })
 
-/** A session as one chooses it by. */
+/** A session as an option to choose. */
 export const sessionChoiceSchema = z.object({
   id: z.uuid(),
   number: z.int(),

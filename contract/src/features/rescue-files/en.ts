@@ -1,4 +1,4 @@
-/** Words of the screen that imports what a device could not send. */
+/** Texts of the screen that imports rescue files. */
 export const en = {
   title: 'Import a rescue file',
   open: 'Import a rescue file',

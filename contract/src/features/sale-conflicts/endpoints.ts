@@ -9,7 +9,7 @@ const oneConflict = z.object({ conflict: saleConflictSchema })
 export const listSaleConflicts = defineEndpoint({
   path: '/api/sales/conflicts/list',
   who: 'SALES__VIEW',
-  summary: 'Sales that were offered and not posted, each with its reason and what was decided; the newest first.',
+  summary: 'Conflicts, each with its reason and decision, newest first.',
   input: listInputOf(saleConflictList),
   output: pageOf(saleConflictRowSchema),
 })
@@ -17,7 +17,7 @@ export const listSaleConflicts = defineEndpoint({
 export const getSaleConflict = defineEndpoint({
   path: '/api/sales/conflicts/get',
   who: 'SALES__VIEW',
-  summary: 'One offer that was not posted, beside the stored sale that stands in its way.',
+  summary: 'One conflict, with the stored sale that it collides with.',
   input: z.object({ id: z.uuid() }),
   output: oneConflict,
 })
@@ -27,7 +27,7 @@ export const decideSaleConflict = defineEndpoint({
   who: 'SALES__UPDATE',
   apiKey: false,
   summary:
-    'Decides once and for good: the offer is posted as it was printed where its reason allows that, or set aside and kept. Accepting needs what selling needs: the right to sell, and to the discounts and prices of the sale.',
+    'Decides a conflict once and for good: posts the sale as printed, if its reason allows that, or sets it aside and keeps it. Accepting needs the permissions of selling: to sell, and to give the sale’s discounts and prices.',
   input: z.object({ id: z.uuid(), decision: z.enum(['accepted', 'setAside']), note: decisionNoteSchema }),
   output: oneConflict,
 })
@@ -35,7 +35,7 @@ export const decideSaleConflict = defineEndpoint({
 export const countSalesToReview = defineEndpoint({
   path: '/api/sales/countToReview',
   who: 'SALES__VIEW',
-  summary: 'How many sales ask for a look, and how many offers were not posted and wait for a decision.',
+  summary: 'The number of sales to review, and of conflicts that wait for a decision.',
   input: z.object({}),
   output: z.object({ saleCount: z.int(), conflictCount: z.int() }),
 })
@@ -44,7 +44,7 @@ export const listMissingSales = defineEndpoint({
   path: '/api/sales/missing',
   who: 'SALES__VIEW',
   summary:
-    'Receipt numbers that have not arrived while a later one of their series has; at most 50 holes, the newest first.',
+    'Receipt numbers that have not arrived although a later one of their series has. At most 50 gaps, newest first.',
   input: z.object({}),
   output: z.object({ items: z.array(missingSaleSchema) }),
 })

@@ -18,7 +18,7 @@ export const conflictReasons = [
 
 export const conflictStates = ['open', 'accepted', 'setAside'] as const
 
-/** What accepting a document takes, by its kind: the right to do it oneself. Kinds that are not here cannot be accepted. */
+/** The permission that accepting a document needs, by its kind: the one for making it. Kinds that are not listed cannot be accepted. */
 export const acceptingNeeds: Readonly<Partial<Record<string, Permission>>> = {
   sale: 'SALES__ADD',
   refund: 'SALES__REFUND',
@@ -32,7 +32,7 @@ export const acceptingNeeds: Readonly<Partial<Record<string, Permission>>> = {
   sessionClosing: 'CHECKOUTS__SESSIONS_CLOSE',
 }
 
-/** What the list of offers that were not posted can be asked. */
+/** Filters of the list of conflicts. */
 export const saleConflictList = defineList({
   sorts: ['offeredAt'],
   usualSort: '-offeredAt',

@@ -4,26 +4,26 @@ import { documentKindSchema } from '../sync/schema.ts'
 import { conflictReasons, conflictStates } from './list.ts'
 import { tenderTypes } from '../sales/schema.ts'
 
-/** A sale that was offered and not posted. What could not be read of it is null. */
+/** A sale that was offered and not posted. Fields that could not be read are null. */
 export const saleConflictRowSchema = z.object({
   id: z.uuid(),
-  /** Of the document, whatever it is. */
+  /** The id of the document, of any kind. */
   saleId: z.uuid(),
   kind: documentKindSchema.or(z.literal('other')),
   reason: z.enum(conflictReasons),
   state: z.enum(conflictStates),
   receiptNumber: z.string().nullable(),
-  /** As it was printed, counted or moved. */
+  /** As printed, counted or moved. */
   totalAmount: moneySchema.nullable(),
   currencyTag: z.string(),
   soldAt: z.iso.datetime().nullable(),
   offeredAt: z.iso.datetime(),
   offeredByName: z.string(),
   checkoutName: z.string().nullable(),
-  /** The device that made it; its name is empty where nobody gave it one. */
+  /** The device that made it. The name is empty when the device has none. */
   deviceId: z.string().nullable(),
   deviceName: z.string().nullable(),
-  /** What whoever made it wrote beside it. */
+  /** The note its maker wrote. */
   note: z.string().nullable(),
 })
 export type SaleConflictRow = z.infer<typeof saleConflictRowSchema>
@@ -35,7 +35,7 @@ const totalsSchema = z.object({
   changeAmount: moneySchema,
 })
 
-/** One sale as it can be laid beside another. */
+/** A sale in the form used to compare two. */
 export const comparedSaleSchema = z.object({
   receiptNumber: z.string(),
   soldAt: z.iso.datetime(),
@@ -48,31 +48,31 @@ export const comparedSaleSchema = z.object({
 export type ComparedSale = z.infer<typeof comparedSaleSchema>
 
 export const saleConflictSchema = saleConflictRowSchema.extend({
-  /** What was offered; null where it cannot be read as a sale any more. */
+  /** The offered sale; null when it cannot be read as a sale. */
   offered: comparedSaleSchema.nullable(),
-  /** What the lines of the offer come to by the server's own count; null where they cannot be priced. */
+  /** The totals the server computes from the offered lines; null when they cannot be priced. */
   computed: totalsSchema.nullable(),
-  /** The stored sale that stands in its way. */
+  /** The stored sale that it collides with. */
   stored: comparedSaleSchema.extend({ id: z.uuid(), cashierName: z.string() }).nullable(),
-  /** Whether it can be posted as it was offered. */
+  /** Whether it can be posted as offered. */
   isAcceptable: z.boolean(),
   decision: z.object({ byName: z.string(), at: z.iso.datetime(), note: z.string() }).nullable(),
 })
 export type SaleConflict = z.infer<typeof saleConflictSchema>
 
-/** Why it was decided so: kept for good. */
+/** Reason of the decision, kept for good. */
 export const decisionNoteSchema = z.string().trim().min(3).max(500)
 
-/** Numbers of a series, one or several in a row, that have not arrived while a later one has. */
+/** One or several consecutive numbers of a series that have not arrived although a later one has. */
 export const missingSaleSchema = z.object({
   checkoutId: z.uuid(),
   checkoutName: z.string(),
   firstNumber: z.string(),
   lastNumber: z.string(),
   count: z.int().min(1),
-  /** When the sale after them arrived. */
+  /** When the next sale after them arrived. */
   since: z.iso.datetime(),
-  /** The device that made the sale after them, and when it was heard of last. */
+  /** The device that made the next sale after them, and when the server last heard from it. */
   deviceId: z.uuid(),
   deviceName: z.string().nullable(),
   lastSeenAt: z.iso.datetime().nullable(),

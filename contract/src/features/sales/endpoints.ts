@@ -13,7 +13,7 @@ export const commitSale = defineEndpoint({
   who: 'SALES__ADD',
   maxBodyParts: 40_000,
   apiKey: false,
-  summary: 'Stores one completed sale exactly once; the same id with another body is refused and kept as a conflict.',
+  summary: 'Stores one completed sale exactly once. The same id with another body is refused and kept as a conflict.',
   input: newSaleSchema,
   output: z.object({ sale: committedSaleSchema }),
 })
@@ -22,7 +22,7 @@ export const listSales = defineEndpoint({
   path: '/api/sales/list',
   who: 'SALES__VIEW',
   summary:
-    'Sales, newest first unless asked otherwise; searches the receipt number, the customer, serial numbers and own fields that may be searched.',
+    'Sales, newest first by default. Searches the receipt number, the customer, serial numbers and searchable own fields.',
   input: listInputOf(saleList),
   output: pageOf(saleRowSchema).extend({
     summary: z.object({ count: z.int(), totalAmount: z.int(), taxAmount: z.int() }),
@@ -32,7 +32,7 @@ export const listSales = defineEndpoint({
 export const getSale = defineEndpoint({
   path: '/api/sales/get',
   who: 'SALES__VIEW',
-  summary: 'One sale with its lines, taxes, payments and what it moved.',
+  summary: 'One sale with its lines, taxes, payments and movements.',
   input: z.object({ id: z.uuid() }),
   output: z.object({ sale: saleSchema }),
 })
@@ -41,7 +41,7 @@ export const getProductSales = defineEndpoint({
   path: '/api/sales/ofProduct',
   who: 'SALES__VIEW',
   summary:
-    "What a product sold on each of the last 30 business days, without taxes and less what came back. What was sold inside a kit is the kit's.",
+    'The sales of a product on each of the last 30 business days, without taxes and less refunds. A product sold inside a kit counts for the kit.',
   input: z.object({ productId: z.uuid() }),
   output: productSalesSchema,
 })
@@ -51,10 +51,10 @@ export const getLowestPrices = defineEndpoint({
   who: 'SALES__REFUND',
   apiKey: false,
   summary:
-    'What a unit of these variants cost at the least in the last 90 days, at a register: what comes back without a receipt is worth no more. Variants that are unknown or kits are left out.',
+    'The lowest unit price of these variants in the last 90 days, at a register: the most that a refund without a receipt pays. Unknown variants and kits are omitted.',
   input: z.object({ checkoutId: z.uuid(), variantIds: z.array(z.uuid()).min(1).max(100) }),
   output: z.object({
-    /** When this was so. */
+    /** The time these prices applied. */
     pricedAt: z.iso.datetime({ precision: 3 }),
     items: z.array(z.object({ variantId: z.uuid(), unitPrice: unitPriceSchema })),
   }),
@@ -65,9 +65,9 @@ export const correctTender = defineEndpoint({
   who: 'SALES__CHANGE_TENDER',
   apiKey: false,
   summary:
-    'Moves a payment into the tender it was really made in, once, by a reversing pair of payments with a reason. After its session was closed it takes CHECKOUTS__SESSIONS_CLOSE_OTHERS and is booked in the session that is open at the register.',
+    'Moves a payment into the tender it was really made in, once, by a reversing pair of payments with a reason. After its session was closed this needs CHECKOUTS__SESSIONS_CLOSE_OTHERS and is booked in the register’s open session.',
   input: z.object({
-    /** Minted by the caller: correcting twice with the same id corrects once. */
+    /** Minted by the caller. A repeated call with the same id corrects once. */
     correctionId: z.uuid(),
     id: z.uuid(),
     paymentId: z.uuid(),
@@ -102,12 +102,12 @@ export const updateSaleDetails = defineEndpoint({
   path: '/api/sales/updateDetails',
   who: 'SALES__UPDATE',
   summary:
-    'Changes what own fields say of a sale; the document stays as it is. Answers versionConflict when somebody else did.',
+    'Changes the own fields of a sale. The document stays unchanged. Answers versionConflict when another person changed them first.',
   input: z.object({ id: z.uuid(), version: z.int().min(0), metadata: keptMetadataSchema }),
   output: z.object({ sale: saleSchema }),
 })
 
-/** A few words about what was found; none are needed. */
+/** An optional note about the result. */
 export const reviewNoteSchema = z.string().trim().max(500)
 
 export const reviewSales = defineEndpoint({
@@ -115,7 +115,7 @@ export const reviewSales = defineEndpoint({
   who: 'SALES__UPDATE',
   apiKey: false,
   summary:
-    'Writes down that somebody looked at what these sales ask for, with a note; those that ask for nothing, or were looked at before, are passed over.',
+    'Marks the review of these sales as done, with a note. Sales that need no review, or were reviewed before, are skipped.',
   input: z.object({ selection: bulkOf(saleList), note: reviewNoteSchema.default('') }),
   output: z.object({ reviewedCount: z.int(), skippedCount: z.int() }),
 })

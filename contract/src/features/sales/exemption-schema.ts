@@ -3,8 +3,8 @@ import { z } from 'zod'
 export const exemptionReasons = ['customer', 'manual'] as const
 
 /**
- * Why a sale charges no taxes (M-15): its customer pays none, or somebody at the till exempted it. `reference` names the document that
- * allows it.
+ * Why a sale charges no taxes (M-15): the customer pays none, or a person at the till exempted the sale. `reference` names the document
+ * that allows it.
  */
 export const saleExemptionSchema = z.object({
   reason: z.enum(exemptionReasons),

@@ -4,8 +4,8 @@ import type { GivenLineDiscount } from './schema.ts'
 type Line = { discount?: GivenLineDiscount | null }
 
 /**
- * Whether somebody at the till brought a sale down to nothing, which takes SALES__CART_DISCOUNT (S-5). The office gave what every line
- * lost to the customer's own discount.
+ * Whether a person at the till reduced a sale to zero, which needs SALES__CART_DISCOUNT (S-5). Not when every line lost its price to the
+ * customer's discount, which the office gave.
  */
 export function isGivenAway(lines: readonly Line[], totalAmount: Money): boolean {
   return totalAmount === 0 && lines.some(({ discount }) => discount?.origin === undefined)

@@ -1,6 +1,6 @@
 import { defineList } from '../../list.ts'
 
-/** What the sales list can be asked; days are business days of the company. */
+/** Filters of the sales list. Days are business days of the company. */
 export const saleList = defineList({
   sorts: ['soldAt'],
   usualSort: '-soldAt',
@@ -11,7 +11,7 @@ export const saleList = defineList({
     total: { kind: 'money' },
     customer: { kind: 'text' },
     seller: { kind: 'text' },
-    /** What own fields say that may be searched. */
+    /** Searchable own fields. */
     details: { kind: 'text' },
   },
 })

@@ -1,2 +1,2 @@
-/** Characters of the internal note of a sale (S-4). */
+/** Maximum number of characters of a sale's internal note (S-4). */
 export const maxInternalNote = 1000

@@ -1,7 +1,7 @@
 import { priceSale } from '@mostrador/domain/price/price-sale.ts'
 import type { NewSale } from './schema.ts'
 
-/** An offered sale, priced by the engine that priced its cart: on the server before it is stored, on the device for its refunds. */
+/** Prices an offered sale with the engine that priced its cart: on the server before storing it, on the device for its refunds. */
 export function priceNewSale(sale: NewSale) {
   return priceSale({
     currencyTag: sale.currencyTag,

@@ -1,3 +1,3 @@
-/** Why something comes back. No schema library here: the till imports it as it is. */
+/** Why something comes back. Uses no schema library, so that the till can import it without one. */
 export const refundReasons = ['changedMind', 'wrongItem', 'defective', 'expired', 'priceError', 'other'] as const
 export type RefundReason = (typeof refundReasons)[number]

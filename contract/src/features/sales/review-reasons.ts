@@ -1,4 +1,4 @@
-/** Why somebody should look at a sale that was booked as the customer paid it (S-2); docs/offline.md explains each reason. */
+/** Why a person should review a sale that was booked as the customer paid it (S-2). docs/offline.md explains each reason. */
 export const reviewReasons = [
   'priceChanged',
   'taxChanged',

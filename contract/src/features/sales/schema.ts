@@ -24,7 +24,7 @@ export const tenderTypes = [
   'other',
 ] as const
 
-/** A form of payment of the company (T-1). */
+/** A tender of the company (T-1). */
 export const tenderSchema = z.object({
   id: z.uuid(),
   key: z.string(),
@@ -33,15 +33,15 @@ export const tenderSchema = z.object({
   requiresReference: z.boolean(),
   referenceMin: z.int(),
   referenceMax: z.int(),
-  /** What a customer needs to pay in it: the data of an account, or the text of a QR code. */
+  /** What a customer needs for paying: the data of an account, or the text of a QR code. */
   instructions: z.string().nullable(),
   requiresCustomer: z.boolean(),
-  /** Whether the drawer of the till opens for it. */
+  /** Whether it opens the till's drawer. */
   opensDrawer: z.boolean(),
   countedAtClose: z.boolean(),
   isRefundable: z.boolean(),
   isOfflineAllowed: z.boolean(),
-  /** What paying in it costs beside the sale, in percent of what is paid; null is nothing. */
+  /** The surcharge for this tender, in percent of what is paid; null means none. */
   surchargePercent: rateSchema.nullable().default(null),
   position: z.int(),
 })
@@ -49,7 +49,7 @@ export type Tender = z.infer<typeof tenderSchema>
 
 /** Why something cost less, in the words of the shop's list. */
 export const discountReasonSchema = z.string().trim().min(1).max(40)
-/** The reason is left out when there is none: a sale is told from its copies by what it was sent with. */
+/** The reason is omitted when there is none: the server compares a sale with its copies by their content. */
 export const discountSchema = z.object({
   type: z.enum(['percent', 'amount']),
   value: rateSchema,
@@ -57,7 +57,7 @@ export const discountSchema = z.object({
 })
 export type GivenDiscount = z.output<typeof discountSchema>
 
-/** `origin`: it came with the customer, by the percentage the office gave them; left out where somebody gave it by hand. */
+/** `origin`: the discount is the customer's percentage, given by the office. Omitted for a discount given by hand. */
 export const lineDiscountSchema = discountSchema.extend({ origin: z.literal('customer').optional() })
 export type GivenLineDiscount = z.output<typeof lineDiscountSchema>
 
@@ -72,7 +72,7 @@ export const saleLineTaxSchema = z.object({
   priority: z.int().min(0).max(1000),
 })
 
-/** A line as the till sends it: what was put in, not what came out. */
+/** A line as the till sends it: the input of the calculation, not its result. */
 export const newSaleLineSchema = z.object({
   lineId: z.uuid(),
   kind: z.enum(lineKinds),
@@ -86,10 +86,10 @@ export const newSaleLineSchema = z.object({
   originalUnitPrice: unitPriceSchema,
   labelPrice: moneySchema.nullable().default(null),
   discount: lineDiscountSchema.nullable().default(null),
-  /** Why the price was changed by hand, where that was asked. Left out when it was not. */
+  /** Why the price was changed by hand, if a reason was asked for. Otherwise omitted. */
   priceReason: discountReasonSchema.optional(),
   taxes: z.array(saleLineTaxSchema).max(5),
-  /** Left out when there are none. */
+  /** Omitted when there are none. */
   serials: serialsSchema.optional(),
   note: z.string().trim().max(200).nullable().default(null),
 })
@@ -97,13 +97,13 @@ export const newSaleLineSchema = z.object({
 export const newPaymentSchema = z.object({
   paymentId: z.uuid(),
   tenderId: z.uuid(),
-  /** The tender's type as the till knows it; settling needs it, the database checks it. */
+  /** The tender's type as the till knows it. Settling needs it; the database checks it. */
   tenderType: z.enum(tenderTypes),
   tenderedAmount: moneySchema,
   reference: z.string().trim().max(40).nullable().default(null),
 })
 
-/** The totals the till showed and printed; the server computes its own and compares (architecture 3.7). */
+/** The totals the till showed and printed. The server computes its own and compares (S-2). */
 export const printedTotalsSchema = z.object({
   totalAmount: moneySchema,
   taxAmount: moneySchema,
@@ -111,7 +111,7 @@ export const printedTotalsSchema = z.object({
   changeAmount: moneySchema,
 })
 
-/** Somebody allowed in this sale what the cashier's profile does not: with a token, or at a till without a network (null) with a proof. */
+/** An approval of what the cashier's profile does not allow: with a token, or, from a till without a network (null), with a proof. */
 export const saleApprovalSchema = z.object({
   approvalId: z.uuid(),
   approverId: z.uuid(),
@@ -121,12 +121,12 @@ export const saleApprovalSchema = z.object({
     .regex(/^\d{1,3}(\.\d{1,4})?$/)
     .nullable(),
   token: z.string().min(1).max(64).nullable(),
-  /** Left out with a token. */
+  /** Omitted with a token. */
   proof: offlineProofSchema.optional(),
 })
 export type SaleApproval = z.output<typeof saleApprovalSchema>
 
-/** A completed counter sale. `saleId` is made on the device and is the idempotency key for ever (S-1). */
+/** A completed counter sale. The device makes `saleId`, which is its idempotency key for ever (S-1). */
 export const newSaleSchema = z.object({
   saleId: z.uuid(),
   checkoutId: z.uuid(),
@@ -141,30 +141,33 @@ export const newSaleSchema = z.object({
   pricesIncludeTax: z.boolean(),
   taxRounding: z.enum(['document', 'line']),
   customerId: z.uuid().nullable().default(null),
-  /** By the clock of the server, as far as the device knew it (O-6). */
+  /** By the server's clock, as far as the device knew it (O-6). */
   soldAt: z.iso.datetime({ precision: 3 }),
-  /** What the device's own clock was put right by, in milliseconds; left out when it was right. */
+  /** The correction of the device's own clock in milliseconds; omitted when the clock was right. */
   clockOffsetMs: z.int().optional(),
   lines: z.array(newSaleLineSchema).min(1).max(500),
   discounts: z.array(discountSchema).max(5).default([]),
   payments: z.array(newPaymentSchema).max(20),
   note: z.string().trim().max(500).nullable().default(null),
-  /** For the shop alone, on no paper. Left out when there is none, as what follows: a sale is told from its copies by what it was sent with. */
+  /**
+   * For the shop only, never printed. This and the next fields are omitted when empty: the server compares a sale with its copies by their
+   * content.
+   */
   internalNote: z.string().trim().min(1).max(maxInternalNote).optional(),
-  /** Who made the sale, where that is not who took the money. */
+  /** Who made the sale, if not the cashier. */
   sellerId: z.uuid().optional(),
-  /** What the customer gave beside the total; `payments` pay both. */
+  /** The customer's tip beside the total; `payments` cover both. */
   tipAmount: moneySchema.refine((amount) => amount > 0).optional(),
-  /** The list that had the first word on its prices. */
+  /** The price list that decided its prices first. */
   priceListId: z.uuid().optional(),
-  /** Values of the company's own fields, by the key of each. */
+  /** Values of the company's own fields, by key. */
   metadata: sentMetadataSchema.optional(),
-  /** Its lines name the taxes they would have. Left out when they have them. */
+  /** Set when the sale charges no taxes. The lines still name the taxes they would have. Omitted otherwise. */
   exemption: saleExemptionSchema.optional(),
-  /** How the till rounds in cash, where that is not as the currency asks. */
+  /** How the till rounds cash, if not in the currency's usual way. */
   cashRounding: cashRoundingSchema.optional(),
   printed: printedTotalsSchema,
-  /** Left out when there is none: a sale is told from its copies by what it was sent with. */
+  /** Omitted when there is none: the server compares a sale with its copies by their content. */
   approvals: z.array(saleApprovalSchema).max(10).optional(),
 })
 export type NewSale = z.output<typeof newSaleSchema>
@@ -176,7 +179,7 @@ export const committedSaleSchema = z.object({
   saleId: z.uuid(),
   receiptNumber: z.string(),
   totalAmount: moneySchema,
-  /** True when this very sale had been stored before: nothing was written. */
+  /** True when this exact sale had been stored before: nothing was written. */
   replayed: z.boolean(),
   needsReview: z.array(z.enum(reviewReasons)),
 })
@@ -193,22 +196,22 @@ export const saleRowSchema = z.object({
   status: z.enum(saleStatuses),
   paymentStatus: z.enum(paymentStatuses),
   totalAmount: moneySchema,
-  /** Of an exchange: what came back in it, positive; its total is the new products less that. */
+  /** For exchanges: the value returned, positive. The total is the new products less this. */
   returnedAmount: moneySchema,
-  /** What came back of it, positive. */
+  /** Amount refunded since, positive. */
   refundedAmount: moneySchema,
   currencyTag: z.string(),
   itemCount: z.int(),
   customerName: z.string().nullable(),
   cashierName: z.string(),
-  /** Who gets the sale in reports: the cashier unless somebody else was named. */
+  /** The seller in reports: the cashier unless the sale names another. */
   sellerName: z.string(),
   checkoutName: z.string(),
-  /** Of the own fields that the list shows. */
+  /** Own fields shown in the list. */
   metadata: metadataValuesSchema,
   tenderNames: z.array(z.object({ en: z.string(), es: z.string() })),
   needsReview: z.array(z.enum(reviewReasons)),
-  /** Whether somebody has looked at what it asks for. */
+  /** Whether its review is done. */
   isReviewed: z.boolean(),
 })
 export type SaleRow = z.infer<typeof saleRowSchema>
@@ -229,11 +232,11 @@ export const saleSchema = saleRowSchema.extend({
   changeAmount: moneySchema,
   note: z.string().nullable(),
   internalNote: z.string().nullable(),
-  /** Own fields as they are now; a change names the version it saw, 0 where there was nothing yet. */
+  /** Own fields as they are now. A change names the version it saw, 0 when there were no values yet. */
   details: z.object({ values: metadataValuesSchema, version: z.int() }),
   /** As it was when the sale arrived; null without CUSTOMERS__PERSONAL_VIEW. */
   customerTaxId: z.string().nullable(),
-  /** The list it was sold by, under the name it had then. */
+  /** The price list of the sale, under the name it had then. */
   priceListName: z.string().nullable(),
   exemption: saleExemptionSchema.nullable(),
   lines: z.array(storedLineSchema),
@@ -257,19 +260,19 @@ export const saleSchema = saleRowSchema.extend({
       amount: moneySchema,
       reference: z.string().nullable(),
       takenAt: z.iso.datetime(),
-      /** The correction that it is half of; null for what was paid at the till. */
+      /** The correction it belongs to; null for an original payment at the till. */
       correctionId: z.uuid().nullable(),
     }),
   ),
   stockMovements: z.array(
     z.object({ name: z.string(), kind: z.string(), quantity: z.string(), balanceAfter: z.string() }),
   ),
-  /** The balance is that of the drawer: null without CHECKOUTS__EXPECTED_VIEW, and while a register that is counted blind is open. */
+  /** The balance is that of the drawer: null without CHECKOUTS__EXPECTED_VIEW, and while a register with blind counts is open. */
   drawerMovements: z.array(z.object({ kind: z.string(), amount: moneySchema, balanceAfter: moneySchema.nullable() })),
-  /** Of a refund or an exchange: the sale that something came back of, and why. */
+  /** For refunds and exchanges: the original sale, and the reason. */
   original: z.object({ id: z.uuid(), receiptNumber: z.string() }).nullable(),
   refundReason: z.enum(refundReasons).nullable(),
-  /** Of a sale: what came back, oldest first; the amount is that of what came back, negative. */
+  /** Refunds of the sale, oldest first. Amounts are negative. */
   refunds: z.array(
     z.object({
       id: z.uuid(),
@@ -279,24 +282,24 @@ export const saleSchema = saleRowSchema.extend({
       soldAt: z.iso.datetime(),
     }),
   ),
-  /** Payments that were in the wrong tender, oldest first. */
+  /** Payments corrected from the wrong tender, oldest first. */
   corrections: z.array(
     z.object({ id: z.uuid(), paymentId: z.uuid(), byName: z.string(), at: z.iso.datetime(), reason: z.string() }),
   ),
-  /** Whether the session it was made in is still open: only then it can be voided. */
+  /** Whether its session is still open: only then can it be voided. */
   isSessionOpen: z.boolean(),
-  /** Who took it back whole, and why; null while it holds. */
+  /** Who voided it, and why; null while it stands. */
   voided: z.object({ byName: z.string(), at: z.iso.datetime(), reason: z.string() }).nullable(),
-  /** Who looked at what the sale asked for; null while nobody has. */
+  /** Who reviewed the sale; null before. */
   review: z.object({ byName: z.string(), at: z.iso.datetime(), note: z.string() }).nullable(),
-  /** Who allowed what the cashier's profile does not. */
+  /** Who approved what the cashier's profile does not allow. */
   approvals: z.array(
     z.object({
       approverName: z.string(),
       permission: permissionSchema,
       /** By PIN at the till, on the approver's own device, or by PIN at a till without a network. */
       via: z.enum(['pin', 'device', 'offline']),
-      /** The approver says that it was not them. */
+      /** Whether the approver objected to it. */
       isObjected: z.boolean(),
     }),
   ),

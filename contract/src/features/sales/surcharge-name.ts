@@ -6,7 +6,7 @@ const names: Record<Language, (tender: string, percent: string) => string> = {
 }
 
 /**
- * What the line of a surcharge is called on its document, in the language of the company as every line is. `percent` is formatted.
+ * The name of a surcharge line on its document, in the language of the company as for every line. `percent` is already formatted.
  *
  * @example surchargeName('en', 'Credit card', '2%') // 'Credit card surcharge 2%'
  */

@@ -8,7 +8,7 @@ export const searchRecords = defineEndpoint({
   who: 'connected',
   isRead: true,
   summary:
-    'The first products, customers, suppliers and sales that some words mean; of each kind only for who may see it.',
+    'The first products, customers, suppliers and sales that match the words. Each kind only for people who may see it.',
   input: z.object({ q: searchSchema.min(1), groups: z.array(z.enum(searchGroups)).optional() }),
   output: z.object({
     groups: z.array(z.object({ group: z.enum(searchGroups), hits: z.array(searchHitSchema) })),

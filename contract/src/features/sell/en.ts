@@ -1,4 +1,4 @@
-/** Words of the sell screen. */
+/** Texts of the sell screen. */
 export const en = {
   title: 'Sell',
   search: { label: 'Search or scan a product', placeholder: 'Search or scan', clear: 'Clear search' },

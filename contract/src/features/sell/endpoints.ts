@@ -8,7 +8,7 @@ export const pullCatalogue = defineEndpoint({
   who: 'SALES__ADD',
   apiKey: false,
   summary:
-    'One page of the catalogue changed after `sinceVersion`, archived items included; ask again with nextCursor until it is null, then keep `version`.',
+    'One page of the catalogue changed after `sinceVersion`, archived items included. Repeat with nextCursor until it is null, then keep `version`.',
   input: z.object({
     sinceVersion: z.int().min(0).default(0),
     cursor: z.string().max(1500).nullable().default(null),
@@ -19,7 +19,7 @@ export const pullCatalogue = defineEndpoint({
     /** Items of all pages together; null on the pages after the first. */
     total: z.int().nullable(),
     items: z.array(catalogueItemSchema),
-    /** Variants that are gone for good since the version asked for; complete on the first page, empty on the others. */
+    /** Variants deleted since the requested version. Complete on the first page, empty on the others. */
     removedVariantIds: z.array(z.uuid()),
     nextCursor: z.string().nullable(),
     settings: tillSettingsSchema,
@@ -31,7 +31,7 @@ export const findItems = defineEndpoint({
   who: 'SALES__ADD',
   apiKey: false,
   summary:
-    'Variants with a code, for a till that does not have them yet: by a barcode of their own or of a pack, or by SKU.',
+    'Variants with a code, for a till that does not have them yet: by their own barcode, a pack’s barcode, or SKU.',
   input: z.object({ code: z.string().trim().min(1).max(80) }),
   output: z.object({ items: z.array(catalogueItemSchema) }),
 })
@@ -41,7 +41,7 @@ export const pullSellers = defineEndpoint({
   who: 'SALES__ADD',
   apiKey: false,
   summary:
-    'Whom a sale can be credited to: the active members by name, for tills that name a seller without a network.',
+    'The members a sale can be credited to: the active ones by name. Tills keep them to name a seller without a network.',
   input: z.object({}),
   output: z.object({ items: z.array(z.object({ userId: z.uuid(), name: z.string() })) }),
 })
@@ -50,7 +50,7 @@ export const setFavourites = defineEndpoint({
   path: '/api/checkout/setFavourites',
   who: 'SALES__ADD',
   apiKey: false,
-  summary: 'The products that a register shows first under the profile that asks, in this order.',
+  summary: 'The favourites of a register under the caller’s profile, in this order.',
   input: z.object({ checkoutId: z.uuid(), productIds: z.array(z.uuid()).max(maxFavourites) }),
   output: z.object({ productIds: z.array(z.uuid()) }),
 })

@@ -1,2 +1,2 @@
-/** Favourites of one profile on one register. */
+/** Maximum number of favourites of one profile on one register. */
 export const maxFavourites = 100

@@ -10,7 +10,7 @@ import { labelPatternSchema } from '../settings/schema.ts'
 import { tenderSchema } from '../sales/schema.ts'
 import { taxVersionSchema } from '../taxes/schema.ts'
 
-/** A pack as the till keeps it: scanning it adds `factor` units, at the pack's price when it has one. */
+/** A pack as the till keeps it. Scanning it adds `factor` units, at the pack's price if it has one. */
 export const cataloguePackSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -24,21 +24,21 @@ export type CataloguePack = z.infer<typeof cataloguePackSchema>
 export const catalogueItemSchema = z.object({
   variantId: z.uuid(),
   productId: z.uuid(),
-  /** As on a receipt: the product, and the options of the variant behind a dot. */
+  /** As on a receipt: the product, then a dot and the variant's options. */
   name: z.string(),
   productName: z.string(),
   /** Names of the options, such as size and colour; empty for a product without options. */
   optionNames: z.array(z.string()),
-  /** Values of the options, in their order; empty for a product without options. */
+  /** Values of the options, in order; empty for a product without options. */
   optionValues: z.array(z.string()),
-  /** Place among the variants of the product. */
+  /** Position among the product's variants. */
   position: z.int(),
   type: z.enum(productTypes),
   sku: z.string(),
   barcodes: z.array(z.string()),
   packs: z.array(cataloguePackSchema),
   price: unitPriceSchema,
-  /** The catalogue version that brought the price, for a sale to cite. */
+  /** The catalogue version that brought the price. Sales cite it. */
   priceVersion: z.int(),
   minPrice: unitPriceSchema.nullable(),
   /** Prices of this variant in the company's lists. */
@@ -54,20 +54,24 @@ export const catalogueItemSchema = z.object({
   trackStock: z.boolean(),
   negativeStockPolicy: z.enum(['inherit', 'allow', 'warn', 'block']),
   onHand: signedQuantitySchema,
-  /** At or below it the variant counts as low; null goes by the usual one. Devices may have kept items of before it was sent. */
+  /**
+   * The variant counts as low at or below it; null uses the default level. Missing in items that a device stored before this field existed.
+   */
   reorderLevel: quantitySchema.nullable().optional(),
-  /** Brand and keywords of the product, which it is found by too; null for none. Devices may have kept items of before they were sent. */
+  /**
+   * Brand and keywords of the product, used by the search; null for none. Missing in items that a device stored before this field existed.
+   */
   searchWords: z.string().nullable().optional(),
-  /** What a kit is made of; empty for anything else. */
+  /** Components of a kit; empty for other products. */
   components: z.array(z.object({ variantId: z.uuid(), quantity: quantitySchema })),
-  /** Units sold in the last 30 days, without what was voided or came back in them: best sellers come first. */
+  /** Units sold in the last 30 days, without voided and refunded ones. Sorts the best sellers first. */
   sold: z.int().min(0),
-  /** Not for sale at tills any more: archived, a draft, or taken off this channel. */
+  /** No longer for sale at tills: archived, a draft, or removed from this channel. */
   isArchived: z.boolean(),
 })
 export type CatalogueItem = z.infer<typeof catalogueItemSchema>
 
-/** A price list as tills know it; prices of single variants come with the items. */
+/** A price list as tills keep it. Prices of single variants come with the items. */
 export const tillPriceListSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -75,11 +79,11 @@ export const tillPriceListSchema = z.object({
     .string()
     .regex(/^-?\d{1,4}(\.\d{1,4})?$/)
     .nullable(),
-  /** The catalogue version in which it last changed. */
+  /** The catalogue version of its last change. */
   catalogueVersion: z.int(),
 })
 
-/** What a register is set to; the favourites are those of the profile that asks, products in their order. */
+/** The settings of a register. The favourites are products in order, of the caller's profile. */
 export const tillRegisterSchema = z.object({
   checkoutId: z.uuid(),
   priceListId: z.uuid().nullable(),
@@ -101,7 +105,7 @@ export const tillSettingsSchema = z.object({
     discountReasons: z.array(z.string()),
     movementCategories: z.array(z.string()),
     discountPresets: z.array(z.string()),
-    /** Whether payments ask for a tip, and what they suggest. */
+    /** Whether payments ask for a tip, and the suggestions. */
     takesTips: z.boolean(),
     tipPercents: z.array(z.string()),
     receiptHeader: z.string().nullable(),
@@ -110,15 +114,17 @@ export const tillSettingsSchema = z.object({
     labelPatterns: z.array(labelPatternSchema),
     settings: companySettingsSchema,
   }),
-  /** Versions of today, later and lately; a sale's business day says which (domain/src/price/tax-on-day.ts). */
+  /** Current, future and recent versions. The business day of a sale selects one (domain/src/price/tax-on-day.ts). */
   taxes: z.array(taxVersionSchema),
   tenders: z.array(tenderSchema),
   categories: z.array(categorySchema),
   priceLists: z.array(tillPriceListSchema),
   registers: z.array(tillRegisterSchema),
-  /** Own fields of sales in use, and what a new sale begins with; devices may have kept settings of before there were any. */
+  /**
+   * Active own fields of sales, and the default values of a new sale. Missing in settings that a device stored before this field existed.
+   */
   saleFields: z.object({ fields: z.array(metadataFieldSchema), defaults: metadataValuesSchema }).optional(),
-  /** The public half of the key that rescue files are encrypted for (docs/decisions/0042). */
+  /** The public half of the key that encrypts rescue files (docs/decisions/0042). */
   rescueKey: z.object({ id: z.uuid(), publicKey: z.string() }),
 })
 export type TillSettings = z.infer<typeof tillSettingsSchema>

@@ -1,4 +1,4 @@
-/** Words of what a sale is made of at the till: products, quantities, prices. */
+/** Texts of the cart at the till: products, quantities, prices. */
 export const sellEn = {
   tile: {
     from: 'from {price}',

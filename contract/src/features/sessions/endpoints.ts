@@ -15,7 +15,7 @@ export const openCheckoutSession = defineEndpoint({
   apiKey: false,
   summary: 'Opens a session on a register with the counted float and gives the device its lease.',
   input: z.object({
-    /** Minted on the device: opening twice with the same id opens once. */
+    /** Minted on the device. Opening twice with the same id opens once. */
     sessionId: z.uuid(),
     checkoutId: z.uuid(),
     deviceId: z.uuid(),
@@ -34,13 +34,13 @@ export const claimCheckout = defineEndpoint({
   who: 'SALES__ADD',
   apiKey: false,
   summary:
-    'Gives a device the lease of a register with an open session. Held by another device, it answers checkoutLeaseHeld unless takeOver is set, which needs CHECKOUTS__SESSIONS_CLOSE_OTHERS and starts a new series.',
+    'Gives a device the lease of a register with an open session. If another device holds it, answers checkoutLeaseHeld unless takeOver is set, which needs CHECKOUTS__SESSIONS_CLOSE_OTHERS and starts a new series.',
   input: z.object({ checkoutId: z.uuid(), deviceId: z.uuid(), takeOver: z.boolean().default(false) }),
   output: z.object({
     session: checkoutSessionSchema,
     lease: leaseSchema,
     priceListId: checkoutSchema.shape.priceListId,
-    /** Whether the office changed what the session took: then a till does not know all of it. */
+    /** Whether the office changed the session's takings. A till then does not know all of them. */
     isChangedInOffice: z.boolean(),
   }),
 })
@@ -49,7 +49,7 @@ export const getSessionReport = defineEndpoint({
   path: '/api/checkouts/sessionReport',
   who: 'CHECKOUTS__EXPECTED_VIEW',
   summary:
-    'What a session took and moved so far (an X report), from what the server has stored. Of a register that is counted blind it is told once the session is closed; before, the answer is countIsBlind.',
+    'The X report: what a session took and moved so far, as stored on the server. For a register with blind counts it is available only after the session is closed; before, the answer is countIsBlind.',
   input: z.object({ id: z.uuid() }),
   output: z.object({ session: checkoutSessionSchema, report: sessionReportSchema }),
 })
@@ -57,7 +57,7 @@ export const getSessionReport = defineEndpoint({
 export const listSessions = defineEndpoint({
   path: '/api/checkouts/sessions',
   who: 'CHECKOUTS__VIEW',
-  summary: 'The sessions of a register, the newest first; at most 100.',
+  summary: 'The sessions of a register, newest first, at most 100.',
   input: z.object({ checkoutId: z.uuid() }),
   output: z.object({ items: z.array(sessionChoiceSchema) }),
 })

@@ -13,7 +13,7 @@ import {
 export const getGeneralSettings = defineEndpoint({
   path: '/api/settings/getGeneral',
   who: 'SETTINGS__UPDATE',
-  summary: 'What the company says about itself, and how it counts days, money and taxes.',
+  summary: 'The company’s public data, and how it counts days, money and taxes.',
   input: z.object({}),
   output: z.object({ settings: generalSettingsSchema }),
 })
@@ -21,7 +21,7 @@ export const getGeneralSettings = defineEndpoint({
 export const updateGeneralSettings = defineEndpoint({
   path: '/api/settings/updateGeneral',
   who: 'SETTINGS__UPDATE',
-  summary: 'Changes them; sales that were made stay as they are. The currency stays.',
+  summary: 'Changes the general settings. Existing sales and the currency stay unchanged.',
   input: updatedGeneralSettingsSchema,
   output: z.object({ settings: generalSettingsSchema }),
 })
@@ -29,8 +29,7 @@ export const updateGeneralSettings = defineEndpoint({
 export const uploadLogo = defineEndpoint({
   path: '/api/settings/uploadLogo',
   who: 'SETTINGS__UPDATE',
-  summary:
-    'Takes a picture as pictures of products are taken; it is removed after a day unless the settings are saved with it.',
+  summary: 'Takes a logo, like pictures of products. It is deleted after a day unless the settings are saved with it.',
   input: z.object({}),
   output: z.object({ image: productImageSchema }),
   files: ['image'],
@@ -39,7 +38,7 @@ export const uploadLogo = defineEndpoint({
 export const getReceiptSettings = defineEndpoint({
   path: '/api/settings/getReceipts',
   who: 'RECEIPTS__VIEW',
-  summary: 'What every receipt says above and below the sale, what it shows of it, and how tills print it.',
+  summary: 'The header and footer of receipts, their optional parts, and how tills print them.',
   input: z.object({}),
   output: z.object({ settings: receiptSettingsSchema }),
 })
@@ -47,7 +46,8 @@ export const getReceiptSettings = defineEndpoint({
 export const updateReceiptSettings = defineEndpoint({
   path: '/api/settings/updateReceipts',
   who: 'RECEIPTS__UPDATE',
-  summary: 'Changes it: header and footer (5 lines of 60), return policy, parts, paper, copies, printing by itself.',
+  summary:
+    'Changes the receipt settings: header and footer (5 lines of 60), return policy, parts, paper, copies, automatic printing.',
   input: updatedReceiptSettingsSchema,
   output: z.object({ settings: receiptSettingsSchema }),
 })
@@ -55,7 +55,7 @@ export const updateReceiptSettings = defineEndpoint({
 export const getScaleSettings = defineEndpoint({
   path: '/api/settings/getScales',
   who: 'SETTINGS__UPDATE',
-  summary: 'How the scales of the shop write the labels that tills read.',
+  summary: 'The patterns of the labels that the shop’s scales print.',
   input: z.object({}),
   output: z.object({ settings: scaleSettingsSchema }),
 })
@@ -63,7 +63,7 @@ export const getScaleSettings = defineEndpoint({
 export const updateScaleSettings = defineEndpoint({
   path: '/api/settings/updateScales',
   who: 'SETTINGS__UPDATE',
-  summary: 'Changes it: up to 20 patterns of 13 digits, one for each prefix from 20 to 29.',
+  summary: 'Changes the patterns of scale labels: up to 20 of 13 digits, one for each prefix from 20 to 29.',
   input: updatedScaleSettingsSchema,
   output: z.object({ settings: scaleSettingsSchema }),
 })

@@ -20,7 +20,7 @@ import { fitsReceiptLines } from './receipt-lines.ts'
 const isPreset = (text: string) => readDiscountPreset(text) !== undefined
 const optionalText = (max: number) => multilineTextSchema(max).transform((text) => (text === '' ? null : text))
 
-/** What a company says about itself and how it counts days, money and taxes. */
+/** The company's public data, and how it counts days, money and taxes. */
 const generalFormSchema = z.object({
   name: companyNameSchema,
   legalName: optionalText(120),
@@ -38,28 +38,28 @@ const generalFormSchema = z.object({
   taxRounding: z.enum(['document', 'line']),
   weekStart: z.enum(weekStarts),
   negativeStockPolicy: z.enum(stockPolicies),
-  /** Null is for ever, 0 never without an approval. */
+  /** Null means for ever, 0 never without an approval. */
   returnWindowDays: z.int().min(0).max(maxReturnWindowDays).nullable(),
-  /** What a till offers as the reason of a discount. */
+  /** Discount reasons a till offers. */
   discountReasons: z
     .array(discountReasonSchema)
     .max(20)
     .transform((reasons) => [...new Set(reasons)]),
-  /** What a till offers as the category of cash moved by hand. */
+  /** Movement categories a till offers. */
   movementCategories: z
     .array(discountReasonSchema)
     .max(20)
     .transform((categories) => [...new Set(categories)]),
-  /** The discounts a till offers as buttons, as `readDiscountPreset` reads them. */
+  /** Discounts a till offers as buttons, in the form `readDiscountPreset` reads. */
   discountPresets: z
     .array(z.string().trim().max(100, { error: 'settings.general.presetsShape' }))
     .max(maxDiscountPresets)
     .refine((presets) => presets.every(isPreset), { error: 'settings.general.presetsShape' })
     .transform((presets) => [...new Set(presets)]),
-  /** Null is as the currency asks, an increment of one not at all. */
+  /** Null uses the currency's usual rounding, an increment of one means no rounding. */
   cashRounding: cashRoundingSchema.nullable(),
   takesTips: z.boolean(),
-  /** What a till suggests, of the total. */
+  /** Tips a till suggests, in percent of the total. */
   tipPercents: z
     .array(z.string().trim().max(20, { error: 'settings.general.tipPercentsShape' }))
     .max(maxTipPercents)
@@ -71,7 +71,7 @@ const generalFormSchema = z.object({
 
 export const updatedGeneralSettingsSchema = generalFormSchema.extend({
   version: z.int().min(1),
-  /** A picture that was uploaded for it, the one it has, or none. */
+  /** A picture uploaded as the logo, the current one, or null. */
   logoImageId: z.uuid().nullable(),
 })
 export type UpdatedGeneralSettings = z.output<typeof updatedGeneralSettingsSchema>
@@ -123,7 +123,7 @@ export const receiptSettingsSchema = receiptLookSchema.extend({
   header: z.string(),
   footer: z.string(),
   returnPolicy: z.string(),
-  /** What stands at the top of each receipt, to show how one will look. */
+  /** The top of each receipt, for the preview. */
   shop: publicReceiptSchema.shape.shop.pick({
     name: true,
     legalName: true,
@@ -135,7 +135,7 @@ export const receiptSettingsSchema = receiptLookSchema.extend({
 })
 export type ReceiptSettings = z.output<typeof receiptSettingsSchema>
 
-/** How a scale of the shop writes its labels; the domain reads codes by it (domain/src/label/label-code.ts). */
+/** How a scale of the shop writes its labels. The domain reads codes with it (domain/src/label/label-code.ts). */
 export const labelPatternSchema = z
   .object({
     prefix: z.string().regex(/^2\d$/, { error: 'settings.scales.prefixShape' }),

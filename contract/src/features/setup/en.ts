@@ -1,4 +1,4 @@
-/** Names of what a new company starts with, written into its data in the founder's language. */
+/** Names of the records a new company starts with, written into its data in the founder's language. */
 export const en = {
   location: 'Main store',
   checkout: 'Checkout 1',

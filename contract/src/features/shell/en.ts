@@ -1,6 +1,6 @@
 import { outdatedWords } from './outdated-words.ts'
 
-/** Words of the frame around every screen: navigation, buttons, dialogs, alerts, states of lists. */
+/** Texts of the frame around every screen: navigation, buttons, dialogs, alerts, states of lists. */
 export const en = {
   appDescription: 'A point of sale that keeps selling without a network.',
   pageTitle: '{page} – {product}',

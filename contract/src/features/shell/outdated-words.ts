@@ -1,4 +1,4 @@
-/** What a page says that lost a file of its own: also written into every page, for when no other file of it comes. */
+/** Shown by a page that failed to load one of its own files. Also written into every page, in case no other file loads. */
 export const outdatedWords = {
   en: {
     title: 'Part of this page is missing',

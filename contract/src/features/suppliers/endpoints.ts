@@ -15,7 +15,7 @@ import { startedJob } from '../jobs/schema.ts'
 export const listSuppliers = defineEndpoint({
   path: '/api/suppliers/list',
   who: 'SUPPLIERS__VIEW',
-  summary: 'Suppliers by name or by last change; searches name, tax id, e-mail and phone.',
+  summary: 'Suppliers by name or by last change. Searches name, tax id, e-mail and phone.',
   input: listInputOf(supplierList),
   output: pageOf(supplierRowSchema),
 })
@@ -39,7 +39,7 @@ export const createSupplier = defineEndpoint({
 export const updateSupplier = defineEndpoint({
   path: '/api/suppliers/update',
   who: 'SUPPLIERS__UPDATE',
-  summary: 'Changes a supplier; answers versionConflict when somebody else changed it first.',
+  summary: 'Changes a supplier. Answers versionConflict when another person changed it first.',
   input: updatedSupplierSchema,
   output: z.object({ supplier: supplierSchema }),
 })
@@ -47,7 +47,7 @@ export const updateSupplier = defineEndpoint({
 export const archiveSuppliers = defineEndpoint({
   path: '/api/suppliers/archive',
   who: 'SUPPLIERS__DELETE',
-  summary: 'Takes suppliers out of use, or brings them back; orders keep them.',
+  summary: 'Archives or restores suppliers. Orders keep them.',
   input: z.object({ selection: bulkOf(supplierList), isArchived: z.boolean() }),
   output: z.object({ changedIds: z.array(z.uuid()), skipped: z.int(), job: startedJob }),
 })
@@ -55,7 +55,8 @@ export const archiveSuppliers = defineEndpoint({
 export const listSupplierProducts = defineEndpoint({
   path: '/api/suppliers/products/list',
   who: 'SUPPLIERS__VIEW',
-  summary: 'What a supplier sells to the shop, or who sells a variant or product; costs only with PRODUCTS__COST_VIEW.',
+  summary:
+    'What a supplier sells to the shop, or the suppliers of a variant or product. Costs only with PRODUCTS__COST_VIEW.',
   input: listInputOf(supplierProductList),
   output: pageOf(supplierProductSchema),
 })
@@ -63,7 +64,7 @@ export const listSupplierProducts = defineEndpoint({
 export const saveSupplierProduct = defineEndpoint({
   path: '/api/suppliers/products/save',
   who: 'SUPPLIERS__UPDATE',
-  summary: 'Sets code, cost and packs of what a supplier sells. The preferred one takes the place of the one before.',
+  summary: 'Sets code, cost and packs of a supplier product. A newly preferred supplier replaces the previous one.',
   input: newSupplierProductSchema,
   output: z.object({ item: supplierProductSchema }),
 })
@@ -71,7 +72,7 @@ export const saveSupplierProduct = defineEndpoint({
 export const removeSupplierProduct = defineEndpoint({
   path: '/api/suppliers/products/remove',
   who: 'SUPPLIERS__UPDATE',
-  summary: 'The supplier no longer sells this.',
+  summary: 'Removes a product from a supplier.',
   input: z.object({ supplierId: z.uuid(), variantId: z.uuid() }),
   output: z.object({}),
 })

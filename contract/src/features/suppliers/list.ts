@@ -1,6 +1,6 @@
 import { defineList } from '../../list.ts'
 
-/** What the supplier list can be asked. Without a status it leaves archived suppliers out. */
+/** Filters of the supplier list. Without a status it omits archived suppliers. */
 export const supplierList = defineList({
   sorts: ['name', 'updatedAt'],
   usualSort: 'name',
@@ -12,7 +12,7 @@ export const supplierList = defineList({
   },
 })
 
-/** What one supplier sells, or who sells one variant or any of a product's. */
+/** The products of one supplier, or the suppliers of one variant or of a product's variants. */
 export const supplierProductList = defineList({
   sorts: ['name'],
   usualSort: 'name',

@@ -7,7 +7,7 @@ import { addressesSchema, addressSchema, phoneTextSchema, taxIdTextSchema, taxId
 
 export const supplierStatuses = ['active', 'archived'] as const
 
-/** A person one talks to there. */
+/** A contact person. */
 export const contactSchema = z.object({
   name: multilineTextSchema(80).pipe(z.string().min(1)),
   role: multilineTextSchema(60),
@@ -26,7 +26,7 @@ export const newSupplierSchema = z.object({
   website: urlSchema.nullable().default(null),
   contacts: z.array(contactSchema).max(10).default([]),
   addresses: addressesSchema.default([]),
-  /** What they are paid in; null for the company's currency. */
+  /** The currency of payments; null for the company's. */
   currencyTag: z
     .string()
     .refine((tag) => isCurrencyTag(tag), { error: 'validation.invalid' })
@@ -65,7 +65,7 @@ export const supplierRowSchema = z.object({
   status: z.enum(supplierStatuses),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  /** Own fields that the list shows. */
+  /** Own fields shown in the list. */
   metadata: z.record(z.string(), z.unknown()),
 })
 export type SupplierRow = z.infer<typeof supplierRowSchema>
@@ -83,7 +83,7 @@ export const supplierSchema = supplierRowSchema.extend({
 })
 export type Supplier = z.infer<typeof supplierSchema>
 
-/** What a supplier sells to the shop. */
+/** A product that a supplier sells to the shop. */
 export const newSupplierProductSchema = z.object({
   supplierId: z.uuid(),
   variantId: z.uuid(),
@@ -93,7 +93,7 @@ export const newSupplierProductSchema = z.object({
   /** Units in one of their packs. */
   packFactor: quantitySchema.refine((text) => Number(text) > 0, { error: 'validation.aboveZero' }).default('1'),
   minimumQuantity: quantitySchema.default('0'),
-  /** Ordered from them unless somebody says otherwise; one supplier per variant. */
+  /** Ordered from this supplier by default; one supplier per variant. */
   isPreferred: z.boolean().default(false),
 })
 export type NewSupplierProduct = z.output<typeof newSupplierProductSchema>
@@ -109,7 +109,7 @@ export const supplierProductSchema = z.object({
   productName: z.string(),
   sku: z.string(),
   supplierSku: z.string().nullable(),
-  /** Null too for those who may not see costs. */
+  /** Also null for people who may not see costs. */
   cost: unitPriceSchema.nullable(),
   packFactor: z.string(),
   minimumQuantity: z.string(),

@@ -1,4 +1,6 @@
-/** The kinds of documents that a device makes and sends in order (O-2). No schema library here: the till imports it as it is. */
+/**
+ * The kinds of documents that a device makes and sends in order (O-2). Uses no schema library, so that the till can import it without one.
+ */
 export const documentKinds = [
   'sale',
   'refund',
@@ -17,8 +19,8 @@ export function isDocumentKind(kind: string): kind is DocumentKind {
   return documentKinds.some((known) => known === kind)
 }
 
-/** The wire format of a push. A change that an older server or device could not read raises it. */
+/** The wire format of a push. Raise it for a change that an older server or device could not read. */
 export const pushProtocol = 1
 
-/** Documents in one push. */
+/** Maximum number of documents in one push. */
 export const maxPushItems = 100

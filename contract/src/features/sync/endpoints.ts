@@ -10,7 +10,7 @@ export const pushDocuments = defineEndpoint({
   apiKey: false,
   outlivesPlan: true,
   summary:
-    'The outbox of a device: up to 100 documents in order (sales, refunds, customers, drawers opened and closed, cash moved and taken back, accounts paid off), each in a transaction of its own and with its own answer. The same id with the same content is stored once, for ever.',
+    'The outbox of a device: up to 100 documents in order (sales, refunds, customers, sessions opened and closed, cash moved and taken back, accounts paid off), each in its own transaction and with its own answer. The same id with the same content is stored once, for ever.',
   input: pushInputSchema,
   output: z.object({ results: z.array(pushResultSchema) }),
 })
@@ -20,9 +20,9 @@ export const previewRescuePart = defineEndpoint({
   who: 'SALES__UPDATE',
   maxBodyParts: 500_000,
   apiKey: false,
-  summary: 'Opens a part of a rescue file and says which documents are in it and which of them are stored already.',
+  summary: 'Opens a part of a rescue file and returns its documents, and which of them are already stored.',
   input: rescuePartSchema,
-  /** The name of the device as the company knows it; null where nobody named it. */
+  /** The name of the device in the company; null when it has none. */
   output: z.object({ deviceName: z.string().nullable(), documents: z.array(rescuePreviewSchema) }),
 })
 
@@ -32,7 +32,7 @@ export const importRescuePart = defineEndpoint({
   maxBodyParts: 500_000,
   apiKey: false,
   summary:
-    'Stores the documents of a part of a rescue file as a push of its device would, each exactly once and with its own answer. Needs the right to sell, too.',
+    'Stores the documents of a part of a rescue file like a push of its device, each exactly once and with its own answer. Also needs the right to sell.',
   input: rescuePartSchema,
   output: z.object({ results: z.array(pushResultSchema) }),
 })

@@ -18,14 +18,14 @@ const reasonOf = (text: string) => {
   return file.ok ? null : file.reason
 }
 
-test('a whole file is taken apart into its first line and its parts', async () => {
+test('splits a whole file into its first line and its parts', async () => {
   const file = readRescueFile(await aFile(), companyId)
   if (!file.ok) throw new Error(file.reason)
   expect(file).toMatchObject({ deviceId: 'device', documentCount: 101, isEncrypted: false })
   expect(file.parts.flatMap((part) => JSON.parse(part))).toEqual(documents)
 })
 
-test('a file that ends too early is truncated, wherever it was cut', async () => {
+test('reports a file that ends too early as truncated, wherever it was cut', async () => {
   const text = await aFile()
   const headerEnd = text.indexOf('\n')
   for (const end of [
@@ -38,7 +38,7 @@ test('a file that ends too early is truncated, wherever it was cut', async () =>
     expect(reasonOf(text.slice(0, end))).toBe('truncated')
 })
 
-test('what is no rescue file, of another version, of another company, or longer than it says is told apart', async () => {
+test('distinguishes other files, other versions, other companies and files longer than they say', async () => {
   const text = await aFile()
   for (const other of ['', '[]', 'sku,name\n1,Pan\n', '{"format":"other"}', 'null', text.slice(1)])
     expect(reasonOf(other)).toBe('notRescueFile')

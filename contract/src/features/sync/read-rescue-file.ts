@@ -5,7 +5,7 @@ export type RescueFault = 'notRescueFile' | 'olderVersion' | 'newerVersion' | 'f
 export type ReadRescueFile =
   | {
       ok: true
-      /** The first line as it stands: the parts open only together with it. */
+      /** The first line unchanged: the parts open only together with it. */
       header: string
       parts: readonly string[]
       deviceId: string
@@ -17,7 +17,7 @@ export type ReadRescueFile =
 
 const fault = (reason: RescueFault): ReadRescueFile => ({ ok: false, reason })
 
-/** Takes a file apart without opening it: whether it is one, whole, of this version and of this company. */
+/** Splits a file without opening it. Checks that it is a rescue file, whole, of this version and of this company. */
 export function readRescueFile(text: string, companyId: string): ReadRescueFile {
   const [header = '', ...rest] = text.split('\n')
   const about = parse(header)
@@ -29,7 +29,7 @@ export function readRescueFile(text: string, companyId: string): ReadRescueFile 
   if (typeof deviceId !== 'string' || typeof createdAt !== 'string') return fault('damaged')
   if (!isCount(documentCount) || !isCount(partCount) || !isEncryption(encryption)) return fault('damaged')
 
-  // Every line ends with a line break, so one that was cut off shows.
+  // Every line ends with a line break, so a cut-off line is noticed.
   if (rest.length <= partCount) return fault('truncated')
   if (rest.length > partCount + 1 || rest.at(-1) !== '') return fault('damaged')
   const isEncrypted = encryption !== null

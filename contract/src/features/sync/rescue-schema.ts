@@ -28,7 +28,7 @@ export const rescuedDocumentSchema = pushedDocumentSchema.extend({
   receiptNumber: z.string().max(40).nullable(),
 }) satisfies z.ZodType<RescuedDocument>
 
-/** A part of a rescue file as it stands there, with the file's first line and its place. */
+/** A part of a rescue file unchanged, with the file's first line and its place. */
 export const rescuePartSchema = z.object({
   header: z.string().min(1).max(2000),
   index: z.int().min(0),
@@ -36,11 +36,11 @@ export const rescuePartSchema = z.object({
 })
 export type RescuePart = z.output<typeof rescuePartSchema>
 
-/** What is in a part, before anything is stored. */
+/** The content of a part, before anything is stored. */
 export const rescuePreviewSchema = rescuedDocumentSchema
   .pick({ kind: true, id: true, createdAt: true, receiptNumber: true })
   .extend({
-    /** The server has it already: importing it again changes nothing. */
+    /** The server already has it: importing it again changes nothing. */
     isStored: z.boolean(),
   })
 export type RescuePreview = z.output<typeof rescuePreviewSchema>

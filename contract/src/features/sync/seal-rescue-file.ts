@@ -20,13 +20,13 @@ export type ToRescue = {
   deviceId: string
   createdAt: string
   documents: readonly RescuedDocument[]
-  /** Null writes a plain file: without a key, or where the browser has no means of encryption. */
+  /** Null writes a plain file: without a key, or when the browser cannot encrypt. */
   key: RescueKey | null
 }
 
 type Seal = (header: string, index: number, text: string) => Promise<string>
 
-/** Writes the file; with a key, only the company's server opens it: nobody else, and not this device either. */
+/** Writes the file. With a key, only the company's server can open it, not even this device. */
 export async function sealRescueFile({ documents, key, ...about }: ToRescue): Promise<string> {
   const parts = partsOf(documents)
   const sealer = key && (await sealerFor(key))
@@ -45,7 +45,7 @@ export async function sealRescueFile({ documents, key, ...about }: ToRescue): Pr
   return `${lines.join('\n')}\n`
 }
 
-/** The documents in their order, as many together as one push takes. */
+/** The documents in order, as many per part as one push takes. */
 function partsOf(documents: readonly RescuedDocument[]): string[] {
   const parts: string[][] = []
   let characters = 0
@@ -63,7 +63,7 @@ function partsOf(documents: readonly RescuedDocument[]): string[] {
   return parts.map((part) => `[${part.join(',')}]`)
 }
 
-/** A fresh pair for one file: the secret that it and the company's key make together is thrown away with it. */
+/** A new key pair for one file. The secret it shares with the company's key is discarded after writing. */
 async function sealerFor(key: RescueKey): Promise<{ ephemeralKey: string; seal: Seal }> {
   const { subtle } = crypto
   const companyPoint = fromBase64Url(key.publicKey)
@@ -97,7 +97,7 @@ const bytesAtOnce = 0x8000
 
 function toBase64(bytes: Uint8Array): string {
   let text = ''
-  // A call takes only so many arguments.
+  // A function call takes a limited number of arguments.
   for (let from = 0; from < bytes.length; from += bytesAtOnce) {
     text += String.fromCharCode(...bytes.subarray(from, from + bytesAtOnce))
   }

@@ -5,7 +5,7 @@ import { newTaxSchema, taxRecordSchema, taxSchema, updatedTaxSchema } from './sc
 export const listTaxes = defineEndpoint({
   path: '/api/taxes/list',
   who: 'PRODUCTS__VIEW',
-  summary: 'The taxes in force today, in order of priority; a product form needs them.',
+  summary: 'The taxes in force today, in order of priority, for the product form.',
   input: z.object({}),
   output: z.object({ items: z.array(taxSchema) }),
 })
@@ -14,7 +14,7 @@ export const listTaxRecords = defineEndpoint({
   path: '/api/taxes/listRecords',
   who: 'TAXES__VIEW',
   summary:
-    'Every tax with all its versions and how many products carry it, archived ones last; `today` is the business day.',
+    'Every tax with all its versions and its number of products, archived ones last. `today` is the business day.',
   input: z.object({}),
   output: z.object({ items: z.array(taxRecordSchema), today: z.iso.date() }),
 })
@@ -22,7 +22,8 @@ export const listTaxRecords = defineEndpoint({
 export const getTax = defineEndpoint({
   path: '/api/taxes/get',
   who: 'TAXES__VIEW',
-  summary: 'One tax, and how many sales carry its last version (counted up to 10,000; one more means there are more).',
+  summary:
+    'One tax, and the number of sales with its last version (counted up to 10,000; one more means there are more).',
   input: z.object({ id: z.uuid() }),
   output: z.object({ tax: taxRecordSchema, today: z.iso.date(), saleCount: z.int().min(0) }),
 })
@@ -30,7 +31,7 @@ export const getTax = defineEndpoint({
 export const createTax = defineEndpoint({
   path: '/api/taxes/create',
   who: 'TAXES__ADD',
-  summary: 'Adds a tax; a company has at most 50.',
+  summary: 'Adds a tax. A company has at most 50.',
   input: newTaxSchema,
   output: z.object({ tax: taxRecordSchema }),
 })
@@ -39,7 +40,7 @@ export const updateTax = defineEndpoint({
   path: '/api/taxes/update',
   who: 'TAXES__UPDATE',
   summary:
-    'Changes a tax. What it computes changes in place while no sale carries it, and by a new version from `changeFrom` on when one does; `keptSales` sales then stay as they are.',
+    'Changes a tax. Its calculation changes in place while no sale uses it. Otherwise a new version applies from `changeFrom` on, and `keptSales` sales stay unchanged.',
   input: updatedTaxSchema,
   output: z.object({ tax: taxRecordSchema, keptSales: z.int().min(0).nullable() }),
 })
@@ -47,7 +48,7 @@ export const updateTax = defineEndpoint({
 export const cancelTaxChange = defineEndpoint({
   path: '/api/taxes/cancelChange',
   who: 'TAXES__UPDATE',
-  summary: 'Takes back a change that has not begun; the version before it stays in force.',
+  summary: 'Cancels a change that has not taken effect. The version before it stays in force.',
   input: z.object({ id: z.uuid(), version: z.int().min(1) }),
   output: z.object({ tax: taxRecordSchema }),
 })
@@ -56,7 +57,7 @@ export const archiveTax = defineEndpoint({
   path: '/api/taxes/archive',
   who: 'TAXES__DELETE',
   summary:
-    'Puts a tax away or back. While products carry it the answer is taxInUse with their number, unless it says what they get: `none` or `replace`.',
+    'Archives or restores a tax. While products use it, the answer is taxInUse with their number, unless the call says what they get: `none` or `replace`.',
   input: z.object({
     id: z.uuid(),
     version: z.int().min(1),

@@ -1,6 +1,6 @@
 import { defineList } from '../../list.ts'
 
-/** What the list of taxes can be asked. Without a status it leaves archived taxes out. */
+/** Filters of the list of taxes. Without a status it omits archived taxes. */
 export const taxList = defineList({
   sorts: ['name'],
   usualSort: 'name',

@@ -3,14 +3,14 @@ import { rateSchema } from '../../money.ts'
 import { bilingualSchema } from '../../bilingual.ts'
 import { dateYMDSchema } from '../../schemas.ts'
 
-/** Taxes a company may keep, archived ones left out, and taxes of one product (M-13). */
+/** Maximum number of active taxes per company, and of taxes per product (M-13). */
 export const maxTaxes = 50
 
 export const taxKinds = ['percentage', 'fixed'] as const
 export const taxChannels = ['all', 'pos', 'ecommerce'] as const
 const namesSchema = z.object({ en: z.string(), es: z.string() })
 
-/** A tax as a product names it, with what it is today. */
+/** A tax as products refer to it, with its current values. */
 export const taxSchema = z.object({
   id: z.uuid(),
   name: namesSchema,
@@ -24,7 +24,7 @@ export type Tax = z.infer<typeof taxSchema>
 
 /**
  * A version of a tax: `id` is the version's, `groupId` the tax's. `validFrom` and `validTo` are business days of the company, both
- * count, null is open. A used version never computes anything else; a change makes the next one (M-14).
+ * inclusive; null means open. The calculation of a used version never changes; a change makes a new version (M-14).
  */
 export const taxVersionSchema = taxSchema.extend({
   groupId: z.uuid(),
@@ -35,7 +35,7 @@ export const taxVersionSchema = taxSchema.extend({
 })
 export type TaxVersion = z.infer<typeof taxVersionSchema>
 
-/** A tax with all its versions, the oldest first. `version` is that of the record, for saving. */
+/** A tax with all its versions, oldest first. `version` is that of the record, for saving. */
 export const taxRecordSchema = z.object({
   id: z.uuid(),
   version: z.int(),
@@ -48,7 +48,7 @@ export const taxRecordSchema = z.object({
 })
 export type TaxRecord = z.infer<typeof taxRecordSchema>
 
-/** What a form of a tax sends. `rate` is a percentage, or an amount per unit in major units of the company's currency. */
+/** The fields of the tax form. `rate` is a percentage, or an amount per unit in major units of the company's currency. */
 const taxFormSchema = z.object({
   name: bilingualSchema(40),
   kind: z.enum(taxKinds),
@@ -58,7 +58,7 @@ const taxFormSchema = z.object({
   code: z.string().trim().min(1).max(20).nullable().default(null),
   isDefault: z.boolean().default(false),
   appliesTo: z.enum(taxChannels).default('all'),
-  /** The last business day, null for none. */
+  /** The last business day; null for none. */
   validTo: dateYMDSchema.nullable().default(null),
 })
 
@@ -67,7 +67,7 @@ const tooMuch = { path: ['rate'], message: 'validation.percent' }
 
 export const newTaxSchema = taxFormSchema
   .extend({
-    /** The first business day, null for "since ever". */
+    /** The first business day; null for no beginning. */
     validFrom: dateYMDSchema.nullable().default(null),
   })
   .refine(isPercentage, tooMuch)
@@ -77,7 +77,7 @@ export const updatedTaxSchema = taxFormSchema
   .extend({
     id: z.uuid(),
     version: z.int().min(1),
-    /** From which business day a changed calculation holds; null is today. Asked only where a new version is made. */
+    /** The business day from which a changed calculation applies; null means today. Used only when a new version is made. */
     changeFrom: dateYMDSchema.nullable().default(null),
   })
   .refine(isPercentage, tooMuch)

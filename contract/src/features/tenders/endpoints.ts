@@ -5,7 +5,7 @@ import { newTenderSchema, tenderRecordSchema, updatedTenderSchema } from './sche
 export const listTenders = defineEndpoint({
   path: '/api/tenders/list',
   who: 'SETTINGS__UPDATE',
-  summary: 'Every form of payment in its order, archived ones included.',
+  summary: 'Every tender in order, archived ones included.',
   input: z.object({}),
   output: z.object({ items: z.array(tenderRecordSchema) }),
 })
@@ -13,7 +13,7 @@ export const listTenders = defineEndpoint({
 export const createTender = defineEndpoint({
   path: '/api/tenders/create',
   who: 'SETTINGS__UPDATE',
-  summary: 'Adds a form of payment as the last one; a company has one of cash and at most 30 in use.',
+  summary: 'Adds a tender at the end. A company has one cash tender and at most 30 in use.',
   input: newTenderSchema,
   output: z.object({ tender: tenderRecordSchema }),
 })
@@ -21,7 +21,7 @@ export const createTender = defineEndpoint({
 export const updateTender = defineEndpoint({
   path: '/api/tenders/update',
   who: 'SETTINGS__UPDATE',
-  summary: 'Changes a form of payment; its kind stays once sales were paid with it.',
+  summary: 'Changes a tender. Its kind stays once sales were paid with it.',
   input: updatedTenderSchema,
   output: z.object({ tender: tenderRecordSchema }),
 })
@@ -29,7 +29,7 @@ export const updateTender = defineEndpoint({
 export const archiveTender = defineEndpoint({
   path: '/api/tenders/archive',
   who: 'SETTINGS__UPDATE',
-  summary: 'Takes a form of payment from the tills, or puts it back; cash stays.',
+  summary: 'Archives or restores a tender at the tills. Cash cannot be archived.',
   input: z.object({ id: z.uuid(), version: z.int().min(1), isArchived: z.boolean() }),
   output: z.object({ tender: tenderRecordSchema }),
 })
@@ -37,7 +37,7 @@ export const archiveTender = defineEndpoint({
 export const reorderTenders = defineEndpoint({
   path: '/api/tenders/reorder',
   who: 'SETTINGS__UPDATE',
-  summary: 'Puts the forms of payment into the given order; those that are not named come behind.',
+  summary: 'Puts the tenders into the given order. Tenders that are not named follow.',
   input: z.object({ ids: z.array(z.uuid()).min(1).max(200) }),
   output: z.object({ items: z.array(tenderRecordSchema) }),
 })

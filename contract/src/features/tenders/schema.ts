@@ -5,7 +5,7 @@ import { rateSchema } from '../../money.ts'
 import { multilineTextSchema } from '../../schemas.ts'
 import { tenderTypes } from '../sales/schema.ts'
 
-/** A form of payment as its company keeps it. `isUsed`: sales were paid with it, so its kind stays (T-2). */
+/** A tender as its company keeps it. `isUsed`: sales were paid with it, so its kind cannot change (T-2). */
 export const tenderRecordSchema = z.object({
   id: z.uuid(),
   version: z.int(),
@@ -28,7 +28,7 @@ export const tenderRecordSchema = z.object({
 })
 export type TenderRecord = z.output<typeof tenderRecordSchema>
 
-/** Characters of what a customer needs to pay. */
+/** Maximum number of characters of the payment instructions. */
 const maxInstructions = 300
 
 const tenderFormSchema = z.object({
@@ -37,7 +37,7 @@ const tenderFormSchema = z.object({
   requiresReference: z.boolean().default(false),
   referenceMin: z.int().min(0).max(40).default(0),
   referenceMax: z.int().min(1).max(40).default(40),
-  /** Shown at the till and on its display; null is none. */
+  /** Shown at the till and on its customer display; null for none. */
   instructions: multilineTextSchema(maxInstructions)
     .nullable()
     .default(null)
@@ -47,7 +47,7 @@ const tenderFormSchema = z.object({
   countedAtClose: z.boolean().default(false),
   isRefundable: z.boolean().default(true),
   isOfflineAllowed: z.boolean().default(true),
-  /** What the customer pays beside the sale, in percent: above zero, at most 30, two places. Never of cash; null is nothing. */
+  /** The customer's surcharge beside the sale, in percent: above zero, at most 30, two places. Never for cash; null means none. */
   surchargePercent: z
     .string()
     .transform((text) => text.trim())

@@ -1,4 +1,4 @@
-/** Words of the customer of the open sale. */
+/** Texts about the customer of the open sale. */
 export const en = {
   add: 'Add customer',
   label: 'Customer of the sale',

@@ -1,7 +1,7 @@
 import type { Shape } from '../../i18n.ts'
 import type { en } from './en.ts'
 
-/** Palabras del cliente de la venta abierta. */
+/** Textos del cliente de la venta abierta. */
 export const es = {
   add: 'Agregar cliente',
   label: 'Cliente de la venta',

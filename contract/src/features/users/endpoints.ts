@@ -6,7 +6,7 @@ import { memberList } from './list.ts'
 export const memberStatuses = ['active', 'suspended'] as const
 const namedSchema = z.object({ id: z.uuid(), name: z.string() })
 
-/** Somebody who belongs to the company. */
+/** A member of the company. */
 export const memberSchema = z.object({
   userId: z.uuid(),
   name: z.string(),
@@ -39,7 +39,7 @@ export const getMember = defineEndpoint({
   path: '/api/users/get',
   who: 'USERS__VIEW',
   apiKey: false,
-  summary: 'One member with the devices that are connected to this company and what they did last.',
+  summary: 'One member, with their devices connected to this company and their last actions.',
   input: z.object({ userId: z.uuid() }),
   output: z.object({
     member: memberSchema,
@@ -61,7 +61,7 @@ export const updateMember = defineEndpoint({
   who: 'USERS__UPDATE',
   apiKey: false,
   summary:
-    'Sets the profiles a member may act under, and the employee code. Only profiles whose rights one holds can be given.',
+    'Sets the profiles a member may act under, and the employee code. The caller can give only profiles whose rights they hold.',
   input: z.object({
     userId: z.uuid(),
     version: z.int(),
@@ -75,7 +75,7 @@ export const suspendMember = defineEndpoint({
   path: '/api/users/suspend',
   who: 'USERS__SUSPEND',
   apiKey: false,
-  summary: 'Stops a member from acting in the company, or lets them again.',
+  summary: 'Suspends a member of the company, or lifts the suspension.',
   input: z.object({ userId: z.uuid(), isSuspended: z.boolean() }),
   output: z.object({ member: memberSchema }),
 })
@@ -84,7 +84,7 @@ export const removeMember = defineEndpoint({
   path: '/api/users/remove',
   who: 'USERS__DELETE',
   apiKey: false,
-  summary: 'Ends a membership. What the person did stays under their name.',
+  summary: 'Ends a membership. The person’s actions stay under their name.',
   input: z.object({ userId: z.uuid() }),
   output: z.object({}),
 })

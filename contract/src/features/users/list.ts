@@ -1,6 +1,6 @@
 import { defineList } from '../../list.ts'
 
-/** What the list of people can be asked. */
+/** Filters of the list of people. */
 export const memberList = defineList({
   sorts: ['name'],
   usualSort: 'name',

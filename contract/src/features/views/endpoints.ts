@@ -14,12 +14,12 @@ export const savedViewSchema = z.object({
   name: z.string(),
   query: z.string(),
   isShared: z.boolean(),
-  /** Whether it belongs to the caller; others may use a shared one. */
+  /** Whether it belongs to the caller. Others may use a shared view. */
   isOwn: z.boolean(),
 })
 export type SavedView = z.infer<typeof savedViewSchema>
 
-/** Columns in order, null for the usual ones, and the height of the rows. */
+/** Columns in order (null for the default ones), and the height of the rows. */
 export const listLookSchema = z.object({
   cols: z.array(z.string().max(60)).max(60).nullable(),
   density: z.enum(['comfortable', 'compact']),
@@ -29,8 +29,7 @@ export const listViews = defineEndpoint({
   path: '/api/views/list',
   who: 'connected',
   isRead: true,
-  summary:
-    'The views of a list, own ones and those shared in the company, in the caller’s order, and how the caller wants it to look.',
+  summary: 'The caller’s own and shared views of a list in the caller’s order, and the caller’s look of it.',
   input: z.object({ list: listSchema }),
   output: z.object({ items: z.array(savedViewSchema), look: listLookSchema.nullable() }),
 })
@@ -38,7 +37,7 @@ export const listViews = defineEndpoint({
 export const createView = defineEndpoint({
   path: '/api/views/create',
   who: 'connected',
-  summary: 'Gives a question to a list a name. Sharing it needs SETTINGS__UPDATE.',
+  summary: 'Saves a view of a list under a name. Sharing it needs SETTINGS__UPDATE.',
   input: z
     .object({ list: listSchema, name: nameSchema, query: querySchema, isShared: z.boolean().default(false) })
     .refine(({ list, query }) => isListQuery(lists[list], query), { path: ['query'], message: 'validation.invalid' }),
@@ -48,7 +47,7 @@ export const createView = defineEndpoint({
 export const updateView = defineEndpoint({
   path: '/api/views/update',
   who: 'connected',
-  summary: 'Changes an own view; answers versionConflict when it was changed elsewhere first.',
+  summary: 'Changes one of the caller’s views. Answers versionConflict when it was changed elsewhere first.',
   input: z.object({
     id: z.uuid(),
     version: z.int().min(1),
@@ -62,7 +61,7 @@ export const updateView = defineEndpoint({
 export const deleteView = defineEndpoint({
   path: '/api/views/delete',
   who: 'connected',
-  summary: 'Removes an own view; the rows it showed are not touched.',
+  summary: 'Deletes one of the caller’s views. The rows it showed are not touched.',
   input: z.object({ id: z.uuid() }),
   output: z.object({}),
 })
@@ -70,7 +69,7 @@ export const deleteView = defineEndpoint({
 export const orderViews = defineEndpoint({
   path: '/api/views/order',
   who: 'connected',
-  summary: 'Keeps in which order the caller wants the views of a list; those that are not named come last, by name.',
+  summary: 'Saves the caller’s order of the views of a list. Views that are not named come last, by name.',
   input: z.object({ list: listSchema, ids: z.array(z.uuid()).max(200) }),
   output: z.object({}),
 })
@@ -78,7 +77,7 @@ export const orderViews = defineEndpoint({
 export const saveListLook = defineEndpoint({
   path: '/api/views/saveLook',
   who: 'connected',
-  summary: 'Keeps which columns of a list the caller wants, and how high its rows are.',
+  summary: 'Saves the caller’s columns and row height of a list.',
   input: z.object({ list: listSchema, look: listLookSchema }),
   output: z.object({}),
 })

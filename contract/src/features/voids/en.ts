@@ -1,4 +1,4 @@
-/** Words of taking a whole sale back, at the till and in the office. */
+/** Texts for voiding a sale, at the till and in the office. */
 export const en = {
   title: 'Void a sale',
   action: 'Void',

@@ -8,9 +8,9 @@ export const voidSale = defineEndpoint({
   who: 'SALES__CANCEL',
   apiKey: false,
   summary:
-    'Takes a whole sale back while its session is open and nothing of it was refunded: stock, cash and account are put back as they were, once.',
+    'Voids a whole sale while its session is open and nothing of it was refunded. Restores stock, cash and account, once.',
   input: z.object({
-    /** Minted by the caller: voiding twice with the same id voids once. */
+    /** Minted by the caller. Voiding twice with the same id voids once. */
     voidId: z.uuid(),
     id: z.uuid(),
     reason: correctionReasonSchema,

@@ -3,7 +3,7 @@ import { moneySchema } from '../../money.ts'
 import { correctionReasonSchema } from '../sales/correction-reason-schema.ts'
 import { saleApprovalSchema } from '../sales/schema.ts'
 
-/** A device takes back a whole sale of its open session (R-12). `printed` is what the paper of that sale says. */
+/** A device voids a whole sale of its open session (R-12). `printed` is what that sale's receipt says. */
 export const newVoidSchema = z.object({
   voidId: z.uuid(),
   originalSaleId: z.uuid(),
@@ -14,7 +14,7 @@ export const newVoidSchema = z.object({
   voidedAt: z.iso.datetime({ precision: 3 }),
   reason: correctionReasonSchema,
   printed: z.object({ receiptNumber: z.string().min(1).max(30), totalAmount: moneySchema }),
-  /** Left out when there is none: a document is told from its copies by what it was sent with. */
+  /** Omitted when there is none: the server compares a document with its copies by their content. */
   approvals: z.array(saleApprovalSchema).max(10).optional(),
 })
 export type NewVoid = z.output<typeof newVoidSchema>

@@ -7,7 +7,7 @@ export const listWebhooks = defineEndpoint({
   path: '/api/webhooks/list',
   who: 'API_KEYS__VIEW',
   apiKey: false,
-  summary: 'The addresses that are told of events, newest first, without the archived ones.',
+  summary: 'The webhooks, newest first, without the archived ones.',
   input: z.object({}),
   output: z.object({ items: z.array(webhookSchema) }),
 })
@@ -16,7 +16,7 @@ export const createWebhook = defineEndpoint({
   path: '/api/webhooks/create',
   who: 'API_KEYS__UPDATE',
   apiKey: false,
-  summary: 'Adds an address. `secret` signs what is sent there; it is shown here and never again.',
+  summary: 'Adds a webhook. `secret` signs its deliveries and appears only in this answer.',
   input: webhookFieldsSchema,
   output: z.object({ webhook: webhookSchema, secret: z.string() }),
 })
@@ -25,7 +25,7 @@ export const updateWebhook = defineEndpoint({
   path: '/api/webhooks/update',
   who: 'API_KEYS__UPDATE',
   apiKey: false,
-  summary: 'Changes an address and its events, and switches it on or off.',
+  summary: 'Changes a webhook’s address and events, and switches it on or off.',
   input: webhookFieldsSchema.extend({ id: z.uuid(), version: z.int().min(1), isActive: z.boolean() }),
   output: z.object({ webhook: webhookSchema }),
 })
@@ -34,7 +34,7 @@ export const archiveWebhook = defineEndpoint({
   path: '/api/webhooks/archive',
   who: 'API_KEYS__UPDATE',
   apiKey: false,
-  summary: 'Ends an address; what waits for it is not sent.',
+  summary: 'Removes a webhook. Its waiting deliveries are not sent.',
   input: z.object({ id: z.uuid() }),
   output: z.object({}),
 })
@@ -43,7 +43,7 @@ export const rollWebhookSecret = defineEndpoint({
   path: '/api/webhooks/rollSecret',
   who: 'API_KEYS__UPDATE',
   apiKey: false,
-  summary: 'Makes a new secret; for 24 hours the one before signs too.',
+  summary: 'Makes a new secret. The previous one also signs for 24 hours.',
   input: z.object({ id: z.uuid() }),
   output: z.object({ webhook: webhookSchema, secret: z.string() }),
 })
@@ -52,7 +52,7 @@ export const sendTestDelivery = defineEndpoint({
   path: '/api/webhooks/sendTest',
   who: 'API_KEYS__UPDATE',
   apiKey: false,
-  summary: 'Sends `webhook.test` to an address, once.',
+  summary: 'Sends `webhook.test` to a webhook, once.',
   input: z.object({ id: z.uuid() }),
   output: z.object({ delivery: webhookDeliverySchema }),
 })
@@ -61,7 +61,7 @@ export const listWebhookDeliveries = defineEndpoint({
   path: '/api/webhooks/deliveries',
   who: 'API_KEYS__VIEW',
   apiKey: false,
-  summary: 'What was sent to an address in the last 30 days, newest first.',
+  summary: 'The deliveries to a webhook in the last 30 days, newest first.',
   input: z.object({
     webhookId: z.uuid(),
     status: z.enum(['waiting', 'delivered', 'failed']).nullable().default(null),
@@ -75,7 +75,7 @@ export const resendDelivery = defineEndpoint({
   path: '/api/webhooks/resend',
   who: 'API_KEYS__UPDATE',
   apiKey: false,
-  summary: 'Sends a delivery again, now, with the same id.',
+  summary: 'Sends a delivery again now, with the same id.',
   input: z.object({ id: z.uuid() }),
   output: z.object({ delivery: webhookDeliverySchema }),
 })

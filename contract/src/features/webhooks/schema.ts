@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { multilineTextSchema } from '../../schemas.ts'
 import { webhookEvents } from './webhook-events.ts'
 
-/** An address that is told of events. Its secret is shown when it is made, and when a new one is. */
+/** An address that receives events. Its secret is shown when the webhook or a new secret is made. */
 export const webhookSchema = z.object({
   id: z.uuid(),
   url: z.string(),
@@ -10,12 +10,12 @@ export const webhookSchema = z.object({
   events: z.array(z.enum(webhookEvents)),
   status: z.enum(['active', 'off', 'failing', 'archived']),
   failingSince: z.iso.datetime().nullable(),
-  /** Until when the secret before the present one signs too. */
+  /** Until when the previous secret also signs. */
   oldSecretUntil: z.iso.datetime().nullable(),
   createdByName: z.string(),
   createdAt: z.iso.datetime(),
   version: z.int(),
-  /** The last delivery that came to its end. */
+  /** The last finished delivery. */
   lastDelivery: z.object({ status: z.enum(['delivered', 'failed']), at: z.iso.datetime() }).nullable(),
 })
 export type Webhook = z.infer<typeof webhookSchema>
@@ -26,7 +26,7 @@ export const webhookFieldsSchema = z.object({
   events: z.array(z.enum(webhookEvents)).min(1, { error: 'webhooks.faults.noEvent' }),
 })
 
-/** Why a try failed, beside what was answered. */
+/** Why a try failed, beside the HTTP answer. */
 export const deliveryErrors = [
   'addressNotAllowed',
   'nameNotFound',
@@ -56,7 +56,7 @@ export const webhookDeliverySchema = z.object({
 })
 export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>
 
-/** The body of a delivery. It says what happened to which record, and nothing about anybody: receivers ask the API. */
+/** The body of a delivery. It says what happened to which record, and contains no personal data: receivers ask the API. */
 export const webhookMessageSchema = z.object({
   type: z.enum([...webhookEvents, 'webhook.test']),
   timestamp: z.iso.datetime(),

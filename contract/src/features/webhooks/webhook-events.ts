@@ -1,6 +1,6 @@
 /**
- * What other software can be told of: a record, and what happened to it. `sale.committed` names an exchange too, `sale.refunded` the
- * refund, which says of which sale, `sale.voided` and `sale.corrected` (another tender) the sale.
+ * Events for other software: a record, and what happened to it. `sale.committed` also covers exchanges. `sale.refunded` names the refund,
+ * which names its sale. `sale.voided` and `sale.corrected` (another tender) name the sale.
  */
 export const webhookEvents = [
   'sale.committed',
@@ -21,16 +21,16 @@ export const webhookEvents = [
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
-/** Sent by hand, to see whether an address answers. */
+/** Sent by hand, to test whether an address answers. */
 export const testEvent = 'webhook.test'
 
-/** Addresses a company may have. */
+/** Maximum number of webhooks per company. */
 export const maxWebhooks = 20
 /** Tries of one delivery, spread over a day (I-4). */
 export const maxTries = 8
-/** An address that only failed for this long is switched off. */
+/** Days of only failed deliveries after which a webhook is switched off. */
 export const failingDays = 3
-/** Hours in which the secret before a new one is still good. */
+/** Hours in which the previous secret stays valid. */
 export const oldSecretHours = 24
 
 /** Seconds until the next try: 16 s, 1 min, 4 min, 17 min, 1 h, 5 h, 18 h; 24 hours together. */
