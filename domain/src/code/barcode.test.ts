@@ -38,7 +38,7 @@ describe('the same code in other lengths', () => {
     expect(canonicalBarcodes('4006381333931')).toEqual(['4006381333931', '04006381333931'])
   })
 
-  test('a code that lost its leading zeros is the one with them', () => {
+  test('a code that lost its leading zeros has the same forms as the full one', () => {
     expect(canonicalBarcodes('36000291452')).toContain('036000291452')
     expect(canonicalBarcodes('0036000291452')).toContain('36000291452')
   })
@@ -55,11 +55,11 @@ describe('the same code in other lengths', () => {
     ).toBeUndefined()
   })
 
-  test('EAN-8 stands alone', () => expect(canonicalBarcodes('96385074')).toEqual(['96385074']))
-  test('a code of our own stands alone', () => expect(canonicalBarcodes('SHELF-7')).toEqual(['SHELF-7']))
+  test('EAN-8 has no other form', () => expect(canonicalBarcodes('96385074')).toEqual(['96385074']))
+  test('a code of the shop’s own has no other form', () => expect(canonicalBarcodes('SHELF-7')).toEqual(['SHELF-7']))
 })
 
-test('one wrong digit is always noticed', () => {
+test('always detects one wrong digit', () => {
   const digits = fc.array(fc.nat(9), { minLength: 12, maxLength: 12 })
   expect(
     counterexample(fc.tuple(digits, fc.nat(11), fc.integer({ min: 1, max: 9 })), ([list, position, change]) => {
@@ -71,7 +71,7 @@ test('one wrong digit is always noticed', () => {
   ).toBeUndefined()
 })
 
-describe('zeros that a spreadsheet dropped', () => {
+describe('zeros dropped by a spreadsheet', () => {
   test.each([
     ['36000291452', '036000291452'],
     ['9638507', undefined],
@@ -80,15 +80,15 @@ describe('zeros that a spreadsheet dropped', () => {
     ['36000291453', undefined],
     ['SHELF-7', undefined],
     ['', undefined],
-  ])('%j was probably %j', (code, whole) => expect(restoreZeros(code)).toBe(whole))
+  ])('restores %j to %j', (code, whole) => expect(restoreZeros(code)).toBe(whole))
 })
 
-describe('what a GS1 code says', () => {
+describe('content of a GS1 code', () => {
   test.each(['0107800000000016', '(01)07800000000016', ']C10107800000000016', '010780000000001610AB12'])(
     '%s holds a GTIN',
     (code) => expect(readingsOfCode(code)).toEqual([code, '07800000000016']),
   )
-  test.each(['0178000000000169', '01780000000001', 'SOP-1', ''])('%j is only itself', (code) =>
+  test.each(['0178000000000169', '01780000000001', 'SOP-1', ''])('%j has no second reading', (code) =>
     expect(readingsOfCode(code)).toEqual([code]),
   )
 })

@@ -1,8 +1,8 @@
 const gtin = /^(\d{8}|\d{12,14})$/
 
 /**
- * Whether a code is a GTIN (EAN-8, UPC-A, EAN-13 or GTIN-14) whose last digit is the check digit of the others: from
- * the right, weights 3 and 1 in turn, up to the next ten (GS1 General Specifications, 7.9).
+ * Whether a code is a GTIN (EAN-8, UPC-A, EAN-13 or GTIN-14) with a correct check digit as its last digit: weights 3 and 1 alternate from
+ * the right, and the sum is completed to the next ten (GS1 General Specifications, 7.9).
  *
  * @example isValidGtin('4006381333931') // true
  * @example isValidGtin('4006381333932') // false
@@ -12,7 +12,7 @@ export function isValidGtin(code: string): boolean {
 }
 
 /**
- * The check digit that completes a row of digits to a GTIN.
+ * The check digit that completes digits to a GTIN.
  *
  * @example checkDigit('400638133393') // 1
  */
@@ -24,13 +24,13 @@ export function checkDigit(digits: string): number {
   return (10 - (weighted % 10)) % 10
 }
 
-/** A shorter row of digits is a code of the shop's own, or an EAN-8, which are not printed with more zeros. */
+/** Shorter digits are a code of the shop's own or an EAN-8, which are never printed with leading zeros. */
 const shortestWithoutZeros = 9
 
 /**
- * All ways the same code may be sent or stored, the one given first: a UPC-A is an EAN-13 with a leading zero, both are a GTIN-14
- * with more of them, readers differ in which they send, and spreadsheets drop leading zeros. Look a product up by any of them. A
- * code whose check digit is wrong is only itself. EAN-8 stands alone, for its padded forms are not printed.
+ * All forms in which the same code may be sent or stored, the given one first. A UPC-A is an EAN-13 with a leading zero, and both are a
+ * GTIN-14 with more zeros. Readers differ in the form they send, and spreadsheets drop leading zeros. Look a product up by any of the
+ * forms. A code with a wrong check digit has only its own form. EAN-8 also has only one form, because its padded forms are never printed.
  *
  * @example canonicalBarcodes('036000291452') // ['036000291452', '36000291452', '0036000291452', '00036000291452']
  */
@@ -45,11 +45,11 @@ export function canonicalBarcodes(code: string): string[] {
   return [...new Set([code, ...forms.map((length) => significant.padStart(length, '0'))])]
 }
 
-/** Zeros in front that a spreadsheet may have dropped, by the digits that are left: up to EAN-8 and to UPC-A. */
+/** The number of leading zeros a spreadsheet may have dropped, by the number of remaining digits: up to EAN-8 and to UPC-A. */
 const gtinBehindLostZeros: Readonly<Record<number, number>> = { 7: 8, 10: 12, 11: 12 }
 
 /**
- * The UPC-A or EAN-8 that a code would be with the zeros that spreadsheets drop from numbers; undefined where it would be none.
+ * The UPC-A or EAN-8 that a code becomes with the leading zeros a spreadsheet dropped; undefined when it becomes neither.
  *
  * @example restoreZeros('36000291452') // '036000291452'
  */
@@ -58,14 +58,14 @@ export function restoreZeros(code: string): string | undefined {
   return length !== undefined && hasCheckDigit(code) ? code.padStart(length, '0') : undefined
 }
 
-/** Leading zeros do not change a check digit. */
+/** Whether the last digit is the check digit. Leading zeros do not change it. */
 function hasCheckDigit(digits: string): boolean {
   return checkDigit(digits.slice(0, -1)) === Number(digits.slice(-1))
 }
 
 /**
- * The code as it is, then the GTIN behind the application identifier `01` of GS1, if its check digit fits: 14 digits that happen
- * to stand behind `01` are no GTIN. Readers differ in whether they send the brackets or the symbology identifier.
+ * The code unchanged, then the GTIN behind the GS1 application identifier `01`, if its check digit is correct: any other 14 digits behind
+ * `01` are not a GTIN. Readers differ in whether they send the brackets or the symbology identifier.
  *
  * @example readingsOfCode('(01)07800000000016') // ['(01)07800000000016', '07800000000016']
  */

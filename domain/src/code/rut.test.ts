@@ -13,7 +13,7 @@ test.each([
   expect(rutCheckCharacter(digits)).toBe(check)
 })
 
-test('every way of writing a RUT is read into one form', () => {
+test('reads every way of writing a RUT into one form', () => {
   fc.assert(
     fc.property(number, (digits) => {
       const rut = `${digits}-${rutCheckCharacter(digits)}`
@@ -29,7 +29,7 @@ test('every way of writing a RUT is read into one form', () => {
   )
 })
 
-test('one wrong digit is always noticed', () => {
+test('always detects one wrong digit', () => {
   fc.assert(
     fc.property(number, fc.nat(), fc.integer({ min: 1, max: 9 }), (digits, at, plus) => {
       const place = at % digits.length
@@ -39,6 +39,6 @@ test('one wrong digit is always noticed', () => {
   )
 })
 
-test.each(['', '-', 'K', '1', '123456789-2', '12.345.678-x', 'twelve-5'])('%o is no RUT', (text) => {
+test.each(['', '-', 'K', '1', '123456789-2', '12.345.678-x', 'twelve-5'])('%o is not a RUT', (text) => {
   expect(normaliseRut(text)).toBeUndefined()
 })

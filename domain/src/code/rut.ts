@@ -17,8 +17,8 @@ export function rutCheckCharacter(number: string): string {
 }
 
 /**
- * The one form a RUT is kept in, `12345678-5`, from what people type: with dots, without a hyphen, with a small k. Undefined when
- * it has another form or the check character does not fit.
+ * The form in which a RUT is stored, `12345678-5`, from what people type: with dots, without a hyphen, with a small k. Undefined when the
+ * form is different or the check character is wrong.
  *
  * @example normaliseRut('12.345.678-5') // '12345678-5'
  */

@@ -1,6 +1,6 @@
 /**
- * A text without the signs at its end, read once from behind: a pattern such as `/0+$/` begins anew at every sign and takes the square
- * of the text's length.
+ * A text without the given characters at its end, read once from behind. A pattern such as `/0+$/` restarts at every character and takes
+ * time quadratic in the text's length.
  *
  * @example stripEnd('1.500', '0') // '1.5'
  */

@@ -51,11 +51,11 @@ test('the opening is not added twice', () => {
   expect(expectedCash(money(20_000), [moved('opening', 20_000)])).toBe(20_000)
 })
 
-test('what is removed at closing comes after the count', () => {
+test('cash removed at closing comes after the count', () => {
   expect(expectedCash(money(20_000), [moved('closingRemoval', -15_000)])).toBe(20_000)
 })
 
-test('cards do not fill the drawer', () => {
+test('card payments do not count as cash in the drawer', () => {
   const card: DrawerMovement = { kind: 'sale', tenderType: 'debitCard', amount: money(5000) }
 
   expect(expectedCash(money(100), [card])).toBe(100)
@@ -64,7 +64,7 @@ test('cards do not fill the drawer', () => {
 test('a count below the expectation is short', () => expect(countDifference(money(27_000), money(27_490))).toBe(-490))
 test('a count above the expectation is over', () => expect(countDifference(money(200), money(0))).toBe(200))
 
-test('a movement and its reversal leave the drawer as it was', () => {
+test('a movement and its reversal leave the drawer unchanged', () => {
   expect(
     counterexample(fc.array(fc.integer({ min: -9999, max: 9999 }), { maxLength: 5 }), (amounts) => {
       const back = (amount: Money) => negate(amount)
@@ -75,7 +75,7 @@ test('a movement and its reversal leave the drawer as it was', () => {
   ).toBeUndefined()
 })
 
-test('a difference is above a limit whichever way it goes, and no limit is never passed', () => {
+test('a difference may exceed a limit in both directions, and never exceeds a missing limit', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000, max: 1_000_000 }), fc.nat(1_000_000), (difference, limit) => {
       expect(isAboveLimit(money(difference), money(limit))).toBe(difference > limit || difference < -limit)

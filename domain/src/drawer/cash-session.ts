@@ -1,7 +1,7 @@
 import { type Money, negate, subtract, sum, zero } from '../money/money.ts'
 import type { TenderType } from '../payment/settle-payment.ts'
 
-/** The kinds of drawer movement. What is entered by hand is in `handMovements` (D-10). */
+/** The kinds of drawer movement. Those entered by hand are in `handMovements` (D-10). */
 export const movementKinds = [
   'opening',
   'sale',
@@ -19,16 +19,16 @@ export const movementKinds = [
 export type MovementKind = (typeof movementKinds)[number]
 
 /**
- * One entry of a session's ledger. `amount` is signed from the drawer's point of view, in minor units: a sale's payment
- * net of change is positive, a refund, pay-out, drop or expense negative, a correction either.
+ * One entry of a session's ledger. `amount` is signed from the drawer's point of view, in minor units: a sale's payment net of change is
+ * positive; a refund, pay-out, drop or expense is negative; a correction may be either.
  */
 export type DrawerMovement = { kind: MovementKind; tenderType: TenderType; amount: Money }
 
-/** What a cashier writes down by hand; each is entered as a positive amount. */
+/** Movements a cashier enters by hand, each as a positive amount. */
 export const handMovements = ['payIn', 'payOut', 'cashDrop', 'expense', 'drawerOpen'] as const
 export type HandMovement = (typeof handMovements)[number]
 
-/** What of it moves cash, and so can be taken back. */
+/** The hand movements that move cash, and so can be taken back. */
 export const cashMovements = ['payIn', 'payOut', 'cashDrop', 'expense'] as const
 export type CashMovement = (typeof cashMovements)[number]
 
@@ -41,13 +41,13 @@ export function isCashMovement(kind: MovementKind): kind is CashMovement {
   return cashMovements.some((known) => known === kind)
 }
 
-/** Letters of a reason that says something: of a movement, a difference or a refund. */
+/** Minimum number of characters of a reason: of a movement, a difference or a refund. */
 export const shortestReason = 3
-/** The most letters of one that is written in a line. */
+/** Maximum number of characters of a reason on one line. */
 export const longestReason = 200
 
 /**
- * The signed amount of a movement that was entered by hand: only a pay-in brings cash, opening the drawer moves none.
+ * The signed amount of a movement entered by hand: only a pay-in brings cash, and opening the drawer moves none.
  *
  * @example drawerAmount('payOut', money(5000)) // -5000
  */
@@ -57,7 +57,7 @@ export function drawerAmount(kind: HandMovement, entered: Money): Money {
 }
 
 /**
- * What taking such a movement back does to the drawer: the opposite of what it did.
+ * The signed amount of taking such a movement back: the opposite of the movement.
  *
  * @example takenBackAmount('payOut', money(5000)) // 5000
  */
@@ -66,9 +66,9 @@ export function takenBackAmount(kind: CashMovement, entered: Money): Money {
 }
 
 /**
- * The cash that should be in the drawer when it is counted: what was counted at opening plus all movements of the cash tender (D-4). The
- * opening is not added twice, and what is taken out at closing comes after the count. Sales enter net of change, so the note a customer
- * handed over never counts; cash rounding is inside those net amounts.
+ * The expected cash at the count: the opening count plus all movements of the cash tender (D-4). The opening is not added twice, and cash
+ * removed at closing comes after the count. Sales enter net of change, so the note a customer handed over never counts. Cash rounding is
+ * part of those net amounts.
  *
  * @example expectedCash(money(20000), [{ kind: 'sale', tenderType: 'cash', amount: money(7490) }]) // 27490
  */
@@ -82,7 +82,7 @@ function isBetweenTheCounts({ kind, tenderType }: DrawerMovement): boolean {
 }
 
 /**
- * What the count is over (above zero) or short (below zero) of the expectation.
+ * How far the count is over (above zero) or short of (below zero) the expectation.
  *
  * @example countDifference(money(27000), money(27490)) // -490
  */
@@ -91,8 +91,8 @@ export function countDifference(counted: Money, expected: Money): Money {
 }
 
 /**
- * Whether a difference, over or short, is above a limit; null is no limit. A register asks why above one limit, and for an approval above
- * another (D-8).
+ * Whether a difference, over or short, exceeds a limit; null means no limit. A register asks for a reason above one limit and for an
+ * approval above another (D-8).
  *
  * @example isAboveLimit(money(-490), money(0)) // true
  */

@@ -2,7 +2,7 @@ import { type Money, subtract } from '../money/money.ts'
 import type { ReceiptDocument } from '../receipt/receipt.ts'
 import type { ReceiptRow } from '../receipt/receipt-rows.ts'
 
-/** What a customer paid off at a till, as it stands on the slip they get. */
+/** A customer's payment of their account at a till, as printed on the slip. */
 export type CustomerPaymentInput = {
   shopName: string
   checkoutName: string
@@ -12,14 +12,14 @@ export type CustomerPaymentInput = {
   tenderName: string
   reference: string | null
   amount: Money
-  /** What the till took them to owe before. */
+  /** The balance before, as the till knew it. */
   balance: Money
   currencyTag: string
   timeZone: string
 }
 
 /**
- * The slip of a payment of an account: who paid, how much, and what is left to pay. It is no receipt of a sale and has no number.
+ * The slip of a payment of an account: who paid, how much, and what is still owed. It is not a receipt of a sale and has no number.
  *
  * @example customerPaymentDocument(input).rows.at(-1) // { kind: 'amount', labelKey: 'receipt.stillOwed', … }
  */

@@ -18,14 +18,14 @@ const input: MovementSlipInput = {
 const keysOf = (change: Partial<MovementSlipInput>) =>
   movementSlipDocument({ ...input, ...change }).rows.flatMap((row) => ('labelKey' in row ? [row.labelKey] : []))
 
-test('a slip says who moved how much, for what, and has a line to sign on', () => {
+test('a slip says who moved how much, for what, and has a line for the signature', () => {
   const { rows } = movementSlipDocument(input)
   expect(rows).toContainEqual({ kind: 'amount', labelKey: 'receipt.expense', amount: 4500, emphasis: 'total' })
   expect(rows).toContainEqual({ kind: 'fact', labelKey: 'receipt.category', value: { type: 'text', text: 'Limpieza' } })
   expect(keysOf({}).at(-1)).toBe('receipt.signature')
 })
 
-test('what is not known has no row, and one that was taken back says so', () => {
+test('leaves out unknown facts, and marks a movement that was taken back', () => {
   expect(keysOf({ category: null, reason: null })).not.toContain('receipt.category')
   expect(keysOf({ category: null, reason: null })).not.toContain('receipt.reason')
   expect(keysOf({})).not.toContain('receipt.takenBack')

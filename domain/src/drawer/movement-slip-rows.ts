@@ -3,7 +3,7 @@ import type { Money } from '../money/money.ts'
 import type { ReceiptDocument } from '../receipt/receipt.ts'
 import type { FactValue, ReceiptFactKey, ReceiptRow } from '../receipt/receipt-rows.ts'
 
-/** Cash moved by hand, as it stands on its slip. */
+/** Cash moved by hand, as printed on its slip. */
 export type MovementSlipInput = {
   shopName: string
   checkoutName: string
@@ -12,9 +12,9 @@ export type MovementSlipInput = {
   kind: CashMovement
   category: string | null
   reason: string | null
-  /** As entered: positive, whichever way it went. */
+  /** As entered: positive in both directions. */
   amount: Money
-  /** It was taken back since. */
+  /** Whether it was taken back since. */
   isTakenBack: boolean
   currencyTag: string
   timeZone: string

@@ -35,7 +35,7 @@ const input = (showsExpected: boolean): ReportInput => ({
   showsExpected,
 })
 
-test('an X report says what was sold, how it was paid and what should be in the drawer', () => {
+test('an X report shows the sales, the payments and the expected cash', () => {
   const { rows } = sessionReportDocument(input(true))
   expect(rows).toContainEqual({
     kind: 'fact',
@@ -47,12 +47,12 @@ test('an X report says what was sold, how it was paid and what should be in the 
   expect(rows).toContainEqual({ kind: 'amount', labelKey: 'receipt.expected', amount: 19_380, emphasis: 'strong' })
 })
 
-test('whoever may not know the expectation gets no amount it would follow from', () => {
+test('hides every amount that would reveal the expected cash from people who may not know it', () => {
   const { rows } = sessionReportDocument(input(false))
   expect(rows.filter((row) => 'amount' in row)).toEqual([])
 })
 
-test('with its count it is a Z report: numbered, and the cash as it was found', () => {
+test('with its count it is a Z report: numbered, with the counted cash', () => {
   const { rows } = sessionReportDocument({
     ...input(true),
     closing: {
@@ -84,7 +84,7 @@ test('with its count it is a Z report: numbered, and the cash as it was found', 
   ])
 })
 
-test('surcharges are told under the total that holds them, where there were any', () => {
+test('shows surcharges under the total that includes them, if there were any', () => {
   const asked = input(true)
   const report = { ...asked.report, surchargesAmount: money(250) }
   const labels = (of: typeof asked) =>
@@ -95,7 +95,7 @@ test('surcharges are told under the total that holds them, where there were any'
   expect(labels(asked)).not.toContain('receipt.surcharges')
 })
 
-test('tips stand under the forms of payment, by each that took some', () => {
+test('shows tips under the payment methods, for each that took some', () => {
   const asked = input(true)
   const report = { ...asked.report, tipsAmount: money(300) }
   const tenders = report.tenders.map((tender) => ({ ...tender, tipAmount: money(300) }))

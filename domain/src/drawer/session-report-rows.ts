@@ -3,7 +3,7 @@ import type { ReceiptDocument } from '../receipt/receipt.ts'
 import type { FactValue, ReceiptAmountKey, ReceiptFactKey, ReceiptRow } from '../receipt/receipt-rows.ts'
 import type { SessionReport } from './session-report.ts'
 
-/** A report with the names its numbers have, as they are told to whoever prints it. */
+/** A report with the names of what it numbers, for printing. */
 export type ReportInput = {
   report: SessionReport
   shopName: string
@@ -17,20 +17,20 @@ export type ReportInput = {
   pricesIncludeTax: boolean
   currencyTag: string
   timeZone: string
-  /** Whoever counts blindly must not learn what should be there. */
+  /** False for people who count blindly: they must not learn the expected cash. */
   showsExpected: boolean
-  /** The count at the end, which makes a Z report of it. */
+  /** The count at the end, which turns the report into a Z report. */
   closing?: SessionCount
 }
 
-/** How a session was counted: amounts of its cash. */
+/** The count of a session, in amounts of cash. */
 export type SessionCount = {
   zNumber: number
   closedAt: string
   closedByName: string
-  /** Who agreed to its difference. */
+  /** Who approved the difference. */
   approvedByName: string | null
-  /** What the drawer began with over what had been left in it, or short of it; null for a first session. */
+  /** How far the float was over or short of the cash left before; null for a first session. */
   openingDifferenceAmount: Money | null
   countedAmount: Money
   differenceAmount: Money
@@ -39,8 +39,8 @@ export type SessionCount = {
 }
 
 /**
- * An X report, or the Z report of a counted session, as rows, laid out by the same screen and printers as receipts (D-15). Without the
- * right to know the expected cash it shows no cash at all, because the expectation would follow from it.
+ * An X report, or the Z report of a counted session, as rows. The screens and printers of receipts lay them out (D-15). Without the right
+ * to know the expected cash it shows no cash at all, because the expectation would follow from it.
  */
 export function sessionReportDocument(input: ReportInput): ReceiptDocument {
   const { report, showsExpected, closing, currencyTag, timeZone } = input
@@ -122,7 +122,7 @@ function tenderRows({ report, tenderNames }: ReportInput): ReceiptRow[] {
   ]
 }
 
-/** Tips are in what the tenders took. */
+/** Tips are included in the amounts of the tenders. */
 function tipRows({ tipsAmount, tenders }: SessionReport, tenderNames: ReportInput['tenderNames']): ReceiptRow[] {
   if (tipsAmount === 0) return []
   const tipped = tenders.filter(({ tipAmount }) => tipAmount !== 0)

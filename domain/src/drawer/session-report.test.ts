@@ -29,7 +29,7 @@ const aSale = (
   }
 }
 
-test('expected cash is the float, cash net of change, and what was moved by hand', () => {
+test('expected cash is the float, cash net of change, and movements by hand', () => {
   const report = sessionReport({
     openingAmount: money(20_000),
     cashTenderIds,
@@ -68,7 +68,7 @@ test('expected cash is the float, cash net of change, and what was moved by hand
   })
 })
 
-test('a refund takes its cash out of the drawer and is counted beside the sales', () => {
+test('a refund takes its cash from the drawer and is counted separately from the sales', () => {
   const report = sessionReport({
     openingAmount: money(1000),
     cashTenderIds,
@@ -92,7 +92,7 @@ test('a session without sales expects its float', () => {
   expect(report).toMatchObject({ salesCount: 0, firstReceipt: null, cash: { expectedAmount: 500 } })
 })
 
-test('taxes of one version are one row', () => {
+test('adds the taxes of one version up in one row', () => {
   const taxes = [{ taxId: 'iva', taxableAmount: money(1000), amount: money(190) }]
   const { taxes: rows } = sessionReport({
     openingAmount: money(0),
@@ -103,7 +103,7 @@ test('taxes of one version are one row', () => {
   expect(rows).toEqual([{ taxId: 'iva', taxableAmount: 2000, amount: 380 }])
 })
 
-test('the report of a whole shift is that of its halves added up', () => {
+test('the report of a whole session equals the sum of the reports of its halves', () => {
   const amount = fc.integer({ min: 0, max: 1_000_000 }).map((value) => money(value))
   const sale = fc.record({ tenderId: fc.constantFrom(cash, card), amount }).map((payment) => aSale('S-1', [payment]))
   const movement = fc
@@ -134,7 +134,7 @@ test('the report of a whole shift is that of its halves added up', () => {
   )
 })
 
-test('what was voided is told and is in no sum; its number stands', () => {
+test('lists voided sales but adds them to no sum; their numbers stay', () => {
   const report = sessionReport({
     openingAmount: money(10_000),
     cashTenderIds,
@@ -155,7 +155,7 @@ test('what was voided is told and is in no sum; its number stands', () => {
   })
 })
 
-test('tips are in what tenders and the drawer took, told by tender, and in no sum of sales', () => {
+test('includes tips in tenders and the drawer, lists them by tender, and adds them to no sum of sales', () => {
   const total = { totalAmount: money(1000), netAmount: money(1000) }
   const report = sessionReport({
     openingAmount: money(0),
@@ -192,7 +192,7 @@ test('tips are in what tenders and the drawer took, told by tender, and in no su
   })
 })
 
-test('what customers paid off is in the figures of its tenders and in the expected cash, and is no sale', () => {
+test('includes payments of accounts in their tenders and the expected cash, but not in sales', () => {
   const report = sessionReport({
     openingAmount: money(1000),
     cashTenderIds,

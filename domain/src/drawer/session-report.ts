@@ -3,12 +3,12 @@ import { add, type Money, negate, sum, zero } from '../money/money.ts'
 import type { PricedTax } from '../price/price-sale.ts'
 
 /**
- * A sale or a refund as far as the report of its session goes; a refund's amounts are negative. Payments are net of change, so a
- * note that was handed over never counts.
+ * A sale or a refund as far as its session's report needs it. A refund's amounts are negative. Payments are net of change, so the note that
+ * was handed over never counts.
  */
 export type SessionSale = {
   isRefund: boolean
-  /** Taken back whole: it is told, and in no sum. */
+  /** Voided: listed, but in no sum. */
   isVoided: boolean
   receiptNumber: string
   totalAmount: Money
@@ -16,49 +16,49 @@ export type SessionSale = {
   netAmount: Money
   taxAmount: Money
   roundingAmount: Money
-  /** What of the total are surcharges of tenders. */
+  /** The part of the total that is surcharges of tenders. */
   surchargeAmount?: Money
   taxes: readonly PricedTax[]
-  /** `tipAmount`: what of the amount is tip. */
+  /** `tipAmount`: the part of the amount that is tip. */
   payments: readonly { tenderId: string; amount: Money; tipAmount?: Money }[]
 }
 
-/** A payment moved into another tender in this session: the reversal and what stands for it, and what rounding comes to by it. */
+/** A payment moved into another tender in this session: the reversal, its replacement, and the resulting rounding. */
 export type SessionCorrection = { roundingAmount: Money; payments: SessionSale['payments'] }
 
-/** What a session took and moved, in the order it happened. */
+/** The sales and movements of a session, in the order they happened. */
 export type SessionFacts = {
   openingAmount: Money
   sales: readonly SessionSale[]
-  /** What customers paid off their accounts. */
+  /** Customers' payments of their accounts. */
   customerPayments?: readonly { tenderId: string; amount: Money }[]
-  /** None at a till: they are made in the office. */
+  /** Empty at a till: corrections are made in the office. */
   corrections?: readonly SessionCorrection[]
-  /** The drawer's own movements; what sales moved is in the sales. One that takes another back has its kind and the opposite amount. */
+  /** The drawer's own movements. Cash of sales is in the sales. A movement that takes another back has its kind and the opposite amount. */
   movements: readonly (DrawerMovement & { isReversal?: boolean })[]
   cashTenderIds: ReadonlySet<string>
 }
 
-/** The figures of an X or Z report (D-15), in minor units; cash that left the drawer is positive here. */
+/** The figures of an X or Z report (D-15), in minor units. Cash that left the drawer is positive here. */
 export type SessionReport = {
   salesCount: number
   refundsCount: number
-  /** What was given back, positive; the other sums are net of it. */
+  /** The amount refunded, positive. The other sums are net of it. */
   refundsAmount: Money
   voidsCount: number
   voidsAmount: Money
-  /** How many payments were moved into another tender. */
+  /** Number of payments moved into another tender. */
   correctionsCount: number
-  /** What customers paid off their accounts, in any tender; it is in the figures of the tenders and no sale. */
+  /** Customers' payments of their accounts, in any tender. Included in the figures of the tenders, but not in sales. */
   customerPaymentsAmount: Money
   totalAmount: Money
   discountAmount: Money
   netAmount: Money
   taxAmount: Money
   roundingAmount: Money
-  /** In no other sum but those of the tenders, and of the cash. */
+  /** Included only in the figures of the tenders and the cash. */
   tipsAmount: Money
-  /** Surcharges of tenders, net of those that went back; in the total. */
+  /** Surcharges of tenders, net of refunds; included in the total. */
   surchargesAmount: Money
   firstReceipt: string | null
   lastReceipt: string | null
@@ -66,11 +66,11 @@ export type SessionReport = {
   tenders: { tenderId: string; count: number; amount: Money; tipAmount: Money }[]
   cash: {
     openingAmount: Money
-    /** In cash, refunds taken off. */
+    /** In cash, net of refunds. */
     salesAmount: Money
-    /** By payments that were moved into cash, or out of it. */
+    /** From payments moved into or out of cash. */
     correctionsAmount: Money
-    /** Of what customers paid off their accounts. */
+    /** From customers' payments of their accounts. */
     customerPaymentsAmount: Money
     payInAmount: Money
     payOutAmount: Money
@@ -80,13 +80,13 @@ export type SessionReport = {
   }
   /** How often the drawer was opened without a sale. */
   drawerOpenings: number
-  /** How many movements by hand were taken back; they are in no sum. */
+  /** Number of hand movements that were taken back; they are in no sum. */
   movementVoidsCount: number
 }
 
 /**
- * The report of a session from its documents. The till computes it of what it made itself, the server of what it has stored: the
- * same documents give the same figures, so an X report without a network and the Z report that follows agree.
+ * The report of a session from its documents. The till computes it from the documents it made, the server from the stored ones. The same
+ * documents give the same figures, so an X report without a network and the following Z report agree.
  *
  * @example sessionReport({ openingAmount, sales: [], movements: [], cashTenderIds }).cash.expectedAmount // openingAmount
  */
@@ -154,7 +154,7 @@ function sumTaxes(taxes: readonly PricedTax[]): PricedTax[] {
   return [...all.values()]
 }
 
-/** Corrections take a payment away from one tender and add it to another. */
+/** Corrections move a payment from one tender to another. */
 function sumTenders(payments: SessionSale['payments'], corrected: SessionSale['payments']): SessionReport['tenders'] {
   const all = new Map<string, SessionReport['tenders'][number]>()
   const put = ({ tenderId, amount, tipAmount = zero }: SessionSale['payments'][number], count: number) => {

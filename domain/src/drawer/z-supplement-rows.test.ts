@@ -23,7 +23,7 @@ const printed = () =>
     timeZone: 'America/Santiago',
   }).rows
 
-test('each supplement stands there with its number, and at the end what the count comes to with all of them', () => {
+test('lists each supplement with its number, and ends with the corrected totals', () => {
   const rows = printed()
   expect(
     rows.flatMap((row) => (row.kind === 'fact' && row.labelKey === 'receipt.supplement' ? [row.value] : [])),
@@ -39,7 +39,7 @@ test('each supplement stands there with its number, and at the end what the coun
   ])
 })
 
-test('what sold nothing says only what it moved in the drawer', () => {
+test('a supplement without a sale shows only its drawer movement', () => {
   const totals = printed().filter((row) => row.kind === 'amount' && row.labelKey === 'receipt.total')
   expect(totals).toHaveLength(1)
 })

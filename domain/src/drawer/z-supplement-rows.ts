@@ -3,7 +3,7 @@ import type { ReceiptDocument } from '../receipt/receipt.ts'
 import type { FactValue, ReceiptFactKey, ReceiptRow } from '../receipt/receipt-rows.ts'
 import type { CorrectedFigures } from './z-supplements.ts'
 
-/** The supplements of a closing with the names they have for whoever prints them. */
+/** The supplements of a closing, with the names for printing. */
 export type SupplementsInput = {
   shopName: string
   checkoutName: string
@@ -12,7 +12,7 @@ export type SupplementsInput = {
   closedAt: string
   printedAt: string
   countedAmount: Money
-  /** In the order of arrival; `name` is what arrived, such as `Sale C1-000012`. */
+  /** In the order of arrival. `name` is the late document, such as `Sale C1-000012`. */
   supplements: readonly {
     number: number
     name: string
@@ -26,8 +26,8 @@ export type SupplementsInput = {
 }
 
 /**
- * What arrived after a count, as rows for the screens and printers of receipts (D-12): each supplement with its number, and what the
- * count comes to with all of them. The Z report itself prints as it was.
+ * What arrived after a count, as rows for the screens and printers of receipts (D-12): each supplement with its number, and the count's
+ * totals corrected by all of them. The Z report itself prints unchanged.
  *
  * @example zSupplementsDocument(input).rows[1] // { kind: 'heading', labelKey: 'receipt.zSupplements' }
  */

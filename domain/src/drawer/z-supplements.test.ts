@@ -7,7 +7,7 @@ const amount = fc.integer({ min: -1_000_000, max: 1_000_000 }).map(money)
 const figures = fc.record({ totalAmount: amount, expectedCashAmount: amount, countedCashAmount: amount })
 const late = fc.array(fc.record({ totalAmount: amount, cashAmount: amount }), { maxLength: 20 })
 
-test('a late sale in cash makes a difference of what had been exact', () => {
+test('a late cash sale turns an exact count into a difference', () => {
   const exact = { totalAmount: money(5000), expectedCashAmount: money(15_000), countedCashAmount: money(15_000) }
 
   const supplements = zSupplements(exact, [{ totalAmount: money(1293), cashAmount: money(1290) }])
@@ -22,7 +22,7 @@ test('a late sale in cash makes a difference of what had been exact', () => {
   ])
 })
 
-test('they are numbered without a hole, and the last one has the sums of all', () => {
+test('numbers supplements without a gap, and the last one has the totals of all', () => {
   fc.assert(
     fc.property(figures, late, (counted, documents) => {
       const supplements = zSupplements(counted, documents)
@@ -39,7 +39,7 @@ test('they are numbered without a hole, and the last one has the sums of all', (
   )
 })
 
-test('each one goes on from the one before', () => {
+test('each supplement continues from the one before', () => {
   fc.assert(
     fc.property(figures, late, (counted, documents) => {
       const supplements = zSupplements(counted, documents)

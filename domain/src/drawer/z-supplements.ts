@@ -1,19 +1,19 @@
 import { add, type Money, subtract, zero } from '../money/money.ts'
 
-/** A document of a session that arrived after its count: what it sold, net of what came back, and what it moved in the drawer. */
+/** A document of a session that arrived after its count: its sales, net of refunds, and its effect on the drawer. */
 export type LateDocument = { totalAmount: Money; cashAmount: Money }
 
-/** The figures of a count that late documents correct. What was counted stands. */
+/** The figures of a count that late documents correct. The counted amount stays. */
 export type CountedFigures = { totalAmount: Money; expectedCashAmount: Money; countedCashAmount: Money }
 
 export type CorrectedFigures = { totalAmount: Money; expectedCashAmount: Money; differenceAmount: Money }
 
-/** A supplement of a Z report, numbered from 1, with the figures as they are with it and all before it. */
+/** A supplement of a Z report, numbered from 1, with the figures corrected by it and all before it. */
 export type ZSupplement<Late extends LateDocument> = Late & { number: number; corrected: CorrectedFigures }
 
 /**
- * The supplements of a closing, one for each late document in the order of arrival (D-12). The count stands; the expected cash changes,
- * and with it the difference.
+ * The supplements of a closing, one for each late document in the order of arrival (D-12). The count stays. The expected cash changes, and
+ * so does the difference.
  *
  * @example zSupplements(figures, [{ totalAmount: money(1290), cashAmount: money(1290) }])[0].number // 1
  */

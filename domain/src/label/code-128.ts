@@ -1,4 +1,4 @@
-/** Widths of the bars and gaps of each value, in modules, beginning with a bar (ISO/IEC 15417); the last one ends a code. */
+/** Widths of the bars and gaps of each value, in modules, beginning with a bar (ISO/IEC 15417). The last one ends a code. */
 const patterns = `
 212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 123122 123221
 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 232121 111323 131123 131321
@@ -16,12 +16,12 @@ const startDigits = 105
 const stop = 106
 const checkModulus = 103
 const firstSign = 32
-/** Pairs of digits take half the room, but changing to them costs a value. */
+/** Pairs of digits take half the space, but switching to them costs a value. */
 const worthPairs = 4
 
 /**
- * The bars of a code in Code 128: widths of bars and gaps by turns, in modules. Runs of digits are written in pairs. Undefined for
- * what Code 128 cannot show.
+ * The bars of a code in Code 128: alternating widths of bars and gaps, in modules. Runs of digits are written in pairs. Undefined for
+ * characters that Code 128 cannot show.
  *
  * @example code128Widths('C1')?.slice(0, 6) // [2, 1, 1, 2, 1, 4]
  */

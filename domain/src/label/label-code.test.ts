@@ -53,10 +53,10 @@ describe('not a label', () => {
   test('another prefix', () => expect(label('261234501234')).toBeUndefined())
   test('a wrong check digit', () => expect(parseLabelCode('2340119005006', patterns)).toBeUndefined())
   test('another length', () => expect(label('23123450123')).toBeUndefined())
-  test('a value of nothing', () => expect(label('231234500000')).toBeUndefined())
+  test('a value of zero', () => expect(label('231234500000')).toBeUndefined())
 })
 
-test('a divisor of nothing is a programming error', () => {
+test('a divisor of zero is a programming error', () => {
   expect(() => parseLabelCode('2340119005007', [pattern('23', 'weight', 0)])).toThrow(RangeError)
 })
 
@@ -67,5 +67,5 @@ describe('the quantity behind a price label', () => {
 
   test('knows the digits of the currency', () => expect(labelQuantity(money(1234), '12.34', 'USD')).toBe('1'))
   test('is unknown without a unit price', () => expect(labelQuantity(money(2345), '0', 'CLP')).toBeUndefined())
-  test('is unknown when it rounds to nothing', () => expect(labelQuantity(money(1), '4990', 'CLP')).toBeUndefined())
+  test('is unknown when it rounds to zero', () => expect(labelQuantity(money(1), '4990', 'CLP')).toBeUndefined())
 })

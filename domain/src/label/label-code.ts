@@ -5,8 +5,8 @@ import type { Money } from '../money/money.ts'
 import { divideRounded } from '../money/round.ts'
 
 /**
- * How a shop's scale writes its labels (C-4): a prefix, the item's digits, one digit that guards the value when `hasInnerCheck`, the
- * value's digits and the check digit of the whole. The value is divided by `divisor`.
+ * How a shop's scale writes its labels (C-4): a prefix, the item's digits, one check digit for the value when `hasInnerCheck`, the value's
+ * digits and the check digit of the whole code. The value is divided by `divisor`.
  */
 export type LabelPattern = {
   prefix: string
@@ -17,13 +17,13 @@ export type LabelPattern = {
   hasInnerCheck: boolean
 }
 
-/** What a label says. `value` is a decimal string: kilograms, major units of the currency, or pieces. */
+/** The content of a label. `value` is a decimal string: kilograms, major units of the currency, or pieces. */
 export type LabelContent = { itemCode: string; valueKind: LabelPattern['valueKind']; value: string }
 
 /**
- * Reads a scale label by the first pattern it fits: length, prefix and check digit must agree, and the value must not
- * be zero. Undefined when none fits: then the code is an ordinary one. The inner digit is passed over, not verified,
- * for scales calculate it in different ways and many always print a zero.
+ * Reads a scale label by the first matching pattern: length, prefix and check digit must match, and the value must not be zero. Undefined
+ * when none matches: the code is then an ordinary one. The inner check digit is skipped, not verified, because scales calculate it in
+ * different ways and many always print a zero.
  *
  * @example
  * const weight = { prefix: '23', itemDigits: 5, valueDigits: 4, valueKind: 'weight', divisor: 1000, hasInnerCheck: true } as const
@@ -51,8 +51,8 @@ function lengthOf({ prefix, itemDigits, valueDigits, hasInnerCheck }: LabelPatte
 
 /**
  * The quantity behind a price label: price ÷ unit price, to three places. The line keeps the label's price as its amount (`labelPrice`),
- * whatever the rounded quantity would give (C-5). Undefined when the unit price is malformed or not above zero, or when the quantity
- * would round to nothing.
+ * whatever the rounded quantity would give (C-5). Undefined when the unit price is malformed or not above zero, or when the quantity would
+ * round to zero.
  *
  * @example labelQuantity(money(2345), '4990', 'CLP') // '0.47'
  */

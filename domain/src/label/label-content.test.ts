@@ -4,7 +4,7 @@ import { drawLabel, type LabelFacts } from './label-content.ts'
 import { labelFormats } from './label-layout.ts'
 import { type MeasureText, wrapText } from './label-text.ts'
 
-/** A font in which every sign is as wide as half its height, bold ones a little wider. */
+/** A font where every character is half as wide as its height, bold ones a little wider. */
 const measure: MeasureText = (text, isBold) => Array.from(text).length * (isBold ? 0.58 : 0.52)
 
 const ean13 = {
@@ -34,7 +34,7 @@ const facts = fc
       Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) as LabelFacts,
   )
 
-test('nothing is printed beyond the label, nor one thing over another', () => {
+test('prints nothing beyond the label, and nothing over anything else', () => {
   fc.assert(
     fc.property(fc.constantFrom(...papers), facts, (paper, given) => {
       const { texts, bars } = drawLabel(paper, given, measure)
@@ -68,7 +68,7 @@ test('nothing is printed beyond the label, nor one thing over another', () => {
   )
 })
 
-test('what has no room is named, and everything else is there', () => {
+test('names what does not fit, and prints everything else', () => {
   fc.assert(
     fc.property(fc.constantFrom(...papers), facts, (paper, given) => {
       const { texts, bars, left } = drawLabel(paper, given, measure)
@@ -88,7 +88,7 @@ test.each(Object.entries(labelFormats))('name, price and an EAN-13 fit on %s', (
   expect(bars.length).toBe(3)
 })
 
-test('bars keep their quiet zones white and stand in the middle', () => {
+test('bars keep their quiet zones white and are centred', () => {
   const { bars } = drawLabel(labelFormats['a4-24'], { bars: ean13 }, measure)
   const module = bars[0]?.width ?? 0
   expect(module).toBeCloseTo(0.33, 6)
@@ -96,14 +96,14 @@ test('bars keep their quiet zones white and stand in the middle', () => {
   expect(bars[1]?.x).toBeCloseTo((bars[0]?.x ?? 0) + 2 * module, 6)
 })
 
-test('a code too long for the label is named instead of printed too narrow', () => {
+test('names a code too long for the label instead of printing it too narrow', () => {
   const long = { bars: [[0, 1]] as const, modules: 400, quiet: [10, 10] as const }
   const { bars, left } = drawLabel(labelFormats['a4-65'], { name: 'Pan', bars: long, barText: 'x' }, measure)
   expect(bars).toEqual([])
   expect(left).toEqual(['bars'])
 })
 
-test('no line is wider than its room, and the words are those of the text', () => {
+test('no line is wider than its space, and the words are those of the text', () => {
   fc.assert(
     fc.property(words, fc.integer({ min: 2, max: 40 }), fc.integer({ min: 1, max: 4 }), (text, width, lines) => {
       const wrapped = wrapText(text, { width, size: 1, lines, isBold: false }, measure)
@@ -116,7 +116,7 @@ test('no line is wider than its room, and the words are those of the text', () =
   )
 })
 
-test('a long name ends in dots, a long word is broken', () => {
+test('ends a long name in dots and breaks a long word', () => {
   const room = { width: 6, size: 1, lines: 2, isBold: false }
   expect(wrapText('Pan amasado grande de campo', room, measure)).toEqual(['Pan amasado', 'grande de\u2026'])
   expect(wrapText('Supercalifragilístico', room, measure)).toEqual(['Supercalifr', 'agilístico'])

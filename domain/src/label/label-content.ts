@@ -1,18 +1,18 @@
-/** What stands where on one label. Lengths are millimetres from the upper left corner of the label. */
+/** The layout of one label. Lengths are millimetres from the upper left corner of the label. */
 import { type MeasureText, wrapText } from './label-text.ts'
 import { moduleWidth } from './label-symbol.ts'
 
-/** Bars as modules: where each begins and how wide it is; `quiet` are the modules that stay white at both ends. */
+/** Bars as modules: the start and width of each. `quiet` are the modules that stay white at both ends. */
 export type LabelBars = {
   bars: readonly (readonly [start: number, width: number])[]
   modules: number
   quiet: readonly [left: number, right: number]
 }
 
-/** A square code as runs of dark modules, row by row, without the white around it. */
+/** A square code as runs of dark modules, row by row, without the white border. */
 export type LabelSquare = { modules: number; runs: readonly (readonly [x: number, y: number, length: number])[] }
 
-/** The words of a label, formatted already; what is absent is not shown. */
+/** The texts of a label, already formatted. Absent ones are not shown. */
 export type LabelFacts = {
   company?: string
   name?: string
@@ -34,40 +34,43 @@ export type LabelText = {
   size: number
   isBold: boolean
   width: number
-  /** The price it had before is crossed out. */
+  /** Whether it is crossed out, as an earlier price is. */
   isCrossedOut: boolean
 }
 export type LabelRect = { x: number; y: number; width: number; height: number }
 export type LabelDrawing = {
   texts: LabelText[]
   bars: LabelRect[]
-  /** What was asked for and has no room. */
+  /** The requested parts that did not fit. */
   left: LabelPart[]
 }
 
 export type LabelPaper = { kind: 'sheet' | 'roll'; label: { width: number; height: number } }
 
-/** From the edge of the label; quiet zones may reach into it, for nothing is printed there. The outer labels of a sheet lie where printers do not print. */
+/**
+ * From the edge of the label. Quiet zones may reach into it, because nothing is printed there. The outer labels of a sheet are partly where
+ * printers do not print.
+ */
 const paddingOf = ({ width, height }: { width: number; height: number }) => ({
   x: between(1.2, width * 0.05, 4),
   y: between(1.2, height * 0.06, 3),
 })
-/** What printers leave white, and codes keep away from. */
+/** The border that printers leave white. Codes stay outside it. */
 export const edge = 0.3
 export const lineHeight = 1.2
-/** Letters reach so far above and below their line, in sizes. */
+/** How far letters reach above and below their line, in font sizes. */
 export const ascent = 0.95
 const leastBarHeight = 4
 
 const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value))
 
-/** The size of the smaller words on a label of a height. */
+/** The font size of the smaller texts on a label of a height. */
 export const smallSize = (height: number): number => between(1.8, height * 0.075, 3)
 
 /**
- * Lays a label out: the words from above, the bars from below with their code under them, the price between. Bars and price come
- * first; where height is short, the second line of the name goes, then details, the company, the code in letters and the name. Nothing is
- * printed over anything else or beyond the edge: what has no room is named in `left`.
+ * Lays out a label: texts from the top, bars from the bottom with their code under them, the price between. Bars and price are placed
+ * first. When height is short, the parts go in this order: the second line of the name, details, the company, the code in letters, the
+ * name. Nothing is printed over anything else or beyond the edge. Parts that do not fit are named in `left`.
  *
  * @example drawLabel({ kind: 'roll', label: { width: 50, height: 25 } }, { name: 'Pan' }, (text) => text.length / 2).texts[0].text // 'Pan'
  */
@@ -166,7 +169,7 @@ function leftOut(facts: LabelFacts, texts: readonly LabelText[], hasBars: boolea
   return facts.bars && !hasBars ? [...missing.filter((part) => part !== 'barText'), 'bars'] : missing
 }
 
-/** The bars in the middle of the label, each a whole number of modules; undefined where they do not fit. */
+/** The bars, centred on the label, each a whole number of modules; undefined when they do not fit. */
 function barsOf({ bars, modules, quiet }: LabelBars, width: number, kind: 'sheet' | 'roll') {
   const all = quiet[0] + modules + quiet[1]
   const module = moduleWidth(all, width - 2 * edge, kind)
@@ -177,7 +180,7 @@ function barsOf({ bars, modules, quiet }: LabelBars, width: number, kind: 'sheet
 
 type PricePart = { part: 'price' | 'was'; text: string; x: number; size: number }
 
-/** The price as large as its line allows, the one before it in small letters at its side or not at all. */
+/** The price as large as its line allows, with the earlier price in small letters beside it or left out. */
 function priceOf({ price, was }: LabelFacts, inner: number, most: number, small: number, measure: MeasureText) {
   if (price === undefined || price === '') return { parts: [] as PricePart[], size: 0, height: 0 }
   const wide = measure(price, true)

@@ -13,7 +13,7 @@ import {
 const known = Object.entries(labelFormats)
 const tolerance = 0.002
 
-/** Formats that somebody could describe, most of them good. */
+/** Label formats, most of them valid. */
 const formats = fc
   .record({
     kind: fc.constantFrom('sheet' as const, 'roll' as const),
@@ -44,7 +44,7 @@ const formats = fc
   })
   .filter((format) => formatFault(format) === undefined)
 
-describe('where labels stand', () => {
+describe('positions of labels', () => {
   test.each(known)('the paper %s can be printed', (_, format: LabelFormat) => {
     expect(formatFault(format)).toBeUndefined()
   })
@@ -55,7 +55,7 @@ describe('where labels stand', () => {
     expect(labelsPerPage(labelFormats['roll-50x25'])).toBe(1)
   })
 
-  test('the margins of sheets are the same on both sides, to a tenth of a millimetre', () => {
+  test('the margins of sheets are equal on both sides, to a tenth of a millimetre', () => {
     for (const [key, format] of known) {
       const last = placeAt(format, labelsPerPage(format) - 1)
       const right = format.page.width - last.x - format.label.width
@@ -88,7 +88,7 @@ describe('where labels stand', () => {
     )
   })
 
-  test('all labels are printed, in order, on no more pages than they need', () => {
+  test('prints all labels in order, on no more pages than they need', () => {
     fc.assert(
       fc.property(
         formats,
@@ -107,7 +107,7 @@ describe('where labels stand', () => {
     )
   })
 
-  test('what cannot be printed is told', () => {
+  test('reports a format that cannot be printed', () => {
     const paper = labelFormats['a4-24']
     const faultOf = (change: Partial<LabelFormat>) => formatFault({ ...paper, ...change })
     expect(faultOf({ columns: 4 })).toBe('tooWide')
@@ -120,7 +120,7 @@ describe('where labels stand', () => {
     expect(faultOf({ rows: 99 })).toBe('tooMany')
   })
 
-  test('an item without copies is not printed', () => {
+  test('does not print an item without copies', () => {
     const items = [
       { item: 'a', copies: 2 },
       { item: 'b', copies: 0 },

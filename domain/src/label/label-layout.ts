@@ -1,4 +1,4 @@
-/** Where labels stand on paper. All lengths are millimetres; a page of a roll is one row of labels. */
+/** A label paper. All lengths are millimetres. A page of a roll is one row of labels. */
 
 export type LabelFormat = {
   kind: 'sheet' | 'roll'
@@ -11,7 +11,7 @@ export type LabelFormat = {
   gap: { x: number; y: number }
 }
 
-/** A label on a page; `index` counts the labels that are printed. */
+/** A label on a page. `index` counts the printed labels. */
 export type PlacedLabel = { index: number; x: number; y: number }
 
 const a4 = { width: 210, height: 297 }
@@ -28,7 +28,7 @@ const roll = (width: number, height: number): LabelFormat => ({
   gap: none,
 })
 
-/** Papers that shops buy, by a name that settings keep. */
+/** Papers that shops buy, by the name that settings store. */
 export const labelFormats = {
   'a4-24': {
     kind: 'sheet',
@@ -79,14 +79,13 @@ export const labelFormats = {
 
 export type LabelFormatKey = keyof typeof labelFormats
 
-/** No label is smaller, no page larger, and nobody counts more labels on a page. */
+/** Limits: the smallest label, the largest page, and the most labels on a page. */
 export const labelLimits = { leastWidth: 15, leastHeight: 8, page: 1200, perSide: 40, labels: 2000 } as const
 
 export type LabelFormatFault = 'notANumber' | 'labelTooSmall' | 'pageTooLarge' | 'tooMany' | 'tooWide' | 'tooHigh'
 
 /**
- * What keeps a format from being printed, if anything: the labels of a page do not fit into its width or height, or a number is out
- * of reason.
+ * Why a format cannot be printed, if so: the labels of a page exceed its width or height, or a number is out of range.
  *
  * @example formatFault({ ...labelFormats['roll-50x25'], columns: 2 }) // 'tooWide'
  */
@@ -104,7 +103,7 @@ export function formatFault(format: LabelFormat): LabelFormatFault | undefined {
   return undefined
 }
 
-/** Lengths are sums of decimal fractions: a thousandth of a millimetre is none. */
+/** Lengths are sums of decimal fractions: a thousandth of a millimetre is ignored. */
 const tolerance = 0.001
 
 function endOf(start: number, size: number, gap: number, count: number): number {
@@ -117,7 +116,7 @@ export function labelsPerPage({ columns, rows }: LabelFormat): number {
 }
 
 /**
- * Where a place of a page is, counted from 0 by rows.
+ * The position of a place on a page, counted from 0 by rows.
  *
  * @example placeAt(labelFormats['a4-24'], 3) // { x: 0, y: 37.5 }
  */
@@ -133,8 +132,8 @@ export function placeAt({ columns, label, margin, gap }: LabelFormat, place: num
 const rounded = (length: number): number => Math.round(length * 1000) / 1000
 
 /**
- * The pages of `count` labels. The first page begins at `start`, counted from 1: a sheet of which some labels are used already is
- * used up. A start that the page does not have is the first one.
+ * The pages of `count` labels. The first page begins at `start`, counted from 1, so that a partly used sheet can be used up. A start that
+ * the page does not have means the first place.
  *
  * @example placeLabels(labelFormats['a4-24'], 23, 4).length // 2
  */
@@ -152,7 +151,7 @@ export function placeLabels(format: LabelFormat, count: number, start = 1): Plac
 }
 
 /**
- * One entry for each label: as many of each item as it has copies.
+ * One entry for each label: each item repeated as often as it has copies.
  *
  * @example repeatCopies([{ item: 'a', copies: 2 }, { item: 'b', copies: 0 }]) // ['a', 'a']
  */

@@ -6,7 +6,7 @@ import { printerDot } from './label-symbol.ts'
 
 const measure = (text: string, isBold: boolean) => Array.from(text).length * (isBold ? 0.58 : 0.52)
 const size = 21
-/** Dark along the two sides that bound a code of the smallest version. */
+/** Dark along two sides of a code of the smallest version. */
 const square = {
   modules: size,
   runs: [[0, 0, size] as const, ...Array.from({ length: size - 1 }, (_, y) => [size - 1, y + 1, 1] as const)],
@@ -20,7 +20,7 @@ const facts: LabelFacts = {
 }
 const papers = Object.entries(labelFormats)
 
-test.each(papers)('on %s the square is within the label, readable, and apart from every word', (_, paper) => {
+test.each(papers)('on %s the square is within the label, readable, and apart from every text', (_, paper) => {
   const { texts, bars, left } = drawSquareLabel(paper, facts, measure)
 
   expect(left).not.toContain('square')
@@ -45,7 +45,7 @@ test.each(papers)('on %s the square is within the label, readable, and apart fro
   expect(dots).toBeCloseTo(Math.round(dots))
 })
 
-test('what has no room is named: the square on a low label, its letters on a narrow one', () => {
+test('names what does not fit: the square on a low label, its letters on a narrow one', () => {
   const low = drawSquareLabel({ kind: 'roll', label: { width: 40, height: 7 } }, facts, measure)
   expect(low.bars).toEqual([])
   expect(low.left).toContain('square')
@@ -54,7 +54,7 @@ test('what has no room is named: the square on a low label, its letters on a nar
   expect(long.left).toContain('barText')
 })
 
-test('without a square a label is what it was', () => {
+test('without a square the layout is that of drawLabel', () => {
   const { square: _, ...words } = facts
   expect(drawSquareLabel(labelFormats['a4-24'], words, measure)).toEqual(
     drawLabel(labelFormats['a4-24'], words, measure),

@@ -1,4 +1,4 @@
-/** A label whose code is a square beside the words: a QR code. Lengths are millimetres from the upper left corner of the label. */
+/** A label with a square code, a QR code, beside the texts. Lengths are millimetres from the upper left corner of the label. */
 import {
   ascent,
   drawLabel,
@@ -17,17 +17,18 @@ import type { MeasureText } from './label-text.ts'
 
 /** Modules that stay white on every side of a QR code (ISO/IEC 18004). */
 const quietModules = 4
-/** The side of a module: the smallest that cameras read off a label, and the largest that helps. */
+/** The side of a module: the smallest that cameras can read, and the largest that is useful. */
 export const squareModules = { least: 0.25, most: 0.75 } as const
-/** The words keep at least half of the label. */
+/** The texts keep at least half of the label. */
 const mostOfWidth = 0.5
 const leastTextSize = 1.5
 
 /**
- * Lays out a label with a square code at its right and the words at its left; the code in letters stands under the square. Where
- * there is no room for the square, or for the letters under it, they are named in `left`. Without a square it is `drawLabel`.
+ * Lays out a label with a square code on the right, the texts on the left and the code in letters under the square. If the square or its
+ * letters do not fit, they are named in `left`. Without a square it is `drawLabel`.
  *
- * @example drawSquareLabel({ kind: 'roll', label: { width: 20, height: 9 } }, { square: { modules: 21, runs: [] } }, () => 1).left // ['square']
+ * @example drawSquareLabel({ kind: 'roll', label: { width: 20, height: 9 } }, { square: { modules: 21, runs: [] } }, () => 1).left //
+ * ['square']
  */
 export function drawSquareLabel(paper: LabelPaper, facts: LabelFacts, measure: MeasureText): LabelDrawing {
   const { square, barText, bars: _, ...words } = facts
@@ -56,7 +57,7 @@ export function drawSquareLabel(paper: LabelPaper, facts: LabelFacts, measure: M
 
   function textUnder(text: string, place: Place) {
     const wide = measure(text, false)
-    // A little white stays at both sides, because printers do not reach the edge of a sheet; small labels need it all.
+    // A little white stays on both sides, because printers do not reach the edge of a sheet. Small labels need all of the width.
     const apart = (place.side - quietModules * place.module) / wide
     const size = Math.min(smallSize(place.height), apart < leastTextSize ? (place.side - edge) / wide : apart)
     if (size < leastTextSize) return undefined
@@ -79,7 +80,7 @@ type Place = { left: number; side: number; top: number; height: number; module: 
 
 const sideOf = ({ modules }: LabelSquare, module: number): number => (modules + 2 * quietModules) * module
 
-/** The side of a module that fits, on a roll a whole number of printer dots; undefined where none does. */
+/** The side of a module that fits, on a roll a whole number of printer dots; undefined when none fits. */
 function moduleOf({ modules }: LabelSquare, { kind, label }: LabelPaper, textHeight: number): number | undefined {
   const room = Math.min(label.height - 2 * edge - textHeight, label.width * mostOfWidth)
   const widest = Math.min(room / (modules + 2 * quietModules), squareModules.most)

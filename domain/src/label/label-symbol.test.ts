@@ -6,7 +6,7 @@ import { chooseSymbol, moduleWidth, moduleWidths, printerDot, symbolText } from 
 const digits = (count: number) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength: count, maxLength: count }).map((list) => list.join(''))
 
-test('a retail code has its own bars when its check digit fits, and is Code 128 otherwise', () => {
+test('a retail code has its own bars when its check digit is correct, and is Code 128 otherwise', () => {
   fc.assert(
     fc.property(fc.constantFrom(7, 11, 12).chain(digits), (start) => {
       const right = checkDigit(start)
@@ -17,7 +17,7 @@ test('a retail code has its own bars when its check digit fits, and is Code 128 
   )
 })
 
-test('what Code 128 cannot show is told', () => {
+test('reports text that Code 128 cannot show', () => {
   expect(chooseSymbol('PAN-1')).toEqual({ ok: true, symbology: 'code128' })
   expect(chooseSymbol('12345678901231')).toEqual({ ok: true, symbology: 'code128' })
   expect(chooseSymbol('piñón')).toEqual({ ok: false, reason: 'unprintable' })
@@ -26,14 +26,14 @@ test('what Code 128 cannot show is told', () => {
   expect(chooseSymbol('x'.repeat(49))).toEqual({ ok: false, reason: 'tooLong' })
 })
 
-test('codes are written in groups, without a digit more or less', () => {
+test('writes codes in groups, without a digit more or less', () => {
   expect(symbolText('7800000000016', 'ean13')).toBe('7 800000 000016')
   expect(symbolText('96385074', 'ean8')).toBe('9638 5074')
   expect(symbolText('036000291452', 'upca')).toBe('0 36000 29145 2')
   expect(symbolText('PAN 1', 'code128')).toBe('PAN 1')
 })
 
-test('bars fit into their space, and on a roll they are whole dots where they can be', () => {
+test('bars fit into their space, and on a roll they are whole dots where possible', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 60, max: 400 }),

@@ -5,14 +5,14 @@ export type LabelSymbol =
   | { ok: true; symbology: Symbology }
   | { ok: false; reason: 'empty' | 'unprintable' | 'tooLong' }
 
-/** Signs that Code 128 has and a scanner types: space to tilde. */
+/** Characters that Code 128 has and a scanner types: space to tilde. */
 const printable = /^[\x20-\x7E]+$/
 const longestCode = 48
 const gtins: Readonly<Record<number, Symbology>> = { 8: 'ean8', 12: 'upca', 13: 'ean13' }
 
 /**
- * The bars in which a code is printed: a retail code whose check digit fits has its own, everything else is Code 128. What Code 128
- * cannot show is told.
+ * The bars in which a code is printed. A retail code with a correct check digit has its own bars, everything else is Code 128. Reports text
+ * that Code 128 cannot show.
  *
  * @example chooseSymbol('7800000000016') // { ok: true, symbology: 'ean13' }
  * @example chooseSymbol('PAN-1') // { ok: true, symbology: 'code128' }
@@ -35,7 +35,7 @@ export const quietZones: Readonly<Record<Symbology, readonly [left: number, righ
 }
 
 /**
- * The code as it is written under its bars: retail codes in the groups people read them in.
+ * The code as written under its bars: retail codes in the groups people read them in.
  *
  * @example symbolText('7800000000016', 'ean13') // '7 800000 000016'
  */
@@ -52,14 +52,14 @@ export function symbolText(code: string, symbology: Symbology): string {
   }
 }
 
-/** The width of a module in millimetres: usual, and the narrowest that scanners read off a label. */
+/** The width of a module in millimetres: the usual one, and the narrowest that scanners can read from a label. */
 export const moduleWidths = { usual: 0.33, least: 0.19 } as const
 /** A dot of a 203 dpi label printer. */
 export const printerDot = 0.125
 
 /**
- * The width of a module for bars of so many modules in a space, or undefined where they do not fit. On a roll it is a whole number
- * of printer dots where that fits, because a thermal printer would round each bar by itself; on a sheet hundredths of a millimetre.
+ * The width of a module for bars of a number of modules in a space, or undefined when they do not fit. On a roll it is a whole number of
+ * printer dots if that fits, because a thermal printer would round each bar by itself; on a sheet it is in hundredths of a millimetre.
  *
  * @example moduleWidth(113, 38, 'sheet') // 0.33
  * @example moduleWidth(113, 31.4, 'roll') // 0.25

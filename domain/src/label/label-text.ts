@@ -1,6 +1,6 @@
-/** Text that has to fit: measured by whoever knows the font. */
+/** Text fitting. The caller passes a function that measures text, because only it knows the font. */
 
-/** The width of a text in a font of size 1; the answer times the size is the width on paper. */
+/** The width of a text in a font of size 1. Multiplied by the size, it is the width on paper. */
 export type MeasureText = (text: string, isBold: boolean) => number
 
 type Room = { width: number; size: number; lines: number; isBold: boolean }
@@ -8,10 +8,11 @@ type Room = { width: number; size: number; lines: number; isBold: boolean }
 const ellipsis = '\u2026'
 
 /**
- * The text in at most so many lines of that width, broken between words. A word longer than a line is broken inside; what is left
- * over gives way to three dots. No line is wider than the room.
+ * The text in at most `lines` lines of a width, broken between words. A word longer than a line is broken inside. Three dots replace the
+ * rest that does not fit. No line is wider than the space.
  *
- * @example wrapText('Pan amasado grande', { width: 6, size: 1, lines: 2, isBold: false }, (text) => text.length / 2) // ['Pan amasado', 'grande']
+ * @example wrapText('Pan amasado grande', { width: 6, size: 1, lines: 2, isBold: false }, (text) => text.length / 2) // ['Pan amasado',
+ * 'grande']
  */
 export function wrapText(text: string, room: Room, measure: MeasureText): string[] {
   const fits = (line: string) => measure(line, room.isBold) * room.size <= room.width
@@ -45,7 +46,7 @@ function shortened(text: string, fits: (line: string) => boolean): string {
   return start === '' ? '' : `${start}${ellipsis}`
 }
 
-/** The longest start of a text that fits with what follows it. A letter and its marks stay together. */
+/** The longest start of a text that fits together with its suffix. A letter and its marks stay together. */
 function longestStart(text: string, fits: (line: string) => boolean, end: string): string {
   const signs = Array.from(text)
   let start = ''

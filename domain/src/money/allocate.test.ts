@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { allocate } from './allocate.ts'
 import { counterexample } from '../testing/arbitrary-cart.ts'
 
-test('what is left over goes to the largest remainder', () => {
+test('gives what is left over to the largest remainder', () => {
   expect(allocate(10n, [5n, 3n, 1n])).toEqual([6n, 3n, 1n])
 })
 
-test('equal remainders go to the larger weight', () => {
+test('gives equal remainders to the larger weight', () => {
   // 3 shared over 1 and 3 is 0.75 and 2.25; 2 shared over 1 and 3 is 0.5 and 1.5.
   expect(allocate(2n, [1n, 3n])).toEqual([0n, 2n])
 })
 
-test('equal weights go to the lower position', () => {
+test('gives equal weights to the lower position', () => {
   expect(allocate(100n, [1n, 1n, 1n])).toEqual([34n, 33n, 33n])
 })
 
@@ -28,12 +28,12 @@ test('without any weight the amount is shared evenly from the first position', (
   expect(allocate(5n, [0n, 0n, 0n])).toEqual([2n, 2n, 1n])
 })
 
-test('nothing is shared as nothing', () => expect(allocate(0n, [1n, 2n])).toEqual([0n, 0n]))
-test('nothing needs nobody', () => expect(allocate(0n, [])).toEqual([]))
+test('shares zero as zeros', () => expect(allocate(0n, [1n, 2n])).toEqual([0n, 0n]))
+test('shares zero among no weights', () => expect(allocate(0n, [])).toEqual([]))
 
 describe('programming errors', () => {
   test('a negative weight', () => expect(() => allocate(1n, [2n, -1n])).toThrow(RangeError))
-  test('nobody to allocate to', () => expect(() => allocate(1n, [])).toThrow(RangeError))
+  test('an amount without any weights', () => expect(() => allocate(1n, [])).toThrow(RangeError))
 })
 
 const weights = fc.array(fc.nat(50).map(BigInt), { minLength: 1, maxLength: 6 })

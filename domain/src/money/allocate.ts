@@ -3,9 +3,9 @@
  * and the units left over go to the largest remainders; ties go to the larger weight, then to the lower position (M-4). A negative amount
  * is shared as its positive mirror image.
  *
- * A weight of zero gets nothing, unless all weights are zero: then the amount is shared evenly, what is left over going
- * to the first positions. As long as the amount does not exceed the sum of the weights, no part exceeds its weight.
- * Throws RangeError for a negative weight, or when there is something to share and nobody to take it.
+ * A weight of zero gets nothing, unless all weights are zero: then the amount is shared evenly, and what is left over goes to the first
+ * positions. As long as the amount does not exceed the sum of the weights, no part exceeds its weight. Throws RangeError for a negative
+ * weight, or for an amount without weights to share it.
  *
  * @example allocate(100n, [1n, 1n, 1n]) // [34n, 33n, 33n]
  * @example allocate(-5n, [7n, 3n]) // [-4n, -1n]
@@ -39,7 +39,7 @@ function share(amount: bigint, weights: readonly bigint[], total: bigint, weigh:
   })
   if (left === 0n) return quotas.map((quota) => quota.part)
 
-  // Fewer units are left over than there are remainders above zero, so one unit each is always enough.
+  // The units left over are fewer than the remainders above zero, so one unit each is always enough.
   for (const quota of quotas.toSorted(largestRemainderFirst).slice(0, Number(left))) quota.part += 1n
   return quotas.map((quota) => quota.part)
 }

@@ -23,12 +23,12 @@ describe('Chile (Law 20.956)', () => {
   })
 
   test('a round amount stays', () => expect(roundCash(money(7490), chile)).toBe(7490))
-  test('5 pesos are nothing', () => expect(roundCash(money(5), chile)).toBe(0))
+  test('5 pesos round to zero', () => expect(roundCash(money(5), chile)).toBe(0))
   test('a refund mirrors the sale', () =>
     expect([roundCash(money(-7495), chile), roundCash(money(-7496), chile)]).toEqual([-7490, -7500]))
 })
 
-describe('currencies with small coins missing', () => {
+describe('currencies without small coins', () => {
   test.each([
     ['CHF', 102, 100],
     ['CHF', 103, 105],
@@ -55,7 +55,7 @@ test('an exact half goes up in halfUp and down in halfDown', () => {
   ]).toEqual([30, 20])
 })
 
-test('without a rounding nothing changes', () => expect(roundCash(money(7493), undefined)).toBe(7493))
+test('without cash rounding nothing changes', () => expect(roundCash(money(7493), undefined)).toBe(7493))
 test('zero stays zero', () => expect(roundCash(money(0), chile)).toBe(0))
 test.each([0, -5, 0.5, Number.NaN])('an increment of %d is a programming error', (increment) => {
   expect(() => roundCash(money(1), { increment, mode: 'halfUp' })).toThrow(RangeError)
@@ -66,7 +66,7 @@ const roundings = fc.record({
   mode: fc.constantFrom('halfUp' as const, 'halfDown' as const, 'chile' as const),
 })
 
-test('a rounded amount is a multiple, at most half an increment away, the same again, and symmetric', () => {
+test('a rounded amount is a multiple, at most half an increment away, stable when rounded again, and symmetric', () => {
   expect(
     counterexample(fc.tuple(fc.integer({ min: -100_000, max: 100_000 }), roundings), ([amount, rounding]) => {
       const rounded = roundCash(money(amount), rounding)
@@ -79,18 +79,18 @@ test('a rounded amount is a multiple, at most half an increment away, the same a
   ).toBeUndefined()
 })
 
-describe('of a company', () => {
+describe('cash rounding of a company', () => {
   const ten: CashRounding = { increment: 1000, mode: 'halfDown' }
   const none: CashRounding = { increment: 1, mode: 'halfUp' }
 
-  test('is its own, or the currency’s where it says nothing; to one minor unit is not at all', () => {
+  test('is its own setting, or else the currency’s; an increment of one minor unit means none', () => {
     expect(cashRoundingOf({ currencyTag: 'ARS', cashRounding: ten })).toEqual(ten)
     expect(cashRoundingOf({ currencyTag: 'CLP', cashRounding: null })).toEqual(cashRoundingFor('CLP'))
     expect(cashRoundingOf({ currencyTag: 'CLP' })).toEqual(cashRoundingFor('CLP'))
     expect(cashRoundingOf({ currencyTag: 'CLP', cashRounding: none })).toBeUndefined()
   })
 
-  test('is told with a document only where it is another than the currency’s', () => {
+  test('goes into a document only where it differs from the currency’s', () => {
     expect(cashRoundingToSend({ currencyTag: 'ARS', cashRounding: ten })).toEqual({ cashRounding: ten })
     expect(cashRoundingToSend({ currencyTag: 'CLP', cashRounding: none })).toEqual({ cashRounding: none })
     expect(cashRoundingToSend({ currencyTag: 'USD', cashRounding: none })).toEqual({})
@@ -98,7 +98,7 @@ describe('of a company', () => {
     expect(cashRoundingToSend({ currencyTag: 'CLP', cashRounding: null })).toEqual({})
   })
 
-  test('is the same as another where every amount comes to the same', () => {
+  test('equals another if every amount rounds the same', () => {
     const roundings = fc.option(
       fc.record({
         increment: fc.integer({ min: 1, max: 12 }),

@@ -1,8 +1,8 @@
 import { type Money, money } from './money.ts'
 
 /**
- * How a final amount is rounded when it is paid in cash. `increment` is in minor units (10 = ten pesos, 5 = five
- * centimes). `halfUp` and `halfDown` say where an exact half goes; `chile` is Law 20.956: 1–5 down, 6–9 up to the ten.
+ * How a final amount is rounded when paid in cash. `increment` is in minor units (10 = ten pesos, 5 = five centimes). `halfUp` and
+ * `halfDown` decide an exact half. `chile` is Law 20.956: 1–5 down, 6–9 up to the ten.
  */
 export type CashRounding = { increment: number; mode: 'halfUp' | 'halfDown' | 'chile' }
 
@@ -15,8 +15,8 @@ const presets = new Map<string, CashRounding>([
 ])
 
 /**
- * The default cash rounding of a currency, undefined where there is none (T-6). Which coins exist is a matter of the currency, so the
- * region decides nothing today; it is part of the call because some laws are regional.
+ * The default cash rounding of a currency, undefined when there is none (T-6). It depends on the existing coins, so the region has no
+ * effect today; it is a parameter because some laws are regional.
  *
  * @example cashRoundingFor('CLP') // { increment: 10, mode: 'chile' }
  * @example cashRoundingFor('USD', 'US') // undefined
@@ -26,14 +26,13 @@ export function cashRoundingFor(currencyTag: string, _regionTag?: string): CashR
 }
 
 /**
- * How a company rounds in cash: as it says itself, or as the coins of its currency ask where it says nothing. An increment of one
- * minor unit is no rounding.
+ * How a company rounds cash: its own setting, or else the usual rounding of its currency. An increment of one minor unit means no rounding.
  *
  * @example cashRoundingOf({ currencyTag: 'ARS', cashRounding: { increment: 1000, mode: 'halfDown' } }) // to ten pesos
  */
 export function cashRoundingOf(settings: {
   currencyTag: string
-  /** Null and left out are the currency's own. */
+  /** Null or omitted means the currency's usual rounding. */
   cashRounding?: CashRounding | null | undefined
 }): CashRounding | undefined {
   const rounding = settings.cashRounding ?? cashRoundingFor(settings.currencyTag)
@@ -41,15 +40,15 @@ export function cashRoundingOf(settings: {
 }
 
 /**
- * What a document says of its rounding, for whoever counts it again: nothing where it is the currency's own, so that documents of
- * before mean what they meant.
+ * The rounding a document states, so that it can be recalculated. Nothing for the currency's usual rounding, so that earlier documents keep
+ * their meaning.
  */
 export function cashRoundingToSend(settings: Parameters<typeof cashRoundingOf>[0]): { cashRounding?: CashRounding } {
   const { currencyTag, cashRounding } = settings
   return !cashRounding || isSameRounding(settings, { currencyTag }) ? {} : { cashRounding }
 }
 
-/** Whether two ways of rounding give the same of any amount. */
+/** Whether two ways of rounding give the same result for every amount. */
 export function isSameRounding(
   a: Parameters<typeof cashRoundingOf>[0],
   b: Parameters<typeof cashRoundingOf>[0],
@@ -60,9 +59,8 @@ export function isSameRounding(
 }
 
 /**
- * Rounds an amount that is paid fully in cash. Zero stays zero; a refund (negative) is rounded on its absolute value,
- * so it mirrors the sale. Without a rounding the amount is returned as it is. Throws RangeError when the increment is
- * not a whole number of at least 1.
+ * Rounds an amount that is paid fully in cash. Zero stays zero. A refund (negative) is rounded on its absolute value, so it mirrors the
+ * sale. Without a rounding the amount is returned unchanged. Throws RangeError when the increment is not a whole number of at least 1.
  *
  * @example roundCash(money(7495), { increment: 10, mode: 'chile' }) // 7490
  * @example roundCash(money(7496), { increment: 10, mode: 'chile' }) // 7500

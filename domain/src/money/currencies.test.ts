@@ -30,7 +30,7 @@ test('every number is three digits and unique', () => {
 
 test('the platform knows every code', () => {
   const known = new Set(Intl.supportedValuesOf('currency'))
-  // Codes newer than, or left out of, the platform's list.
+  // Codes that are newer than the platform's list, or missing from it.
   const missing = currencies.map((currency) => currency.alphabeticCode).filter((code) => !known.has(code))
 
   expect(

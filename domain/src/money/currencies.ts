@@ -2,8 +2,8 @@
 export type Currency = { name: string; alphabeticCode: string; numericCode: string; minorUnit: 0 | 2 | 3 | 4 }
 
 /**
- * All active currencies and funds of ISO 4217 (list one, 2026) that have a minor unit. Metals, the drawing right, the
- * test code and "no currency" have none and are left out: nothing can be priced in them.
+ * All active currencies and funds of ISO 4217 (list one, 2026) that have a minor unit. Metals, the drawing right, the test code and "no
+ * currency" have none and are omitted: nothing can be priced in them.
  *
  * @example currencies.find((currency) => currency.alphabeticCode === 'KWD')?.minorUnit // 3
  */
@@ -176,7 +176,7 @@ export const currencies: readonly Currency[] = [
 ]
 
 /**
- * Where a display differs from the table. The UF is stored and calculated with 4 places and shown with 2 and a suffix (M-5). For
+ * Where the display differs from the table. The UF is stored and calculated with 4 places and shown with 2 and a suffix (M-5). For
  * formatting only, never for arithmetic.
  */
 export const displayExceptions: { readonly CLF: { readonly digits: 2; readonly suffix: 'UF' } } = {
@@ -197,7 +197,7 @@ export function minorUnit(currencyTag: string): number {
 }
 
 /**
- * Whether a tag is one of the table, written in capitals.
+ * Whether a tag is in the table, written in capitals.
  *
  * @example isCurrencyTag('CLP') // true
  */

@@ -19,7 +19,7 @@ describe('parseDecimal', () => {
   })
 
   test('reads a negative fraction', () => expect(parseDecimal('-0.5', 1)).toEqual({ units: -5n, scale: 1 }))
-  test('reads minus nothing as nothing', () => expect(parseDecimal('-0.00', 2)).toEqual({ units: 0n, scale: 2 }))
+  test('reads minus zero as zero', () => expect(parseDecimal('-0.00', 2)).toEqual({ units: 0n, scale: 2 }))
   test('reads 18 integer digits', () => expect(parseDecimal('9'.repeat(18), 0)?.units).toBe(10n ** 18n - 1n))
   test('refuses 19 integer digits', () => expect(parseDecimal('9'.repeat(19), 0)).toBeUndefined())
   test('refuses more places than the scale, even zeros', () => expect(parseDecimal('1.0000', 3)).toBeUndefined())
@@ -52,10 +52,10 @@ describe('parseDecimal', () => {
 })
 
 describe('formatDecimal', () => {
-  test('leaves out trailing zeros', () => expect(formatDecimal({ units: -1250n, scale: 3 })).toBe('-1.25'))
-  test('leaves out the point without places', () => expect(formatDecimal({ units: 2000n, scale: 3 })).toBe('2'))
+  test('omits trailing zeros', () => expect(formatDecimal({ units: -1250n, scale: 3 })).toBe('-1.25'))
+  test('omits the point when there are no places', () => expect(formatDecimal({ units: 2000n, scale: 3 })).toBe('2'))
   test('writes the zero before the point', () => expect(formatDecimal({ units: -5n, scale: 3 })).toBe('-0.005'))
-  test('never writes minus nothing', () => expect(formatDecimal({ units: -0n, scale: 2 })).toBe('0'))
+  test('never writes minus zero', () => expect(formatDecimal({ units: -0n, scale: 2 })).toBe('0'))
   test('keeps the zeros of an integer', () => expect(formatDecimal({ units: 100n, scale: 0 })).toBe('100'))
 })
 
@@ -106,7 +106,7 @@ test('writes an amount in major units', () => {
 
 const amount = fc.integer({ min: -MAX_DOCUMENT_AMOUNT, max: MAX_DOCUMENT_AMOUNT })
 
-test('amounts survive the way to major units and back, in every currency', () => {
+test('amounts survive conversion to major units and back, in every currency', () => {
   expect(
     counterexample(fc.tuple(amount, fc.constantFrom(...currencies)), ([minor, { alphabeticCode }]) => {
       if (majorToMinor(minorToMajor(money(minor), alphabeticCode), alphabeticCode) !== money(minor))

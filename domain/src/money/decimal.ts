@@ -3,14 +3,14 @@ import { MAX_DOCUMENT_AMOUNT, money, type Money } from './money.ts'
 import { stripEnd } from '../code/strip-end.ts'
 
 /**
- * A fixed-point number: `units` / 10^`scale`. Quantities, unit prices and rates are decimal strings outside and this inside, so that no
- * binary fraction ever touches an amount (M-1).
+ * A fixed-point number: `units` / 10^`scale`. Quantities, unit prices and rates are decimal strings outside and this type inside, so that
+ * no binary fraction ever touches an amount (M-1).
  */
 export type Decimal = { readonly units: bigint; readonly scale: number }
 
 /** Places of a quantity (`numeric(14,3)`). */
 export const QUANTITY_SCALE = 3
-/** Places of a unit price or unit cost (`numeric(18,6)`); more than the currency has, for kilogram and UF prices. */
+/** Places of a unit price or unit cost (`numeric(18,6)`). More than currencies have, for kilogram and UF prices. */
 export const UNIT_PRICE_SCALE = 6
 /** Places of a rate or a percentage (`numeric(9,4)`). */
 export const RATE_SCALE = 4
@@ -29,9 +29,9 @@ export function powerOfTen(exponent: number): bigint {
 }
 
 /**
- * Reads a plain decimal and keeps it at `maxScale` places, so that two numbers read alike can be compared by units.
- * Anything else is undefined: exponents, spaces, signs other than one minus, digits of other scripts, "NaN", more
- * places than `maxScale`, more than 18 integer digits.
+ * Reads a plain decimal and keeps it at `maxScale` places, so that two numbers read alike can be compared by units. Anything else is
+ * undefined: exponents, spaces, signs other than one minus, digits of other scripts, "NaN", more places than `maxScale`, more than 18
+ * integer digits.
  *
  * @example parseDecimal('1.25', 3) // { units: 1250n, scale: 3 }
  * @example parseDecimal('1e3', 3) // undefined
@@ -50,7 +50,7 @@ export function parseDecimal(text: string, maxScale: number): Decimal | undefine
 }
 
 /**
- * Writes the one canonical form: no trailing zeros, no point without places, never "-0".
+ * Writes the canonical form: no trailing zeros, no point without places, never "-0".
  *
  * @example formatDecimal({ units: -1250n, scale: 3 }) // '-1.25'
  */

@@ -21,11 +21,11 @@ test.each('CLP MXN ARS COP PEN UYU BOB PYG CRC USD EUR'.split(' '))('%s ascends'
 
 test('a currency without a table has none', () => expect(denominationsFor('KWD')).toEqual({ coins: [], notes: [] }))
 
-test('counted pieces come to their values', () =>
+test('adds up the values of counted pieces', () =>
   expect(
     totalOfPieces([
       { value: money(500), count: 3 },
       { value: money(1000), count: 1 },
     ]),
   ).toBe(2500))
-test('no pieces come to nothing', () => expect(totalOfPieces([])).toBe(0))
+test('no pieces add up to zero', () => expect(totalOfPieces([])).toBe(0))

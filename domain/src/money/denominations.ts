@@ -4,7 +4,7 @@ import { type Money, money, sum } from './money.ts'
 export type Piece = { readonly value: Money; readonly count: number }
 
 /**
- * What counted coins and notes come to.
+ * The total of counted coins and notes.
  *
  * @example totalOfPieces([{ value: money(500), count: 3 }, { value: money(1000), count: 1 }]) // 2500
  */
@@ -30,8 +30,8 @@ const table = new Map<string, Denominations>([
 ])
 
 /**
- * The usual coins and notes of a currency (T-16). Both lists are empty for a currency that is not in the table: then cash is counted as
- * one total.
+ * The usual coins and notes of a currency (T-16). Both lists are empty for a currency that is not in the table: cash is then counted as one
+ * total.
  *
  * @example denominationsFor('CLP').notes // [1000, 2000, 5000, 10000, 20000]
  */

@@ -1,19 +1,19 @@
 declare const brand: unique symbol
 
 /**
- * An amount in minor units (cents, pesos, fils) of the currency of its document. The currency stands once, on the
- * document; the brand keeps a bare number, a quantity or a price in major units from being passed as an amount.
+ * An amount in minor units (cents, pesos, fils) of its document's currency. The currency is stored once, on the document. The brand
+ * prevents passing a bare number, a quantity or a price in major units as an amount.
  */
 export type Money = number & { readonly [brand]: 'Money' }
 
-/** No amount of a document may be larger than this many minor units (M-2); it is a safe integer. */
+/** The largest amount of a document in minor units (M-2). It is a safe integer. */
 export const MAX_DOCUMENT_AMOUNT = 1_000_000_000_000_000
 
 const largest = BigInt(MAX_DOCUMENT_AMOUNT)
 
 /**
- * Makes an amount from a whole number of minor units. Throws RangeError for a fraction, NaN, an infinity or anything
- * beyond MAX_DOCUMENT_AMOUNT: such a number is a programming error, never a user's fault. Never gives -0.
+ * Makes an amount from a whole number of minor units. Throws RangeError for a fraction, NaN, an infinity or anything beyond
+ * MAX_DOCUMENT_AMOUNT: such a number is a programming error, never a user's fault. Never returns -0.
  *
  * @example money(1250) // USD 12.50, CLP 1.250
  */
@@ -30,7 +30,7 @@ function branded(value: number): Money {
   return value as Money
 }
 
-/** Nothing, in every currency. */
+/** Zero, in every currency. */
 export const zero: Money = money(0)
 
 /**
@@ -43,7 +43,7 @@ export function add(...amounts: Money[]): Money {
 }
 
 /**
- * Takes the second amount from the first.
+ * Subtracts the second amount from the first.
  *
  * @example subtract(money(100), money(120)) // -20
  */
@@ -52,7 +52,7 @@ export function subtract(a: Money, b: Money): Money {
 }
 
 /**
- * Turns the sign; zero stays zero (never -0).
+ * Reverses the sign. Zero stays zero (never -0).
  *
  * @example negate(money(5)) // -5
  */

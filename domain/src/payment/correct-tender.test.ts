@@ -26,7 +26,7 @@ test('without a rounding cash takes the exact amount', () => {
   ).toBe(7492)
 })
 
-test('accounts are corrected elsewhere', () => {
+test('payments on an account are corrected elsewhere', () => {
   expect(['cash', 'bankTransfer', 'customerCredit', 'giftCard'].map((type) => isCorrectable(type as 'cash'))).toEqual([
     true,
     true,

@@ -4,7 +4,7 @@ import type { TenderType } from './settle-payment.ts'
 
 type Paid = { tenderType: TenderType; amount: Money }
 
-/** Tenders that stand for an account or a balance somewhere else: a mistake in them is no matter of the drawer alone. */
+/** Tenders for an account or a balance held elsewhere: correcting them would affect more than the drawer. */
 const accounts: readonly TenderType[] = ['customerCredit', 'giftCard', 'storeCredit']
 
 /** Whether a payment may be moved out of or into a tender of this type (T-10). */
@@ -13,23 +13,23 @@ export function isCorrectable(type: TenderType): boolean {
 }
 
 type Correction = {
-  /** Of the sale, exact. */
+  /** The exact total of the sale. */
   totalAmount: Money
   wrong: Paid
-  /** What else paid for the sale. */
+  /** The sale's other payments. */
   others: readonly Paid[]
   rightType: TenderType
   cashRounding?: CashRounding | undefined
 }
 
 /**
- * What a payment comes to in the tender it was really made in, as if the sale had been paid so from the start: the rest in cash is
- * rounded, any other tender takes the exact rest. Where cash remains beside it, that keeps its rounding.
+ * The amount of a payment in the tender it was really made in, as if the sale had been paid that way from the start: the rest in cash is
+ * rounded, any other tender takes the exact rest. Cash that remains beside it keeps its rounding.
  *
  * @example
  * // 7492 by card was cash after all: 7490.
  * correctTender({ totalAmount: money(7492), wrong: { tenderType: 'debitCard', amount: money(7492) }, others: [],
- *   rightType: 'cash', cashRounding: { increment: 10, mode: 'chile' } })
+ * rightType: 'cash', cashRounding: { increment: 10, mode: 'chile' } })
  */
 export function correctTender({ totalAmount, wrong, others, rightType, cashRounding }: Correction): Money {
   const inCash = others.filter(isCash)

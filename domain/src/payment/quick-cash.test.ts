@@ -24,7 +24,7 @@ describe('offers what a customer is likely to hand over', () => {
   })
 })
 
-test('nothing due needs no cash', () => expect(quickCash(money(0), denominationsFor('CLP'))).toEqual([]))
+test('offers nothing when nothing is due', () => expect(quickCash(money(0), denominationsFor('CLP'))).toEqual([]))
 test('without denominations only the exact amount is offered', () => expect(quickCash(money(500), [])).toEqual([500]))
 
 test('offers ascend from the exact amount, at most five beyond it', () => {

@@ -5,10 +5,10 @@ const suggestions = 5
 const notesOfAPlainList = 5
 
 /**
- * What a customer is likely to hand over: the exact amount first, then the first five round-ups to a denomination, in ascending order
- * (T-13). Every note counts, and every coin worth at least a twentieth of the amount, so nobody is offered a price rounded up to the next
- * small coin. In a plain list, which does not say what is a note, the five largest stand in for the notes. `due` is the amount in minor
- * units after cash rounding; zero or less needs no cash and gives an empty list.
+ * Amounts a customer is likely to hand over: the exact amount first, then the first five round-ups to a denomination, in ascending order
+ * (T-13). Every note counts, and every coin worth at least a twentieth of the amount, so that small coins give no offers. In a plain list,
+ * which does not distinguish notes, the five largest values count as notes. `due` is the amount in minor units after cash rounding. Zero or
+ * less needs no cash and gives an empty list.
  *
  * @example quickCash(money(7490), denominationsFor('CLP')) // [7490, 7500, 8000, 10000, 20000]
  */

@@ -43,17 +43,17 @@ describe('a tip', () => {
     expect(settled).toMatchObject({ roundingAmount: -1, paidAmount: 8240, changeAmount: 1760, dueAmount: 0 })
   })
 
-  test('is what the last payments paid', () => {
+  test('is part of the last payments', () => {
     expect(tipsOf(payWithTip(1000, 300, ['debitCard', 1000], ['cash', 300]))).toEqual([0, 300])
     expect(tipsOf(payWithTip(1000, 300, ['debitCard', 1100], ['creditCard', 200]))).toEqual([100, 200])
   })
 
-  test('is owed until it is paid', () => {
+  test('is due until it is paid', () => {
     expect(payWithTip(1000, 300, ['debitCard', 1000])).toMatchObject({ dueAmount: 300 })
     expect(payWithTip(1000, 300, ['debitCard', 1301])).toMatchObject({ ok: false, reason: 'nonCashOverpaid' })
   })
 
-  test('that rounding takes away is none', () => {
+  test('is refused when rounding takes it away', () => {
     expect(payWithTip(1, 4)).toEqual({ ok: false, reason: 'tipTooSmall' })
   })
 })
@@ -89,7 +89,7 @@ describe('cash', () => {
     expect(pay(7496, ['cash', 7500])).toMatchObject({ roundingAmount: 4, changeAmount: 0, dueAmount: 0 })
   })
 
-  test('less than the rounded amount is not enough, and what is missing is of the rounded rest', () => {
+  test('less than the rounded amount is not enough, and the missing amount is of the rounded rest', () => {
     expect(pay(7496, ['cash', 7496])).toMatchObject({
       roundingAmount: 4,
       paidAmount: 7496,
@@ -118,7 +118,7 @@ describe('cash', () => {
     })
   })
 
-  test('change leaves from the last cash payment backwards', () => {
+  test('change is taken from the last cash payment backwards', () => {
     expect(changesOf(pay(6000, ['cash', 5000], ['cash', 5000], ['debitCard', 1000], ['cash', 2000]))).toEqual([
       0, 5000, 0, 2000,
     ])
@@ -165,7 +165,7 @@ describe('without payments', () => {
 })
 
 describe('refused', () => {
-  test('a tender of nothing', () => {
+  test('a payment of zero', () => {
     const payments = [{ paymentId: 'x', tenderType: 'cash', tenderedAmount: zero }] as const
 
     expect(settlePayment({ totalAmount: money(1), payments })).toEqual({
@@ -199,7 +199,7 @@ const tender = fc.tuple(
 const attempt = fc.tuple(fc.nat(9999), fc.array(tender, { maxLength: 5 }))
 
 describe('whatever is tendered', () => {
-  test('what was paid is the total, the rounding and the tip, and the tips of the payments are the tip', () => {
+  test('payments add up to total, rounding and tip, and the tips of the payments add up to the tip', () => {
     expect(
       counterexample(fc.tuple(attempt, fc.nat(2000)), ([[total, tenders], tip]) => {
         const result = payWithTip(total, tip, ...tenders)

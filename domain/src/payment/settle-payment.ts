@@ -14,17 +14,17 @@ export type TenderType =
   | 'qrWallet'
   | 'other'
 
-/** What was handed over: the amount tendered, before change, in minor units. */
+/** A payment as handed over: the amount tendered, before change, in minor units. */
 export type PaymentInput = { paymentId: string; tenderType: TenderType; tenderedAmount: Money }
 
-/** A payment with its part of the change. `amount` = tendered − change: what stays, and what the drawer counts. */
+/** A payment with its part of the change. `amount` = tendered − change: what stays in the drawer, and what the drawer counts. */
 export type SettledPayment = {
   paymentId: string
   tenderType: TenderType
   tenderedAmount: Money
   changeAmount: Money
   amount: Money
-  /** What of `amount` is tip; left out where nothing is. */
+  /** The part of `amount` that is tip; omitted when there is none. */
   tipAmount?: Money
 }
 
@@ -41,27 +41,27 @@ export type Settlement = {
   dueAmount: Money
 }
 
-/** Why payments cannot be taken, and which one is to blame. */
+/** Why payments cannot be accepted, and which one is the cause. */
 export type SettlementFault = {
   ok: false
   reason: 'tenderNotPositive' | 'nonCashOverpaid' | 'tooManyPayments' | 'tipTooSmall'
   paymentId?: string
 }
 
-/** A document has at most this many payments (T-3). */
+/** Maximum number of payments of a document (T-3). */
 export const MAX_PAYMENTS = 20
 
 /**
  * Settles a sale (total of zero or more; refunds have their own function, a negative total throws RangeError).
  *
  * - Non-cash never exceeds the total. Cash comes last whatever the order of entry: it pays the rest.
- * - The rest is rounded once, as a whole, when cash takes part. Less cash than the rounded rest is not enough;
- *   `dueAmount` then is what is missing of the rounded rest.
- * - A rest that rounds to zero needs no payment, even when there is no payment at all. Otherwise, without cash nothing
- *   is rounded: a card still owes the exact amount, and without any payment `dueAmount` is the total.
- * - Change leaves from the last cash payment backwards.
- * - A tip is paid beside the total and in no part of it: together they are what is rounded. It is what the last payments paid, and
- *   refused where so little is paid that rounding takes it away.
+ * - When cash takes part, the rest is rounded once, as a whole. Less cash than the rounded rest is not enough: `dueAmount` is then what is
+ * missing of the rounded rest.
+ * - A rest that rounds to zero needs no payment, even when there is no payment at all. Otherwise, without cash nothing is rounded: a card
+ * still owes the exact amount, and without any payment `dueAmount` is the total.
+ * - Change is taken from the last cash payment backwards.
+ * - A tip is paid beside the total and is not part of it. Total and tip are rounded together. The tip is part of the last payments, and is
+ * refused when so little is paid that rounding takes it away.
  *
  * When settled, payments net of change = total + rounding + tip (T-4, T-5, T-7).
  *
@@ -107,7 +107,7 @@ function findFault(totalAmount: Money, payments: readonly PaymentInput[]): Settl
 
   let nonCash = 0
   for (const { paymentId, tenderType, tenderedAmount } of payments) {
-    // Written so that NaN is refused as well.
+    // Written so that NaN is also refused.
     if (!(tenderedAmount > 0)) return { ok: false, reason: 'tenderNotPositive', paymentId }
     if (tenderType === 'cash') continue
     nonCash += tenderedAmount
@@ -116,7 +116,7 @@ function findFault(totalAmount: Money, payments: readonly PaymentInput[]): Settl
   return undefined
 }
 
-/** What the last payments paid is the tip. */
+/** Marks the tip in the last payments. */
 function markTip(payments: SettledPayment[], tipAmount: Money): SettledPayment[] {
   if (tipAmount === 0) return payments
   let left: Money = tipAmount

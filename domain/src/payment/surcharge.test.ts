@@ -9,13 +9,13 @@ const percents = fc.integer({ min: 1, max: 3000 }).map((hundredths) => String(hu
 const amounts = fc.oneof(fc.nat(200), fc.nat(1_000_000), fc.nat(1_000_000_000))
 
 describe('a surcharge', () => {
-  test('is that share of the part that is paid, rounded half up, and comes out of what was charged again', () => {
+  test('is its percentage of the paid part, rounded half up, and can be computed back from the charged amount', () => {
     expect([withSurcharge(money(10_000), '2'), withSurcharge(money(1293), '2.5')]).toEqual([10_200, 1325])
     expect([surchargeIn(money(10_200), '2'), surchargeIn(money(1325), '2.5')]).toEqual([200, 32])
     expect([withSurcharge(money(1293), null), surchargeIn(money(1293), undefined)]).toEqual([1293, 0])
   })
 
-  test('of what was charged for a part is what was added to that part, whatever both are', () => {
+  test('of an amount charged for a part is exactly what was added to that part, for all values', () => {
     expect(
       counterexample(fc.tuple(amounts, percents), ([part, percent]) => {
         const charged = withSurcharge(money(part), percent)
@@ -24,7 +24,7 @@ describe('a surcharge', () => {
     ).toBeUndefined()
   })
 
-  test('of more that is charged is never less, nor is the part of the sale that is paid', () => {
+  test('a larger charged amount never has a smaller surcharge, nor a smaller part of the sale', () => {
     expect(
       counterexample(fc.tuple(amounts, amounts, percents), ([amount, more, percent]) => {
         const [less, all] = [money(amount), add(money(amount), money(more))]
@@ -46,7 +46,7 @@ describe('a surcharge', () => {
 describe('the line of a surcharge', () => {
   const surcharge = (unitPrice: string) => aLine({ lineId: 's', kind: 'surcharge', unitPrice, taxes: [iva] })
 
-  test('comes to what is paid for it: in prices with tax, without it, and of a sale without taxes', () => {
+  test('costs what is paid for it: in prices with tax, without tax, and in a sale without taxes', () => {
     const bread = aLine({ taxes: [iva], unitPrice: '1000' })
     const lines = [bread, surcharge('24')]
     expect(priced(aCart({ lines })).lines[1]).toMatchObject({ baseAmount: 24, netAmount: 20, taxAmount: 4 })
@@ -58,7 +58,7 @@ describe('the line of a surcharge', () => {
     expect(exempt.lines[1]?.exemptedAmount ?? 0).toBe(0)
   })
 
-  test('adds exactly itself to any sale, whatever its taxes, discounts and rounding are', () => {
+  test('adds exactly its amount to any sale, whatever its taxes, discounts and rounding', () => {
     expect(
       counterexample(fc.tuple(arbitraryCart, fc.nat(100_000)), ([cart, units]) => {
         const before = priced(cart)
@@ -81,7 +81,7 @@ describe('the line of a surcharge', () => {
     ).toBeUndefined()
   })
 
-  test('has the percentages of what comes to most, and no tax by the unit', () => {
+  test('has the percentage taxes of the largest group of lines, and no tax by the unit', () => {
     const ten = aTax('ten', '10')
     const bag = aTax('bag', '12.5', { kind: 'fixed' })
     const lines = [

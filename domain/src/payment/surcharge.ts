@@ -9,15 +9,15 @@ export const surchargePlaces = 2
 const highest: Decimal = { units: 30n, scale: 0 }
 const whole = 100n * powerOfTen(RATE_SCALE)
 
-/** A percentage as it is typed: above zero, at most 30, with up to two places; undefined of any other text. */
+/** A percentage as typed: above zero, at most 30, with up to two places; undefined for any other text. */
 export function readSurchargePercent(text: string): string | undefined {
   const read = parseDecimal(text.trim(), surchargePlaces)
   return read && read.units > 0n && compareDecimals(read, highest) <= 0 ? text.trim() : undefined
 }
 
 /**
- * What is charged so that a part of a sale is paid: the part and the surcharge on it, rounded half up, in minor units. Without a
- * percentage the part itself.
+ * The amount to charge so that a part of a sale is paid: the part and the surcharge on it, rounded half up, in minor units. Without a
+ * percentage it is the part itself.
  *
  * @example withSurcharge(money(10000), '2') // 10200
  */
@@ -26,8 +26,8 @@ export function withSurcharge(part: Money, percent: string | null | undefined): 
 }
 
 /**
- * What of an amount that was charged is its surcharge. Of an amount of `withSurcharge` it is exactly what that added; of any other it
- * is the nearest, so that whatever is typed splits into a part of the sale and a surcharge.
+ * The surcharge within a charged amount. For an amount from `withSurcharge` it is exactly the surcharge added; for any other amount it is
+ * the nearest, so that any typed amount splits into a part of the sale and a surcharge.
  *
  * @example surchargeIn(money(10200), '2') // 200
  */
@@ -44,8 +44,8 @@ function rateOf(percent: string): bigint {
 }
 
 /**
- * The taxes of a surcharge: it goes with what is sold, so it has the percentages of the group of lines that comes to most, the first
- * one of equals. Taxes by the unit are of products and of nothing else.
+ * The taxes of a surcharge: the percentage taxes of the group of lines with the largest total, the first one if equal. The surcharge never
+ * has taxes by the unit, which belong to products only.
  */
 export function surchargeTaxes<Tax extends TaxVersion>(
   lines: readonly { kind?: Cart['lines'][number]['kind']; taxes: readonly Tax[] }[],

@@ -10,11 +10,11 @@ test.each([
   ['1234', null],
   ['123456', null],
   ['1234567', 'long'],
-])('the reference %s is judged %s', (reference, fault) => {
+])('judges the reference %s as %s', (reference, fault) => {
   expect(judgeReference(terms, reference)).toBe(fault)
 })
 
-test('nobody has to write one that is not required, and what is written has the right length', () => {
+test('an optional reference may be missing, and an entered one needs the right length', () => {
   const optional = { ...terms, requiresReference: false }
   expect(judgeReference(optional, null)).toBeNull()
   expect(judgeReference(optional, '12')).toBe('short')

@@ -1,10 +1,10 @@
-/** What a tender asks of a payment's reference (T-9): whether there must be one, and its length in characters. */
+/** A tender's rules for the reference of a payment (T-9): whether it is required, and its length in characters. */
 export type ReferenceTerms = { requiresReference: boolean; referenceMin: number; referenceMax: number }
 
 export type ReferenceFault = 'missing' | 'short' | 'long'
 
 /**
- * What is wrong with a reference; null where nothing is. The length counts where something is written, required or not.
+ * What is wrong with a reference; null when nothing is. The length applies to any entered reference, required or not.
  *
  * @example judgeReference({ requiresReference: true, referenceMin: 4, referenceMax: 8 }, '123') // 'short'
  */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { money } from '../money/money.ts'
 import { readTipPercent, tipOf } from './tip-percent.ts'
 
-test('a suggestion is that share of the total, rounded half up', () => {
+test('a suggestion is its percentage of the total, rounded half up', () => {
   expect([tipOf(money(1293), '10'), tipOf(money(1295), '10'), tipOf(money(1000), '12.5')]).toEqual([129, 130, 125])
 })
 

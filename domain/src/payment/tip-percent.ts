@@ -2,17 +2,17 @@ import { parseDecimal, RATE_SCALE } from '../money/decimal.ts'
 import { type Money, money } from '../money/money.ts'
 import { divideRounded } from '../money/round.ts'
 
-/** A till offers at most so many. */
+/** Maximum number of tip suggestions at a till. */
 export const maxTipPercents = 4
 
-/** Of a text in the settings: above zero and up to a hundred; undefined of any other. */
+/** Reads a percentage from a setting: above zero and up to a hundred; undefined for any other text. */
 export function readTipPercent(text: string): string | undefined {
   const read = parseDecimal(text.trim(), RATE_SCALE)
   return read && read.units > 0n && read.units <= 100n * 10n ** BigInt(RATE_SCALE) ? text.trim() : undefined
 }
 
 /**
- * A suggested tip, of what the sale comes to.
+ * A suggested tip on the total of a sale.
  *
  * @example tipOf(money(1293), '10') // 129
  */

@@ -1,10 +1,10 @@
 import type { Money } from '../money/money.ts'
 
 /**
- * One version of a tax, as it stood when the line was added. `rate` is a percentage with up to 4 places ('19') or, for
- * a fixed tax, the amount per unit of quantity in major units with up to 6 places ('0.25'). Taxes of equal `priority`
- * share a base; a compound percentage is also charged on the percentages of lower priority. A `taxId` names a version,
- * so within one cart it always comes with the same rate, kind and order.
+ * One version of a tax, as it was when the line was added. `rate` is a percentage with up to 4 places ('19') or, for a fixed tax, the
+ * amount per unit of quantity in major units with up to 6 places ('0.25'). Taxes of equal `priority` share a base; a compound percentage is
+ * also charged on the percentages of lower priority. A `taxId` names a version, so within one cart it always comes with the same rate, kind
+ * and order.
  */
 export type TaxVersion = {
   taxId: string
@@ -15,20 +15,20 @@ export type TaxVersion = {
 }
 
 /**
- * A discount as it was entered. `value` is a percentage with up to 4 places or an amount in major units with at most
- * the currency's digits; on a line the amount is per unit, on the document it is the amount in all.
+ * A discount as entered. `value` is a percentage with up to 4 places or an amount in major units with at most the currency's digits. On a
+ * line the amount is per unit, on the document it is the total.
  */
 export type Discount = { type: 'percent' | 'amount'; value: string }
 
 /**
- * What a line sells. Delivery, gift-card loads and surcharges take no part in document discounts (M-9). The price of a surcharge includes
- * its taxes, whatever other prices do.
+ * The kind of a line. Delivery, gift-card loads and surcharges take no part in document discounts (M-9). The price of a surcharge includes
+ * its taxes, even if other prices exclude them.
  */
 export type LineKind = 'product' | 'custom' | 'delivery' | 'giftCardLoad' | 'surcharge' | 'component'
 
 /**
- * A line to be priced. `quantity` has up to 3 places, `unitPrice` up to 6 and is in major units. `labelPrice` is the
- * price printed on a scale label: it is the base of the line, whatever quantity × price would give.
+ * A line to be priced. `quantity` has up to 3 places, `unitPrice` up to 6 and is in major units. `labelPrice` is the price printed on a
+ * scale label: it is the base of the line, whatever quantity × price would give.
  */
 export type CartLine = {
   lineId: string
@@ -40,7 +40,7 @@ export type CartLine = {
   taxes: readonly TaxVersion[]
 }
 
-/** Everything priceSale needs. Discounts are in the mode of the prices: tax included when the prices include it. */
+/** The input of priceSale. Discounts are in the mode of the prices: tax included when the prices include it. */
 export type Cart = {
   currencyTag: string
   pricesIncludeTax: boolean
@@ -55,8 +55,7 @@ export type Cart = {
 export type PricedTax = { taxId: string; taxableAmount: Money; amount: Money }
 
 /**
- * A line as priced. gross = base − line discount − allocated discount − exempted (+ taxes, when prices exclude them), and
- * gross = net + tax.
+ * A priced line. gross = base − line discount − allocated discount − exempted (+ taxes, when prices exclude them), and gross = net + tax.
  */
 export type PricedLine = {
   lineId: string
@@ -66,14 +65,14 @@ export type PricedLine = {
   netAmount: Money
   taxAmount: Money
   grossAmount: Money
-  /** The tax that the price holds and that an exempt sale does not charge; left out where there is none. */
+  /** The tax that the price includes and an exempt sale does not charge; omitted when there is none. */
   exemptedAmount?: Money | undefined
   taxes: PricedTax[]
 }
 
 /**
- * A priced document: every amount is the sum of its lines. `subtotalAmount` adds the bases, `discountAmount` all
- * discounts, `taxes` has one entry per tax, `discounts` one per document discount of the cart, in its order.
+ * A priced document: every amount is the sum of its lines. `subtotalAmount` adds the bases, `discountAmount` all discounts. `taxes` has one
+ * entry per tax, `discounts` one per document discount of the cart, in its order.
  */
 export type PricedSale = {
   lines: PricedLine[]
@@ -86,7 +85,7 @@ export type PricedSale = {
   discounts: { amount: Money }[]
 }
 
-/** Why a cart cannot be priced, and which line is to blame when it is one. */
+/** Why a cart cannot be priced, and which line is the cause, if one is. */
 export type PricingFault = {
   ok: false
   reason:

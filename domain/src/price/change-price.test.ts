@@ -23,7 +23,7 @@ test.each([
   expect(changePrice(price, { kind, value, rounding }, currency)).toBe(expected)
 })
 
-test('a price below zero is none', () => {
+test('refuses a price below zero', () => {
   expect(changePrice('100', { kind: 'amount', value: '-100.01', rounding: 'none' }, 'USD')).toBeUndefined()
   expect(changePrice('100', { kind: 'percent', value: '-101', rounding: 'to90' }, 'USD')).toBeUndefined()
   expect(changePrice('1,5', { kind: 'set', value: '1', rounding: 'none' }, 'USD')).toBeUndefined()
@@ -39,7 +39,7 @@ const coins = (text: string, currencyTag: string) => {
   return parsed.units
 }
 
-test('ends as wanted, within one step of the exact price', () => {
+test('ends as requested, within one step of the exact price', () => {
   fc.assert(
     fc.property(price, percent, currency, ending, (before, value, currencyTag, rounding) => {
       const after = changePrice(before, { kind: 'percent', value, rounding }, currencyTag)
@@ -71,7 +71,7 @@ test('a higher price never ends up lower', () => {
   )
 })
 
-test('nothing added changes nothing', () => {
+test('adding zero changes nothing', () => {
   fc.assert(
     fc.property(price, currency, (before, currencyTag) => {
       expect(changePrice(before, { kind: 'percent', value: '0', rounding: 'none' }, currencyTag)).toBe(before)

@@ -10,7 +10,7 @@ import {
 import { divideRounded } from '../money/round.ts'
 import { stripEnd } from '../code/strip-end.ts'
 
-/** How many prices change by one rule (M-18); `percent` has up to 4 places, the others up to 6. */
+/** A rule that changes many prices (M-18). `percent` has up to 4 places, the others up to 6. */
 export type PriceChange = {
   kind: 'percent' | 'amount' | 'set'
   value: string
@@ -26,9 +26,9 @@ const endings = {
 } as const
 
 /**
- * The price after a change: first the change, then the nearest price with the wanted ending (the higher one of two), never
- * below the lowest such price. Without an ending it keeps the places of the currency, or of the price when it had more. What
- * becomes nothing stays nothing. Undefined when it would fall below zero or a number is malformed.
+ * The price after a change: first the change, then the nearest price with the requested ending (the higher one of two), never below the
+ * lowest such price. Without an ending it keeps the places of the currency, or those of the price when it had more. Zero stays zero.
+ * Undefined when it would fall below zero or a number is malformed.
  *
  * @example changePrice('1000', { kind: 'percent', value: '7', rounding: 'to90' }, 'CLP') // '1090'
  * @example changePrice('12.30', { kind: 'amount', value: '0.5', rounding: 'to99' }, 'USD') // '12.99'
@@ -41,7 +41,7 @@ export function changePrice(price: string, change: PriceChange, currencyTag: str
   const exact = changed(before, change.kind, value)
   if (exact.units < 0n) return undefined
   if (change.rounding !== 'none') return withEnding(exact, change.rounding, currencyTag)
-  // Places somebody wrote are kept; a percentage brings none of its own.
+  // Keeps the places of a typed amount. A percentage adds no places.
   const written = change.kind === 'percent' ? 0 : placesOf(change.value)
   return formatDecimal(toPlaces(exact, Math.max(minorUnit(currencyTag), placesOf(price), written)))
 }
@@ -57,7 +57,7 @@ function placesOf(text: string): number {
   return stripEnd(text.split('.')[1] ?? '', '0').length
 }
 
-/** A decimal at so many places, rounded half up. */
+/** A decimal at a number of places, rounded half up. */
 export function toPlaces({ units, scale }: Decimal, places: number): Decimal {
   if (places >= scale) return { units: units * powerOfTen(places - scale), scale: places }
   return { units: divideRounded(units, powerOfTen(scale - places), 'halfUp'), scale: places }

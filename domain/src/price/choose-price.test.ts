@@ -13,7 +13,7 @@ const full: Required<PriceSources> = {
 }
 const order = ['override', 'promotion', 'customerList', 'registerList', 'quantityBreaks'] as const
 
-test('the first source that has a price gives it, whichever is lower', () => {
+test('the first source that has a price gives it, even if another is lower', () => {
   fc.assert(
     fc.property(fc.subarray([...order]), (present) => {
       const given = Object.fromEntries(present.map((key) => [key, full[key]]))
@@ -26,7 +26,7 @@ test('the first source that has a price gives it, whichever is lower', () => {
   )
 })
 
-test('a list without a price for the variant passes to the next', () => {
+test('skips a list without a price for the variant', () => {
   const empty = { percentage: null, prices: [] }
   const { registerList } = full
   expect(choosePrice({ ...base, customerList: empty, registerList })).toEqual({ price: '4', source: 'registerList' })

@@ -10,16 +10,16 @@ import {
   UNIT_PRICE_SCALE,
 } from '../money/decimal.ts'
 
-/** A price that holds from a quantity on. */
+/** A price that applies from a quantity on. */
 export type QuantityPrice = { fromQuantity: string; price: string }
-/** A price list as far as one variant goes: its own prices, and a percentage for where there is none. */
+/** A price list's data for one variant: its own prices, and a percentage for variants without one. */
 export type ListPrice = { percentage: string | null; prices: readonly QuantityPrice[] }
 
 export type PriceSources = {
   variantPrice: string
   quantity: string
   currencyTag: string
-  /** What somebody typed over the price. */
+  /** A price typed by hand. */
   override?: string
   promotion?: string
   customerList?: ListPrice
@@ -32,8 +32,8 @@ export type ChosenPrice = {
 }
 
 /**
- * The unit price of a line, by the first source that has one (M-11): override, promotion, customer's list, register's list, quantity
- * break, the variant's own. A list that says nothing of the variant passes to the next; the order decides, not which price is lower.
+ * The unit price of a line, from the first source that has one (M-11): override, promotion, customer's list, register's list, quantity
+ * break, the variant's own. A list without a price for the variant is skipped. The order decides, not which price is lower.
  *
  * @example choosePrice({ variantPrice: '1000', quantity: '6', currencyTag: 'CLP', quantityBreaks: [{ fromQuantity: '6', price: '900' }] })
  * // { price: '900', source: 'quantityBreak' }
@@ -62,7 +62,7 @@ function listPrice(list: ListPrice, base: string, quantity: string, currencyTag:
   return formatDecimal(toPlaces({ units, scale: UNIT_PRICE_SCALE + RATE_SCALE + 2 }, places))
 }
 
-/** The price of the highest quantity that is reached. */
+/** The price of the highest quantity reached. */
 function breakPrice(prices: readonly QuantityPrice[], quantity: string): string | undefined {
   const wanted = parseDecimal(quantity, QUANTITY_SCALE)
   let best: { from: bigint; price: string } | undefined

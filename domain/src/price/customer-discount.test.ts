@@ -13,7 +13,7 @@ const typed: fc.Arbitrary<LineDiscount> = fc.record({
   type: fc.constantFrom('percent' as const, 'amount' as const),
   value: percent,
 })
-/** A line before there was a customer: with a discount by hand, without one, or with one refused. */
+/** A line before the sale has a customer: with a discount by hand, without one, or with a discount removed by hand. */
 const line: fc.Arbitrary<DiscountedLine<LineDiscount>> = fc.oneof(
   typed.map((discount) => ({ discount, isDiscountTyped: true })),
   typed.map((discount) => ({ discount })),
@@ -25,7 +25,7 @@ const after = (before: DiscountedLine<LineDiscount>, given: string | null): Disc
   discount: chooseDiscount(before, given),
 })
 
-test('a customer who leaves takes along what came with them and nothing else', () => {
+test('removing a customer removes their discounts and nothing else', () => {
   fc.assert(
     fc.property(line, percent, (before, given) => {
       expect(after(after(before, given), null)).toEqual(before)
@@ -33,7 +33,7 @@ test('a customer who leaves takes along what came with them and nothing else', (
   )
 })
 
-test('another customer gives what they would have given from the beginning', () => {
+test('another customer gets the discounts they would have had from the beginning', () => {
   fc.assert(
     fc.property(line, percent, percent, (before, first, second) => {
       expect(after(after(before, first), second)).toEqual(after(before, second))
@@ -41,7 +41,7 @@ test('another customer gives what they would have given from the beginning', () 
   )
 })
 
-test('what somebody gave or refused by hand stands, as the very same discount', () => {
+test('a discount given or removed by hand stays, as the very same object', () => {
   fc.assert(
     fc.property(line, percent, (before, given) => {
       fc.pre(before.isDiscountTyped === true || before.discount !== null)
@@ -50,7 +50,7 @@ test('what somebody gave or refused by hand stands, as the very same discount', 
   )
 })
 
-test('said again it is the same discount, and always one the customer has', () => {
+test('a repeated call returns the same discount, and always one the customer has', () => {
   fc.assert(
     fc.property(percent, (given) => {
       const once = chooseDiscount({ discount: null }, given)
@@ -80,6 +80,6 @@ test.each([
   [{ type: 'percent', value: '10' }, null, false],
   [{ type: 'percent', value: 'x' }, '10', false],
   [{ type: 'amount', value: '1' }, '10', false],
-] as const)('%o to a customer with %s is theirs: %s', (discount, given, isTheirs) => {
+] as const)('%o for a customer with %s is theirs: %s', (discount, given, isTheirs) => {
   expect(isCustomerDiscount(discount, given)).toBe(isTheirs)
 })

@@ -1,17 +1,17 @@
 import type { Discount } from './cart.ts'
 import { compareDecimals, formatDecimal, parseDecimal, RATE_SCALE } from '../money/decimal.ts'
 
-/** A line's discount, and whether it came with the customer; without an origin somebody gave it by hand. */
+/** A line's discount, and whether it comes from the customer. Without an origin it was given by hand. */
 export type LineDiscount = Discount & { origin?: 'customer' | undefined }
-/** What a customer gets off each line. */
+/** The customer's discount on each line. */
 export type CustomerDiscount = { type: 'percent'; value: string; origin: 'customer' }
-/** `isDiscountTyped`: somebody gave or refused this line a discount by hand. */
+/** `isDiscountTyped`: a person gave or removed this line's discount by hand. */
 export type DiscountedLine<D extends LineDiscount> = { discount: D | null; isDiscountTyped?: boolean | undefined }
 
 const whole = { units: 100n, scale: 0 }
 
 /**
- * The discount that a customer with this percentage gets; null for none, and for what is no percentage.
+ * The discount of a customer with this percentage; null for none, and for text that is not a percentage.
  *
  * @example customerDiscount('10') // { type: 'percent', value: '10', origin: 'customer' }
  * @example customerDiscount('0') // null
@@ -23,8 +23,8 @@ export function customerDiscount(percent: string | null): CustomerDiscount | nul
 }
 
 /**
- * The discount of a line in a sale to a customer with this percentage (null: no customer, or one without). It is only the default (M-10):
- * a discount that somebody gave or took off by hand stays. Answers the same discount when nothing changes.
+ * The discount of a line in a sale to a customer with this percentage (null: no customer, or one without). It is only the default (M-10): a
+ * discount given or removed by hand stays. Returns the same object when nothing changes.
  *
  * @example chooseDiscount({ discount: null }, '10') // { type: 'percent', value: '10', origin: 'customer' }
  * @example chooseDiscount({ discount: { type: 'percent', value: '5' } }, '10') // { type: 'percent', value: '5' }
@@ -39,7 +39,7 @@ export function chooseDiscount<D extends LineDiscount>(
 }
 
 /**
- * Whether a discount that says it came with the customer is one the customer has: a percentage, and no higher.
+ * Whether a discount marked as the customer's is valid for them: a percentage, and not above theirs.
  *
  * @example isCustomerDiscount({ type: 'percent', value: '10' }, '12.5') // true
  */

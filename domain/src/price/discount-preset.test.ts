@@ -22,4 +22,4 @@ test.each([
   'Personal20x',
   '1.23456',
   `${'x'.repeat(29)} 5`,
-])('%s is none', (text) => expect(readDiscountPreset(text)).toBeUndefined())
+])('%s is not a preset', (text) => expect(readDiscountPreset(text)).toBeUndefined())

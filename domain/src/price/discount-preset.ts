@@ -3,16 +3,16 @@ import { parseDecimal, RATE_SCALE } from '../money/decimal.ts'
 /** A discount that a shop gives often, as a button at its tills. */
 export type DiscountPreset = { label: string | null; percent: string }
 
-/** As many as fit a form of the till beside each other. */
+/** As many as fit side by side in a form of the till. */
 export const maxDiscountPresets = 6
-/** Characters of a preset as it is written. */
+/** Maximum number of characters of a written preset. */
 export const maxDiscountPresetLength = 30
 
 const written = /^(?:(.*\S)\s+)?(\d{1,3}(?:[.,]\d{1,4})?)\s*%?$/
 
 /**
- * Reads a preset as a shop writes it: a percentage, with a name before it where it has one. Undefined where there is no percentage above
- * 0 and up to 100.
+ * Reads a preset as a shop writes it: a percentage, optionally with a name before it. Undefined when there is no percentage above 0 and up
+ * to 100.
  *
  * @example readDiscountPreset('Personal 20 %') // { label: 'Personal', percent: '20' }
  */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { discountDocument, discountOn, takesDocumentDiscount } from './discount.ts'
 
-test('a percentage is taken of the amount', () => {
+test('takes a percentage of the amount', () => {
   expect(discountOn(1990n, { type: 'percent', value: '10' }, 'CLP')).toBe(199n)
 })
 
-test('an amount is taken per unit', () => {
+test('takes an amount per unit', () => {
   expect(discountOn(1990n, { type: 'amount', value: '300' }, 'CLP', 2000n)).toBe(600n)
 })
 
@@ -17,7 +17,7 @@ test('a discount never exceeds the amount', () => {
   expect(discountOn(200n, { type: 'amount', value: '300' }, 'CLP')).toBe(200n)
 })
 
-test('a document discount is shared in proportion', () => {
+test('shares a document discount in proportion', () => {
   expect(discountDocument([2000n, 1000n], { type: 'amount', value: '100' }, 'CLP')).toEqual([67n, 33n])
 })
 

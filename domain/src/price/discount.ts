@@ -7,10 +7,10 @@ const thousandths = powerOfTen(QUANTITY_SCALE)
 const wholePercentage = 100n * powerOfTen(RATE_SCALE)
 
 /**
- * What a discount takes off an amount, in minor units: a percentage of it, or an amount per unit × quantity, rounded half up and never
- * more than the amount itself (M-8). `quantity` counts thousandths; a document discount is for the document in all, so its quantity is
- * one. Undefined when the discount is not a percentage from 0 to 100 with at most 4 places, or not an amount of at least 0 with at most
- * the currency's digits.
+ * The amount of a discount, in minor units: a percentage of the given amount, or an amount per unit × quantity, rounded half up and never
+ * more than the amount itself (M-8). `quantity` counts thousandths. A document discount applies to the whole document, so its quantity is
+ * one. Undefined when the discount is not a percentage from 0 to 100 with at most 4 places, or not an amount of at least 0 with at most the
+ * currency's digits.
  *
  * @example discountOn(1990n, { type: 'percent', value: '10' }, 'CLP') // 199n
  * @example discountOn(1990n, { type: 'amount', value: '300' }, 'CLP', 2000n) // 600n
@@ -43,9 +43,9 @@ export function takesDocumentDiscount(kind: LineKind): boolean {
 }
 
 /**
- * Takes one document discount off what remains of the discountable lines, in proportion to it, by largest remainder (M-9). Gives each
- * line's part, in the order given: together exactly the discount, and none more than its line had left. Undefined when the discount is
- * malformed.
+ * Takes one document discount off the remaining amounts of the discountable lines, in proportion to them, by largest remainder (M-9).
+ * Returns each line's part, in the given order: together exactly the discount, and never more than a line has left. Undefined when the
+ * discount is malformed.
  *
  * @example discountDocument([2000n, 1000n], { type: 'amount', value: '100' }, 'CLP') // [67n, 33n]
  */

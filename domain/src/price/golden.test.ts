@@ -25,7 +25,7 @@ const cases = readdirSync(folder).map((file): [string, Golden] => {
   return [file.replace('.json', ''), golden]
 })
 
-describe('golden sales have the answers worked out by hand', () => {
+describe('golden sales have the results worked out by hand', () => {
   test.each(cases)('%s', (_, { cart, expected }) => {
     const sale = priced(cart)
 

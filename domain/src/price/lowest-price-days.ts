@@ -1,2 +1,2 @@
-/** What comes back without a receipt is worth the lowest price of so many days. */
+/** A refund without a receipt pays at most the lowest price of the last 90 days. */
 export const lowestPriceDays = 90

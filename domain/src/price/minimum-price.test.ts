@@ -10,7 +10,7 @@ const amounts = (baseAmount: number, lineDiscountAmount = 0, allocatedDiscountAm
 })
 const line = { quantity: '1', unitPrice: '1000', originalUnitPrice: '1000' }
 
-test('a price by hand, a discount of the line and a share of the sale’s lower a line; what the customer has does not', () => {
+test('a price by hand, a line discount and a share of the sale’s discount lower a line; the customer’s discount does not', () => {
   expect(isLowered(line, amounts(1000))).toBe(false)
   expect(isLowered({ ...line, unitPrice: '999.999999' }, amounts(1000))).toBe(true)
   expect(isLowered({ ...line, unitPrice: '1000.000001' }, amounts(1000))).toBe(false)
@@ -21,7 +21,7 @@ test('a price by hand, a discount of the line and a share of the sale’s lower 
   expect(isLowered({ ...line, discount }, amounts(1000, 100, 1))).toBe(true)
 })
 
-test('what is sold at exactly its lowest price is not below it, and one unit less is', () => {
+test('a line at exactly its minimum price is not below it, and one unit less is', () => {
   const cents = fc.integer({ min: 1, max: 10_000_000 })
   fc.assert(
     fc.property(cents, fc.integer({ min: 1, max: 999_999 }), (lowest, thousandths) => {
@@ -35,7 +35,7 @@ test('what is sold at exactly its lowest price is not below it, and one unit les
   )
 })
 
-test('without discounts a line is not below a lowest price of nothing', () => {
+test('without discounts a line is not below a minimum price of zero', () => {
   expect(isBelowMinimum({ quantity: '1' }, amounts(zero), '0', 'CLP')).toBe(false)
   expect(isBelowMinimum({ quantity: '1' }, amounts(0), 'none', 'CLP')).toBe(false)
 })

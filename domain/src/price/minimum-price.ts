@@ -11,7 +11,7 @@ import {
 } from '../money/decimal.ts'
 import { divideRounded } from '../money/round.ts'
 
-/** A line as it was offered: prices in major units per unit of quantity. */
+/** An offered line: prices in major units per unit of quantity. */
 export type OfferedLine = {
   quantity: string
   unitPrice: string
@@ -21,8 +21,8 @@ export type OfferedLine = {
 type Discounted = Pick<PricedLine, 'baseAmount' | 'lineDiscountAmount' | 'allocatedDiscountAmount'>
 
 /**
- * Whether somebody at the till made a line cheaper: by a price, a discount of the line or one of the whole sale. What came with the
- * customer, or from a price list, the office gave.
+ * Whether a person at the till made a line cheaper: by a price, a line discount or a discount on the whole sale. Not if the reduction came
+ * with the customer or from a price list, which the office sets.
  *
  * @example isLowered({ quantity: '1', unitPrice: '900', originalUnitPrice: '1000' }, priced) // true
  */
@@ -33,11 +33,12 @@ export function isLowered(line: OfferedLine, priced: Discounted | undefined): bo
 }
 
 /**
- * Whether a line comes to less than the lowest price of its product (M-17; `minPrice`, in major units for one of it): after the discounts
- * of the line and its share of the sale's, in the mode of prices, rounded half up to the minor unit. Text that is no number sets no
- * lowest price.
+ * Whether a line costs less than the minimum price of its product (M-17; `minPrice`, in major units per unit): after the discounts of the
+ * line and its share of the sale's, in the mode of prices, rounded half up to the minor unit. Text that is not a number sets no minimum
+ * price.
  *
- * @example isBelowMinimum({ quantity: '2' }, { baseAmount: 2000, lineDiscountAmount: 500, allocatedDiscountAmount: 0 }, '800', 'CLP') // true
+ * @example isBelowMinimum({ quantity: '2' }, { baseAmount: 2000, lineDiscountAmount: 500, allocatedDiscountAmount: 0 }, '800', 'CLP') //
+ * true
  */
 export function isBelowMinimum(
   { quantity }: Pick<OfferedLine, 'quantity'>,

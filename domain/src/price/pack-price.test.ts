@@ -4,7 +4,7 @@ import { formatDecimal } from '../money/decimal.ts'
 import { packQuantity, packUnitPrice } from './pack-price.ts'
 import { priceSale } from './price-sale.ts'
 
-test('one unit of a pack, and the units of several', () => {
+test('one unit of a pack, and the units of several packs', () => {
   expect(packUnitPrice('4290', '6')).toBe('715')
   expect(packUnitPrice('5000', '6')).toBe('833.333333')
   expect(packUnitPrice('x', '6')).toBeUndefined()
@@ -13,7 +13,7 @@ test('one unit of a pack, and the units of several', () => {
   expect(packQuantity('0.001', '0.5')).toBeUndefined()
 })
 
-test('so many packs cost so many times the price of the pack', () => {
+test('several packs cost that many times the price of the pack', () => {
   fc.assert(
     fc.property(
       fc.bigInt(0n, 9_999_999n),

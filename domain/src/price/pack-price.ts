@@ -2,8 +2,8 @@ import { formatDecimal, parseDecimal, powerOfTen, QUANTITY_SCALE, UNIT_PRICE_SCA
 import { divideRounded } from '../money/round.ts'
 
 /**
- * What one unit costs in a pack that has a price of its own, to six places, half up. The line keeps the quantity in units, so
- * that stock moves by what leaves; its amount rounds back to the price of the pack. Undefined when a number is malformed.
+ * The price of one unit in a pack with its own price, to six places, half up. The line keeps the quantity in units, so that stock moves by
+ * units. Its amount rounds back to the price of the pack. Undefined when a number is malformed.
  *
  * @example packUnitPrice('4290', '6') // '715'
  */
@@ -16,7 +16,7 @@ export function packUnitPrice(packPrice: string, factor: string): string | undef
 }
 
 /**
- * How many units so many packs are. Undefined when a number is malformed or three places are not enough.
+ * The number of units in a number of packs. Undefined when a number is malformed or three places are not enough.
  *
  * @example packQuantity('2', '6') // '12'
  */

@@ -24,7 +24,7 @@ function aSale(prices: readonly number[], pricesIncludeTax: boolean, discount = 
   return priced.sale
 }
 
-test('the totals are those of the paper, and lines, taxes and bases still add up to them', () => {
+test('takes the printed totals, and lines, taxes and bases still add up to them', () => {
   const prices = fc.array(fc.integer({ min: 100, max: 90_000 }), { minLength: 1, maxLength: 8 })
   fc.assert(
     fc.property(prices, fc.boolean(), fc.integer({ min: -50, max: 50 }), (list, includes, off) => {
@@ -54,7 +54,7 @@ test('the same totals change nothing', () => {
   expect(priceAsPrinted(sale, sale, true)).toEqual(sale)
 })
 
-test('what cannot be shared is not: a total over nothing, a tax above the total', () => {
+test('refuses what cannot be shared: a total without amounts, a tax above the total', () => {
   expect(priceAsPrinted(aSale([0], true), { totalAmount: money(10), taxAmount: money(0) }, true)).toBeUndefined()
   expect(priceAsPrinted(aSale([100], true), { totalAmount: money(10), taxAmount: money(16) }, true)).toBeUndefined()
 })

@@ -5,9 +5,9 @@ import { add, type Money, money, subtract, sum, zero } from '../money/money.ts'
 export type PrintedTotals = { totalAmount: Money; taxAmount: Money }
 
 /**
- * A priced sale with the totals of its paper instead: each line carries its share of the printed total, each of its taxes its
- * share of the printed tax, and the base of the line follows, so that lines, taxes and totals still add up. Undefined where that
- * cannot be: there is nothing to share by, or a line would be worth less than its tax or its discounts.
+ * A priced sale with the printed totals instead of its own: each line carries its share of the printed total, and each of its taxes a share
+ * of the printed tax. The base of the line follows, so that lines, taxes and totals still add up. Undefined when that is impossible: there
+ * is nothing to share by, or a line would be worth less than its tax or its discounts.
  *
  * @example priceAsPrinted(sale, { totalAmount: sale.totalAmount, taxAmount: sale.taxAmount }, true) // the sale as it was
  */

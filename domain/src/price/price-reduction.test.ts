@@ -14,7 +14,7 @@ test.each([
   expect(priceReduction(before, after)).toBe(expected)
 })
 
-test('what is no price has no reduction', () => {
+test('malformed prices have no reduction', () => {
   expect(priceReduction('-1', '1')).toBeUndefined()
   expect(priceReduction('1', 'abc')).toBeUndefined()
 })

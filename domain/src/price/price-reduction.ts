@@ -1,8 +1,8 @@
 import { formatDecimal, parseDecimal, powerOfTen, RATE_SCALE, UNIT_PRICE_SCALE } from '../money/decimal.ts'
 
 /**
- * How much lower a price is than another, in per cent, rounded up to four places so that a limit is never passed unseen. A price
- * that is not lower is '0'. Undefined when a number is malformed.
+ * How much lower a price is than another, in percent, rounded up to four places so that exceeding a limit is never missed. For a price that
+ * is not lower it is '0'. Undefined when a number is malformed.
  *
  * @example priceReduction('1000', '900') // '10'
  * @example priceReduction('3', '2') // '33.3334'

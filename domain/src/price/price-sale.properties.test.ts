@@ -17,7 +17,7 @@ function totalsOf(sale: PricedSale) {
   return [subtotalAmount, discountAmount, netAmount, taxAmount, totalAmount, ...taxes].join(' ')
 }
 
-describe('whatever the cart', () => {
+describe('for any cart', () => {
   test('document amounts are the sums of the lines', () => {
     expect(
       counterexample(arbitraryCart, (cart) => {
@@ -71,12 +71,12 @@ describe('whatever the cart', () => {
     ).toBeUndefined()
   })
 
-  test('without taxes a sale comes to its net, and keeps a row for each tax with nothing to pay', () => {
+  test('an exempt sale costs its net, and keeps a zero row for each tax', () => {
     expect(
       counterexample(arbitraryCart, (cart) => {
         const taxed = priced({ ...cart, isTaxExempt: false })
         const exempt = priced({ ...cart, isTaxExempt: true })
-        // What is paid for a surcharge stays what it is.
+        // The price of a surcharge stays unchanged.
         const kept = total(taxed.lines.map((line, at) => (cart.lines[at]?.kind === 'surcharge' ? line.taxAmount : 0)))
         agree(exempt.totalAmount, taxed.netAmount + kept, 'total')
         agree(exempt.taxAmount, 0, 'tax')
@@ -158,7 +158,7 @@ describe('whatever the cart', () => {
   })
 })
 
-/** One document discount at most, and none when two lines it is shared over are equally large: the stated tie. */
+/** At most one document discount, and none when two of its lines have equal amounts: the tie that the rules mention. */
 function withoutTies(cart: Cart): Cart {
   const bare = { ...cart, discounts: cart.discounts.slice(0, 1) }
   const amounts = priced({ ...bare, discounts: [] }).lines.map((line) => line.baseAmount - line.lineDiscountAmount)

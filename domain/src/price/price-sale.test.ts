@@ -65,7 +65,7 @@ describe('hostile numbers are refused', () => {
   })
 
   test.each([-1, 0.5, Number.NaN, 2 ** 53, Number.POSITIVE_INFINITY])('label price %d', (labelPrice) => {
-    // A client's JSON is not branded; the engine must not trust the brand here.
+    // JSON from a client is not branded, and the engine must not trust the brand here.
     const line: CartLine = JSON.parse(JSON.stringify(aLine()))
     const cart = aCart({ lines: [Object.assign(line, { labelPrice })] })
 
@@ -184,7 +184,7 @@ describe('rules', () => {
     expect(priced(cart).totalAmount).toBe(40)
   })
 
-  test('a discount of 100 % leaves nothing, not a residue', () => {
+  test('a discount of 100 % leaves zero, not a residue', () => {
     const cart = withLine({
       quantity: '0.333',
       unitPrice: '0.07',
@@ -218,7 +218,7 @@ describe('rules', () => {
     ])
   })
 
-  test('a fixed tax is no part of the base of a percentage, nor a percentage of its base', () => {
+  test('a fixed tax is not in the base of a percentage, nor a percentage in its base', () => {
     const bag = aTax('bag', '100', { kind: 'fixed', isCompound: true, priority: 5 })
     const taxes = [bag, aTax('first', '10', { priority: 1 }), aTax('last', '10', { isCompound: true, priority: 9 })]
     const sale = priced({ ...withLine({ taxes }), pricesIncludeTax: false })
@@ -230,14 +230,14 @@ describe('rules', () => {
     ])
   })
 
-  test('two taxes rounded up never take more from a line than it holds', () => {
+  test('two taxes rounded up never take more from a line than it has', () => {
     const taxes = [iva, aTax('ten', '10')]
     const lines = Array.from({ length: 10 }, (_, index) => aLine({ lineId: String(index), unitPrice: '1', taxes }))
 
     expect(Math.min(...priced(aCart({ lines })).lines.map((line) => line.netAmount))).toBe(0)
   })
 
-  test('a fixed tax never takes more from a line than it holds', () => {
+  test('a fixed tax never takes more from a line than it has', () => {
     const taxes = [aTax('bag', '50', { kind: 'fixed' })]
     const free = aLine({ quantity: '10', taxes, discount: { type: 'percent', value: '100' } })
     const sale = priced(aCart({ lines: [free, aLine({ lineId: 'b', taxes })] }))
@@ -245,7 +245,7 @@ describe('rules', () => {
     expect(sale.lines.map((line) => line.netAmount)).toEqual([0, 450])
   })
 
-  test('the cart given is left as it was', () => {
+  test('leaves the given cart unchanged', () => {
     const cart = withLine({ taxes: Object.freeze([aTax('b', '2'), aTax('a', '1')]) })
     const before = JSON.stringify(cart)
     priceSale(cart)
@@ -253,7 +253,7 @@ describe('rules', () => {
     expect(JSON.stringify(cart)).toBe(before)
   })
 
-  test('an amount of the sale is an amount to the compiler', () => {
+  test('amounts of the sale have the type of an amount', () => {
     const total: Money = priced(aCart()).totalAmount
 
     expect(total).toBe(1000)

@@ -18,14 +18,14 @@ export type {
 } from './cart.ts'
 
 /**
- * Prices a sale. The one entry to pricing: the till, the server and the shop call this with the same cart and get the same numbers. The
- * order of calculation (M-6): line bases, line discounts, document discounts one after the other, taxes per group of lines (or per line),
- * totals. Cash rounding comes later, in settlePayment. The price of a surcharge is what is paid for it, with its taxes, in any mode
- * (decision 65).
+ * Prices a sale. This is the only entry to pricing: the till, the server and the shop call it with the same cart and get the same numbers.
+ * The order of calculation (M-6): line bases, line discounts, document discounts one after the other, taxes per group of lines (or per
+ * line), totals. Cash rounding comes later, in settlePayment. The price of a surcharge is the amount paid for it, with its taxes, in any
+ * mode (decision 65).
  *
- * Guarantees: the parts of every discount and tax add up to the whole; no line goes below zero; line gross = base −
- * discounts − exempted (+ taxes that prices exclude) = net + tax; the total is the sum of the lines' gross. A cart that breaks a
- * limit or holds a malformed number is refused as a value, never thrown. An empty cart prices to zero.
+ * Guarantees: the parts of every discount and tax add up to the whole; no line goes below zero; line gross = base − discounts − exempted (+
+ * taxes that prices exclude) = net + tax; the total is the sum of the lines' gross. A cart that breaks a limit or holds a malformed number
+ * is refused as a value, never thrown. An empty cart prices to zero.
  *
  * @example
  * const iva = { taxId: 'iva', kind: 'percentage', rate: '19', isCompound: false, priority: 1 } as const
@@ -54,7 +54,7 @@ type ExemptLine = TaxedLine & { exempted?: bigint }
 
 const documentTooLarge: PricingFault = { ok: false, reason: 'documentTooLarge' }
 
-/** Each discount takes from what the ones before it left. Writes the parts to the lines and gives the amounts. */
+/** Each discount applies to what the ones before it left. Writes the parts to the lines and returns the amounts. */
 function applyDocumentDiscounts(cart: Cart, lines: readonly ReadLine[]): Money[] | undefined {
   if (cart.discounts.length === 0) return []
 
@@ -90,21 +90,24 @@ function taxLines(cart: Cart, lines: readonly ReadLine[]): TaxedLine[] {
   return taxed
 }
 
-/** The line without its taxes: what the price held of them is taken off, and each stays with nothing to pay. A surcharge stays whole. */
+/**
+ * The line without its taxes: the taxes included in the price are taken off, and each remains with an amount of zero. A surcharge stays
+ * whole.
+ */
 function exempt(line: TaxedLine, { pricesIncludeTax }: Cart, { kind }: ReadLine): ExemptLine {
   const { net, taxes } = kind === 'surcharge' ? { ...line, net: grossOf(line) } : line
   const exempted = pricesIncludeTax && kind !== 'surcharge' ? grossOf(line) - net : 0n
   return { net, exempted, taxes: taxes.map(({ taxId }) => ({ taxId, taxable: net, amount: 0n })) }
 }
 
-/** Where prices exclude tax, that of a surcharge comes out of what is paid for it: its base is what is left. */
+/** If prices exclude tax, the tax of a surcharge is taken out of the amount paid for it. Its base is the rest. */
 function putTaxOnTop(line: ReadLine, { net }: TaxedLine): void {
   if (line.kind === 'surcharge') line.baseAmount = net + line.lineDiscount
 }
 
 /**
- * Positions of the lines that are rounded together: those with exactly the same taxes, or each line alone, as a surcharge always is:
- * what is added to a sale changes nothing else of it.
+ * Positions of the lines that are rounded together: those with exactly the same taxes, or each line alone. A surcharge is always alone, so
+ * that adding it changes nothing else in the sale.
  */
 function taxGroups(cart: Cart, lines: readonly ReadLine[]): Iterable<number[]> {
   if (cart.taxRounding === 'line') return lines.map((_, position) => [position])
@@ -164,7 +167,7 @@ function toLine(line: ReadLine, taxed: ExemptLine): PricedLine {
   }
 }
 
-/** What the lines of an exempt sale leave out of their prices. */
+/** The tax that the lines of an exempt sale leave out of their prices. */
 export function exemptedAmountOf(lines: readonly Pick<PricedLine, 'exemptedAmount'>[]): Money {
   return sum(lines.map(({ exemptedAmount = zero }) => exemptedAmount))
 }

@@ -17,16 +17,16 @@ export type ReadLine = {
   rules: readonly TaxRule[]
 }
 
-/** A document has at most this many lines (M-7). */
+/** Maximum number of lines of a document (M-7). */
 export const MAX_LINES = 500
 
 const maxQuantity = powerOfTen(6 + QUANTITY_SCALE)
 const maxUnitPrice = powerOfTen(10 + UNIT_PRICE_SCALE)
 
 /**
- * Reads the lines of a cart and computes the first two steps (M-6): the base, quantity × unit price rounded half up (or the label price),
- * and the line's own discount, which never exceeds it. The limits (M-7): quantity 0.001–999999.999, unit price 0–9999999999.999999,
- * percentages 0–100. The currency must be known.
+ * Reads the lines of a cart and computes the first two steps (M-6): the base, which is quantity × unit price rounded half up (or the label
+ * price), and the line's own discount, which never exceeds the base. The limits (M-7): quantity 0.001–999999.999, unit price
+ * 0–9999999999.999999, percentages 0–100. The currency must be known.
  */
 export function readCart(cart: Cart): { ok: true; lines: ReadLine[] } | PricingFault {
   if (cart.lines.length > MAX_LINES) return { ok: false, reason: 'tooManyLines' }

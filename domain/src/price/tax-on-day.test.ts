@@ -4,7 +4,7 @@ import { isInForce, shiftDay, type TaxDays, taxesOnDay } from './tax-on-day.ts'
 
 const day = fc.integer({ min: 0, max: 4000 }).map((days) => shiftDay('2020-01-01', days))
 
-/** The versions of one tax as the database keeps them: each ends the day before the next one begins. */
+/** The versions of one tax as the database stores them: each ends the day before the next one begins. */
 const history = (groupId: string) =>
   fc.uniqueArray(day, { minLength: 0, maxLength: 6 }).map((changes): TaxDays[] => {
     const starts = [null, ...changes.toSorted()]
@@ -14,7 +14,7 @@ const history = (groupId: string) =>
     })
   })
 
-test('every day has exactly one version of each tax, whatever the order they come in', () => {
+test('every day has exactly one version of each tax, in any order of input', () => {
   fc.assert(
     fc.property(history('a'), history('b'), day, (a, b, on) => {
       const found = taxesOnDay([...a, ...b].toReversed(), on)

@@ -2,8 +2,8 @@ import type { TaxVersion } from './cart.ts'
 import { parseDecimal, powerOfTen, RATE_SCALE, UNIT_PRICE_SCALE } from '../money/decimal.ts'
 
 /**
- * A tax version with its rate read. `rate` is in millionths: of the taxed amount for a percentage (19 % = 190000), of a
- * major unit per unit of quantity for a fixed tax. `position` numbers the tax within its cart.
+ * A tax version with its rate parsed. `rate` is in millionths: of the taxed amount for a percentage (19 % = 190000), of a major unit per
+ * unit of quantity for a fixed tax. `position` numbers the tax within its cart.
  */
 export type TaxRule = {
   taxId: string
@@ -14,17 +14,16 @@ export type TaxRule = {
   position: number
 }
 
-/** A product carries at most this many taxes (M-13). */
+/** Maximum number of taxes of a product (M-13). */
 export const MAX_TAXES_PER_LINE = 5
 
 const maxPercentage = 100n * powerOfTen(RATE_SCALE)
 const maxFixedRate = powerOfTen(10 + UNIT_PRICE_SCALE)
 
 /**
- * Reads the taxes of the lines of one cart, each version once. `read` gives the rules of a line in their order of
- * calculation, fixed before percentages, then by priority, then by id, so that the order in which a line lists its taxes
- * changes nothing; undefined when a rate is malformed or out of range, when a line carries a tax twice or more than
- * 5, or when one id comes with two contents.
+ * Reads the taxes of the lines of one cart, each version once. `read` returns the rules of a line in their order of calculation: fixed
+ * before percentages, then by priority, then by id, so that the order in which a line lists its taxes changes nothing. Undefined when a
+ * rate is malformed or out of range, when a line carries a tax twice or more than 5, or when one id comes with two contents.
  *
  * @example taxReader()([{ taxId: 'iva', kind: 'percentage', rate: '19', isCompound: false, priority: 1 }])?.[0]?.rate // 190000n
  */

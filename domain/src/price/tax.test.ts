@@ -7,7 +7,7 @@ test('19 % is read as 190000 millionths', () => {
   expect(taxReader()([iva])?.[0]?.rate).toBe(190000n)
 })
 
-test('rules stand in the order of calculation', () => {
+test('sorts the rules by their order of calculation', () => {
   const taxes = [
     aTax('b', '1'),
     aTax('late', '1', { priority: 2 }),
@@ -18,7 +18,7 @@ test('rules stand in the order of calculation', () => {
   expect(taxReader()(taxes)?.map((rule) => rule.taxId)).toEqual(['bag', 'a', 'b', 'late'])
 })
 
-test('a tax that is included is taken out of the amount', () => {
+test('takes an included tax out of the amount', () => {
   const rules = taxReader()([iva]) ?? []
 
   expect(taxGroup([{ quantity: 1000n, amount: 1190n }], rules, true, 0)).toEqual([

@@ -3,10 +3,10 @@ import { powerOfTen, QUANTITY_SCALE, UNIT_PRICE_SCALE } from '../money/decimal.t
 import { divideRounded } from '../money/round.ts'
 import type { TaxRule } from './tax-rule.ts'
 
-/** A line as the taxes see it: quantity in thousandths, amount in minor units after all discounts, in price mode. */
+/** A line as tax calculation needs it: quantity in thousandths, amount in minor units after all discounts, in price mode. */
 export type TaxableLine = { quantity: bigint; amount: bigint }
 
-/** What one line pays: its net and each tax, in the order of the rules. All in minor units. */
+/** The result of one line: its net and each tax, in the order of the rules. All in minor units. */
 export type TaxedLine = { net: bigint; taxes: { taxId: string; taxable: bigint; amount: bigint }[] }
 
 const millionths = powerOfTen(6)
@@ -15,14 +15,14 @@ const millionths = powerOfTen(6)
  * Taxes one group: lines that carry exactly the same taxes, rounded together (M-12). In line mode each line is a group by itself. Rules
  * come in the order of taxReader, fixed taxes first.
  *
- * - Fixed: amount × quantity of the group, rounded half up. They are no part of the base of the percentages.
- * - Prices with tax: net = round((gross − fixed) ÷ factor); the percentages share gross − fixed − net by the largest
- *   remainder of their exact amounts. Fixed taxes never exceed the gross.
+ * - Fixed: amount × quantity of the group, rounded half up. Fixed taxes are not in the base of the percentages.
+ * - Prices with tax: net = round((gross − fixed) ÷ factor). The percentages share gross − fixed − net by the largest remainder of their
+ * exact amounts. Fixed taxes never exceed the gross.
  * - Prices without tax: each percentage of the net is rounded by itself.
  * - Compound percentages are charged on net plus the earlier percentages before their rounding.
  *
- * Each tax is then spread over the lines by their taxed amount (a fixed tax by the quantity, which is what it taxes).
- * With prices that include tax a line's net is never below zero: see spread.
+ * Each tax is then spread over the lines by their taxed amount (a fixed tax by the quantity, which it taxes). With prices that include tax
+ * a line's net is never below zero: see spread.
  *
  * @example
  * const [iva] = taxReader()([{ taxId: 'iva', kind: 'percentage', rate: '19', isCompound: false, priority: 1 }]) ?? []
@@ -86,7 +86,7 @@ function includedTaxes(base: bigint, one: bigint, shares: readonly bigint[]): bi
   return allocate(base - net, shares)
 }
 
-/** What each percentage is of a net of `one`, exactly: compounding multiplies denominators, so `one` is large enough. */
+/** Each percentage of a net of `one`, exactly. Compounding multiplies denominators, so `one` is large enough. */
 function exactShares(rules: readonly TaxRule[]): { one: bigint; shares: bigint[] } {
   const one = rules.some((rule) => rule.isCompound) ? millionths ** BigInt(rules.length) : millionths
   const shares: bigint[] = []
@@ -117,7 +117,7 @@ function charge(
   })
 }
 
-/** By the weights; but several taxes rounded up on one tiny line could exceed it, and then by what the lines have left. */
+/** Spreads by the weights. If several taxes rounded up would exceed one tiny line, it spreads by what the lines have left. */
 function spread(amount: bigint, weights: readonly bigint[], taxed: readonly TaxedLine[]): bigint[] {
   const parts = allocate(amount, weights)
   const isCovered = taxed.every((line, index) => (parts[index] ?? 0n) <= line.net)

@@ -39,7 +39,7 @@ const input: ReceiptInput = {
   publicUrl: 'https://example.test/r/abc',
 }
 
-test('it says what was bought, where and when, and ends with the bars of its number', () => {
+test('says what was bought, where and when, and ends with the bars of its number', () => {
   const { rows } = giftReceiptDocument(input)
 
   expect(rows.map(({ kind }) => kind)).toEqual(
@@ -50,19 +50,19 @@ test('it says what was bought, where and when, and ends with the bars of its num
   expect(rows.at(-1)).toEqual({ kind: 'barcode', code: 'C1-000481' })
 })
 
-test('no amount, no square that leads to one, and nobody who gives it away', () => {
+test('shows no amount, no QR code that leads to one, and no giver', () => {
   const text = JSON.stringify(giftReceiptDocument(input))
 
   for (const told of ['3980', '3582', '1990', '572', '4000', '420', 'r/abc', 'Rosa']) expect(text).not.toContain(told)
 })
 
-test('a voided sale says so on this paper too', () => {
+test('marks a voided sale', () => {
   const { rows } = giftReceiptDocument({ ...input, status: 'cancelled' })
 
   expect(rows).toContainEqual({ kind: 'heading', labelKey: 'receipt.cancelled' })
 })
 
-test('of an exchange it has what was taken, and nothing of what came back', () => {
+test('for an exchange it shows what was taken, and nothing of what came back', () => {
   const [line] = input.lines
   if (!line) throw new Error('a line')
   const back = { ...line, name: 'Café', quantity: '-1', baseAmount: money(-1990), grossAmount: money(-1990) }
@@ -73,14 +73,14 @@ test('of an exchange it has what was taken, and nothing of what came back', () =
   expect(JSON.stringify(rows)).not.toContain('C1-000400')
 })
 
-test('nobody reads on it that the giver pays no taxes', () => {
+test('does not show that the giver pays no taxes', () => {
   for (const reference of ['EX-77', null]) {
     const { rows } = giftReceiptDocument({ ...input, exemption: { reference } })
     expect(rows.filter((row) => 'labelKey' in row && row.labelKey === 'receipt.exempt')).toEqual([])
   }
 })
 
-test('what paying cost is no present', () => {
+test('leaves out surcharges', () => {
   const [tea] = input.lines
   if (!tea) throw new Error('nothing sold')
   const { sku: _, note: __, ...fee } = tea

@@ -2,8 +2,8 @@ import type { ReceiptDocument, ReceiptInput, ReceiptRow } from './receipt.ts'
 import { receiptDocument } from './receipt.ts'
 
 /**
- * The paper that goes with a present: what was bought and where to change it, and no amount. The square of the receipt is left out
- * too, because it leads to the prices; the bars of its number stay for whoever changes it.
+ * The gift receipt: what was bought and where to exchange it, without amounts. The QR code of the receipt is left out too, because it leads
+ * to the prices. The bars of the receipt number stay, for an exchange.
  *
  * @example giftReceiptDocument(input).rows.some((row) => 'amount' in row) // false
  */
@@ -13,7 +13,7 @@ export function giftReceiptDocument(input: ReceiptInput): ReceiptDocument {
   return { ...rest, rows: [...kept, { kind: 'barcode', code: input.receiptNumber }] }
 }
 
-/** Who gives it away, on which terms, and what they had before is for them to say. */
+/** Rows about the giver. Who gives the present, on which terms, and what they bought before stays private. */
 const ofBuyer = new Set<string>(['receipt.customer', 'receipt.customerTaxId', 'receipt.exempt', 'receipt.exchanged'])
 
 /** Headings of papers on which something was bought. */
@@ -26,7 +26,7 @@ function withoutPrices(row: ReceiptRow, position: number, rows: readonly Receipt
       return [bought.has(row.labelKey) ? { kind: 'heading', labelKey: 'receipt.gift' } : row]
     case 'line': {
       const { name, quantity, unitTag, sku, serials, note, isSurcharge } = row
-      // What came back for it is no present, and neither is what paying cost.
+      // Returned items and surcharges are not part of the present.
       if (quantity.startsWith('-') || isSurcharge) return []
       return [
         {
@@ -41,7 +41,7 @@ function withoutPrices(row: ReceiptRow, position: number, rows: readonly Receipt
       ]
     }
     case 'separator':
-      // One before what was bought and one behind it; the others set off amounts.
+      // Keeps one row before the lines and one behind them. The others separate amounts.
       return rows.slice(0, position).filter(({ kind }) => kind === 'separator').length < 2 ? [row] : []
     case 'shop':
     case 'text':
@@ -49,7 +49,7 @@ function withoutPrices(row: ReceiptRow, position: number, rows: readonly Receipt
       return [row]
     case 'fact':
       return ofBuyer.has(row.labelKey) ? [] : [row]
-    // What the shop asked is between it and whoever paid.
+    // Own fields concern only the shop and the giver.
     case 'detail':
     case 'amount':
     case 'tax':

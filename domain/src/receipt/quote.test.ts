@@ -31,7 +31,7 @@ const input: QuoteInput = {
   totalAmount: money(3582),
 }
 
-test('it says what it is, until when it holds and what it comes to, and nothing of a payment', () => {
+test('says that it is a quote, until when it is valid and what it costs, and shows no payment', () => {
   const { rows } = quoteDocument(input)
   expect(rows.flatMap((row) => (row.kind === 'heading' ? [row.labelKey] : []))).toEqual([
     'receipt.quote',
@@ -46,7 +46,7 @@ test('it says what it is, until when it holds and what it comes to, and nothing 
   expect(rows.some(({ kind }) => kind === 'payment' || kind === 'qr')).toBe(false)
 })
 
-test('its bars are there once, whether receipts of the shop have any or not', () => {
+test('shows its bars once, whether or not receipts of the shop have any', () => {
   for (const parts of [[], ['barcode'], ['qr', 'barcode', 'discounts']] as const) {
     const { rows } = quoteDocument({ ...input, parts })
     expect(rows.filter(({ kind }) => kind === 'barcode')).toEqual([{ kind: 'barcode', code: 'H-084SN02Q' }])

@@ -3,12 +3,12 @@ import { type ReceiptDocument, receiptDocument, type ReceiptInput, type ReceiptR
 
 type OfPayment = 'receiptNumber' | 'soldAt' | 'payments' | 'changeAmount' | 'roundingAmount' | 'status' | 'publicUrl'
 
-/** A sale that waits, as its paper tells of it. `code` brings it back at a till. */
+/** A held sale, as printed on a quote. `code` brings it back at a till. */
 export type QuoteInput = Omit<ReceiptInput, OfPayment> & { code: string; madeAt: string; validUntil: string }
 
 /**
- * What something would cost, on paper: the rows of a receipt without any payment, under a title of their own, and until when it holds.
- * It says that it is no receipt, because nothing was sold. Its bars are always there, whatever the shop's receipts show.
+ * A quote on paper: the rows of a receipt without any payment, under their own title, with the date until which it is valid. It says that
+ * it is not a receipt, because nothing was sold. It always has bars, whatever the shop's receipts show.
  *
  * @example quoteDocument(input).rows.some(({ kind }) => kind === 'payment') // false
  */
@@ -19,7 +19,7 @@ export function quoteDocument({ code, madeAt, validUntil, ...sale }: QuoteInput)
     soldAt: madeAt,
     payments: [],
     changeAmount: zero,
-    // Rounding is of cash, and nobody has said how it will be paid.
+    // Only cash is rounded, and the tender is not known yet.
     roundingAmount: zero,
     status: 'completed',
   })

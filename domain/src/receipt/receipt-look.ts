@@ -1,4 +1,4 @@
-/** The parts that a shop may show on its receipts or leave out (B-4). */
+/** The optional parts of a shop's receipts (B-4). */
 export const receiptParts = [
   'sku',
   'seller',
@@ -11,7 +11,7 @@ export const receiptParts = [
 ] as const
 export type ReceiptPart = (typeof receiptParts)[number]
 
-/** What receipts show unless the shop says otherwise. */
+/** The parts that receipts show by default. */
 export const usualReceiptParts: readonly ReceiptPart[] = ['seller', 'taxDetail', 'discounts', 'customer', 'qr']
 
 /** Papers a receipt is printed on; the rolls name their width in millimetres. */

@@ -1,9 +1,9 @@
 import type { Money } from '../money/money.ts'
 
-/** A labelled value that is not an amount: words as they were entered, or an instant to be shown in the zone. */
+/** A labelled value that is not an amount: text as entered, or an instant to show in the zone. */
 export type FactValue = { type: 'text'; text: string } | { type: 'instant'; instant: string }
 
-/** A value of an own field: also a day, a plain decimal, or yes and no, which whoever prints puts into words. */
+/** A value of an own field: also a day, a plain decimal, or a boolean, which the printer turns into text. */
 export type DetailValue =
   | FactValue
   | { type: 'day'; day: string }
@@ -11,8 +11,8 @@ export type DetailValue =
   | { type: 'yesNo'; isYes: boolean }
 
 /**
- * One row of a receipt. Labels are message keys ('receipt.total'); amounts, quantities, rates and instants are raw.
- * Whoever prints chooses language, format, columns and type size; `emphasis: 'total'` is the double-size row.
+ * One row of a receipt. Labels are message keys ('receipt.total'). Amounts, quantities, rates and instants are raw. The printer or screen
+ * chooses language, format, columns and type size. `emphasis: 'total'` is the double-size row.
  */
 export type ReceiptRow =
   | ReceiptShopRow
@@ -40,10 +40,10 @@ export type ReceiptRow =
     }
   | { kind: 'copy'; labelKey: 'receipt.copy'; copyNumber: number }
   | { kind: 'fact'; labelKey: ReceiptFactKey; value: FactValue }
-  /** What the shop keeps of the sale in a field of its own, under the shop's own name for it. */
+  /** An own field of the sale, under the shop's own name for it. */
   | { kind: 'detail'; label: string; value: DetailValue }
   | ReceiptLineRow
-  /** What was sold, without a price: a gift receipt has these instead of lines. */
+  /** A sold product without a price. Gift receipts have these instead of lines. */
   | {
       kind: 'item'
       name: string
@@ -61,7 +61,7 @@ export type ReceiptRow =
   | { kind: 'qr'; labelKey: 'receipt.lookUp'; url: string }
   | { kind: 'barcode'; code: string }
 
-/** Who sold. The logo is an address and its size in pixels. */
+/** The shop. The logo is an address and its size in pixels. */
 export type ReceiptShopRow = {
   kind: 'shop'
   name: string
@@ -147,8 +147,8 @@ export type ReceiptAmountKey =
   | 'receipt.correctedDifference'
 
 /**
- * A sold line: its amount before discounts, and the line's own discount (negative) to show under it. Where discounts are not
- * shown, a line that had some carries what it came to and no unit price.
+ * A sold line: its amount before discounts, and the line's own discount (negative) to show under it. If discounts are not shown, a
+ * discounted line carries its final amount and no unit price.
  */
 export type ReceiptLineRow = {
   kind: 'line'
@@ -161,11 +161,11 @@ export type ReceiptLineRow = {
   discountAmount?: Money
   serials?: readonly string[]
   note?: string
-  /** What paying cost: on no paper of a present. */
+  /** A surcharge, which gift receipts leave out. */
   isSurcharge?: boolean
 }
 
-/** A tax by rate. `isIncluded` tells a tax already inside the total from one that was added to it. */
+/** A tax by rate. `isIncluded` distinguishes a tax inside the total from one added to it. */
 export type ReceiptTaxRow = {
   kind: 'tax'
   name: string

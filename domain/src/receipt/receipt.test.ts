@@ -73,7 +73,7 @@ test('amounts lead from the subtotal to the change', () => {
   ])
 })
 
-test('what comes back saves nothing, and a shop that shows no discounts tells of no saving', () => {
+test('shows no saving on a refund, or where the shop shows no discounts', () => {
   const keys = (more: Partial<ReceiptInput>) => amounts(aReceipt(more)).map(([key]) => key)
   expect(keys({ originalReceipt: 'C1-000480' })).not.toContain('receipt.saved')
   expect(keys({ isWithoutReceipt: true })).not.toContain('receipt.saved')
@@ -81,7 +81,7 @@ test('what comes back saves nothing, and a shop that shows no discounts tells of
   expect(keys({ parts: ['taxDetail'] })).not.toContain('receipt.saved')
 })
 
-test('rows that would say nothing are left out', () => {
+test('leaves out rows without information', () => {
   const plain = { discountAmount: zero, roundingAmount: zero, changeAmount: zero, taxes: [] }
 
   expect(amounts(aReceipt(plain))).toEqual([['receipt.total', 3582, 'total']])
@@ -106,7 +106,7 @@ test('a line keeps its unit, code and note', () => {
   expect(rowsOf(aReceipt({ lines, parts: ['sku'] }), 'line')).toEqual([{ kind: 'line', ...line, amount: 495 }])
 })
 
-test('who sold stands above who took the money, where they are two', () => {
+test('shows the seller above the cashier where they differ', () => {
   const people = (input: ReceiptInput) =>
     receiptDocument(input).rows.flatMap((row) =>
       row.kind === 'fact' && row.value.type === 'text' ? [[row.labelKey, row.value.text]] : [],
@@ -121,7 +121,7 @@ test('who sold stands above who took the money, where they are two', () => {
   expect(people(aReceipt({ sellerName: 'Luis', parts: [] })).map(([label]) => label)).not.toContain('receipt.seller')
 })
 
-test('a tip stands under the total and is in what is to pay', () => {
+test('shows a tip under the total and includes it in the amount to pay', () => {
   const tipped = amounts(aReceipt({ tipAmount: money(358), roundingAmount: zero }))
   const at = tipped.findIndex(([label]) => label === 'receipt.total')
 
@@ -132,7 +132,7 @@ test('a tip stands under the total and is in what is to pay', () => {
   ])
 })
 
-test('the number of the customer is there on request only', () => {
+test('shows the customer’s number on request only', () => {
   const row = {
     kind: 'fact',
     labelKey: 'receipt.customerTaxId',
@@ -144,7 +144,7 @@ test('the number of the customer is there on request only', () => {
   expect(receiptDocument(aReceipt({ ...input, parts: ['customerTaxId'] })).rows).toContainEqual(row)
 })
 
-describe('what the shop leaves out', () => {
+describe('optional parts', () => {
   const labels = (input: ReceiptInput) =>
     receiptDocument(input).rows.flatMap((row) => ('labelKey' in row ? [row.labelKey] : []))
   const all = { customerName: 'Eva', publicUrl: 'https://example.test/r/abc' }
@@ -155,12 +155,12 @@ describe('what the shop leaves out', () => {
     ['taxDetail', 'receipt.net'],
     ['discounts', 'receipt.discount'],
     ['qr', 'receipt.lookUp'],
-  ] as const)('%s is not there', (part, label) => {
+  ] as const)('%s is left out', (part, label) => {
     expect(labels(aReceipt({ ...all, parts: [part] }))).toContain(label)
     expect(labels(aReceipt({ ...all, parts: [] }))).not.toContain(label)
   })
 
-  test('codes of products and the bars of the number are there on request only', () => {
+  test('shows product codes and the bars of the number on request only', () => {
     const [line] = aReceipt().lines
     const lines = line ? [{ ...line, sku: 'T-1' }] : []
 
@@ -170,7 +170,7 @@ describe('what the shop leaves out', () => {
     )
   })
 
-  test('lines without their discounts still come to the total, and name no price they do not follow from', () => {
+  test('lines without their discounts still add up to the total, and show no unit price that contradicts them', () => {
     const [line] = aReceipt().lines
     const lines = line ? [{ ...line, allocatedDiscountAmount: money(82) }] : []
     const input = aReceipt({ lines, totalAmount: money(3500), discountAmount: money(480), parts: [] })
@@ -179,7 +179,7 @@ describe('what the shop leaves out', () => {
     expect(amounts(input)[0]).toEqual(['receipt.total', 3500, 'total'])
   })
 
-  test('taxes on top are one sum where their detail is left out', () => {
+  test('taxes on top are one sum if their detail is left out', () => {
     const input = aReceipt({ pricesIncludeTax: false, roundingAmount: zero, changeAmount: zero, parts: [] })
 
     expect(amounts(input)).toEqual([
@@ -214,14 +214,14 @@ test('a payment shows what was tendered, and its reference', () => {
   ])
 })
 
-test('the shop stands without its header and footer, which are rows of their own', () => {
+test('prints the shop without its header and footer, which are rows of their own', () => {
   expect(rowsOf(aReceipt(), 'shop')).toEqual([
     { kind: 'shop', name: 'Almacén Ñuñoa', legalName: 'Almacén SpA', taxId: '76.123.456-0' },
   ])
 })
 
 describe('headings', () => {
-  test('a cancelled sale says so', () => {
+  test('marks a cancelled sale', () => {
     expect(rowsOf(aReceipt({ status: 'cancelled' }), 'heading')).toContainEqual({
       kind: 'heading',
       labelKey: 'receipt.cancelled',
@@ -242,7 +242,7 @@ describe('headings', () => {
     expect(receiptDocument(exchange).rows).toContainEqual(fact('receipt.exchanged'))
   })
 
-  test('what came back since is told beside the totals, which stay', () => {
+  test('shows later refunds beside the totals, which stay unchanged', () => {
     const sold = receiptDocument(aReceipt()).rows
     const { totalAmount } = aReceipt()
     const part = receiptDocument(aReceipt({ refundedAmount: money(100) })).rows
@@ -268,7 +268,7 @@ describe('headings', () => {
   })
 })
 
-test('the instant of the sale stays an instant, with the zone of the company beside it', () => {
+test('the time of the sale stays an instant, beside the zone of the company', () => {
   const document = receiptDocument(aReceipt())
 
   expect(document.timeZone).toBe('America/Santiago')
@@ -286,7 +286,7 @@ test('a customer is named only when there is one', () => {
   expect(rowsOf(aReceipt(), 'fact')).toHaveLength(4)
 })
 
-test('a sale without taxes says so, by its document or without one, and tells no tax that was not charged', () => {
+test('marks a sale without taxes, with or without a document, and shows no tax that was not charged', () => {
   const exempt = {
     ...aReceipt(),
     lines: aReceipt().lines.map((line) => ({ ...line, grossAmount: money(3010), exemptedAmount: money(572) })),
@@ -313,6 +313,6 @@ test('a sale without taxes says so, by its document or without one, and tells no
   })
   expect(rowsOf(unnamed, 'heading')).toContainEqual({ kind: 'heading', labelKey: 'receipt.exempt' })
   expect(rowsOf(unnamed, 'fact')).toHaveLength(4)
-  // What came back of it has no exemption of its own.
+  // A refund has no exemption of its own.
   expect(rowsOf(exempt, 'tax')).toEqual([])
 })

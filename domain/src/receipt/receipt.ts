@@ -23,13 +23,13 @@ export type ReceiptInput = {
   soldAt: string
   checkoutName: string
   cashierName: string
-  /** Where somebody else than the cashier made the sale. */
+  /** Set if the seller is not the cashier. */
   sellerName?: string
   customerName?: string
   customerTaxId?: string
-  /** Of a sale without taxes: the document that allows it, where there is one. */
+  /** Set for a sale without taxes, with the document that allows it, if there is one. */
   exemption?: { reference: string | null }
-  /** Own fields of the sale that the shop puts on its receipts, in their order, named in the language of the paper. */
+  /** Own fields that the shop shows on its receipts, in order, named in the language of the paper. */
   details?: readonly { label: string; value: DetailValue }[]
   lines: {
     name: string
@@ -39,14 +39,14 @@ export type ReceiptInput = {
     unitPrice: string
     baseAmount: Money
     lineDiscountAmount: Money
-    /** The line's share of the sale's discounts; receipts of an earlier version of the application have none. */
+    /** The line's share of the sale's discounts. Receipts of older versions of the application have none. */
     allocatedDiscountAmount?: Money
     grossAmount: Money
-    /** Tax that the price holds and that was not charged. */
+    /** Tax that the price includes and that was not charged. */
     exemptedAmount?: Money | undefined
     serials?: readonly string[]
     note?: string
-    /** What paying cost: no thing that was sold. */
+    /** Whether the line is a surcharge instead of a product. */
     isSurcharge?: boolean
   }[]
   subtotalAmount: Money
@@ -56,45 +56,45 @@ export type ReceiptInput = {
   netAmount: Money
   totalAmount: Money
   roundingAmount: Money
-  /** What the customer gave beside the total. */
+  /** The customer's tip beside the total. */
   tipAmount?: Money
   payments: {
     name: string
     tenderedAmount: Money
     changeAmount: Money
     amount: Money
-    /** What of the amount is tip. */
+    /** The part of the amount that is tip. */
     tipAmount?: Money
     reference?: string
   }[]
   changeAmount: Money
   note?: string
   status: 'completed' | 'cancelled'
-  /** Of a refund or an exchange: the number of the receipt that something came back of, with negative amounts. */
+  /** For refunds and exchanges: the number of the original receipt. Amounts are negative. */
   originalReceipt?: string
-  /** Of a refund that takes no receipt back; its amounts are negative, too. */
+  /** For refunds without a receipt. Amounts are negative here too. */
   isWithoutReceipt?: boolean
-  /** What came back of it since, as a positive amount; nothing where it is left out. */
+  /** The amount refunded since, positive; omitted when there is none. */
   refundedAmount?: Money
   copyNumber?: number
   publicUrl?: string
-  /** What it shows of what may be left out; the usual parts where nothing is said. */
+  /** The optional parts to show; by default the usual ones. */
   parts?: readonly ReceiptPart[]
 }
 
 /** A picture at an address of the shop's own, with its size in pixels. */
 export type ReceiptLogo = { url: string; width: number; height: number }
 
-/** A receipt ready to be laid out by any printer or screen: rows in order, and what formatting them needs. */
+/** A receipt for any printer or screen: rows in order, and what formatting them needs. */
 export type ReceiptDocument = { rows: ReceiptRow[]; currencyTag: string; timeZone: string }
 
 /**
  * Turns a sale into its receipt: typed rows with message keys and raw values, no words and no formatting, in one order (B-3). The same
  * input always gives the same rows, so a reprint differs only in its copy row.
  *
- * Rows that would say nothing are left out (no discount, no rounding, no change), and so is what the shop does not show; what
- * is left still adds up. The document keeps the unrounded total; cash rounding follows it with the amount to pay (Chile, Law
- * 20.956). A cancelled sale says so at the top.
+ * Rows without information are left out (no discount, no rounding, no change), and so are the parts the shop does not show; the rest still
+ * adds up. The document keeps the unrounded total. Cash rounding follows it with the amount to pay (Chile, Law 20.956). A cancelled sale
+ * says so at the top.
  *
  * @example receiptDocument(input).rows.find((row) => row.kind === 'amount' && row.emphasis === 'total')
  */
@@ -114,7 +114,7 @@ export function receiptDocument(input: ReceiptInput): ReceiptDocument {
   return { rows, currencyTag: input.currencyTag, timeZone: input.timeZone }
 }
 
-/** Something of another receipt came back, and something was taken instead. */
+/** Something of another receipt came back, and something else was taken. */
 function isExchange({ originalReceipt, lines }: ReceiptInput): boolean {
   return originalReceipt !== undefined && lines.some(({ quantity }) => !quantity.startsWith('-'))
 }
@@ -173,7 +173,7 @@ function fact(labelKey: ReceiptFactKey, value: FactValue): ReceiptRow {
 function lineRow(line: ReceiptInput['lines'][number], input: ReceiptInput): ReceiptRow {
   const { name, sku, unitTag, quantity, unitPrice, baseAmount, lineDiscountAmount, serials, note, isSurcharge } = line
   const ofSale = line.allocatedDiscountAmount ?? zero
-  // Without its discounts a line shows what it came to, and no price that this would not follow from.
+  // Without its discounts a line shows its final amount, and no unit price that contradicts it.
   const isPlain = shows(input, 'discounts') || add(lineDiscountAmount, ofSale) === 0
   return {
     kind: 'line',
@@ -206,7 +206,7 @@ function totalRows(input: ReceiptInput): ReceiptRow[] {
   return rows
 }
 
-/** What comes back takes its discounts along, and saves nothing. */
+/** A refund returns its discounts too, and saves nothing. */
 function isSaving(input: ReceiptInput): boolean {
   const isPlainSale = input.originalReceipt === undefined && !input.isWithoutReceipt
   return isPlainSale && input.discountAmount > 0 && shows(input, 'discounts')
@@ -230,7 +230,7 @@ function discountRows(input: ReceiptInput): ReceiptRow[] {
 
 function taxRows(input: ReceiptInput): ReceiptRow[] {
   const { netAmount, pricesIncludeTax } = input
-  // What was not charged has been told, and a tax of nothing would read as one that was.
+  // The exempted amount has its own row. A tax row of zero would read as a charged tax.
   const isExempt = input.exemption !== undefined || exemptedAmountOf(input.lines) !== 0
   const taxes = isExempt ? input.taxes.filter(({ amount }) => amount !== 0) : input.taxes
   if (taxes.length === 0) return []
@@ -263,7 +263,7 @@ function paymentRows(input: ReceiptInput): ReceiptRow[] {
   return rows
 }
 
-/** The totals stay what was sold; what came back since, and what is left, stands beside them (B-5). */
+/** The totals stay as sold. The refunded amount and the rest are shown beside them (B-5). */
 function backRows(input: ReceiptInput): ReceiptRow[] {
   const { totalAmount, refundedAmount = zero } = input
   if (!isAnyBack(input)) return []
@@ -279,7 +279,7 @@ function isAnyBack({ refundedAmount = zero, status }: ReceiptInput): boolean {
   return refundedAmount !== 0 && status !== 'cancelled'
 }
 
-/** Of an exchange, all that was taken: what came back for it has its own receipt. */
+/** For an exchange, whether everything taken came back. What was returned in it has its own receipt. */
 function isAllBack({ lines, refundedAmount = zero }: ReceiptInput): boolean {
   const sold = lines.filter(({ quantity }) => !quantity.startsWith('-'))
   return refundedAmount >= sum(sold.map(({ grossAmount }) => grossAmount))

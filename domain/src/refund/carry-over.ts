@@ -4,12 +4,12 @@ import { add, type Money, money, subtract, sum, zero } from '../money/money.ts'
 import { refundCash } from './refund-payments.ts'
 import type { TakenTender } from './settle-refund.ts'
 
-/** How a sale was paid, with what came back of it: exact totals before cash rounding, all positive. */
+/** How a sale was paid, and what was refunded: exact totals before cash rounding, all positive. */
 export type PaidSale = { soldTotalAmount: Money; refundedTotalAmount: Money; taken: readonly TakenTender[] }
 
 /**
- * An exchange pays for new products with what comes back, up to the smaller of the two. That part is given back to nobody, and is no
- * longer there to be given back of the original: it goes out of its tenders in proportion to what each took.
+ * In an exchange, the returned value pays for the new products, up to the smaller of the two. That part is paid out to no one and can no
+ * longer be refunded from the original: it is taken out of the original's tenders in proportion to what each took.
  *
  * @example
  * // Half of 2000 was paid with a card, half in cash: an exchange of 1000 for 1000 leaves 500 of each to be given back.
@@ -43,8 +43,8 @@ export function carryOver(paid: PaidSale, carriedAmount: Money, cashRounding: Ca
 }
 
 /**
- * How the new products of an exchange were paid, for their own refund: by what was collected for them, and by what of the original was
- * carried over to them. Cash is what can be counted out.
+ * How the new products of an exchange were paid, for their own refund: by the payments for them, and by the part carried over from the
+ * original. Cash is an amount that can be counted out.
  *
  * @example
  * // 1000 paid with a card came back for something of 1500, and 500 were collected in cash: both are given back as they came.
@@ -77,7 +77,7 @@ export function takenByExchange(exchange: {
     .filter(({ amount }) => amount > 0)
 }
 
-/** What of an amount each tender of a sale stands for, in proportion to what it took; the rest is cash. */
+/** The share of an amount that each tender of a sale covers, in proportion to what it took; the rest is cash. */
 function sharesOf(paid: PaidSale, amount: Money) {
   const others = paid.taken.filter((tender) => !isCash(tender))
   const weights = [...others.map((tender) => tender.amount), soldInCash(paid)]

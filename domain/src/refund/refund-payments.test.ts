@@ -27,7 +27,7 @@ function payBack(sold: number, before: number, now: number, payments: PaidPaymen
 }
 
 describe('by default', () => {
-  test('everything in cash pays back what was paid', () => {
+  test('refunding everything in cash pays back what was paid', () => {
     expect(payBack(7492, 0, 7492, paid(['cash', 7490]))).toEqual([[-7490], 2])
   })
 
@@ -47,7 +47,7 @@ describe('by default', () => {
     expect(payBack(10_000, 0, 333, paid(['creditCard', 6500], ['giftCard', 3500]))).toEqual([[-216, -117], 0])
   })
 
-  test('tenders that are paid back take no more', () => {
+  test('tenders that are already paid back take no more', () => {
     expect(payBack(10_000, 7000, 3000, paid(['creditCard', 7000, 7000], ['cash', 3000]))).toEqual([[-3000], 0])
   })
 
@@ -65,7 +65,7 @@ test('more than was sold is a programming error', () => {
 })
 
 describe('cash', () => {
-  test('of a sale that was paid by card is rounded on its running total', () => {
+  test('in a refund of a card sale is rounded on its running total', () => {
     const input = { soldCash: zero, paidInCash: zero, cashRounding: chile }
     const first = refundCash({ ...input, refundedCash: zero, refundCash: money(1996) })
     const second = refundCash({ ...input, refundedCash: money(1996), refundCash: money(1996) })

@@ -3,13 +3,12 @@ import { type CashRounding, roundCash } from '../money/cash-rounding.ts'
 import { add, type Money, money, negate, subtract, sum, zero } from '../money/money.ts'
 import type { TenderType } from '../payment/settle-payment.ts'
 
-/** A payment of the sale: `amount` net of change, and how much of it earlier refunds paid back; neither negative. */
+/** A payment of the sale: `amount` net of change, and how much of it earlier refunds paid back. Neither is negative. */
 export type PaidPayment = { paymentId: string; tenderType: TenderType; amount: Money; refundedAmount: Money }
 
 /**
- * What the default refund needs to know, all in positive minor units: the sale's exact total (before cash rounding),
- * the exact totals of earlier refunds and of this one, the sale's payments, and the cash rounding the sale was made
- * under.
+ * The input of the default refund, all in positive minor units: the sale's exact total (before cash rounding), the exact totals of earlier
+ * refunds and of this one, the sale's payments, and the cash rounding of the sale.
  */
 export type RefundPaymentsInput = {
   soldTotalAmount: Money
@@ -19,13 +18,13 @@ export type RefundPaymentsInput = {
   cashRounding?: CashRounding
 }
 
-/** One way of paying back; `amount` is negative. `paymentId` is the payment it pays back. */
+/** One payment back. `amount` is negative. `paymentId` is the payment it pays back. */
 export type RefundPayment = { paymentId: string; tenderType: TenderType; amount: Money }
 
 /**
  * The default tenders of a refund: the sale's own payments, in proportion to what each paid net of change and has not paid back yet, by
- * largest remainder (R-4). Parts of zero are left out. The cash part is rounded on its running total, so refunding everything pays back
- * exactly what was paid, whatever the steps.
+ * largest remainder (R-4). Parts of zero are omitted. The cash part is rounded on its running total, so that refunding everything pays back
+ * exactly what was paid, in any number of steps.
  *
  * Payments are negative and add up to −total + rounding. Throws RangeError when more is refunded than was sold.
  *
@@ -64,9 +63,9 @@ export function refundPayments(input: RefundPaymentsInput): { payments: RefundPa
 }
 
 /**
- * What the drawer pays for the cash part of a refund (positive): the rounded running total after it, less the one
- * before it. Once the whole cash part of the sale is back, the running total is exactly what was paid in cash, and
- * before that it is never more. Cash beyond the sale's cash part (another tender paid back in cash) is simply rounded.
+ * What the drawer pays for the cash part of a refund (positive): the rounded running total after it, less the one before it. Once the whole
+ * cash part of the sale is refunded, the running total is exactly what was paid in cash; before that it is never more. Cash beyond the
+ * sale's cash part (another tender paid back in cash) is simply rounded.
  *
  * @example
  * // Half of 7492 in cash, paid as 7490: 3746 is rounded to 3750, and the other half pays 3740.

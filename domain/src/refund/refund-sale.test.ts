@@ -3,7 +3,7 @@ import type { Cart } from '../price/price-sale.ts'
 import { type RefundRequest, refundSale, type SoldLine } from './refund-sale.ts'
 import { aCart, aLine, aTax, iva, priced } from '../testing/a-cart.ts'
 
-/** Sells a cart; `refunded` counts what came back before, by line. */
+/** Sells a cart. `refunded` is the quantity refunded before, by line. */
 function sold(cart: Cart, refunded: Record<string, string> = {}): SoldLine[] {
   return priced(cart).lines.map((line, index) => ({
     ...line,
@@ -26,7 +26,7 @@ function totalOf(result: ReturnType<typeof refund>): number {
 const threeFor100 = aCart({ lines: [aLine({ quantity: '3', unitPrice: '33.333333', taxes: [iva] })] })
 
 describe('running shares', () => {
-  test('three for 100 come back as 33, 34 and 33', () => {
+  test('three for 100 are refunded as 33, 34 and 33', () => {
     const each = ['0', '1', '2'].map((before) => totalOf(refund(sold(threeFor100, { a: before }), ['a', '1'])))
 
     expect(each).toEqual([-33, -34, -33])
@@ -36,7 +36,7 @@ describe('running shares', () => {
     expect(totalOf(refund(sold(threeFor100), ['a', '2']))).toBe(-67)
   })
 
-  test('weights come back in thousandths', () => {
+  test('weights are refunded in thousandths', () => {
     const cart = aCart({ lines: [aLine({ quantity: '1.5', unitPrice: '1000' })] })
 
     expect(totalOf(refund(sold(cart), ['a', '0.25']))).toBe(-250)
@@ -63,25 +63,25 @@ describe('running shares', () => {
     })
   })
 
-  test('a refund adds up as the sale does, with taxes on top', () => {
+  test('a refund adds up like the sale, with taxes on top', () => {
     const taxes = [aTax('a', '8.875'), aTax('b', '1.5')]
     const cart = aCart({ pricesIncludeTax: false, lines: [aLine({ quantity: '3', unitPrice: '333', taxes })] })
     const result = refund(sold(cart), ['a', '1'])
 
-    // 999 is taxed with 88.66 and 14.99, so 1103 in all: a third of each is 30, 5 and 368.
+    // 999 is taxed with 88.66 and 14.99, so 1103 in all. A third of each is 30, 5 and 368.
     expect(result).toMatchObject({
       refund: { subtotalAmount: -333, netAmount: -333, taxAmount: -35, totalAmount: -368 },
     })
   })
 
-  test('stored taxes come back by tax', () => {
+  test('stored taxes are refunded by tax', () => {
     const cart = aCart({ lines: [aLine({ quantity: '2', unitPrice: '595', taxes: [iva] })] })
     const result = refund(sold(cart), ['a', '1'])
 
     expect(result.ok && result.refund.taxes).toEqual([{ taxId: 'iva-19', taxableAmount: -500, amount: -95 }])
   })
 
-  test('nothing of a refund is minus nothing', () => {
+  test('a refund of zero is never minus zero', () => {
     const result = refund(sold(aCart({ lines: [aLine({ unitPrice: '0' })] })), ['a', '1'])
 
     expect(result.ok && result.refund).toMatchObject({ totalAmount: 0, discountAmount: 0, netAmount: 0 })

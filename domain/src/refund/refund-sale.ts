@@ -3,16 +3,16 @@ import { add, type Money, money, negate, subtract, sum, zero } from '../money/mo
 import type { PricedLine, PricedTax } from '../price/price-sale.ts'
 import { divideRounded } from '../money/round.ts'
 
-/** A line of a completed sale as it was priced, with what was sold and what earlier refunds already took back. */
+/** A priced line of a completed sale, with the quantity sold and the quantity already refunded. */
 export type SoldLine = PricedLine & { quantity: string; refundedQuantity: string }
 
-/** How much of a sold line comes back now; above zero. */
+/** The quantity of a sold line to refund now; above zero. */
 export type RefundRequest = { lineId: string; quantity: string }
 
 /** A line of the refund: the shape of the sold line with every amount and the quantity negative. */
 export type RefundLine = PricedLine & { quantity: string }
 
-/** A refund document: negative amounts, each the sum of its lines. Add it to the sale and what is left is what stays. */
+/** A refund document: negative amounts, each the sum of its lines. The sale plus its refunds is what the customer kept. */
 export type RefundDocument = {
   lines: RefundLine[]
   subtotalAmount: Money
@@ -23,7 +23,7 @@ export type RefundDocument = {
   taxes: PricedTax[]
 }
 
-/** Why a refund cannot be made, and which line is to blame. */
+/** Why a refund cannot be made, and which line is the cause. */
 export type RefundFault = {
   ok: false
   reason: 'nothingToRefund' | 'lineUnknown' | 'lineRepeated' | 'quantityInvalid' | 'quantityTooLarge'
@@ -31,12 +31,12 @@ export type RefundFault = {
 }
 
 /**
- * Takes quantities of a sale's lines back, as running shares (R-2): after r units the refunded part of an amount is round(amount × r ÷
+ * Refunds quantities of a sale's lines, as running shares (R-2): after r units the refunded part of an amount is round(amount × r ÷
  * quantity), half up, and a refund takes the difference to what earlier refunds took. So any sequence of partial refunds ends at exactly
- * the sold amounts. Gross, every stored tax and both discounts and what was exempted have their own running share; net and base follow
- * from them, so every refund line adds up as a sold line does.
+ * the sold amounts. Gross, every stored tax, both discounts and the exempted amount have their own running share. Net and base follow from
+ * them, so every refund line adds up as a sold line does.
  *
- * Lines of the request come back in its order. A line may be named once, and no more than what is left of it.
+ * Lines of the request come back in its order. A line may be named once, with no more than what is left of it.
  *
  * @example
  * // Three for 100: the refunds of one each are 33, 34 and 33.
@@ -61,7 +61,7 @@ export function refundSale(
   return { ok: true, refund: toDocument(lines) }
 }
 
-/** Quantities in thousandths: what was sold, what is refunded before this refund and after it. */
+/** Quantities in thousandths: sold, refunded before this refund, and refunded after it. */
 type Step = { sold: bigint; before: bigint; after: bigint }
 
 function stepOf(line: SoldLine, quantity: string): Step | 'quantityInvalid' | 'quantityTooLarge' {
@@ -104,14 +104,14 @@ function refundLine(line: SoldLine, step: Step): RefundLine {
   }
 }
 
-/** What this refund takes of one amount of the line: the difference of two running shares, negative. */
+/** This refund's part of one amount of the line: the difference of two running shares, negative. */
 function shareOf(amount: Money, { sold, before, after }: Step): Money {
   const whole = BigInt(amount)
   const upToNow = divideRounded(whole * after, sold, 'halfUp')
   return negate(money(upToNow - divideRounded(whole * before, sold, 'halfUp')))
 }
 
-/** Whether the line's price excluded its taxes: then its gross is more than its base less discounts. */
+/** Whether the line's price excluded its taxes: its gross is then more than its base less discounts. */
 function isTaxOnTop(line: PricedLine): boolean {
   const { baseAmount, lineDiscountAmount, allocatedDiscountAmount, exemptedAmount = zero } = line
   return line.grossAmount !== baseAmount - lineDiscountAmount - allocatedDiscountAmount - exemptedAmount

@@ -14,7 +14,7 @@ const chile: CashRounding = { increment: 10, mode: 'chile' }
 
 const thousandths = (text: string) => parseDecimal(text, 3)?.units ?? 0n
 
-/** Refunds a sale in steps: each takes a part (in eighths) of what is left of every line, the last takes the rest. */
+/** Refunds a sale in steps: each takes a part (in eighths) of what is left of every line, and the last takes the rest. */
 function refundInSteps(cart: Cart, sale: PricedSale, eighths: readonly number[]): RefundDocument[] {
   const left = sale.lines.map((_, index) => thousandths(cart.lines[index]?.quantity ?? '1'))
   return [...eighths, 8].flatMap((part) => {
@@ -104,7 +104,7 @@ describe('refunding everything, in any steps, returns exactly the sale', () => {
   })
 })
 
-test('every refund adds up as a sale does', () => {
+test('every refund adds up like a sale', () => {
   expect(
     counterexample(saleAndSteps, ([cart, eighths]) => {
       for (const refund of refundInSteps(cart, priced(cart), eighths)) {

@@ -19,7 +19,7 @@ function aSold(lineId: string, quantity: string, gross: number, kind: 'product' 
   return { ...line, kind }
 }
 
-test('a surcharge comes back by the share of what comes back, and none where nothing does', () => {
+test('refunds a surcharge in proportion to the refunded lines, and none when no line is refunded', () => {
   const lines = [aSold('bread', '2', 2000), aSold('milk', '1', 1000), aSold('fee', '1', 60, 'surcharge')]
   const backOf = (...requests: [string, string][]) =>
     returnSurcharges(
@@ -32,7 +32,7 @@ test('a surcharge comes back by the share of what comes back, and none where not
   expect(returnSurcharges(lines.slice(0, 2), [{ lineId: 'milk', quantity: '1' }])).toEqual([])
 })
 
-test('in any steps the surcharge comes back to the last unit, and never more of it than of the rest', () => {
+test('in any steps the surcharge is refunded to the last unit, and never in a larger share than the rest', () => {
   const cases = fc.tuple(
     fc.array(fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 50_000 })), {
       minLength: 1,

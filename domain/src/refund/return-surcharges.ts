@@ -5,12 +5,12 @@ import { divideRounded } from '../money/round.ts'
 
 type Line = Pick<SoldLine, 'lineId' | 'quantity' | 'refundedQuantity' | 'grossAmount'> & { kind?: LineKind | undefined }
 
-/** A line that nobody chooses: it comes back with the others. */
+/** A line that cannot be chosen for a refund: it is refunded with the others. */
 export const isSurcharge = ({ kind }: Pick<Line, 'kind'>): boolean => kind === 'surcharge'
 
 /**
- * How much of a sale's surcharges comes back with what else does: of what was sold the same share, to a thousandth, counted over all
- * that came back so far; all of it with the last of the sale. None while nothing else comes back.
+ * How much of a sale's surcharges is refunded with the other lines: the same share as of the products sold, to a thousandth, counted over
+ * all refunds so far; all of it with the last of the sale. None while no other line is refunded.
  *
  * @example returnSurcharges([bread, cardSurcharge], [{ lineId: bread.lineId, quantity: '1' }])
  * // of two loaves one comes back: [{ lineId: cardSurcharge.lineId, quantity: '0.5' }]
@@ -27,7 +27,7 @@ export function returnSurcharges(lines: readonly Line[], requests: readonly Refu
   })
 }
 
-/** What came back and comes back now, of what all of it came to. */
+/** The amount refunded before and now, of the total amount. */
 function shareBack(sold: readonly Line[], requests: readonly RefundRequest[]): { back: bigint; of: bigint } {
   let [back, of] = [0n, 0n]
   for (const { lineId, quantity, refundedQuantity, grossAmount } of sold) {

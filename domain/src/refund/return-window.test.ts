@@ -14,7 +14,7 @@ test.each([
   expect(isInReturnWindow(soldAt, returnedAt, { ...chile, returnWindowDays })).toBe(isIn)
 })
 
-test('the zone and the start of the business day of the company decide', () => {
+test('the zone and the start of the company’s business day decide', () => {
   const soldAt = '2026-06-01T16:00:00Z'
   const night = '2026-06-03T06:00:00Z'
   expect(isInReturnWindow(soldAt, night, { ...chile, returnWindowDays: 1 })).toBe(false)

@@ -1,16 +1,16 @@
 import { businessDate } from '../time/business-date.ts'
 
-/** Ten years: beyond that `null`, for ever, is what is meant. */
+/** Ten years. For longer windows use `null`, which means for ever. */
 export const maxReturnWindowDays = 3650
 
 const dayInMs = 86_400_000
 
-/** How a company counts days, and how many of them something sold may come back; null is for ever, 0 never. */
+/** How a company counts days, and in how many days a sold item may come back; null means for ever, 0 never. */
 export type ReturnWindow = { timeZone: string; businessDayStart: string; returnWindowDays: number | null }
 
 /**
- * Whether something comes back in time: at most so many business days of the company after the day of the sale, whatever the hour (R-6).
- * A window of 0 days is never in time.
+ * Whether something comes back in time: at most a number of the company's business days after the day of the sale, at any hour (R-6). A
+ * window of 0 days is never in time.
  *
  * @example isInReturnWindow('2026-03-01T12:00:00Z', '2026-03-31T23:00:00Z', { ...chile, returnWindowDays: 30 }) // true
  */

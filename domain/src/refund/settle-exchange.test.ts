@@ -41,7 +41,7 @@ function exchange(bought: number, returned: number, paid: PaidSale, money_: { co
 describe('an exchange is settled by its difference', () => {
   const paid = paidBy(2000, tender('cash', 2000))
 
-  test('what the new products cost more is collected, with change and rounding', () => {
+  test('a higher price of the new products is collected, with change and rounding', () => {
     expect(exchange(1502, 1000, paid, { collected: 1000 })).toMatchObject({
       totalAmount: 502,
       roundingAmount: -2,
@@ -50,11 +50,11 @@ describe('an exchange is settled by its difference', () => {
     })
   })
 
-  test('what they cost less is given back', () => {
+  test('a lower price of the new products is paid out', () => {
     expect(exchange(400, 1000, paid, { given: 600 })).toMatchObject({ totalAmount: -600, paidAmount: -600 })
   })
 
-  test('where they cost the same nobody pays', () => {
+  test('with equal prices nobody pays', () => {
     expect(exchange(1000, 1000, paid, {})).toMatchObject({ ok: true, totalAmount: 0, paidAmount: 0, collected: [] })
   })
 
@@ -71,15 +71,15 @@ describe('an exchange is settled by its difference', () => {
   })
 })
 
-describe('what pays for new products is given back of the original no more', () => {
-  test('it goes out of each tender in proportion', () => {
+describe('what pays for new products cannot be refunded from the original again', () => {
+  test('is taken out of each tender in proportion', () => {
     const left = carryOver(paidBy(2000, tender('debitCard', 1000), tender('cash', 1000)), money(1000), cashRounding)
 
     expect(left.refundedTotalAmount).toBe(1000)
     expect(left.taken.map(({ refundedAmount }) => refundedAmount)).toEqual([500, 500])
   })
 
-  test('the new products were paid by it, and by what was collected', () => {
+  test('the new products were paid by it, and by the collected payments', () => {
     const taken = takenByExchange({
       boughtTotalAmount: money(1502),
       carriedAmount: money(1000),
@@ -94,7 +94,7 @@ describe('what pays for new products is given back of the original no more', () 
     ])
   })
 
-  test('cash that was carried over is an amount that can be counted out', () => {
+  test('carried-over cash is an amount that can be counted out', () => {
     const taken = takenByExchange({
       boughtTotalAmount: money(8992),
       carriedAmount: money(7492),
@@ -130,7 +130,7 @@ test('the totals of an exchange are those of its sale less those of its refund',
 
 const amounts = fc.record({ sold: fc.nat(90_000), card: fc.nat(10), returned: fc.nat(8), bought: fc.nat(90_000) })
 
-test('when all of it comes back at last, every tender gives what it took, and cash to the coin', () => {
+test('when everything has come back, every tender has returned what it took, and cash to the coin', () => {
   expect(
     counterexample(amounts, ({ sold, card, returned: eighths, bought }) => {
       const original = payFor(money(sold), Math.floor((sold * card) / 10))
@@ -163,7 +163,7 @@ test('when all of it comes back at last, every tender gives what it took, and ca
   ).toBeUndefined()
 })
 
-/** A sale paid so much with a card and the rest in cash. */
+/** A sale paid partly with a card and the rest in cash. */
 function payFor(total: Money, card: number): PaidSale {
   const rest = cash(total - card + 10)
   const byCard = { paymentId: 'b', tenderType: 'debitCard', tenderedAmount: money(card) } as const

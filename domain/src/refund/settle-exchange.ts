@@ -4,18 +4,18 @@ import { add, type Money, money, negate, subtract, zero } from '../money/money.t
 import { type PaymentInput, type SettledPayment, settlePayment } from '../payment/settle-payment.ts'
 import { settleRefund } from './settle-refund.ts'
 
-/** Exact totals before cash rounding, both positive, and the money of one way: nothing is collected and given back at once. */
+/** Exact totals before cash rounding, both positive, and the payments of one direction: an exchange never collects and pays out at once. */
 export type ExchangeToSettle = {
   boughtTotalAmount: Money
   returnedTotalAmount: Money
-  /** The original, with what came back of it before. */
+  /** The original, with its earlier refunds. */
   paid: PaidSale
   collected: readonly PaymentInput[]
   given: readonly { tenderType: PaymentInput['tenderType']; amount: Money }[]
   cashRounding?: CashRounding
 }
 
-/** `paidAmount` = total + rounding: negative where money goes out. */
+/** `paidAmount` = total + rounding: negative where money is paid out. */
 export type SettledExchange = {
   ok: true
   totalAmount: Money
@@ -25,7 +25,7 @@ export type SettledExchange = {
   collected: SettledPayment[]
 }
 
-/** How much of what comes back pays for the new products. */
+/** The part of the returned value that pays for the new products. */
 export function carriedAmount({
   boughtTotalAmount,
   returnedTotalAmount,
@@ -34,8 +34,8 @@ export function carriedAmount({
 }
 
 /**
- * Whether the money of an exchange is right: the difference is collected as for a sale, or given back as of a refund, and without a
- * difference nobody pays (R-10).
+ * Whether the payments of an exchange are right: a positive difference is collected as for a sale, a negative one paid out as for a refund,
+ * and without a difference nobody pays (R-10).
  *
  * @example settleExchange({ boughtTotalAmount: money(1000), returnedTotalAmount: money(1000), paid, collected: [], given: [] })
  * // { ok: true, totalAmount: 0, roundingAmount: 0, paidAmount: 0, changeAmount: 0, collected: [] }

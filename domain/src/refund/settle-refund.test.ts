@@ -18,7 +18,7 @@ const card = (amount: number, refundedAmount = 0): TakenTender => ({
   refundedAmount: money(refundedAmount),
 })
 
-test('returning everything gives back exactly what was paid', () => {
+test('refunding everything pays back exactly what was paid', () => {
   const settled = settleRefund({
     soldTotalAmount: money(7492),
     refundedTotalAmount: zero,
@@ -47,7 +47,7 @@ test.each([
   expect(settleRefund({ ...sale, taken: [cash(7490)], given, cashRounding: chile })).toEqual({ ok: false })
 })
 
-test('a sale paid by card may come back in cash, rounded', () => {
+test('a sale paid by card may be refunded in cash, rounded', () => {
   const settled = settleRefund({
     soldTotalAmount: money(7492),
     refundedTotalAmount: zero,
@@ -59,7 +59,7 @@ test('a sale paid by card may come back in cash, rounded', () => {
   expect(settled).toEqual({ ok: true, roundingAmount: 2 })
 })
 
-test('the tenders a refund goes out in by default always settle it, whatever the steps', () => {
+test('the default tenders of a refund always settle it, in any number of steps', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 50_000 }),

@@ -3,22 +3,22 @@ import { type Money, subtract, sum, zero } from '../money/money.ts'
 import { refundCash } from './refund-payments.ts'
 import type { TenderType } from '../payment/settle-payment.ts'
 
-/** What a tender took for the sale, net of change, and how much of it earlier refunds paid back; neither negative. */
+/** What a tender took for the sale, net of change, and how much of it earlier refunds paid back. Neither is negative. */
 export type TakenTender = { tenderId: string; tenderType: TenderType; amount: Money; refundedAmount: Money }
 
-/** Exact totals before cash rounding, all positive: of the sale, of earlier refunds, of this one. */
+/** Exact totals before cash rounding, all positive: of the sale, of earlier refunds, and of this one. */
 export type RefundToSettle = {
   soldTotalAmount: Money
   refundedTotalAmount: Money
   refundTotalAmount: Money
   taken: readonly TakenTender[]
-  /** The tenders the money goes out in, with the cash as it is counted out. */
+  /** The tenders of the payout, with the cash as counted out. */
   given: readonly { tenderType: TenderType; amount: Money }[]
   cashRounding?: CashRounding
 }
 
 /**
- * Whether a refund gives back the right money: tenders other than cash exactly, the rest in cash, rounded on its running total (R-4).
+ * Whether a refund pays back the right amount: tenders other than cash exactly, the rest in cash, rounded on its running total (R-4).
  * `roundingAmount` closes the gap: given = total − rounding.
  *
  * @example settleRefund({ ...sale, refundTotalAmount: money(7492), given: [{ tenderType: 'cash', amount: money(7490) }] })
@@ -52,7 +52,7 @@ export function cashFor(refund: Omit<RefundToSettle, 'given' | 'refundTotalAmoun
 const isCash = ({ tenderType }: { tenderType: TenderType }) => tenderType === 'cash'
 
 /**
- * Whether money goes out in another way than it came in: in a tender that did not take it, or more than is left of what it took.
+ * Whether money is paid out in another way than it came in: in a tender that took none, or more than a tender has left.
  *
  * @example isOtherTender(taken, [{ tenderId: cashId, amount: money(500) }]) // true for a sale paid with a card
  */

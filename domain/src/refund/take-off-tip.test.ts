@@ -16,7 +16,7 @@ test('cash took what would have been counted out without a tip', () => {
   expect(takeOffTip({ totalAmount: money(1296), taken, cashRounding })).toEqual([{ ...cash, amount: 1300 }])
 })
 
-test('where a card paid the tip, cash stays what it was', () => {
+test('where a card paid the tip, cash stays unchanged', () => {
   const taken = [
     { ...cash, amount: money(500), tipAmount: zero },
     { ...card, amount: money(893), tipAmount: money(100) },
@@ -27,7 +27,7 @@ test('where a card paid the tip, cash stays what it was', () => {
   ])
 })
 
-test('a tender that paid nothing but the tip took nothing', () => {
+test('a tender that paid only the tip took nothing', () => {
   const taken = [
     { ...card, amount: money(1293), tipAmount: zero },
     { ...cash, amount: money(200), tipAmount: money(200) },

@@ -3,8 +3,8 @@ import { type Money, subtract, sum, zero } from '../money/money.ts'
 import type { TakenTender } from './settle-refund.ts'
 
 /**
- * What the tenders of a sale took for what was sold, as if there had been no tip: a tip does not come back with a refund. Cash is what
- * would have been counted out for its part, so that returning everything gives back coins that exist.
+ * What the tenders of a sale took for the products, as if there had been no tip, because a tip is not refunded. Cash is what would have
+ * been counted out for its part, so that refunding everything pays out amounts that exist in coins.
  *
  * @example
  * // 1296 and a tip of 99 were paid in cash as 1390: 1300 of it were for what was sold.

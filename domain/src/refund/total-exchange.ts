@@ -2,7 +2,7 @@ import { add, type Money, zero } from '../money/money.ts'
 import type { PricedSale, PricedTax } from '../price/price-sale.ts'
 import type { RefundDocument } from './refund-sale.ts'
 
-/** What an exchange comes to: the new products less what comes back. A positive total is collected, a negative one given back. */
+/** The total of an exchange: the new products less what comes back. A positive total is collected, a negative one paid out. */
 export type ExchangeTotals = {
   subtotalAmount: Money
   discountAmount: Money
@@ -13,7 +13,7 @@ export type ExchangeTotals = {
 }
 
 /**
- * Adds what comes back, which is negative, to the new products.
+ * Adds the returned items, which are negative, to the new products.
  *
  * @example totalExchange(soldFor1500, refundOf1000).totalAmount // 500
  */

@@ -23,12 +23,12 @@ test.each([
   expect(averageCostAfter({ onHand, averageCost }, { quantity: received, unitCost })).toBe(expected)
 })
 
-test('what leaves, and what cannot be read, has no average', () => {
+test('outgoing and malformed quantities have no average', () => {
   for (const received of ['0', '-1', 'x'])
     expect(averageCostAfter({ onHand: '1', averageCost: '1' }, { quantity: received, unitCost: '1' })).toBeUndefined()
 })
 
-test('lies between the two costs, whatever was there', () => {
+test('lies between the two costs, whatever the stock', () => {
   fc.assert(
     fc.property(level, cost, quantity, cost, (onHand, averageCost, received, unitCost) => {
       const after = read(averageCostAfter({ onHand, averageCost }, { quantity: received, unitCost }))
@@ -40,7 +40,7 @@ test('lies between the two costs, whatever was there', () => {
   )
 })
 
-test('stock at or below zero takes the cost of what comes', () => {
+test('stock at or below zero takes the cost of the incoming goods', () => {
   fc.assert(
     fc.property(fc.bigInt(-999_999n, 0n), cost, quantity, cost, (units, averageCost, received, unitCost) => {
       const onHand = formatDecimal({ units, scale: 3 })
@@ -57,7 +57,7 @@ test('receiving at the average changes nothing', () => {
   )
 })
 
-test('several places weigh by what lies there; empty ones do not', () => {
+test('weights several locations by their stock; empty ones do not count', () => {
   const at = (onHand: string, averageCost: string) => ({ onHand, averageCost })
   expect(combinedCost([at('1', '100'), at('3', '200'), at('-9', '1')])).toBe('175')
   expect(combinedCost([at('0', '100'), at('0', '0'), at('-2', '200')])).toBe('150')

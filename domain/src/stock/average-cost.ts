@@ -5,9 +5,9 @@ type Stock = { onHand: string; averageCost: string }
 type Receipt = { quantity: string; unitCost: string }
 
 /**
- * The average cost after goods came in (C-8): the stock and what came, weighed by quantity. Stock below zero counts as none, so that an
- * oversold variant takes the cost of what comes in. Six places, half up. Undefined when a number is malformed or the quantity is not
- * above zero: what leaves does not change the average.
+ * The average cost after goods came in (C-8): the stock and the incoming goods, weighted by quantity. Stock below zero counts as none, so
+ * that an oversold variant takes the cost of the incoming goods. Six places, half up. Undefined when a number is malformed or the quantity
+ * is not above zero: outgoing goods do not change the average.
  *
  * @example averageCostAfter({ onHand: '10', averageCost: '100' }, { quantity: '10', unitCost: '200' }) // '150'
  * @example averageCostAfter({ onHand: '-4', averageCost: '100' }, { quantity: '2', unitCost: '300' }) // '300'
@@ -25,8 +25,8 @@ export function averageCostAfter(stock: Stock, receipt: Receipt): string | undef
 }
 
 /**
- * One cost for a variant that lies in several places: their averages by what is there; where nothing is there, the plain
- * mean of the averages that are known.
+ * One cost for a variant in several locations: their averages, weighted by stock. Without any stock it is the plain mean of the known
+ * averages.
  *
  * @example combinedCost([{ onHand: '1', averageCost: '100' }, { onHand: '3', averageCost: '200' }]) // '175'
  */
@@ -43,7 +43,7 @@ export function combinedCost(stocks: readonly Stock[]): string {
   return formatDecimal({ units: divideRounded(sum, BigInt(known.length), 'halfUp'), scale: UNIT_PRICE_SCALE })
 }
 
-/** Quantity and value as integers; stock below zero weighs nothing. */
+/** Quantity and value as integers. Stock below zero has no weight. */
 function stockWeight(onHand: string, averageCost: string): { quantity: bigint; value: bigint } {
   const quantity = parseDecimal(onHand, QUANTITY_SCALE)?.units ?? 0n
   const cost = parseDecimal(averageCost, UNIT_PRICE_SCALE)?.units ?? 0n

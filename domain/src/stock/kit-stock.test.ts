@@ -11,7 +11,7 @@ const parts = fc.array(
   },
 )
 
-test('so many kits can be made, and not one more', () => {
+test('exactly that many kits can be made, and not one more', () => {
   fc.assert(
     fc.property(parts, (drawn) => {
       const kits = Number(
@@ -26,12 +26,12 @@ test('so many kits can be made, and not one more', () => {
   )
 })
 
-test('what keeps no stock sets no limit', () => {
+test('a component without stock sets no limit', () => {
   expect(kitsFrom([])).toBeUndefined()
   expect(kitsFrom([{ quantity: '0', onHand: '1' }])).toBeUndefined()
 })
 
-test('parts of kits take parts of parts', () => {
+test('fractions of kits take fractions of components', () => {
   expect(takenByKits('1.5', '0.125')).toBe('0.1875')
   expect(takenByKits('3', '2')).toBe('6')
 })

@@ -4,7 +4,7 @@ import { doubtfulSerials, serialFault, serialKey, serialsAllowed, serialsLeft, t
 
 const line = (lineId: string, quantity: string, serials?: readonly string[]) => ({ lineId, quantity, serials })
 
-test('a number is kept without what stands around it', () => {
+test('a number is stored without surrounding characters', () => {
   expect(tidySerial('  SN\t 12\r\n')).toBe('SN 12')
   expect(serialKey(' sn 12')).toBe(serialKey('SN 12'))
 })
@@ -21,7 +21,7 @@ test.each([
   expect(serialsAllowed(quantity)).toBe(count)
 })
 
-test('what keeps a number from being added', () => {
+test('reasons to refuse another number', () => {
   const lines = [line('a', '2', ['SN-1']), line('b', '1'), line('c', '0.5')]
   expect(serialFault(' ', 'b', lines)).toBe('empty')
   expect(serialFault('x'.repeat(61), 'b', lines)).toBe('tooLong')
@@ -31,17 +31,17 @@ test('what keeps a number from being added', () => {
   expect(serialFault('x'.repeat(60), 'a', lines)).toBeUndefined()
 })
 
-test('a line is doubtful that has more numbers than pieces, or one of another line', () => {
+test('a line is doubtful with more numbers than pieces, or with a number of another line', () => {
   expect(doubtfulSerials([line('a', '1', ['1', '2'])])?.lineId).toBe('a')
   expect(doubtfulSerials([line('a', '1', ['x']), line('b', '1', ['X'])])?.lineId).toBe('b')
   expect(doubtfulSerials([line('a', '2', ['1', '2']), line('b', '1', ['3']), line('c', '1')])).toBeUndefined()
 })
 
-test('what came back is not left', () => {
+test('returned numbers are no longer left', () => {
   expect(serialsLeft(['A', 'b', 'C'], ['B', 'z'])).toEqual(['A', 'C'])
 })
 
-test('whatever is added in whatever order, what was let through is never doubtful', () => {
+test('numbers accepted one by one, in any order, are never doubtful', () => {
   const quantity = fc.integer({ min: 1, max: 4 }).map(String)
   const typed = fc.tuple(fc.nat(2), fc.string({ maxLength: 4 }))
   fc.assert(

@@ -1,27 +1,27 @@
 /**
- * Serial numbers of sold pieces (S-11). A line carries at most as many as it has whole pieces, and no number is twice in a sale; numbers
- * that differ only in case are the same.
+ * Serial numbers of sold pieces (S-11). A line carries at most one per whole piece, and no number occurs twice in a sale. Numbers that
+ * differ only in case are the same.
  */
 import { parseDecimal, QUANTITY_SCALE } from '../money/decimal.ts'
 
-/** Characters of one, and how many a line carries at most. */
+/** Maximum number of characters of one, and of numbers per line. */
 export const maxSerialLength = 60
 export const maxSerials = 500
 
 export type SerialLine = { lineId: string; quantity: string; serials?: readonly string[] | undefined }
 export type SerialFault = 'empty' | 'tooLong' | 'twice' | 'tooMany'
 
-/** A number as it is kept: without what a scanner or a keyboard leaves around it, and with single spaces inside. */
+/** A number as stored: without what a scanner or a keyboard leaves around it, and with single spaces inside. */
 export function tidySerial(text: string): string {
   return text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 }
 
-/** What tells two numbers apart. */
+/** The key by which two numbers are compared. */
 export function serialKey(serial: string): string {
   return tidySerial(serial).toUpperCase()
 }
 
-/** How many a line of such a quantity may carry: one for each whole piece. */
+/** How many numbers a line of a quantity may carry: one for each whole piece. */
 export function serialsAllowed(quantity: string): number {
   const units = parseDecimal(quantity, QUANTITY_SCALE)?.units ?? 0n
   const pieces = (units < 0n ? -units : units) / 10n ** BigInt(QUANTITY_SCALE)
@@ -29,7 +29,7 @@ export function serialsAllowed(quantity: string): number {
 }
 
 /**
- * What keeps a number from being added to a line of these; undefined where nothing does.
+ * Why a number cannot be added to a line; undefined when it can.
  *
  * @example serialFault('sn-1', 'a', [{ lineId: 'a', quantity: '2', serials: ['SN-1'] }]) // 'twice'
  */
@@ -44,7 +44,7 @@ export function serialFault(text: string, lineId: string, lines: readonly Serial
   return line && count >= serialsAllowed(line.quantity) ? 'tooMany' : undefined
 }
 
-/** The first line that has more numbers than pieces, or one that stands before; undefined where all is well. */
+/** The first line with more numbers than pieces, or with a number of an earlier line; undefined when all are fine. */
 export function doubtfulSerials<Line extends SerialLine>(lines: readonly Line[]): Line | undefined {
   const seen = new Set<string>()
   return lines.find(({ quantity, serials = [] }) => {
@@ -58,7 +58,7 @@ export function doubtfulSerials<Line extends SerialLine>(lines: readonly Line[])
   })
 }
 
-/** Those that are still out: what was sold without what came back. */
+/** The numbers still with the customer: the sold ones without the returned ones. */
 export function serialsLeft(sold: readonly string[], returned: readonly string[]): string[] {
   const back = new Set(returned.map(serialKey))
   return sold.filter((serial) => !back.has(serialKey(serial)))

@@ -1,7 +1,7 @@
 import type { Cart, CartLine, PricedSale, TaxVersion } from '../price/price-sale.ts'
 import { priceSale } from '../price/price-sale.ts'
 
-/** A percentage, for tests. */
+/** A percentage tax, for tests. */
 export function aTax(taxId: string, rate: string, more: Partial<TaxVersion> = {}): TaxVersion {
   return { taxId, kind: 'percentage', rate, isCompound: false, priority: 1, ...more }
 }

@@ -102,7 +102,7 @@ const cartIn = (currencyTag: keyof typeof digitsOf): fc.Arbitrary<Cart> =>
 /** Small carts with awkward numbers: tiny prices, odd rates, stacked taxes, discounts that take everything. */
 export const arbitraryCart: fc.Arbitrary<Cart> = fc.oneof(cartIn('CLP'), cartIn('USD'), cartIn('KWD'), cartIn('CLF'))
 
-/** Looks RUNS times for a value for which `holds` throws; tells about the smallest found, undefined when there is none. */
+/** Looks RUNS times for a value for which `holds` throws. Describes the smallest found; undefined when there is none. */
 export function counterexample<T>(arbitrary: fc.Arbitrary<T>, holds: (value: T) => void): string | undefined {
   const details = fc.check(
     fc.property(arbitrary, (value) => {

@@ -1,6 +1,6 @@
 /**
  * A second calculator, for tests only: the same rules (M-6 to M-12) written with rational numbers, sharing no code with the engine. It
- * knows no faults; give it carts that can be priced.
+ * detects no faults: pass only carts that can be priced.
  */
 import type { Cart, CartLine, Discount, TaxVersion } from '../price/price-sale.ts'
 
@@ -63,7 +63,7 @@ function takeOff(from: bigint, discount: Discount, quantity: Rational, minor: Ra
   return rounded < from ? rounded : from
 }
 
-/** A surcharge is what is paid for it, in any mode. */
+/** The price of a surcharge is the amount paid for it, in any mode. */
 const holdsTax = (cart: Cart, row: Row) => cart.pricesIncludeTax || row.line.kind === 'surcharge'
 
 function groupsOf(cart: Cart, rows: Row[]): Row[][] {
@@ -114,7 +114,7 @@ function give(rows: Row[], amount: bigint, weights: Rational[], room: bigint[], 
   })
 }
 
-/** Largest remainder, handing out what is left one by one to the best claim. */
+/** Largest remainder: gives the units left over one by one to the largest claim. */
 function hamilton(amount: bigint, weights: Rational[]): bigint[] {
   const sum = weights.reduce(plus, whole(0n))
   if (sum.n === 0n) return weights.map((_, index) => evenPart(amount, BigInt(weights.length), BigInt(index)))

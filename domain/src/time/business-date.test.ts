@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { businessDate } from './business-date.ts'
 
-describe('half past eleven at night belongs to the day on the wall', () => {
+describe('half past eleven at night belongs to the day of the local clock', () => {
   test('in Santiago in summer (UTC−3)', () => {
     expect(businessDate('2026-01-16T02:30:00Z', 'America/Santiago', '00:00')).toBe('2026-01-15')
   })
@@ -48,7 +48,7 @@ describe('the nights the clocks change (New York, 2026)', () => {
     expect(dates('2026-03-08T06:59:00Z', '2026-03-08T07:00:00Z')).toEqual(['2026-03-07', '2026-03-08'])
   })
 
-  test('back: both half past ones are the evening before', () => {
+  test('back: both times of 01:30 are the evening before', () => {
     expect(dates('2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z', '2026-11-01T08:00:00Z')).toEqual([
       '2026-10-31',
       '2026-10-31',

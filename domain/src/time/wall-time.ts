@@ -3,7 +3,7 @@ const wallShape = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
 const dayInMs = 86_400_000
 
 /**
- * What calendar and clock on the wall of a zone say at an instant, to the minute. Throws RangeError for a malformed instant or zone.
+ * The local date and time of a zone at an instant, to the minute. Throws RangeError for a malformed instant or zone.
  *
  * @example wallTimeAt('2026-03-04T13:30:00Z', 'America/Santiago') // '2026-03-04T10:30'
  */
@@ -14,9 +14,8 @@ export function wallTimeAt(instantIso: string, timeZone: string): string {
 }
 
 /**
- * The instant at which the wall of a zone says a date and time; undefined when that is none. A time that comes twice, when clocks go
- * back, is the first of the two; one that is left out, when they go forward, is as much later as they jump. Throws RangeError for a
- * malformed zone.
+ * The instant of a local date and time in a zone; undefined when the text is not one. A time that occurs twice, when clocks go back, means
+ * the first. A time that is skipped, when they go forward, moves later by as much as they jump. Throws RangeError for a malformed zone.
  *
  * @example instantOf('2026-03-04T10:30', 'America/Santiago') // '2026-03-04T13:30:00.000Z'
  */
@@ -25,14 +24,14 @@ export function instantOf(wall: string, timeZone: string): string | undefined {
   // 31 February would be read as a day of March.
   if (Number.isNaN(asUtc) || new Date(asUtc).toISOString().slice(0, 16) !== wall) return undefined
 
-  // Zones change their clocks far less than once in two days, so one of these is the offset that holds.
+  // Zones change their clocks far less than once in two days, so one of these two offsets applies.
   const before = asUtc - offsetAt(asUtc - dayInMs, timeZone)
   const after = asUtc - offsetAt(asUtc + dayInMs, timeZone)
   const isSaidAt = (instant: number) => instant + offsetAt(instant, timeZone) === asUtc
   return new Date(isSaidAt(before) || !isSaidAt(after) ? before : after).toISOString()
 }
 
-/** How far the wall of a zone is ahead of UTC, in milliseconds. */
+/** How far the local time of a zone is ahead of UTC, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
   const parts = formatterFor(timeZone).formatToParts(instant)
   const get = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)

@@ -34,7 +34,7 @@ export const archiveWebhook = defineEndpoint({
   path: '/api/webhooks/archive',
   who: 'API_KEYS__UPDATE',
   apiKey: false,
-  summary: 'Removes a webhook. Its waiting deliveries are not sent.',
+  summary: 'Archives a webhook. Its waiting deliveries are not sent.',
   input: z.object({ id: z.uuid() }),
   output: z.object({}),
 })
